@@ -51,8 +51,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the shipment of a replacement is the order’s',
     file: 'modules/orders/returns/rules/returnable.ts',
-    from: '[...book.items, ...besideItems(book, item)].some(',
-    to: '[...book.items, ...besideItems(book, item), ...book.additional_items].some(',
+    from: '[...book.items, ...replacementItems(book, item)].some(',
+    to: '[...book.items, ...replacementItems(book, item), ...book.additional_items].some(',
   },
   {
     name: 'a confirmed edit reprices what was promised back',
@@ -105,7 +105,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a canceled claim keeps its goods set aside',
     file: 'modules/orders/claims/rules/claims.ts',
-    from: 'release(canceled, besideItems(canceled, ofClaim(claim.id)))',
+    from: 'release(canceled, replacementItems(canceled, ofClaim(claim.id)))',
     to: 'canceled',
   },
   {

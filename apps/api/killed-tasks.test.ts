@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aShelf, aTrade, aVariant, type Trade } from '../../modules/draft-orders/testing.ts';
+import { aShelf, aTrade, aVariant, type Trade } from '../../modules/orders/testing/trade.ts';
 import { cloneDatabase, type TestDatabase } from '../../scripts/testing/database.ts';
 import { startProduct, type Product } from '../../scripts/testing/product.ts';
 import { startApi, type TestApi } from './testing.ts';

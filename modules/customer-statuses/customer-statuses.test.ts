@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client, TestApi } from '../../apps/api/testing.ts';
 import { aCustomer, anAffiliate } from '../customers/testing.ts';
-import { aTrade, aVariant, startStore, type Trade } from '../draft-orders/testing.ts';
+import { aTrade, aVariant, startStore, type Trade } from '../orders/testing/trade.ts';
 import { seededStatuses } from './rules.ts';
 
 let api: TestApi;

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plant, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { aCustomer, anAddress, aRepresentative } from '../customers/testing.ts';
-import { anOrder, aShelf, aTrade, aVariant, demandInvariants, startStore, type Trade } from './testing.ts';
+import {
+  anOrder,
+  aShelf,
+  aTrade,
+  aVariant,
+  demandInvariants,
+  startStore,
+  type Trade,
+} from '../orders/testing/trade.ts';
 
 let api: TestApi;
 let trade: Trade;

@@ -4,7 +4,7 @@ import { leaveTraces } from '#kit/server/context.ts';
 import { testId, type Client, type TestApi, tablesWith } from '../../apps/api/testing.ts';
 import { aCustomer, aRepresentative } from '../customers/testing.ts';
 import { expireDrafts } from './server.ts';
-import { aShelf, aTrade, aVariant, demandInvariants, startStore, type Trade } from './testing.ts';
+import { aShelf, aTrade, aVariant, demandInvariants, startStore, type Trade } from '../orders/testing/trade.ts';
 
 let api: TestApi;
 let trade: Trade;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client, TestApi } from '../../apps/api/testing.ts';
-import { startStore } from '../draft-orders/testing.ts';
+import { startStore } from '../orders/testing/trade.ts';
 import { aLevel, aLocation, aProduct } from '../products/testing.ts';
 import { aSupplier } from '../customers/testing.ts';
 

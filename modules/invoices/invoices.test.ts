@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Client, TestApi } from '../../apps/api/testing.ts';
-import { demandInvariants, startStore, type Trade } from '../draft-orders/testing.ts';
+import { demandInvariants, startStore, type Trade } from '../orders/testing/trade.ts';
 import { hashOf } from './server/xml.ts';
 import { aTaxedOrder, aTaxedTrade } from './testing.ts';
 

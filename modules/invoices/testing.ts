@@ -1,7 +1,7 @@
 import type { TestApi } from '../../apps/api/testing.ts';
 import { testId } from '../../apps/api/testing.ts';
 import { aCustomer, anAddress, aSupplier } from '../customers/testing.ts';
-import { aShelf, aVariant, aWarehouse, type Trade } from '../draft-orders/testing.ts';
+import { aShelf, aVariant, aWarehouse, type Trade } from '../orders/testing/trade.ts';
 
 const sellerRow = {
   vat_number: '310122393500003',

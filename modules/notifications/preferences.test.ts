@@ -4,7 +4,7 @@ import { addDays, dayOf } from '#kit/shared/dates.ts';
 import { inTransaction } from '#kit/server/transactions.ts';
 import { leaveTraces } from '#kit/server/context.ts';
 import { plant, type Client, type TestApi } from '../../apps/api/testing.ts';
-import { anOrder, aTrade, startStore, type Trade } from '../draft-orders/testing.ts';
+import { anOrder, aTrade, startStore, type Trade } from '../orders/testing/trade.ts';
 import { checkExpiries } from '../suppliers/server/expiry.ts';
 import { aSupplier } from '../suppliers/testing.ts';
 

@@ -44,7 +44,7 @@ export { orderDetailReply } from './order/contract/order.ts';
 export { goods } from './core/contract/parts.ts';
 export { orderEdits, publicOrderEdits, type PublicEdit } from './edits/contract.ts';
 export { orderStatuses, paymentStatuses, type OrderStatus } from './core/contract/statuses.ts';
-export { aggregated, gatheredOrders, type Gathered } from './shortages/contract.ts';
+export { aggregated, shortageFilters, type ShortageRow } from './shortages/contract.ts';
 export { desk } from './desk/contract.ts';
 export type { PublicExchange } from './exchanges/contract/public.ts';
 

@@ -25,7 +25,7 @@ import { applyLoyaltyProgram, transferOrder } from './order/server/transfer.ts';
 import { capture, orderOfPayment, refund } from './payments/server/payments.ts';
 import { findReturn, findReturns } from './returns/server/queries.ts';
 import { cancelReturn, receiveReturn, requestReturn } from './returns/server/returns.ts';
-import { sumUpOrders } from './shortages/server.ts';
+import { findShortages } from './shortages/server.ts';
 import { ordersTexts } from './texts.ts';
 
 export { conditionsOf as orderConditions } from './order/server/filters.ts';
@@ -41,7 +41,7 @@ export { creditFacts } from './core/server/credit.ts';
 export { makeOrderEditsModule } from './edits/server/module.ts';
 export { findOrder } from './order/server/queries.ts';
 export { findReturn } from './returns/server/queries.ts';
-export { sumUpOrders } from './shortages/server.ts';
+export { findShortages } from './shortages/server.ts';
 export { findOrderResource } from './order/server/resource.ts';
 
 type Query = { fields?: string; expand?: string };
@@ -90,7 +90,7 @@ const orderRoutes = serve(orders, {
   bulkChangeStatus: async (ctx, { body }) => ({ results: await changeStatuses(ctx, body) }),
 });
 
-const aggregatedRoutes = serve(aggregated, { list: async (ctx, { query }) => (await sumUpOrders(ctx, query)).reply });
+const shortageRoutes = serve(aggregated, { list: async (ctx, { query }) => (await findShortages(ctx, query)).reply });
 
 const claimRoutes = serve(claims, {
   create: changing((ctx, { id }, body) => claimUses.createClaim(ctx, id, body)),
@@ -165,7 +165,7 @@ export function makeOrdersModule({
     texts: ordersTexts,
     routes: inOrdersCurrency([
       ...orderRoutes,
-      ...aggregatedRoutes,
+      ...shortageRoutes,
       ...deskRoutes,
       ...claimRoutes,
       ...exchangeRoutes,

@@ -7,7 +7,7 @@ import { useRead } from '#kit/web/query.ts';
 import { GoTo } from '#kit/web/visit.tsx';
 import { loadNotFound } from '#modules/public-profiles/web.tsx';
 import { DeskIcon, OrdersIcon } from '#ui/icons.ts';
-import { aggregated, desk, orderEdits, orders, type Gathered, type OrderStatus } from './contract.ts';
+import { aggregated, desk, orderEdits, orders, type ShortageRow, type OrderStatus } from './contract.ts';
 import './texts.ts';
 
 /** Fetches the page a customer answers an order edit on. */
@@ -23,7 +23,7 @@ declare module '#kit/web/module.ts' {
     /** On an order's page: its invoices and notes. */
     'order.invoices': { orderId: string; status: OrderStatus };
     /** On the list of what has to be bought: what is made of it. */
-    'orders.shortages': { filters: Query; rows: readonly Gathered[] };
+    'orders.shortages': { filters: Query; rows: readonly ShortageRow[] };
     /** On an order's page: its deliveries. */
     'order.deliveries': {
       orderId: string;
@@ -74,7 +74,7 @@ export const ordersWeb: WebModule = {
         screen({
           path: '/fulfilment',
           needs: orders.fulfill,
-          component: later(() => import('./fulfillments/web/fulfill-page.tsx').then((page) => page.FulfilPage)),
+          component: later(() => import('./fulfillments/web/fulfill-page.tsx').then((page) => page.FulfillPage)),
         }),
         screen({
           path: '/edit',
@@ -118,7 +118,7 @@ export const deskWeb: WebModule = {
     screen({
       path: `${path}/aggregated`,
       needs: aggregated.list,
-      component: later(() => import('./shortages/web/shortages-page.tsx').then((page) => page.AggregatedPage)),
+      component: later(() => import('./shortages/web/shortages-page.tsx').then((page) => page.ShortagesPage)),
     }),
     // The desk stands beside the orders; who looks for it among them is led there.
     screen({ path: `${path}/desk`, needs: desk.list, component: ToDesk }),

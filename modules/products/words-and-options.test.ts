@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client, TestApi } from '../../apps/api/testing.ts';
-import { startStore } from '../draft-orders/testing.ts';
+import { startStore } from '../orders/testing/trade.ts';
 import { aSupplier } from '../suppliers/testing.ts';
 import { aLevel, aLocation } from './testing.ts';
 

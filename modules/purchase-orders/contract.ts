@@ -4,7 +4,7 @@ import { endpoint } from '#kit/shared/endpoint.ts';
 import { filter, listQuery, listReply, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { limits } from '#kit/shared/limits.ts';
 import { amount, day, email, id, name, phone, pieces, text } from '#kit/shared/strings.ts';
-import { gatheredOrders } from '#modules/orders/contract.ts';
+import { shortageFilters } from '#modules/orders/contract.ts';
 import { packs, purchaseOrder, purchaseOrderRow, purchaseStatuses } from './contract/purchase-order.ts';
 
 export {
@@ -49,7 +49,7 @@ export const FromShortages = z.strictObject({
   location_id: id(),
   order_ids: z.array(id()).min(1).max(limits.api.bodyListMax).optional(),
   /** As in the query of the order list. */
-  filters: gatheredOrders.optional(),
+  filters: shortageFilters.optional(),
   /** Only what these lack. */
   variant_ids: z.array(id()).min(1).max(limits.api.bodyListMax).optional(),
 });

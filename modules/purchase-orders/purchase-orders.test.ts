@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApi } from '../../apps/api/testing.ts';
-import { aShelf, aTrade, aVariant, demandInvariants, startStore, type Trade } from '../draft-orders/testing.ts';
+import { aShelf, aTrade, aVariant, demandInvariants, startStore, type Trade } from '../orders/testing/trade.ts';
 
 let api: TestApi;
 beforeAll(async () => {

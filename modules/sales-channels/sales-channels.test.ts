@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client, TestApi } from '../../apps/api/testing.ts';
-import { aTrade, aVariant, startStore } from '../draft-orders/testing.ts';
+import { aTrade, aVariant, startStore } from '../orders/testing/trade.ts';
 
 let api: TestApi;
 let admin: Client;

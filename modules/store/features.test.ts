@@ -8,7 +8,7 @@ import {
   demandInvariants,
   startStore,
   type Trade,
-} from '../draft-orders/testing.ts';
+} from '../orders/testing/trade.ts';
 import type { Client, TestApi } from '../../apps/api/testing.ts';
 
 /** What the switches of the store do to orders (specification, section 6; docs/decisions/0012). */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anOrder, aTrade, aVariant, demandInvariants, startStore, type Trade } from '../draft-orders/testing.ts';
+import { anOrder, aTrade, aVariant, demandInvariants, startStore, type Trade } from '../orders/testing/trade.ts';
 import { plant, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 
 let api: TestApi;

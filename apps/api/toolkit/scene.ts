@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { hashToken } from '#kit/server/one-time.ts';
 import { aCustomer, anAddress, aPhone, aSupplier } from '../../../modules/customers/testing.ts';
-import { aShelf, aVariant, aWarehouse, startStore } from '../../../modules/draft-orders/testing.ts';
+import { aShelf, aVariant, aWarehouse, startStore } from '../../../modules/orders/testing/trade.ts';
 import type { TestApi } from '../testing.ts';
 import { fetchAdapter, makeClient, methodOf } from './client.ts';
 

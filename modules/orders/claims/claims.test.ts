@@ -1,15 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { plant, testId, type Client, type Reply, type TestApi } from '../../../apps/api/testing.ts';
-import {
-  anOrder,
-  aShelf,
-  aTrade,
-  aVariant,
-  demandInvariants,
-  startStore,
-  type Trade,
-} from '../../draft-orders/testing.ts';
+import { anOrder, aShelf, aTrade, aVariant, demandInvariants, startStore, type Trade } from '../testing/trade.ts';
 
 let api: TestApi;
 let trade: Trade;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#kit/server/transactions.ts';
-import { anOrder, aTrade, startStore, type Trade } from '../../draft-orders/testing.ts';
+import { anOrder, aTrade, startStore, type Trade } from '../testing/trade.ts';
 import type { TestApi } from '../../../apps/api/testing.ts';
-import { anEnv } from '../testing.ts';
+import { anEnv } from '../testing/books.ts';
 import { accept } from '../order/rules/status-commands.ts';
 import type { Book } from './rules/book.ts';
 import { command, type Command } from './rules/command.ts';

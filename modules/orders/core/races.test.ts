@@ -2,15 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Client, Reply, TestApi } from '../../../apps/api/testing.ts';
-import {
-  anOrder,
-  aShelf,
-  aTrade,
-  aVariant,
-  demandInvariants,
-  startStore,
-  type Trade,
-} from '../../draft-orders/testing.ts';
+import { anOrder, aShelf, aTrade, aVariant, demandInvariants, startStore, type Trade } from '../testing/trade.ts';
 
 let api: TestApi;
 let trade: Trade;

@@ -5,8 +5,8 @@ import { filter, moment } from '#kit/shared/list.ts';
 import { bounded, id, text } from '#kit/shared/strings.ts';
 import { blockerCodes } from './rules/blockers.ts';
 import { driverReasons } from './rules/drivers.ts';
-import { allocations } from './rules/judge.ts';
-import { lanes } from './rules/lanes.ts';
+import { allocations } from './rules/evaluate.ts';
+import { blockerGroups } from './rules/blocker-groups.ts';
 import { named, namedCustomer } from '../core/contract/people.ts';
 import { holdReasons, orderStatuses } from '../core/contract/statuses.ts';
 
@@ -90,7 +90,7 @@ const row = z.object({
   currency_code: z.string(),
   total: z.int(),
   due: z.int(),
-  lane: z.enum(lanes),
+  lane: z.enum(blockerGroups),
   ok: z.boolean(),
   blockers: z.array(blocker),
   customer: namedCustomer.pick({ id: true, name: true, name_ar: true }).extend({ priority: z.enum(['A', 'B', 'C']) }),

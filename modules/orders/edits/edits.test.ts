@@ -1,15 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tablesWith, type Client, type TestApi } from '../../../apps/api/testing.ts';
-import {
-  anOrder,
-  aShelf,
-  aTrade,
-  aVariant,
-  demandInvariants,
-  startStore,
-  type Trade,
-} from '../../draft-orders/testing.ts';
+import { anOrder, aShelf, aTrade, aVariant, demandInvariants, startStore, type Trade } from '../testing/trade.ts';
 import { orderEditWhole } from '../core/contract/after-sale.ts';
 
 let api: TestApi;

@@ -3,15 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Client, TestApi } from '../../../apps/api/testing.ts';
 import { aDriver, anAffiliate, aRepresentative } from '../../customers/testing.ts';
-import {
-  anOrder,
-  aShelf,
-  aTrade,
-  aWarehouse,
-  demandInvariants,
-  startStore,
-  type Trade,
-} from '../../draft-orders/testing.ts';
+import { anOrder, aShelf, aTrade, aWarehouse, demandInvariants, startStore, type Trade } from '../testing/trade.ts';
 import { orderDetail } from './contract/order.ts';
 
 let api: TestApi;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../../scripts/testing/database.ts';
 import type { ClaimItemRow, ClaimRow, ReturnItemRow, ReturnRow } from '../core/rules/after-sale-rows.ts';
 import { returnStatuses } from '../core/contract/statuses.ts';
-import { backOf } from './rules/returnable.ts';
+import { returnedOf } from './rules/returnable.ts';
 import { returnedSql } from '../core/server/relations.ts';
 
 /*
@@ -94,7 +94,7 @@ test('what came back or is promised is the same by the rule and by SQL, whatever
   let counted = 0;
   await fc.assert(
     fc.asyncProperty(facts, async (rows) => {
-      const { back_quantity, back_total } = backOf(rows as unknown as Parameters<typeof backOf>[0], item_id);
+      const { back_quantity, back_total } = returnedOf(rows as unknown as Parameters<typeof returnedOf>[0], item_id);
       counted += back_quantity > 0 ? 1 : 0;
       expect(await bySql(rows)).toEqual({ back_quantity, back_total });
     }),

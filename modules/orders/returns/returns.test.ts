@@ -1,15 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client, TestApi } from '../../../apps/api/testing.ts';
-import {
-  anOrder,
-  aShelf,
-  aTrade,
-  aWarehouse,
-  demandInvariants,
-  startStore,
-  type Trade,
-} from '../../draft-orders/testing.ts';
+import { anOrder, aShelf, aTrade, aWarehouse, demandInvariants, startStore, type Trade } from '../testing/trade.ts';
 import { ensureReturnReasons } from '../../return-reasons/server.ts';
 import { plant, testId } from '../../../apps/api/testing.ts';
 import { returnOrder } from '../core/contract/after-sale.ts';

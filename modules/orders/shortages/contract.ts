@@ -4,11 +4,11 @@ import { filter } from '#kit/shared/list.ts';
 import { orderFilters } from '../order/contract/filters.ts';
 
 /** What is to be gathered, what stands packed and waits for its driver, and what has to be bought first. */
-export const gatherings = ['picking', 'loading', 'purchasing'] as const;
-export type Gathering = (typeof gatherings)[number];
+export const shortageLists = ['picking', 'loading', 'purchasing'] as const;
+export type ShortageList = (typeof shortageLists)[number];
 
 /** Which orders are summed up: the filters of the list, or a few orders by `id`. */
-export const gatheredOrders = z.strictObject({ q: filter.text(), ...orderFilters });
+export const shortageFilters = z.strictObject({ q: filter.text(), ...orderFilters });
 
 const share = z.object({
   id: z.string().nullable(),
@@ -17,7 +17,7 @@ const share = z.object({
   pieces: z.int(),
 });
 export type Share = z.output<typeof share>;
-const gathered = z.object({
+const shortageRow = z.object({
   /** The variant, or the one line that has none. */
   id: z.string(),
   variant_id: z.string().nullable(),
@@ -45,17 +45,17 @@ const gathered = z.object({
   /** Of what has to be bought: what the orders need, what is free on the shelves, what is on order already, and what is left to order. */
   stock: z.object({ needed: z.int(), available: z.int(), incoming: z.int(), to_order: z.int() }).nullable(),
 });
-export type Gathered = z.output<typeof gathered>;
+export type ShortageRow = z.output<typeof shortageRow>;
 
 export const aggregated = {
   list: endpoint({
     method: 'GET',
     path: '/orders/aggregated',
     access: { admin: 'orders:read', supplier: true },
-    query: z.strictObject({ ...gatheredOrders.shape, list: z.enum(gatherings).default('picking') }),
+    query: z.strictObject({ ...shortageFilters.shape, list: z.enum(shortageLists).default('picking') }),
     reply: z.object({
-      list: z.enum(gatherings),
-      by_variant: z.array(gathered),
+      list: z.enum(shortageLists),
+      by_variant: z.array(shortageRow),
       /** Orders with something in the list. */
       orders_count: z.int(),
       money: z.array(z.object({ currency_code: z.string(), orders_count: z.int(), total: z.int(), due: z.int() })),

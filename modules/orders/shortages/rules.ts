@@ -1,5 +1,5 @@
 import { toPacks } from '#kit/shared/quantity.ts';
-import type { Gathered, Share } from './contract.ts';
+import type { ShortageRow, Share } from './contract.ts';
 
 type Named = { id: string; name: string | null; name_ar: string | null };
 /** Pieces of one variant that lie in one place and go to one area with one driver. */
@@ -12,7 +12,7 @@ export type Cell = {
 };
 /** A variant as its newest line names it. `available` and `incoming` are null where stock is not asked for. */
 export type Summed = Pick<
-  Gathered,
+  ShortageRow,
   | 'variant_id'
   | 'supplier_id'
   | 'title'
@@ -57,7 +57,7 @@ function sharesOf(
  * The rows of a picking, loading or purchasing list: pieces of each variant split into its packs, and shared out by place, area and
  * driver. What is bought lies nowhere yet and is not shared out.
  */
-export function gather(summed: readonly Summed[], cells: readonly Cell[], names: Names): Gathered[] {
+export function sumShortages(summed: readonly Summed[], cells: readonly Cell[], names: Names): ShortageRow[] {
   const byKey = Map.groupBy(cells, ({ key }) => key);
   return summed.map(({ key, pieces: needed, available, incoming, order_ids, ...line }) => {
     const own = byKey.get(key) ?? [];

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { fail } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import type { aggregated, Gathering } from './contract.ts';
-import { gather, type Cell, type Names, type Summed } from './rules.ts';
+import type { aggregated, ShortageList } from './contract.ts';
+import { sumShortages, type Cell, type Names, type Summed } from './rules.ts';
 import { conditionsOf } from '../order/server/filters.ts';
 import { ofSale } from '../core/server/relations.ts';
 
@@ -14,7 +14,7 @@ type Reply = z.output<(typeof aggregated.list)['reply']>;
  * Open orders that one list sums up. A list that silently left orders out would leave goods behind, so more are refused; their lines
  * are read through the index by order, never the table.
  */
-export const mostGathered = 2_000;
+export const maxOrders = 2_000;
 
 const reserved = '(select coalesce(sum(r.quantity), 0) from reservations r where r.item_id = i.id)';
 /** Pieces still to be fulfilled: as `openQuantity` of the rules has it. */
@@ -23,7 +23,7 @@ const lines = `from chosen o join order_items i on i.order_id = o.id where ${ofS
 const cell = `i.id as item_id, coalesce(i.variant_id, i.id) as key, o.id as order_id, o.area_id, o.driver_id`;
 
 /** What each list counts, as pieces of lines in places. */
-const partsSql: Record<Gathering, string> = {
+const partsSql: Record<ShortageList, string> = {
   // What is set aside lies where it is set aside; the rest is still to be found.
   picking: `select ${cell}, r.location_id, r.quantity as pieces from chosen o join order_items i on i.order_id = o.id
       join reservations r on r.item_id = i.id and r.quantity > 0 where ${ofSale} and ${open} > 0
@@ -44,7 +44,7 @@ const names = (
 ) => `(select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name, 'name_ar', x.name_ar)), '[]'::json)
   from ${table} x where x.id in (select c.${column} from cells c))`;
 
-const tail = (list: Gathering): string => {
+const tail = (list: ShortageList): string => {
   const bought = list === 'purchasing';
   return `, summed as (select p.key, sum(p.pieces)::int as pieces, array_agg(distinct p.order_id) as order_ids, max(p.item_id) as item_id from parts p group by p.key),
     listed as (select s.*, ${bought ? free : 'null::int'} as available from summed s ${bought ? `where s.pieces > ${free}` : ''}),
@@ -69,19 +69,19 @@ export type Aggregated = { reply: Reply; ordersOf: ReadonlyMap<string, readonly 
  * The open orders among those asked for, summed up by variant, in one statement.
  * @throws Refusal where there are more than one list sums up
  */
-export async function sumUpOrders(ctx: Ctx, { list, ...filters }: Query): Promise<Aggregated> {
+export async function findShortages(ctx: Ctx, { list, ...filters }: Query): Promise<Aggregated> {
   const { rows } = await sql<Found>`with open as materialized (
       select t.id, t.currency_code, t.total, t.total - t.credited_total - t.paid_total + t.refunded_total as due, t.driver_id,
         coalesce(t.area_id, (select c.area_id from customers c where c.id = t.customer_id)) as area_id
       from orders as t where ${conditionsOf(ctx.actor, filters)} and t.status in ('pending', 'confirmed', 'requires_action', 'in_route')
-      limit ${sql.lit(mostGathered + 1)}
-    ), chosen as materialized (select o.* from open o where (select count(*) from open) <= ${sql.lit(mostGathered)}), parts as materialized (${sql.raw(partsSql[list])})${sql.raw(tail(list))}`.execute(
+      limit ${sql.lit(maxOrders + 1)}
+    ), chosen as materialized (select o.* from open o where (select count(*) from open) <= ${sql.lit(maxOrders)}), parts as materialized (${sql.raw(partsSql[list])})${sql.raw(tail(list))}`.execute(
     ctx.db,
   );
   const [found] = rows;
   if (!found) throw new Error('the statement answers one row');
-  if (found.n > mostGathered) throw fail('orders.aggregated.most', { max: mostGathered.toLocaleString('en-US') });
-  const by_variant = gather(found.summed, found.cells, found.names);
+  if (found.n > maxOrders) throw fail('orders.aggregated.most', { max: maxOrders.toLocaleString('en-US') });
+  const by_variant = sumShortages(found.summed, found.cells, found.names);
   return {
     reply: { list, by_variant, orders_count: found.orders_count, money: found.money },
     ordersOf: new Map(found.summed.map(({ key, order_ids }) => [key, order_ids])),

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { plant, testId, type TestApi } from '../../../apps/api/testing.ts';
-import { aShelf, aTrade, aVariant, demandInvariants, startStore, type Trade } from '../../draft-orders/testing.ts';
-import { gather, shortageOf } from './rules.ts';
+import { aShelf, aTrade, aVariant, demandInvariants, startStore, type Trade } from '../testing/trade.ts';
+import { sumShortages, shortageOf } from './rules.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -168,7 +168,7 @@ describe('rules', () => {
       areas: [],
       drivers: [{ id: 'd2', name: 'Salem', name_ar: null }],
     };
-    expect(gather([{ ...line, available: null }], cells, names)).toMatchObject([
+    expect(sumShortages([{ ...line, available: null }], cells, names)).toMatchObject([
       {
         total_pieces: 30,
         cases: 2,
@@ -182,7 +182,7 @@ describe('rules', () => {
         stock: null,
       },
     ]);
-    expect(gather([{ ...line, available: 25, incoming: 2 }], cells, names)).toMatchObject([
+    expect(sumShortages([{ ...line, available: 25, incoming: 2 }], cells, names)).toMatchObject([
       { total_pieces: 5, by_driver: [], stock: { needed: 30, available: 25, incoming: 2, to_order: 3 } },
     ]);
   });

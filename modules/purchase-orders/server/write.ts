@@ -4,7 +4,7 @@ import { personOf } from '#kit/shared/actor.ts';
 import { ensure, fail, forbidden, invalid, Refusal, stale } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRow, insertRows, lockRow, updateRow, updateRows, type Row } from '#kit/server/rows.ts';
-import { sumUpOrders } from '#modules/orders/server.ts';
+import { findShortages } from '#modules/orders/server.ts';
 import { holdLocation, receiveStock, type LocationRow } from '#modules/stock-locations/server.ts';
 import type {
   FromShortages,
@@ -170,7 +170,7 @@ export async function createFromShortages(
   if (ctx.actor.account === 'admin' && !ctx.actor.permissions.has('orders:read')) throw forbidden('orders:read');
   const place = await placeFor(ctx, location_id);
   const number = await takeNumber(ctx, place.supplier_id);
-  const { reply, ordersOf } = await sumUpOrders(ctx, {
+  const { reply, ordersOf } = await findShortages(ctx, {
     ...filters,
     ...(order_ids ? { id: order_ids } : {}),
     supplier_id: [place.supplier_id],

@@ -5,7 +5,7 @@ import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { useNameIn } from '#kit/web/names.tsx';
 import { useRead, useWrite } from '#kit/web/query.ts';
-import type { Gathered } from '#modules/orders/contract.ts';
+import type { ShortageRow } from '#modules/orders/contract.ts';
 import { stockLocations } from '#modules/stock-locations/contract.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormGrid, SelectField, TextField } from '#ui/form-parts.tsx';
@@ -15,7 +15,7 @@ import { PhoneInput } from '#ui/phone-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { purchaseOrders } from '../contract.ts';
 
-type Props = { filters: Query; rows: readonly Gathered[] };
+type Props = { filters: Query; rows: readonly ShortageRow[] };
 
 /** Makes a purchase order of what a purchasing list lacks. */
 export function ShortageButton({ filters, rows }: Props) {

@@ -2,14 +2,21 @@ import { ensure, invalid, notFound } from '#kit/shared/fail.ts';
 import { formatAmount } from '#kit/shared/money.ts';
 import type { Address } from '../../core/contract/address.ts';
 import type { ClaimReason, ClaimType } from '../../core/contract/statuses.ts';
-import { addBeside, besideItems, isOf, ofClaim, ofTheSale, variantsOf } from '../../core/rules/additional-items.ts';
-import type { ClaimItemRow, ClaimRow, TravelMethod } from '../../core/rules/after-sale-rows.ts';
+import {
+  addReplacementItems,
+  replacementItems,
+  isOf,
+  ofClaim,
+  ofTheSale,
+  variantsOf,
+} from '../../core/rules/replacement-items.ts';
+import type { ClaimItemRow, ClaimRow, ShippingMethod } from '../../core/rules/after-sale-rows.ts';
 import { canCancelClaim, canFulfillClaim, canUpdateClaim, claimFactsOf } from './facts.ts';
 import { derive, settle } from '../../core/rules/derive.ts';
 import { factsOf } from '../../core/rules/facts.ts';
 import {
   cancelFulfillment,
-  fulfillBeside,
+  fulfillReplacement,
   ship,
   type FulfillInput,
   type FulfillmentInput,
@@ -43,10 +50,10 @@ export type CreateClaim = {
   refund_amount?: number | null;
   /** Priced in the order's region. */
   additional_items: readonly CartLine[];
-  shipping_methods: readonly TravelMethod[];
+  shipping_methods: readonly ShippingMethod[];
   shipping_address?: Address | null;
   /** The way the goods come back; null when nothing is asked back. */
-  return_shipping: TravelMethod | null;
+  return_shipping: ShippingMethod | null;
   return_location_id?: string | null;
   no_notification?: boolean;
   metadata?: Record<string, unknown> | null;
@@ -80,7 +87,9 @@ export const createClaim = making<CreateClaim, string>({ stock: true, variants: 
   const { additional_items: lines, return_shipping: back } = input;
   const to = claim.shipping_address ?? book.order.shipping_address;
   const sending =
-    lines.length > 0 ? addBeside(made, { origin: ofClaim(claim.id), lines, to, allow_backorder: false }, env) : made;
+    lines.length > 0
+      ? addReplacementItems(made, { origin: ofClaim(claim.id), lines, to, allow_backorder: false }, env)
+      : made;
   const left = claimed.flatMap(leftOf);
   const asked =
     back && left.length > 0
@@ -222,7 +231,7 @@ export type ClaimItemChange = {
 /** What is left out stays; ways of travelling replace the old ones, those named by `id` are kept. */
 export type UpdateClaim = ClaimInput & {
   claim_items?: readonly ClaimItemChange[];
-  shipping_methods?: readonly ({ id: string } | TravelMethod)[];
+  shipping_methods?: readonly ({ id: string } | ShippingMethod)[];
   no_notification?: boolean;
   metadata?: Record<string, unknown> | null;
 };
@@ -254,7 +263,7 @@ export const updateClaim = command<UpdateClaim>(
   },
 );
 
-function keptMethod(claim: ClaimRow, id: string, index: number): TravelMethod {
+function keptMethod(claim: ClaimRow, id: string, index: number): ShippingMethod {
   const method = claim.shipping_methods.find((one) => one.id === id);
   if (!method) throw invalid(`shipping_methods.${index}.id`, 'beside.unknown_shipping');
   return method;
@@ -288,7 +297,7 @@ export const cancelClaim = command<ClaimInput>({ stock: true }, (book, { claim_i
     .filter((line) => line.claim_id === claim.id && line.missing_quantity > 0)
     .map((line) => line.item_id);
   const freed = reserveAgain(
-    release(canceled, besideItems(canceled, ofClaim(claim.id))),
+    release(canceled, replacementItems(canceled, ofClaim(claim.id))),
     canceled.items.filter((item) => held.includes(item.id)),
     env,
   );
@@ -315,7 +324,7 @@ export const fulfillClaim = making<FulfillClaim, FulfillmentRow>(
     const claim = claimWith(book, claim_id);
     ensure(canFulfillClaim(factsOf(book), claimFactsOf(book, claim)));
     const to = claim.shipping_address ?? book.order.shipping_address;
-    const sent = fulfillBeside(
+    const sent = fulfillReplacement(
       book,
       { ...input, origin: ofClaim(claim.id), to, no_notification: no_notification ?? claim.no_notification },
       env,

@@ -1,9 +1,9 @@
 import { allowed, every, refused, type Permit } from '#kit/shared/fail.ts';
 import type { ClaimPaymentStatus, ClaimType, ReturnStatus } from '../../core/contract/statuses.ts';
 import type { ClaimRow } from '../../core/rules/after-sale-rows.ts';
-import { besideItems, ofClaim } from '../../core/rules/additional-items.ts';
+import { replacementItems, ofClaim } from '../../core/rules/replacement-items.ts';
 import type { Moment, OrderFacts } from '../../core/rules/facts.ts';
-import { canSendBeside, canUpdate } from '../../core/rules/permits.ts';
+import { canSendReplacement, canUpdate } from '../../core/rules/permits.ts';
 import { unlocked } from '../../core/rules/transitions.ts';
 import type { Book } from '../../core/rules/book.ts';
 
@@ -22,7 +22,7 @@ export type ClaimFacts = {
 export const claimFactsOf = (book: Book, claim: ClaimRow): ClaimFacts => ({
   ...claim,
   fulfillments: book.fulfillments.filter((one) => one.claim_id === claim.id),
-  additional_items: besideItems(book, ofClaim(claim.id)),
+  additional_items: replacementItems(book, ofClaim(claim.id)),
   return_order: book.returns.findLast((one) => one.claim_id === claim.id) ?? null,
 });
 
@@ -57,7 +57,7 @@ export function canFulfillClaim(order: OrderFacts, claim: ClaimFacts): Permit {
     claim.additional_items.every((item) => item.fulfilled_quantity >= item.quantity)
       ? refused('fulfill.nothing_left')
       : allowed,
-    canSendBeside(order),
+    canSendReplacement(order),
   );
 }
 

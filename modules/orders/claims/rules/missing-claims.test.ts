@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#kit/shared/fail.ts';
-import { aBook, aLevel, aLine, aLocation, anAcceptedBook, anEnv, onlyItem } from '../../testing.ts';
+import { aBook, aLevel, aLine, aLocation, anAcceptedBook, anEnv, onlyItem } from '../../testing/books.ts';
 import { createClaim, cancelClaim, updateClaim, type CreateClaim } from './claims.ts';
 import { removeLine, startEdit, updateLine } from '../../edits/rules/changes.ts';
 import { confirmEdit, requestEdit } from '../../edits/rules/settle-edit.ts';

@@ -9,9 +9,9 @@ import * as rules from '../rules/claims.ts';
 import { act, tell } from '../../core/server/act.ts';
 import type { OrderEvent } from '../../core/server/events.ts';
 import {
-  findSetting,
+  findPricingContext,
   mustChooseLocation,
-  priceTravel,
+  priceShipping,
   priceVariants,
   requireInRegion,
 } from '../../core/server/after-sale-pricing.ts';
@@ -47,18 +47,18 @@ export async function createClaim(
   id: string,
   { version, ...body }: z.output<typeof createClaimInput>,
 ): Promise<void> {
-  const setting = await findSetting(ctx, id);
+  const setting = await findPricingContext(ctx, id);
   requireInRegion(setting, body.shipping_address, 'shipping_address');
   const wanted = body.additional_items ?? [];
   const additional_items = await priceVariants(ctx, setting, wanted, 'additional_items');
   const shipping_methods = [];
   for (const [index, method] of (body.shipping_methods ?? []).entries()) {
     shipping_methods.push(
-      await priceTravel(ctx, setting, method, { back: false, charged: false, field: `shipping_methods.${index}` }),
+      await priceShipping(ctx, setting, method, { back: false, charged: false, field: `shipping_methods.${index}` }),
     );
   }
   const return_shipping = body.return_shipping
-    ? await priceTravel(ctx, setting, body.return_shipping, { back: true, charged: false, field: 'return_shipping' })
+    ? await priceShipping(ctx, setting, body.return_shipping, { back: true, charged: false, field: 'return_shipping' })
     : null;
   await requireOwnPictures(
     ctx,
@@ -96,7 +96,7 @@ export async function updateClaim(
   claim_id: string,
   { version, ...body }: z.output<typeof updateClaimInput>,
 ): Promise<void> {
-  const setting = await findSetting(ctx, id);
+  const setting = await findPricingContext(ctx, id);
   const shown = await picturesOf(ctx, claim_id);
   await requireOwnPictures(
     ctx,
@@ -107,12 +107,16 @@ export async function updateClaim(
       ),
     ),
   );
-  const methods: ({ id: string } | Awaited<ReturnType<typeof priceTravel>>)[] = [];
+  const methods: ({ id: string } | Awaited<ReturnType<typeof priceShipping>>)[] = [];
   for (const [index, { id: kept, ...method }] of (body.shipping_methods ?? []).entries()) {
     methods.push(
       kept
         ? { id: kept }
-        : await priceTravel(ctx, setting, method, { back: false, charged: false, field: `shipping_methods.${index}` }),
+        : await priceShipping(ctx, setting, method, {
+            back: false,
+            charged: false,
+            field: `shipping_methods.${index}`,
+          }),
     );
   }
   const shipping_methods = body.shipping_methods ? methods : undefined;

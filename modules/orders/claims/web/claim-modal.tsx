@@ -12,7 +12,7 @@ import { ClaimSummary } from './claim-summary.tsx';
 import { bodyOf, claimedOf, emptyDraft, isChanged, problemsOf, type ClaimDraft, type DraftProps } from './draft.ts';
 import { Outcome } from './outcome.tsx';
 import { ReplacementLines } from './replacement-lines.tsx';
-import { TravelFields } from './travel-fields.tsx';
+import { ShippingFields } from './shipping-fields.tsx';
 import styles from './claims.module.css';
 
 /**
@@ -59,7 +59,7 @@ function ClaimForm({ onClose }: { onClose: () => void }) {
             <ClaimedLines {...parts} />
             <Outcome {...parts} />
             {draft.type === 'replace' && <ReplacementLines {...parts} />}
-            <TravelFields {...parts} stock={stock} />
+            <ShippingFields {...parts} stock={stock} />
           </div>
           <aside className={styles.side}>
             <ClaimSummary {...parts} />

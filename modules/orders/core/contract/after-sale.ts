@@ -21,7 +21,7 @@ const place = z.object({ id: z.string(), name: z.string(), name_ar: z.string().n
 const metadata = z.record(z.string(), z.unknown()).nullable();
 
 /** A way goods travel, with what it costs. */
-export const travelMethod = z.object({
+export const afterSaleShipping = z.object({
   id: z.string(),
   shipping_option_id: z.string().nullable(),
   name: z.string(),
@@ -65,7 +65,7 @@ export const returnOrder = z.object({
   note: z.string().nullable(),
   location_id: z.string().nullable(),
   location: place,
-  shipping_method: travelMethod.nullable(),
+  shipping_method: afterSaleShipping.nullable(),
   no_notification: z.boolean(),
   created_by: z.string().nullable(),
   author,
@@ -101,7 +101,7 @@ export const claim = z.object({
   fulfillment_status: z.enum(claimFulfillmentStatuses),
   refund_amount: z.int().nullable(),
   shipping_address: address.nullable(),
-  shipping_methods: z.array(travelMethod),
+  shipping_methods: z.array(afterSaleShipping),
   no_notification: z.boolean(),
   created_by: z.string().nullable(),
   author,
@@ -146,7 +146,7 @@ export const swap = z.object({
   return_shipping_value: z.int(),
   /** What goes out and travels less what comes back; below 0 the customer gets money. */
   difference_due: z.int(),
-  shipping_methods: z.array(travelMethod),
+  shipping_methods: z.array(afterSaleShipping),
   allow_backorder: z.boolean(),
   no_notification: z.boolean(),
   created_by: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#kit/shared/fail.ts';
-import { aLevel, aLine, anAcceptedBook, anEnv, onlyItem } from '../../testing.ts';
+import { aLevel, aLine, anAcceptedBook, anEnv, onlyItem } from '../../testing/books.ts';
 import { cancelOrder } from '../../order/rules/cancel-order.ts';
 import { fulfill, ship } from '../../fulfillments/rules/fulfillments.ts';
 import { isBalanced } from './journal.ts';

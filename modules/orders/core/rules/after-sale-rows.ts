@@ -33,7 +33,7 @@ type Kept = Owned & { readonly version: number; readonly created_at: Date; reado
 type Metadata = Readonly<Record<string, unknown>> | null;
 
 /** A way goods travel, as it was priced; kept inside the return, claim or exchange it belongs to. */
-export type TravelMethod = {
+export type ShippingMethod = {
   readonly id: string;
   readonly shipping_option_id: string | null;
   readonly name: string;
@@ -53,7 +53,7 @@ export type ReturnRow = Kept & {
   readonly refund_amount: number;
   readonly note: string | null;
   readonly location_id: string | null;
-  readonly shipping_method: TravelMethod | null;
+  readonly shipping_method: ShippingMethod | null;
   readonly no_notification: boolean;
   readonly created_by: string | null;
   readonly received_at: Date | null;
@@ -102,7 +102,7 @@ export type ClaimRow = Kept & {
   readonly fulfillment_status: ClaimFulfillmentStatus;
   readonly refund_amount: number | null;
   readonly shipping_address: Address | null;
-  readonly shipping_methods: readonly TravelMethod[];
+  readonly shipping_methods: readonly ShippingMethod[];
   readonly no_notification: boolean;
   readonly created_by: string | null;
   readonly canceled_at: Date | null;
@@ -138,7 +138,7 @@ export type SwapRow = Kept & {
   readonly return_shipping_value: number;
   /** What goes out and travels less what comes back; below 0 the customer gets money. */
   readonly difference_due: number;
-  readonly shipping_methods: readonly TravelMethod[];
+  readonly shipping_methods: readonly ShippingMethod[];
   readonly allow_backorder: boolean;
   readonly no_notification: boolean;
   readonly promised_at: Date | null;

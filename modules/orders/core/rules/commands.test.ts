@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#kit/shared/fail.ts';
-import { aBook, aLevel, aLine, aLocation, anAcceptedBook, anEnv, later, onlyItem } from '../../testing.ts';
+import { aBook, aLevel, aLine, aLocation, anAcceptedBook, anEnv, later, onlyItem } from '../../testing/books.ts';
 import { cancelOrder } from '../../order/rules/cancel-order.ts';
 import { verifyFinance, unverifyFinance, setInvoiceNumber } from '../../order/rules/finance.ts';
 import { cancelFulfillment, fulfill, ship } from '../../fulfillments/rules/fulfillments.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Permit } from '#kit/shared/fail.ts';
-import { anAcceptedBook, anEnv, noHold, onlyItem } from '../../testing.ts';
+import { anAcceptedBook, anEnv, noHold, onlyItem } from '../../testing/books.ts';
 import { canDepart, canLoad } from './credit-hold.ts';
 import { factsOf } from './facts.ts';
 import { fulfill } from '../../fulfillments/rules/fulfillments.ts';

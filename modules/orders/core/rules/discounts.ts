@@ -1,6 +1,6 @@
 import { divideHalfUp } from '#kit/shared/money.ts';
 import type { OrderDiscount } from '../contract/discount.ts';
-import type { ValuedBack } from './money.ts';
+import type { ReturnedValue } from './money.ts';
 
 export type { OrderDiscount } from '../contract/discount.ts';
 
@@ -33,7 +33,7 @@ export function discountOf(
   line: Discounted,
   discounts: readonly OrderDiscount[],
   frozen: number,
-  back: Pick<ValuedBack, 'quantity' | 'net'> = { quantity: 0, net: 0 },
+  back: Pick<ReturnedValue, 'quantity' | 'net'> = { quantity: 0, net: 0 },
 ): number {
   const subtotal = line.unit_price * line.quantity;
   const rule = discounts.find((one) => one.rule.type === 'percentage')?.rule;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ensure, Refusal } from '#kit/shared/fail.ts';
-import { aBook, aLevel, aLine, aLocation, anEnv, later } from '../../testing.ts';
+import { aBook, aLevel, aLine, aLocation, anEnv, later } from '../../testing/books.ts';
 import { holdReasons } from '../contract/statuses.ts';
 import { cancelOrder } from '../../order/rules/cancel-order.ts';
 import { cancelClaim, createClaim } from '../../claims/rules/claims.ts';

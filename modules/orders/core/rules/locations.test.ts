@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aLocation } from '../../testing.ts';
+import { aLocation } from '../../testing/books.ts';
 import { distanceTo, nearestFirst } from './locations.ts';
 
 const riyadh = aLocation({ id: 'ruh', code: 'RUH', city: 'Riyadh', province: 'Riyadh', lat: 24.71, lng: 46.67 });

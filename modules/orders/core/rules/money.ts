@@ -1,14 +1,14 @@
 import { allocate, divideHalfUp, taxOn } from '#kit/shared/money.ts';
 
 /** Pieces of a line that came back or are promised: what they were valued at without tax, and its tax. Minor units. */
-export type ValuedBack = { quantity: number; net: number; tax_amount: number };
+export type ReturnedValue = { quantity: number; net: number; tax_amount: number };
 /** A line to be priced. Amounts are minor units without tax; the rate is a percentage. What came back or is promised keeps its share of tax. */
 export type PriceLine = {
   unit_price: number;
   quantity: number;
   discount_total?: number;
   tax_rate: number;
-  back?: ValuedBack;
+  back?: ReturnedValue;
 };
 /** A shipping method to be priced. */
 export type PriceShipping = { price: number; tax_rate: number };
@@ -57,7 +57,7 @@ export function priceCart(lines: readonly PriceLine[], shipping: readonly PriceS
 const net = (line: PriceLine): number => line.unit_price * line.quantity - (line.discount_total ?? 0);
 export const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
-type Taxable = { rate: number; amount: number; back?: ValuedBack };
+type Taxable = { rate: number; amount: number; back?: ReturnedValue };
 
 function taxesOf(taxable: readonly Taxable[]): number[] {
   const taxes = taxable.map(() => 0);

@@ -48,7 +48,7 @@ export function canFulfill(facts: OrderFacts): Permit {
 }
 
 /** Goods of a claim or an exchange leave as long as the order is not held, canceled or archived, also after it was completed. */
-export function canSendBeside(facts: OrderFacts): Permit {
+export function canSendReplacement(facts: OrderFacts): Permit {
   return every(
     notCanceled(facts),
     facts.status === 'archived' ? refused('fulfill.closed') : allowed,
@@ -61,7 +61,7 @@ export type FulfillmentFacts = { shipped_at: Moment | null; canceled_at: Moment 
 
 /** What a fulfilment took of each line. */
 type Parcel = FulfillmentFacts & { items: readonly { item_id: string; quantity: number }[] };
-/** A line of the order, a claim or an exchange; `back_quantity` of its pieces came back or are promised (`backOf`), those that never left included. */
+/** A line of the order, a claim or an exchange; `back_quantity` of its pieces came back or are promised (`returnedOf`), those that never left included. */
 type FulfilledLine = { id: string; fulfilled_quantity: number; back_quantity: number; missing_quantity: number };
 
 /** Without this fulfilment, more of a line would be back or asked back than the customer ever had. */

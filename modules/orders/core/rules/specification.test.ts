@@ -13,8 +13,8 @@ import {
   returnStatuses,
 } from '../contract/statuses.ts';
 import { ordersTexts } from '../../texts.ts';
-import { aBook, aLevel, aLine, anAcceptedBook, anEnv, noHold, onlyItem } from '../../testing.ts';
-import { besideItems, ofClaim } from './additional-items.ts';
+import { aBook, aLevel, aLine, anAcceptedBook, anEnv, noHold, onlyItem } from '../../testing/books.ts';
+import { replacementItems, ofClaim } from './replacement-items.ts';
 import { claimRefundStatus } from '../../claims/rules/facts.ts';
 import { cancelClaim, createClaim } from '../../claims/rules/claims.ts';
 import { claimFulfillmentStatus, paymentStatus } from './derived-statuses.ts';
@@ -78,7 +78,7 @@ const claimOf = (book: Book) => {
   return claim;
 };
 const sentOf = (book: Book) => {
-  const [item] = besideItems(book, ofClaim(claimOf(book).id));
+  const [item] = replacementItems(book, ofClaim(claimOf(book).id));
   if (!item) throw new Error('nothing is sent');
   return item;
 };

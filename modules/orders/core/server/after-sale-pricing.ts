@@ -7,15 +7,15 @@ import { priceOf, type OptionTerms } from '#modules/shipping-options/rules.ts';
 import { appliedRate, type TaxLine } from '#modules/tax-rates/rules.ts';
 import { taxLinesOfShipping } from '#modules/tax-rates/server.ts';
 import type { Address } from '../contract/address.ts';
-import type { TravelMethod } from '../rules/after-sale-rows.ts';
+import type { ShippingMethod } from '../rules/after-sale-rows.ts';
 import type { CartLine } from '../../order/rules/place-order.ts';
 import { visibleOrders } from './visible.ts';
 
 /** What of an order never changes and decides what its goods cost: its supplier and its region, at today's rates. */
-export type Setting = { supplierId: string; market: Market; countries: readonly string[] };
+export type PricingContext = { supplierId: string; market: Market; countries: readonly string[] };
 
 /** @throws Refusal 404 for an order the actor does not see */
-export async function findSetting(ctx: Ctx, orderId: string): Promise<Setting> {
+export async function findPricingContext(ctx: Ctx, orderId: string): Promise<PricingContext> {
   const { rows } = await sql<{
     supplier_id: string;
     region_id: string;
@@ -41,7 +41,7 @@ export type WantedVariant = { variant_id: string; quantity: number };
  */
 export async function priceVariants(
   ctx: Ctx,
-  { supplierId, market }: Setting,
+  { supplierId, market }: PricingContext,
   items: readonly WantedVariant[],
   field: string,
 ): Promise<CartLine[]> {
@@ -62,25 +62,29 @@ function lineOf(found: Sellable | undefined, { quantity }: WantedVariant, path: 
 }
 
 /** The same for one line that is asked for alone. */
-export async function priceVariant(ctx: Ctx, { supplierId, market }: Setting, item: WantedVariant): Promise<CartLine> {
+export async function priceVariant(
+  ctx: Ctx,
+  { supplierId, market }: PricingContext,
+  item: WantedVariant,
+): Promise<CartLine> {
   const sellable = await findSellable(ctx, [item.variant_id], market, sql<boolean>`v.supplier_id = ${supplierId}`);
   return lineOf(sellable.get(item.variant_id), item, 'variant_id');
 }
 
 /** A way goods travel as it is asked for; `price` in minor units without tax, where staff set it. */
-export type WantedTravel = { option_id?: string | null; price?: number | null };
+export type WantedShipping = { option_id?: string | null; price?: number | null };
 /** `back`: the way goods come back. `charged`: the option's own price counts where staff set none; else it is 0. */
-export type TravelKind = { back: boolean; charged: boolean; subtotal?: number; field: string };
+export type ShippingKind = { back: boolean; charged: boolean; subtotal?: number; field: string };
 
 type Option = OptionTerms & { id: string; name: string; tax_lines: TaxLine[] | null };
 
 /** A way goods travel, priced in the order's region; a price of 0 is honoured, and without an option it is the house's own. @throws Refusal */
-export async function priceTravel(
+export async function priceShipping(
   ctx: Ctx,
-  { market }: Setting,
-  wanted: WantedTravel,
-  { back, charged, subtotal = 0, field }: TravelKind,
-): Promise<TravelMethod> {
+  { market }: PricingContext,
+  wanted: WantedShipping,
+  { back, charged, subtotal = 0, field }: ShippingKind,
+): Promise<ShippingMethod> {
   const option = wanted.option_id ? await findOption(ctx, market, wanted.option_id, back) : null;
   if (wanted.option_id && !option) throw invalid(field ? `${field}.option_id` : 'option_id', 'beside.unknown_shipping');
   const price = wanted.price ?? (option && charged ? priceOf(option, subtotal) : 0);
@@ -106,7 +110,11 @@ async function findOption(ctx: Ctx, market: Market, id: string, back: boolean): 
 }
 
 /** An address in the order's region, where one is given. @throws Refusal at its country */
-export function requireInRegion({ countries }: Setting, address: Address | null | undefined, field: string): void {
+export function requireInRegion(
+  { countries }: PricingContext,
+  address: Address | null | undefined,
+  field: string,
+): void {
   if (address?.country_code && !countries.includes(address.country_code))
     throw invalid(`${field}.country_code`, 'beside.country');
 }

@@ -22,7 +22,7 @@ const variant = one(
   'product_variants v where v.id = i.variant_id',
 );
 
-/** What of the line `i` came back or is promised, and what that was valued at: as `backOf` of `returns/rules/returnable.ts` has it. */
+/** What of the line `i` came back or is promised, and what that was valued at: as `returnedOf` of `returns/rules/returnable.ts` has it. */
 const came = 'round(n.worth::numeric * n.received_quantity / n.requested_quantity)';
 export const returnedSql = `(select coalesce(sum(x.quantity), 0)::int as back_quantity, coalesce(sum(x.worth), 0)::bigint as back_total, coalesce(sum(x.came), 0)::bigint as returned_total
     from (select y.quantity, y.worth, 0 as came from claim_items y join claims m on m.id = y.claim_id where y.item_id = i.id and m.canceled_at is null

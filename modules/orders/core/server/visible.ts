@@ -13,7 +13,7 @@ export const visibleOrders = (actor: Actor): Condition =>
   });
 
 /** The same of rows that belong to an order `t` and carry its supplier: their own index finds them, and only a representative needs the order. */
-export const visibleBeside = (actor: Actor, alias: string): Condition => {
+export const visibleWithOrder = (actor: Actor, alias: string): Condition => {
   const own = sql.ref(`${alias}.supplier_id`);
   return byAccount(actor, {
     admin: ({ narrowedTo }) => (narrowedTo ? sql<boolean>`${own} = ${narrowedTo}` : always),

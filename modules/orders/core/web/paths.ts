@@ -12,6 +12,6 @@ export function useEditPath(id: string): string {
 }
 /** Whether the editor is open over the order. */
 export const useIsEditing = (): boolean => useLocation({ select: ({ pathname }) => pathname.endsWith('/edit') });
-export function useFulfilPath(id: string): string {
+export function useFulfillPath(id: string): string {
   return useHref()(`/orders/${id}/fulfilment`) + useKept();
 }

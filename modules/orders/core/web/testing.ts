@@ -94,7 +94,7 @@ export const aRefund = (over: Partial<Refund> = {}): Refund => ({
   created_at: '2026-11-17T13:05:00.000Z',
   ...over,
 });
-export const aParcel = (over: Partial<Parcel> = {}): Parcel => ({
+export const aFulfillment = (over: Partial<Parcel> = {}): Parcel => ({
   id: 'ful_1',
   order_id: 'order_1',
   number: 1,

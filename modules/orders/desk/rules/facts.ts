@@ -56,7 +56,7 @@ export type DeskCustomer = {
 };
 
 /** An order of the same customer within the day before: whether it is the same one twice is judged by its lines. */
-export type Twin = { readonly id: string; readonly display_id: number; readonly lines: readonly string[] };
+export type SimilarOrder = { readonly id: string; readonly display_id: number; readonly lines: readonly string[] };
 
 export type DeskOrder = {
   readonly id: string;
@@ -88,5 +88,5 @@ export type DeskOrder = {
     readonly reserved: number;
   }[];
   readonly locations: readonly Location[];
-  readonly twins: readonly Twin[];
+  readonly twins: readonly SimilarOrder[];
 };

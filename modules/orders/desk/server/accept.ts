@@ -5,13 +5,13 @@ import type { Ctx } from '#kit/server/context.ts';
 import type { acceptInput } from '../../order/contract/inputs.ts';
 import type { Book } from '../../core/rules/book.ts';
 import type { Blocker, BlockerCode } from '../rules/blockers.ts';
-import { judge, type Granted } from '../rules/judge.ts';
+import { evaluate, type Granted } from '../rules/evaluate.ts';
 import { factsOf } from '../../core/rules/facts.ts';
 import * as rules from '../../order/rules/status-commands.ts';
 import { canMove } from '../../core/rules/transitions.ts';
 import { lockFor, tell } from '../../core/server/act.ts';
 import { findDeskOrders } from './facts.ts';
-import { sayBlocker, sayWhy } from './say.ts';
+import { describeBlocker, describeReason } from './describe.ts';
 
 type Body = Omit<z.output<typeof acceptInput>, 'overrides'> & { overrides?: readonly BlockerCode[] };
 /** What a bulk confirmation adds: what was granted to the order beside others, and the one location its goods come from. */
@@ -30,10 +30,10 @@ function blocked(ctx: Ctx, blockers: readonly Blocker[]) {
   const [first] = blockers;
   const params = {
     count: blockers.length,
-    first: first ? sayWhy(ctx, first.text, first.params) : '',
+    first: first ? describeReason(ctx, first.text, first.params) : '',
     more: blockers.length - 1,
   };
-  return fail('accept.blocked', params, { blockers: blockers.map((one) => sayBlocker(ctx, one)) });
+  return fail('accept.blocked', params, { blockers: blockers.map((one) => describeBlocker(ctx, one)) });
 }
 
 /**
@@ -51,7 +51,7 @@ export async function accept(
   await lockCredit(ctx, order.book);
   const [facts] = await findDeskOrders(ctx, [id]);
   const options = { allocation: 'fifo', allow_partial: true, location_id: locationId, overrides: [] } as const;
-  const blockers = (facts ? judge([facts], options, ctx.now).results[0]?.blockers : undefined) ?? [];
+  const blockers = (facts ? evaluate([facts], options, ctx.now).results[0]?.blockers : undefined) ?? [];
   const stopping = blockers.filter(
     (one) => one.severity === 'block' && !byCommand.includes(one.code) && !overrides.includes(one.code),
   );

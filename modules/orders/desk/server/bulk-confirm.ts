@@ -10,9 +10,9 @@ import type { BodyOf } from '#kit/shared/endpoint.ts';
 import type { BulkConfirm, desk } from '../contract.ts';
 import type { BlockerCode } from '../rules/blockers.ts';
 import type { DeskOrder } from '../rules/facts.ts';
-import type { Granted, Verdict } from '../rules/judge.ts';
+import type { Granted, Verdict } from '../rules/evaluate.ts';
 import { accept } from './accept.ts';
-import { sayWhy } from './say.ts';
+import { describeReason } from './describe.ts';
 import { undoBulkConfirm, undoSeconds, visibleBulkConfirms } from './undo.ts';
 import { findChosen, readToken, validate } from './validate.ts';
 
@@ -42,12 +42,12 @@ export async function startBulkConfirm(
 ): Promise<string> {
   const { isOf, ...chosen } = readToken(validation_token);
   const orders = await findChosen(ctx, order_ids);
-  const { judgement, validation } = validate(ctx, orders, chosen, overrides);
+  const { evaluation, validation } = validate(ctx, orders, chosen, overrides);
   if (!isOf(orders)) throw stale(validation);
-  const refused = judgement.results.filter((one) => !one.ok).length;
+  const refused = evaluation.results.filter((one) => !one.ok).length;
   if (refused > 0 && !skip_invalid) throw fail('desk.some_blocked', { count: refused }, validation);
   const known = new Map(orders.map((order) => [order.id, order]));
-  const judged = judgement.results.flatMap((verdict) => {
+  const judged = evaluation.results.flatMap((verdict) => {
     const order = known.get(verdict.order_id);
     return order ? [{ order, verdict }] : [];
   });
@@ -163,7 +163,7 @@ export async function findBulkConfirm(ctx: Ctx, id: string): Promise<BulkConfirm
     order_id,
     display_id,
     state,
-    ...(code ? { code, message: sayWhy(ctx, code, params) } : {}),
+    ...(code ? { code, message: describeReason(ctx, code, params) } : {}),
   }));
   const until = row.finished_at && !row.undone_at ? new Date(row.finished_at.getTime() + undoSeconds * 1_000) : null;
   return {

@@ -7,7 +7,7 @@ import type { Sent } from '#kit/server/serve.ts';
 import type { desk, DeskRow } from '../contract.ts';
 import { nextCutoff } from '../rules/cutoff.ts';
 import type { DeskOrder } from '../rules/facts.ts';
-import { laneFor } from '../rules/lanes.ts';
+import { groupFor } from '../rules/blocker-groups.ts';
 import { visibleOrders } from '../../core/server/visible.ts';
 import { deskFactsSql } from './facts.ts';
 import { validate } from './validate.ts';
@@ -79,7 +79,7 @@ function rowOf(order: DeskOrder, judged: Judged, now: Date): Reply['orders'][num
     due,
     supplier_id,
     created_at,
-    lane: laneFor(judged.blockers),
+    lane: groupFor(judged.blockers),
     ...judged,
     customer: { id: customer.id, name: customer.name, name_ar: customer.name_ar, priority: customer.priority },
     area: area && { id: area.id, name: area.name, name_ar: area.name_ar },

@@ -3,21 +3,21 @@ import { invalid, notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { Validation } from '../contract.ts';
 import type { DeskOrder } from '../rules/facts.ts';
-import { allocations, judge, type Judgement, type JudgeOptions } from '../rules/judge.ts';
+import { allocations, evaluate, type Evaluation, type JudgeOptions } from '../rules/evaluate.ts';
 import { findDeskOrders } from './facts.ts';
-import { sayBlocker } from './say.ts';
+import { describeBlocker } from './describe.ts';
 
 /** What a token says was chosen; who is overridden is sent with the confirmation. */
 export type Chosen = Pick<JudgeOptions, 'allocation' | 'allow_partial' | 'location_id'>;
 
 /** Of everything the judgement read, one number: where it is the same, nothing moved. */
-const worldOf = (orders: readonly DeskOrder[]): string =>
+const fingerprintOf = (orders: readonly DeskOrder[]): string =>
   createHash('sha256')
     .update(JSON.stringify([...orders].sort((a, b) => a.id.localeCompare(b.id))))
     .digest('base64url');
 
 const tokenOf = (orders: readonly DeskOrder[], { allocation, allow_partial, location_id }: Chosen): string =>
-  Buffer.from(JSON.stringify([allocation, allow_partial, location_id, worldOf(orders)])).toString('base64url');
+  Buffer.from(JSON.stringify([allocation, allow_partial, location_id, fingerprintOf(orders)])).toString('base64url');
 
 /** @throws Refusal for what no validation answered */
 export function readToken(token: string): Chosen & { isOf: (orders: readonly DeskOrder[]) => boolean } {
@@ -29,7 +29,7 @@ export function readToken(token: string): Chosen & { isOf: (orders: readonly Des
         allocation: known,
         allow_partial: partial,
         location_id: location,
-        isOf: (orders) => worldOf(orders) === world,
+        isOf: (orders) => fingerprintOf(orders) === world,
       };
     }
   } catch {
@@ -54,26 +54,26 @@ export function validate(
   orders: readonly DeskOrder[],
   chosen: Chosen,
   overrides: Overrides,
-): { judgement: Judgement; validation: Validation } {
+): { evaluation: Evaluation; validation: Validation } {
   const { location_id } = chosen;
   if (location_id && !orders.some((order) => order.locations.some((one) => one.id === location_id)))
     throw invalid('location_id', 'errors.reference');
-  const judgement = judge(orders, { ...chosen, overrides }, ctx.now);
-  const ok = judgement.results.filter((one) => one.ok).length;
+  const evaluation = evaluate(orders, { ...chosen, overrides }, ctx.now);
+  const ok = evaluation.results.filter((one) => one.ok).length;
   const validation = {
-    results: judgement.results.map((one) => ({
+    results: evaluation.results.map((one) => ({
       ...one,
-      blockers: one.blockers.map((blocker) => sayBlocker(ctx, blocker)),
+      blockers: one.blockers.map((blocker) => describeBlocker(ctx, blocker)),
       allocated: [...one.allocated],
     })),
-    shortages: judgement.shortages.map((one) => ({ ...one, orders: [...one.orders] })),
-    totals: { orders: orders.length, ok, blocked: orders.length - ok, amounts: amountsOf(orders, judgement) },
+    shortages: evaluation.shortages.map((one) => ({ ...one, orders: [...one.orders] })),
+    totals: { orders: orders.length, ok, blocked: orders.length - ok, amounts: amountsOf(orders, evaluation) },
     validation_token: tokenOf(orders, chosen),
   };
-  return { judgement, validation };
+  return { evaluation, validation };
 }
 
-function amountsOf(orders: readonly DeskOrder[], { results }: Judgement): Validation['totals']['amounts'] {
+function amountsOf(orders: readonly DeskOrder[], { results }: Evaluation): Validation['totals']['amounts'] {
   const passed = new Set(results.filter((one) => one.ok).map((one) => one.order_id));
   const sum = (list: readonly DeskOrder[]) => list.reduce((total, order) => total + order.total, 0);
   return [...Map.groupBy(orders, (order) => order.currency_code)].map(([currency_code, list]) => ({

@@ -19,17 +19,17 @@ import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../contract.ts';
 import type { BulkConfirm, DeskRow } from '../contract.ts';
-import type { Lane as LaneName } from '../rules/lanes.ts';
+import type { BlockerGroup as GroupName } from '../rules/blocker-groups.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Cutoffs } from './cutoffs.tsx';
-import { Lane } from './lane.tsx';
+import { BlockerGroup } from './blocker-group.tsx';
 import { ShortageMatrix, type Rules } from './matrix.tsx';
 import { ProgressDialog, UndoBar, useBulkConfirm } from './progress.tsx';
 import { useChoice } from './use-choice.ts';
 import styles from './desk.module.css';
 
 /** As they stand on the screen: what can go first, then what needs somebody. */
-const shownLanes: readonly LaneName[] = ['ready', 'stock', 'credit', 'terms', 'papers', 'delivery', 'hold'];
+const shownLanes: readonly GroupName[] = ['ready', 'stock', 'credit', 'terms', 'papers', 'delivery', 'hold'];
 const refreshMs = 60_000;
 
 /** What is worth so much, where everything shares a currency. */
@@ -64,7 +64,7 @@ export function DeskPage() {
     },
   });
   const ready = rows.filter(({ lane }) => lane === 'ready').map(({ id }) => id);
-  const lanes = shownLanes
+  const blockerGroups = shownLanes
     .map((lane) => ({ lane, own: rows.filter((row) => row.lane === lane) }))
     .filter(({ lane, own }) => lane === 'ready' || own.length > 0);
   const onAssign = mayAssign ? (ids: readonly string[]) => assign.run({ body: { order_ids: [...ids] } }) : undefined;
@@ -132,8 +132,8 @@ export function DeskPage() {
         <div className={styles.desk}>
           <Cutoffs areas={read.data.areas} />
           <div className={styles.lanes} tabIndex={-1}>
-            {lanes.map(({ lane, own }) => (
-              <Lane
+            {blockerGroups.map(({ lane, own }) => (
+              <BlockerGroup
                 key={lane}
                 lane={lane}
                 rows={own}

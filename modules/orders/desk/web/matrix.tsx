@@ -6,7 +6,7 @@ import { Card, CardFoot } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { useText } from '#ui/text.tsx';
 import type { Validation } from '../contract.ts';
-import { allocations, type Allocation } from '../rules/judge.ts';
+import { allocations, type Allocation } from '../rules/evaluate.ts';
 import styles from './desk.module.css';
 
 type Shortage = Validation['shortages'][number];

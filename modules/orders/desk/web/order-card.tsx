@@ -7,7 +7,7 @@ import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import type { DeskRow, WireBlocker } from '../contract.ts';
-import { decidingOf } from '../rules/lanes.ts';
+import { decidingOf } from '../rules/blocker-groups.ts';
 import styles from './desk.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aBook, aLine, anEnv, later, onlyItem } from '../../testing.ts';
+import { aBook, aLine, anEnv, later, onlyItem } from '../../testing/books.ts';
 import type { Book, Env } from '../../core/rules/book.ts';
 import { cancelOrder } from '../../order/rules/cancel-order.ts';
 import { claimWith, createClaim } from '../../claims/rules/claims.ts';

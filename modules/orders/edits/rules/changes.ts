@@ -7,7 +7,7 @@ import { editStatus, isOpenEdit } from './status.ts';
 import { factsOf } from '../../core/rules/facts.ts';
 import { canEdit } from '../../core/rules/permits.ts';
 import type { CartLine } from '../../order/rules/place-order.ts';
-import { backOf } from '../../returns/rules/returnable.ts';
+import { returnedOf } from '../../returns/rules/returnable.ts';
 import { replaced } from '../../core/rules/stock.ts';
 import { canBecome, type SoldLine } from './line-permits.ts';
 import { changesOf, editLineOf, proposalOf } from './lines.ts';
@@ -45,7 +45,7 @@ export const withDifference = (book: Book, editId: string): Book => {
 /** What is judged of a line before it may change. */
 export const soldLine = (book: Book, item: ItemRow): SoldLine => ({
   ...item,
-  back_quantity: backOf(book, item.id).back_quantity,
+  back_quantity: returnedOf(book, item.id).back_quantity,
 });
 
 export type StartInput = { internal_note?: string | null };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#kit/shared/fail.ts';
-import { aBook, aCart, aLevel, aLine, aLocation, anAcceptedBook, anEnv, later, onlyItem } from '../../testing.ts';
+import { aBook, aCart, aLevel, aLine, aLocation, anAcceptedBook, anEnv, later, onlyItem } from '../../testing/books.ts';
 import { cancelOrder } from '../../order/rules/cancel-order.ts';
 import { percentage } from '../../core/rules/discounts.ts';
 import { verifyFinance } from '../../order/rules/finance.ts';

@@ -2,7 +2,7 @@ import type { EditChangeRow, EditLine, EditRow } from '../../core/rules/after-sa
 import type { Book, ItemRow } from '../../core/rules/book.ts';
 import { discountOf } from '../../core/rules/discounts.ts';
 import { priceCart, type Priced } from '../../core/rules/money.ts';
-import { valuedBack } from '../../returns/rules/returnable.ts';
+import { returnedValue } from '../../returns/rules/returnable.ts';
 
 /** What of a book an edit's figures follow from. */
 export type Editable = Pick<
@@ -70,7 +70,7 @@ export function proposalOf(book: Editable, edit: Pick<EditRow, 'id'>): Proposal 
     return {
       line: {
         ...line,
-        discount_total: discountOf(line, book.order.discounts, frozenOn(book, item), valuedBack(book, item.id)),
+        discount_total: discountOf(line, book.order.discounts, frozenOn(book, item), returnedValue(book, item.id)),
       },
       item,
       change,
@@ -89,7 +89,7 @@ export function proposalOf(book: Editable, edit: Pick<EditRow, 'id'>): Proposal 
   const isRemoved = ({ change }: EditedLine): boolean => change?.type === 'item_remove';
   const lines = [...kept.filter((one) => !isRemoved(one)), ...added];
   const priced = priceCart(
-    lines.map(({ line, item }) => ({ ...line, back: item ? valuedBack(book, item.id) : undefined })),
+    lines.map(({ line, item }) => ({ ...line, back: item ? returnedValue(book, item.id) : undefined })),
     book.shipping_methods,
   );
   return { lines, removed: kept.filter(isRemoved), priced, difference: priced.totals.total - book.order.total };

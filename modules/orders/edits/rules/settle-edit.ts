@@ -12,7 +12,7 @@ import { sum } from '../../core/rules/money.ts';
 import { expectWhatIsOwed } from '../../payments/rules/payments.ts';
 import { canEdit } from '../../core/rules/permits.ts';
 import { itemOf } from '../../order/rules/place-order.ts';
-import { backOf } from '../../returns/rules/returnable.ts';
+import { returnedOf } from '../../returns/rules/returnable.ts';
 import { shortStock } from '../../core/rules/short-stock.ts';
 import { release, replaced, reserve, setsAside, shortBy, shortLines } from '../../core/rules/stock.ts';
 import { canChangeEdit, editOf, openEditOf, soldLine, withDifference, withEdit } from './changes.ts';
@@ -27,7 +27,7 @@ export type EditInput = { edit_id: string };
  */
 function canAsk(book: Book, edit: EditRow, { lines, removed, priced }: Proposal): Permit {
   const { credited_total, currency_code } = book.order;
-  const back = lines.map(({ item }) => (item ? backOf(book, item.id).back_total : 0));
+  const back = lines.map(({ item }) => (item ? returnedOf(book, item.id).back_total : 0));
   const isBelow =
     priced.totals.total < credited_total || priced.lines.some(({ total }, index) => total < (back[index] ?? 0));
   return every(

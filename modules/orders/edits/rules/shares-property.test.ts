@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { notFound, Refusal } from '#kit/shared/fail.ts';
 import { allocate, taxOn } from '#kit/shared/money.ts';
-import { aBook, aLevel, aLine, anEnv, later } from '../../testing.ts';
+import { aBook, aLevel, aLine, anEnv, later } from '../../testing/books.ts';
 import { addShipping } from '../../order/rules/add-shipping.ts';
 import type { Book, Env } from '../../core/rules/book.ts';
 import { cancelClaim, createClaim } from '../../claims/rules/claims.ts';
@@ -11,7 +11,7 @@ import { fulfill, ship } from '../../fulfillments/rules/fulfillments.ts';
 import { isBalanced } from '../../core/rules/journal.ts';
 import { sum } from '../../core/rules/money.ts';
 import { capture } from '../../payments/rules/payments.ts';
-import { backOf } from '../../returns/rules/returnable.ts';
+import { returnedOf } from '../../returns/rules/returnable.ts';
 import { cancelReturn, receiveReturn, requestReturn } from '../../returns/rules/returns.ts';
 import { accept } from '../../order/rules/status-commands.ts';
 import { addLine, removeLine, startEdit, updateLine } from './changes.ts';
@@ -81,7 +81,7 @@ const calls = {
   },
   askBack: (book, { at, pieces, amount }, env) => {
     const item = pick(book.items, at);
-    const quantity = Math.min(pieces, Math.max(1, item.shipped_quantity - backOf(book, item.id).back_quantity));
+    const quantity = Math.min(pieces, Math.max(1, item.shipped_quantity - returnedOf(book, item.id).back_quantity));
     return requestReturn(
       book,
       {
@@ -169,7 +169,7 @@ function demandShares(book: Book): void {
         book.return_items.some((line) => line.return_id === one.id && line.received_quantity < line.requested_quantity),
     );
   for (const item of items) {
-    const { back_quantity, back_total } = backOf(book, item.id);
+    const { back_quantity, back_total } = returnedOf(book, item.id);
     expect([
       item.tax_amount >= 0,
       item.discount_total >= 0,
@@ -180,7 +180,7 @@ function demandShares(book: Book): void {
       1 + asked,
     );
     const others =
-      items.some((one) => one.tax_rate === item.tax_rate && one.total > backOf(book, one.id).back_total) ||
+      items.some((one) => one.tax_rate === item.tax_rate && one.total > returnedOf(book, one.id).back_total) ||
       shipping_methods.some((one) => one.tax_rate === item.tax_rate && one.price > 0);
     if (back_quantity === item.quantity && others && !isGivenUp) expect(back_total).toBe(item.total);
   }

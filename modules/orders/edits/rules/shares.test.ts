@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#kit/shared/fail.ts';
 import { taxOn } from '#kit/shared/money.ts';
-import { aBook, aLevel, aLine, anEnv, later } from '../../testing.ts';
+import { aBook, aLevel, aLine, anEnv, later } from '../../testing/books.ts';
 import { addShipping } from '../../order/rules/add-shipping.ts';
 import type { Book, Env, ItemRow } from '../../core/rules/book.ts';
 import { percentage, fixedAmount, type OrderDiscount } from '../../core/rules/discounts.ts';
 import { fulfill, ship } from '../../fulfillments/rules/fulfillments.ts';
 import { isBalanced } from '../../core/rules/journal.ts';
 import { due, sum } from '../../core/rules/money.ts';
-import { backOf } from '../../returns/rules/returnable.ts';
+import { returnedOf } from '../../returns/rules/returnable.ts';
 import { capture } from '../../payments/rules/payments.ts';
 import { requestReturn } from '../../returns/rules/returns.ts';
 import { accept } from '../../order/rules/status-commands.ts';
@@ -222,7 +222,7 @@ function demandTotals({ order, items, shipping_methods }: Book): void {
   );
   expect(order.item_tax_total).toBe(sum(items.map((item) => item.tax_amount)));
 }
-const backTotal = (book: Book, item: ItemRow): number => backOf(book, item.id).back_total;
+const backTotal = (book: Book, item: ItemRow): number => returnedOf(book, item.id).back_total;
 
 describe('"shares of VAT of pieces that were granted back stand"', () => {
   const tenForTen = (env: Env) =>

@@ -10,7 +10,7 @@ import { addLine, editOf, noteEdit, removeLine, startEdit, undoChange, updateLin
 import { cancelEdit, confirmEdit, deleteEdit, requestEdit } from '../rules/settle-edit.ts';
 import { editStatus } from '../rules/status.ts';
 import { act, lockFor, tell } from '../../core/server/act.ts';
-import { findSetting, priceVariant } from '../../core/server/after-sale-pricing.ts';
+import { findPricingContext, priceVariant } from '../../core/server/after-sale-pricing.ts';
 import { lockBook } from '../../core/server/book.ts';
 import { placeOf } from './find.ts';
 import { makeLink, sendAgain, writeToCustomer } from './links.ts';
@@ -48,7 +48,7 @@ export async function addToEdit(
   { variant_id, quantity, replaces, metadata }: BodyOf<typeof orderEdits.addLine>,
 ): Promise<void> {
   const { order_id } = await placeOf(ctx, edit_id);
-  const priced = await priceVariant(ctx, await findSetting(ctx, order_id), { variant_id, quantity });
+  const priced = await priceVariant(ctx, await findPricingContext(ctx, order_id), { variant_id, quantity });
   await actOn(ctx, { edit_id, line: { ...priced, metadata: metadata ?? null }, replaces }, addLine, {
     action: 'edit_change',
     facts: { added: variant_id, quantity },

@@ -8,10 +8,10 @@ import type { orderEdits } from '../contract.ts';
 import { proposalOf, type Editable, type EditedLine, type Proposal } from '../rules/lines.ts';
 import { presentEdit, type RawEdit } from '../../order/server/present.ts';
 import { editColumns } from '../../core/server/relations.ts';
-import { countsAlone, visibleBeside, visibleOrders } from '../../core/server/visible.ts';
+import { countsAlone, visibleWithOrder, visibleOrders } from '../../core/server/visible.ts';
 
 const from = sql`order_edits as e join orders as t on t.id = e.order_id`;
-const visible = (ctx: Ctx): Condition => sql<boolean>`e.deleted_at is null and ${visibleBeside(ctx.actor, 'e')}`;
+const visible = (ctx: Ctx): Condition => sql<boolean>`e.deleted_at is null and ${visibleWithOrder(ctx.actor, 'e')}`;
 
 type Sold = Editable;
 

@@ -1,7 +1,7 @@
 import { ensure, fail, invalid, notFound } from '#kit/shared/fail.ts';
 import { formatAmount } from '#kit/shared/money.ts';
-import { addBeside, besideItems, ofSwap, variantsOf } from '../../core/rules/additional-items.ts';
-import type { SwapRow, TravelMethod } from '../../core/rules/after-sale-rows.ts';
+import { addReplacementItems, replacementItems, ofSwap, variantsOf } from '../../core/rules/replacement-items.ts';
+import type { SwapRow, ShippingMethod } from '../../core/rules/after-sale-rows.ts';
 import { settle } from '../../core/rules/derive.ts';
 import {
   canCancelExchange,
@@ -14,7 +14,7 @@ import { freeSettled, holdSettled, openState, valueOf, type ExchangeValue } from
 import { factsOf } from '../../core/rules/facts.ts';
 import {
   cancelFulfillment,
-  fulfillBeside,
+  fulfillReplacement,
   ship,
   type FulfillInput,
   type FulfillmentInput,
@@ -38,9 +38,9 @@ export type ExchangeOf = {
   /** Priced in the order's region. */
   additional_items: readonly CartLine[];
   /** How the new goods go, chosen by staff. */
-  shipping_methods: readonly TravelMethod[];
+  shipping_methods: readonly ShippingMethod[];
   /** The way the goods come back; null where nobody is charged for it. */
-  return_shipping: TravelMethod | null;
+  return_shipping: ShippingMethod | null;
 };
 export type CreateExchange = ExchangeOf & {
   /** What the payment link names; nobody can guess it. */
@@ -92,7 +92,11 @@ export const createExchange = making<CreateExchange, string>(
       },
       env,
     ).book;
-    const sending = addBeside(asked, { origin, lines, to: book.order.shipping_address, allow_backorder }, env);
+    const sending = addReplacementItems(
+      asked,
+      { origin, lines, to: book.order.shipping_address, allow_backorder },
+      env,
+    );
     return { book: settle(book, sending, env), made: swap.id };
   },
 );
@@ -182,7 +186,7 @@ export const cancelExchange = command<ExchangeInput>({ stock: true }, (book, { s
     swaps: replaced(book.swaps, { ...swap, payment_status: 'canceled', canceled_at: env.now }),
     returns: book.returns.map((one) => (one.swap_id === swap.id && isOpenReturn(one) ? closed(one, came, env) : one)),
   };
-  const freed = release(canceled, besideItems(canceled, ofSwap(swap.id)));
+  const freed = release(canceled, replacementItems(canceled, ofSwap(swap.id)));
   return settle(book, grant(freed, { amount, cause: 'swap_canceled', causeId: swap.id, payOut: null }, env).book, env);
 });
 
@@ -200,7 +204,7 @@ export const fulfillExchange = making<FulfillExchange, FulfillmentRow>(
     const swap = exchangeWith(book, swap_id);
     ensure(canFulfillExchange(factsOf(book), exchangeFactsOf(book, swap)));
     const to = book.order.shipping_address;
-    const sent = fulfillBeside(
+    const sent = fulfillReplacement(
       book,
       { ...input, origin: ofSwap(swap.id), to, no_notification: no_notification ?? swap.no_notification },
       env,

@@ -1,10 +1,10 @@
 import { allowed, every, refused, type Permit } from '#kit/shared/fail.ts';
 import type { ReturnStatus, SwapFulfillmentStatus, SwapPaymentStatus } from '../../core/contract/statuses.ts';
 import type { SwapRow } from '../../core/rules/after-sale-rows.ts';
-import { besideItems, ofSwap } from '../../core/rules/additional-items.ts';
+import { replacementItems, ofSwap } from '../../core/rules/replacement-items.ts';
 import type { Moment, OrderFacts } from '../../core/rules/facts.ts';
 import { shareOf, sum, type Balance } from '../../core/rules/money.ts';
-import { canSendBeside, canUpdate } from '../../core/rules/permits.ts';
+import { canSendReplacement, canUpdate } from '../../core/rules/permits.ts';
 import { grantable } from '../../returns/rules/money.ts';
 import { unlocked } from '../../core/rules/transitions.ts';
 import type { Book } from '../../core/rules/book.ts';
@@ -32,7 +32,7 @@ export const exchangeFactsOf = (book: Book, swap: SwapRow): ExchangeFacts => {
   return {
     ...swap,
     fulfillments: book.fulfillments.filter((one) => one.swap_id === swap.id),
-    additional_items: besideItems(book, ofSwap(swap.id)),
+    additional_items: replacementItems(book, ofSwap(swap.id)),
     return_order: back
       ? { status: back.status, items: book.return_items.filter((line) => line.return_id === back.id) }
       : null,
@@ -71,7 +71,7 @@ export const canFulfillExchange = (order: OrderFacts, exchange: ExchangeFacts): 
     exchange.additional_items.every((item) => item.fulfilled_quantity >= item.quantity)
       ? refused('fulfill.nothing_left')
       : allowed,
-    canSendBeside(order),
+    canSendReplacement(order),
   );
 
 /** Money that went out is not called back by a click. */

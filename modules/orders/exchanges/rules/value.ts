@@ -1,5 +1,5 @@
 import type { SwapPaymentStatus } from '../../core/contract/statuses.ts';
-import type { ReturnItemRow, SwapRow, TravelMethod } from '../../core/rules/after-sale-rows.ts';
+import type { ReturnItemRow, SwapRow, ShippingMethod } from '../../core/rules/after-sale-rows.ts';
 import { priceCart, shareOf, sum } from '../../core/rules/money.ts';
 import type { CartLine } from '../../order/rules/place-order.ts';
 import { grantable } from '../../returns/rules/money.ts';
@@ -18,11 +18,11 @@ export type Exchanged = {
   back: readonly { worth: number }[];
   /** What goes out, priced in the order's region. */
   lines: readonly CartLine[];
-  shipping_methods: readonly TravelMethod[];
-  return_shipping: TravelMethod | null;
+  shipping_methods: readonly ShippingMethod[];
+  return_shipping: ShippingMethod | null;
 };
 
-const travels = (methods: readonly TravelMethod[]): number =>
+const travels = (methods: readonly ShippingMethod[]): number =>
   sum(methods.map((method) => method.price + method.tax_amount));
 
 /**

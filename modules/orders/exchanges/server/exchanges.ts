@@ -14,12 +14,12 @@ import * as rules from '../rules/exchanges.ts';
 import { act, tell } from '../../core/server/act.ts';
 import type { OrderEvent } from '../../core/server/events.ts';
 import {
-  findSetting,
+  findPricingContext,
   mustChooseLocation,
-  priceTravel,
+  priceShipping,
   priceVariants,
-  type Setting,
-  type WantedTravel,
+  type PricingContext,
+  type WantedShipping,
 } from '../../core/server/after-sale-pricing.ts';
 import { readBook } from '../../core/server/book.ts';
 import { findReasons, requirePictures } from '../../returns/server/returns.ts';
@@ -46,22 +46,22 @@ function tellExchange(
 /** What goes and how it travels, priced in the order's region; without a way the house brings it for nothing. */
 async function priced(
   ctx: Ctx,
-  setting: Setting,
+  setting: PricingContext,
   body: z.output<typeof previewExchangeInput>,
 ): Promise<rules.ExchangeOf> {
   const additional_items = await priceVariants(ctx, setting, body.additional_items, 'additional_items');
   const named = body.shipping_methods ? 'shipping_methods' : 'custom_shipping_options';
-  const wanted: readonly WantedTravel[] = body[named] ?? [];
+  const wanted: readonly WantedShipping[] = body[named] ?? [];
   const subtotal = additional_items.reduce((sum, line) => sum + line.unit_price * line.quantity, 0);
   const shipping_methods = [];
   for (const [index, travel] of (wanted.length > 0 ? wanted : [{}]).entries()) {
     shipping_methods.push(
-      await priceTravel(ctx, setting, travel, { back: false, charged: true, subtotal, field: `${named}.${index}` }),
+      await priceShipping(ctx, setting, travel, { back: false, charged: true, subtotal, field: `${named}.${index}` }),
     );
   }
   const back = body.return_shipping;
   const return_shipping = back
-    ? await priceTravel(ctx, setting, back, { back: true, charged: true, field: 'return_shipping' })
+    ? await priceShipping(ctx, setting, back, { back: true, charged: true, field: 'return_shipping' })
     : null;
   return { return_items: body.return_items, additional_items, shipping_methods, return_shipping };
 }
@@ -72,7 +72,7 @@ export async function previewExchange(
   id: string,
   body: z.output<typeof previewExchangeInput>,
 ): Promise<ExchangeValue> {
-  const wanted = await priced(ctx, await findSetting(ctx, id), body);
+  const wanted = await priced(ctx, await findPricingContext(ctx, id), body);
   return rules.previewExchange(await readBook(ctx, id), wanted);
 }
 
@@ -82,7 +82,7 @@ export async function createExchange(
   id: string,
   { version, sales_channel_id: _, ...body }: z.output<typeof createExchangeInput>,
 ): Promise<void> {
-  const setting = await findSetting(ctx, id);
+  const setting = await findPricingContext(ctx, id);
   const wanted = await priced(ctx, setting, body);
   await requirePictures(ctx, setting.supplierId, body.return_items, 'return_items');
   const reasons = await findReasons(

@@ -3,7 +3,7 @@ import { ensure, notFound, stale } from '#kit/shared/fail.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
 import { updateRow } from '#kit/server/rows.ts';
 import type { PublicExchange } from '../contract/public.ts';
-import type { SwapRow, TravelMethod } from '../../core/rules/after-sale-rows.ts';
+import type { SwapRow, ShippingMethod } from '../../core/rules/after-sale-rows.ts';
 import { canPromise } from '../rules/facts.ts';
 import { openState } from '../rules/value.ts';
 
@@ -13,7 +13,7 @@ type Held = {
   swap: SwapRow;
   return_items: PublicExchange['return_items'];
   additional_items: PublicExchange['additional_items'];
-  return_shipping: TravelMethod | null;
+  return_shipping: ShippingMethod | null;
 };
 
 /** @throws Refusal 404 for a link that leads nowhere */
@@ -55,7 +55,7 @@ function stateOf({ canceled_at, processed_at, promised_at, difference_due }: Swa
   return promised_at ? 'promised' : 'open';
 }
 
-const travel = ({ name, price, tax_amount }: TravelMethod) => ({ name, total: price + tax_amount });
+const travel = ({ name, price, tax_amount }: ShippingMethod) => ({ name, total: price + tax_amount });
 
 function present({ order, parties, swap, return_items, additional_items, return_shipping }: Held): PublicExchange {
   const { return_value, items_value, shipping_value, return_shipping_value, difference_due } = swap;

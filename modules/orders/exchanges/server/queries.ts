@@ -7,7 +7,7 @@ import type { Swap } from '../../core/contract/after-sale.ts';
 import type { exchangesQuery } from '../contract/inputs.ts';
 import { presentSwap, type RawSwap } from '../../order/server/present.ts';
 import { swapColumns } from '../../core/server/relations.ts';
-import { countsAlone, visibleBeside, visibleOrders } from '../../core/server/visible.ts';
+import { countsAlone, visibleWithOrder, visibleOrders } from '../../core/server/visible.ts';
 
 type Query = z.output<typeof exchangesQuery>;
 
@@ -19,7 +19,7 @@ function conditionsOf(
   { q, id, order_id, customer_id, supplier_id, payment_status, fulfillment_status, created_at, updated_at }: Query,
 ): Condition {
   return all([
-    visibleBeside(ctx.actor, 'm'),
+    visibleWithOrder(ctx.actor, 'm'),
     ...(id ? [among(sql`m.id`, id)] : []),
     ...(order_id ? [among(sql`m.order_id`, order_id)] : []),
     ...(customer_id ? [among(sql`t.customer_id`, customer_id)] : []),

@@ -59,7 +59,7 @@ export function ExchangeEvent({ event }: Told<'exchange'>) {
       actions={<ExchangeActions exchange={exchange} />}
     >
       <Statuses exchange={exchange} />
-      <Lines title={t('exchanges.event.back')} lines={backOf(order, exchange)} />
+      <Lines title={t('exchanges.event.back')} lines={returnedOf(order, exchange)} />
       <Lines
         title={t('exchanges.event.sent')}
         lines={exchange.additional_items.map((item) => ({ item, pieces: item.quantity }))}
@@ -76,7 +76,7 @@ export function ExchangeEvent({ event }: Told<'exchange'>) {
 type Line = { item: OrderItem; pieces: number };
 
 /** What is to come back; what came, once it was received. */
-function backOf(order: Order, { return_order: back }: Swap): Line[] {
+function returnedOf(order: Order, { return_order: back }: Swap): Line[] {
   const all = [...order.items, ...[...order.claims, ...order.swaps].flatMap((one) => one.additional_items)];
   return (back?.items ?? []).flatMap(({ item_id, quantity }) =>
     all.filter(({ id }) => id === item_id).map((item) => ({ item, pieces: quantity })),

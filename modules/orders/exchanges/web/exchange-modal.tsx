@@ -18,7 +18,7 @@ import form from '../../returns/web/form.module.css';
 import { Difference } from './difference.tsx';
 import { bodyOf, isComplete, previewOf, type ExchangeDraft, type WayOut } from './draft.ts';
 import styles from './exchanges.module.css';
-import { OutShipping } from './out-shipping.tsx';
+import { OutboundShipping } from './outbound-shipping.tsx';
 import { SentLines } from './sent-lines.tsx';
 import { usePreview } from './use-preview.ts';
 
@@ -66,7 +66,7 @@ function ExchangeForm({ onClose }: { onClose: () => void }) {
             <SentLines sent={sent} onChange={setSent} />
             <section className={form.section}>
               <h3 className={form.head}>{t('exchanges.way')}</h3>
-              <OutShipping value={out} onChange={setOut} />
+              <OutboundShipping value={out} onChange={setOut} />
               <ReturnShipping
                 value={back}
                 onChange={setBack}

@@ -1,12 +1,12 @@
 import { ensure, fail, invalid, notFound } from '#kit/shared/fail.ts';
 import type { Address } from '../../core/contract/address.ts';
-import { besideItems, isOf, ofTheSale, type Origin } from '../../core/rules/additional-items.ts';
+import { replacementItems, isOf, ofTheSale, type Origin } from '../../core/rules/replacement-items.ts';
 import { settle } from '../../core/rules/derive.ts';
 import { factsOf } from '../../core/rules/facts.ts';
 import { nearestFirst } from '../../core/rules/locations.ts';
 import { openQuantity } from '../../core/rules/open-quantity.ts';
-import { canCancelFulfillment, canFulfill, canSendBeside, canShip } from '../../core/rules/permits.ts';
-import { backOf } from '../../returns/rules/returnable.ts';
+import { canCancelFulfillment, canFulfill, canSendReplacement, canShip } from '../../core/rules/permits.ts';
+import { returnedOf } from '../../returns/rules/returnable.ts';
 import { giveStockBack, replaced, reservedFor, takeable, takeStock } from '../../core/rules/stock.ts';
 import type { Book, Env, FulfillmentItemRow, FulfillmentRow, ItemRow } from '../../core/rules/book.ts';
 import { command, making, type Done } from '../../core/rules/command.ts';
@@ -37,13 +37,13 @@ export const fulfill = making<FulfillInput, FulfillmentRow>({ stock: true }, (bo
  * Everything a claim or an exchange still has to send, from one location, to `to`; the parent's own rules are the caller's. The caller
  * settles. @param items where a caller names them, they have to be just that: it leaves all at once
  */
-export function fulfillBeside(
+export function fulfillReplacement(
   book: Book,
   { items, ...input }: Sending & { items?: FulfillInput['items'] },
   env: Env,
 ): Done<FulfillmentRow> {
-  ensure(canSendBeside(factsOf(book)));
-  const picked = besideItems(book, input.origin).flatMap((item) =>
+  ensure(canSendReplacement(factsOf(book)));
+  const picked = replacementItems(book, input.origin).flatMap((item) =>
     openQuantity(item) > 0 ? [{ item, pieces: openQuantity(item) }] : [],
   );
   if (picked.length === 0) throw fail('fulfill.nothing_left');
@@ -150,7 +150,7 @@ export const cancelFulfillment = command<FulfillmentInput>(
     const rows = book.fulfillment_items.filter((row) => row.fulfillment_id === fulfillment.id);
     const lines = [...book.items, ...book.additional_items].map((item) => ({
       ...item,
-      back_quantity: backOf(book, item.id).back_quantity,
+      back_quantity: returnedOf(book, item.id).back_quantity,
     }));
     ensure(canCancelFulfillment(factsOf(book), { ...fulfillment, items: rows }, lines, !isOf(fulfillment, ofTheSale)));
     const canceled: Book = {

@@ -8,10 +8,10 @@ import { useText } from '#ui/text.tsx';
 import { orders } from '../../contract.ts';
 import { OrderProvider, type Order } from '../../core/web/order-context.tsx';
 import { useOrderPath } from '../../core/web/paths.ts';
-import { FulfilView, type Stock } from './fulfill-view.tsx';
+import { FulfillView, type Stock } from './fulfill-view.tsx';
 
 /** The full-screen view that packs an order: a screen of its own over the order, linkable, closed by Back. */
-export function FulfilPage() {
+export function FulfillPage() {
   const { t } = useText();
   const href = useHref();
   const id = useParam('id');
@@ -41,7 +41,7 @@ function Ready({ order, stock, onClose }: { order: Order; stock: Stock; onClose:
   const view = useMemo(() => ({ order, open: () => {} }), [order]);
   return (
     <OrderProvider value={view}>
-      <FulfilView stock={stock} onClose={onClose} />
+      <FulfillView stock={stock} onClose={onClose} />
     </OrderProvider>
   );
 }

@@ -19,7 +19,7 @@ import { usePlan, type Stock } from './use-plan.ts';
 export type { Stock } from './use-plan.ts';
 
 /** Packs lines of the order from one location: where from, how much of each, and at the side what comes of it. */
-export function FulfilView({ stock, onClose }: { stock: Stock; onClose: () => void }) {
+export function FulfillView({ stock, onClose }: { stock: Stock; onClose: () => void }) {
   const { t } = useText();
   const { order } = useOrder();
   const plan = usePlan(order, stock);

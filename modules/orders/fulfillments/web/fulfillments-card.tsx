@@ -23,7 +23,7 @@ import {
   type Fulfillment,
   type Order,
 } from '../../core/web/order-context.tsx';
-import { useFulfilPath } from '../../core/web/paths.ts';
+import { useFulfillPath } from '../../core/web/paths.ts';
 import styles from '../../order/web/detail/detail.module.css';
 
 /** Every fulfilment, those of claims and exchanges included, the newest first, with what can still be done with it. */
@@ -31,7 +31,7 @@ export function FulfillmentsCard() {
   const { t } = useText();
   const { order } = useOrder();
   const { go } = useNavigation();
-  const fulfil = useFulfilPath(order.id);
+  const fulfil = useFulfillPath(order.id);
   const { left } = openPieces(order);
   const parcels = [...order.fulfillments, ...besideOf(order).flatMap((one) => one.fulfillments)].sort(
     (a, b) => b.number - a.number,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aBook, aLine, anEnv, anAcceptedBook } from '../../testing.ts';
+import { aBook, aLine, anEnv, anAcceptedBook } from '../../testing/books.ts';
 import { addShipping } from './add-shipping.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { startEdit } from '../../edits/rules/changes.ts';

@@ -1,7 +1,7 @@
 import { allowed, ensure, every, refused } from '#kit/shared/fail.ts';
 import { limits } from '#kit/shared/limits.ts';
 import { maxIntegerText } from '#kit/shared/money.ts';
-import type { TravelMethod } from '../../core/rules/after-sale-rows.ts';
+import type { ShippingMethod } from '../../core/rules/after-sale-rows.ts';
 import type { ShippingMethodRow } from '../../core/rules/book.ts';
 import { command } from '../../core/rules/command.ts';
 import { settle } from '../../core/rules/derive.ts';
@@ -11,9 +11,9 @@ import { recordEdited } from '../../core/rules/journal.ts';
 import { priceCart } from '../../core/rules/money.ts';
 import { expectWhatIsOwed } from '../../payments/rules/payments.ts';
 import { canEdit } from '../../core/rules/permits.ts';
-import { valuedBack } from '../../returns/rules/returnable.ts';
+import { returnedValue } from '../../returns/rules/returnable.ts';
 
-export type AddShippingInput = { method: TravelMethod };
+export type AddShippingInput = { method: ShippingMethod };
 
 /**
  * Adds a way of delivery to the sale, as an edit would: everything is priced again but what came back, the difference goes to the journal under the new
@@ -36,7 +36,7 @@ export const addShipping = command<AddShippingInput>({ stock: false }, (book, { 
   };
   const methods = [...book.shipping_methods, made];
   const priced = priceCart(
-    book.items.map((item) => ({ ...item, back: valuedBack(book, item.id) })),
+    book.items.map((item) => ({ ...item, back: returnedValue(book, item.id) })),
     methods,
   );
   if (priced.totals.total > limits.maxInteger)

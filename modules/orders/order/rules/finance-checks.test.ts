@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aBook, anEnv } from '../../testing.ts';
+import { aBook, anEnv } from '../../testing/books.ts';
 import { verifyFinance } from './finance.ts';
 import { checksOf, type FinanceFacts } from './finance-checks.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aBook, aLevel, aLine, aLocation, anAcceptedBook, anEnv } from '../../testing.ts';
+import { aBook, aLevel, aLine, aLocation, anAcceptedBook, anEnv } from '../../testing/books.ts';
 import { moveStock } from './transfer.ts';
 
 const jeddah = aLocation({ id: 'loc_jeddah', code: 'JED', city: 'Jeddah', province: 'Makkah' });

@@ -10,7 +10,7 @@ import * as finance from '../rules/finance.ts';
 import * as statuses from '../rules/status-commands.ts';
 import * as rules from '../rules/update-order.ts';
 import { act, lockFor, type Trace } from '../../core/server/act.ts';
-import { findSetting, priceTravel } from '../../core/server/after-sale-pricing.ts';
+import { findPricingContext, priceShipping } from '../../core/server/after-sale-pricing.ts';
 
 async function findCountries(ctx: Ctx, regionId: string): Promise<string[]> {
   const { rows } = await sql<{
@@ -59,9 +59,9 @@ export async function addShipping(
   id: string,
   { version, option_id, price }: z.output<typeof addShippingInput>,
 ): Promise<void> {
-  const method = await priceTravel(
+  const method = await priceShipping(
     ctx,
-    await findSetting(ctx, id),
+    await findPricingContext(ctx, id),
     { option_id, price },
     { back: false, charged: true, field: '' },
   );

@@ -2,7 +2,7 @@ import { taxOn } from '#kit/shared/money.ts';
 import type { TaxLine } from '#modules/tax-rates/rules.ts';
 import type { OrderDetail, OrderListRow, storedTotals } from '../contract/order.ts';
 import type { OrderStatus } from '../../core/contract/statuses.ts';
-import type { TravelMethod } from '../../core/rules/after-sale-rows.ts';
+import type { ShippingMethod } from '../../core/rules/after-sale-rows.ts';
 import type { Verification } from '../../core/rules/book.ts';
 import type { CreditFacts } from '../../core/rules/credit-hold.ts';
 import { editStatus } from '../../edits/rules/status.ts';
@@ -113,7 +113,7 @@ const presentParcel = (parcel: RawParcel): Parcel => ({
   tracking_numbers: parcel.tracking_links.map((link) => link.tracking_number),
 });
 
-type RawTravel = TravelMethod;
+type RawTravel = ShippingMethod;
 const presentTravel = ({ tax_lines, tax_amount, ...method }: RawTravel): Return['shipping_method'] & object => ({
   ...method,
   tax_lines: taxLines({ tax_rate: method.tax_rate, tax_lines }),

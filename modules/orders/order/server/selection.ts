@@ -57,8 +57,8 @@ const always = new Set<string>([
 
 function fieldsOf(asked: readonly string[]): string[] {
   const columns = asked.filter((field) => !always.has(field) && field !== 'order_audit');
-  const strange = columns.find((field) => !columnNames.some((column) => column === field));
-  if (strange !== undefined) throw invalid('fields', 'errors.expand', { name: strange.slice(0, 60) });
+  const unknownField = columns.find((field) => !columnNames.some((column) => column === field));
+  if (unknownField !== undefined) throw invalid('fields', 'errors.expand', { name: unknownField.slice(0, 60) });
   const withAudit = asked.includes('order_audit') ? ['verified_at', ...audit] : [];
   return ['id', ...columns, ...withAudit, ...storedTotals];
 }

@@ -16,7 +16,7 @@ import { useEdits } from '../../edits/web/use-editor.ts';
 import { isComplete, type ExchangeDraft } from '../../exchanges/web/draft.ts';
 import { givesMoney } from '../../returns/web/arrived.ts';
 import { linesOf } from '../../returns/web/chosen.ts';
-import { totalOfWayBack } from '../../returns/web/return-shipping.tsx';
+import { totalOfReturnShipping } from '../../returns/web/return-shipping.tsx';
 import { anItem, aNote, anOrder, aPaidOrder, pageReplies, placedAt, shipped } from '../../core/web/testing.ts';
 
 const gone = anItem(shipped);
@@ -424,8 +424,8 @@ describe('returns (specification, sections 4 and 9)', () => {
       ],
     } as never;
     expect([
-      totalOfWayBack({ charged: true, option, price: 1_000 }),
-      totalOfWayBack({ charged: false, option, price: 1_000 }),
+      totalOfReturnShipping({ charged: true, option, price: 1_000 }),
+      totalOfReturnShipping({ charged: false, option, price: 1_000 }),
     ]).toEqual([1_150, 0]);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#kit/shared/fail.ts';
-import { aLevel, aLine, aLocation, anAcceptedBook, anEnv, onlyItem } from '../../testing.ts';
+import { aLevel, aLine, aLocation, anAcceptedBook, anEnv, onlyItem } from '../../testing/books.ts';
 import type { Book, Env } from '../../core/rules/book.ts';
 import { cancelClaim, createClaim } from '../../claims/rules/claims.ts';
 import { startEdit, updateLine } from '../../edits/rules/changes.ts';
@@ -12,7 +12,7 @@ import { isBalanced } from '../../core/rules/journal.ts';
 import { sum } from '../../core/rules/money.ts';
 import { capture } from './payments.ts';
 import { isOpenReturn } from '../../returns/rules/permits.ts';
-import { backOf, returnableOf } from '../../returns/rules/returnable.ts';
+import { returnedOf, returnableOf } from '../../returns/rules/returnable.ts';
 import { cancelReturn, receiveReturn, requestReturn } from '../../returns/rules/returns.ts';
 
 /* "Discounts are frozen per line by largest remainder; refunding k of n units takes the cumulative difference, so partial refunds add up exactly." */
@@ -138,7 +138,7 @@ const edit =
     return sent(confirmEdit(asked, { edit_id, by: 'cus_1' }, env).book, env);
   };
 
-const valued = (book: Book) => backOf(book, onlyItem(book).id);
+const valued = (book: Book) => returnedOf(book, onlyItem(book).id);
 
 describe('partial refunds add up exactly', () => {
   it.each<[string, Step[], number[]]>([

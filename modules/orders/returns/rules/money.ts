@@ -30,7 +30,7 @@ export type ReturnedLine = { worth: number; requested: number; before: number; n
 export type Promised = { refundAmount: number; shippingTotal: number };
 
 /** What the pieces that come now are worth. Minor units. */
-export const worthNow = (lines: readonly ReturnedLine[]): number => worths(lines).now;
+export const valueNow = (lines: readonly ReturnedLine[]): number => worths(lines).now;
 
 /** Each line's own shares, so that they add up to what it was valued at. */
 function worths(lines: readonly ReturnedLine[]): { whole: number; before: number; now: number } {

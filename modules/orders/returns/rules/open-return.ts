@@ -1,12 +1,12 @@
 import { invalid } from '#kit/shared/fail.ts';
-import type { ReturnItemRow, ReturnRow, TravelMethod } from '../../core/rules/after-sale-rows.ts';
-import type { Origin } from '../../core/rules/additional-items.ts';
+import type { ReturnItemRow, ReturnRow, ShippingMethod } from '../../core/rules/after-sale-rows.ts';
+import type { Origin } from '../../core/rules/replacement-items.ts';
 import { lineRefund, lineRefundTax } from '../../core/rules/money.ts';
-import { backOf, returnableOf, type Available } from './returnable.ts';
+import { returnedOf, returnableOf, type Available } from './returnable.ts';
 import type { Book, Env, ItemRow } from '../../core/rules/book.ts';
 
 /** Pieces of a line that are asked back. */
-export type AskedBack = { item_id: string; quantity: number };
+export type AskedReturn = { item_id: string; quantity: number };
 /** What pieces are valued at, tax included, and the tax in it. Minor units. */
 export type Valued = { worth: number; tax_amount: number };
 type Picked<L> = Valued & { line: L; item: ItemRow };
@@ -17,7 +17,7 @@ type Picked<L> = Valued & { line: L; item: ItemRow };
  * are promised. @param field the list's name in the request, which faults name
  * @throws Refusal at the line it is about
  */
-export function pickReturnable<L extends AskedBack>(
+export function pickReturnable<L extends AskedReturn>(
   book: Book,
   lines: readonly L[],
   field: string,
@@ -33,19 +33,19 @@ export function pickReturnable<L extends AskedBack>(
     if (why) throw invalid(`${field}.${index}.item_id`, why);
     if (line.quantity < 1 || line.quantity > quantity)
       throw invalid(`${field}.${index}.quantity`, 'return.quantity', { max: quantity });
-    const facts = { ...item, ...backOf(book, item.id) };
+    const facts = { ...item, ...returnedOf(book, item.id) };
     return { line, item, worth: lineRefund(facts, line.quantity), tax_amount: lineRefundTax(facts, line.quantity) };
   });
 }
 
-export type ReturnLine = AskedBack & { reason_id?: string | null; note?: string | null; images?: readonly string[] };
+export type ReturnLine = AskedReturn & { reason_id?: string | null; note?: string | null; images?: readonly string[] };
 
 /** `refund_amount`: what it grants once everything came; 0 where the claim or exchange it belongs to settles the money. */
 export type OpenReturn = {
   lines: readonly (ReturnLine & Valued)[];
   origin: Origin;
   refund_amount: number;
-  shipping_method: TravelMethod | null;
+  shipping_method: ShippingMethod | null;
   location_id: string | null;
   note?: string | null;
   no_notification: boolean;

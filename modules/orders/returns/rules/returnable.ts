@@ -1,6 +1,6 @@
-import { besideItems } from '../../core/rules/additional-items.ts';
+import { replacementItems } from '../../core/rules/replacement-items.ts';
 import { lifeStatus } from '../../core/rules/derived-statuses.ts';
-import { shareOf, sum, type Back, type ValuedBack } from '../../core/rules/money.ts';
+import { shareOf, sum, type Back, type ReturnedValue } from '../../core/rules/money.ts';
 import { isOpenReturn } from './permits.ts';
 import { claimableQuantity } from '../../core/rules/open-quantity.ts';
 import type { ClaimReason, OrderStatus } from '../../core/contract/statuses.ts';
@@ -25,7 +25,7 @@ export type ReturnableItem = {
   returned_quantity: number;
   /** Pieces claimed as missing that never left us. */
   missing_quantity: number;
-  /** Pieces that came back, are promised or were claimed (`backOf`), those that never left included. */
+  /** Pieces that came back, are promised or were claimed (`returnedOf`), those that never left included. */
   back_quantity: number;
   /** The claim or exchange it came with was canceled: its items are hidden from return lists (specification, section 4). */
   parent_canceled: boolean;
@@ -64,7 +64,7 @@ export function returnableOf(book: Book, itemId: string): Available {
     book.claims.find((one) => one.id === item.claim_id) ?? book.swaps.find((one) => one.id === item.swap_id);
   const facts = {
     ...item,
-    back_quantity: backOf(book, itemId).back_quantity,
+    back_quantity: returnedOf(book, itemId).back_quantity,
     parent_canceled: Boolean(parent?.canceled_at),
   };
   return returnable(facts, book.order, hasShipment(book, item));
@@ -72,7 +72,7 @@ export function returnableOf(book: Book, itemId: string): Available {
 
 /** Whether the sale was ever shipped, or what the line's own claim or exchange sends: the shipment of a replacement is not the order's. */
 const hasShipment = (book: Book, item: ItemRow): boolean =>
-  [...book.items, ...besideItems(book, item)].some((one) => one.shipped_quantity > 0);
+  [...book.items, ...replacementItems(book, item)].some((one) => one.shipped_quantity > 0);
 
 /** What of a line of a book a claim with this reason may name. @throws Error for a line the book has not */
 export function claimableOf(book: Book, itemId: string, reason: ClaimReason | undefined): Available {
@@ -84,16 +84,16 @@ export function claimableOf(book: Book, itemId: string, reason: ClaimReason | un
 }
 
 /** Pieces of a line that came back or are promised, with the tax in what they were valued at. Minor units. */
-export type BackWithTax = Back & { back_tax: number };
+export type ReturnedWithTax = Back & { back_tax: number };
 
 /**
  * What of a line came back or is promised. A claim holds all its pieces also when its return was closed short, since it has made up for
  * them, and so does an exchange those it has settled for; of another return closed short only those count that came, with their share.
  */
-export function backOf(
+export function returnedOf(
   book: Pick<Book, 'returns' | 'return_items' | 'claims' | 'claim_items'>,
   itemId: string,
-): BackWithTax {
+): ReturnedWithTax {
   const live = new Set(book.claims.filter((one) => !one.canceled_at).map((one) => one.id));
   const claimed = book.claim_items
     .filter((line) => line.item_id === itemId && live.has(line.claim_id))
@@ -124,8 +124,8 @@ export function backOf(
 }
 
 /** The same with what it was valued at without tax; undefined where nothing is. */
-export function valuedBack(book: Parameters<typeof backOf>[0], itemId: string): ValuedBack | undefined {
-  const { back_quantity, back_total, back_tax } = backOf(book, itemId);
+export function returnedValue(book: Parameters<typeof returnedOf>[0], itemId: string): ReturnedValue | undefined {
+  const { back_quantity, back_total, back_tax } = returnedOf(book, itemId);
   return back_quantity === 0
     ? undefined
     : { quantity: back_quantity, net: back_total - back_tax, tax_amount: back_tax };

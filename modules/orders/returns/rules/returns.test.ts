@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#kit/shared/fail.ts';
-import { aLevel, aLine, aLocation, anAcceptedBook, anEnv, onlyItem } from '../../testing.ts';
+import { aLevel, aLine, aLocation, anAcceptedBook, anEnv, onlyItem } from '../../testing/books.ts';
 import { startEdit, updateLine } from '../../edits/rules/changes.ts';
 import { verifyFinance } from '../../order/rules/finance.ts';
 import { cancelFulfillment, fulfill, ship } from '../../fulfillments/rules/fulfillments.ts';

@@ -1,6 +1,6 @@
 import { ensure, invalid, notFound, type Permit } from '#kit/shared/fail.ts';
 import type { Disposition } from '../../core/contract/statuses.ts';
-import { ofTheSale } from '../../core/rules/additional-items.ts';
+import { ofTheSale } from '../../core/rules/replacement-items.ts';
 import { derive, settle } from '../../core/rules/derive.ts';
 import { canGiveUpReturn } from '../../exchanges/rules/facts.ts';
 import { recountExchange } from '../../exchanges/rules/value.ts';
@@ -8,12 +8,12 @@ import { factsOf } from '../../core/rules/facts.ts';
 import { sum } from '../../core/rules/money.ts';
 import { grant } from '../../payments/rules/refunds.ts';
 import { openReturn, pickReturnable, type ReturnLine } from './open-return.ts';
-import { canOverrideRefund, defaultRefund, receiptAmount, worthNow } from './money.ts';
+import { canOverrideRefund, defaultRefund, receiptAmount, valueNow } from './money.ts';
 import { canCancelReturn, canReceiveReturn, canRequestReturn } from './permits.ts';
 import { canGiveReason, dispositionFor, type ReasonFacts } from './reason.ts';
 import { placeForReturn } from './place.ts';
 import { putBack, replaced } from '../../core/rules/stock.ts';
-import type { ReturnItemRow, ReturnReceiptRow, ReturnRow, TravelMethod } from '../../core/rules/after-sale-rows.ts';
+import type { ReturnItemRow, ReturnReceiptRow, ReturnRow, ShippingMethod } from '../../core/rules/after-sale-rows.ts';
 import type { Book, Env, ItemRow } from '../../core/rules/book.ts';
 import { command, making, type Done } from '../../core/rules/command.ts';
 
@@ -21,7 +21,7 @@ import { command, making, type Done } from '../../core/rules/command.ts';
 const lineOf = (book: Book, itemId: string): ItemRow | undefined =>
   [...book.items, ...book.additional_items].find((one) => one.id === itemId);
 
-const totalOf = (method: TravelMethod | null): number => (method ? method.price + method.tax_amount : 0);
+const totalOf = (method: ShippingMethod | null): number => (method ? method.price + method.tax_amount : 0);
 
 /** Each line with a reason that can be given. @param reasons facts of every reason that is named @throws Refusal naming the line */
 export function requireReasons(lines: readonly ReturnLine[], reasons: readonly ReasonFacts[], field: string): void {
@@ -43,7 +43,7 @@ function requireAt(path: string, permit: Permit): void {
 export type RequestReturnInput = {
   items: readonly ReturnLine[];
   /** How it comes back, priced; null where nobody is charged for it. */
-  shipping_method: TravelMethod | null;
+  shipping_method: ShippingMethod | null;
   refund?: number;
   note?: string | null;
   location_id?: string | null;
@@ -79,7 +79,12 @@ export const requestReturn = making<RequestReturnInput, RequestedReturn>({ stock
     .filter((line) => line.return_id === returned.id)
     .map((line) => ({ item_id: line.item_id, quantity: line.requested_quantity }));
   const { reasons, asks_location } = input;
-  const received = takeIn(opened, returned, { items, location_id, reasons, asks_location, close_rest: true }, env);
+  const received = receiveItems(
+    opened,
+    returned,
+    { items, location_id, reasons, asks_location, close_rest: true },
+    env,
+  );
   return { book: settle(book, received.book, env), made: { return_id: returned.id, receipt: received.made } };
 });
 
@@ -92,7 +97,7 @@ export function returnOf(book: Book, returnId: string): ReturnRow {
 
 /** What came of a line: part of it may be fit for sale and part not, so a line may stand here once per disposition. */
 export type ReceivedLine = { item_id: string; quantity: number; disposition?: Disposition };
-type TakeIn = {
+type ReceiveItems = {
   items: readonly ReceivedLine[];
   /** Minor units; an explicit 0 grants nothing. */
   refund?: number;
@@ -103,7 +108,7 @@ type TakeIn = {
   /** Whether a person has to choose the location where there is a choice: both stock modules are on. */
   asks_location: boolean;
 };
-export type ReceiveReturnInput = TakeIn & { return_id: string };
+export type ReceiveReturnInput = ReceiveItems & { return_id: string };
 
 /** Receives what came of a return: its stock, its refund and its counts in one. */
 export const receiveReturn = making<ReceiveReturnInput, ReturnReceiptRow>(
@@ -111,14 +116,14 @@ export const receiveReturn = making<ReceiveReturnInput, ReturnReceiptRow>(
   (book, { return_id, ...input }, env) => {
     const row = returnOf(book, return_id);
     ensure(canReceiveReturn(factsOf(book), row));
-    const received = takeIn(book, row, input, env);
+    const received = receiveItems(book, row, input, env);
     return { book: settle(book, received.book, env), made: received.made };
   },
 );
 
 type Arrived = { asked: ReturnItemRow; item: ItemRow; quantity: number; disposition: Disposition };
 
-function takeIn(book: Book, row: ReturnRow, input: TakeIn, env: Env): Done<ReturnReceiptRow> {
+function receiveItems(book: Book, row: ReturnRow, input: ReceiveItems, env: Env): Done<ReturnReceiptRow> {
   const arrived = pickArrived(book, row, input);
   const restocked = arrived.filter(
     (one) => one.disposition === 'restock' && one.item.manages_stock && one.item.variant_id,
@@ -160,7 +165,7 @@ function takeIn(book: Book, row: ReturnRow, input: TakeIn, env: Env): Done<Retur
   };
 }
 
-function pickArrived(book: Book, row: ReturnRow, { items, reasons }: TakeIn): Arrived[] {
+function pickArrived(book: Book, row: ReturnRow, { items, reasons }: ReceiveItems): Arrived[] {
   if (items.length === 0) throw invalid('items', 'return.nothing_selected');
   const arrived = items.map(({ item_id, quantity, disposition }, index): Arrived => {
     const asked = book.return_items.find((line) => line.return_id === row.id && line.item_id === item_id);
@@ -200,7 +205,7 @@ function amountOf(book: Book, row: ReturnRow, arrived: readonly Arrived[], refun
       { refundAmount: row.refund_amount, shippingTotal: totalOf(row.shipping_method) },
       lines,
     );
-  requireAt('refund', canOverrideRefund(book.order, refund, worthNow(lines)));
+  requireAt('refund', canOverrideRefund(book.order, refund, valueNow(lines)));
   return refund;
 }
 

@@ -7,7 +7,7 @@ import type { ReturnOrder } from '../../core/contract/after-sale.ts';
 import type { returnsQuery } from '../contract/inputs.ts';
 import { presentReturn, type RawReturn } from '../../order/server/present.ts';
 import { returnColumns } from '../../core/server/relations.ts';
-import { countsAlone, visibleBeside, visibleOrders } from '../../core/server/visible.ts';
+import { countsAlone, visibleWithOrder, visibleOrders } from '../../core/server/visible.ts';
 
 type Query = z.output<typeof returnsQuery>;
 
@@ -19,7 +19,7 @@ function conditionsOf(
   { q, id, order_id, customer_id, supplier_id, status, created_at, updated_at }: Query,
 ): Condition {
   return all([
-    visibleBeside(ctx.actor, 'r'),
+    visibleWithOrder(ctx.actor, 'r'),
     ...(id ? [among(sql`r.id`, id)] : []),
     ...(order_id ? [among(sql`r.order_id`, order_id)] : []),
     ...(customer_id ? [among(sql`t.customer_id`, customer_id)] : []),

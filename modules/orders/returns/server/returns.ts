@@ -7,7 +7,7 @@ import type { cancelReturnInput, receiveReturnInput, requestReturnInput } from '
 import * as rules from '../rules/returns.ts';
 import type { ReasonFacts } from '../rules/reason.ts';
 import { act, tell } from '../../core/server/act.ts';
-import { findSetting, mustChooseLocation, priceTravel } from '../../core/server/after-sale-pricing.ts';
+import { findPricingContext, mustChooseLocation, priceShipping } from '../../core/server/after-sale-pricing.ts';
 import { visibleOrders } from '../../core/server/visible.ts';
 
 /** What of these reasons decides whether they can be given, and what becomes of the goods. */
@@ -42,11 +42,11 @@ export async function requestReturn(
   id: string,
   { version, return_shipping, ...body }: z.output<typeof requestReturnInput>,
 ): Promise<string> {
-  const setting = await findSetting(ctx, id);
+  const setting = await findPricingContext(ctx, id);
   if (return_shipping && !return_shipping.option_id)
     throw invalid('return_shipping.option_id', 'return.shipping_required');
   const shipping_method = return_shipping
-    ? await priceTravel(ctx, setting, return_shipping, { back: true, charged: true, field: 'return_shipping' })
+    ? await priceShipping(ctx, setting, return_shipping, { back: true, charged: true, field: 'return_shipping' })
     : null;
   await requirePictures(ctx, setting.supplierId, body.items, 'items');
   const reasons = await findReasons(

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReturnOrder } from '../../core/contract/after-sale.ts';
 import type { Disposition } from '../../core/contract/statuses.ts';
 import { sum } from '../../core/rules/money.ts';
-import { receiptAmount, worthNow, type ReturnedLine } from '../rules/money.ts';
+import { receiptAmount, valueNow, type ReturnedLine } from '../rules/money.ts';
 import { dispositionFor } from '../rules/reason.ts';
 import type { Order, OrderItem } from '../../core/web/order-context.tsx';
 import { useReasons } from './reason-screen.tsx';
@@ -62,7 +62,7 @@ export function useArrived(order: Order, returned: ReturnOrder) {
     come,
     say,
     dirty: Object.keys(said).length > 0,
-    worth: worthNow(facts),
+    worth: valueNow(facts),
     amount: receiptAmount(order, promised, facts),
     isPart: sum(come.map(({ quantity }) => quantity)) < sum(lines.map(({ left }) => left)),
   };

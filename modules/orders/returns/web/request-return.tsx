@@ -13,7 +13,7 @@ import { useOrder } from '../../core/web/order-context.tsx';
 import { isInRange, useChosenLines, worthOfAll } from './chosen.ts';
 import { LocationField } from './location-field.tsx';
 import { RefundBox, type Override } from './refund-box.tsx';
-import { ReturnShipping, noWayBack, totalOfWayBack } from './return-shipping.tsx';
+import { ReturnShipping, noWayBack, totalOfReturnShipping } from './return-shipping.tsx';
 import { ReturnableLines } from './returnable-lines.tsx';
 import styles from './form.module.css';
 
@@ -42,7 +42,7 @@ function RequestForm({ onClose }: { onClose: () => void }) {
   const { lines } = chosen;
   const dirty = lines.length > 0 || note !== '' || wayBack.charged;
   const worth = worthOfAll(lines);
-  const shipping = totalOfWayBack(wayBack);
+  const shipping = totalOfReturnShipping(wayBack);
   const permit = override?.amount == null ? allowed : canOverrideRefund(order, override.amount, worth);
   const blocked =
     !lines.every(isInRange) ||

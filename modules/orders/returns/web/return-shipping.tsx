@@ -13,7 +13,7 @@ export type WayBack = { charged: boolean; option: ShippingOption | null; price: 
 export const noWayBack: WayBack = { charged: false, option: null, price: 0 };
 
 /** What a way back takes off the refund: its price and the sum of its tax rates (specification, section 9). Minor units. */
-export const totalOfWayBack = ({ charged, option, price }: WayBack): number =>
+export const totalOfReturnShipping = ({ charged, option, price }: WayBack): number =>
   charged && option ? price + taxOn(price, rateOf(option.tax_rates)) : 0;
 
 type Props = { value: WayBack; onChange: (value: WayBack) => void; error: boolean };

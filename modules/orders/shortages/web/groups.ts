@@ -1,8 +1,8 @@
-import type { Gathered } from '../contract.ts';
+import type { ShortageRow } from '../contract.ts';
 
 export const groupings = ['none', 'location', 'area', 'driver'] as const;
 export type Grouping = (typeof groupings)[number];
-export type GroupRow = { of: Gathered; pieces: number };
+export type GroupRow = { of: ShortageRow; pieces: number };
 /** One part of a list; `name` is null for what is nowhere yet, undefined for the one list. */
 export type Group = {
   key: string;
@@ -13,7 +13,7 @@ export type Group = {
 const shares = { location: 'by_location', area: 'by_area', driver: 'by_driver' } as const;
 
 /** The rows of a list as they are printed: each place, area or driver with what is theirs; what is nowhere stands last. */
-export function groupsOf(rows: readonly Gathered[], by: Grouping): Group[] {
+export function groupsOf(rows: readonly ShortageRow[], by: Grouping): Group[] {
   if (by === 'none')
     return rows.length === 0
       ? []

@@ -2,7 +2,7 @@ import { numberLocale } from '#kit/shared/numerals.ts';
 import { toPacks } from '#kit/shared/quantity.ts';
 import { NameOf, OtherName } from '#kit/web/names.tsx';
 import { useText } from '#ui/text.tsx';
-import type { Gathering } from '../contract.ts';
+import type { ShortageList } from '../contract.ts';
 import type { Group, Grouping, GroupRow } from './groups.ts';
 import { sheetWords, type SheetWord } from './words.ts';
 import styles from './sheet.module.css';
@@ -23,7 +23,7 @@ const Figure = ({ value }: { value: number }) => (
 );
 
 /** One part of a list, on paper its own block: what, how many cases, shrinks and pieces, and a box to tick. */
-export function Sheet({ list, by, group }: { list: Gathering; by: Grouping; group: Group }) {
+export function Sheet({ list, by, group }: { list: ShortageList; by: Grouping; group: Group }) {
   const { t } = useText();
   return (
     <section className={styles.group}>
@@ -67,7 +67,7 @@ export function Sheet({ list, by, group }: { list: Gathering; by: Grouping; grou
   );
 }
 
-function Line({ list, row: { of, pieces } }: { list: Gathering; row: GroupRow }) {
+function Line({ list, row: { of, pieces } }: { list: ShortageList; row: GroupRow }) {
   const packed = toPacks(pieces, { case: of.case_size, shrink: of.shrink_size });
   const size = { name: of.description, name_ar: of.description_ar };
   return (

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen, reply } from '#kit/web/testing.tsx';
-import { aggregated, type Gathered } from '../../contract.ts';
+import { aggregated, type ShortageRow } from '../../contract.ts';
 import { deskWeb, ordersWeb } from '../../web.tsx';
-import { AggregatedPage } from './shortages-page.tsx';
+import { ShortagesPage } from './shortages-page.tsx';
 
-const tea: Gathered = {
+const tea: ShortageRow = {
   id: 'v1',
   variant_id: 'v1',
   supplier_id: 's1',
@@ -32,7 +32,7 @@ const tea: Gathered = {
   stock: null,
 };
 const draw = () =>
-  renderScreen(<AggregatedPage />, {
+  renderScreen(<ShortagesPage />, {
     path: '/orders/aggregated',
     at: '/orders/aggregated?status=confirmed',
     modules: [

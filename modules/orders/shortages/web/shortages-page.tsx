@@ -15,24 +15,24 @@ import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
 import { aggregated } from '../../contract.ts';
-import { gatherings, type Gathering } from '../contract.ts';
+import { shortageLists, type ShortageList } from '../contract.ts';
 import { groupings, groupsOf, type Grouping } from './groups.ts';
 import { Sheet } from './sheet.tsx';
 import { sheetWords } from './words.ts';
 import styles from './sheet.module.css';
 
 /** How each list is printed unless asked otherwise: a picker goes by place, a van is loaded by driver. */
-const usual: Record<Gathering, Grouping> = { picking: 'location', loading: 'driver', purchasing: 'none' };
+const usual: Record<ShortageList, Grouping> = { picking: 'location', loading: 'driver', purchasing: 'none' };
 
 /** Orders summed up by product, to pick, to load or to buy; printed on A4. Which orders, its address says. */
-export function AggregatedPage() {
+export function ShortagesPage() {
   const { t, language } = useText();
   const href = useHref();
   const { go } = useNavigation();
   const { list: asked, ...filters }: Query = useSearch({ strict: false });
-  const list = gatherings.find((one) => one === asked) ?? 'picking';
+  const list = shortageLists.find((one) => one === asked) ?? 'picking';
   const [printed] = useState(() => new Date());
-  const [chosen, setChosen] = useState<Partial<Record<Gathering, Grouping>>>({});
+  const [chosen, setChosen] = useState<Partial<Record<ShortageList, Grouping>>>({});
   const by = list === 'purchasing' ? 'none' : (chosen[list] ?? usual[list]);
   const read = useRead(aggregated.list, { query: { ...filters, list } }, { staleMs: 0 });
   const reply = read.data;
@@ -73,7 +73,7 @@ export function AggregatedPage() {
           <SegmentedControl
             aria-label={t('aggregated.which')}
             value={list}
-            data={gatherings.map((value) => ({ value, label: t(`aggregated.${value}`) }))}
+            data={shortageLists.map((value) => ({ value, label: t(`aggregated.${value}`) }))}
             onChange={(value) => go(`${href('/orders/aggregated')}?${writeQuery({ ...filters, list: value })}`)}
           />
           {list !== 'purchasing' && (

@@ -1,7 +1,7 @@
 import { texts, type KeysOf } from '#kit/shared/texts.ts';
 
 /** Words of the picking, loading and purchasing lists. */
-export const aggregatedTexts = texts({
+export const shortagesTexts = texts({
   en: {
     'aggregated.picking': 'Picking',
     'aggregated.loading': 'Loading',
@@ -70,6 +70,6 @@ export const aggregatedTexts = texts({
 
 declare module '#kit/shared/texts.ts' {
   interface TextKeys {
-    aggregated: KeysOf<typeof aggregatedTexts>;
+    aggregated: KeysOf<typeof shortagesTexts>;
   }
 }

@@ -57,7 +57,7 @@ export function ReopenDialog({ onClose }: Props) {
 }
 
 /** Undoes a fulfilment: its pieces go back where they came from. */
-export function CancelParcelDialog({ parcel, onClose }: Props & { parcel: Fulfillment }) {
+export function CancelFulfillmentDialog({ parcel, onClose }: Props & { parcel: Fulfillment }) {
   const { t } = useText();
   const { order } = useOrder();
   const { endpoint, params } = cancelCallOf(parcel);

@@ -14,7 +14,7 @@ import {
 import type { Dialog } from '../../../core/web/dialog.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CaptureDialog } from '../../../payments/web/capture-dialog.tsx';
-import { CancelParcelDialog, CompleteDialog, ReopenDialog } from './confirm-dialogs.tsx';
+import { CancelFulfillmentDialog, CompleteDialog, ReopenDialog } from './confirm-dialogs.tsx';
 import { DriverDialog } from './driver-dialog.tsx';
 import { AddressDialog, EmailDialog, TransferDialog } from './contact-dialogs.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
@@ -64,7 +64,7 @@ export function Dialogs({ dialog, onClose }: { dialog: Dialog | null; onClose: (
     case 'ship':
       return <ShipDialog parcel={dialog.fulfillment} onClose={onClose} />;
     case 'cancel-fulfillment':
-      return <CancelParcelDialog parcel={dialog.fulfillment} onClose={onClose} />;
+      return <CancelFulfillmentDialog parcel={dialog.fulfillment} onClose={onClose} />;
     case 'verify':
       return <VerifyDialog onClose={onClose} />;
     case 'unverify':

@@ -12,7 +12,7 @@ import {
   aNotification,
   anItem,
   anOrder,
-  aParcel,
+  aFulfillment,
   aPayment,
   aRefund,
   pageReplies,
@@ -64,14 +64,14 @@ describe('the order page', () => {
     ['an accepted one is packed', anOrder(), 'Create fulfilment'],
     [
       'a packed one leaves',
-      anOrder({ items: [anItem({ fulfilled_quantity: 10 })], fulfillments: [aParcel()] }),
+      anOrder({ items: [anItem({ fulfilled_quantity: 10 })], fulfillments: [aFulfillment()] }),
       'Mark shipped',
     ],
     [
       'one that left is completed',
       anOrder({
         items: [anItem({ fulfilled_quantity: 10, shipped_quantity: 10 })],
-        fulfillments: [aParcel({ shipped_at: '2026-11-17T08:00:00.000Z' })],
+        fulfillments: [aFulfillment({ shipped_at: '2026-11-17T08:00:00.000Z' })],
       }),
       'Complete',
     ],
@@ -100,7 +100,7 @@ describe('the order page', () => {
 
   it('says why a fulfilment whose pieces are promised back cannot be canceled', async () => {
     const { user } = await draw(
-      anOrder({ items: [anItem({ fulfilled_quantity: 10, back_quantity: 2 })], fulfillments: [aParcel()] }),
+      anOrder({ items: [anItem({ fulfilled_quantity: 10, back_quantity: 2 })], fulfillments: [aFulfillment()] }),
     );
     const parcel = within(await screen.findByRole('article', { name: named('Fulfilment 1') }));
     const cancel = parcel.getByRole('button', { name: 'Cancel' });
@@ -277,7 +277,7 @@ describe('the timeline', () => {
         refunded_total: 1_000,
         refunds: [aRefund()],
         items: [anItem({ fulfilled_quantity: 10, shipped_quantity: 10 })],
-        fulfillments: [aParcel({ shipped_at: '2026-11-16T12:00:00.000Z' })],
+        fulfillments: [aFulfillment({ shipped_at: '2026-11-16T12:00:00.000Z' })],
       }),
       { noted: [aNote()], sent: [aNotification()] },
     );

@@ -11,7 +11,7 @@ import type { Dialog } from '../../../core/web/dialog.ts';
 import { Dialogs } from '../actions/dialogs.tsx';
 import { buyerOf } from '../../../core/web/names.tsx';
 import { TimelineCard } from '../timeline/timeline-card.tsx';
-import { TellAhead } from '../timeline/use-told.ts';
+import { TellAhead } from '../timeline/use-timeline.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { FulfillmentsCard } from '../../../fulfillments/web/fulfillments-card.tsx';

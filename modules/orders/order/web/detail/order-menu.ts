@@ -28,7 +28,7 @@ import { canMoveStock, canTransfer } from '../../../core/rules/permits.ts';
 import { useAccept } from '../actions/use-accept.ts';
 import { useOrderAction } from '../../../core/web/use-order-action.ts';
 import { permitFor, useOrder } from '../../../core/web/order-context.tsx';
-import { useEditPath, useFulfilPath } from '../../../core/web/paths.ts';
+import { useEditPath, useFulfillPath } from '../../../core/web/paths.ts';
 
 /** Everything that can be done with the order; what cannot be done now stays and says why. Without permission it is not there. */
 export function useOrderMenu(): MenuEntry[] {
@@ -37,7 +37,7 @@ export function useOrderMenu(): MenuEntry[] {
   const { may } = useAccess();
   const { go } = useNavigation();
   const { copy } = useCopied();
-  const fulfil = useFulfilPath(order.id);
+  const fulfil = useFulfillPath(order.id);
   const editing = useEditPath(order.id);
   const { begin } = useAccept();
   const depart = useOrderAction(orders.changeStatus, { done: 'order.done.change_status' });

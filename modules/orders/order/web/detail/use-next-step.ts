@@ -7,7 +7,7 @@ import { canShip } from '../../../core/rules/permits.ts';
 import { useAccept } from '../actions/use-accept.ts';
 import { nextStep } from './next-step.ts';
 import { openPieces, permitFor, useOrder, type OrderCall } from '../../../core/web/order-context.tsx';
-import { useFulfilPath } from '../../../core/web/paths.ts';
+import { useFulfillPath } from '../../../core/web/paths.ts';
 
 const needs = {
   accept: orders.accept,
@@ -22,7 +22,7 @@ const needs = {
 export function useNextStep(): PageAction | undefined {
   const { t } = useText();
   const { order, open } = useOrder();
-  const fulfil = useFulfilPath(order.id);
+  const fulfil = useFulfillPath(order.id);
   const { begin, pending } = useAccept();
   // The oldest parcel that is ready leaves first.
   const ready = [...order.fulfillments]

@@ -14,7 +14,7 @@ import { useOrder } from '../../../core/web/order-context.tsx';
 import { useIsEditing } from '../../../core/web/paths.ts';
 import { OrderEvent } from './order-event.tsx';
 import { TimelineActions } from './timeline-actions.tsx';
-import { useTold } from './use-told.ts';
+import { useTimeline } from './use-timeline.ts';
 
 /** Everything that happened to the order, newest first, with the composer on top; nothing is shown until all of it is there. */
 export function TimelineCard() {
@@ -41,7 +41,7 @@ function Events() {
   const { t } = useText();
   const { order } = useOrder();
   const editing = useIsEditing();
-  const { notes: noted, notifications: sent, begun, failed, at, earlier } = useTold(order.id);
+  const { notes: noted, notifications: sent, begun, failed, at, earlier } = useTimeline(order.id);
   const again = failed && (
     <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} compact />
   );
@@ -58,7 +58,7 @@ function Events() {
 }
 
 /** Below the oldest that is shown, where more was written or sent than is read at once. */
-function Earlier({ has, loading, show }: ReturnType<typeof useTold>['earlier']) {
+function Earlier({ has, loading, show }: ReturnType<typeof useTimeline>['earlier']) {
   const { t } = useText();
   if (!has.notes && !has.sent && !loading) return null;
   return (

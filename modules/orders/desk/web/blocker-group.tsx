@@ -5,13 +5,13 @@ import { GlyphMark, type Glyph } from '#ui/badge.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import type { DeskRow } from '../contract.ts';
-import type { Lane as LaneName } from '../rules/lanes.ts';
+import type { BlockerGroup as GroupName } from '../rules/blocker-groups.ts';
 import { OrderCard } from './order-card.tsx';
 import type { Chosen } from './use-choice.ts';
 import styles from './desk.module.css';
 
 const shown = 4;
-const looks: Record<LaneName, { glyph: Glyph; tone: 'positive' | 'danger' | 'warning' | 'neutral' }> = {
+const looks: Record<GroupName, { glyph: Glyph; tone: 'positive' | 'danger' | 'warning' | 'neutral' }> = {
   ready: { glyph: 'done', tone: 'positive' },
   stock: { glyph: 'act', tone: 'danger' },
   credit: { glyph: 'act', tone: 'warning' },
@@ -22,7 +22,7 @@ const looks: Record<LaneName, { glyph: Glyph; tone: 'positive' | 'danger' | 'war
 };
 
 type Props = {
-  lane: LaneName;
+  lane: GroupName;
   rows: readonly DeskRow[];
   choice: Chosen;
   /** Reviews these orders together; absent without the right to confirm. */
@@ -31,7 +31,7 @@ type Props = {
 };
 
 /** One lane: how many orders, what they are worth, and the one thing to do with them all. */
-export function Lane({ lane, rows, choice, onReview, onAssign }: Props) {
+export function BlockerGroup({ lane, rows, choice, onReview, onAssign }: Props) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
   const ids = rows.map(({ id }) => id);

@@ -15,7 +15,7 @@ export const ofSwap = (id: string): Origin => ({ claim_id: null, swap_id: id });
 export const isOf = (row: Origin, origin: Origin): boolean =>
   row.claim_id === origin.claim_id && row.swap_id === origin.swap_id;
 /** The lines that a claim or an exchange sends out. */
-export const besideItems = (book: Book, origin: Origin): readonly ItemRow[] =>
+export const replacementItems = (book: Book, origin: Origin): readonly ItemRow[] =>
   book.additional_items.filter((item) => isOf(item, origin));
 
 /** The variants of lines that are sent out, whose stock a command sets aside. */
@@ -23,14 +23,23 @@ export const variantsOf = ({ additional_items }: { additional_items: readonly Ca
   additional_items.flatMap(({ variant_id }) => variant_id ?? []);
 
 /** `to`: where they go. `allow_backorder`: what is not there is waited for; else it is refused. */
-export type AddBeside = { origin: Origin; lines: readonly CartLine[]; to: Address | null; allow_backorder: boolean };
+export type AddReplacementItems = {
+  origin: Origin;
+  lines: readonly CartLine[];
+  to: Address | null;
+  allow_backorder: boolean;
+};
 
 /**
  * Adds the lines a claim or an exchange sends out, and sets their goods aside at once. They are no part of the order's totals: what of
  * them the customer pays is the exchange's difference.
  * @throws Refusal naming what is not there
  */
-export function addBeside(book: Book, { origin, lines, to, allow_backorder }: AddBeside, env: Env): Book {
+export function addReplacementItems(
+  book: Book,
+  { origin, lines, to, allow_backorder }: AddReplacementItems,
+  env: Env,
+): Book {
   const priced = priceCart(lines, []);
   const first =
     Math.max(-1, ...[...book.items, ...book.additional_items, ...book.removed_items].map((item) => item.position)) + 1;

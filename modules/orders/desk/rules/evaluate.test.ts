@@ -3,8 +3,8 @@ import { ownBlockers, creditBlockers, type BlockerCode } from './blockers.ts';
 import { nextCutoff } from './cutoff.ts';
 import { rankDrivers, type DriverFacts } from './drivers.ts';
 import type { DeskArea, DeskCustomer, DeskLine, DeskOrder } from './facts.ts';
-import { inTurn, judge, type JudgeOptions } from './judge.ts';
-import { decidingOf, laneFor } from './lanes.ts';
+import { inTurn, evaluate, type JudgeOptions } from './evaluate.ts';
+import { decidingOf, groupFor } from './blocker-groups.ts';
 
 /** A Wednesday, 13:00 in Riyadh. */
 const now = new Date('2026-11-18T10:00:00.000Z');
@@ -164,7 +164,7 @@ describe('judged together against one stock', () => {
       anOrder(stocked(15)),
       anOrder({ ...stocked(15), items: [aLine({ id: 'i', quantity: 5 })] }),
     ];
-    const { results, shortages } = judge(orders, options, now);
+    const { results, shortages } = evaluate(orders, options, now);
     expect(results.map(({ ok }) => ok)).toEqual([true, false, true]);
     expect(shortages).toMatchObject([
       {
@@ -181,21 +181,21 @@ describe('judged together against one stock', () => {
   });
   it('two lines of one variant share it', () => {
     const items = [aLine({ id: 'a' }), aLine({ id: 'b' })];
-    expect(judge([anOrder({ ...stocked(15), items })], options, now).results[0]).toMatchObject({
+    expect(evaluate([anOrder({ ...stocked(15), items })], options, now).results[0]).toMatchObject({
       ok: false,
       blockers: [{ code: 'STOCK_SHORT', item_id: 'b' }],
     });
   });
   it('what is not stocked, or set aside already, needs nothing', () => {
     const items = [aLine({ id: 'a', manages_stock: false }), aLine({ id: 'b', reserved: 10 })];
-    expect(judge([anOrder({ ...stocked(0), items })], options, now).results[0]).toMatchObject({
+    expect(evaluate([anOrder({ ...stocked(0), items })], options, now).results[0]).toMatchObject({
       ok: true,
       allocated: [],
     });
   });
   it('in part: what there is goes, unless there is nothing at all', () => {
     const partly = { ...options, allow_partial: true };
-    const [first, second] = judge([anOrder(stocked(4)), anOrder(stocked(4))], partly, now).results;
+    const [first, second] = evaluate([anOrder(stocked(4)), anOrder(stocked(4))], partly, now).results;
     expect([first?.ok, first?.blockers[0]?.severity, first?.allocated[0]?.quantity]).toEqual([true, 'warn', 4]);
     expect([second?.ok, second?.blockers[0]?.severity]).toEqual([false, 'block']);
   });
@@ -203,7 +203,7 @@ describe('judged together against one stock', () => {
     const orders = [5, 10, 20].map((quantity) =>
       anOrder({ ...stocked(11), items: [aLine({ id: `p${quantity}`, quantity })] }),
     );
-    const { results } = judge(orders, { ...options, allocation: 'pro_rata', allow_partial: true }, now);
+    const { results } = evaluate(orders, { ...options, allocation: 'pro_rata', allow_partial: true }, now);
     expect(results.map(({ allocated }) => allocated[0]?.quantity)).toEqual([2, 3, 6]);
   });
   it('priority: A before B before C, and by age among equals', () => {
@@ -224,7 +224,7 @@ describe('judged together against one stock', () => {
       locations: ['loc_1', 'loc_2'].map((id) => ({ ...order.locations[0], id })) as unknown as DeskOrder['locations'],
     };
     expect(
-      [judge([both], options, now), judge([both], { ...options, location_id: 'loc_1' }, now)].map(
+      [evaluate([both], options, now), evaluate([both], { ...options, location_id: 'loc_1' }, now)].map(
         ({ results }) => results[0]?.ok,
       ),
     ).toEqual([true, false]);
@@ -233,7 +233,7 @@ describe('judged together against one stock', () => {
     const held = anOrder({ ...stocked(10), customer: aCustomer({ credit_hold: true }) });
     const next = anOrder(stocked(10));
     const verdicts = (overrides: JudgeOptions['overrides']) =>
-      judge([held, next], { ...options, overrides }, now).results.map(({ ok }) => ok);
+      evaluate([held, next], { ...options, overrides }, now).results.map(({ ok }) => ok);
     expect([verdicts([]), verdicts([{ order_id: held.id, code: 'CREDIT_LIMIT' }])]).toEqual([
       [false, true],
       [true, false],
@@ -242,7 +242,7 @@ describe('judged together against one stock', () => {
   it('one customer’s orders share its credit, each supplier’s by itself', () => {
     const customer = aCustomer({ credit_limit: 15_000 });
     const orders = [anOrder({ customer }), anOrder({ customer }), anOrder({ customer, supplier_id: 'sup_2' })];
-    expect(judge(orders, options, now).results.map(({ ok }) => ok)).toEqual([true, false, true]);
+    expect(evaluate(orders, options, now).results.map(({ ok }) => ok)).toEqual([true, false, true]);
   });
 });
 
@@ -250,10 +250,10 @@ test('lanes: what blocks decides before what is to be known', () => {
   const warn = { code: 'NO_DRIVER', severity: 'warn' } as const;
   const block = { code: 'CREDIT_LIMIT', severity: 'block' } as const;
   expect([
-    laneFor([]),
-    laneFor([warn]),
-    laneFor([warn, block]),
-    laneFor([{ code: 'CUTOFF_PASSED', severity: 'warn' }]),
+    groupFor([]),
+    groupFor([warn]),
+    groupFor([warn, block]),
+    groupFor([{ code: 'CUTOFF_PASSED', severity: 'warn' }]),
   ]).toEqual(['ready', 'delivery', 'credit', 'ready']);
   expect(decidingOf([warn, block])).toBe(block);
 });

@@ -10,7 +10,7 @@ import type { WayOut } from './draft.ts';
 const own = 'own';
 
 /** How the new items go, chosen by staff; an option's own price stands first and can be changed, also to 0. */
-export function OutShipping({
+export function OutboundShipping({
   value: { option, price },
   onChange,
 }: {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { ensureStore } from '#modules/store/server.ts';
-import { plant, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
-import { ourInvariants } from '../../db/invariants.ts';
-import { aCustomer, anAddress, aSupplier } from '../customers/testing.ts';
+import { plant, startApi, testId, type Client, type TestApi } from '../../../apps/api/testing.ts';
+import { ourInvariants } from '../../../db/invariants.ts';
+import { aCustomer, anAddress, aSupplier } from '../../customers/testing.ts';
 
 /** A supplier that can sell: a customer of its own with an address, a warehouse, and goods on its shelf. */
 export type Trade = { supplierId: string; customerId: string; locationId: string; supplier: Client };

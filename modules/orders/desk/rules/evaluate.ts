@@ -44,7 +44,7 @@ export type DeskShortage = {
     readonly left: number;
   }[];
 };
-export type Judgement = { readonly results: readonly Verdict[]; readonly shortages: readonly DeskShortage[] };
+export type Evaluation = { readonly results: readonly Verdict[]; readonly shortages: readonly DeskShortage[] };
 
 /** The orders as they are served. Pro rata has no order of its own: what is left over by rounding goes by age. */
 export function inTurn(orders: readonly DeskOrder[], allocation: Allocation): DeskOrder[] {
@@ -153,7 +153,7 @@ function stockOf(
  * Judges orders together against one stock and one credit, in the order they are served: what an order gets, the next ones do not.
  * An order that is not ok takes nothing.
  */
-export function judge(orders: readonly DeskOrder[], options: JudgeOptions, now: Date): Judgement {
+export function evaluate(orders: readonly DeskOrder[], options: JudgeOptions, now: Date): Evaluation {
   const turn = inTurn(orders, options.allocation);
   const shelf = new Shelf(orders, options.location_id);
   const stocked = new Map<string, number>();

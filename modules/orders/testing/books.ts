@@ -1,7 +1,7 @@
-import type { Book, Env, ItemRow, Location, StockLevelRow } from './core/rules/book.ts';
-import type { CreditFacts } from './core/rules/credit-hold.ts';
-import { accept } from './order/rules/status-commands.ts';
-import { placeOrder, type Cart, type CartLine } from './order/rules/place-order.ts';
+import type { Book, Env, ItemRow, Location, StockLevelRow } from '../core/rules/book.ts';
+import type { CreditFacts } from '../core/rules/credit-hold.ts';
+import { accept } from '../order/rules/status-commands.ts';
+import { placeOrder, type Cart, type CartLine } from '../order/rules/place-order.ts';
 
 /** What tests build orders from: each takes only what the test is about. */
 

@@ -32,7 +32,7 @@ function useWays(isReturn: boolean) {
 }
 
 /** How the claimed goods come back and where, how the replacement goes and where (specification, sections 3 and 4). */
-export function TravelFields({
+export function ShippingFields({
   draft,
   change,
   problems,

@@ -1,10 +1,10 @@
 import type { Blocker, BlockerCode } from './blockers.ts';
 
 /** The lanes of the desk, in the order an order is put into the first that fits. */
-export const lanes = ['hold', 'stock', 'credit', 'terms', 'papers', 'delivery', 'ready'] as const;
-export type Lane = (typeof lanes)[number];
+export const blockerGroups = ['hold', 'stock', 'credit', 'terms', 'papers', 'delivery', 'ready'] as const;
+export type BlockerGroup = (typeof blockerGroups)[number];
 
-const laneOf: Record<BlockerCode, Lane> = {
+const groupOfBlocker: Record<BlockerCode, BlockerGroup> = {
   ON_HOLD: 'hold',
   STOCK_SHORT: 'stock',
   CREDIT_LIMIT: 'credit',
@@ -25,15 +25,15 @@ const laneOf: Record<BlockerCode, Lane> = {
 };
 
 /** Which lane an order stands in: what blocks it decides before what is merely to be known. */
-export function laneFor(blockers: readonly Pick<Blocker, 'code' | 'severity'>[]): Lane {
+export function groupFor(blockers: readonly Pick<Blocker, 'code' | 'severity'>[]): BlockerGroup {
   const blocking = blockers.filter((one) => one.severity === 'block');
-  const deciding = new Set((blocking.length > 0 ? blocking : blockers).map(({ code }) => laneOf[code]));
-  return lanes.find((lane) => deciding.has(lane)) ?? 'ready';
+  const deciding = new Set((blocking.length > 0 ? blocking : blockers).map(({ code }) => groupOfBlocker[code]));
+  return blockerGroups.find((lane) => deciding.has(lane)) ?? 'ready';
 }
 
 /** The blocker that put an order into its lane: the one to be said first. */
 export function decidingOf<B extends Pick<Blocker, 'code' | 'severity'>>(blockers: readonly B[]): B | undefined {
-  const lane = laneFor(blockers);
-  const own = blockers.filter(({ code }) => laneOf[code] === lane);
+  const lane = groupFor(blockers);
+  const own = blockers.filter(({ code }) => groupOfBlocker[code] === lane);
   return own.find(({ severity }) => severity === 'block') ?? own[0];
 }

@@ -18,7 +18,7 @@ const isMissing = ({ isError, data }: { isError: boolean; data: unknown }): bool
  * What a timeline tells besides the order's own: the notes on it, and what was sent about it. The newest hundred of each at first
  * (specification, section 7); where there are more, the earlier ones are asked for.
  */
-export function useTold(orderId: string) {
+export function useTimeline(orderId: string) {
   const [wanted, setWanted] = useState({ notes: 1, sent: 1 });
   const noted = useReadPages(notes.list, uptoPage(wanted.notes).map(pageOf(limits.notesLimit, orderId)));
   const sent = useReadPages(notifications.list, uptoPage(wanted.sent).map(pageOf(limits.api.limitMax, orderId)));
@@ -44,6 +44,6 @@ export function useTold(orderId: string) {
 
 /** Asks for it beside the order, not after it; a change of it draws nothing here. */
 export function TellAhead({ orderId }: { orderId: string }) {
-  useTold(orderId);
+  useTimeline(orderId);
   return null;
 }

@@ -7,16 +7,16 @@ import type { Blocker } from '../rules/blockers.ts';
 type Reader = Pick<Ctx, 't' | 'origin'>;
 
 /** A blocker in the words of whoever asked. */
-export const sayBlocker = (ctx: Reader, { code, severity, text, params, item_id, fix }: Blocker): WireBlocker => ({
+export const describeBlocker = (ctx: Reader, { code, severity, text, params, item_id, fix }: Blocker): WireBlocker => ({
   code,
   severity,
-  message: sayWhy(ctx, text, params),
+  message: describeReason(ctx, text, params),
   ...(item_id === undefined ? {} : { item_id }),
   fix: fix && { label: ctx.t(fix.text), to: fix.to, id: fix.id },
 });
 
 /** The sentence of a blocker by itself. A currency is called by its word in the reader's language. */
-export const sayWhy = ({ t, origin }: Reader, text: TextKey, params: TextParams | null = {}): string =>
+export const describeReason = ({ t, origin }: Reader, text: TextKey, params: TextParams | null = {}): string =>
   t(
     text,
     typeof params?.['currency'] === 'string'
