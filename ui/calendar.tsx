@@ -1,4 +1,3 @@
-import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/ar.js';
 import 'dayjs/locale/ml.js';
 import 'dayjs/locale/ur.js';

@@ -111,7 +111,7 @@ describe('no other site can act for who is signed in', () => {
       // What no JSON endpoint can even read is refused before it comes so far.
       expect([403, 415], `${label}: ${answer.body.slice(0, 200)}`).toContain(answer.statusCode);
       if (answer.statusCode === 403)
-        expect(answer.json().message, label).toBe('This request did not come from our own pages.');
+        expect(answer.json().message, label).toBe('This request did not come from Wikala.');
     }
     expect(await traces()).toBe(before);
   });

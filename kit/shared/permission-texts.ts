@@ -3,9 +3,9 @@ import { texts, type KeysOf } from './texts.ts';
 /** The permissions of the specification's section 6 in words: an action, and what it is done to. */
 export const permissionTexts = texts({
   en: {
-    'permission.action.read': 'see',
+    'permission.action.read': 'view',
     'permission.action.create': 'add',
-    'permission.action.update': 'change',
+    'permission.action.update': 'edit',
     'permission.action.delete': 'remove',
     'permission.entity.orders': 'orders',
     'permission.entity.invoices': 'invoices',
@@ -14,7 +14,7 @@ export const permissionTexts = texts({
     'permission.entity.collections': 'collections',
     'permission.entity.catalogs': 'catalogs',
     'permission.entity.sales_channels': 'sales channels',
-    'permission.entity.publishable_api_keys': 'shop keys',
+    'permission.entity.publishable_api_keys': 'publishable keys',
     'permission.entity.settings': 'settings',
     'permission.entity.customers': 'customers',
     'permission.entity.gift_cards': 'gift cards',
@@ -40,7 +40,7 @@ export const permissionTexts = texts({
     'permission.entity.users': 'users',
     'permission.entity.roles': 'roles',
 
-    'permission.missing': 'Your role does not let you {permission}',
+    'permission.missing': 'Your role is not allowed to {permission}',
     'permission.superadmin': 'Only a superadmin can do this',
     'permission.ask_somebody': 'Ask an administrator who manages roles.',
     'permission.ask': 'Ask {names}: they manage roles.',
@@ -57,7 +57,7 @@ export const permissionTexts = texts({
     'permission.entity.collections': 'المجموعات',
     'permission.entity.catalogs': 'الكتالوجات',
     'permission.entity.sales_channels': 'قنوات البيع',
-    'permission.entity.publishable_api_keys': 'مفاتيح المتاجر',
+    'permission.entity.publishable_api_keys': 'مفاتيح الربط',
     'permission.entity.settings': 'الإعدادات',
     'permission.entity.customers': 'العملاء',
     'permission.entity.gift_cards': 'بطاقات الهدايا',

@@ -126,7 +126,7 @@ describe('a guarded screen', () => {
     const { address } = await go('/admin/orders', { permissions: ['customers:read'] });
     await screen.findByText(/dashboard/);
     expect(address()).toBe('/admin/dashboard');
-    expect(await screen.findByText(named('Your role does not let you see orders'))).toBeTruthy();
+    expect(await screen.findByText(named('Your role is not allowed to view orders'))).toBeTruthy();
     expect(screen.getByText('Ask an administrator who manages roles.')).toBeTruthy();
   });
 
@@ -140,7 +140,7 @@ describe('a guarded screen', () => {
     };
     await renderApp({ at: '/admin/dashboard', me: { permissions: [] }, areas: { admin: landing } });
     expect(
-      await screen.findByRole('heading', { name: named('Your role does not let you see the dashboard') }),
+      await screen.findByRole('heading', { name: named('Your role is not allowed to view the dashboard') }),
     ).toBeTruthy();
     expect(await screen.findByText('Ask an administrator who manages roles.')).toBeTruthy();
     expect(screen.queryByText('secret')).toBeNull();
@@ -167,7 +167,7 @@ it('a screen that throws leaves the shell standing, and another address works', 
   const { user } = await go('/admin/broken');
   expect(await screen.findByRole('alert')).toHaveProperty(
     'textContent',
-    expect.stringContaining('This page stopped working'),
+    expect.stringContaining('Something went wrong on this page'),
   );
   await user.click(screen.getByRole('link', { name: /Orders/ }));
   expect(await screen.findByText('orders')).toBeTruthy();

@@ -228,7 +228,7 @@ describe('saved tabs', () => {
       '/brands?status=draft&order=-name&offset=12',
     );
     await user.click(await screen.findByRole('button', { name: 'Save as tab' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Name of the tab' }), 'My drafts{Enter}');
+    await user.type(await screen.findByRole('textbox', { name: 'Tab name' }), 'My drafts{Enter}');
     await waitFor(() => expect(address()).toBe('/admin/brands?tab=tab_1&status=draft&order=-name&offset=12'));
     expect(transport.callsTo(savedTabs.save).map(({ body }) => body)).toEqual([
       { list: 'brands', label: 'My drafts', filters: tab.filters },

@@ -66,7 +66,7 @@ describe('the audit trail', () => {
     const { transport } = await open('/admin/audit-trail?entity_id=cus_1&impersonated=true', [
       reply(auditTrail.list, { audit_trail: [], count: 0, offset: 0, limit: 12 }),
     ]);
-    expect(await screen.findByText('Nothing matches')).toBeTruthy();
+    expect(await screen.findByText('No results')).toBeTruthy();
     expect(transport.callsTo(auditTrail.list)[0]?.query).toMatchObject({ entity_id: 'cus_1', impersonated: 'true' });
   });
 
@@ -87,10 +87,10 @@ describe('the audit trail', () => {
         ),
     ).toEqual([
       ['credit_limit', '100', '6,000,000'],
-      ['phone', 'nothing', '+966552184907'],
+      ['phone', 'empty', '+966552184907'],
     ]);
     expect(screen.getByRole('link', { name: 'Main St' }).getAttribute('href')).toBe('/admin/audit-trail/audit_2');
-    expect(screen.getByRole('link', { name: 'All of this record' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Full history' }).getAttribute('href')).toBe(
       '/admin/audit-trail?entity_id=cus_1',
     );
   });

@@ -182,7 +182,7 @@ describe('what a status allows', () => {
     for (const refused of [await place('pay'), await trade.supplier.post('/draft-orders', draft)]) {
       expect([refused.status, refused.body.message[0]]).toMatchObject([
         400,
-        { path: 'customer_id', message: 'This customer cannot order: its status is Watched.' },
+        { path: 'customer_id', message: 'This customer can’t order. Status: Watched.' },
       ]);
     }
     await admin.post(`/customer-statuses/${customer_status.id}`, { effects: { can_order: true } });

@@ -96,23 +96,23 @@ describe('a dashboard', () => {
     await open(reply(dashboard.get, aDashboard()));
     const hrefOf = async (name: string) =>
       (await screen.findByRole('link', { name: named(name) })).getAttribute('href');
-    expect(await hrefOf('Sales, today')).toBe(
+    expect(await hrefOf('Sales today')).toBe(
       '/admin/orders?currency_code=SAR&created_at%5Bgte%5D=2026-11-18&created_at%5Blte%5D=2026-11-18&is_sale=true',
     );
-    expect(await hrefOf('Still to collect')).toBe('/admin/orders?payment_status=awaiting&payment_status=not_paid');
-    expect(await hrefOf('Open orders')).toBe('/admin/orders?status=pending');
+    expect(await hrefOf('To collect')).toBe('/admin/orders?payment_status=awaiting&payment_status=not_paid');
+    expect(await hrefOf('View orders')).toBe('/admin/orders?status=pending');
     expect(await hrefOf('Processing')).toBe('/admin/orders?status=pending');
   });
 
   it('says how a number changed, and since when', async () => {
     await open(reply(dashboard.get, aDashboard()));
-    const sales = (await screen.findByRole('link', { name: named('Sales, today') })).closest('div')?.parentElement;
+    const sales = (await screen.findByRole('link', { name: named('Sales today') })).closest('div')?.parentElement;
     expect(withoutMarks(sales?.textContent ?? '')).toContain('8.4 %vs last Wed');
-    const fewer = screen.getByRole('link', { name: named('Orders, today') }).closest('div')?.parentElement;
+    const fewer = screen.getByRole('link', { name: named('Orders today') }).closest('div')?.parentElement;
     expect(within(fewer as HTMLElement).getByRole('img', { name: 'down' })).toBeTruthy();
-    expect(screen.getByText(named('9 orders wait to be confirmed'))).toBeTruthy();
+    expect(screen.getByText(named('9 orders to confirm'))).toBeTruthy();
     expect(screen.getByText(named('worth 68,240.15 SAR'))).toBeTruthy();
-    expect(screen.getByText(named('1,912.40 SAR in all'))).toBeTruthy();
+    expect(screen.getByText(named('1,912.40 SAR in total'))).toBeTruthy();
   });
 
   it('keeps the period in the address', async () => {
@@ -120,7 +120,7 @@ describe('a dashboard', () => {
       reply(dashboard.get, (call) => aDashboard({ period: call.query['period'] as '7' })),
     );
     await user.click(await screen.findByRole('radio', { name: '7 days' }));
-    expect(await screen.findByRole('link', { name: named('Sales, 7 days') })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: named('Sales last 7 days') })).toBeTruthy();
     expect(address()).toBe('/admin/dashboard?period=7');
     expect(transport.callsTo(dashboard.get).map(({ query }) => query)).toEqual([{ period: 'today' }, { period: '7' }]);
   });

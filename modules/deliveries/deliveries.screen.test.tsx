@@ -88,7 +88,7 @@ const handOver = (replies: Answer[]) =>
 const brought = () => reply(deliveries.deliver, { delivery: aDelivery({ status: 'partially_delivered' }) });
 const more = (name: string, times: number) => {
   for (let index = 0; index < times; index++)
-    fireEvent.click(within(screen.getByRole('group', { name: named(name) })).getByRole('button', { name: 'One more' }));
+    fireEvent.click(within(screen.getByRole('group', { name: named(name) })).getByRole('button', { name: 'Increase' }));
 };
 
 it('everything was taken unless somebody says otherwise; what is refused comes off it, and without a proof a note says why', async () => {

@@ -119,7 +119,7 @@ describe('acting for a supplier', () => {
   it('that is over says so and leads back to the supplier’s page', async () => {
     const { address } = await acting({ seconds: null });
     await waitFor(() => expect(address()).toBe('/admin/suppliers/sup_9'));
-    expect(await screen.findByText(named('Acting for Najd has ended'))).toBeTruthy();
+    expect(await screen.findByText(named('You are no longer acting for Najd'))).toBeTruthy();
   });
 });
 

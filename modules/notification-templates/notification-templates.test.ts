@@ -85,7 +85,7 @@ describe('words of one’s own', () => {
       ...words,
       status: 'active',
       version: 1,
-      default_subject: 'وصلنا طلبك رقم {order}',
+      default_subject: 'وصلنا طلبكم رقم {order}',
     });
     expect(await sent('ar')).toEqual({ subject: 'Welcome أسواق: #10482', body: 'We pack it.\n\u2068Najd\u2069' });
     expect((await sent('en')).subject).toBe('We received order #10482');
@@ -95,7 +95,7 @@ describe('words of one’s own', () => {
       object: 'notification_template',
       deleted: true,
     });
-    expect((await sent('ar')).subject).toBe('وصلنا طلبك رقم 10482');
+    expect((await sent('ar')).subject).toBe('وصلنا طلبكم رقم 10482');
     expect((await admin.delete(path('order.placed.mail.ar'))).status).toBe(404);
   });
   test('that are a draft are kept, not sent', async () => {

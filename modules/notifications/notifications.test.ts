@@ -68,7 +68,7 @@ describe('notify', () => {
     }>`select subject, body, notification_id from messages where notification_id = ${notifications[0].id}`.execute(
       api.owner,
     );
-    expect(rows[0]?.subject).toBe('وصلنا طلبك رقم 10482');
+    expect(rows[0]?.subject).toBe('وصلنا طلبكم رقم 10482');
     expect(rows[0]?.body).toContain('السادة أسواق الروضة،');
     expect(rows[0]?.body).toContain('بإجمالي \u2068SAR 6,059.12\u2069');
   });
@@ -79,7 +79,7 @@ describe('notify', () => {
 
   test('the title is in the reader’s language', async () => {
     const arabic = await api.signIn({ account: 'supplier', supplierId: najd, language: 'ar' });
-    expect((await listOf(arabic, order)).notifications[0].title).toBe('وصلنا طلبك رقم 10482');
+    expect((await listOf(arabic, order)).notifications[0].title).toBe('وصلنا طلبكم رقم 10482');
   });
 });
 
@@ -142,7 +142,7 @@ describe('sending again', () => {
     [{}, 'must be filled'],
     [{ to: '   ' }, 'must be filled'],
     [{ to: 'nobody' }, 'To must be a valid email address.'],
-    [{ to: 'a@b.c', body: 'x' }, 'The field Body is not known here.'],
+    [{ to: 'a@b.c', body: 'x' }, 'Unknown field: Body.'],
   ])('%j: %s', async (body, message) => {
     const [first] = (await listOf(supplier, order)).notifications;
     const reply = await supplier.post(`/notifications/${first.id}/resend`, body);

@@ -246,8 +246,8 @@ describe('what a registration must hold (specification, section 5)', () => {
     ['phone_number', undefined, 'Phone number is required.'],
     ['email', 'nobody', 'Email must be a valid email address.'],
     ['password', 'seven77', 'Password must be at least 8 characters.'],
-    ['role', 'admin', 'The field Role is not known here.'],
-    ['status', 'approved', 'The field Status is not known here.'],
+    ['role', 'admin', 'Unknown field: Role.'],
+    ['status', 'approved', 'Unknown field: Status.'],
   ])('%s: %j', async (field, value, message) => {
     const refused = await register({ body: { [field]: value } });
     expect([refused.status, messagesOf(refused)[field]]).toEqual([400, message]);
@@ -265,7 +265,7 @@ describe('what a registration must hold (specification, section 5)', () => {
       vat_number_image: 'vat number image is required',
     });
     expect(messagesOf(await register({ files: [cr, { ...cr, field: 'logo' }] }))).toMatchObject({
-      logo: 'The field logo is not known here.',
+      logo: 'Unknown field: logo.',
     });
     expect((await register({ files: [...bothPictures(), cr] })).status).toBe(413);
   });

@@ -337,7 +337,7 @@ describe('changing one’s password', () => {
   test.each([
     ['among the commonest', 'Unbelievable', 'This password is too easy to guess. Choose a different one.'],
     ['too short for an administrator', 'eleven char', 'Use at least 12 characters.'],
-    ['the name', 'Huda Al-Salem', 'Your name or email cannot be your password.'],
+    ['the name', 'Huda Al-Salem', 'Your password can’t be your name or email.'],
   ])(
     'a new password that is %s is refused by change, by link, by invitation and by hand',
     async (_, password, message) => {

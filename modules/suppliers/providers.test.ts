@@ -77,7 +77,7 @@ describe('which providers a supplier offers', () => {
       expect([byHand.status, byHand.body.type, byHand.body.message]).toEqual([
         400,
         'not_allowed',
-        'This supplier does not offer payment by hand.',
+        'This supplier does not accept manual payment.',
       ]);
       expect((await place('pay', { payment_provider: 'card' }, client)).body.code).toBe(
         'draft_orders.not_paid_by_card',
@@ -102,7 +102,7 @@ describe('which providers a supplier offers', () => {
       [
         expect.objectContaining({
           path: 'shipping_methods.0.option_id',
-          message: 'This supplier does not offer the way of delivery Delivery.',
+          message: 'This supplier does not offer the shipping option Delivery.',
         }),
       ],
     ]);

@@ -158,7 +158,7 @@ describe('whose pictures a row may show', () => {
       const refused = await supplier.post(path, body(url));
       expect([refused.status, refused.body.message], url).toEqual([
         400,
-        [{ path: field, message: 'This picture is not one of yours. Upload it first.' }],
+        [{ path: field, message: 'This image is not available. Upload it first.' }],
       ]);
     }
   });
@@ -421,7 +421,7 @@ describe('a storage that cannot be used', () => {
     const key = { 'idempotency-key': 'a-full-disk' };
     const refused = await withoutDirectory(() => send(supplier, [{ bytes: png }], '/uploads', key));
     expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([503, 'storage', '60']);
-    expect(refused.body.message).toBe('Files cannot be stored at the moment. Please try again later.');
+    expect(refused.body.message).toBe('Files can’t be saved right now. Please try again later.');
     expect([await count(), readdirSync(api.uploads)]).toEqual(before);
     expect((await send(supplier, [{ bytes: png }], '/uploads', key)).status).toBe(200);
   });

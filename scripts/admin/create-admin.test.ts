@@ -65,7 +65,7 @@ test.each([
   ['eleven chars'.slice(0, 11), 'Use at least 12 characters.'],
   ['', 'Use at least 12 characters.'],
   ['unbelievable', 'This password is too easy to guess. Choose a different one.'],
-  ['Huda Al Salem', 'Your name or email cannot be your password.'],
+  ['Huda Al Salem', 'Your password can’t be your name or email.'],
   ['ك'.repeat(129), 'The password must have at most 256 bytes.'],
   ['كلمة سر طويلة', undefined],
 ])('password %s: %s', (password, problem) => {

@@ -196,7 +196,7 @@ const draw = (
     ],
   });
 const bodies = (calls: { body: unknown }[]) => calls.map(({ body }) => body);
-const entry = () => screen.findByRole('textbox', { name: /Add: SKU|How much/ });
+const entry = () => screen.findByRole('textbox', { name: /^Add product|^Quantity of .*Enter/ });
 
 beforeAll(() => import('./editor/editor-page.tsx'));
 
@@ -209,9 +209,9 @@ describe('quick entry', () => {
     await user.type(await entry(), 'WTR-330 3c 2s 4{Enter}');
     expect(await screen.findByText(named('3c 2s 4p of Spring Water · 330 ml added'))).toBeTruthy();
     await user.keyboard('6281007031234{Enter}');
-    expect(await screen.findByRole('textbox', { name: named('How much of Spring Water · 330 ml? Enter adds') })).toBe(
-      document.activeElement,
-    );
+    expect(
+      await screen.findByRole('textbox', { name: named('Quantity of Spring Water · 330 ml? Press Enter to add') }),
+    ).toBe(document.activeElement);
     await user.keyboard('٢ش{Enter}');
     expect(await screen.findByText(named('2s of Spring Water · 330 ml added'))).toBeTruthy();
     await user.keyboard('مياه 4{Enter}');
@@ -232,27 +232,27 @@ describe('quick entry', () => {
     expect(await screen.findByRole('option', { name: /600 ml/ })).toBeTruthy();
     await user.keyboard('{ArrowDown}{Enter}');
     await user.keyboard('7x{Enter}');
-    expect(await screen.findByText(/“[^“]*7x[^”]*” is no quantity of/)).toBeTruthy();
+    expect(await screen.findByText(/“[^“]*7x[^”]*” is not a valid quantity of/)).toBeTruthy();
     await user.keyboard('{Escape}');
     await user.type(await entry(), 'caviar{Enter}');
-    expect(await screen.findByText(/Nothing here is called/)).toBeTruthy();
+    expect(await screen.findByText(/No product matches/)).toBeTruthy();
   });
 });
 
 describe('the editor', () => {
   it('keeps pasted rows that it cannot read until they are corrected', async () => {
     const { user } = await draw();
-    await user.click(await screen.findByRole('button', { name: 'Paste from a sheet' }));
+    await user.click(await screen.findByRole('button', { name: 'Paste from spreadsheet' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('textbox'));
     await user.paste('SKU\tQty\nWTR-330\t3c\nNO-SUCH\t5\nwat\t2');
-    await user.click(within(dialog).getByRole('button', { name: 'Look them up' }));
-    expect(await within(dialog).findByText('Heading, not a line')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Check rows' }));
+    expect(await within(dialog).findByText('Header row')).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: named('Add 1 line') }));
     expect(await within(dialog).findByText(named('2 rows are still open'))).toBeTruthy();
     expect(
       within(dialog)
-        .getAllByRole('textbox', { name: /What row/ })
+        .getAllByRole('textbox', { name: /Product search for row/ })
         .map((field) => (field as HTMLInputElement).value),
     ).toEqual(['NO-SUCH', 'wat']);
   });
@@ -289,10 +289,10 @@ describe('the editor', () => {
       path: '/draft-orders/dorder_1',
       priced: short,
     });
-    expect(await screen.findByText('not enough')).toBeTruthy();
+    expect(await screen.findByText('not enough stock')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Mark as paid' }));
     expect(transport.callsTo(draftOrders.pay)).toEqual([]);
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Place the order' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Place order' }));
     await waitFor(() => expect(transport.callsTo(draftOrders.pay)).toHaveLength(1));
   });
 

@@ -241,7 +241,7 @@ describe('what is refused', () => {
     [
       'a picture from elsewhere',
       (item_id) => ({ items: [{ item_id, quantity: 1, images: ['https://evil.example/a.png'] }] }),
-      'This picture is not one of yours. Upload it first.',
+      'This image is not available. Upload it first.',
     ],
     [
       'a negative refund',

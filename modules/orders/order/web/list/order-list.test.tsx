@@ -129,7 +129,7 @@ describe('chosen orders', () => {
   const choose = async (user: Awaited<ReturnType<typeof draw>>['user'], ...numbers: string[]) => {
     for (const number of numbers)
       await user.click(await screen.findByRole('checkbox', { name: named(`Select row ${number}`) }));
-    return screen.getByRole('toolbar', { name: 'Actions on the selected rows' });
+    return screen.getByRole('toolbar', { name: 'Actions for selected rows' });
   };
 
   it('are counted and summed, and accepted together', async () => {
