@@ -1,3 +1,4 @@
+import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import type { BarChartProps } from '#ui/bar-series.ts';
 import { useText } from '#ui/text.tsx';

@@ -1,3 +1,4 @@
+import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/ar.js';
 import 'dayjs/locale/ml.js';
 import 'dayjs/locale/ur.js';

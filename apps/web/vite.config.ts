@@ -12,6 +12,8 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     target: 'es2023',
     sourcemap: false,
+    // A font is fetched when a character of it is on the page; inside a style sheet everybody would carry it.
+    assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
     // Tells which file holds a page, for the pages that are rendered at build.
     manifest: true,
     modulePreload: { polyfill: false },

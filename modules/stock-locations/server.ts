@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { byAccount } from '#kit/shared/actor.ts';
 import { duplicate, ensure, invalid } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
+import { supplierOf } from '#kit/server/scope.ts';
 import { among, crudHandlers, within, type Resource } from '#kit/server/crud.ts';
 import type { Row } from '#kit/server/rows.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
@@ -29,12 +29,7 @@ type Update = z.output<typeof StockLocationUpdate>;
 
 /** Whose place it becomes: a supplier's own, or of an administrator the one named or looked through. */
 async function supplierFor(ctx: Ctx, asked: string | undefined): Promise<string> {
-  const own = byAccount(ctx.actor, {
-    admin: (a) => a.narrowedTo,
-    supplier: (a) => a.supplierId,
-    affiliate: () => null,
-    sales_representative: () => null,
-  });
+  const own = supplierOf(ctx.actor);
   const id = own ?? asked;
   if (id === undefined) throw invalid('supplier_id', 'errors.required', { field: 'Supplier' });
   if (own !== null && asked !== undefined && asked !== own) throw invalid('supplier_id', 'errors.reference');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { duplicate, ensure, fail, invalid, notFound, stale } from '#kit/shared/fail.ts';
 import type { BodyOf } from '#kit/shared/endpoint.ts';
 import type { Ctx } from '#kit/server/context.ts';
+import { supplierOf } from '#kit/server/scope.ts';
 import { insertRow, insertRows, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { findDefaultStatus } from '#modules/customer-statuses/server.ts';
 import { findDriver } from '#modules/drivers/server.ts';
@@ -9,7 +10,7 @@ import type { customers } from '../contract.ts';
 import { canEditField, canRemoveCustomer, linkFields, termFields } from '../rules.ts';
 import { addAddress } from './addresses.ts';
 import type { LockedCustomer } from './locked-customer.ts';
-import { findCustomer, sideOf, visibleCustomers } from './queries.ts';
+import { findCustomer, visibleCustomers } from './queries.ts';
 import { checkStatus, keepStatus } from './status.ts';
 
 /** Locks one visible customer; unseen is not found. */
@@ -57,7 +58,7 @@ type NewBody = BodyOf<typeof customers.create>;
 
 /** The suppliers a new customer is linked to: an administrator's choice, else the supplier itself. */
 function linksOf(ctx: Ctx, asked: readonly string[] | undefined): string[] {
-  const side = sideOf(ctx.actor);
+  const side = supplierOf(ctx.actor);
   return [...new Set([...(side ? [side] : []), ...(asked ?? [])])];
 }
 
@@ -75,7 +76,7 @@ export async function createCustomer(
   }: NewBody,
 ): Promise<string> {
   const facts = { account: ctx.actor.account, suppliers: 1 };
-  const side = sideOf(ctx.actor);
+  const side = supplierOf(ctx.actor);
   const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
   const isForeign = supplier_ids?.some((one) => one !== side) ?? false;
   for (const field of [...Object.keys(given), ...(isForeign ? ['supplier_ids'] : [])])
@@ -150,7 +151,7 @@ export async function updateCustomer(
   const entry = { from: customer.row.status as string, to: body.status ?? '', reason };
   const moves = changed.some(([field]) => field === 'status');
   if (moves) await checkStatus(ctx, entry);
-  const side = sideOf(ctx.actor);
+  const side = supplierOf(ctx.actor);
   if (!side) for (const [field] of changed) if (isOfLink(field)) throw invalid(field, 'customers.of_supplier');
   const held = { ...shown, ...Object.fromEntries(changed) };
   if (held['credit_hold'] && !held['credit_hold_reason']) throw invalid('credit_hold_reason', 'customers.hold_reason');
@@ -211,7 +212,7 @@ async function updateLink(
  */
 export async function assignDriver(ctx: Ctx, id: string, driverId: string | null): Promise<void> {
   const customer = await lockCustomer(ctx, id);
-  const side = sideOf(ctx.actor);
+  const side = supplierOf(ctx.actor);
   const driver = driverId === null ? null : await findDriver(ctx, driverId);
   if (driver?.supplier_id && driver.supplier_id !== side) {
     const { rows } =
@@ -252,7 +253,7 @@ export async function removeCustomer(ctx: Ctx, id: string): Promise<void> {
     'customers',
     customer.row,
     { deleted_at: ctx.now },
-    { entity: 'customers', label: customer.label, supplierId: sideOf(ctx.actor), action: 'delete' },
+    { entity: 'customers', label: customer.label, supplierId: supplierOf(ctx.actor), action: 'delete' },
   );
   ctx.emit('customer.removed', { customer_id: id });
 }

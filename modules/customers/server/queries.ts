@@ -3,6 +3,7 @@ import { byAccount, type Actor } from '#kit/shared/actor.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import type { DateRange } from '#kit/shared/list.ts';
 import type { Ctx } from '#kit/server/context.ts';
+import { supplierOf } from '#kit/server/scope.ts';
 import {
   all,
   alphabetical,
@@ -31,15 +32,6 @@ export const visibleCustomers = (actor: Actor): Condition =>
       sql<boolean>`t.sales_representative_id = ${salesRepresentativeId}`,
   });
 
-/** The supplier whose side of things the actor sees: its terms, its driver, its orders; null sees all. */
-export const sideOf = (actor: Actor): string | null =>
-  byAccount(actor, {
-    admin: (a) => a.narrowedTo,
-    supplier: (a) => a.supplierId,
-    affiliate: () => null,
-    sales_representative: () => null,
-  });
-
 /**
  * A visible customer's orders that count for an actor, over the alias `o`: those its list of orders would show (the orders module says
  * the same over its own rows), and for an affiliate, who has no such list, all of them.
@@ -61,7 +53,7 @@ const ordersCount = (actor: Actor): RawBuilder<unknown> =>
 
 /** `t` is the customer, `l` the actor's supplier's link to it, `a` its default address, `d` its driver as the actor may know it. */
 const from = (actor: Actor) => {
-  const side = sideOf(actor);
+  const side = supplierOf(actor);
   return sql`customers as t
     left join customer_suppliers as l on l.customer_id = t.id and l.supplier_id = ${side}
     left join addresses as a on a.customer_id = t.id and a.is_default and a.deleted_at is null
@@ -97,7 +89,7 @@ const own = [
 ] as const;
 
 const columns = (actor: Actor): RawBuilder<unknown> => {
-  const side = sideOf(actor);
+  const side = supplierOf(actor);
   return sql`${sql.join(own.map((column) => sql`t.${sql.ref(column)}`))}, d.id as driver_id,
     case when d.id is not null then json_build_object('id', d.id, 'name', d.name, 'name_ar', d.name_ar, 'phone', d.phone) end as driver,
     ${refer('sales_representatives', 'sales_representative_id')} as sales_representative, ${refer('affiliates', 'affiliate_id')} as affiliate, ${refer('areas', 'area_id')} as area,
@@ -154,7 +146,7 @@ function conditionsOf(actor: Actor, filters: Filters): Condition {
     conditions.push(among(sql`coalesce(l.payment_terms, t.payment_terms)`, filters.payment_terms));
   if (filters.driver_id) conditions.push(among(sql`d.id`, filters.driver_id));
   if (filters.supplier_id) {
-    const side = sideOf(actor);
+    const side = supplierOf(actor);
     const asked = side ? filters.supplier_id.filter((one) => one === side) : filters.supplier_id;
     conditions.push(
       asked.length === 0

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { byAccount, type Actor } from '#kit/shared/actor.ts';
 import { ensure } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
+import { supplierOf } from '#kit/server/scope.ts';
 import { always, type Condition } from '#kit/server/crud.ts';
 import { insertRows } from '#kit/server/rows.ts';
 import { canEnter } from '#modules/customer-statuses/rules.ts';
 import { findStatus } from '#modules/customer-statuses/server.ts';
 import type { StatusChange } from '../contract.ts';
-import { sideOf } from './queries.ts';
 
 type Change = { from: string | null; to: string; reason?: string | null };
 
@@ -24,7 +24,7 @@ export async function keepStatus(ctx: Ctx, customerId: string, { from, to, reaso
   const row = {
     id: ctx.newId('csh'),
     customer_id: customerId,
-    supplier_id: sideOf(ctx.actor),
+    supplier_id: supplierOf(ctx.actor),
     from_status: from,
     to_status: to,
     reason: reason?.trim() || null,

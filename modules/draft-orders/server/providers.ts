@@ -1,18 +1,13 @@
-import { byAccount } from '#kit/shared/actor.ts';
 import { fail, notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
+import { supplierOf } from '#kit/server/scope.ts';
 import { findOffered } from '#modules/suppliers/server.ts';
 import type { PaymentProvider } from '../contract.ts';
 import { findRegion } from './region.ts';
 
 /** What orders can be paid and delivered by where no region is named. @throws Refusal 404 for a supplier one sells nothing of */
 export async function findProviders(ctx: Ctx, supplierId: string | undefined) {
-  const own = byAccount(ctx.actor, {
-    admin: (a) => a.narrowedTo,
-    supplier: (a) => a.supplierId,
-    affiliate: () => null,
-    sales_representative: () => null,
-  });
+  const own = supplierOf(ctx.actor);
   const wanted = supplierId ?? own;
   const isForeign = own !== null && wanted !== own;
   if (

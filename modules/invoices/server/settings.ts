@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
-import { byAccount } from '#kit/shared/actor.ts';
 import { invalid, notFound, stale } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
+import { supplierOf } from '#kit/server/scope.ts';
 import { insertRow, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import type { Trigger } from '../contract.ts';
 
 /** Whose settings are meant: a supplier's own, or those of the supplier an administrator names. @throws Refusal 404 for one it does not see */
-export async function supplierOf(ctx: Ctx, asked: string | undefined): Promise<string> {
-  const own = byAccount(ctx.actor, {
-    admin: ({ narrowedTo }) => narrowedTo,
-    supplier: ({ supplierId }) => supplierId,
-    affiliate: () => null,
-    sales_representative: () => null,
-  });
+export async function supplierFor(ctx: Ctx, asked: string | undefined): Promise<string> {
+  const own = supplierOf(ctx.actor);
   if (own && asked && own !== asked) throw notFound();
   const id = own ?? asked;
   if (!id) throw invalid('supplier_id', 'errors.required');

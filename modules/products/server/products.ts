@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { byAccount } from '#kit/shared/actor.ts';
 import { duplicate, ensure, invalid } from '#kit/shared/fail.ts';
 import { limits } from '#kit/shared/limits.ts';
 import type { Ctx } from '#kit/server/context.ts';
+import { supplierOf } from '#kit/server/scope.ts';
 import { insertRow, updateRow } from '#kit/server/rows.ts';
 import { handleOf } from '#modules/brands/rules.ts';
 import { canPublish } from '#modules/suppliers/rules.ts';
@@ -24,12 +24,7 @@ const subjectOf = (row: { title: string; supplier_id: string }) => ({
 
 /** Whose product it becomes: a supplier's own, or of an administrator the one named or looked through. */
 function supplierFor(ctx: Ctx, asked: string | undefined): string {
-  const own = byAccount(ctx.actor, {
-    admin: (a) => a.narrowedTo,
-    supplier: (a) => a.supplierId,
-    affiliate: () => null,
-    sales_representative: () => null,
-  });
+  const own = supplierOf(ctx.actor);
   if (own !== null) {
     if (asked !== undefined && asked !== own) throw invalid('supplier_id', 'errors.reference');
     return own;
