@@ -4,13 +4,13 @@ import { directionOf, publicLanguages } from '#kit/shared/texts.ts';
 import { expect, schemesOf, test } from './support/journey.ts';
 
 const titles = {
-  en: 'The back office of the wholesale house · Wikala',
-  ar: 'المكتب الخلفي لدار الجملة · وكالة',
+  en: 'The back office for wholesale · Wikala',
+  ar: 'منصة إدارة تجارة الجملة · وكالة',
   ml: 'മൊത്തവ്യാപാരത്തിന്റെ ബാക്ക് ഓഫീസ് · Wikala',
   ur: 'تھوک کے کاروبار کا بیک آفس · Wikala',
 } as const;
 const names = { en: 'English', ar: 'العربية', ml: 'മലയാളം', ur: 'اردو' } as const;
-const submits = { en: 'Sign in', ar: 'دخول', ml: 'സൈൻ ഇൻ ചെയ്യുക', ur: 'سائن اِن کریں' } as const;
+const submits = { en: 'Sign in', ar: 'تسجيل الدخول', ml: 'സൈൻ ഇൻ ചെയ്യുക', ur: 'سائن اِن کریں' } as const;
 
 /** No finding at all, and no complaint of the browser. */
 async function demandClean(page: Page, where: string): Promise<void> {
@@ -109,7 +109,7 @@ test('an address of an area leads a visitor to the login page; one of the public
   await page.goto('/admin/nothing');
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('/public/nothing');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await page.goto('/public/profile/sup_00000000000000000000000000');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });

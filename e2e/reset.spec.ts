@@ -9,12 +9,12 @@ const words = {
   en: {
     forgot: 'Forgot password?',
     email: 'Email',
-    send: 'Send the link',
+    send: 'Send link',
     fresh: 'New password',
     confirm: 'Confirm password',
-    set: 'Set the password',
+    set: 'Set password',
     invalid: 'This link is not valid',
-    again: 'Request a new link',
+    again: 'Request new link',
   },
   ar: {
     forgot: 'نسيت كلمة المرور؟',

@@ -4,12 +4,12 @@ import { texts, type KeysOf } from './texts.ts';
 export const errorsTexts = texts({
   en: {
     'errors.unauthorized': 'Please sign in to continue.',
-    'errors.credentials': 'The email or password is not right.',
+    'errors.credentials': 'The email or password is incorrect.',
     'errors.password_long': '{field} is too long.',
     'errors.password_short': 'Use at least {n} characters.',
     'errors.password_own': 'Your password can’t be your name or email.',
     'errors.password_common': 'This password is too easy to guess. Choose a different one.',
-    'errors.code_wrong': 'The code is not right.',
+    'errors.code_wrong': 'The code is incorrect.',
     'errors.code_expired': 'The code is no longer valid. Request a new one.',
     'errors.forbidden': 'Your role does not allow this: {permission}. An administrator who manages roles can grant it.',
     'errors.superadmin': 'Only a superadmin can do this.',

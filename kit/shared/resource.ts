@@ -62,16 +62,6 @@ export const defaulted = <T extends z.ZodType>(
   update: input.optional(),
   computed: false,
 });
-/** Has this value from the first, unless another one is said. */
-export const defaultsTo = <T extends z.ZodType>(
-  start: z.util.NoUndefined<z.output<T>>,
-  input: T,
-): Field<Shown<T>, z.ZodDefault<T>, z.ZodOptional<T>, false> => ({
-  row: shown(input) as Shown<T>,
-  create: input.default(start),
-  update: input.optional(),
-  computed: false,
-});
 /** The same field, written when a row is made and never changed. */
 export const once = <R extends z.ZodType, C extends z.ZodType>(
   field: Field<R, C, z.ZodType | null, false>,
@@ -88,19 +78,6 @@ export const computed = <T extends z.ZodType>(row: T): Field<T, null, null, true
   update: null,
   computed: true,
 });
-/** Only shown, and a column of the table: what other calls write. */
-export const readOnly = <T extends z.ZodType>(row: T): Field<T, null, null, false> => ({
-  ...computed(row),
-  computed: false,
-});
-/** Only written: it goes elsewhere, or nowhere. */
-export const writeOnly = <T extends z.ZodType>(input: T): Field<null, z.ZodOptional<T>, z.ZodOptional<T>, false> => ({
-  row: null,
-  create: input.optional(),
-  update: input.optional(),
-  computed: false,
-});
-
 /** A name in English, and in Arabic where there is one. */
 export const names = { name: required(name()), name_ar: optional(optionalName()) };
 /** Free-form extra data, as the toolkit sends it. */
@@ -114,7 +91,6 @@ export const extraData = {
 };
 /** Another row, as rows show what they point to. */
 export const namedRef = z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() });
-export type NamedRef = z.output<typeof namedRef>;
 
 type Flat<T> = { [K in keyof T]: T[K] };
 type Part<F extends Fields, P extends 'row' | 'create' | 'update'> = {

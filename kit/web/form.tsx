@@ -36,12 +36,13 @@ import { isTold, tellFailure, useWrite } from './query.ts';
 import styles from './form.module.css';
 
 type Values = Record<string, unknown>;
-type Errors = Readonly<Record<string, string>>;
+/** What is wrong with a form, by the path of the field. */
+export type FormErrors = Readonly<Record<string, string>>;
 
 export type FormView = {
   values: Values;
   set: (path: string, value: unknown) => void;
-  errors: Errors;
+  errors: FormErrors;
   dirty: boolean;
   saving: boolean;
 };
@@ -90,7 +91,7 @@ type Props<E extends Endpoint> = {
   submit?: string;
   onCancel?: () => void;
   /** Called instead of the endpoint's own words when the server refuses; answers the errors to show by field. */
-  onRefused?: (error: unknown) => Errors | undefined;
+  onRefused?: (error: unknown) => FormErrors | undefined;
   /** Leaves out the buttons: somebody else draws them and submits by the form's id. */
   bare?: boolean;
   id?: string;
@@ -126,7 +127,7 @@ export function Form<E extends Endpoint>(props: Props<E>) {
   const { t } = useText();
   const [initial, setInitial] = useState<Values>(props.values as Values);
   const [values, setValues] = useState<Values>(initial);
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<FormErrors>({});
   const [tries, setTries] = useState(0);
   const labels = useRef(new Map<string, string>());
   const element = useRef<HTMLFormElement>(null);
@@ -255,9 +256,9 @@ function focusFirstError(form: HTMLFormElement | null): void {
 }
 
 /** What a part must take to be a field's `as`. */
-type Managed = { onChange: (value: never) => void };
+export type Managed = { onChange: (value: never) => void };
 type ManagedKey = 'value' | 'onChange' | 'error' | 'required' | 'label' | 'name';
-type FieldProps<P> = { name: string; as: ComponentType<P>; label: string } & Omit<P, ManagedKey>;
+export type FieldProps<P> = { name: string; as: ComponentType<P>; label: string } & Omit<P, ManagedKey>;
 
 /**
  * One field of a form: value, error and required mark come from the form and its schema.

@@ -1,26 +1,39 @@
 import { useState } from 'react';
+import { useSearch } from '@tanstack/react-router';
 import type { Endpoint, ReplyOf } from '#kit/shared/endpoint.ts';
+import type { Query } from '#kit/shared/query-string.ts';
+import type { SelectFilter } from '#ui/filter.ts';
 import type { Option } from '#ui/option.ts';
 import { useMay } from './access.ts';
 import type { Args } from './api.ts';
+import { useNameIn, type Named } from './names.tsx';
 import { useRead } from './query.ts';
 
 export type RemoteOptions = { options: readonly Option[]; onSearch: (text: string) => void };
+
+/** Rows that have a name to choose them by. */
+type NamedRow = Named & { id: string };
+const rowsOf = (reply: unknown): readonly NamedRow[] =>
+  (Object.values(reply as object).find((value) => Array.isArray(value)) ?? []) as NamedRow[];
 
 /**
  * Options of a select that are rows of another list: those that match what is typed, and those already chosen, so that they have a
  * name whatever was searched for last. Null where the reader may not see that list.
  * @param chosen identifiers that are chosen
+ * @param toOptions where rows are not simply called by their names
+ * @param query which rows may be chosen at all
  */
 export function useRemoteOptions<E extends Endpoint>(
   endpoint: E,
   chosen: readonly string[],
-  toOptions: (reply: ReplyOf<E>) => readonly Option[],
+  toOptions?: (reply: ReplyOf<E>) => readonly Option[],
+  query: Query = {},
 ): RemoteOptions | null {
   const may = useMay(endpoint);
+  const nameIn = useNameIn();
   // Nothing is asked before somebody opens the select or the filter.
   const [q, setQ] = useState<string | null>(null);
-  const found = useRead(endpoint, { query: { q, limit: '50' } } as unknown as Args<E>, {
+  const found = useRead(endpoint, { query: { ...query, q, limit: '50' } } as unknown as Args<E>, {
     keep: true,
     enabled: q !== null,
   }).data;
@@ -28,6 +41,23 @@ export function useRemoteOptions<E extends Endpoint>(
     enabled: chosen.length > 0,
   }).data;
   if (!may) return null;
-  const all = [...(known ? toOptions(known) : []), ...(found ? toOptions(found) : [])];
+  const read = toOptions ?? ((reply) => rowsOf(reply).map((row) => ({ value: row.id, label: nameIn(row) })));
+  const all = [known, found].flatMap((reply) => (reply ? read(reply) : []));
   return { options: [...new Map(all.map((option) => [option.value, option])).values()], onSearch: setQ };
+}
+
+/** What an address has chosen by a filter. */
+export const chosenIn = (search: Query, key: string): string[] => {
+  const value = search[key];
+  return typeof value === 'string' ? [value] : Array.isArray(value) ? value : [];
+};
+
+/** A filter of a list by rows of another one, found as `useRemoteOptions` does; null where the reader may not see that list. */
+export function useRemoteFilter<E extends Endpoint>(
+  endpoint: E,
+  key: string,
+  toOptions?: (reply: ReplyOf<E>) => readonly Option[],
+): Omit<SelectFilter, 'title'> | null {
+  const found = useRemoteOptions(endpoint, chosenIn(useSearch({ strict: false }), key), toOptions);
+  return found && { key, type: 'select', isMulti: true, ...found };
 }

@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { named, refuse, renderApp, renderScreen, reply, type Answer } from '#kit/web/testing.tsx';
 import { brands, type Brand } from './contract.ts';
 import { brandsWeb } from './web.tsx';
-import { BrandDetail } from './web/brand-detail.tsx';
-import { BrandList } from './web/brand-list.tsx';
-import { NewBrand } from './web/brand-form.tsx';
+import { Detail, List, New } from './web/pages.tsx';
 
 const moment = '2026-11-18T07:31:00.000Z';
 const aBrand = (row: Partial<Brand> = {}): Brand => ({
@@ -31,7 +29,7 @@ const modules = [{ ...brandsWeb, screens: [] }];
 
 describe('the list of brands', () => {
   it('shows each name in the language, the other script below it', async () => {
-    await renderScreen(<BrandList />, {
+    await renderScreen(<List />, {
       path: '/brands',
       modules,
       me: { language: 'ar' },
@@ -42,12 +40,12 @@ describe('the list of brands', () => {
     expect(link.getAttribute('href')).toMatch(/^\/admin\/brands\/brand_1\?/);
   });
   it('offers the first brand where there is none, and nothing to those who may not add one', async () => {
-    await renderScreen(<BrandList />, { path: '/brands', modules, replies: [list([])] });
+    await renderScreen(<List />, { path: '/brands', modules, replies: [list([])] });
     expect(await screen.findByText('No brands yet')).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Add brand' })).toHaveLength(2);
   });
   it('hides the button without the permission', async () => {
-    await renderScreen(<BrandList />, {
+    await renderScreen(<List />, {
       path: '/brands',
       modules,
       me: { permissions: ['brands:read'] },
@@ -74,7 +72,7 @@ describe('a new brand', () => {
     expect(address()).toBe('/admin/brands/brand_1');
   });
   it('that exists already is refused in the server’s words, and what was typed stays', async () => {
-    const { user } = await renderScreen(<NewBrand />, {
+    const { user } = await renderScreen(<New />, {
       path: '/brands/new',
       modules,
       replies: [
@@ -95,7 +93,7 @@ describe('a new brand', () => {
 
 describe('a brand', () => {
   it('is removed only by its exact name', async () => {
-    const { user, transport } = await renderScreen(<BrandDetail />, {
+    const { user, transport } = await renderScreen(<Detail />, {
       path: '/brands/:id',
       at: '/brands/brand_1',
       modules,

@@ -93,18 +93,18 @@ const more = (name: string, times: number) => {
 
 it('everything was taken unless somebody says otherwise; what is refused comes off it, and without a proof a note says why', async () => {
   const { user, transport } = await handOver([brought()]);
-  expect(await screen.findByRole('textbox', { name: named('Handed over of Spring Water') })).toHaveProperty(
+  expect(await screen.findByRole('textbox', { name: named('Handed over: Spring Water') })).toHaveProperty(
     'value',
     '10',
   );
   await user.click(screen.getByRole('button', { name: 'Refused or damaged' }));
-  more('Refused of Spring Water', 2);
-  more('Damaged of Spring Water', 1);
-  expect(await screen.findByText(named('A return is opened for: 3 pcs'))).toBeTruthy();
-  expect(screen.getByRole('textbox', { name: named('Handed over of Spring Water') })).toHaveProperty('value', '7');
+  more('Refused: Spring Water', 2);
+  more('Damaged: Spring Water', 1);
+  expect(await screen.findByText(named('A return will be created for: 3 pcs'))).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: named('Handed over: Spring Water') })).toHaveProperty('value', '7');
   await user.click(screen.getByRole('radio', { name: 'None' }));
   await user.click(screen.getByRole('button', { name: /^Hand over/ }));
-  expect(await screen.findByText('Without a proof, a note says why.')).toBeTruthy();
+  expect(await screen.findByText('Enter a note: there is no proof of delivery.')).toBeTruthy();
   expect(transport.callsTo(deliveries.deliver)).toHaveLength(0);
   await user.type(screen.getByRole('textbox', { name: /^Note/ }), 'Knows us');
   await user.click(screen.getByRole('button', { name: /^Hand over/ }));
@@ -135,14 +135,14 @@ it('a signature is sent as a picture before the delivery, with who signed and th
   const pad = await screen.findByRole('img', { name: 'Sign here' });
   await user.type(screen.getByRole('textbox', { name: /^Received by/ }), 'Abu Fahd');
   await user.click(screen.getByRole('button', { name: /^Hand over/ }));
-  expect(await screen.findByText('The signature is missing.')).toBeTruthy();
+  expect(await screen.findByText('Add the signature.')).toBeTruthy();
   fireEvent.pointerDown(pad, { clientX: 10, clientY: 10 });
   fireEvent.pointerMove(pad, { clientX: 60, clientY: 30 });
   fireEvent.pointerUp(pad);
   const cash = screen.getByRole('textbox', { name: /^Cash received/ });
   await user.clear(cash);
   await user.type(cash, '100.01');
-  expect(await screen.findByText(named('No more than 100.00 is owed on this order.'))).toBeTruthy();
+  expect(await screen.findByText(named('Enter at most 100.00, the amount due on this order.'))).toBeTruthy();
   await user.clear(cash);
   await user.type(cash, '40');
   await user.click(screen.getByRole('button', { name: /^Hand over/ }));
@@ -190,14 +190,14 @@ it('a failed delivery asks for its reason', async () => {
     ],
   });
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Could not be delivered' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Mark as failed' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('combobox', { name: 'Reason' }));
   await user.click(await screen.findByRole('option', { name: 'Shop closed' }));
-  await user.click(dialog.getByRole('button', { name: 'Could not be delivered' }));
+  await user.click(dialog.getByRole('button', { name: 'Mark as failed' }));
   expect(transport.callsTo(deliveries.fail)).toHaveLength(0);
   await user.type(dialog.getByRole('textbox', { name: /^Note/ }), 'Prayer');
-  await user.click(dialog.getByRole('button', { name: 'Could not be delivered' }));
+  await user.click(dialog.getByRole('button', { name: 'Mark as failed' }));
   await waitFor(() =>
     expect(transport.callsTo(deliveries.fail)[0]?.body).toEqual({
       reason_id: 'rr_closed',

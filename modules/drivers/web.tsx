@@ -1,4 +1,5 @@
-import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
+import { crudScreens, resourceFinder } from '#kit/web/crud-screens.ts';
+import type { WebModule } from '#kit/web/module.ts';
 import { DriversIcon } from '#ui/icons.ts';
 import { drivers } from './contract.ts';
 import './texts.ts';
@@ -10,46 +11,15 @@ declare module '#kit/web/module.ts' {
   }
 }
 
-const path = '/drivers';
-const formOf = () => import('./web/driver-form.tsx');
-
 export const driversWeb: WebModule = {
   name: 'drivers',
-  screens: [
-    screen({
-      path,
-      needs: drivers.list,
-      component: later(() => import('./web/driver-list.tsx').then((page) => page.DriverList)),
-    }),
-    screen({
-      path: `${path}/new`,
-      needs: drivers.create,
-      component: later(() => formOf().then((page) => page.NewDriver)),
-    }),
-    screen({
-      path: `${path}/:id`,
-      needs: drivers.retrieve,
-      component: later(() => import('./web/driver-detail.tsx').then((page) => page.DriverDetail)),
-    }),
-    screen({
-      path: `${path}/:id/edit`,
-      needs: drivers.update,
-      component: later(() => formOf().then((page) => page.EditDriver)),
-    }),
-  ],
+  screens: crudScreens(drivers, '/drivers', () => import('./web/pages.tsx')),
   find: [
-    finder({
+    resourceFinder(drivers, {
       title: 'drivers.title',
+      path: '/drivers',
       icon: DriversIcon,
-      endpoint: drivers.list,
-      path,
-      toResults: (reply) =>
-        reply.drivers.map(({ id, name, name_ar, phone }) => ({
-          id,
-          label: name,
-          detail: name_ar ?? phone,
-          href: `${path}/${id}`,
-        })),
+      detail: ({ phone }) => phone,
     }),
   ],
 };

@@ -25,12 +25,12 @@ describe('acting for a supplier', () => {
       modules: [impersonationWeb],
       replies: [reply(impersonations.begin, { impersonation: anImpersonation() })],
     });
-    await user.click(await screen.findByRole('button', { name: 'Act for this supplier' }));
-    await user.click(await screen.findByRole('button', { name: 'Enter' }));
-    expect(await screen.findByText('Say why: the supplier sees it.')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Act for supplier' }));
+    await user.click(await screen.findByRole('button', { name: 'Start' }));
+    expect(await screen.findByText('Enter a reason. The supplier will see it.')).toBeTruthy();
     expect(transport.callsTo(impersonations.begin)).toEqual([]);
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Asked by phone');
-    await user.click(screen.getByRole('button', { name: 'Enter' }));
+    await user.click(screen.getByRole('button', { name: 'Start' }));
     await waitFor(() =>
       expect(session.get()).toMatchObject({ accountType: 'supplier', loginAs: 'sup_9', loginAsName: 'Najd' }),
     );
@@ -46,7 +46,7 @@ describe('acting for a supplier', () => {
       { modules: [impersonationWeb], me: { permissions: ['suppliers:read'] } },
     );
     await screen.findByText('here');
-    expect(screen.queryByRole('button', { name: 'Act for this supplier' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Act for supplier' })).toBeNull();
   });
 
   /** An administrator who acts for Najd, on a screen that reads rows. */
@@ -146,5 +146,5 @@ it('a supplier reads who came in, and why', async () => {
   });
   expect(await screen.findByText('Asked by phone')).toBeTruthy();
   expect(screen.getByText('Through the API, no reason given')).toBeTruthy();
-  expect(screen.getByText('Here now')).toBeTruthy();
+  expect(screen.getByText('Active now')).toBeTruthy();
 });

@@ -171,7 +171,7 @@ describe('acting for a supplier where the store asks for a reason first', () => 
       expect((await admin.post(`/suppliers/${najd}/login-as`, { reason })).status, String(reason)).toBe(400);
     expect(
       (await admin.post(`/suppliers/${najd}/login-as`, { reason: ' ' }, { 'accept-language': 'en' })).body.message,
-    ).toMatchObject([{ path: 'reason', message: 'Say why: the supplier sees it.' }]);
+    ).toMatchObject([{ path: 'reason', message: 'Enter a reason. The supplier will see it.' }]);
     const reader = await api.signIn({ account: 'admin', permissions: ['suppliers:read'] });
     expect((await enter(reader, najd)).body.details).toEqual({ permission: 'suppliers:update' });
     const gone = await aSupplier(api.owner, { deleted_at: new Date() });

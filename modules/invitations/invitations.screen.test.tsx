@@ -35,7 +35,7 @@ describe('invite (specification, section 2)', () => {
   it('"With a valid token it shows a welcome message and a sign-up button, then the account form […] Success goes to /login."', async () => {
     const { user, transport, address } = await visit('/invite?token=abc', good);
     expect(
-      await screen.findByText(named('Huda Al-Mutairi invites you as Viewer. Make your account to begin.')),
+      await screen.findByText(named('Huda Al-Mutairi invites you as Viewer. Create your account to get started.')),
     ).toBeTruthy();
     expect(address()).toBe('/invite');
     await user.click(screen.getByRole('button', { name: 'Sign up' }));
@@ -78,7 +78,7 @@ describe('invite (specification, section 2)', () => {
       refuse(invites.accept, 400, {
         type: 'not_allowed',
         code: 'invites.joined',
-        message: 'Somebody already signs in with this email.',
+        message: 'this email is already used by another account.',
       }),
     ]);
     await user.click(await screen.findByRole('button', { name: 'Sign up' }));
@@ -86,7 +86,7 @@ describe('invite (specification, section 2)', () => {
     await user.type(screen.getByLabelText(/^Last name/), 'Al-Otaibi');
     await user.type(screen.getByLabelText(/^Password/), 'long enough now');
     await user.type(screen.getByLabelText(/^Confirm password/), 'long enough now{Enter}');
-    expect(await screen.findByText('Somebody already signs in with this email.')).toBeTruthy();
+    expect(await screen.findByText('this email is already used by another account.')).toBeTruthy();
     expect((screen.getByLabelText(/^First name/) as HTMLInputElement).value).toBe('Reem');
   });
   it('"invitations/{id}: one button, "Accept Invitation Link", opening the mobile-app deep link for that invitation id."', async () => {
@@ -138,12 +138,12 @@ it('an open invitation is sent again or withdrawn on the spot; one that was acce
       reply(invites.remove, { id: 'invite_1', object: 'invite', deleted: true }),
     ],
   });
-  await user.click(await screen.findByRole('button', { name: named('Send again to reem@test.example') }));
+  await user.click(await screen.findByRole('button', { name: named('Resend invitation to reem@test.example') }));
   await waitFor(() => expect(transport.callsTo(invites.resend)[0]?.params).toEqual({ id: 'invite_1' }));
-  await user.click(screen.getByRole('button', { name: named('Withdraw the invitation of reem@test.example') }));
+  await user.click(screen.getByRole('button', { name: named('Revoke invitation of reem@test.example') }));
   await user.click(screen.getByRole('button', { name: 'Click again to confirm' }));
   await waitFor(() => expect(transport.callsTo(invites.remove)).toHaveLength(1));
-  expect(screen.queryByRole('button', { name: named('Send again to sami@test.example') })).toBeNull();
+  expect(screen.queryByRole('button', { name: named('Resend invitation to sami@test.example') })).toBeNull();
 });
 
 it('an address with an account is refused at its field', async () => {

@@ -155,7 +155,7 @@ it('the sheet says everything in Arabic and English and carries its code', async
     expect(sheet.getAllByText(text, { exact: false }).length).toBeGreaterThan(0);
   }
   expect(sheet.getByRole('img', { name: named('QR code of INV-2026-08814') })).toBeTruthy();
-  expect(screen.getByText('Not sent: no connection is set up')).toBeTruthy();
+  expect(screen.getByText('Not sent: not connected')).toBeTruthy();
 });
 
 it('a draft that lacks something says what in words, and where to mend it', async () => {
@@ -169,13 +169,13 @@ it('a draft that lacks something says what in words, and where to mend it', asyn
     }),
   );
   expect(await screen.findByText('The building number of the supplier’s address is missing: 4 digits.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Complete the customer' }).getAttribute('href')).toContain(
+  expect(screen.getByRole('link', { name: 'Complete customer details' }).getAttribute('href')).toContain(
     '/customers/cus_1',
   );
-  expect(screen.getByRole('link', { name: 'Complete the supplier’s profile' }).getAttribute('href')).toContain(
+  expect(screen.getByRole('link', { name: 'Complete supplier profile' }).getAttribute('href')).toContain(
     '/suppliers/sup_1',
   );
-  expect(screen.getByRole('button', { name: 'Issue' }).getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Issue invoice' }).getAttribute('aria-disabled')).toBe('true');
 });
 
 it('issuing asks first, and for lines without VAT why', async () => {
@@ -183,12 +183,12 @@ it('issuing asks first, and for lines without VAT why', async () => {
   const { user, transport } = await draw(aDraft({ subtotals: [zero] }), {
     replies: [reply(invoices.issue, { invoice: anInvoice() })],
   });
-  await user.click(await screen.findByRole('button', { name: 'Issue' }));
+  await user.click(await screen.findByRole('button', { name: 'Issue invoice' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByRole('button', { name: 'Issue' })).toHaveProperty('disabled', true);
+  expect(dialog.getByRole('button', { name: 'Issue invoice' })).toHaveProperty('disabled', true);
   await user.click(dialog.getByRole('combobox', { name: 'Reason for no VAT' }));
   await user.click(await screen.findByRole('option', { name: /VATEX-SA-35/ }));
-  await user.click(dialog.getByRole('button', { name: 'Issue' }));
+  await user.click(dialog.getByRole('button', { name: 'Issue invoice' }));
   await waitFor(() =>
     expect(transport.callsTo(invoices.issue)[0]?.body).toEqual({ version: 2, exemption_code: 'VATEX-SA-35' }),
   );
@@ -206,7 +206,7 @@ it('a credit note takes everything left unless less is typed, shows what it come
   const pieces = dialog.getByRole('textbox', { name: named('Pieces of Spring Water') });
   await user.clear(pieces);
   await user.type(pieces, '12');
-  expect(dialog.getByText(named('At most 10'))).toBeTruthy();
+  expect(dialog.getByText(named('Up to 10'))).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Issue note' })).toHaveProperty('disabled', true);
   await user.clear(pieces);
   await user.type(pieces, '3');
@@ -214,7 +214,7 @@ it('a credit note takes everything left unless less is typed, shows what it come
   await user.click(dialog.getByRole('button', { name: 'Issue note' }));
   expect(dialog.getAllByText('Reason required')).toHaveLength(2);
   expect(transport.callsTo(invoices.credit)).toHaveLength(0);
-  await user.click(dialog.getByRole('combobox', { name: 'Legal ground' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Legal reason' }));
   await user.click(await screen.findByRole('option', { name: 'Goods or services returned' }));
   await user.type(dialog.getByRole('textbox', { name: 'Reason, as printed on the note' }), 'Wet');
   await user.click(dialog.getByRole('button', { name: 'Issue note' }));

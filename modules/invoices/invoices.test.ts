@@ -109,7 +109,7 @@ describe('from draft to issued', () => {
     const refused = await poor.supplier.post(`/invoices/${id}/issue`);
     expect(refused).toMatchObject({
       status: 400,
-      body: { code: 'invoices.not_ready', message: '2 things are missing before it can be issued.' },
+      body: { code: 'invoices.not_ready', message: '2 details are missing before it can be issued.' },
     });
     expect((await poor.supplier.get('/invoices?status=issued')).body.count).toBe(0);
   });

@@ -57,7 +57,7 @@ describe('a note', () => {
 
   test.each([
     ['', 'Value is required.'],
-    ['  \n ', 'Write something first.'],
+    ['  \n ', 'Enter a note.'],
     ['x'.repeat(2001), 'Value must be at most 2000 characters.'],
   ])('%j is refused', async (value, message) => {
     const reply = await supplier.post('/notes', { resource_id: order, resource_type: 'order', value });
@@ -91,7 +91,7 @@ describe('a note', () => {
   test('is deleted by whoever may write to the order, a representative’s own by itself', async () => {
     const [mine, theirs] = [await write(representative, 'mine'), await write(supplier, 'theirs')];
     expect((await representative.delete(`/notes/${theirs.id}`)).body.message).toBe(
-      'Only its author can change this note.',
+      'Only the author can change this note.',
     );
     expect((await representative.delete(`/notes/${mine.id}`)).body).toMatchObject({ object: 'note', deleted: true });
     expect((await editor.delete(`/notes/${theirs.id}`)).status).toBe(200);

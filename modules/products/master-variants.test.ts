@@ -63,7 +63,7 @@ describe('combinations', () => {
     const { small, large, single, add } = await aJuice();
     await add({ option_values: [small, single] });
     expect((await add({ option_values: [single, small] })).body.message).toBe(
-      'This combination exists already: 200 ml / Single.',
+      'This combination already exists: 200 ml / Single.',
     );
     expect((await add({ option_values: [small, large] })).status).toBe(400);
     const { small: theirs } = await aJuice();

@@ -172,7 +172,7 @@ describe('publishing', () => {
       replies: [reply(products.update, { product: aProduct() })],
     });
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
-    expect(await screen.findByText('The product is published')).toBeTruthy();
+    expect(await screen.findByText('Product published')).toBeTruthy();
     expect(transport.callsTo(products.update)[0]?.body).toEqual({ status: 'published', version: 1 });
   });
   it('a supplier proposes', async () => {
@@ -194,7 +194,7 @@ describe('master variants (specification, sections 2, 4 and 5)', () => {
     expect((screen.getByRole('button', { name: 'Save row' }) as HTMLButtonElement).disabled).toBe(true);
     await user.type(field, '٢٤');
     await user.click(screen.getByRole('button', { name: 'Save row' }));
-    expect(await screen.findByText('The variant is saved')).toBeTruthy();
+    expect(await screen.findByText('Variant saved')).toBeTruthy();
     expect(transport.callsTo(products.updateMasterVariant)[0]).toMatchObject({
       params: { master_variant_id: 'mv_2' },
       body: { case_configuration: 24, shrink_configuration: 1, version: 1 },
@@ -229,7 +229,7 @@ describe('master variants (specification, sections 2, 4 and 5)', () => {
     await user.click(await screen.findByRole('button', { name: 'Add combination' }));
     await user.type(screen.getByRole('textbox', { name: 'Case, pcs: New combination' }), '10');
     await user.type(screen.getByRole('textbox', { name: 'Shrink, pcs: New combination' }), '4');
-    expect(screen.getByText('A shrink should divide a case without remainder.')).toBeTruthy();
+    expect(screen.getByText('The case should be a multiple of the shrink.')).toBeTruthy();
   });
   it('setting a default and activating act at once; the default stays active', async () => {
     const { user, transport } = await draw('variants', { replies: [saved()] });
@@ -238,7 +238,7 @@ describe('master variants (specification, sections 2, 4 and 5)', () => {
       expect(transport.callsTo(products.updateMasterVariant)[0]?.body).toEqual({ is_default: true, version: 1 }),
     );
     await user.click(within(await rowOf('QTF-200')).getByRole('switch'));
-    expect(await screen.findByText('Make another variant the default before deactivating this one.')).toBeTruthy();
+    expect(await screen.findByText('Set another variant as default before deactivating this one.')).toBeTruthy();
     expect(transport.callsTo(products.updateMasterVariant)).toHaveLength(1);
   });
   it('a refused row stays open with what was typed', async () => {
@@ -283,7 +283,7 @@ describe('prices', () => {
     await user.clear(price);
     await user.type(price, '1.25');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('The variant is saved')).toBeTruthy();
+    expect(await screen.findByText('Variant saved')).toBeTruthy();
     expect(transport.callsTo(products.updateVariant)[0]?.body).toMatchObject({
       sku: 'QTF-200',
       prices: [{ currency_code: 'SAR', amount: 125 }],

@@ -88,7 +88,7 @@ describe('creating', () => {
   test('handles and SKUs are unique per supplier only', async () => {
     expect((await create({ handle: 'qutuf-orange-juice' })).status).toBe(422);
     expect((await create({ title: 'Other', variants: [{ title: 'A', sku: 'qtf-200' }] })).body.message).toBe(
-      'The SKU qtf-200 already exists.',
+      'The SKU qtf-200 is already taken.',
     );
     const theirs = await create(
       { supplier_id: hijaz, handle: 'theirs', variants: [{ title: 'A', sku: 'QTF-200' }] },
@@ -236,7 +236,7 @@ describe('editing', () => {
     });
     expect([refused.status, refused.body.message]).toEqual([
       400,
-      '1 Litre is in use by a variant, so it cannot be removed.',
+      '1 Litre is used by a variant and cannot be removed.',
     ]);
     expect(
       (
@@ -338,7 +338,7 @@ describe('removing', () => {
     const refused = await supplier.delete(`/products/${productId}`);
     expect([refused.status, refused.body.message]).toEqual([
       400,
-      '1 piece is set aside for orders. Fulfil or cancel them first.',
+      '1 piece is reserved for orders. Fulfil or cancel those orders first.',
     ]);
     await sql`update stock_levels set reserved = 0 where id = ${level}`.execute(api.owner);
     expect((await supplier.delete(`/products/${productId}`)).body).toEqual({

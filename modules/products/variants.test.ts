@@ -172,7 +172,7 @@ describe('variants of a product', () => {
     const add = () => supplier.post(`/products/${product.id}/variants`, { title: 'Large', options: [{ value: 'L' }] });
     await add();
     const again = await add();
-    expect([again.status, again.body.message]).toEqual([422, 'This combination exists already: Large.']);
+    expect([again.status, again.body.message]).toEqual([422, 'This combination already exists: Large.']);
   });
   test('a value its option does not have is added to it', async () => {
     const product = await aSized();

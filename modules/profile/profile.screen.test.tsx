@@ -36,7 +36,7 @@ const card = async (name: string) => within(await screen.findByRole('region', { 
 describe('one’s profile', () => {
   it('changes names without asking for anything', async () => {
     const { user, transport } = await open();
-    const you = await card('You');
+    const you = await card('Personal information');
     await user.clear(you.getByLabelText('First name'));
     await user.type(you.getByLabelText('First name'), 'Hind{Enter}');
     await waitFor(() =>
@@ -52,14 +52,14 @@ describe('one’s profile', () => {
     const fault = {
       type: 'invalid_data',
       message: [
-        { path: 'current_password', message: 'This is not your current password.', code: 'account.current_wrong' },
+        { path: 'current_password', message: 'The current password is incorrect.', code: 'account.current_wrong' },
       ],
     };
     const { user, transport } = await open([refuse(sessions.updateMe, 400, fault)]);
-    const you = await card('You');
+    const you = await card('Personal information');
     await user.type(you.getByLabelText(/^Email/), 'x');
     await user.type(await you.findByLabelText(/^Current password/), 'wrong{Enter}');
-    expect(await you.findByText('This is not your current password.')).toBeTruthy();
+    expect(await you.findByText('The current password is incorrect.')).toBeTruthy();
     expect(transport.callsTo(sessions.updateMe)[0]?.body).toMatchObject({
       email: 'huda@test.examplex',
       current_password: 'wrong',
@@ -70,14 +70,14 @@ describe('one’s profile', () => {
     const { user, transport } = await open([
       reply(sessions.updateMe, aMe({ language: 'ar', direction: 'rtl', numerals: 'arabic-indic' })),
     ]);
-    const reading = await card('How you read');
+    const reading = await card('Display');
     const choose = async (label: string, option: string) => {
       await user.click(reading.getByRole('combobox', { name: label }));
       await user.click(await screen.findByRole('option', { name: option }));
     };
     await choose('Language', 'العربية');
-    expect(reading.getByRole('combobox', { name: 'Direction' })).toHaveProperty('value', 'Right to left');
-    await choose('Digits', '١٬٢٣٤');
+    expect(reading.getByRole('combobox', { name: 'Text direction' })).toHaveProperty('value', 'Right to left');
+    await choose('Numerals', '١٬٢٣٤');
     await user.click(reading.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(transport.callsTo(sessions.updateMe)[0]?.body).toEqual({
@@ -93,12 +93,12 @@ describe('one’s profile', () => {
   it('changes the password, and empties the fields', async () => {
     const { user, transport } = await open([reply(passwords.change, { ok: true })]);
     const password = await card('Password');
-    await user.click(password.getByRole('button', { name: 'Change the password' }));
+    await user.click(password.getByRole('button', { name: 'Change password' }));
     expect(await password.findByText('You must confirm your password')).toBeTruthy();
     await user.type(password.getByLabelText(/^Current password/), 'old');
     await user.type(password.getByLabelText(/^New password/), 'twelve letters');
     await user.type(password.getByLabelText(/^Confirm password/), 'twelve letters{Enter}');
-    expect(await screen.findByText('Your password is changed. Other devices are signed out.')).toBeTruthy();
+    expect(await screen.findByText('Password changed. Your other devices are signed out.')).toBeTruthy();
     expect(transport.callsTo(passwords.change).map(({ body }) => body)).toEqual([
       { current_password: 'old', password: 'twelve letters' },
     ]);
@@ -110,19 +110,19 @@ describe('one’s profile', () => {
       reply(devices.end, { id: 'ses_2', object: 'session', deleted: true }),
       reply(devices.endOthers, { ended: 1 }),
     ]);
-    const list = await card('Where you are signed in');
+    const list = await card('Your devices');
     const [here, phone] = await list.findAllByRole('listitem');
     expect(
-      screen.queryByRole('region', { name: 'Messages' }),
+      screen.queryByRole('region', { name: 'Email notifications' }),
       'who is told of nothing has nothing to switch',
     ).toBeNull();
     expect(here?.textContent).toContain('This device');
     expect(here && within(here).queryByRole('button')).toBeNull();
-    expect(named('Safari on iOS')(phone?.textContent?.split('Used')[0]?.trim() ?? '')).toBe(true);
+    expect(named('Safari on iOS')(phone?.textContent?.split('Last used')[0]?.trim() ?? '')).toBe(true);
     await user.click(list.getByRole('button', { name: named('Sign out of Safari on iOS') }));
     await waitFor(() => expect(transport.callsTo(devices.end).map(({ params }) => params)).toEqual([{ id: 'ses_2' }]));
-    await user.click(list.getByRole('button', { name: 'Sign out everywhere else' }));
-    expect(await screen.findByText('One other device is signed out.')).toBeTruthy();
+    await user.click(list.getByRole('button', { name: 'Sign out all other devices' }));
+    expect(await screen.findByText('1 other device signed out')).toBeTruthy();
   });
 
   it('switches a message on or off at once, and back where that is refused', async () => {
@@ -141,15 +141,15 @@ describe('one’s profile', () => {
       ],
       { account: 'supplier' },
     );
-    const messages = await card('Messages');
+    const messages = await card('Email notifications');
     const starting = (name: string) => new RegExp(`^${name}`);
     const isOn = (name: string) => (messages.getByRole('switch', { name: starting(name) }) as HTMLInputElement).checked;
-    await user.click(messages.getByRole('switch', { name: starting('A decision about your company') }));
-    expect(await screen.findByText('You will not be mailed about it.')).toBeTruthy();
-    expect([isOn('A decision about your company'), isOn('A new order')]).toEqual([false, false]);
-    await user.click(messages.getByRole('switch', { name: starting('A new order') }));
+    await user.click(messages.getByRole('switch', { name: starting('Review of your company') }));
+    expect(await screen.findByText('Email notification turned off')).toBeTruthy();
+    expect([isOn('Review of your company'), isOn('New order')]).toEqual([false, false]);
+    await user.click(messages.getByRole('switch', { name: starting('New order') }));
     expect(await screen.findByText('Not now.')).toBeTruthy();
-    await waitFor(() => expect([isOn('A decision about your company'), isOn('A new order')]).toEqual([false, false]));
+    await waitFor(() => expect([isOn('Review of your company'), isOn('New order')]).toEqual([false, false]));
     expect(transport.callsTo(notificationPreferences.save).map(({ body }) => body)).toEqual([
       { event: 'supplier.reviewed', channel: 'mail', wanted: false },
       { event: 'order.placed', channel: 'mail', wanted: true },
@@ -176,7 +176,7 @@ describe('one’s profile', () => {
 
   it('who signs in by phone has neither email nor password here', async () => {
     await open([], { account: 'affiliate' });
-    expect((await card('You')).queryByLabelText(/^Email/)).toBeNull();
+    expect((await card('Personal information')).queryByLabelText(/^Email/)).toBeNull();
     expect(screen.queryByRole('region', { name: 'Password' })).toBeNull();
   });
 

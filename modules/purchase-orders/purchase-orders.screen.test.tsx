@@ -81,21 +81,21 @@ describe('a purchase order', () => {
     });
     expect(await screen.findByText('#10042')).toBeTruthy();
     expect(screen.getByText(/late/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Receive' }));
+    await user.click(screen.getByRole('button', { name: 'Receive items' }));
     const dialog = within(await screen.findByRole('dialog'));
     const cases = dialog.getByRole('textbox', { name: /Cases/ });
     await user.clear(cases);
     await user.type(cases, '2{Tab}');
-    expect(dialog.getByText(named('TUNA-160: 56 pieces are still to come, no more can be received.'))).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Receive' }));
+    expect(dialog.getByText(named('Only 56 pieces of TUNA-160 are still expected.'))).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Receive items' }));
     expect(transport.callsTo(purchaseOrders.receive)).toHaveLength(0);
     await user.clear(cases);
     await user.type(cases, '1{Tab}');
     const pieces = dialog.getByRole('textbox', { name: /Pieces/ });
     await user.clear(pieces);
     await user.type(pieces, '2{Tab}');
-    await user.click(dialog.getByRole('button', { name: 'Receive' }));
-    expect(await screen.findByText('Received into stock')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Receive items' }));
+    expect(await screen.findByText('Items added to stock')).toBeTruthy();
     expect(transport.callsTo(purchaseOrders.receive)[0]).toMatchObject({
       body: { items: [{ item_id: 'poi_1', quantity: 50 }], note: null, version: 3 },
     });
@@ -114,12 +114,12 @@ describe('a purchase order', () => {
     await user.click(await screen.findByRole('button', { name: 'Mark as sent' }));
     expect(await screen.findByText('Marked as sent')).toBeTruthy();
     expect(transport.callsTo(purchaseOrders.send)[0]).toMatchObject({ params: { id: 'po_1' }, body: { version: 3 } });
-    expect(screen.queryByRole('button', { name: 'Receive' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Receive items' })).toBeNull();
   });
   it('offers nothing to those who only read', async () => {
     await draw(purchase, { me: { permissions: ['warehouses:read'] } });
-    expect(await screen.findByText('What came')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Receive' })).toBeNull();
+    expect(await screen.findByText('Receipts')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Receive items' })).toBeNull();
   });
 });
 
@@ -228,18 +228,18 @@ describe('drafting one by hand', () => {
     expect(screen.getByText('Add at least one item.')).toBeTruthy();
     expect(transport.callsTo(purchaseOrders.create)).toHaveLength(0);
     await user.type(screen.getByRole('textbox', { name: /Vendor/ }), 'Nadec');
-    await user.click(screen.getByRole('combobox', { name: /Goes to/ }));
+    await user.click(screen.getByRole('combobox', { name: /Deliver to/ }));
     await user.click(await screen.findByRole('option', { name: /Riyadh/ }));
-    await user.click(screen.getByRole('button', { name: 'Add goods' }));
+    await user.click(screen.getByRole('button', { name: 'Add items' }));
     // Nobody sells it yet, so it has no price; it can be bought all the same.
     await user.click(await screen.findByRole('checkbox', { name: named('Tuna · 160 g') }));
     expect(transport.callsTo(variants.list)[0]?.query).toMatchObject({ supplier_id: 'sup_1' });
     await user.click(screen.getByRole('button', { name: 'Add' }));
-    const cost = await screen.findByRole('textbox', { name: named('Cost a piece of Tuna · 160 g') });
+    const cost = await screen.findByRole('textbox', { name: named('Unit cost of Tuna · 160 g') });
     await user.clear(cost);
     await user.type(cost, '2.50{Tab}');
     await user.click(screen.getByRole('button', { name: /Save draft/ }));
-    expect(await screen.findByText('Purchase order drafted')).toBeTruthy();
+    expect(await screen.findByText('Draft purchase order created')).toBeTruthy();
     expect(transport.callsTo(purchaseOrders.create)[0]).toMatchObject({
       body: {
         vendor_name: 'Nadec',

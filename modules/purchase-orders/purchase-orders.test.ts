@@ -68,7 +68,7 @@ describe('a purchase order', () => {
           items: [{ item_id: changed.body.purchase_order.items[0].id, quantity: 1 }],
         })
       ).body.message,
-    ).toBe('Send it to its vendor first.');
+    ).toBe('Mark the purchase order as sent first.');
     expect((await trade.supplier.post(`${path}/send`, { version: 1 })).body.code).toBe('stale');
     expect((await trade.supplier.post(`${path}/send`, { version: 2 })).body.purchase_order.status).toBe('sent');
     expect((await trade.supplier.post(path, { vendor_name: 'Nadec' })).body.message).toBe(
@@ -95,7 +95,7 @@ describe('a purchase order', () => {
       { stocked: 3, moves: 1 },
     ]);
     expect((await trade.supplier.post(`${path}/cancel`, {})).body.message).toBe(
-      'Goods of it came already: it cannot be canceled.',
+      'Items have already been received, so it cannot be canceled.',
     );
     const over = await trade.supplier.post(`${path}/receive`, { items: [{ item_id: second.id, quantity: 6 }] });
     expect([over.status, over.body.code]).toEqual([400, 'purchase_orders.too_much']);
@@ -157,7 +157,7 @@ describe('a purchase order', () => {
     const line = await ours.supplier.post(`/purchase-orders/${own.id}/receive`, {
       items: [{ item_id: purchase.items[0].id, quantity: 1 }],
     });
-    expect(line.body.message).toBe('This line is not of this purchase order.');
+    expect(line.body.message).toBe('This line does not belong to this purchase order.');
     const draft = (body: object) =>
       ours.supplier.post('/purchase-orders', {
         vendor_name: 'A',
@@ -216,7 +216,7 @@ describe('of shortages', () => {
       orders: [{ id: order }],
       items: [{ variant_id: variant, quantity: 6 }],
     });
-    expect((await make()).body.message).toBe('Nothing is short that is not on order already.');
+    expect((await make()).body.message).toBe('All shortages are already on order.');
     expect((await trade.supplier.get('/orders/aggregated?list=purchasing')).body.by_variant).toMatchObject([
       { variant_id: variant, stock: { incoming: 6, to_order: 0 } },
     ]);

@@ -154,7 +154,7 @@ describe('a company registers', () => {
     ]);
     expect((await sentTo(email))[0]?.body).toContain('http://wikala.test/verify-registration');
     expect(await sentTo(phone)).toMatchObject([
-      { channel: 'sms', body: expect.stringMatching(/^\d{6} is the code that confirms your phone number/) },
+      { channel: 'sms', body: expect.stringMatching(/^\d{6} is your code to confirm your phone number/) },
     ]);
 
     expect((await verify({ email, code, registration_id: registered.body.registration_id })).body).toEqual({
@@ -200,7 +200,7 @@ describe('a company registers', () => {
       cr_number: '1010482957',
       phone: '+966507654321',
     });
-    expect((await sentTo(email))[0]?.subject).toBe('أكّد تسجيل شركتك');
+    expect((await sentTo(email))[0]?.subject).toBe('تأكيد التسجيل');
   });
 
   test('its papers are kept where their address shows nothing', async () => {
@@ -239,9 +239,9 @@ describe('what a registration must hold (specification, section 5)', () => {
     ['last_name', undefined, 'Last name is required.'],
     ['name', ' ', 'Name cannot have leading or trailing spaces, or be an empty string.'],
     ['name', 'Dur\u202Erat', 'Name holds characters that cannot be stored.'],
-    ['vat_number', '31045820917000', 'A VAT number has 15 digits and begins and ends with 3.'],
-    ['vat_number', '210458209100003', 'A VAT number has 15 digits and begins and ends with 3.'],
-    ['cr_number', '12345', 'The number has ten digits.'],
+    ['vat_number', '31045820917000', 'Enter 15 digits that start and end with 3.'],
+    ['vat_number', '210458209100003', 'Enter 15 digits that start and end with 3.'],
+    ['cr_number', '12345', 'Enter 10 digits.'],
     ['phone_number', '12345', 'Invalid Phone Number'],
     ['phone_number', undefined, 'Phone number is required.'],
     ['email', 'nobody', 'Email must be a valid email address.'],
@@ -261,7 +261,7 @@ describe('what a registration must hold (specification, section 5)', () => {
     const [cr] = bothPictures() as [Part];
     expect(messagesOf(await register({ files: [cr] }))).toEqual({ vat_number_image: 'vat number image is required' });
     expect(messagesOf(await register({ files: [cr, cr] }))).toEqual({
-      cr_number_image: 'Exactly one picture is expected here.',
+      cr_number_image: 'Upload one picture only.',
       vat_number_image: 'vat number image is required',
     });
     expect(messagesOf(await register({ files: [cr, { ...cr, field: 'logo' }] }))).toMatchObject({
@@ -277,7 +277,7 @@ describe('what a registration must hold (specification, section 5)', () => {
       400,
       'Only JPEG and PNG pictures can be uploaded.',
     ],
-    ['a damaged picture', null, 400, 'This picture cannot be read. It may be damaged.'],
+    ['a damaged picture', null, 400, 'This picture cannot be read and may be damaged. Choose another one.'],
   ])('no %s, and nothing is left of the other one', async (_, bytes, status, message) => {
     const before = readdirSync(api.uploads).length;
     const [cr] = bothPictures() as [Part];
@@ -362,7 +362,7 @@ describe('an e-mail that is known (trust, T02 and T16)', () => {
       body: {
         type: 'not_allowed',
         code: 'registration.code',
-        message: 'The code is not right, or no longer valid. Request a new one.',
+        message: 'The code is incorrect or has expired. Request a new one.',
       },
     });
     expect(guesses).toEqual([guesses[0], guesses[0], guesses[0]]);

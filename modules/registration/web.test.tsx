@@ -49,7 +49,7 @@ describe('registration (specification, sections 2, 4 and 5)', () => {
     expect(document.activeElement).toBe(await field(/^First name/));
     await user.type(await field(/^VAT number/), '31045820917000');
     await user.tab();
-    expect(await screen.findByText(named('VAT number has 14 digits, 1 is missing'))).toBeTruthy();
+    expect(await screen.findByText(named('VAT number has 14 digits, 1 missing'))).toBeTruthy();
     expect(screen.queryByLabelText(/^Email/)).toBeNull();
   });
 
@@ -88,7 +88,7 @@ describe('registration (specification, sections 2, 4 and 5)', () => {
     await app.user.type(await field(/^Confirm password/), 'a good password{Enter}');
 
     await waitFor(() => expect(app.address()).toBe('/verify-registration'));
-    expect(await screen.findByText('Your company is registered. Your codes are on their way.')).toBeTruthy();
+    expect(await screen.findByText('Your company is registered. We have sent your codes.')).toBeTruthy();
     expect(await screen.findByText(/We sent a six-digit code to .*owner@test\.example/)).toBeTruthy();
     const body = app.transport.callsTo(registration.register)[0]?.body;
     if (!(body instanceof FormData)) throw new Error('nothing was sent');
@@ -148,25 +148,25 @@ describe('verify-registration (specification, sections 2 and 4)', () => {
     const app = await open([reply(registration.verify, { ok: true, waits_for: ['email'] })], '/login');
     act(() => app.history.push('/verify-registration', waiting(180)));
     await app.user.type(await field(/^Code/), '123456{Enter}');
-    expect(await screen.findByText(/Your phone is confirmed.*owner@test\.example/)).toBeTruthy();
+    expect(await screen.findByText(/Your phone number is confirmed.*owner@test\.example/)).toBeTruthy();
     expect((await field(/^Code/)).value).toBe('');
     expect(app.address()).toBe('/verify-registration');
     app.transport.answers.push(reply(registration.verify, { ok: true, waits_for: ['phone'] }));
     await app.user.type(await field(/^Code/), '654321{Enter}');
     expect(await screen.findByText(/Your account is confirmed/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull();
-    await app.user.click(screen.getByRole('link', { name: 'Go on without it' }));
+    expect(screen.queryByRole('button', { name: /^Resend code/ })).toBeNull();
+    await app.user.click(screen.getByRole('link', { name: 'Continue without it' }));
     await waitFor(() => expect(app.address()).toBe('/account-verified'));
   });
 
   it('says a wrong code as a notice and at its field', async () => {
     const app = await open(
-      [refuse(registration.verify, 400, { type: 'not_allowed', message: 'The code is not right.' })],
+      [refuse(registration.verify, 400, { type: 'not_allowed', message: 'The code is incorrect.' })],
       '/login',
     );
     act(() => app.history.push('/verify-registration', waiting(180)));
     await app.user.type(await field(/^Code/), '123456{Enter}');
-    expect((await screen.findAllByText('The code is not right.')).length).toBe(2);
+    expect((await screen.findAllByText('The code is incorrect.')).length).toBe(2);
     expect(app.address()).toBe('/verify-registration');
   });
 
@@ -174,16 +174,16 @@ describe('verify-registration (specification, sections 2 and 4)', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const app = await open([reply(registration.resend, { ok: true, resend_after: 180 })], '/login');
     act(() => app.history.push('/verify-registration', waiting(61)));
-    const button = await screen.findByRole('button', { name: named('Send again in 1:01') });
+    const button = await screen.findByRole('button', { name: named('Resend code in 1:01') });
     expect(button).toHaveProperty('disabled', true);
     act(() => void vi.advanceTimersByTime(62_000));
-    fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Resend code' }));
     await waitFor(() =>
       expect(app.transport.callsTo(registration.resend).map(({ body }) => body)).toEqual([
         { email: 'owner@test.example' },
       ]),
     );
-    expect(await screen.findByRole('button', { name: /^Send again in/ })).toHaveProperty('disabled', true);
+    expect(await screen.findByRole('button', { name: /^Resend code in/ })).toHaveProperty('disabled', true);
     await waitFor(() =>
       expect((app.history.location.state as { until?: number }).until).toBeGreaterThan(Date.now() + 100_000),
     );
@@ -191,9 +191,9 @@ describe('verify-registration (specification, sections 2 and 4)', () => {
 
   it('asks for the e-mail when it was opened from the mail', async () => {
     const app = await open([reply(registration.verify, { ok: true, waits_for: [] })], '/verify-registration');
-    expect(await screen.findByRole('button', { name: 'Send again' })).toHaveProperty('disabled', true);
+    expect(await screen.findByRole('button', { name: 'Resend code' })).toHaveProperty('disabled', true);
     await app.user.type(await field(/^Email/), 'owner@test.example');
-    expect(screen.getByRole('button', { name: 'Send again' })).toHaveProperty('disabled', false);
+    expect(screen.getByRole('button', { name: 'Resend code' })).toHaveProperty('disabled', false);
     await app.user.type(await field(/^Code/), '123456{Enter}');
     await waitFor(() => expect(app.address()).toBe('/account-verified'));
     expect(app.transport.callsTo(registration.verify).map(({ body }) => body)).toEqual([

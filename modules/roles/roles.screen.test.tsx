@@ -47,7 +47,7 @@ describe('the matrix', () => {
     expect(transport.callsTo(roles.update)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Review and save' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('takes effect for 3 people at their next request')).toBeTruthy();
+    expect(dialog.getByText('Applies to 3 users from their next request')).toBeTruthy();
     expect(dialog.getByText('Added').parentElement?.textContent).toBe('AddedOrdersupdate');
     expect(dialog.getByText('Removed').parentElement?.textContent).toBe('RemovedBrandsread, update');
     await user.click(dialog.getByRole('button', { name: 'Save role' }));
@@ -89,22 +89,22 @@ describe('the matrix', () => {
       ],
     });
     expect((await box('Gift cards: Read')).disabled).toBe(true);
-    await user.click(screen.getByRole('button', { name: /Take from/ }));
+    await user.click(screen.getByRole('button', { name: /Copy from role/ }));
     expect((await screen.findByRole('menuitem', { name: /Finance/ })).getAttribute('aria-disabled')).toBe('true');
     await user.click(screen.getByRole('menuitem', { name: 'Warehouse' }));
     expect((await box('Warehouses: Update')).checked).toBe(true);
   });
   it('of a role that holds more is only looked at, and says why', async () => {
     await open(aRole(['gift_cards:delete']), { permissions: ['roles:read', 'roles:update', 'roles:delete'] });
-    expect(await screen.findByText('You can look at this role, not change it')).toBeTruthy();
-    expect(screen.getByText(named('Nobody gives rights they do not hold themselves: remove gift cards.'))).toBeTruthy();
+    expect(await screen.findByText('You can view this role but not change it')).toBeTruthy();
+    expect(screen.getByText(named('You cannot grant a permission you do not have: remove gift cards.'))).toBeTruthy();
     expect((await box('Gift cards: Delete')).disabled).toBe(true);
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   });
   it('of a superadmin is everything until it is limited', async () => {
     const { user, transport } = await open(aRole([], { is_superadmin: true }));
     expect((await box('Roles: Delete')).disabled).toBe(true);
-    await user.click(await screen.findByRole('button', { name: 'Limit to chosen permissions' }));
+    await user.click(await screen.findByRole('button', { name: 'Limit permissions' }));
     await user.click(await box('Roles: Delete'));
     await user.click(screen.getByRole('button', { name: 'Review and save' }));
     await user.click(await screen.findByRole('button', { name: 'Save role' }));

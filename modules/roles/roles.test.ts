@@ -64,7 +64,7 @@ describe('roles', () => {
   test('a name is taken once, however it is spelt', async () => {
     await aRole({ name: 'المستودع' });
     const refused = await chief.post('/roles', { name: 'المستودَع' });
-    expect([refused.status, refused.body.message]).toEqual([422, 'There is already a role called المستودَع.']);
+    expect([refused.status, refused.body.message]).toEqual([422, 'A role called المستودَع already exists.']);
   });
   test.each([
     [{ name: '' }, 'name'],
@@ -85,7 +85,7 @@ describe('roles', () => {
     const refused = await chief.delete(`/roles/${id}`);
     expect([refused.status, refused.body.message]).toEqual([
       400,
-      '1 person has this role. Give them another one first.',
+      '1 user has this role. Give them another role first.',
     ]);
     await chief.delete(`/users/${clerk.userId}`);
     expect((await chief.delete(`/roles/${id}`)).body).toEqual({ id, object: 'role', deleted: true });

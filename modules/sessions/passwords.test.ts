@@ -325,7 +325,7 @@ describe('changing one’s password', () => {
 
   test.each([
     ['no current password', { password: second }, 'Current password is required.'],
-    ['a wrong one', { current_password: 'wrong', password: second }, 'This is not your current password.'],
+    ['a wrong one', { current_password: 'wrong', password: second }, 'The current password is incorrect.'],
   ])('%s: refused at its field, and nothing changes', async (_, body, message) => {
     const member = await aMember();
     const refused = await change(member.cookie, body);

@@ -95,7 +95,7 @@ describe('signing in by e-mail and password', () => {
     await aUser({ account_type: 'supplier', supplier_id: supplier, email: 's2@test.example' }).catch(() => undefined);
     const refused = await api.anonymous.post('/api/admin/auth', body);
     expect(refused.status).toBe(401);
-    expect(refused.body).toMatchObject({ type: 'unauthorized', message: 'The email or password is not right.' });
+    expect(refused.body).toMatchObject({ type: 'unauthorized', message: 'The email or password is incorrect.' });
   });
 
   test('messages come in the language asked for', async () => {

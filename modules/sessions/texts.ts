@@ -4,7 +4,7 @@ export const sessionsTexts = texts({
   en: {
     'sessions.code_message': 'Your Wikala code is {code}. It is valid for 5 minutes. Do not share it.',
     'sessions.busy': 'Many people are signing in. Please try again in a moment.',
-    'errors.code': 'The code has six digits.',
+    'errors.code': 'Enter the six-digit code.',
 
     // Quoted by the specification for invitations, resets and registration (section 5).
     'account.email_required': 'email required',
@@ -19,15 +19,15 @@ export const sessionsTexts = texts({
 
     'account.link_invalid': 'This link is no longer valid. Request a new one.',
     'account.current_required': 'Enter your current password.',
-    'account.current_wrong': 'This is not your current password.',
+    'account.current_wrong': 'The current password is incorrect.',
     'account.no_password': 'This account signs in by phone and has no password.',
-    'account.email_taken': 'This email already belongs to an account.',
+    'account.email_taken': 'This email is already used by another account.',
     'account.img_foreign': 'Choose a picture from this device.',
   },
   ar: {
     'sessions.code_message': 'رمزك في وكالة هو {code}. صالح لمدة 5 دقائق. لا تشاركه مع أحد.',
-    'sessions.busy': 'كثيرون يسجلون الدخول الآن. حاول بعد لحظات.',
-    'errors.code': 'يتكوّن الرمز من ستة أرقام.',
+    'sessions.busy': 'عدد كبير يسجّل الدخول الآن. حاول بعد لحظات.',
+    'errors.code': 'أدخل الرمز المكوّن من ستة أرقام.',
 
     'account.email_required': 'البريد الإلكتروني مطلوب',
     'account.email_invalid': 'البريد الإلكتروني غير صالح',
@@ -41,8 +41,8 @@ export const sessionsTexts = texts({
 
     'account.link_invalid': 'لم يعد هذا الرابط صالحًا. اطلب رابطًا جديدًا.',
     'account.current_required': 'أدخل كلمة المرور الحالية.',
-    'account.current_wrong': 'هذه ليست كلمة المرور الحالية.',
-    'account.no_password': 'هذا الحساب يدخل برقم الجوال وليس له كلمة مرور.',
+    'account.current_wrong': 'كلمة المرور الحالية غير صحيحة.',
+    'account.no_password': 'تسجّل الدخول إلى هذا الحساب برقم الجوال وليست له كلمة مرور.',
     'account.email_taken': 'هذا البريد الإلكتروني مستخدم في حساب آخر.',
     'account.img_foreign': 'اختر صورة من هذا الجهاز.',
   },

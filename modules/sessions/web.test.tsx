@@ -54,11 +54,11 @@ describe('login (specification, section 2)', () => {
 
   it('a mismatch is shown at the password field, and the session goes on being nobody’s', async () => {
     const { user, address } = await open([
-      refuse(sessions.signIn, 401, { type: 'unauthorized', message: 'The email or password is not right.' }),
+      refuse(sessions.signIn, 401, { type: 'unauthorized', message: 'The email or password is incorrect.' }),
     ]);
     await user.type(await email(), 'huda@test.example');
     await user.type(await password(), 'wrong{Enter}');
-    expect(await screen.findByText('The email or password is not right.')).toBeTruthy();
+    expect(await screen.findByText('The email or password is incorrect.')).toBeTruthy();
     expect((await password()).getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(await password());
     expect(address()).toBe('/login');
@@ -112,14 +112,16 @@ describe('a forgotten password (specification, sections 2, 5 and 8)', () => {
     const { user, address, transport } = await open([reply(passwords.forgot, { ok: true })]);
     await user.click(await screen.findByRole('link', { name: 'Forgot password?' }));
     expect(address()).toBe('/login?reset-password=true');
-    await user.click(await screen.findByRole('button', { name: 'Send the link' }));
+    await user.click(await screen.findByRole('button', { name: 'Send link' }));
     expect(await screen.findByText('email required')).toBeTruthy();
     await user.type(await email(), 'nobody{Enter}');
     expect(await screen.findByText('invalid email')).toBeTruthy();
     await user.type(await email(), '@test.example{Enter}');
     expect(
       await screen.findByText(
-        named('If nobody@test.example belongs to an account, a link is on its way. It works once, for 30 minutes.'),
+        named(
+          'If nobody@test.example belongs to an account, we have sent it a link. It works once, within 30 minutes.',
+        ),
       ),
     ).toBeTruthy();
     expect(transport.callsTo(passwords.forgot).map(({ body }) => body)).toEqual([{ email: 'nobody@test.example' }]);
@@ -136,7 +138,7 @@ describe('a forgotten password (specification, sections 2, 5 and 8)', () => {
     expect(await email()).toMatchObject({ value: 'huda@test.example', readOnly: true });
     expect(address()).toBe('/reset-password');
     expect(transport.callsTo(passwords.validate).map(({ query }) => query)).toEqual([{ token: 'secret-token' }]);
-    const submit = () => user.click(screen.getByRole('button', { name: 'Set the password' }));
+    const submit = () => user.click(screen.getByRole('button', { name: 'Set password' }));
     await submit();
     expect(await screen.findByText(named('New password is required.'))).toBeTruthy();
     expect(screen.getByText('You must confirm your password')).toBeTruthy();
@@ -146,7 +148,7 @@ describe('a forgotten password (specification, sections 2, 5 and 8)', () => {
     expect(await screen.findByText('passwords do not match')).toBeTruthy();
     await user.type(screen.getByLabelText(/^Confirm password/), '{Backspace}8{Enter}');
     await waitFor(() => expect(address()).toBe('/login'));
-    expect(await screen.findByText('Your password is set. Sign in with it now.')).toBeTruthy();
+    expect(await screen.findByText('Password changed. Sign in with your new password.')).toBeTruthy();
     expect(transport.callsTo(passwords.reset).map(({ body }) => body)).toEqual([
       { token: 'secret-token', email: 'huda@test.example', password: 'eight888' },
     ]);
@@ -167,7 +169,7 @@ describe('a forgotten password (specification, sections 2, 5 and 8)', () => {
   ] as const)('%s: says that the link is not valid, and leads to a new one', async (_, at, replies) => {
     const { user, address } = await open([...replies], at);
     expect(await screen.findByRole('heading', { name: 'This link is not valid' })).toBeTruthy();
-    await user.click(screen.getByRole('link', { name: 'Request a new link' }));
+    await user.click(screen.getByRole('link', { name: 'Request new link' }));
     expect(address()).toBe('/login?reset-password=true');
     expect(await screen.findByRole('heading', { name: 'Reset your password' })).toBeTruthy();
   });
@@ -202,8 +204,8 @@ describe('affiliates sign in by phone', () => {
     expect(transport.callsTo(sessions.requestCode).map(({ body }) => body)).toEqual([
       { phone_number: '+966501234567' },
     ]);
-    expect(await screen.findByText('The code is on its way.')).toBeTruthy();
-    expect(await screen.findByText(named('We sent it to +966501234567.'))).toBeTruthy();
+    expect(await screen.findByText('Code sent')).toBeTruthy();
+    expect(await screen.findByText(named('We sent a code to +966501234567.'))).toBeTruthy();
     await user.type(screen.getByRole('textbox', { name: /^Code/ }), '١٢٣456{Enter}');
     await waitFor(() => expect(address()).toBe('/affiliate/dashboard'));
     expect(transport.callsTo(sessions.signInAffiliate).map(({ body }) => body)).toEqual([
@@ -214,19 +216,19 @@ describe('affiliates sign in by phone', () => {
 
   it('says what the server says when the code is wrong', async () => {
     const { user, history } = await open(
-      [refuse(sessions.signInAffiliate, 400, { type: 'not_allowed', message: 'The code is not right.' })],
+      [refuse(sessions.signInAffiliate, 400, { type: 'not_allowed', message: 'The code is incorrect.' })],
       '/login',
     );
     act(() => history.push('/verify-affiliate', { phone: '+966501234567' }));
     await user.type(await screen.findByRole('textbox', { name: /^Code/ }), '000000{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toContain('The code is not right.');
+    expect((await screen.findByRole('alert')).textContent).toContain('The code is incorrect.');
   });
 
   it('says how long a code is', async () => {
     const { user, history } = await open();
     act(() => history.push('/verify-affiliate', { phone: '+966501234567' }));
     await user.type(await screen.findByRole('textbox', { name: /^Code/ }), '12{Enter}');
-    expect(await screen.findByText('The code has six digits.')).toBeTruthy();
+    expect(await screen.findByText('Enter the six-digit code.')).toBeTruthy();
   });
 
   it('without a phone number there is nothing to verify', async () => {
@@ -239,7 +241,7 @@ describe('affiliates sign in by phone', () => {
     vi.useFakeTimers();
     act(() => history.push('/verify-affiliate', { phone: '+966501234567' }));
     await act(() => vi.advanceTimersByTimeAsync(1));
-    const button = () => screen.getByRole('button', { name: /Send again/ });
+    const button = () => screen.getByRole('button', { name: /Resend code/ });
     expect(button()).toHaveProperty('disabled', true);
     expect(button().textContent).toContain('3:00');
     await act(() => vi.advanceTimersByTimeAsync(1_000));

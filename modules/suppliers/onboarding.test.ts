@@ -326,9 +326,9 @@ describe('the review', () => {
   });
 
   test.each([
-    ['reject', 'under_review', 'rejected', 'was not accepted'],
-    ['restrict', 'approved', 'restricted', 'takes no new orders for now'],
-    ['lift', 'restricted', 'approved', 'takes orders again'],
+    ['reject', 'under_review', 'rejected', 'was not approved'],
+    ['restrict', 'approved', 'restricted', 'cannot take new orders for now'],
+    ['lift', 'restricted', 'approved', 'can take orders again'],
     ['suspend', 'approved', 'suspended', 'is suspended'],
     ['close', 'approved', 'closed', 'is closed'],
   ] as const)('%s says why', async (action, from, to, subject) => {
@@ -428,7 +428,7 @@ describe('the night before a registration expires', () => {
     ]);
     await expired.save('documents', await documentsOf(expired));
     expect((await mailsTo('reviewer@wikala.example')).map(({ subject }) => subject)).toContain(
-      'Durub Trading sent a new registration',
+      'Durub Trading sent new documents',
     );
   });
 });

@@ -60,7 +60,7 @@ describe('which providers a supplier offers', () => {
     const unknown = await choose(['cash', 'cheque']);
     expect([unknown.status, unknown.body.message]).toEqual([
       400,
-      [expect.objectContaining({ path: 'providers.1', message: 'The store does not have “cheque”.' })],
+      [expect.objectContaining({ path: 'providers.1', message: 'The store does not offer “cheque”.' })],
     ]);
     for (const kind of ['payment', 'fulfillment']) {
       expect((await choose([], kind)).body).toMatchObject({

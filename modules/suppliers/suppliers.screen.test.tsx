@@ -91,7 +91,7 @@ describe('a supplier’s own settings', () => {
     expect(screen.getByText(named('5 of 7'))).toBeTruthy();
     expect(
       screen.getByText(
-        named('2 sections are left. Then we look at your profile; the other pages open as soon as it is handed in.'),
+        named('2 sections left. Once all are complete, the other pages open and we review your profile.'),
       ),
     ).toBeTruthy();
     expect(
@@ -107,9 +107,7 @@ describe('a supplier’s own settings', () => {
     await user.type(screen.getByRole('textbox', { name: /Account holder/ }), 'Najd');
     await user.type(screen.getByLabelText(/Your password/), 'secret-word');
     await user.click(screen.getByRole('button', { name: 'Save and continue' }));
-    expect(
-      await screen.findByText('This is not a valid Saudi IBAN: SA and 22 digits whose check digits hold.'),
-    ).toBeTruthy();
+    expect(await screen.findByText('Enter a valid Saudi IBAN: SA and 22 digits.')).toBeTruthy();
     expect(transport.callsTo(suppliers.saveBank)).toHaveLength(0);
     await user.clear(iban);
     await user.type(iban, 'SA٠٣ ٨٠٠٠ ٠٠٠٠ ٦٠٨٠ ١٠١٦ ٧٥١٩');
@@ -139,7 +137,7 @@ describe('a supplier’s own settings', () => {
     ]);
     const card = within(await screen.findByRole('region', { name: 'Payment methods' }));
     expect(card.queryByRole('switch', { name: 'Card' })).toBeNull();
-    expect(screen.queryByRole('region', { name: 'Delivery by' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Delivered by' })).toBeNull();
     expect(card.getByRole('switch', { name: /^Manual/ })).toHaveProperty('disabled', true);
     // What is typed beside the switch stays typed, and is saved over the version that the switch made.
     await user.type(screen.getByRole('textbox', { name: /^Trade name in English/ }), 'Najd Gold');
@@ -177,7 +175,7 @@ describe('a supplier’s own settings', () => {
     };
     await draw({ status: 'changes_requested', review });
     expect(await screen.findByText('Whose account is this?')).toBeTruthy();
-    expect(screen.getByText('Change asked for')).toBeTruthy();
+    expect(screen.getByText('Change requested')).toBeTruthy();
   });
   it('stand still while they are reviewed', async () => {
     await draw({ status: 'under_review', sections: { company: true, bank: true } });
@@ -204,10 +202,10 @@ describe('the review of a supplier', () => {
     await user.click(screen.getByRole('button', { name: 'Suspend' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Suspend' }));
-    expect(await dialog.findByText('Say why: the supplier reads it.')).toBeTruthy();
+    expect(await dialog.findByText('Enter a reason. The supplier will see it.')).toBeTruthy();
     await user.type(dialog.getByRole('textbox'), 'Wrong goods');
     await user.click(dialog.getByRole('button', { name: 'Suspend' }));
-    await screen.findByText('Suspended');
+    await screen.findByText('Supplier suspended');
     expect(transport.callsTo(suppliers.review)[0]?.body).toEqual({
       action: 'suspend',
       version: 2,
@@ -223,7 +221,7 @@ describe('the review of a supplier', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'Tax' }));
     await user.type(dialog.getByRole('textbox'), 'Send the certificate');
     await user.click(dialog.getByRole('button', { name: 'Request changes' }));
-    await screen.findByText('Changes asked for');
+    await screen.findByText('Changes requested');
     expect(transport.callsTo(suppliers.review)[0]?.body).toEqual({
       action: 'request_changes',
       version: 2,

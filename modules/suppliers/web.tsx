@@ -3,8 +3,6 @@ import { SuppliersIcon } from '#ui/icons.ts';
 import { suppliers } from './contract.ts';
 import './texts.ts';
 
-export { useSupplierOptions } from './web/options.ts';
-
 /** How the supplier one works for stands, where it is not simply approved. */
 export const OwnNotice = part(() => import('./web/own-notice.tsx').then((notice) => notice.OwnNotice));
 

@@ -3,17 +3,17 @@ import { texts, type KeysOf } from '#kit/shared/texts.ts';
 export const uploadsTexts = texts({
   en: {
     'uploads.none': 'Choose at least one picture.',
-    'uploads.field': 'Files are expected in the field "files".',
+    'uploads.field': 'Send the files in the field "files".',
     'uploads.type': 'Only JPEG and PNG pictures can be uploaded.',
-    'uploads.pixels': 'A picture can have at most 25 megapixels and 8,000 pixels on a side.',
-    'uploads.broken': 'This picture cannot be read. It may be damaged.',
+    'uploads.pixels': 'Choose a picture of at most 25 megapixels and 8,000 pixels per side.',
+    'uploads.broken': 'This picture cannot be read and may be damaged. Choose another one.',
   },
   ar: {
     'uploads.none': 'اختر صورة واحدة على الأقل.',
-    'uploads.field': 'يجب إرسال الملفات في الحقل "files".',
+    'uploads.field': 'أرسل الملفات في الحقل "files".',
     'uploads.type': 'يمكن رفع صور JPEG وPNG فقط.',
-    'uploads.pixels': 'الحد الأقصى للصورة 25 ميغابكسل و8000 بكسل لكل ضلع.',
-    'uploads.broken': 'تعذّرت قراءة هذه الصورة. قد تكون تالفة.',
+    'uploads.pixels': 'اختر صورة لا تتجاوز 25 ميغابكسل و8,000 بكسل لكل ضلع.',
+    'uploads.broken': 'تعذّرت قراءة هذه الصورة وقد تكون تالفة. اختر صورة أخرى.',
   },
 });
 

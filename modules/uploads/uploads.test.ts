@@ -204,7 +204,7 @@ describe('what is no picture for us', () => {
     ['SVG named jpg', svg, 'Only JPEG and PNG pictures can be uploaded.'],
     ['a page', Buffer.from('<html>'), 'Only JPEG and PNG pictures can be uploaded.'],
     ['nothing', Buffer.alloc(0), 'Only JPEG and PNG pictures can be uploaded.'],
-    ['half a JPEG', null, 'This picture cannot be read. It may be damaged.'],
+    ['half a JPEG', null, 'This picture cannot be read and may be damaged. Choose another one.'],
   ])('%s', async (_, bytes, message) => {
     const reply = await send(supplier, [{ bytes: bytes ?? (await halfOf()) }]);
     expect([reply.status, messageOf(reply)]).toEqual([400, message]);
@@ -218,7 +218,7 @@ describe('what is no picture for us', () => {
     expect(bomb.length).toBeLessThan(500_000);
     for (const bytes of [bomb, await plain(8_001, 2).png().toBuffer()]) {
       expect(messageOf(await send(supplier, [{ bytes }]))).toBe(
-        'A picture can have at most 25 megapixels and 8,000 pixels on a side.',
+        'Choose a picture of at most 25 megapixels and 8,000 pixels per side.',
       );
     }
   });
@@ -228,7 +228,7 @@ describe('what is no picture for us', () => {
   });
   test('another field, or none', async () => {
     expect(messageOf(await send(supplier, [{ bytes: png, field: 'avatar' }]))).toBe(
-      'Files are expected in the field "files".',
+      'Send the files in the field "files".',
     );
     expect(messageOf(await send(supplier, []))).toBe('Choose at least one picture.');
   });

@@ -62,7 +62,7 @@ it('people are listed with their role in the reader’s language', async () => {
   });
   expect(await screen.findByRole('link', { name: /نوف العنزي/ })).toBeTruthy();
   expect(screen.getByText('Order desk')).toBeTruthy();
-  expect(screen.getByText('لم يظهر بعد')).toBeTruthy();
+  expect(screen.getByText('لم يسجّل الدخول')).toBeTruthy();
 });
 
 it('another role is one of those that may be given', async () => {
@@ -81,11 +81,11 @@ it('another role is one of those that may be given', async () => {
 
 it('suspending asks first, and says what it does', async () => {
   const { user, transport } = await renderScreen(<UserPage />, page(nouf));
-  await user.click(await screen.findByRole('button', { name: 'Suspend' }));
+  await user.click(await screen.findByRole('button', { name: 'Suspend user' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/signed out everywhere at once/)).toBeTruthy();
+  expect(dialog.getByText(/signed out everywhere immediately/)).toBeTruthy();
   expect(transport.callsTo(users.update)).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: 'Suspend' }));
+  await user.click(dialog.getByRole('button', { name: 'Suspend user' }));
   await waitFor(() => expect(transport.callsTo(users.update)[0]?.body).toEqual({ status: 'suspended' }));
 });
 
@@ -95,6 +95,6 @@ it('nobody suspends themselves, nor chooses their own role without being superad
     me: { permissions: ['users:read', 'users:update', 'users:delete'] },
   });
   expect(await screen.findByRole('textbox', { name: /First name/ })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Suspend user' })).toBeNull();
   expect(screen.queryByRole('combobox', { name: /Role/ })).toBeNull();
 });

@@ -215,7 +215,7 @@ export function FulfilPage() {
         />
         <CardFoot>
           <span>{pick('c case', 'ك كرتون')}</span>
-          <span>{pick('s shrink', 'ش شدّة')}</span>
+          <span>{pick('s shrink', 'ش شد')}</span>
           <span>{pick('p piece', 'ح حبة')}</span>
           <span style={{ color: 'var(--w-ink-2)' }}>
             {pick(

@@ -9,7 +9,7 @@ import { Field, Form, useForm } from '#kit/web/form.tsx';
 import { nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
-import { useRemoteOptions } from '#kit/web/remote-options.ts';
+import { RemoteField } from '#kit/web/remote-field.tsx';
 import { RemoveDialog } from '#kit/web/remove-dialog.tsx';
 import { useSession } from '#kit/web/session-store.ts';
 import { drivers } from '#modules/drivers/contract.ts';
@@ -179,7 +179,9 @@ function ServiceForm({ area, onDone }: { area: Area; onDone: () => void }) {
         onCancel={onDone}
       >
         <FormGrid columns={2}>
-          {supplierDeliveryEnabled && <DriverField />}
+          {supplierDeliveryEnabled && (
+            <RemoteField name="driver_id" from={drivers.list} label={t('areas.driver')} clearable />
+          )}
           <Field
             name="cutoff_time"
             as={TextField}
@@ -193,14 +195,4 @@ function ServiceForm({ area, onDone }: { area: Area; onDone: () => void }) {
       </Form>
     </FormCard>
   );
-}
-
-function DriverField() {
-  const { t, language } = useText();
-  const { values } = useForm();
-  const chosen = typeof values['driver_id'] === 'string' && values['driver_id'] !== '' ? [values['driver_id']] : [];
-  const found = useRemoteOptions(drivers.list, chosen, (reply) =>
-    reply.drivers.map((one) => ({ value: one.id, label: nameIn(language, one) })),
-  );
-  return found ? <Field name="driver_id" as={SelectField} label={t('areas.driver')} clearable {...found} /> : null;
 }

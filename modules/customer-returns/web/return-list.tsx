@@ -8,7 +8,7 @@ import { ListPage } from '#kit/web/list-page.tsx';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
-import { useRemoteOptions, type RemoteOptions } from '#kit/web/remote-options.ts';
+import { type RemoteOptions, chosenIn, useRemoteOptions } from '#kit/web/remote-options.ts';
 import { useSession } from '#kit/web/session-store.ts';
 import { brands } from '#modules/brands/contract.ts';
 import { customers } from '#modules/customers/contract.ts';
@@ -23,11 +23,6 @@ import { returnSources, returnTabs } from '../rules.ts';
 import { returnColumns } from './columns.tsx';
 
 const FindOrder = lazy(() => import('./find-order.tsx').then((dialog) => ({ default: dialog.FindOrder })));
-
-const chosenIn = (search: Query, key: string): string[] => {
-  const value = search[key];
-  return typeof value === 'string' ? [value] : Array.isArray(value) ? value : [];
-};
 
 /** Returns across orders, newest first: what waits, what came, and what became of it. */
 export function ReturnListPage() {

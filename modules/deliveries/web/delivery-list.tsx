@@ -6,7 +6,7 @@ import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { nameIn } from '#kit/web/names.tsx';
-import { useRemoteOptions } from '#kit/web/remote-options.ts';
+import { chosenIn, useRemoteOptions } from '#kit/web/remote-options.ts';
 import { useSession } from '#kit/web/session-store.ts';
 import { drivers } from '#modules/drivers/contract.ts';
 import { ShippedIcon } from '#ui/icons.ts';
@@ -14,11 +14,6 @@ import { useText } from '#ui/text.tsx';
 import { deliveries, deliveryStatuses } from '../contract.ts';
 import { deliveryColumns } from './columns.tsx';
 import { numberOf } from './labels.tsx';
-
-const chosenIn = (search: Query, key: string): string[] => {
-  const value = search[key];
-  return typeof value === 'string' ? [value] : Array.isArray(value) ? value : [];
-};
 
 /** What is to be brought and what was: today's, what is open, what failed, and by driver. */
 export function DeliveryList() {

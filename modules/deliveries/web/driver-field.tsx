@@ -1,5 +1,5 @@
 import { nameIn } from '#kit/web/names.tsx';
-import { useRead } from '#kit/web/query.ts';
+import { useRemoteOptions } from '#kit/web/remote-options.ts';
 import { drivers } from '#modules/drivers/contract.ts';
 import { SelectField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
@@ -16,17 +16,22 @@ type Props = {
 /** Who brings the goods: drivers of the supplier and of the platform who are at work. */
 export function DriverField({ supplierId, value, onChange, known, required, error }: Props) {
   const { t, language } = useText();
-  const { data } = useRead(drivers.list, { query: { status: ['active'], limit: '100' } });
-  const found = (data?.drivers ?? []).filter(
-    (one) => supplierId === null || one.supplier_id === null || one.supplier_id === supplierId,
+  const found = useRemoteOptions(
+    drivers.list,
+    value === null ? [] : [value],
+    (reply) =>
+      reply.drivers
+        .filter((one) => supplierId === null || one.supplier_id === null || one.supplier_id === supplierId)
+        .map((one) => ({
+          value: one.id,
+          label: [nameIn(language, one), one.vehicle_plate].filter(Boolean).join(' · '),
+        })),
+    { status: ['active'] },
   );
-  const options = [
-    ...(known && !found.some(({ id }) => id === known.id) ? [{ value: known.id, label: nameIn(language, known) }] : []),
-    ...found.map((one) => ({
-      value: one.id,
-      label: [nameIn(language, one), one.vehicle_plate].filter(Boolean).join(' · '),
-    })),
-  ];
+  const own =
+    known && !found?.options.some(({ value: id }) => id === known.id)
+      ? [{ value: known.id, label: nameIn(language, known) }]
+      : [];
   return (
     <SelectField
       label={t('deliveries.driver')}
@@ -34,8 +39,8 @@ export function DriverField({ supplierId, value, onChange, known, required, erro
       required={required}
       error={error}
       clearable={!required}
-      searchable
-      options={options}
+      onSearch={found?.onSearch}
+      options={[...own, ...(found?.options ?? [])]}
       value={value}
       onChange={onChange}
     />

@@ -7,7 +7,7 @@ import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { nameIn } from '#kit/web/names.tsx';
-import { useRemoteOptions } from '#kit/web/remote-options.ts';
+import { chosenIn, useRemoteOptions } from '#kit/web/remote-options.ts';
 import { useSession } from '#kit/web/session-store.ts';
 import { customers } from '#modules/customers/contract.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
@@ -20,11 +20,6 @@ import { invoiceColumns } from './columns.tsx';
 const SettingsDialog = lazy(() =>
   import('./settings-dialog.tsx').then((dialog) => ({ default: dialog.SettingsDialog })),
 );
-
-const chosenIn = (search: Query, key: string): string[] => {
-  const value = search[key];
-  return typeof value === 'string' ? [value] : Array.isArray(value) ? value : [];
-};
 
 /** Invoices and notes, newest first. */
 export function InvoiceListPage() {

@@ -391,7 +391,7 @@ describe('a replacement', () => {
     });
     expect(changed.body.order.claims[0]).toMatchObject({
       no_notification: true,
-      shipping_methods: [{ id: method.id }, { name: 'Own delivery', price: 700 }],
+      shipping_methods: [{ id: method.id }, { name: 'We deliver it', price: 700 }],
       claim_items: [{ note: 'Torn', tags: ['b', 'c'], images: [{ url: '/b.png' }, { url: '/c.png' }] }],
     });
     const key = `${testId('file')}.png`;

@@ -167,7 +167,7 @@ describe('judged together', () => {
     expect(body.results[0].blockers[0]).toMatchObject({
       code: 'MIN_ORDER',
       severity: 'block',
-      message: 'Below the least order of 500.00 SAR',
+      message: 'Below the minimum order of 500.00 SAR',
     });
     const refused = await trade.supplier.post('/orders/bulk-confirm', {
       order_ids: [order.id],

@@ -75,7 +75,7 @@ describe('an edit from its first change to its confirmation', () => {
     expect([status, body.code, body.message]).toEqual([
       400,
       'edit.price_settled',
-      'Pieces of this line were returned or claimed at its price: the price stays.',
+      'Pieces of this line were returned or claimed, so its price can no longer change.',
     ]);
     expect((await admin.get(`/orders/${order.id}`)).body.order).toMatchObject({
       total: 10_000,

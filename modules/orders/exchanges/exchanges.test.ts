@@ -150,7 +150,7 @@ describe('an exchange', () => {
     const { path } = await exchanged(order);
     expect((await admin.post(`${path}/fulfillments`)).body.order.swaps[0]).toMatchObject({
       fulfillment_status: 'fulfilled',
-      shipping_methods: [{ name: 'Own delivery', price: 0 }],
+      shipping_methods: [{ name: 'We deliver it', price: 0 }],
     });
   });
 
@@ -449,8 +449,8 @@ describe('the payment link', () => {
       currency_code: 'SAR',
       return_items: [expect.objectContaining({ title: 'Spring Water', quantity: 3 })],
       additional_items: [expect.objectContaining({ quantity: 2, unit_price: 3_000, total: 6_000 })],
-      shipping: [{ name: 'Own delivery', total: 0 }],
-      return_shipping: { name: 'Own collection', total: 230 },
+      shipping: [{ name: 'We deliver it', total: 0 }],
+      return_shipping: { name: 'We collect it', total: 230 },
       return_value: 3_000,
       items_value: 6_000,
       shipping_value: 0,

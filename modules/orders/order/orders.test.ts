@@ -157,7 +157,7 @@ describe('an order from placed to completed', () => {
     const { body } = await shop.supplier.post(`/orders/${first.id}/reopen`);
     expect(body).toMatchObject({
       code: 'reopen.credit_exceeded',
-      message: 'The customer’s credit does not suffice: 100.00 of 150.00 is used.',
+      message: 'Reopening exceeds the customer’s credit limit: 100.00 of 150.00 is used.',
     });
     await shop.supplier.post(`/orders/${second.id}/capture`);
     expect((await shop.supplier.post(`/orders/${first.id}/reopen`)).body.order.status).toBe('pending');

@@ -117,11 +117,11 @@ describe('a return', () => {
     });
     expect(fault(await staff.post(`/returns/${row.id}/receive`, { items: [{ item_id, quantity: 1 }] }))).toEqual([
       400,
-      'This return has been received already.',
+      'This return was already received.',
     ]);
     expect(fault(await staff.post(`/returns/${row.id}/cancel`))).toEqual([
       400,
-      'A return that was received cannot be canceled.',
+      'A received return cannot be canceled.',
     ]);
   });
 
@@ -221,7 +221,7 @@ describe('what is refused', () => {
           { item_id, quantity: 1 },
         ],
       }),
-      'Each line can be named once.',
+      'List each line only once.',
     ],
     [
       'a way back without an option',
@@ -231,12 +231,12 @@ describe('what is refused', () => {
     [
       'a reason that groups others',
       (item_id) => ({ items: [{ item_id, quantity: 1, reason_id: 'rr_condition' }] }),
-      'This reason only groups others: choose one of them.',
+      'This is a group of reasons. Choose one of the reasons in it.',
     ],
     [
       'a reason without the picture it needs',
       (item_id) => ({ items: [{ item_id, quantity: 1, reason_id: 'rr_damaged' }] }),
-      'This reason needs a picture.',
+      'This reason requires a photo.',
     ],
     [
       'a picture from elsewhere',
@@ -251,7 +251,7 @@ describe('what is refused', () => {
     [
       'a refund of all that was paid for one piece',
       (item_id) => ({ items: [{ item_id, quantity: 1 }], refund: 10_000 }),
-      'At most 99.99 can be given back for this return.',
+      'At most 99.99 can be refunded for this return.',
     ],
   ])('asking for %s', async (_, body, message) => {
     const { path, item_id } = await aShipped();
@@ -304,7 +304,7 @@ describe('what is refused', () => {
     await staff.post(`${path}/reopen`);
     expect(fault(await staff.post(`${path}/fulfillments/${packed}/cancel`))).toEqual([
       400,
-      'Pieces of this fulfilment are part of a return, claim or exchange, so it cannot be canceled.',
+      'Pieces of this fulfilment are in a return, claim or exchange, so it cannot be canceled.',
     ]);
     expect(
       (await staff.post(`/returns/${asked}/receive`, { items: [{ item_id: item?.id, quantity: 2 }] })).body.return

@@ -6,9 +6,10 @@ import { Field, Form } from '#kit/web/form.tsx';
 import { nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
+import { RemoteField } from '#kit/web/remote-field.tsx';
 import { id } from '#kit/shared/strings.ts';
-import { useBrandOptions } from '#modules/brands/web.tsx';
-import { useSupplierOptions } from '#modules/suppliers/web.tsx';
+import { brands } from '#modules/brands/contract.ts';
+import { suppliers } from '#modules/suppliers/contract.ts';
 import { FormGrid, SelectField, TextareaField, TextField } from '#ui/form-parts.tsx';
 import { useNavigation } from '#ui/link.tsx';
 import { NumberField } from '#ui/number-field.tsx';
@@ -19,28 +20,14 @@ import styles from './products.module.css';
 
 const refusals = atField({ 'products.handle_taken': 'handle' });
 
-function Fields({ supplier, current }: { supplier: boolean; current?: Product }) {
-  const { t, language } = useText();
-  const brands = useBrandOptions();
-  const suppliers = useSupplierOptions(supplier);
-  // The brand it has stays choosable though it is not among the first hundred.
-  const own =
-    current?.brand && !brands.options.some((one) => one.value === current.brand?.id)
-      ? [{ value: current.brand.id, label: nameIn(language, current.brand) }]
-      : [];
+function Fields({ supplier }: { supplier: boolean }) {
+  const { t } = useText();
   return (
     <FormGrid columns={2}>
       <Field name="title" as={TextField} label={t('products.title_en')} />
       <Field name="title_ar" as={TextField} label={t('products.title_ar')} />
-      {supplier && <Field name="supplier_id" as={SelectField} label={t('products.supplier')} {...suppliers} />}
-      <Field
-        name="brand_id"
-        as={SelectField}
-        label={t('products.brand')}
-        options={[...own, ...brands.options]}
-        onSearch={brands.onSearch}
-        clearable
-      />
+      {supplier && <RemoteField name="supplier_id" from={suppliers.list} label={t('products.supplier')} />}
+      <RemoteField name="brand_id" from={brands.list} label={t('products.brand')} clearable />
       <Field
         name="packaging"
         as={SelectField}
@@ -129,7 +116,7 @@ function Edit({ product }: { product: Product }) {
           onSaved={() => go(own)}
           onCancel={() => go(own)}
         >
-          <Fields supplier={false} current={product} />
+          <Fields supplier={false} />
         </Form>
       </FormCard>
     </>

@@ -4,8 +4,9 @@ import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { nameIn } from '#kit/web/names.tsx';
-import { useBrandOptions } from '#modules/brands/web.tsx';
-import { useSupplierOptions } from '#modules/suppliers/web.tsx';
+import { useRemoteFilter } from '#kit/web/remote-options.ts';
+import { brands } from '#modules/brands/contract.ts';
+import { suppliers } from '#modules/suppliers/contract.ts';
 import type { FilterConfig } from '#ui/filter.ts';
 import { PlusIcon, ProductsIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
@@ -19,8 +20,8 @@ export function ProductList() {
   const forAdmin = useArea().account === 'admin';
   const mayCreate = useMay(products.create);
   const columns = useProductColumns({ supplier: forAdmin });
-  const brands = useBrandOptions();
-  const suppliers = useSupplierOptions(forAdmin);
+  const brand = useRemoteFilter(brands.list, 'brand_id');
+  const supplier = useRemoteFilter(suppliers.list, 'supplier_id');
   const filters: FilterConfig[] = [
     {
       key: 'status',
@@ -29,10 +30,8 @@ export function ProductList() {
       isMulti: true,
       options: productStatuses.map((value) => ({ value, label: t(`products.status_${value}`) })),
     },
-    { key: 'brand_id', title: t('products.brand'), type: 'select', isMulti: true, ...brands },
-    ...(forAdmin
-      ? [{ key: 'supplier_id', title: t('products.supplier'), type: 'select', isMulti: true, ...suppliers } as const]
-      : []),
+    ...(brand ? [{ ...brand, title: t('products.brand') }] : []),
+    ...(supplier && forAdmin ? [{ ...supplier, title: t('products.supplier') }] : []),
     {
       key: 'stock',
       title: t('products.stock'),

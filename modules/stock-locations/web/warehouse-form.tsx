@@ -8,7 +8,8 @@ import { Field, Form } from '#kit/web/form.tsx';
 import { nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
-import { useSupplierOptions } from '#modules/suppliers/web.tsx';
+import { RemoteField } from '#kit/web/remote-field.tsx';
+import { suppliers } from '#modules/suppliers/contract.ts';
 import { FormGrid, SelectField, SwitchField, TextField } from '#ui/form-parts.tsx';
 import { useNavigation } from '#ui/link.tsx';
 import { NumberField } from '#ui/number-field.tsx';
@@ -21,12 +22,11 @@ const refusals = atField({ 'stock_locations.code_taken': 'code' });
 
 function Fields({ supplier }: { supplier: boolean }) {
   const { t, language } = useText();
-  const suppliers = useSupplierOptions(supplier);
   return (
     <FormGrid columns={2}>
       <Field name="name" as={TextField} label={t('stock_locations.name')} />
       <Field name="name_ar" as={TextField} label={t('stock_locations.name_ar')} />
-      {supplier && <Field name="supplier_id" as={SelectField} label={t('stock_locations.supplier')} {...suppliers} />}
+      {supplier && <RemoteField name="supplier_id" from={suppliers.list} label={t('stock_locations.supplier')} />}
       <Field
         name="code"
         as={TextField}

@@ -4,7 +4,8 @@ import { useArea, useHref } from '#kit/web/area-context.tsx';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
-import { useSupplierOptions } from '#modules/suppliers/web.tsx';
+import { suppliers } from '#modules/suppliers/contract.ts';
+import { useRemoteFilter } from '#kit/web/remote-options.ts';
 import type { Column } from '#ui/column.ts';
 import type { FilterConfig } from '#ui/filter.ts';
 import { PlusIcon, WarehousesIcon } from '#ui/icons.ts';
@@ -19,7 +20,7 @@ export function WarehouseList() {
   const href = useHref();
   const forAdmin = useArea().account === 'admin';
   const mayCreate = useMay(stockLocations.create);
-  const suppliers = useSupplierOptions(forAdmin);
+  const supplier = useRemoteFilter(suppliers.list, 'supplier_id');
   const columns: (Column<StockLocation> | false)[] = [
     {
       key: 'name',
@@ -97,17 +98,7 @@ export function WarehouseList() {
     },
   ];
   const filters: FilterConfig[] = [
-    ...(forAdmin
-      ? [
-          {
-            key: 'supplier_id',
-            title: t('stock_locations.supplier'),
-            type: 'select',
-            isMulti: true,
-            ...suppliers,
-          } as const,
-        ]
-      : []),
+    ...(supplier && forAdmin ? [{ ...supplier, title: t('stock_locations.supplier') }] : []),
     {
       key: 'type',
       title: t('stock_locations.type'),

@@ -5,15 +5,15 @@ export const uploadsWebTexts = texts({
     'uploads.pictures': 'Pictures',
     'uploads.pictures_help': 'JPEG or PNG',
     'uploads.picture': 'Picture {number}',
-    'uploads.picture_add': 'Add a picture',
-    'uploads.pictures_most': 'There is room for {most} pictures: these were not taken: {names}',
+    'uploads.picture_add': 'Add picture',
+    'uploads.pictures_most': 'At most {most} pictures are allowed. Not added: {names}',
   },
   ar: {
     'uploads.pictures': 'الصور',
     'uploads.pictures_help': 'JPEG أو PNG',
     'uploads.picture': 'الصورة {number}',
     'uploads.picture_add': 'إضافة صورة',
-    'uploads.pictures_most': 'تتسع لـ{most} صور، فلم تُؤخذ هذه: {names}',
+    'uploads.pictures_most': 'الحد الأقصى لعدد الصور {most}. لم تُضف: {names}',
   },
 });
 

@@ -96,7 +96,7 @@ describe('making a claim', () => {
     await user.click(submit());
     expect(within(dialog).getByText('Please select a reason')).toBeTruthy();
     expect(within(dialog).getByText('A shipping method for replacement items is required')).toBeTruthy();
-    expect(within(dialog).getByText(named('3 things to complete'))).toBeTruthy();
+    expect(within(dialog).getByText(named('3 fields to complete'))).toBeTruthy();
     expect(transport.callsTo(claims.create)).toEqual([]);
   });
 
@@ -108,8 +108,8 @@ describe('making a claim', () => {
     expect(within(dialog).getByText('The customer is refunded immediately.')).toBeTruthy();
     await user.click(within(dialog).getByRole('combobox', { name: /Reason for/ }));
     await user.click(await screen.findByRole('option', { name: 'Production failure' }));
-    await user.click(within(dialog).getByRole('button', { name: 'Set another amount' }));
-    await user.clear(within(dialog).getByLabelText('Amount to refund'));
+    await user.click(within(dialog).getByRole('button', { name: 'Override amount' }));
+    await user.clear(within(dialog).getByLabelText('Refund amount'));
     await user.click(within(dialog).getByRole('button', { name: 'Create claim' }));
     // Empty is 0, and an explicit 0 is 0.
     expect(transport.callsTo(claims.create).map(({ body }) => body)).toMatchObject([
@@ -140,11 +140,11 @@ describe('making a claim', () => {
         ],
       }),
     );
-    expect(within(dialog).getByText((text) => withoutMarks(text).includes('4 pcs never shipped'))).toBeTruthy();
+    expect(within(dialog).getByText((text) => withoutMarks(text).includes('4 pcs not shipped'))).toBeTruthy();
     await user.click(within(dialog).getByRole('checkbox'));
     await user.click(within(dialog).getByRole('radio', { name: 'Refund' }));
     expect(
-      within(dialog).getByText(named('4 pcs were never shipped. They will not be fulfilled any more.')),
+      within(dialog).getByText(named('4 pcs were not shipped. They will not be fulfilled any more.')),
     ).toBeTruthy();
     expect(within(dialog).queryByRole('combobox', { name: 'Return shipping' })).toBeNull();
     await user.click(within(dialog).getByRole('combobox', { name: /Reason for/ }));
@@ -163,8 +163,8 @@ describe('making a claim', () => {
     await user.click(within(dialog).getByRole('combobox', { name: /Reason for/ }));
     await user.click(await screen.findByRole('option', { name: 'Other' }));
     await user.click(within(dialog).getByRole('combobox', { name: 'Return shipping' }));
-    await user.click(await screen.findByRole('option', { name: 'Own collection' }));
-    const price = within(dialog).getByLabelText<HTMLInputElement>('Return shipping price without tax');
+    await user.click(await screen.findByRole('option', { name: 'We collect it' }));
+    const price = within(dialog).getByLabelText<HTMLInputElement>('Return shipping price excl. VAT');
     const send = () => user.click(within(dialog).getByRole('button', { name: 'Create claim' }));
     await user.clear(price);
     await user.type(price, '12.5');

@@ -95,7 +95,7 @@ const draw = ({ at = '/orders/order_1/edit', edits = [], me, replies = [], flags
 const view = () => screen.findByRole('dialog', { name: 'Edit order · #10482' });
 const quantityOf = (name: string) => screen.findByRole('group', { name: named(`Quantity of ${name}`) });
 const ledger = async () =>
-  withoutMarks(within(await view()).getByRole('region', { name: 'What comes of it' }).textContent ?? '');
+  withoutMarks(within(await view()).getByRole('region', { name: 'New totals' }).textContent ?? '');
 
 beforeAll(() => Promise.all([import('./edit-page.tsx'), import('../../order/web/detail/order-detail.tsx')]));
 
@@ -114,14 +114,16 @@ describe('the editor', () => {
     );
     expect(transport.callsTo(orderEdits.create).map(({ body }) => body)).toEqual([{ order_id: 'order_1' }]);
     await waitFor(async () => expect(await ledger()).toContain('New total180.00'));
-    expect(await ledger()).toMatch(/Amount paid160\.00Total now160\.00.*Difference due20\.00To pay after this.*20\.00/);
+    expect(await ledger()).toMatch(
+      /Amount paid160\.00Current total160\.00.*Difference due20\.00Due after this.*20\.00/,
+    );
   });
 
   it('says of which line the price stays, before anything is asked', async () => {
     const settled = anOrder({ items: [water, { ...tea, back_quantity: 1 }], paid_total: 16_000, edits: [] });
     await draw({ replies: [reply(orders.retrieve, { order: settled })] });
     expect(within(await view()).getAllByRole('textbox', { name: /^Unit price of/ })).toHaveLength(1);
-    expect(within(await view()).getByText(/price is fixed/)).toBeTruthy();
+    expect(within(await view()).getByText(/fixed price/)).toBeTruthy();
   });
 
   it('leaves nothing behind where nothing was changed, and drops an edit whose changes were all undone', async () => {
@@ -143,7 +145,7 @@ describe('the editor', () => {
     const { user } = await draw();
     await user.click(await screen.findByRole('button', { name: named('Actions on Black Tea') }));
     expect(withoutMarks((await screen.findByRole('menuitem', { name: /^Remove/ })).textContent ?? '')).toContain(
-      '4 pieces of this line are fulfilled: it cannot be removed.',
+      '4 pieces of this line are fulfilled, so it cannot be removed.',
     );
     const field = within(await quantityOf('Black Tea')).getByRole('textbox', { name: 'Pieces' });
     await user.clear(field);
@@ -162,7 +164,7 @@ describe('the editor', () => {
         reply(orderEdits.request, { order_edit: { ...more, status: 'requested' } }),
       ],
     });
-    await user.type(await screen.findByRole('textbox', { name: 'Note for the team' }), 'By phone');
+    await user.type(await screen.findByRole('textbox', { name: 'Internal note' }), 'By phone');
     expect(screen.queryByRole('textbox', { name: named('Unit price of Spring Water') })).toBeNull();
     await user.click(within(await view()).getByRole('button', { name: /Request confirmation/ }));
     await waitFor(() =>

@@ -71,12 +71,12 @@ describe('registering an exchange', () => {
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('checkbox'));
     const sums = within(dialog).getByRole('region', { name: 'Difference' });
-    expect(await within(sums).findByText('Customer gets')).toBeTruthy();
+    expect(await within(sums).findByText('Refund to customer')).toBeTruthy();
     expect(withoutMarks(sums.textContent ?? '')).toContain('100.00');
     expect(transport.callsTo(exchanges.preview).map(({ body }) => body)).toMatchObject([
       { return_items: [{ item_id: 'item_1', quantity: 10 }], additional_items: [] },
     ]);
-    expect(within(dialog).getByText('At least one item to return and one to send are needed.')).toBeTruthy();
+    expect(within(dialog).getByText('Add at least one item to return and one to send.')).toBeTruthy();
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Register exchange' }).disabled).toBe(true);
   });
 });
@@ -97,7 +97,7 @@ describe('the card of an exchange', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Capture difference' }));
     const dialog = await screen.findByRole('dialog');
-    await user.click(within(dialog).getByRole('radio', { name: /Add it to what the customer owes/ }));
+    await user.click(within(dialog).getByRole('radio', { name: /Add to amount due/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Add to amount due' }));
     expect(transport.callsTo(exchanges.process).map(({ body }) => body)).toMatchObject([
       { capture: false, version: 3 },
@@ -112,7 +112,7 @@ describe('the card of an exchange', () => {
       }),
     );
     expect(await screen.findByRole('button', { name: 'Fulfil exchange' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Give difference back' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Refund difference' })).toBeNull();
     expect(
       screen.getByRole('button', { name: /Cancel exchange/ }).getAttribute('aria-disabled') ??
         screen.getByRole<HTMLButtonElement>('button', { name: /Cancel exchange/ }).disabled,

@@ -62,7 +62,7 @@ describe('the fulfilment view', () => {
     const dialog = await view();
     expect(await within(dialog).findByText('Tomato Paste 135 g')).toBeTruthy();
     expect(within(dialog).queryByText('Rice')).toBeNull();
-    const places = within(dialog).getByRole('radiogroup', { name: 'From where' });
+    const places = within(dialog).getByRole('radiogroup', { name: 'Location' });
     expect(withoutMarks(places.textContent ?? '')).toBe(
       'Riyadh Central DC1 of 2 lines in full · 12 km awayJeddah DCAll 2 lines in full · 950 km away',
     );
@@ -86,14 +86,14 @@ describe('the fulfilment view', () => {
     const dialog = await view();
     await user.click(await within(dialog).findByRole('radio', { name: 'Riyadh Central DC' }));
     expect(withoutMarks((await within(dialog).findByText(/Quantity is not valid/)).textContent ?? '')).toContain(
-      'Quantity is not valid: 12 over.',
+      'Quantity is not valid: 12 too many.',
     );
     expect(await submit()).toHaveProperty('disabled', true);
     expect(
       within(dialog).getByText(
         (text) =>
           withoutMarks(text) ===
-          'Tomato Paste 135 g: 252 asked, 240 available at Riyadh Central DC. Jeddah DC has 384.',
+          'Tomato Paste 135 g: 252 requested, 240 available at Riyadh Central DC. Jeddah DC has 384.',
       ),
     ).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: (name) => withoutMarks(name) === 'Use 240' }));

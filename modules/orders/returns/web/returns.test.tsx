@@ -81,14 +81,14 @@ describe('requesting a return', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Request return' }));
     const dialog = await screen.findByRole('dialog');
     expect(
-      withoutMarks(within(dialog).getByText('One line cannot come back').closest('details')?.textContent ?? ''),
-    ).toContain('Dates 1 kgNothing of it has been shipped yet.');
+      withoutMarks(within(dialog).getByText('One line can’t be returned').closest('details')?.textContent ?? ''),
+    ).toContain('Dates 1 kgNot shipped yet.');
     await user.click(within(dialog).getByRole('checkbox'));
     expect(withoutMarks(within(dialog).getByRole('region', { name: 'Summary' }).textContent ?? '')).toContain(
-      'Goods100.00',
+      'Items100.00',
     );
-    await user.click(within(dialog).getByRole('button', { name: 'Set another amount' }));
-    const amount = within(dialog).getByLabelText('Amount to refund');
+    await user.click(within(dialog).getByRole('button', { name: 'Override amount' }));
+    const amount = within(dialog).getByLabelText('Refund amount');
     await user.clear(amount);
     await user.click(within(dialog).getByRole('button', { name: 'Request return' }));
     expect(transport.callsTo(orders.requestReturn).map(({ body }) => body)).toMatchObject([
@@ -131,6 +131,6 @@ describe('receiving a return', () => {
     const { user } = await draw(aPaidOrder({ returns: [aReturn({ swap_id: 'swap_1', refund_amount: 0 })] }));
     await user.click(await screen.findByRole('button', { name: 'Receive return' }));
     const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).queryByText('To refund')).toBeNull();
+    expect(within(dialog).queryByText('Refund amount')).toBeNull();
   });
 });

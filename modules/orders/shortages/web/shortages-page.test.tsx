@@ -59,7 +59,7 @@ const rows = () =>
 describe('the picking list', () => {
   it('asks for the orders its address names, and stands by place: what is set aside, then what is not', async () => {
     const { transport } = await draw();
-    expect(await screen.findByText('Not set aside yet')).toBeTruthy();
+    expect(await screen.findByText('Not reserved yet')).toBeTruthy();
     expect(transport.callsTo(aggregated.list)[0]).toMatchObject({ query: { status: 'confirmed', list: 'picking' } });
     expect(rows()).toEqual([[['1', '2', '4', '40']], [['·', '2', '3', '15']]]);
   });

@@ -5,7 +5,7 @@ export const sheetWords = {
   purchasing: { en: 'Purchasing list', ar: 'قائمة الشراء' },
   item: { en: 'Item', ar: 'الصنف' },
   cases: { en: 'Cases', ar: 'كراتين' },
-  shrinks: { en: 'Shrinks', ar: 'شدّات' },
+  shrinks: { en: 'Shrinks', ar: 'شدات' },
   pieces: { en: 'Pieces', ar: 'حبات' },
   total: { en: 'All pieces', ar: 'مجموع الحبات' },
   orders: { en: 'Orders', ar: 'الطلبات' },

@@ -109,7 +109,7 @@ describe('adding variants', () => {
     await draw();
     expect((await box('Spring Water')).disabled).toBe(false);
     expect((await box('Tuna')).disabled).toBe(true);
-    expect(screen.getByText('No price in this market')).toBeTruthy();
+    expect(screen.getByText('No price in this region')).toBeTruthy();
   });
 
   it('keeps what is picked over pages, with how much of each', async () => {

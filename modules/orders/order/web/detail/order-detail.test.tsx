@@ -53,19 +53,19 @@ describe('the order page', () => {
         payment_status: 'partially_refunded',
       }),
     );
-    const equation = await screen.findByRole('region', { name: 'What is owed' });
+    const equation = await screen.findByRole('region', { name: 'Amount due' });
     expect(withoutMarks(equation.textContent ?? '')).toBe(
       'Total100.00−Credited8.61+Difference due0.00−Paid100.00−Refunded8.61=Due\u20C10.00Left to fulfil10 of 10 pcs',
     );
   });
 
   it.each<[string, OrderDetail, string]>([
-    ['a new order is accepted', anOrder({ status: 'pending', confirmed_at: null }), 'Accept'],
+    ['a new order is confirmed', anOrder({ status: 'pending', confirmed_at: null }), 'Confirm'],
     ['an accepted one is packed', anOrder(), 'Create fulfilment'],
     [
       'a packed one leaves',
       anOrder({ items: [anItem({ fulfilled_quantity: 10 })], fulfillments: [aFulfillment()] }),
-      'Mark shipped',
+      'Mark as shipped',
     ],
     [
       'one that left is completed',
@@ -94,7 +94,7 @@ describe('the order page', () => {
     const { user } = await draw(anOrder({ status: 'pending', confirmed_at: null }));
     await user.click((await screen.findAllByRole('button', { name: 'More actions' })).at(-1) ?? document.body);
     const entry = await screen.findByRole('menuitem', { name: /Create fulfilment/ });
-    expect(entry.textContent).toBe('Create fulfilmentAccept the order first.');
+    expect(entry.textContent).toBe('Create fulfilmentConfirm the order first.');
     expect(entry.getAttribute('aria-disabled')).toBe('true');
   });
 
@@ -107,7 +107,7 @@ describe('the order page', () => {
     expect(cancel.getAttribute('aria-disabled')).toBe('true');
     await user.hover(cancel);
     expect((await screen.findByRole('tooltip')).textContent).toBe(
-      'Pieces of this fulfilment are part of a return, claim or exchange, so it cannot be canceled.',
+      'Pieces of this fulfilment are in a return, claim or exchange, so it cannot be canceled.',
     );
   });
 
@@ -137,7 +137,7 @@ describe('the order page', () => {
         reply(orders.changeStatus, { order: anOrder({ status: 'requires_action' }) }),
       ],
     });
-    await user.click(await screen.findByRole('button', { name: 'Accept' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     const dialog = await screen.findByRole('dialog', { name: 'One line is short of stock' });
     expect(
       within(dialog)
@@ -178,9 +178,9 @@ describe('the order page', () => {
     await user.clear(type);
     await user.type(type, 'order #10482');
     await user.click(cancel);
-    expect(within(dialog).getByText('Say why the order is canceled.')).toBeTruthy();
+    expect(within(dialog).getByText('Enter a reason for the cancellation.')).toBeTruthy();
     await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Shop closed');
-    await user.click(within(dialog).getByRole('radio', { name: 'Give it back later' }));
+    await user.click(within(dialog).getByRole('radio', { name: 'Refund later' }));
     await user.click(cancel);
     await waitFor(() =>
       expect(bodies(transport.callsTo(orders.cancel))).toEqual([{ reason: 'Shop closed', refund: false, version: 3 }]),
@@ -237,7 +237,7 @@ describe('a refund', () => {
       replies: [reply(orders.refund, { order: paid() })],
     });
     const required = (await screen.findByText('Refund required')).closest('li');
-    expect(required?.textContent).toContain('To give back by the ledger\u20C125.00');
+    expect(required?.textContent).toContain('Refund due\u20C125.00');
     await user.click(within(required ?? document.body).getByRole('button', { name: 'Refund' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Refund' }));
     await waitFor(() =>
@@ -349,7 +349,7 @@ describe('the timeline', () => {
       noted: [aNote()],
       replies: [reply(notes.remove, { id: 'note_1', object: 'note', deleted: true })],
     });
-    await user.click(await screen.findByRole('button', { name: 'Delete this note' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete note' }));
     expect(transport.callsTo(notes.remove)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Click again to confirm' }));
     await waitFor(() => expect(transport.callsTo(notes.remove)).toHaveLength(1));
@@ -387,7 +387,7 @@ describe('an address typed by hand', () => {
   it('that is no order’s but another endpoint’s finds nothing, and leads back to the orders', async () => {
     await at('/orders/counts');
     expect(await screen.findByText(/^This does not exist/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Back to the orders' }).getAttribute('href')).toBe('/admin/orders');
+    expect(screen.getByRole('link', { name: 'Back to orders' }).getAttribute('href')).toBe('/admin/orders');
   });
 
   it('that looks for the desk among the orders is led there', async () => {

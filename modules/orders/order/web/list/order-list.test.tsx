@@ -146,8 +146,8 @@ describe('chosen orders', () => {
     const bar = await choose(user, '#10497', '#10496');
     expect(within(bar).getByText(named('2 selected'))).toBeTruthy();
     expect(within(bar).getByText('11,057.15')).toBeTruthy();
-    await user.click(within(bar).getByRole('button', { name: 'Accept' }));
-    expect(await screen.findByText(named('2 orders were changed'))).toBeTruthy();
+    await user.click(within(bar).getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText(named('2 orders updated'))).toBeTruthy();
     expect(transport.callsTo(orders.bulkChangeStatus).map(({ body }) => body)).toEqual([
       { status: 'confirmed', order_ids: ['order_1', 'order_2'] },
     ]);
@@ -171,8 +171,8 @@ describe('chosen orders', () => {
       ],
     });
     const bar = await choose(user, '#10497', '#10487');
-    await user.click(within(bar).getByRole('button', { name: 'Accept' }));
-    const dialog = await screen.findByRole('dialog', { name: named('1 of 2 changed') });
+    await user.click(within(bar).getByRole('button', { name: 'Confirm' }));
+    const dialog = await screen.findByRole('dialog', { name: named('1 of 2 updated') });
     expect(
       within(dialog)
         .getAllByRole('listitem')
@@ -194,9 +194,9 @@ describe('chosen orders', () => {
     await user.click(within(dialog).getByRole('combobox', { name: /New status/ }));
     await user.click(await screen.findByRole('option', { name: 'Requires action' }));
     await user.click(within(dialog).getByRole('button', { name: 'Change status' }));
-    expect(await within(dialog).findByText('Say why the order is put on hold.')).toBeTruthy();
+    expect(await within(dialog).findByText('Enter a reason for the hold.')).toBeTruthy();
     expect(transport.callsTo(orders.bulkChangeStatus)).toEqual([]);
-    await user.click(within(dialog).getByRole('checkbox', { name: 'Stock is short' }));
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Short of stock' }));
     await user.click(within(dialog).getByRole('button', { name: 'Change status' }));
     await waitFor(() =>
       expect(transport.callsTo(orders.bulkChangeStatus).map(({ body }) => body)).toEqual([
@@ -211,7 +211,7 @@ describe('chosen orders', () => {
       replies: [reply(orders.export, { task: { id: 'task_1' } })],
     });
     const bar = await choose(user, '#10497', '#10496');
-    expect(within(bar).queryByRole('button', { name: 'Accept' })).toBeNull();
+    expect(within(bar).queryByRole('button', { name: 'Confirm' })).toBeNull();
     await user.click(within(bar).getByRole('button', { name: 'Export' }));
     expect(await screen.findByText(/^Export started/)).toBeTruthy();
     expect(transport.callsTo(orders.export).map(({ body }) => body)).toEqual([{ order_ids: ['order_1', 'order_2'] }]);

@@ -1,0 +1,46 @@
+import { about, type Resource } from '#kit/shared/resource.ts';
+import type { KeysOf, TextKey, Translate } from '#kit/shared/texts.ts';
+import type { Option } from '#ui/option.ts';
+import { useText } from '#ui/text.tsx';
+import type { fieldTexts } from './field-texts.ts';
+import { hasText } from './i18n.ts';
+
+export type Many<R extends Resource> = R[typeof about]['many'];
+/** Fields that have a label: `<many>.field.<key>`, else the kit's `field.<key>`. */
+export type Labelled<R extends Resource> = After<`${Many<R>}.field.`, TextKey> | After<'field.', KitKey>;
+type After<Start extends string, K> = K extends `${Start}${infer Rest}` ? Rest : never;
+type KitKey = KeysOf<typeof fieldTexts>;
+type Missing<R extends Resource, W extends string> = {
+  [K in W]: `${Many<R>}.${K}` extends TextKey ? never : `${Many<R>}.${K}`;
+}[W];
+/** A resource that has these words of its own: `<many>.<word>`. One that nobody wrote does not compile. */
+export type Worded<R extends Resource, W extends string> = R &
+  ([Missing<R, W>] extends [never] ? unknown : { 'has no text': Missing<R, W> });
+
+/** A word of a resource's own. @param key `title` is read as `<many>.title` */
+export const wordOf = (t: Translate, of: Resource, key: string): string => t(`${of[about].many}.${key}` as TextKey);
+
+/** What a field is called. */
+export function labelOf(t: Translate, of: Resource, key: string): string {
+  const own = `${of[about].many}.field.${key}`;
+  return t((hasText(own) ? own : `field.${key}`) as TextKey);
+}
+
+type Words<R extends Resource> = {
+  /** What a field is called; one without a label does not compile. */
+  label: (key: Labelled<R>) => string;
+  /** The values of a field to choose from, in words: `<many>.<key>.<value>`. */
+  options: <K extends string, V extends string>(
+    key: K,
+    values: readonly V[] & (`${Many<R>}.${K}.${V}` extends TextKey ? unknown : never),
+  ) => Option[];
+};
+/** The words of a resource's fields. */
+export function useWords<R extends Resource>(of: R): Words<R> {
+  const { t } = useText();
+  return {
+    label: (key) => labelOf(t, of, key),
+    options: (key, values: readonly string[]) =>
+      values.map((value) => ({ value, label: wordOf(t, of, `${key}.${value}`) })),
+  };
+}

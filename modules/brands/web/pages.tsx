@@ -1,0 +1,159 @@
+import { countries, countryName } from '#kit/shared/countries.ts';
+import { formatDate } from '#kit/shared/dates.ts';
+import { Slot } from '#kit/web/area-context.tsx';
+import { atField } from '#kit/web/at-field.ts';
+import { ListTabs } from '#kit/web/list-tabs.tsx';
+import { nameIn } from '#kit/web/names.tsx';
+import { CreatePage, EditPage, RecordPage } from '#kit/web/record-pages.tsx';
+import { fieldOf } from '#kit/web/resource-field.tsx';
+import { nameColumn, ResourceList } from '#kit/web/resource-list.tsx';
+import { useWords } from '#kit/web/resource-words.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { StatusBadge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { FormGrid, SelectField, SwitchField, TextareaField, TextField } from '#ui/form-parts.tsx';
+import { BrandsIcon } from '#ui/icons.ts';
+import { PageColumns } from '#ui/page.tsx';
+import { useText } from '#ui/text.tsx';
+import { brands, type Brand } from '../contract.ts';
+
+const path = '/brands';
+const Field = fieldOf(brands);
+const refusals = atField({ 'brands.name_taken': 'name', 'brands.handle_taken': 'handle' });
+
+/** Whether a brand is offered. */
+function ActiveBadge({ active }: { active: boolean }) {
+  const { t } = useText();
+  return (
+    <StatusBadge meaning={active ? 'positive' : 'neutral'} glyph={active ? 'done' : 'open'}>
+      {t(active ? 'brands.active' : 'brands.inactive')}
+    </StatusBadge>
+  );
+}
+
+/** Brands with how many products carry each. */
+export function List() {
+  const { t, language } = useText();
+  return (
+    <ResourceList
+      of={brands}
+      path={path}
+      icon={BrandsIcon}
+      columns={[
+        nameColumn((brand: Brand) => brand.logo),
+        { key: 'handle', tone: 'quiet', card: 'sub', cell: (brand) => <bdi dir="ltr">{brand.handle}</bdi> },
+        {
+          key: 'country',
+          tone: 'quiet',
+          card: 'none',
+          cell: (brand) => (brand.country ? countryName(brand.country, language) : '—'),
+        },
+        {
+          key: 'is_active',
+          header: t('field.status'),
+          card: 'badge',
+          cell: (brand) => <ActiveBadge active={brand.is_active} />,
+        },
+        { key: 'products_count', align: 'end', tone: 'plain', card: 'detail' },
+        { key: 'updated_at', sortable: true, tone: 'quiet', card: 'none' },
+      ]}
+      filters={[
+        {
+          key: 'is_active',
+          title: t('field.status'),
+          type: 'boolean',
+          yes: t('brands.active'),
+          no: t('brands.inactive'),
+        },
+        { key: 'created_at', type: 'date' },
+      ]}
+    >
+      <ListTabs
+        counted
+        tabs={[
+          { value: 'active', label: t('brands.tab_active'), search: { is_active: 'true' } },
+          { value: 'inactive', label: t('brands.tab_inactive'), search: { is_active: 'false' } },
+        ]}
+      />
+    </ResourceList>
+  );
+}
+
+function Fields() {
+  const { t, language } = useText();
+  const options = countries
+    .map(({ alpha2 }) => ({ value: alpha2.toLowerCase(), label: countryName(alpha2, language) }))
+    .sort((a, b) => a.label.localeCompare(b.label, language));
+  return (
+    <FormGrid columns={2}>
+      <Field name="name" as={TextField} />
+      <Field name="name_ar" as={TextField} />
+      <Field name="handle" as={TextField} kind="code" help={t('brands.handle_help')} />
+      <Field name="country" as={SelectField} options={options} clearable />
+      <Field name="description" as={TextareaField} />
+      <Field name="is_active" as={SwitchField} help={t('brands.active_help')} />
+    </FormGrid>
+  );
+}
+
+export const New = () => (
+  <CreatePage of={brands} path={path} values={{ name: '', is_active: true }} onRefused={refusals}>
+    <Fields />
+  </CreatePage>
+);
+export const Edit = () => (
+  <EditPage of={brands} path={path} onRefused={refusals}>
+    <Fields />
+  </EditPage>
+);
+
+/** A brand: what it is, and what carries it. */
+export function Detail() {
+  const { t, language } = useText();
+  return (
+    <RecordPage
+      of={brands}
+      path={path}
+      head={(brand) => ({
+        figure: <Avatar name={nameIn(language, brand)} src={brand.logo} />,
+        badges: <ActiveBadge active={brand.is_active} />,
+        meta: [
+          <bdi key="handle" dir="ltr">
+            {brand.handle}
+          </bdi>,
+          t('brands.products_count', { count: brand.products_count }),
+        ],
+      })}
+    >
+      {(brand) => (
+        <PageColumns side={<About brand={brand} />}>
+          <Slot name="brand.products" brandId={brand.id} />
+        </PageColumns>
+      )}
+    </RecordPage>
+  );
+}
+
+function About({ brand }: { brand: Brand }) {
+  const { t, language } = useText();
+  const { label } = useWords(brands);
+  return (
+    <Card title={t('record.about')}>
+      <Facts
+        facts={[
+          { label: label('name'), value: <bdi>{brand.name}</bdi> },
+          { label: label('name_ar'), value: brand.name_ar ? <bdi>{brand.name_ar}</bdi> : '—' },
+          { label: label('country'), value: brand.country ? countryName(brand.country, language) : '—' },
+          { label: label('created_at'), value: formatDate(brand.created_at, language) },
+          { label: label('updated_at'), value: formatDate(brand.updated_at, language) },
+        ]}
+      />
+      {brand.description && (
+        <p style={{ margin: '12px 0 0' }}>
+          <bdi>{brand.description}</bdi>
+        </p>
+      )}
+    </Card>
+  );
+}
