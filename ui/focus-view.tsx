@@ -1,8 +1,9 @@
 import { useEffect, useId, type ReactNode } from 'react';
 import { ActionIcon, Button, FocusTrap, Kbd, Portal } from '@mantine/core';
 import { CloseIcon } from '#ui/icons.ts';
+import { useKeptWork } from '#ui/kept-work.tsx';
 import { useText } from '#ui/text.tsx';
-import { KeepWork, useKeptWork } from '#ui/unsaved.tsx';
+import { KeepWork } from '#ui/unsaved.tsx';
 import { useEscape } from '#ui/use-escape.ts';
 import styles from './focus-view.module.css';
 

@@ -2,8 +2,9 @@ import { createContext, useContext, useEffect, useRef, useState, type ReactNode 
 import { ActionIcon, CloseButton, Modal } from '@mantine/core';
 import { cssVars } from '#ui/css-vars.ts';
 import { BackIcon } from '#ui/icons.ts';
+import { useKeptWork, type KeptWork } from '#ui/kept-work.tsx';
 import { useText } from '#ui/text.tsx';
-import { KeepWork, useKeptWork, type KeptWork } from '#ui/unsaved.tsx';
+import { KeepWork } from '#ui/unsaved.tsx';
 import { useEscape } from '#ui/use-escape.ts';
 import { useGiveFocusBack } from '#ui/use-give-focus-back.ts';
 import { usePhone } from '#ui/use-phone.ts';
