@@ -62,6 +62,16 @@ export const defaulted = <T extends z.ZodType>(
   update: input.optional(),
   computed: false,
 });
+/** Has this value from the first, unless another one is said. */
+export const defaultsTo = <T extends z.ZodType>(
+  start: z.util.NoUndefined<z.output<T>>,
+  input: T,
+): Field<Shown<T>, z.ZodDefault<T>, z.ZodOptional<T>, false> => ({
+  row: shown(input) as Shown<T>,
+  create: input.default(start),
+  update: input.optional(),
+  computed: false,
+});
 /** The same field, written when a row is made and never changed. */
 export const once = <R extends z.ZodType, C extends z.ZodType>(
   field: Field<R, C, z.ZodType | null, false>,
