@@ -8,7 +8,7 @@ export const notificationsTexts = texts({
     'notifications.order_placed_body':
       'Dear {customer},\n\nthank you for order #{order} with {supplier}. The total is {total}. We’ll let you know as soon as it is confirmed.\n\n{supplier}',
     'notifications.order_placed_sms':
-      '{supplier}: we received order #{order}, {total}. We’ll let you know when it is confirmed.',
+      '{supplier}: we received order #{order}, {total}. We will let you know when it is confirmed.',
     'notifications.order_confirmed': 'Order #{order} is confirmed',
     'notifications.order_confirmed_body':
       'Dear {customer},\n\norder #{order} is confirmed and being prepared.\n\n{supplier}',
