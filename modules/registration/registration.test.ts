@@ -238,7 +238,7 @@ describe('what a registration must hold (specification, section 5)', () => {
     ['first_name', '', 'First name is required.'],
     ['last_name', undefined, 'Last name is required.'],
     ['name', ' ', 'Name cannot have leading or trailing spaces, or be an empty string.'],
-    ['name', 'Dur\u202Erat', 'Name holds characters that cannot be stored.'],
+    ['name', 'Dur\u202Erat', 'Name contains invalid characters.'],
     ['vat_number', '31045820917000', 'Enter 15 digits that start and end with 3.'],
     ['vat_number', '210458209100003', 'Enter 15 digits that start and end with 3.'],
     ['cr_number', '12345', 'Enter 10 digits.'],

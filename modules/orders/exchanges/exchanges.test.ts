@@ -522,7 +522,7 @@ describe('what is told', () => {
     expect(rest.map((one) => one.event_name)).toEqual(['swap.received', 'swap.shipment_created']);
     const { rows } = await sql<{
       n: number;
-    }>`select count(*)::int as n from messages where subject like ${`%will pay for the exchange on order #${(await admin.get(order.path)).body.order.display_id}`}`.execute(
+    }>`select count(*)::int as n from messages where subject like ${`%agreed to pay for the exchange on order #${(await admin.get(order.path)).body.order.display_id}`}`.execute(
       api.owner,
     );
     expect(rows[0]?.n).toBe(1);
