@@ -172,12 +172,12 @@ describe('a write', () => {
     const { user, transport } = await draw([reply(one, { n: 1 }), unanswered(poke)]);
     const button = await screen.findByRole('button', { name: 'Poke' });
     await user.click(button);
-    expect(await screen.findByText(/The server did not answer/)).toBeTruthy();
+    expect(await screen.findByText(/The server did not respond/)).toBeTruthy();
     transport.answers.push(reply(poke, { n: 2 }));
     const lost = transport.attempts.at(-1);
     await user.click(button);
     await screen.findByText('Poked');
-    await waitFor(() => expect(screen.queryByText(/The server did not answer/), 'it did now').toBeNull());
+    await waitFor(() => expect(screen.queryByText(/The server did not respond/), 'it did now').toBeNull());
     expect(keys(transport.callsTo(poke)).at(-1)).toBe(lost?.get('idempotency-key'));
     await user.click(screen.getByRole('button', { name: 'Poke twice' }));
     await waitFor(() => expect(transport.callsTo(poke).length).toBeGreaterThan(2));

@@ -69,7 +69,7 @@ describe('login (specification, section 2)', () => {
     const { user } = await open([unanswered(sessions.signIn)]);
     await user.type(await email(), 'huda@test.example');
     await user.type(await password(), 'secret{Enter}');
-    expect(await screen.findByText(/The server did not answer/)).toBeTruthy();
+    expect(await screen.findByText(/The server did not respond/)).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Sign in' })).toHaveProperty('disabled', false);
   });
 

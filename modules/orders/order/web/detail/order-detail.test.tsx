@@ -157,7 +157,7 @@ describe('the order page', () => {
     const { user, transport } = await draw(anOrder({ status: 'pending', confirmed_at: null, version: 3 }), {
       replies: [reply(orders.accept, { order: accepted })],
     });
-    await user.click(await screen.findByRole('button', { name: 'Accept' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     expect((await screen.findAllByRole('link', { name: 'Create fulfilment' })).length).toBeGreaterThan(0);
     expect(transport.callsTo(orders.accept)).toHaveLength(1);
     const reads = transport.callsTo(orders.retrieve).filter(({ params }) => params['id'] === 'order_1');
@@ -386,7 +386,7 @@ describe('an address typed by hand', () => {
 
   it('that is no order’s but another endpoint’s finds nothing, and leads back to the orders', async () => {
     await at('/orders/counts');
-    expect(await screen.findByText(/^This does not exist/)).toBeTruthy();
+    expect(await screen.findByText(/^Not found, or you/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to orders' }).getAttribute('href')).toBe('/admin/orders');
   });
 
