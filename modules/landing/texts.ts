@@ -143,7 +143,7 @@ export const landingTexts = texts({
     'landing.term_due': 'المستحق',
 
     'landing.packs': 'الكميات',
-    'landing.packs_title': 'كراتين وشدّات وحبات كما تشتري المتاجر',
+    'landing.packs_title': 'كراتين وشدات وحبات كما تشتري المتاجر',
     'landing.packs_text': 'أدخل خمسة كراتين وشدًا وأربع حبات، وتحسب وكالة عدد الحبات والمخزون والسعر.',
 
     'landing.field': 'في الميدان',

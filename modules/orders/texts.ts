@@ -264,7 +264,7 @@ export const ordersTexts = texts({
     'edit.below_promised_other':
       '{count} pieces of this line are in a return, claim or exchange. Keep at least that many.',
     'edit.price_settled': 'Pieces of this line were returned or claimed, so its price can no longer change.',
-    'edit.no_recipient': 'This order has no e-mail or phone number. Enter one.',
+    'edit.no_recipient': 'This order has no email or phone number. Enter one.',
     'edit.link_superseded': 'A newer link was sent. Use that one.',
     'edit.link_expired': 'This link has expired. Ask the supplier for a new one.',
     'edit.short_for_customer': 'Some items are no longer available in this quantity. The supplier will contact you.',

@@ -79,7 +79,7 @@ export const editsWebTexts = texts({
     'edits.force_yes': 'Force confirm',
     'edits.resend_title': 'Send new link',
     'edits.resend_text': 'Links sent before stop working.',
-    'edits.resend_to': 'E-mail or phone number',
+    'edits.resend_to': 'Email or phone number',
   },
   ar: {
     'orders.act.edit': 'تعديل الطلب',

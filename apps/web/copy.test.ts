@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { Texts } from '#kit/shared/texts.ts';
+
+const files = import.meta.glob<Record<string, unknown>>(
+  ['/modules/**/*texts.ts', '/kit/{shared,web}/*texts.ts', '/ui/texts.ts', '/apps/web/texts.ts'],
+  { eager: true },
+);
+const isTexts = (one: unknown): one is Texts => typeof one === 'object' && one !== null && 'en' in one && 'ar' in one;
+const all = Object.values(files)
+  .flatMap((module) => Object.values(module))
+  .filter(isTexts);
+const said = (language: 'en' | 'ar') => all.flatMap((texts) => Object.entries(texts[language]));
+
+/** Quoted by the specification, so they stay as they are: "Something went wrong!" and the message of section 5 on new combinations. */
+const quoted = new Set(['errors.something', 'products.save_first']);
+
+it('reads every text', () => {
+  expect(said('en').length).toBeGreaterThan(2000);
+  expect(said('ar').length).toBeGreaterThan(said('en').length);
+});
+
+describe('English', () => {
+  // What it would be called in no other product, and the word of the trade instead.
+  it.each([
+    [/given free|free again/i, 'released'],
+    [/^There is$/, 'Available'],
+    [/came through/i, 'Channel'],
+    [/nonetheless/i, 'Reason for overriding'],
+    [/\banyway\b/i, 'Override and …'],
+    [/\bjudged?\b/i, 'checked'],
+    [/stands in the way/i, 'what is blocked'],
+    [/worth of the goods/i, 'calculated amount'],
+    [/orders? waits? to be|waited for/i, 'waiting, pending'],
+    [/^waits\b/i, 'pending'],
+    [/taken up/i, 'resumed'],
+    [/by the ledger/i, 'due'],
+    [/what (becomes|comes) of/i, 'disposition, totals'],
+    [/^Look$/, 'Review'],
+    [/way of delivery|way back/i, 'shipping option'],
+    [/asked? back/i, 'requested'],
+    [/kill the|link is dead/i, 'revoke'],
+    [/least order/i, 'minimum order'],
+    [/own (collection|delivery)/i, 'We collect it'],
+    [/leads? nowhere/i, 'stops working'],
+    [/has run out/i, 'expired'],
+    [/shop’s order no/i, 'Customer PO no.'],
+    [/\be-mail/i, 'email'],
+    [/\bparcel/i, 'fulfilment'],
+    [/\bfulfillment/i, 'fulfilment'],
+    [/!$/, 'a full stop'],
+  ])('never says %s: it says "%s"', (banned) => {
+    expect(said('en').filter(([key, text]) => banned.test(text) && !quoted.has(key))).toEqual([]);
+  });
+});
+
+describe('Arabic', () => {
+  it.each([
+    [/شرنك|شدّ|شدة/, 'شد'],
+    [/م\.ب/, 'ميغابايت'],
+    [/طاب نهارك/, 'مساء الخير'],
+    [/ينال/, 'المخصص'],
+  ])('never says %s: it says "%s"', (banned) => {
+    expect(said('ar').filter(([, text]) => banned.test(text))).toEqual([]);
+  });
+});
