@@ -106,6 +106,8 @@ export async function startJobs({
     run: async (name, data) => void (await boss.send(name, data ?? {})),
     // What does not end by itself is given back to be tried again; its transaction is cut off when the pool closes.
     stop: async () => {
+      // Its housekeeping may be in the middle of a statement: that this one fails now is no news.
+      boss.removeAllListeners('error').on('error', () => undefined);
       await Promise.all([...jobs.map((job) => job.name), tasks].map((name) => boss.offWork(name, { wait: false })));
       await withinGrace(Promise.allSettled(running));
       await withinGrace(boss.stop({ graceful: false }));
