@@ -49,7 +49,7 @@ test('a screen without the permission leads to where one lands, and says what is
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   const notice = page.getByRole('alert');
   await expect(notice).toContainText(words.en('permission.ask_somebody'));
-  await expect(notice).toContainText('see suppliers');
+  await expect(notice).toContainText('view suppliers');
 });
 
 test('an action that is refused says the same, stays signed in, and learns the new rights', async ({
