@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { appendFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Client } from 'pg';
+import { type Client, DatabaseError } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { FileFrame, TableFrame } from './format.ts';
 
@@ -22,12 +22,19 @@ export interface Sink {
 export const tableSink = (client: Client, { name, columns }: TableFrame): Sink => {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   const copy = client.query(copyFrom(`COPY ${client.escapeIdentifier(name)} (${list}) FROM STDIN`));
-  const failed = new Promise<never>((_, reject) => copy.once('error', reject));
   let isOver = false;
-  failed.catch(() => (isOver = true));
+  const failed = new Promise<never>((_, reject) => {
+    copy.once('error', (error) => {
+      isOver = true;
+      reject(error);
+      // What still waits for the socket would be written to a copy that has no connection any more, where nobody can catch it.
+      if (error instanceof DatabaseError) copy.destroy();
+    });
+  });
+  failed.catch(() => undefined);
   return {
     write: async (data) => {
-      if (!copy.write(data)) await Promise.race([once(copy, 'drain'), failed]);
+      if (isOver || !copy.write(data)) await Promise.race([failed, once(copy, 'drain')]);
     },
     close: async () => {
       copy.end();
