@@ -21,7 +21,8 @@ export type Tally = {
 const callsPerRound = 1_000;
 
 /** Endpoints that count what was refused, on purpose; what they write stays. */
-const mayKeep = ({ route }: MountedRoute): boolean => route.endpoint.standalone || route.endpoint.method === 'GET';
+const mayKeep = ({ route }: MountedRoute): boolean =>
+  route.endpoint.outsideTransaction || route.endpoint.method === 'GET';
 
 const leaks = new RegExp(`${canary}|\\b${secretCode}\\b`);
 

@@ -115,7 +115,7 @@ const planter =
   };
 
 /** Furnishes an empty database. */
-export async function furnish(database: pg.PoolConfig): Promise<House> {
+export async function insertCompany(database: pg.PoolConfig): Promise<House> {
   const pool = new pg.Pool({ ...database, max: 3 });
   pool.on('error', () => undefined);
   const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { cloneDatabase } from '../scripts/testing/database.ts';
-import { furnish } from './house.ts';
+import { insertCompany } from './house.ts';
 import { mutants, planted } from './mutants.ts';
 import { Product } from './product.ts';
 import { run } from './run.ts';
@@ -10,7 +10,7 @@ import { run } from './run.ts';
 /** The short form: `npm run test:ledger` runs for minutes and finds the planted faults. */
 test('whatever is fired at orders together, repeated, or while the server dies: money, stock and counts stay right', async () => {
   const database = await cloneDatabase();
-  const house = await furnish(database.owner);
+  const house = await insertCompany(database.owner);
   const product = new Product(database.app);
   onTestFinished(async () => {
     await product.kill();

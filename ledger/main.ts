@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { migrate } from '../db/migrate.ts';
 import { startThrowAway } from '../scripts/testing/throw-away.ts';
 import { Found } from './check.ts';
-import { furnish } from './house.ts';
+import { insertCompany } from './house.ts';
 import { mutants } from './mutants.ts';
 import { Product } from './product.ts';
 import { run, type Tally } from './run.ts';
@@ -41,7 +41,7 @@ async function onFreshDatabase<T>(
   await client.connect();
   await client.query(`CREATE DATABASE ${database} OWNER wikala_owner`);
   await migrate({ ...cluster.owner, database }, { log: () => undefined });
-  const house = await furnish({ ...cluster.owner, database });
+  const house = await insertCompany({ ...cluster.owner, database });
   const product = new Product({ ...cluster.app, database }, mutant);
   try {
     await product.start();

@@ -1,15 +1,15 @@
 import { useId } from 'react';
-import { laths, line, octagon, polygon, star } from '#ui/star.ts';
+import { laths, line, starPath, polygon, star } from '#ui/star.ts';
 import { useText } from '#ui/text.tsx';
 import styles from './brand.module.css';
 
 const names = { en: 'Wikala', ar: 'وكالة' } as const;
 
-/** The mark: a star with an octagon cut out, a star in it, a diamond in that. */
+/** The mark: a star with an starPath cut out, a star in it, a diamond in that. */
 export function Mark({ size = 24 }: { size?: number }) {
   return (
     <svg className={styles.mark} width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden>
-      <path fillRule="evenodd" d={star(12, 11.8) + octagon(12, 6.9)} />
+      <path fillRule="evenodd" d={star(12, 11.8) + starPath(12, 6.9)} />
       <path d={star(12, 5)} fill="none" stroke="currentColor" strokeWidth={1.15} strokeLinejoin="round" />
       <path
         d={polygon([
@@ -40,7 +40,7 @@ export function Wordmark({ both = false, large = false }: { both?: boolean; larg
   );
 }
 
-/** One square of the lattice: two stars, an octagon, eight laths, and the corners that join it to its neighbours. */
+/** One square of the lattice: two stars, an starPath, eight laths, and the corners that join it to its neighbours. */
 const tilePath = (size: number): string => {
   const half = size / 2;
   const reach = half - half * Math.SQRT1_2;
@@ -51,7 +51,7 @@ const tilePath = (size: number): string => {
     line([0, size], [reach, far]) +
     line([size, size], [far, far]);
   return (
-    star(half, half) + star(half, half * 0.56) + octagon(half, half * 0.2) + laths(half, half * 0.56, half) + corners
+    star(half, half) + star(half, half * 0.56) + starPath(half, half * 0.2) + laths(half, half * 0.56, half) + corners
   );
 };
 

@@ -14,7 +14,7 @@ export type Column<Row> = {
   sortable?: boolean;
   width?: number | string;
   /** A name longer than the column's width gives way, so that the figures stay in sight. */
-  gives?: boolean;
+  shrinks?: boolean;
   /** May be hidden by the column choice; columns are unless they say no. */
   hideable?: boolean;
   /** Not shown until it is chosen. */

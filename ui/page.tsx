@@ -6,7 +6,7 @@ import { CopyButton } from '#ui/copy.tsx';
 import { cssVars } from '#ui/css-vars.ts';
 import { BackIcon, DownIcon, MoreIcon, UpIcon, type Icon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
-import { InTopBar, useTitleInBar } from '#ui/shell-slots.tsx';
+import { TopBarPortal, useTitleInBar } from '#ui/shell-slots.tsx';
 import { useText } from '#ui/text.tsx';
 import styles from './page.module.css';
 
@@ -170,12 +170,12 @@ export function PageHeader({
   );
   return (
     <header className={styles.header} data-empty={empty || undefined}>
-      <InTopBar>
+      <TopBarPortal>
         {backButton}
         <h1 className={styles.barTitle}>{title}</h1>
         {primaryInBar && <Primary action={primary} iconOnly />}
         {actions && <BarActions>{actions}</BarActions>}
-      </InTopBar>
+      </TopBarPortal>
       <div className={styles.lead}>
         {!inBar && backButton}
         {figure}

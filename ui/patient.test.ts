@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { patiently } from './patient.ts';
+import { retryImport } from './patient.ts';
 
 it('fetches a part of the frame again when the network is back', async () => {
   let cut = true;
   let tries = 0;
-  const drawn = patiently(() => {
+  const drawn = retryImport(() => {
     tries += 1;
     return cut
       ? Promise.reject(new TypeError('Failed to fetch dynamically imported module'))

@@ -14,7 +14,7 @@ const aWhile = (): Promise<void> =>
  * Fetches a part of the frame, again and again while the network is cut: a toast or a menu that cannot come must not take the page
  * with it, and what is typed there.
  */
-export async function patiently<T>(load: () => Promise<T>): Promise<T> {
+export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await load();

@@ -8,12 +8,12 @@ import {
 import { useNotifications } from '@mantine/notifications';
 import { limits } from '#kit/shared/limits.ts';
 import { NavigationProvider, type Navigation } from '#ui/link.tsx';
-import { patiently } from '#ui/patient.ts';
+import { retryImport } from '#ui/patient.ts';
 import { TextProvider, type TextProps } from '#ui/text.tsx';
 import { cssVariablesResolver, theme } from '#ui/theme.ts';
 import { setToastLabels } from '#ui/toast.tsx';
 
-const fetchToasts = () => patiently(() => import('#ui/toast-container.tsx'));
+const fetchToasts = () => retryImport(() => import('#ui/toast-container.tsx'));
 const Notifications = lazy(async () => ({ default: (await fetchToasts()).Notifications }));
 
 /** Where toasts appear; fetched when somebody begins to type, or with the first one: a page that says nothing is lighter without. */

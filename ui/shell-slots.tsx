@@ -22,7 +22,7 @@ export function useTitleInBar(): boolean {
 }
 
 /** Draws its children in the top bar where pages do so, elsewhere nothing. */
-export function InTopBar({ children }: { children: ReactNode }) {
+export function TopBarPortal({ children }: { children: ReactNode }) {
   const { bar } = useContext(SlotContext);
   const inBar = useTitleInBar();
   return inBar && bar ? createPortal(children, bar) : null;

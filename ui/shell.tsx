@@ -1,7 +1,7 @@
 import { cloneElement, lazy, Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { useLocalStorage } from '@mantine/hooks';
 import { ImpersonateIcon } from '#ui/icons.ts';
-import { patiently } from '#ui/patient.ts';
+import { retryImport } from '#ui/patient.ts';
 import { ShellSlots } from '#ui/shell-slots.tsx';
 import { Sidebar, type NavProps } from '#ui/sidebar.tsx';
 import { useText } from '#ui/text.tsx';
@@ -10,7 +10,7 @@ import { usePhone } from '#ui/use-phone.ts';
 import styles from './shell.module.css';
 
 /** Only phones need it. */
-const NavDrawer = lazy(async () => ({ default: (await patiently(() => import('#ui/nav-drawer.tsx'))).NavDrawer }));
+const NavDrawer = lazy(async () => ({ default: (await retryImport(() => import('#ui/nav-drawer.tsx'))).NavDrawer }));
 
 type Props = NavProps & {
   /** Opens the command menu. */

@@ -5,13 +5,13 @@ import { formatNumber } from '#kit/shared/numerals.ts';
 import { Wordmark, Mark } from '#ui/brand.tsx';
 import { CollapseIcon, ExpandIcon, type Icon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
-import { patiently } from '#ui/patient.ts';
+import { retryImport } from '#ui/patient.ts';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import styles from './sidebar.module.css';
 
 /** Only a narrow menu needs its names said beside it. */
-const NavTip = lazy(async () => ({ default: (await patiently(() => import('#ui/nav-tip.tsx'))).NavTip }));
+const NavTip = lazy(async () => ({ default: (await retryImport(() => import('#ui/nav-tip.tsx'))).NavTip }));
 
 export type NavEntry = {
   key: string;

@@ -64,8 +64,8 @@ export function TableRow<Row>({ row, columns, href, label, mark, current, onFocu
             <Link href={href} className={styles.link}>
               {column.cell(row)}
             </Link>
-          ) : column.gives ? (
-            <span className={styles.gives}>{column.cell(row)}</span>
+          ) : column.shrinks ? (
+            <span className={styles.shrinks}>{column.cell(row)}</span>
           ) : (
             column.cell(row)
           )}

@@ -1,4 +1,4 @@
-import { later, type PublicModule } from '#kit/web/module.ts';
+import { lazyScreen, type PublicModule } from '#kit/web/module.ts';
 import type { VisitorTexts } from '#kit/web/words.ts';
 import { landingWeb } from '#modules/landing/web.tsx';
 import { publicProfilesWeb } from '#modules/public-profiles/web.tsx';
@@ -10,7 +10,7 @@ const affiliateJoin: PublicModule = {
   screens: [
     {
       path: '/affiliate-invitation',
-      component: later(() =>
+      component: lazyScreen(() =>
         import('#modules/affiliates/web.tsx').then(({ loadAcceptInvitation }) => loadAcceptInvitation()),
       ),
     },
@@ -21,11 +21,15 @@ const invited: PublicModule = {
   screens: [
     {
       path: '/invite',
-      component: later(() => import('#modules/invitations/web.tsx').then(({ loadAcceptInvite }) => loadAcceptInvite())),
+      component: lazyScreen(() =>
+        import('#modules/invitations/web.tsx').then(({ loadAcceptInvite }) => loadAcceptInvite()),
+      ),
     },
     {
       path: '/invitations/:id',
-      component: later(() => import('#modules/invitations/web.tsx').then(({ loadInviteInApp }) => loadInviteInApp())),
+      component: lazyScreen(() =>
+        import('#modules/invitations/web.tsx').then(({ loadInviteInApp }) => loadInviteInApp()),
+      ),
     },
   ],
 };
@@ -35,7 +39,7 @@ const proposal: PublicModule = {
   screens: [
     {
       path: '/public/draft-orders/:token',
-      component: later(() => import('#modules/draft-orders/web.tsx').then(({ loadProposal }) => loadProposal())),
+      component: lazyScreen(() => import('#modules/draft-orders/web.tsx').then(({ loadProposal }) => loadProposal())),
     },
   ],
 };
@@ -45,7 +49,7 @@ const orderEdit: PublicModule = {
   screens: [
     {
       path: '/public/order-edits/:token',
-      component: later(() => import('#modules/orders/web.tsx').then(({ loadAnswer }) => loadAnswer())),
+      component: lazyScreen(() => import('#modules/orders/web.tsx').then(({ loadAnswer }) => loadAnswer())),
     },
   ],
 };
@@ -55,7 +59,7 @@ const exchange: PublicModule = {
   screens: [
     {
       path: '/public/exchanges/:cart_id',
-      component: later(() => import('#modules/orders/web.tsx').then(({ loadExchange }) => loadExchange())),
+      component: lazyScreen(() => import('#modules/orders/web.tsx').then(({ loadExchange }) => loadExchange())),
     },
   ],
 };

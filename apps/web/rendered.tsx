@@ -4,7 +4,7 @@ import { makeApp } from '#kit/web/app.tsx';
 import { translatorOf } from '#kit/web/i18n.ts';
 import { PublicLayout } from '#kit/web/public-layout.tsx';
 import { session } from '#kit/web/session-store.ts';
-import { Waiting } from '#kit/web/visit.tsx';
+import { PageLoading } from '#kit/web/route-guard.tsx';
 import { fetchWords, lendVisitorTexts } from '#kit/web/words.ts';
 import { publicLanguages, type PublicLanguage, type TextKey } from '#kit/shared/texts.ts';
 import { isOwn } from '#kit/shared/own.ts';
@@ -44,7 +44,7 @@ const shell = publics.map((module) => ({
       ? component
       : () => (
           <PublicLayout>
-            <Waiting />
+            <PageLoading />
           </PublicLayout>
         ),
   })),

@@ -63,7 +63,7 @@ export function checkAccess(endpoint: Endpoint, actor: Actor): void {
   if (access[actor.account] === undefined) throw notFound();
   const admin = actor.account === 'admin' ? actor : actor.account === 'supplier' ? actor.via : null;
   if (!admin) return;
-  if (actor.account === 'supplier' && endpoint.ownHand === true)
+  if (actor.account === 'supplier' && endpoint.ownPeopleOnly === true)
     throw new Refusal('forbidden', 'errors.impersonation_refused');
   if (access.admin === 'superadmin' && !admin.isSuperadmin) throw forbidden('superadmin', 'errors.superadmin');
   const needed = permissionFor(endpoint);
@@ -76,14 +76,14 @@ export function checkAccess(endpoint: Endpoint, actor: Actor): void {
 
 /** The fields a call may not change because somebody else's hand makes it (trust, T30). */
 export const sealedFields = (endpoint: Endpoint, actor: Actor | null): readonly string[] =>
-  actor?.account === 'supplier' && actor.via && Array.isArray(endpoint.ownHand) ? endpoint.ownHand : [];
+  actor?.account === 'supplier' && actor.via && Array.isArray(endpoint.ownPeopleOnly) ? endpoint.ownPeopleOnly : [];
 
 /**
  * Holds a supplier to its settings page until its initial setup is complete (specification, section 6); 400, because 403 signs out.
  * The setup counts as done for an administrator who acts for it (section 2, sidebar).
  */
 export function checkSetup(endpoint: Endpoint, caller: Caller | null): void {
-  if (caller?.inSetup && !endpoint.duringSetup) throw fail('setup.blocked');
+  if (caller?.inSetup && !endpoint.openDuringSetup) throw fail('setup.blocked');
 }
 
 /** Where an endpoint is mounted for an account type. */

@@ -19,7 +19,7 @@ import { hashOf, type UploadedFile } from './uploads.ts';
 /** Who calls, and what for, before anything of the request's content is known. */
 export type Approach = { caller: Caller | null; fakeSupplier: string | undefined; origin: Origin; http: Http };
 /** Who may. */
-export type Admitted = Approach & { actor: Actor | null; impersonationId: string | null };
+export type Authorized = Approach & { actor: Actor | null; impersonationId: string | null };
 /** The content of a call as it came over HTTP, before anything in it is trusted. */
 export type Content = {
   params: Record<string, string>;
@@ -43,18 +43,18 @@ export type CallerServices = {
 export type Answer = { status: number; reply: unknown };
 
 /**
- * One call of somebody who was admitted: the request's shape first, then the handler — reads on the pool, writes in a transaction
+ * One call of somebody who was authorized: the request's shape first, then the handler — reads on the pool, writes in a transaction
  * together with their audit rows, events and idempotency key.
  */
 export async function answer(
   services: CallerServices,
   route: Route,
   account: AccountType | 'public',
-  admitted: Admitted,
+  authorized: Authorized,
   content: Content,
 ): Promise<Answer> {
   const { endpoint } = route;
-  const { actor, impersonationId, caller, origin, http } = admitted;
+  const { actor, impersonationId, caller, origin, http } = authorized;
   const input = await parse(services, route, content, actor);
   const parts: Omit<ContextParts<Actor | null>, 'db'> = {
     actor,
@@ -67,7 +67,7 @@ export async function answer(
     http,
     publicUrl: services.publicUrl,
   };
-  if (endpoint.method === 'GET' || endpoint.standalone) {
+  if (endpoint.method === 'GET' || endpoint.outsideTransaction) {
     const ctx: PublicCtx = makeContext({ ...parts, db: services.db });
     const leave = async () => void ((await leaveTraces(ctx)) && services.wake());
     const reply = await route.run(ctx, input).catch(async (error: unknown) => {
@@ -76,7 +76,7 @@ export async function answer(
       throw error;
     });
     await leave();
-    return { status: endpoint.status, reply: narrowed(endpoint, input.query, checked(services, route, reply)) };
+    return { status: endpoint.status, reply: narrowed(endpoint, input.query, assertReply(services, route, reply)) };
   }
   const key = caller && content.idempotencyKey ? { userId: caller.userId, key: content.idempotencyKey } : null;
   const hash = key
@@ -85,7 +85,7 @@ export async function answer(
         endpoint.path,
         account,
         content.params,
-        admitted.fakeSupplier,
+        authorized.fakeSupplier,
         content.body,
         ...content.files.map(hashOf),
       ])
@@ -99,7 +99,7 @@ export async function answer(
     if (saved) return saved;
     const ctx: PublicCtx = makeContext({ ...parts, db });
     const writtenBefore = services.checkReplies ? await countWritten(db) : 0;
-    const reply = checked(services, route, await route.run(ctx, read ? { ...input, files: read.files } : input));
+    const reply = assertReply(services, route, await route.run(ctx, read ? { ...input, files: read.files } : input));
     if (services.checkReplies && ctx.traces.audits.length === 0 && (await countWritten(db)) > writtenBefore)
       throw new Error(`${endpoint.method} ${endpoint.path} wrote and left no audit row`);
     woken = await leaveTraces(ctx);
@@ -119,12 +119,12 @@ export async function answer(
  * Judges who may call, before a byte of the body is read.
  * @throws Refusal as `resolveActor`, `checkAccess` and `checkSetup` do
  */
-export async function admit(
+export async function authorize(
   services: CallerServices,
   { endpoint }: Route,
   account: AccountType | 'public',
   approach: Approach,
-): Promise<Admitted> {
+): Promise<Authorized> {
   const { caller, fakeSupplier } = approach;
   if (account === 'public') return { ...approach, actor: caller?.actor ?? null, impersonationId: null };
   try {
@@ -175,7 +175,7 @@ async function parse({ db }: CallerServices, { endpoint, currencyOf }: Route, ra
   for (const value of Object.values(raw.params)) {
     if (!/^[\w.@+-]{1,100}$/.test(value)) throw new Refusal('not_found', 'errors.not_found');
   }
-  const query = endpoint.query.safeParse(said(endpoint, raw.query));
+  const query = endpoint.query.safeParse(dropEmptyFilters(endpoint, raw.query));
   if (!query.success) throw await refuseParse(query.error, raw.query);
   const body =
     endpoint.method === 'GET' ? { success: true as const, data: undefined } : endpoint.body.safeParse(raw.body ?? {});
@@ -189,12 +189,12 @@ async function parse({ db }: CallerServices, { endpoint, currencyOf }: Route, ra
 }
 
 /** What a query says: a declared filter that is empty is the same as none (wire: the client sends its empty ones too). */
-function said({ query }: Endpoint, asked: unknown): unknown {
+function dropEmptyFilters({ query }: Endpoint, asked: unknown): unknown {
   if (!(query instanceof z.ZodObject) || typeof asked !== 'object' || asked === null) return asked;
   return Object.fromEntries(Object.entries(asked).filter(([name, value]) => value !== '' || !isOwn(query.shape, name)));
 }
 
-function checked(services: CallerServices, { endpoint }: Route, reply: unknown): unknown {
+function assertReply(services: CallerServices, { endpoint }: Route, reply: unknown): unknown {
   if (services.checkReplies && !(reply instanceof FileReply)) {
     const result = endpoint.reply.safeParse(JSON.parse(JSON.stringify(reply ?? {})));
     if (!result.success)

@@ -12,7 +12,7 @@ const heads = (list: unknown): string[] =>
  * were asked for, and where the endpoint does not narrow.
  */
 export function narrowed(endpoint: Endpoint, query: unknown, reply: unknown): unknown {
-  if (!endpoint.narrows || !isRow(query) || !isRow(reply)) return reply;
+  if (!endpoint.supportsFieldSelection || !isRow(query) || !isRow(reply)) return reply;
   const fields = heads(query.fields);
   if (fields.length === 0) return reply;
   const wanted = new Set(['id', ...fields, ...heads(query.expand)]);

@@ -80,7 +80,7 @@ function operation({ route, account, url }: MountedRoute, schema: SchemaOf): Jso
     tags: [`${account} ${resourceOf(endpoint.path)}`],
     summary: endpoint.summary || `${endpoint.method} ${endpoint.path}`,
     ...(permission ? { description: `Needs the permission ${permission}.` } : {}),
-    ...(account === 'supplier' && !endpoint.duringSetup
+    ...(account === 'supplier' && !endpoint.openDuringSetup
       ? { description: 'Refused until the initial setup of the supplier is complete.' }
       : {}),
     parameters: [...path, ...query],

@@ -22,7 +22,7 @@ import type { Language, Translate } from '#kit/shared/texts.ts';
 import type { Tables } from '#db/types.gen.ts';
 import { fakeSupplierHeader, mountPath } from './actors.ts';
 import { readBody, readJson } from './body.ts';
-import { admit, answer, type Admitted, type CallerServices } from './call.ts';
+import { authorize, answer, type Authorized, type CallerServices } from './call.ts';
 import { callerAddress, trusting, type TrustProxy } from './caller-address.ts';
 import { makeContext, type Http, type Origin, type PublicCtx } from './context.ts';
 import { checkOrigin } from './csrf.ts';
@@ -233,7 +233,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
         request.language = caller?.language ?? languageOf(request.headers['accept-language']);
         request.userId = caller?.userId;
         if (byCookie && isWrite(request.method)) checkOrigin(request.headers, publicOrigin);
-        request.admitted = await admit(services, route, account, {
+        request.authorized = await authorize(services, route, account, {
           caller,
           fakeSupplier: headerOf(request, fakeSupplierHeader),
           origin: originOf(request, request.language),
@@ -247,10 +247,10 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
         });
       },
       handler: async (request, reply) => {
-        const admitted = request.admitted as Admitted;
+        const authorized = request.authorized as Authorized;
         const take = async () => {
           const { body, files } = await readBody(request, route.endpoint);
-          return answer(services, route, account, admitted, {
+          return answer(services, route, account, authorized, {
             params: request.params as Record<string, string>,
             query: request.query,
             body,
@@ -259,7 +259,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
           });
         };
         const { status, reply: answered } = request.isMultipart()
-          ? await bodiesWithFiles.take(admitted.caller?.userId ?? addressKey(admitted.origin.ip), take)
+          ? await bodiesWithFiles.take(authorized.caller?.userId ?? addressKey(authorized.origin.ip), take)
           : await take();
         return send(reply, status, answered);
       },
@@ -295,7 +295,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     language?: Language;
     /** Set before the body is read. */
-    admitted?: Admitted;
+    authorized?: Authorized;
     userId?: string;
   }
 }

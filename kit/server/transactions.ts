@@ -48,7 +48,7 @@ export async function orRefused<T>(
  * One transaction, with its traces, inside a standalone call: for what must be whole after work that no connection should wait for,
  * or after a counter that must outlive a refusal.
  */
-export const wholeWithin = <T>(ctx: PublicCtx, work: (ctx: PublicCtx) => Promise<T>): Promise<T> =>
+export const inNestedTransaction = <T>(ctx: PublicCtx, work: (ctx: PublicCtx) => Promise<T>): Promise<T> =>
   inTransaction(ctx.db as Kysely<Tables>, async (db) => {
     const inside: PublicCtx = { ...ctx, db, ...tracing(ctx.newId) };
     const result = await work(inside);

@@ -33,7 +33,7 @@ type Shape<
   filters: F;
   access: CrudAccess;
   /** Open to a supplier during its initial setup, all five of them. */
-  duringSetup?: boolean;
+  openDuringSetup?: boolean;
   /** The `object` word of a delete answer, where the wire differs from `one`. */
   object?: string;
 };
@@ -56,7 +56,7 @@ export function crud<
   const base = `/${shape.many.replaceAll('_', '-')}` as `/${PathOf<Many>}`;
   const single = `${base}/:id` as const;
   const reply = oneReply(shape.one, shape.row);
-  const { duringSetup } = shape;
+  const { openDuringSetup } = shape;
   return {
     list: endpoint({
       method: 'GET',
@@ -64,8 +64,8 @@ export function crud<
       query: listQuery(shape.filters),
       reply: listReply(shape.many, shape.row),
       access: accessTo(shape.access, 'read'),
-      duringSetup,
-      narrows: true,
+      openDuringSetup,
+      supportsFieldSelection: true,
     }),
     retrieve: endpoint({
       method: 'GET',
@@ -73,8 +73,8 @@ export function crud<
       query: retrieveQuery,
       reply,
       access: accessTo(shape.access, 'read'),
-      duringSetup,
-      narrows: true,
+      openDuringSetup,
+      supportsFieldSelection: true,
     }),
     create: endpoint({
       method: 'POST',
@@ -83,8 +83,8 @@ export function crud<
       query: retrieveQuery,
       reply,
       access: accessTo(shape.access, 'create'),
-      duringSetup,
-      narrows: true,
+      openDuringSetup,
+      supportsFieldSelection: true,
     }),
     update: endpoint({
       method: 'POST',
@@ -93,15 +93,15 @@ export function crud<
       query: retrieveQuery,
       reply,
       access: accessTo(shape.access, 'update'),
-      duringSetup,
-      narrows: true,
+      openDuringSetup,
+      supportsFieldSelection: true,
     }),
     remove: endpoint({
       method: 'DELETE',
       path: single,
       reply: deletedReply,
       access: accessTo(shape.access, 'delete'),
-      duringSetup,
+      openDuringSetup,
     }),
   };
 }

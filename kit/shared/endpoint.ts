@@ -42,19 +42,19 @@ export type Endpoint<
    * A POST that changes no business row (signing in, previews): each of its statements stands by itself, so that counters outlive a
    * refusal, and no audit row is asked of it.
    */
-  standalone: boolean;
+  outsideTransaction: boolean;
   /**
    * Open to a supplier whose initial setup is not complete: it is confined to its settings page (specification, section 6), so only
    * what that page needs is. Every other call of such a supplier is refused.
    */
-  duringSetup: boolean;
+  openDuringSetup: boolean;
   /**
    * Done only by the account's own people, never by an administrator who acts for a supplier (trust, T30): passwords, bank, users, roles,
    * everything at once. A list names fields of the body that such an administrator may send but not change: phone, e-mail.
    */
-  ownHand: boolean | readonly string[];
+  ownPeopleOnly: boolean | readonly string[];
   /** Of each row in the answer, only what `fields` and `expand` of the query ask for is sent, where they ask. */
-  narrows: boolean;
+  supportsFieldSelection: boolean;
   /**
    * The read of one row that this write answers as: under the envelope's one key the row stands as that read would show it afterwards. The
    * browser then keeps the reply instead of asking again.
@@ -76,10 +76,10 @@ type Options<P extends string, Q extends z.ZodType, B extends z.ZodType, R exten
   status?: number;
   accepts?: 'json' | 'files';
   filesMax?: number;
-  standalone?: boolean;
-  duringSetup?: boolean;
-  ownHand?: boolean | readonly string[];
-  narrows?: boolean;
+  outsideTransaction?: boolean;
+  openDuringSetup?: boolean;
+  ownPeopleOnly?: boolean | readonly string[];
+  supportsFieldSelection?: boolean;
   repliesAs?: Endpoint | null;
   summary?: string;
 };
@@ -105,10 +105,10 @@ export function endpoint<
     status: 200,
     accepts: 'json',
     filesMax: 10,
-    standalone: false,
-    duringSetup: false,
-    ownHand: changesPeople(options),
-    narrows: false,
+    outsideTransaction: false,
+    openDuringSetup: false,
+    ownPeopleOnly: changesPeople(options),
+    supportsFieldSelection: false,
     repliesAs: null,
     summary: '',
     ...options,

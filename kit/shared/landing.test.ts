@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaOf, catchAll, landing, passage, settingsStatus, type Passage, type Visit } from './landing.ts';
+import { areaOf, catchAll, landing, redirectFor, settingsStatus, type Redirect, type Visit } from './landing.ts';
 
 const visit = (change: Partial<Visit>): Visit => ({
   path: '/',
@@ -8,8 +8,8 @@ const visit = (change: Partial<Visit>): Visit => ({
   settings: null,
   ...change,
 });
-const go = (to: string): Passage => ({ kind: 'go', to });
-const stay: Passage = { kind: 'stay' };
+const go = (to: string): Redirect => ({ kind: 'go', to });
+const stay: Redirect = { kind: 'stay' };
 
 describe('login: "After authentication it lands by account type"', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('login: "After authentication it lands by account type"', () => {
 });
 
 describe('catch-all redirect rules', () => {
-  it.each<[sentence: string, who: Partial<Visit>, where: Passage]>([
+  it.each<[sentence: string, who: Partial<Visit>, where: Redirect]>([
     [
       'An admin outside the admin area goes to the admin dashboard.',
       { path: '/supplier/orders' },
@@ -86,10 +86,10 @@ describe('catch-all redirect rules', () => {
     ],
     ['(so is one without an account type)', { accountType: null, path: '/admin' }, { kind: 'sign-out' }],
   ])('%s', (_, who, where) => {
-    expect(passage(visit(who))).toEqual(where);
+    expect(redirectFor(visit(who))).toEqual(where);
   });
 
-  it.each<[who: Partial<Visit>, where: Passage]>([
+  it.each<[who: Partial<Visit>, where: Redirect]>([
     [{ path: '/admin/no-such-screen' }, go('/admin/dashboard')],
     [{ path: '/supplier/nothing', accountType: 'supplier', settings: 'complete' }, go('/supplier/dashboard')],
     [{ path: '/supplier/settings/nothing', accountType: 'supplier', settings: 'incomplete' }, go('/supplier/settings')],

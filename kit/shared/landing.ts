@@ -17,7 +17,7 @@ export type Visit = {
 };
 
 /** Where the rules send a visitor: nowhere, on hold until `me` is known, to another page, or out. */
-export type Passage = { kind: 'stay' } | { kind: 'wait' } | { kind: 'go'; to: string } | { kind: 'sign-out' };
+export type Redirect = { kind: 'stay' } | { kind: 'wait' } | { kind: 'go'; to: string } | { kind: 'sign-out' };
 
 export const loginPath = '/login';
 const settingsPath = `${webPrefix.supplier}/settings`;
@@ -42,7 +42,7 @@ export const landing = (account: AccountType, settings: SettingsStatus | null): 
  * Whether somebody may stay at an address of the signed-in areas, and where else to go (specification, section 2, catch-all redirect
  * rules; section 6: a supplier with incomplete settings is confined to the settings page).
  */
-export function passage({ path, authenticated, accountType, settings, acting = false }: Visit): Passage {
+export function redirectFor({ path, authenticated, accountType, settings, acting = false }: Visit): Redirect {
   if (!authenticated || accountType === null) return { kind: 'sign-out' };
   if (accountType === 'supplier' && !acting) {
     if (settings === null) return { kind: 'wait' };
@@ -53,8 +53,8 @@ export function passage({ path, authenticated, accountType, settings, acting = f
 }
 
 /** The catch-all for addresses without a screen: by account type to where one lands (specification, section 2, public routes). */
-export function catchAll(visit: Visit): Passage {
-  const found = passage(visit);
+export function catchAll(visit: Visit): Redirect {
+  const found = redirectFor(visit);
   return found.kind === 'stay' && visit.accountType
     ? { kind: 'go', to: landing(visit.accountType, visit.acting ? null : visit.settings) }
     : found;

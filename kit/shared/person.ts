@@ -17,4 +17,4 @@ export const personFields = {
 };
 
 /** A role as a person has it. */
-export const heldRole = z.object({ id: z.string(), name: z.string(), is_superadmin: z.boolean() });
+export const assignedRole = z.object({ id: z.string(), name: z.string(), is_superadmin: z.boolean() });

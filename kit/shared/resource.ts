@@ -162,7 +162,7 @@ type Declaration<One extends string, Many extends string, F extends Fields, Q ex
   filters: Q;
   access: CrudAccess;
   /** Open to a supplier during its initial setup, all five of them. */
-  duringSetup?: boolean;
+  openDuringSetup?: boolean;
   /** Prefix of new identifiers; `one` unless told otherwise. */
   prefix?: string;
   /** What the audit trail calls it; `many` unless told otherwise. */

@@ -31,7 +31,7 @@ describe('what the screen offers (specification, section 6)', () => {
     ['an admin, where the endpoint is not for admins', admin(role('orders:read')), one({ supplier: true }), false],
     ['a supplier, named by the endpoint', other('supplier'), orders, true],
     ['a supplier in its setup, what its settings page does not need', settingUp, orders, false],
-    ['a supplier in its setup, what it needs', settingUp, { ...orders, duringSetup: true }, true],
+    ['a supplier in its setup, what it needs', settingUp, { ...orders, openDuringSetup: true }, true],
     ['an admin acting for one in its setup', { ...settingUp, role: role('orders:read'), acting: true }, orders, true],
     ['an affiliate, not named', other('affiliate'), orders, false],
     ['a supplier, before a guard for admins', other('supplier'), ['orders:delete'], true],

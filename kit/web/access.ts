@@ -25,9 +25,9 @@ export function may(visitor: Visitor, need: Need): boolean {
   if (!isEndpoint(need)) return guard({ accountType: acting ? 'admin' : accountType, role }, need);
   if (need.access === 'public') return true;
   if (accountType === null || !isOpenTo(need, accountType)) return false;
-  if (inSetup && !acting && !need.duringSetup) return false;
+  if (inSetup && !acting && !need.openDuringSetup) return false;
   if (accountType !== 'admin' && !acting) return true;
-  if (acting && need.ownHand === true) return false;
+  if (acting && need.ownPeopleOnly === true) return false;
   const permission = permissionFor(need);
   if (need.access.admin === 'superadmin') return role?.is_superadmin === true;
   // For somebody else one may at most look at what asks for no permission.

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { patiently } from '#ui/patient.ts';
+import { retryImport } from '#ui/patient.ts';
 import { useText } from '#ui/text.tsx';
 import { AccountFace } from '#ui/top-bar.tsx';
 import { useMe } from './me.ts';
 
 const AccountEntries = lazy(async () => ({
-  default: (await patiently(() => import('./account-entries.tsx'))).AccountEntries,
+  default: (await retryImport(() => import('./account-entries.tsx'))).AccountEntries,
 }));
 
 /** Who is signed in; the menu behind it is fetched when it is first opened. */

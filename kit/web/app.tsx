@@ -13,7 +13,7 @@ import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router
 import { areaOf, loginPath } from '#kit/shared/landing.ts';
 import { directionOf, languageInside, type PublicLanguage } from '#kit/shared/texts.ts';
 import type { LinkProps, Navigation } from '#ui/link.tsx';
-import { patiently } from '#ui/patient.ts';
+import { retryImport } from '#ui/patient.ts';
 import { UiProvider } from '#ui/provider.tsx';
 import { toast } from '#ui/toast.tsx';
 import { ApiError, errorMessage } from './api-error.ts';
@@ -28,11 +28,11 @@ import { publicPages } from './public-pages.tsx';
 import { makeQueryClient } from './query-client.ts';
 import type { Areas } from './router.tsx';
 import { session, useSession, whose, type AccountHint } from './session-store.ts';
-import { CatchAll, Waiting } from './visit.tsx';
+import { CatchAll, PageLoading } from './route-guard.tsx';
 import { fetchWords, hasWords, speak } from './words.ts';
 
 /** Fetched apart: the sign-in pages have forms that nobody loses. */
-const LeaveGuard = lazy(async () => ({ default: (await patiently(() => import('./leave-guard.tsx'))).LeaveGuard }));
+const LeaveGuard = lazy(async () => ({ default: (await retryImport(() => import('./leave-guard.tsx'))).LeaveGuard }));
 
 /** Follows a link inside the app without loading a page; anything but a plain click is the browser's. */
 const navigationOf = (history: RouterHistory): Navigation => ({
@@ -143,7 +143,7 @@ export function makeApp({ calls, publics, areas, history = createBrowserHistory(
     const { userId } = useSession();
     return (
       <CrashBoundary resetKey={path}>
-        <Suspense key={userId} fallback={<Waiting />}>
+        <Suspense key={userId} fallback={<PageLoading />}>
           {pageOf(path) ?? (areaOf(path) ? <Router.Component /> : <CatchAll />)}
         </Suspense>
       </CrashBoundary>

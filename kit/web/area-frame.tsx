@@ -1,17 +1,17 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { passage } from '#kit/shared/landing.ts';
+import { redirectFor } from '#kit/shared/landing.ts';
 import { AreaContext } from './area-context.tsx';
 import { AreaShell } from './area-shell.tsx';
 import { CrashBoundary } from './crash.tsx';
 import type { Area } from './module.ts';
-import { Passing, useVisit } from './visit.tsx';
+import { Redirecting, useVisit } from './route-guard.tsx';
 
 /** An account's area: the redirect rules first, then the shell with the screen in it. */
 export function AreaFrame({ area }: { area: Area }) {
   // What is drawn, not what the address says already: until the new screen is there the broken one is drawn again.
   const drawn = useMatches({ select: (matches) => matches.at(-1)?.id ?? '' });
   return (
-    <Passing passage={passage(useVisit())}>
+    <Redirecting redirect={redirectFor(useVisit())}>
       <AreaContext value={area}>
         <AreaShell>
           <CrashBoundary resetKey={drawn}>
@@ -19,6 +19,6 @@ export function AreaFrame({ area }: { area: Area }) {
           </CrashBoundary>
         </AreaShell>
       </AreaContext>
-    </Passing>
+    </Redirecting>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { webPrefix } from '#kit/shared/actor.ts';
 import { ExitIcon } from '#ui/icons.ts';
-import { patiently } from '#ui/patient.ts';
+import { retryImport } from '#ui/patient.ts';
 import { ImpersonationBanner, Shell } from '#ui/shell.tsx';
 import type { NavEntry, NavGroup } from '#ui/sidebar.tsx';
 import { useText } from '#ui/text.tsx';
@@ -24,7 +24,9 @@ import { useOnline } from './use-online.ts';
 import styles from './area-shell.module.css';
 
 /** Fetched when it is first opened. */
-const CommandMenu = lazy(async () => ({ default: (await patiently(() => import('./command-menu.tsx'))).CommandMenu }));
+const CommandMenu = lazy(async () => ({
+  default: (await retryImport(() => import('./command-menu.tsx'))).CommandMenu,
+}));
 
 /** The frame of an area: its menu, the command menu, who is signed in, and who is acted for. */
 export function AreaShell({ children }: { children: ReactNode }) {

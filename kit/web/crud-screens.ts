@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { about, type Resource, type RowOf } from '#kit/shared/resource.ts';
-import { later, screen, type Finder, type Screen } from './module.ts';
+import { lazyScreen, screen, type Finder, type Screen } from './module.ts';
 
 /** The pages of a resource, in one file: `export function List() …`. */
 type Pages = Record<'List' | 'New' | 'Detail' | 'Edit', ComponentType>;
@@ -10,10 +10,14 @@ type Pages = Record<'List' | 'New' | 'Detail' | 'Edit', ComponentType>;
  * Leave it by writing a `screen` out beside these or instead of one.
  */
 export const crudScreens = (of: Resource, path: string, pages: () => Promise<Pages>): Screen[] => [
-  screen({ path, needs: of.list, component: later(() => pages().then(({ List }) => List)) }),
-  screen({ path: `${path}/new`, needs: of.create, component: later(() => pages().then(({ New }) => New)) }),
-  screen({ path: `${path}/:id`, needs: of.retrieve, component: later(() => pages().then(({ Detail }) => Detail)) }),
-  screen({ path: `${path}/:id/edit`, needs: of.update, component: later(() => pages().then(({ Edit }) => Edit)) }),
+  screen({ path, needs: of.list, component: lazyScreen(() => pages().then(({ List }) => List)) }),
+  screen({ path: `${path}/new`, needs: of.create, component: lazyScreen(() => pages().then(({ New }) => New)) }),
+  screen({
+    path: `${path}/:id`,
+    needs: of.retrieve,
+    component: lazyScreen(() => pages().then(({ Detail }) => Detail)),
+  }),
+  screen({ path: `${path}/:id/edit`, needs: of.update, component: lazyScreen(() => pages().then(({ Edit }) => Edit)) }),
 ];
 
 type NamedRow = { id: string; name: string; name_ar: string | null };

@@ -22,7 +22,7 @@ type LoadedProps<T> = {
 };
 
 /** Draws a record once it is there: a skeleton before, "does not exist" or an error with another try instead. */
-export function Loaded<T>({ read, back, skeleton = <PageSkeleton />, children }: LoadedProps<T>) {
+export function AsyncRecord<T>({ read, back, skeleton = <PageSkeleton />, children }: LoadedProps<T>) {
   if (read.data !== undefined) return children(read.data);
   if (read.isError)
     return <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} back={back} />;

@@ -9,8 +9,8 @@ import { PageTitle } from './page-title.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { usePublicParam } from './public-pages.tsx';
 import { LoadFailed } from './states.tsx';
-import { Waiting } from './visit.tsx';
-import styles from './sent-page.module.css';
+import { PageLoading } from './route-guard.tsx';
+import styles from './link-page.module.css';
 
 type PageProps<T> = {
   /** Names its data in the cache. */
@@ -24,7 +24,7 @@ type PageProps<T> = {
 };
 
 /** A page a customer was sent the address of: no account, one thing to read and to answer. */
-export function SentPage<T>({ name, param, read, absent: Absent, children }: PageProps<T>) {
+export function LinkPage<T>({ name, param, read, absent: Absent, children }: PageProps<T>) {
   // Marks that a message put round the address are none of it.
   const token = decodeURIComponent(usePublicParam(param)).replace(/[^\w-]/g, '') || 'none';
   const { data, error, refetch } = useQuery({
@@ -37,7 +37,13 @@ export function SentPage<T>({ name, param, read, absent: Absent, children }: Pag
   if (error && statusOfError(error) === 404) return <Absent />;
   return (
     <PublicLayout>
-      {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : data ? children(data, token) : <Waiting />}
+      {error ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        children(data, token)
+      ) : (
+        <PageLoading />
+      )}
     </PublicLayout>
   );
 }
@@ -65,8 +71,8 @@ export function SentArticle({ title, supplier, to, children }: ArticleProps) {
   );
 }
 
-export const SentLead = ({ children }: { children: ReactNode }) => <p className={styles.lead}>{children}</p>;
-export const SentRemark = ({ children }: { children: ReactNode }) => <p className={styles.quiet}>{children}</p>;
+export const LinkPageLead = ({ children }: { children: ReactNode }) => <p className={styles.lead}>{children}</p>;
+export const LinkPageRemark = ({ children }: { children: ReactNode }) => <p className={styles.quiet}>{children}</p>;
 
 /** Why there is nothing to answer; `good` where it is settled as it was meant. */
 export function SentState({ title, good, children }: { title: string; good: boolean; children: ReactNode }) {
@@ -78,15 +84,15 @@ export function SentState({ title, good, children }: { title: string; good: bool
   );
 }
 
-export const SentSection = ({ label, children }: { label: string; children: ReactNode }) => (
+export const LinkPageSection = ({ label, children }: { label: string; children: ReactNode }) => (
   <section aria-label={label} className={styles.section}>
     {children}
   </section>
 );
 
 /** A line: what it is, what is said below it, and what stands at its end. */
-export type SentLine = { name: ReactNode; detail?: ReactNode; end: ReactNode };
-export function SentLines({ heading, lines }: { heading?: string; lines: readonly SentLine[] }) {
+export type LinkPageLine = { name: ReactNode; detail?: ReactNode; end: ReactNode };
+export function LinkPageLines({ heading, lines }: { heading?: string; lines: readonly LinkPageLine[] }) {
   if (lines.length === 0) return null;
   return (
     <>
@@ -107,8 +113,8 @@ export function SentLines({ heading, lines }: { heading?: string; lines: readonl
 }
 
 /** What it comes to; the `strong` row is what it is about. */
-export type SentTotal = { label: string; amount: ReactNode; strong?: boolean };
-export const SentTotals = ({ rows }: { rows: readonly (SentTotal | false)[] }) => (
+export type LinkPageTotal = { label: string; amount: ReactNode; strong?: boolean };
+export const LinkPageTotals = ({ rows }: { rows: readonly (LinkPageTotal | false)[] }) => (
   <dl className={styles.totals}>
     {rows.map(
       (row) =>
@@ -154,7 +160,7 @@ export function useAnswer<T>(name: string, token: string, refused: (error: ApiEr
 }
 
 /** What is put in and pressed to answer. */
-export const SentAnswer = ({
+export const LinkPageAnswer = ({
   fault,
   fields,
   children,

@@ -25,7 +25,7 @@ export type Screen = {
 export const screen = (one: Screen): Screen => one;
 
 /** A component that is fetched when it is first drawn: `later(() => import('./web/order-list.tsx').then((m) => m.OrderList))`. */
-export function later<P extends object = Record<never, never>>(
+export function lazyScreen<P extends object = Record<never, never>>(
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {
   let here: ComponentType<P> | undefined;
@@ -37,7 +37,7 @@ export function later<P extends object = Record<never, never>>(
   return Later;
 }
 const fetches = new WeakMap<object, () => Promise<unknown>>();
-/** Fetches what `later` would: before a page that came rendered is taken over, which would blink else, and where it is wanted soon. */
+/** Fetches what `lazyScreen` would: before a page that came rendered is taken over, which would blink else, and where it is wanted soon. */
 export const fetchAhead = async (component: ComponentType | undefined): Promise<void> => {
   await (component && fetches.get(component)?.());
 };
@@ -47,7 +47,7 @@ export function part<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: ReactNode = null,
 ): ComponentType<P> {
-  const Part = later(load);
+  const Part = lazyScreen(load);
   return (props) => createElement(Suspense, { fallback: waiting }, createElement(Part, props));
 }
 

@@ -8,7 +8,7 @@ import { PageHeader } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
 import { useMay } from './access.ts';
 import { useHref, useParam } from './area-context.tsx';
-import { Loaded, useNeighbours } from './detail.tsx';
+import { AsyncRecord, useNeighbours } from './detail.tsx';
 import { FormCard } from './form-card.tsx';
 import { Form, type FormErrors } from './form.tsx';
 import { nameIn, NameOf, OtherName, type Named } from './names.tsx';
@@ -83,7 +83,7 @@ export function EditPage<R extends Resource>({
   const href = useHref();
   const { go } = useNavigation();
   return (
-    <Loaded read={useRecord(of)} back={{ href: href(path), label: wordOf(t, of, 'title') }}>
+    <AsyncRecord read={useRecord(of)} back={{ href: href(path), label: wordOf(t, of, 'title') }}>
       {(reply) => {
         const row = recordOf<R>(of, reply);
         const own = href(after(row.id));
@@ -107,7 +107,7 @@ export function EditPage<R extends Resource>({
           </>
         );
       }}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 
@@ -145,7 +145,7 @@ export function RecordPage<R extends Resource>({
   const [removing, setRemoving] = useState(false);
   const remove = wordOf(t, of, 'remove');
   return (
-    <Loaded read={useRecord(of)} back={{ href: href(path), label: wordOf(t, of, 'title') }}>
+    <AsyncRecord read={useRecord(of)} back={{ href: href(path), label: wordOf(t, of, 'title') }}>
       {(reply) => {
         const row = recordOf<R>(of, reply);
         return (
@@ -180,6 +180,6 @@ export function RecordPage<R extends Resource>({
           </>
         );
       }}
-    </Loaded>
+    </AsyncRecord>
   );
 }

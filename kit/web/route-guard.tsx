@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Center, Loader } from '@mantine/core';
-import { catchAll, loginPath, type Passage, type Visit } from '#kit/shared/landing.ts';
+import { catchAll, loginPath, type Redirect, type Visit } from '#kit/shared/landing.ts';
 import { limits } from '#kit/shared/limits.ts';
 import { useText } from '#ui/text.tsx';
 import { useMe } from './me.ts';
@@ -8,7 +8,7 @@ import { useHistory, usePath } from './place.ts';
 import { session, useSession } from './session-store.ts';
 
 const LoadFailed = lazy(async () => ({ default: (await import('./states.tsx')).LoadFailed }));
-const Soon = lazy(async () => ({ default: (await import('./soon.tsx')).Soon }));
+const ComingSoon = lazy(async () => ({ default: (await import('./coming-soon.tsx')).ComingSoon }));
 
 /** Who stands where, for the redirect rules. */
 export function useVisit(): Visit {
@@ -18,12 +18,12 @@ export function useVisit(): Visit {
 }
 
 /** Travels with whom a guard sends to its fallback, the landing page, from which they go on to where they land. */
-export const sentBack = { sentBack: true } as const;
-export const isSentBack = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'sentBack' in state;
+export const fromGuard = { fromGuard: true } as const;
+export const cameFromGuard = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'fromGuard' in state;
 
 /** Shown while something is on its way that everything else waits for. */
-export function Waiting() {
+export function PageLoading() {
   const { t } = useText();
   return (
     <Center mih="40vh" role="status" aria-label={t('web.loading')}>
@@ -36,7 +36,7 @@ export function Waiting() {
 export function GoTo({ href }: { href: string }) {
   const history = useHistory();
   useEffect(() => history.replace(href), [history, href]);
-  return <Waiting />;
+  return <PageLoading />;
 }
 
 /** An unauthenticated visitor is cleared, then after 400 ms logged out and sent to /login (specification, section 2). */
@@ -47,24 +47,24 @@ function SigningOut() {
     const timer = setTimeout(() => history.replace(loginPath), limits.logoutDelayMs);
     return () => clearTimeout(timer);
   }, [history]);
-  return <Waiting />;
+  return <PageLoading />;
 }
 
 /** Does what a redirect rule decided; draws its children only for those who may stay. */
-export function Passing({ passage, children }: { passage: Passage; children?: ReactNode }) {
+export function Redirecting({ redirect, children }: { redirect: Redirect; children?: ReactNode }) {
   const me = useMe();
-  switch (passage.kind) {
+  switch (redirect.kind) {
     case 'go':
-      return <GoTo href={passage.to} />;
+      return <GoTo href={redirect.to} />;
     case 'sign-out':
       return <SigningOut />;
     case 'wait':
       return me.isError ? (
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<PageLoading />}>
           <LoadFailed error={me.error} onRetry={() => void me.refetch()} />
         </Suspense>
       ) : (
-        <Waiting />
+        <PageLoading />
       );
     case 'stay':
       return children;
@@ -75,6 +75,6 @@ export function Passing({ passage, children }: { passage: Passage; children?: Re
 export function CatchAll() {
   const visit = useVisit();
   const found = catchAll(visit);
-  if (found.kind === 'go' && found.to === visit.path) return <Soon />;
-  return <Passing passage={found} />;
+  if (found.kind === 'go' && found.to === visit.path) return <ComingSoon />;
+  return <Redirecting redirect={found} />;
 }

@@ -13,7 +13,7 @@ import { parseQuery, writeQuery } from '#kit/shared/query-string.ts';
 import { Crash } from './crash.tsx';
 import type * as Frames from './frames.ts';
 import type { Area, Screen } from './module.ts';
-import { CatchAll, Waiting } from './visit.tsx';
+import { CatchAll, PageLoading } from './route-guard.tsx';
 
 export type Areas = Record<AccountType, () => Promise<Area>>;
 
@@ -78,7 +78,7 @@ function makeRouter({ opened, open }: AreaStore, history: RouterHistory) {
     history,
     parseSearch: search.parse,
     stringifySearch: search.stringify,
-    defaultPendingComponent: Waiting,
+    defaultPendingComponent: PageLoading,
     defaultPreload: false,
     scrollRestoration: true,
   });
@@ -109,7 +109,7 @@ function OpenArea({ open }: { open: () => Promise<void> }) {
   useEffect(() => {
     open().catch(setError);
   }, [open]);
-  return error === null ? <Waiting /> : <Crash error={error} />;
+  return error === null ? <PageLoading /> : <Crash error={error} />;
 }
 
 /** The signed-in areas. Each time they are entered the router is a new one, so that nothing of an earlier visit is drawn first. */

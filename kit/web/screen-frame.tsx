@@ -9,7 +9,7 @@ import { fetchAhead, type Screen } from './module.ts';
 import { useHistory, usePath } from './place.ts';
 import { useSession } from './session-store.ts';
 import { enabledFlags, useStore } from './store.ts';
-import { sentBack, Waiting } from './visit.tsx';
+import { fromGuard, PageLoading } from './route-guard.tsx';
 
 const FeatureOff = lazy(async () => ({ default: (await import('./states.tsx')).FeatureOff }));
 const NoPermission = lazy(async () => ({ default: (await import('./states.tsx')).NoPermission }));
@@ -43,12 +43,12 @@ function Ahead({ next }: { next: ComponentType }) {
 function Featured({ flags, children }: { flags: readonly string[]; children: ReactNode }) {
   const { data, isEnabled, isError } = useStore();
   if (!isEnabled || isError) return children;
-  if (!data) return <Waiting />;
+  if (!data) return <PageLoading />;
   const on = enabledFlags(data);
   return flags.every((flag) => on.has(flag)) ? (
     children
   ) : (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<PageLoading />}>
       <FeatureOff />
     </Suspense>
   );
@@ -62,12 +62,12 @@ function Guarded({ needs, children }: { needs: Need; children: ReactNode }) {
   const { may, loading } = useAccess();
   const { accountType, supplierSettingsStatus } = useSession();
   const path = usePath();
-  if (loading) return <Waiting />;
-  if (may(needs)) return <Suspense fallback={<Waiting />}>{children}</Suspense>;
+  if (loading) return <PageLoading />;
+  if (may(needs)) return <Suspense fallback={<PageLoading />}>{children}</Suspense>;
   const isLanding = accountType !== null && path === landing(accountType, supplierSettingsStatus);
   if (!isLanding) return <SentBack needs={needs} />;
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<PageLoading />}>
       <NoPermission permission={missingPermission(needs)} />
     </Suspense>
   );
@@ -79,7 +79,7 @@ function SentBack({ needs }: { needs: Need }) {
   const calls = useCalls();
   useEffect(() => {
     void sayDenied(client, calls, missingPermission(needs));
-    history.replace(fallbackPath, sentBack);
+    history.replace(fallbackPath, fromGuard);
   }, [needs, history, client, calls]);
-  return <Waiting />;
+  return <PageLoading />;
 }

@@ -120,7 +120,7 @@ export const affiliateInvitations = {
     body: token,
     reply: oneReply('affiliate_invitation', OpenInvitation),
     access: 'public',
-    standalone: true,
+    outsideTransaction: true,
     summary: 'Whether a token is good, and for whom',
   }),
   accept: endpoint({

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
+import { finder, lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import { AffiliatesIcon } from '#ui/icons.ts';
 import { affiliateInvitations, affiliates } from './contract.ts';
 import './texts.ts';
@@ -20,22 +20,22 @@ export const affiliatesWeb: WebModule = {
     screen({
       path,
       needs: affiliates.list,
-      component: later(() => import('./web/affiliate-list.tsx').then((page) => page.AffiliateList)),
+      component: lazyScreen(() => import('./web/affiliate-list.tsx').then((page) => page.AffiliateList)),
     }),
     screen({
       path: `${path}/invite`,
       needs: affiliateInvitations.create,
-      component: later(() => import('./web/invite-form.tsx').then((page) => page.InviteAffiliate)),
+      component: lazyScreen(() => import('./web/invite-form.tsx').then((page) => page.InviteAffiliate)),
     }),
     screen({
       path: `${path}/invitations`,
       needs: affiliateInvitations.list,
-      component: later(() => import('./web/invitation-list.tsx').then((page) => page.InvitationList)),
+      component: lazyScreen(() => import('./web/invitation-list.tsx').then((page) => page.InvitationList)),
     }),
     screen({
       path: `${path}/:id`,
       needs: affiliates.retrieve,
-      component: later(() => import('./web/affiliate-detail.tsx').then((page) => page.AffiliateDetail)),
+      component: lazyScreen(() => import('./web/affiliate-detail.tsx').then((page) => page.AffiliateDetail)),
     }),
   ],
   find: [

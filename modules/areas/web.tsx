@@ -1,10 +1,10 @@
-import { later, screen, type WebModule } from '#kit/web/module.ts';
+import { lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import { MapIcon } from '#ui/icons.ts';
 import { areas } from './contract.ts';
 import './texts.ts';
 
 const path = '/areas';
-const edit = later(() => import('./web/area-form.tsx').then((page) => page.EditArea));
+const edit = lazyScreen(() => import('./web/area-form.tsx').then((page) => page.EditArea));
 
 /** Areas, kept by administrators and served by suppliers. */
 export const areasWeb: WebModule = {
@@ -14,12 +14,12 @@ export const areasWeb: WebModule = {
     screen({
       path,
       needs: areas.list,
-      component: later(() => import('./web/area-list.tsx').then((page) => page.AreaList)),
+      component: lazyScreen(() => import('./web/area-list.tsx').then((page) => page.AreaList)),
     }),
     screen({
       path: `${path}/new`,
       needs: areas.create,
-      component: later(() => import('./web/area-form.tsx').then((page) => page.NewArea)),
+      component: lazyScreen(() => import('./web/area-form.tsx').then((page) => page.NewArea)),
     }),
     screen({ path: `${path}/:id`, needs: areas.retrieve, component: edit }),
   ],

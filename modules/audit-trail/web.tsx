@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { later, part, screen, type WebModule } from '#kit/web/module.ts';
+import { lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
 import { auditTrail } from './contract.ts';
 import './texts.ts';
 
@@ -14,12 +14,12 @@ const screens = [
   screen({
     path,
     needs: auditTrail.list,
-    component: later(() => import('./web/audit-list.tsx').then((page) => page.AuditList)),
+    component: lazyScreen(() => import('./web/audit-list.tsx').then((page) => page.AuditList)),
   }),
   screen({
     path: `${path}/:id`,
     needs: auditTrail.retrieve,
-    component: later(() => import('./web/audit-detail.tsx').then((page) => page.AuditDetailPage)),
+    component: lazyScreen(() => import('./web/audit-detail.tsx').then((page) => page.AuditDetailPage)),
   }),
 ];
 

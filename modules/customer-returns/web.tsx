@@ -1,4 +1,4 @@
-import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
+import { finder, lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import { useRead } from '#kit/web/query.ts';
 import { ReturnsIcon } from '#ui/icons.ts';
 import { customerReturns } from './contract.ts';
@@ -19,12 +19,12 @@ export const customerReturnsWeb: WebModule = {
     screen({
       path,
       needs: customerReturns.list,
-      component: later(() => import('./web/return-list.tsx').then((page) => page.ReturnListPage)),
+      component: lazyScreen(() => import('./web/return-list.tsx').then((page) => page.ReturnListPage)),
     }),
     screen({
       path: `${path}/:id`,
       needs: customerReturns.retrieve,
-      component: later(() => import('./web/return-detail.tsx').then((page) => page.ReturnDetailPage)),
+      component: lazyScreen(() => import('./web/return-detail.tsx').then((page) => page.ReturnDetailPage)),
     }),
   ],
   counts: { [path]: useWaiting },

@@ -73,8 +73,8 @@ async function toColumns(
     (one) => one.label.toLowerCase() === input.label?.toLowerCase() || one.label_ar === input.label_ar,
   );
   if (taken) throw duplicate('customer_statuses.label_taken', { label: input.label ?? input.label_ar ?? '' });
-  const strange = input.allowed_from?.find((key) => key === own?.key || !others.some((one) => one.key === key));
-  if (strange !== undefined) throw invalid('allowed_from', 'customer_statuses.unknown');
+  const unknown = input.allowed_from?.find((key) => key === own?.key || !others.some((one) => one.key === key));
+  if (unknown !== undefined) throw invalid('allowed_from', 'customer_statuses.unknown');
   return { ...input, ...(input.allowed_from ? { allowed_from: [...new Set(input.allowed_from)] } : {}), ...effects };
 }
 

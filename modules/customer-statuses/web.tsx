@@ -1,4 +1,4 @@
-import { later, screen, type WebModule } from '#kit/web/module.ts';
+import { lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import { TargetIcon } from '#ui/icons.ts';
 import { customerStatuses } from './contract.ts';
 import './texts.ts';
@@ -15,17 +15,17 @@ export const customerStatusesWeb: WebModule = {
     screen({
       path,
       needs: customerStatuses.retrieve,
-      component: later(() => import('./web/status-list.tsx').then((page) => page.StatusList)),
+      component: lazyScreen(() => import('./web/status-list.tsx').then((page) => page.StatusList)),
     }),
     screen({
       path: `${path}/new`,
       needs: customerStatuses.create,
-      component: later(() => formOf().then((page) => page.NewStatus)),
+      component: lazyScreen(() => formOf().then((page) => page.NewStatus)),
     }),
     screen({
       path: `${path}/:id`,
       needs: customerStatuses.update,
-      component: later(() => formOf().then((page) => page.EditStatus)),
+      component: lazyScreen(() => formOf().then((page) => page.EditStatus)),
     }),
   ],
   settings: [

@@ -210,7 +210,7 @@ export const customers = {
     query: retrieveQuery,
     reply: customer,
     access: writers,
-    narrows: true,
+    supportsFieldSelection: true,
     summary: 'Changes a customer; a representative may correct the contact only',
   }),
   addAddress: endpoint({

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { finder, later, part, screen, type WebModule } from '#kit/web/module.ts';
+import { finder, lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
 import { CustomersIcon } from '#ui/icons.ts';
 import { customers, referrals } from './contract.ts';
 import './texts.ts';
@@ -31,37 +31,37 @@ export const customersWeb: WebModule = {
     screen({
       path,
       needs: customers.list,
-      component: later(() => import('./web/customer-list.tsx').then((page) => page.CustomerList)),
+      component: lazyScreen(() => import('./web/customer-list.tsx').then((page) => page.CustomerList)),
     }),
     screen({
       path: `${path}/map`,
       needs: customers.map,
-      component: later(() => import('./web/customer-map.tsx').then((page) => page.CustomerMap)),
+      component: lazyScreen(() => import('./web/customer-map.tsx').then((page) => page.CustomerMap)),
     }),
     screen({
       path: `${path}/new`,
       needs: customers.create,
-      component: later(() => formOf().then((page) => page.NewCustomer)),
+      component: lazyScreen(() => formOf().then((page) => page.NewCustomer)),
     }),
     screen({
       path: `${path}/:id`,
       needs: customers.retrieve,
-      component: later(() => import('./web/customer-detail.tsx').then((page) => page.CustomerDetail)),
+      component: lazyScreen(() => import('./web/customer-detail.tsx').then((page) => page.CustomerDetail)),
     }),
     screen({
       path: `${path}/:id/edit`,
       needs: customers.update,
-      component: later(() => formOf().then((page) => page.EditCustomer)),
+      component: lazyScreen(() => formOf().then((page) => page.EditCustomer)),
     }),
     screen({
       path: `${path}/:id/addresses/new`,
       needs: customers.addAddress,
-      component: later(() => addressOf().then((page) => page.NewAddressPage)),
+      component: lazyScreen(() => addressOf().then((page) => page.NewAddressPage)),
     }),
     screen({
       path: `${path}/:id/addresses/:address_id`,
       needs: customers.updateAddress,
-      component: later(() => addressOf().then((page) => page.EditAddressPage)),
+      component: lazyScreen(() => addressOf().then((page) => page.EditAddressPage)),
     }),
   ],
   slots: {
@@ -94,7 +94,7 @@ export const referralsWeb: WebModule = {
     screen({
       path,
       needs: referrals.list,
-      component: later(() => import('./web/referral-list.tsx').then((page) => page.ReferralList)),
+      component: lazyScreen(() => import('./web/referral-list.tsx').then((page) => page.ReferralList)),
     }),
   ],
 };

@@ -1,4 +1,4 @@
-import { later, screen, type WebModule } from '#kit/web/module.ts';
+import { lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import './texts.ts';
 
 /** Where every account type lands; open to all of an area, because a role without it still has to land somewhere. */
@@ -8,7 +8,7 @@ export const dashboardWeb: WebModule = {
     screen({
       path: '/dashboard',
       needs: null,
-      component: later(() => import('./web/dashboard-page.tsx').then((page) => page.DashboardPage)),
+      component: lazyScreen(() => import('./web/dashboard-page.tsx').then((page) => page.DashboardPage)),
     }),
   ],
 };

@@ -1,4 +1,4 @@
-import { later, part, screen, type WebModule } from '#kit/web/module.ts';
+import { lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
 import { ShippedIcon } from '#ui/icons.ts';
 import { deliveries } from './contract.ts';
 import './texts.ts';
@@ -13,17 +13,17 @@ export const deliveriesWeb: WebModule = {
     screen({
       path,
       needs: deliveries.list,
-      component: later(() => import('./web/delivery-list.tsx').then((page) => page.DeliveryList)),
+      component: lazyScreen(() => import('./web/delivery-list.tsx').then((page) => page.DeliveryList)),
     }),
     screen({
       path: `${path}/:id`,
       needs: deliveries.retrieve,
-      component: later(() => import('./web/delivery-page.tsx').then((page) => page.DeliveryPage)),
+      component: lazyScreen(() => import('./web/delivery-page.tsx').then((page) => page.DeliveryPage)),
       over: [
         screen({
           path: '/hand-over',
           needs: deliveries.deliver,
-          component: later(() => import('./web/hand-over.tsx').then((page) => page.HandOverPage)),
+          component: lazyScreen(() => import('./web/hand-over.tsx').then((page) => page.HandOverPage)),
         }),
       ],
     }),

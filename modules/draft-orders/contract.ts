@@ -134,7 +134,7 @@ export const draftOrders = {
     body: previewInput,
     reply: oneReply('preview', preview),
     access: creating,
-    standalone: true,
+    outsideTransaction: true,
     summary: 'What a draft would come to; a line that cannot be had says why',
   }),
   match: endpoint({
@@ -142,7 +142,7 @@ export const draftOrders = {
     path: '/draft-orders/match',
     body: matchInput,
     access: creating,
-    standalone: true,
+    outsideTransaction: true,
     reply: z.object({ matches: z.array(z.object({ term: z.string(), exact: z.boolean(), goods: z.array(goods) })) }),
     summary: 'The goods each of these words, SKUs or barcodes may mean',
   }),

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { finder, later, part, screen, type WebModule } from '#kit/web/module.ts';
+import { finder, lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
 import { loadNotFound } from '#modules/public-profiles/web.tsx';
 import { ClipboardIcon } from '#ui/icons.ts';
 import { draftOrders } from './contract.ts';
@@ -21,17 +21,17 @@ export const draftOrdersWeb: WebModule = {
     screen({
       path,
       needs: draftOrders.list,
-      component: later(() => import('./web/list/draft-list.tsx').then((page) => page.DraftListPage)),
+      component: lazyScreen(() => import('./web/list/draft-list.tsx').then((page) => page.DraftListPage)),
     }),
     screen({
       path: `${path}/new`,
       needs: draftOrders.create,
-      component: later(() => editorOf().then((page) => page.NewDraftPage)),
+      component: lazyScreen(() => editorOf().then((page) => page.NewDraftPage)),
     }),
     screen({
       path: `${path}/:id`,
       needs: draftOrders.retrieve,
-      component: later(() => editorOf().then((page) => page.DraftPage)),
+      component: lazyScreen(() => editorOf().then((page) => page.DraftPage)),
     }),
   ],
   menu: [{ path, text: 'draft_orders.title', icon: ClipboardIcon, group: 'sell', needs: ['orders:read'] }],

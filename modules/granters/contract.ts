@@ -10,7 +10,7 @@ export const granters = {
     path: '/me/granters',
     reply: z.object({ granters: z.array(Granter) }),
     access: { admin: 'signed-in', supplier: true },
-    duringSetup: true,
+    openDuringSetup: true,
     summary: 'Up to three administrators who manage roles; nobody for those who may not know the users',
   }),
 };

@@ -56,7 +56,7 @@ export const impersonations = {
     path: '/me/impersonation',
     reply: oneReply('impersonation', Impersonation.nullable()),
     access: { admin: 'signed-in', supplier: true },
-    duringSetup: true,
+    openDuringSetup: true,
     summary: 'Whom one acts for now, and how long still',
   }),
   /** A supplier sees who came in (trust, T30). */
@@ -66,7 +66,7 @@ export const impersonations = {
     query: listQuery({}, { limit: 12 }),
     reply: listReply('impersonations', Entry),
     access: { supplier: true },
-    duringSetup: true,
+    openDuringSetup: true,
     summary: 'Which administrators acted for the supplier, when and why',
   }),
 };

@@ -62,7 +62,7 @@ export const LevelUpdate = z.strictObject({
 
 const access: CrudAccess = { admin: 'warehouses', supplier: 'write' };
 const reply = oneReply('inventory_item', InventoryItemRow);
-const changes = { reply, access: accessTo(access, 'update'), narrows: true };
+const changes = { reply, access: accessTo(access, 'update'), supportsFieldSelection: true };
 
 /**
  * Inventory items at the toolkit's paths. An item is a variant whose stock is counted: `iitem_…` is `variant_…`. What is counted goes

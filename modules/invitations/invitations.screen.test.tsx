@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { later } from '#kit/web/module.ts';
+import { lazyScreen } from '#kit/web/module.ts';
 import { named, refuse, renderApp, renderScreen, reply, type Answer } from '#kit/web/testing.tsx';
 import { roles } from '#modules/roles/contract.ts';
 import { rolesWeb } from '#modules/roles/web.tsx';
@@ -23,8 +23,8 @@ const publics = [
   sessionsWeb,
   {
     screens: [
-      { path: '/invite', component: later(loadAcceptInvite) },
-      { path: '/invitations/:id', component: later(loadInviteInApp) },
+      { path: '/invite', component: lazyScreen(loadAcceptInvite) },
+      { path: '/invitations/:id', component: lazyScreen(loadInviteInApp) },
     ],
   },
 ];

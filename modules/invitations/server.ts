@@ -11,7 +11,7 @@ import { invites } from './contract.ts';
 import { canChange } from './rules.ts';
 import { acceptInvite } from './server/accept.ts';
 import { findInvite, findInvites, findOpenInvite, visible } from './server/queries.ts';
-import { checkFlood, demandOld, demandRole, findHolder, mayKnow, refuseRole, sendInvite } from './server/send.ts';
+import { checkFlood, demandOld, demandRole, findHolder, canSeeAccount, refuseRole, sendInvite } from './server/send.ts';
 import { invitationsTexts } from './texts.ts';
 
 type Kept = Row & { email: string; supplier_id: string | null; role_id: string | null };
@@ -53,7 +53,7 @@ const routesOf = (passwords: Passwords) =>
       const role = await demandRole(ctx, wanted?.id ?? null);
       await checkFlood(ctx);
       const holder = await findHolder(ctx, email);
-      if (holder && mayKnow(ctx, holder)) throw fail('invites.has_account');
+      if (holder && canSeeAccount(ctx, holder)) throw fail('invites.has_account');
       const open = await openInvite(ctx, email, supplierId);
       await demandOld(ctx, open.role_id);
       await sendInvite(ctx, { id: open.id, email, supplierId, role });

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { later, screen, type WebModule } from '#kit/web/module.ts';
+import { lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import { MailIcon } from '#ui/icons.ts';
 import { invites } from './contract.ts';
 import './texts.ts';
@@ -23,12 +23,12 @@ export const invitationsWeb: WebModule = {
     screen({
       path,
       needs: invites.list,
-      component: later(() => import('./web/invite-list.tsx').then((page) => page.InviteList)),
+      component: lazyScreen(() => import('./web/invite-list.tsx').then((page) => page.InviteList)),
     }),
     screen({
       path: `${path}/new`,
       needs: invites.create,
-      component: later(() => import('./web/new-invite.tsx').then((page) => page.NewInvite)),
+      component: lazyScreen(() => import('./web/new-invite.tsx').then((page) => page.NewInvite)),
     }),
   ],
 };

@@ -1,4 +1,4 @@
-import { finder, later, part, screen, type WebModule } from '#kit/web/module.ts';
+import { finder, lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
 import { InvoiceIcon } from '#ui/icons.ts';
 import { invoices } from './contract.ts';
 import './texts.ts';
@@ -12,12 +12,12 @@ export const invoicesWeb: WebModule = {
     screen({
       path,
       needs: invoices.list,
-      component: later(() => import('./web/invoice-list.tsx').then((page) => page.InvoiceListPage)),
+      component: lazyScreen(() => import('./web/invoice-list.tsx').then((page) => page.InvoiceListPage)),
     }),
     screen({
       path: `${path}/:id`,
       needs: invoices.retrieve,
-      component: later(() => import('./web/invoice-page.tsx').then((page) => page.InvoicePage)),
+      component: lazyScreen(() => import('./web/invoice-page.tsx').then((page) => page.InvoicePage)),
     }),
   ],
   menu: [{ path, text: 'invoices.title', icon: InvoiceIcon, group: 'sell', needs: ['invoices:read'] }],

@@ -1,4 +1,4 @@
-import { later, type PublicModule } from '#kit/web/module.ts';
+import { lazyScreen, type PublicModule } from '#kit/web/module.ts';
 import './texts.ts';
 
 /** The page that explains the product. */
@@ -6,7 +6,7 @@ export const landingWeb: PublicModule = {
   screens: [
     {
       path: '/',
-      component: later(() => import('./web/landing.tsx').then((page) => page.Landing)),
+      component: lazyScreen(() => import('./web/landing.tsx').then((page) => page.Landing)),
     },
   ],
 };

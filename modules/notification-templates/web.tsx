@@ -1,4 +1,4 @@
-import { later, screen, type WebModule } from '#kit/web/module.ts';
+import { lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import { MailIcon } from '#ui/icons.ts';
 import { notificationTemplates } from './contract.ts';
 import './texts.ts';
@@ -11,12 +11,12 @@ export const notificationTemplatesWeb: WebModule = {
     screen({
       path,
       needs: notificationTemplates.list,
-      component: later(() => import('./web/template-list.tsx').then((page) => page.TemplateList)),
+      component: lazyScreen(() => import('./web/template-list.tsx').then((page) => page.TemplateList)),
     }),
     screen({
       path: `${path}/:id`,
       needs: notificationTemplates.retrieve,
-      component: later(() => import('./web/template-editor.tsx').then((page) => page.TemplateEditor)),
+      component: lazyScreen(() => import('./web/template-editor.tsx').then((page) => page.TemplateEditor)),
     }),
   ],
   settings: [

@@ -74,7 +74,7 @@ const PreferenceRow = z.object({
 export type NotificationPreference = z.output<typeof PreferenceRow>;
 
 /** Nobody else is written to; and nobody reads or sets it for another, nor while acting for a supplier. */
-const own = { access: { admin: 'signed-in', supplier: true }, duringSetup: true, ownHand: true } as const;
+const own = { access: { admin: 'signed-in', supplier: true }, openDuringSetup: true, ownPeopleOnly: true } as const;
 
 /** What one is told of by mail (M35: preferences per user, event and channel). */
 export const notificationPreferences = {

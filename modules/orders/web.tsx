@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import { Skeleton } from '@mantine/core';
 import type { Query } from '#kit/shared/query-string.ts';
 import { useHref } from '#kit/web/area-context.tsx';
-import { finder, later, part, screen, type WebModule } from '#kit/web/module.ts';
+import { finder, lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
 import { useRead } from '#kit/web/query.ts';
-import { GoTo } from '#kit/web/visit.tsx';
+import { GoTo } from '#kit/web/route-guard.tsx';
 import { loadNotFound } from '#modules/public-profiles/web.tsx';
 import { DeskIcon, OrdersIcon } from '#ui/icons.ts';
 import { aggregated, desk, orderEdits, orders, type ShortageRow, type OrderStatus } from './contract.ts';
@@ -35,12 +35,14 @@ declare module '#kit/web/module.ts' {
 
 const path = '/orders';
 /** An order's address as it is written on an envelope. */
-export const OrderAddress = later(() => import('./order/web/detail/address-text.tsx').then((one) => one.AddressText));
+export const OrderAddress = lazyScreen(() =>
+  import('./order/web/detail/address-text.tsx').then((one) => one.AddressText),
+);
 /** What can be done with a return, for screens above a single order. */
-export const ReturnDialog = later(() => import('./returns/web/return-dialog.tsx').then((one) => one.ReturnDialog));
+export const ReturnDialog = lazyScreen(() => import('./returns/web/return-dialog.tsx').then((one) => one.ReturnDialog));
 const cardsOf = () => import('./order/web/list/customer-orders.tsx');
 
-const OrderPage = later(() => import('./order/web/detail/order-detail.tsx').then((page) => page.OrderDetailPage));
+const OrderPage = lazyScreen(() => import('./order/web/detail/order-detail.tsx').then((page) => page.OrderDetailPage));
 
 /** Orders that wait for somebody of the office: not yet accepted, or on hold. */
 function useWaiting(): number | undefined {
@@ -63,7 +65,7 @@ export const ordersWeb: WebModule = {
     screen({
       path,
       needs: orders.list,
-      component: later(() => import('./order/web/list/order-list.tsx').then((page) => page.OrderListPage)),
+      component: lazyScreen(() => import('./order/web/list/order-list.tsx').then((page) => page.OrderListPage)),
       next: OrderPage,
     }),
     screen({
@@ -74,13 +76,13 @@ export const ordersWeb: WebModule = {
         screen({
           path: '/fulfilment',
           needs: orders.fulfill,
-          component: later(() => import('./fulfillments/web/fulfill-page.tsx').then((page) => page.FulfillPage)),
+          component: lazyScreen(() => import('./fulfillments/web/fulfill-page.tsx').then((page) => page.FulfillPage)),
         }),
         screen({
           path: '/edit',
           needs: orderEdits.create,
           flags: ['order_editing'],
-          component: later(() => import('./edits/web/edit-page.tsx').then((page) => page.EditPage)),
+          component: lazyScreen(() => import('./edits/web/edit-page.tsx').then((page) => page.EditPage)),
         }),
       ],
     }),
@@ -118,14 +120,14 @@ export const deskWeb: WebModule = {
     screen({
       path: `${path}/aggregated`,
       needs: aggregated.list,
-      component: later(() => import('./shortages/web/shortages-page.tsx').then((page) => page.ShortagesPage)),
+      component: lazyScreen(() => import('./shortages/web/shortages-page.tsx').then((page) => page.ShortagesPage)),
     }),
     // The desk stands beside the orders; who looks for it among them is led there.
     screen({ path: `${path}/desk`, needs: desk.list, component: ToDesk }),
     screen({
       path: '/desk',
       needs: desk.list,
-      component: later(() => import('./desk/web/desk-page.tsx').then((page) => page.DeskPage)),
+      component: lazyScreen(() => import('./desk/web/desk-page.tsx').then((page) => page.DeskPage)),
     }),
   ],
 };

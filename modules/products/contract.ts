@@ -98,7 +98,7 @@ export const products = {
     body: PreparedProduct,
     reply: productReply,
     access: accessTo(access, 'create'),
-    duringSetup: true,
+    openDuringSetup: true,
     summary: 'Drafts a product with one pack and its price: the catalog section of a supplier’s settings',
   }),
   listVariants: endpoint({
@@ -107,7 +107,7 @@ export const products = {
     query: listQuery(variantFilters, { limit: 100 }),
     reply: listReply('variants', VariantRow),
     access: accessTo(access, 'read'),
-    narrows: true,
+    supportsFieldSelection: true,
   }),
   createVariant: endpoint({
     method: 'POST',
@@ -116,7 +116,7 @@ export const products = {
     query: retrieveQuery,
     reply: productReply,
     access: update,
-    narrows: true,
+    supportsFieldSelection: true,
   }),
   updateVariant: endpoint({
     method: 'POST',
@@ -125,7 +125,7 @@ export const products = {
     query: pricedQuery,
     reply: productReply,
     access: update,
-    narrows: true,
+    supportsFieldSelection: true,
   }),
   removeVariant: endpoint({
     method: 'DELETE',
@@ -257,7 +257,7 @@ export const variants = {
       },
       { limit: limits.pageSize },
     ),
-    narrows: true,
+    supportsFieldSelection: true,
   }),
   retrieve: endpoint({
     method: 'GET',
@@ -265,6 +265,6 @@ export const variants = {
     query: pricedQuery,
     access: accessTo(access, 'read'),
     reply: oneReply('variant', PricedVariantRow),
-    narrows: true,
+    supportsFieldSelection: true,
   }),
 };

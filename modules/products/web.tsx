@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { finder, later, part, screen, type WebModule } from '#kit/web/module.ts';
+import { finder, lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
 import { ProductsIcon } from '#ui/icons.ts';
 import { products, type Variant } from './contract.ts';
 import './texts.ts';
@@ -28,22 +28,22 @@ export const productsWeb: WebModule = {
     screen({
       path,
       needs: products.list,
-      component: later(() => import('./web/product-list.tsx').then((page) => page.ProductList)),
+      component: lazyScreen(() => import('./web/product-list.tsx').then((page) => page.ProductList)),
     }),
     screen({
       path: `${path}/new`,
       needs: products.create,
-      component: later(() => import('./web/product-form.tsx').then((page) => page.NewProduct)),
+      component: lazyScreen(() => import('./web/product-form.tsx').then((page) => page.NewProduct)),
     }),
     screen({
       path: `${path}/:id`,
       needs: products.retrieve,
-      component: later(() => import('./web/product-detail.tsx').then((page) => page.ProductDetail)),
+      component: lazyScreen(() => import('./web/product-detail.tsx').then((page) => page.ProductDetail)),
     }),
     screen({
       path: `${path}/:id/edit`,
       needs: products.update,
-      component: later(() => import('./web/product-form.tsx').then((page) => page.EditProduct)),
+      component: lazyScreen(() => import('./web/product-form.tsx').then((page) => page.EditProduct)),
     }),
   ],
   find: [

@@ -1,4 +1,4 @@
-import { later, screen, type WebModule } from '#kit/web/module.ts';
+import { lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import { KeyIcon } from '#ui/icons.ts';
 import { publishableApiKeys } from './contract.ts';
 import './texts.ts';
@@ -11,17 +11,17 @@ export const publishableApiKeysWeb: WebModule = {
     screen({
       path,
       needs: publishableApiKeys.list,
-      component: later(() => import('./web/key-list.tsx').then((page) => page.KeyList)),
+      component: lazyScreen(() => import('./web/key-list.tsx').then((page) => page.KeyList)),
     }),
     screen({
       path: `${path}/new`,
       needs: publishableApiKeys.create,
-      component: later(() => import('./web/new-key.tsx').then((page) => page.NewKey)),
+      component: lazyScreen(() => import('./web/new-key.tsx').then((page) => page.NewKey)),
     }),
     screen({
       path: `${path}/:id`,
       needs: publishableApiKeys.retrieve,
-      component: later(() => import('./web/key-detail.tsx').then((page) => page.KeyDetail)),
+      component: lazyScreen(() => import('./web/key-detail.tsx').then((page) => page.KeyDetail)),
     }),
   ],
   settings: [

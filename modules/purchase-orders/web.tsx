@@ -1,4 +1,4 @@
-import { later, part, screen, type WebModule } from '#kit/web/module.ts';
+import { lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
 import { ClipboardIcon } from '#ui/icons.ts';
 import { purchaseOrders } from './contract.ts';
 import './texts.ts';
@@ -12,17 +12,17 @@ export const purchaseOrdersWeb: WebModule = {
     screen({
       path,
       needs: purchaseOrders.list,
-      component: later(() => import('./web/purchase-list.tsx').then((page) => page.PurchaseList)),
+      component: lazyScreen(() => import('./web/purchase-list.tsx').then((page) => page.PurchaseList)),
     }),
     screen({
       path: `${path}/new`,
       needs: purchaseOrders.create,
-      component: later(() => import('./web/new-purchase.tsx').then((page) => page.NewPurchase)),
+      component: lazyScreen(() => import('./web/new-purchase.tsx').then((page) => page.NewPurchase)),
     }),
     screen({
       path: `${path}/:id`,
       needs: purchaseOrders.retrieve,
-      component: later(() => import('./web/purchase-detail.tsx').then((page) => page.PurchaseDetail)),
+      component: lazyScreen(() => import('./web/purchase-detail.tsx').then((page) => page.PurchaseDetail)),
     }),
   ],
   slots: { 'orders.shortages': part(() => import('./web/shortage-button.tsx').then((one) => one.ShortageButton)) },

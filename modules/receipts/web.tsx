@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { later, part, screen, type WebModule } from '#kit/web/module.ts';
+import { lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
 import { CashIcon } from '#ui/icons.ts';
 import { receipts } from './contract.ts';
 import './texts.ts';
@@ -15,7 +15,7 @@ const account: WebModule['slots'] = {
 const statement = screen({
   path: '/customers/:id/statement',
   needs: receipts.statement,
-  component: later(() => import('./web/statement.tsx').then((page) => page.StatementPage)),
+  component: lazyScreen(() => import('./web/statement.tsx').then((page) => page.StatementPage)),
 });
 
 /** For those who keep the accounts. */
@@ -26,12 +26,12 @@ export const receiptsWeb: WebModule = {
     screen({
       path,
       needs: receipts.list,
-      component: later(() => import('./web/receipt-list.tsx').then((page) => page.ReceiptList)),
+      component: lazyScreen(() => import('./web/receipt-list.tsx').then((page) => page.ReceiptList)),
     }),
     screen({
       path: `${path}/:id`,
       needs: receipts.retrieve,
-      component: later(() => import('./web/receipt-detail.tsx').then((page) => page.ReceiptDetail)),
+      component: lazyScreen(() => import('./web/receipt-detail.tsx').then((page) => page.ReceiptDetail)),
     }),
     statement,
   ],

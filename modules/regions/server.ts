@@ -39,8 +39,8 @@ async function checkProviders(
 ): Promise<void> {
   if (!wanted) return;
   const { rows } = await sql<{ own: string[] }>`select ${sql.ref(kind)} as own from store limit 1`.execute(ctx.db);
-  const strange = rows[0] ? wanted.findIndex((id) => !rows[0]?.own.includes(id)) : -1;
-  if (strange >= 0) throw invalid(`${kind}.${strange}`, 'regions.provider_not_in_store');
+  const unknownIndex = rows[0] ? wanted.findIndex((id) => !rows[0]?.own.includes(id)) : -1;
+  if (unknownIndex >= 0) throw invalid(`${kind}.${unknownIndex}`, 'regions.provider_not_in_store');
 }
 
 const resource: Resource<z.output<typeof RegionCreate>, z.output<typeof RegionUpdate>> = {

@@ -1,4 +1,4 @@
-import { later, screen, type WebModule } from '#kit/web/module.ts';
+import { lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import { RegionsIcon } from '#ui/icons.ts';
 import { regions, type Region } from './contract.ts';
 import './texts.ts';
@@ -22,22 +22,22 @@ export const regionsWeb: WebModule = {
     screen({
       path,
       needs: regions.list,
-      component: later(() => import('./web/region-list.tsx').then((page) => page.RegionList)),
+      component: lazyScreen(() => import('./web/region-list.tsx').then((page) => page.RegionList)),
     }),
     screen({
       path: `${path}/new`,
       needs: regions.create,
-      component: later(() => import('./web/region-form.tsx').then((page) => page.NewRegion)),
+      component: lazyScreen(() => import('./web/region-form.tsx').then((page) => page.NewRegion)),
     }),
     screen({
       path: `${path}/:id`,
       needs: regions.retrieve,
-      component: later(() => import('./web/region-detail.tsx').then((page) => page.RegionDetail)),
+      component: lazyScreen(() => import('./web/region-detail.tsx').then((page) => page.RegionDetail)),
     }),
     screen({
       path: `${path}/:id/edit`,
       needs: regions.update,
-      component: later(() => import('./web/region-form.tsx').then((page) => page.EditRegion)),
+      component: lazyScreen(() => import('./web/region-form.tsx').then((page) => page.EditRegion)),
     }),
   ],
   settings: [
@@ -48,7 +48,7 @@ export const regionsWeb: WebModule = {
       note: 'regions.note',
       icon: RegionsIcon,
       needs: regions.list,
-      now: later(() => import('./web/regions-now.tsx').then((part) => part.RegionsNow)),
+      now: lazyScreen(() => import('./web/regions-now.tsx').then((part) => part.RegionsNow)),
     },
   ],
 };

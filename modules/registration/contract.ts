@@ -48,7 +48,7 @@ export const registration = {
     accepts: 'files',
     filesMax: registrationPictures.length,
     access: 'public',
-    standalone: true,
+    outsideTransaction: true,
     body: RegistrationBody,
     reply: waiting.extend({ registration_id: z.string() }),
     summary:
@@ -58,7 +58,7 @@ export const registration = {
     method: 'POST',
     path: '/supplier/auth/verify-registration',
     access: 'public',
-    standalone: true,
+    outsideTransaction: true,
     body: z.strictObject({
       email: email(),
       code: shaped(/^\d{6}$/, 6, 'errors.code'),
@@ -76,7 +76,7 @@ export const registration = {
     method: 'POST',
     path: '/supplier/auth/resend-code',
     access: 'public',
-    standalone: true,
+    outsideTransaction: true,
     body: z.strictObject({ email: email() }),
     reply: waiting,
     summary: 'Sends another code, at most one in 180 seconds and five a day',

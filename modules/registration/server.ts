@@ -4,7 +4,7 @@ import { limits } from '#kit/shared/limits.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
 import { addressKey } from '#kit/server/rate-limits.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
-import { wholeWithin } from '#kit/server/transactions.ts';
+import { inNestedTransaction } from '#kit/server/transactions.ts';
 import type { UploadedFile } from '#kit/server/uploads.ts';
 import { readPicture, storePicture, type Picture } from '#modules/uploads/server.ts';
 import { registration, registrationPictures, type NewRegistration } from './contract.ts';
@@ -84,7 +84,7 @@ export function makeRegistrationModule(services: RegistrationServices): ServerMo
       vat_number_image: await storePicture(services.files, read.vat_number_image),
     };
     const parts: CompanyParts = [body, passwordHash, pictures];
-    const id = await wholeWithin(ctx, async (inside) => {
+    const id = await inNestedTransaction(ctx, async (inside) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`registration ${email}`}, 0))`.execute(inside.db);
       const open = await lockOpen(inside, email);
       if (open) await removeOpen(inside, open);

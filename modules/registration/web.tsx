@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
-import { later, type PublicModule } from '#kit/web/module.ts';
+import { lazyScreen, type PublicModule } from '#kit/web/module.ts';
 import type * as Pages from './web/pages.ts';
 import './texts.ts';
 
 const page = (pick: (pages: typeof Pages) => ComponentType): ComponentType =>
-  later(() => import('./web/pages.ts').then(pick));
+  lazyScreen(() => import('./web/pages.ts').then(pick));
 
 /** How a supplier joins, before anybody is signed in (specification, section 2, signed-out extra routes). */
 export const registrationWeb: PublicModule = {

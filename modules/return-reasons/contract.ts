@@ -81,7 +81,7 @@ export const returnReasons = {
     query: retrieveQuery,
     reply,
     access: read,
-    narrows: true,
+    supportsFieldSelection: true,
   }),
   create: endpoint({
     method: 'POST',
@@ -90,7 +90,7 @@ export const returnReasons = {
     query: retrieveQuery,
     reply,
     access: accessTo(access, 'create'),
-    narrows: true,
+    supportsFieldSelection: true,
   }),
   update: endpoint({
     method: 'POST',
@@ -99,7 +99,7 @@ export const returnReasons = {
     query: retrieveQuery,
     reply,
     access: accessTo(access, 'update'),
-    narrows: true,
+    supportsFieldSelection: true,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -173,8 +173,8 @@ async function reorder(ctx: Ctx, ids: readonly string[]): Promise<void> {
     where t.id = any(${ids as string[]}) and t.deleted_at is null and ${visible(ctx.actor)} order by t.id for update`.execute(
     ctx.db,
   );
-  const strange = ids.findIndex((id, index) => ids.indexOf(id) !== index || !rows.some((row) => row.id === id));
-  if (strange >= 0) throw invalid(`ids.${strange}`, 'errors.reference');
+  const unknownIndex = ids.findIndex((id, index) => ids.indexOf(id) !== index || !rows.some((row) => row.id === id));
+  if (unknownIndex >= 0) throw invalid(`ids.${unknownIndex}`, 'errors.reference');
   if (new Set(rows.map(({ parent }) => parent)).size > 1) throw invalid('ids', 'return_reasons.one_level');
   const before = rows.toSorted((a, b) => a.sort_index - b.sort_index).map(({ id }) => id);
   await sql`update return_reasons t set sort_index = fresh.place - 1, version = version + 1, updated_at = ${ctx.now}

@@ -1,4 +1,4 @@
-import { later, screen, type WebModule } from '#kit/web/module.ts';
+import { lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import { ReturnsIcon } from '#ui/icons.ts';
 import { returnReasons } from './contract.ts';
 import './texts.ts';
@@ -10,16 +10,20 @@ const needs = ['settings:read'] as const;
 export const returnReasonsWeb: WebModule = {
   name: 'return-reasons',
   screens: [
-    screen({ path, needs, component: later(() => import('./web/reason-tree.tsx').then((page) => page.ReasonTree)) }),
+    screen({
+      path,
+      needs,
+      component: lazyScreen(() => import('./web/reason-tree.tsx').then((page) => page.ReasonTree)),
+    }),
     screen({
       path: `${path}/new`,
       needs: returnReasons.create,
-      component: later(() => import('./web/reason-form.tsx').then((page) => page.NewReason)),
+      component: lazyScreen(() => import('./web/reason-form.tsx').then((page) => page.NewReason)),
     }),
     screen({
       path: `${path}/:id/edit`,
       needs: returnReasons.update,
-      component: later(() => import('./web/reason-form.tsx').then((page) => page.EditReason)),
+      component: lazyScreen(() => import('./web/reason-form.tsx').then((page) => page.EditReason)),
     }),
   ],
   settings: [

@@ -1,5 +1,13 @@
 /** Who may give which rights, how the matrix of a role behaves, and where a role may start. */
-export { canEdit, canGrant, canRemove, lackedBy, rightsOf, type Granter, type Rights } from './rules/grants.ts';
+export {
+  canEdit,
+  canGrant,
+  canRemove,
+  missingPermissions,
+  rightsOf,
+  type Granter,
+  type Rights,
+} from './rules/grants.ts';
 export {
   cells,
   changesOf,

@@ -1,4 +1,4 @@
-import { later, screen, type WebModule } from '#kit/web/module.ts';
+import { lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import { RolesIcon } from '#ui/icons.ts';
 import { roles } from './contract.ts';
 import './texts.ts';
@@ -24,17 +24,17 @@ export const rolesWeb: WebModule = {
     screen({
       path,
       needs: roles.list,
-      component: later(() => import('./web/role-list.tsx').then((page) => page.RoleList)),
+      component: lazyScreen(() => import('./web/role-list.tsx').then((page) => page.RoleList)),
     }),
     screen({
       path: `${path}/new`,
       needs: roles.create,
-      component: later(() => import('./web/new-role.tsx').then((page) => page.NewRole)),
+      component: lazyScreen(() => import('./web/new-role.tsx').then((page) => page.NewRole)),
     }),
     screen({
       path: `${path}/:id`,
       needs: roles.retrieve,
-      component: later(() => import('./web/role-page.tsx').then((page) => page.RolePage)),
+      component: lazyScreen(() => import('./web/role-page.tsx').then((page) => page.RolePage)),
     }),
   ],
 };

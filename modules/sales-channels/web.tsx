@@ -1,4 +1,4 @@
-import { later, screen, type WebModule } from '#kit/web/module.ts';
+import { lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import { AffiliatesIcon } from '#ui/icons.ts';
 import { salesChannels } from './contract.ts';
 import './texts.ts';
@@ -12,17 +12,17 @@ export const salesChannelsWeb: WebModule = {
     screen({
       path,
       needs: salesChannels.list,
-      component: later(() => import('./web/channel-list.tsx').then((page) => page.ChannelList)),
+      component: lazyScreen(() => import('./web/channel-list.tsx').then((page) => page.ChannelList)),
     }),
     screen({
       path: `${path}/new`,
       needs: salesChannels.create,
-      component: later(() => formOf().then((page) => page.NewChannel)),
+      component: lazyScreen(() => formOf().then((page) => page.NewChannel)),
     }),
     screen({
       path: `${path}/:id`,
       needs: salesChannels.update,
-      component: later(() => formOf().then((page) => page.EditChannel)),
+      component: lazyScreen(() => formOf().then((page) => page.EditChannel)),
     }),
   ],
   settings: [

@@ -1,4 +1,4 @@
-import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
+import { finder, lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import { SalesRepresentativesIcon } from '#ui/icons.ts';
 import { salesRepresentatives } from './contract.ts';
 import './texts.ts';
@@ -19,17 +19,17 @@ export const salesRepresentativesWeb: WebModule = {
     screen({
       path,
       needs: salesRepresentatives.list,
-      component: later(() => import('./web/representative-list.tsx').then((page) => page.RepresentativeList)),
+      component: lazyScreen(() => import('./web/representative-list.tsx').then((page) => page.RepresentativeList)),
     }),
     screen({
       path: `${path}/:id`,
       needs: salesRepresentatives.retrieve,
-      component: later(() => import('./web/representative-detail.tsx').then((page) => page.RepresentativeDetail)),
+      component: lazyScreen(() => import('./web/representative-detail.tsx').then((page) => page.RepresentativeDetail)),
     }),
     screen({
       path: `${path}/:id/edit`,
       needs: salesRepresentatives.update,
-      component: later(() => import('./web/representative-form.tsx').then((page) => page.EditRepresentative)),
+      component: lazyScreen(() => import('./web/representative-form.tsx').then((page) => page.EditRepresentative)),
     }),
   ],
   find: [

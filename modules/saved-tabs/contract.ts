@@ -31,7 +31,7 @@ export const savedTabs = {
     query: z.strictObject({ list: list.optional() }),
     reply: z.object({ tabs: z.array(SavedTab) }),
     access: everyAccount,
-    duringSetup: true,
+    openDuringSetup: true,
   }),
   save: endpoint({
     method: 'POST',
@@ -39,7 +39,7 @@ export const savedTabs = {
     body: z.strictObject({ list, label: name(60), filters }),
     reply: oneReply('tab', SavedTab),
     access: everyAccount,
-    duringSetup: true,
+    openDuringSetup: true,
     summary: 'Keeps the filters of a list under a name; at most 30 a list',
   }),
   remove: endpoint({
@@ -47,7 +47,7 @@ export const savedTabs = {
     path: '/me/tabs/:id',
     reply: deletedReply,
     access: everyAccount,
-    duringSetup: true,
+    openDuringSetup: true,
   }),
 };
 

@@ -1,4 +1,4 @@
-import { later, type PublicModule } from '#kit/web/module.ts';
+import { lazyScreen, type PublicModule } from '#kit/web/module.ts';
 import { Login } from './web/login.tsx';
 import './texts.ts';
 
@@ -8,15 +8,15 @@ export const sessionsWeb: PublicModule = {
     { path: '/login', component: Login },
     {
       path: '/reset-password',
-      component: later(() => import('./web/reset-password.tsx').then((page) => page.ResetPassword)),
+      component: lazyScreen(() => import('./web/reset-password.tsx').then((page) => page.ResetPassword)),
     },
     {
       path: '/affiliate-login',
-      component: later(() => import('./web/affiliate-login.tsx').then((page) => page.AffiliateLogin)),
+      component: lazyScreen(() => import('./web/affiliate-login.tsx').then((page) => page.AffiliateLogin)),
     },
     {
       path: '/verify-affiliate',
-      component: later(() => import('./web/verify-affiliate.tsx').then((page) => page.VerifyAffiliate)),
+      component: lazyScreen(() => import('./web/verify-affiliate.tsx').then((page) => page.VerifyAffiliate)),
     },
   ],
 };

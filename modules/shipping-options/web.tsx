@@ -1,4 +1,4 @@
-import { later, part, screen, type WebModule } from '#kit/web/module.ts';
+import { lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
 import { ShippedIcon } from '#ui/icons.ts';
 import { shippingOptions } from './contract.ts';
 import './texts.ts';
@@ -15,22 +15,22 @@ export const shippingOptionsWeb: WebModule = {
     screen({
       path,
       needs,
-      component: later(() => import('./web/option-list.tsx').then((page) => page.ShippingOptionList)),
+      component: lazyScreen(() => import('./web/option-list.tsx').then((page) => page.ShippingOptionList)),
     }),
     screen({
       path: `${path}/new`,
       needs: shippingOptions.create,
-      component: later(() => import('./web/option-form.tsx').then((page) => page.NewShippingOption)),
+      component: lazyScreen(() => import('./web/option-form.tsx').then((page) => page.NewShippingOption)),
     }),
     screen({
       path: `${path}/:id`,
       needs,
-      component: later(() => import('./web/option-detail.tsx').then((page) => page.ShippingOptionDetail)),
+      component: lazyScreen(() => import('./web/option-detail.tsx').then((page) => page.ShippingOptionDetail)),
     }),
     screen({
       path: `${path}/:id/edit`,
       needs: shippingOptions.update,
-      component: later(() => import('./web/option-form.tsx').then((page) => page.EditShippingOption)),
+      component: lazyScreen(() => import('./web/option-form.tsx').then((page) => page.EditShippingOption)),
     }),
   ],
   settings: [

@@ -60,7 +60,7 @@ export const shippingProfiles = {
     query: retrieveQuery,
     reply: z.object({ shipping_profiles: z.array(ShippingProfileRow) }),
     access: accessTo(access, 'read'),
-    narrows: true,
+    supportsFieldSelection: true,
   }),
   retrieve: endpoint({
     method: 'GET',
@@ -68,7 +68,7 @@ export const shippingProfiles = {
     query: retrieveQuery,
     reply,
     access: accessTo(access, 'read'),
-    narrows: true,
+    supportsFieldSelection: true,
   }),
   create: endpoint({
     method: 'POST',
@@ -77,7 +77,7 @@ export const shippingProfiles = {
     query: retrieveQuery,
     reply,
     access: accessTo(access, 'create'),
-    narrows: true,
+    supportsFieldSelection: true,
   }),
   update: endpoint({
     method: 'POST',
@@ -86,7 +86,7 @@ export const shippingProfiles = {
     query: retrieveQuery,
     reply,
     access: accessTo(access, 'update'),
-    narrows: true,
+    supportsFieldSelection: true,
   }),
   remove: endpoint({
     method: 'DELETE',

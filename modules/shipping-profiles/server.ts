@@ -51,8 +51,8 @@ async function setOptions(ctx: Ctx, id: string, wanted: readonly string[]): Prom
     where deleted_at is null and (profile_id = ${id} or id = any(${wanted as string[]})) order by id for update`.execute(
     ctx.db,
   );
-  const strange = wanted.findIndex((one) => !rows.some((row) => row.id === one));
-  if (strange >= 0) throw invalid(`shipping_options.${strange}`, 'errors.reference');
+  const unknownIndex = wanted.findIndex((one) => !rows.some((row) => row.id === one));
+  if (unknownIndex >= 0) throw invalid(`shipping_options.${unknownIndex}`, 'errors.reference');
   const fresh = rows.filter((row) => wanted.includes(row.id) && row.profile_id !== id).map((row) => row.id);
   const gone = rows.filter((row) => !wanted.includes(row.id)).map((row) => row.id);
   if (fresh.length + gone.length === 0) return;

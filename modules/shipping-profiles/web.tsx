@@ -1,4 +1,4 @@
-import { later, screen, type WebModule } from '#kit/web/module.ts';
+import { lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import { ProductsIcon } from '#ui/icons.ts';
 import { shippingProfiles } from './contract.ts';
 import './texts.ts';
@@ -11,22 +11,22 @@ export const shippingProfilesWeb: WebModule = {
     screen({
       path,
       needs: shippingProfiles.list,
-      component: later(() => import('./web/profile-list.tsx').then((page) => page.ShippingProfileList)),
+      component: lazyScreen(() => import('./web/profile-list.tsx').then((page) => page.ShippingProfileList)),
     }),
     screen({
       path: `${path}/new`,
       needs: shippingProfiles.create,
-      component: later(() => import('./web/profile-form.tsx').then((page) => page.NewShippingProfile)),
+      component: lazyScreen(() => import('./web/profile-form.tsx').then((page) => page.NewShippingProfile)),
     }),
     screen({
       path: `${path}/:id`,
       needs: shippingProfiles.retrieve,
-      component: later(() => import('./web/profile-detail.tsx').then((page) => page.ShippingProfileDetail)),
+      component: lazyScreen(() => import('./web/profile-detail.tsx').then((page) => page.ShippingProfileDetail)),
     }),
     screen({
       path: `${path}/:id/edit`,
       needs: shippingProfiles.update,
-      component: later(() => import('./web/profile-form.tsx').then((page) => page.EditShippingProfile)),
+      component: lazyScreen(() => import('./web/profile-form.tsx').then((page) => page.EditShippingProfile)),
     }),
   ],
   settings: [

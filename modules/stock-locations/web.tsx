@@ -1,4 +1,4 @@
-import { finder, later, part, screen, type WebModule } from '#kit/web/module.ts';
+import { finder, lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
 import { locationFlags } from '#kit/web/store.ts';
 import { WarehousesIcon } from '#ui/icons.ts';
 import { stockLocations } from './contract.ts';
@@ -13,25 +13,25 @@ export const stockLocationsWeb: WebModule = {
       path,
       needs: stockLocations.list,
       flags: locationFlags,
-      component: later(() => import('./web/warehouse-list.tsx').then((page) => page.WarehouseList)),
+      component: lazyScreen(() => import('./web/warehouse-list.tsx').then((page) => page.WarehouseList)),
     }),
     screen({
       path: `${path}/new`,
       needs: stockLocations.create,
       flags: locationFlags,
-      component: later(() => import('./web/warehouse-form.tsx').then((page) => page.NewWarehouse)),
+      component: lazyScreen(() => import('./web/warehouse-form.tsx').then((page) => page.NewWarehouse)),
     }),
     screen({
       path: `${path}/:id`,
       needs: stockLocations.retrieve,
       flags: locationFlags,
-      component: later(() => import('./web/warehouse-detail.tsx').then((page) => page.WarehouseDetail)),
+      component: lazyScreen(() => import('./web/warehouse-detail.tsx').then((page) => page.WarehouseDetail)),
     }),
     screen({
       path: `${path}/:id/edit`,
       needs: stockLocations.update,
       flags: locationFlags,
-      component: later(() => import('./web/warehouse-form.tsx').then((page) => page.EditWarehouse)),
+      component: lazyScreen(() => import('./web/warehouse-form.tsx').then((page) => page.EditWarehouse)),
     }),
   ],
   find: [

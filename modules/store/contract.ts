@@ -91,7 +91,7 @@ const providers = z.array(provider);
  * representatives never do (specification, section 6).
  */
 export const store = {
-  retrieve: endpoint({ method: 'GET', path: '/store', reply, access: read, duringSetup: true }),
+  retrieve: endpoint({ method: 'GET', path: '/store', reply, access: read, openDuringSetup: true }),
   listPaymentProviders: endpoint({
     method: 'GET',
     path: '/store/payment-providers',

@@ -1,4 +1,4 @@
-import { later, screen, type WebModule } from '#kit/web/module.ts';
+import { lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import { CurrencyIcon, SettingsIcon } from '#ui/icons.ts';
 import './texts.ts';
 
@@ -12,17 +12,17 @@ export const storeWeb: WebModule = {
     screen({
       path,
       needs: settings,
-      component: later(() => import('./web/settings.tsx').then((page) => page.Settings)),
+      component: lazyScreen(() => import('./web/settings.tsx').then((page) => page.Settings)),
     }),
     screen({
       path: `${path}/store`,
       needs: settings,
-      component: later(() => import('./web/store-settings.tsx').then((page) => page.StoreSettings)),
+      component: lazyScreen(() => import('./web/store-settings.tsx').then((page) => page.StoreSettings)),
     }),
     screen({
       path: `${path}/currencies`,
       needs: settings,
-      component: later(() => import('./web/store-currencies.tsx').then((page) => page.StoreCurrencies)),
+      component: lazyScreen(() => import('./web/store-currencies.tsx').then((page) => page.StoreCurrencies)),
     }),
   ],
   settings: [

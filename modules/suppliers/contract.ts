@@ -91,7 +91,7 @@ const plain = crud({
   create: z.strictObject({}),
   update: SupplierUpdate,
   access,
-  duringSetup: true,
+  openDuringSetup: true,
   filters: {
     id: filter.id(),
     status: filter.oneOf(supplierStatuses),
@@ -109,7 +109,7 @@ const write = accessTo(access, 'update');
 
 /** Saves one section of the settings; the server judges which sections are done, and hands the profile in with the last one. */
 const section = <const P extends string, B extends z.ZodType>(path: P, body: B, summary: string) =>
-  endpoint({ method: 'POST', path, body, reply, access: write, duringSetup: true, summary });
+  endpoint({ method: 'POST', path, body, reply, access: write, openDuringSetup: true, summary });
 
 /** An administrator who acts for a supplier does not change how it is reached (trust, T30). */
 const contact = ['email', 'phone'];
@@ -118,10 +118,10 @@ const contact = ['email', 'phone'];
 export const suppliers = {
   list: plain.list,
   retrieve: plain.retrieve,
-  update: { ...plain.update, ownHand: contact },
+  update: { ...plain.update, ownPeopleOnly: contact },
   saveCompany: {
     ...section('/suppliers/:id/company', CompanySection, 'Names, logo and how to reach the company'),
-    ownHand: contact,
+    ownPeopleOnly: contact,
   },
   saveDocuments: section(
     '/suppliers/:id/documents',
@@ -135,8 +135,8 @@ export const suppliers = {
     body: BankSection,
     reply,
     access: { supplier: true },
-    duringSetup: true,
-    ownHand: true,
+    openDuringSetup: true,
+    ownPeopleOnly: true,
     summary: 'Where payouts go; asks for the password',
   }),
   saveAddress: section('/suppliers/:id/address', AddressSection, 'The national address'),
@@ -168,7 +168,7 @@ export const suppliers = {
     path: '/suppliers/:id/documents/:document',
     reply: z.unknown(),
     access: read,
-    duringSetup: true,
+    openDuringSetup: true,
     summary: 'The image of a document: cr_number_image or vat_number_image',
   }),
   users: endpoint({

@@ -1,4 +1,4 @@
-import { finder, later, part, screen, type WebModule } from '#kit/web/module.ts';
+import { finder, lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
 import { SuppliersIcon } from '#ui/icons.ts';
 import { suppliers } from './contract.ts';
 import './texts.ts';
@@ -30,17 +30,17 @@ export const suppliersWeb: WebModule = {
     screen({
       path,
       needs: suppliers.list,
-      component: later(() => import('./web/supplier-list.tsx').then((page) => page.SupplierList)),
+      component: lazyScreen(() => import('./web/supplier-list.tsx').then((page) => page.SupplierList)),
     }),
     screen({
       path: `${path}/:id`,
       needs: suppliers.retrieve,
-      component: later(() => import('./web/supplier-detail.tsx').then((page) => page.SupplierDetail)),
+      component: lazyScreen(() => import('./web/supplier-detail.tsx').then((page) => page.SupplierDetail)),
     }),
     screen({
       path: `${path}/:id/edit`,
       needs: suppliers.update,
-      component: later(() => import('./web/supplier-form.tsx').then((page) => page.EditSupplier)),
+      component: lazyScreen(() => import('./web/supplier-form.tsx').then((page) => page.EditSupplier)),
     }),
   ],
   find: [
@@ -67,7 +67,7 @@ export const ownSupplierWeb: WebModule = {
     screen({
       path: '/settings',
       needs: suppliers.list,
-      component: later(() => import('./web/own-settings.tsx').then((page) => page.OwnSettings)),
+      component: lazyScreen(() => import('./web/own-settings.tsx').then((page) => page.OwnSettings)),
     }),
   ],
 };

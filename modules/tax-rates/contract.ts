@@ -70,7 +70,7 @@ const batch = <P extends string>(path: P) => ({
   query: retrieveQuery,
   reply,
   access: accessTo(access, 'update'),
-  narrows: true,
+  supportsFieldSelection: true,
 });
 
 /** Rates beside a region's own (specification, sections 3 and 9), at the toolkit's paths. */

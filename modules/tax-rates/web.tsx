@@ -1,4 +1,4 @@
-import { later, part, screen, type WebModule } from '#kit/web/module.ts';
+import { lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
 import { TaxIcon } from '#ui/icons.ts';
 import { taxRates } from './contract.ts';
 import './texts.ts';
@@ -11,22 +11,22 @@ export const taxRatesWeb: WebModule = {
     screen({
       path,
       needs: taxRates.list,
-      component: later(() => import('./web/tax-rate-list.tsx').then((page) => page.TaxRateList)),
+      component: lazyScreen(() => import('./web/tax-rate-list.tsx').then((page) => page.TaxRateList)),
     }),
     screen({
       path: `${path}/new`,
       needs: taxRates.create,
-      component: later(() => import('./web/tax-rate-form.tsx').then((page) => page.NewTaxRate)),
+      component: lazyScreen(() => import('./web/tax-rate-form.tsx').then((page) => page.NewTaxRate)),
     }),
     screen({
       path: `${path}/:id`,
       needs: taxRates.retrieve,
-      component: later(() => import('./web/tax-rate-detail.tsx').then((page) => page.TaxRateDetail)),
+      component: lazyScreen(() => import('./web/tax-rate-detail.tsx').then((page) => page.TaxRateDetail)),
     }),
     screen({
       path: `${path}/:id/edit`,
       needs: taxRates.update,
-      component: later(() => import('./web/tax-rate-form.tsx').then((page) => page.EditTaxRate)),
+      component: lazyScreen(() => import('./web/tax-rate-form.tsx').then((page) => page.EditTaxRate)),
     }),
   ],
   settings: [

@@ -25,7 +25,7 @@ export const uploads = {
     path: '/uploads',
     accepts: 'files',
     access: everyAccount,
-    duringSetup: true,
+    openDuringSetup: true,
     reply: z.object({ uploads: z.array(Upload) }),
     summary: 'Multipart, field `files`: JPEG or PNG, 5 MiB and 25 megapixels each at most',
   }),
@@ -58,7 +58,7 @@ export const uploads = {
     body: fileKey,
     reply: deletedReply,
     access: everyAccount,
-    duringSetup: true,
+    openDuringSetup: true,
   }),
   /** The key cannot be guessed, so a picture is for whoever was shown its address: <img> sends no account. */
   read: endpoint({

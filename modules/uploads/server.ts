@@ -7,7 +7,7 @@ import type { RateLimit } from '#kit/server/rate-limits.ts';
 import type { Row } from '#kit/server/rows.ts';
 import { serve, type ReadFiles, type ServerModule } from '#kit/server/serve.ts';
 import { uploads, type Upload } from './contract.ts';
-import { followLink, isOnesOwn, makeLink } from './server/links.ts';
+import { followLink, isOwnUpload, makeLink } from './server/links.ts';
 import {
   keepPicture,
   readPicture,
@@ -90,7 +90,7 @@ export function makeUploadsModule(files: Files, pixelsPerPerson: RateLimit): Ser
       remove: async (ctx, { body }) => {
         const { rows } = await sql<
           Row & { name: string }
-        >`select * from uploads where key = ${body.file_key} and owner_id = ${personOf(ctx.actor)} and ${isOnesOwn} and deleted_at is null for update`.execute(
+        >`select * from uploads where key = ${body.file_key} and owner_id = ${personOf(ctx.actor)} and ${isOwnUpload} and deleted_at is null for update`.execute(
           ctx.db,
         );
         const [row] = rows;

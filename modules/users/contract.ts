@@ -3,7 +3,7 @@ import { accountTypes } from '#kit/shared/actor.ts';
 import { crud } from '#kit/shared/crud.ts';
 import { filter, moment } from '#kit/shared/list.ts';
 import { newPassword, passwordLimits } from '#kit/shared/password.ts';
-import { heldRole, personFields } from '#kit/shared/person.ts';
+import { assignedRole, personFields } from '#kit/shared/person.ts';
 import { email, id, metadata, name, optionalName } from '#kit/shared/strings.ts';
 import { toolkitRoles, userStatuses } from './rules.ts';
 
@@ -15,7 +15,7 @@ export const UserRow = z.object({
   /** The toolkit's word for the role. */
   role: z.enum(toolkitRoles),
   role_id: z.string().nullable(),
-  user_roles: z.array(z.object({ role: heldRole })),
+  user_roles: z.array(z.object({ role: assignedRole })),
   supplier: party.nullable(),
   metadata: z.record(z.string(), z.unknown()).nullable(),
   /** The last sign of life: a session in use, or something done. */

@@ -1,4 +1,4 @@
-import { finder, later, part, screen, type WebModule } from '#kit/web/module.ts';
+import { finder, lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
 import { UsersIcon } from '#ui/icons.ts';
 import { users } from './contract.ts';
 
@@ -8,12 +8,12 @@ const screens = [
   screen({
     path,
     needs: users.list,
-    component: later(() => import('./web/user-list.tsx').then((page) => page.UserList)),
+    component: lazyScreen(() => import('./web/user-list.tsx').then((page) => page.UserList)),
   }),
   screen({
     path: `${path}/:id`,
     needs: users.retrieve,
-    component: later(() => import('./web/user-page.tsx').then((page) => page.UserPage)),
+    component: lazyScreen(() => import('./web/user-page.tsx').then((page) => page.UserPage)),
   }),
 ];
 

@@ -277,7 +277,7 @@ describe('the access matrix', () => {
       const { endpoint } = mounted.route;
       if (mounted.account !== 'supplier' || endsSession(endpoint)) continue;
       const label = `${endpoint.method} ${mounted.url}`;
-      if (endpoint.duringSetup) {
+      if (endpoint.openDuringSetup) {
         open.push(label);
         const answered = await callOf(settingUp, mounted, null);
         expect(
@@ -300,7 +300,7 @@ describe('the access matrix', () => {
 
   test('a supplier in its initial setup holds no administrator back who acts for it', async () => {
     for (const mounted of api.server.routes) {
-      if (mounted.account !== 'supplier' || mounted.route.endpoint.duringSetup) continue;
+      if (mounted.account !== 'supplier' || mounted.route.endpoint.openDuringSetup) continue;
       const acting = await callOf(impersonated, mounted, beginner, { 'x-fake-supplier': beginner.supplierId });
       expect(acting.body?.code, `${mounted.route.endpoint.method} ${mounted.url}`).not.toBe('setup.blocked');
     }
@@ -367,7 +367,7 @@ describe('the access matrix', () => {
     const tried: string[] = [];
     for (const mounted of api.server.routes) {
       const { endpoint } = mounted.route;
-      const isOwn = endpoint.ownHand === true || (endpoint.method !== 'GET' && permissionFor(endpoint) === null);
+      const isOwn = endpoint.ownPeopleOnly === true || (endpoint.method !== 'GET' && permissionFor(endpoint) === null);
       if (mounted.account !== 'supplier' || !isOwn) continue;
       const label = `${endpoint.method} ${mounted.url}`;
       tried.push(label);

@@ -10,7 +10,7 @@ import { useHistory } from '#kit/web/place.ts';
 import { PublicForm, PublicLayout } from '#kit/web/public-layout.tsx';
 import { useWrite } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
-import { Waiting } from '#kit/web/visit.tsx';
+import { PageLoading } from '#kit/web/route-guard.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { useText } from '#ui/text.tsx';
@@ -42,7 +42,7 @@ function Checked({ token }: { token: string }) {
   });
   if (data) return <Open token={token} invitation={data.affiliate_invitation} />;
   if (error instanceof ApiError && error.status === 400) return <Invalid />;
-  return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <PageLoading />;
 }
 
 function Open({ token, invitation }: { token: string; invitation: OpenInvitation }) {

@@ -1,7 +1,7 @@
 import { formatDate } from '#kit/shared/dates.ts';
 import { numberLocale } from '#kit/shared/numerals.ts';
 import { Slot, useHref, useParam } from '#kit/web/area-context.tsx';
-import { Loaded, useNeighbours } from '#kit/web/detail.tsx';
+import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
@@ -24,9 +24,9 @@ export function AffiliateDetail() {
   const href = useHref();
   const read = useRead(affiliates.retrieve, { params: { id: useParam('id') } });
   return (
-    <Loaded read={read} back={{ href: href('/affiliate'), label: t('affiliates.title') }}>
+    <AsyncRecord read={read} back={{ href: href('/affiliate'), label: t('affiliates.title') }}>
       {({ affiliate }) => <Page affiliate={affiliate} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

@@ -3,7 +3,7 @@ import { formatAmount } from '#kit/shared/money.ts';
 import { saudiRegions } from '#kit/shared/saudi.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
-import { Loaded } from '#kit/web/detail.tsx';
+import { AsyncRecord } from '#kit/web/detail.tsx';
 import { FormCard } from '#kit/web/form-card.tsx';
 import { Field, Form, useForm } from '#kit/web/form.tsx';
 import { nameIn } from '#kit/web/names.tsx';
@@ -88,9 +88,9 @@ export function EditArea() {
   const href = useHref();
   const read = useRead(areas.retrieve, { params: { id: useParam('id') } });
   return (
-    <Loaded read={read} back={{ href: href('/areas'), label: t('areas.title') }}>
+    <AsyncRecord read={read} back={{ href: href('/areas'), label: t('areas.title') }}>
       {({ area }) => <Edit area={area} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

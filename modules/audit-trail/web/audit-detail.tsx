@@ -1,6 +1,6 @@
 import { formatMoment } from '#kit/shared/dates.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
-import { Loaded, useNeighbours } from '#kit/web/detail.tsx';
+import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
@@ -21,9 +21,9 @@ export function AuditDetailPage() {
   const href = useHref();
   const read = useRead(auditTrail.retrieve, { params: { id: useParam('id') } });
   return (
-    <Loaded read={read} back={{ href: href('/audit-trail'), label: t('audit.title') }}>
+    <AsyncRecord read={read} back={{ href: href('/audit-trail'), label: t('audit.title') }}>
       {({ audit_entry: entry }) => <Page entry={entry} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { numberLocale } from '#kit/shared/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useArea, useHref, useParam } from '#kit/web/area-context.tsx';
-import { Loaded, useNeighbours } from '#kit/web/detail.tsx';
+import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
 import { NameOf, useNameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
@@ -31,9 +31,9 @@ export function ReturnDetailPage() {
   const href = useHref();
   const read = useRead(customerReturns.retrieve, { params: { id: useParam('id') } });
   return (
-    <Loaded read={read} back={{ href: href('/customer-returns'), label: t('customer_returns.back_to_list') }}>
+    <AsyncRecord read={read} back={{ href: href('/customer-returns'), label: t('customer_returns.back_to_list') }}>
       {({ customer_return }) => <Page row={customer_return} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#kit/shared/endpoint.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
 import { atField } from '#kit/web/at-field.ts';
-import { Loaded } from '#kit/web/detail.tsx';
+import { AsyncRecord } from '#kit/web/detail.tsx';
 import { FormCard } from '#kit/web/form-card.tsx';
 import { Form } from '#kit/web/form.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
@@ -66,9 +66,9 @@ export function EditStatus() {
   const href = useHref();
   const read = useRead(customerStatuses.retrieve, { params: { id: useParam('id') } });
   return (
-    <Loaded read={read} back={{ href: href(list), label: t('customer_statuses.title') }}>
+    <AsyncRecord read={read} back={{ href: href(list), label: t('customer_statuses.title') }}>
       {({ customer_status }) => <Edit status={customer_status} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
-import { Loaded } from '#kit/web/detail.tsx';
+import { AsyncRecord } from '#kit/web/detail.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead, useWrite } from '#kit/web/query.ts';
 import { StatusBadge } from '#ui/badge.tsx';
@@ -34,7 +34,7 @@ export function StatusList() {
             : undefined
         }
       />
-      <Loaded read={read}>{({ customer_statuses }) => <Rows rows={customer_statuses} />}</Loaded>
+      <AsyncRecord read={read}>{({ customer_statuses }) => <Rows rows={customer_statuses} />}</AsyncRecord>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useHref, useParam } from '#kit/web/area-context.tsx';
-import { Loaded } from '#kit/web/detail.tsx';
+import { AsyncRecord } from '#kit/web/detail.tsx';
 import { Field, Form } from '#kit/web/form.tsx';
 import { nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
@@ -25,9 +25,9 @@ export function NewAddressPage() {
   const { t } = useText();
   const href = useHref();
   return (
-    <Loaded read={useCustomer()} back={{ href: href('/customers'), label: t('customers.title') }}>
+    <AsyncRecord read={useCustomer()} back={{ href: href('/customers'), label: t('customers.title') }}>
       {({ customer }) => <NewAddress customer={customer} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 
@@ -72,9 +72,9 @@ export function EditAddressPage() {
   const href = useHref();
   const addressId = useParam('address_id');
   return (
-    <Loaded read={useCustomer()} back={{ href: href('/customers'), label: t('customers.title') }}>
+    <AsyncRecord read={useCustomer()} back={{ href: href('/customers'), label: t('customers.title') }}>
       {({ customer }) => <EditAddress customer={customer} addressId={addressId} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { formatDate } from '#kit/shared/dates.ts';
 import { useMay } from '#kit/web/access.ts';
 import { Slot, useHref, useParam } from '#kit/web/area-context.tsx';
-import { Loaded, useNeighbours } from '#kit/web/detail.tsx';
+import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
@@ -33,9 +33,9 @@ export function CustomerDetail() {
   const href = useHref();
   const read = useRead(customers.retrieve, { params: { id: useParam('id') }, query: { expand: 'addresses' } });
   return (
-    <Loaded read={read} back={{ href: href('/customers'), label: t('customers.title') }}>
+    <AsyncRecord read={read} back={{ href: href('/customers'), label: t('customers.title') }}>
       {({ customer }) => <Page customer={customer} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

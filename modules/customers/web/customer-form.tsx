@@ -1,6 +1,6 @@
 import { useHref, useParam } from '#kit/web/area-context.tsx';
 import { useMay } from '#kit/web/access.ts';
-import { Loaded } from '#kit/web/detail.tsx';
+import { AsyncRecord } from '#kit/web/detail.tsx';
 import { Field, Form, useForm } from '#kit/web/form.tsx';
 import { nameIn, type Named } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
@@ -245,9 +245,9 @@ export function EditCustomer() {
   const href = useHref();
   const read = useRead(customers.retrieve, { params: { id: useParam('id') } });
   return (
-    <Loaded read={read} back={{ href: href('/customers'), label: t('customers.title') }}>
+    <AsyncRecord read={read} back={{ href: href('/customers'), label: t('customers.title') }}>
       {({ customer }) => <Edit customer={customer} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

@@ -39,7 +39,7 @@ const everyMs = 300_000;
 export function DashboardPage() {
   const { t } = useText();
   const { may, loading } = useAccess();
-  if (loading) return <Waiting />;
+  if (loading) return <PageLoading />;
   return may(dashboard.get) ? (
     <Open />
   ) : (
@@ -125,7 +125,7 @@ function Open() {
       ) : reply ? (
         <Numbers reply={reply} stale={read.isPlaceholderData} />
       ) : (
-        <Waiting />
+        <PageLoading />
       )}
     </>
   );
@@ -197,7 +197,7 @@ function SupplierChoice({ value, onChange }: { value: string | null; onChange: (
   );
 }
 
-function Waiting() {
+function PageLoading() {
   return (
     <PageStack>
       <StatRow>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { formatDate, formatMoment } from '#kit/shared/dates.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
-import { Loaded, useNeighbours } from '#kit/web/detail.tsx';
+import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
 import { nameIn, NameOf } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
@@ -39,9 +39,9 @@ export function DeliveryPage() {
   const href = useHref();
   const read = useRead(deliveries.retrieve, { params: { id: useParam('id') } });
   return (
-    <Loaded read={read} back={{ href: href('/deliveries'), label: t('deliveries.back') }}>
+    <AsyncRecord read={read} back={{ href: href('/deliveries'), label: t('deliveries.back') }}>
       {({ delivery }) => <Page key={delivery.id} delivery={delivery} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

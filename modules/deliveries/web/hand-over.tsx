@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { limits } from '#kit/shared/limits.ts';
 import { formatAmount } from '#kit/shared/money.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
-import { Loaded } from '#kit/web/detail.tsx';
+import { AsyncRecord } from '#kit/web/detail.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead, useWrite } from '#kit/web/query.ts';
@@ -31,7 +31,7 @@ export function HandOverPage() {
   const read = useRead(deliveries.retrieve, { params: { id } });
   const close = () => go(href(`/deliveries/${id}`));
   return (
-    <Loaded
+    <AsyncRecord
       read={read}
       skeleton={
         <FocusView title={t('deliveries.deliver_title')} onClose={close}>
@@ -41,7 +41,7 @@ export function HandOverPage() {
       back={{ href: href('/deliveries'), label: t('deliveries.back') }}
     >
       {({ delivery }) => <Form key={delivery.id} delivery={delivery} onClose={close} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

@@ -36,7 +36,7 @@ export function List() {
   const supplier = {
     key: 'supplier' as const,
     width: 160,
-    gives: true,
+    shrinks: true,
     tone: 'quiet' as const,
     card: 'none' as const,
     cell: (row: Driver) => (row.supplier ? <NameOf of={row.supplier} /> : t('drivers.platform')),

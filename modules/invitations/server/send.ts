@@ -18,7 +18,7 @@ export async function findHolder(ctx: Ctx, email: string): Promise<Holder | null
 }
 
 /** Whether the caller sees this person anyway; others are not told who has an account (trust, T02). */
-export const mayKnow = ({ actor }: Ctx, holder: Holder): boolean =>
+export const canSeeAccount = ({ actor }: Ctx, holder: Holder): boolean =>
   actor.account === 'supplier'
     ? actor.supplierId === holder.supplier_id
     : actor.account === 'admin' && actor.permissions.has('users:read');

@@ -15,7 +15,7 @@ import { PublicForm, PublicLayout } from '#kit/web/public-layout.tsx';
 import { PublicLink } from '#kit/web/public-link.tsx';
 import { LoadFailed } from '#kit/web/states.tsx';
 import { useNewCredentials } from '#kit/web/use-new-credentials.ts';
-import { Waiting } from '#kit/web/visit.tsx';
+import { PageLoading } from '#kit/web/route-guard.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { useText } from '#ui/text.tsx';
 import { InviteAcceptance, invites, type OpenInvite } from '../contract.ts';
@@ -67,7 +67,7 @@ function Checked({ token }: { token: string }) {
       <Welcome invite={data.invite} onStart={() => setStarted(true)} />
     );
   if (error instanceof ApiError && error.status === 400) return <InvalidInvite />;
-  return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <PageLoading />;
 }
 
 function Welcome({ invite, onStart }: { invite: OpenInvite; onStart: () => void }) {

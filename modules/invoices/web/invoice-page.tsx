@@ -6,7 +6,7 @@ import { useMay } from '#kit/web/access.ts';
 import { Action } from '#kit/web/action.tsx';
 import { download } from '#kit/web/api.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
-import { Loaded, useNeighbours } from '#kit/web/detail.tsx';
+import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
@@ -34,9 +34,9 @@ export function InvoicePage() {
   const id = useParam('id');
   const read = useRead(invoices.retrieve, { params: { id } });
   return (
-    <Loaded read={read} back={{ href: href('/invoices'), label: t('invoices.back') }}>
+    <AsyncRecord read={read} back={{ href: href('/invoices'), label: t('invoices.back') }}>
       {({ invoice }) => <Page key={invoice.id} invoice={invoice} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

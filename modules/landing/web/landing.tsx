@@ -4,7 +4,7 @@ import { PageTitle } from '#kit/web/page-title.tsx';
 import { usePlaceState } from '#kit/web/place.ts';
 import { LanguageRow, PublicLanguages } from '#kit/web/public-languages.tsx';
 import { useSession } from '#kit/web/session-store.ts';
-import { CatchAll, isSentBack } from '#kit/web/visit.tsx';
+import { CatchAll, cameFromGuard } from '#kit/web/route-guard.tsx';
 import { Lattice, Wordmark } from '#ui/brand.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import {
@@ -25,8 +25,8 @@ import styles from './landing.module.css';
 /** What the product is and for whom (specification, section 2). A guard sends people here who then belong somewhere else. */
 export function Landing() {
   const { authenticated } = useSession();
-  const sentBack = isSentBack(usePlaceState());
-  return authenticated && sentBack ? <CatchAll /> : <LandingPage />;
+  const fromGuard = cameFromGuard(usePlaceState());
+  return authenticated && fromGuard ? <CatchAll /> : <LandingPage />;
 }
 
 function LandingPage() {

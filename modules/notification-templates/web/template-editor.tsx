@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useMay } from '#kit/web/access.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
-import { Loaded } from '#kit/web/detail.tsx';
+import { AsyncRecord } from '#kit/web/detail.tsx';
 import { Field, Form, useForm } from '#kit/web/form.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead, useWrite } from '#kit/web/query.ts';
@@ -33,11 +33,11 @@ export function TemplateEditor() {
   const href = useHref();
   const read = useRead(notificationTemplates.retrieve, { params: { id: useParam('id') } });
   return (
-    <Loaded read={read} back={{ href: href(list), label: t('notification_templates.title') }}>
+    <AsyncRecord read={read} back={{ href: href(list), label: t('notification_templates.title') }}>
       {({ notification_template }) => (
         <Editor key={`${notification_template.id} ${notification_template.version}`} template={notification_template} />
       )}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

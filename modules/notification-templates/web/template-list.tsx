@@ -1,5 +1,5 @@
 import { useHref } from '#kit/web/area-context.tsx';
-import { Loaded } from '#kit/web/detail.tsx';
+import { AsyncRecord } from '#kit/web/detail.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { notificationChannels, notificationEvents, type NotificationEvent } from '#modules/notifications/rules.ts';
@@ -31,7 +31,9 @@ export function TemplateList() {
     <>
       <PageTitle>{t('notification_templates.title')}</PageTitle>
       <PageHeader title={t('notification_templates.title')} back={href('/settings')} />
-      <Loaded read={read}>{({ notification_templates }) => <Rows templates={notification_templates} />}</Loaded>
+      <AsyncRecord read={read}>
+        {({ notification_templates }) => <Rows templates={notification_templates} />}
+      </AsyncRecord>
     </>
   );
 }

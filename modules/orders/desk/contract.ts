@@ -162,7 +162,7 @@ export const desk = {
     method: 'POST',
     path: '/orders/bulk-confirm/validate',
     access: write,
-    standalone: true,
+    outsideTransaction: true,
     reply: validation,
     body: z.strictObject({ order_ids: orderIds, ...judged, overrides: supposed }),
     summary: 'What confirming these orders would do; answers a token for it',

@@ -78,8 +78,8 @@ async function checkChannels(ctx: Ctx, channels: readonly { id: string }[] | und
   }>`select id from sales_channels where id = any(${channels.map((one) => one.id)}) and deleted_at is null`.execute(
     ctx.db,
   );
-  const strange = channels.findIndex((one) => !rows.some((row) => row.id === one.id));
-  if (strange >= 0) throw invalid(`sales_channels.${strange}.id`, 'errors.reference');
+  const unknownIndex = channels.findIndex((one) => !rows.some((row) => row.id === one.id));
+  if (unknownIndex >= 0) throw invalid(`sales_channels.${unknownIndex}.id`, 'errors.reference');
 }
 
 /** Creates a product with its options and variants; answers its id. */

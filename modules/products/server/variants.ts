@@ -168,8 +168,8 @@ export async function replaceVariants(ctx: Ctx, product: ProductRow, entries: re
   }>`select id from product_variants where product_id = ${product.id} and deleted_at is null order by id`.execute(
     ctx.db,
   );
-  const strange = entries.findIndex((entry) => entry.id !== undefined && !rows.some((row) => row.id === entry.id));
-  if (strange >= 0) throw invalid(`variants.${strange}.id`, 'errors.reference');
+  const unknownIndex = entries.findIndex((entry) => entry.id !== undefined && !rows.some((row) => row.id === entry.id));
+  if (unknownIndex >= 0) throw invalid(`variants.${unknownIndex}.id`, 'errors.reference');
   for (const { id } of rows.filter((row) => !entries.some((entry) => entry.id === row.id)))
     await dropVariant(ctx, product, id);
   for (const [index, { id, title, ...entry }] of entries.entries()) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useHref, useArea, Slot, useParam } from '#kit/web/area-context.tsx';
 import { useMay } from '#kit/web/access.ts';
-import { Loaded, useNeighbours } from '#kit/web/detail.tsx';
+import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { PageTabs, usePagePart } from '#kit/web/page-tabs.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
@@ -27,9 +27,9 @@ export function ProductDetail() {
   const href = useHref();
   const read = useRead(products.retrieve, { params: { id: useParam('id') } });
   return (
-    <Loaded read={read} back={{ href: href('/products'), label: t('products.title') }}>
+    <AsyncRecord read={read} back={{ href: href('/products'), label: t('products.title') }}>
       {({ product }) => <Page product={product} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useArea, useHref, useParam } from '#kit/web/area-context.tsx';
 import { atField } from '#kit/web/at-field.ts';
-import { Loaded } from '#kit/web/detail.tsx';
+import { AsyncRecord } from '#kit/web/detail.tsx';
 import { FormCard } from '#kit/web/form-card.tsx';
 import { Field, Form } from '#kit/web/form.tsx';
 import { nameIn } from '#kit/web/names.tsx';
@@ -89,9 +89,9 @@ export function EditProduct() {
   const href = useHref();
   const read = useRead(products.retrieve, { params: { id: useParam('id') } });
   return (
-    <Loaded read={read} back={{ href: href('/products'), label: t('products.title') }}>
+    <AsyncRecord read={read} back={{ href: href('/products'), label: t('products.title') }}>
       {({ product }) => <Edit product={product} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { formatDate, formatMoment } from '#kit/shared/dates.ts';
 import { useRead, useWrite } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
-import { Waiting } from '#kit/web/visit.tsx';
+import { PageLoading } from '#kit/web/route-guard.tsx';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Card, CardFoot } from '#ui/card.tsx';
 import { DevicePhoneIcon, KeyIcon } from '#ui/icons.ts';
@@ -30,7 +30,7 @@ export function DevicesCard() {
             retrying={isFetching}
           />
         ) : (
-          <Waiting />
+          <PageLoading />
         ))}
       <ul className={styles.devices}>
         {all.map((device) => (

@@ -1,5 +1,5 @@
 import { useHref } from '#kit/web/area-context.tsx';
-import { Loaded } from '#kit/web/detail.tsx';
+import { AsyncRecord } from '#kit/web/detail.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { useSession } from '#kit/web/session-store.ts';
@@ -21,7 +21,7 @@ export function Profile() {
   const read = useRead(sessions.me, {}, { enabled: loginAs === null });
   // Whoever acts for a supplier is still oneself, and changes oneself outside.
   if (loginAs !== null) return <Absent back={{ href: href('/dashboard'), label: t('ui.back') }} />;
-  return <Loaded read={read}>{({ user }) => <Page user={user} />}</Loaded>;
+  return <AsyncRecord read={read}>{({ user }) => <Page user={user} />}</AsyncRecord>;
 }
 
 function Page({ user }: { user: User }) {

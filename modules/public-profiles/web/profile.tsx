@@ -7,7 +7,7 @@ import { PageTitle } from '#kit/web/page-title.tsx';
 import { PublicLayout } from '#kit/web/public-layout.tsx';
 import { usePublicParam } from '#kit/web/public-pages.tsx';
 import { LoadFailed } from '#kit/web/states.tsx';
-import { Waiting } from '#kit/web/visit.tsx';
+import { PageLoading } from '#kit/web/route-guard.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { useText } from '#ui/text.tsx';
 import { publicProfiles, type PublicProfile } from '../contract.ts';
@@ -30,7 +30,7 @@ export function ProfilePage() {
       ) : data ? (
         <Profile profile={data.profile} />
       ) : (
-        <Waiting />
+        <PageLoading />
       )}
     </PublicLayout>
   );

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { formatDate } from '#kit/shared/dates.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
-import { Loaded, useNeighbours } from '#kit/web/detail.tsx';
+import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
 import { Field, Form } from '#kit/web/form.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
@@ -31,9 +31,9 @@ export function KeyDetail() {
   const href = useHref();
   const read = useRead(publishableApiKeys.retrieve, { params: { id: useParam('id') } });
   return (
-    <Loaded read={read} back={{ href: href(list), label: t('publishable_api_keys.title') }}>
+    <AsyncRecord read={read} back={{ href: href(list), label: t('publishable_api_keys.title') }}>
       {({ publishable_api_key }) => <Page apiKey={publishable_api_key} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

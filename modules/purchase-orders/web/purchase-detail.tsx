@@ -4,7 +4,7 @@ import { currencyWord } from '#kit/shared/money.ts';
 import { numberLocale } from '#kit/shared/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
-import { Loaded, useNeighbours } from '#kit/web/detail.tsx';
+import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead, useWrite } from '#kit/web/query.ts';
@@ -35,9 +35,9 @@ export function PurchaseDetail() {
   const href = useHref();
   const read = useRead(purchaseOrders.retrieve, { params: { id: useParam('id') } });
   return (
-    <Loaded read={read} back={{ href: href('/purchase-orders'), label: t('purchasing.title') }}>
+    <AsyncRecord read={read} back={{ href: href('/purchase-orders'), label: t('purchasing.title') }}>
       {({ purchase_order }) => <Page purchase={purchase_order} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

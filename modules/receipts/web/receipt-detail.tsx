@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatDate } from '#kit/shared/dates.ts';
 import { Action } from '#kit/web/action.tsx';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
-import { Loaded, useNeighbours } from '#kit/web/detail.tsx';
+import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead, useWrite } from '#kit/web/query.ts';
@@ -25,9 +25,9 @@ export function ReceiptDetail() {
   const href = useHref();
   const read = useRead(receipts.retrieve, { params: { id: useParam('id') } });
   return (
-    <Loaded read={read} back={{ href: href('/receipts'), label: t('receipts.title') }}>
+    <AsyncRecord read={read} back={{ href: href('/receipts'), label: t('receipts.title') }}>
       {({ receipt }) => <Page receipt={receipt} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

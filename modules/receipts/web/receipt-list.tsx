@@ -40,7 +40,7 @@ export function ReceiptList() {
       key: 'customer',
       header: t('receipts.customer'),
       width: 190,
-      gives: true,
+      shrinks: true,
       card: 'lead',
       tone: 'medium',
       cell: ({ customer }) => (
@@ -55,7 +55,7 @@ export function ReceiptList() {
             key: 'supplier',
             header: t('receipts.supplier'),
             width: 150,
-            gives: true,
+            shrinks: true,
             tone: 'quiet' as const,
             card: 'none' as const,
             cell: ({ supplier }: ReceiptRow) => <NameOf of={supplier} />,

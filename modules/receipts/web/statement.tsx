@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { formatDate } from '#kit/shared/dates.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
-import { Loaded } from '#kit/web/detail.tsx';
+import { AsyncRecord } from '#kit/web/detail.tsx';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
@@ -34,9 +34,9 @@ export function StatementPage() {
   const [period, setPeriod] = useState<Period>({});
   const read = useRead(receipts.statement, { params: { id }, query: period });
   return (
-    <Loaded read={read} back={{ href: href('/customers'), label: t('receipts.customer') }}>
+    <AsyncRecord read={read} back={{ href: href('/customers'), label: t('receipts.customer') }}>
       {({ statement }) => <Page statement={statement} onPeriod={setPeriod} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

@@ -1,7 +1,7 @@
 import { currencies as everyCurrency } from '#kit/shared/currencies.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
-import { Loaded } from '#kit/web/detail.tsx';
+import { AsyncRecord } from '#kit/web/detail.tsx';
 import { FormCard } from '#kit/web/form-card.tsx';
 import { Field, Form, useForm } from '#kit/web/form.tsx';
 import { nameIn } from '#kit/web/names.tsx';
@@ -113,9 +113,9 @@ export function EditRegion() {
   const href = useHref();
   const read = useRead(regions.retrieve, { params: { id: useParam('id') } });
   return (
-    <Loaded read={read} back={{ href: href('/settings/regions'), label: t('regions.title') }}>
+    <AsyncRecord read={read} back={{ href: href('/settings/regions'), label: t('regions.title') }}>
       {({ region }) => <Edit region={region} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

@@ -3,7 +3,7 @@ import { fail, Refusal } from '#kit/shared/fail.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
 import { isCodeOpen, useCode } from '#kit/server/one-time.ts';
 import { updateRow, type Row } from '#kit/server/rows.ts';
-import { wholeWithin } from '#kit/server/transactions.ts';
+import { inNestedTransaction } from '#kit/server/transactions.ts';
 import type { Provable } from '../contract.ts';
 import { mailPurpose, phoneAddress, phonePurpose } from './codes.ts';
 import { findOpen, findUnprovenPhone, lockOpen, type OpenRegistration } from './company.ts';
@@ -49,7 +49,7 @@ export async function prove(
 
 /** The mailbox is proved: the user may sign in, the company goes on with its settings. */
 const confirm = (ctx: PublicCtx, { id, email }: OpenRegistration) =>
-  wholeWithin(ctx, async (inside) => {
+  inNestedTransaction(ctx, async (inside) => {
     const open = await lockOpen(inside, email);
     if (open?.id !== id) throw fail('registration.code');
     await sql`update supplier_registrations set verified_at = ${inside.now} where id = ${id}`.execute(inside.db);
@@ -73,7 +73,7 @@ const confirm = (ctx: PublicCtx, { id, email }: OpenRegistration) =>
 
 /** The phone is proved: whoever reviews the company sees it. */
 const notePhone = (ctx: PublicCtx, { supplier_id, name, phone }: OpenRegistration) =>
-  wholeWithin(ctx, async (inside) => {
+  inNestedTransaction(ctx, async (inside) => {
     const { rows } = await sql<{
       company: Row;
     }>`select row_to_json(s) as company from suppliers s where s.id = ${supplier_id} and s.phone = ${phone} for update`.execute(

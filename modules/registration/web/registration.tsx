@@ -7,7 +7,7 @@ import { useHistory } from '#kit/web/place.ts';
 import { EmailField, NameField, PasswordField } from '#kit/web/public-fields.tsx';
 import { useSession } from '#kit/web/session-store.ts';
 import { useRefusalNotice } from '#kit/web/use-new-credentials.ts';
-import { CatchAll } from '#kit/web/visit.tsx';
+import { CatchAll } from '#kit/web/route-guard.tsx';
 import { isOwn } from '#kit/shared/own.ts';
 import { ForwardIcon, LockIcon } from '#ui/icons.ts';
 import { ImageInput } from '#ui/image-input.tsx';

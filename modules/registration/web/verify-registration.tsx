@@ -12,7 +12,7 @@ import { PublicLink } from '#kit/web/public-link.tsx';
 import { tellFailure, useWrite } from '#kit/web/query.ts';
 import { useSession } from '#kit/web/session-store.ts';
 import { useCountdown } from '#kit/web/use-countdown.ts';
-import { CatchAll } from '#kit/web/visit.tsx';
+import { CatchAll } from '#kit/web/route-guard.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { useText } from '#ui/text.tsx';
 import { registration, type Provable } from '../contract.ts';

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { Query } from '#kit/shared/query-string.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
 import { atField } from '#kit/web/at-field.ts';
-import { Loaded } from '#kit/web/detail.tsx';
+import { AsyncRecord } from '#kit/web/detail.tsx';
 import { FormCard } from '#kit/web/form-card.tsx';
 import { Field, Form } from '#kit/web/form.tsx';
 import { nameIn } from '#kit/web/names.tsx';
@@ -141,9 +141,9 @@ export function EditReason() {
   const href = useHref();
   const read = useRead(returnReasons.retrieve, { params: { id: useParam('id') } });
   return (
-    <Loaded read={read} back={{ href: href('/settings/return-reasons'), label: t('return_reasons.title') }}>
+    <AsyncRecord read={read} back={{ href: href('/settings/return-reasons'), label: t('return_reasons.title') }}>
       {({ return_reason }) => <Edit reason={return_reason} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

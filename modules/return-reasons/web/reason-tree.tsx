@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
-import { Loaded } from '#kit/web/detail.tsx';
+import { AsyncRecord } from '#kit/web/detail.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead, useWrite } from '#kit/web/query.ts';
@@ -40,7 +40,7 @@ export function ReasonTree() {
             : undefined
         }
       />
-      <Loaded read={read}>{({ return_reasons }) => <Tree tree={return_reasons} />}</Loaded>
+      <AsyncRecord read={read}>{({ return_reasons }) => <Tree tree={return_reasons} />}</AsyncRecord>
     </>
   );
 }

@@ -11,7 +11,7 @@ export const rightsOf = ({ is_superadmin, permissions }: Rights): ReadonlySet<Pe
   permissionsOf({ is_superadmin, role_permissions: permissions.map((permission) => ({ permission })) });
 
 /** What a role gives that somebody does not hold, in the order of the specification. A superadmin lacks nothing. */
-export function lackedBy(granter: Granter, role: Rights): Permission[] {
+export function missingPermissions(granter: Granter, role: Rights): Permission[] {
   if (granter.isSuperadmin) return [];
   const given = rightsOf(role);
   return allPermissions.filter((one) => given.has(one) && !granter.permissions.has(one));
@@ -20,7 +20,7 @@ export function lackedBy(granter: Granter, role: Rights): Permission[] {
 /** Whether somebody may give a role, or make one like it: nobody gives what they do not hold, and only a superadmin makes superadmins. */
 export function canGrant(granter: Granter, role: Rights): Permit {
   if (role.is_superadmin && !granter.isSuperadmin) return refused('errors.superadmin', { permission: 'superadmin' });
-  const [lacked] = lackedBy(granter, role);
+  const [lacked] = missingPermissions(granter, role);
   return lacked === undefined ? allowed : refused('roles.beyond', { permission: lacked });
 }
 

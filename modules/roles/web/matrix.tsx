@@ -8,7 +8,7 @@ import {
   changesOf,
   entityGroups,
   groupNames,
-  lackedBy,
+  missingPermissions,
   permission,
   stateOf,
   summaryOf,
@@ -103,7 +103,7 @@ function Toggle({
     const isFull = givable.every((one) => chosen.has(one));
     const next = isFull ? withPermissions(chosen, some, false) : withPermissions(chosen, givable, true);
     // Giving an action gives read with it: never one that may not be given.
-    const beyond = lackedBy(granter, { is_superadmin: false, permissions: toRights(next) }).filter(
+    const beyond = missingPermissions(granter, { is_superadmin: false, permissions: toRights(next) }).filter(
       (one) => !chosen.has(one),
     );
     onChange(beyond.length > 0 ? withPermissions(next, beyond, false) : next);

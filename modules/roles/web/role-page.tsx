@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useMay } from '#kit/web/access.ts';
 import { Slot, useHref, useParam } from '#kit/web/area-context.tsx';
-import { Loaded } from '#kit/web/detail.tsx';
+import { AsyncRecord } from '#kit/web/detail.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { RemoveDialog } from '#kit/web/remove-dialog.tsx';
@@ -26,9 +26,9 @@ export function RolePage() {
   const href = useHref();
   const read = useRead(roles.retrieve, { params: { id: useParam('id') } }, { keep: true });
   return (
-    <Loaded read={read} back={{ href: href('/settings/roles'), label: t('roles.title') }}>
+    <AsyncRecord read={read} back={{ href: href('/settings/roles'), label: t('roles.title') }}>
       {({ role }) => <Page role={role} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

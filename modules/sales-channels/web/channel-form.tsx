@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMay } from '#kit/web/access.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
 import { atField } from '#kit/web/at-field.ts';
-import { Loaded } from '#kit/web/detail.tsx';
+import { AsyncRecord } from '#kit/web/detail.tsx';
 import { FormCard } from '#kit/web/form-card.tsx';
 import { Field, Form } from '#kit/web/form.tsx';
 import { nameIn } from '#kit/web/names.tsx';
@@ -80,9 +80,9 @@ export function EditChannel() {
   const href = useHref();
   const read = useRead(salesChannels.retrieve, { params: { id: useParam('id') } });
   return (
-    <Loaded read={read} back={{ href: href(list), label: t('sales_channels.title') }}>
+    <AsyncRecord read={read} back={{ href: href(list), label: t('sales_channels.title') }}>
       {({ sales_channel }) => <Edit channel={sales_channel} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

@@ -2,7 +2,7 @@ import { formatDate } from '#kit/shared/dates.ts';
 import { numberLocale } from '#kit/shared/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { Slot, useHref, useParam } from '#kit/web/area-context.tsx';
-import { Loaded, useNeighbours } from '#kit/web/detail.tsx';
+import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
@@ -24,9 +24,9 @@ export function RepresentativeDetail() {
   const href = useHref();
   const read = useRead(salesRepresentatives.retrieve, { params: { id: useParam('id') } });
   return (
-    <Loaded read={read} back={{ href: href('/sales-representative'), label: t('representatives.title') }}>
+    <AsyncRecord read={read} back={{ href: href('/sales-representative'), label: t('representatives.title') }}>
       {({ sales_representative: representative }) => <Page representative={representative} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

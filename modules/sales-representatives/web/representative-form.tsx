@@ -1,5 +1,5 @@
 import { useHref, useParam } from '#kit/web/area-context.tsx';
-import { Loaded } from '#kit/web/detail.tsx';
+import { AsyncRecord } from '#kit/web/detail.tsx';
 import { Field, Form } from '#kit/web/form.tsx';
 import { nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
@@ -18,9 +18,9 @@ export function EditRepresentative() {
   const href = useHref();
   const read = useRead(salesRepresentatives.retrieve, { params: { id: useParam('id') } });
   return (
-    <Loaded read={read} back={{ href: href('/sales-representative'), label: t('representatives.title') }}>
+    <AsyncRecord read={read} back={{ href: href('/sales-representative'), label: t('representatives.title') }}>
       {({ sales_representative: representative }) => <Edit representative={representative} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

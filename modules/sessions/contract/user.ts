@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { numeralKinds } from '#kit/shared/numerals.ts';
-import { heldRole, personFields } from '#kit/shared/person.ts';
+import { assignedRole, personFields } from '#kit/shared/person.ts';
 
-const role = heldRole.extend({
+const role = assignedRole.extend({
   role_permissions: z.array(z.object({ permission: z.object({ entity: z.string(), action: z.string() }) })),
 });
 export const UserRow = z.object({

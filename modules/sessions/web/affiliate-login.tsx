@@ -4,7 +4,7 @@ import { useHistory, usePlaceState } from '#kit/web/place.ts';
 import { PublicForm, PublicLayout } from '#kit/web/public-layout.tsx';
 import { PublicLink } from '#kit/web/public-link.tsx';
 import { useSession } from '#kit/web/session-store.ts';
-import { CatchAll } from '#kit/web/visit.tsx';
+import { CatchAll } from '#kit/web/route-guard.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { sessions } from '../contract.ts';

@@ -1,13 +1,13 @@
 import { Form, Field } from '#kit/web/form.tsx';
 import { ApiError, errorMessage } from '#kit/web/api-error.ts';
-import { later } from '#kit/web/module.ts';
+import { lazyScreen } from '#kit/web/module.ts';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { usePlaceSearch } from '#kit/web/place.ts';
 import { EmailField, PasswordField } from '#kit/web/public-fields.tsx';
 import { PublicForm, PublicLayout } from '#kit/web/public-layout.tsx';
 import { PublicLink } from '#kit/web/public-link.tsx';
 import { session, useSession } from '#kit/web/session-store.ts';
-import { CatchAll } from '#kit/web/visit.tsx';
+import { CatchAll } from '#kit/web/route-guard.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { DevicePhoneIcon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
@@ -24,7 +24,7 @@ export function Login() {
   return search.includes('reset-password') ? <ForgotPassword /> : <LoginPage />;
 }
 
-const ForgotPassword = later(() => import('./forgot-password.tsx').then((page) => page.ForgotPassword));
+const ForgotPassword = lazyScreen(() => import('./forgot-password.tsx').then((page) => page.ForgotPassword));
 
 function LoginPage() {
   const { t } = useText();

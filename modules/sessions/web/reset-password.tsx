@@ -11,7 +11,7 @@ import { EmailField, PasswordField } from '#kit/web/public-fields.tsx';
 import { PublicForm, PublicLayout } from '#kit/web/public-layout.tsx';
 import { LoadFailed } from '#kit/web/states.tsx';
 import { useNewCredentials } from '#kit/web/use-new-credentials.ts';
-import { Waiting } from '#kit/web/visit.tsx';
+import { PageLoading } from '#kit/web/route-guard.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { useText } from '#ui/text.tsx';
 import { passwords } from '../contract.ts';
@@ -60,7 +60,7 @@ function Checked({ token, email }: { token: string; email: string }) {
     );
   // A token that is none by its very shape is refused, not validated.
   if (error instanceof ApiError && error.status === 400) return <InvalidLink />;
-  return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <PageLoading />;
 }
 
 function NewPassword({ token, email, minLength }: { token: string; email: string; minLength: number }) {

@@ -12,7 +12,7 @@ import { PublicLink } from '#kit/web/public-link.tsx';
 import { tellFailure, useWrite } from '#kit/web/query.ts';
 import { session, useSession } from '#kit/web/session-store.ts';
 import { clockOf, useCountdown } from '#kit/web/use-countdown.ts';
-import { CatchAll, GoTo } from '#kit/web/visit.tsx';
+import { CatchAll, GoTo } from '#kit/web/route-guard.tsx';
 import { useText } from '#ui/text.tsx';
 import { sessions } from '../contract.ts';
 import { phoneState, phoneStateOf, waitOf } from './phone-state.ts';

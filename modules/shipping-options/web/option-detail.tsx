@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMay } from '#kit/web/access.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
-import { Loaded, useNeighbours } from '#kit/web/detail.tsx';
+import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
@@ -23,9 +23,9 @@ export function ShippingOptionDetail() {
   const href = useHref();
   const read = useRead(shippingOptions.retrieve, { params: { id: useParam('id') } });
   return (
-    <Loaded read={read} back={{ href: href('/settings/shipping-options'), label: t('shipping_options.title') }}>
+    <AsyncRecord read={read} back={{ href: href('/settings/shipping-options'), label: t('shipping_options.title') }}>
       {({ shipping_option }) => <Page option={shipping_option} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useHref, useParam } from '#kit/web/area-context.tsx';
-import { Loaded } from '#kit/web/detail.tsx';
+import { AsyncRecord } from '#kit/web/detail.tsx';
 import { FormCard } from '#kit/web/form-card.tsx';
 import { Field, Form, useForm } from '#kit/web/form.tsx';
 import { nameIn } from '#kit/web/names.tsx';
@@ -138,9 +138,9 @@ export function EditShippingOption() {
   const href = useHref();
   const read = useRead(shippingOptions.retrieve, { params: { id: useParam('id') } });
   return (
-    <Loaded read={read} back={{ href: href('/settings/shipping-options'), label: t('shipping_options.title') }}>
+    <AsyncRecord read={read} back={{ href: href('/settings/shipping-options'), label: t('shipping_options.title') }}>
       {({ shipping_option }) => <Edit option={shipping_option} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMay } from '#kit/web/access.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
-import { Loaded } from '#kit/web/detail.tsx';
+import { AsyncRecord } from '#kit/web/detail.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
@@ -21,9 +21,9 @@ export function ShippingProfileDetail() {
   const href = useHref();
   const read = useRead(shippingProfiles.retrieve, { params: { id: useParam('id') } });
   return (
-    <Loaded read={read} back={{ href: href('/settings/shipping-profiles'), label: t('shipping_profiles.title') }}>
+    <AsyncRecord read={read} back={{ href: href('/settings/shipping-profiles'), label: t('shipping_profiles.title') }}>
       {({ shipping_profile }) => <Page profile={shipping_profile} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

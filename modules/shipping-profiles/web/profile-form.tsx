@@ -1,6 +1,6 @@
 import { useHref, useParam } from '#kit/web/area-context.tsx';
 import { atField } from '#kit/web/at-field.ts';
-import { Loaded } from '#kit/web/detail.tsx';
+import { AsyncRecord } from '#kit/web/detail.tsx';
 import { FormCard } from '#kit/web/form-card.tsx';
 import { Field, Form } from '#kit/web/form.tsx';
 import { nameIn } from '#kit/web/names.tsx';
@@ -58,9 +58,9 @@ export function EditShippingProfile() {
   const href = useHref();
   const read = useRead(shippingProfiles.retrieve, { params: { id: useParam('id') } });
   return (
-    <Loaded read={read} back={{ href: href('/settings/shipping-profiles'), label: t('shipping_profiles.title') }}>
+    <AsyncRecord read={read} back={{ href: href('/settings/shipping-profiles'), label: t('shipping_profiles.title') }}>
       {({ shipping_profile }) => <Edit profile={shipping_profile} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
-import { Loaded } from '#kit/web/detail.tsx';
+import { AsyncRecord } from '#kit/web/detail.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
@@ -41,7 +41,7 @@ export function ShippingProfileList() {
             : undefined
         }
       />
-      <Loaded read={read}>
+      <AsyncRecord read={read}>
         {({ shipping_profiles }) => (
           <Card flush>
             <DataTable
@@ -74,7 +74,7 @@ export function ShippingProfileList() {
             />
           </Card>
         )}
-      </Loaded>
+      </AsyncRecord>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMay } from '#kit/web/access.ts';
 import { useArea, useHref, useParam } from '#kit/web/area-context.tsx';
-import { Loaded, useNeighbours } from '#kit/web/detail.tsx';
+import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { PageTabs, usePagePart } from '#kit/web/page-tabs.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
@@ -25,9 +25,9 @@ export function WarehouseDetail() {
   const href = useHref();
   const read = useRead(stockLocations.retrieve, { params: { id: useParam('id') } });
   return (
-    <Loaded read={read} back={{ href: href('/warehouses'), label: t('stock_locations.title') }}>
+    <AsyncRecord read={read} back={{ href: href('/warehouses'), label: t('stock_locations.title') }}>
       {({ stock_location }) => <Page place={stock_location} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

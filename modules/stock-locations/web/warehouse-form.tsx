@@ -2,7 +2,7 @@ import { id } from '#kit/shared/strings.ts';
 import { saudiRegions } from '#kit/shared/saudi.ts';
 import { useArea, useHref, useParam } from '#kit/web/area-context.tsx';
 import { atField } from '#kit/web/at-field.ts';
-import { Loaded } from '#kit/web/detail.tsx';
+import { AsyncRecord } from '#kit/web/detail.tsx';
 import { FormCard } from '#kit/web/form-card.tsx';
 import { Field, Form } from '#kit/web/form.tsx';
 import { nameIn } from '#kit/web/names.tsx';
@@ -108,9 +108,9 @@ export function EditWarehouse() {
   const href = useHref();
   const read = useRead(stockLocations.retrieve, { params: { id: useParam('id') } });
   return (
-    <Loaded read={read} back={{ href: href('/warehouses'), label: t('stock_locations.title') }}>
+    <AsyncRecord read={read} back={{ href: href('/warehouses'), label: t('stock_locations.title') }}>
       {({ stock_location }) => <Edit place={stock_location} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { currencies as everyCurrency } from '#kit/shared/currencies.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
-import { Loaded } from '#kit/web/detail.tsx';
+import { AsyncRecord } from '#kit/web/detail.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead, useWrite } from '#kit/web/query.ts';
 import { StatusBadge } from '#ui/badge.tsx';
@@ -24,7 +24,7 @@ export function StoreCurrencies() {
     <>
       <PageTitle>{t('store.currencies')}</PageTitle>
       <PageHeader title={t('store.currencies')} back={href('/settings')} />
-      <Loaded read={read}>{({ store: row }) => <CurrencyTable row={row} />}</Loaded>
+      <AsyncRecord read={read}>{({ store: row }) => <CurrencyTable row={row} />}</AsyncRecord>
     </>
   );
 }

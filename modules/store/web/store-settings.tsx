@@ -1,6 +1,6 @@
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
-import { Loaded } from '#kit/web/detail.tsx';
+import { AsyncRecord } from '#kit/web/detail.tsx';
 import { FormCard } from '#kit/web/form-card.tsx';
 import { Field, Form, useForm } from '#kit/web/form.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
@@ -29,7 +29,7 @@ export function StoreSettings() {
     <>
       <PageTitle>{t('store.title')}</PageTitle>
       <PageHeader title={t('store.title')} back={href('/settings')} />
-      <Loaded read={read}>
+      <AsyncRecord read={read}>
         {({ store: row }) => (
           <PageStack>
             <Switches row={row} />
@@ -38,7 +38,7 @@ export function StoreSettings() {
             </div>
           </PageStack>
         )}
-      </Loaded>
+      </AsyncRecord>
     </>
   );
 }

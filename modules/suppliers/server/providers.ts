@@ -21,9 +21,11 @@ export async function chooseProviders(ctx: Ctx, kind: ProviderKind, wanted: read
   const before = await lockProfile(ctx, requireOwn(ctx));
   const { rows } = await sql<{ own: string[] }>`select ${sql.ref(kind)} as own from store limit 1`.execute(ctx.db);
   const own = rows[0]?.own ?? [];
-  const strange = wanted.findIndex((provider) => !own.includes(provider));
-  if (strange >= 0)
-    throw invalid(`providers.${strange}`, 'suppliers.provider_not_in_store', { provider: wanted[strange] ?? '' });
+  const unknownIndex = wanted.findIndex((provider) => !own.includes(provider));
+  if (unknownIndex >= 0)
+    throw invalid(`providers.${unknownIndex}`, 'suppliers.provider_not_in_store', {
+      provider: wanted[unknownIndex] ?? '',
+    });
   await updateRow(
     ctx,
     'suppliers',

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Slot } from '#kit/web/area-context.tsx';
-import { Loaded } from '#kit/web/detail.tsx';
+import { AsyncRecord } from '#kit/web/detail.tsx';
 import { NameOf, OtherName, otherNameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { usePagePart } from '#kit/web/page-tabs.tsx';
@@ -36,7 +36,7 @@ const forms: Record<SupplierSection, ComponentType<SectionProps>> = {
 
 /** A supplier's settings: where one lands until every section is done (specification, section 2). */
 export function OwnSettings() {
-  return <Loaded read={useOwnSupplier()}>{(supplier) => <Page supplier={supplier} />}</Loaded>;
+  return <AsyncRecord read={useOwnSupplier()}>{(supplier) => <Page supplier={supplier} />}</AsyncRecord>;
 }
 
 function Page({ supplier }: { supplier: Supplier }) {

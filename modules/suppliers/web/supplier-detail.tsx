@@ -1,7 +1,7 @@
 import { formatDate } from '#kit/shared/dates.ts';
 import { useMay } from '#kit/web/access.ts';
 import { Slot, useHref, useParam } from '#kit/web/area-context.tsx';
-import { Loaded, useNeighbours } from '#kit/web/detail.tsx';
+import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { PageTabs, usePagePart } from '#kit/web/page-tabs.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
@@ -29,9 +29,9 @@ export function SupplierDetail() {
   const href = useHref();
   const read = useRead(suppliers.retrieve, { params: { id: useParam('id') } });
   return (
-    <Loaded read={read} back={{ href: href('/suppliers'), label: t('suppliers.title') }}>
+    <AsyncRecord read={read} back={{ href: href('/suppliers'), label: t('suppliers.title') }}>
       {({ supplier }) => <Page supplier={supplier} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

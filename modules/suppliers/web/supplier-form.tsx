@@ -1,6 +1,6 @@
 import { saudiRegions } from '#kit/shared/saudi.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
-import { Loaded } from '#kit/web/detail.tsx';
+import { AsyncRecord } from '#kit/web/detail.tsx';
 import { FormCard } from '#kit/web/form-card.tsx';
 import { Field, Form } from '#kit/web/form.tsx';
 import { nameIn } from '#kit/web/names.tsx';
@@ -20,7 +20,7 @@ export function EditSupplier() {
   const href = useHref();
   const read = useRead(suppliers.retrieve, { params: { id: useParam('id') } });
   return (
-    <Loaded read={read} back={{ href: href('/suppliers'), label: t('suppliers.title') }}>
+    <AsyncRecord read={read} back={{ href: href('/suppliers'), label: t('suppliers.title') }}>
       {({ supplier }) => (
         <Edit
           supplier={supplier}
@@ -28,7 +28,7 @@ export function EditSupplier() {
           title={t('suppliers.edit_title', { name: nameIn(language, supplier) })}
         />
       )}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

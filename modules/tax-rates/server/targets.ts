@@ -32,8 +32,8 @@ async function checkTargets(ctx: Ctx, kind: TargetKind, regionId: string, ids: r
     ctx.db,
   );
   const known = new Set(rows.map(({ id }) => id));
-  const strange = ids.findIndex((id) => !known.has(id));
-  if (strange >= 0) throw invalid(`${kind}.${strange}`, 'errors.reference');
+  const unknownIndex = ids.findIndex((id) => !known.has(id));
+  if (unknownIndex >= 0) throw invalid(`${kind}.${unknownIndex}`, 'errors.reference');
 }
 
 export type Rate = { id: string; region_id: string; name: string };

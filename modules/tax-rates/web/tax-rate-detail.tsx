@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMay } from '#kit/web/access.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
-import { Loaded, useNeighbours } from '#kit/web/detail.tsx';
+import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
@@ -22,9 +22,9 @@ export function TaxRateDetail() {
   const href = useHref();
   const read = useRead(taxRates.retrieve, { params: { id: useParam('id') } });
   return (
-    <Loaded read={read} back={{ href: href('/settings/tax-rates'), label: t('tax_rates.title') }}>
+    <AsyncRecord read={read} back={{ href: href('/settings/tax-rates'), label: t('tax_rates.title') }}>
       {({ tax_rate }) => <Page rate={tax_rate} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

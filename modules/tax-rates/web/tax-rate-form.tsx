@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import type { Query } from '#kit/shared/query-string.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
-import { Loaded } from '#kit/web/detail.tsx';
+import { AsyncRecord } from '#kit/web/detail.tsx';
 import { FormCard } from '#kit/web/form-card.tsx';
 import { Field, Form, useForm } from '#kit/web/form.tsx';
 import { nameIn } from '#kit/web/names.tsx';
@@ -78,9 +78,9 @@ export function EditTaxRate() {
   const href = useHref();
   const read = useRead(taxRates.retrieve, { params: { id: useParam('id') } });
   return (
-    <Loaded read={read} back={{ href: href('/settings/tax-rates'), label: t('tax_rates.title') }}>
+    <AsyncRecord read={read} back={{ href: href('/settings/tax-rates'), label: t('tax_rates.title') }}>
       {({ tax_rate }) => <Edit rate={tax_rate} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

@@ -7,7 +7,7 @@ import { hashToken, newToken } from '#kit/server/one-time.ts';
 const minutesValid = 10;
 
 /** A document of a supplier is shown by the supplier's page only, whoever sent it (trust, T47). */
-export const isOnesOwn = sql<boolean>`not (protected and supplier_id is not null)`;
+export const isOwnUpload = sql<boolean>`not (protected and supplier_id is not null)`;
 
 /**
  * Where a picture of one's own can be fetched: the address it has, or of a protected one an address that lasts a few minutes.
@@ -15,7 +15,7 @@ export const isOnesOwn = sql<boolean>`not (protected and supplier_id is not null
  */
 export async function makeLink(ctx: Ctx, key: string): Promise<string> {
   const { rows } = await sql<{ id: string; name: string; protected: boolean }>`select id, name, protected from uploads
-    where key = ${key} and owner_id = ${personOf(ctx.actor)} and ${isOnesOwn} and deleted_at is null`.execute(ctx.db);
+    where key = ${key} and owner_id = ${personOf(ctx.actor)} and ${isOwnUpload} and deleted_at is null`.execute(ctx.db);
   const [upload] = rows;
   if (!upload) throw notFound();
   ctx.audit({ action: 'link', entity: 'uploads', entity_id: upload.id, entity_label: upload.name });

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { formatDate, formatMoment } from '#kit/shared/dates.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useArea, useHref, useParam } from '#kit/web/area-context.tsx';
-import { Loaded, useNeighbours } from '#kit/web/detail.tsx';
+import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
 import { useMe } from '#kit/web/me.ts';
 import { NameOf, OtherName } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
@@ -30,9 +30,9 @@ export function UserPage() {
   const href = useHref();
   const read = useRead(users.retrieve, { params: { id: useParam('id') } });
   return (
-    <Loaded read={read} back={{ href: href('/settings/users'), label: t('users.title') }}>
+    <AsyncRecord read={read} back={{ href: href('/settings/users'), label: t('users.title') }}>
       {({ user }) => <Page user={user} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

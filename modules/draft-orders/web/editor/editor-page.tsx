@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import type { Query } from '#kit/shared/query-string.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
-import { Loaded, useNeighbours } from '#kit/web/detail.tsx';
+import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { useText } from '#ui/text.tsx';
 import { draftOrders } from '../../contract.ts';
@@ -22,9 +22,9 @@ export function NewDraftPage() {
   const read = useRead(draftOrders.retrieve, { params: { id: copy ?? '' } }, { enabled: copy !== null });
   if (copy === null) return <Editor key={customer} base={null} start={empty(customer)} visitId={visit} />;
   return (
-    <Loaded read={read} back={{ href: href('/draft-orders'), label: t('draft_orders.title') }}>
+    <AsyncRecord read={read} back={{ href: href('/draft-orders'), label: t('draft_orders.title') }}>
       {({ draft_order }) => <Editor key={copy} base={null} start={copyOf(draft_order)} visitId={visit} />}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 
@@ -36,10 +36,10 @@ export function DraftPage() {
   const read = useRead(draftOrders.retrieve, { params: { id } });
   const { back, position } = useNeighbours(draftOrders.list, '/draft-orders', (one) => `/draft-orders/${one}`);
   return (
-    <Loaded read={read} back={{ href: href('/draft-orders'), label: t('draft_orders.title') }}>
+    <AsyncRecord read={read} back={{ href: href('/draft-orders'), label: t('draft_orders.title') }}>
       {({ draft_order }) => (
         <Editor key={draft_order.id} base={draft_order} start={null} visitId={null} back={back} position={position} />
       )}
-    </Loaded>
+    </AsyncRecord>
   );
 }

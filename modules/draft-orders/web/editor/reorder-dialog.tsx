@@ -3,7 +3,7 @@ import { Checkbox, SegmentedControl } from '@mantine/core';
 import { call } from '#kit/web/api.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { tellFailure, useRead } from '#kit/web/query.ts';
-import { Loaded } from '#kit/web/detail.tsx';
+import { AsyncRecord } from '#kit/web/detail.tsx';
 import { orders } from '#modules/orders/contract.ts';
 import { OrderStatusBadge } from '#modules/orders/web.tsx';
 import type { Column } from '#ui/column.ts';
@@ -89,13 +89,13 @@ export function ReorderDialog({ customerId, supplierId, onAdd, onClose }: Props)
         ]}
       />
       {what === 'usual' ? (
-        <Loaded read={usual} skeleton={<p role="status">{t('web.loading')}</p>}>
+        <AsyncRecord read={usual} skeleton={<p role="status">{t('web.loading')}</p>}>
           {({ goods }) => <Usual goods={goods} chosen={chosen} onChange={setChosen} />}
-        </Loaded>
+        </AsyncRecord>
       ) : (
-        <Loaded read={past} skeleton={<p role="status">{t('web.loading')}</p>}>
+        <AsyncRecord read={past} skeleton={<p role="status">{t('web.loading')}</p>}>
           {({ orders: rows }) => <Past rows={rows} chosen={order} onChange={setOrder} />}
-        </Loaded>
+        </AsyncRecord>
       )}
     </Dialog>
   );

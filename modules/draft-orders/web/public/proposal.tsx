@@ -7,17 +7,17 @@ import { call } from '#kit/web/api.ts';
 import { useNameIn } from '#kit/web/names.tsx';
 import { send } from '#kit/web/send.ts';
 import {
-  SentAnswer,
+  LinkPageAnswer,
   SentArticle,
-  SentLead,
-  SentLines,
-  SentPage,
-  SentSection,
+  LinkPageLead,
+  LinkPageLines,
+  LinkPage,
+  LinkPageSection,
   SentState,
-  SentTotals,
+  LinkPageTotals,
   useAnswer,
   YesOrNo,
-} from '#kit/web/sent-page.tsx';
+} from '#kit/web/link-page.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { publicDraftOrders, type PublicDraft } from '../../contract.ts';
@@ -25,14 +25,14 @@ import { publicDraftOrders, type PublicDraft } from '../../contract.ts';
 /** A draft its customer was sent: what is proposed, and whether it agrees. */
 export function ProposalPage({ absent }: { absent: ComponentType }) {
   return (
-    <SentPage
+    <LinkPage
       name="proposal"
       param="token"
       absent={absent}
       read={(token, options) => call(publicDraftOrders.retrieve, { params: { token } }, options)}
     >
       {({ draft_order }, token) => <Proposal draft={draft_order} token={token} />}
-    </SentPage>
+    </LinkPage>
   );
 }
 
@@ -65,9 +65,9 @@ function Proposal({ draft, token }: { draft: PublicDraft; token: string }) {
       to={t('proposal.for', { customer: nameOf(draft.customer) })}
     >
       <State draft={draft} />
-      <SentSection label={t('proposal.lines')}>
-        <SentLines lines={lines} />
-        <SentTotals
+      <LinkPageSection label={t('proposal.lines')}>
+        <LinkPageLines lines={lines} />
+        <LinkPageTotals
           rows={[
             { label: t('proposal.items'), amount: money(draft.subtotal) },
             draft.discount_total > 0 && { label: t('proposal.discount'), amount: money(-draft.discount_total) },
@@ -76,7 +76,7 @@ function Proposal({ draft, token }: { draft: PublicDraft; token: string }) {
             { label: t('proposal.total'), amount: money(draft.total, true), strong: true },
           ]}
         />
-      </SentSection>
+      </LinkPageSection>
       {draft.state === 'open' && <Answer draft={draft} token={token} />}
     </SentArticle>
   );
@@ -88,9 +88,9 @@ function State({ draft }: { draft: PublicDraft }) {
   const supplier = useNameIn()(draft.supplier);
   if (draft.state === 'open')
     return (
-      <SentLead>
+      <LinkPageLead>
         {t('proposal.until', { until: formatMoment(draft.expires_at, language) })} {t('proposal.nothing')}
-      </SentLead>
+      </LinkPageLead>
     );
   return (
     <SentState title={t(`proposal.${draft.state}`)} good={draft.state === 'approved'}>
@@ -142,7 +142,7 @@ function Answer({ draft, token }: { draft: PublicDraft; token: string }) {
     </>
   );
   return (
-    <SentAnswer fault={fault} fields={fields}>
+    <LinkPageAnswer fault={fault} fields={fields}>
       <YesOrNo
         pending={pending}
         yes={t('proposal.approve')}
@@ -153,6 +153,6 @@ function Answer({ draft, token }: { draft: PublicDraft; token: string }) {
         declining={declining}
         onDeclining={setDeclining}
       />
-    </SentAnswer>
+    </LinkPageAnswer>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
-import { Loaded } from '#kit/web/detail.tsx';
+import { AsyncRecord } from '#kit/web/detail.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { FocusView } from '#ui/focus-view.tsx';
 import { useNavigation } from '#ui/link.tsx';
@@ -33,13 +33,13 @@ export function EditPage() {
     </FocusView>
   );
   return (
-    <Loaded read={order} skeleton={waiting} back={{ href: href('/orders'), label: t('orders.back_to_list') }}>
+    <AsyncRecord read={order} skeleton={waiting} back={{ href: href('/orders'), label: t('orders.back_to_list') }}>
       {({ order: found }) => (
-        <Loaded read={edits} skeleton={waiting}>
+        <AsyncRecord read={edits} skeleton={waiting}>
           {({ order_edits }) => <Ready order={found} begun={openIn(order_edits)} refetch={refetch} onClose={close} />}
-        </Loaded>
+        </AsyncRecord>
       )}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

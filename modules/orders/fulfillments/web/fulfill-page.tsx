@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
-import { Loaded } from '#kit/web/detail.tsx';
+import { AsyncRecord } from '#kit/web/detail.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { FocusView } from '#ui/focus-view.tsx';
 import { useNavigation } from '#ui/link.tsx';
@@ -27,13 +27,13 @@ export function FulfillPage() {
     </FocusView>
   );
   return (
-    <Loaded read={order} skeleton={waiting} back={{ href: href('/orders'), label: t('orders.back_to_list') }}>
+    <AsyncRecord read={order} skeleton={waiting} back={{ href: href('/orders'), label: t('orders.back_to_list') }}>
       {({ order: found }) => (
-        <Loaded read={stock} skeleton={waiting}>
+        <AsyncRecord read={stock} skeleton={waiting}>
           {(there) => <Ready order={found} stock={there} onClose={close} />}
-        </Loaded>
+        </AsyncRecord>
       )}
-    </Loaded>
+    </AsyncRecord>
   );
 }
 

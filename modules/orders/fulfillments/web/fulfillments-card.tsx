@@ -7,7 +7,7 @@ import { LocationIcon, PlusIcon } from '#ui/icons.ts';
 import { useNavigation } from '#ui/link.tsx';
 import { TimesText } from '#ui/quantity-text.tsx';
 import { useText } from '#ui/text.tsx';
-import { useGradually } from '#ui/use-gradually.ts';
+import { useIncrementalRows } from '#ui/use-gradually.ts';
 import { orders } from '../../contract.ts';
 import { canCancelFulfillment, canShip } from '../../core/rules/permits.ts';
 import { ItemThumb } from '../../core/web/item-thumb.tsx';
@@ -54,7 +54,7 @@ export function FulfillmentsCard() {
       }
     >
       {parcels.length === 0 && <p className={styles.nothing}>{t('orders.no_fulfilments')}</p>}
-      {useGradually(parcels, 1).map((parcel) => (
+      {useIncrementalRows(parcels, 1).map((parcel) => (
         <Parcel key={parcel.id} parcel={parcel} />
       ))}
     </Card>

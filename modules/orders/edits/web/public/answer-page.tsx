@@ -7,17 +7,17 @@ import { call } from '#kit/web/api.ts';
 import { NameOf, useNameIn } from '#kit/web/names.tsx';
 import { send } from '#kit/web/send.ts';
 import {
-  SentAnswer,
+  LinkPageAnswer,
   SentArticle,
-  SentLead,
-  SentLines,
-  SentPage,
-  SentSection,
+  LinkPageLead,
+  LinkPageLines,
+  LinkPage,
+  LinkPageSection,
   SentState,
-  SentTotals,
+  LinkPageTotals,
   useAnswer,
   YesOrNo,
-} from '#kit/web/sent-page.tsx';
+} from '#kit/web/link-page.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { publicOrderEdits, type PublicEdit } from '../../../contract.ts';
@@ -26,14 +26,14 @@ import styles from './answer-page.module.css';
 /** A change of an order its customer was asked to confirm: before and after, and the two answers. */
 export function AnswerPage({ absent }: { absent: ComponentType }) {
   return (
-    <SentPage
+    <LinkPage
       name="order-edit"
       param="token"
       absent={absent}
       read={(token, options) => call(publicOrderEdits.retrieve, { params: { token } }, options)}
     >
       {({ order_edit }, token) => <Asked edit={order_edit} token={token} />}
-    </SentPage>
+    </LinkPage>
   );
 }
 
@@ -48,7 +48,7 @@ function Asked({ edit, token }: { edit: PublicEdit; token: string }) {
     >
       {edit.state === 'open' ? (
         <>
-          <SentLead>{t('edit_page.until', { until: formatMoment(edit.expires_at, language) })}</SentLead>
+          <LinkPageLead>{t('edit_page.until', { until: formatMoment(edit.expires_at, language) })}</LinkPageLead>
           <Lines edit={edit} />
           <Answer token={token} />
         </>
@@ -93,9 +93,9 @@ function Lines({ edit }: { edit: PublicEdit }) {
     ),
   }));
   return (
-    <SentSection label={t('edit_page.lines')}>
-      <SentLines lines={lines} />
-      <SentTotals
+    <LinkPageSection label={t('edit_page.lines')}>
+      <LinkPageLines lines={lines} />
+      <LinkPageTotals
         rows={[
           { label: t('edit_page.before'), amount: money(edit.total_before) },
           { label: t('edit_page.difference'), amount: money(edit.difference_due) },
@@ -106,7 +106,7 @@ function Lines({ edit }: { edit: PublicEdit }) {
           },
         ]}
       />
-    </SentSection>
+    </LinkPageSection>
   );
 }
 
@@ -155,7 +155,7 @@ function Answer({ token }: { token: string }) {
     />
   );
   return (
-    <SentAnswer fault={fault} fields={field}>
+    <LinkPageAnswer fault={fault} fields={field}>
       <YesOrNo
         pending={pending}
         yes={t('edit_page.confirm')}
@@ -166,6 +166,6 @@ function Answer({ token }: { token: string }) {
         declining={declining}
         onDeclining={setDeclining}
       />
-    </SentAnswer>
+    </LinkPageAnswer>
   );
 }

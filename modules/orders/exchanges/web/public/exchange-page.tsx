@@ -5,16 +5,16 @@ import { call } from '#kit/web/api.ts';
 import { useNameIn } from '#kit/web/names.tsx';
 import { send } from '#kit/web/send.ts';
 import {
-  SentAnswer,
+  LinkPageAnswer,
   SentArticle,
-  SentLines,
-  SentPage,
-  SentRemark,
-  SentSection,
+  LinkPageLines,
+  LinkPage,
+  LinkPageRemark,
+  LinkPageSection,
   SentState,
-  SentTotals,
+  LinkPageTotals,
   useAnswer,
-} from '#kit/web/sent-page.tsx';
+} from '#kit/web/link-page.tsx';
 import { Money } from '#ui/money.tsx';
 import { TimesText } from '#ui/quantity-text.tsx';
 import { useText } from '#ui/text.tsx';
@@ -23,14 +23,14 @@ import { publicExchanges, type PublicExchange } from '../../../contract.ts';
 /** Where an exchange's payment link leads: what goes, what comes, the difference, and the promise to pay it. */
 export function ExchangePage({ absent }: { absent: ComponentType }) {
   return (
-    <SentPage
+    <LinkPage
       name="exchange"
       param="cart_id"
       absent={absent}
       read={(cart_id, options) => call(publicExchanges.retrieve, { params: { cart_id } }, options)}
     >
       {({ exchange }, cart) => <Exchange exchange={exchange} cart={cart} />}
-    </SentPage>
+    </LinkPage>
   );
 }
 
@@ -57,10 +57,10 @@ function Exchange({ exchange, cart }: { exchange: PublicExchange; cart: string }
           <span>{t(`exchange_page.${state}_text`, { supplier: nameOf(supplier) })}</span>
         </SentState>
       )}
-      <SentSection label={t('exchange_page.lines')}>
-        <SentLines heading={t('exchange_page.back')} lines={linesOf(exchange.return_items)} />
-        <SentLines heading={t('exchange_page.sent')} lines={linesOf(exchange.additional_items)} />
-        <SentTotals
+      <LinkPageSection label={t('exchange_page.lines')}>
+        <LinkPageLines heading={t('exchange_page.back')} lines={linesOf(exchange.return_items)} />
+        <LinkPageLines heading={t('exchange_page.sent')} lines={linesOf(exchange.additional_items)} />
+        <LinkPageTotals
           rows={[
             { label: t('exchange_page.items_value'), amount: money(exchange.items_value) },
             exchange.shipping_value > 0 && {
@@ -75,8 +75,8 @@ function Exchange({ exchange, cart }: { exchange: PublicExchange; cart: string }
             { label: t(says), amount: money(Math.abs(difference), true), strong: true },
           ]}
         />
-        <SentRemark>{t('exchange_page.tax')}</SentRemark>
-      </SentSection>
+        <LinkPageRemark>{t('exchange_page.tax')}</LinkPageRemark>
+      </LinkPageSection>
       {state === 'open' && <Promise exchange={exchange} cart={cart} />}
     </SentArticle>
   );
@@ -94,7 +94,7 @@ function Promise({
   const nameOf = useNameIn();
   const { answer, pending, fault } = useAnswer('exchange', cart_id, () => t('exchange_page.changed'));
   return (
-    <SentAnswer fault={fault}>
+    <LinkPageAnswer fault={fault}>
       <Button
         size="md"
         variant="filled"
@@ -105,7 +105,7 @@ function Promise({
       >
         {t('exchange_page.promise', { amount: amountInWords(difference_due, currency_code, language) })}
       </Button>
-      <SentRemark>{t('exchange_page.how', { supplier: nameOf(supplier) })}</SentRemark>
-    </SentAnswer>
+      <LinkPageRemark>{t('exchange_page.how', { supplier: nameOf(supplier) })}</LinkPageRemark>
+    </LinkPageAnswer>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Slot, useHref, useParam } from '#kit/web/area-context.tsx';
-import { Loaded } from '#kit/web/detail.tsx';
+import { AsyncRecord } from '#kit/web/detail.tsx';
 import { useNameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
@@ -11,7 +11,7 @@ import type { Dialog } from '../../../core/web/dialog.ts';
 import { Dialogs } from '../actions/dialogs.tsx';
 import { buyerOf } from '../../../core/web/names.tsx';
 import { TimelineCard } from '../timeline/timeline-card.tsx';
-import { TellAhead } from '../timeline/use-timeline.ts';
+import { PrefetchTimeline } from '../timeline/use-timeline.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { FulfillmentsCard } from '../../../fulfillments/web/fulfillments-card.tsx';
@@ -30,10 +30,10 @@ export function OrderDetailPage() {
   const read = useRead(orders.retrieve, { params: { id } });
   return (
     <>
-      <TellAhead orderId={id} />
-      <Loaded read={read} back={{ href: href('/orders'), label: t('orders.back_to_list') }}>
+      <PrefetchTimeline orderId={id} />
+      <AsyncRecord read={read} back={{ href: href('/orders'), label: t('orders.back_to_list') }}>
         {({ order }) => <OrderPage key={order.id} order={order} />}
-      </Loaded>
+      </AsyncRecord>
     </>
   );
 }

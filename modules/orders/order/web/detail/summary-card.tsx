@@ -9,7 +9,7 @@ import { Money } from '#ui/money.tsx';
 import { QuantityText, TimesText } from '#ui/quantity-text.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
-import { useGradually } from '#ui/use-gradually.ts';
+import { useIncrementalRows } from '#ui/use-gradually.ts';
 import { openQuantity } from '../../../core/rules/open-quantity.ts';
 import { ItemThumb } from '../../../core/web/item-thumb.tsx';
 import { packOf, useOrder, type Order, type OrderItem } from '../../../core/web/order-context.tsx';
@@ -26,7 +26,7 @@ export function SummaryCard() {
   const { t, language } = useText();
   const { order } = useOrder();
   const { currency_code: currency, items } = order;
-  const rows = useGradually(items, firstRows);
+  const rows = useIncrementalRows(items, firstRows);
   const discounted = order.discount_total > 0;
   const columns: Column<OrderItem>[] = [
     {

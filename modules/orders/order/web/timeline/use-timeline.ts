@@ -43,7 +43,7 @@ export function useTimeline(orderId: string) {
 }
 
 /** Asks for it beside the order, not after it; a change of it draws nothing here. */
-export function TellAhead({ orderId }: { orderId: string }) {
+export function PrefetchTimeline({ orderId }: { orderId: string }) {
   useTimeline(orderId);
   return null;
 }
