@@ -5,7 +5,7 @@ const door = '(contract|rules|server|texts)\\.ts$|web\\.tsx$';
 const slices = (part) => `^modules/[^/]+/${part}|^modules/[^/]+/(?!(server|web)/)[^/]+/${part}`;
 const shared = `^kit/shared/|${slices('(contract|rules|texts)(\\.ts$|/)')}|^ui/texts\\.ts$`;
 const server = `^(kit/server|apps/api|db|scripts|bench|ledger|fuzz)/|${slices('server(\\.ts$|/)')}`;
-const web = `^(kit/web|ui|apps/web)/|${slices('web(\\.tsx$|/)')}`;
+const web = `^(kit/web|shell|ui|apps/web)/|${slices('web(\\.tsx$|/)')}`;
 // Tests and what only tests use see everything.
 const testing = '^apps/api/(access|toolkit)/|\\.test\\.tsx?$|/testing(\\.tsx?$|/)|^e2e/';
 
@@ -24,13 +24,19 @@ module.exports = {
       name: 'apps-use-doors',
       severity: 'error',
       // Whatever is no library and no module: also a folder that is yet to come.
-      from: { pathNot: [testing, '^(kit|ui|modules)/'] },
+      from: { pathNot: [testing, '^(kit|shell|ui|modules)/'] },
       to: { path: '^modules/', pathNot: `^modules/[^/]+/(${door})` },
     },
     {
-      name: 'kit-and-ui-know-no-module',
+      name: 'kit-and-ui-know-no-shell',
       severity: 'error',
       from: { path: '^(kit|ui)/', pathNot: testing },
+      to: { path: '^shell/' },
+    },
+    {
+      name: 'kit-shell-and-ui-know-no-module',
+      severity: 'error',
+      from: { path: '^(kit|shell|ui)/', pathNot: testing },
       to: { path: '^(modules|apps|scripts|bench|ledger|fuzz)/' },
     },
     {
@@ -43,13 +49,13 @@ module.exports = {
       name: 'ui-does-not-fetch',
       severity: 'error',
       from: { path: '^ui/', pathNot: testing },
-      to: { path: '^kit/(web|server)/' },
+      to: { path: '^(kit/(web|server)|shell)/' },
     },
     {
       name: 'shared-imports-shared',
       severity: 'error',
       from: { path: shared, pathNot: testing },
-      to: { path: '^(apps|kit|ui|modules|db|scripts|bench|e2e)/', pathNot: shared },
+      to: { path: '^(apps|kit|shell|ui|modules|db|scripts|bench|e2e)/', pathNot: shared },
     },
     {
       name: 'shared-runs-anywhere',

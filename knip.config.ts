@@ -21,7 +21,7 @@ export default {
     // Read by apps/web/vite/words.ts.
     'modules/**/*-texts.ts',
   ],
-  project: ['{apps,kit,ui,modules,db,scripts,bench,ledger,fuzz,e2e}/**/*.{ts,tsx,mjs,css}'],
+  project: ['{apps,kit,shell,ui,modules,db,scripts,bench,ledger,fuzz,e2e}/**/*.{ts,tsx,mjs,css}'],
   compilers: { css: importsOf },
   // Started by their path, or found by another tool.
   ignoreDependencies: ['oxfmt', 'oxlint', 'oxlint-tsgolint', '@swc/core', 'swagger-ui-dist'],

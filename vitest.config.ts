@@ -14,7 +14,7 @@ const rules = [
 /** What people see and do, in a simulated browser. */
 const screens = [
   '**/*.test.tsx',
-  '{kit/web,ui,apps/web}/**/*.test.ts',
+  '{kit/web,shell,ui,apps/web}/**/*.test.ts',
   'modules/**/web.test.ts',
   'modules/**/web/**/*.test.ts',
 ];

@@ -19,7 +19,9 @@ describe('documents', () => {
   it.each(documents.filter((path) => !path.startsWith('docs/decisions')))(
     '%s names only files that are there',
     (path) => {
-      const named = read(path).matchAll(/`((?:apps|bench|db|docs|e2e|fuzz|kit|ledger|modules|scripts|ui)\/[\w./-]+)`/g);
+      const named = read(path).matchAll(
+        /`((?:apps|bench|db|docs|e2e|fuzz|kit|ledger|modules|scripts|shell|ui)\/[\w./-]+)`/g,
+      );
       expect([...named].flatMap(([, file = '']) => (existsSync(join(root, file)) ? [] : [file]))).toEqual([]);
     },
   );

@@ -33,6 +33,7 @@ const sources = [
   'apps/web/**/*',
   'ui/**/*',
   'kit/web/**/*',
+  'shell/**/*',
   'kit/shared/**/*',
   'modules/**/*',
   'package-lock.json',

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 // Tests are run from the root of the repository.
 const root = process.cwd();
 const styles = Object.fromEntries(
-  ['ui', 'kit', 'modules', 'apps']
+  ['ui', 'kit', 'shell', 'modules', 'apps']
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.css'))

@@ -2,7 +2,7 @@ import '#ui/styles.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { publicLanguages } from '#kit/shared/texts.ts';
-import { makeApp } from '#kit/web/app.tsx';
+import { makeApp } from '#shell/app.tsx';
 import { hydrating } from '#kit/web/place.ts';
 import { session } from '#kit/web/session-store.ts';
 import { fetchWords, lendVisitorTexts } from '#kit/web/words.ts';

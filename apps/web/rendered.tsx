@@ -1,10 +1,10 @@
 import { prerender } from 'react-dom/static';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { makeApp } from '#kit/web/app.tsx';
+import { makeApp } from '#shell/app.tsx';
 import { translatorOf } from '#kit/web/i18n.ts';
-import { PublicLayout } from '#kit/web/public-layout.tsx';
+import { PublicLayout } from '#shell/public-layout.tsx';
 import { session } from '#kit/web/session-store.ts';
-import { PageLoading } from '#kit/web/route-guard.tsx';
+import { PageLoading } from '#shell/route-guard.tsx';
 import { fetchWords, lendVisitorTexts } from '#kit/web/words.ts';
 import { publicLanguages, type PublicLanguage, type TextKey } from '#kit/shared/texts.ts';
 import { isOwn } from '#kit/shared/own.ts';

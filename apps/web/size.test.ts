@@ -46,13 +46,13 @@ function kilobytes(...paths: readonly string[]): number {
 
 it.each([
   ['the sign-in page', 170, ['apps/web/main.tsx']],
-  ['the shell of an area', 230, ['apps/web/main.tsx', 'kit/web/router.tsx', 'kit/web/area-frame.tsx']],
+  ['the shell of an area', 230, ['apps/web/main.tsx', 'shell/router.tsx', 'shell/area-frame.tsx']],
 ] as const)('%s needs at most %d kB of script', (_, most, paths) => {
   expect(kilobytes(...paths)).toBeLessThan(most);
 });
 
 it.each(['leaflet', 'recharts', 'libphonenumber-js'])('%s comes only when it is wanted', (library) => {
-  const inside = needed('apps/web/main.tsx', 'kit/web/area-frame.tsx', 'apps/web/areas/admin.ts').filter((file) =>
+  const inside = needed('apps/web/main.tsx', 'shell/area-frame.tsx', 'apps/web/areas/admin.ts').filter((file) =>
     chunks.get(file)?.moduleIds.some((id) => id.includes(`node_modules/${library}/`)),
   );
   expect(inside).toEqual([]);

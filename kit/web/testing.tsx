@@ -19,7 +19,7 @@ import { sessions, type Me } from '#modules/sessions/contract.ts';
 import { store } from '#modules/store/contract.ts';
 import { appModule } from '../../apps/web/app-module.ts';
 import { calls } from '../../apps/web/calls.ts';
-import { makeApp } from './app.tsx';
+import { makeApp } from '#shell/app.tsx';
 import type { Area, PublicModule, WebModule } from './module.ts';
 import { session } from './session-store.ts';
 

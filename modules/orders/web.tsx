@@ -4,7 +4,7 @@ import type { Query } from '#kit/shared/query-string.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { finder, lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
 import { useRead } from '#kit/web/query.ts';
-import { GoTo } from '#kit/web/route-guard.tsx';
+import { GoTo } from '#shell/route-guard.tsx';
 import { loadNotFound } from '#modules/public-profiles/web.tsx';
 import { DeskIcon, OrdersIcon } from '#ui/icons.ts';
 import { aggregated, desk, orderEdits, orders, type ShortageRow, type OrderStatus } from './contract.ts';

@@ -9,7 +9,7 @@ import { purchaseOrdersWeb } from './web.tsx';
 import { NewPurchase } from './web/new-purchase.tsx';
 import { PurchaseDetail } from './web/purchase-detail.tsx';
 // Fetched when it is needed: here before the tests begin, so that none waits for it.
-import '#kit/web/leave-guard.tsx';
+import '#shell/leave-guard.tsx';
 
 const modules = [{ ...purchaseOrdersWeb, screens: [] }];
 const at = '2026-11-18T07:31:00.000Z';

@@ -1,5 +1,5 @@
 import { finder, lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
-import { locationFlags } from '#kit/web/store.ts';
+import { locationFlags } from '#shell/store.ts';
 import { WarehousesIcon } from '#ui/icons.ts';
 import { stockLocations } from './contract.ts';
 import './texts.ts';

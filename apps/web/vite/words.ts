@@ -12,7 +12,7 @@ import type { Plugin } from 'vite';
 const root = join(import.meta.dirname, '..', '..', '..');
 const runtime = join(root, 'kit/web/words.ts');
 const textFiles = [
-  '{kit/shared,kit/web,ui,apps/web}/{texts,*-texts}.ts',
+  '{kit/shared,kit/web,shell,ui,apps/web}/{texts,*-texts}.ts',
   'modules/*/{texts,*-texts}.ts',
   'modules/*/!(server)/**/{texts,*-texts}.ts',
 ];
@@ -58,14 +58,14 @@ function keysIn(code: string, { places }: Index): string[] {
 }
 
 const isSource = (file: string): boolean =>
-  /^(kit|ui|modules|apps\/web)\/.*\.tsx?$/.test(file) &&
+  /^(kit|shell|ui|modules|apps\/web)\/.*\.tsx?$/.test(file) &&
   !/\.test\.tsx?$|(^|\/)testing\.tsx?$|(texts|kit\/web\/words)\.ts$/.test(file);
 /** A door is read by everybody in its area: of its module's texts only those it names come with it, such as the title in the menu. */
 const isDoor = (file: string): boolean => /^modules\/[^/]+\/web\.tsx?$/.test(file);
 
 /** The files of texts that a source needs: those of its own folders, where it draws, and wherever a key it names has its text. */
 function neededBy(file: string, code: string, index: Index): string[] {
-  const draws = /^(kit\/web|ui|apps\/web)\/|\/web\//.test(file);
+  const draws = /^(kit\/web|shell|ui|apps\/web)\/|\/web\//.test(file);
   const own = draws ? above(file).filter((text) => index.said.has(text)) : [];
   return [...new Set([...own, ...keysIn(code, index).map((key) => index.places.get(key) ?? '')])];
 }

@@ -12,7 +12,7 @@ import { useRead } from '#kit/web/query.ts';
 import { useRemoteOptions } from '#kit/web/remote-options.ts';
 import { useSession } from '#kit/web/session-store.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
-import { useMenu } from '#kit/web/use-menu.ts';
+import { useMenu } from '#shell/use-menu.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
 import { OwnNotice } from '#modules/suppliers/web.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '@mantine/core';
 import { limits } from '#kit/shared/limits.ts';
 import { useMay } from '#kit/web/access.ts';
-import { useBeginActing } from '#kit/web/acting.ts';
+import { useBeginActing } from '#shell/acting.ts';
 import { Field, Form } from '#kit/web/form.tsx';
 import { useNameIn } from '#kit/web/names.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { PageTitle } from '#kit/web/page-title.tsx';
-import { PublicForm, PublicLayout } from '#kit/web/public-layout.tsx';
-import { usePublicParam } from '#kit/web/public-pages.tsx';
+import { PublicForm, PublicLayout } from '#shell/public-layout.tsx';
+import { usePublicParam } from '#shell/public-pages.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { useText } from '#ui/text.tsx';
 import { appLink } from '../rules.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { PasswordField } from '#kit/web/public-fields.tsx';
+import { PasswordField } from '#shell/public-fields.tsx';
 import { useText } from '#ui/text.tsx';
 
 /** The new password again: whatever is wrong with it, it is not the same (specification, section 5). */

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { landing as landingOf } from '#kit/shared/landing.ts';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { usePlaceState } from '#kit/web/place.ts';
-import { LanguageRow, PublicLanguages } from '#kit/web/public-languages.tsx';
+import { LanguageRow, PublicLanguages } from '#shell/public-languages.tsx';
 import { useSession } from '#kit/web/session-store.ts';
-import { CatchAll, cameFromGuard } from '#kit/web/route-guard.tsx';
+import { CatchAll, cameFromGuard } from '#shell/route-guard.tsx';
 import { Lattice, Wordmark } from '#ui/brand.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import {

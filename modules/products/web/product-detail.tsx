@@ -7,7 +7,7 @@ import { PageTabs, usePagePart } from '#kit/web/page-tabs.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { RemoveDialog } from '#kit/web/remove-dialog.tsx';
-import { hasLocations, useFlags } from '#kit/web/store.ts';
+import { hasLocations, useFlags } from '#shell/store.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EditIcon, TrashIcon } from '#ui/icons.ts';
 import { Link, useNavigation } from '#ui/link.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { formatDate, formatMoment } from '#kit/shared/dates.ts';
 import { useRead, useWrite } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
-import { PageLoading } from '#kit/web/route-guard.tsx';
+import { PageLoading } from '#shell/route-guard.tsx';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Card, CardFoot } from '#ui/card.tsx';
 import { DevicePhoneIcon, KeyIcon } from '#ui/icons.ts';

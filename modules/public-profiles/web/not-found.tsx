@@ -1,5 +1,5 @@
 import { PageTitle } from '#kit/web/page-title.tsx';
-import { PublicForm, PublicLayout } from '#kit/web/public-layout.tsx';
+import { PublicForm, PublicLayout } from '#shell/public-layout.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { useText } from '#ui/text.tsx';
 

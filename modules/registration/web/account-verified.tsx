@@ -1,6 +1,6 @@
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { loginPath } from '#kit/shared/landing.ts';
-import { PublicLink } from '#kit/web/public-link.tsx';
+import { PublicLink } from '#shell/public-link.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { laths, starPath, star } from '#ui/star.ts';
 import { useText } from '#ui/text.tsx';

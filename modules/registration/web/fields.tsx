@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { CodedField } from '#kit/web/public-fields.tsx';
+import { CodedField } from '#shell/public-fields.tsx';
 import { useText } from '#ui/text.tsx';
 import { vatFault } from '../rules.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { loginPath } from '#kit/shared/landing.ts';
-import { PublicLanguages } from '#kit/web/public-languages.tsx';
+import { PublicLanguages } from '#shell/public-languages.tsx';
 import { Lattice, Wordmark } from '#ui/brand.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { BackIcon } from '#ui/icons.ts';

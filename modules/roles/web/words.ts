@@ -5,7 +5,7 @@ import {
   type PermissionEntity,
 } from '#kit/shared/permissions.ts';
 import type { Permit } from '#kit/shared/fail.ts';
-import { permissionWords } from '#kit/web/denial.ts';
+import { permissionWords } from '#shell/denial.ts';
 import { useText } from '#ui/text.tsx';
 
 /** Permissions in the words of the screen. */

@@ -1,10 +1,10 @@
 import { Field, Form } from '#kit/web/form.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useHistory, usePlaceState } from '#kit/web/place.ts';
-import { PublicForm, PublicLayout } from '#kit/web/public-layout.tsx';
-import { PublicLink } from '#kit/web/public-link.tsx';
+import { PublicForm, PublicLayout } from '#shell/public-layout.tsx';
+import { PublicLink } from '#shell/public-link.tsx';
 import { useSession } from '#kit/web/session-store.ts';
-import { CatchAll } from '#kit/web/route-guard.tsx';
+import { CatchAll } from '#shell/route-guard.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { sessions } from '../contract.ts';

@@ -2,7 +2,7 @@ import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
-import { hasLocations, useFlags } from '#kit/web/store.ts';
+import { hasLocations, useFlags } from '#shell/store.ts';
 import { Card } from '#ui/card.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';

@@ -5,7 +5,7 @@ import type { Translate } from '#kit/shared/texts.ts';
 import { useMay } from '#kit/web/access.ts';
 import { download } from '#kit/web/api.ts';
 import { tellFailure, useWrite } from '#kit/web/query.ts';
-import { useCountdownTo } from '#kit/web/use-countdown.ts';
+import { useCountdownTo } from '#shell/use-countdown.ts';
 import { useText } from '#ui/text.tsx';
 import { tasks, type Task } from '../contract.ts';
 import styles from './tasks.module.css';

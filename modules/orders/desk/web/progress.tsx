@@ -3,7 +3,7 @@ import { Button, Progress } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { numberLocale } from '#kit/shared/numerals.ts';
 import { invalidate, useRead, useWrite } from '#kit/web/query.ts';
-import { useCountdownTo } from '#kit/web/use-countdown.ts';
+import { useCountdownTo } from '#shell/use-countdown.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { CheckIcon, WarningIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';

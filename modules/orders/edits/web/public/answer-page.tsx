@@ -17,7 +17,7 @@ import {
   LinkPageTotals,
   useAnswer,
   YesOrNo,
-} from '#kit/web/link-page.tsx';
+} from '#shell/link-page.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { publicOrderEdits, type PublicEdit } from '../../../contract.ts';

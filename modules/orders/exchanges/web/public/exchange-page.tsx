@@ -14,7 +14,7 @@ import {
   SentState,
   LinkPageTotals,
   useAnswer,
-} from '#kit/web/link-page.tsx';
+} from '#shell/link-page.tsx';
 import { Money } from '#ui/money.tsx';
 import { TimesText } from '#ui/quantity-text.tsx';
 import { useText } from '#ui/text.tsx';

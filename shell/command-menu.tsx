@@ -6,13 +6,13 @@ import { limits } from '#kit/shared/limits.ts';
 import { writeQuery } from '#kit/shared/query-string.ts';
 import { CommandMenu as CommandMenuPart, type Command, type CommandGroup } from '#ui/command-menu.tsx';
 import { useText } from '#ui/text.tsx';
-import { useAccess } from './access.ts';
-import { call } from './api.ts';
-import { useArea, useHref } from './area-context.tsx';
-import type { Finder } from './module.ts';
-import { menuGroups } from './menu.ts';
-import { readKey } from './query.ts';
-import { useSession } from './session-store.ts';
+import { useAccess } from '#kit/web/access.ts';
+import { call } from '#kit/web/api.ts';
+import { useArea, useHref } from '#kit/web/area-context.tsx';
+import type { Finder } from '#kit/web/module.ts';
+import { menuGroups } from '#kit/web/menu.ts';
+import { readKey } from '#kit/web/query.ts';
+import { useSession } from '#kit/web/session-store.ts';
 import { useMenu } from './use-menu.ts';
 
 /** Hits shown of each kind. */

@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { loginPath } from '#kit/shared/landing.ts';
 import { isLanguage, type PublicLanguage } from '#kit/shared/texts.ts';
-import { call } from './api.ts';
-import { useCalls } from './calls.ts';
-import { fetchWords, hasWords } from './words.ts';
-import { useHistory } from './place.ts';
-import { invalidate } from './query.ts';
-import { send } from './send.ts';
-import { session } from './session-store.ts';
+import { call } from '#kit/web/api.ts';
+import { useCalls } from '#kit/web/calls.ts';
+import { fetchWords, hasWords } from '#kit/web/words.ts';
+import { useHistory } from '#kit/web/place.ts';
+import { invalidate } from '#kit/web/query.ts';
+import { send } from '#kit/web/send.ts';
+import { session } from '#kit/web/session-store.ts';
 
 /** Signs out: the server forgets the session, this tab everything it knew of the person (specification, section 4). */
 export function useSignOut(): () => Promise<void> {

@@ -1,9 +1,9 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { redirectFor } from '#kit/shared/landing.ts';
-import { AreaContext } from './area-context.tsx';
+import { AreaContext } from '#kit/web/area-context.tsx';
 import { AreaShell } from './area-shell.tsx';
 import { CrashBoundary } from './crash.tsx';
-import type { Area } from './module.ts';
+import type { Area } from '#kit/web/module.ts';
 import { Redirecting, useVisit } from './route-guard.tsx';
 
 /** An account's area: the redirect rules first, then the shell with the screen in it. */

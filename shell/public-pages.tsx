@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { PublicModule } from './module.ts';
+import type { PublicModule } from '#kit/web/module.ts';
 
 const ParamsContext = createContext<Readonly<Record<string, string>>>({});
 

@@ -6,8 +6,8 @@ import { CheckIcon, LanguageIcon, MoonIcon, SignOutIcon, SunIcon, UserIcon, type
 import { useNavigation } from '#ui/link.tsx';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useHref } from './area-context.tsx';
-import { useSession } from './session-store.ts';
+import { useHref } from '#kit/web/area-context.tsx';
+import { useSession } from '#kit/web/session-store.ts';
 import { useSignOut, useSwitchLanguage } from './sign-out.ts';
 
 const schemes = ['light', 'dark', 'auto'] as const;

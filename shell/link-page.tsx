@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Avatar } from '#ui/avatar.tsx';
 import { useText } from '#ui/text.tsx';
-import { ApiError, statusOfError } from './api-error.ts';
-import { NameOf, useNameIn } from './names.tsx';
-import { PageTitle } from './page-title.tsx';
+import { ApiError, statusOfError } from '#kit/web/api-error.ts';
+import { NameOf, useNameIn } from '#kit/web/names.tsx';
+import { PageTitle } from '#kit/web/page-title.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { usePublicParam } from './public-pages.tsx';
-import { LoadFailed } from './states.tsx';
+import { LoadFailed } from '#kit/web/states.tsx';
 import { PageLoading } from './route-guard.tsx';
 import styles from './link-page.module.css';
 

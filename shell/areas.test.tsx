@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { webPrefix, type AccountType } from '#kit/shared/actor.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { OrdersIcon, SettingsIcon } from '#ui/icons.ts';
-import { useHref, useParam, useParentPath, Slot } from './area-context.tsx';
-import type { Area, WebModule } from './module.ts';
-import { useHistory } from './place.ts';
+import { useHref, useParam, useParentPath, Slot } from '#kit/web/area-context.tsx';
+import type { Area, WebModule } from '#kit/web/module.ts';
+import { useHistory } from '#kit/web/place.ts';
 import { store } from '#modules/store/contract.ts';
-import { named, renderApp, reply, storeOf, type MeParts } from './testing.tsx';
+import { named, renderApp, reply, storeOf, type MeParts } from '#kit/web/testing.tsx';
 
-declare module './module.ts' {
+declare module '#kit/web/module.ts' {
   interface SlotProps {
     'test.side': { order: string };
   }

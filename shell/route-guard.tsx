@@ -3,11 +3,11 @@ import { Center, Loader } from '@mantine/core';
 import { catchAll, loginPath, type Redirect, type Visit } from '#kit/shared/landing.ts';
 import { limits } from '#kit/shared/limits.ts';
 import { useText } from '#ui/text.tsx';
-import { useMe } from './me.ts';
-import { useHistory, usePath } from './place.ts';
-import { session, useSession } from './session-store.ts';
+import { useMe } from '#kit/web/me.ts';
+import { useHistory, usePath } from '#kit/web/place.ts';
+import { session, useSession } from '#kit/web/session-store.ts';
 
-const LoadFailed = lazy(async () => ({ default: (await import('./states.tsx')).LoadFailed }));
+const LoadFailed = lazy(async () => ({ default: (await import('#kit/web/states.tsx')).LoadFailed }));
 const ComingSoon = lazy(async () => ({ default: (await import('./coming-soon.tsx')).ComingSoon }));
 
 /** Who stands where, for the redirect rules. */

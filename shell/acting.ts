@@ -4,11 +4,11 @@ import { webPrefix } from '#kit/shared/actor.ts';
 import { landing } from '#kit/shared/landing.ts';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
-import { call } from './api.ts';
-import { useAreaCalls } from './area-context.tsx';
-import { useHistory } from './place.ts';
-import { send } from './send.ts';
-import { session, useSession } from './session-store.ts';
+import { call } from '#kit/web/api.ts';
+import { useAreaCalls } from '#kit/web/area-context.tsx';
+import { useHistory } from '#kit/web/place.ts';
+import { send } from '#kit/web/send.ts';
+import { session, useSession } from '#kit/web/session-store.ts';
 import { useCountdownTo } from './use-countdown.ts';
 
 /** Where acting for a supplier begins, and where one is back afterwards. */

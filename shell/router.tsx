@@ -12,7 +12,7 @@ import { accountTypes, webPrefix, type AccountType } from '#kit/shared/actor.ts'
 import { parseQuery, writeQuery } from '#kit/shared/query-string.ts';
 import { Crash } from './crash.tsx';
 import type * as Frames from './frames.ts';
-import type { Area, Screen } from './module.ts';
+import type { Area, Screen } from '#kit/web/module.ts';
 import { CatchAll, PageLoading } from './route-guard.tsx';
 
 export type Areas = Record<AccountType, () => Promise<Area>>;

@@ -4,10 +4,10 @@ import { allPermissions } from '#kit/shared/permissions.ts';
 import '#kit/shared/permission-texts.ts';
 import type { Translate } from '#kit/shared/texts.ts';
 import { toast } from '#ui/toast.tsx';
-import { call } from './api.ts';
-import type { Calls } from './calls.ts';
-import { translatorOf } from './i18n.ts';
-import { session } from './session-store.ts';
+import { call } from '#kit/web/api.ts';
+import type { Calls } from '#kit/web/calls.ts';
+import { translatorOf } from '#kit/web/i18n.ts';
+import { session } from '#kit/web/session-store.ts';
 
 /** A permission as one says it: “see orders”. */
 export function permissionWords(permission: Permission, t: Translate): string {

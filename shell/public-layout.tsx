@@ -3,7 +3,7 @@ import { loginPath } from '#kit/shared/landing.ts';
 import { Emblem, Lattice, Wordmark } from '#ui/brand.tsx';
 import { Link } from '#ui/link.tsx';
 import { useText } from '#ui/text.tsx';
-import { usePath } from './place.ts';
+import { usePath } from '#kit/web/place.ts';
 import { PublicLanguages } from './public-languages.tsx';
 import styles from './public-layout.module.css';
 

@@ -2,17 +2,17 @@ import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'r
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { landing } from '#kit/shared/landing.ts';
-import { missingPermission, useAccess, type Need } from './access.ts';
-import { useCalls } from './calls.ts';
+import { missingPermission, useAccess, type Need } from '#kit/web/access.ts';
+import { useCalls } from '#kit/web/calls.ts';
 import { sayDenied } from './denial.ts';
-import { fetchAhead, type Screen } from './module.ts';
-import { useHistory, usePath } from './place.ts';
-import { useSession } from './session-store.ts';
+import { fetchAhead, type Screen } from '#kit/web/module.ts';
+import { useHistory, usePath } from '#kit/web/place.ts';
+import { useSession } from '#kit/web/session-store.ts';
 import { enabledFlags, useStore } from './store.ts';
 import { fromGuard, PageLoading } from './route-guard.tsx';
 
-const FeatureOff = lazy(async () => ({ default: (await import('./states.tsx')).FeatureOff }));
-const NoPermission = lazy(async () => ({ default: (await import('./states.tsx')).NoPermission }));
+const FeatureOff = lazy(async () => ({ default: (await import('./no-entry.tsx')).FeatureOff }));
+const NoPermission = lazy(async () => ({ default: (await import('./no-entry.tsx')).NoPermission }));
 
 /** Where a guarded route sends those without the permission (specification, section 2). */
 const fallbackPath = '/';

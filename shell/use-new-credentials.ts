@@ -1,9 +1,9 @@
 import { loginPath } from '#kit/shared/landing.ts';
 import { useText } from '#ui/text.tsx';
-import { ApiError } from './api-error.ts';
-import { useHistory } from './place.ts';
-import { tellFailure } from './query.ts';
-import { session } from './session-store.ts';
+import { ApiError } from '#kit/web/api-error.ts';
+import { useHistory } from '#kit/web/place.ts';
+import { tellFailure } from '#kit/web/query.ts';
+import { session } from '#kit/web/session-store.ts';
 
 /** A refusal as a notice with the default title and the server's words (specification, section 8); faults of a field stand at the field. */
 export function useRefusalNotice(): (error: unknown) => Record<string, string> | undefined {

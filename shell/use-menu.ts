@@ -1,7 +1,7 @@
-import { useAccess } from './access.ts';
-import { useArea } from './area-context.tsx';
-import { menuOf, type MenuGroupName, type MenuItem } from './menu.ts';
-import { useSession } from './session-store.ts';
+import { useAccess } from '#kit/web/access.ts';
+import { useArea } from '#kit/web/area-context.tsx';
+import { menuOf, type MenuGroupName, type MenuItem } from '#kit/web/menu.ts';
+import { useSession } from '#kit/web/session-store.ts';
 import { useFlags } from './store.ts';
 
 /** The menu of the area for this user, as the specification's section 2 has it, with what waits at each entry. */

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { retryImport } from '#ui/patient.ts';
 import { useText } from '#ui/text.tsx';
 import { AccountFace } from '#ui/top-bar.tsx';
-import { useMe } from './me.ts';
+import { useMe } from '#kit/web/me.ts';
 
 const AccountEntries = lazy(async () => ({
   default: (await retryImport(() => import('./account-entries.tsx'))).AccountEntries,

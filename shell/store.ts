@@ -1,10 +1,10 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { AccountType } from '#kit/shared/actor.ts';
 import { limits } from '#kit/shared/limits.ts';
-import { call } from './api.ts';
-import { useAreaCalls } from './area-context.tsx';
-import type { StoreFacts } from './calls.ts';
-import { useSession } from './session-store.ts';
+import { call } from '#kit/web/api.ts';
+import { useAreaCalls } from '#kit/web/area-context.tsx';
+import type { StoreFacts } from '#kit/web/calls.ts';
+import { useSession } from '#kit/web/session-store.ts';
 
 const asksStore: ReadonlySet<AccountType> = new Set<AccountType>(['admin', 'supplier']);
 

@@ -5,8 +5,8 @@ import { store } from '#modules/store/contract.ts';
 import { formatDate } from '#kit/shared/dates.ts';
 import { formatAmount } from '#kit/shared/money.ts';
 import { formatNumber } from '#kit/shared/numerals.ts';
-import { session } from './session-store.ts';
-import { aMe, refusal, renderApp, renderScreen, reply } from './testing.tsx';
+import { session } from '#kit/web/session-store.ts';
+import { aMe, refusal, renderApp, renderScreen, reply } from '#kit/web/testing.tsx';
 
 const kept = () => Object.fromEntries(Object.entries(sessionStorage)) as Record<string, string>;
 
