@@ -104,6 +104,18 @@ describe('events an older server left', () => {
       { event: 'given up', waits: false, listener: 'all', attempts: 8, error: 'never', done_at: null },
     ]);
   });
+
+  test('one that still runs goes on telling events, and leaves all of them to the new one', async () => {
+    const client = await connect(database.owner);
+    await client.query(`INSERT INTO outbox (event, payload, supplier_id, request_id, actor_id, created_at)
+      VALUES ('told by the older', '{}', NULL, 'r', NULL, now())`);
+    const { rows } = await client.query(`SELECT seq, event, payload, supplier_id, actor_id, created_at FROM outbox
+      WHERE done_at IS NULL AND attempts < 8 ORDER BY seq LIMIT 1 FOR UPDATE SKIP LOCKED`);
+    expect(rows).toEqual([]);
+    await client.query(`UPDATE outbox SET attempts = attempts + 1, error = 'what it was at' WHERE event = 'open'`);
+    const open = await client.query(`SELECT event FROM outbox WHERE done_at IS NULL ORDER BY seq`);
+    expect(open.rows.map(({ event }) => event)).toEqual(['open', 'failing', 'told by the older']);
+  });
 });
 
 describe('the application role', () => {

@@ -957,6 +957,8 @@ export interface OutboxTable {
   actor_id: string | null;
   created_at: Generated<Date>;
   done_at: Date | null;
+  attempts: Generated<number>;
+  error: string | null;
 }
 
 export interface OutboxDeliveriesTable {

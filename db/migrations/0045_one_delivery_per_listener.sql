@@ -17,4 +17,11 @@ COMMENT ON COLUMN outbox.done_at IS 'When it was handed to its listeners, each o
 INSERT INTO outbox_deliveries (seq, listener, attempts, error)
   SELECT seq, 'all', attempts, error FROM outbox WHERE done_at IS NULL AND attempts >= 8;
 UPDATE outbox SET done_at = now() WHERE done_at IS NULL AND attempts >= 8;
-ALTER TABLE outbox DROP COLUMN attempts, DROP COLUMN error;
+
+-- A server of the version before reads these columns and writes them, and both versions run side by side during an upgrade. It passes over
+-- what was tried eight times, so it leaves every event to the new one: it would note as told what only new listeners hear. A later
+-- version drops both columns.
+UPDATE outbox SET attempts = 8 WHERE done_at IS NULL;
+ALTER TABLE outbox ALTER COLUMN attempts SET DEFAULT 8;
+COMMENT ON COLUMN outbox.attempts IS 'Read by version 0.1 only, which takes nothing that was tried eight times';
+COMMENT ON COLUMN outbox.error IS 'Read by version 0.1 only';
