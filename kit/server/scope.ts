@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { byAccount, type Actor, type AffiliateActor, type SalesRepresentativeActor } from '#kit/shared/actor.ts';
-import { duplicate, fail } from '#kit/shared/fail.ts';
+import { duplicate, fail, invalid } from '#kit/shared/fail.ts';
 import type { TextKey, TextParams } from '#kit/shared/texts.ts';
 import type { Ctx } from './context.ts';
 import { always, never, type Condition } from './crud.ts';
@@ -107,14 +107,52 @@ export async function requireUnused(
   if (count > 0) throw fail(code, { count });
 }
 
-/** The first of `stem`, `stem-2`, `stem-3` … that is free. @param joint between the stem and its number */
+/** @throws Refusal 400 at the field where what it points to is not there, or was removed */
+export async function requireReference(
+  ctx: Pick<Ctx, 'db'>,
+  table: Table,
+  id: string | null | undefined,
+  path: string,
+  code: TextKey = 'errors.reference',
+): Promise<void> {
+  if (id && !(await isTaken(ctx, table, sql<boolean>`t.id = ${id}`, null))) throw invalid(path, code);
+}
+
+/**
+ * Whose row a new one becomes: that of the supplier the actor stands for, else of the one it names; null where there is neither.
+ * @throws Refusal 400 where another supplier than one's own is named, or one that is not there
+ */
+export async function supplierFor(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  asked: string | null | undefined,
+  code: TextKey = 'errors.reference',
+): Promise<string | null> {
+  const own = supplierOf(ctx.actor);
+  if (own && asked && asked !== own) throw invalid('supplier_id', code);
+  if (!own) await requireReference(ctx, 'suppliers', asked, 'supplier_id', code);
+  return own ?? asked ?? null;
+}
+
+/** The same, where somebody must be meant. @throws Refusal 400 */
+export async function requireSupplierFor(ctx: Pick<Ctx, 'db' | 'actor'>, asked: string | undefined): Promise<string> {
+  const id = await supplierFor(ctx, asked);
+  if (!id) throw invalid('supplier_id', 'errors.required', { field: 'Supplier' });
+  return id;
+}
+
+/** The first of what `candidate` answers for 1, 2, 3 … that is free. */
 export async function firstFree(
-  stem: string,
+  candidate: (number: number) => string,
   taken: (value: string) => Promise<boolean>,
-  joint = '-',
 ): Promise<string> {
   for (let number = 1; ; number++) {
-    const value = number === 1 ? stem : `${stem}${joint}${number}`;
+    const value = candidate(number);
     if (!(await taken(value))) return value;
   }
 }
+
+/** Candidates `stem`, `stem-2`, `stem-3` … @param joint between the stem and its number */
+export const suffixed =
+  (stem: string, joint = '-') =>
+  (number: number): string =>
+    number === 1 ? stem : `${stem}${joint}${number}`;

@@ -10,6 +10,7 @@ import {
   requireFree,
   requireFreeNames,
   requireUnused,
+  suffixed,
 } from '#kit/server/scope.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { brands } from './contract.ts';
@@ -38,7 +39,9 @@ async function handleFor(
     return handle;
   }
   if (exceptId !== null) return undefined;
-  return firstFree(handleOf(input.name ?? '') || 'brand', (one) => isTaken(ctx, 'brands', hasHandle(one), null));
+  return firstFree(suffixed(handleOf(input.name ?? '') || 'brand'), (one) =>
+    isTaken(ctx, 'brands', hasHandle(one), null),
+  );
 }
 
 /** Products of the brand that the caller may see; a supplier counts its own, a representative what its suppliers publish. */

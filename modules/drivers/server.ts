@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Actor } from '#kit/shared/actor.ts';
-import { invalid, notFound, Refusal } from '#kit/shared/fail.ts';
+import { notFound, Refusal } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { never, type Condition } from '#kit/server/crud.ts';
 import { nameOf, resourceHandlers } from '#kit/server/resource.ts';
-import { ownedBySupplier, requireFree, requireUnused, supplierOf } from '#kit/server/scope.ts';
+import { ownedBySupplier, requireFree, requireUnused, supplierFor } from '#kit/server/scope.ts';
 import { serve, startingWith, type ServerModule } from '#kit/server/serve.ts';
 import { drivers } from './contract.ts';
 import { driversTexts } from './texts.ts';
@@ -44,19 +44,6 @@ async function requireDelivery(ctx: Ctx): Promise<void> {
   if (rows.length === 0) throw new Refusal('not_found', 'drivers.delivery_off');
 }
 
-/** Whose driver a new one is: a supplier's own, or whom the administrator names. */
-async function ownerOf(ctx: Ctx, asked: string | null | undefined): Promise<string | null> {
-  const own = supplierOf(ctx.actor);
-  if (own) {
-    if (asked && asked !== own) throw invalid('supplier_id', 'drivers.supplier_unknown');
-    return own;
-  }
-  if (!asked) return null;
-  const { rows } = await sql`select 1 from suppliers where id = ${asked} and deleted_at is null`.execute(ctx.db);
-  if (rows.length === 0) throw invalid('supplier_id', 'drivers.supplier_unknown');
-  return asked;
-}
-
 const undelivered = sql<boolean>`status in ('confirmed', 'in_route')`;
 
 const handlers = resourceHandlers(drivers, {
@@ -68,7 +55,9 @@ const handlers = resourceHandlers(drivers, {
   },
   sortable: ['created_at', 'updated_at', 'name', 'status', 'license_expires_on'],
   toRow: async (ctx, input, before) => {
-    const supplier_id = before ? before.supplier_id : await ownerOf(ctx, input.supplier_id);
+    const supplier_id = before
+      ? before.supplier_id
+      : await supplierFor(ctx, input.supplier_id, 'drivers.supplier_unknown');
     if (input.phone) {
       const taken = sql<boolean>`t.phone = ${input.phone} and t.supplier_id is not distinct from ${supplier_id}`;
       await requireFree(ctx, 'drivers', taken, before?.id ?? null, 'drivers.phone_taken');

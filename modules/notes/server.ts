@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { byAccount, personOf, type Actor } from '#kit/shared/actor.ts';
+import { personOf } from '#kit/shared/actor.ts';
 import { ensure, invalid, notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { always, findPage, never, type Condition } from '#kit/server/crud.ts';
+import { always, findPage, never } from '#kit/server/crud.ts';
+import { ownedBySupplier } from '#kit/server/scope.ts';
 import { findResource, type ResourceFacts, type Resources } from '#kit/server/resources.ts';
 import { insertRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
@@ -23,13 +24,10 @@ const columns = sql`t.id, t.resource_id, t.resource_type, t.author_id, t.value, 
  * Which of a visible row's notes an actor sees, over the alias `t`. A customer may be shared: what one supplier noted about it is not
  * for another, nor what an administrator did.
  */
-const visible = (actor: Actor): Condition =>
-  byAccount(actor, {
-    admin: ({ narrowedTo }) => (narrowedTo ? sql<boolean>`t.supplier_id = ${narrowedTo}` : always),
-    supplier: ({ supplierId }) => sql<boolean>`t.supplier_id = ${supplierId}`,
-    affiliate: () => never,
-    sales_representative: () => always,
-  });
+const visible = ownedBySupplier(sql`t.supplier_id`, {
+  affiliate: () => never,
+  sales_representative: () => always,
+});
 
 async function findNote(ctx: Ctx, id: string): Promise<Note> {
   const { rows } = await sql<{ row: Note }>`select row_to_json(one) as row from (select ${columns} from notes t

@@ -5,7 +5,7 @@ import { notFound } from '#kit/shared/fail.ts';
 import { limits } from '#kit/shared/limits.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, among, contains, findPage, never, orderBy, within, type Condition } from '#kit/server/crud.ts';
-import { byAccount, type Actor } from '#kit/shared/actor.ts';
+import { ownedBySupplier } from '#kit/server/scope.ts';
 import { findOrder, findReturn } from '#modules/orders/server.ts';
 import type {
   Candidate,
@@ -19,13 +19,10 @@ import { sourceDays, takeInOrder, type ReturnTab } from '../rules.ts';
 type Query = z.output<typeof customerReturnsQuery>;
 
 /** Returns an actor sees on the desk, over `returns as r`: a supplier its own. */
-const visible = (actor: Actor): Condition =>
-  byAccount(actor, {
-    admin: ({ narrowedTo }) => (narrowedTo ? sql<boolean>`r.supplier_id = ${narrowedTo}` : sql<boolean>`true`),
-    supplier: ({ supplierId }) => sql<boolean>`r.supplier_id = ${supplierId}`,
-    affiliate: () => never,
-    sales_representative: () => never,
-  });
+const visible = ownedBySupplier(sql`r.supplier_id`, {
+  affiliate: () => never,
+  sales_representative: () => never,
+});
 
 const from = sql`returns as r join orders as t on t.id = r.order_id join customers as c on c.id = t.customer_id join suppliers as s on s.id = r.supplier_id
   left join drivers as d on d.id = t.driver_id left join stock_locations as l on l.id = r.location_id`;

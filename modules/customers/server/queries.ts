@@ -17,6 +17,7 @@ import {
   type Condition,
   type Page,
 } from '#kit/server/crud.ts';
+import { ownedBySupplier } from '#kit/server/scope.ts';
 import type { Customer, Referral } from '../contract.ts';
 
 const linkedTo = (supplierId: string): Condition =>
@@ -36,14 +37,11 @@ export const visibleCustomers = (actor: Actor): Condition =>
  * A visible customer's orders that count for an actor, over the alias `o`: those its list of orders would show (the orders module says
  * the same over its own rows), and for an affiliate, who has no such list, all of them.
  */
-const countedOrders = (actor: Actor): Condition =>
-  byAccount(actor, {
-    admin: ({ narrowedTo }) => (narrowedTo ? sql<boolean>`o.supplier_id = ${narrowedTo}` : always),
-    supplier: ({ supplierId }) => sql<boolean>`o.supplier_id = ${supplierId}`,
-    affiliate: () => always,
-    sales_representative: ({ salesRepresentativeId }) =>
-      sql<boolean>`o.sales_representative_id = ${salesRepresentativeId}`,
-  });
+const countedOrders = ownedBySupplier(sql`o.supplier_id`, {
+  affiliate: () => always,
+  sales_representative: ({ salesRepresentativeId }) =>
+    sql<boolean>`o.sales_representative_id = ${salesRepresentativeId}`,
+});
 
 /** When a customer last ordered, as the actor sees it. */
 const lastOrderAt = (actor: Actor): RawBuilder<unknown> =>

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { byAccount, type Actor } from '#kit/shared/actor.ts';
+import type { Actor } from '#kit/shared/actor.ts';
 import type { QueryOf } from '#kit/shared/endpoint.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
@@ -15,6 +15,7 @@ import {
   within,
   type Condition,
 } from '#kit/server/crud.ts';
+import { ownedBySupplier } from '#kit/server/scope.ts';
 import { customsColumns } from '#modules/products/server.ts';
 import { presentLevel } from '#modules/stock-locations/server.ts';
 import type { InventoryItem, inventoryItems } from '../contract.ts';
@@ -34,14 +35,10 @@ const levels = (
 const columns = sql`${itemId} as id, t.id as variant_id, t.product_id, t.supplier_id, t.sku, t.title, t.description, t.thumbnail, ${customsColumns(sql`t`)}, t.requires_shipping, t.metadata,
   ${sum('stocked')} as stocked_quantity, ${sum('reserved')} as reserved_quantity, ${levels()} as location_levels, t.version, t.created_at, t.updated_at`;
 
+const ownVariants = ownedBySupplier(sql`t.supplier_id`, { affiliate: () => never, sales_representative: () => never });
 /** Items an actor sees: variants whose stock is counted; `t` is product_variants, `p` its product. */
 const visible = (actor: Actor): Condition =>
-  sql<boolean>`t.manage_inventory and t.deleted_at is null and p.deleted_at is null and ${byAccount(actor, {
-    admin: (a) => (a.narrowedTo ? sql<boolean>`t.supplier_id = ${a.narrowedTo}` : always),
-    supplier: (a) => sql<boolean>`t.supplier_id = ${a.supplierId}`,
-    affiliate: () => never,
-    sales_representative: () => never,
-  })}`;
+  sql<boolean>`t.manage_inventory and t.deleted_at is null and p.deleted_at is null and ${ownVariants(actor)}`;
 
 const from = sql`product_variants as t join products p on p.id = t.product_id`;
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { byAccount, type Actor } from '#kit/shared/actor.ts';
 import { fail, notFound } from '#kit/shared/fail.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
-import { all, always, among, contains, findPage, never, orderBy, within, type Condition } from '#kit/server/crud.ts';
+import { all, among, contains, findPage, never, orderBy, within, type Condition } from '#kit/server/crud.ts';
+import { ownedBySupplier } from '#kit/server/scope.ts';
 import type { Permission } from '#kit/shared/permissions.ts';
 import { canGrant, rightsOf, type Rights } from '#modules/roles/rules.ts';
 import { noRights } from '#modules/roles/server.ts';
@@ -11,13 +11,10 @@ import type { Invite, OpenInvite } from '../contract.ts';
 import type { InviteStatus } from '../rules.ts';
 
 /** Administrators see every invitation, or while narrowed to a supplier its own; a supplier sees its own. */
-export const visible = (actor: Actor): Condition =>
-  byAccount(actor, {
-    admin: ({ narrowedTo }) => (narrowedTo ? sql<boolean>`t.supplier_id = ${narrowedTo}` : always),
-    supplier: ({ supplierId }) => sql<boolean>`t.supplier_id = ${supplierId}`,
-    affiliate: () => never,
-    sales_representative: () => never,
-  });
+export const visible = ownedBySupplier(sql`t.supplier_id`, {
+  affiliate: () => never,
+  sales_representative: () => never,
+});
 
 const status = sql`case when t.accepted_at is not null then 'accepted' when t.revoked_at is not null then 'revoked' when t.expires_at <= now() then 'expired' else 'pending' end`;
 const nameOf = (alias: 'u') =>

@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
-import { byAccount, type Actor } from '#kit/shared/actor.ts';
-import { always, never, type Condition } from '#kit/server/crud.ts';
+import { never } from '#kit/server/crud.ts';
+import { ownedBySupplier } from '#kit/server/scope.ts';
 
 /** Which invoices an actor sees, over the alias `t`: a supplier its own (M21b); the field sees none. */
-export const visibleInvoices = (actor: Actor): Condition =>
-  byAccount(actor, {
-    admin: ({ narrowedTo }) => (narrowedTo ? sql<boolean>`t.supplier_id = ${narrowedTo}` : always),
-    supplier: ({ supplierId }) => sql<boolean>`t.supplier_id = ${supplierId}`,
-    affiliate: () => never,
-    sales_representative: () => never,
-  });
+export const visibleInvoices = ownedBySupplier(sql`t.supplier_id`, {
+  affiliate: () => never,
+  sales_representative: () => never,
+});

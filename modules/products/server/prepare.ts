@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { byAccount } from '#kit/shared/actor.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
+import { supplierOf } from '#kit/server/scope.ts';
 import { findStanding } from '#modules/suppliers/server.ts';
 import type { PreparedProduct } from '../contract/inputs.ts';
 import { lockProduct } from './lock.ts';
@@ -16,13 +16,7 @@ export async function prepareProduct(
   supplierId: string,
   { title, title_ar, sku, case_configuration, price }: z.output<typeof PreparedProduct>,
 ): Promise<string> {
-  const own = byAccount(ctx.actor, {
-    admin: (a) => a.narrowedTo ?? supplierId,
-    supplier: (a) => a.supplierId,
-    affiliate: () => null,
-    sales_representative: () => null,
-  });
-  if (own !== supplierId) throw notFound();
+  if ((supplierOf(ctx.actor) ?? supplierId) !== supplierId) throw notFound();
   await findStanding(ctx.db, supplierId);
   const id = await createProduct(ctx, {
     title,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { duplicate, ensure, invalid } from '#kit/shared/fail.ts';
+import { ensure, invalid } from '#kit/shared/fail.ts';
 import { limits } from '#kit/shared/limits.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { supplierOf } from '#kit/server/scope.ts';
+import { firstFree, isTaken, requireFree, requireReference, requireSupplierFor, suffixed } from '#kit/server/scope.ts';
 import { insertRow, updateRow } from '#kit/server/rows.ts';
 import { handleOf } from '#modules/brands/rules.ts';
 import { canPublish } from '#modules/suppliers/rules.ts';
@@ -22,34 +22,8 @@ const subjectOf = (row: { title: string; supplier_id: string }) => ({
   supplierId: row.supplier_id,
 });
 
-/** Whose product it becomes: a supplier's own, or of an administrator the one named or looked through. */
-function supplierFor(ctx: Ctx, asked: string | undefined): string {
-  const own = supplierOf(ctx.actor);
-  if (own !== null) {
-    if (asked !== undefined && asked !== own) throw invalid('supplier_id', 'errors.reference');
-    return own;
-  }
-  if (asked === undefined) throw invalid('supplier_id', 'errors.required', { field: 'Supplier' });
-  return asked;
-}
-
-async function checkReference(
-  ctx: Ctx,
-  table: 'suppliers' | 'brands',
-  id: string | null | undefined,
-  path: string,
-): Promise<void> {
-  if (!id) return;
-  const { rows } = await sql`select 1 from ${sql.table(table)} where id = ${id} and deleted_at is null`.execute(ctx.db);
-  if (rows.length === 0) throw invalid(path, 'errors.reference');
-}
-
-const isTaken = async (ctx: Ctx, supplierId: string, handle: string, exceptId: string): Promise<boolean> =>
-  (
-    await sql`select 1 from products where supplier_id = ${supplierId} and handle = ${handle} and deleted_at is null and id <> ${exceptId}`.execute(
-      ctx.db,
-    )
-  ).rows.length > 0;
+const hasHandle = (supplierId: string, handle: string) =>
+  sql<boolean>`t.supplier_id = ${supplierId} and t.handle = ${handle}`;
 
 /** The handle asked for, or one made of the title, with a number where that is taken; unique among a supplier's products. */
 async function handleFor(
@@ -60,14 +34,14 @@ async function handleFor(
   exceptId: string,
 ): Promise<string> {
   if (asked !== undefined) {
-    if (await isTaken(ctx, supplierId, asked, exceptId)) throw duplicate('products.handle_taken', { handle: asked });
+    await requireFree(ctx, 'products', hasHandle(supplierId, asked), exceptId, 'products.handle_taken', {
+      handle: asked,
+    });
     return asked;
   }
-  const stem = handleOf(title) || 'product';
-  for (let number = 1; ; number++) {
-    const handle = number === 1 ? stem : `${stem}-${number}`;
-    if (!(await isTaken(ctx, supplierId, handle, exceptId))) return handle;
-  }
+  return firstFree(suffixed(handleOf(title) || 'product'), (handle) =>
+    isTaken(ctx, 'products', hasHandle(supplierId, handle), exceptId),
+  );
 }
 
 /** Channels are looked up so that a wrong one is told; a published product is sold through all of them. */
@@ -98,9 +72,8 @@ export async function createProduct(ctx: Ctx, input: z.output<typeof ProductCrea
     is_giftcard: _giftcard,
     ...plain
   } = input;
-  const supplierId = supplierFor(ctx, supplier_id);
-  await checkReference(ctx, 'suppliers', supplierId, 'supplier_id');
-  await checkReference(ctx, 'brands', plain.brand_id, 'brand_id');
+  const supplierId = await requireSupplierFor(ctx, supplier_id);
+  await requireReference(ctx, 'brands', plain.brand_id, 'brand_id');
   await checkChannels(ctx, sales_channels);
   ensure(canSetStatus(ctx.actor.account, 'draft', plain.status ?? 'draft'));
   if (plain.status === 'published') ensure(canPublish(await findStanding(ctx.db, supplierId)));
@@ -146,7 +119,7 @@ export async function editProduct(ctx: Ctx, id: string, input: z.output<typeof P
     collection_id: _collection,
     ...plain
   } = input;
-  await checkReference(ctx, 'brands', plain.brand_id, 'brand_id');
+  await requireReference(ctx, 'brands', plain.brand_id, 'brand_id');
   await checkChannels(ctx, sales_channels);
   if (plain.status) ensure(canSetStatus(ctx.actor.account, before.status, plain.status));
   if (plain.status === 'published' && before.status !== 'published')

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { duplicate, fail, invalid } from '#kit/shared/fail.ts';
+import { fail, invalid } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRow, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
+import { firstFree, isTaken, requireFree } from '#kit/server/scope.ts';
 import type { VariantCreate, VariantUpdate } from '../contract.ts';
 import type { VariantEntry } from '../contract/inputs.ts';
 import { checkCombination, linkValues, readChoices } from './choices.ts';
@@ -25,26 +26,20 @@ const subjectOf = (row: { title: string; sku: string; supplier_id: string }) => 
 export const lockVariant = (ctx: Ctx, productId: string, id: string): Promise<VariantRow> =>
   lockRow<VariantRow>(ctx, 'product_variants', sql<boolean>`t.product_id = ${productId} and t.deleted_at is null`, id);
 
+const hasSku = (product: ProductRow, sku: string) =>
+  sql<boolean>`t.supplier_id = ${product.supplier_id} and fold(t.sku) = fold(${sku})`;
+
 async function checkSku(ctx: Ctx, product: ProductRow, sku: string, exceptId: string): Promise<string> {
-  const { rows } =
-    await sql`select 1 from product_variants where supplier_id = ${product.supplier_id} and fold(sku) = fold(${sku}) and deleted_at is null and id <> ${exceptId}`.execute(
-      ctx.db,
-    );
-  if (rows.length > 0) throw duplicate('products.sku_taken', { sku });
+  await requireFree(ctx, 'product_variants', hasSku(product, sku), exceptId, 'products.sku_taken', { sku });
   return sku;
 }
 
 /** The first free of HANDLE-1, HANDLE-2 … */
-async function makeSku(ctx: Ctx, product: ProductRow): Promise<string> {
-  for (let number = 1; ; number++) {
-    const sku = `${product.handle.toUpperCase()}-${number}`;
-    const { rows } =
-      await sql`select 1 from product_variants where supplier_id = ${product.supplier_id} and fold(sku) = fold(${sku}) and deleted_at is null`.execute(
-        ctx.db,
-      );
-    if (rows.length === 0) return sku;
-  }
-}
+const makeSku = (ctx: Ctx, product: ProductRow): Promise<string> =>
+  firstFree(
+    (number) => `${product.handle.toUpperCase()}-${number}`,
+    (sku) => isTaken(ctx, 'product_variants', hasSku(product, sku), null),
+  );
 
 async function checkPack(ctx: Ctx, product: ProductRow, id: string | null | undefined, path: string): Promise<void> {
   if (!id) return;

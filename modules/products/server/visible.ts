@@ -1,25 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
-import { byAccount, type Actor } from '#kit/shared/actor.ts';
-import { always, never, type Condition } from '#kit/server/crud.ts';
+import type { Actor } from '#kit/shared/actor.ts';
+import { never, type Condition } from '#kit/server/crud.ts';
+import { ownedBySupplier } from '#kit/server/scope.ts';
 
 /** Products an actor sees. @param p the alias of `products` in the query */
 export const visibleProduct = (actor: Actor, p: RawBuilder<unknown> = sql`t`): Condition =>
-  byAccount(actor, {
-    admin: (a) => (a.narrowedTo ? sql<boolean>`${p}.supplier_id = ${a.narrowedTo}` : always),
-    supplier: (a) => sql<boolean>`${p}.supplier_id = ${a.supplierId}`,
+  ownedBySupplier(sql`${p}.supplier_id`, {
     affiliate: () => never,
     sales_representative: (a) =>
       sql<boolean>`${p}.supplier_id = any(${a.supplierIds as string[]}) and ${p}.status = 'published'`,
-  });
+  })(actor);
 
 /** Types and tags `t` an actor sees: those of whose products it sees. */
-export const visibleWord = (actor: Actor): Condition =>
-  byAccount(actor, {
-    admin: (a) => (a.narrowedTo ? sql<boolean>`t.supplier_id = ${a.narrowedTo}` : always),
-    supplier: (a) => sql<boolean>`t.supplier_id = ${a.supplierId}`,
-    affiliate: () => never,
-    sales_representative: (a) => sql<boolean>`t.supplier_id = any(${a.supplierIds as string[]})`,
-  });
+export const visibleWord = ownedBySupplier(sql`t.supplier_id`, {
+  affiliate: () => never,
+  sales_representative: (a) => sql<boolean>`t.supplier_id = any(${a.supplierIds as string[]})`,
+});
 
 /** A product that is there and seen. */
 export const presentProduct = (actor: Actor): Condition =>

@@ -1,19 +1,16 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#kit/shared/endpoint.ts';
-import { byAccount, type Actor } from '#kit/shared/actor.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { all, always, among, findPage, never, orderBy, within, type Condition } from '#kit/server/crud.ts';
+import { all, among, findPage, never, orderBy, within, type Condition } from '#kit/server/crud.ts';
+import { ownedBySupplier } from '#kit/server/scope.ts';
 import type { PurchaseOrder, PurchaseOrderRow, purchaseOrders } from '../contract.ts';
 
 /** Which purchase orders an actor sees, over the alias `t`: a supplier its own. */
-export const visiblePurchases = (actor: Actor): Condition =>
-  byAccount(actor, {
-    admin: ({ narrowedTo }) => (narrowedTo ? sql<boolean>`t.supplier_id = ${narrowedTo}` : always),
-    supplier: ({ supplierId }) => sql<boolean>`t.supplier_id = ${supplierId}`,
-    affiliate: () => never,
-    sales_representative: () => never,
-  });
+export const visiblePurchases = ownedBySupplier(sql`t.supplier_id`, {
+  affiliate: () => never,
+  sales_representative: () => never,
+});
 
 const names = (table: string, id: string) =>
   `(select json_build_object('id', r.id, 'name', r.name, 'name_ar', r.name_ar) from ${table} r where r.id = ${id})`;

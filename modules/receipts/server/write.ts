@@ -5,6 +5,7 @@ import { dayOf } from '#kit/shared/dates.ts';
 import { ensure, invalid, stale } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRow, insertRows, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
+import { supplierOf } from '#kit/server/scope.ts';
 import { visibleCustomers } from '#modules/customers/server.ts';
 import { capture } from '#modules/orders/server.ts';
 import type { ReceiptMethod, receipts, ReceiptStatus } from '../contract.ts';
@@ -35,17 +36,11 @@ const subject = (receipt: { supplier_id: string; number: number }, action?: stri
 
 /** Whose money it is: a supplier's own, or the one an administrator names. The customer must be one of its customers. */
 async function requireParties(ctx: Ctx, body: Create): Promise<string> {
-  const actor = ctx.actor;
-  const supplierId =
-    actor.account === 'supplier'
-      ? actor.supplierId
-      : actor.account === 'admin'
-        ? (actor.narrowedTo ?? body.supplier_id)
-        : undefined;
+  const supplierId = supplierOf(ctx.actor) ?? body.supplier_id;
   if (!supplierId) throw invalid('supplier_id', 'receipts.supplier_required');
   const { rows } =
     await sql`select 1 from customers t join customer_suppliers k on k.customer_id = t.id and k.supplier_id = ${supplierId}
-    where t.id = ${body.customer_id} and t.deleted_at is null and ${visibleCustomers(actor)}`.execute(ctx.db);
+    where t.id = ${body.customer_id} and t.deleted_at is null and ${visibleCustomers(ctx.actor)}`.execute(ctx.db);
   if (rows.length === 0) throw invalid('customer_id', 'receipts.unknown_customer');
   return supplierId;
 }

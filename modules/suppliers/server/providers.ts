@@ -3,6 +3,7 @@ import { invalid, notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { Db } from '#kit/server/db.ts';
 import { updateRow } from '#kit/server/rows.ts';
+import { supplierOf } from '#kit/server/scope.ts';
 import { offeredProviders } from '../rules.ts';
 import { subjectOf } from './resource.ts';
 import { lockProfile } from './save.ts';
@@ -11,7 +12,7 @@ export type ProviderKind = 'payment_providers' | 'fulfillment_providers';
 
 /** The supplier one works for, or has narrowed one's view to. @throws Refusal 404 when there is none */
 function requireOwn({ actor }: Ctx): string {
-  const own = actor.account === 'supplier' ? actor.supplierId : actor.account === 'admin' ? actor.narrowedTo : null;
+  const own = supplierOf(actor);
   if (!own) throw notFound();
   return own;
 }

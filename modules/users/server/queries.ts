@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
-import { byAccount, type Actor } from '#kit/shared/actor.ts';
-import { all, always, among, contains, never, within, type Condition, type Resource } from '#kit/server/crud.ts';
+import { type Actor } from '#kit/shared/actor.ts';
+import { all, among, contains, never, within, type Condition, type Resource } from '#kit/server/crud.ts';
+import { ownedBySupplier } from '#kit/server/scope.ts';
 import type { z } from 'zod';
 import type { UserCreate, UserUpdate } from '../contract.ts';
 
 /** Administrators see everybody, or while narrowed to a supplier its people; a supplier sees its own. */
-export const visible = (actor: Actor): Condition =>
-  byAccount(actor, {
-    admin: ({ narrowedTo }) => (narrowedTo ? sql<boolean>`t.supplier_id = ${narrowedTo}` : always),
-    supplier: ({ supplierId }) => sql<boolean>`t.supplier_id = ${supplierId}`,
-    affiliate: () => never,
-    sales_representative: () => never,
-  });
+export const visible = ownedBySupplier(sql`t.supplier_id`, {
+  affiliate: () => never,
+  sales_representative: () => never,
+});
 
 const rolesOfUser = sql`user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null where ur.user_id = t.id`;
 const firstRole = (column: 'id' | 'is_superadmin') =>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { fail, notFound, Refusal } from '#kit/shared/fail.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
-import { byAccount, type Actor } from '#kit/shared/actor.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { always, never, type Condition } from '#kit/server/crud.ts';
+import { never } from '#kit/server/crud.ts';
+import { ownedBySupplier } from '#kit/server/scope.ts';
 import { endTask } from '#kit/server/run-task.ts';
 import type { HoldReason } from '../../core/contract/statuses.ts';
 import { takeBack } from '../../order/rules/status-commands.ts';
@@ -13,13 +13,10 @@ import { act } from '../../core/server/act.ts';
 export const undoSeconds = 10;
 
 /** Which bulk confirmations an actor sees, over the alias `t`: a supplier those of its own orders. */
-export const visibleBulkConfirms = (actor: Actor): Condition =>
-  byAccount(actor, {
-    admin: ({ narrowedTo }) => (narrowedTo ? sql<boolean>`t.supplier_id = ${narrowedTo}` : always),
-    supplier: ({ supplierId }) => sql<boolean>`t.supplier_id = ${supplierId}`,
-    affiliate: () => never,
-    sales_representative: () => never,
-  });
+export const visibleBulkConfirms = ownedBySupplier(sql`t.supplier_id`, {
+  affiliate: () => never,
+  sales_representative: () => never,
+});
 
 type Task = { supplier_id: string | null; finished_at: Date | null; undone_at: Date | null };
 type Done = { order_id: string; version: number; hold_reasons: HoldReason[] };
