@@ -37,10 +37,10 @@ export type Fired = { shot: Shot; key: string; answers: readonly Answer[] };
 /** Nothing a caller does to an order is answered as a fault of ours, or as there already: what may be done twice has two effects. */
 export function demandAnswers(fired: readonly Fired[]): void {
   for (const { shot, answers } of fired) {
-    const strange = answers.find(({ status }) => ![200, 400, 404, 409].includes(status));
-    if (strange)
+    const unexpected = answers.find(({ status }) => ![200, 400, 404, 409].includes(status));
+    if (unexpected)
       throw new Found(
-        `${shot.name} ${shot.path} was answered ${strange.status}: ${JSON.stringify(strange.body).slice(0, 300)}`,
+        `${shot.name} ${shot.path} was answered ${unexpected.status}: ${JSON.stringify(unexpected.body).slice(0, 300)}`,
       );
   }
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { retryImport } from '#ui/patient.ts';
+import { retryImport } from '#ui/retry-import.ts';
 import { useText } from '#ui/text.tsx';
 import { AccountFace } from '#ui/top-bar.tsx';
 import { useMe } from '#kit/web/me.ts';

@@ -13,7 +13,7 @@ import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router
 import { areaOf, loginPath } from '#kit/shared/landing.ts';
 import { directionOf, languageInside, type PublicLanguage } from '#kit/shared/texts.ts';
 import type { LinkProps, Navigation } from '#ui/link.tsx';
-import { retryImport } from '#ui/patient.ts';
+import { retryImport } from '#ui/retry-import.ts';
 import { UiProvider } from '#ui/provider.tsx';
 import { toast } from '#ui/toast.tsx';
 import { ApiError, errorMessage } from '#kit/web/api-error.ts';
@@ -157,9 +157,9 @@ export function makeApp({ calls, publics, areas, history = createBrowserHistory(
       </PublicPagesContext>
     </Providers>
   );
-  let deafen = () => {};
+  let unsubscribe = () => {};
   const start = async (): Promise<void> => {
-    deafen = session.whenChangedElsewhere(() => void client.invalidateQueries({ queryKey: ['me'] }));
+    unsubscribe = session.whenChangedElsewhere(() => void client.invalidateQueries({ queryKey: ['me'] }));
     const path = history.location.pathname;
     const page = publics.flatMap(({ screens }) => screens).find((screen) => screen.path === path)?.component;
     await Promise.all([
@@ -169,7 +169,7 @@ export function makeApp({ calls, publics, areas, history = createBrowserHistory(
     ]);
   };
   const stop = (): void => {
-    deafen();
+    unsubscribe();
     client.clear();
   };
   return { App, start, stop };

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { webPrefix } from '#kit/shared/actor.ts';
 import { ExitIcon } from '#ui/icons.ts';
-import { retryImport } from '#ui/patient.ts';
+import { retryImport } from '#ui/retry-import.ts';
 import { ImpersonationBanner, Shell } from '#ui/shell.tsx';
 import type { NavEntry, NavGroup } from '#ui/sidebar.tsx';
 import { useText } from '#ui/text.tsx';

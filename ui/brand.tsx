@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { laths, line, starPath, polygon, star } from '#ui/star.ts';
+import { spokes, line, starPath, polygon, star } from '#ui/star.ts';
 import { useText } from '#ui/text.tsx';
 import styles from './brand.module.css';
 
@@ -40,7 +40,7 @@ export function Wordmark({ both = false, large = false }: { both?: boolean; larg
   );
 }
 
-/** One square of the lattice: two stars, an starPath, eight laths, and the corners that join it to its neighbours. */
+/** One square of the lattice: two stars, an starPath, eight spokes, and the corners that join it to its neighbours. */
 const tilePath = (size: number): string => {
   const half = size / 2;
   const reach = half - half * Math.SQRT1_2;
@@ -51,7 +51,7 @@ const tilePath = (size: number): string => {
     line([0, size], [reach, far]) +
     line([size, size], [far, far]);
   return (
-    star(half, half) + star(half, half * 0.56) + starPath(half, half * 0.2) + laths(half, half * 0.56, half) + corners
+    star(half, half) + star(half, half * 0.56) + starPath(half, half * 0.2) + spokes(half, half * 0.56, half) + corners
   );
 };
 
@@ -81,7 +81,7 @@ export function Emblem({ size = 176 }: { size?: number }) {
       <path d={star(88, 86)} fill="var(--w-panel)" strokeWidth={1.5} />
       <path d={star(88, 72)} strokeOpacity={0.55} />
       <path d={star(88, 58)} strokeOpacity={0.35} />
-      <path d={laths(88, 42, 86)} strokeOpacity={0.55} />
+      <path d={spokes(88, 42, 86)} strokeOpacity={0.55} />
       <path d={star(88, 42)} fill="var(--w-panel-star)" strokeWidth={1.5} />
       <g stroke="var(--w-panel-text)" strokeLinejoin="round">
         <path d="M76 104V86c0-8 6-12 12-17c6 5 12 9 12 17v18Z" strokeWidth={2} />

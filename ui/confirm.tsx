@@ -29,13 +29,13 @@ export function Confirm({ opened, onClose, onConfirm, title, children, done, no,
     try {
       await onConfirm();
     } catch {
-      // The caller has said why; the question stays open.
+      // The caller has message why; the question stays open.
       return;
     } finally {
       setBusy(false);
     }
-    const said = done ?? t('ui.confirm.done');
-    if (said) toast.success(said);
+    const message = done ?? t('ui.confirm.done');
+    if (message) toast.success(message);
     onClose();
   };
   return (

@@ -8,7 +8,7 @@ import {
 import { useNotifications } from '@mantine/notifications';
 import { limits } from '#kit/shared/limits.ts';
 import { NavigationProvider, type Navigation } from '#ui/link.tsx';
-import { retryImport } from '#ui/patient.ts';
+import { retryImport } from '#ui/retry-import.ts';
 import { TextProvider, type TextProps } from '#ui/text.tsx';
 import { cssVariablesResolver, theme } from '#ui/theme.ts';
 import { setToastLabels } from '#ui/toast.tsx';

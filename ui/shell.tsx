@@ -1,7 +1,7 @@
 import { cloneElement, lazy, Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { useLocalStorage } from '@mantine/hooks';
 import { ImpersonateIcon } from '#ui/icons.ts';
-import { retryImport } from '#ui/patient.ts';
+import { retryImport } from '#ui/retry-import.ts';
 import { ShellSlots } from '#ui/shell-slots.tsx';
 import { Sidebar, type NavProps } from '#ui/sidebar.tsx';
 import { useText } from '#ui/text.tsx';

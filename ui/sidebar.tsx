@@ -5,7 +5,7 @@ import { formatNumber } from '#kit/shared/numerals.ts';
 import { Wordmark, Mark } from '#ui/brand.tsx';
 import { CollapseIcon, ExpandIcon, type Icon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
-import { retryImport } from '#ui/patient.ts';
+import { retryImport } from '#ui/retry-import.ts';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import styles from './sidebar.module.css';

@@ -21,8 +21,8 @@ export const star = (centre: number, radius: number): string =>
 export const starPath = (centre: number, radius: number): string =>
   polygon(Array.from({ length: 8 }, (_, index) => at(centre, radius, 22.5 + index * 45)));
 
-/** The eight laths that join the inner corners of a small star to those of a large one. */
-export const laths = (centre: number, small: number, large: number): string =>
+/** The eight spokes that join the inner corners of a small star to those of a large one. */
+export const spokes = (centre: number, small: number, large: number): string =>
   Array.from({ length: 8 }, (_, index) => {
     const angle = 22.5 + index * 45;
     return line(at(centre, small * innerRatio, angle), at(centre, large * innerRatio, angle));

@@ -10,7 +10,7 @@ export function readExpand<R extends string>(expand: string | undefined, known: 
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean);
-  const strange = asked.find((one) => !known.includes(one as R));
-  if (strange !== undefined) throw invalid('expand', 'errors.expand', { name: strange.slice(0, 100) });
+  const unknown = asked.find((one) => !known.includes(one as R));
+  if (unknown !== undefined) throw invalid('expand', 'errors.expand', { name: unknown.slice(0, 100) });
   return new Set(asked as R[]);
 }

@@ -22,12 +22,12 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   readonly faults: readonly ServerFault[];
   readonly details: unknown;
-  /** Seconds to wait before trying again, where the server said so. */
+  /** Seconds to wait before trying again, where the server says so. */
   readonly retryAfter: number | undefined;
   /** What to quote when asking for help. */
   readonly requestId: string | undefined;
-  /** Somebody has said it already, in better words than the server's. */
-  told = false;
+  /** It has been shown already, in better words than the server's. */
+  isShown = false;
 
   constructor(
     { status, type, code, message, faults = [], details }: Details,
@@ -84,10 +84,10 @@ export function errorMessage(error: unknown, t: Translate, fallback?: string): s
   if (!(error instanceof ApiError)) return fallback ?? t('errors.something');
   const { language } = session.get();
   const [fault] = error.faults;
-  const said =
+  const text =
     inWordsOf(language, error.code, { seconds: error.retryAfter ?? 0 }) ??
     inWordsOf(language, fault?.code, fault?.params);
-  return said || error.message || fallback || t('errors.try_again');
+  return text || error.message || fallback || t('errors.try_again');
 }
 
 export const statusOfError = (error: unknown): number | null => (error instanceof ApiError ? error.status : null);

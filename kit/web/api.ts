@@ -99,7 +99,7 @@ async function request<E extends Endpoint>(
   }
   const error = errorOf(response, await response.json().catch(() => null));
   if (error.status === 403 && isAction && endpoint.access !== 'public') {
-    error.told = true;
+    error.isShown = true;
     onDenied(error);
   }
   throw error;

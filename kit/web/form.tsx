@@ -32,7 +32,7 @@ import {
   withValue,
 } from './form-schema.ts';
 import { hasText } from './i18n.ts';
-import { isTold, tellFailure, useWrite } from './query.ts';
+import { isAlreadyShown, tellFailure, useWrite } from './query.ts';
 import styles from './form.module.css';
 
 type Values = Record<string, unknown>;
@@ -208,12 +208,12 @@ export function Form<E extends Endpoint>(props: Props<E>) {
       setErrors({});
       onSaved?.(reply, parsed.data as BodyOf<E>);
     } catch (error) {
-      const told = onRefused?.(error);
-      if (told) {
-        setErrors(told);
+      const fieldErrors = onRefused?.(error);
+      if (fieldErrors) {
+        setErrors(fieldErrors);
         setTries((now) => now + 1);
       } else if (error instanceof ApiError && error.faults.length > 0) refuse(error.faults);
-      else if (!isTold(error)) tellFailure(error, t, { title: t('web.form_failed') });
+      else if (!isAlreadyShown(error)) tellFailure(error, t, { title: t('web.form_failed') });
     }
   };
 

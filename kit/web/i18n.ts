@@ -41,11 +41,11 @@ export function inWordsOf(
 ): string | undefined {
   const text = isLanguage(language) || code === undefined ? undefined : own(words[language] ?? {}, code);
   const insert = insertedIn(language);
-  const said = text?.replace(/\{(\w+)\}/g, (hole, name: string) => {
+  const filled = text?.replace(/\{(\w+)\}/g, (hole, name: string) => {
     const value = own(params, name);
     return value === undefined ? hole : insert(value);
   });
-  return said?.includes('{') ? undefined : said;
+  return filled?.includes('{') ? undefined : filled;
 }
 
 /** Whether a key has a text, for texts that are looked up by a value of the data. */

@@ -12,7 +12,7 @@ export type PresetTab = { value: string; label: string; search: Query; count?: n
 type Props = {
   /** Views everybody has; one's own saved ones follow them. */
   tabs?: readonly PresetTab[];
-  /** Says on every tab how many rows it holds; what nobody told is asked. */
+  /** Says on every tab how many rows it holds; what no caller counts is asked. */
   counted?: boolean;
   /** How many rows there are without a filter, where that is known anyway. */
   allCount?: number | string;
@@ -31,17 +31,17 @@ export function ListTabs({ tabs: presets = [], counted = false, allCount }: Prop
     ...presets.map(({ value, search }) => [value, search] as const),
     ...saved.map((tab) => [tab.value, searchOf(tab)] as const),
   ]);
-  const told = new Map<string, number | string | undefined>([
+  const counts = new Map<string, number | string | undefined>([
     [all, allCount],
     ...presets.map(({ value, count: known }) => [value, known] as const),
   ]);
-  const untold = count ? [all, ...searches.keys()].filter((value) => told.get(value) === undefined) : [];
+  const uncounted = count ? [all, ...searches.keys()].filter((value) => counts.get(value) === undefined) : [];
   const asked = useTabCounts(
     count,
     configs,
-    untold.map((value) => searches.get(value) ?? {}),
+    uncounted.map((value) => searches.get(value) ?? {}),
   );
-  const countOf = (value: string): number | string | undefined => told.get(value) ?? asked[untold.indexOf(value)];
+  const countOf = (value: string): number | string | undefined => counts.get(value) ?? asked[uncounted.indexOf(value)];
   const tabs: Tab[] = [
     { value: all, label: t('web.all'), count: countOf(all) },
     ...presets.map(({ value, label }) => ({ value, label, count: countOf(value) })),

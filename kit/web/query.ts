@@ -146,7 +146,7 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<
           const { options: now, t: say } = latest.current;
           if (isDecided(error)) intention.current = null;
           flight.current = null;
-          if (now.failure !== false && !isTold(error) && !endsQuietly(error))
+          if (now.failure !== false && !isAlreadyShown(error) && !endsQuietly(error))
             tellFailure(error, say, { fallback: now.failure });
           throw error;
         })
@@ -176,7 +176,7 @@ const contentOf = (args: unknown): string =>
 const isDecided = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 409;
 /** Whether somebody has said it already: what one's role does not allow is said for all writes alike. */
-export const isTold = (error: unknown): boolean => error instanceof ApiError && error.told;
+export const isAlreadyShown = (error: unknown): boolean => error instanceof ApiError && error.isShown;
 /** A lost session shows the login page instead of a toast. */
 const endsQuietly = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && !session.get().authenticated;

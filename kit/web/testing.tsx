@@ -176,9 +176,9 @@ class Transport {
     this.seen.push(call);
     const value = answer(call);
     if (value instanceof Refused) return respond(value.refusal.status, value.refusal.body, value.refusal.headers);
-    const told = endpoint.reply.safeParse(value);
-    if (!told.success)
-      return this.broken(`${method} ${path} is answered with what breaks its contract: ${told.error.message}`);
+    const parsed = endpoint.reply.safeParse(value);
+    if (!parsed.success)
+      return this.broken(`${method} ${path} is answered with what breaks its contract: ${parsed.error.message}`);
     return respond(endpoint.status, value);
   };
 

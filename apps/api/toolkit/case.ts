@@ -78,7 +78,7 @@ export function five({ group, path, name, many, object, make, filters, create, b
       wire: `GET ${path}`,
       answer: listOf(many),
       good: async (s) => (await make(s), [{ ...pages, q: '', ...filters }]),
-      bad: () => [{ strange: 'yes' }],
+      bad: () => [{ unknown: 'yes' }],
       refusal: invalid,
     },
     {
@@ -94,7 +94,7 @@ export function five({ group, path, name, many, object, make, filters, create, b
       wire: `POST ${path}/:id`,
       answer: one(name),
       good: async (s) => [(await make(s)).id, update(s)],
-      bad: async (s) => [(await make(s)).id, { strange: 1 }],
+      bad: async (s) => [(await make(s)).id, { unknown: 1 }],
       refusal: invalid,
     },
     {

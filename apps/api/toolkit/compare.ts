@@ -12,7 +12,7 @@ const optional = new Set(['count_is_lower_bound']);
 
 /** What of a body is not as its envelope says; empty when all is. */
 export function differences({ response: _, ...body }: Answer, envelope: Envelope): string[] {
-  const strange = Object.keys(body)
+  const unknownKeys = Object.keys(body)
     .filter((key) => !(key in envelope) && !optional.has(key))
     .map((key) => `${key} is not in the table`);
   const wrong = Object.entries(envelope)
@@ -21,7 +21,7 @@ export function differences({ response: _, ...body }: Answer, envelope: Envelope
       ([key, wanted]) =>
         `${key} is ${kindOf(body[key])} ${JSON.stringify(body[key])?.slice(0, 60)}, not ${describe(wanted)}`,
     );
-  return [...strange, ...wrong];
+  return [...unknownKeys, ...wrong];
 }
 
 /** The line a request begins with, its identifiers replaced by the names of a path: `GET /orders/:id`. */

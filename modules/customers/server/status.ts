@@ -35,7 +35,7 @@ export async function keepStatus(ctx: Ctx, customerId: string, { from, to, reaso
 }
 
 /** What was said on another supplier's side is not for this one: it sees that the status changed, not who said so and why. */
-const toldTo = (actor: Actor): Condition =>
+const canSeeReasons = (actor: Actor): Condition =>
   byAccount(actor, {
     admin: ({ narrowedTo }) =>
       narrowedTo ? sql<boolean>`(h.supplier_id is null or h.supplier_id = ${narrowedTo})` : always,
@@ -47,11 +47,11 @@ const toldTo = (actor: Actor): Condition =>
 
 /** The statuses a customer went through, newest first; `until` is when it left. The caller may see the customer. */
 export async function findStatusHistory(ctx: Ctx, customerId: string): Promise<StatusChange[]> {
-  const told = toldTo(ctx.actor);
+  const canSeeReason = canSeeReasons(ctx.actor);
   const { rows } = await sql<{
     row: StatusChange;
   }>`select json_build_object('id', h.id, 'from_status', h.from_status, 'to_status', h.to_status,
-      'reason', case when ${told} then h.reason end, 'author', case when ${told} and u.id is not null
+      'reason', case when ${canSeeReason} then h.reason end, 'author', case when ${canSeeReason} and u.id is not null
         then json_build_object('name', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email), 'name_ar', u.name_ar) end,
       'created_at', h.created_at, 'until', lead(h.created_at) over (order by h.created_at, h.id)) as row
     from customer_status_history h left join users u on u.id = h.user_id where h.customer_id = ${customerId} order by h.created_at desc, h.id desc limit 100`.execute(

@@ -7,7 +7,7 @@ import { Money } from '#ui/money.tsx';
 import type { DeliveryRow } from '../contract.ts';
 import { customerOf, DeliveryBadge, DeliveryNumber } from './labels.tsx';
 
-const told = (count: number): string => count.toLocaleString(numberLocale());
+const formatted = (count: number): string => count.toLocaleString(numberLocale());
 
 /** The columns of deliveries, in the list and on an order's page. */
 export function deliveryColumns({
@@ -81,7 +81,11 @@ export function deliveryColumns({
       tone: 'medium',
       card: 'none',
       cell: ({ pieces: { loaded, delivered }, proof }) =>
-        loaded === 0 ? '—' : <bdi dir="ltr">{proof ? `${told(delivered)} / ${told(loaded)}` : told(loaded)}</bdi>,
+        loaded === 0 ? (
+          '—'
+        ) : (
+          <bdi dir="ltr">{proof ? `${formatted(delivered)} / ${formatted(loaded)}` : formatted(loaded)}</bdi>
+        ),
     },
     {
       key: 'cash',

@@ -54,7 +54,7 @@ function Page({ delivery }: { delivery: Delivery }) {
   const may = useMay(deliveries.start);
   const { actions, status, order } = delivery;
   const entry = (key: Ask, label: string, permit: Delivery['actions']['start']): MenuEntry[] => {
-    const said = permitOf(permit);
+    const decision = permitOf(permit);
     return [
       {
         key,
@@ -62,8 +62,8 @@ function Page({ delivery }: { delivery: Delivery }) {
         icon: CanceledIcon,
         danger: true,
         onClick: () => setAsk(key),
-        disabled: !said.allowed,
-        note: said.allowed ? undefined : t(said.code, said.params),
+        disabled: !decision.allowed,
+        note: decision.allowed ? undefined : t(decision.code, decision.params),
       },
     ];
   };

@@ -55,12 +55,12 @@ function Line({ line, counts, onChange, language }: LineProps) {
   const [open, setOpen] = useState(false);
   const { loaded } = line;
   const name = nameIn(language, line);
-  const told = counts.delivered + counts.refused + counts.damaged;
-  // What is not kept comes off what was handed over, as far as everything was told.
+  const counted = counts.delivered + counts.refused + counts.damaged;
+  // What is not kept comes off what was handed over, as far as everything was counted.
   const giveBack = (part: 'refused' | 'damaged', value: number) => {
     const next = { ...counts, [part]: value };
     const room = loaded - next.refused - next.damaged;
-    onChange({ ...next, delivered: Math.max(0, told === loaded ? room : Math.min(next.delivered, room)) });
+    onChange({ ...next, delivered: Math.max(0, counted === loaded ? room : Math.min(next.delivered, room)) });
   };
   return (
     <li className={styles.line}>
@@ -114,8 +114,8 @@ function Line({ line, counts, onChange, language }: LineProps) {
           {t('deliveries.not_all')}
         </Button>
       )}
-      {told < loaded && (
-        <span className={styles.stays}>{t('deliveries.stays', { pieces: inPieces(loaded - told) })}</span>
+      {counted < loaded && (
+        <span className={styles.stays}>{t('deliveries.stays', { pieces: inPieces(loaded - counted) })}</span>
       )}
     </li>
   );

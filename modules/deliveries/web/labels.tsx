@@ -28,6 +28,6 @@ export const customerOf = ({ order }: Pick<DeliveryRow, 'order'>) => ({
   name_ar: order.customer_name_ar,
 });
 
-/** What the API said of a call; a code is a text key by the house's rule, the wire only knows it as text. */
-export const permitOf = (said: Delivery['actions']['start']): Permit =>
-  said.allowed ? allowed : refused((said.code ?? 'errors.invalid') as TextKey, said.params);
+/** Whether a call is allowed, as the API says it; a code is a text key by the house's rule, the wire only knows it as text. */
+export const permitOf = (action: Delivery['actions']['start']): Permit =>
+  action.allowed ? allowed : refused((action.code ?? 'errors.invalid') as TextKey, action.params);

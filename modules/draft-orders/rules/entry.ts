@@ -44,8 +44,8 @@ export function readEntry(text: string): Entry[] {
   while (from > 1 && quantityWord(words[from - 1] ?? '') !== null) from--;
   const trailing = words.slice(from);
   if (trailing.length === 0) return words.length === 0 ? [] : [whole];
-  const isSaid = (word: string) => !bare.test(latinDigits(word));
-  const said = trailing.findIndex(isSaid);
+  const isNamed = (word: string) => !bare.test(latinDigits(word));
+  const named = trailing.findIndex(isNamed);
   const split = (at: number): Entry => ({
     term: words.slice(0, at).join(' '),
     quantity: words
@@ -53,5 +53,5 @@ export function readEntry(text: string): Entry[] {
       .map((word) => quantityWord(word) ?? '')
       .join(' '),
   });
-  return said >= 0 ? [split(from + said)] : [whole, split(words.length - 1)];
+  return named >= 0 ? [split(from + named)] : [whole, split(words.length - 1)];
 }

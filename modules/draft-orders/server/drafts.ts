@@ -77,8 +77,8 @@ const requirePayable = (
   if (lines.length > 0) ensure(canPlace({ lines, currency_code }, priceCart(lines, methods).totals.total));
 };
 
-const sourceOf = (ctx: Ctx, said: DraftSource | undefined): DraftSource =>
-  said ?? (ctx.actor.account === 'sales_representative' ? 'rep' : 'desk');
+const sourceOf = (ctx: Ctx, source: DraftSource | undefined): DraftSource =>
+  source ?? (ctx.actor.account === 'sales_representative' ? 'rep' : 'desk');
 
 /** Puts a draft together: customer, goods, prices and addresses are looked up; what is agreed by hand takes the right to. Answers its id. */
 export async function createDraft(ctx: Ctx, body: DraftInput): Promise<string> {

@@ -40,9 +40,9 @@ export function InvoicePage() {
   );
 }
 
-/** What the API said of a call. */
-const permitOf = (said: Invoice['actions']['issue']): Permit =>
-  said.allowed ? allowed : refused((said.code ?? 'errors.invalid') as TextKey, said.params);
+/** Whether a call is allowed, as the API says it. */
+const permitOf = (action: Invoice['actions']['issue']): Permit =>
+  action.allowed ? allowed : refused((action.code ?? 'errors.invalid') as TextKey, action.params);
 
 function Page({ invoice }: { invoice: Invoice }) {
   const { t } = useText();

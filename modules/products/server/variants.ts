@@ -149,11 +149,11 @@ const defined = <T extends object>(input: T): Partial<T> =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** The pieces the toolkit says there are must be those there are: counting is done at a location. */
-async function checkPieces(ctx: Ctx, id: string, said: number, at: string): Promise<void> {
+async function checkPieces(ctx: Ctx, id: string, pieces: number, at: string): Promise<void> {
   const { rows } = await sql<{
     pieces: number;
   }>`select ${availableOf(sql`v`)} as pieces from product_variants v where v.id = ${id}`.execute(ctx.db);
-  if (rows[0]?.pieces !== said) throw invalid(`${at}inventory_quantity`, 'products.count_at_location');
+  if (rows[0]?.pieces !== pieces) throw invalid(`${at}inventory_quantity`, 'products.count_at_location');
 }
 
 /** Makes these the variants of a locked product: those named are changed, the others added or taken away. @throws Refusal for one that is not the product's */

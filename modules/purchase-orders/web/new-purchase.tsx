@@ -93,7 +93,8 @@ export function NewPurchase() {
     ...(lines.some(({ cost }) => cost === null) ? [t('errors.amount')] : []),
     ...(phone === null ? [t('ui.phone.invalid')] : []),
   ];
-  const said = (lacks: boolean, label: string) => (tried && lacks ? t('errors.required', { field: label }) : undefined);
+  const requiredError = (lacks: boolean, label: string) =>
+    tried && lacks ? t('errors.required', { field: label }) : undefined;
   const send = () => {
     setTried(true);
     if (problems.length > 0 || !place) return;
@@ -148,14 +149,14 @@ export function NewPurchase() {
             value={vendor}
             onChange={setVendor}
             maxLength={200}
-            error={said(vendor.trim() === '', t('purchasing.vendor'))}
+            error={requiredError(vendor.trim() === '', t('purchasing.vendor'))}
           />
           <SelectField
             label={t('purchasing.location')}
             required
             value={place?.id ?? null}
             onChange={moveTo}
-            error={said(!place, t('purchasing.location'))}
+            error={requiredError(!place, t('purchasing.location'))}
             options={places.map((one) => ({
               value: one.id,
               label: accountType === 'admin' ? `${nameIn(one)} · ${nameIn(one.supplier)}` : nameIn(one),

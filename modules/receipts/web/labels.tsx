@@ -16,14 +16,14 @@ export function ReceiptBadge({ status }: { status: ReceiptStatus }) {
 /** How it was paid, with the cheque's number or the reference. */
 export function PaidBy({ receipt: { method, cheque_number, reference } }: { receipt: ReceiptRow }) {
   const { t } = useText();
-  const told = cheque_number ?? reference;
+  const number = cheque_number ?? reference;
   return (
     <>
       {t(`receipts.method_${method}`)}
-      {told && (
+      {number && (
         <>
           {' '}
-          · <bdi dir="ltr">{told}</bdi>
+          · <bdi dir="ltr">{number}</bdi>
         </>
       )}
     </>

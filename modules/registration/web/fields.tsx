@@ -13,14 +13,14 @@ export function VatField(props: Props) {
   const { t } = useText();
   const [left, setLeft] = useState(false);
   const fault = props.value === '' ? null : vatFault(props.value);
-  const said =
+  const message =
     fault && (left || props.error)
       ? t(fault.code, 'count' in fault ? { count: fault.count, digits: fault.digits } : {})
       : props.error;
   return (
     <DigitsField
       {...props}
-      error={said}
+      error={message}
       onChange={(value) => {
         setLeft(false);
         props.onChange(value);

@@ -92,13 +92,13 @@ function Decide({ supplier, action, onClose }: { supplier: Supplier; action: Rev
   const send = () => {
     setTried(true);
     if (isMissing) return;
-    const said = changes.map(({ section, text }) => ({ section, text: text.trim() }));
+    const filled = changes.map(({ section, text }) => ({ section, text: text.trim() }));
     run({
       params: { id: supplier.id },
       body: {
         action,
         version: supplier.version,
-        ...(asks ? { changes: said } : needsReason(action) ? { reason: reason.trim() } : {}),
+        ...(asks ? { changes: filled } : needsReason(action) ? { reason: reason.trim() } : {}),
       },
     });
   };

@@ -408,7 +408,7 @@ export const currencyCases: readonly Case[] = [
     wire: 'GET /currencies',
     answer: listOf('currencies'),
     good: () => [{ ...pages, code: 'sar', q: '', includes_tax: '', order: 'code' }],
-    bad: () => [{ strange: 'yes' }],
+    bad: () => [{ unknown: 'yes' }],
     refusal: invalid,
   },
   {
@@ -478,7 +478,7 @@ export const publishableApiKeyCases: readonly Case[] = [
     wire: 'GET /publishable-api-keys/:id/sales-channels',
     answer: { sales_channels: 'array' },
     good: async (s) => [(await key(s)).id, { q: '' }],
-    bad: async (s) => [(await key(s)).id, { strange: 'yes' }],
+    bad: async (s) => [(await key(s)).id, { unknown: 'yes' }],
     refusal: invalid,
   },
   {

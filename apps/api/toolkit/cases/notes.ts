@@ -20,7 +20,7 @@ export const noteCases: readonly Case[] = [
     wire: 'GET /notes',
     answer: listOf('notes'),
     good: async (s) => [{ ...pages, resource_id: (await note(s)).resource_id }],
-    bad: () => [{ strange: 'yes' }],
+    bad: () => [{ unknown: 'yes' }],
     refusal: invalid,
   },
   {
@@ -75,7 +75,7 @@ export const notificationCases: readonly Case[] = [
         include_resends: true,
       },
     ],
-    bad: () => [{ strange: 'yes' }],
+    bad: () => [{ unknown: 'yes' }],
     check: ({ notifications }) => {
       if (notifications.length !== 1) throw new Error('the message about the placed order is not found');
     },

@@ -38,7 +38,7 @@ export const orderEditCases: readonly Case[] = [
     good: async (s) => [
       { ...pages, q: 'More', order_id: (await begun(s)).order_id, expand: 'items,changes', fields: 'id,status' },
     ],
-    bad: () => [{ strange: 'yes' }],
+    bad: () => [{ unknown: 'yes' }],
     check: ({ order_edits }) => {
       if (order_edits.length !== 1) throw new Error('one edit of this order expected');
     },

@@ -163,7 +163,7 @@ export const productCases: readonly Case[] = [
         updated_at: dates,
       },
     ],
-    bad: async (s) => [(await make(s)).id, { strange: 'yes' }],
+    bad: async (s) => [(await make(s)).id, { unknown: 'yes' }],
     check: ({ variants }) => {
       if (variants.length !== 1) throw new Error('the variant is not found');
     },
@@ -288,7 +288,7 @@ export const variantCases: readonly Case[] = [
         allow_backorder: false,
       },
     ],
-    bad: () => [{ strange: 'yes' }],
+    bad: () => [{ unknown: 'yes' }],
     check: ({ variants }) => {
       if (variants.length !== 1) throw new Error('the variant is not found');
     },
@@ -334,7 +334,7 @@ export const productWordCases: readonly Case[] = [
         },
       ]
     ),
-    bad: () => [{ strange: 'yes' }],
+    bad: () => [{ unknown: 'yes' }],
     refusal: invalid,
   },
   {
@@ -356,7 +356,7 @@ export const productWordCases: readonly Case[] = [
         },
       ]
     ),
-    bad: () => [{ strange: 'yes' }],
+    bad: () => [{ unknown: 'yes' }],
     refusal: invalid,
   },
 ];

@@ -88,7 +88,7 @@ export const returnCases: readonly Case[] = [
     wire: 'GET /returns',
     answer: listOf('returns'),
     good: async (s) => (await requested(s), [pages]),
-    bad: () => [{ strange: 'yes' }],
+    bad: () => [{ unknown: 'yes' }],
     refusal: invalid,
   },
   {
@@ -141,7 +141,7 @@ export const swapCases: readonly Case[] = [
     wire: 'GET /swaps',
     answer: listOf('swaps'),
     good: async (s) => (await swapped(s), [pages]),
-    bad: () => [{ strange: 'yes' }],
+    bad: () => [{ unknown: 'yes' }],
     refusal: invalid,
   },
   {

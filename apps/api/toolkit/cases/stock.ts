@@ -122,7 +122,7 @@ export const inventoryItemCases: readonly Case[] = [
         },
       ];
     },
-    bad: () => [{ strange: 'yes' }],
+    bad: () => [{ unknown: 'yes' }],
     check: ({ inventory_items }) => {
       if (inventory_items.length !== 1) throw new Error('the item is not found');
     },
@@ -210,7 +210,7 @@ export const inventoryItemCases: readonly Case[] = [
     answer: item,
     refusal: invalid,
     good: async (s) => [(await levelled(s)).id, { location_id: [s.locationId], expand: '', fields: '' }],
-    bad: async (s) => [(await levelled(s)).id, { strange: 'yes' }],
+    bad: async (s) => [(await levelled(s)).id, { unknown: 'yes' }],
     check: ({ inventory_item }) => {
       if (Object.keys(inventory_item).sort().join() !== 'id,location_levels')
         throw new Error(`more than id and levels: ${Object.keys(inventory_item).join()}`);

@@ -66,7 +66,7 @@ export function ApprovalCard({ draft, onChanged, readOnly }: Props) {
 /** A link as it went: to whom, until when, and what came back. */
 function LinkEvent({ link }: { link: DraftLink }) {
   const { t } = useText();
-  const said =
+  const title =
     link.answer === 'approved'
       ? t('draft_orders.approval_approved')
       : link.answer === 'declined'
@@ -74,7 +74,7 @@ function LinkEvent({ link }: { link: DraftLink }) {
         : t('draft_orders.approval_sent');
   const icon = link.answer === 'approved' ? CheckIcon : link.answer === 'declined' ? CanceledIcon : MailIcon;
   return (
-    <TimelineEvent icon={icon} title={said} time={<MomentText at={link.answered_at ?? link.sent_at} />}>
+    <TimelineEvent icon={icon} title={title} time={<MomentText at={link.answered_at ?? link.sent_at} />}>
       <div className={styles.quiet}>
         <bdi dir="ltr">{link.recipient}</bdi>
         {link.answered_name && (

@@ -106,8 +106,8 @@ export function DetailsCard({
         <SwitchField
           label={t('draft_editor.tell')}
           disabled={readOnly}
-          value={editing.tell}
-          onChange={(tell) => change({ tell })}
+          value={editing.notify}
+          onChange={(notify) => change({ notify })}
         />
       </FormGrid>
       <div className={styles.note}>

@@ -36,7 +36,7 @@ export function QuickEntry({ customerId, supplierId, currency, onAdd, onPaste, e
   const [text, setText] = useState('');
   /** Goods whose quantity is awaited. */
   const [picked, setPicked] = useState<Goods | null>(null);
-  const [said, setSaid] = useState<{ text: string; fault: boolean } | null>(null);
+  const [message, setMessage] = useState<{ text: string; fault: boolean } | null>(null);
   const [opened, setOpened] = useState(false);
   const busy = useRef(false);
   const combobox = useCombobox({
@@ -76,7 +76,7 @@ export function QuickEntry({ customerId, supplierId, currency, onAdd, onPaste, e
 
   const add = (one: Goods, quantity: number) => {
     onAdd(one, quantity);
-    setSaid({
+    setMessage({
       text: t('draft_editor.added', { quantity: formatPacks(quantity, packOf(one), language), name: nameOf(one) }),
       fault: false,
     });
@@ -84,13 +84,13 @@ export function QuickEntry({ customerId, supplierId, currency, onAdd, onPaste, e
     setText('');
     setOpened(false);
   };
-  const refuse = (words: string) => setSaid({ text: words, fault: true });
+  const refuse = (words: string) => setMessage({ text: words, fault: true });
   const choose = (one: Goods, quantity: string | null) => {
     if (one.unit_price === null) return refuse(t('draft_editor.no_price', { name: nameOf(one) }));
     if (quantity === null) {
       setPicked(one);
       setText('');
-      setSaid(null);
+      setMessage(null);
       return;
     }
     count(one, quantity);
@@ -146,7 +146,7 @@ export function QuickEntry({ customerId, supplierId, currency, onAdd, onPaste, e
       if (picked) setPicked(null);
       else if (opened) setOpened(false);
       else setText('');
-      setSaid(null);
+      setMessage(null);
     } else if (event.key === 'Backspace' && picked && text === '') setPicked(null);
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -167,7 +167,7 @@ export function QuickEntry({ customerId, supplierId, currency, onAdd, onPaste, e
       .join(' · '),
     disabled: one.unit_price === null,
   }));
-  const fault = said?.fault ? said.text : error;
+  const fault = message?.fault ? message.text : error;
   const label = picked ? t('draft_editor.how_much', { name: nameOf(picked) }) : t('draft_editor.quick');
   return (
     <div className={styles.quick}>
@@ -198,7 +198,7 @@ export function QuickEntry({ customerId, supplierId, currency, onAdd, onPaste, e
             onPaste={paste}
             onChange={(event) => {
               setText(event.currentTarget.value);
-              setSaid(null);
+              setMessage(null);
               setOpened(true);
               combobox.resetSelectedOption();
             }}
@@ -208,8 +208,8 @@ export function QuickEntry({ customerId, supplierId, currency, onAdd, onPaste, e
           <OptionList label={label} options={options} chosen={new Set()} />
         </Combobox.Dropdown>
       </Combobox>
-      <p className={styles.said} role="status">
-        {said && !said.fault ? said.text : ''}
+      <p className={styles.message} role="status">
+        {message && !message.fault ? message.text : ''}
       </p>
     </div>
   );

@@ -40,7 +40,7 @@ export type Editing = {
   discount: ManualDiscount | null;
   poNumber: string;
   note: string;
-  tell: boolean;
+  notify: boolean;
   expiresAt: string | null;
 };
 
@@ -55,7 +55,7 @@ export const empty = (customerId: string | null): Editing => ({
   discount: null,
   poNumber: '',
   note: '',
-  tell: true,
+  notify: true,
   expiresAt: null,
 });
 
@@ -86,7 +86,7 @@ export const fromDraft = (draft: DraftOrderDetail): Editing => {
     discount: draft.manual_discount,
     poNumber: draft.po_number ?? '',
     note: draft.note ?? '',
-    tell: !draft.no_notification_order,
+    notify: !draft.no_notification_order,
     expiresAt: draft.expires_at,
   };
 };
@@ -224,7 +224,7 @@ const common = (editing: Editing) => ({
   manual_discount: editing.discount,
   po_number: editing.poNumber.trim() || null,
   note: editing.note.trim() || null,
-  no_notification_order: !editing.tell,
+  no_notification_order: !editing.notify,
   expires_at: editing.expiresAt,
 });
 

@@ -99,7 +99,7 @@ function State({ draft }: { draft: PublicDraft }) {
   );
 }
 
-/** Approve, or decline and say why; either is said once. */
+/** Approve, or decline and say why; either can be answered once. */
 function Answer({ draft, token }: { draft: PublicDraft; token: string }) {
   const { t } = useText();
   const [name, setName] = useState('');
@@ -108,11 +108,11 @@ function Answer({ draft, token }: { draft: PublicDraft; token: string }) {
   const [tried, setTried] = useState(false);
   const { answer, pending, fault } = useAnswer('proposal', token, () => t('proposal.changed'));
   const params = { token };
-  const said = { version: draft.version, name: name.trim() || null };
+  const reply = { version: draft.version, name: name.trim() || null };
   const decline = () => {
     setTried(true);
     if (reason.trim() !== '')
-      void answer(() => send(publicDraftOrders.decline, { params, body: { ...said, reason: reason.trim() } }));
+      void answer(() => send(publicDraftOrders.decline, { params, body: { ...reply, reason: reason.trim() } }));
   };
   const fields = (
     <>
@@ -148,7 +148,7 @@ function Answer({ draft, token }: { draft: PublicDraft; token: string }) {
         yes={t('proposal.approve')}
         no={t('proposal.decline')}
         send={t('proposal.send')}
-        onYes={() => void answer(() => send(publicDraftOrders.approve, { params, body: said }))}
+        onYes={() => void answer(() => send(publicDraftOrders.approve, { params, body: reply }))}
         onNo={decline}
         declining={declining}
         onDeclining={setDeclining}

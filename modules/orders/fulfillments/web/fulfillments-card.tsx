@@ -7,7 +7,7 @@ import { LocationIcon, PlusIcon } from '#ui/icons.ts';
 import { useNavigation } from '#ui/link.tsx';
 import { TimesText } from '#ui/quantity-text.tsx';
 import { useText } from '#ui/text.tsx';
-import { useIncrementalRows } from '#ui/use-gradually.ts';
+import { useIncrementalRows } from '#ui/use-incremental-rows.ts';
 import { orders } from '../../contract.ts';
 import { canCancelFulfillment, canShip } from '../../core/rules/permits.ts';
 import { ItemThumb } from '../../core/web/item-thumb.tsx';

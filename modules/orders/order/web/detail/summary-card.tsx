@@ -9,7 +9,7 @@ import { Money } from '#ui/money.tsx';
 import { QuantityText, TimesText } from '#ui/quantity-text.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
-import { useIncrementalRows } from '#ui/use-gradually.ts';
+import { useIncrementalRows } from '#ui/use-incremental-rows.ts';
 import { openQuantity } from '../../../core/rules/open-quantity.ts';
 import { ItemThumb } from '../../../core/web/item-thumb.tsx';
 import { packOf, useOrder, type Order, type OrderItem } from '../../../core/web/order-context.tsx';

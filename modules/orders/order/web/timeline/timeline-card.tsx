@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx';
 import { NoteComposer } from '#ui/note-composer.tsx';
 import { useText } from '#ui/text.tsx';
 import { TimelineList } from '#ui/timeline.tsx';
-import { useIncrementalRows } from '#ui/use-gradually.ts';
+import { useIncrementalRows } from '#ui/use-incremental-rows.ts';
 import { timeline, type TimelineEvent } from '../../rules/timeline.ts';
 import { useOrder } from '../../../core/web/order-context.tsx';
 import { useIsEditing } from '../../../core/web/paths.ts';

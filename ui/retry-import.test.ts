@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { retryImport } from './patient.ts';
+import { retryImport } from './retry-import.ts';
 
 it('fetches a part of the frame again when the network is back', async () => {
   let cut = true;
