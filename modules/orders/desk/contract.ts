@@ -7,10 +7,10 @@ import { blockerCodes } from './rules/blockers.ts';
 import { driverReasons } from './rules/drivers.ts';
 import { allocations } from './rules/evaluate.ts';
 import { blockerGroups } from './rules/blocker-groups.ts';
+import { changeOrders } from '../order/contract/calls.ts';
 import { named, namedCustomer } from '../core/contract/people.ts';
 import { holdReasons, orderStatuses } from '../core/contract/statuses.ts';
 
-const write: Access = { admin: 'orders:update', supplier: true };
 const read: Access = { admin: 'orders:read', supplier: true };
 
 export const blocker = z.object({
@@ -161,7 +161,7 @@ export const desk = {
   validate: endpoint({
     method: 'POST',
     path: '/orders/bulk-confirm/validate',
-    access: write,
+    access: changeOrders,
     outsideTransaction: true,
     reply: validation,
     body: z.strictObject({ order_ids: orderIds, ...judged, overrides: supposed }),
@@ -170,7 +170,7 @@ export const desk = {
   confirm: endpoint({
     method: 'POST',
     path: '/orders/bulk-confirm',
-    access: write,
+    access: changeOrders,
     status: 202,
     reply: taskReply,
     body: z.strictObject({
@@ -191,7 +191,7 @@ export const desk = {
   undo: endpoint({
     method: 'POST',
     path: '/orders/bulk-confirm/:bulk_confirm_id/undo',
-    access: write,
+    access: changeOrders,
     reply: taskReply,
     summary: 'Takes a bulk confirmation back within 10 seconds: orders that nothing happened to since',
   }),
@@ -205,7 +205,7 @@ export const desk = {
   assignDriver: endpoint({
     method: 'POST',
     path: '/orders/:id/auto-assigned-driver',
-    access: write,
+    access: changeOrders,
     body: z.strictObject({ driver_id: id().optional() }),
     reply: assigned,
     summary: 'Gives the order that driver, or another one',
@@ -213,7 +213,7 @@ export const desk = {
   assignDrivers: endpoint({
     method: 'POST',
     path: '/orders/auto-assigned-drivers',
-    access: write,
+    access: changeOrders,
     body: z.strictObject({ order_ids: orderIds }),
     reply: z.object({
       results: z.array(

@@ -3,10 +3,8 @@ import { endpoint, type Access } from '#kit/shared/endpoint.ts';
 import { deletedReply, filter, listQuery, listReply, moment, oneReply } from '#kit/shared/list.ts';
 import { amount, bounded, emailMax, id, metadata, pieces, text } from '#kit/shared/strings.ts';
 import { orderEditWhole } from '../core/contract/after-sale.ts';
+import { changeOrders, readOrders } from '../order/contract/calls.ts';
 
-/** `orders` guards order edits (M21a); suppliers do all but force one (M21b). */
-const read: Access = { admin: 'orders:read', supplier: true, sales_representative: true };
-const write: Access = { admin: 'orders:update', supplier: true };
 const reply = oneReply('order_edit', orderEditWhole);
 const note = text(1_000);
 /** Whom a link or a message goes to, where it is not the order's own address. */
@@ -17,18 +15,21 @@ const action = <const P extends string, B extends z.ZodType>(
   path: P,
   body: B,
   summary: string,
-  access: Access = write,
+  access: Access = changeOrders,
 ) => endpoint({ method: 'POST', path, body, reply, access, summary });
 const empty = z.strictObject({});
 
-/** Order edits: 404 while the feature order_editing is off, as routes of a feature are. */
+/**
+ * Order edits: 404 while the feature order_editing is off, as routes of a feature are. `orders` guards them (M21a); suppliers do all
+ * but force one (M21b).
+ */
 export const orderEdits = {
   list: endpoint({
     method: 'GET',
     path: '/order-edits',
     query: listQuery({ order_id: filter.id() }, { limit: 20 }),
     reply: listReply('order_edits', orderEditWhole),
-    access: read,
+    access: readOrders,
     summary: 'Order edits, newest first',
   }),
   retrieve: endpoint({
@@ -36,7 +37,7 @@ export const orderEdits = {
     path: '/order-edits/:id',
     query: z.strictObject({ expand: bounded(2_000).optional(), fields: bounded(2_000).optional() }),
     reply,
-    access: read,
+    access: readOrders,
     summary: 'One order edit with what comes of it',
   }),
   create: action(
@@ -53,7 +54,7 @@ export const orderEdits = {
     method: 'DELETE',
     path: '/order-edits/:id',
     reply: deletedReply,
-    access: write,
+    access: changeOrders,
     summary: 'Delete an edit nobody was asked about',
   }),
   addLine: action(
@@ -70,14 +71,14 @@ export const orderEdits = {
     method: 'DELETE',
     path: '/order-edits/:id/items/:item_id',
     reply,
-    access: write,
+    access: changeOrders,
     summary: 'Take a line out',
   }),
   undoChange: endpoint({
     method: 'DELETE',
     path: '/order-edits/:id/changes/:change_id',
     reply: deletedReply,
-    access: write,
+    access: changeOrders,
     summary: 'Undo one change; the line stays',
   }),
   request: action(
@@ -95,7 +96,7 @@ export const orderEdits = {
     path: '/order-edits/:id/link',
     body: empty,
     reply: z.object({ url: z.string(), expires_at: moment() }),
-    access: write,
+    access: changeOrders,
     summary: 'A link to answer by, to hand on oneself',
   }),
   cancel: action('/order-edits/:id/cancel', empty, 'Cancel an open edit'),

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { plant, testId, type TestApi } from '../../../apps/api/testing.ts';
 import { aShelf, aTrade, aVariant, demandInvariants, startStore, type Trade } from '../testing/trade.ts';
-import { sumShortages, shortageOf } from './rules.ts';
+import { sumShortages, shortageOf } from './rules/shortages.ts';
 
 let api: TestApi;
 beforeAll(async () => {

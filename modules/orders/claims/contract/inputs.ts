@@ -3,8 +3,8 @@ import { limits } from '#kit/shared/limits.ts';
 import { amount, bounded, id, metadata, name, pieces, shaped, text } from '#kit/shared/strings.ts';
 import { addressInput, countryCode } from '../../core/contract/address.ts';
 import { claimReasons, claimTypes } from '../../core/contract/statuses.ts';
+import { seenVersion } from '../../core/contract/version.ts';
 
-const seen = { version: z.int().min(1).optional() };
 /** A picture of ours, or one elsewhere. */
 const imageUrl = () => shaped(/^(https?:\/\/\S+|\/\S+)$/, 500, 'errors.url');
 const images = 20;
@@ -54,7 +54,7 @@ export const createClaimInput = z.strictObject({
   return_location_id: id().nullish(),
   no_notification: z.boolean().optional(),
   metadata: metadata(),
-  ...seen,
+  ...seenVersion,
 });
 
 /** The toolkit sends tags as objects, people's programs as texts. */
@@ -85,12 +85,12 @@ export const updateClaimInput = z.strictObject({
     .optional(),
   no_notification: z.boolean().optional(),
   metadata: metadata(),
-  ...seen,
+  ...seenVersion,
 });
 
 export const fulfillClaimInput = z.strictObject({
   location_id: id().nullish(),
   no_notification: z.boolean().optional(),
   metadata: metadata(),
-  ...seen,
+  ...seenVersion,
 });

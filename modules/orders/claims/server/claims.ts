@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Ctx } from '#kit/server/context.ts';
 import { requireOwnPictures } from '#kit/server/pictures.ts';
 import type { createClaimInput, fulfillClaimInput, updateClaimInput } from '../contract/inputs.ts';
-import type { shipInput } from '../../order/contract/inputs.ts';
+import type { shipInput } from '../../fulfillments/contract/inputs.ts';
 import type { Book } from '../../core/rules/book.ts';
 import * as rules from '../rules/claims.ts';
 import { act, tell } from '../../core/server/act.ts';

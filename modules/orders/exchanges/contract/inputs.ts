@@ -4,8 +4,8 @@ import { filter, listQuery } from '#kit/shared/list.ts';
 import { amount, id, metadata, pieces, text } from '#kit/shared/strings.ts';
 import { pictureAddress, returnShipping } from '../../returns/contract/inputs.ts';
 import { swapFulfillmentStatuses, swapPaymentStatuses } from '../../core/contract/statuses.ts';
+import { seenVersion } from '../../core/contract/version.ts';
 
-const seen = { version: z.int().min(1).optional() };
 const backLine = z.strictObject({
   item_id: id(),
   quantity: pieces(0),
@@ -36,16 +36,16 @@ export const createExchangeInput = z.strictObject({
   return_location_id: id().nullish(),
   allow_backorder: z.boolean().default(true),
   metadata: metadata(),
-  ...seen,
+  ...seenVersion,
 });
 export const previewExchangeInput = z.strictObject(parts);
 /** `capture: false` puts the difference on what the customer owes and takes nothing. */
-export const processExchangeInput = z.strictObject({ capture: z.boolean().default(true), ...seen });
+export const processExchangeInput = z.strictObject({ capture: z.boolean().default(true), ...seenVersion });
 export const fulfillExchangeInput = z.strictObject({
   location_id: id().nullish(),
   no_notification: z.boolean().optional(),
   metadata: metadata(),
-  ...seen,
+  ...seenVersion,
 });
 
 export const exchangesQuery = listQuery({

@@ -7,7 +7,7 @@ import type {
   previewExchangeInput,
   processExchangeInput,
 } from '../contract/inputs.ts';
-import type { shipInput } from '../../order/contract/inputs.ts';
+import type { shipInput } from '../../fulfillments/contract/inputs.ts';
 import type { Book } from '../../core/rules/book.ts';
 import type { ExchangeValue } from '../rules/value.ts';
 import * as rules from '../rules/exchanges.ts';

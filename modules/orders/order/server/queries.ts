@@ -7,7 +7,6 @@ import type { OrderDetail } from '../contract/order.ts';
 import { orderTabs, type OrderTabValue } from '../rules/tabs.ts';
 import { conditionsOf, searchOf, tabConditions, type OrderQuery, type Search } from './filters.ts';
 import { presentListRow, presentOrder, presentWhole, type RawOrder, type WholeOrder } from './present.ts';
-import { paymentColumns, refundColumns } from '../../core/server/relations.ts';
 import { selectionOf } from './selection.ts';
 import { visibleOrders } from '../../core/server/visible.ts';
 
@@ -92,40 +91,4 @@ export async function countTabs(ctx: Ctx) {
     return [value, { count: Math.min(n, most), count_is_lower_bound: n > most }] as const;
   });
   return Object.fromEntries(counts) as Record<OrderTabValue, { count: number; count_is_lower_bound: boolean }>;
-}
-
-type Payment = OrderDetail['payments'][number];
-
-/** The payments of a visible order. @throws Refusal 404 */
-export async function findPayments(ctx: Ctx, orderId: string): Promise<Payment[]> {
-  const { payments } = await findOrder(ctx, orderId, { fields: 'id', expand: 'payments' });
-  return payments;
-}
-
-/** One payment of a visible order, by its own id. @throws Refusal 404 */
-export async function findPayment(ctx: Ctx, id: string): Promise<Payment> {
-  const { rows } = await sql<{
-    row: Payment;
-  }>`select row_to_json(one) as row from (select ${sql.raw(paymentColumns)} from payments p
-    where p.id = ${id} and exists (select from orders t where t.id = p.order_id and ${visibleOrders(ctx.actor)})) as one`.execute(
-    ctx.db,
-  );
-  const [found] = rows;
-  if (!found) throw notFound();
-  return found.row;
-}
-
-type Refund = OrderDetail['refunds'][number];
-
-/** One refund of a visible order, by its own id. @throws Refusal 404 */
-export async function findRefund(ctx: Ctx, id: string): Promise<Refund> {
-  const { rows } = await sql<{
-    row: Refund;
-  }>`select row_to_json(one) as row from (select ${sql.raw(refundColumns)} from refunds f
-    where f.id = ${id} and exists (select from orders t where t.id = f.order_id and ${visibleOrders(ctx.actor)})) as one`.execute(
-    ctx.db,
-  );
-  const [found] = rows;
-  if (!found) throw notFound();
-  return found.row;
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '#kit/server/context.ts';
 import type { CaptureRow, RefundRow } from '../../core/rules/book.ts';
 import { sum } from '../../core/rules/money.ts';
 import { act, tell } from '../../core/server/act.ts';
-import type { captureInput, refundInput } from '../../order/contract/inputs.ts';
+import type { captureInput, refundInput } from '../contract/inputs.ts';
 import * as payments from '../rules/payments.ts';
 import * as refunds from '../rules/refunds.ts';
 import { visibleOrders } from '../../core/server/visible.ts';

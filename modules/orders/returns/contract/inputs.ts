@@ -3,9 +3,7 @@ import { limits } from '#kit/shared/limits.ts';
 import { filter, listQuery } from '#kit/shared/list.ts';
 import { amount, id, pieces, shaped, text } from '#kit/shared/strings.ts';
 import { dispositions, returnStatuses } from '../../core/contract/statuses.ts';
-
-/** The version of the order the caller saw; another one since then is refused as stale. The toolkit sends none. */
-const seen = { version: z.int().min(1).optional() };
+import { seenVersion } from '../../core/contract/version.ts';
 
 /** Where a picture lies that was sent before; it is looked up. */
 export const pictureAddress = () => shaped(/^(https?:\/\/\S+|\/\S+)$/, 300, 'errors.url');
@@ -31,7 +29,7 @@ export const requestReturnInput = z.strictObject({
   no_notification: z.boolean().optional(),
   refund: amount(0, 'return.refund_negative').optional(),
   location_id: id().nullish(),
-  ...seen,
+  ...seenVersion,
 });
 
 const receivedLine = z.strictObject({
@@ -46,10 +44,8 @@ export const receiveReturnInput = z.strictObject({
   refund: amount(0, 'return.refund_negative').optional(),
   location_id: id().nullish(),
   close_rest: z.boolean().default(false),
-  ...seen,
+  ...seenVersion,
 });
-
-export const cancelReturnInput = z.strictObject(seen);
 
 export const returnFilters = {
   id: filter.id(),

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { fail, invalid, notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { requireUploads } from '#kit/server/pictures.ts';
-import type { cancelReturnInput, receiveReturnInput, requestReturnInput } from '../contract/inputs.ts';
+import type { plainInput } from '../../core/contract/version.ts';
+import type { receiveReturnInput, requestReturnInput } from '../contract/inputs.ts';
 import * as rules from '../rules/returns.ts';
 import type { ReasonFacts } from '../rules/reason.ts';
 import { act, tell } from '../../core/server/act.ts';
@@ -114,7 +115,7 @@ export async function receiveReturn(
 export async function cancelReturn(
   ctx: Ctx,
   return_id: string,
-  { version }: z.output<typeof cancelReturnInput>,
+  { version }: z.output<typeof plainInput>,
 ): Promise<string> {
   const { orderId } = await findOrderOf(ctx, return_id);
   const facts = { return_id };

@@ -1,5 +1,5 @@
 import { toPacks } from '#kit/shared/quantity.ts';
-import type { ShortageRow, Share } from './contract.ts';
+import type { ShortageRow, Share } from '../contract.ts';
 
 type Named = { id: string; name: string | null; name_ar: string | null };
 /** Pieces of one variant that lie in one place and go to one area with one driver. */

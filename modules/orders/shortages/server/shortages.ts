@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { fail } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import type { aggregated, ShortageList } from './contract.ts';
-import { sumShortages, type Cell, type Names, type Summed } from './rules.ts';
-import { conditionsOf } from '../order/server/filters.ts';
-import { ofSale } from '../core/server/relations.ts';
+import type { aggregated, ShortageList } from '../contract.ts';
+import { sumShortages, type Cell, type Names, type Summed } from '../rules/shortages.ts';
+import { conditionsOf } from '../../order/server/filters.ts';
+import { ofSale } from '../../core/server/relations.ts';
 
 type Query = z.output<(typeof aggregated.list)['query']>;
 type Reply = z.output<(typeof aggregated.list)['reply']>;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { limits } from '#kit/shared/limits.ts';
+import { bounded, id, metadata, name, pieces } from '#kit/shared/strings.ts';
+import { seenVersion } from '../../core/contract/version.ts';
+
+/**
+ * What is fulfilled: lines of the sale, or everything of the exchange or the claim that is named (specification, section 3: "items,
+ * no_notification, location_id, swap_id or claim_id").
+ */
+export const fulfillInput = z.strictObject({
+  items: z
+    .array(z.strictObject({ item_id: id(), quantity: pieces() }))
+    .min(1)
+    .max(limits.api.bodyListMax)
+    .optional(),
+  swap_id: id().nullish(),
+  claim_id: id().nullish(),
+  location_id: id().nullish(),
+  no_notification: z.boolean().optional(),
+  metadata: metadata(),
+  ...seenVersion,
+});
+/** Only https: a tracking link is opened by people who trust it. */
+const trackingUrl = bounded(500).check(z.url({ protocol: /^https$/, error: 'ship.link' }));
+export const shipInput = z.strictObject({
+  fulfillment_id: id(),
+  tracking_numbers: z.array(name(100)).max(50).optional(),
+  tracking_links: z
+    .array(z.strictObject({ tracking_number: name(100), url: trackingUrl.nullish() }))
+    .max(50)
+    .optional(),
+  no_notification: z.boolean().optional(),
+  ...seenVersion,
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { endpoint, nothing, type Access } from '#kit/shared/endpoint.ts';
+import { limits } from '#kit/shared/limits.ts';
+import { listQuery, listReply, retrieveQuery } from '#kit/shared/list.ts';
+import { id } from '#kit/shared/strings.ts';
+import { plainInput } from '../core/contract/version.ts';
+import { changeOrders, changingOrder, reading, readOrders, retrieveOrder } from './contract/calls.ts';
+import { bulkResult, tabCounts } from './contract/extras.ts';
+import { orderFilters } from './contract/filters.ts';
+import {
+  acceptInput,
+  addShippingInput,
+  bulkChangeStatusInput,
+  cancelInput,
+  changeStatusInput,
+  invoiceNumberInput,
+  loyaltyInput,
+  transferInput,
+  unverifyInput,
+  updateInput,
+  verifyInput,
+} from './contract/inputs.ts';
+import { orderDetailReply, orderListRowReply } from './contract/order.ts';
+
+/** Finance verification belongs to those who keep the invoices. */
+const finance: Access = { admin: 'invoices:update', supplier: true };
+const list = listQuery(orderFilters);
+
+/** The list, the whole order in one call, its statuses and its own facts. */
+export const orderCalls = {
+  list: reading('/orders', list, listReply('orders', orderListRowReply), 'Orders, newest first'),
+  counts: reading('/orders/counts', nothing, z.object({ counts: tabCounts }), 'How many orders each default tab holds'),
+  /** Everything at once leaves the house: only by the supplier's own people (trust, T30). */
+  export: endpoint({
+    method: 'POST',
+    path: '/orders/export',
+    access: readOrders,
+    ownPeopleOnly: true,
+    status: 202,
+    query: list,
+    body: z.strictObject({ order_ids: z.array(id()).min(1).max(limits.api.bodyListMax).optional() }),
+    reply: z.object({ task: z.object({ id: z.string() }) }),
+    summary: 'Writes the filtered orders, or these, as a CSV file: a task, whose file is downloaded once it is done',
+  }),
+  retrieve: retrieveOrder,
+  update: changingOrder('/orders/:id', updateInput, 'Correct addresses, e-mail, driver or customer'),
+  accept: changingOrder('/orders/:id/accept', acceptInput, 'Accept an order and reserve its stock'),
+  changeStatus: changingOrder('/orders/:id/change-status', changeStatusInput, 'Move an order to another status'),
+  complete: changingOrder('/orders/:id/complete', plainInput, 'Complete an order'),
+  cancel: changingOrder('/orders/:id/cancel', cancelInput, 'Cancel an order'),
+  reopen: changingOrder('/orders/:id/reopen', plainInput, 'Reopen a completed, canceled or archived order'),
+  archive: changingOrder('/orders/:id/archive', plainInput, 'Archive a finished order'),
+  addShipping: changingOrder(
+    '/orders/:id/shipping-methods',
+    addShippingInput,
+    'Add a shipping method; its price is added to what is owed',
+  ),
+  verifyFinance: changingOrder(
+    '/orders/:id/verify-finance',
+    verifyInput,
+    'Verify an order: locks money and stock',
+    finance,
+  ),
+  unverifyFinance: endpoint({
+    method: 'DELETE',
+    path: '/orders/:id/verify-finance',
+    query: retrieveQuery,
+    body: unverifyInput,
+    reply: orderDetailReply,
+    repliesAs: retrieveOrder,
+    access: { admin: 'superadmin' },
+    summary: 'Unlock a verified order',
+  }),
+  invoiceNumber: changingOrder(
+    '/orders/:id/invoice-number',
+    invoiceNumberInput,
+    'Record the supplier’s invoice number',
+  ),
+  transfer: changingOrder(
+    '/orders/:id/transfer',
+    transferInput,
+    'Hand an order to another customer, or its goods to another location',
+  ),
+  applyLoyalty: changingOrder(
+    '/orders/:id/apply-loyalty-program',
+    loyaltyInput,
+    'Answers that there is no loyalty programme yet',
+  ),
+  bulkChangeStatus: endpoint({
+    method: 'POST',
+    path: '/orders/bulk-change-status',
+    body: bulkChangeStatusInput,
+    reply: z.object({ results: z.array(bulkResult) }),
+    access: changeOrders,
+    summary: 'Move several orders to another status, each by itself',
+  }),
+};

@@ -1,0 +1,26 @@
+import { serve } from '#kit/server/serve.ts';
+import { changing } from '../../order/server/changing.ts';
+import { paymentCalls, payments } from '../contract.ts';
+import { capture, orderOfPayment, refund } from './payments.ts';
+import { findPayment, findPayments, findRefund } from './queries.ts';
+
+/** Money of an order, by the order and by the payment. */
+export const paymentRoutes = [
+  ...serve(paymentCalls, {
+    payments: async (ctx, { params }) => ({ payments: await findPayments(ctx, params.id) }),
+    capture: changing((ctx, { id }, body) => capture(ctx, id, body)),
+    refund: changing((ctx, { id }, body) => refund(ctx, id, body)),
+  }),
+  ...serve(payments, {
+    retrieve: async (ctx, { params }) => ({ payment: await findPayment(ctx, params.id) }),
+    capture: async (ctx, { params }) => {
+      await capture(ctx, await orderOfPayment(ctx, params.id), { payment_id: params.id });
+      return { payment: await findPayment(ctx, params.id) };
+    },
+    refund: async (ctx, { params, body }) => {
+      const orderId = await orderOfPayment(ctx, params.id);
+      const { id } = await refund(ctx, orderId, { ...body, payment_id: params.id });
+      return { refund: await findRefund(ctx, id) };
+    },
+  }),
+];
