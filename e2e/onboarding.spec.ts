@@ -54,7 +54,7 @@ async function workThrough(page: Page, t: Translate, who: NewSupplier): Promise<
 
 /** The same person, signed in anew in a window of its own. */
 async function enter(page: Page, who: NewSupplier): Promise<void> {
-  await page.goto('/login', { waitUntil: 'networkidle' });
+  await page.goto('/login');
   await page.locator('input').first().fill(who.email);
   await page.locator('input[type="password"]').fill(who.password);
   await page.locator('button[type="submit"]').click();

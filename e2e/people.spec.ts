@@ -13,7 +13,7 @@ const people = [
 
 for (const [email, landing, prefix] of people) {
   test(`${email} lands where its account type does, and gets nothing of the others`, async ({ page }) => {
-    await page.goto('/login', { waitUntil: 'networkidle' });
+    await page.goto('/login');
     await page.locator('input').first().fill(email);
     await page.locator('input[type="password"]').fill(password);
     await page.locator('button[type="submit"]').click();
@@ -25,7 +25,7 @@ for (const [email, landing, prefix] of people) {
 }
 
 test('the affiliate signs in with the code from the outbox', async ({ page }) => {
-  await page.goto('/affiliate-login', { waitUntil: 'networkidle' });
+  await page.goto('/affiliate-login');
   await page.locator('input[type="tel"], input').first().fill('500000001');
   await page.locator('button[type="submit"]').click();
   await expect(page).toHaveURL(/\/verify-affiliate/);

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { directionOf, publicLanguages } from '#kit/shared/texts.ts';
 import { expect, schemesOf, test } from './support/journey.ts';
+import { password } from './support/person.ts';
 
 const titles = {
   en: 'The back office for wholesale · Wikala',
@@ -19,6 +20,21 @@ async function demandClean(page: Page, where: string): Promise<void> {
   expect(
     violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
   ).toEqual([]);
+}
+
+/** Lets no script come that is asked for from now on, until what it answers is called. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const held: (() => void)[] = [];
+  let holding = true;
+  await page.route('**/assets/*.js', async (route) => {
+    if (holding) await new Promise<void>((go) => held.push(go));
+    await route.continue();
+  });
+  return async () => {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    holding = false;
+    for (const go of held) go();
+  };
 }
 
 for (const language of publicLanguages) {
@@ -78,23 +94,55 @@ test('who goes Back before the script has come sees the page of the address, and
   await page.goto('/');
   await page.getByRole('banner').locator('a[href="/login"]').click();
   await expect(page.getByRole('button', { name: submits.en, exact: true })).toBeVisible();
-  const held: (() => void)[] = [];
-  let holding = true;
-  await page.route('**/assets/*.js', async (route) => {
-    if (holding) await new Promise<void>((go) => held.push(go));
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: submits.en, exact: true })).toBeVisible();
   await page.evaluate(() => window.history.back());
   await expect(page).toHaveURL(/\/$/);
-  await expect.poll(() => held.length).toBeGreaterThan(0);
-  holding = false;
-  for (const go of held) go();
+  await letScriptsCome();
   await expect(page).toHaveTitle(titles.en);
   await expect(page.getByRole('button', { name: submits.en, exact: true })).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
+
+test('what is typed and pressed before the script has come is kept, and no password gets into an address', async ({
+  page,
+}) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  const letScriptsCome = await holdScripts(page);
+  await page.goto('/registration', { waitUntil: 'commit' });
+  await page.locator('input[name="first_name"]').fill('Huda');
+  await letScriptsCome();
+  await page.waitForLoadState('networkidle');
+  await page.locator('input[name="last_name"]').fill('Al-Mutairi');
+  await expect(page.locator('input[name="first_name"]')).toHaveValue('Huda');
+
+  const letSignInCome = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.locator('input[name="email"]').fill('supplier@demo.example');
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('button[type="submit"]').click();
+  await letSignInCome();
+  await expect(page).toHaveURL(/\/supplier\/dashboard$/);
+  expect(addresses.filter((address) => address.includes(password))).toEqual([]);
+});
+
+const wholePages = { en: '/login', ar: '/registration', ml: '/affiliate-login', ur: '/' } as const;
+for (const language of publicLanguages) {
+  const address = `${wholePages[language]}?lang=${language}`;
+  test(`${address} names every script it needs, so that none waits for another`, async ({ page }) => {
+    const html = await (await page.request.get(address, { headers: { accept: 'text/html' } })).text();
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith('.js')) scripts.push(pathname);
+    });
+    await page.goto(address, { waitUntil: 'networkidle' });
+    expect(scripts).not.toEqual([]);
+    expect(scripts.filter((one) => !html.includes(one))).toEqual([]);
+  });
+}
 
 test('who comes with a browser in Malayalam reads Malayalam', async ({ browser }) => {
   const page = await browser.newPage({ locale: 'ml-IN' });

@@ -67,7 +67,7 @@ for (const [nth, language] of told('en').entries()) {
     expect((await elsewhere.request.get('/api/admin/me')).status()).toBe(200);
 
     await page.addInitScript((chosen) => localStorage.setItem('wikala.language', chosen), language);
-    await page.goto('/login', { waitUntil: 'networkidle' });
+    await page.goto('/login');
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await page.getByRole('link', { name: say.forgot }).click();
     await expect(page).toHaveURL(/\/login\?reset-password=true$/);
@@ -94,7 +94,7 @@ for (const [nth, language] of told('en').entries()) {
     await expect(page.getByRole('heading', { name: say.invalid })).toBeVisible();
     await expect(page.getByRole('link', { name: say.again })).toHaveAttribute('href', '/login?reset-password=true');
 
-    await page.goto('/login', { waitUntil: 'networkidle' });
+    await page.goto('/login');
     await page.locator('input').first().fill(email);
     await page.locator('input[type="password"]').fill(next);
     await page.locator('button[type="submit"]').click();

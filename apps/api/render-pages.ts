@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { languageInside, type PublicLanguage } from '#kit/shared/texts.ts';
 import { pageHead, type PreviewWords } from './page-head.ts';
 
 /*
@@ -9,7 +10,7 @@ import { pageHead, type PreviewWords } from './page-head.ts';
  */
 type Page = {
   path: string;
-  language: string;
+  language: PublicLanguage;
   title: string;
   description: string;
   html: string;
@@ -35,14 +36,16 @@ for (const name of ['sessionStorage', 'localStorage'])
 
 const isRtl = (language: string): boolean => language === 'ar' || language === 'ur';
 
-type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }>;
 
-/** What holds the page's own code, with the files it cannot do without. */
-function files(manifest: Manifest, source: string, found = new Map<string, string[]>()): Map<string, string[]> {
+type Files = Map<string, readonly string[]>;
+/** What holds a source, with the files it cannot do without, its words in one language among them; and the styles of each. */
+function files(manifest: Manifest, source: string, language: PublicLanguage, found: Files = new Map()): Files {
   const one = manifest[source];
   if (!one || found.has(one.file)) return found;
   found.set(one.file, one.css ?? []);
-  for (const next of one.imports ?? []) files(manifest, next, found);
+  const words = (one.dynamicImports ?? []).filter((next) => next.endsWith(`?words=${languageInside(language)}`));
+  for (const next of [...(one.imports ?? []), ...words]) files(manifest, next, language, found);
   return found;
 }
 
@@ -54,12 +57,11 @@ const sources: Readonly<Record<string, string>> = {
 
 /** The page's own code, styles and words are fetched with the first script, not after it. */
 function preloads({ path, language }: Page, manifest: Manifest): string {
-  const first = files(manifest, 'index.html');
-  const own = new Map(
-    [`visitor-texts/${language}.ts`, sources[path] ?? ''].flatMap((source) => [...files(manifest, source)]),
-  );
-  return [...own]
-    .filter(([file]) => !first.has(file))
+  const needed: Files = new Map();
+  for (const source of ['index.html', `visitor-texts/${language}.ts`, sources[path] ?? ''])
+    files(manifest, source, language, needed);
+  return [...needed]
+    .filter(([file]) => !template.includes(file))
     .flatMap(([file, css]) => [
       `<link rel="modulepreload" crossorigin href="/${file}" />`,
       ...css.map((one) => `<link rel="stylesheet" crossorigin href="/${one}" />`),

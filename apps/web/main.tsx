@@ -1,10 +1,11 @@
 import '#ui/styles.css';
 import { StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { publicLanguages } from '#kit/shared/texts.ts';
 import { makeApp } from '#shell/app.tsx';
 import { hydrating } from '#kit/web/place.ts';
 import { session } from '#kit/web/session-store.ts';
+import { takeOver } from '#kit/web/take-over.ts';
 import { fetchWords, lendVisitorTexts } from '#kit/web/words.ts';
 import { calls } from './calls.ts';
 import { publics, visitorTexts } from './publics.ts';
@@ -39,8 +40,9 @@ void Promise.all([start(), fetchWords(session.get().language)]).then(() => {
   );
   // Whoever went Back before the script had come is elsewhere by now: what stands here is another page, and is drawn over.
   const { rendered, path } = place.dataset;
+  delete place.dataset['rendered'];
   if (rendered === 'whole' && path === window.location.pathname) {
     hydrating(path);
-    hydrateRoot(place, app);
+    takeOver(place, app);
   } else createRoot(place).render(app);
 });

@@ -68,7 +68,7 @@ const nameOf: Record<Language, string> = { en: 'English', ar: 'العربية' }
 
 /** Signs in on the page, as journeys about signing in do, and switches to the language wanted as a person would. */
 export async function signIn(page: Page, email: string, language: Language = 'en'): Promise<void> {
-  await page.goto('/login', { waitUntil: 'networkidle' });
+  await page.goto('/login');
   await page.locator('input').first().fill(email);
   await page.locator('input[type="password"]').fill(password);
   await page.locator('button[type="submit"]').click();

@@ -28,4 +28,15 @@
   } catch {
     // Storage is closed to us: the defaults stand.
   }
+
+  // A button pressed before the script has come is pressed again once it has (kit/web/take-over.ts); nothing is sent without it.
+  document.addEventListener('click', function (event) {
+    var place = document.getElementById('app');
+    var button = event.target instanceof Element && event.target.closest('button');
+    if (!button || !place || place.dataset.rendered !== 'whole') return;
+    event.preventDefault();
+    var before = place.querySelector('[data-pressed]');
+    if (before) before.removeAttribute('data-pressed');
+    button.setAttribute('data-pressed', '');
+  });
 })();
