@@ -30,7 +30,7 @@ export async function startCopy(worker: number): Promise<Product> {
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };
-  await asSuperuser(`CREATE DATABASE ${database} OWNER wikala_owner TEMPLATE ${template}`);
+  await asSuperuser(`CREATE DATABASE ${database} OWNER wikala_owner TEMPLATE ${template} STRATEGY FILE_COPY`);
   const directory = temporaryDirectory();
   const owner = { ...logins.owner, database };
   const running = await startProduct({

@@ -62,7 +62,7 @@ const createDatabase = async (from: string): Promise<TestDatabase> => {
   const logins = inject('logins');
   const database = `test_${process.pid}_${process.env.VITEST_WORKER_ID ?? 0}_${++made}`;
   await asSuperuser(logins, (client) =>
-    client.query(`CREATE DATABASE ${database} OWNER wikala_owner TEMPLATE ${from}`),
+    client.query(`CREATE DATABASE ${database} OWNER wikala_owner TEMPLATE ${from} STRATEGY FILE_COPY`),
   );
   return {
     owner: { ...logins.owner, database },

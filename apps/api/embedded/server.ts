@@ -87,7 +87,17 @@ const settings = ({ socket, durable }: ServerPlace): Record<string, string | num
     log_timezone: 'UTC',
     log_checkpoints: 'off',
     log_line_prefix: '%m [%p] %q%u@%d ',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' }),
+    ...(durable
+      ? {}
+      : {
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
+          wal_level: 'minimal',
+          max_wal_senders: 0,
+          max_wal_size: '256MB',
+          shared_buffers: '128MB',
+        }),
   };
 };
 
