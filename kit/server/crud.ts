@@ -111,6 +111,8 @@ export type Resource<Create, Update> = {
     | string
     | readonly [name: string, expression: RawBuilder<unknown> | ((actor: Actor) => RawBuilder<unknown>)]
   )[];
+  /** Columns that a list leaves out. */
+  details?: Resource<Create, Update>['columns'];
   /** Rows this actor may see, over the alias `t`. */
   visible: (actor: Actor) => Condition;
   /** Conditions for the declared filters that were given. */
@@ -133,7 +135,7 @@ export type Resource<Create, Update> = {
   object?: string;
 };
 
-const aliased = ({ columns }: { columns: Resource<unknown, unknown>['columns'] }, actor: Actor): RawBuilder<unknown> =>
+const aliased = (columns: Resource<unknown, unknown>['columns'], actor: Actor): RawBuilder<unknown> =>
   sql.join(
     columns.map((column) => {
       if (typeof column === 'string') return sql`t.${sql.ref(column)}`;
@@ -145,12 +147,12 @@ const aliased = ({ columns }: { columns: Resource<unknown, unknown>['columns'] }
 /** Reads one visible row with the reply's columns; unseen is not found. */
 export async function findRow<R>(
   ctx: Ctx,
-  resource: Pick<Resource<never, never>, 'table' | 'columns' | 'visible'>,
+  resource: Pick<Resource<never, never>, 'table' | 'columns' | 'details' | 'visible'>,
   id: string,
 ): Promise<R> {
   const { rows } = await sql<{
     row: R;
-  }>`select row_to_json(one) as row from (select ${aliased(resource, ctx.actor)} from ${sql.table(resource.table)} as t
+  }>`select row_to_json(one) as row from (select ${aliased([...resource.columns, ...(resource.details ?? [])], ctx.actor)} from ${sql.table(resource.table)} as t
     where t.id = ${id} and t.deleted_at is null and ${resource.visible(ctx.actor)}) as one`.execute(ctx.db);
   const [found] = rows;
   if (!found) throw notFound();
@@ -183,7 +185,7 @@ export function crudHandlers<S extends Shape>(
       const page = await findPage(
         ctx,
         {
-          columns: aliased(resource, ctx.actor),
+          columns: aliased(resource.columns, ctx.actor),
           from: sql`${sql.table(resource.table)} as t`,
           where: all(conditions),
           order: orderBy(query.order, sortable, resource.order ?? '-created_at'),

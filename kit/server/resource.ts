@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { z } from 'zod';
 import type { Tables } from '#db/types.gen.ts';
 import type { Actor } from '#kit/shared/actor.ts';
-import type { BodyOf, QueryOf } from '#kit/shared/endpoint.ts';
+import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#kit/shared/endpoint.ts';
 import { noRows } from '#kit/shared/list.ts';
 import { isOwn } from '#kit/shared/own.ts';
 import { about, type Fields, type Resource } from '#kit/shared/resource.ts';
@@ -13,7 +14,13 @@ import type { Handlers } from './serve.ts';
 type FieldsOf<R extends Resource> = R[typeof about]['fields'];
 /** SQL over the alias `t`, the same for everybody or by who asks. */
 export type Expression = RawBuilder<unknown> | ((actor: Actor) => RawBuilder<unknown>);
-type ComputedOf<F extends Fields> = { [K in keyof F as F[K]['computed'] extends true ? K : never]: Expression };
+/** The same, of a field that is asked for one row only: a list leaves it out. */
+type Detail = { ofOne: Expression };
+type ComputedOf<F extends Fields> = {
+  [K in keyof F as F[K]['computed'] extends true ? K : never]:
+    | Expression
+    | (undefined extends z.output<Extract<F[K]['row'], z.ZodType>> ? Detail : never);
+};
 type StoredOf<F extends Fields> = keyof {
   [K in keyof F as F[K] extends { computed: false; row: object } ? K : never]: true;
 };
@@ -92,7 +99,7 @@ export function resourceHandlers<R extends Resource, T extends Table>(
 ): Handlers<Pick<R, 'list' | 'retrieve' | 'create' | 'update' | 'remove'>> {
   const { one, many, object, prefix, entity, fields } = endpoints[about];
   const byHand = ('filters' in own ? own.filters : {}) as Record<string, ByHand<unknown>>;
-  const expressions = own.computed as Record<string, Expression>;
+  const expressions = own.computed as Record<string, Expression | Detail>;
   const shown = Object.entries(fields).filter(([, { row }]) => row !== null);
   return crudHandlers(endpoints, {
     one,
@@ -104,11 +111,15 @@ export function resourceHandlers<R extends Resource, T extends Table>(
     visible: own.visible,
     columns: [
       'id',
-      ...shown.map(([key, { computed }]) => (computed ? ([key, expressions[key] as Expression] as const) : key)),
+      ...shown.flatMap(([key, { computed }]) => (computed ? [] : [key])),
+      ...Object.entries(expressions).flatMap(([key, sqlOf]) => ('ofOne' in sqlOf ? [] : [[key, sqlOf] as const])),
       'version',
       'created_at',
       'updated_at',
     ],
+    details: Object.entries(expressions).flatMap(([key, sqlOf]) =>
+      'ofOne' in sqlOf ? [[key, sqlOf.ofOne] as const] : [],
+    ),
     filters: (query) =>
       Object.entries(query).flatMap(([key, value]) =>
         pageKeys.has(key) || value === undefined || value === noRows
@@ -135,3 +146,11 @@ const withoutVersion = <I extends object>({ version: _, ...input }: I & { versio
 /** `{id, name, name_ar}` of the row that a column points to, as `namedRef` has it; null where it points to none. */
 export const nameOf = (table: Table, id: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select json_build_object('id', n.id, 'name', n.name, 'name_ar', n.name_ar) from ${sql.table(table)} n where n.id = ${id})`;
+
+/** One row as its own endpoint answers it to the caller, after a write of another kind. @throws Refusal 404 */
+export const reread = <E extends Endpoint>(
+  { retrieve }: Handlers<{ retrieve: E }>,
+  ctx: Ctx,
+  id: string,
+): Promise<ReplyOf<E>> =>
+  retrieve(ctx, { params: { id }, query: {}, body: {}, files: [] } as never) as Promise<ReplyOf<E>>;

@@ -88,6 +88,18 @@ export const computed = <T extends z.ZodType>(row: T): Field<T, null, null, true
   update: null,
   computed: true,
 });
+/** The same field, kept elsewhere than in a column of its name: the server gives the SQL for what rows show, and writes it. */
+export const elsewhere = <R extends z.ZodType, C extends z.ZodType | null, U extends z.ZodType | null>(
+  row: R,
+  field: Field<z.ZodType | null, C, U, false>,
+): Field<R, C, U, true> => ({ ...field, row, computed: true });
+/** Only written: no row shows it. */
+export const unseen = <T extends z.ZodType>(input: T): Field<null, z.ZodOptional<T>, z.ZodOptional<T>, false> => ({
+  row: null,
+  create: input.optional(),
+  update: input.optional(),
+  computed: false,
+});
 /** A name in English, and in Arabic where there is one. */
 export const names = { name: required(name()), name_ar: optional(optionalName()) };
 /** Free-form extra data, as the toolkit sends it. */

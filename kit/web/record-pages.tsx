@@ -111,10 +111,14 @@ export function EditPage<R extends Resource>({
   );
 }
 
-/** The part of a row that a change takes, with its version: no list of names that forgets one. */
-function valuesOf<R extends Resource>({ update }: R, row: RowOf<R>): Partial<BodyInputOf<R['update']>> {
+/** The part of a row that a change takes as it is shown, with its version: no list of names that forgets one. */
+function valuesOf<R extends Resource>(
+  { update, [about]: { fields } }: R,
+  row: RowOf<R>,
+): Partial<BodyInputOf<R['update']>> {
   const taken = update.body instanceof z.ZodObject ? Object.keys(update.body.shape) : [];
-  return Object.fromEntries(Object.entries(row).filter(([key]) => taken.includes(key))) as Partial<
+  const isPlain = (key: string) => fields[key]?.computed !== true;
+  return Object.fromEntries(Object.entries(row).filter(([key]) => taken.includes(key) && isPlain(key))) as Partial<
     BodyInputOf<R['update']>
   >;
 }

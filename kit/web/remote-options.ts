@@ -53,11 +53,11 @@ export const chosenIn = (search: Query, key: string): string[] => {
 };
 
 /** A filter of a list by rows of another one, found as `useRemoteOptions` does; null where the reader may not see that list. */
-export function useRemoteFilter<E extends Endpoint>(
+export function useRemoteFilter<E extends Endpoint, const K extends string>(
   endpoint: E,
-  key: string,
+  key: K,
   toOptions?: (reply: ReplyOf<E>) => readonly Option[],
-): Omit<SelectFilter, 'title'> | null {
+): (Omit<SelectFilter, 'key' | 'title'> & { key: K }) | null {
   const found = useRemoteOptions(endpoint, chosenIn(useSearch({ strict: false }), key), toOptions);
   return found && { key, type: 'select', isMulti: true, ...found };
 }

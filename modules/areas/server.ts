@@ -4,12 +4,12 @@ import type { BodyOf } from '#kit/shared/endpoint.ts';
 import { fail } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { always } from '#kit/server/crud.ts';
-import { nameOf, resourceHandlers } from '#kit/server/resource.ts';
+import { nameOf, reread, resourceHandlers } from '#kit/server/resource.ts';
 import { lockRow, type Row } from '#kit/server/rows.ts';
 import { requireUnused, supplierOf } from '#kit/server/scope.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { findDriver } from '#modules/drivers/server.ts';
-import { areas, type Area } from './contract.ts';
+import { areas } from './contract.ts';
 import { areasTexts } from './texts.ts';
 
 /** How the supplier an actor stands for serves an area; null for those who stand for none, and where it has set nothing. */
@@ -29,18 +29,13 @@ const plain = resourceHandlers(areas, {
     requireUnused(ctx, 'customers', sql<boolean>`t.area_id = ${id} and t.deleted_at is null`, 'areas.has_customers'),
 });
 
-const findArea = async (ctx: Ctx, id: string): Promise<Area> => {
-  const { area } = (await plain.retrieve(ctx, { params: { id }, query: {}, body: {}, files: [] })) as { area: Area };
-  return area;
-};
-
 /** Sets how the caller's supplier serves an area. @throws Refusal for whoever acts for none, and 404 for a driver that is not its own */
 async function serveArea(ctx: Ctx, id: string, body: BodyOf<typeof areas.serve>): Promise<void> {
   const supplierId = supplierOf(ctx.actor);
   const area = await lockRow<Row>(ctx, 'areas', sql<boolean>`t.deleted_at is null`, id);
   if (!supplierId) throw fail('areas.no_supplier');
   if (body.driver_id) await findDriver(ctx, body.driver_id);
-  const before = (await findArea(ctx, id)).service;
+  const before = (await reread<typeof areas.retrieve>(plain, ctx, id)).area.service;
   const { driver_id = null, cutoff_time = null, min_order_amount = null, is_excluded = false } = { ...before, ...body };
   await sql`insert into area_suppliers (supplier_id, area_id, driver_id, cutoff_time, min_order_amount, is_excluded, created_at, updated_at)
     values (${supplierId}, ${id}, ${driver_id}, ${cutoff_time}, ${min_order_amount}, ${is_excluded}, ${ctx.now}, ${ctx.now})
@@ -66,7 +61,7 @@ export const areasModule: ServerModule = {
     ...plain,
     serve: async (ctx, { params, body }) => {
       await serveArea(ctx, params.id, body);
-      return { area: await findArea(ctx, params.id) };
+      return reread<typeof areas.retrieve>(plain, ctx, params.id);
     },
   }),
 };

@@ -1,9 +1,22 @@
 import { z } from 'zod';
 import { isCountryCode } from '#kit/shared/countries.ts';
-import { crud, accessTo, type CrudAccess } from '#kit/shared/crud.ts';
+import { accessTo, type CrudAccess } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
-import { filter, moment, oneReply } from '#kit/shared/list.ts';
-import { bounded, metadata, name, optionalName } from '#kit/shared/strings.ts';
+import { filter } from '#kit/shared/list.ts';
+import {
+  defaulted,
+  defaultsTo,
+  elsewhere,
+  extend,
+  extraData,
+  names,
+  optional,
+  required,
+  resource,
+  unseen,
+  type RowOf,
+} from '#kit/shared/resource.ts';
+import { bounded, optionalName } from '#kit/shared/strings.ts';
 import { currencyCode } from '#modules/currencies/contract.ts';
 
 /** Ways of paying a region may offer; money is taken outside and recorded here. */
@@ -24,75 +37,45 @@ export const countryCode = () =>
     .transform((code) => code.toLowerCase());
 
 const provider = z.object({ id: z.string(), is_installed: z.boolean() });
-export const RegionRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  name_ar: z.string().nullable(),
-  currency_code: z.string(),
-  tax_rate: z.number(),
-  tax_code: z.string().nullable(),
-  includes_tax: z.boolean(),
-  automatic_taxes: z.boolean(),
-  gift_cards_taxable: z.boolean(),
-  countries: z.array(z.object({ iso_2: z.string(), display_name: z.string() })),
-  payment_providers: z.array(provider),
-  fulfillment_providers: z.array(provider),
-  metadata: z.record(z.string(), z.unknown()).nullable(),
-  version: z.int(),
-  created_at: moment(),
-  updated_at: moment(),
-});
-export type Region = z.output<typeof RegionRow>;
-
-const base = {
-  name_ar: optionalName(),
-  tax_code: optionalName(50),
-  includes_tax: z.boolean().optional(),
-  automatic_taxes: z.boolean().optional(),
-  gift_cards_taxable: z.boolean().optional(),
-  /** Taxes are reckoned by the house; the toolkit sends no other name. */
-  tax_provider_id: z.null().optional(),
-  metadata: metadata(),
-};
-export const RegionCreate = z.strictObject({
-  ...base,
-  name: name(),
-  currency_code: currencyCode(),
-  tax_rate: percent(),
-  payment_providers: z.array(z.enum(paymentProviders)).min(1).max(20).default(['manual']),
-  fulfillment_providers: z.array(z.enum(fulfillmentProviders)).min(1).max(20).default(['manual']),
-  countries: z.array(countryCode()).max(249).default([]),
-});
-export const RegionUpdate = z.strictObject({
-  ...base,
-  name: name().optional(),
-  currency_code: currencyCode().optional(),
-  tax_rate: percent().optional(),
-  payment_providers: z.array(z.enum(paymentProviders)).min(1).max(20).optional(),
-  fulfillment_providers: z.array(z.enum(fulfillmentProviders)).min(1).max(20).optional(),
-  countries: z.array(countryCode()).max(249).optional(),
-  version: z.int().optional(),
-});
+const chosen = <const P extends readonly [string, ...string[]]>(all: P) => z.array(z.enum(all)).min(1).max(20);
 
 const access: CrudAccess = { admin: 'regions', supplier: 'read', sales_representative: 'read' };
-const reply = oneReply('region', RegionRow);
+const plain = resource({
+  one: 'region',
+  many: 'regions',
+  prefix: 'reg',
+  access,
+  fields: {
+    ...names,
+    currency_code: required(currencyCode()),
+    tax_rate: required(percent()),
+    tax_code: optional(optionalName(50)),
+    includes_tax: defaulted(z.boolean()),
+    automatic_taxes: defaulted(z.boolean()),
+    gift_cards_taxable: defaulted(z.boolean()),
+    /** Taxes are reckoned by the house; the toolkit sends no other name. */
+    tax_provider_id: unseen(z.null()),
+    countries: elsewhere(
+      z.array(z.object({ iso_2: z.string(), display_name: z.string() })),
+      defaultsTo([], z.array(countryCode()).max(249)),
+    ),
+    payment_providers: elsewhere(z.array(provider), defaultsTo(['manual'], chosen(paymentProviders))),
+    fulfillment_providers: elsewhere(z.array(provider), defaultsTo(['manual'], chosen(fulfillmentProviders))),
+    ...extraData,
+  },
+  filters: {
+    id: filter.id(),
+    currency_code: filter.text(),
+    deleted_at: filter.none(),
+    created_at: filter.date(),
+    updated_at: filter.date(),
+  },
+});
+export type Region = RowOf<typeof plain>;
+const { reply } = plain.retrieve;
 
 /** Markets, each with a currency and a tax rate (specification, section 3). */
-export const regions = {
-  ...crud({
-    one: 'region',
-    many: 'regions',
-    row: RegionRow,
-    create: RegionCreate,
-    update: RegionUpdate,
-    access,
-    filters: {
-      currency_code: filter.text(),
-      deleted_at: filter.none(),
-      created_at: filter.date(),
-      updated_at: filter.date(),
-    },
-  }),
+export const regions = extend(plain, {
   fulfillmentOptions: endpoint({
     method: 'GET',
     path: '/regions/:id/fulfillment-options',
@@ -143,4 +126,4 @@ export const regions = {
     reply,
     access: accessTo(access, 'update'),
   }),
-};
+});

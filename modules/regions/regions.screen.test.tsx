@@ -4,8 +4,7 @@ import { named, renderScreen, reply } from '#kit/web/testing.tsx';
 import { currencies } from '#modules/currencies/contract.ts';
 import { regions, type Region } from './contract.ts';
 import { regionsWeb } from './web.tsx';
-import { RegionDetail } from './web/region-detail.tsx';
-import { NewRegion } from './web/region-form.tsx';
+import { Detail, New } from './web/pages.tsx';
 
 const modules = [{ ...regionsWeb, screens: [] }];
 const moment = '2026-11-18T07:31:00.000Z';
@@ -40,7 +39,7 @@ const sar = {
 };
 
 it('countries are chosen by their name in the language, and taken away on the second click', async () => {
-  const { user, transport } = await renderScreen(<RegionDetail />, {
+  const { user, transport } = await renderScreen(<Detail />, {
     path: '/settings/regions/:id',
     at: '/settings/regions/reg_1',
     modules,
@@ -64,7 +63,7 @@ it('countries are chosen by their name in the language, and taken away on the se
 });
 
 it('a tax rate beyond 100 % is refused before it is sent, with the specification’s words', async () => {
-  const { user, transport } = await renderScreen(<NewRegion />, {
+  const { user, transport } = await renderScreen(<New />, {
     path: '/settings/regions/new',
     modules,
     replies: [reply(currencies.list, { currencies: [sar], count: 1, offset: 0, limit: 100 })],

@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import { byAccount, type Actor } from '#kit/shared/actor.ts';
 import { countryOf } from '#kit/shared/countries.ts';
 import { duplicate, fail, invalid, notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { all, always, crudHandlers, findRow, never, within, type Condition, type Resource } from '#kit/server/crud.ts';
+import { all, always, never, type Condition } from '#kit/server/crud.ts';
+import { reread, resourceHandlers } from '#kit/server/resource.ts';
 import { lockRow, updateRow, type Row } from '#kit/server/rows.ts';
+import { requireUnused } from '#kit/server/scope.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
-import { regions, type Region, type RegionCreate, type RegionUpdate } from './contract.ts';
+import { regions } from './contract.ts';
 import { findCountries, replaceCountries } from './server/countries.ts';
 import { regionsTexts } from './texts.ts';
-
-type Input = z.output<typeof RegionCreate> | z.output<typeof RegionUpdate>;
 
 const visible = (actor: Actor): Condition =>
   byAccount(actor, {
@@ -43,77 +42,35 @@ async function checkProviders(
   if (unknownIndex >= 0) throw invalid(`${kind}.${unknownIndex}`, 'regions.provider_not_in_store');
 }
 
-const resource: Resource<z.output<typeof RegionCreate>, z.output<typeof RegionUpdate>> = {
+const plain = resourceHandlers(regions, {
   table: 'regions',
-  one: 'region',
-  many: 'regions',
-  prefix: 'reg',
-  entity: 'regions',
-  columns: [
-    'id',
-    'name',
-    'name_ar',
-    'currency_code',
-    'tax_rate',
-    'tax_code',
-    'includes_tax',
-    'automatic_taxes',
-    'gift_cards_taxable',
-    'metadata',
-    'version',
-    'created_at',
-    'updated_at',
-    [
-      'countries',
-      sql`coalesce((select json_agg(json_build_object('iso_2', c.iso_2, 'display_name', c.display_name) order by c.display_name collate "und-x-icu")
-      from region_countries c where c.region_id = t.id), '[]'::json)`,
-    ],
-    ['payment_providers', providers('payment_providers')],
-    ['fulfillment_providers', providers('fulfillment_providers')],
-  ],
   visible,
-  search: sql`t.search_text`,
-  sortable: ['name', 'tax_rate', 'currency_code', 'created_at', 'updated_at'],
-  filters: (query) => {
-    const { currency_code, created_at, updated_at } = query as {
-      currency_code?: string;
-      created_at?: object;
-      updated_at?: object;
-    };
-    return [
-      ...(currency_code ? [sql<boolean>`t.currency_code = ${currency_code.toUpperCase()}`] : []),
-      ...(created_at ? [within(sql`t.created_at`, created_at)] : []),
-      ...(updated_at ? [within(sql`t.updated_at`, updated_at)] : []),
-    ];
+  computed: {
+    countries: sql`coalesce((select json_agg(json_build_object('iso_2', c.iso_2, 'display_name', c.display_name) order by c.display_name collate "und-x-icu")
+      from region_countries c where c.region_id = t.id), '[]'::json)`,
+    payment_providers: providers('payment_providers'),
+    fulfillment_providers: providers('fulfillment_providers'),
   },
-  label: (row) => row.name as string,
-  toRow: async (ctx, input: Input) => {
-    const {
-      countries: _countries,
-      version: _version,
-      tax_provider_id: _provider,
-      ...columns
-    } = input as z.output<typeof RegionUpdate>;
+  filters: { currency_code: (code) => sql<boolean>`t.currency_code = ${code.toUpperCase()}` },
+  sortable: ['name', 'tax_rate', 'currency_code', 'created_at', 'updated_at'],
+  toRow: async (ctx, { countries: _countries, tax_provider_id: _provider, ...columns }) => {
     if (columns.currency_code) await checkCurrency(ctx, columns.currency_code);
     await checkProviders(ctx, 'payment_providers', columns.payment_providers);
     await checkProviders(ctx, 'fulfillment_providers', columns.fulfillment_providers);
     return columns;
   },
-  afterWrite: async (ctx, id, { countries }: Input) => {
+  afterWrite: async (ctx, id, { countries }) => {
     if (countries) await replaceCountries(ctx, id, countries);
   },
-  beforeRemove: async (ctx, row) => {
-    const { rows } = await sql<{
-      used: boolean;
-    }>`select exists (select 1 from orders where region_id = ${row.id}) as used`.execute(ctx.db);
-    if (rows[0]?.used) throw fail('regions.in_use');
-    await replaceCountries(ctx, row.id, []);
+  beforeRemove: async (ctx, { id }) => {
+    await requireUnused(ctx, 'orders', sql<boolean>`t.region_id = ${id}`, 'regions.in_use');
+    await replaceCountries(ctx, id, []);
   },
-};
+});
 
 const lockRegion = (ctx: Ctx, id: string) =>
   lockRow<Row>(ctx, 'regions', all([sql<boolean>`t.deleted_at is null`, visible(ctx.actor)]), id);
-const reply = async (ctx: Ctx, id: string) => ({ region: await findRow<Region>(ctx, resource, id) });
+const reply = (ctx: Ctx, id: string) => reread<typeof regions.retrieve>(plain, ctx, id);
 
 type Offers = Row & { name: string; payment_providers: string[]; fulfillment_providers: string[] };
 type Kind = 'payment_providers' | 'fulfillment_providers';
@@ -134,10 +91,10 @@ export const regionsModule: ServerModule = {
   name: 'regions',
   texts: regionsTexts,
   routes: serve(regions, {
-    ...crudHandlers(regions, resource),
+    ...plain,
     // A provider does two things: it brings goods, and it fetches them.
     fulfillmentOptions: async (ctx, { params }) => {
-      const { fulfillment_providers } = await findRow<Region>(ctx, resource, params.id);
+      const { fulfillment_providers } = (await reply(ctx, params.id)).region;
       return {
         fulfillment_options: fulfillment_providers.map(({ id }) => ({
           provider_id: id,

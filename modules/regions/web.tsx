@@ -1,4 +1,5 @@
-import { lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
+import { crudScreens } from '#kit/web/crud-screens.ts';
+import { lazyScreen, type WebModule } from '#kit/web/module.ts';
 import { RegionsIcon } from '#ui/icons.ts';
 import { regions, type Region } from './contract.ts';
 import './texts.ts';
@@ -18,28 +19,7 @@ const path = '/settings/regions';
 
 export const regionsWeb: WebModule = {
   name: 'regions',
-  screens: [
-    screen({
-      path,
-      needs: regions.list,
-      component: lazyScreen(() => import('./web/region-list.tsx').then((page) => page.RegionList)),
-    }),
-    screen({
-      path: `${path}/new`,
-      needs: regions.create,
-      component: lazyScreen(() => import('./web/region-form.tsx').then((page) => page.NewRegion)),
-    }),
-    screen({
-      path: `${path}/:id`,
-      needs: regions.retrieve,
-      component: lazyScreen(() => import('./web/region-detail.tsx').then((page) => page.RegionDetail)),
-    }),
-    screen({
-      path: `${path}/:id/edit`,
-      needs: regions.update,
-      component: lazyScreen(() => import('./web/region-form.tsx').then((page) => page.EditRegion)),
-    }),
-  ],
+  screens: crudScreens(regions, path, () => import('./web/pages.tsx')),
   settings: [
     {
       group: 'company',

@@ -1,20 +1,19 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import { byAccount, type Actor } from '#kit/shared/actor.ts';
 import { invalid } from '#kit/shared/fail.ts';
 import { limits } from '#kit/shared/limits.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { all, among, crudHandlers, findRow, never, within, type Condition, type Resource } from '#kit/server/crud.ts';
+import { all, never, type Condition } from '#kit/server/crud.ts';
+import { reread, resourceHandlers } from '#kit/server/resource.ts';
 import { lockRow, type Row } from '#kit/server/rows.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
-import { taxRates, type TaxRate, type TaxRateCreate, type TaxRateUpdate } from './contract.ts';
+import { taxRates } from './contract.ts';
 import { lacksReason } from './rules.ts';
 import { changeTargets, checkSums, setTargets, type Rate, type TargetKind } from './server/targets.ts';
 import { taxRatesTexts } from './texts.ts';
 
 export { taxLinesOfProduct, taxLinesOfShipping } from './server/lines.ts';
 
-type Input = z.output<typeof TaxRateCreate> | z.output<typeof TaxRateUpdate>;
 type LockedRate = Row & Rate & { rate: number; exempt_reason_code: string | null };
 
 /** Rates of regions that are there. */
@@ -41,106 +40,59 @@ async function checkRate(
   if (lacksReason(rate, region.countries)) throw invalid('exempt_reason_code', 'tax_rates.reason_missing');
 }
 
-const resource: Resource<z.output<typeof TaxRateCreate>, z.output<typeof TaxRateUpdate>> = {
+const count = (link: string, column: string, target: string) =>
+  sql`(select count(*)::int from ${sql.table(link)} x join ${sql.table(target)} p on p.id = x.${sql.ref(column)} and p.deleted_at is null
+    where x.tax_rate_id = t.id)`;
+
+const plain = resourceHandlers(taxRates, {
   table: 'tax_rates',
-  one: 'tax_rate',
-  many: 'tax_rates',
-  object: 'tax-rate',
-  prefix: 'txr',
-  entity: 'taxes',
-  columns: [
-    'id',
-    'name',
-    'name_ar',
-    'code',
-    'rate',
-    'exempt_reason_code',
-    'region_id',
-    'metadata',
-    'version',
-    'created_at',
-    'updated_at',
-    ['type', sql`'rate'`],
-    [
-      'region',
-      sql`(select json_build_object('id', g.id, 'name', g.name, 'name_ar', g.name_ar, 'tax_rate', g.tax_rate) from regions g where g.id = t.region_id)`,
-    ],
-    [
-      'products_count',
-      sql`(select count(*)::int from tax_rate_products x join products p on p.id = x.product_id and p.deleted_at is null where x.tax_rate_id = t.id)`,
-    ],
-    [
-      'shipping_options_count',
-      sql`(select count(*)::int from tax_rate_shipping_options x join shipping_options o on o.id = x.shipping_option_id and o.deleted_at is null where x.tax_rate_id = t.id)`,
-    ],
-  ],
   visible,
-  search: sql`t.search_text`,
+  computed: {
+    type: sql`'rate'`,
+    region: sql`(select json_build_object('id', g.id, 'name', g.name, 'name_ar', g.name_ar, 'tax_rate', g.tax_rate) from regions g where g.id = t.region_id)`,
+    products_count: count('tax_rate_products', 'product_id', 'products'),
+    shipping_options_count: count('tax_rate_shipping_options', 'shipping_option_id', 'shipping_options'),
+    products: {
+      ofOne: sql`coalesce((select json_agg(one) from (select p.id, p.title, p.title_ar, p.thumbnail from tax_rate_products x join products p on p.id = x.product_id
+        where x.tax_rate_id = t.id and p.deleted_at is null order by p.title collate "und-x-icu", p.id limit ${sql.lit(limits.api.bodyListMax)}) as one), '[]'::json)`,
+    },
+    shipping_options: {
+      ofOne: sql`coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name, 'name_ar', o.name_ar) order by o.name collate "und-x-icu", o.id)
+        from tax_rate_shipping_options x join shipping_options o on o.id = x.shipping_option_id where x.tax_rate_id = t.id and o.deleted_at is null), '[]'::json)`,
+    },
+  },
   sortable: ['name', 'code', 'rate', 'created_at', 'updated_at'],
   order: 'name',
-  filters: (query) => {
-    const { id, region_id, name, code, rate, created_at, updated_at } = query as {
-      id?: string[];
-      region_id?: string[];
-      name?: string;
-      code?: string;
-      rate?: string;
-      created_at?: object;
-      updated_at?: object;
-    };
-    if (rate !== undefined && !/^\d{1,3}(\.\d{1,4})?$/.test(rate)) throw invalid('rate', 'errors.number');
-    return [
-      ...(id ? [among(sql`t.id`, id)] : []),
-      ...(region_id ? [among(sql`t.region_id`, region_id)] : []),
-      ...(name ? [sql<boolean>`t.name = ${name}`] : []),
-      ...(code ? [sql<boolean>`t.code = ${code}`] : []),
-      ...(rate === undefined ? [] : [sql<boolean>`t.rate = ${rate}::numeric`]),
-      ...(created_at ? [within(sql`t.created_at`, created_at)] : []),
-      ...(updated_at ? [within(sql`t.updated_at`, updated_at)] : []),
-    ];
+  filters: {
+    rate: (rate) => {
+      if (!/^\d{1,3}(\.\d{1,4})?$/.test(rate)) throw invalid('rate', 'errors.number');
+      return sql<boolean>`t.rate = ${rate}::numeric`;
+    },
   },
-  label: (row) => row.name as string,
-  toRow: async (ctx, input: Input, before) => {
-    const {
-      products: _products,
-      shipping_options: _options,
-      product_types: _types,
-      version: _version,
-      ...columns
-    } = input as z.output<typeof TaxRateUpdate>;
-    const now = { ...(before as LockedRate | null), ...columns };
+  toRow: async (
+    ctx,
+    { products: _products, shipping_options: _options, product_types: _types, ...columns },
+    before,
+  ) => {
+    const now = { ...before, ...columns };
     // A rate that charges something again has no reason any more.
     const reason = now.rate !== 0 && columns.exempt_reason_code === undefined ? null : (now.exempt_reason_code ?? null);
-    await checkRate(ctx, { rate: now.rate ?? 0, region_id: now.region_id ?? '', exempt_reason_code: reason });
+    await checkRate(ctx, { rate: Number(now.rate ?? 0), region_id: now.region_id ?? '', exempt_reason_code: reason });
     return { ...columns, code: columns.code === '' ? null : columns.code, exempt_reason_code: reason };
   },
-  afterWrite: async (ctx, id, input: Input, before) => {
+  afterWrite: async (ctx, id, { products, shipping_options }, before) => {
     const rate = await lockRate(ctx, id);
-    if (input.products) await setTargets(ctx, 'products', rate, input.products);
+    if (products) await setTargets(ctx, 'products', rate, products);
     // Ways of delivery are of one region; those of the region it leaves are no longer its own.
     const moved = before !== null && before.region_id !== rate.region_id;
-    if (input.shipping_options || moved) await setTargets(ctx, 'shipping_options', rate, input.shipping_options ?? []);
+    if (shipping_options || moved) await setTargets(ctx, 'shipping_options', rate, shipping_options ?? []);
     await checkSums(ctx, rate.region_id);
   },
-};
-
-const targets: Resource<never, never>['columns'] = [
-  [
-    'products',
-    sql`coalesce((select json_agg(one) from (select p.id, p.title, p.title_ar, p.thumbnail from tax_rate_products x join products p on p.id = x.product_id
-    where x.tax_rate_id = t.id and p.deleted_at is null order by p.title collate "und-x-icu", p.id limit ${sql.lit(limits.api.bodyListMax)}) as one), '[]'::json)`,
-  ],
-  [
-    'shipping_options',
-    sql`coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name, 'name_ar', o.name_ar) order by o.name collate "und-x-icu", o.id)
-    from tax_rate_shipping_options x join shipping_options o on o.id = x.shipping_option_id where x.tax_rate_id = t.id and o.deleted_at is null), '[]'::json)`,
-  ],
-];
-const whole = { ...resource, columns: [...resource.columns, ...targets] };
+});
 
 const lockRate = (ctx: Ctx, id: string) =>
   lockRow<LockedRate>(ctx, 'tax_rates', all([sql<boolean>`t.deleted_at is null`, visible(ctx.actor)]), id);
-const reply = async (ctx: Ctx, id: string) => ({ tax_rate: await findRow<TaxRate>(ctx, whole, id) });
+const reply = (ctx: Ctx, id: string) => reread<typeof taxRates.retrieve>(plain, ctx, id);
 
 async function change(ctx: Ctx, id: string, kind: TargetKind, ids: readonly string[], how: 'add' | 'remove') {
   const rate = await lockRate(ctx, id);
@@ -153,8 +105,7 @@ export const taxRatesModule: ServerModule = {
   name: 'tax-rates',
   texts: taxRatesTexts,
   routes: serve(taxRates, {
-    ...crudHandlers(taxRates, resource),
-    retrieve: (ctx, { params }) => reply(ctx, params.id),
+    ...plain,
     addProducts: (ctx, { params, body }) => change(ctx, params.id, 'products', body.products, 'add'),
     removeProducts: (ctx, { params, body }) => change(ctx, params.id, 'products', body.products, 'remove'),
     addShippingOptions: (ctx, { params, body }) =>

@@ -7,8 +7,7 @@ import { shippingOptions } from '#modules/shipping-options/contract.ts';
 import { taxRates, type TaxRate } from './contract.ts';
 import { taxRatesWeb } from './web.tsx';
 import { RegionTaxes } from './web/region-taxes.tsx';
-import { TaxRateDetail } from './web/tax-rate-detail.tsx';
-import { NewTaxRate } from './web/tax-rate-form.tsx';
+import { Detail, New } from './web/pages.tsx';
 
 const modules = [{ ...taxRatesWeb, screens: [] }];
 const moment = '2026-11-18T07:31:00.000Z';
@@ -107,7 +106,7 @@ const draw = (ui: React.ReactElement, { me = {} as MeParts, replies = [] as Answ
   });
 
 it('why nothing is charged is asked for a rate of 0 % only', async () => {
-  const { user, transport } = await draw(<NewTaxRate />, { replies: [reply(taxRates.create, { tax_rate: rate })] });
+  const { user, transport } = await draw(<New />, { replies: [reply(taxRates.create, { tax_rate: rate })] });
   await user.type(await screen.findByRole('textbox', { name: 'Name in English' }), 'Medicines');
   await user.click(screen.getByRole('combobox', { name: 'Region' }));
   await user.click(await screen.findByRole('option', { name: 'Saudi Arabia', hidden: true }));
@@ -131,8 +130,30 @@ it('why nothing is charged is asked for a rate of 0 % only', async () => {
   );
 });
 
+it('a region beyond the first hundred is found by searching, and the one of the address is named', async () => {
+  const last = { ...saudi, id: 'reg_101', name: 'Zanzibar', name_ar: null };
+  const { user } = await renderScreen(<New />, {
+    path: '/settings/tax-rates/new',
+    at: '/settings/tax-rates/new?region=reg_101',
+    modules,
+    replies: [
+      reply(regions.list, ({ query }) => ({
+        regions: query.id === 'reg_101' || query.q === 'Zan' ? [last] : [saudi],
+        ...page,
+      })),
+    ],
+  });
+  const field = await screen.findByRole('combobox', { name: 'Region' });
+  await waitFor(() => expect((field as HTMLInputElement).value).toContain('Zanzibar'));
+  await user.click(field);
+  await user.click(await screen.findByRole('option', { name: 'Saudi Arabia', hidden: true }));
+  await user.clear(field);
+  await user.type(field, 'Zan');
+  expect(await screen.findByRole('option', { name: 'Zanzibar', hidden: true })).toBeTruthy();
+});
+
 it('products are taken away on the second click, and added by searching', async () => {
-  const { user, transport } = await draw(<TaxRateDetail />, {
+  const { user, transport } = await draw(<Detail />, {
     me: { language: 'ar' },
     replies: [
       reply(taxRates.removeProducts, { tax_rate: rate }),

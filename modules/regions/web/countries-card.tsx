@@ -20,7 +20,7 @@ export function CountriesCard({ region }: { region: Region }) {
   const free = countryOptions(language).filter(({ value }) => !region.countries.some(({ iso_2 }) => iso_2 === value));
   return (
     <Card
-      title={t('regions.countries')}
+      title={t('regions.field.countries')}
       note={region.countries.length}
       flush
       actions={
@@ -42,7 +42,7 @@ export function CountriesCard({ region }: { region: Region }) {
         </Empty>
       ) : (
         <DataTable
-          label={t('regions.countries')}
+          label={t('regions.field.countries')}
           rows={region.countries}
           rowKey={({ iso_2 }) => iso_2}
           keepTable

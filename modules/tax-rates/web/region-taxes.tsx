@@ -46,7 +46,7 @@ export function RegionTaxes({ region }: { region: { id: string; tax_rate: number
         columns={[
           {
             key: 'name',
-            header: t('tax_rates.rate_name'),
+            header: t('tax_rates.noun'),
             tone: 'medium',
             card: 'lead',
             cell: ({ of }) =>
@@ -61,12 +61,12 @@ export function RegionTaxes({ region }: { region: { id: string; tax_rate: number
           { key: 'type', header: t('tax_rates.type'), tone: 'quiet', cell: ({ type }) => t(`tax_rates.type_${type}`) },
           {
             key: 'applies',
-            header: t('tax_rates.applies'),
+            header: t('tax_rates.field.applies'),
             cell: ({ of }) => (of ? applies(of) : t('tax_rates.applies_everything')),
           },
           {
             key: 'rate',
-            header: t('tax_rates.rate'),
+            header: t('tax_rates.field.rate'),
             align: 'end',
             tone: 'strong',
             card: 'end',
