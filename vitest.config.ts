@@ -10,6 +10,7 @@ const rules = [
   'apps/api/{config,explain,page-head}.test.ts',
   'db/type-text.test.ts',
   'docs/*.test.ts',
+  'scripts/statements/*.test.ts',
 ];
 /** What people see and do, in a simulated browser. */
 const screens = [
@@ -57,7 +58,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'processes', include: processes, exclude: elsewhere, isolate: true, ...withDatabase },
+        test: {
+          name: 'processes',
+          include: processes,
+          exclude: [...elsewhere, ...rules],
+          isolate: true,
+          ...withDatabase,
+        },
       },
       {
         extends: true,

@@ -1,34 +1,49 @@
-// Writes db/types.gen.ts from the tables that the migrations make. With --check it only says whether the file is up to date.
+// Writes db/types.gen.ts and docs/schema.md from the tables that the migrations make, and holds what modules declare of tables against their
+// statements. With --check it only says whether the files are up to date.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { migrate } from '../db/migrate.ts';
 import { findColumns, typeText } from '../db/type-text.ts';
+import { readModules } from './statements/modules.ts';
+import { findSchema, schemaText } from './statements/schema-text.ts';
+import { findUndeclared } from './statements/table-rules.ts';
 import { startThrowAway } from './testing/throw-away.ts';
 
-const file = join(import.meta.dirname, '..', 'db', 'types.gen.ts');
+const root = join(import.meta.dirname, '..');
 
-const makeText = async (): Promise<string> => {
+const readDatabase = async () => {
   const cluster = await startThrowAway();
   const client = new Client(cluster.owner);
   try {
     await migrate(cluster.owner, { log: () => undefined });
     await client.connect();
-    return typeText(await findColumns(client));
+    return { columns: await findColumns(client), schema: await findSchema(client) };
   } finally {
     await client.end();
     await cluster.stop();
   }
 };
 
-const text = await makeText();
-const current = existsSync(file) ? readFileSync(file, 'utf8') : '';
-if (text === current) {
-  console.log('db/types.gen.ts is up to date.');
-} else if (process.argv.includes('--check')) {
-  console.error('db/types.gen.ts is not what the migrations make: run npm run db:types and commit it.');
-  process.exitCode = 1;
-} else {
-  writeFileSync(file, text);
-  console.log(`db/types.gen.ts written: ${text.split('\n').length} lines.`);
+const { columns, schema } = await readDatabase();
+const tables = new Set(schema.tables.keys());
+const modules = readModules(root, tables);
+const faults = findUndeclared(modules, tables);
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;
+
+for (const [file, text] of [
+  ['db/types.gen.ts', typeText(columns)],
+  ['docs/schema.md', schemaText(modules, schema)],
+] as const) {
+  const path = join(root, file);
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) {
+    console.log(`${file} is up to date.`);
+  } else if (process.argv.includes('--check')) {
+    console.error(`${file} is not what the migrations and modules make: run npm run db:types and commit it.`);
+    process.exitCode = 1;
+  } else {
+    writeFileSync(path, text);
+    console.log(`${file} written: ${text.split('\n').length} lines.`);
+  }
 }

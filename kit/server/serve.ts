@@ -5,6 +5,7 @@ import type { Texts } from '#kit/shared/texts.ts';
 import type { Ctx, PublicCtx } from './context.ts';
 import type { Db } from './db.ts';
 import type { Listeners } from './listeners.ts';
+import type { TableUse } from './table-use.ts';
 import type { TaskKinds } from './task-kinds.ts';
 import type { UploadedFile } from './uploads.ts';
 
@@ -102,6 +103,8 @@ export type Job = {
 /** What a module gives the server. */
 export type ServerModule = {
   name: string;
+  /** Which tables its statements touch; none when left out. */
+  tables?: TableUse;
   texts: Texts;
   routes: readonly Route[];
   /** Listeners, by a name that is theirs in the whole product. */

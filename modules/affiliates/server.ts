@@ -121,6 +121,16 @@ type Services = {
 /** Affiliates, and how they come. */
 export const makeAffiliatesModule = ({ sentPerNumber }: Services): ServerModule => ({
   name: 'affiliates',
+  tables: {
+    owns: ['affiliate_invitations', 'affiliates'],
+    reads: ['users'],
+    readsAbove: {
+      customer_suppliers: 'to which suppliers an affiliate brought customers',
+      customers: 'whom an affiliate brought',
+      orders: 'what those whom an affiliate brought have ordered',
+    },
+    writes: { users: 'the account of an affiliate' },
+  },
   texts: affiliatesTexts,
   routes: [...serve(affiliates, handlers), ...serve(affiliateInvitations, invitationHandlers(sentPerNumber))],
 });

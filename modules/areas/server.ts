@@ -56,6 +56,10 @@ async function serveArea(ctx: Ctx, id: string, body: BodyOf<typeof areas.serve>)
 
 export const areasModule: ServerModule = {
   name: 'areas',
+  tables: {
+    owns: ['area_suppliers', 'areas'],
+    readsAbove: { customers: 'an area with customers stays', drivers: 'the driver of an area, by name' },
+  },
   texts: areasTexts,
   routes: serve(areas, {
     ...plain,

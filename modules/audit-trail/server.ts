@@ -113,4 +113,14 @@ const routes = serve(auditTrail, {
   },
 });
 
-export const auditTrailModule: ServerModule = { name: 'audit-trail', texts: auditTrailTexts, routes, jobs: [sealJob] };
+export const auditTrailModule: ServerModule = {
+  name: 'audit-trail',
+  tables: {
+    owns: ['audit_seals'],
+    reads: ['audit_trail', 'users'],
+    readsAbove: { suppliers: 'for whom somebody acted, by name' },
+  },
+  texts: auditTrailTexts,
+  routes,
+  jobs: [sealJob],
+};

@@ -69,4 +69,9 @@ const handlers = resourceHandlers(brands, {
     requireUnused(ctx, 'products', sql<boolean>`t.brand_id = ${id} and t.deleted_at is null`, 'brands.in_use'),
 });
 
-export const brandsModule: ServerModule = { name: 'brands', texts: brandsTexts, routes: serve(brands, handlers) };
+export const brandsModule: ServerModule = {
+  name: 'brands',
+  tables: { owns: ['brands'], readsAbove: { products: 'how many products a brand has; one with products stays' } },
+  texts: brandsTexts,
+  routes: serve(brands, handlers),
+};

@@ -56,6 +56,7 @@ export async function ensureCurrencies(db: Db, now: Date): Promise<void> {
 
 export const currenciesModule: ServerModule = {
   name: 'currencies',
+  tables: { owns: ['currencies'] },
   texts: currenciesTexts,
   routes: serve(currencies, {
     list: async (ctx, { query }) => {

@@ -5,6 +5,21 @@ import { customerReturnsTexts } from './texts.ts';
 
 export const customerReturnsModule: ServerModule = {
   name: 'customer-returns',
+  tables: {
+    reads: [
+      'customers',
+      'drivers',
+      'order_items',
+      'orders',
+      'products',
+      'return_items',
+      'return_reasons',
+      'return_receipts',
+      'returns',
+      'stock_locations',
+      'suppliers',
+    ],
+  },
   texts: customerReturnsTexts,
   routes: serve(customerReturns, {
     list: (ctx, { query }) => findCustomerReturns(ctx, query),

@@ -87,6 +87,13 @@ const asList = (rows: CustomerStatus[]) => ({
 
 export const customerStatusesModule: ServerModule = {
   name: 'customer-statuses',
+  tables: {
+    owns: ['customer_statuses'],
+    readsAbove: {
+      customer_status_history: 'a status that was ever used stays',
+      customers: 'how many customers have a status',
+    },
+  },
   texts: customerStatusesTexts,
   routes: serve(customerStatuses, {
     list: async (ctx, { query }) => {

@@ -91,6 +91,11 @@ const referralRoutes = serve(referrals, {
 
 export const customersModule: ServerModule = {
   name: 'customers',
+  tables: {
+    owns: ['addresses', 'customer_status_history', 'customer_suppliers', 'customers', 'sales_visits'],
+    reads: ['affiliates', 'areas', 'customer_statuses', 'drivers', 'sales_representatives', 'suppliers', 'users'],
+    readsAbove: { orders: 'when, how often and for how much a customer ordered' },
+  },
   texts: customersTexts,
   routes: [...customerRoutes, ...referralRoutes],
 };

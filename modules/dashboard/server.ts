@@ -210,4 +210,11 @@ const routes = serve(dashboard, {
   },
 });
 
-export const dashboardModule: ServerModule = { name: 'dashboard', texts: dashboardTexts, routes };
+export const dashboardModule: ServerModule = {
+  name: 'dashboard',
+  tables: {
+    reads: ['addresses', 'customers', 'order_items', 'orders', 'product_variants', 'products', 'store', 'suppliers'],
+  },
+  texts: dashboardTexts,
+  routes,
+};

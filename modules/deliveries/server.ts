@@ -40,6 +40,20 @@ const callingOff: Listener<'order.canceled' | 'order.completed'> = (ctx, { paylo
 
 export const deliveriesModule: ServerModule = {
   name: 'deliveries',
+  tables: {
+    owns: ['deliveries', 'delivery_lines'],
+    reads: [
+      'drivers',
+      'order_items',
+      'orders',
+      'products',
+      'receipts',
+      'return_reasons',
+      'returns',
+      'suppliers',
+      'users',
+    ],
+  },
   texts: deliveriesTexts,
   routes,
   on: { 'deliveries.planned': { 'order.canceled': callingOff, 'order.completed': callingOff } },

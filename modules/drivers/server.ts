@@ -70,6 +70,11 @@ const handlers = resourceHandlers(drivers, {
 
 export const driversModule: ServerModule = {
   name: 'drivers',
+  tables: {
+    owns: ['drivers'],
+    reads: ['suppliers'],
+    readsAbove: { orders: 'how many orders a driver has; one with open orders stays' },
+  },
   texts: driversTexts,
   routes: serve(drivers, startingWith(requireDelivery, handlers)),
 };

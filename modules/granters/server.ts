@@ -30,4 +30,9 @@ const routes = serve(granters, {
   },
 });
 
-export const grantersModule: ServerModule = { name: 'granters', texts: { en: {}, ar: {} }, routes };
+export const grantersModule: ServerModule = {
+  name: 'granters',
+  tables: { reads: ['role_permissions', 'roles', 'user_roles', 'users'] },
+  texts: { en: {}, ar: {} },
+  routes,
+};

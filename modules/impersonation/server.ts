@@ -99,4 +99,12 @@ const routes = serve(impersonations, {
   },
 });
 
-export const impersonationModule: ServerModule = { name: 'impersonation', texts: impersonationTexts, routes };
+export const impersonationModule: ServerModule = {
+  name: 'impersonation',
+  tables: {
+    reads: ['impersonations', 'suppliers', 'users'],
+    writes: { impersonations: 'an administrator begins and ends it' },
+  },
+  texts: impersonationTexts,
+  routes,
+};

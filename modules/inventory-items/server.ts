@@ -19,6 +19,10 @@ async function changing(ctx: Ctx, id: string, change: (item: InventoryItem) => P
 
 export const inventoryItemsModule: ServerModule = {
   name: 'inventory-items',
+  tables: {
+    reads: ['products', 'stock_levels', 'stock_locations'],
+    writes: { stock_levels: 'the same levels, by the names of the toolkit' },
+  },
   texts: inventoryItemsTexts,
   routes: serve(inventoryItems, {
     list: (ctx, { query }) => findItems(ctx, query),

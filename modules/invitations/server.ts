@@ -110,6 +110,15 @@ const routesOf = (passwords: Passwords) =>
 /** Invitations of people, and how they are accepted. */
 export const makeInvitationsModule = ({ passwords }: { passwords: Passwords }): ServerModule => ({
   name: 'invitations',
+  tables: {
+    owns: ['invites'],
+    reads: ['audit_trail', 'role_permissions', 'roles', 'user_roles', 'users'],
+    readsAbove: {
+      store: 'the name and address the mail gives',
+      suppliers: 'whom an invitation is for, and from whom it comes',
+    },
+    writes: { user_roles: 'who accepts gets the role they were invited to' },
+  },
   texts: invitationsTexts,
   routes: routesOf(passwords),
 });

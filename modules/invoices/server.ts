@@ -53,6 +53,22 @@ const routes = serve(invoices, {
 /** Invoices. @param clearing the way to the tax authority */
 export const makeInvoicesModule = (clearing: ClearingPort = clearingOff): ServerModule => ({
   name: 'invoices',
+  tables: {
+    owns: ['invoice_chains', 'invoice_series', 'invoice_settings', 'invoices'],
+    reads: [
+      'addresses',
+      'customer_suppliers',
+      'customers',
+      'fulfillments',
+      'order_items',
+      'order_shipping_methods',
+      'orders',
+      'payments',
+      'product_variants',
+      'shipping_options',
+      'suppliers',
+    ],
+  },
   texts: invoicesTexts,
   routes,
   on: { 'invoices.drafts': drafts, 'invoices.submissions': submissions(clearing) },

@@ -119,5 +119,5 @@ export function makeNotesModule(resources: Resources): ServerModule {
       return { id: note.id, object: 'note', deleted: true as const };
     },
   });
-  return { name: 'notes', texts: notesTexts, routes };
+  return { name: 'notes', tables: { owns: ['notes'], reads: ['users'] }, texts: notesTexts, routes };
 }

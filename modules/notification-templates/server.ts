@@ -81,6 +81,7 @@ function checkWords({ event, channel }: Slot, { subject, body }: BodyOf<typeof n
 
 export const notificationTemplatesModule: ServerModule = {
   name: 'notification-templates',
+  tables: { owns: ['notification_templates'] },
   texts: notificationTemplatesTexts,
   routes: serve(notificationTemplates, {
     list: async (ctx) => {

@@ -97,5 +97,14 @@ export function makeNotificationsModule(resources: Resources): ServerModule {
     list: async (ctx) => ({ preferences: await findPreferences(ctx) }),
     save: async (ctx, { body }) => ({ preference: await savePreference(ctx, body) }),
   });
-  return { name: 'notifications', texts: notificationsTexts, routes: [...routes, ...preferenceRoutes] };
+  return {
+    name: 'notifications',
+    tables: {
+      owns: ['notification_preferences', 'notifications'],
+      reads: ['messages'],
+      readsAbove: { notification_templates: 'what a notice says' },
+    },
+    texts: notificationsTexts,
+    routes: [...routes, ...preferenceRoutes],
+  };
 }

@@ -3,6 +3,7 @@ import type { RateLimit } from '#kit/server/rate-limits.ts';
 import type { ServerModule } from '#kit/server/serve.ts';
 import { claimRoutes } from './claims/server/routes.ts';
 import { inOrdersCurrency } from './core/server/currency.ts';
+import { tables } from './core/server/tables.ts';
 import { bulkConfirmTask } from './desk/server/bulk-confirm.ts';
 import { deskRoutes } from './desk/server/routes.ts';
 import { exchangeRoutes, publicExchangeRoutes } from './exchanges/server/routes.ts';
@@ -40,6 +41,7 @@ type Needs = {
 /** Orders, and what their customers may do by the payment link of an exchange. */
 export const makeOrdersModule = ({ callsPerAddress, files }: Needs): ServerModule => ({
   name: 'orders',
+  tables,
   texts: ordersTexts,
   routes: inOrdersCurrency([
     ...orderRoutes,

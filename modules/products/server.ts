@@ -85,6 +85,39 @@ export { findSellable, type Market, type Sellable } from './server/sellable.ts';
 
 export const productsModule: ServerModule = {
   name: 'products',
+  tables: {
+    owns: [
+      'master_variant_option_values',
+      'master_variants',
+      'product_images',
+      'product_option_values',
+      'product_options',
+      'product_tag_links',
+      'product_tags',
+      'product_types',
+      'product_variants',
+      'products',
+      'variant_option_values',
+      'variant_prices',
+    ],
+    reads: [
+      'brands',
+      'currencies',
+      'feature_flags',
+      'region_countries',
+      'regions',
+      'sales_channels',
+      'store',
+      'suppliers',
+    ],
+    readsAbove: {
+      addresses: 'which market a customer buys in',
+      customer_suppliers: 'which customers a supplier sells to',
+      customers: 'which market a customer buys in',
+      stock_levels: 'what is available of a variant',
+      stock_locations: 'what is available of a variant',
+    },
+  },
   texts: productsTexts,
   routes: [
     ...serve(products, {

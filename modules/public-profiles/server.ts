@@ -32,6 +32,7 @@ async function findProfile(ctx: PublicCtx, id: string): Promise<PublicProfile> {
 /** Public profiles: whoever knows the random id may look, but not walk through them (trust, T54). */
 export const makePublicProfilesModule = (readsPerAddress: RateLimit): ServerModule => ({
   name: 'public-profiles',
+  tables: { reads: ['brands', 'products', 'stock_locations', 'suppliers'] },
   texts: publicProfilesTexts,
   routes: serve(publicProfiles, {
     retrieve: async (ctx, { params }) => {

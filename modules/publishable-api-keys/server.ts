@@ -134,6 +134,7 @@ async function setChannels(ctx: Ctx, id: string, ids: readonly string[], linked:
 
 export const publishableApiKeysModule: ServerModule = {
   name: 'publishable-api-keys',
+  tables: { owns: ['publishable_api_key_sales_channels', 'publishable_api_keys'], reads: ['sales_channels', 'users'] },
   texts: publishableApiKeysTexts,
   routes: serve(publishableApiKeys, {
     ...handlers,

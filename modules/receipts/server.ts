@@ -35,4 +35,13 @@ const routes = serve(receipts, {
   statement: async (ctx, { params, query }) => ({ statement: await findStatement(ctx, params.id, query) }),
 });
 
-export const receiptsModule: ServerModule = { name: 'receipts', texts: receiptsTexts, routes };
+export const receiptsModule: ServerModule = {
+  name: 'receipts',
+  tables: {
+    owns: ['receipt_allocations', 'receipts'],
+    reads: ['customer_suppliers', 'customers', 'money_journal', 'orders', 'store', 'suppliers', 'users'],
+    writes: { supplier_counters: "the next of a supplier's own numbers" },
+  },
+  texts: receiptsTexts,
+  routes,
+};

@@ -89,6 +89,14 @@ async function changeProvider(ctx: Ctx, regionId: string, kind: Kind, id: string
 
 export const regionsModule: ServerModule = {
   name: 'regions',
+  tables: {
+    owns: ['region_countries', 'regions'],
+    reads: ['currencies'],
+    readsAbove: {
+      orders: 'a region that orders were placed in keeps its currency',
+      store: 'a region offers what the store has',
+    },
+  },
   texts: regionsTexts,
   routes: serve(regions, {
     ...plain,

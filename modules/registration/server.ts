@@ -119,6 +119,15 @@ export function makeRegistrationModule(services: RegistrationServices): ServerMo
   });
   return {
     name: 'registration',
+    tables: {
+      owns: ['supplier_registrations'],
+      reads: ['suppliers', 'users'],
+      writes: {
+        suppliers: 'the company that registers',
+        uploads: 'the pictures it sends',
+        users: 'the person who registers',
+      },
+    },
     texts: registrationTexts,
     routes,
     on: {

@@ -194,6 +194,7 @@ const plain = crudHandlers(returnReasons, resource);
 
 export const returnReasonsModule: ServerModule = {
   name: 'return-reasons',
+  tables: { owns: ['return_reasons'] },
   texts: returnReasonsTexts,
   routes: serve(returnReasons, {
     list: async (ctx, { query }) => {

@@ -137,6 +137,10 @@ const lockRole = (ctx: Ctx, id: string) =>
 
 export const rolesModule: ServerModule = {
   name: 'roles',
+  tables: {
+    owns: ['role_permissions', 'roles'],
+    readsAbove: { user_roles: 'who holds a role', users: 'who holds a role' },
+  },
   texts: rolesTexts,
   routes: serve(roles, {
     list,

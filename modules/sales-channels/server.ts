@@ -50,6 +50,13 @@ export async function requireOpenChannel(ctx: Ctx): Promise<void> {
 
 export const salesChannelsModule: ServerModule = {
   name: 'sales-channels',
+  tables: {
+    owns: ['sales_channels'],
+    readsAbove: {
+      publishable_api_key_sales_channels: 'how many keys open a channel',
+      publishable_api_keys: 'how many keys open a channel',
+    },
+  },
   texts: salesChannelsTexts,
   routes: serve(salesChannels, handlers),
 };

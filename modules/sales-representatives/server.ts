@@ -118,6 +118,14 @@ const routes = serve(salesRepresentatives, {
 
 export const salesRepresentativesModule: ServerModule = {
   name: 'sales-representatives',
+  tables: {
+    owns: ['sales_representative_suppliers', 'sales_representatives'],
+    reads: ['suppliers'],
+    readsAbove: {
+      customers: 'how many customers a representative has',
+      orders: 'what a representative sold in 30 days',
+    },
+  },
   texts: salesRepresentativesTexts,
   routes,
 };

@@ -15,6 +15,7 @@ const mine = (ctx: Ctx) => sql`user_id = ${personOf(ctx.actor)}`;
 
 export const savedTabsModule: ServerModule = {
   name: 'saved-tabs',
+  tables: { owns: ['saved_tabs'], reads: ['users'] },
   texts: savedTabsTexts,
   routes: serve(savedTabs, {
     list: async (ctx, { query }) => {

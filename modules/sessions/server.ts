@@ -149,6 +149,19 @@ export function makeSessionsModule(services: SignInServices): ServerModule {
   });
   return {
     name: 'sessions',
+    tables: {
+      owns: ['known_devices', 'password_resets'],
+      reads: ['sessions'],
+      readsAbove: {
+        role_permissions: 'what who signs in may do',
+        roles: 'what who signs in may do',
+        suppliers: 'the account of who signs in',
+        uploads: "a person's picture is one they sent",
+        user_roles: 'what who signs in may do',
+        users: 'who signs in',
+      },
+      writes: { sessions: 'signing out', users: 'their own name, picture, language and password' },
+    },
     texts: sessionsTexts,
     routes: [...routes, ...passwordRoutes, ...deviceRoutes],
     on: {

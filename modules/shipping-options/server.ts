@@ -199,6 +199,7 @@ const presentOne = (reply: unknown) => ({
 
 export const shippingOptionsModule: ServerModule = {
   name: 'shipping-options',
+  tables: { owns: ['shipping_options'], reads: ['regions', 'shipping_profiles'] },
   texts: shippingOptionsTexts,
   routes: serve(shippingOptions, {
     list: async (ctx, input) => {

@@ -133,6 +133,11 @@ const plain = crudHandlers(shippingProfiles, resource);
 
 export const shippingProfilesModule: ServerModule = {
   name: 'shipping-profiles',
+  tables: {
+    owns: ['shipping_profiles'],
+    readsAbove: { shipping_options: 'what a profile ships with' },
+    writes: { shipping_options: 'options of a removed profile go to the default one' },
+  },
   texts: shippingProfilesTexts,
   routes: serve(shippingProfiles, {
     ...plain,

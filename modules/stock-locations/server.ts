@@ -156,6 +156,11 @@ const resource: Resource<Create, Update> = {
 
 export const stockLocationsModule: ServerModule = {
   name: 'stock-locations',
+  tables: {
+    owns: ['stock_levels', 'stock_locations', 'stock_moves'],
+    reads: ['master_variants', 'product_variants', 'products', 'sales_channels', 'suppliers', 'users'],
+    readsAbove: { orders: 'the order that moved stock, by its number' },
+  },
   texts: stockLocationsTexts,
   routes: serve(stockLocations, {
     ...crudHandlers(stockLocations, resource),

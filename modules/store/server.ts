@@ -50,6 +50,17 @@ async function addCurrency(ctx: Ctx, { params }: { params: { code: string } }) {
 
 export const storeModule: ServerModule = {
   name: 'store',
+  tables: {
+    owns: ['feature_flags', 'store'],
+    reads: ['currencies', 'regions'],
+    readsAbove: { orders: 'a currency with open orders stays', sales_channels: 'the default channel, by name' },
+    writes: {
+      currencies: 'the currencies of the store',
+      region_countries: 'a new store has one region',
+      regions: 'a new store has one region',
+      shipping_options: 'a new store has one of each',
+    },
+  },
   texts: storeTexts,
   routes: serve(store, {
     retrieve: (ctx) => reply(ctx),

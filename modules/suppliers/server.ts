@@ -109,5 +109,19 @@ export function makeSuppliersModule(files: Files, check: PasswordCheck): ServerM
       return reply(ctx, params.id);
     },
   });
-  return { name: 'suppliers', texts: suppliersTexts, routes, jobs: [expiryJob] };
+  return {
+    name: 'suppliers',
+    tables: {
+      owns: ['supplier_counters', 'suppliers'],
+      reads: ['regions', 'role_permissions', 'roles', 'store', 'uploads', 'user_roles', 'users'],
+      readsAbove: {
+        products: 'how many products a supplier has',
+        stock_locations: 'how many locations a supplier has',
+      },
+      writes: { uploads: 'a document is shown to its supplier only' },
+    },
+    texts: suppliersTexts,
+    routes,
+    jobs: [expiryJob],
+  };
 }

@@ -106,5 +106,14 @@ export function makeTasksModule(modules: readonly Pick<ServerModule, 'tasks'>[])
       await sql`delete from tasks where id = any(${rows.map(({ id }) => id)}::text[])`.execute(ctx.db);
     },
   };
-  return { name: 'tasks', texts: tasksTexts, routes, jobs: [purge] };
+  return {
+    name: 'tasks',
+    tables: {
+      reads: ['tasks'],
+      writes: { tasks: "whoever asked for a task cancels it, takes it back and sees it; its steps are the kit's" },
+    },
+    texts: tasksTexts,
+    routes,
+    jobs: [purge],
+  };
 }

@@ -103,6 +103,11 @@ async function change(ctx: Ctx, id: string, kind: TargetKind, ids: readonly stri
 
 export const taxRatesModule: ServerModule = {
   name: 'tax-rates',
+  tables: {
+    owns: ['tax_rate_products', 'tax_rate_shipping_options', 'tax_rates'],
+    reads: ['region_countries', 'regions'],
+    readsAbove: { products: 'what a rate is for', shipping_options: 'what a rate is for' },
+  },
   texts: taxRatesTexts,
   routes: serve(taxRates, {
     ...plain,

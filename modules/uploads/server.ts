@@ -106,6 +106,7 @@ export function makeUploadsModule(files: Files, pixelsPerPerson: RateLimit): Ser
   );
   return {
     name: 'uploads',
+    tables: { owns: ['upload_links', 'uploads'] },
     texts: uploadsTexts,
     routes,
     // After commit: a file without a row can be asked for again, a row without a file cannot be repaired.

@@ -150,5 +150,15 @@ export function makeUsersModule({ passwords }: { passwords: Passwords }): Server
         return { id: before.id, object: 'user', deleted: true as const };
       }),
   });
-  return { name: 'users', texts: usersTexts, routes };
+  return {
+    name: 'users',
+    tables: {
+      owns: ['user_roles', 'users'],
+      reads: ['audit_trail', 'roles', 'sessions'],
+      readsAbove: { suppliers: 'the supplier a person works for, by name' },
+      writes: { impersonations: 'who is blocked acts for nobody any more' },
+    },
+    texts: usersTexts,
+    routes,
+  };
 }

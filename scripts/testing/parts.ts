@@ -46,7 +46,7 @@ export const staticParts: Part[] = [
   check('lint', 40, 'node_modules/oxlint/bin/oxlint', '--type-aware'),
   check('imports', 20, 'scripts/imports.ts'),
   check('unused code', 20, 'node_modules/knip/bin/knip.js', '--no-progress'),
-  check('row types', 20, 'scripts/db-types.ts', '--check'),
+  check('tables', 20, 'scripts/db-types.ts', '--check'),
 ];
 
 /** Counts from a reporter's file. A run that failed without a failed test (a file that does not load) counts as one. */

@@ -1,0 +1,62 @@
+// Which tables the statements of a source file touch.
+import { parse, visit, type Node } from './parse.ts';
+
+export interface Used {
+  reads: Set<string>;
+  writes: Set<string>;
+}
+
+/** Of the kit, rows.ts: their table is written. */
+const writers = new Set(['insertRow', 'insertRows', 'updateRow', 'updateRows', 'saveDifference']);
+/** A name in these places is a resource's or a permission's, not a table's. */
+const otherNames = new Set(['entity', 'entity_id', 'expand', 'list', 'many', 'name', 'resource_type', 'type']);
+
+// What follows is looked at without being taken: it may be the `from` of the next table.
+const before =
+  /(\bdelete\s+from|\binsert\s+into|\bupdate|\bfrom|\bjoin|\busing|,)\s+(?:only\s+)?([a-z_]+)\b(?=\s+(?:as\s+)?([a-z]+)|)/gi;
+const named = /(?:\bwith|,)\s+(?:recursive\s+)?([a-z_]+)\s+as\s+(?:not\s+)?(?:materialized\s+)?\(/gi;
+
+/** Reads the text of a statement, or of a part of one. */
+function readText(text: string, tables: ReadonlySet<string>, used: Used): void {
+  const own = new Set([...text.matchAll(named)].map(([, name]) => name));
+  for (const [, word = '', table = '', alias] of text.matchAll(before)) {
+    if (!tables.has(table) || own.has(table)) continue;
+    // `select store, notes from`: a column; after a comma a table has an alias, everywhere in this house.
+    if (word === ',' && (!alias || /^(?:from|as|order|in|is)$/i.test(alias))) continue;
+    (/^(?:delete|insert|update)/i.test(word) ? used.writes : used.reads).add(table);
+  }
+}
+
+/** The name of what is called, without what it belongs to. */
+const calleeOf = ({ callee }: Node): string => {
+  const { name, property } = callee as { name?: string; property?: { name?: string } };
+  return name ?? property?.name ?? '';
+};
+
+/** A table that is named by itself, as an argument or in a list: written where the kit writes it, otherwise read. */
+function readName(literal: Node, up: readonly Node[], used: Used): void {
+  const [parent] = up;
+  if (!parent || parent.type.startsWith('TS') || parent.type.startsWith('Import')) return;
+  if (parent.type === 'BinaryExpression' || parent.type === 'MemberExpression') return;
+  const key = parent.type === 'Property' ? String((parent.key as { name?: string }).name) : '';
+  if (otherNames.has(key) || (parent.type === 'ArrayExpression' && up[1]?.type === 'Property')) return;
+  const isWritten = parent.type === 'CallExpression' && writers.has(calleeOf(parent));
+  (isWritten ? used.writes : used.reads).add(String(literal.value));
+}
+
+/** @param tables every table of the database */
+export function tablesUsed(path: string, source: string, tables: ReadonlySet<string>): Used {
+  const used: Used = { reads: new Set(), writes: new Set() };
+  visit(parse(path, source), (node, up) => {
+    // What is declared is not used by that.
+    if (up.some(({ type, key }) => type === 'Property' && (key as { name?: string }).name === 'tables')) return;
+    if (node.type === 'TemplateLiteral') {
+      const quasis = node.quasis as { value: { cooked: string } }[];
+      readText(quasis.map(({ value }) => value.cooked).join(' ? '), tables, used);
+    }
+    if (node.type !== 'Literal' || typeof node.value !== 'string') return;
+    if (tables.has(node.value)) readName(node, up, used);
+    else readText(node.value, tables, used);
+  });
+  return used;
+}
