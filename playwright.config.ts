@@ -13,6 +13,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'en',
+    // Nobody looks at what moves, and drawing it takes a core.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -5,7 +5,7 @@ import { expect, schemesOf, test } from './support/journey.ts';
 for (const language of languages) {
   for (const scheme of schemesOf(language)) {
     test.describe(`in ${scheme}`, () => {
-      test.use({ colorScheme: scheme, contextOptions: { reducedMotion: 'reduce' } });
+      test.use({ colorScheme: scheme });
       test(`the pictured screens are accessible (${language}, ${scheme})`, async ({ page, enterLike }) => {
         await page.addInitScript(
           ([wanted, shown]) => {

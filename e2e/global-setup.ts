@@ -17,9 +17,7 @@ export default async (): Promise<() => Promise<void>> => {
     await client.query(`CREATE DATABASE ${template} OWNER wikala_owner`);
     await client.end();
     const demo = { ...owner, database: template };
-    await migrate(demo, { log: quiet });
-    await ensureDemo(demo, quiet);
-    await buildWeb(quiet);
+    await Promise.all([buildWeb(quiet), migrate(demo, { log: quiet }).then(() => ensureDemo(demo, quiet))]);
     process.env.JOURNEYS_LOGINS = JSON.stringify({ superuser, owner, app });
   } catch (error) {
     await cluster.stop();

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { directionOf, publicLanguages } from '#kit/shared/texts.ts';
+import { lookThrough } from './support/accessible.ts';
 import { expect, schemesOf, test } from './support/journey.ts';
 import { password } from './support/person.ts';
 
@@ -16,7 +16,7 @@ const submits = { en: 'Sign in', ar: 'تسجيل الدخول', ml: 'സൈൻ �
 /** No finding at all, and no complaint of the browser. */
 async function demandClean(page: Page, where: string): Promise<void> {
   await page.waitForLoadState('networkidle');
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await lookThrough(page).analyze();
   expect(
     violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
   ).toEqual([]);
@@ -40,7 +40,7 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
 for (const language of publicLanguages) {
   for (const scheme of schemesOf(language)) {
     test.describe(`${language}, ${scheme}`, () => {
-      test.use({ colorScheme: scheme, contextOptions: { reducedMotion: 'reduce' } });
+      test.use({ colorScheme: scheme });
       test('landing page, menu, login and back', async ({ page }) => {
         const complaints: string[] = [];
         page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));

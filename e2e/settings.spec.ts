@@ -8,7 +8,7 @@ const scheme = { en: 'light', ar: 'dark' } as const;
 
 for (const [index, language] of languages.entries()) {
   test.describe(`settings (${language})`, () => {
-    test.use({ colorScheme: scheme[language], contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ colorScheme: scheme[language] });
 
     test('every screen of the settings opens with its title, and is accessible', async ({
       page,

@@ -15,11 +15,11 @@ const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('-
 const isAll = process.argv.includes('--all');
 const isBrowserRequired = process.argv.includes('--browser') || process.env.CI === 'true';
 
-const [types, ...otherStatic] = staticParts;
+/** Two that hold all types in memory, and beside each what takes one core. */
+const withLint = ['lint', 'row types'];
 const groups = [
-  [types],
-  otherStatic,
-  [rulesPart],
+  staticParts.filter(({ name }) => !withLint.includes(name)),
+  [...staticParts.filter(({ name }) => withLint.includes(name)), rulesPart],
   [screensPart],
   [serverPart],
   ...(isAll ? [oldestParts()] : []),

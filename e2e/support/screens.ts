@@ -14,8 +14,16 @@ const files: Record<AccountType, string> = {
 /** The app asks the browser's storage as soon as it is read. */
 const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined, clear: () => undefined };
 
+const read = new Map<AccountType, Promise<string[]>>();
+
 /** The paths of every screen of an area, below its prefix, as the app itself lists them: a new one is there the moment it exists. */
-export async function screensOf(account: AccountType): Promise<string[]> {
+export function screensOf(account: AccountType): Promise<string[]> {
+  const known = read.get(account) ?? readScreens(account);
+  read.set(account, known);
+  return known;
+}
+
+async function readScreens(account: AccountType): Promise<string[]> {
   const root = join(import.meta.dirname, '..', '..', 'apps', 'web');
   const vite = await createServer({
     root,

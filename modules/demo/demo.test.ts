@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { hash, verify } from '@node-rs/argon2';
 import { Client, type ClientConfig } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isDialable, isInSaudiArabia, saudiRegions } from '#kit/shared/saudi.ts';
 import { findViolations, ourInvariants } from '#db/invariants.ts';
-import { startApi } from '../../apps/api/testing.ts';
+import { startApi, type TestApi } from '../../apps/api/testing.ts';
 import { cloneDatabase, type TestDatabase } from '../../scripts/testing/database.ts';
 import { buildCompany } from './server/company/build.ts';
 import { tell } from './server/story/tell.ts';
@@ -337,19 +337,80 @@ async function checksums(of: Client): Promise<Record<string, string>> {
 }
 
 test('a database in use is left alone, unless it is to be emptied; another load of the day holds the same rows', async () => {
-  const before = await checksums(client);
   await expect(loadDemo(database.owner, { orders: 4000, now: evening, log: quiet })).rejects.toThrow('--force');
   expect(await isEmpty(client)).toBe(false);
-  await client.query(`INSERT INTO rate_limits (key) VALUES ('left over'); DELETE FROM notes`);
-  await loadDemo(database.owner, { orders: 4000, now: evening, log: quiet, force: true });
-  expect(await checksums(client)).toEqual(before);
+  const other = await cloneDatabase();
+  const owner = await connect(other.owner);
+  try {
+    await loadDemo(other.owner, { orders: 400, now: morning, log: quiet });
+    const before = await checksums(owner);
+    await owner.query(`INSERT INTO rate_limits (key) VALUES ('left over'); DELETE FROM notes`);
+    await loadDemo(other.owner, { orders: 400, now: evening, log: quiet, force: true });
+    expect(await checksums(owner)).toEqual(before);
+  } finally {
+    await owner.end();
+    await other.drop();
+  }
 }, 180_000);
 
-test('the demo’s finance checks an order that was paid, and what is checked is closed to it', async () => {
-  const api = await startApi({ database });
-  try {
-    const { headers } = await api.anonymous.post('/auth', { email: 'finance@demo.example', password: demoPassword });
+describe('through the API', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi({ database });
+  });
+  afterAll(() => api.stop());
+
+  /** The cookie of somebody of the demo, signed in with the published password. */
+  const signIn = async (email: string) => {
+    const { headers } = await api.anonymous.post('/auth', { email, password: demoPassword });
+    return { cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
+  };
+
+  test.each([
+    ['admin@demo.example', 'admin'],
+    ['finance@demo.example', 'admin'],
+    ['viewer@demo.example', 'admin'],
+    ['supplier@demo.example', 'supplier'],
+    ['supplier2@demo.example', 'supplier'],
+    ['newsupplier@demo.example', 'supplier'],
+    ['rep@demo.example', 'sales-representatives'],
+  ] as const)('%s signs in, and gets nothing of other account types', async (email, prefix) => {
+    const person = await signIn(email);
+    for (const other of ['admin', 'supplier', 'affiliate', 'sales-representatives'])
+      expect((await api.anonymous.get(`/api/${other}/me`, person)).status, other).toBe(other === prefix ? 200 : 401);
+  });
+
+  test('the affiliate signs in with the code that was sent, and gets nothing of other account types', async () => {
+    const phone_number = '+966500000001';
+    expect((await api.anonymous.post('/affiliate/auth/request-code', { phone_number })).status).toBe(200);
+    const [message] = await rowsOf<{ body: string }>(
+      `SELECT body FROM messages_in_full WHERE recipient = '${phone_number}' ORDER BY created_at DESC LIMIT 1`,
+    );
+    const code = /\d{6}/.exec(message?.body ?? '')?.[0] ?? '';
+    const { headers } = await api.anonymous.post('/affiliate/auth', { phone_number, code });
     const person = { cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
+    for (const other of ['admin', 'supplier', 'affiliate', 'sales-representatives'])
+      expect((await api.anonymous.get(`/api/${other}/me`, person)).status, other).toBe(
+        other === 'affiliate' ? 200 : 401,
+      );
+  });
+
+  test('supplier2 is told that an order of supplier does not exist; viewer may not give money back', async () => {
+    const supplier = await signIn('supplier@demo.example');
+    const { body } = await api.anonymous.get('/api/supplier/orders?limit=1&payment_status=captured', supplier);
+    const id = body.orders[0]?.id;
+    expect((await api.anonymous.get(`/api/supplier/orders/${id}`, supplier)).status).toBe(200);
+    const other = await signIn('supplier2@demo.example');
+    expect((await api.anonymous.get(`/api/supplier/orders/${id}`, other)).status).toBe(404);
+    const viewer = await signIn('viewer@demo.example');
+    expect((await api.anonymous.get(`/api/admin/orders/${id}`, viewer)).status).toBe(200);
+    expect(
+      (await api.anonymous.post(`/api/admin/orders/${id}/refund`, { amount: 100, reason: 'discount' }, viewer)).status,
+    ).toBe(403);
+  });
+
+  test('finance checks an order that was paid, and what is checked is closed to it', async () => {
+    const person = await signIn('finance@demo.example');
     const [order] = await rowsOf<{ id: string }>(
       `SELECT id FROM orders WHERE payment_status = 'captured' AND status = 'completed' AND verified_at IS NULL ORDER BY id LIMIT 1`,
     );
@@ -363,10 +424,8 @@ test('the demo’s finance checks an order that was paid, and what is checked is
       'order.verified',
     );
     expect((await api.anonymous.get('/api/admin/invoices?limit=1', person)).status).toBe(200);
-  } finally {
-    await api.stop();
-  }
-}, 60_000);
+  });
+});
 
 test('a load that fails leaves the database as it was', async () => {
   const other = await cloneDatabase();
