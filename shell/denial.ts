@@ -2,17 +2,20 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Permission, PermissionAction, PermissionEntity } from '#kit/shared/permissions.ts';
 import { allPermissions } from '#kit/shared/permissions.ts';
 import '#kit/shared/permission-texts.ts';
-import type { Translate } from '#kit/shared/texts.ts';
+import type { TextKey, Translate } from '#kit/shared/texts.ts';
 import { toast } from '#ui/toast.tsx';
 import { call } from '#kit/web/api.ts';
 import type { Calls } from '#kit/web/calls.ts';
-import { translatorOf } from '#kit/web/i18n.ts';
+import { hasText, translatorOf } from '#kit/web/i18n.ts';
 import { session } from '#kit/web/session-store.ts';
 
 /** A permission as one says it: “see orders”. */
 export function permissionWords(permission: Permission, t: Translate): string {
   const [entity, action] = permission.split(':') as [PermissionEntity, PermissionAction];
-  return `${t(`permission.action.${action}`)} ${t(`permission.entity.${entity}`)}`;
+  const inSentence = `permission.of.${entity}`;
+  const noun = t(`permission.entity.${entity}`);
+  const object = hasText(inSentence) ? t(inSentence as TextKey) : noun.charAt(0).toLowerCase() + noun.slice(1);
+  return `${t(`permission.action.${action}`)} ${object}`;
 }
 
 /** The permission a refusal of the server names; null when it names none of ours. */

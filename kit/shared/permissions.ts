@@ -39,6 +39,26 @@ export type PermissionEntity = (typeof permissionEntities)[number];
 export type PermissionAction = (typeof permissionActions)[number];
 export type Permission = `${PermissionEntity}:${PermissionAction}`;
 
+/** The entities in the groups of the matrix of rights, which follow the sidebar. */
+export const entityGroups = {
+  sell: ['orders', 'invoices', 'discounts', 'promotions', 'gift_cards', 'customer_returns', 'loyalty'],
+  catalog: ['products', 'product_categories', 'collections', 'catalogs', 'brands', 'warehouses'],
+  customers: ['customers', 'suppliers', 'affiliates'],
+  field: ['drivers', 'routing_plans', 'sales_representatives', 'journeys'],
+  insight: ['dashboard', 'analytics', 'audit_trail'],
+  system: [
+    'settings',
+    'regions',
+    'currencies',
+    'taxes',
+    'sales_channels',
+    'publishable_api_keys',
+    'invitations',
+    'users',
+    'roles',
+  ],
+} as const satisfies Record<string, readonly PermissionEntity[]>;
+
 export const allPermissions: readonly Permission[] = permissionEntities.flatMap((entity) =>
   permissionActions.map((action): Permission => `${entity}:${action}`),
 );

@@ -84,6 +84,8 @@ export type SlotFillers = { [N in SlotName]?: ComponentType<SlotProps[N]> };
 /** What a module's web.tsx exports. */
 export type WebModule = {
   name: string;
+  /** What one of its records is called wherever its pages are not open, as in the audit trail: `<entity>.noun`. */
+  noun?: TextKey;
   screens: readonly Screen[];
   /** Entries the product adds beside those of the specification. */
   menu?: readonly MenuEntry[];

@@ -6,6 +6,7 @@ import type { SelectFilter } from '#ui/filter.ts';
 import type { Option } from '#ui/option.ts';
 import { useMay } from './access.ts';
 import type { Args } from './api.ts';
+import type { RowOf } from './list-card.tsx';
 import { useNameIn, type Named } from './names.tsx';
 import { useRead } from './query.ts';
 
@@ -15,6 +16,34 @@ export type RemoteOptions = { options: readonly Option[]; onSearch: (text: strin
 type NamedRow = Named & { id: string };
 const rowsOf = (reply: unknown): readonly NamedRow[] =>
   (Object.values(reply as object).find((value) => Array.isArray(value)) ?? []) as NamedRow[];
+
+/** What is found by what is typed, and the rows already chosen. @param isEager whether the first rows are asked for before anybody opens it */
+function useFound<E extends Endpoint>(endpoint: E, chosen: readonly string[], query: Query, isEager: boolean) {
+  // Nothing is asked before somebody opens the select or the filter.
+  const [q, setQ] = useState<string | null>(isEager ? '' : null);
+  const found = useRead(endpoint, { query: { ...query, q, limit: '50' } } as unknown as Args<E>, {
+    keep: true,
+    enabled: q !== null,
+  }).data;
+  const known = useRead(endpoint, { query: { id: chosen, limit: '100' } } as unknown as Args<E>, {
+    enabled: chosen.length > 0,
+  }).data;
+  return { replies: [known, found].flatMap((reply) => (reply ? [reply] : [])), onSearch: setQ };
+}
+
+/**
+ * Rows of another list to choose from, as `useRemoteOptions` finds them, where more than their names is needed; the first of them at
+ * once.
+ */
+export function useRemoteRows<E extends Endpoint>(
+  endpoint: E,
+  chosen: readonly string[],
+  query: Query = {},
+): { rows: readonly RowOf<E>[]; onSearch: (text: string) => void } {
+  const { replies, onSearch } = useFound(endpoint, chosen, query, true);
+  const rows = replies.flatMap((reply) => rowsOf(reply));
+  return { rows: [...new Map(rows.map((row) => [row.id, row])).values()] as unknown as RowOf<E>[], onSearch };
+}
 
 /**
  * Options of a select that are rows of another list: those that match what is typed, and those already chosen, so that they have a
@@ -31,19 +60,11 @@ export function useRemoteOptions<E extends Endpoint>(
 ): RemoteOptions | null {
   const may = useMay(endpoint);
   const nameIn = useNameIn();
-  // Nothing is asked before somebody opens the select or the filter.
-  const [q, setQ] = useState<string | null>(null);
-  const found = useRead(endpoint, { query: { ...query, q, limit: '50' } } as unknown as Args<E>, {
-    keep: true,
-    enabled: q !== null,
-  }).data;
-  const known = useRead(endpoint, { query: { id: chosen, limit: '100' } } as unknown as Args<E>, {
-    enabled: chosen.length > 0,
-  }).data;
+  const { replies, onSearch } = useFound(endpoint, chosen, query, false);
   if (!may) return null;
   const read = toOptions ?? ((reply) => rowsOf(reply).map((row) => ({ value: row.id, label: nameIn(row) })));
-  const all = [known, found].flatMap((reply) => (reply ? read(reply) : []));
-  return { options: [...new Map(all.map((option) => [option.value, option])).values()], onSearch: setQ };
+  const all = replies.flatMap(read);
+  return { options: [...new Map(all.map((option) => [option.value, option])).values()], onSearch };
 }
 
 /** What an address has chosen by a filter. */

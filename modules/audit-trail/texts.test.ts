@@ -18,9 +18,17 @@ function named(kind: 'action' | 'entity'): string[] {
   return [...found].sort();
 }
 
+/** Entities whose module lends its own noun at its door. */
+const lent = new Set(
+  globSync('modules/*/web.tsx').flatMap((door) =>
+    [...readFileSync(door, 'utf8').matchAll(/\bnoun: '([a-z_]+)\.noun'/g)].map(([, name = '']) => name),
+  ),
+);
+
 it.each(['action', 'entity'] as const)('has words in both languages for every %s the servers trace', async (kind) => {
   const names = named(kind);
   expect(names.length).toBeGreaterThan(20);
   const { en, ar } = auditTrailTexts as unknown as Record<'en' | 'ar', Record<string, string>>;
-  expect(names.filter((name) => !(`audit.${kind}.${name}` in en) || !(`audit.${kind}.${name}` in ar))).toEqual([]);
+  const isSaid = (name: string) => `audit.${kind}.${name}` in en && `audit.${kind}.${name}` in ar;
+  expect(names.filter((name) => !isSaid(name) && !(kind === 'entity' && lent.has(name)))).toEqual([]);
 });

@@ -11,15 +11,11 @@ declare module '#kit/web/module.ts' {
   }
 }
 
+const path = '/brands';
+
 export const brandsWeb: WebModule = {
   name: 'brands',
-  screens: crudScreens(brands, '/brands', () => import('./web/pages.tsx')),
-  find: [
-    resourceFinder(brands, {
-      title: 'brands.title',
-      path: '/brands',
-      icon: BrandsIcon,
-      detail: ({ handle }) => handle,
-    }),
-  ],
+  noun: 'brands.noun',
+  screens: crudScreens(brands, path, () => import('./web/pages.tsx')),
+  find: [resourceFinder(brands, { title: 'brands.title', path, icon: BrandsIcon, detail: ({ handle }) => handle })],
 };

@@ -16,19 +16,10 @@ export const visibleDrivers = (actor: Actor): Condition =>
     ? sql<boolean>`${owned(actor)} and exists (select from suppliers s where s.id = ${actor.supplierId} and s.enable_delivery)`
     : owned(actor);
 
-/**
- * A driver the actor may give work to, not deleted.
- * @throws Refusal 404
- */
-export async function findDriver(
-  ctx: Ctx,
-  id: string,
-): Promise<{ id: string; supplier_id: string | null; name: string }> {
-  const { rows } = await sql<{
-    id: string;
-    supplier_id: string | null;
-    name: string;
-  }>`select t.id, t.supplier_id, t.name from drivers t
+type FoundDriver = { id: string; supplier_id: string | null; name: string };
+/** A driver the actor may give work to, not deleted. @throws Refusal 404 */
+export async function findDriver(ctx: Ctx, id: string): Promise<FoundDriver> {
+  const { rows } = await sql<FoundDriver>`select t.id, t.supplier_id, t.name from drivers t
     where t.id = ${id} and t.deleted_at is null and ${visibleDrivers(ctx.actor)}`.execute(ctx.db);
   const [driver] = rows;
   if (!driver) throw notFound();

@@ -29,12 +29,9 @@ export const driversTexts = texts({
     'drivers.platform': 'Platform',
     'drivers.platform_help': 'Leave empty for a platform driver.',
     'drivers.remove': 'Remove driver',
-    'drivers.remove_text':
-      'The driver will be removed from all lists. A driver with orders to deliver cannot be removed.',
+    'drivers.remove_text': 'The driver will be removed from all lists. One with orders to deliver cannot be removed.',
     'drivers.tab.active': 'Active',
-    'drivers.tab.on_duty': 'On duty',
     'drivers.orders_of': 'View orders',
-
     'drivers.delivery_off': 'This supplier does not deliver, so it cannot have drivers.',
     'drivers.phone_taken': 'Another driver already has this phone number.',
     'drivers.supplier_unknown': 'This supplier does not exist.',
@@ -71,9 +68,7 @@ export const driversTexts = texts({
     'drivers.remove': 'حذف السائق',
     'drivers.remove_text': 'سيُحذف السائق من جميع القوائم. لا يمكن حذف سائق لديه طلبات للتوصيل.',
     'drivers.tab.active': 'النشطون',
-    'drivers.tab.on_duty': 'في الخدمة',
     'drivers.orders_of': 'عرض الطلبات',
-
     'drivers.delivery_off': 'خدمة التوصيل غير مفعّلة لهذا المورّد، فلا يمكن إضافة سائقين له.',
     'drivers.phone_taken': 'رقم الجوال هذا مسجّل لسائق آخر.',
     'drivers.supplier_unknown': 'هذا المورّد غير موجود.',

@@ -11,15 +11,10 @@ declare module '#kit/web/module.ts' {
   }
 }
 
+const path = '/drivers';
 export const driversWeb: WebModule = {
   name: 'drivers',
-  screens: crudScreens(drivers, '/drivers', () => import('./web/pages.tsx')),
-  find: [
-    resourceFinder(drivers, {
-      title: 'drivers.title',
-      path: '/drivers',
-      icon: DriversIcon,
-      detail: ({ phone }) => phone,
-    }),
-  ],
+  noun: 'drivers.noun',
+  screens: crudScreens(drivers, path, () => import('./web/pages.tsx')),
+  find: [resourceFinder(drivers, { title: 'drivers.title', path, icon: DriversIcon, detail: ({ phone }) => phone })],
 };

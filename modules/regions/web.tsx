@@ -19,6 +19,7 @@ const path = '/settings/regions';
 
 export const regionsWeb: WebModule = {
   name: 'regions',
+  noun: 'regions.noun',
   screens: crudScreens(regions, path, () => import('./web/pages.tsx')),
   settings: [
     {

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { allPermissions, permissionActions, permissionEntities, type Permission } from '#kit/shared/permissions.ts';
+import {
+  allPermissions,
+  entityGroups,
+  permissionActions,
+  permissionEntities,
+  type Permission,
+} from '#kit/shared/permissions.ts';
 import {
   canEdit,
   canGrant,
   canRemove,
   cells,
   changesOf,
-  entityGroups,
   missingPermissions,
   presetRights,
   presets,

@@ -11,7 +11,6 @@ export {
 export {
   cells,
   changesOf,
-  entityGroups,
   groupNames,
   permission,
   stateOf,

@@ -1,97 +1,77 @@
 import { z } from 'zod';
-import { accessTo, crud, type CrudAccess } from '#kit/shared/crud.ts';
+import { accessTo, type CrudAccess } from '#kit/shared/crud.ts';
 import { endpoint, type Access } from '#kit/shared/endpoint.ts';
-import { filter, moment } from '#kit/shared/list.ts';
-import { amount, id, metadata, name, optionalName } from '#kit/shared/strings.ts';
+import { filter } from '#kit/shared/list.ts';
+import {
+  computed,
+  defaulted,
+  defaultsTo,
+  extend,
+  extraData,
+  namedRef,
+  names,
+  once,
+  optional,
+  required,
+  resource,
+  shownAs,
+  unseen,
+  type RowOf,
+} from '#kit/shared/resource.ts';
+import { amount, id, metadata } from '#kit/shared/strings.ts';
 import { fulfillmentProviders } from '#modules/regions/contract.ts';
 import { priceTypes, requirementTypes } from './rules.ts';
 
 const requirement = z.object({ type: z.enum(requirementTypes), amount: z.int() });
-
-/** A way to deliver or to fetch returns, with its price (specification, section 3). Amounts are minor units of the region's currency. */
-export const ShippingOptionRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  name_ar: z.string().nullable(),
-  region_id: z.string(),
-  region: z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() }),
-  profile_id: z.string().nullable(),
-  profile: z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() }).nullable(),
-  provider_id: z.string(),
-  price_type: z.enum(priceTypes),
-  amount: z.int(),
-  /** The subtotal from which it costs nothing; only of `free_over`. */
-  free_from: z.int().nullable(),
-  /** The subtotals it is offered for: from the least on, and below the most. */
-  min_subtotal: z.int().nullable(),
-  max_subtotal: z.int().nullable(),
-  /** The same as the toolkit has it. */
-  requirements: z.array(requirement),
-  enabled: z.boolean(),
-  price_incl_tax: z.int(),
-  tax_amount: z.int(),
-  tax_rates: z.array(z.object({ rate: z.number(), name: z.string(), code: z.string().nullable() })),
-  currency_code: z.string(),
-  is_return: z.boolean(),
-  admin_only: z.boolean(),
-  metadata: z.record(z.string(), z.unknown()).nullable(),
-  version: z.int(),
-  created_at: moment(),
-  updated_at: moment(),
-});
-export type ShippingOption = z.output<typeof ShippingOptionRow>;
-
+const Requirements = z
+  .array(z.strictObject({ id: id().optional(), type: z.enum(requirementTypes), amount: amount() }))
+  .max(2);
 /** The toolkit may send switches as words. */
 const flag = () => z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);
-const subtotal = (min = 0) => amount(min).nullish();
-const base = {
-  name_ar: optionalName(),
-  profile_id: id().nullish(),
-  amount: amount().optional(),
-  free_from: subtotal(1),
-  min_subtotal: subtotal(),
-  max_subtotal: subtotal(1),
-  requirements: z
-    .array(z.strictObject({ id: id().optional(), type: z.enum(requirementTypes), amount: amount() }))
-    .max(2)
-    .optional(),
-  enabled: z.boolean().optional(),
-  /** Prices here are without tax. */
-  includes_tax: z.literal(false).optional(),
-  /** What its provider wants to know; kept as it is. */
-  data: metadata(),
-  metadata: metadata(),
-};
-export const ShippingOptionCreate = z.strictObject({
-  ...base,
-  name: name(),
-  region_id: id(),
-  provider_id: z.enum(fulfillmentProviders).default('manual'),
-  price_type: z.enum(priceTypes).default('flat_rate'),
-  is_return: flag().optional(),
-  admin_only: flag().optional(),
-});
-export const ShippingOptionUpdate = z.strictObject({
-  ...base,
-  name: name().optional(),
-  provider_id: z.enum(fulfillmentProviders).optional(),
-  price_type: z.enum(priceTypes).optional(),
-  admin_only: z.boolean().optional(),
-  version: z.int().optional(),
-});
 
 const access: CrudAccess = { admin: 'settings', supplier: 'read', sales_representative: 'read' };
-
-/** Whoever puts an order together chooses one, so every administrator reads them. */
-const read: Access = { ...accessTo(access, 'read'), admin: 'signed-in' };
-const plain = crud({
+/** A way to deliver or to fetch returns, with its price (specification, section 3). Amounts are minor units of the region's currency. */
+const plain = resource({
   one: 'shipping_option',
   many: 'shipping_options',
   object: 'shipping-option',
-  row: ShippingOptionRow,
-  create: ShippingOptionCreate,
-  update: ShippingOptionUpdate,
+  prefix: 'so',
+  entity: 'settings',
   access,
+  fields: {
+    ...names,
+    region_id: once(required(id())),
+    region: computed(namedRef),
+    profile_id: optional(id()),
+    profile: computed(namedRef.nullable()),
+    provider_id: shownAs(z.string(), defaultsTo('manual', z.enum(fulfillmentProviders))),
+    price_type: defaultsTo('flat_rate', z.enum(priceTypes)),
+    amount: defaulted(amount()),
+    /** The subtotal from which it costs nothing; only of `free_over`. */
+    free_from: optional(amount(1)),
+    /** The subtotals it is offered for: from the least on, and below the most. */
+    min_subtotal: optional(amount()),
+    max_subtotal: optional(amount(1)),
+    /** The same as the toolkit has it. */
+    requirements: {
+      row: z.array(requirement),
+      create: Requirements.optional(),
+      update: Requirements.optional(),
+      computed: true,
+    },
+    enabled: defaulted(z.boolean()),
+    /** Prices here are without tax. */
+    includes_tax: unseen(z.literal(false)),
+    price_incl_tax: computed(z.int()),
+    tax_amount: computed(z.int()),
+    tax_rates: computed(z.array(z.object({ rate: z.number(), name: z.string(), code: z.string().nullable() }))),
+    currency_code: computed(z.string()),
+    is_return: { row: z.boolean(), create: flag().optional(), update: null, computed: false },
+    admin_only: { row: z.boolean(), create: flag().optional(), update: z.boolean().optional(), computed: false },
+    /** What its provider wants to know; kept as it is. */
+    data: { row: null, create: metadata(), update: metadata(), computed: false },
+    ...extraData,
+  },
   filters: {
     id: filter.id(),
     name: filter.text(),
@@ -104,10 +84,12 @@ const plain = crud({
     updated_at: filter.date(),
   },
 });
+export type ShippingOption = RowOf<typeof plain>;
 
+/** Whoever puts an order together chooses one, so every administrator reads them. */
+const read: Access = { ...accessTo(access, 'read'), admin: 'signed-in' };
 /** Ways of delivery and of fetching returns, at the toolkit's paths; region and direction are chosen once. */
-export const shippingOptions = {
-  ...plain,
+export const shippingOptions = extend(plain, {
   list: endpoint({ ...plain.list, access: read }),
   retrieve: endpoint({ ...plain.retrieve, access: read }),
-};
+});

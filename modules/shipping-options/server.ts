@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import { byAccount, type Actor } from '#kit/shared/actor.ts';
+import type { BodyOf } from '#kit/shared/endpoint.ts';
 import { invalid } from '#kit/shared/fail.ts';
 import { taxOn } from '#kit/shared/money.ts';
 import type { Ctx } from '#kit/server/context.ts';
@@ -9,16 +9,12 @@ import type { Row } from '#kit/server/rows.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { rateOf, type TaxLine } from '#modules/tax-rates/rules.ts';
 import { taxLinesOfShipping } from '#modules/tax-rates/server.ts';
-import {
-  shippingOptions,
-  type ShippingOption,
-  type ShippingOptionCreate,
-  type ShippingOptionUpdate,
-} from './contract.ts';
+import { shippingOptions, type ShippingOption } from './contract.ts';
 import { faultOfTerms, type OptionTerms } from './rules.ts';
 import { shippingOptionsTexts } from './texts.ts';
 
-type Input = z.output<typeof ShippingOptionCreate> | z.output<typeof ShippingOptionUpdate>;
+type Create = BodyOf<typeof shippingOptions.create>;
+type Update = BodyOf<typeof shippingOptions.update>;
 type Columns = Partial<OptionTerms> & { region_id?: string; provider_id?: string; profile_id?: string | null };
 
 /** Ways that are off or for administrators only are not offered to anybody else. */
@@ -64,7 +60,8 @@ const limitsOf = (requirements: readonly { type: string; amount: number }[] | un
     max_subtotal: requirements.find(({ type }) => type === 'max_subtotal')?.amount ?? null,
   };
 
-const resource: Resource<z.output<typeof ShippingOptionCreate>, z.output<typeof ShippingOptionUpdate>> = {
+// The price with tax is reckoned by the rules, not in SQL, so this resource is read by columns of its own.
+const resource: Resource<Create, Update> = {
   table: 'shipping_options',
   one: 'shipping_option',
   many: 'shipping_options',
@@ -127,13 +124,13 @@ const resource: Resource<z.output<typeof ShippingOptionCreate>, z.output<typeof 
     ];
   },
   label: (row) => row.name as string,
-  toRow: async (ctx, input: Input, before) => {
+  toRow: async (ctx, input: Create | Update, before) => {
     const {
       version: _version,
       includes_tax: _includes,
       requirements,
       ...plain
-    } = input as z.output<typeof ShippingOptionUpdate> & { region_id?: string };
+    } = input as Update & { region_id?: string };
     const terms = {
       amount: 0,
       price_type: 'flat_rate',

@@ -5,8 +5,7 @@ import { regions, type Region } from '#modules/regions/contract.ts';
 import { shippingProfiles } from '#modules/shipping-profiles/contract.ts';
 import { shippingOptions, type ShippingOption } from './contract.ts';
 import { shippingOptionsWeb } from './web.tsx';
-import { NewShippingOption } from './web/option-form.tsx';
-import { ShippingOptionList } from './web/option-list.tsx';
+import { List, New } from './web/pages.tsx';
 
 const modules = [{ ...shippingOptionsWeb, screens: [] }];
 const moment = '2026-11-18T07:31:00.000Z';
@@ -64,7 +63,7 @@ const replies = [
 ];
 
 it('the list says what it costs, when it is offered, and what is unusual', async () => {
-  await renderScreen(<ShippingOptionList />, { path: '/settings/shipping-options', modules, replies });
+  await renderScreen(<List />, { path: '/settings/shipping-options', modules, replies });
   const row = (await screen.findByText('Chilled van')).closest('tr') as HTMLTableRowElement;
   expect(row.textContent.replace(/[\u2068\u2069]/g, '')).toBe(
     'Chilled vanمركبة مبرّدةDeliverySaudi ArabiaDefaultfrom 100.0075.00free from 2,000.00Off Administrators only',
@@ -72,7 +71,7 @@ it('the list says what it costs, when it is offered, and what is unusual', async
 });
 
 it('the subtotal it is free from is asked where the price depends on it; an amount left empty is none', async () => {
-  const { user, transport } = await renderScreen(<NewShippingOption />, {
+  const { user, transport } = await renderScreen(<New />, {
     path: '/settings/shipping-options/new',
     modules,
     replies,

@@ -8,6 +8,7 @@ export { ShippingPriceField } from './web/price-field.tsx';
 const path = '/settings/shipping-options';
 /** Everybody chooses one for an order; only those who may see settings look after them. */
 const needs = ['settings:read'] as const;
+const pages = () => import('./web/pages.tsx');
 
 export const shippingOptionsWeb: WebModule = {
   name: 'shipping-options',
@@ -15,22 +16,22 @@ export const shippingOptionsWeb: WebModule = {
     screen({
       path,
       needs,
-      component: lazyScreen(() => import('./web/option-list.tsx').then((page) => page.ShippingOptionList)),
+      component: lazyScreen(() => pages().then(({ List }) => List)),
     }),
     screen({
       path: `${path}/new`,
       needs: shippingOptions.create,
-      component: lazyScreen(() => import('./web/option-form.tsx').then((page) => page.NewShippingOption)),
+      component: lazyScreen(() => pages().then(({ New }) => New)),
     }),
     screen({
       path: `${path}/:id`,
       needs,
-      component: lazyScreen(() => import('./web/option-detail.tsx').then((page) => page.ShippingOptionDetail)),
+      component: lazyScreen(() => pages().then(({ Detail }) => Detail)),
     }),
     screen({
       path: `${path}/:id/edit`,
       needs: shippingOptions.update,
-      component: lazyScreen(() => import('./web/option-form.tsx').then((page) => page.EditShippingOption)),
+      component: lazyScreen(() => pages().then(({ Edit }) => Edit)),
     }),
   ],
   settings: [

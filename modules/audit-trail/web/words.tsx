@@ -7,12 +7,17 @@ import { TwoLines } from '#ui/media-cell.tsx';
 import { useText } from '#ui/text.tsx';
 import type { AuditRow } from '../contract.ts';
 
-/** The word of an entity or action; one that has none yet stands as it is kept. */
+/** The word of an entity or action, for an entity the noun of its module; one that has none stands as it is kept. */
 export function useAuditWords() {
   const { t } = useText();
-  const word = (kind: 'entity' | 'action', name: string): string =>
-    hasText(`audit.${kind}.${name}`) ? t(`audit.${kind}.${name}` as TextKey) : name.replaceAll('_', ' ');
-  return { entity: (name: string) => word('entity', name), action: (name: string) => word('action', name) };
+  const word = (name: string, keys: readonly string[]): string => {
+    const key = keys.find(hasText);
+    return key === undefined ? name.replaceAll('_', ' ') : t(key as TextKey);
+  };
+  return {
+    entity: (name: string) => word(name, [`audit.entity.${name}`, `${name}.noun`]),
+    action: (name: string) => word(name, [`audit.action.${name}`]),
+  };
 }
 
 const meanings: Record<string, Meaning> = {

@@ -75,13 +75,14 @@ export function List() {
         counted
         tabs={[
           { value: 'active', label: t('drivers.tab.active'), search: { status: ['active'] } },
-          { value: 'on_duty', label: t('drivers.tab.on_duty'), search: { on_duty: 'true', status: ['active'] } },
+          { value: 'on_duty', label: t('drivers.on_duty'), search: { on_duty: 'true', status: ['active'] } },
         ]}
       />
     </ResourceList>
   );
 }
 
+const inDigits = (count: number): string => count.toLocaleString(numberLocale());
 const Plate = ({ of: { vehicle_plate: plate } }: { of: Driver }) => (plate ? <bdi dir="ltr">{plate}</bdi> : '—');
 
 function Fields({ isNew = false }: { isNew?: boolean }) {
@@ -168,14 +169,10 @@ export function Detail() {
           }
         >
           <StatRow>
-            <StatTile
-              label={label('open_orders')}
-              value={driver.open_orders.toLocaleString(numberLocale())}
-              href={toDeliver(driver)}
-            />
+            <StatTile label={label('open_orders')} value={inDigits(driver.open_orders)} href={toDeliver(driver)} />
             <StatTile
               label={label('capacity_cases')}
-              value={driver.capacity_cases?.toLocaleString(numberLocale()) ?? '—'}
+              value={driver.capacity_cases === null ? '—' : inDigits(driver.capacity_cases)}
               note={driver.capacity_cases === null ? undefined : t('drivers.cases')}
             />
           </StatRow>

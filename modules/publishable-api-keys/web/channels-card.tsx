@@ -1,6 +1,6 @@
-import { useMay } from '#kit/web/access.ts';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
-import { useRead, useWrite } from '#kit/web/query.ts';
+import { useWrite } from '#kit/web/query.ts';
+import { useRemoteOptions } from '#kit/web/remote-options.ts';
 import { salesChannels } from '#modules/sales-channels/contract.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
@@ -15,8 +15,7 @@ import { publishableApiKeys, type PublishableApiKey } from '../contract.ts';
 /** The channels a key is good for; adding and taking away act at once. */
 export function ChannelsCard({ apiKey, mayEdit }: { apiKey: PublishableApiKey; mayEdit: boolean }) {
   const { t, language } = useText();
-  const mayChoose = useMay(salesChannels.list) && mayEdit;
-  const { data } = useRead(salesChannels.list, { query: { limit: '100' } }, { enabled: mayChoose });
+  const found = useRemoteOptions(salesChannels.list, []);
   const also = { invalidates: ['/sales-channels'] };
   const add = useWrite(publishableApiKeys.addChannels, { ...also, success: t('publishable_api_keys.channel_added') });
   const remove = useWrite(publishableApiKeys.removeChannels, {
@@ -24,9 +23,7 @@ export function ChannelsCard({ apiKey, mayEdit }: { apiKey: PublishableApiKey; m
     success: t('publishable_api_keys.channel_removed'),
   });
   const params = { id: apiKey.id };
-  const free = (data?.sales_channels ?? []).filter(
-    (one) => !apiKey.sales_channels.some((linked) => linked.id === one.id),
-  );
+  const free = found?.options.filter(({ value }) => !apiKey.sales_channels.some(({ id }) => id === value));
   const title = t('publishable_api_keys.channels');
   return (
     <Card
@@ -34,14 +31,15 @@ export function ChannelsCard({ apiKey, mayEdit }: { apiKey: PublishableApiKey; m
       note={apiKey.sales_channels.length}
       flush
       actions={
-        mayChoose &&
-        free.length > 0 && (
+        mayEdit &&
+        free && (
           <SelectField
             aria-label={t('publishable_api_keys.add_channel')}
             placeholder={t('publishable_api_keys.add_channel')}
             value={null}
             disabled={add.pending}
-            options={free.map((one) => ({ value: one.id, label: nameIn(language, one) }))}
+            options={free}
+            onSearch={found?.onSearch}
             onChange={(id) => id && add.run({ params, body: { sales_channel_ids: [id] } })}
           />
         )

@@ -1,4 +1,5 @@
 import {
+  entityGroups,
   permissionActions,
   permissionEntities,
   type Permission,
@@ -6,25 +7,6 @@ import {
   type PermissionEntity,
 } from '#kit/shared/permissions.ts';
 
-/** The 32 entities in the groups of the matrix, which follow the sidebar. */
-export const entityGroups = {
-  sell: ['orders', 'invoices', 'discounts', 'promotions', 'gift_cards', 'customer_returns', 'loyalty'],
-  catalog: ['products', 'product_categories', 'collections', 'catalogs', 'brands', 'warehouses'],
-  customers: ['customers', 'suppliers', 'affiliates'],
-  field: ['drivers', 'routing_plans', 'sales_representatives', 'journeys'],
-  insight: ['dashboard', 'analytics', 'audit_trail'],
-  system: [
-    'settings',
-    'regions',
-    'currencies',
-    'taxes',
-    'sales_channels',
-    'publishable_api_keys',
-    'invitations',
-    'users',
-    'roles',
-  ],
-} as const satisfies Record<string, readonly PermissionEntity[]>;
 export type EntityGroup = keyof typeof entityGroups;
 export const groupNames = Object.keys(entityGroups) as EntityGroup[];
 

@@ -1,5 +1,10 @@
-import { permissionActions, type PermissionAction, type PermissionEntity } from '#kit/shared/permissions.ts';
-import { entityGroups, type Right } from './matrix.ts';
+import {
+  entityGroups,
+  permissionActions,
+  type PermissionAction,
+  type PermissionEntity,
+} from '#kit/shared/permissions.ts';
+import type { Right } from './matrix.ts';
 
 const read: readonly PermissionAction[] = ['read'];
 const edit: readonly PermissionAction[] = ['read', 'update'];

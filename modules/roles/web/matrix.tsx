@@ -1,12 +1,11 @@
 import { useId } from 'react';
 import { Checkbox } from '@mantine/core';
 import { fold } from '#kit/shared/fold.ts';
-import { permissionActions, type Permission, type PermissionEntity } from '#kit/shared/permissions.ts';
+import { entityGroups, permissionActions, type Permission, type PermissionEntity } from '#kit/shared/permissions.ts';
 import { useText } from '#ui/text.tsx';
 import {
   cells,
   changesOf,
-  entityGroups,
   groupNames,
   missingPermissions,
   permission,

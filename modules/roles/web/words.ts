@@ -11,7 +11,7 @@ import { useText } from '#ui/text.tsx';
 /** Permissions in the words of the screen. */
 export function usePermissionWords() {
   const { t } = useText();
-  const entity = (name: PermissionEntity): string => t(`roles.entity_${name}`);
+  const entity = (name: PermissionEntity): string => t(`permission.entity.${name}`);
   const action = (name: PermissionAction): string => t(`roles.action_${name}`);
   /** "read, update" */
   const actions = (names: readonly PermissionAction[]): string =>

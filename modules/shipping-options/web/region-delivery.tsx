@@ -37,7 +37,7 @@ export function RegionDelivery({ region }: { region: { id: string } }) {
         columns={[
           {
             key: 'name',
-            header: t('shipping_options.option'),
+            header: t('shipping_options.noun'),
             tone: 'medium',
             primary: true,
             card: 'lead',
@@ -45,19 +45,24 @@ export function RegionDelivery({ region }: { region: { id: string } }) {
           },
           {
             key: 'direction',
-            header: t('shipping_options.direction'),
+            header: t('shipping_options.field.is_return'),
             tone: 'quiet',
             cell: ({ is_return }) => t(is_return ? 'shipping_options.return' : 'shipping_options.outbound'),
           },
           {
             key: 'price',
-            header: t('shipping_options.price_type'),
+            header: t('shipping_options.field.price_type'),
             align: 'end',
             tone: 'strong',
             card: 'end',
             cell: (one) => <Price of={one} />,
           },
-          { key: 'state', header: t('shipping_options.state'), card: 'badge', cell: (one) => <StateBadges of={one} /> },
+          {
+            key: 'state',
+            header: t('shipping_options.field.state'),
+            card: 'badge',
+            cell: (one) => <StateBadges of={one} />,
+          },
         ]}
       />
     </Card>

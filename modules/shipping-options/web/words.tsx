@@ -31,14 +31,14 @@ export function StateBadges({ of: { enabled, admin_only } }: { of: ShippingOptio
     <>
       {enabled ? (
         <StatusBadge meaning="positive" glyph="done">
-          {t('shipping_options.enabled')}
+          {t('shipping_options.field.enabled')}
         </StatusBadge>
       ) : (
         <StatusBadge meaning="neutral" glyph="ended">
           {t('shipping_options.off')}
         </StatusBadge>
       )}{' '}
-      {admin_only && <StatusBadge meaning="info">{t('shipping_options.admin_only')}</StatusBadge>}
+      {admin_only && <StatusBadge meaning="info">{t('shipping_options.field.admin_only')}</StatusBadge>}
     </>
   );
 }

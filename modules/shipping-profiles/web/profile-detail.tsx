@@ -82,21 +82,21 @@ function Page({ profile }: { profile: ShippingProfile }) {
             columns={[
               {
                 key: 'name',
-                header: t('shipping_options.option'),
+                header: t('shipping_options.noun'),
                 primary: true,
                 tone: 'medium',
                 cell: (one) => <NameOf of={one} />,
               },
               {
                 key: 'direction',
-                header: t('shipping_options.direction'),
+                header: t('shipping_options.field.is_return'),
                 cell: ({ is_return }) => t(is_return ? 'shipping_options.return' : 'shipping_options.outbound'),
               },
               {
                 key: 'state',
-                header: t('shipping_options.state'),
+                header: t('shipping_options.field.state'),
                 tone: 'quiet',
-                cell: ({ enabled }) => t(enabled ? 'shipping_options.enabled' : 'shipping_options.off'),
+                cell: ({ enabled }) => t(enabled ? 'shipping_options.field.enabled' : 'shipping_options.off'),
               },
             ]}
           />

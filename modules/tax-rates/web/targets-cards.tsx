@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMay } from '#kit/web/access.ts';
 import { NameOf, nameIn, type Named, type Titled } from '#kit/web/names.tsx';
-import { useRead, useWrite } from '#kit/web/query.ts';
+import { useWrite } from '#kit/web/query.ts';
 import { useRemoteOptions } from '#kit/web/remote-options.ts';
 import { products } from '#modules/products/contract.ts';
 import { shippingOptions } from '#modules/shipping-options/contract.ts';
@@ -53,17 +53,18 @@ export function ProductsCard({ rate }: { rate: TaxRate }) {
 
 /** The ways of delivery taxed at a rate; they are of its region. */
 export function ShippingCard({ rate }: { rate: TaxRate }) {
-  const { t, language } = useText();
+  const { t } = useText();
   const add = useWrite(taxRates.addShippingOptions, { success: t('tax_rates.target_added'), invalidates });
   const remove = useWrite(taxRates.removeShippingOptions, { success: t('tax_rates.target_removed'), invalidates });
-  const { data } = useRead(shippingOptions.list, { query: { region_id: rate.region_id, limit: '100' } });
+  const found = useRemoteOptions(shippingOptions.list, [], undefined, { region_id: rate.region_id });
   const params = { id: rate.id };
   return (
     <Targets
       title={t('tax_rates.shipping_options')}
       note={rate.shipping_options_count}
       add={t('tax_rates.add_shipping_option')}
-      options={(data?.shipping_options ?? []).map((option) => ({ value: option.id, label: nameIn(language, option) }))}
+      options={found?.options}
+      onSearch={found?.onSearch}
       pending={add.pending || remove.pending}
       rows={rate.shipping_options ?? []}
       header={t('tax_rates.shipping_option')}

@@ -5,7 +5,7 @@ import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { NameOf } from '#kit/web/names.tsx';
-import { useRead } from '#kit/web/query.ts';
+import { useRemoteFilter } from '#kit/web/remote-options.ts';
 import { accountTypes } from '#kit/shared/actor.ts';
 import { roles } from '#modules/roles/contract.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -26,7 +26,7 @@ export function UserList() {
   const href = useHref();
   const isAdmin = useArea().account === 'admin';
   const [mayInvite, mayReadInvites] = [useMay(['invitations:create']), useMay(['invitations:read'])];
-  const { data } = useRead(roles.list, { query: { limit: '100' } });
+  const ofRole = useRemoteFilter(roles.list, 'role_id');
   const columns: (Column<User> | false)[] = [
     {
       key: 'first_name',
@@ -89,13 +89,7 @@ export function UserList() {
       isMulti: true,
       options: accountTypes.map((value) => ({ value, label: t(`users.account_${value}`) })),
     },
-    data !== undefined && {
-      type: 'select',
-      key: 'role_id',
-      title: t('users.role'),
-      isMulti: true,
-      options: data.roles.map(({ id, name }) => ({ value: id, label: name })),
-    },
+    ofRole !== null && { ...ofRole, title: t('users.role') },
     {
       type: 'select',
       key: 'status',

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { nameIn } from '#kit/web/names.tsx';
 import { Field, Form } from '#kit/web/form.tsx';
 import { useRemoteOptions } from '#kit/web/remote-options.ts';
-import { useRead } from '#kit/web/query.ts';
 import { customers } from '#modules/customers/contract.ts';
 import { stockLocations } from '#modules/stock-locations/contract.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -81,16 +80,9 @@ export function TransferDialog({ to, onClose }: Props & { to: 'customer' | 'loca
       disabled: one.id === order.customer_id,
     })),
   );
-  const places =
-    useRead(stockLocations.list, { query: { limit: '100' } }, { enabled: to === 'location' }).data?.stock_locations ??
-    [];
+  const places = useRemoteOptions(stockLocations.list, [], undefined, { supplier_id: order.supplier_id });
+  const found = to === 'customer' ? buyers : places;
   const { run, pending } = useOrderAction(orders.transfer, { done: 'orders.done.transfer', onDone: onClose });
-  const options =
-    to === 'customer'
-      ? (buyers?.options ?? [])
-      : places
-          .filter((one) => one.supplier_id === order.supplier_id)
-          .map((one) => ({ value: one.id, label: nameIn(language, one) }));
   const send = () => {
     setTried(true);
     if (chosen && reason.trim() !== '') run({ to, id: chosen, reason: reason.trim() });
@@ -109,10 +101,10 @@ export function TransferDialog({ to, onClose }: Props & { to: 'customer' | 'loca
           help={t(to === 'customer' ? 'orders.transfer_customer_help' : 'orders.transfer_location_help')}
           required
           searchable
-          options={options}
+          options={found?.options ?? []}
           value={chosen}
           onChange={setChosen}
-          {...(to === 'customer' && buyers ? { onSearch: buyers.onSearch } : {})}
+          onSearch={found?.onSearch}
           error={tried && !chosen ? t('errors.required', { field: label }) : undefined}
         />
         <TextareaField

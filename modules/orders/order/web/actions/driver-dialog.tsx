@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { nameIn } from '#kit/web/names.tsx';
-import { useRead } from '#kit/web/query.ts';
+import { useRemoteRows } from '#kit/web/remote-options.ts';
 import { drivers } from '#modules/drivers/contract.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/form-parts.tsx';
@@ -14,10 +14,8 @@ export function DriverDialog({ onClose }: { onClose: () => void }) {
   const { t, language } = useText();
   const { order } = useOrder();
   const [chosen, setChosen] = useState(order.driver_id);
-  const read = useRead(drivers.list, { query: { status: ['active'], limit: 100 } });
-  const mine = (read.data?.drivers ?? []).filter(
-    (driver) => driver.supplier_id === null || driver.supplier_id === order.supplier_id,
-  );
+  const { rows, onSearch } = useRemoteRows(drivers.list, [], { status: ['active'] });
+  const mine = rows.filter((driver) => driver.supplier_id === null || driver.supplier_id === order.supplier_id);
   const known = order.driver && !mine.some(({ id }) => id === order.driver_id) ? [order.driver] : [];
   const options = [...known, ...mine].map((driver) => ({
     value: driver.id,
@@ -42,7 +40,7 @@ export function DriverDialog({ onClose }: { onClose: () => void }) {
         label={t('orders.driver')}
         placeholder={t('orders.no_driver')}
         clearable
-        searchable
+        onSearch={onSearch}
         options={options}
         value={chosen}
         onChange={setChosen}
