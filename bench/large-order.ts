@@ -79,7 +79,7 @@ type Stock = {
 const open = ({ available_quantity, reserved_quantity }: Stock['items'][number]['levels'][number]): number =>
   available_quantity + reserved_quantity;
 
-/** Sends everything, ten lines a parcel, from where there is most of them. */
+/** Sends everything, ten lines a fulfillment, from where there is most of them. */
 async function sent(call: Call, id: string): Promise<Order> {
   const { order } = await call<OrderReply>('GET', `/orders/${id}`);
   const stock = await call<Stock>('GET', `/orders/${id}/stock`);
@@ -88,9 +88,9 @@ async function sent(call: Call, id: string): Promise<Order> {
   );
   for (const [location_id, items = []] of Map.groupBy(order.items, (item) => from.get(item.id))) {
     for (let n = 0; n < items.length; n += 10) {
-      const parcel = items.slice(n, n + 10).map((item) => ({ item_id: item.id, quantity: item.quantity }));
+      const fulfillment = items.slice(n, n + 10).map((item) => ({ item_id: item.id, quantity: item.quantity }));
       const { order: packed } = await call<OrderReply>('POST', `/orders/${id}/fulfillment`, {
-        items: parcel,
+        items: fulfillment,
         location_id,
       });
       await call('POST', `/orders/${id}/shipment`, {

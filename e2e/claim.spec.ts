@@ -85,8 +85,8 @@ for (const language of told('en')) {
 
     const card = cards.filter({ hasText: with1('claims.no', 'number', 2) });
     await expect(card).toContainText('Jeddah');
-    await card.getByRole('button', { name: t('orders.act.fulfil_claim') }).click();
-    await inDialog('orders.act.fulfil_claim').click();
+    await card.getByRole('button', { name: t('orders.act.fulfill_claim') }).click();
+    await inDialog('orders.act.fulfill_claim').click();
     await said(t('order.done.claim_fulfilled'));
     await card.getByRole('button', { name: t('orders.act.ship') }).click();
     await dialog.getByLabel(t('orders.ship.number')).first().fill('WB-CLAIM-1');

@@ -78,11 +78,11 @@ for (const [index, language] of told('ar').entries()) {
     await twoHundredOrders(page, 400 + 10 * index);
     await page.goto('/supplier/desk');
     const lane = (name: TextKey) => page.getByRole('region', { name: t(name), exact: true });
-    await expect(lane('desk.lane.stock')).toContainText('12');
-    await expect(lane('desk.lane.ready')).toContainText('188');
+    await expect(lane('desk.group.stock')).toContainText('12');
+    await expect(lane('desk.group.ready')).toContainText('188');
     await expect(page.getByRole('region', { name: t('desk.matrix') }).first()).toBeVisible();
 
-    for (const name of ['desk.lane.ready', 'desk.lane.stock'] as const)
+    for (const name of ['desk.group.ready', 'desk.group.stock'] as const)
       await lane(name).getByRole('checkbox').first().check();
     await page
       .getByRole('toolbar')
@@ -105,7 +105,7 @@ for (const [index, language] of told('ar').entries()) {
       .getByRole('button', { name: t('desk.close'), exact: true })
       .last()
       .click();
-    await expect(lane('desk.lane.stock').or(lane('desk.lane.ready')).first()).toContainText(/\d/);
+    await expect(lane('desk.group.stock').or(lane('desk.group.ready')).first()).toContainText(/\d/);
     const { count } = await apiOf(page).get<{ count: number }>('/orders/desk');
     expect(count).toBe(12);
   });

@@ -30,7 +30,7 @@ for (const language of told('ar')) {
     await quantity.getByRole('textbox').last().focus();
     await page.keyboard.press('ArrowUp');
     await expect(dialog.getByText(t('edits.saved'))).toBeVisible({ timeout: 10_000 });
-    await dialog.getByRole('switch', { name: t('edits.tell') }).uncheck({ force: true });
+    await dialog.getByRole('switch', { name: t('edits.notify') }).uncheck({ force: true });
     await dialog.getByRole('button', { name: new RegExp(`^${t('edits.request')}`) }).click();
     await said('edits.done.requested');
 

@@ -79,8 +79,8 @@ for (const language of told('en')) {
     await press('orders.act.capture_difference');
     await dialog.getByRole('button', { name: t('orders.act.capture_difference') }).click();
     await said('exchanges.settled');
-    await press('orders.act.fulfil_exchange');
-    await dialog.getByRole('button', { name: t('orders.act.fulfil_exchange') }).click();
+    await press('orders.act.fulfill_exchange');
+    await dialog.getByRole('button', { name: t('orders.act.fulfill_exchange') }).click();
     await said('order.done.swap_fulfilled');
     expect((await read<Detail>(page, `/orders/${id}`)).order).toMatchObject({
       due: 0,

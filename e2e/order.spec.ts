@@ -24,12 +24,12 @@ for (const language of told('ar')) {
     await said('order.done.accept');
 
     await page
-      .getByRole('link', { name: t('orders.act.fulfil'), exact: true })
+      .getByRole('link', { name: t('orders.act.fulfill'), exact: true })
       .first()
       .click();
     await expect(page).toHaveURL(/\/fulfilment/);
     // What is open is filled in already; a location that has all of it is chosen.
-    const submit = page.getByRole('button', { name: t('orders.fulfil.submit') });
+    const submit = page.getByRole('button', { name: t('orders.fulfill.submit') });
     await page.getByRole('radio').first().waitFor();
     for (const place of await page.getByRole('radio').all()) {
       await place.click();

@@ -7,14 +7,14 @@ import { post, Refused, type Aim, type Course } from './course.ts';
 const read = async ({ product, house: { people } }: Aim, { id }: Order): Promise<Order> =>
   (await product.get(people.admin.token, `/admin/orders/${id}`)).order as Order;
 
-/** Accepted and fulfilled, all of it in one parcel or each line in its own; with `ships` also shipped. */
+/** Accepted and fulfilled, all of it in one fulfillment or each line in its own; with `ships` also shipped. */
 async function deliver(aim: Aim, order: Order, { ships }: { ships: boolean }): Promise<void> {
   const { supplier } = aim.house.people;
   const path = `/orders/${order.id}`;
   await post(aim, supplier, `${path}/accept`);
   const items = order.items.map((item) => ({ item_id: item.id, quantity: item.quantity }));
-  for (const parcel of aim.random.chance(0.5) ? [items] : items.map((item) => [item])) {
-    const { fulfillments } = (await post(aim, supplier, `${path}/fulfillment`, { items: parcel })).order as Order;
+  for (const fulfillment of aim.random.chance(0.5) ? [items] : items.map((item) => [item])) {
+    const { fulfillments } = (await post(aim, supplier, `${path}/fulfillment`, { items: fulfillment })).order as Order;
     if (ships) await post(aim, supplier, `${path}/shipment`, { fulfillment_id: fulfillments.at(-1)?.id });
   }
 }
@@ -27,7 +27,7 @@ const largest = ({ items }: Order): Order['items'][number] => {
 };
 
 /** Asks pieces of a line back, in one of the three ways. @throws Found where the order offered them and they are refused after all */
-async function askBack(
+async function requestReturn(
   { house, random, product }: Aim,
   order: Order,
   line: Order['items'][number],
@@ -69,7 +69,7 @@ async function askOffered(aim: Aim, order: Order, itemId: string): Promise<void>
   const now = await read(aim, order);
   const line = now.items.find(({ id }) => id === itemId);
   if (line && line.returnable_quantity > 0)
-    await askBack(aim, now, line, 1 + aim.random.below(line.returnable_quantity));
+    await requestReturn(aim, now, line, 1 + aim.random.below(line.returnable_quantity));
 }
 
 /** An exchange that is settled before its goods come, of which part never comes; what it settled for is asked back again. */
@@ -95,7 +95,7 @@ const settledEarly: Course = async (aim, order) => {
   });
   if (late) await settle();
   const now = await read(aim, order);
-  await askBack(aim, now, now.items.find(({ id }) => id === item.id) ?? item, Math.max(1, item.quantity - 1));
+  await requestReturn(aim, now, now.items.find(({ id }) => id === item.id) ?? item, Math.max(1, item.quantity - 1));
 };
 
 /** Money for a claim whose goods come back, and money asked once more when they do. */
@@ -165,7 +165,7 @@ const neverShipped: Course = async (aim, order) => {
   await askOffered(aim, order, largest(order).id);
 };
 
-/** Completed without a shipment and asked back, then taken up again: its fulfilment is taken back, or the line made smaller. */
+/** Completed without a shipment and asked back, then taken up again: its fulfillment is taken back, or the line made smaller. */
 const reopened: Course = async (aim, order) => {
   const { house, random } = aim;
   const { supplier } = house.people;

@@ -123,10 +123,10 @@ export function demandMoves(before: Order, after: Order, one: Fired): void {
   const moves: Moves = isGranted(one) ? one.shot.moves : {};
   const [was, is] = [counts(before), counts(after)];
   for (const name of Object.keys(was) as (keyof typeof was)[]) {
-    const said = moves[name] ?? 0;
+    const expected = moves[name] ?? 0;
     const moved = is[name] - was[name];
-    if (said !== 'any' && moved !== said)
-      throw new Found(`${one.shot.name} moved ${name} by ${moved} instead of ${said}`);
+    if (expected !== 'any' && moved !== expected)
+      throw new Found(`${one.shot.name} moved ${name} by ${moved} instead of ${expected}`);
   }
   if (
     after.due !==

@@ -59,14 +59,22 @@ const items = (order: Order) => [
 ];
 const openEdit = (order: Order) =>
   order.edits?.find((edit) => edit.status === 'created' || edit.status === 'requested');
-/** A parcel of the order, of a claim or of an exchange, with the path of what is done to it. */
-const parcels = (order: Order) => [
-  ...order.fulfillments.map((parcel) => ({ parcel, base: `/orders/${order.id}`, ship: 'shipment' })),
+/** A fulfillment of the order, of a claim or of an exchange, with the path of what is done to it. */
+const fulfillments = (order: Order) => [
+  ...order.fulfillments.map((fulfillment) => ({ fulfillment, base: `/orders/${order.id}`, ship: 'shipment' })),
   ...order.claims.flatMap((claim) =>
-    claim.fulfillments.map((parcel) => ({ parcel, base: `/orders/${order.id}/claims/${claim.id}`, ship: 'shipments' })),
+    claim.fulfillments.map((fulfillment) => ({
+      fulfillment,
+      base: `/orders/${order.id}/claims/${claim.id}`,
+      ship: 'shipments',
+    })),
   ),
   ...order.swaps.flatMap((swap) =>
-    swap.fulfillments.map((parcel) => ({ parcel, base: `/orders/${order.id}/swaps/${swap.id}`, ship: 'shipments' })),
+    swap.fulfillments.map((fulfillment) => ({
+      fulfillment,
+      base: `/orders/${order.id}/swaps/${swap.id}`,
+      ship: 'shipments',
+    })),
   ),
 ];
 
@@ -116,7 +124,7 @@ export const commands: Readonly<Record<string, Command>> = {
       moves: { refunded: asked, credited: Math.max(0, asked - Math.max(0, -(order.due - order.difference_due))) },
     };
   },
-  fulfil: ({ order, random }) => {
+  fulfill: ({ order, random }) => {
     const item = pickMostly(random, order.items, (one) => one.quantity > one.fulfilled_quantity);
     if (!item || !isTried(random, order.status === 'confirmed' || order.status === 'in_route')) return null;
     const quantity = pieces(random, item.quantity - item.fulfilled_quantity + (random.chance(0.1) ? 1 : 0));
@@ -127,21 +135,29 @@ export const commands: Readonly<Record<string, Command>> = {
     };
   },
   ship: ({ order, random }) => {
-    const chosen = pickMostly(random, parcels(order), ({ parcel }) => !parcel.shipped_at && !parcel.canceled_at);
+    const chosen = pickMostly(
+      random,
+      fulfillments(order),
+      ({ fulfillment }) => !fulfillment.shipped_at && !fulfillment.canceled_at,
+    );
     return chosen
       ? {
           path: `${chosen.base}/${chosen.ship}`,
-          body: { fulfillment_id: chosen.parcel.id },
-          moves: { shipped: chosen.parcel.items.reduce((sum, line) => sum + line.quantity, 0) },
+          body: { fulfillment_id: chosen.fulfillment.id },
+          moves: { shipped: chosen.fulfillment.items.reduce((sum, line) => sum + line.quantity, 0) },
         }
       : null;
   },
-  unfulfil: ({ order, random }) => {
-    const chosen = pickMostly(random, parcels(order), ({ parcel }) => !parcel.shipped_at && !parcel.canceled_at);
+  cancelFulfillment: ({ order, random }) => {
+    const chosen = pickMostly(
+      random,
+      fulfillments(order),
+      ({ fulfillment }) => !fulfillment.shipped_at && !fulfillment.canceled_at,
+    );
     return chosen
       ? {
-          path: `${chosen.base}/fulfillments/${chosen.parcel.id}/cancel`,
-          moves: { fulfilled: -chosen.parcel.items.reduce((sum, line) => sum + line.quantity, 0) },
+          path: `${chosen.base}/fulfillments/${chosen.fulfillment.id}/cancel`,
+          moves: { fulfilled: -chosen.fulfillment.items.reduce((sum, line) => sum + line.quantity, 0) },
         }
       : null;
   },
@@ -212,7 +228,7 @@ export const commands: Readonly<Record<string, Command>> = {
       },
       {},
     ),
-  fulfilClaim: ({ order, random, house }) => {
+  fulfillClaim: ({ order, random, house }) => {
     const any = pick(random, order.claims);
     return any
       ? {
@@ -264,7 +280,7 @@ export const commands: Readonly<Record<string, Command>> = {
       moves: { version: 'maybe', paid, refunded: 'any', credited: -any.difference_due },
     };
   },
-  fulfilExchange: ({ order, random, house }) => {
+  fulfillExchange: ({ order, random, house }) => {
     const any = pick(random, order.swaps);
     return any
       ? {
@@ -407,7 +423,7 @@ function onEdit(
 const weights: Readonly<Record<string, number>> = {
   accept: 4,
   capture: 3,
-  fulfil: 4,
+  fulfill: 4,
   ship: 4,
   refund: 3,
   requestReturn: 5,
@@ -424,7 +440,7 @@ const weights: Readonly<Record<string, number>> = {
   editRemove: 4,
   requestEdit: 5,
   confirmEdit: 10,
-  unfulfil: 3,
+  cancelFulfillment: 3,
   unlockFinance: 6,
 };
 const urn = Object.keys(commands).flatMap((name) => Array.from({ length: weights[name] ?? 1 }, () => name));

@@ -44,7 +44,7 @@ const thereAndBack: Course = async (aim, order) => {
   }
 };
 
-/** Some of it, or all, delivered and brought back; then more is sold: goods, a way of delivery, more or less of a line. */
+/** Some of it, or all, delivered and brought back; then more is sold: goods, a shipping method, more or less of a line. */
 const backAndMore: Course = async (aim, order) => {
   const { random, house } = aim;
   const { supplier } = house.people;

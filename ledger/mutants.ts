@@ -27,8 +27,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a refund leaves no row in the audit trail',
     file: 'modules/orders/core/server/act.ts',
-    from: 'auditOrder(ctx, book, done.book, trace);',
-    to: "if (trace.action !== 'refund') auditOrder(ctx, book, done.book, trace);",
+    from: 'auditOrder(ctx, book, done.book, note);',
+    to: "if (note.action !== 'refund') auditOrder(ctx, book, done.book, note);",
   },
   {
     name: 'canceling a fulfilment gives back a piece more than it took',

@@ -3,7 +3,7 @@ import type { Listener } from '#kit/server/listeners.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { deliveries } from './contract.ts';
 import { findDeliveries, findDeliveriesOf, findDelivery } from './server/queries.ts';
-import { callOffPlanned, cancelDelivery, deliver, failDelivery, planDelivery, startDelivery } from './server/write.ts';
+import { cancelPlanned, cancelDelivery, deliver, failDelivery, planDelivery, startDelivery } from './server/write.ts';
 import { deliveriesTexts } from './texts.ts';
 
 declare module '#kit/server/events.ts' {
@@ -36,7 +36,7 @@ const routes = serve(deliveries, {
 });
 
 const callingOff: Listener<'order.canceled' | 'order.completed'> = (ctx, { payload }) =>
-  callOffPlanned(ctx, payload.order_id);
+  cancelPlanned(ctx, payload.order_id);
 
 export const deliveriesModule: ServerModule = {
   name: 'deliveries',

@@ -88,7 +88,7 @@ export type ShippingOption = RowOf<typeof plain>;
 
 /** Whoever puts an order together chooses one, so every administrator reads them. */
 const read: Access = { ...accessTo(access, 'read'), admin: 'signed-in' };
-/** Ways of delivery and of fetching returns, at the toolkit's paths; region and direction are chosen once. */
+/** Shipping options, outbound and return, at the toolkit's paths; region and direction are chosen once. */
 export const shippingOptions = extend(plain, {
   list: endpoint({ ...plain.list, access: read }),
   retrieve: endpoint({ ...plain.retrieve, access: read }),

@@ -1,12 +1,12 @@
 import type { TextKey } from '#kit/shared/texts.ts';
 import { formatAmount } from '#kit/shared/money.ts';
 
-/** How a way of delivery is priced: always the same, or nothing from a subtotal on. */
+/** How a shipping option is priced: always the same, or nothing from a subtotal on. */
 export const priceTypes = ['flat_rate', 'free_over'] as const;
 export type PriceType = (typeof priceTypes)[number];
 export const requirementTypes = ['min_subtotal', 'max_subtotal'] as const;
 
-/** What decides the price of a way of delivery and whether it is offered. Amounts are minor units without tax. */
+/** What decides the price of a shipping option and whether it is offered. Amounts are minor units without tax. */
 export type OptionTerms = {
   amount: number;
   price_type: PriceType;
@@ -23,7 +23,7 @@ export const priceOf = ({ amount, price_type, free_from }: OptionTerms, subtotal
 export const customPrice = (typed: number | null): number =>
   typed !== null && Number.isFinite(typed) ? Math.max(0, Math.round(typed)) : 0;
 
-/** Why a way of delivery is not to be had for goods that come to `subtotal`: offered from the least on, and below the most; null when it is. */
+/** Why a shipping option is not to be had for goods that come to `subtotal`: offered from the least on, and below the most; null when it is. */
 export function refusalOf(
   { min_subtotal, max_subtotal }: OptionTerms,
   subtotal: number,
@@ -37,7 +37,7 @@ export function refusalOf(
   return null;
 }
 
-/** What is wrong with the terms of a way of delivery, and at which field; null when nothing is. */
+/** What is wrong with the terms of a shipping option, and at which field; null when nothing is. */
 export function faultOfTerms({
   price_type,
   free_from,

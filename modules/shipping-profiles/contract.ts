@@ -8,7 +8,7 @@ import { id, metadata, name, optionalName } from '#kit/shared/strings.ts';
 /** What a profile is for: everything without another, gift cards, or what the store makes of it. */
 export const profileTypes = ['default', 'gift_card', 'custom'] as const;
 
-/** Ways of delivery that belong together. */
+/** Shipping options that belong together. */
 export const ShippingProfileRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -41,9 +41,9 @@ export const ShippingProfileUpdate = z.strictObject({
   name: name().optional(),
   name_ar: optionalName(),
   type: type().optional(),
-  /** Ways of delivery that move into this profile; those it has and that are not named go back to the default one. */
+  /** Shipping options that move into this profile; those it has and that are not named go back to the default one. */
   shipping_options: z.array(id()).max(limits.api.bodyListMax).optional(),
-  /** Ways of delivery are chosen by what they are, not by product: the toolkit sends none. */
+  /** Shipping options are chosen by what they are, not by product: the toolkit sends none. */
   products: z.array(z.never()).max(0).optional(),
   metadata: metadata(),
   version: z.int().optional(),

@@ -119,7 +119,7 @@ const resource: Resource<z.output<typeof ShippingProfileCreate>, z.output<typeof
   },
 };
 
-/** Gives the store its default profile, and it every way of delivery that has none. Rows that are there stay as they are. */
+/** Gives the store its default profile, and it every shipping option that has none. Rows that are there stay as they are. */
 export async function ensureShippingProfile(db: Db, now: Date): Promise<void> {
   await sql`insert into shipping_profiles (id, name, name_ar, type, created_at, updated_at)
     select 'sp_default', 'Default', 'الافتراضي', 'default', ${now}, ${now}

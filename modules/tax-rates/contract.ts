@@ -29,7 +29,7 @@ const product = z.object({
 });
 
 const access: CrudAccess = { admin: 'taxes' };
-/** A rate for certain products and ways of delivery of a region, instead of the region's own. Rates are percentages. */
+/** A rate for certain products and shipping options of a region, instead of the region's own. Rates are percentages. */
 const plain = resource({
   one: 'tax_rate',
   many: 'tax_rates',

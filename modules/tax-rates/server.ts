@@ -83,7 +83,7 @@ const plain = resourceHandlers(taxRates, {
   afterWrite: async (ctx, id, { products, shipping_options }, before) => {
     const rate = await lockRate(ctx, id);
     if (products) await setTargets(ctx, 'products', rate, products);
-    // Ways of delivery are of one region; those of the region it leaves are no longer its own.
+    // Shipping options are of one region; those of the region it leaves are no longer its own.
     const moved = before !== null && before.region_id !== rate.region_id;
     if (shipping_options || moved) await setTargets(ctx, 'shipping_options', rate, shipping_options ?? []);
     await checkSums(ctx, rate.region_id);

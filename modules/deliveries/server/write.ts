@@ -6,7 +6,7 @@ import { ensure, fail, invalid, notFound, stale } from '#kit/shared/fail.ts';
 import { formatAmount } from '#kit/shared/money.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import { insertRow, insertRows, lockRow, updateRow, updateRows, type Row } from '#kit/server/rows.ts';
-import { canLoad, due, returnableOf, type Book } from '#modules/orders/rules.ts';
+import { canLoad, due, returnableOf, type OrderBook } from '#modules/orders/rules.ts';
 import * as orders from '#modules/orders/server.ts';
 import { createReceipt } from '#modules/receipts/server.ts';
 import type { deliveries, DeliveryStatus } from '../contract.ts';
@@ -102,7 +102,7 @@ const insertLines = (
     })),
   );
 
-type Locked = { book: Book; delivery: DeliveryRecord; known: Trips; own: Load[] };
+type Locked = { book: OrderBook; delivery: DeliveryRecord; known: Trips; own: Load[] };
 
 /** A delivery with its order, which is locked first, as everybody does. @throws Refusal 404 */
 async function lock(ctx: Ctx, id: string, version: number | undefined): Promise<Locked> {
@@ -143,10 +143,10 @@ export async function startDelivery(
   const driver_id = asked ?? delivery.driver_id;
   if (!driver_id) throw fail('depart.no_driver');
   await orders.requireDriver(ctx, order, driver_id);
-  const parcels = book.fulfillments
+  const fulfillments = book.fulfillments
     .filter((one) => !one.claim_id && !one.swap_id)
     .map((one) => ({ ...one, items: book.fulfillment_items.filter((line) => line.fulfillment_id === one.id) }));
-  for (const fulfillment_id of shipmentsFor(parcels, known.items, (item) =>
+  for (const fulfillment_id of shipmentsFor(fulfillments, known.items, (item) =>
     goneWith(item, others.trips, others.lines, loads),
   ))
     await orders.ship(ctx, order.id, { fulfillment_id });
@@ -222,7 +222,12 @@ function isAccounted({ items, trips, lines }: Trips, now: Lines): boolean {
 }
 
 /** What the customer did not keep is asked back, so that nothing of it is lost. */
-async function openReturn(ctx: Ctx, { order }: Book, { number }: DeliveryRecord, lines: Lines): Promise<string | null> {
+async function openReturn(
+  ctx: Ctx,
+  { order }: OrderBook,
+  { number }: DeliveryRecord,
+  lines: Lines,
+): Promise<string | null> {
   const back = lines.filter(({ refused, damaged }) => refused + damaged > 0);
   if (back.length === 0) return null;
   return orders.requestReturn(ctx, order.id, {
@@ -237,7 +242,7 @@ async function openReturn(ctx: Ctx, { order }: Book, { number }: DeliveryRecord,
 }
 
 /** Money the driver was given: a receipt, put towards this very order. */
-async function takeCash(ctx: Ctx, { order }: Book, { number }: DeliveryRecord, amount: number): Promise<string> {
+async function takeCash(ctx: Ctx, { order }: OrderBook, { number }: DeliveryRecord, amount: number): Promise<string> {
   const owed = due(order);
   if (amount > owed)
     throw invalid('cash.received', 'deliveries.cash_max', {
@@ -317,7 +322,7 @@ const close = (
   );
 
 /** Nothing more is brought of an order that is canceled or completed: what was planned for it is called off. */
-export async function callOffPlanned(ctx: PublicCtx, orderId: string): Promise<void> {
+export async function cancelPlanned(ctx: PublicCtx, orderId: string): Promise<void> {
   const {
     rows: [order],
   } = await sql<{

@@ -14,7 +14,7 @@ import { findKinds, Sink } from './copy/sink.ts';
 import { openDrafts } from './story/drafts.ts';
 import { tell } from './story/tell.ts';
 import { plannedVisits } from './story/visits.ts';
-import type { Book } from '#modules/orders/rules.ts';
+import type { OrderBook } from '#modules/orders/rules.ts';
 import { purchases } from './story/purchases.ts';
 import { deliveriesOf } from './story/deliveries.ts';
 import { Receipts } from './story/receipts.ts';
@@ -90,7 +90,7 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
   let said = performance.now();
   const write = bookWriter(sink.add);
   const receipts = new Receipts(world, sink.add);
-  const keep = (book: Book) => {
+  const keep = (book: OrderBook) => {
     write(book);
     receipts.of(book);
     deliveriesOf(world, sink.add, book);

@@ -10,7 +10,7 @@ export type KeptLine = CartLine & {
   discount_total: number;
   note: string | null;
 };
-/** A way of delivery as the draft keeps it. */
+/** A shipping option as the draft keeps it. */
 export type KeptMethod = CartShipping & { id: string; price_locked: boolean; data: Record<string, unknown> | null };
 
 /** A draft as its table has it. */

@@ -32,7 +32,7 @@ async function findOptions(
 }
 
 /**
- * The ways of delivery at our own prices, or at one agreed by hand, in the order they were asked for; what they cost, and whether they
+ * The shipping options at our own prices, or at one agreed by hand, in the order they were asked for; what they cost, and whether they
  * are to be had, may depend on what the goods come to.
  * @throws Refusal naming the one that is not offered
  */
@@ -76,7 +76,7 @@ export async function priceShipping(
   });
 }
 
-/** What a kept way of delivery was asked by. */
+/** What a kept shipping option was asked by. */
 export const askedOf = (methods: readonly KeptMethod[]): MethodInput[] =>
   methods.flatMap(({ shipping_option_id, price, price_locked }) =>
     shipping_option_id ? [{ option_id: shipping_option_id, ...(price_locked ? { price } : {}) }] : [],
@@ -96,7 +96,7 @@ export async function repriceShipping(
   }
 }
 
-/** When an order is placed, its ways of delivery are still to be had for what the goods come to; prices that were given stand. @throws Refusal */
+/** When an order is placed, its shipping options are still to be had for what the goods come to; prices that were given stand. @throws Refusal */
 export async function requireTerms(
   ctx: Ctx,
   kept: readonly KeptMethod[],

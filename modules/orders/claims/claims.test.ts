@@ -323,7 +323,7 @@ describe('a replacement', () => {
       claims: [{ fulfillment_status: 'fulfilled', fulfillments: [{ number: 2, items: [{ quantity: 2 }] }] }],
     });
     const first = sent.body.order.claims[0].fulfillments[0].id as string;
-    // A parcel is looked up with whose it is: neither the order's own calls nor another claim's reach it.
+    // A fulfillment is looked up with whose it is: neither the order's own calls nor another claim's reach it.
     expect((await admin.post(`${order.path}/fulfillments/${first}/cancel`)).status).toBe(404);
     expect((await admin.post(`${order.path}/shipment`, { fulfillment_id: first })).status).toBe(404);
     expect((await admin.post(`${claim}/fulfillments/${sent.body.order.fulfillments[0].id}/cancel`)).status).toBe(404);
@@ -498,14 +498,14 @@ describe('what is refused', () => {
     const made = await admin.post(`${mine.path}/claims`, replaceOf(mine));
     const id = made.body.order.claims[0].id as string;
     const sent = await admin.post(`${mine.path}/claims/${id}/fulfillments`);
-    const parcel = sent.body.order.claims[0].fulfillments[0].id as string;
+    const fulfillment = sent.body.order.claims[0].fulfillments[0].id as string;
     const theirs = await admin.post(`${other.path}/claims`, replaceOf(other));
     const calls = (order: string, claim: string): [string, object][] => [
       [`${order}/claims/${claim}`, {}],
       [`${order}/claims/${claim}/cancel`, {}],
       [`${order}/claims/${claim}/fulfillments`, {}],
-      [`${order}/claims/${claim}/shipments`, { fulfillment_id: parcel }],
-      [`${order}/claims/${claim}/fulfillments/${parcel}/cancel`, {}],
+      [`${order}/claims/${claim}/shipments`, { fulfillment_id: fulfillment }],
+      [`${order}/claims/${claim}/fulfillments/${fulfillment}/cancel`, {}],
     ];
     for (const [path, body] of calls(other.path, id))
       expect([path, (await admin.post(path, body)).status]).toEqual([path, 404]);

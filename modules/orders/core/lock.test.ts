@@ -4,7 +4,7 @@ import { anOrder, aTrade, startStore, type Trade } from '../testing/trade.ts';
 import type { TestApi } from '../../../apps/api/testing.ts';
 import { anEnv } from '../testing/books.ts';
 import { accept } from '../order/rules/status-commands.ts';
-import type { Book } from './rules/book.ts';
+import type { OrderBook } from './rules/book.ts';
 import { command, type Command } from './rules/command.ts';
 import { lockForCustomer } from './server/act.ts';
 import { createExchange } from '../exchanges/rules/exchanges.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /** The book as a command gets it. */
-const bookFor = <Input, Made>(id: string, asked: Command<Input, Made>): Promise<Book> =>
+const bookFor = <Input, Made>(id: string, asked: Command<Input, Made>): Promise<OrderBook> =>
   inTransaction(api.owner, async (db) => (await lockForCustomer(api.server.systemContext(db, 'test'), id, asked)).book);
 const acceptInsideOf = (needs: { stock: boolean }) =>
   command<object>(needs, (book, input, env) => accept(book, input, env).book);

@@ -154,16 +154,16 @@ describe('at the same moment', () => {
   });
 });
 
-/** What is fired together; numbers choose an order, a fulfilment or an amount of those that are there. */
+/** What is fired together; numbers choose an order, a fulfillment or an amount of those that are there. */
 type Shot = { call: string; order: number; n: number };
 const shots = fc.record({
   call: fc.constantFrom(
     'accept',
     'capture',
     'refund',
-    'fulfil',
+    'fulfill',
     'ship',
-    'unfulfil',
+    'cancelFulfillment',
     'cancel',
     'reopen',
     'complete',
@@ -189,14 +189,14 @@ test('whatever is fired together: nothing is sold, paid or given back twice, no 
   const fire = ({ call, order: index, n }: Shot, orders: Awaited<ReturnType<typeof read>>): Promise<Reply> => {
     const order = orders[index];
     const path = `/orders/${order.id}`;
-    const parcel = order.fulfillments[n % Math.max(1, order.fulfillments.length)]?.id ?? 'ful_none';
+    const fulfillment = order.fulfillments[n % Math.max(1, order.fulfillments.length)]?.id ?? 'ful_none';
     switch (call) {
-      case 'fulfil':
+      case 'fulfill':
         return admin.post(`${path}/fulfillment`, { items: lines(order, 1 + (n % 4)) });
       case 'ship':
-        return admin.post(`${path}/shipment`, { fulfillment_id: parcel });
-      case 'unfulfil':
-        return admin.post(`${path}/fulfillments/${parcel}/cancel`);
+        return admin.post(`${path}/shipment`, { fulfillment_id: fulfillment });
+      case 'cancelFulfillment':
+        return admin.post(`${path}/fulfillments/${fulfillment}/cancel`);
       case 'capture':
         return admin.post(`${path}/capture`, { amount: 1 + n * 500 });
       case 'refund':

@@ -76,7 +76,7 @@ const supposed = z
   .array(override.partial({ reason: true }))
   .max(limits.api.bodyListMax * 4)
   .default([]);
-const judged = {
+const evaluationInput = {
   location_id: id().nullish(),
   allocation: z.enum(allocations).default('fifo'),
   options: z.strictObject({ allow_partial: z.boolean().default(false) }).default({ allow_partial: false }),
@@ -164,7 +164,7 @@ export const desk = {
     access: changeOrders,
     outsideTransaction: true,
     reply: validation,
-    body: z.strictObject({ order_ids: orderIds, ...judged, overrides: supposed }),
+    body: z.strictObject({ order_ids: orderIds, ...evaluationInput, overrides: supposed }),
     summary: 'What confirming these orders would do; answers a token for it',
   }),
   confirm: endpoint({

@@ -50,10 +50,10 @@ async function confirm(
   body: Record<string, unknown> = {},
   validation: Record<string, unknown> = {},
 ) {
-  const judged = await validate(trade, orders, validation);
+  const validated = await validate(trade, orders, validation);
   const started = await trade.supplier.post('/orders/bulk-confirm', {
     order_ids: orders.map(({ id }) => id),
-    validation_token: judged.body.validation_token,
+    validation_token: validated.body.validation_token,
     ...body,
   });
   expect([started.status, started.text]).toEqual([202, expect.anything()]);
@@ -190,17 +190,17 @@ test('what blocks an order is said in the reader’s own words wherever it is sa
   const order = await anOrder(api, trade);
   const fine = await anOrder(api, trade);
   trade.supplier = await api.signIn({ account: 'supplier', supplierId: trade.supplierId, language: 'ar' });
-  const said = 'أقل من الحد الأدنى للطلب 500.00 ر.س';
-  expect((await validate(trade, [order])).body.results[0].blockers[0].message).toBe(said);
+  const message = 'أقل من الحد الأدنى للطلب 500.00 ر.س';
+  expect((await validate(trade, [order])).body.results[0].blockers[0].message).toBe(message);
   expect((await trade.supplier.post(`/orders/${order.id}/accept`)).body).toMatchObject({
     code: 'accept.blocked',
-    message: expect.stringContaining(said),
+    message: expect.stringContaining(message),
   });
   const task = await confirm(trade, [order, fine], {
     skip_invalid: true,
     overrides: [{ order_id: fine.id, code: 'MIN_ORDER', reason: 'First order' }],
   });
-  expect(task.results).toMatchObject([{ state: 'skipped', message: said }, { state: 'confirmed' }]);
+  expect(task.results).toMatchObject([{ state: 'skipped', message }, { state: 'confirmed' }]);
 });
 
 describe('confirmed together', () => {

@@ -173,7 +173,7 @@ describe('an exchange', () => {
     expect((await admin.post(`${path}/process-payment`)).body.code).toBe('exchange.processed');
     const sent = await admin.post(`${path}/fulfillments`, { metadata: { box: 'red' } });
     const first = sent.body.order.swaps[0].fulfillments[0].id as string;
-    // A parcel is looked up with whose it is.
+    // A fulfillment is looked up with whose it is.
     expect((await admin.post(`${order.path}/fulfillments/${first}/cancel`)).status).toBe(404);
     expect((await admin.post(`${path}/fulfillments/${sent.body.order.fulfillments[0].id}/cancel`)).status).toBe(404);
     expect((await admin.post(`${path}/cancel`)).body.code).toBe('exchange.live_fulfillment');
@@ -395,14 +395,14 @@ describe('what is refused', () => {
     const [mine, other] = [await aShippedOrder(), await aShippedOrder()];
     const { path, id } = await exchanged(mine);
     const sent = await admin.post(`${path}/fulfillments`);
-    const parcel = sent.body.order.swaps[0].fulfillments[0].id as string;
+    const fulfillment = sent.body.order.swaps[0].fulfillments[0].id as string;
     const theirs = await exchanged(other);
     const calls = (base: string): [string, object][] => [
       [`${base}/process-payment`, {}],
       [`${base}/cancel`, {}],
       [`${base}/fulfillments`, {}],
-      [`${base}/shipments`, { fulfillment_id: parcel }],
-      [`${base}/fulfillments/${parcel}/cancel`, {}],
+      [`${base}/shipments`, { fulfillment_id: fulfillment }],
+      [`${base}/fulfillments/${fulfillment}/cancel`, {}],
     ];
     for (const [url, body] of [...calls(`${other.path}/swaps/${id}`), ...calls(theirs.path).slice(3)])
       expect([url, (await admin.post(url, body)).status]).toEqual([url, 404]);

@@ -116,17 +116,17 @@ describe('an order from placed to completed', () => {
     const path = `/orders/${placed.id}`;
     const accepted = await admin.post(`${path}/accept`);
     const packed = await admin.post(`${path}/fulfillment`, { items: lines(placed) });
-    const [parcel] = packed.body.order.fulfillments;
+    const [fulfillment] = packed.body.order.fulfillments;
     const early = await admin.post(`${path}/cancel`, { reason: 'closed' });
     expect(early).toMatchObject({
       status: 400,
       body: { type: 'not_allowed', code: 'cancel.live_fulfillments', message: 'Cancel its fulfilment first.' },
     });
-    expect((await admin.post(`${path}/fulfillments/${parcel.id}/cancel`)).body.order.items[0]).toMatchObject({
+    expect((await admin.post(`${path}/fulfillments/${fulfillment.id}/cancel`)).body.order.items[0]).toMatchObject({
       fulfilled_quantity: 0,
       reserved_quantity: 10,
     });
-    expect((await admin.post(`${path}/fulfillments/${parcel.id}/cancel`)).body.code).toBe('fulfillment.canceled');
+    expect((await admin.post(`${path}/fulfillments/${fulfillment.id}/cancel`)).body.code).toBe('fulfillment.canceled');
     const gone = await admin.post(`${path}/cancel`, { reason: 'closed' });
     expect(gone.body.order).toMatchObject({
       status: 'canceled',
@@ -282,7 +282,10 @@ describe('what is refused', () => {
 });
 
 describe('who may do what', () => {
-  const calls = (id: string, parcel: string): [method: 'get' | 'post' | 'delete', path: string, body?: unknown][] => [
+  const calls = (
+    id: string,
+    fulfillment: string,
+  ): [method: 'get' | 'post' | 'delete', path: string, body?: unknown][] => [
     ['get', `/orders/${id}`],
     ['get', `/orders/${id}/stock`],
     ['get', `/orders/${id}/payments`],
@@ -296,8 +299,8 @@ describe('who may do what', () => {
     ['post', `/orders/${id}/capture`, {}],
     ['post', `/orders/${id}/refund`, { amount: 1, reason: 'other' }],
     ['post', `/orders/${id}/fulfillment`, { items: [{ item_id: 'item_x', quantity: 1 }] }],
-    ['post', `/orders/${id}/fulfillments/${parcel}/cancel`, {}],
-    ['post', `/orders/${id}/shipment`, { fulfillment_id: parcel }],
+    ['post', `/orders/${id}/fulfillments/${fulfillment}/cancel`, {}],
+    ['post', `/orders/${id}/shipment`, { fulfillment_id: fulfillment }],
     ['post', `/orders/${id}/verify-finance`, {}],
     ['post', `/orders/${id}/invoice-number`, { supplier_invoice_number: 'A' }],
   ];
@@ -306,16 +309,16 @@ describe('who may do what', () => {
     const placed = await anOrder(api, trade, { paid: true });
     await admin.post(`/orders/${placed.id}/accept`);
     const { body } = await admin.post(`/orders/${placed.id}/fulfillment`, { items: lines(placed, 1) });
-    const parcel = body.order.fulfillments[0].id as string;
+    const fulfillment = body.order.fulfillments[0].id as string;
     const other = await aTrade(api);
     const mine = await anOrder(api, other, { paid: true });
     for (const [method, path, sent] of [
-      ...calls(placed.id, parcel),
+      ...calls(placed.id, fulfillment),
       ['get', `/payments/${placed.payments[0]!.id}`],
       ['post', `/payments/${placed.payments[0]!.id}/capture`],
       ['post', `/payments/${placed.payments[0]!.id}/refund`, { amount: 1 }],
       // Two ids, only one of them mine.
-      ['post', `/orders/${mine.id}/fulfillments/${parcel}/cancel`, {}],
+      ['post', `/orders/${mine.id}/fulfillments/${fulfillment}/cancel`, {}],
     ] as ReturnType<typeof calls>) {
       expect([path, (await other.supplier[method](path, sent as never)).status]).toEqual([path, 404]);
     }

@@ -35,7 +35,7 @@ async function aShipped(of: Parameters<typeof anOrder>[2] = {}) {
   expect(gone.status).toBe(200);
   return { path, id: placed.id, item_id: placed.items[0]!.id };
 }
-async function aWayBack(): Promise<string> {
+async function aReturnOption(): Promise<string> {
   const { rows } = await sql<{
     id: string;
   }>`select id from regions where deleted_at is null order by created_at limit 1`.execute(api.owner);
@@ -64,7 +64,7 @@ const fault = ({ status, body: { message } }: Reply) => [
 describe('a return', () => {
   test('is requested, received in part and then whole', async () => {
     const { path, item_id } = await aShipped();
-    const option_id = await aWayBack();
+    const option_id = await aReturnOption();
     const asked = await staff.post(`${path}/return`, {
       items: [{ item_id, quantity: 4, note: 'dented' }],
       return_shipping: { option_id },
@@ -74,7 +74,7 @@ describe('a return', () => {
     expect(asked.status).toBe(200);
     const [row] = asked.body.order.returns;
     expect(returnOrder.safeParse(row).error).toBeUndefined();
-    // 40.00 less the way back, 10.00 and its 15 % tax.
+    // 40.00 less return shipping, 10.00 and its 15 % tax.
     expect(row).toMatchObject({
       number: 1,
       status: 'requested',

@@ -1,4 +1,4 @@
-import type { Book, Env, ItemRow, Location, StockLevelRow } from '../core/rules/book.ts';
+import type { OrderBook, Env, ItemRow, Location, StockLevelRow } from '../core/rules/book.ts';
 import type { CreditFacts } from '../core/rules/credit-hold.ts';
 import { accept } from '../order/rules/status-commands.ts';
 import { placeOrder, type Cart, type CartLine } from '../order/rules/place-order.ts';
@@ -88,7 +88,7 @@ export const aLevel = (over: Partial<StockLevelRow> = {}): StockLevelRow => {
 type Around = { locations?: Location[]; levels?: StockLevelRow[] };
 
 /** A placed order with the stock around it. 100.00 in one line of ten pieces unless said otherwise. */
-export function aBook(env: Env, cart: Partial<Cart> = {}, around: Around = {}): Book {
+export function aBook(env: Env, cart: Partial<Cart> = {}, around: Around = {}): OrderBook {
   return {
     ...placeOrder(aCart(cart), env),
     locations: around.locations ?? [aLocation()],
@@ -96,11 +96,11 @@ export function aBook(env: Env, cart: Partial<Cart> = {}, around: Around = {}): 
   };
 }
 
-export const anAcceptedBook = (env: Env, cart: Partial<Cart> = {}, around: Around = {}): Book =>
+export const anAcceptedBook = (env: Env, cart: Partial<Cart> = {}, around: Around = {}): OrderBook =>
   accept(aBook(env, cart, around), {}, env).book;
 
 /** The one item of a book that has one. */
-export function onlyItem(book: Book): ItemRow {
+export function onlyItem(book: OrderBook): ItemRow {
   const [item] = book.items;
   if (!item) throw new Error('this book has no item');
   return item;

@@ -27,7 +27,7 @@ import { Price, StateBadges, useOffered } from './words.tsx';
 const path = '/settings/shipping-options';
 const Field = fieldOf(shippingOptions);
 
-/** Ways of delivery and of fetching returns. */
+/** Shipping options, outbound and return. */
 export function List() {
   const { t } = useText();
   const offered = useOffered();
@@ -170,7 +170,7 @@ export const Edit = () => (
   </EditPage>
 );
 
-/** A way of delivery: what it costs, and when it is offered. */
+/** A shipping option: what it costs, and when it is offered. */
 export function Detail() {
   const { t } = useText();
   const { label } = useWords(shippingOptions);

@@ -12,7 +12,7 @@ type Props = {
   onChange: (price: number) => void;
 };
 
-/** A price of a way of delivery that staff set: what is no such price counts as 0, and the field says so once it is left. */
+/** A price of a shipping option that staff set: what is no such price counts as 0, and the field says so once it is left. */
 export function ShippingPriceField({ value, onChange, ...rest }: Props) {
   const [typed, setTyped] = useState<number | null>(value);
   if (customPrice(typed) !== value) setTyped(value);

@@ -10,7 +10,7 @@ import { useText } from '#ui/text.tsx';
 import { shippingOptions } from '../contract.ts';
 import { Price, StateBadges } from './words.tsx';
 
-/** On a region's page: its ways of delivery. */
+/** On a region's page: its shipping options. */
 export function RegionDelivery({ region }: { region: { id: string } }) {
   const { t, language } = useText();
   const href = useHref();

@@ -15,7 +15,7 @@ import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { shippingProfiles, type ShippingProfile } from '../contract.ts';
 
-/** A profile and its ways of delivery. */
+/** A profile and its shipping options. */
 export function ShippingProfileDetail() {
   const { t } = useText();
   const href = useHref();

@@ -26,7 +26,7 @@ function Names() {
   );
 }
 
-/** A new profile; ways of delivery are moved into it once it is there. */
+/** A new profile; shipping options are moved into it once it is there. */
 export function NewShippingProfile() {
   const { t } = useText();
   const href = useHref();
@@ -52,7 +52,7 @@ export function NewShippingProfile() {
   );
 }
 
-/** Edits a profile and says which ways of delivery are its own. */
+/** Edits a profile and says which shipping options are its own. */
 export function EditShippingProfile() {
   const { t } = useText();
   const href = useHref();

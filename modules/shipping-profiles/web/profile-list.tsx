@@ -15,7 +15,7 @@ import { shippingProfiles, type ShippingProfile } from '../contract.ts';
 /** A few names, so that one knows what is meant. */
 const shown = 3;
 
-/** Profiles with the ways of delivery that belong to them. */
+/** Profiles with the shipping options that belong to them. */
 export function ShippingProfileList() {
   const { t, language } = useText();
   const href = useHref();

@@ -10,7 +10,7 @@ export const taxLinesOfProduct = (
   sql`(select json_agg(${line}) from tax_rate_products x join tax_rates r on r.id = x.tax_rate_id and r.deleted_at is null and r.region_id = ${regionId}
     where x.product_id = ${product})`;
 
-/** The rates made for a way of delivery in its region, as JSON; null when it has none. */
+/** The rates made for a shipping option in its region, as JSON; null when it has none. */
 export const taxLinesOfShipping = (
   option: RawBuilder<unknown>,
   regionId: string | RawBuilder<unknown>,

@@ -23,7 +23,7 @@ async function findTargets(ctx: Ctx, kind: TargetKind, rateId: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** A way of delivery belongs to the region of its rates; a product is sold in every region. */
+/** A shipping option belongs to the region of its rates; a product is sold in every region. */
 async function checkTargets(ctx: Ctx, kind: TargetKind, regionId: string, ids: readonly string[]): Promise<void> {
   const here = kind === 'products' ? sql`true` : sql`w.region_id = ${regionId}`;
   const { rows } = await sql<{

@@ -51,7 +51,7 @@ export function ProductsCard({ rate }: { rate: TaxRate }) {
   );
 }
 
-/** The ways of delivery taxed at a rate; they are of its region. */
+/** The shipping options taxed at a rate; they are of its region. */
 export function ShippingCard({ rate }: { rate: TaxRate }) {
   const { t } = useText();
   const add = useWrite(taxRates.addShippingOptions, { success: t('tax_rates.target_added'), invalidates });

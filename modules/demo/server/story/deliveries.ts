@@ -1,5 +1,5 @@
 import { dayOf } from '#kit/shared/dates.ts';
-import type { Book } from '#modules/orders/rules.ts';
+import type { OrderBook } from '#modules/orders/rules.ts';
 import type { AddAny } from '../copy/sink.ts';
 import { later } from '../clock.ts';
 import type { World } from '../world.ts';
@@ -8,7 +8,11 @@ import type { World } from '../world.ts';
 const keptDays = 30;
 
 /** The deliveries behind a recent order a driver brings: planned, on its way, brought, or in vain. */
-export function deliveriesOf(world: World, add: AddAny, { order, items, fulfillments, fulfillment_items }: Book): void {
+export function deliveriesOf(
+  world: World,
+  add: AddAny,
+  { order, items, fulfillments, fulfillment_items }: OrderBook,
+): void {
   const { maker, office } = world;
   const left = fulfillments.filter((one) => !one.canceled_at && !one.claim_id && !one.swap_id);
   const [first] = left;
@@ -71,7 +75,7 @@ export function deliveriesOf(world: World, add: AddAny, { order, items, fulfillm
 }
 
 function statusOf(
-  { status, hold_reasons }: Book['order'],
+  { status, hold_reasons }: OrderBook['order'],
   isBrought: boolean,
 ): 'assigned' | 'in_route' | 'delivered' | 'failed' | null {
   if (status === 'confirmed') return 'assigned';

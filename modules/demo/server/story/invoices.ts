@@ -16,7 +16,7 @@ import {
   type OrderFacts,
   type Sealed,
 } from '#modules/invoices/server.ts';
-import type { Book } from '#modules/orders/rules.ts';
+import type { OrderBook } from '#modules/orders/rules.ts';
 import type { Customer } from '../company/customers.ts';
 import type { Supplier } from '../company/suppliers.ts';
 import { later } from '../clock.ts';
@@ -35,7 +35,7 @@ const notes = [
   { reason_code: 5, reason: 'تعديل بيانات المشتري' },
 ] as const;
 
-type Of = { book: Book; customer: Customer; supplier: Supplier; by: Worker; at: Date };
+type Of = { book: OrderBook; customer: Customer; supplier: Supplier; by: Worker; at: Date };
 type Drafted = { of: Of; row: { id: string } };
 type Issued = { id: string; number: string; composed: ReturnType<typeof compose>; credited: boolean };
 
@@ -198,7 +198,7 @@ export class Invoices {
   }
 
   /** Nothing more happens to an order: what was drafted lately stays a draft. */
-  of({ order }: Book): void {
+  of({ order }: OrderBook): void {
     const draft = this.#drafts.get(order.id);
     this.#drafts.delete(order.id);
     this.#issued.delete(order.id);

@@ -1,4 +1,4 @@
-import { placeOrder, type Book, type Cart } from '#modules/orders/rules.ts';
+import { placeOrder, type OrderBook, type Cart } from '#modules/orders/rules.ts';
 import { hourOf, later } from '../clock.ts';
 import type { Customer, Link, Terms } from '../company/customers.ts';
 import type { Worker } from '../maker.ts';
@@ -18,7 +18,7 @@ const providersOf = (terms: Terms) => providers[terms === 'cash' || terms === 'o
  * Places an order of a customer with one of its suppliers; null when there is nothing it could order.
  * @param beyond it asks for more than there is
  */
-export function place(world: World, customer: Customer, link: Link, at: Date, beyond: boolean): Book | null {
+export function place(world: World, customer: Customer, link: Link, at: Date, beyond: boolean): OrderBook | null {
   const { random, base, maker, baskets, office } = world;
   const { supplier } = link;
   const lines = baskets.fill(customer, supplier, base.taxRate, random, beyond);

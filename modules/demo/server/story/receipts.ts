@@ -1,5 +1,5 @@
 import { dayOf } from '#kit/shared/dates.ts';
-import type { Book } from '#modules/orders/rules.ts';
+import type { OrderBook } from '#modules/orders/rules.ts';
 import type { AddAny } from '../copy/sink.ts';
 import { later } from '../clock.ts';
 import { at as nth } from '../random.ts';
@@ -39,7 +39,7 @@ export class Receipts {
   }
 
   /** The receipts by which an order was paid. */
-  of({ order, captures, payments }: Book): void {
+  of({ order, captures, payments }: OrderBook): void {
     for (const capture of captures) {
       const method = methods[payments.find((payment) => payment.id === capture.payment_id)?.provider_id ?? ''];
       if (!method || this.#seen++ % oneOf > 0) continue;

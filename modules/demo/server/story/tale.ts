@@ -32,7 +32,7 @@ import {
   startEdit,
   updateLine,
   verifyFinance,
-  type Book,
+  type OrderBook,
   type Command,
   type Env,
 } from '#modules/orders/rules.ts';
@@ -65,14 +65,14 @@ const reasons = defaultReturnReasons
   }));
 
 type Holds = Parameters<typeof hold>[1]['hold_reasons'][number];
-export type Told = { customer: Customer; link: Link; book: Book; at: Date };
+export type Told = { customer: Customer; link: Link; book: OrderBook; at: Date };
 
 /**
  * One order as its script tells it: every step is the product's own command, run in memory on the book and on the stock that all orders
  * share, and leaves what the product leaves behind.
  */
 export class Tale {
-  book: Book;
+  book: OrderBook;
   /** The moment the script has come to. */
   at: Date;
   readonly customer: Customer;

@@ -1,4 +1,4 @@
-import type { Book } from '#modules/orders/rules.ts';
+import type { OrderBook } from '#modules/orders/rules.ts';
 import { later } from '../clock.ts';
 import { words } from '../names/words.ts';
 import { at as nth, type Random } from '../random.ts';
@@ -44,7 +44,7 @@ function customerDrawer(customers: readonly Customer[], random: Random): (at: Da
 export function* tell(
   world: World,
   orders: number,
-  write: (book: Book) => void,
+  write: (book: OrderBook) => void,
 ): Generator<{ day: Date; placed: number }> {
   const { clock } = world.maker;
   const { random } = world;

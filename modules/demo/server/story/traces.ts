@@ -3,7 +3,7 @@ import { formatAmount } from '#kit/shared/money.ts';
 import { makeTranslators } from '#kit/server/texts.ts';
 import { templates, type NotificationEvent } from '#modules/notifications/rules.ts';
 import { notificationsTexts } from '#modules/notifications/texts.ts';
-import type { Book } from '#modules/orders/rules.ts';
+import type { OrderBook } from '#modules/orders/rules.ts';
 import { ordersTexts } from '#modules/orders/texts.ts';
 import type { Maker, Worker } from '../maker.ts';
 import type { Customer } from '../company/customers.ts';
@@ -32,7 +32,7 @@ type More = {
   tracking?: string;
   outcome?: 'claim.outcome_refund' | 'claim.outcome_lowered' | 'claim.outcome_replace';
 };
-export type About = { book: Book; customer: Customer; supplier: Supplier; at: Date };
+export type About = { book: OrderBook; customer: Customer; supplier: Supplier; at: Date };
 
 /** What actions leave behind besides their effect: audit rows, messages, notes. */
 export class Traces {
@@ -48,7 +48,13 @@ export class Traces {
   }
 
   /** Who changed what of an order, and when. */
-  audit(before: Book | null, { order }: Book, by: Worker, at: Date, { action, reason, facts = {} }: Deed): void {
+  audit(
+    before: OrderBook | null,
+    { order }: OrderBook,
+    by: Worker,
+    at: Date,
+    { action, reason, facts = {} }: Deed,
+  ): void {
     if (at < this.#since) return;
     this.#write('orders', order.id, by, at, {
       action,
@@ -61,7 +67,7 @@ export class Traces {
 
   /** What was done with a document of an order. */
   document(
-    { book: { order }, by, at }: { book: Book; by: Worker; at: Date },
+    { book: { order }, by, at }: { book: OrderBook; by: Worker; at: Date },
     { id, number, action }: { id: string; number: string | null; action: string },
   ): void {
     if (at < this.#since) return;

@@ -1,4 +1,4 @@
-import type { Book } from '#modules/orders/rules.ts';
+import type { OrderBook } from '#modules/orders/rules.ts';
 import type { AddAny } from '../copy/sink.ts';
 
 /** The table of each part of a book. */
@@ -33,7 +33,7 @@ const parts = Object.keys(tables) as (keyof typeof tables)[];
 /** Hands over all rows of an order as it is at the end. */
 export const bookWriter =
   (add: AddAny) =>
-  (book: Book): void => {
+  (book: OrderBook): void => {
     add('orders', book.order);
     for (const part of parts) for (const row of book[part]) add(tables[part], row);
   };

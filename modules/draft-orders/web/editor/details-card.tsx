@@ -16,7 +16,7 @@ type Props = {
   editing: Editing;
   change: (set: Partial<Editing>) => void;
   subtotal: number;
-  /** Why the way of delivery is not to be had. */
+  /** Why the shipping option is not to be had. */
   shippingFault: string | null;
   delivers: (provider: string) => boolean;
   payment: {

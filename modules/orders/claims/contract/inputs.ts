@@ -24,7 +24,7 @@ export const otherAddress = addressInput.extend({
   country_code: countryCode,
 });
 
-const travel = z.strictObject({ option_id: id().nullish(), price: amount().nullish() });
+const shippingMethod = z.strictObject({ option_id: id().nullish(), price: amount().nullish() });
 /** "Refund amount cannot be negative" (specification, section 5); an explicit 0 is 0. */
 const refundAmount = amount(0, 'claim.refund_negative');
 
@@ -43,12 +43,12 @@ export const createClaimInput = z.strictObject({
     )
     .min(1, { error: 'claim.nothing' })
     .max(limits.api.bodyListMax),
-  return_shipping: travel.nullish(),
+  return_shipping: shippingMethod.nullish(),
   additional_items: z
     .array(z.strictObject({ variant_id: id(), quantity: pieces() }))
     .max(limits.api.bodyListMax)
     .optional(),
-  shipping_methods: z.array(travel).max(images).optional(),
+  shipping_methods: z.array(shippingMethod).max(images).optional(),
   refund_amount: refundAmount.nullish(),
   shipping_address: otherAddress.nullish(),
   return_location_id: id().nullish(),
@@ -80,7 +80,7 @@ export const updateClaimInput = z.strictObject({
     .max(limits.api.bodyListMax)
     .optional(),
   shipping_methods: z
-    .array(travel.extend({ id: id().optional() }))
+    .array(shippingMethod.extend({ id: id().optional() }))
     .max(images)
     .optional(),
   no_notification: z.boolean().optional(),

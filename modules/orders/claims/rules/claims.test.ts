@@ -22,7 +22,7 @@ import { canCancelFulfillment } from '../../core/rules/permits.ts';
 import { factsOf } from '../../core/rules/facts.ts';
 import { returnableOf } from '../../returns/rules/returnable.ts';
 import { complete } from '../../order/rules/status-commands.ts';
-import type { Book, Env } from '../../core/rules/book.ts';
+import type { OrderBook, Env } from '../../core/rules/book.ts';
 
 const refusal = (work: () => unknown): string => {
   try {
@@ -49,7 +49,7 @@ const van = {
 function shipped(
   env: Env,
   { paid = true, teas = 100, cart = {} }: { paid?: boolean; teas?: number; cart?: object } = {},
-): Book {
+): OrderBook {
   const accepted = anAcceptedBook(env, cart, {
     levels: [aLevel(), aLevel({ variant_id: 'variant_tea', stocked: teas })],
     locations: [aLocation()],
@@ -63,9 +63,9 @@ function shipped(
   return paid ? capture(gone, {}, env).book : gone;
 }
 
-const claimed = (book: Book, over: Partial<CreateClaim['claim_items'][number]> = {}) =>
+const claimed = (book: OrderBook, over: Partial<CreateClaim['claim_items'][number]> = {}) =>
   ({ item_id: onlyItem(book).id, quantity: 3, reason: 'wrong_item', ...over }) as const;
-const refundClaim = (book: Book, over: Partial<CreateClaim> = {}): CreateClaim => ({
+const refundClaim = (book: OrderBook, over: Partial<CreateClaim> = {}): CreateClaim => ({
   type: 'refund',
   claim_items: [claimed(book)],
   additional_items: [],
@@ -73,14 +73,14 @@ const refundClaim = (book: Book, over: Partial<CreateClaim> = {}): CreateClaim =
   return_shipping: null,
   ...over,
 });
-const replaceClaim = (book: Book, over: Partial<CreateClaim> = {}): CreateClaim =>
+const replaceClaim = (book: OrderBook, over: Partial<CreateClaim> = {}): CreateClaim =>
   refundClaim(book, { type: 'replace', additional_items: [tea], shipping_methods: [van], ...over });
-const lastClaim = (book: Book) => {
+const lastClaim = (book: OrderBook) => {
   const claim = book.claims.at(-1);
   if (!claim) throw new Error('no claim');
   return claim;
 };
-const stock = (book: Book, variant = 'variant_tea') => {
+const stock = (book: OrderBook, variant = 'variant_tea') => {
   const level = book.stock_levels.find((one) => one.variant_id === variant);
   return { stocked: level?.stocked, reserved: level?.reserved };
 };
@@ -145,7 +145,7 @@ describe('a refund claim', () => {
   it('several of one line add up to the line', () => {
     const env = anEnv();
     const base = shipped(env, { cart: { lines: [aLine({ quantity: 3, unit_price: 3_333, tax_rate: 15 })] } });
-    const one = (book: Book) =>
+    const one = (book: OrderBook) =>
       createClaim(book, refundClaim(book, { claim_items: [claimed(book, { quantity: 1 })] }), env).book;
     const book = one(one(one(base)));
     expect(book.order).toMatchObject({ refunded_total: base.order.total, payment_status: 'refunded' });
@@ -228,7 +228,7 @@ describe('a replacement', () => {
     const env = anEnv();
     const jeddah = aLocation({ id: 'loc_jeddah', code: 'JED', city: 'Jeddah', province: 'Makkah' });
     const all = shipped(env);
-    const before: Book = {
+    const before: OrderBook = {
       ...all,
       locations: [...all.locations, jeddah],
       stock_levels: [...all.stock_levels, aLevel({ location_id: 'loc_jeddah', variant_id: 'variant_tea' })],
@@ -250,9 +250,9 @@ describe('a replacement', () => {
     expect(lastClaim(sent).fulfillment_status).toBe('fulfilled');
     expect(stock(sent)).toEqual({ stocked: 98, reserved: 0 });
     expect(refusal(() => fulfillClaim(sent, { claim_id, asks_location: true }, env))).toBe('fulfill.nothing_left');
-    const parcel = sent.fulfillments.at(-1)!;
-    expect(refusal(() => cancelFulfillment(sent, { fulfillment_id: parcel.id }, env))).toBe('errors.not_found');
-    const back = cancelClaimFulfillment(sent, { fulfillment_id: parcel.id, claim_id }, env).book;
+    const fulfillment = sent.fulfillments.at(-1)!;
+    expect(refusal(() => cancelFulfillment(sent, { fulfillment_id: fulfillment.id }, env))).toBe('errors.not_found');
+    const back = cancelClaimFulfillment(sent, { fulfillment_id: fulfillment.id, claim_id }, env).book;
     expect([lastClaim(back).fulfillment_status, stock(back)]).toEqual(['not_fulfilled', { stocked: 100, reserved: 2 }]);
     const again = fulfillClaim(back, { claim_id, asks_location: true }, env).book;
     const gone = shipClaim(
@@ -297,7 +297,7 @@ describe('a replacement', () => {
 
 describe('what is refused', () => {
   const other = aLine({ variant_id: null, product_id: null, title: 'Gift wrap', manages_stock: false });
-  it.each<[string, (book: Book) => CreateClaim]>([
+  it.each<[string, (book: OrderBook) => CreateClaim]>([
     ['claim_items claim.nothing', (book) => refundClaim(book, { claim_items: [] })],
     // "Claim: every returned item needs a reason ("Please select a reason")"
     [
@@ -415,9 +415,9 @@ describe('what is refused', () => {
   it('a parcel of the sale stays what it is once the order is finished', () => {
     const env = anEnv();
     const facts = factsOf(complete(shipped(env), {}, env).book);
-    const parcel = { shipped_at: null, canceled_at: null, items: [] };
-    expect(canCancelFulfillment(facts, parcel, [])).toMatchObject({ code: 'fulfillment.order_closed' });
-    expect(canCancelFulfillment(facts, parcel, [], true)).toEqual({ allowed: true });
+    const fulfillment = { shipped_at: null, canceled_at: null, items: [] };
+    expect(canCancelFulfillment(facts, fulfillment, [])).toMatchObject({ code: 'fulfillment.order_closed' });
+    expect(canCancelFulfillment(facts, fulfillment, [], true)).toEqual({ allowed: true });
   });
 });
 

@@ -31,7 +31,7 @@ import { grant } from '../../payments/rules/refunds.ts';
 import { grantable } from '../../returns/rules/money.ts';
 import { claimableOf } from '../../returns/rules/returnable.ts';
 import { release, releaseSurplus, replaced, reserveAgain } from '../../core/rules/stock.ts';
-import type { Book, Env, FulfillmentRow } from '../../core/rules/book.ts';
+import type { OrderBook, Env, FulfillmentRow } from '../../core/rules/book.ts';
 import { command, making } from '../../core/rules/command.ts';
 
 export type ClaimedLine = {
@@ -69,8 +69,8 @@ const imagesOf = (urls: readonly string[], env: Env): ClaimItemRow['images'] =>
 
 /**
  * Makes a claim. A refund claim grants at once, and pays out what of it the customer has paid; a replacement sets its goods aside and
- * costs nothing. Where a way back is named, the claimed pieces that left us are asked back, and their receipt refunds nothing more. Pieces
- * claimed as missing that never left are held by the claim: what they had set aside is free, and nothing fulfils them any more.
+ * costs nothing. Where return shipping is named, the claimed pieces that left us are asked back, and their receipt refunds nothing more. Pieces
+ * claimed as missing that never left are held by the claim: what they had reserved is free, and nothing fulfills them any more.
  */
 export const createClaim = making<CreateClaim, string>({ stock: true, variants: variantsOf }, (book, input, env) => {
   ensure(canCreateClaim(factsOf(book)));
@@ -78,8 +78,8 @@ export const createClaim = making<CreateClaim, string>({ stock: true, variants: 
   demandFitting(input);
   if (input.return_location_id && !book.locations.some((one) => one.id === input.return_location_id))
     throw invalid('return_location_id', 'fulfill.unknown_location');
-  const worth = input.type === 'refund' ? refundOf(book, claimed, input.refund_amount) : null;
-  const claim = claimOf(book, input, worth, env);
+  const refund = input.type === 'refund' ? refundOf(book, claimed, input.refund_amount) : null;
+  const claim = claimOf(book, input, refund, env);
   const rows = claimed.map((one) => claimItemOf(claim, one, env));
   const made = releaseSurplus(
     derive({ ...book, claims: [...book.claims, claim], claim_items: [...book.claim_items, ...rows] }),
@@ -106,14 +106,14 @@ export const createClaim = making<CreateClaim, string>({ stock: true, variants: 
           env,
         ).book
       : sending;
-  return { book: settle(book, worth === null ? asked : payClaim(asked, claim, worth, env), env), made: claim.id };
+  return { book: settle(book, refund === null ? asked : payClaim(asked, claim, refund, env), env), made: claim.id };
 });
 
 /** `missing`: how many of its pieces never left us. */
 type Claimed = Valued & { line: ClaimedLine; missing: number };
 
 /** "Every returned item needs a reason" (specification, section 5), and pieces are promised once. */
-function pickClaimed(book: Book, lines: readonly ClaimedLine[]): Claimed[] {
+function pickClaimed(book: OrderBook, lines: readonly ClaimedLine[]): Claimed[] {
   if (lines.length === 0) throw invalid('claim_items', 'claim.nothing');
   const most = (line: ClaimedLine) => claimableOf(book, line.item_id, line.reason);
   return pickReturnable(book, lines, 'claim_items', most).map(({ line, item, worth, tax_amount }, index) => {
@@ -157,7 +157,7 @@ function demandFitting({ type, additional_items, shipping_methods, refund_amount
     throw invalid('additional_items', 'claim.refund_sends_nothing');
 }
 
-function refundOf(book: Book, claimed: readonly Claimed[], wanted: number | null | undefined): number {
+function refundOf(book: OrderBook, claimed: readonly Claimed[], wanted: number | null | undefined): number {
   const most = grantable(book.order);
   if (wanted == null) return Math.min(most, sum(claimed.map(({ worth }) => worth)));
   if (wanted < 0) throw invalid('refund_amount', 'claim.refund_minimum');
@@ -167,14 +167,14 @@ function refundOf(book: Book, claimed: readonly Claimed[], wanted: number | null
 }
 
 /** Refunded once money went out for it. On an order that is not paid the grant only lowers what is owed: nothing was refunded, and it can be taken back. */
-function payClaim(book: Book, claim: ClaimRow, amount: number, env: Env): Book {
+function payClaim(book: OrderBook, claim: ClaimRow, amount: number, env: Env): OrderBook {
   const paid = grant(book, { amount, cause: 'claim', causeId: claim.id, payOut: 'claim' }, env);
   return paid.refund
     ? { ...paid.book, claims: replaced(paid.book.claims, { ...claim, payment_status: 'refunded' }) }
     : paid.book;
 }
 
-const claimOf = (book: Book, input: CreateClaim, refund_amount: number | null, env: Env): ClaimRow => ({
+const claimOf = (book: OrderBook, input: CreateClaim, refund_amount: number | null, env: Env): ClaimRow => ({
   id: env.newId('claim'),
   supplier_id: book.order.supplier_id,
   order_id: book.order.id,
@@ -212,7 +212,7 @@ const claimItemOf = (claim: ClaimRow, { line, worth, tax_amount, missing }: Clai
 });
 
 /** The claim with this id. @throws Refusal when the order has none such */
-export function claimWith(book: Book, claimId: string): ClaimRow {
+export function claimWith(book: OrderBook, claimId: string): ClaimRow {
   const claim = book.claims.find((one) => one.id === claimId);
   if (!claim) throw notFound();
   return claim;
@@ -228,7 +228,7 @@ export type ClaimItemChange = {
   tags?: readonly string[];
   metadata?: Record<string, unknown> | null;
 };
-/** What is left out stays; ways of travelling replace the old ones, those named by `id` are kept. */
+/** What is left out stays; shipping methods replace the old ones, those named by `id` are kept. */
 export type UpdateClaim = ClaimInput & {
   claim_items?: readonly ClaimItemChange[];
   shipping_methods?: readonly ({ id: string } | ShippingMethod)[];
@@ -254,7 +254,7 @@ export const updateClaim = command<UpdateClaim>(
       ...(no_notification === undefined ? {} : { no_notification }),
       ...(metadata === undefined ? {} : { metadata }),
     };
-    const next: Book = { ...book, claims: replaced(book.claims, changed) };
+    const next: OrderBook = { ...book, claims: replaced(book.claims, changed) };
     return settle(
       book,
       claim_items.reduce((now, change, index) => changeItem(now, claim, change, index, env), next),
@@ -269,7 +269,7 @@ function keptMethod(claim: ClaimRow, id: string, index: number): ShippingMethod 
   return method;
 }
 
-function changeItem(book: Book, claim: ClaimRow, change: ClaimItemChange, index: number, env: Env): Book {
+function changeItem(book: OrderBook, claim: ClaimRow, change: ClaimItemChange, index: number, env: Env): OrderBook {
   const row = book.claim_items.find((one) => one.id === change.id && one.claim_id === claim.id);
   if (!row) throw invalid(`claim_items.${index}.id`, 'claim.unknown_item');
   if (row.missing_quantity > 0 && change.reason && change.reason !== 'missing_item')
@@ -288,7 +288,7 @@ function changeItem(book: Book, claim: ClaimRow, change: ClaimItemChange, index:
   return { ...book, claim_items: replaced(book.claim_items, changed) };
 }
 
-/** Cancels a claim whose refund is not settled: what it granted is taken back, what it set aside is free again, and what it held is to be fulfilled. */
+/** Cancels a claim whose refund is not settled: what it granted is taken back, what it reserved is free again, and what it held is to be fulfilled. */
 export const cancelClaim = command<ClaimInput>({ stock: true }, (book, { claim_id }, env) => {
   const claim = claimWith(book, claim_id);
   ensure(canCancelClaim(factsOf(book), claimFactsOf(book, claim)));
@@ -317,7 +317,7 @@ export type FulfillClaim = ClaimInput & {
   asks_location: boolean;
 };
 
-/** Fulfils everything a replacement still has to send, from one location. */
+/** Fulfills everything a replacement still has to send, from one location. */
 export const fulfillClaim = making<FulfillClaim, FulfillmentRow>(
   { stock: true },
   (book, { claim_id, no_notification, ...input }, env) => {
@@ -333,15 +333,15 @@ export const fulfillClaim = making<FulfillClaim, FulfillmentRow>(
   },
 );
 
-const originOfClaim = (book: Book, claimId: string) => ofClaim(claimWith(book, claimId).id);
+const originOfClaim = (book: OrderBook, claimId: string) => ofClaim(claimWith(book, claimId).id);
 
-/** Marks a fulfilment of this very claim as shipped. @throws Refusal when the claim has none such */
+/** Marks a fulfillment of this very claim as shipped. @throws Refusal when the claim has none such */
 export const shipClaim = command<Omit<ShipInput, 'origin'> & ClaimInput>(
   ship.needs,
   (book, { claim_id, ...input }, env) => ship(book, { ...input, origin: originOfClaim(book, claim_id) }, env).book,
 );
 
-/** Undoes a fulfilment of this very claim that is not shipped. @throws Refusal when the claim has none such */
+/** Undoes a fulfillment of this very claim that is not shipped. @throws Refusal when the claim has none such */
 export const cancelClaimFulfillment = command<Omit<FulfillmentInput, 'origin'> & ClaimInput>(
   cancelFulfillment.needs,
   (book, { claim_id, ...input }, env) =>

@@ -5,7 +5,7 @@ import { replacementItems, ofClaim } from '../../core/rules/replacement-items.ts
 import type { Moment, OrderFacts } from '../../core/rules/facts.ts';
 import { canSendReplacement, canUpdate } from '../../core/rules/permits.ts';
 import { unlocked } from '../../core/rules/transitions.ts';
-import type { Book } from '../../core/rules/book.ts';
+import type { OrderBook } from '../../core/rules/book.ts';
 
 /** What is decided about a claim on: the smallest shape that a book, a reply and a test literal all fit. */
 export type ClaimFacts = {
@@ -19,7 +19,7 @@ export type ClaimFacts = {
 };
 
 /** The return that counts of a claim: the last one made. */
-export const claimFactsOf = (book: Book, claim: ClaimRow): ClaimFacts => ({
+export const claimFactsOf = (book: OrderBook, claim: ClaimRow): ClaimFacts => ({
   ...claim,
   fulfillments: book.fulfillments.filter((one) => one.claim_id === claim.id),
   additional_items: replacementItems(book, ofClaim(claim.id)),
@@ -29,7 +29,7 @@ export const claimFactsOf = (book: Book, claim: ClaimRow): ClaimFacts => ({
 const notCanceled = (claim: Pick<ClaimFacts, 'canceled_at'>): Permit =>
   claim.canceled_at ? refused('claim.canceled') : allowed;
 
-/** Notes, photos and the way it travels change until it is canceled: neither money nor stock. */
+/** Notes, photos and the shipping method change until it is canceled: neither money nor stock. */
 export const canUpdateClaim = (order: OrderFacts, claim: ClaimFacts): Permit =>
   every(canUpdate(order), notCanceled(claim));
 

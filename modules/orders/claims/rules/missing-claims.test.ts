@@ -13,7 +13,7 @@ import { requestReturn } from '../../returns/rules/returns.ts';
 import { complete, reopen } from '../../order/rules/status-commands.ts';
 import { shortBy } from '../../core/rules/stock.ts';
 import type { ClaimReason } from '../../core/contract/statuses.ts';
-import type { Book, Env } from '../../core/rules/book.ts';
+import type { OrderBook, Env } from '../../core/rules/book.ts';
 
 const refusal = (work: () => unknown): string => {
   try {
@@ -26,14 +26,14 @@ const refusal = (work: () => unknown): string => {
 };
 
 const item = onlyItem;
-const send = (book: Book, quantity: number, env: Env): Book =>
+const send = (book: OrderBook, quantity: number, env: Env): OrderBook =>
   fulfill(book, { items: [{ item_id: item(book).id, quantity }], asks_location: true }, env).book;
-const hand = (book: Book, quantity: number, env: Env): Book => {
+const hand = (book: OrderBook, quantity: number, env: Env): OrderBook => {
   const sent = send(book, quantity, env);
   return ship(sent, { fulfillment_id: sent.fulfillments.at(-1)?.id ?? '' }, env).book;
 };
-/** Ten pieces at 10.00, paid, of which so many were shipped; the rest is set aside. */
-const withShipped = (env: Env, pieces: number): Book => {
+/** Ten pieces at 10.00, paid, of which so many were shipped; the rest is reserved. */
+const withShipped = (env: Env, pieces: number): OrderBook => {
   const book = capture(
     anAcceptedBook(env, {}, { levels: [aLevel({ stocked: 10 })], locations: [aLocation()] }),
     {},
@@ -42,7 +42,7 @@ const withShipped = (env: Env, pieces: number): Book => {
   return pieces === 0 ? book : hand(book, pieces, env);
 };
 const missing = (
-  book: Book,
+  book: OrderBook,
   quantity: number,
   over: Partial<CreateClaim> = {},
   reason: ClaimReason = 'missing_item',
@@ -63,13 +63,13 @@ const van = {
   tax_lines: null,
   tax_amount: 0,
 };
-const claim = (book: Book, quantity: number, env: Env, over?: Partial<CreateClaim>): Book =>
+const claim = (book: OrderBook, quantity: number, env: Env, over?: Partial<CreateClaim>): OrderBook =>
   createClaim(book, missing(book, quantity, over), env).book;
-const last = (book: Book) => book.claims.at(-1)!;
-const level = (book: Book) => book.stock_levels[0]!;
+const last = (book: OrderBook) => book.claims.at(-1)!;
+const level = (book: OrderBook) => book.stock_levels[0]!;
 
 describe('a claim for missing pieces', () => {
-  // [shipped, claimed] → of them never left, returnable after it, still to be fulfilled, set aside
+  // [shipped, claimed] → of them never left, returnable after it, still to be fulfilled, reserved
   it.each([
     [0, 4, 4, 0, 6],
     [6, 3, 3, 6, 1],
@@ -227,8 +227,8 @@ describe('a claim for missing pieces', () => {
   });
 
   it.each([
-    ['fulfilled', (book: Book, env: Env) => send(book, 6, env)],
-    ['shipped', (book: Book, env: Env) => hand(book, 6, env)],
+    ['fulfilled', (book: OrderBook, env: Env) => send(book, 6, env)],
+    ['shipped', (book: OrderBook, env: Env) => hand(book, 6, env)],
   ])('what is left of the order %s is all of it', (status, work) => {
     const env = anEnv();
     expect(work(claim(withShipped(env, 0), 4, env), env).order.fulfillment_status).toBe(status);
@@ -270,7 +270,7 @@ describe('a claim for missing pieces', () => {
     const begun = startEdit(accepted, {}, env).book;
     const on = { edit_id: begun.edits.at(-1)!.id, item_id: begun.items[1]!.id };
     const requested = requestEdit(removeLine(begun, on, env).book, on, env).book;
-    const confirm = (book: Book) => refusal(() => confirmEdit(book, { ...on, by: 'usr_1' }, env));
+    const confirm = (book: OrderBook) => refusal(() => confirmEdit(book, { ...on, by: 'usr_1' }, env));
     expect(confirm(requested)).toBe('allowed');
     expect(
       confirm(fulfill(requested, { items: [{ item_id: on.item_id, quantity: 1 }], asks_location: true }, env).book),

@@ -4,9 +4,9 @@ import type { Ctx } from '#kit/server/context.ts';
 import { requireOwnPictures } from '#kit/server/pictures.ts';
 import type { createClaimInput, fulfillClaimInput, updateClaimInput } from '../contract/inputs.ts';
 import type { shipInput } from '../../fulfillments/contract/inputs.ts';
-import type { Book } from '../../core/rules/book.ts';
+import type { OrderBook } from '../../core/rules/book.ts';
 import * as rules from '../rules/claims.ts';
-import { act, tell } from '../../core/server/act.ts';
+import { act, announce } from '../../core/server/act.ts';
 import type { OrderEvent } from '../../core/server/events.ts';
 import {
   findPricingContext,
@@ -17,16 +17,16 @@ import {
 } from '../../core/server/after-sale-pricing.ts';
 
 /** What became of a claim, for whoever listens; `no_notification` of the claim counts. */
-function tellClaim(
+function announceClaim(
   ctx: Ctx,
   event: Extract<OrderEvent, `claim.${string}`>,
-  book: Book,
+  book: OrderBook,
   claimId: string,
   sent: { fulfillment_id?: string } = {},
   noNotification?: boolean,
 ) {
   const claim = rules.claimWith(book, claimId);
-  tell(
+  announce(
     ctx,
     event,
     book,
@@ -41,7 +41,7 @@ function tellClaim(
   );
 }
 
-/** Makes a claim: what it sends and how it travels is priced in the order's region. */
+/** Makes a claim: what it sends and its shipping is priced in the order's region. */
 export async function createClaim(
   ctx: Ctx,
   id: string,
@@ -77,7 +77,7 @@ export async function createClaim(
     { ...body, additional_items, shipping_methods, return_shipping },
     { action: 'create_claim', version, facts },
   );
-  tellClaim(ctx, 'claim.created', book, made);
+  announceClaim(ctx, 'claim.created', book, made);
 }
 
 /** What a claim shows already, whoever sent it. */
@@ -127,16 +127,16 @@ export async function updateClaim(
     { ...body, shipping_methods, claim_id },
     { action: 'update_claim', version, facts: { claim_id } },
   );
-  tellClaim(ctx, 'claim.updated', book, claim_id);
+  announceClaim(ctx, 'claim.updated', book, claim_id);
 }
 
 export async function cancelClaim(ctx: Ctx, id: string, claim_id: string, version?: number): Promise<void> {
   const facts = { claim_id };
   const { book } = await act(ctx, id, rules.cancelClaim, facts, { action: 'cancel_claim', version, facts });
-  tellClaim(ctx, 'claim.canceled', book, claim_id);
+  announceClaim(ctx, 'claim.canceled', book, claim_id);
 }
 
-/** Fulfils a replacement from a location; `items`, where they are named, are all that is left of it. */
+/** Fulfills a replacement from a location; `items`, where they are named, are all that is left of it. */
 export async function fulfillClaim(
   ctx: Ctx,
   id: string,
@@ -146,10 +146,10 @@ export async function fulfillClaim(
   const input = { ...body, claim_id, asks_location: await mustChooseLocation(ctx) };
   const facts = { claim_id, location_id: body.location_id };
   const { book, made } = await act(ctx, id, rules.fulfillClaim, input, { action: 'fulfill_claim', version, facts });
-  tellClaim(ctx, 'claim.fulfilled', book, claim_id, { fulfillment_id: made.id }, made.no_notification);
+  announceClaim(ctx, 'claim.fulfilled', book, claim_id, { fulfillment_id: made.id }, made.no_notification);
 }
 
-/** Marks a fulfilment of this very claim as shipped: order, claim and fulfilment are looked up together. */
+/** Marks a fulfillment of this very claim as shipped: order, claim and fulfillment are looked up together. */
 export async function shipClaim(
   ctx: Ctx,
   id: string,
@@ -160,7 +160,7 @@ export async function shipClaim(
   const facts = { claim_id, fulfillment_id, shipped: true };
   const { book } = await act(ctx, id, rules.shipClaim, { ...body, claim_id }, { action: 'ship_claim', version, facts });
   const shipped = book.fulfillments.find((one) => one.id === fulfillment_id);
-  tellClaim(ctx, 'claim.shipped', book, claim_id, { fulfillment_id }, shipped?.no_notification);
+  announceClaim(ctx, 'claim.shipped', book, claim_id, { fulfillment_id }, shipped?.no_notification);
 }
 
 export async function cancelClaimFulfillment(

@@ -9,7 +9,7 @@ import { useOrder } from '../../core/web/order-context.tsx';
 
 type Props = { claim: Claim; onClose: () => void };
 
-/** Fulfils everything a replacement sends, from one location. */
+/** Fulfills everything a replacement sends, from one location. */
 export function FulfillClaimDialog({ claim, onClose }: Props) {
   const { t } = useText();
   const { order } = useOrder();
@@ -21,8 +21,8 @@ export function FulfillClaimDialog({ claim, onClose }: Props) {
   return (
     <FulfillSent
       of={claim}
-      title={t('claims.fulfil_title', { number: `#${order.display_id}-${claim.number}` })}
-      label={t('orders.act.fulfil_claim')}
+      title={t('claims.fulfill_title', { number: `#${order.display_id}-${claim.number}` })}
+      label={t('orders.act.fulfill_claim')}
       pending={pending}
       onSend={run}
       onClose={onClose}

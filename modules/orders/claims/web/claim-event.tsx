@@ -18,11 +18,11 @@ import { FulfillmentBadge } from '../../core/web/labels.tsx';
 import { nameOfPerson } from '../../core/web/names.tsx';
 import { usePieces } from '../../core/web/pieces.ts';
 import { ReturnActions } from '../../returns/web/return-event.tsx';
-import type { Told } from '../../core/web/told.ts';
+import type { EventProps } from '../../core/web/event-props.ts';
 import styles from './claims.module.css';
 
 /** A claim: what was claimed and why, what is sent instead, how far money, goods and return are, and what can be done now. */
-export function ClaimEvent({ event }: Told<'claim'>) {
+export function ClaimEvent({ event }: EventProps<'claim'>) {
   const { t } = useText();
   const { order } = useOrder();
   const claim = order.claims.find(({ id }) => id === event.claim.id);
@@ -93,7 +93,7 @@ const returnMarks: Record<NonNullable<Claim['return_order']>['status'], [Meaning
   canceled: ['neutral', 'ended'],
 };
 
-/** Refund, return and fulfilment, each by its own word (specification, section 4). */
+/** Refund, return and fulfillment, each by its own word (specification, section 4). */
 function Statuses({ claim }: { claim: Claim }) {
   const { t } = useText();
   const money = claimRefundStatus(claim);
@@ -113,7 +113,7 @@ function Statuses({ claim }: { claim: Claim }) {
         </Status>
       )}
       {claim.type === 'replace' && (
-        <Status label={t('claims.event.fulfilment')}>
+        <Status label={t('claims.event.fulfillment')}>
           <FulfillmentBadge status={claim.fulfillment_status} />
         </Status>
       )}
@@ -203,7 +203,7 @@ function ClaimActions({ claim }: { claim: Claim }) {
           when={canFulfillClaim(order, claim)}
           onClick={() => open({ kind: 'fulfill-claim', claim })}
         >
-          {t('orders.act.fulfil_claim')}
+          {t('orders.act.fulfill_claim')}
         </Action>
       )}
       {packed && (
@@ -224,7 +224,7 @@ function ClaimActions({ claim }: { claim: Claim }) {
             when={canCancelFulfillment(order, packed, everyLine(order), true)}
             onClick={() => open({ kind: 'cancel-fulfillment', fulfillment: packed })}
           >
-            {t('orders.cancel_parcel.yes')}
+            {t('orders.cancel_fulfillment.yes')}
           </Action>
         </>
       )}

@@ -16,7 +16,7 @@ import { ShippingFields } from './shipping-fields.tsx';
 import styles from './claims.module.css';
 
 /**
- * Makes a claim: what is claimed and why, whether the customer gets goods or money, how goods travel, and at the side what comes of it
+ * Makes a claim: what is claimed and why, whether the customer gets goods or money, shipping, and at the side what comes of it
  * (specification, sections 2 to 5).
  */
 export function ClaimModal({ onClose }: { onClose: () => void }) {

@@ -13,8 +13,8 @@ import {
   claimedOf,
   missingPieces,
   refundOf,
-  worthOfAll,
-  worthOfReplacements,
+  totalValue,
+  replacementsValue,
   type Problem,
   type DraftProps,
 } from './draft.ts';
@@ -25,9 +25,9 @@ export function ClaimSummary({ draft, change, problems }: DraftProps & { problem
   const { t, language } = useText();
   const { order } = useOrder();
   const money = (amount: number, sign = false) => <Money amount={amount} currency={order.currency_code} sign={sign} />;
-  const said = (amount: number) => amountInWords(amount, order.currency_code, language);
-  const claimed = worthOfAll(claimedOf(order, draft));
-  const sent = worthOfReplacements(draft.replacements).total;
+  const inWords = (amount: number) => amountInWords(amount, order.currency_code, language);
+  const claimed = totalValue(claimedOf(order, draft));
+  const sent = replacementsValue(draft.replacements).total;
   const { paidOut, lowers } = refundOf(order, draft);
   const replaces = draft.type === 'replace';
   const inPieces = usePieces();
@@ -60,10 +60,10 @@ export function ClaimSummary({ draft, change, problems }: DraftProps & { problem
         ]),
   ];
   const words = replaces
-    ? [sent > 0 && t('claims.replace_cost', { amount: said(sent), due: said(order.due) })]
+    ? [sent > 0 && t('claims.replace_cost', { amount: inWords(sent), due: inWords(order.due) })]
     : [
         paidOut > 0 && t('claims.refund_now'),
-        lowers > 0 && t('claims.refund_lowers', { amount: said(lowers) }),
+        lowers > 0 && t('claims.refund_lowers', { amount: inWords(lowers) }),
         draft.back !== null && canComeBack(order, draft) && t('claims.return_refunds_nothing'),
       ];
   const held = missing > 0 && t('claims.missing_held', { pieces: inPieces(missing) });
@@ -80,7 +80,11 @@ export function ClaimSummary({ draft, change, problems }: DraftProps & { problem
           ))}
       </Card>
       <Card>
-        <SwitchField label={t('claims.tell')} value={draft.tell} onChange={(tell) => change(() => ({ tell }))} />
+        <SwitchField
+          label={t('claims.notify')}
+          value={draft.notify}
+          onChange={(notify) => change(() => ({ notify }))}
+        />
       </Card>
       {problems.length > 0 && (
         <Problems title={t('claims.problems', { count: problems.length })}>

@@ -19,7 +19,7 @@ import {
   isInRange,
   mostOf,
   neverLeft,
-  worthOf,
+  lineValue,
   type LineDraft,
   type Problem,
   type DraftProps,
@@ -143,7 +143,7 @@ function Line({ item, draft, change, problems }: Props & { item: OrderItem }) {
               .join(' · ') || t('claims.details')}
           </Button>
           <span className={styles.value}>
-            <Money amount={worthOf({ ...line, item })} currency={order.currency_code} />
+            <Money amount={lineValue({ ...line, item })} currency={order.currency_code} />
           </span>
         </>
       )}

@@ -22,7 +22,7 @@ export type ClaimDraft = {
   replacements: readonly PickedVariant[];
   /** An option's id, `own`, or null: the goods stay with the customer. */
   back: string | null;
-  /** What the way back costs, without tax; kept with the claim and charged to nobody. */
+  /** What return shipping costs, without tax; kept with the claim and charged to nobody. */
   backPrice: number;
   returnTo: string | null;
   /** An option's id, or `own`; null until it is chosen. */
@@ -31,7 +31,7 @@ export type ClaimDraft = {
   address: OtherAddress | null;
   /** Another amount than the goods are worth; `amount` is null while what is typed is none. */
   refund: { amount: number | null } | null;
-  tell: boolean;
+  notify: boolean;
 };
 
 /** A part of the form: what is put in so far, and how it is changed. */
@@ -48,7 +48,7 @@ export const emptyDraft = (order: Order): ClaimDraft => ({
   shippingPrice: 0,
   address: null,
   refund: null,
-  tell: !order.no_notification,
+  notify: !order.no_notification,
 });
 
 /** What of a line may be claimed for a reason; as missing also what was never shipped. */
@@ -90,12 +90,12 @@ export const canComeBack = (order: Order, draft: ClaimDraft): boolean =>
   claimedOf(order, draft).some((line) => line.quantity > missingOf(line)) || missingPieces(order, draft) === 0;
 
 /** What pieces of a line are worth, tax included, as far as they can be claimed. Minor units. */
-export const worthOf = ({ item, quantity, reason }: Asked): number =>
+export const lineValue = ({ item, quantity, reason }: Asked): number =>
   lineRefund(item, Math.max(0, Math.min(quantity, mostOf(item, reason))));
-export const worthOfAll = (lines: readonly Asked[]): number => sum(lines.map(worthOf));
+export const totalValue = (lines: readonly Asked[]): number => sum(lines.map(lineValue));
 
 /** What the replacement is worth, each line and in all, tax included: priced as the server prices it. */
-export function worthOfReplacements(picked: readonly PickedVariant[]): {
+export function replacementsValue(picked: readonly PickedVariant[]): {
   lines: ReadonlyMap<string, number>;
   total: number;
 } {
@@ -115,8 +115,8 @@ export function worthOfReplacements(picked: readonly PickedVariant[]): {
 
 /** What a refund gives back: to the customer at once, and of what it owes. Minor units. */
 export function refundOf(order: Order, draft: ClaimDraft): { amount: number; paidOut: number; lowers: number } {
-  const worth = Math.min(grantable(order), worthOfAll(claimedOf(order, draft)));
-  const amount = draft.refund ? (draft.refund.amount ?? 0) : worth;
+  const claimed = Math.min(grantable(order), totalValue(claimedOf(order, draft)));
+  const amount = draft.refund ? (draft.refund.amount ?? 0) : claimed;
   const paidOut = Math.max(0, Math.min(amount, amount - order.due));
   return { amount, paidOut, lowers: amount - paidOut };
 }
@@ -147,7 +147,7 @@ export function problemsOf(order: Order, draft: ClaimDraft): Problem[] {
   ];
 }
 
-const travel = (chosen: string, price: number) => (chosen === own ? { price } : { option_id: chosen, price });
+const shippingOf = (chosen: string, price: number) => (chosen === own ? { price } : { option_id: chosen, price });
 
 /** What is sent. */
 export function bodyOf(order: Order, draft: ClaimDraft): Omit<BodyInputOf<typeof claims.create>, 'version'> {
@@ -162,17 +162,17 @@ export function bodyOf(order: Order, draft: ClaimDraft): Omit<BodyInputOf<typeof
       images: [...images],
     })),
     ...(draft.back && canComeBack(order, draft)
-      ? { return_shipping: travel(draft.back, draft.backPrice), return_location_id: draft.returnTo }
+      ? { return_shipping: shippingOf(draft.back, draft.backPrice), return_location_id: draft.returnTo }
       : {}),
     ...(replaces && draft.shipping
       ? {
           additional_items: draft.replacements.map(({ variant, quantity }) => ({ variant_id: variant.id, quantity })),
-          shipping_methods: [travel(draft.shipping, draft.shippingPrice)],
+          shipping_methods: [shippingOf(draft.shipping, draft.shippingPrice)],
           shipping_address: draft.address,
         }
       : {}),
     ...(!replaces && draft.refund ? { refund_amount: draft.refund.amount ?? 0 } : {}),
-    no_notification: !draft.tell,
+    no_notification: !draft.notify,
   };
 }
 

@@ -7,7 +7,7 @@ import { MoneyInput } from '#ui/money-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { grantable } from '../../returns/rules/money.ts';
 import { useOrder } from '../../core/web/order-context.tsx';
-import { claimedOf, refundOf, worthOfAll, type Problem, type DraftProps } from './draft.ts';
+import { claimedOf, refundOf, totalValue, type Problem, type DraftProps } from './draft.ts';
 import styles from './claims.module.css';
 
 /** Goods or money; of money what the goods are worth, or another amount: 0 is an amount too. */
@@ -15,7 +15,7 @@ export function Outcome({ draft, change, problems }: DraftProps & { problems: re
   const { t } = useText();
   const { order } = useOrder();
   const currency = order.currency_code;
-  const worth = worthOfAll(claimedOf(order, draft));
+  const claimed = totalValue(claimedOf(order, draft));
   const tooMuch = draft.refund?.amount != null && draft.refund.amount > grantable(order);
   return (
     <Card title={`2. ${t('claims.gets')}`}>
@@ -28,7 +28,7 @@ export function Outcome({ draft, change, problems }: DraftProps & { problems: re
           {
             value: 'refund',
             label: t('claims.refund'),
-            note: t('claims.refund_note', { amount: formatAmount(Math.min(worth, grantable(order)), currency) }),
+            note: t('claims.refund_note', { amount: formatAmount(Math.min(claimed, grantable(order)), currency) }),
             icon: RefundIcon,
           },
         ]}

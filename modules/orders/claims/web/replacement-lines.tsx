@@ -12,7 +12,7 @@ import { QuantityInput } from '#ui/quantity-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { useOrder } from '../../core/web/order-context.tsx';
 import { grouped, usePieces } from '../../core/web/pieces.ts';
-import { claimedOf, worthOfReplacements, type Problem, type DraftProps } from './draft.ts';
+import { claimedOf, replacementsValue, type Problem, type DraftProps } from './draft.ts';
 import styles from './claims.module.css';
 
 type Props = DraftProps & { problems: readonly Problem[] };
@@ -40,7 +40,7 @@ export function ReplacementLines({ draft, change, problems }: Props) {
         />
       ),
     });
-  const worth = worthOfReplacements(draft.replacements).lines;
+  const values = replacementsValue(draft.replacements).lines;
   const none = problems.some(({ kind }) => kind === 'replacements') && draft.replacements.length === 0;
   return (
     <Card
@@ -62,7 +62,7 @@ export function ReplacementLines({ draft, change, problems }: Props) {
         </p>
       )}
       {draft.replacements.map((one) => (
-        <Sent key={one.variant.id} one={one} worth={worth.get(one.variant.id) ?? 0} change={change} />
+        <Sent key={one.variant.id} one={one} value={values.get(one.variant.id) ?? 0} change={change} />
       ))}
     </Card>
   );
@@ -112,11 +112,11 @@ function merged(now: readonly PickedVariant[], picked: readonly PickedVariant[])
 
 function Sent({
   one: { variant, quantity },
-  worth,
+  value,
   change,
 }: {
   one: PickedVariant;
-  worth: number;
+  value: number;
   change: DraftProps['change'];
 }) {
   const { t } = useText();
@@ -158,7 +158,7 @@ function Sent({
         cure={short && there > 0 ? { label: grouped(there), value: there } : undefined}
       />
       <span className={styles.value}>
-        <Money amount={worth} currency={currency} />
+        <Money amount={value} currency={currency} />
       </span>
       <ActionIcon aria-label={t('ui.remove', { name: named })} onClick={remove}>
         <TrashIcon size={16} />

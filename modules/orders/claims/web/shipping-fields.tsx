@@ -14,7 +14,7 @@ import { AddressScreen } from './address-screen.tsx';
 import { canComeBack, own, type Problem, type DraftProps } from './draft.ts';
 import styles from './claims.module.css';
 
-/** Ways goods travel in the order's region, back or out. */
+/** Shipping options in the order's region, back or out. */
 function useWays(isReturn: boolean) {
   const { t, language } = useText();
   const { order } = useOrder();

@@ -20,7 +20,7 @@ import {
 const place = z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() }).nullable();
 const metadata = z.record(z.string(), z.unknown()).nullable();
 
-/** A way goods travel, with what it costs. */
+/** A shipping method, with what it costs. */
 export const afterSaleShipping = z.object({
   id: z.string(),
   shipping_option_id: z.string().nullable(),
@@ -144,7 +144,7 @@ export const swap = z.object({
   items_value: z.int(),
   shipping_value: z.int(),
   return_shipping_value: z.int(),
-  /** What goes out and travels less what comes back; below 0 the customer gets money. */
+  /** What goes out with its shipping less what comes back; below 0 the customer gets money. */
   difference_due: z.int(),
   shipping_methods: z.array(afterSaleShipping),
   allow_backorder: z.boolean(),

@@ -52,12 +52,12 @@ export const item = z.object({
   fulfilled_quantity: z.int(),
   shipped_quantity: z.int(),
   returned_quantity: z.int(),
-  /** Pieces claimed as missing that never left us: nothing fulfils them any more. */
+  /** Pieces claimed as missing that never left us: nothing fulfills them any more. */
   missing_quantity: z.int(),
   /** Pieces that came back or are promised to open returns and live claims, and what they were valued at, tax included. */
   back_quantity: z.int(),
   back_total: z.int(),
-  /** Pieces set aside for this line. */
+  /** Pieces reserved for this line. */
   reserved_quantity: z.int(),
   unit_price: z.int(),
   subtotal: z.int(),

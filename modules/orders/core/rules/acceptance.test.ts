@@ -9,7 +9,7 @@ import { capture } from '../../payments/rules/payments.ts';
 import { refund } from '../../payments/rules/refunds.ts';
 import { receiveReturn, requestReturn, type ReceiveReturnInput } from '../../returns/rules/returns.ts';
 import { hold, resume } from '../../order/rules/status-commands.ts';
-import type { Book, Env } from './book.ts';
+import type { OrderBook, Env } from './book.ts';
 
 const refusal = (work: () => unknown): string => {
   try {
@@ -20,9 +20,9 @@ const refusal = (work: () => unknown): string => {
     throw error;
   }
 };
-const everything = (book: Book) => book.items.map(({ id, quantity }) => ({ item_id: id, quantity }));
+const everything = (book: OrderBook) => book.items.map(({ id, quantity }) => ({ item_id: id, quantity }));
 /** Ten pieces for 100.00, paid and shipped. */
-function shipped(env: Env): Book {
+function shipped(env: Env): OrderBook {
   const accepted = anAcceptedBook(env);
   const packed = fulfill(
     accepted,
@@ -31,7 +31,7 @@ function shipped(env: Env): Book {
   ).book;
   return capture(ship(packed, { fulfillment_id: packed.fulfillments[0]?.id ?? '' }, env).book, {}, env).book;
 }
-const asked = (book: Book, env: Env, quantity: number) =>
+const asked = (book: OrderBook, env: Env, quantity: number) =>
   requestReturn(
     book,
     {
@@ -43,7 +43,7 @@ const asked = (book: Book, env: Env, quantity: number) =>
     },
     env,
   ).book;
-const came = (book: Book, env: Env, quantity: number, over: Partial<ReceiveReturnInput> = {}) =>
+const received = (book: OrderBook, env: Env, quantity: number, over: Partial<ReceiveReturnInput> = {}) =>
   receiveReturn(
     book,
     {
@@ -56,7 +56,7 @@ const came = (book: Book, env: Env, quantity: number, over: Partial<ReceiveRetur
     },
     env,
   ).book;
-const figures = ({ order }: Book) => [due(order), order.paid_total, order.refunded_total, order.payment_status];
+const figures = ({ order }: OrderBook) => [due(order), order.paid_total, order.refunded_total, order.payment_status];
 
 /** What went wrong elsewhere and must not here. */
 describe('M39', () => {
@@ -76,9 +76,9 @@ describe('M39', () => {
   it('M39 11: refund twice, then a partial return: outstanding is right every time', () => {
     const env = anEnv();
     const steps = [
-      (book: Book) => refund(book, { amount: 1_000, reason: 'discount' }, env).book,
-      (book: Book) => refund(book, { amount: 500, reason: 'other' }, env).book,
-      (book: Book) => came(asked(book, env, 4), env, 3),
+      (book: OrderBook) => refund(book, { amount: 1_000, reason: 'discount' }, env).book,
+      (book: OrderBook) => refund(book, { amount: 500, reason: 'other' }, env).book,
+      (book: OrderBook) => received(asked(book, env, 4), env, 3),
     ];
     let book = shipped(env);
     expect(figures(book)).toEqual([0, 10_000, 0, 'captured']);
@@ -104,7 +104,7 @@ describe('M39', () => {
 
   it('M39 13: a return is received with no refund', () => {
     const env = anEnv();
-    const book = came(asked(shipped(env), env, 2), env, 2, { refund: 0 });
+    const book = received(asked(shipped(env), env, 2), env, 2, { refund: 0 });
     expect(book.returns.at(-1)?.status).toBe('received');
     expect([onlyItem(book).returned_quantity, book.refunds, figures(book)]).toEqual([
       2,
@@ -113,7 +113,7 @@ describe('M39', () => {
     ]);
   });
 
-  it.each<[string, (book: Book, env: Env) => Book]>([
+  it.each<[string, (book: OrderBook, env: Env) => OrderBook]>([
     ['canceled', (book, env) => cancelOrder(book, { refund: true }, env).book],
     [
       'sent back to processing',

@@ -32,7 +32,7 @@ type Owned = { readonly id: string; readonly supplier_id: string; readonly order
 type Kept = Owned & { readonly version: number; readonly created_at: Date; readonly updated_at: Date };
 type Metadata = Readonly<Record<string, unknown>> | null;
 
-/** A way goods travel, as it was priced; kept inside the return, claim or exchange it belongs to. */
+/** A shipping method, as it was priced; kept inside the return, claim or exchange it belongs to. */
 export type ShippingMethod = {
   readonly id: string;
   readonly shipping_option_id: string | null;
@@ -136,7 +136,7 @@ export type SwapRow = Kept & {
   readonly items_value: number;
   readonly shipping_value: number;
   readonly return_shipping_value: number;
-  /** What goes out and travels less what comes back; below 0 the customer gets money. */
+  /** What goes out with its shipping less what comes back; below 0 the customer gets money. */
   readonly difference_due: number;
   readonly shipping_methods: readonly ShippingMethod[];
   readonly allow_backorder: boolean;

@@ -63,7 +63,7 @@ export type OrderRow = {
   readonly verification: Verification | null;
   /** Since when the order is accepted; null while it is not (also after it went back to pending). */
   readonly confirmed_at: Date | null;
-  /** Accepted with less than it asks for: what was missing is not set aside. */
+  /** Accepted with less than it asks for: what was missing is not reserved. */
   readonly accepted_short: boolean;
   readonly completed_at: Date | null;
   /** Since when it is canceled; null again once it is reopened: the audit trail keeps that it was. */
@@ -98,7 +98,7 @@ export type ItemRow = Goods & {
   readonly fulfilled_quantity: number;
   readonly shipped_quantity: number;
   readonly returned_quantity: number;
-  /** Pieces claimed as missing that never left us; derived from the claims. Nothing fulfils them any more. */
+  /** Pieces claimed as missing that never left us; derived from the claims. Nothing fulfills them any more. */
   readonly missing_quantity: number;
   readonly unit_price: number;
   readonly discount_total: number;
@@ -244,7 +244,7 @@ export type TrackingLinkRow = {
   readonly created_at: Date;
 };
 
-/** Pieces set aside for a line at a location; `quantity` is what is still set aside. */
+/** Pieces reserved for a line at a location; `quantity` is what is still reserved. */
 export type ReservationRow = {
   readonly id: string;
   readonly supplier_id: string;
@@ -314,7 +314,7 @@ export type Location = {
   readonly is_active: boolean;
 };
 
-export type Book = AfterSale & {
+export type OrderBook = AfterSale & {
   readonly order: OrderRow;
   /** The lines of the sale as it stands. */
   readonly items: readonly ItemRow[];

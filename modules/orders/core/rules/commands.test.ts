@@ -10,7 +10,7 @@ import { capture } from '../../payments/rules/payments.ts';
 import { refund } from '../../payments/rules/refunds.ts';
 import { accept, archive, complete, depart, hold, reopen, resume } from '../../order/rules/status-commands.ts';
 import { updateOrder } from '../../order/rules/update-order.ts';
-import type { Book } from './book.ts';
+import type { OrderBook } from './book.ts';
 
 /** What work refuses with; null when it does not. */
 function thrown(work: () => unknown): Refusal | null {
@@ -23,11 +23,11 @@ function thrown(work: () => unknown): Refusal | null {
   }
 }
 const refusal = (work: () => unknown): string => thrown(work)?.code ?? 'allowed';
-const level = (book: Book, at = 'loc_riyadh') => {
+const level = (book: OrderBook, at = 'loc_riyadh') => {
   const found = book.stock_levels.find((one) => one.location_id === at)!;
   return { stocked: found.stocked, reserved: found.reserved };
 };
-const all = (book: Book, over = {}) => ({
+const all = (book: OrderBook, over = {}) => ({
   items: [{ item_id: onlyItem(book).id, quantity: onlyItem(book).quantity }],
   asks_location: true,
   ...over,

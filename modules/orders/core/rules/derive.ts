@@ -1,12 +1,12 @@
 import { claimFulfillmentStatus, fulfillmentStatus, paymentStatus, swapFulfillmentStatus } from './derived-statuses.ts';
 import { sum } from './money.ts';
-import type { Book, Env, FulfillmentItemRow, ItemRow, PaymentRow } from './book.ts';
+import type { OrderBook, Env, FulfillmentItemRow, ItemRow, PaymentRow } from './book.ts';
 
 /**
- * Recomputes everything that follows from other rows: the counts of the lines from the live fulfilments and claims, the money of the payments from
+ * Recomputes everything that follows from other rows: the counts of the lines from the live fulfillments and claims, the money of the payments from
  * captures and refunds, the totals and the two derived statuses of the order. Rows that come out the same stay the same objects.
  */
-export function derive(book: Book): Book {
+export function derive(book: OrderBook): OrderBook {
   const return_items = countReceived(book);
   const counts = countPieces({ ...book, return_items });
   const counted = (item: ItemRow): ItemRow => ({ ...item, ...counts(item) });
@@ -45,7 +45,7 @@ export function derive(book: Book): Book {
 }
 
 /** What of each asked line came, from the receipts. */
-function countReceived(book: Book): Book['return_items'] {
+function countReceived(book: OrderBook): OrderBook['return_items'] {
   const byLine = Map.groupBy(book.return_receipt_items, (row) => row.return_item_id);
   return mapRows(book.return_items, (line) => ({
     ...line,
@@ -57,7 +57,7 @@ function countReceived(book: Book): Book['return_items'] {
  * Ends a command: derives, then stamps every row that changed with its next version and the time, once however many steps changed it.
  * The order carries the version of the whole book.
  */
-export function settle(before: Book, after: Book, env: Env): Book {
+export function settle(before: OrderBook, after: OrderBook, env: Env): OrderBook {
   const book = derive(after);
   if (book === before) return before;
   const stamped = {
@@ -91,7 +91,7 @@ function stampAll<R extends Stamped>(before: readonly R[], after: readonly R[], 
 }
 
 function countPieces(
-  book: Book,
+  book: OrderBook,
 ): (
   item: ItemRow,
 ) => Pick<ItemRow, 'fulfilled_quantity' | 'shipped_quantity' | 'returned_quantity' | 'missing_quantity'> {
@@ -118,7 +118,7 @@ function countPieces(
   };
 }
 
-const moneyOf = (book: Book, payment: PaymentRow): Pick<PaymentRow, 'captured_amount' | 'refunded_amount'> => ({
+const moneyOf = (book: OrderBook, payment: PaymentRow): Pick<PaymentRow, 'captured_amount' | 'refunded_amount'> => ({
   captured_amount: sum(
     book.captures.filter((capture) => capture.payment_id === payment.id).map((capture) => capture.amount),
   ),

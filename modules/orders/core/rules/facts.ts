@@ -1,5 +1,5 @@
 import type { ClaimPaymentStatus, ClaimType, OrderStatus, ReturnStatus } from '../contract/statuses.ts';
-import type { Book } from './book.ts';
+import type { OrderBook } from './book.ts';
 import type { Balance } from './money.ts';
 import { openAmount, type OpenPayment } from './derived-statuses.ts';
 import { due, sum } from './money.ts';
@@ -26,7 +26,7 @@ export type OrderFacts = Balance & {
   swaps: readonly { canceled_at: Moment | null }[];
 };
 
-export const factsOf = (book: Book): OrderFacts => ({
+export const factsOf = (book: OrderBook): OrderFacts => ({
   ...book.order,
   items: book.items,
   payments: book.payments,

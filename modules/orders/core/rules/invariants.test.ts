@@ -37,10 +37,10 @@ import {
 } from '../../order/rules/status-commands.ts';
 import { replaced } from './stock.ts';
 import { transitions } from './transitions.ts';
-import type { Book, Env } from './book.ts';
+import type { OrderBook, Env } from './book.ts';
 
 /** One thing somebody tries; numbers choose among what the book has at that moment, sometimes something it has not. */
-type Try = { what: string; does: (book: Book, env: Env) => Book };
+type Try = { what: string; does: (book: OrderBook, env: Env) => OrderBook };
 
 const pick = <T>(rows: readonly T[], n: number): T | undefined =>
   rows.length === 0 ? undefined : rows[n % rows.length];
@@ -84,7 +84,7 @@ const tries: fc.Arbitrary<Try> = fc.oneof(
   fc
     .tuple(small, part, fc.option(fc.constantFrom('loc_a', 'loc_b', 'loc_closed'), { nil: undefined }))
     .map(([which, of, location_id]): Try => ({
-      what: `fulfil ${which} × ${of} at ${location_id}`,
+      what: `fulfill ${which} × ${of} at ${location_id}`,
       does: (book, env) => {
         const item = pick(book.items, which)!;
         return fulfill(
@@ -140,7 +140,7 @@ const tries: fc.Arbitrary<Try> = fc.oneof(
     does: (book, env) => ship(book, { fulfillment_id: pick(book.fulfillments, n)?.id ?? '-' }, env).book,
   })),
   small.map((n): Try => ({
-    what: `unfulfil ${n}`,
+    what: `cancel fulfillment ${n}`,
     does: (book, env) => cancelFulfillment(book, { fulfillment_id: pick(book.fulfillments, n)?.id ?? '-' }, env).book,
   })),
 );
@@ -242,7 +242,7 @@ const triesAfterSale: fc.Arbitrary<Try> = fc.oneof(
 );
 
 /** The same book with its rows in another order: nothing may depend on the order rows of one moment come in. */
-const disordered = (book: Book): Book => ({
+const disordered = (book: OrderBook): OrderBook => ({
   ...book,
   credits: book.credits.toReversed(),
   captures: book.captures.toReversed(),
@@ -254,7 +254,7 @@ const disordered = (book: Book): Book => ({
 });
 
 /** The book after a try; the same one where it was refused. */
-function attempt({ does }: Try, book: Book, env: Env): Book {
+function attempt({ does }: Try, book: OrderBook, env: Env): OrderBook {
   try {
     return does(disordered(book), env);
   } catch (error) {
@@ -264,7 +264,7 @@ function attempt({ does }: Try, book: Book, env: Env): Book {
 }
 
 /** Little stock and few pieces: what can go wrong, goes wrong at the edge. */
-const start = (env: Env, quantities: readonly number[], stocked: number): Book =>
+const start = (env: Env, quantities: readonly number[], stocked: number): OrderBook =>
   aBook(
     env,
     {
@@ -289,7 +289,7 @@ const start = (env: Env, quantities: readonly number[], stocked: number): Book =
     },
   );
 
-function check(book: Book, opening: Book): void {
+function check(book: OrderBook, opening: OrderBook): void {
   const { order } = book;
   for (const { legs } of book.money_journal) expect(sum(legs.map((leg) => leg.amount))).toBe(0);
   expect(book.money_journal.map((entry) => entry.seq)).toEqual(book.money_journal.map((_, index) => index + 1));

@@ -1,8 +1,8 @@
 import { due, sum } from './money.ts';
-import type { Book, CreditRow, Env, JournalEffect, Leg, OrderRow, PaymentRow } from './book.ts';
+import type { OrderBook, CreditRow, Env, JournalEffect, Leg, OrderRow, PaymentRow } from './book.ts';
 
 /** Adds a balanced entry to the order's money journal; legs of 0 are left out, and an entry without any is not made. */
-function record(book: Book, effect: JournalEffect, sourceId: string, legs: readonly Leg[], env: Env): Book {
+function record(book: OrderBook, effect: JournalEffect, sourceId: string, legs: readonly Leg[], env: Env): OrderBook {
   const real = legs.filter((leg) => leg.amount !== 0);
   if (real.length === 0) return book;
   if (sum(real.map((leg) => leg.amount)) !== 0) throw new Error(`unbalanced journal entry: ${effect}`);
@@ -38,10 +38,16 @@ const saleLegs = (
 ];
 
 /** The sale. One that a discount makes free is booked too; only goods without a price leave no entry. */
-export const recordPlaced = (book: Book, env: Env): Book =>
+export const recordPlaced = (book: OrderBook, env: Env): OrderBook =>
   record(book, 'placed', book.order.id, saleLegs(book.order), env);
 
-export const recordCaptured = (book: Book, captureId: string, payment: PaymentRow, amount: number, env: Env): Book =>
+export const recordCaptured = (
+  book: OrderBook,
+  captureId: string,
+  payment: PaymentRow,
+  amount: number,
+  env: Env,
+): OrderBook =>
   record(
     book,
     'captured',
@@ -54,11 +60,11 @@ export const recordCaptured = (book: Book, captureId: string, payment: PaymentRo
   );
 
 export const recordRefunded = (
-  book: Book,
+  book: OrderBook,
   refundId: string,
   draws: readonly { payment: PaymentRow; amount: number }[],
   env: Env,
-): Book =>
+): OrderBook =>
   record(
     book,
     'refunded',
@@ -71,7 +77,7 @@ export const recordRefunded = (
   );
 
 /** A grant lowers what is owed, whether it is paid out yet or not. */
-export const recordCredited = (book: Book, credit: CreditRow, env: Env): Book =>
+export const recordCredited = (book: OrderBook, credit: CreditRow, env: Env): OrderBook =>
   record(
     book,
     'credited',
@@ -83,12 +89,12 @@ export const recordCredited = (book: Book, credit: CreditRow, env: Env): Book =>
     env,
   );
 
-/** What an edit, or a way of delivery that was added, changed of the sale. @param before the order as it was @param sourceId the edit's or the method's */
-export const recordEdited = (before: OrderRow, book: Book, sourceId: string, env: Env): Book =>
+/** What an edit, or a shipping method that was added, changed of the sale. @param before the order as it was @param sourceId the edit's or the method's */
+export const recordEdited = (before: OrderRow, book: OrderBook, sourceId: string, env: Env): OrderBook =>
   record(book, 'edited', sourceId, saleLegs(book.order, before), env);
 
 /** What stands in each account. Minor units. */
-export function balances(book: Pick<Book, 'money_journal'>): ReadonlyMap<string, number> {
+export function balances(book: Pick<OrderBook, 'money_journal'>): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   for (const { account, amount } of book.money_journal.flatMap(({ legs }) => legs))
     sums.set(account, (sums.get(account) ?? 0) + amount);
@@ -96,7 +102,7 @@ export function balances(book: Pick<Book, 'money_journal'>): ReadonlyMap<string,
 }
 
 /** The sale undone: what was granted before is undone with it, and nothing but money already paid is left on the receivable. */
-export function recordCanceled(book: Book, cancelId: string, env: Env): Book {
+export function recordCanceled(book: OrderBook, cancelId: string, env: Env): OrderBook {
   const undone = [...balances(book)]
     .filter(([account]) => account !== 'receivable' && !account.startsWith('cash:'))
     .map(([account, amount]) => ({ account, amount: -amount }));
@@ -113,7 +119,7 @@ export function recordCanceled(book: Book, cancelId: string, env: Env): Book {
  * The exact opposite of the cancelation that stands: the one not reopened yet. One that had nothing to undo has no entry, and its
  * reopening has none either.
  */
-export function recordReopened(book: Book, env: Env): Book {
+export function recordReopened(book: OrderBook, env: Env): OrderBook {
   const reopened = new Set(
     book.money_journal.filter((entry) => entry.effect === 'reopened').map((entry) => entry.source_id),
   );
@@ -129,7 +135,7 @@ export function recordReopened(book: Book, env: Env): Book {
 }
 
 /** What the journal says the customer owes; always equal to `due`. */
-export const receivable = (book: Book): number => balances(book).get('receivable') ?? 0;
+export const receivable = (book: OrderBook): number => balances(book).get('receivable') ?? 0;
 
 /** Whether the journal and the equation agree. */
-export const isBalanced = (book: Book): boolean => receivable(book) === due(book.order);
+export const isBalanced = (book: OrderBook): boolean => receivable(book) === due(book.order);

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { fulfillmentStatuses, orderStatuses, paymentStatuses } from '../contract/statuses.ts';
 import { ordersTexts } from '../../texts.ts';
-import { fulfillmentStatusLabels, orderStatusLabels, parcelLabel, paymentStatusLabels, type Label } from './labels.ts';
+import {
+  fulfillmentStatusLabels,
+  orderStatusLabels,
+  fulfillmentLabel,
+  paymentStatusLabels,
+  type Label,
+} from './labels.ts';
 
 const word = (label: Label) => (ordersTexts.en as Record<string, string>)[label.text];
 
@@ -37,7 +43,7 @@ describe('labels', () => {
         { shipped_at: null, canceled_at: null },
         { shipped_at: 'x', canceled_at: null },
         { shipped_at: null, canceled_at: 'x' },
-      ].map((one) => word(parcelLabel(one))),
+      ].map((one) => word(fulfillmentLabel(one))),
     ).toEqual(['Packed', 'Shipped', 'Canceled']);
   });
 });

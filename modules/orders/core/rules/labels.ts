@@ -53,10 +53,10 @@ export const returnStatusLabels: Record<ReturnStatus, Label> = {
   canceled: label('order.return.canceled', 'neutral', 'ended'),
 };
 
-/** One fulfilment: packed until it leaves. */
-export const parcelLabel = (fulfillment: { shipped_at: unknown; canceled_at: unknown }): Label => {
-  if (fulfillment.canceled_at) return label('order.parcel.canceled', 'neutral', 'ended');
+/** One fulfillment: packed until it leaves. */
+export const fulfillmentLabel = (fulfillment: { shipped_at: unknown; canceled_at: unknown }): Label => {
+  if (fulfillment.canceled_at) return label('order.fulfillment_state.canceled', 'neutral', 'ended');
   return fulfillment.shipped_at
-    ? label('order.parcel.shipped', 'positive', 'done')
-    : label('order.parcel.packed', 'info', 'done');
+    ? label('order.fulfillment_state.shipped', 'positive', 'done')
+    : label('order.fulfillment_state.packed', 'info', 'done');
 };

@@ -7,7 +7,7 @@ export type OpenLine = {
 
 /**
  * Pieces still to be fulfilled: "quantity minus fulfilled quantity" (specification, section 4), less those a claim has settled as
- * missing, which nothing fulfils any more.
+ * missing, which nothing fulfills any more.
  */
 export const openQuantity = ({ quantity, fulfilled_quantity, missing_quantity }: OpenLine): number =>
   quantity - fulfilled_quantity - missing_quantity;
@@ -20,7 +20,7 @@ type Claimable = OpenLine & {
 
 /**
  * What of a line a claim may name: what may come back; and as missing also what never left us. Pieces that lie packed are neither: they
- * are shipped, or taken out of their fulfilment first.
+ * are shipped, or taken out of their fulfillment first.
  */
 export const claimableQuantity = (line: Claimable, reason: string | null | undefined): number =>
   line.returnable_quantity + (reason === 'missing_item' && line.of_sale ? openQuantity(line) : 0);

@@ -59,35 +59,35 @@ export function canSendReplacement(facts: OrderFacts): Permit {
 
 export type FulfillmentFacts = { shipped_at: Moment | null; canceled_at: Moment | null };
 
-/** What a fulfilment took of each line. */
-type Parcel = FulfillmentFacts & { items: readonly { item_id: string; quantity: number }[] };
+/** What a fulfillment took of each line. */
+type FulfillmentWithItems = FulfillmentFacts & { items: readonly { item_id: string; quantity: number }[] };
 /** A line of the order, a claim or an exchange; `back_quantity` of its pieces came back or are promised (`returnedOf`), those that never left included. */
 type FulfilledLine = { id: string; fulfilled_quantity: number; back_quantity: number; missing_quantity: number };
 
-/** Without this fulfilment, more of a line would be back or asked back than the customer ever had. */
-const isPromised = (parcel: Parcel, lines: readonly FulfilledLine[]): boolean =>
-  parcel.items.some(({ item_id, quantity }) =>
+/** Without this fulfillment, more of a line would be back or asked back than the customer ever had. */
+const isPromised = (fulfillment: FulfillmentWithItems, lines: readonly FulfilledLine[]): boolean =>
+  fulfillment.items.some(({ item_id, quantity }) =>
     lines.some(
       (line) => line.id === item_id && line.fulfilled_quantity - quantity < line.back_quantity - line.missing_quantity,
     ),
   );
 
 /**
- * A fulfilment can be canceled once, until it is shipped or its pieces are part of a return; one of the sale only while the order is open.
+ * A fulfillment can be canceled once, until it is shipped or its pieces are part of a return; one of the sale only while the order is open.
  * @param lines those it is about, at least
  * @param beside of a claim or an exchange
  */
 export function canCancelFulfillment(
   facts: OrderFacts,
-  fulfillment: Parcel,
+  fulfillment: FulfillmentWithItems,
   lines: readonly FulfilledLine[],
-  beside = false,
+  afterSale = false,
 ): Permit {
   const open: readonly OrderStatus[] = [
     'confirmed',
     'in_route',
     'requires_action',
-    ...(beside ? (['completed'] as const) : []),
+    ...(afterSale ? (['completed'] as const) : []),
   ];
   return every(
     notCanceled(facts),
@@ -99,7 +99,7 @@ export function canCancelFulfillment(
   );
 }
 
-/** A fulfilment is shipped once. */
+/** A fulfillment is shipped once. */
 export function canShip(facts: OrderFacts, fulfillment: FulfillmentFacts): Permit {
   return every(
     notCanceled(facts),
@@ -140,7 +140,7 @@ export const canCreateClaim = (facts: OrderFacts): Permit => every(canUpdate(fac
 /** The same of an exchange, paid or not. */
 export const canCreateExchange = (facts: OrderFacts): Permit => canCreateClaim(facts);
 
-/** Only what is set aside can be set aside elsewhere: an accepted order that waits for goods to be fulfilled. */
+/** Only what is reserved can be reserved elsewhere: an accepted order that waits for goods to be fulfilled. */
 export const canMoveStock = (facts: OrderFacts): Permit =>
   every(
     facts.status === 'confirmed' || facts.status === 'in_route' ? allowed : refused('transfer.not_accepted'),
@@ -188,12 +188,12 @@ export function actionsOf(
   credit: CreditFacts,
   now: Date,
 ): Record<OrderCall, Permit> {
-  const moves = Object.fromEntries(statusCalls.map((call) => [call, canMove(call, facts, now)])) as Record<
+  const changes = Object.fromEntries(statusCalls.map((call) => [call, canMove(call, facts, now)])) as Record<
     StatusCall,
     Permit
   >;
   return {
-    ...moves,
+    ...changes,
     depart: canDepart(facts, credit, now),
     capture: canCapture(facts),
     refund: canRefund(facts),

@@ -3,7 +3,7 @@ import type { Address } from '../contract/address.ts';
 import { priceCart } from './money.ts';
 import { itemOf, type CartLine } from '../../order/rules/place-order.ts';
 import { reserve, shortLines } from './stock.ts';
-import type { Book, Env, ItemRow } from './book.ts';
+import type { OrderBook, Env, ItemRow } from './book.ts';
 
 /** Whose goods these are: a claim's, an exchange's, or, where both are null, the sale's. */
 export type Origin = { readonly claim_id: string | null; readonly swap_id: string | null };
@@ -11,11 +11,11 @@ export const ofTheSale: Origin = { claim_id: null, swap_id: null };
 export const ofClaim = (id: string): Origin => ({ claim_id: id, swap_id: null });
 export const ofSwap = (id: string): Origin => ({ claim_id: null, swap_id: id });
 
-/** Whether a line or a parcel belongs to it. */
+/** Whether a line or a fulfillment belongs to it. */
 export const isOf = (row: Origin, origin: Origin): boolean =>
   row.claim_id === origin.claim_id && row.swap_id === origin.swap_id;
 /** The lines that a claim or an exchange sends out. */
-export const replacementItems = (book: Book, origin: Origin): readonly ItemRow[] =>
+export const replacementItems = (book: OrderBook, origin: Origin): readonly ItemRow[] =>
   book.additional_items.filter((item) => isOf(item, origin));
 
 /** The variants of lines that are sent out, whose stock a command sets aside. */
@@ -36,10 +36,10 @@ export type AddReplacementItems = {
  * @throws Refusal naming what is not there
  */
 export function addReplacementItems(
-  book: Book,
+  book: OrderBook,
   { origin, lines, to, allow_backorder }: AddReplacementItems,
   env: Env,
-): Book {
+): OrderBook {
   const priced = priceCart(lines, []);
   const first =
     Math.max(-1, ...[...book.items, ...book.additional_items, ...book.removed_items].map((item) => item.position)) + 1;
@@ -48,7 +48,7 @@ export function addReplacementItems(
     position: first + index,
     ...origin,
   }));
-  const added: Book = { ...book, additional_items: [...book.additional_items, ...items] };
+  const added: OrderBook = { ...book, additional_items: [...book.additional_items, ...items] };
   const [short] = shortLines(added, items, to);
   if (short && !allow_backorder)
     throw fail('beside.out_of_stock', { title: short.title, needed: short.needed, available: short.available }, short);

@@ -36,11 +36,11 @@ import { receiveReturn } from '../../returns/rules/returns.ts';
 import { canCancelReturn, canReceiveReturn } from '../../returns/rules/permits.ts';
 import { handedOver, returnable, returnableOf } from '../../returns/rules/returnable.ts';
 import { statusCalls } from './transitions.ts';
-import type { Book, Env } from './book.ts';
+import type { OrderBook, Env } from './book.ts';
 
 const words: Readonly<Record<string, string>> = ordersTexts.en;
 const word = ({ text }: Label) => words[text];
-const everything = (book: Book) => book.items.map(({ id, quantity }) => ({ item_id: id, quantity }));
+const everything = (book: OrderBook) => book.items.map(({ id, quantity }) => ({ item_id: id, quantity }));
 const tea = aLine({ variant_id: 'variant_tea', product_id: 'prod_tea', title: 'Tea', quantity: 2, unit_price: 3_000 });
 const van = {
   id: 'sm_van',
@@ -52,12 +52,16 @@ const van = {
   tax_amount: 0,
 };
 /** Ten pieces for 100.00, paid and shipped; tea stands on the shelf besides. */
-function shipped(env: Env): Book {
+function shipped(env: Env): OrderBook {
   const accepted = anAcceptedBook(env, {}, { levels: [aLevel(), aLevel({ variant_id: 'variant_tea' })] });
   const packed = fulfill(accepted, { items: everything(accepted), asks_location: true }, env).book;
   return capture(ship(packed, { fulfillment_id: packed.fulfillments[0]?.id ?? '' }, env).book, {}, env).book;
 }
-function claimed(env: Env, type: 'refund' | 'replace', over: Partial<Parameters<typeof createClaim>[1]> = {}): Book {
+function claimed(
+  env: Env,
+  type: 'refund' | 'replace',
+  over: Partial<Parameters<typeof createClaim>[1]> = {},
+): OrderBook {
   const book = shipped(env);
   return createClaim(
     book,
@@ -72,12 +76,12 @@ function claimed(env: Env, type: 'refund' | 'replace', over: Partial<Parameters<
     env,
   ).book;
 }
-const claimOf = (book: Book) => {
+const claimOf = (book: OrderBook) => {
   const claim = book.claims[0];
   if (!claim) throw new Error('no claim');
   return claim;
 };
-const sentOf = (book: Book) => {
+const sentOf = (book: OrderBook) => {
   const [item] = replacementItems(book, ofClaim(claimOf(book).id));
   if (!item) throw new Error('nothing is sent');
   return item;
@@ -239,7 +243,7 @@ it.each<[section: number, quote: string, holds: () => void]>([
     () => {
       const env = anEnv();
       const book = claimed(env, 'replace', { return_shipping: van });
-      const shown = (now: Book) => claimRefundStatus({ ...claimOf(now), return_order: now.returns[0] ?? null });
+      const shown = (now: OrderBook) => claimRefundStatus({ ...claimOf(now), return_order: now.returns[0] ?? null });
       expect(shown(book)).toBe('na');
       expect(
         shown(

@@ -2,7 +2,7 @@ import type { Address } from '../contract/address.ts';
 import { sum } from './money.ts';
 import { nearestFirst } from './locations.ts';
 import { openQuantity } from './open-quantity.ts';
-import type { Book, Env, ItemRow, ReservationRow, StockLevelRow, StockMoveKind } from './book.ts';
+import type { OrderBook, Env, ItemRow, ReservationRow, StockLevelRow, StockMoveKind } from './book.ts';
 
 /** A line that cannot be had in full: pieces it needs and pieces there are. */
 export type Shortage = {
@@ -20,10 +20,10 @@ export type WantedLine = Pick<
   'id' | 'variant_id' | 'manages_stock' | 'quantity' | 'fulfilled_quantity' | 'missing_quantity' | 'title' | 'sku'
 >;
 export type Shelves = {
-  readonly order: Pick<Book['order'], 'shipping_address'>;
+  readonly order: Pick<OrderBook['order'], 'shipping_address'>;
   readonly reservations: readonly Pick<ReservationRow, 'item_id' | 'location_id' | 'quantity'>[];
   readonly stock_levels: readonly Pick<StockLevelRow, 'variant_id' | 'location_id' | 'stocked' | 'reserved'>[];
-  readonly locations: Book['locations'];
+  readonly locations: OrderBook['locations'];
 };
 
 type Need = { item: WantedLine; variantId: string; pieces: number };
@@ -35,7 +35,7 @@ export const available = (level: Pick<StockLevelRow, 'stocked' | 'reserved'>): n
 const stockLines = (items: readonly WantedLine[]): { item: WantedLine; variantId: string }[] =>
   items.flatMap((item) => (item.manages_stock && item.variant_id ? [{ item, variantId: item.variant_id }] : []));
 
-/** Pieces set aside for a line, everywhere or at one location. */
+/** Pieces reserved for a line, everywhere or at one location. */
 export function reservedFor(book: Pick<Shelves, 'reservations'>, itemId: string, locationId?: string): number {
   const own = book.reservations.filter(
     (one) => one.item_id === itemId && (!locationId || one.location_id === locationId),
@@ -43,7 +43,7 @@ export function reservedFor(book: Pick<Shelves, 'reservations'>, itemId: string,
   return sum(own.map((one) => one.quantity));
 }
 
-/** What must still be set aside so that everything not yet fulfilled is. */
+/** What must still be reserved so that everything not yet fulfilled is. */
 const needsOf = (book: Shelves, items: readonly WantedLine[]): Need[] =>
   stockLines(items)
     .map(({ item, variantId }) => ({ item, variantId, pieces: openQuantity(item) - reservedFor(book, item.id) }))
@@ -114,18 +114,22 @@ const shortage = (need: Need, there: number): Shortage => ({
 });
 
 /** The lines that could not be reserved in full now, of the sale unless those of a claim or an exchange are named. */
-export const shortLines = (book: Book, items: readonly ItemRow[] = book.items, to?: Address | null): Shortage[] =>
+export const shortLines = (book: OrderBook, items: readonly ItemRow[] = book.items, to?: Address | null): Shortage[] =>
   planReservations(book, items, to).short;
 
-/** Pieces of the order's lines that are neither fulfilled nor set aside. */
-export const shortBy = (book: Book): number =>
+/** Pieces of the order's lines that are neither fulfilled nor reserved. */
+export const shortBy = (book: OrderBook): number =>
   sum(stockLines(book.items).map(({ item }) => openQuantity(item) - reservedFor(book, item.id)));
 
 /** Sets aside what `planReservations` planned. */
-export const reserve = (book: Book, env: Env, items: readonly ItemRow[] = book.items, to?: Address | null): Book =>
-  planReservations(book, items, to).shares.reduce((next, share) => setAside(next, share, env), book);
+export const reserve = (
+  book: OrderBook,
+  env: Env,
+  items: readonly ItemRow[] = book.items,
+  to?: Address | null,
+): OrderBook => planReservations(book, items, to).shares.reduce((next, share) => setAside(next, share, env), book);
 
-function setAside(book: Book, share: Share, env: Env): Book {
+function setAside(book: OrderBook, share: Share, env: Env): OrderBook {
   const level = levelAt(book, share.variantId, share.locationId);
   const known = book.reservations.find((one) => one.item_id === share.item.id && one.location_id === share.locationId);
   const row: ReservationRow = known
@@ -151,7 +155,7 @@ function setAside(book: Book, share: Share, env: Env): Book {
 }
 
 /** Gives pieces of one reservation free again. */
-function unreserve(book: Book, reservation: ReservationRow, pieces: number): Book {
+function unreserve(book: OrderBook, reservation: ReservationRow, pieces: number): OrderBook {
   if (pieces === 0) return book;
   const level = levelAt(book, reservation.variant_id, reservation.location_id);
   return {
@@ -161,20 +165,20 @@ function unreserve(book: Book, reservation: ReservationRow, pieces: number): Boo
   };
 }
 
-/** Gives everything free that is set aside for these lines, those of the sale unless others are named. */
-export function release(book: Book, items: readonly ItemRow[] = book.items): Book {
+/** Gives everything free that is reserved for these lines, those of the sale unless others are named. */
+export function release(book: OrderBook, items: readonly ItemRow[] = book.items): OrderBook {
   const ids = new Set(items.map((item) => item.id));
   return book.reservations
     .filter(({ item_id }) => ids.has(item_id))
     .reduce((next, reservation) => unreserve(next, reservation, reservation.quantity), book);
 }
 
-/** Whether an order has its goods set aside: from its acceptance on, until it ends. */
-export const setsAside = ({ status, confirmed_at }: Pick<Book['order'], 'status' | 'confirmed_at'>): boolean =>
+/** Whether an order has its goods reserved: from its acceptance on, until it ends. */
+export const setsAside = ({ status, confirmed_at }: Pick<OrderBook['order'], 'status' | 'confirmed_at'>): boolean =>
   confirmed_at !== null && (status === 'confirmed' || status === 'in_route' || status === 'requires_action');
 
-/** Gives free what lines of the sale have set aside beyond what is still to be fulfilled of them. */
-export function releaseSurplus(book: Book): Book {
+/** Gives free what lines of the sale have reserved beyond what is still to be fulfilled of them. */
+export function releaseSurplus(book: OrderBook): OrderBook {
   const freed = book.items.reduce(
     (next, item) => unreserveLine(next, item.id, Math.max(0, reservedFor(next, item.id) - openQuantity(item))),
     book,
@@ -185,14 +189,14 @@ export function releaseSurplus(book: Book): Book {
 }
 
 /** Sets aside again what of these lines is to be fulfilled after all; where there is too little, the rest waits as on an order accepted short. */
-export function reserveAgain(book: Book, items: readonly ItemRow[], env: Env): Book {
+export function reserveAgain(book: OrderBook, items: readonly ItemRow[], env: Env): OrderBook {
   if (!setsAside(book.order)) return book;
   const reserved = reserve(book, env, items);
   return { ...reserved, order: { ...reserved.order, accepted_short: shortBy(reserved) > 0 } };
 }
 
 /** Gives pieces of a line free, those at one location first. */
-function unreserveLine(book: Book, itemId: string, pieces: number, firstAt?: string): Book {
+function unreserveLine(book: OrderBook, itemId: string, pieces: number, firstAt?: string): OrderBook {
   const own = book.reservations.filter((one) => one.item_id === itemId);
   let left = pieces;
   let next = book;
@@ -207,31 +211,32 @@ function unreserveLine(book: Book, itemId: string, pieces: number, firstAt?: str
   return next;
 }
 
-/** Pieces that a line may take at a location: what is free there and what is set aside there for the line itself. */
-export const takeable = (book: Book, item: ItemRow, locationId: string): number => {
+/** Pieces that a line may take at a location: what is free there and what is reserved there for the line itself. */
+export const takeable = (book: OrderBook, item: ItemRow, locationId: string): number => {
   const level = book.stock_levels.find((one) => one.variant_id === item.variant_id && one.location_id === locationId);
   return level ? available(level) + reservedFor(book, item.id, locationId) : 0;
 };
 
-export type Parcel = { item: ItemRow; variantId: string; pieces: number; locationId: string; sourceId: string };
+export type StockLine = { item: ItemRow; variantId: string; pieces: number; locationId: string; sourceId: string };
 
 /** Takes pieces of a line from a location: their reservation ends, here or wherever else it was, and the stock goes down. */
-export function takeStock(book: Book, parcel: Parcel, env: Env): Book {
-  const freed = unreserveLine(book, parcel.item.id, parcel.pieces, parcel.locationId);
-  return move(freed, parcel, 'fulfillment', -parcel.pieces, env);
+export function takeStock(book: OrderBook, line: StockLine, env: Env): OrderBook {
+  const freed = unreserveLine(book, line.item.id, line.pieces, line.locationId);
+  return move(freed, line, 'fulfillment', -line.pieces, env);
 }
 
-/** The exact opposite: the pieces are back at their location, and set aside again for a line that still wants them. */
-export function giveStockBack(book: Book, parcel: Parcel, stillWanted: boolean, env: Env): Book {
-  const back = move(book, parcel, 'fulfillment_canceled', parcel.pieces, env);
-  return stillWanted ? setAside(back, parcel, env) : back;
+/** The exact opposite: the pieces are back at their location, and reserved again for a line that still wants them. */
+export function giveStockBack(book: OrderBook, line: StockLine, stillWanted: boolean, env: Env): OrderBook {
+  const back = move(book, line, 'fulfillment_canceled', line.pieces, env);
+  return stillWanted ? setAside(back, line, env) : back;
 }
 
-/** Puts pieces that came back into stock at a location; nothing is set aside for their line again. */
-export const putBack = (book: Book, parcel: Parcel, env: Env): Book => move(book, parcel, 'return', parcel.pieces, env);
+/** Puts pieces that came back into stock at a location; nothing is reserved for their line again. */
+export const putBack = (book: OrderBook, line: StockLine, env: Env): OrderBook =>
+  move(book, line, 'return', line.pieces, env);
 
-function move(book: Book, parcel: Parcel, kind: StockMoveKind, delta: number, env: Env): Book {
-  const level = levelAt(book, parcel.variantId, parcel.locationId);
+function move(book: OrderBook, line: StockLine, kind: StockMoveKind, delta: number, env: Env): OrderBook {
+  const level = levelAt(book, line.variantId, line.locationId);
   const balance = level.stocked + delta;
   const row = {
     id: env.newId('move'),
@@ -243,7 +248,7 @@ function move(book: Book, parcel: Parcel, kind: StockMoveKind, delta: number, en
     delta,
     balance,
     kind,
-    source_id: parcel.sourceId,
+    source_id: line.sourceId,
     order_id: book.order.id,
     reason: null,
     created_by: env.actorId,
@@ -256,7 +261,7 @@ function move(book: Book, parcel: Parcel, kind: StockMoveKind, delta: number, en
   };
 }
 
-function levelAt(book: Book, variantId: string, locationId: string): StockLevelRow {
+function levelAt(book: OrderBook, variantId: string, locationId: string): StockLevelRow {
   const level = book.stock_levels.find((one) => one.variant_id === variantId && one.location_id === locationId);
   if (!level) throw new Error(`no stock level of ${variantId} at ${locationId}`);
   return level;

@@ -29,7 +29,7 @@ const nothingFulfilled: Guard = (facts) => (fulfilledPieces(facts) > 0 ? refused
 const driverAssigned: Guard = (facts) => (facts.driver_id ? allowed : refused('depart.no_driver'));
 const somethingFulfilled: Guard = (facts) =>
   fulfilledPieces(facts) > 0 ? allowed : refused('depart.nothing_fulfilled');
-/** Completing gives free what is still set aside: a stock change. */
+/** Completing releases what is still reserved: a stock change. */
 const nothingToRelease: Guard = (facts) =>
   unfulfilledPieces({ items: facts.items.filter((item) => item.manages_stock) }) > 0 ? unlocked(facts) : allowed;
 const noLiveFulfillment: Guard = (facts) => {

@@ -3,23 +3,23 @@ import { personOf } from '#kit/shared/actor.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import type { Events } from '#kit/server/events.ts';
 import type { Condition } from '#kit/server/crud.ts';
-import type { Book } from '../rules/book.ts';
+import type { OrderBook } from '../rules/book.ts';
 import type { Command, Done } from '../rules/command.ts';
 import { envOf, lockBookWhere, saveBook } from './book.ts';
 import { visibleOrders } from './visible.ts';
 import type { OrderEvent, OrderFacts } from './events.ts';
 
 /** How a call is kept in the audit trail. `facts` are shown among the changes where the order's own row does not tell. */
-export type Trace = { action: string; reason?: string | null; facts?: object };
+export type AuditNote = { action: string; reason?: string | null; facts?: object };
 /** `version`: the one the caller saw; another one since then is refused as stale. */
 type Seen = { version?: number };
 
 /** Notes what a call changed of an order. */
 export function auditOrder(
   ctx: PublicCtx,
-  before: Book | null,
-  after: Book,
-  { action, reason, facts = {} }: Trace,
+  before: OrderBook | null,
+  after: OrderBook,
+  { action, reason, facts = {} }: AuditNote,
 ): void {
   const { order } = after;
   ctx.audit({
@@ -35,16 +35,16 @@ export function auditOrder(
 }
 
 /** Who acts: which orders are theirs, and the person that is written down. */
-type Party = { visible: Condition; personOf: (book: Book) => string };
+type Party = { visible: Condition; personOf: (book: OrderBook) => string };
 const theActor = (ctx: Ctx): Party => ({ visible: visibleOrders(ctx.actor), personOf: () => personOf(ctx.actor) });
 /** Whoever holds a link to the order: it stands for the order's customer, who has no account. */
 const itsCustomer: Party = { visible: sql<boolean>`true`, personOf: ({ order }) => order.customer_id };
 
 /** An order under the lock that a command needs, until the transaction ends. */
 export type Locked<Input, Made> = {
-  readonly book: Book;
+  readonly book: OrderBook;
   /** Runs the command, writes what it changed and notes it. @throws Refusal of the command */
-  run(input: Input, trace: Trace): Promise<Done<Made>>;
+  run(input: Input, note: AuditNote): Promise<Done<Made>>;
 };
 
 async function lockAs<Input, Made>(
@@ -61,10 +61,10 @@ async function lockAs<Input, Made>(
   const book = await lockBookWhere(ctx, party.visible, id, { stock, ofEdits, ...lock });
   return {
     book,
-    run: async (input, trace) => {
+    run: async (input, note) => {
       const done = command(book, input, envOf(ctx, party.personOf(book), book));
       await saveBook(ctx, book, done.book);
-      auditOrder(ctx, book, done.book, trace);
+      auditOrder(ctx, book, done.book, note);
       return done;
     },
   };
@@ -91,17 +91,17 @@ export async function act<Input, Made>(
   id: string,
   command: Command<Input, Made>,
   input: Input,
-  { version, ...trace }: Seen & Trace,
+  { version, ...note }: Seen & AuditNote,
 ): Promise<Done<Made>> {
   const variants = command.needs.variants?.(input);
-  return (await lockAs(ctx, theActor(ctx), id, command, { version, variants })).run(input, trace);
+  return (await lockAs(ctx, theActor(ctx), id, command, { version, variants })).run(input, note);
 }
 
 /** Tells listeners what happened; `no_notification` of the call wins over the order's. */
-export function tell<E extends OrderEvent>(
+export function announce<E extends OrderEvent>(
   ctx: PublicCtx,
   event: E,
-  { order }: Book,
+  { order }: OrderBook,
   facts: OrderFacts[E],
   noNotification?: boolean,
 ): void {

@@ -71,14 +71,14 @@ export async function priceVariant(
   return lineOf(sellable.get(item.variant_id), item, 'variant_id');
 }
 
-/** A way goods travel as it is asked for; `price` in minor units without tax, where staff set it. */
+/** A shipping method as it is asked for; `price` in minor units without tax, where staff set it. */
 export type WantedShipping = { option_id?: string | null; price?: number | null };
 /** `back`: the way goods come back. `charged`: the option's own price counts where staff set none; else it is 0. */
 export type ShippingKind = { back: boolean; charged: boolean; subtotal?: number; field: string };
 
 type Option = OptionTerms & { id: string; name: string; tax_lines: TaxLine[] | null };
 
-/** A way goods travel, priced in the order's region; a price of 0 is honoured, and without an option it is the house's own. @throws Refusal */
+/** A shipping method, priced in the order's region; a price of 0 is honoured, and without an option it is the house's own. @throws Refusal */
 export async function priceShipping(
   ctx: Ctx,
   { market }: PricingContext,

@@ -4,7 +4,7 @@ import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import type { Condition } from '#kit/server/crud.ts';
 import { lockRow, saveDifference, type Row, type Table } from '#kit/server/rows.ts';
 import type { Tables } from '#db/types.gen.ts';
-import type { Book, Env, ItemRow, OrderRow, StockLevelRow } from '../rules/book.ts';
+import type { OrderBook, Env, ItemRow, OrderRow, StockLevelRow } from '../rules/book.ts';
 import type { Needs } from '../rules/command.ts';
 import { visibleOrders } from './visible.ts';
 
@@ -32,7 +32,7 @@ const tables = {
   reservations: 'reservations',
   stock_moves: 'stock_moves',
   money_journal: 'money_journal',
-} as const satisfies Partial<Record<keyof Book, Table>>;
+} as const satisfies Partial<Record<keyof OrderBook, Table>>;
 type Part = keyof typeof tables;
 const parts = Object.keys(tables) as Part[];
 /** What a line may name stands before the lines. */
@@ -50,17 +50,17 @@ type None<T extends never> = T;
 export type RowsFit = None<
   | Misfits<OrderRow, Selectable<Tables['orders']>>
   | Misfits<ItemRow, Selectable<Tables['order_items']>>
-  | { [P in Part]: Misfits<Book[P][number], RowOf<P>> }[Part]
+  | { [P in Part]: Misfits<OrderBook[P][number], RowOf<P>> }[Part]
 >;
 
-const latest = (now: Date, book: Book | null): Date =>
+const latest = (now: Date, book: OrderBook | null): Date =>
   book && book.order.updated_at > now ? book.order.updated_at : now;
 
 /**
  * What a command knows besides the book. Of two calls at once the one that came first may be done last: on an order time does not go
  * back, so what happens after finance verified it is never older than what happened before.
  */
-export const envOf = (ctx: PublicCtx, actorId: string, book: Book | null): Env => ({
+export const envOf = (ctx: PublicCtx, actorId: string, book: OrderBook | null): Env => ({
   now: latest(ctx.now, book),
   newId: ctx.newId,
   actorId,
@@ -81,11 +81,11 @@ const unread: readonly never[] = new Proxy([], {
  * one statement for the rest. What is decided on it stays true until the transaction ends.
  * @throws Refusal 404 for an order the actor does not see, `stale` where another version was seen
  */
-export const lockBook = (ctx: Ctx, id: string, lock: Lock = { stock: false }): Promise<Book> =>
+export const lockBook = (ctx: Ctx, id: string, lock: Lock = { stock: false }): Promise<OrderBook> =>
   lockBookWhere(ctx, visibleOrders(ctx.actor), id, lock);
 
 /** The same for who is nobody's account: the caller says which orders are to be found. */
-export async function lockBookWhere(ctx: PublicCtx, visible: Condition, id: string, lock: Lock): Promise<Book> {
+export async function lockBookWhere(ctx: PublicCtx, visible: Condition, id: string, lock: Lock): Promise<OrderBook> {
   const { stock, version } = lock;
   const order = (await lockRow<Row>(ctx, 'orders', visible, id)) as unknown as OrderRow;
   if (version !== undefined && version !== order.version) throw stale({ version: order.version, status: order.status });
@@ -93,7 +93,7 @@ export async function lockBookWhere(ctx: PublicCtx, visible: Condition, id: stri
 }
 
 /** The same without a lock or stock, for what only looks. @throws Refusal 404 */
-export async function readBook(ctx: Ctx, id: string): Promise<Book> {
+export async function readBook(ctx: Ctx, id: string): Promise<OrderBook> {
   const {
     rows: [order],
   } = await sql<OrderRow>`select t.* from orders as t where t.id = ${id} and ${visibleOrders(ctx.actor)}`.execute(
@@ -108,9 +108,9 @@ async function readRest(
   order: OrderRow,
   stock_levels: readonly StockLevelRow[],
   stock: boolean,
-): Promise<Book> {
+): Promise<OrderBook> {
   const { id } = order;
-  const { rows } = await sql<Omit<Book, 'order' | 'stock_levels' | Lines>>`select
+  const { rows } = await sql<Omit<OrderBook, 'order' | 'stock_levels' | Lines>>`select
       ${rowsOf('order_items', id, 'position, r.id')} as items, ${rowsOf('claims', id, 'number')} as claims,
       ${rowsOf('swaps', id, 'number')} as swaps, ${rowsOf('order_edits', id, 'created_at, r.id')} as edits,
       ${rowsOf('order_edit_changes', id, 'created_at, r.id')} as edit_changes, ${rowsOf('claim_items', id, 'id')} as claim_items,
@@ -131,12 +131,16 @@ async function readRest(
 type Lines = 'additional_items' | 'removed_items';
 
 /** One table holds the lines of the sale, those sent out besides, and those taken out. */
-const linesOf = (items: readonly ItemRow[]): Pick<Book, 'items' | Lines> => ({
+const linesOf = (items: readonly ItemRow[]): Pick<OrderBook, 'items' | Lines> => ({
   items: items.filter((item) => !item.claim_id && !item.swap_id && !item.removed_at),
   additional_items: items.filter((item) => item.claim_id ?? item.swap_id),
   removed_items: items.filter((item) => item.removed_at),
 });
-const allLines = (book: Book): readonly ItemRow[] => [...book.items, ...book.additional_items, ...book.removed_items];
+const allLines = (book: OrderBook): readonly ItemRow[] => [
+  ...book.items,
+  ...book.additional_items,
+  ...book.removed_items,
+];
 
 const rowsOf = (table: Table, orderId: string, order: string): RawBuilder<unknown> =>
   sql`coalesce((select json_agg(r order by r.${sql.raw(order)}) from ${sql.table(table)} r where r.order_id = ${orderId}), '[]'::json)`;
@@ -172,7 +176,7 @@ function reviveDates(row: object): void {
 }
 
 /** Writes what a command changed. */
-export async function saveBook(ctx: PublicCtx, before: Book | null, after: Book): Promise<void> {
+export async function saveBook(ctx: PublicCtx, before: OrderBook | null, after: OrderBook): Promise<void> {
   await saveDifference(ctx, before ? [before.order] : [], [after.order], 'orders');
   for (const part of origins)
     if (before?.[part] !== after[part]) await saveDifference(ctx, before?.[part] ?? [], after[part], tables[part]);

@@ -32,10 +32,10 @@ export type OrderFacts = {
 export type OrderEvent = keyof OrderFacts;
 
 /** Whose order it was, and whether its customer is not to be written to. */
-export type Told<Facts> = { [E in keyof Facts]: Facts[E] & { order_id: string; no_notification: boolean } };
+export type Announced<Facts> = { [E in keyof Facts]: Facts[E] & { order_id: string; no_notification: boolean } };
 
 declare module '#kit/server/events.ts' {
-  interface Events extends Told<OrderFacts> {
+  interface Events extends Announced<OrderFacts> {
     /** A customer said that it will pay the difference of an exchange. */
     'swap.promised': { order_id: string; swap_id: string; difference_due: number };
   }

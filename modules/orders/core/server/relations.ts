@@ -57,7 +57,7 @@ const author = (id: string): string =>
   one('u.id, u.first_name, u.last_name, u.account_type', `users u where u.id = ${id}`);
 export const refundColumns = `f.id, f.order_id, f.amount, f.reason, f.note, f.created_by, ${author('f.created_by')} as author, f.created_at`;
 
-const parcelItems = many(
+const fulfillmentItems = many(
   'n.item_id, n.quantity',
   'fulfillment_items n join order_items i on i.id = n.item_id where n.fulfillment_id = f.id order by i.position',
 );
@@ -68,7 +68,7 @@ const trackingLinks = many(
 const fulfillmentsWhere = (condition: string): string =>
   many(
     `f.id, f.order_id, f.number, f.claim_id as claim_order_id, f.swap_id, f.location_id, ${one(names('l'), 'stock_locations l where l.id = f.location_id')} as location,
-    ${parcelItems} as items, ${trackingLinks} as tracking_links, f.no_notification, f.metadata, f.created_by,
+    ${fulfillmentItems} as items, ${trackingLinks} as tracking_links, f.no_notification, f.metadata, f.created_by,
     ${author('f.created_by')} as author, f.shipped_at, f.canceled_at, f.created_at`,
     `fulfillments f where f.order_id = t.id and ${condition} order by f.number`,
   );

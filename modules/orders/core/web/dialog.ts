@@ -3,7 +3,7 @@ import type { Claim, OrderEdit, ReturnOrder, Swap } from '../contract/after-sale
 import type { WireBlocker } from '../../desk/contract.ts';
 import type { OrderDetail } from '../../order/contract/order.ts';
 
-type Parcel = OrderDetail['fulfillments'][number];
+type Fulfillment = OrderDetail['fulfillments'][number];
 
 /** What an order's page may ask a person. */
 export type Dialog =
@@ -27,7 +27,7 @@ export type Dialog =
   | { kind: 'short'; short: readonly ShortLine[] }
   | { kind: 'blocked'; blockers: readonly WireBlocker[] }
   | { kind: 'refund'; amount?: number; reason?: 'discount' | 'other' }
-  | { kind: 'ship' | 'cancel-fulfillment'; fulfillment: Parcel }
+  | { kind: 'ship' | 'cancel-fulfillment'; fulfillment: Fulfillment }
   | { kind: 'request-return' }
   | { kind: 'receive-return' | 'cancel-return'; returned: ReturnOrder }
   | { kind: 'create-claim' }

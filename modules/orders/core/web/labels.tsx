@@ -4,7 +4,7 @@ import type { FulfillmentStatus, OrderStatus, PaymentStatus, ReturnStatus } from
 import {
   fulfillmentStatusLabels,
   orderStatusLabels,
-  parcelLabel,
+  fulfillmentLabel,
   paymentStatusLabels,
   returnStatusLabels,
   type Glyph,
@@ -41,7 +41,9 @@ export const FulfillmentBadge = ({ status }: { status: FulfillmentStatus }) => (
 );
 export const ReturnBadge = ({ status }: { status: ReturnStatus }) => <LabelBadge label={returnStatusLabels[status]} />;
 
-/** One fulfilment: packed until it leaves. */
-export const ParcelBadge = ({ parcel }: { parcel: { shipped_at: unknown; canceled_at: unknown } }) => (
-  <LabelBadge label={parcelLabel(parcel)} />
-);
+/** One fulfillment: packed until it leaves. */
+export const FulfillmentStateBadge = ({
+  fulfillment,
+}: {
+  fulfillment: { shipped_at: unknown; canceled_at: unknown };
+}) => <LabelBadge label={fulfillmentLabel(fulfillment)} />;

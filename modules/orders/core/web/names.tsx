@@ -20,7 +20,7 @@ type Person = { first_name: string | null; last_name: string | null };
 export const nameOfPerson = (person: Person | null): string =>
   [person?.first_name, person?.last_name].filter(Boolean).join(' ');
 
-/** `#10482`, and of a fulfilment `#10482-2`; left to right in every language. */
+/** `#10482`, and of a fulfillment `#10482-2`; left to right in every language. */
 export const OrderNumber = ({ of, part }: { of: { display_id: number }; part?: number }) => (
   <bdi dir="ltr">
     #{of.display_id}

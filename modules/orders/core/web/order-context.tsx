@@ -28,9 +28,9 @@ export function useOrder(): OrderView {
 
 /** What the API said of a call: allowed, or refused with the code of its reason. */
 export function permitFor(order: Pick<Order, 'actions'>, call: OrderCall): Permit {
-  const said = order.actions[call];
+  const action = order.actions[call];
   // A code is a text key by the house's rule; the wire only knows it as text.
-  return said.allowed ? allowed : refused((said.code ?? 'errors.invalid') as TextKey, said.params);
+  return action.allowed ? allowed : refused((action.code ?? 'errors.invalid') as TextKey, action.params);
 }
 
 /** Every line, those that claims and exchanges send included. */

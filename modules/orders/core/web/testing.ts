@@ -15,7 +15,7 @@ import { orderTabs } from '../../order/rules/tabs.ts';
 type Item = OrderDetail['items'][number];
 type Payment = OrderDetail['payments'][number];
 type Refund = OrderDetail['refunds'][number];
-type Parcel = OrderDetail['fulfillments'][number];
+type Fulfillment = OrderDetail['fulfillments'][number];
 
 export const placedAt = '2026-11-15T11:02:00.000Z';
 export const testNow = new Date('2026-11-18T07:31:00.000Z');
@@ -94,7 +94,7 @@ export const aRefund = (over: Partial<Refund> = {}): Refund => ({
   created_at: '2026-11-17T13:05:00.000Z',
   ...over,
 });
-export const aFulfillment = (over: Partial<Parcel> = {}): Parcel => ({
+export const aFulfillment = (over: Partial<Fulfillment> = {}): Fulfillment => ({
   id: 'ful_1',
   order_id: 'order_1',
   number: 1,

@@ -24,16 +24,16 @@ const groupOfBlocker: Record<BlockerCode, BlockerGroup> = {
   CUTOFF_PASSED: 'ready',
 };
 
-/** Which lane an order stands in: what blocks it decides before what is merely to be known. */
+/** Which group an order stands in: what blocks it decides before what is merely to be known. */
 export function groupFor(blockers: readonly Pick<Blocker, 'code' | 'severity'>[]): BlockerGroup {
   const blocking = blockers.filter((one) => one.severity === 'block');
   const deciding = new Set((blocking.length > 0 ? blocking : blockers).map(({ code }) => groupOfBlocker[code]));
-  return blockerGroups.find((lane) => deciding.has(lane)) ?? 'ready';
+  return blockerGroups.find((group) => deciding.has(group)) ?? 'ready';
 }
 
-/** The blocker that put an order into its lane: the one to be said first. */
+/** The blocker that put an order into its group: the one to be said first. */
 export function decidingOf<B extends Pick<Blocker, 'code' | 'severity'>>(blockers: readonly B[]): B | undefined {
-  const lane = groupFor(blockers);
-  const own = blockers.filter(({ code }) => groupOfBlocker[code] === lane);
+  const group = groupFor(blockers);
+  const own = blockers.filter(({ code }) => groupOfBlocker[code] === group);
   return own.find(({ severity }) => severity === 'block') ?? own[0];
 }

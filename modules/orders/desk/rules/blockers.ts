@@ -108,18 +108,18 @@ const lineKeys = (order: DeskOrder): string[] => order.items.map((item) => `${it
 /** An order within a day before with at least four of five lines the same. */
 function duplicateOf(order: DeskOrder): Blocker[] {
   const own = lineKeys(order);
-  const twin = order.twins.find(({ lines }) => {
+  const similar = order.similar_orders.find(({ lines }) => {
     const theirs = new Set(lines);
     return own.filter((line) => theirs.has(line)).length >= sameShare * Math.max(own.length, lines.length);
   });
-  if (!twin) return [];
+  if (!similar) return [];
   return [
     {
       code: 'DUPLICATE',
       severity: 'warn',
       text: 'desk.duplicate',
-      params: { display_id: twin.display_id },
-      fix: { text: 'desk.fix.twin', to: 'twin', id: twin.id },
+      params: { display_id: similar.display_id },
+      fix: { text: 'desk.fix.twin', to: 'twin', id: similar.id },
     },
   ];
 }

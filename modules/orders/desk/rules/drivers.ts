@@ -28,7 +28,7 @@ export type Choice = {
   readonly reasons: readonly DriverReason[];
 };
 
-const hasRoom = (driver: DriverFacts, cases: number): boolean => driver.room === null || driver.room >= cases;
+const hasCapacity = (driver: DriverFacts, cases: number): boolean => driver.room === null || driver.room >= cases;
 
 /**
  * Who should bring an order: the customer's driver, else the area's driver on duty with room, else the least loaded on duty (product,
@@ -37,7 +37,7 @@ const hasRoom = (driver: DriverFacts, cases: number): boolean => driver.room ===
 export function rankDrivers({ customer_driver_id, area_driver_id, cases, drivers }: AssignFacts): Choice[] {
   const rank = (driver: DriverFacts): Choice => {
     const isCustomers = driver.id === customer_driver_id;
-    const roomy = hasRoom(driver, cases);
+    const roomy = hasCapacity(driver, cases);
     const isAreas = driver.id === area_driver_id && roomy;
     const reasons: DriverReason[] = [
       ...(isCustomers ? ['customer_default' as const] : []),

@@ -3,7 +3,7 @@ import { ownBlockers, creditBlockers, type BlockerCode } from './blockers.ts';
 import { nextCutoff } from './cutoff.ts';
 import { rankDrivers, type DriverFacts } from './drivers.ts';
 import type { DeskArea, DeskCustomer, DeskLine, DeskOrder } from './facts.ts';
-import { inTurn, evaluate, type JudgeOptions } from './evaluate.ts';
+import { inTurn, evaluate, type EvaluationOptions } from './evaluate.ts';
 import { decidingOf, groupFor } from './blocker-groups.ts';
 
 /** A Wednesday, 13:00 in Riyadh. */
@@ -78,11 +78,11 @@ const anOrder = (over: Partial<DeskOrder> = {}): DeskOrder => {
     locations: [
       { id: 'loc_1', name: 'DC', code: 'DC', city: 'Riyadh', province: null, lat: null, lng: null, is_active: true },
     ],
-    twins: [],
+    similar_orders: [],
     ...over,
   };
 };
-const options: JudgeOptions = { allocation: 'fifo', allow_partial: false, location_id: null, overrides: [] };
+const options: EvaluationOptions = { allocation: 'fifo', allow_partial: false, location_id: null, overrides: [] };
 const stocked = (n: number): Partial<DeskOrder> => ({
   levels: [{ id: 'l_1', variant_id: 'v_1', location_id: 'loc_1', stocked: n, reserved: 0 }],
 });
@@ -100,7 +100,7 @@ describe('what stands in the way of an order by itself', () => {
     ['NO_DRIVER', 'warn', { driver_id: null }],
     ['VAT_MISSING', 'warn', { total: 100_000, customer: aCustomer({ vat_number: null }) }],
     ['ADDRESS_INCOMPLETE', 'warn', { shipping_address: { city: 'Riyadh' } }],
-    ['DUPLICATE', 'warn', { twins: [{ id: 'order_x', display_id: 9, lines: ['v_1 10'] }] }],
+    ['DUPLICATE', 'warn', { similar_orders: [{ id: 'order_x', display_id: 9, lines: ['v_1 10'] }] }],
     ['CUTOFF_PASSED', 'warn', { area: anArea({ cutoff_time: '12:00' }), created_at: '2026-11-18T06:00:00.000Z' }],
   ])('%s (%s)', (code, severity, over) => {
     const found = ownBlockers(anOrder(over), now);
@@ -122,9 +122,9 @@ describe('what stands in the way of an order by itself', () => {
   });
   it('takes an order with less than four of five lines alike for another one', () => {
     const items = ['a', 'b', 'c', 'd', 'e'].map((id) => aLine({ id, variant_id: id }));
-    const twin = (lines: string[]) => ({ items, twins: [{ id: 'x', display_id: 9, lines }], levels: [] });
-    expect(codes(anOrder(twin(['a 10', 'b 10', 'c 10', 'd 10'])))).toEqual(['DUPLICATE']);
-    expect(codes(anOrder(twin(['a 10', 'b 10', 'c 10', 'd 9'])))).toEqual([]);
+    const similar = (lines: string[]) => ({ items, similar_orders: [{ id: 'x', display_id: 9, lines }], levels: [] });
+    expect(codes(anOrder(similar(['a 10', 'b 10', 'c 10', 'd 10'])))).toEqual(['DUPLICATE']);
+    expect(codes(anOrder(similar(['a 10', 'b 10', 'c 10', 'd 9'])))).toEqual([]);
   });
 });
 
@@ -232,7 +232,7 @@ describe('judged together against one stock', () => {
   it('an order that credit blocks takes no stock; overridden, it does', () => {
     const held = anOrder({ ...stocked(10), customer: aCustomer({ credit_hold: true }) });
     const next = anOrder(stocked(10));
-    const verdicts = (overrides: JudgeOptions['overrides']) =>
+    const verdicts = (overrides: EvaluationOptions['overrides']) =>
       evaluate([held, next], { ...options, overrides }, now).results.map(({ ok }) => ok);
     expect([verdicts([]), verdicts([{ order_id: held.id, code: 'CREDIT_LIMIT' }])]).toEqual([
       [false, true],

@@ -8,7 +8,7 @@ import type { DeskLine, DeskOrder } from './facts.ts';
 export const allocations = ['fifo', 'priority', 'pro_rata'] as const;
 export type Allocation = (typeof allocations)[number];
 
-export type JudgeOptions = {
+export type EvaluationOptions = {
   readonly allocation: Allocation;
   /** Confirms what there is of an order that is short; the rest waits. */
   readonly allow_partial: boolean;
@@ -118,7 +118,7 @@ const variantsOf = (order: DeskOrder): string[] => [
 function stockOf(
   order: DeskOrder,
   shelf: Shelf,
-  options: JudgeOptions,
+  options: EvaluationOptions,
   most: ReadonlyMap<string, number> | null,
 ): { granted: Granted[]; blockers: Blocker[] } {
   const locations = options.location_id
@@ -153,7 +153,7 @@ function stockOf(
  * Judges orders together against one stock and one credit, in the order they are served: what an order gets, the next ones do not.
  * An order that is not ok takes nothing.
  */
-export function evaluate(orders: readonly DeskOrder[], options: JudgeOptions, now: Date): Evaluation {
+export function evaluate(orders: readonly DeskOrder[], options: EvaluationOptions, now: Date): Evaluation {
   const turn = inTurn(orders, options.allocation);
   const shelf = new Shelf(orders, options.location_id);
   const stocked = new Map<string, number>();

@@ -29,7 +29,7 @@ export type DeskLine = {
   readonly quantity: number;
   readonly fulfilled_quantity: number;
   readonly missing_quantity: number;
-  /** Set aside already. */
+  /** Reserved already. */
   readonly reserved: number;
   readonly unit_price: number;
   /** What it costs today; null where it has no price any more. */
@@ -88,5 +88,5 @@ export type DeskOrder = {
     readonly reserved: number;
   }[];
   readonly locations: readonly Location[];
-  readonly twins: readonly SimilarOrder[];
+  readonly similar_orders: readonly SimilarOrder[];
 };

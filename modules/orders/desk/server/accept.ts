@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import { ensure, fail } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { acceptInput } from '../../order/contract/inputs.ts';
-import type { Book } from '../../core/rules/book.ts';
+import type { OrderBook } from '../../core/rules/book.ts';
 import type { Blocker, BlockerCode } from '../rules/blockers.ts';
 import { evaluate, type Granted } from '../rules/evaluate.ts';
 import { factsOf } from '../../core/rules/facts.ts';
 import * as rules from '../../order/rules/status-commands.ts';
 import { canMove } from '../../core/rules/transitions.ts';
-import { lockFor, tell } from '../../core/server/act.ts';
+import { lockFor, announce } from '../../core/server/act.ts';
 import { findDeskOrders } from './facts.ts';
 import { describeBlocker, describeReason } from './describe.ts';
 
@@ -18,7 +18,7 @@ type Body = Omit<z.output<typeof acceptInput>, 'overrides'> & { overrides?: read
 export type AcceptShare = { granted?: readonly Granted[]; locationId?: string | null };
 
 /** Those who judge the credit of one customer with one supplier wait for each other; asked for after the order and its stock are locked. */
-const lockCredit = (ctx: Ctx, { order }: Book) =>
+const lockCredit = (ctx: Ctx, { order }: OrderBook) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`credit ${order.supplier_id} ${order.customer_id}`}, 0))`.execute(
     ctx.db,
   );
@@ -45,7 +45,7 @@ export async function accept(
   id: string,
   { reason, overrides = [], version }: Body,
   { granted, locationId = null }: AcceptShare = {},
-): Promise<Book> {
+): Promise<OrderBook> {
   const order = await lockFor(ctx, id, rules.accept, { version });
   ensure(canMove('accept', factsOf(order.book), ctx.now));
   await lockCredit(ctx, order.book);
@@ -72,7 +72,7 @@ export async function accept(
       facts: taken.length > 0 ? { overridden_blockers: [...new Set(taken)] } : {},
     },
   );
-  tell(ctx, 'order.accepted', book, {});
+  announce(ctx, 'order.accepted', book, {});
   return book;
 }
 

@@ -47,11 +47,11 @@ export async function startBulkConfirm(
   const refused = evaluation.results.filter((one) => !one.ok).length;
   if (refused > 0 && !skip_invalid) throw fail('desk.some_blocked', { count: refused }, validation);
   const known = new Map(orders.map((order) => [order.id, order]));
-  const judged = evaluation.results.flatMap((verdict) => {
+  const evaluated = evaluation.results.flatMap((verdict) => {
     const order = known.get(verdict.order_id);
     return order ? [{ order, verdict }] : [];
   });
-  const work = judged
+  const work = evaluated
     .filter(({ verdict }) => verdict.ok)
     .map(({ order, verdict }): Work => {
       const own = overrides.filter((one) => one.order_id === order.id);
@@ -64,24 +64,29 @@ export async function startBulkConfirm(
       };
     });
   const id = ctx.start('orders.bulk_confirm', { location_id: chosen.location_id, work }, work.length);
-  await keepBulkConfirm(ctx, id, chosen.allocation, judged);
+  await keepBulkConfirm(ctx, id, chosen.allocation, evaluated);
   return id;
 }
 
-type Judged = { order: DeskOrder; verdict: Verdict };
+type Evaluated = { order: DeskOrder; verdict: Verdict };
 
 /** Notes what was asked, under the id of its task. */
-async function keepBulkConfirm(ctx: Ctx, id: string, allocation: string, judged: readonly Judged[]): Promise<void> {
-  const suppliers = new Set(judged.map(({ order }) => order.supplier_id));
+async function keepBulkConfirm(
+  ctx: Ctx,
+  id: string,
+  allocation: string,
+  evaluated: readonly Evaluated[],
+): Promise<void> {
+  const suppliers = new Set(evaluated.map(({ order }) => order.supplier_id));
   const supplier_id = suppliers.size === 1 ? ([...suppliers][0] ?? null) : null;
   await sql`insert into bulk_confirms (id, supplier_id, allocation, total, created_by, created_at, updated_at)
-    values (${id}, ${supplier_id}, ${allocation}, ${judged.length}, ${personOf(ctx.actor)}, ${ctx.now}, clock_timestamp())`.execute(
+    values (${id}, ${supplier_id}, ${allocation}, ${evaluated.length}, ${personOf(ctx.actor)}, ${ctx.now}, clock_timestamp())`.execute(
     ctx.db,
   );
   await insertRows(
     ctx,
     'bulk_confirm_orders',
-    judged.map(({ order, verdict }, position) => {
+    evaluated.map(({ order, verdict }, position) => {
       const why = verdict.blockers.find((one) => one.severity === 'block');
       const skipped = verdict.ok
         ? { state: 'waiting', code: null, params: null }
@@ -102,7 +107,7 @@ async function keepBulkConfirm(ctx: Ctx, id: string, allocation: string, judged:
     entity: 'orders',
     entity_id: id,
     supplier_id,
-    after: { asked: judged.length, ready: judged.filter(({ verdict }) => verdict.ok).length, allocation },
+    after: { asked: evaluated.length, ready: evaluated.filter(({ verdict }) => verdict.ok).length, allocation },
   });
 }
 

@@ -43,7 +43,7 @@ const locations = list(
   'l.id, l.name, l.code, l.city, l.province, l.lat, l.lng, l.is_active',
   'stock_locations l where l.supplier_id = t.supplier_id and l.deleted_at is null order by l.id',
 );
-const twins = list(
+const similarOrders = list(
   `o.id, o.display_id, (select coalesce(json_agg(i.variant_id || ' ' || i.quantity), '[]'::json) from order_items i where i.order_id = o.id and i.claim_id is null and i.swap_id is null) as lines`,
   `orders o where o.customer_id = t.customer_id and o.supplier_id = t.supplier_id and o.id <> t.id and o.status <> 'canceled'
     and o.created_at <= t.created_at and o.created_at > t.created_at - interval '24 hours' order by o.created_at desc limit 10`,
@@ -55,7 +55,7 @@ export const deskFactsSql = json(
     (t.total - t.credited_total - t.paid_total + t.refunded_total) as due, t.driver_id, t.shipping_address, t.created_at,
     exists (select from order_shipping_methods m where m.order_id = t.id and m.price > 0) as is_brought,
     s.enable_delivery as delivers, s.min_order_amount as supplier_min,
-    ${customer} as customer, ${area} as area, ${items} as items, ${levels} as levels, ${locations} as locations, ${twins} as twins`,
+    ${customer} as customer, ${area} as area, ${items} as items, ${levels} as levels, ${locations} as locations, ${similarOrders} as similar_orders`,
   'suppliers s where s.id = t.supplier_id',
 );
 

@@ -20,7 +20,7 @@ const driverNames = sql.raw(
   '(select row_to_json(r) from (select d.id, d.name, d.name_ar from drivers d where d.id = t.driver_id) r)',
 );
 
-/** The oldest orders that wait, with everything they are judged by, and how many wait in all; in one statement. */
+/** The oldest orders that wait, with everything they are evaluated by, and how many wait in all; in one statement. */
 async function findWaiting(
   ctx: Ctx,
   areaIds: readonly string[] | undefined,
@@ -37,7 +37,7 @@ async function findWaiting(
   return { count: rows[0]?.count ?? 0, found: rows[0]?.found ?? [] };
 }
 
-/** The desk: what waits, judged together, with the next cutoff of each area. */
+/** The desk: what waits, evaluated together, with the next cutoff of each area. */
 export async function findDesk(
   ctx: Ctx,
   { allocation = 'fifo', allow_partial = allocation === 'pro_rata', location_id, area_id }: QueryOf<typeof desk.list>,
@@ -64,9 +64,9 @@ export async function findDesk(
   };
 }
 
-type Judged = { ok: boolean; blockers: DeskRow['blockers']; driver: DeskRow['driver'] };
+type Evaluated = { ok: boolean; blockers: DeskRow['blockers']; driver: DeskRow['driver'] };
 
-function rowOf(order: DeskOrder, judged: Judged, now: Date): Reply['orders'][number] {
+function rowOf(order: DeskOrder, evaluated: Evaluated, now: Date): Reply['orders'][number] {
   const { id, display_id, status, hold_reasons, currency_code, total, due, supplier_id, customer, area, created_at } =
     order;
   return {
@@ -79,8 +79,8 @@ function rowOf(order: DeskOrder, judged: Judged, now: Date): Reply['orders'][num
     due,
     supplier_id,
     created_at,
-    lane: groupFor(judged.blockers),
-    ...judged,
+    lane: groupFor(evaluated.blockers),
+    ...evaluated,
     customer: { id: customer.id, name: customer.name, name_ar: customer.name_ar, priority: customer.priority },
     area: area && { id: area.id, name: area.name, name_ar: area.name_ar },
     cutoff_at: area && nextCutoff(area, now),

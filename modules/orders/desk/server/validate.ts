@@ -3,12 +3,12 @@ import { invalid, notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { Validation } from '../contract.ts';
 import type { DeskOrder } from '../rules/facts.ts';
-import { allocations, evaluate, type Evaluation, type JudgeOptions } from '../rules/evaluate.ts';
+import { allocations, evaluate, type Evaluation, type EvaluationOptions } from '../rules/evaluate.ts';
 import { findDeskOrders } from './facts.ts';
 import { describeBlocker } from './describe.ts';
 
 /** What a token says was chosen; who is overridden is sent with the confirmation. */
-export type Chosen = Pick<JudgeOptions, 'allocation' | 'allow_partial' | 'location_id'>;
+export type Chosen = Pick<EvaluationOptions, 'allocation' | 'allow_partial' | 'location_id'>;
 
 /** Of everything the judgement read, one number: where it is the same, nothing moved. */
 const fingerprintOf = (orders: readonly DeskOrder[]): string =>
@@ -46,7 +46,7 @@ export async function findChosen(ctx: Ctx, ids: readonly string[]): Promise<Desk
   return orders;
 }
 
-type Overrides = JudgeOptions['overrides'];
+type Overrides = EvaluationOptions['overrides'];
 
 /** Judges orders together and says it, with the token for just this. */
 export function validate(

@@ -22,7 +22,7 @@ const looks: Record<GroupName, { glyph: Glyph; tone: 'positive' | 'danger' | 'wa
 };
 
 type Props = {
-  lane: GroupName;
+  group: GroupName;
   rows: readonly DeskRow[];
   choice: Chosen;
   /** Reviews these orders together; absent without the right to confirm. */
@@ -30,28 +30,28 @@ type Props = {
   onAssign: ((ids: readonly string[]) => void) | undefined;
 };
 
-/** One lane: how many orders, what they are worth, and the one thing to do with them all. */
-export function BlockerGroup({ lane, rows, choice, onReview, onAssign }: Props) {
+/** One group: how many orders, what they are worth, and the one thing to do with them all. */
+export function BlockerGroup({ group, rows, choice, onReview, onAssign }: Props) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
   const ids = rows.map(({ id }) => id);
-  const title = t(`desk.lane.${lane}`);
+  const title = t(`desk.group.${group}`);
   const [first] = rows;
   const visible = open ? rows : rows.slice(0, shown);
   const chosen = ids.filter(choice.has).length;
   const count = rows.length.toLocaleString(numberLocale());
   return (
-    <section className={styles.lane} aria-label={title} data-lane={lane}>
-      <header className={styles.laneHead}>
-        <span className={styles.glyph} data-tone={looks[lane].tone}>
-          <GlyphMark glyph={looks[lane].glyph} size={9} />
+    <section className={styles.group} aria-label={title} data-group={group}>
+      <header className={styles.groupHead}>
+        <span className={styles.glyph} data-tone={looks[group].tone}>
+          <GlyphMark glyph={looks[group].glyph} size={9} />
         </span>
         <h2>{title}</h2>
         <span className={styles.count}>{count}</span>
-        <span className={styles.laneNote}>{t(`desk.lane.${lane}_note`)}</span>
+        <span className={styles.groupNote}>{t(`desk.group.${group}_note`)}</span>
         {first && (
           <Money
-            className={styles.laneSum}
+            className={styles.groupSum}
             amount={rows.reduce((sum, { total }) => sum + total, 0)}
             currency={first.currency_code}
             sign
@@ -62,12 +62,12 @@ export function BlockerGroup({ lane, rows, choice, onReview, onAssign }: Props) 
         {onReview && rows.length > 1 && (
           <Checkbox
             size="xs"
-            className={styles.chooseLane}
+            className={styles.chooseGroup}
             checked={chosen === ids.length}
             indeterminate={chosen > 0 && chosen < ids.length}
             onChange={(event) => choice.toggle(ids, event.currentTarget.checked)}
             label={t('desk.choose_all')}
-            aria-label={t('desk.choose_lane', { lane: title })}
+            aria-label={t('desk.choose_group', { group: title })}
           />
         )}
         {visible.map((row) => (
@@ -86,14 +86,14 @@ export function BlockerGroup({ lane, rows, choice, onReview, onAssign }: Props) 
         )}
       </div>
       {onReview && rows.length > 0 && (
-        <footer className={styles.laneFoot}>
-          {lane === 'delivery' && onAssign ? (
+        <footer className={styles.groupFoot}>
+          {group === 'delivery' && onAssign ? (
             <Button fullWidth onClick={() => onAssign(ids)}>
               {t('desk.auto_assign')}
             </Button>
           ) : (
-            <Button fullWidth variant={lane === 'ready' ? 'light' : 'default'} onClick={() => onReview(ids)}>
-              {t(lane === 'ready' ? 'desk.confirm_n' : 'desk.review', { count })}
+            <Button fullWidth variant={group === 'ready' ? 'light' : 'default'} onClick={() => onReview(ids)}>
+              {t(group === 'ready' ? 'desk.confirm_n' : 'desk.review', { count })}
             </Button>
           )}
         </footer>

@@ -29,11 +29,11 @@ import { useChoice } from './use-choice.ts';
 import styles from './desk.module.css';
 
 /** As they stand on the screen: what can go first, then what needs somebody. */
-const shownLanes: readonly GroupName[] = ['ready', 'stock', 'credit', 'terms', 'papers', 'delivery', 'hold'];
+const shownGroups: readonly GroupName[] = ['ready', 'stock', 'credit', 'terms', 'papers', 'delivery', 'hold'];
 const refreshMs = 60_000;
 
 /** What is worth so much, where everything shares a currency. */
-function Worth({ rows }: { rows: readonly DeskRow[] }) {
+function OrdersValue({ rows }: { rows: readonly DeskRow[] }) {
   const [first] = rows;
   if (!first || rows.some(({ currency_code }) => currency_code !== first.currency_code)) return null;
   return <Money amount={rows.reduce((sum, { total }) => sum + total, 0)} currency={first.currency_code} sign />;
@@ -64,9 +64,9 @@ export function DeskPage() {
     },
   });
   const ready = rows.filter(({ lane }) => lane === 'ready').map(({ id }) => id);
-  const blockerGroups = shownLanes
-    .map((lane) => ({ lane, own: rows.filter((row) => row.lane === lane) }))
-    .filter(({ lane, own }) => lane === 'ready' || own.length > 0);
+  const blockerGroups = shownGroups
+    .map((group) => ({ group, own: rows.filter((row) => row.lane === group) }))
+    .filter(({ group, own }) => group === 'ready' || own.length > 0);
   const onAssign = mayAssign ? (ids: readonly string[]) => assign.run({ body: { order_ids: [...ids] } }) : undefined;
   const chosen = rows.filter(({ id }) => choice.has(id));
   const count = read.data?.count ?? 0;
@@ -78,7 +78,7 @@ export function DeskPage() {
         meta={
           read.data && [
             <span key="sum">
-              {t('desk.waiting', { count: rows.length })} <Worth rows={rows} />
+              {t('desk.waiting', { count: rows.length })} <OrdersValue rows={rows} />
             </span>,
             t('desk.judged', { time: formatTime(read.data.judged_at, language) }),
             ...(count > rows.length
@@ -131,11 +131,11 @@ export function DeskPage() {
       ) : (
         <div className={styles.desk}>
           <Cutoffs areas={read.data.areas} />
-          <div className={styles.lanes} tabIndex={-1}>
-            {blockerGroups.map(({ lane, own }) => (
+          <div className={styles.groups} tabIndex={-1}>
+            {blockerGroups.map(({ group, own }) => (
               <BlockerGroup
-                key={lane}
-                lane={lane}
+                key={group}
+                group={group}
                 rows={own}
                 choice={choice}
                 onReview={mayConfirm ? setReviewed : undefined}
@@ -149,7 +149,7 @@ export function DeskPage() {
       {!reviewed && !watching && (
         <BulkBar
           count={chosen.length}
-          sum={<Worth rows={chosen} />}
+          sum={<OrdersValue rows={chosen} />}
           onClear={choice.clear}
           actions={[
             ...(mayConfirm

@@ -30,7 +30,7 @@ const screens: Record<NonNullable<WireBlocker['fix']>['to'], (id: string) => str
 function walk(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const boxes = [
-    ...(event.currentTarget.closest('[data-lane]')?.querySelectorAll<HTMLInputElement>('[data-desk-choice]') ?? []),
+    ...(event.currentTarget.closest('[data-group]')?.querySelectorAll<HTMLInputElement>('[data-desk-choice]') ?? []),
   ];
   event.preventDefault();
   boxes[boxes.indexOf(event.currentTarget) + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();

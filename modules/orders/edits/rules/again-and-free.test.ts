@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aBook, aLine, anEnv, later, onlyItem } from '../../testing/books.ts';
-import type { Book, Env } from '../../core/rules/book.ts';
+import type { OrderBook, Env } from '../../core/rules/book.ts';
 import { cancelOrder } from '../../order/rules/cancel-order.ts';
 import { claimWith, createClaim } from '../../claims/rules/claims.ts';
 import { fulfill, ship } from '../../fulfillments/rules/fulfillments.ts';
@@ -13,7 +13,7 @@ import { startEdit, updateLine } from './changes.ts';
 import { confirmEdit, requestEdit } from './settle-edit.ts';
 
 /** The only line changed by an edit that is confirmed at once. */
-function edited(book: Book, change: { quantity?: number; unit_price?: number }, env: Env): Book {
+function edited(book: OrderBook, change: { quantity?: number; unit_price?: number }, env: Env): OrderBook {
   const begun = startEdit(book, {}, env).book;
   const edit_id = begun.edits.at(-1)!.id;
   const asked = requestEdit(
@@ -23,9 +23,9 @@ function edited(book: Book, change: { quantity?: number; unit_price?: number }, 
   ).book;
   return confirmEdit(asked, { edit_id, by: 'cus_1' }, env).book;
 }
-const effects = (book: Book): string[] => book.money_journal.map(({ effect }) => effect);
+const effects = (book: OrderBook): string[] => book.money_journal.map(({ effect }) => effect);
 /** No effect of one source twice: what the table is unique by. */
-const isOnce = (book: Book): boolean =>
+const isOnce = (book: OrderBook): boolean =>
   new Set(book.money_journal.map(({ effect, source_id }) => `${effect} ${source_id}`)).size ===
   book.money_journal.length;
 
@@ -93,7 +93,7 @@ describe('an order that comes to 0', () => {
       },
       env,
     ).book;
-    const came = receiveReturn(
+    const received = receiveReturn(
       asked,
       {
         return_id: asked.returns[0]!.id,
@@ -104,13 +104,13 @@ describe('an order that comes to 0', () => {
       },
       env,
     ).book;
-    expect(came.order).toMatchObject({
+    expect(received.order).toMatchObject({
       fulfillment_status: 'partially_returned',
       payment_status: 'captured',
       credited_total: 0,
     });
     const claimed = createClaim(
-      came,
+      received,
       {
         type: 'refund',
         claim_items: [{ item_id, quantity: 1, reason: 'other' }],

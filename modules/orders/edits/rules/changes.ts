@@ -1,6 +1,6 @@
 import { allowed, ensure, every, notFound, refused, type Permit } from '#kit/shared/fail.ts';
 import type { EditChangeRow, EditLine, EditRow } from '../../core/rules/after-sale-rows.ts';
-import type { Book, Env, ItemRow } from '../../core/rules/book.ts';
+import type { OrderBook, Env, ItemRow } from '../../core/rules/book.ts';
 import { command, making } from '../../core/rules/command.ts';
 import { settle } from '../../core/rules/derive.ts';
 import { editStatus, isOpenEdit } from './status.ts';
@@ -13,14 +13,14 @@ import { canBecome, type SoldLine } from './line-permits.ts';
 import { changesOf, editLineOf, proposalOf } from './lines.ts';
 
 /** The edit with this id, whatever became of it, unless it was deleted. @throws Refusal 404 */
-export function editOf(book: Book, editId: string): EditRow {
+export function editOf(book: OrderBook, editId: string): EditRow {
   const edit = book.edits.find((one) => one.id === editId && !one.deleted_at);
   if (!edit) throw notFound();
   return edit;
 }
 
 /** The edit nobody has settled yet: an order has one at most. */
-export const openEditOf = (book: Pick<Book, 'edits'>): EditRow | undefined => book.edits.find(isOpenEdit);
+export const openEditOf = (book: Pick<OrderBook, 'edits'>): EditRow | undefined => book.edits.find(isOpenEdit);
 
 const settled = {
   requested: 'edit.is_requested',
@@ -35,15 +35,15 @@ export function canChangeEdit(edit: Parameters<typeof editStatus>[0]): Permit {
   return status === 'created' ? allowed : refused(settled[status]);
 }
 
-export const withEdit = (book: Book, edit: EditRow): Book => ({ ...book, edits: replaced(book.edits, edit) });
+export const withEdit = (book: OrderBook, edit: EditRow): OrderBook => ({ ...book, edits: replaced(book.edits, edit) });
 /** Keeps what an open edit would change of the total. */
-export const withDifference = (book: Book, editId: string): Book => {
+export const withDifference = (book: OrderBook, editId: string): OrderBook => {
   const edit = editOf(book, editId);
   return withEdit(book, { ...edit, difference_due: proposalOf(book, edit).difference });
 };
 
 /** What is judged of a line before it may change. */
-export const soldLine = (book: Book, item: ItemRow): SoldLine => ({
+export const soldLine = (book: OrderBook, item: ItemRow): SoldLine => ({
   ...item,
   back_quantity: returnedOf(book, item.id).back_quantity,
 });
@@ -94,7 +94,7 @@ export const noteEdit = command<NoteInput>({ stock: false }, (book, { edit_id, i
 });
 
 /** @throws Refusal unless the order and the edit may be changed now */
-function changeable(book: Book, editId: string): EditRow {
+function changeable(book: OrderBook, editId: string): EditRow {
   const edit = editOf(book, editId);
   ensure(every(canEdit(factsOf(book)), canChangeEdit(edit)));
   return edit;
@@ -103,7 +103,7 @@ function changeable(book: Book, editId: string): EditRow {
 type Wanted = Pick<EditChangeRow, 'type' | 'item_id' | 'line' | 'original_line'>;
 
 /** A line has one change in an edit: the next one takes its place. */
-function putChange(book: Book, edit: EditRow, wanted: Wanted, env: Env): Book {
+function putChange(book: OrderBook, edit: EditRow, wanted: Wanted, env: Env): OrderBook {
   const known = changesOf(book, edit).find((change) => change.item_id === wanted.item_id);
   if (known)
     return withDifference({ ...book, edit_changes: replaced(book.edit_changes, { ...known, ...wanted }) }, edit.id);
@@ -123,7 +123,7 @@ function putChange(book: Book, edit: EditRow, wanted: Wanted, env: Env): Book {
 }
 
 /** Takes a change back: the line is again what it was before, and an added one is not added. */
-function dropChange(book: Book, edit: EditRow, change: EditChangeRow, env: Env): Book {
+function dropChange(book: OrderBook, edit: EditRow, change: EditChangeRow, env: Env): OrderBook {
   return withDifference(
     { ...book, edit_changes: replaced(book.edit_changes, { ...change, deleted_at: env.now }) },
     edit.id,
@@ -195,7 +195,7 @@ export const removeLine = command<LineInput>({ stock: false }, (book, { edit_id,
   return settle(book, takeOut(book, edit, item_id, env), env);
 });
 
-function takeOut(book: Book, edit: EditRow, itemId: string, env: Env): Book {
+function takeOut(book: OrderBook, edit: EditRow, itemId: string, env: Env): OrderBook {
   const known = changesOf(book, edit).find((change) => change.item_id === itemId);
   if (known?.type === 'item_add') return dropChange(book, edit, known, env);
   if (known?.type === 'item_remove') return book;

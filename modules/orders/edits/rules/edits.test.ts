@@ -13,7 +13,7 @@ import { refund } from '../../payments/rules/refunds.ts';
 import { openAmount } from '../../core/rules/derived-statuses.ts';
 import { requestReturn } from '../../returns/rules/returns.ts';
 import { complete } from '../../order/rules/status-commands.ts';
-import type { Book, Env } from '../../core/rules/book.ts';
+import type { OrderBook, Env } from '../../core/rules/book.ts';
 import { addLine, noteEdit, removeLine, startEdit, undoChange, updateLine } from './changes.ts';
 import { canBecome } from './line-permits.ts';
 import { changesOf, proposalOf } from './lines.ts';
@@ -29,12 +29,13 @@ const refusal = (work: () => unknown): string => {
     throw error;
   }
 };
-const level = (book: Book, variant = 'variant_water') => book.stock_levels.find((one) => one.variant_id === variant)!;
-const editIn = (book: Book) => book.edits.at(-1)!;
-const on = (book: Book) => ({ edit_id: editIn(book).id });
-const started = (book: Book, env: Env) => startEdit(book, {}, env).book;
-const asked = (book: Book, env: Env) => requestEdit(book, on(book), env).book;
-const confirmed = (book: Book, env: Env, by = 'cus_1') => confirmEdit(book, { ...on(book), by }, env).book;
+const level = (book: OrderBook, variant = 'variant_water') =>
+  book.stock_levels.find((one) => one.variant_id === variant)!;
+const editIn = (book: OrderBook) => book.edits.at(-1)!;
+const on = (book: OrderBook) => ({ edit_id: editIn(book).id });
+const started = (book: OrderBook, env: Env) => startEdit(book, {}, env).book;
+const asked = (book: OrderBook, env: Env) => requestEdit(book, on(book), env).book;
+const confirmed = (book: OrderBook, env: Env, by = 'cus_1') => confirmEdit(book, { ...on(book), by }, env).book;
 const rice = aLine({
   variant_id: 'variant_rice',
   title: 'Rice',
@@ -49,7 +50,8 @@ const taxed = {
 };
 const withRice = { levels: [aLevel(), aLevel({ variant_id: 'variant_rice' })] };
 /** The payments hold what is owed, the journal agrees, and nothing was refunded or taken by an edit. */
-const isWhole = (book: Book) => isBalanced(book) && sum(book.payments.map(openAmount)) === Math.max(0, due(book.order));
+const isWhole = (book: OrderBook) =>
+  isBalanced(book) && sum(book.payments.map(openAmount)) === Math.max(0, due(book.order));
 
 describe('an edit', () => {
   it('is one at a time, and only of an open order that finance has not verified and no invoice tells of', () => {
@@ -153,7 +155,7 @@ describe('an edit', () => {
     expect(refusal(() => confirmed(more, env))).toBe('edit.below_fulfilled');
   });
 
-  it.each<[string, (book: Book, env: Env) => Book, string]>([
+  it.each<[string, (book: OrderBook, env: Env) => OrderBook, string]>([
     [
       'a new price, and pieces that were promised back at the old one since',
       (book, env) => updateLine(book, { ...on(book), item_id: book.items[0]!.id, unit_price: 100 }, env).book,
@@ -182,7 +184,7 @@ describe('an edit', () => {
     );
     const changed = change(begun, env);
     /** All of the line leaves, and one piece of it is asked back. */
-    const promised = (book: Book) => {
+    const promised = (book: OrderBook) => {
       const item_id = book.items[0]!.id;
       const packed = fulfill(book, { items: [{ item_id, quantity: 3 }], asks_location: false }, env).book;
       const gone = ship(packed, { fulfillment_id: packed.fulfillments[0]!.id }, env).book;
@@ -222,7 +224,7 @@ describe('an edit', () => {
   it('cannot take the total below what has been granted back, when it is asked for and when it is confirmed', () => {
     const env = anEnv();
     const paid = capture(anAcceptedBook(env), {}, env).book;
-    const edited = (book: Book, quantity: number) => {
+    const edited = (book: OrderBook, quantity: number) => {
       const begun = started(book, env);
       return asked(updateLine(begun, { ...on(begun), item_id: onlyItem(begun).id, quantity }, env).book, env);
     };
@@ -268,9 +270,10 @@ describe('confirming', () => {
     const begun = started(paid, env);
     const [water, tea] = begun.items;
     const changed = [
-      (book: Book) => updateLine(book, { ...on(book), item_id: water!.id, quantity: 15, unit_price: 900 }, env).book,
-      (book: Book) => removeLine(book, { ...on(book), item_id: tea!.id }, env).book,
-      (book: Book) => addLine(book, { ...on(book), line: rice }, env).book,
+      (book: OrderBook) =>
+        updateLine(book, { ...on(book), item_id: water!.id, quantity: 15, unit_price: 900 }, env).book,
+      (book: OrderBook) => removeLine(book, { ...on(book), item_id: tea!.id }, env).book,
+      (book: OrderBook) => addLine(book, { ...on(book), line: rice }, env).book,
     ].reduce((book, change) => change(book), begun);
     const after = confirmed(asked(changed, env), later(env, 1), 'cus_1');
     expect(after.items.map(({ id, title, quantity, unit_price }) => [id, title, quantity, unit_price])).toEqual([
@@ -367,7 +370,7 @@ describe('replay (M18)', () => {
     at: fc.nat(5),
     value: fc.integer({ min: 1, max: 50 }),
   });
-  const tried = (book: Book, work: () => Book): Book => {
+  const tried = (book: OrderBook, work: () => OrderBook): OrderBook => {
     try {
       return work();
     } catch (error) {
@@ -375,7 +378,7 @@ describe('replay (M18)', () => {
       throw error;
     }
   };
-  const take = (book: Book, { kind, at, value }: Step, env: Env): Book => {
+  const take = (book: OrderBook, { kind, at, value }: Step, env: Env): OrderBook => {
     const { lines } = proposalOf(book, editIn(book));
     const item_id = lines[at % Math.max(1, lines.length)]?.line.id ?? 'none';
     if (kind === 'quantity')
@@ -397,8 +400,8 @@ describe('replay (M18)', () => {
         ).book,
     );
   };
-  type Told = { id: string; quantity: number; unit_price: number; discount_total: number };
-  const told = ({ id, quantity, unit_price, discount_total }: Told): Told => ({
+  type Line = { id: string; quantity: number; unit_price: number; discount_total: number };
+  const lineOf = ({ id, quantity, unit_price, discount_total }: Line): Line => ({
     id,
     quantity,
     unit_price,
@@ -418,7 +421,7 @@ describe('replay (M18)', () => {
           });
           const around = { locations: [aLocation()], ...withRice };
           let book = accepted ? anAcceptedBook(env, cart, around) : aBook(env, cart, around);
-          const first = book.items.map(told);
+          const first = book.items.map(lineOf);
           rounds.forEach((steps, round) => {
             const now = later(env, round);
             book = started(book, now);
@@ -433,13 +436,13 @@ describe('replay (M18)', () => {
             .filter((one) => one.confirmed_at)
             .toSorted((a, b) => a.confirmed_at!.getTime() - b.confirmed_at!.getTime())) {
             for (const change of changesOf(book, edit)) {
-              expect(change.original_line && told(change.original_line)).toEqual(lines.get(change.item_id) ?? null);
-              if (change.line) lines.set(change.item_id, told(change.line));
+              expect(change.original_line && lineOf(change.original_line)).toEqual(lines.get(change.item_id) ?? null);
+              if (change.line) lines.set(change.item_id, lineOf(change.line));
               else lines.delete(change.item_id);
             }
           }
           expect([...lines.values()].sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
-            book.items.map(told).sort((a, b) => (a.id < b.id ? -1 : 1)),
+            book.items.map(lineOf).sort((a, b) => (a.id < b.id ? -1 : 1)),
           );
         },
       ),

@@ -1,12 +1,12 @@
 import type { EditChangeRow, EditLine, EditRow } from '../../core/rules/after-sale-rows.ts';
-import type { Book, ItemRow } from '../../core/rules/book.ts';
+import type { OrderBook, ItemRow } from '../../core/rules/book.ts';
 import { discountOf } from '../../core/rules/discounts.ts';
 import { priceCart, type Priced } from '../../core/rules/money.ts';
 import { returnedValue } from '../../returns/rules/returnable.ts';
 
 /** What of a book an edit's figures follow from. */
 export type Editable = Pick<
-  Book,
+  OrderBook,
   'order' | 'items' | 'shipping_methods' | 'edit_changes' | 'returns' | 'return_items' | 'claims' | 'claim_items'
 >;
 /** A line as an edit wants it: one of the sale, or, where `item` is null, a new one. `change` is null where it stays as it is. */
@@ -52,7 +52,7 @@ const frozenOn = (book: Editable, item: ItemRow): number =>
   );
 
 /** What an edit still wants, in the order it was asked for. */
-export const changesOf = (book: Pick<Book, 'edit_changes'>, edit: Pick<EditRow, 'id'>): readonly EditChangeRow[] =>
+export const changesOf = (book: Pick<OrderBook, 'edit_changes'>, edit: Pick<EditRow, 'id'>): readonly EditChangeRow[] =>
   book.edit_changes.filter((change) => change.edit_id === edit.id && !change.deleted_at);
 
 /**

@@ -2,7 +2,7 @@ import { allowed, ensure, every, fail, refused, type Permit } from '#kit/shared/
 import { limits } from '#kit/shared/limits.ts';
 import { formatAmount, maxIntegerText } from '#kit/shared/money.ts';
 import type { EditRow } from '../../core/rules/after-sale-rows.ts';
-import type { Book, Env, ItemRow } from '../../core/rules/book.ts';
+import type { OrderBook, Env, ItemRow } from '../../core/rules/book.ts';
 import { command } from '../../core/rules/command.ts';
 import { settle } from '../../core/rules/derive.ts';
 import { editStatus } from './status.ts';
@@ -25,7 +25,7 @@ export type EditInput = { edit_id: string };
  * What is asked for must be something that can be: it changes the order, leaves it a line, and a total that can be paid and is not below
  * what has been granted back, which no refund could follow, nor any line below what its pieces were valued at; and every change is one its line still allows, whatever happened since it was put in.
  */
-function canAsk(book: Book, edit: EditRow, { lines, removed, priced }: Proposal): Permit {
+function canAsk(book: OrderBook, edit: EditRow, { lines, removed, priced }: Proposal): Permit {
   const { credited_total, currency_code } = book.order;
   const back = lines.map(({ item }) => (item ? returnedOf(book, item.id).back_total : 0));
   const isBelow =
@@ -71,7 +71,7 @@ export type AnswerInput = EditInput & { by: string };
 
 /**
  * Makes the order what the edit asked for: lines keep their ids, new ones are added, those taken out stay on record; everything is
- * priced again, the difference goes to the journal, the payments hold what is owed now, and what was set aside follows. Confirmed again
+ * priced again, the difference goes to the journal, the payments hold what is owed now, and what was reserved follows. Confirmed again
  * nothing happens. @throws Refusal naming the lines of which there is too little
  */
 export const confirmEdit = command<AnswerInput>({ stock: true, ofEdits: true }, (book, { edit_id, by }, env) => {
@@ -94,7 +94,7 @@ export const confirmEdit = command<AnswerInput>({ stock: true, ofEdits: true }, 
   return settle(book, expectWhatIsOwed(recorded, env), env);
 });
 
-function applied(book: Book, edit: EditRow, { lines, removed, priced }: Proposal, env: Env): Book {
+function applied(book: OrderBook, edit: EditRow, { lines, removed, priced }: Proposal, env: Env): OrderBook {
   const last = Math.max(
     -1,
     ...[...book.items, ...book.additional_items, ...book.removed_items].map((item) => item.position),
@@ -143,7 +143,7 @@ function applied(book: Book, edit: EditRow, { lines, removed, priced }: Proposal
 }
 
 /** The changes say in the end exactly what each line was and became, so that they can be replayed. */
-function keepWhatWas(book: Book, lines: readonly EditedLine[]): Book['edit_changes'] {
+function keepWhatWas(book: OrderBook, lines: readonly EditedLine[]): OrderBook['edit_changes'] {
   return lines.reduce((changes, { line, item, change }) => {
     if (!change) return changes;
     return replaced(changes, { ...change, line, original_line: item && editLineOf(item) });
@@ -154,8 +154,8 @@ function sameOr<R extends object>(row: R, made: R): R {
   return (Object.keys(made) as (keyof R)[]).every((key) => row[key] === made[key]) ? row : made;
 }
 
-/** Stock is set aside from acceptance on: of changed and new lines anew, of lines taken out no more. An order accepted short may wait for more. */
-function setAsideAgain(before: Book, after: Book, env: Env): Book {
+/** Stock is reserved from acceptance on: of changed and new lines anew, of lines taken out no more. An order accepted short may wait for more. */
+function setAsideAgain(before: OrderBook, after: OrderBook, env: Env): OrderBook {
   if (!setsAside(before.order)) return after;
   const quantities = new Map(before.items.map((item) => [item.id, item.quantity]));
   const touched = after.items.filter((item) => quantities.get(item.id) !== item.quantity);
@@ -203,7 +203,7 @@ export const deleteEdit = command<EditInput>({ stock: false }, (book, { edit_id 
 });
 
 /** An order that ends takes its open edit with it: a request is canceled, what nobody was asked about is dropped. The caller settles. */
-export function endOpenEdit(book: Book, env: Env): Book {
+export function endOpenEdit(book: OrderBook, env: Env): OrderBook {
   const edit = openEditOf(book);
   if (!edit) return book;
   return withEdit(

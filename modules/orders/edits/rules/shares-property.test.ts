@@ -4,7 +4,7 @@ import { notFound, Refusal } from '#kit/shared/fail.ts';
 import { allocate, taxOn } from '#kit/shared/money.ts';
 import { aBook, aLevel, aLine, anEnv, later } from '../../testing/books.ts';
 import { addShipping } from '../../order/rules/add-shipping.ts';
-import type { Book, Env } from '../../core/rules/book.ts';
+import type { OrderBook, Env } from '../../core/rules/book.ts';
 import { cancelClaim, createClaim } from '../../claims/rules/claims.ts';
 import { fixedAmount, percentage, percentOf } from '../../core/rules/discounts.ts';
 import { fulfill, ship } from '../../fulfillments/rules/fulfillments.ts';
@@ -19,7 +19,7 @@ import { confirmEdit, requestEdit } from './settle-edit.ts';
 
 /** One call, aimed by numbers at what the book has then. */
 type Try = { call: keyof typeof calls; at: number; pieces: number; amount: number };
-type Call = (book: Book, aim: Omit<Try, 'call'>, env: Env) => Book;
+type Call = (book: OrderBook, aim: Omit<Try, 'call'>, env: Env) => OrderBook;
 const pick = <T>(rows: readonly T[], at: number): T => {
   const found = rows[at % Math.max(1, rows.length)];
   if (found === undefined) throw notFound();
@@ -79,7 +79,7 @@ const calls = {
     ).book;
     return ship(packed, { fulfillment_id: packed.fulfillments.at(-1)!.id }, env).book;
   },
-  askBack: (book, { at, pieces, amount }, env) => {
+  requestReturn: (book, { at, pieces, amount }, env) => {
     const item = pick(book.items, at);
     const quantity = Math.min(pieces, Math.max(1, item.shipped_quantity - returnedOf(book, item.id).back_quantity));
     return requestReturn(
@@ -129,8 +129,8 @@ const tries = fc.record<Try>({
     'deliver',
     'ship',
     'ship',
-    'askBack',
-    'askBack',
+    'requestReturn',
+    'requestReturn',
     'receive',
     'giveUp',
     'claim',
@@ -147,7 +147,7 @@ const sold = fc.record({
 });
 
 /** Per rate the half-up of the sum, and every line within what it may be, with what came back at what it was valued. */
-function demandShares(book: Book): void {
+function demandShares(book: OrderBook): void {
   const { items, shipping_methods } = book;
   const parts = [
     ...items.map((one) => ({ rate: one.tax_rate, net: one.total - one.tax_amount, tax: one.tax_amount })),

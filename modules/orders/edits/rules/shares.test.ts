@@ -3,7 +3,7 @@ import { Refusal } from '#kit/shared/fail.ts';
 import { taxOn } from '#kit/shared/money.ts';
 import { aBook, aLevel, aLine, anEnv, later } from '../../testing/books.ts';
 import { addShipping } from '../../order/rules/add-shipping.ts';
-import type { Book, Env, ItemRow } from '../../core/rules/book.ts';
+import type { OrderBook, Env, ItemRow } from '../../core/rules/book.ts';
 import { percentage, fixedAmount, type OrderDiscount } from '../../core/rules/discounts.ts';
 import { fulfill, ship } from '../../fulfillments/rules/fulfillments.ts';
 import { isBalanced } from '../../core/rules/journal.ts';
@@ -20,7 +20,7 @@ const added = (quantity: number, unit_price: number, tax_rate: number) =>
   aLine({ variant_id: 'variant_rice', title: 'Rice', quantity, unit_price, tax_rate });
 
 /** The order as an edit leaves it that changes lines by their place, and adds those that have none. */
-function edited(book: Book, changes: readonly Change[], env: Env, tax_rate = 15): Book {
+function edited(book: OrderBook, changes: readonly Change[], env: Env, tax_rate = 15): OrderBook {
   const begun = startEdit(book, {}, env).book;
   const edit_id = begun.edits.at(-1)!.id;
   const changed = changes.reduce((next, { line, remove, quantity, unit_price }) => {
@@ -42,7 +42,7 @@ function sold(
   discount: ByHand | null,
   tax_rate: number,
   env: Env,
-): Book {
+): OrderBook {
   return aBook(env, {
     discounts: discount ? [manualDiscount(discount)] : [],
     lines: lines.map(([unit_price, quantity, discount_total]) =>
@@ -50,7 +50,7 @@ function sold(
     ),
   });
 }
-const figures = ({ order, items }: Book) => ({
+const figures = ({ order, items }: OrderBook) => ({
   discounts: items.map((item) => item.discount_total),
   discount: order.discount_total,
   tax: order.tax_total,
@@ -174,11 +174,11 @@ describe('"a fixed discount is frozen per line and survives; a percentage stays 
 
 /** Delivered, and paid unless said otherwise, with pieces of lines asked back and received at once. `sent`: less than the line. */
 function returned(
-  book: Book,
+  book: OrderBook,
   back: readonly (readonly [line: number, pieces: number, sent?: number])[],
   env: Env,
   paid = true,
-): Book {
+): OrderBook {
   const accepted = accept({ ...book, stock_levels: [aLevel(), aLevel({ variant_id: 'variant_rice' })] }, {}, env).book;
   const packed = fulfill(
     accepted,
@@ -209,7 +209,7 @@ const van = (price: number) => ({
   tax_amount: taxOn(price, 15),
 });
 /** Per rate the half-up of the sum; every part adds up to the order's totals. */
-function demandTotals({ order, items, shipping_methods }: Book): void {
+function demandTotals({ order, items, shipping_methods }: OrderBook): void {
   for (const rate of new Set(items.map((item) => item.tax_rate))) {
     const alike = [
       ...items.map((item) => ({ ...item, net: item.total - item.tax_amount })),
@@ -222,7 +222,7 @@ function demandTotals({ order, items, shipping_methods }: Book): void {
   );
   expect(order.item_tax_total).toBe(sum(items.map((item) => item.tax_amount)));
 }
-const backTotal = (book: Book, item: ItemRow): number => returnedOf(book, item.id).back_total;
+const backTotal = (book: OrderBook, item: ItemRow): number => returnedOf(book, item.id).back_total;
 
 describe('"shares of VAT of pieces that were granted back stand"', () => {
   const tenForTen = (env: Env) =>
@@ -290,7 +290,7 @@ describe('"shares of VAT of pieces that were granted back stand"', () => {
 
   it('what the VAT of the whole no longer holds is refused, and what nothing else can bear falls on the line', () => {
     const env = anEnv();
-    const twins = (at: number) =>
+    const equalLines = (at: number) =>
       returned(
         sold(
           [
@@ -308,7 +308,7 @@ describe('"shares of VAT of pieces that were granted back stand"', () => {
     // 9 at 15 % is 1: the first line has it all, though alone it would come to none.
     expect(() =>
       edited(
-        twins(0),
+        equalLines(0),
         [
           { line: 1, remove: true },
           { line: 2, remove: true },

@@ -4,29 +4,29 @@ import { fail, forbidden } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { orderEdits } from '../contract.ts';
 import type { EditRow } from '../../core/rules/after-sale-rows.ts';
-import type { Book } from '../../core/rules/book.ts';
+import type { OrderBook } from '../../core/rules/book.ts';
 import type { Command } from '../../core/rules/command.ts';
 import { addLine, editOf, noteEdit, removeLine, startEdit, undoChange, updateLine } from '../rules/changes.ts';
 import { cancelEdit, confirmEdit, deleteEdit, requestEdit } from '../rules/settle-edit.ts';
 import { editStatus } from '../rules/status.ts';
-import { act, lockFor, tell } from '../../core/server/act.ts';
+import { act, lockFor, announce } from '../../core/server/act.ts';
 import { findPricingContext, priceVariant } from '../../core/server/after-sale-pricing.ts';
 import { lockBook } from '../../core/server/book.ts';
 import { placeOf } from './find.ts';
 import { makeLink, sendAgain, writeToCustomer } from './links.ts';
 
 type OnEdit = { edit_id: string };
-type Trace = { action: string; facts?: object };
+type AuditNote = { action: string; facts?: object };
 
 /** `changed`: whether this very call did it; what is asked for again is not told again. */
-type Acted = { book: Book; edit: EditRow; changed: boolean };
+type Acted = { book: OrderBook; edit: EditRow; changed: boolean };
 
 /** Runs a command on an edit under the lock of its order: both are looked up together. */
-async function actOn<I extends OnEdit>(ctx: Ctx, input: I, command: Command<I>, trace: Trace): Promise<Acted> {
+async function actOn<I extends OnEdit>(ctx: Ctx, input: I, command: Command<I>, note: AuditNote): Promise<Acted> {
   const { edit_id } = input;
   const { order_id } = await placeOf(ctx, edit_id);
   const order = await lockFor(ctx, order_id, command);
-  const { book } = await order.run(input, { ...trace, facts: { edit_id, ...trace.facts } });
+  const { book } = await order.run(input, { ...note, facts: { edit_id, ...note.facts } });
   return { book, edit: editOf(book, edit_id), changed: book !== order.book };
 }
 
@@ -90,7 +90,7 @@ export async function askCustomer(ctx: Ctx, edit_id: string, no_notification: bo
 }
 
 /** A requested edit under the lock of its order. @throws Refusal when it is not requested */
-async function lockRequested(ctx: Ctx, editId: string): Promise<{ book: Book; edit: EditRow }> {
+async function lockRequested(ctx: Ctx, editId: string): Promise<{ book: OrderBook; edit: EditRow }> {
   const { order_id } = await placeOf(ctx, editId);
   const book = await lockBook(ctx, order_id);
   const edit = editOf(book, editId);
@@ -98,7 +98,7 @@ async function lockRequested(ctx: Ctx, editId: string): Promise<{ book: Book; ed
   return { book, edit };
 }
 
-const auditLink = (ctx: Ctx, { order }: Book, edit: EditRow, action: string): void =>
+const auditLink = (ctx: Ctx, { order }: OrderBook, edit: EditRow, action: string): void =>
   ctx.audit({
     action,
     entity: 'orders',
@@ -132,18 +132,22 @@ export async function cancelOpen(ctx: Ctx, edit_id: string): Promise<void> {
 export async function forceEdit(ctx: Ctx, edit_id: string): Promise<void> {
   const input = { edit_id, by: personOf(ctx.actor) };
   const { book, edit, changed } = await actOn(ctx, input, confirmEdit, { action: 'edit_confirm' });
-  if (changed) await tellConfirmed(ctx, book, edit);
+  if (changed) await announceConfirmed(ctx, book, edit);
 }
 
-export async function tellConfirmed(ctx: Parameters<typeof tell>[0], book: Book, edit: EditRow): Promise<void> {
-  tell(ctx, 'order.edited', book, { edit_id: edit.id, difference: edit.difference_due ?? 0 });
+export async function announceConfirmed(
+  ctx: Parameters<typeof announce>[0],
+  book: OrderBook,
+  edit: EditRow,
+): Promise<void> {
+  announce(ctx, 'order.edited', book, { edit_id: edit.id, difference: edit.difference_due ?? 0 });
   if (!book.order.no_notification) await writeToCustomer(ctx, 'order-edit.confirmed', book, edit, {});
 }
 
 /** Deleted again nothing happens. */
 export async function removeEdit(ctx: Ctx, edit_id: string): Promise<void> {
   const { order_id, deleted } = await placeOf(ctx, edit_id);
-  const trace = { action: 'edit_delete', facts: { edit_id } };
-  if (!deleted) await act(ctx, order_id, deleteEdit, { edit_id }, trace);
-  else ctx.audit({ action: trace.action, entity: 'orders', entity_id: order_id, after: trace.facts });
+  const note = { action: 'edit_delete', facts: { edit_id } };
+  if (!deleted) await act(ctx, order_id, deleteEdit, { edit_id }, note);
+  else ctx.audit({ action: note.action, entity: 'orders', entity_id: order_id, after: note.facts });
 }

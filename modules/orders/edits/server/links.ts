@@ -8,7 +8,7 @@ import { insertRows } from '#kit/server/rows.ts';
 import type { NotificationEvent } from '#modules/notifications/rules.ts';
 import { notify, readRecipient } from '#modules/notifications/server.ts';
 import type { EditRow } from '../../core/rules/after-sale-rows.ts';
-import type { Book } from '../../core/rules/book.ts';
+import type { OrderBook } from '../../core/rules/book.ts';
 
 /** Days a link can be answered by. */
 const linkDays = 14;
@@ -62,7 +62,7 @@ type EditEvent = Extract<NotificationEvent, `order-edit.${string}`>;
 export async function writeToCustomer(
   ctx: PublicCtx,
   event: EditEvent,
-  { order }: Book,
+  { order }: OrderBook,
   edit: EditRow,
   { to, link }: Message,
 ): Promise<boolean> {
@@ -102,7 +102,7 @@ export async function writeToCustomer(
 /** Sends the customer a link, to another address where one is named. @throws Refusal where there is no address at all */
 export async function sendAgain(
   ctx: PublicCtx,
-  book: Book,
+  book: OrderBook,
   edit: EditRow,
   by: string,
   to: string | undefined,

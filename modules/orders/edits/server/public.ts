@@ -11,7 +11,7 @@ import { editStatus } from '../rules/status.ts';
 import type { EditRow } from '../../core/rules/after-sale-rows.ts';
 import type { Command } from '../../core/rules/command.ts';
 import { lockForCustomer, type Locked } from '../../core/server/act.ts';
-import { tellConfirmed } from './change.ts';
+import { announceConfirmed } from './change.ts';
 import { findSold } from './find.ts';
 import { requireEditing } from './flag.ts';
 import { writeToCustomer } from './links.ts';
@@ -113,7 +113,7 @@ export async function confirmByLink(ctx: PublicCtx, token: string): Promise<Publ
   const by = order.book.order.customer_id;
   const trace = { action: 'edit_confirm', facts: { edit_id: edit.id, confirmed_by: by } };
   const { book } = await order.run({ edit_id: edit.id, by }, trace).catch(sayToCustomer);
-  if (book !== order.book) await tellConfirmed(ctx, book, editOf(book, edit.id));
+  if (book !== order.book) await announceConfirmed(ctx, book, editOf(book, edit.id));
   return findPublicEdit(ctx, token);
 }
 

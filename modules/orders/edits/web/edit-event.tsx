@@ -20,7 +20,7 @@ import type { EditKind } from '../../order/rules/timeline.ts';
 import { useOrder, type Order } from '../../core/web/order-context.tsx';
 import { useEditPath } from '../../core/web/paths.ts';
 import { buyerOf, nameOfPerson } from '../../core/web/names.tsx';
-import type { Told } from '../../core/web/told.ts';
+import type { EventProps } from '../../core/web/event-props.ts';
 import styles from '../../core/web/timeline.module.css';
 
 const looks: Record<EditKind, { icon: Icon; meaning: Meaning }> = {
@@ -42,7 +42,7 @@ const statusAt = {
 const isUser = (id: string | null): boolean => id?.startsWith('usr') ?? false;
 
 /** A step of an edit; the one it stands at lists what is added and removed, and what can be done about it. */
-export function EditEvent({ event }: Told<EditKind>) {
+export function EditEvent({ event }: EventProps<EditKind>) {
   const { t } = useText();
   const { order } = useOrder();
   const edit = order.edits?.find(({ id }) => id === event.edit.id);

@@ -32,7 +32,7 @@ export function EditView({ begun, refetch, onClose }: Props) {
   const [filter, setFilter] = useState('');
   const [picking, setPicking] = useState<Picking | null>(null);
   const [note, setNote] = useState(begun?.internal_note ?? '');
-  const [tell, setTell] = useState(!order.no_notification);
+  const [notify, setNotify] = useState(!order.no_notification);
   const asked = editor.edit?.status === 'requested';
   const permit = permitFor(order, 'edit');
   const changed = (editor.edit?.changes.length ?? 0) > 0;
@@ -53,7 +53,7 @@ export function EditView({ begun, refetch, onClose }: Props) {
           ? undefined
           : {
               label: t('edits.request'),
-              onSubmit: () => request(note, tell),
+              onSubmit: () => request(note, notify),
               loading: pending,
               disabled: !changed || editor.busy || !permit.allowed,
             }
@@ -65,7 +65,7 @@ export function EditView({ begun, refetch, onClose }: Props) {
             <Card>
               <div className={styles.fields}>
                 <TextareaField label={t('edits.note')} rows={2} maxLength={1_000} value={note} onChange={setNote} />
-                <SwitchField label={t('edits.tell')} value={tell} onChange={setTell} />
+                <SwitchField label={t('edits.notify')} value={notify} onChange={setNotify} />
               </div>
             </Card>
           )}
@@ -126,14 +126,14 @@ function useRequest(edit: OrderEditWhole | null, onDone: () => void) {
     invalidates: changedByEdits,
     onSuccess: onDone,
   });
-  const run = async (note: string, tell: boolean) => {
+  const run = async (note: string, notify: boolean) => {
     if (!edit) return;
     const params = { id: edit.id };
     if (note.trim() !== (edit.internal_note ?? ''))
       await keepNote({ params, body: { internal_note: note.trim() || null } });
-    await ask({ params, body: { no_notification: !tell } });
+    await ask({ params, body: { no_notification: !notify } });
   };
-  return { request: (note: string, tell: boolean) => void run(note, tell).catch(() => undefined), pending };
+  return { request: (note: string, notify: boolean) => void run(note, notify).catch(() => undefined), pending };
 }
 
 type PickerProps = { picking: Picking | null; onClose: () => void; onAdd: (wanted: readonly Wanted[]) => void };

@@ -14,7 +14,7 @@ const backLine = z.strictObject({
   images: z.array(pictureAddress()).max(limits.api.linePictures).optional(),
 });
 const sentLine = z.strictObject({ variant_id: id(), quantity: pieces() });
-const travel = z.strictObject({ option_id: id().nullish(), price: amount().nullish() });
+const shippingMethod = z.strictObject({ option_id: id().nullish(), price: amount().nullish() });
 
 /** What an exchange is made of. The ways it goes are those of the toolkit, or ours; a price is without tax and honoured, also 0. */
 const parts = {
@@ -25,7 +25,7 @@ const parts = {
     .array(z.strictObject({ option_id: id(), price: amount() }))
     .max(20)
     .optional(),
-  shipping_methods: z.array(travel).max(20).optional(),
+  shipping_methods: z.array(shippingMethod).max(20).optional(),
 };
 
 /** `sales_channel_id` is the toolkit's; an order is sold by its supplier. */

@@ -9,7 +9,7 @@ const line = z.strictObject({
   sku: z.string().nullable(),
   quantity: z.int(),
 });
-const travel = z.strictObject({ name: z.string(), total: z.int() });
+const shippingMethod = z.strictObject({ name: z.string(), total: z.int() });
 
 /** What an exchange costs, tax included; minor units. */
 export const exchangeValue = z.object({
@@ -17,7 +17,7 @@ export const exchangeValue = z.object({
   items_value: z.int(),
   shipping_value: z.int(),
   return_shipping_value: z.int(),
-  /** What goes out and travels less what comes back; below 0 the customer gets money. */
+  /** What goes out with its shipping less what comes back; below 0 the customer gets money. */
   difference_due: z.int(),
 });
 
@@ -32,8 +32,8 @@ export const publicExchange = z.strictObject({
   currency_code: z.string(),
   return_items: z.array(line),
   additional_items: z.array(line.extend({ unit_price: z.int(), total: z.int() })),
-  shipping: z.array(travel),
-  return_shipping: travel.nullable(),
+  shipping: z.array(shippingMethod),
+  return_shipping: shippingMethod.nullable(),
   ...exchangeValue.shape,
   promised_at: moment().nullable(),
 });

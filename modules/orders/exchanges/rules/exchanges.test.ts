@@ -24,7 +24,7 @@ import { refund } from '../../payments/rules/refunds.ts';
 import { returnableOf } from '../../returns/rules/returnable.ts';
 import { cancelReturn, receiveReturn } from '../../returns/rules/returns.ts';
 import { complete } from '../../order/rules/status-commands.ts';
-import type { Book, Env } from '../../core/rules/book.ts';
+import type { OrderBook, Env } from '../../core/rules/book.ts';
 
 const refusal = (work: () => unknown): string => {
   try {
@@ -52,7 +52,7 @@ const tea = (over: object = {}) =>
 function shipped(
   env: Env,
   { paid = true, teas = 100, cart = {} }: { paid?: boolean; teas?: number; cart?: object } = {},
-): Book {
+): OrderBook {
   const accepted = anAcceptedBook(env, cart, {
     levels: [aLevel(), aLevel({ variant_id: 'variant_tea', stocked: teas })],
     locations: [aLocation()],
@@ -67,7 +67,7 @@ function shipped(
 }
 
 /** Three pieces back, 30.00, for two teas at 30.00 each: 30.00 more, unless said otherwise. */
-const exchangeOf = (book: Book, over: Partial<CreateExchange> = {}): CreateExchange => ({
+const exchangeOf = (book: OrderBook, over: Partial<CreateExchange> = {}): CreateExchange => ({
   return_items: [{ item_id: onlyItem(book).id, quantity: 3 }],
   additional_items: [tea()],
   shipping_methods: [van],
@@ -77,28 +77,32 @@ const exchangeOf = (book: Book, over: Partial<CreateExchange> = {}): CreateExcha
   reasons: [],
   ...over,
 });
-const last = (book: Book) => {
+const last = (book: OrderBook) => {
   const swap = book.swaps.at(-1);
   if (!swap) throw new Error('no exchange');
   return swap;
 };
-const exchanged = (env: Env, over: Partial<CreateExchange> = {}, around: Parameters<typeof shipped>[1] = {}): Book => {
+const exchanged = (
+  env: Env,
+  over: Partial<CreateExchange> = {},
+  around: Parameters<typeof shipped>[1] = {},
+): OrderBook => {
   const before = shipped(env, around);
   return createExchange(before, exchangeOf(before, over), env).book;
 };
 const cheap = { additional_items: [tea({ quantity: 1, unit_price: 1_000 })] };
 const even = { additional_items: [tea({ quantity: 1 })] };
 /** The customer has said by the payment link that it will pay. */
-const promised = (book: Book, env: Env): Book => ({
+const promised = (book: OrderBook, env: Env): OrderBook => ({
   ...book,
   swaps: book.swaps.map((one) =>
     one.payment_status === 'not_paid' ? { ...one, ...openState(one.difference_due, env.now, env) } : one,
   ),
 });
-const processed = (book: Book, env: Env, collect = true): Book =>
+const processed = (book: OrderBook, env: Env, collect = true): OrderBook =>
   processExchange(promised(book, env), { swap_id: last(book).id, capture: collect }, env).book;
-const tasks = (book: Book) => ({ swap_id: last(book).id, asks_location: true });
-const stock = (book: Book) => {
+const tasks = (book: OrderBook) => ({ swap_id: last(book).id, asks_location: true });
+const stock = (book: OrderBook) => {
   const level = book.stock_levels.find((one) => one.variant_id === 'variant_tea');
   return [level?.stocked, level?.reserved];
 };
@@ -167,7 +171,7 @@ describe('registering an exchange', () => {
   it('several exchanges of one line add up to the line', () => {
     const env = anEnv();
     const base = shipped(env, { cart: { lines: [aLine({ quantity: 3, unit_price: 3_333, tax_rate: 15 })] } });
-    const once = (book: Book) =>
+    const once = (book: OrderBook) =>
       createExchange(book, exchangeOf(book, { return_items: [{ item_id: onlyItem(book).id, quantity: 1 }] }), env).book;
     const book = once(once(once(base)));
     expect(book.swaps.reduce((sum, one) => sum + one.return_value, 0)).toBe(base.order.total);
@@ -347,7 +351,7 @@ describe('"process payment": the difference, once', () => {
 });
 
 describe('a return that ends with less', () => {
-  const back = (book: Book, quantity: number, env: Env) =>
+  const back = (book: OrderBook, quantity: number, env: Env) =>
     receiveReturn(
       book,
       {
@@ -364,10 +368,10 @@ describe('a return that ends with less', () => {
     [1, 5_000],
     [2, 4_000],
     [3, 3_000],
-  ])('with %i of three pieces leaves a difference of %i', (came, difference) => {
+  ])('with %i of three pieces leaves a difference of %i', (received, difference) => {
     const env = anEnv();
-    expect(last(back(exchanged(env), came, env))).toMatchObject({
-      return_value: came * 1_000,
+    expect(last(back(exchanged(env), received, env))).toMatchObject({
+      return_value: received * 1_000,
       difference_due: difference,
       payment_status: 'not_paid',
     });
@@ -375,7 +379,7 @@ describe('a return that ends with less', () => {
   it('canceled, nothing comes back and nobody carries it; a promise to pay less is none', () => {
     const env = anEnv();
     const made = exchanged(env, { return_shipping: { ...van, price: 100, tax_amount: 15 } });
-    const agreed: Book = {
+    const agreed: OrderBook = {
       ...made,
       swaps: made.swaps.map((one) => ({ ...one, promised_at: env.now, payment_status: 'awaiting' as const })),
     };
@@ -407,7 +411,7 @@ describe('a return that ends with less', () => {
   });
 
   /** Three pieces at 3.33 with 15 % tax, 11.49 for all; exchanged for 5.76. */
-  const small = (env: Env): Book => {
+  const small = (env: Env): OrderBook => {
     const before = shipped(env, { cart: { lines: [aLine({ quantity: 3, unit_price: 333, tax_rate: 15 })] } });
     return createExchange(
       before,
@@ -415,8 +419,9 @@ describe('a return that ends with less', () => {
       env,
     ).book;
   };
-  const giveUp = (book: Book, env: Env): Book => cancelReturn(book, { return_id: book.returns[0]?.id ?? '' }, env).book;
-  const take = (book: Book, quantity: number, env: Env): Book =>
+  const giveUp = (book: OrderBook, env: Env): OrderBook =>
+    cancelReturn(book, { return_id: book.returns[0]?.id ?? '' }, env).book;
+  const take = (book: OrderBook, quantity: number, env: Env): OrderBook =>
     receiveReturn(
       book,
       {
@@ -428,9 +433,9 @@ describe('a return that ends with less', () => {
       },
       env,
     ).book;
-  const why = (book: Book) => returnableOf(book, onlyItem(book).id);
+  const why = (book: OrderBook) => returnableOf(book, onlyItem(book).id);
 
-  it.each<[string, (book: Book, env: Env) => Book]>([
+  it.each<[string, (book: OrderBook, env: Env) => OrderBook]>([
     ['closed short', (book, env) => back(book, 1, env)],
     ['received in part, the rest given up', (book, env) => giveUp(take(book, 1, env), env)],
   ])('settled before its return was %s, it holds all the pieces it settled for, as a claim does', (_, ends) => {
@@ -532,18 +537,18 @@ describe('canceling', () => {
     ['all of it, after the difference was taken', true, 3, false, true, 6_000, 'received'],
     ['all of it, on an order that is not paid', false, 3, false, false, 3_000, 'received'],
     ['nothing', true, 0, false, false, 0, 'canceled'],
-  ])('after %s came back grants that as a return would', (_, paid, came, pays, settles, granted, status) => {
+  ])('after %s came back grants that as a return would', (_, paid, received, pays, settles, granted, status) => {
     const env = anEnv();
     const way = { ...van, price: 130, tax_amount: 20 };
     const made = exchanged(env, { return_shipping: pays ? way : null }, { paid });
     const back =
-      came === 0
+      received === 0
         ? made
         : receiveReturn(
             made,
             {
               return_id: made.returns[0]?.id ?? '-',
-              items: [{ item_id: onlyItem(made).id, quantity: came }],
+              items: [{ item_id: onlyItem(made).id, quantity: received }],
               close_rest: false,
               reasons: [],
               asks_location: true,
@@ -561,7 +566,7 @@ describe('canceling', () => {
       true,
       [100, 0],
     ]);
-    expect(returnableOf(book, onlyItem(book).id).quantity).toBe(10 - came);
+    expect(returnableOf(book, onlyItem(book).id).quantity).toBe(10 - received);
   });
 
   it.each([

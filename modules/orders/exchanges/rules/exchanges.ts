@@ -30,7 +30,7 @@ import { isOpenReturn } from '../../returns/rules/permits.ts';
 import type { ReasonFacts } from '../../returns/rules/reason.ts';
 import { closed, requireReasons } from '../../returns/rules/returns.ts';
 import { release, replaced } from '../../core/rules/stock.ts';
-import type { Book, Env, FulfillmentRow, PaymentRow, RefundRow } from '../../core/rules/book.ts';
+import type { OrderBook, Env, FulfillmentRow, PaymentRow, RefundRow } from '../../core/rules/book.ts';
 import { command, making } from '../../core/rules/command.ts';
 
 export type ExchangeOf = {
@@ -54,9 +54,9 @@ export type CreateExchange = ExchangeOf & {
 };
 
 /** What an exchange would come to, as far as the form is filled in; nothing is changed. @throws Refusal at the line it is about */
-export const previewExchange = (book: Book, input: ExchangeOf): ExchangeValue => valued(book, input).value;
+export const previewExchange = (book: OrderBook, input: ExchangeOf): ExchangeValue => valued(book, input).value;
 
-function valued(book: Book, { return_items, additional_items, shipping_methods, return_shipping }: ExchangeOf) {
+function valued(book: OrderBook, { return_items, additional_items, shipping_methods, return_shipping }: ExchangeOf) {
   const back = pickReturnable(book, return_items, 'return_items').map(({ line, worth, tax_amount }) => ({
     ...line,
     worth,
@@ -65,7 +65,7 @@ function valued(book: Book, { return_items, additional_items, shipping_methods, 
   return { back, value: valueOf(book, { back, lines: additional_items, shipping_methods, return_shipping }) };
 }
 
-/** Registers an exchange: goods are asked back, others are set aside to go out, and the difference is told at once. */
+/** Registers an exchange: goods are asked back, others are reserved to go out, and the difference is told at once. */
 export const createExchange = making<CreateExchange, string>(
   { stock: true, variants: variantsOf },
   (book, input, env) => {
@@ -101,7 +101,7 @@ export const createExchange = making<CreateExchange, string>(
   },
 );
 
-const swapOf = (book: Book, input: CreateExchange, value: ExchangeValue, env: Env): SwapRow => ({
+const swapOf = (book: OrderBook, input: CreateExchange, value: ExchangeValue, env: Env): SwapRow => ({
   id: env.newId('swap'),
   supplier_id: book.order.supplier_id,
   order_id: book.order.id,
@@ -122,7 +122,7 @@ const swapOf = (book: Book, input: CreateExchange, value: ExchangeValue, env: En
 });
 
 /** The exchange with this id. @throws Refusal when the order has none such */
-export function exchangeWith(book: Book, swapId: string): SwapRow {
+export function exchangeWith(book: OrderBook, swapId: string): SwapRow {
   const swap = book.swaps.find((one) => one.id === swapId);
   if (!swap) throw notFound();
   return swap;
@@ -162,7 +162,7 @@ const refundedStatus = (granted: number, out: number): SwapRow['payment_status']
   out === granted ? 'difference_refunded' : out > 0 ? 'partially_refunded' : 'confirmed';
 
 /** The payment the difference made expected is the house's own, and taken at once; what the customer had paid too much needs none. */
-function takeDifference(before: Book, granted: Book, env: Env): Book {
+function takeDifference(before: OrderBook, granted: OrderBook, env: Env): OrderBook {
   const amount = Math.max(0, owedNow(granted)) - Math.max(0, owedNow(before));
   const fresh = granted.payments.find((one) => !before.payments.some(({ id }) => id === one.id));
   if (!fresh || amount <= 0) return granted;
@@ -171,7 +171,7 @@ function takeDifference(before: Book, granted: Book, env: Env): Book {
 }
 
 /**
- * Cancels an exchange and what has not come of its return: what it set aside is free again, a settled difference is granted the other way
+ * Cancels an exchange and what has not come of its return: what it reserved is free again, a settled difference is granted the other way
  * round, and what came back is granted as a return's goods are, so that an order that was paid requires a refund.
  */
 export const cancelExchange = command<ExchangeInput>({ stock: true }, (book, { swap_id }, env) => {
@@ -180,11 +180,13 @@ export const cancelExchange = command<ExchangeInput>({ stock: true }, (book, { s
   ensure(canCancelExchange(factsOf(book), facts));
   const amount = grantedByCanceling(book.order, facts);
   if (amount > grantable(book.order)) throw fail('exchange.refunded');
-  const came = facts.return_order?.items.some((line) => line.received_quantity > 0) ?? false;
-  const canceled: Book = {
+  const received = facts.return_order?.items.some((line) => line.received_quantity > 0) ?? false;
+  const canceled: OrderBook = {
     ...freeSettled(book, swap.id),
     swaps: replaced(book.swaps, { ...swap, payment_status: 'canceled', canceled_at: env.now }),
-    returns: book.returns.map((one) => (one.swap_id === swap.id && isOpenReturn(one) ? closed(one, came, env) : one)),
+    returns: book.returns.map((one) =>
+      one.swap_id === swap.id && isOpenReturn(one) ? closed(one, received, env) : one,
+    ),
   };
   const freed = release(canceled, replacementItems(canceled, ofSwap(swap.id)));
   return settle(book, grant(freed, { amount, cause: 'swap_canceled', causeId: swap.id, payOut: null }, env).book, env);
@@ -197,7 +199,7 @@ export type FulfillExchange = ExchangeInput & {
   asks_location: boolean;
 };
 
-/** Fulfils everything an exchange sends out, from one location. */
+/** Fulfills everything an exchange sends out, from one location. */
 export const fulfillExchange = making<FulfillExchange, FulfillmentRow>(
   { stock: true },
   (book, { swap_id, no_notification, ...input }, env) => {
@@ -213,15 +215,15 @@ export const fulfillExchange = making<FulfillExchange, FulfillmentRow>(
   },
 );
 
-const originOfExchange = (book: Book, swapId: string) => ofSwap(exchangeWith(book, swapId).id);
+const originOfExchange = (book: OrderBook, swapId: string) => ofSwap(exchangeWith(book, swapId).id);
 
-/** Marks a fulfilment of this very exchange as shipped. @throws Refusal when the exchange has none such */
+/** Marks a fulfillment of this very exchange as shipped. @throws Refusal when the exchange has none such */
 export const shipExchange = command<Omit<ShipInput, 'origin'> & ExchangeInput>(
   ship.needs,
   (book, { swap_id, ...input }, env) => ship(book, { ...input, origin: originOfExchange(book, swap_id) }, env).book,
 );
 
-/** Undoes a fulfilment of this very exchange that is not shipped. @throws Refusal when the exchange has none such */
+/** Undoes a fulfillment of this very exchange that is not shipped. @throws Refusal when the exchange has none such */
 export const cancelExchangeFulfillment = command<Omit<FulfillmentInput, 'origin'> & ExchangeInput>(
   cancelFulfillment.needs,
   (book, { swap_id, ...input }, env) =>

@@ -7,7 +7,7 @@ import { shareOf, sum, type Balance } from '../../core/rules/money.ts';
 import { canSendReplacement, canUpdate } from '../../core/rules/permits.ts';
 import { grantable } from '../../returns/rules/money.ts';
 import { unlocked } from '../../core/rules/transitions.ts';
-import type { Book } from '../../core/rules/book.ts';
+import type { OrderBook } from '../../core/rules/book.ts';
 
 /** What is decided about an exchange on: the smallest shape that a book, a reply and a test literal all fit. */
 export type ExchangeFacts = {
@@ -19,7 +19,7 @@ export type ExchangeFacts = {
   canceled_at: Moment | null;
   fulfillments: readonly { canceled_at: Moment | null }[];
   additional_items: readonly { quantity: number; fulfilled_quantity: number }[];
-  /** What the way back costs, tax included; minor units. */
+  /** What return shipping costs, tax included; minor units. */
   return_shipping_value: number;
   return_order: {
     status: ReturnStatus;
@@ -27,7 +27,7 @@ export type ExchangeFacts = {
   } | null;
 };
 
-export const exchangeFactsOf = (book: Book, swap: SwapRow): ExchangeFacts => {
+export const exchangeFactsOf = (book: OrderBook, swap: SwapRow): ExchangeFacts => {
   const back = book.returns.findLast((one) => one.swap_id === swap.id);
   return {
     ...swap,
@@ -93,14 +93,14 @@ const grantedOf = (exchange: Pick<ExchangeFacts, 'processed_at' | 'difference_du
 
 /**
  * What canceling an exchange grants: what was settled the other way round, and for what came back of it what a return would have, its goods
- * less their way back. Never more than is left of the sale. Minor units; below 0 where the exchange had granted more.
+ * less return shipping. Never more than is left of the sale. Minor units; below 0 where the exchange had granted more.
  */
 export function grantedByCanceling(order: Pick<Balance, 'total' | 'credited_total'>, exchange: ExchangeFacts): number {
   const lines = exchange.return_order?.items ?? [];
-  const came = sum(lines.map((line) => shareOf(line.worth, line.received_quantity, line.requested_quantity)));
+  const received = sum(lines.map((line) => shareOf(line.worth, line.received_quantity, line.requested_quantity)));
   const settled = grantedOf(exchange);
-  const room = Math.max(0, grantable(order) + settled);
-  return Math.min(room, Math.max(0, came - exchange.return_shipping_value)) - settled;
+  const grantableNow = Math.max(0, grantable(order) + settled);
+  return Math.min(grantableNow, Math.max(0, received - exchange.return_shipping_value)) - settled;
 }
 
 /** Once the difference is settled, what comes back is part of the bargain: only what has not come of a part can be given up, and stays held. */

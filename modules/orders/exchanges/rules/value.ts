@@ -5,7 +5,7 @@ import type { CartLine } from '../../order/rules/place-order.ts';
 import { grantable } from '../../returns/rules/money.ts';
 import { isOpenReturn } from '../../returns/rules/permits.ts';
 import { replaced } from '../../core/rules/stock.ts';
-import type { Book, Env } from '../../core/rules/book.ts';
+import type { OrderBook, Env } from '../../core/rules/book.ts';
 
 /** The figures of an exchange, tax included; minor units. */
 export type ExchangeValue = Pick<
@@ -22,20 +22,20 @@ export type Exchanged = {
   return_shipping: ShippingMethod | null;
 };
 
-const travels = (methods: readonly ShippingMethod[]): number =>
+const shippingTotal = (methods: readonly ShippingMethod[]): number =>
   sum(methods.map((method) => method.price + method.tax_amount));
 
 /**
- * What an exchange comes to: "difference due = additional items and the ways of travelling, less what comes back". What comes back is
+ * What an exchange comes to: "difference due = additional items and the shipping methods, less what comes back". What comes back is
  * worth its share of its line with its discount, after the pieces that came back or are promised, and never more than the order can still
  * grant; "the exchange total uses the tax rate" (specification, section 9) by the one rule of every document.
  */
-export function valueOf(book: Book, { back, lines, shipping_methods, return_shipping }: Exchanged): ExchangeValue {
+export function valueOf(book: OrderBook, { back, lines, shipping_methods, return_shipping }: Exchanged): ExchangeValue {
   const parts = {
     return_value: Math.min(grantable(book.order), sum(back.map((one) => one.worth))),
     items_value: priceCart(lines, []).totals.total,
-    shipping_value: travels(shipping_methods),
-    return_shipping_value: travels(return_shipping ? [return_shipping] : []),
+    shipping_value: shippingTotal(shipping_methods),
+    return_shipping_value: shippingTotal(return_shipping ? [return_shipping] : []),
   };
   return {
     ...parts,
@@ -59,7 +59,7 @@ export function openState(difference: number, promised_at: Date | null, env: Pic
  * The exchange's figures after its return ended with less than was asked for: only what came counts, and a promise to pay another amount
  * is none. A difference that was settled stays what it was.
  */
-export function recountExchange(book: Book, swapId: string | null, env: Env): Book {
+export function recountExchange(book: OrderBook, swapId: string | null, env: Env): OrderBook {
   const swap = book.swaps.find((one) => one.id === swapId);
   const back = book.returns.findLast((one) => one.swap_id === swapId);
   const settled = book.credits.some((one) => one.cause === 'swap' && one.cause_id === swapId);
@@ -67,8 +67,8 @@ export function recountExchange(book: Book, swapId: string | null, env: Env): Bo
   const lines = book.return_items.filter((line) => line.return_id === back.id);
   if (lines.every((line) => line.received_quantity === line.requested_quantity)) return book;
   const whole = sum(lines.map((line) => line.worth));
-  const came = sum(lines.map((line) => shareOf(line.worth, line.received_quantity, line.requested_quantity)));
-  const return_value = whole === 0 ? 0 : shareOf(swap.return_value, came, whole);
+  const received = sum(lines.map((line) => shareOf(line.worth, line.received_quantity, line.requested_quantity)));
+  const return_value = whole === 0 ? 0 : shareOf(swap.return_value, received, whole);
   const return_shipping_value = back.status === 'canceled' ? 0 : swap.return_shipping_value;
   const difference_due = swap.items_value + swap.shipping_value + return_shipping_value - return_value;
   if (difference_due === swap.difference_due) return book;
@@ -88,7 +88,7 @@ export function recountExchange(book: Book, swapId: string | null, env: Env): Bo
  * Marks the pieces whose value an exchange's difference counts, once it is settled: those still to come with those that came. The customer
  * has had their value, so they are not asked back again, also when they never come.
  */
-export function holdSettled(book: Book, swapId: string): Book {
+export function holdSettled(book: OrderBook, swapId: string): OrderBook {
   const back = book.returns.findLast((one) => one.swap_id === swapId);
   const counted = (line: ReturnItemRow): number =>
     back && isOpenReturn(back) ? line.requested_quantity : line.received_quantity;
@@ -101,7 +101,7 @@ export function holdSettled(book: Book, swapId: string): Book {
 }
 
 /** The settlement is undone: what did not come can be asked back again. */
-export function freeSettled(book: Book, swapId: string): Book {
+export function freeSettled(book: OrderBook, swapId: string): OrderBook {
   const of = new Set(book.returns.filter((one) => one.swap_id === swapId).map((one) => one.id));
   return {
     ...book,

@@ -8,10 +8,10 @@ import type {
   processExchangeInput,
 } from '../contract/inputs.ts';
 import type { shipInput } from '../../fulfillments/contract/inputs.ts';
-import type { Book } from '../../core/rules/book.ts';
+import type { OrderBook } from '../../core/rules/book.ts';
 import type { ExchangeValue } from '../rules/value.ts';
 import * as rules from '../rules/exchanges.ts';
-import { act, tell } from '../../core/server/act.ts';
+import { act, announce } from '../../core/server/act.ts';
 import type { OrderEvent } from '../../core/server/events.ts';
 import {
   findPricingContext,
@@ -25,16 +25,16 @@ import { readBook } from '../../core/server/book.ts';
 import { findReasons, requirePictures } from '../../returns/server/returns.ts';
 
 /** What became of an exchange, for whoever listens; `no_notification` of the exchange counts. */
-function tellExchange(
+function announceExchange(
   ctx: Ctx,
   event: Exclude<Extract<OrderEvent, `swap.${string}`>, 'swap.received'>,
-  book: Book,
+  book: OrderBook,
   swapId: string,
   sent: { fulfillment_id?: string } = {},
   noNotification?: boolean,
 ): void {
   const { cart_id, difference_due, payment_status, no_notification } = rules.exchangeWith(book, swapId);
-  tell(
+  announce(
     ctx,
     event,
     book,
@@ -43,7 +43,7 @@ function tellExchange(
   );
 }
 
-/** What goes and how it travels, priced in the order's region; without a way the house brings it for nothing. */
+/** What goes and its shipping, priced in the order's region; without one the house brings it for nothing. */
 async function priced(
   ctx: Ctx,
   setting: PricingContext,
@@ -54,9 +54,9 @@ async function priced(
   const wanted: readonly WantedShipping[] = body[named] ?? [];
   const subtotal = additional_items.reduce((sum, line) => sum + line.unit_price * line.quantity, 0);
   const shipping_methods = [];
-  for (const [index, travel] of (wanted.length > 0 ? wanted : [{}]).entries()) {
+  for (const [index, method] of (wanted.length > 0 ? wanted : [{}]).entries()) {
     shipping_methods.push(
-      await priceShipping(ctx, setting, travel, { back: false, charged: true, subtotal, field: `${named}.${index}` }),
+      await priceShipping(ctx, setting, method, { back: false, charged: true, subtotal, field: `${named}.${index}` }),
     );
   }
   const back = body.return_shipping;
@@ -105,7 +105,7 @@ export async function createExchange(
     version,
     facts,
   });
-  tellExchange(ctx, 'swap.created', book, made);
+  announceExchange(ctx, 'swap.created', book, made);
 }
 
 /** Settles the difference of an exchange. */
@@ -122,18 +122,18 @@ export async function processExchange(
     facts: input,
   });
   const { payment_status, difference_due, no_notification } = rules.exchangeWith(book, swap_id);
-  tellExchange(ctx, 'swap.processed', book, swap_id);
-  if (made) tell(ctx, 'order.refunded', book, { refund_id: made.id, amount: made.amount }, no_notification);
-  if (payment_status === 'captured') tell(ctx, 'order.captured', book, { amount: difference_due }, no_notification);
+  announceExchange(ctx, 'swap.processed', book, swap_id);
+  if (made) announce(ctx, 'order.refunded', book, { refund_id: made.id, amount: made.amount }, no_notification);
+  if (payment_status === 'captured') announce(ctx, 'order.captured', book, { amount: difference_due }, no_notification);
 }
 
 export async function cancelExchange(ctx: Ctx, id: string, swap_id: string, version?: number): Promise<void> {
   const facts = { swap_id };
   const { book } = await act(ctx, id, rules.cancelExchange, facts, { action: 'cancel_exchange', version, facts });
-  tellExchange(ctx, 'swap.canceled', book, swap_id);
+  announceExchange(ctx, 'swap.canceled', book, swap_id);
 }
 
-/** Fulfils an exchange's new items from a location; `items`, where they are named, are all that is left of it. */
+/** Fulfills an exchange's new items from a location; `items`, where they are named, are all that is left of it. */
 export async function fulfillExchange(
   ctx: Ctx,
   id: string,
@@ -147,10 +147,10 @@ export async function fulfillExchange(
     version,
     facts,
   });
-  tellExchange(ctx, 'swap.fulfilled', book, swap_id, { fulfillment_id: made.id }, made.no_notification);
+  announceExchange(ctx, 'swap.fulfilled', book, swap_id, { fulfillment_id: made.id }, made.no_notification);
 }
 
-/** Marks a fulfilment of this very exchange as shipped: order, exchange and fulfilment are looked up together. */
+/** Marks a fulfillment of this very exchange as shipped: order, exchange and fulfillment are looked up together. */
 export async function shipExchange(
   ctx: Ctx,
   id: string,
@@ -162,7 +162,7 @@ export async function shipExchange(
   const input = { ...body, swap_id };
   const { book } = await act(ctx, id, rules.shipExchange, input, { action: 'ship_exchange', version, facts });
   const shipped = book.fulfillments.find((one) => one.id === fulfillment_id);
-  tellExchange(ctx, 'swap.shipped', book, swap_id, { fulfillment_id }, shipped?.no_notification);
+  announceExchange(ctx, 'swap.shipped', book, swap_id, { fulfillment_id }, shipped?.no_notification);
 }
 
 export async function cancelExchangeFulfillment(

@@ -55,7 +55,7 @@ function stateOf({ canceled_at, processed_at, promised_at, difference_due }: Swa
   return promised_at ? 'promised' : 'open';
 }
 
-const travel = ({ name, price, tax_amount }: ShippingMethod) => ({ name, total: price + tax_amount });
+const shippingOf = ({ name, price, tax_amount }: ShippingMethod) => ({ name, total: price + tax_amount });
 
 function present({ order, parties, swap, return_items, additional_items, return_shipping }: Held): PublicExchange {
   const { return_value, items_value, shipping_value, return_shipping_value, difference_due } = swap;
@@ -67,8 +67,8 @@ function present({ order, parties, swap, return_items, additional_items, return_
     currency_code: order.currency_code,
     return_items: return_items.filter((line) => line.quantity > 0),
     additional_items,
-    shipping: swap.shipping_methods.map(travel),
-    return_shipping: return_shipping && travel(return_shipping),
+    shipping: swap.shipping_methods.map(shippingOf),
+    return_shipping: return_shipping && shippingOf(return_shipping),
     return_value,
     items_value,
     shipping_value,

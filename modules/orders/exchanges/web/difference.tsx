@@ -3,13 +3,13 @@ import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import type { ExchangeValue } from '../rules/value.ts';
 
-/** What goes out and travels less what comes back, and who pays whom; dashes while nothing is known. */
+/** What goes out with its shipping less what comes back, and who pays whom; dashes while nothing is known. */
 export function Difference({ value, currency }: { value: ExchangeValue | undefined; currency: string }) {
   const { t } = useText();
   const money = (amount: number | undefined, sign = false) =>
     amount === undefined ? '—' : <Money amount={amount} currency={currency} sign={sign} />;
   const difference = value?.difference_due;
-  const said = !difference ? t('exchanges.even') : difference > 0 ? t('exchanges.pays') : t('exchanges.gets');
+  const label = !difference ? t('exchanges.even') : difference > 0 ? t('exchanges.pays') : t('exchanges.gets');
   const lines: LedgerLine[] = [
     { key: 'items', label: t('exchanges.items_value'), value: money(value?.items_value) },
     ...(value && value.shipping_value > 0
@@ -21,7 +21,7 @@ export function Difference({ value, currency }: { value: ExchangeValue | undefin
     { key: 'return', label: t('exchanges.return_value'), value: money(value && -value.return_value) },
     {
       key: 'difference',
-      label: said,
+      label,
       value: money(difference && Math.abs(difference), true),
       rule: 'double',
       strong: true,

@@ -2,18 +2,18 @@ import type { BodyInputOf } from '#kit/shared/endpoint.ts';
 import type { PickedVariant } from '#modules/products/web.tsx';
 import type { exchanges } from '../../contract.ts';
 import { isInRange, type ChosenLine } from '../../returns/web/chosen.ts';
-import type { WayBack } from '../../returns/web/return-shipping.tsx';
+import type { ReturnShippingChoice } from '../../returns/web/return-shipping.tsx';
 import type { PreviewBody } from './use-preview.ts';
 
 /** How the new items go: an option's id, or null for the house's own; the price without tax. */
-export type WayOut = { option: string | null; price: number };
+export type OutboundShippingChoice = { option: string | null; price: number };
 
 /** What is put together. */
 export type ExchangeDraft = {
   lines: readonly ChosenLine[];
   sent: readonly PickedVariant[];
-  out: WayOut;
-  back: WayBack;
+  out: OutboundShippingChoice;
+  back: ReturnShippingChoice;
 };
 
 /** Whether every figure of it can be sent. */
@@ -36,12 +36,12 @@ export const previewOf = (draft: ExchangeDraft): PreviewBody | null =>
     ? { return_items: draft.lines.map(({ item, quantity }) => ({ item_id: item.id, quantity })), ...partsOf(draft) }
     : null;
 
-type Rest = { location: string | null; tell: boolean };
+type Rest = { location: string | null; notify: boolean };
 
 /** What is sent. */
 export const bodyOf = (
   draft: ExchangeDraft,
-  { location, tell }: Rest,
+  { location, notify }: Rest,
 ): Omit<BodyInputOf<typeof exchanges.create>, 'version'> => ({
   return_items: draft.lines.map(({ item, quantity, reason_id, note, images }) => ({
     item_id: item.id,
@@ -52,5 +52,5 @@ export const bodyOf = (
   })),
   ...partsOf(draft),
   return_location_id: location,
-  no_notification: !tell,
+  no_notification: !notify,
 });

@@ -58,7 +58,7 @@ export function ProcessExchangeDialog({ exchange, onClose }: Props) {
   );
 }
 
-/** Fulfils everything an exchange sends, from one location. */
+/** Fulfills everything an exchange sends, from one location. */
 export function FulfillExchangeDialog({ exchange, onClose }: Props) {
   const { t } = useText();
   const { order } = useOrder();
@@ -70,8 +70,8 @@ export function FulfillExchangeDialog({ exchange, onClose }: Props) {
   return (
     <FulfillSent
       of={exchange}
-      title={t('exchanges.fulfil_title', { number: `#${order.display_id}-${exchange.number}` })}
-      label={t('orders.act.fulfil_exchange')}
+      title={t('exchanges.fulfill_title', { number: `#${order.display_id}-${exchange.number}` })}
+      label={t('orders.act.fulfill_exchange')}
       pending={pending}
       onSend={run}
       onClose={onClose}

@@ -19,12 +19,12 @@ import { FulfillmentBadge } from '../../core/web/labels.tsx';
 import { nameOfPerson } from '../../core/web/names.tsx';
 import { ReturnActions } from '../../returns/web/return-event.tsx';
 import timelineStyles from '../../core/web/timeline.module.css';
-import type { Told } from '../../core/web/told.ts';
+import type { EventProps } from '../../core/web/event-props.ts';
 import { Difference } from './difference.tsx';
 import { PaymentLink } from './payment-link.tsx';
 
 /** An exchange: what comes back, what goes out, the difference and who pays it, how far each is, and what can be done now. */
-export function ExchangeEvent({ event }: Told<'exchange'>) {
+export function ExchangeEvent({ event }: EventProps<'exchange'>) {
   const { t } = useText();
   const { order } = useOrder();
   const exchange = order.swaps.find(({ id }) => id === event.swap.id);
@@ -123,7 +123,7 @@ const returnMarks: Record<NonNullable<Swap['return_order']>['status'], [Meaning,
   canceled: ['neutral', 'ended'],
 };
 
-/** Payment, return and fulfilment, each by its own word. */
+/** Payment, return and fulfillment, each by its own word. */
 function Statuses({ exchange }: { exchange: Swap }) {
   const { t } = useText();
   const { payment_status: paid, return_order: back } = exchange;
@@ -141,7 +141,7 @@ function Statuses({ exchange }: { exchange: Swap }) {
           </StatusBadge>
         </Status>
       )}
-      <Status label={t('exchanges.event.fulfilment')}>
+      <Status label={t('exchanges.event.fulfillment')}>
         <FulfillmentBadge status={exchange.fulfillment_status} />
       </Status>
     </div>
@@ -188,7 +188,7 @@ function ExchangeActions({ exchange }: { exchange: Swap }) {
           when={canFulfillExchange(order, exchange)}
           onClick={() => open({ kind: 'fulfill-exchange', exchange })}
         >
-          {t('orders.act.fulfil_exchange')}
+          {t('orders.act.fulfill_exchange')}
         </Action>
       )}
       {packed && (
@@ -207,7 +207,7 @@ function ExchangeActions({ exchange }: { exchange: Swap }) {
             when={canCancelFulfillment(order, packed, everyLine(order), true)}
             onClick={() => open({ kind: 'cancel-fulfillment', fulfillment: packed })}
           >
-            {t('orders.cancel_parcel.yes')}
+            {t('orders.cancel_fulfillment.yes')}
           </Action>
         </>
       )}

@@ -12,17 +12,17 @@ import { useOrderAction } from '../../core/web/use-order-action.ts';
 import { useOrder } from '../../core/web/order-context.tsx';
 import { useChosenLines } from '../../returns/web/chosen.ts';
 import { LocationField } from '../../returns/web/location-field.tsx';
-import { noWayBack, ReturnShipping } from '../../returns/web/return-shipping.tsx';
+import { noReturnShipping, ReturnShipping } from '../../returns/web/return-shipping.tsx';
 import { ReturnableLines } from '../../returns/web/returnable-lines.tsx';
 import form from '../../returns/web/form.module.css';
 import { Difference } from './difference.tsx';
-import { bodyOf, isComplete, previewOf, type ExchangeDraft, type WayOut } from './draft.ts';
+import { bodyOf, isComplete, previewOf, type ExchangeDraft, type OutboundShippingChoice } from './draft.ts';
 import styles from './exchanges.module.css';
 import { OutboundShipping } from './outbound-shipping.tsx';
 import { SentLines } from './sent-lines.tsx';
 import { usePreview } from './use-preview.ts';
 
-/** Registers an exchange: what comes back and why, what goes out, how both travel, and at the side the difference (specification, sections 2 to 5). */
+/** Registers an exchange: what comes back and why, what goes out, shipping, and at the side the difference (specification, sections 2 to 5). */
 export function ExchangeModal({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const { order } = useOrder();
@@ -45,10 +45,10 @@ function ExchangeForm({ onClose }: { onClose: () => void }) {
   const { close } = useLayers();
   const chosen = useChosenLines(order);
   const [sent, setSent] = useState<readonly PickedVariant[]>([]);
-  const [out, setOut] = useState<WayOut>({ option: null, price: 0 });
-  const [back, setBack] = useState(noWayBack);
+  const [out, setOut] = useState<OutboundShippingChoice>({ option: null, price: 0 });
+  const [back, setBack] = useState(noReturnShipping);
   const [location, setLocation] = useState<string | null>(null);
-  const [tell, setTell] = useState(!order.no_notification);
+  const [notify, setNotify] = useState(!order.no_notification);
   const draft: ExchangeDraft = { lines: chosen.lines, sent, out, back };
   const preview = usePreview(order.id, previewOf(draft));
   const { run, pending } = useOrderAction(exchanges.create, { done: 'exchanges.created', onDone: onClose });
@@ -85,7 +85,7 @@ function ExchangeForm({ onClose }: { onClose: () => void }) {
             {preview.error && (
               <Problems title={t('exchanges.preview_failed')}>{errorMessage(preview.error, t)}</Problems>
             )}
-            <SwitchField label={t('returns.tell')} value={tell} onChange={setTell} />
+            <SwitchField label={t('returns.notify')} value={notify} onChange={setNotify} />
           </div>
         </div>
       </LayerBody>
@@ -97,7 +97,7 @@ function ExchangeForm({ onClose }: { onClose: () => void }) {
           variant="filled"
           loading={pending}
           disabled={!isComplete(draft)}
-          onClick={() => run(bodyOf(draft, { location, tell }))}
+          onClick={() => run(bodyOf(draft, { location, notify }))}
         >
           {t('orders.act.create_exchange')}
         </Button>

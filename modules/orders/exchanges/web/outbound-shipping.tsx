@@ -5,7 +5,7 @@ import { ShippingPriceField } from '#modules/shipping-options/web.tsx';
 import { FormGrid, SelectField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
 import { useOrder } from '../../core/web/order-context.tsx';
-import type { WayOut } from './draft.ts';
+import type { OutboundShippingChoice } from './draft.ts';
 
 const own = 'own';
 
@@ -14,8 +14,8 @@ export function OutboundShipping({
   value: { option, price },
   onChange,
 }: {
-  value: WayOut;
-  onChange: (value: WayOut) => void;
+  value: OutboundShippingChoice;
+  onChange: (value: OutboundShippingChoice) => void;
 }) {
   const { t } = useText();
   const name = useNameIn();

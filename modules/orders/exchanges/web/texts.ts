@@ -4,7 +4,7 @@ import { texts, type KeysOf } from '#kit/shared/texts.ts';
 export const exchangesWebTexts = texts({
   en: {
     'orders.act.create_exchange': 'Register exchange',
-    'orders.act.fulfil_exchange': 'Fulfil exchange',
+    'orders.act.fulfill_exchange': 'Fulfil exchange',
     'orders.act.cancel_exchange': 'Cancel exchange',
     'orders.act.capture_difference': 'Capture difference',
     'orders.act.refund_difference': 'Refund difference',
@@ -39,7 +39,7 @@ export const exchangesWebTexts = texts({
     'exchanges.event.canceled': 'Exchange canceled',
     'exchanges.event.payment': 'Payment',
     'exchanges.event.return': 'Return',
-    'exchanges.event.fulfilment': 'Fulfilment',
+    'exchanges.event.fulfillment': 'Fulfilment',
     'exchanges.event.back': 'Returned',
     'exchanges.event.sent': 'Sent',
     'exchanges.event.promised': 'The customer agreed to pay',
@@ -68,7 +68,7 @@ export const exchangesWebTexts = texts({
     'exchanges.refund_text':
       'The customer gets {amount}: what was paid is refunded, the rest is deducted from the amount due.',
     'exchanges.settled': 'Difference settled',
-    'exchanges.fulfil_title': 'Fulfil exchange {number}',
+    'exchanges.fulfill_title': 'Fulfil exchange {number}',
     'exchanges.cancel_title': 'Cancel exchange {number}?',
     'exchanges.cancel_text': 'Its open return is canceled too, and its reserved stock is released.',
     'exchanges.cancel_granted':
@@ -78,7 +78,7 @@ export const exchangesWebTexts = texts({
   },
   ar: {
     'orders.act.create_exchange': 'تسجيل استبدال',
-    'orders.act.fulfil_exchange': 'تجهيز الاستبدال',
+    'orders.act.fulfill_exchange': 'تجهيز الاستبدال',
     'orders.act.cancel_exchange': 'إلغاء الاستبدال',
     'orders.act.capture_difference': 'تحصيل الفرق',
     'orders.act.refund_difference': 'استرداد الفرق',
@@ -113,7 +113,7 @@ export const exchangesWebTexts = texts({
     'exchanges.event.canceled': 'تم إلغاء الاستبدال',
     'exchanges.event.payment': 'الدفع',
     'exchanges.event.return': 'المرتجع',
-    'exchanges.event.fulfilment': 'التجهيز',
+    'exchanges.event.fulfillment': 'التجهيز',
     'exchanges.event.back': 'المرتجع',
     'exchanges.event.sent': 'المرسل',
     'exchanges.event.promised': 'وافق العميل على الدفع',
@@ -141,7 +141,7 @@ export const exchangesWebTexts = texts({
     'exchanges.on_account_note': 'لن يتم تحصيل مبلغ، ويزيد المستحق على الطلب بمقدار {amount}.',
     'exchanges.refund_text': 'للعميل {amount}: يُسترد ما دفعه، ويُخصم الباقي من المبلغ المستحق.',
     'exchanges.settled': 'تمت تسوية الفرق',
-    'exchanges.fulfil_title': 'تجهيز الاستبدال {number}',
+    'exchanges.fulfill_title': 'تجهيز الاستبدال {number}',
     'exchanges.cancel_title': 'إلغاء الاستبدال {number}؟',
     'exchanges.cancel_text': 'سيتم إلغاء مرتجعه المفتوح وإلغاء حجز مخزونه.',
     'exchanges.cancel_granted':

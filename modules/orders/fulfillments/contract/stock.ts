@@ -13,7 +13,7 @@ export const orderStock = z.object({
           location_id: z.string(),
           stocked_quantity: z.int(),
           available_quantity: z.int(),
-          /** Set aside for this very line. */
+          /** Reserved for this very line. */
           reserved_quantity: z.int(),
         }),
       ),

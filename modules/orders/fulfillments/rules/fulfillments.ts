@@ -8,7 +8,7 @@ import { openQuantity } from '../../core/rules/open-quantity.ts';
 import { canCancelFulfillment, canFulfill, canSendReplacement, canShip } from '../../core/rules/permits.ts';
 import { returnedOf } from '../../returns/rules/returnable.ts';
 import { giveStockBack, replaced, reservedFor, takeable, takeStock } from '../../core/rules/stock.ts';
-import type { Book, Env, FulfillmentItemRow, FulfillmentRow, ItemRow } from '../../core/rules/book.ts';
+import type { OrderBook, Env, FulfillmentItemRow, FulfillmentRow, ItemRow } from '../../core/rules/book.ts';
 import { command, making, type Done } from '../../core/rules/command.ts';
 
 export type FulfillInput = {
@@ -24,7 +24,7 @@ type Picked = { item: ItemRow; pieces: number };
 type Sending = Omit<FulfillInput, 'items'> & { origin: Origin; to: Address | null };
 
 /**
- * Fulfils lines in full or part and takes their stock from a location. Where it is not named, the one location that has everything is
+ * Fulfills lines in full or part and takes their stock from a location. Where it is not named, the one location that has everything is
  * taken; where several have, a person must choose.
  */
 export const fulfill = making<FulfillInput, FulfillmentRow>({ stock: true }, (book, { items, ...input }, env) => {
@@ -38,7 +38,7 @@ export const fulfill = making<FulfillInput, FulfillmentRow>({ stock: true }, (bo
  * settles. @param items where a caller names them, they have to be just that: it leaves all at once
  */
 export function fulfillReplacement(
-  book: Book,
+  book: OrderBook,
   { items, ...input }: Sending & { items?: FulfillInput['items'] },
   env: Env,
 ): Done<FulfillmentRow> {
@@ -54,7 +54,7 @@ export function fulfillReplacement(
   return send(book, picked, input, env);
 }
 
-function send(book: Book, picked: readonly Picked[], input: Sending, env: Env): Done<FulfillmentRow> {
+function send(book: OrderBook, picked: readonly Picked[], input: Sending, env: Env): Done<FulfillmentRow> {
   const stocked = picked.filter(({ item }) => item.manages_stock && item.variant_id);
   const locationId = input.location_id ?? (stocked.length > 0 ? chooseLocation(book, stocked, input) : null);
   if (input.location_id) requireActive(book, input.location_id);
@@ -74,11 +74,11 @@ function send(book: Book, picked: readonly Picked[], input: Sending, env: Env): 
     created_at: env.now,
     updated_at: env.now,
   };
-  const started: Book = { ...book, fulfillments: [...book.fulfillments, row] };
+  const started: OrderBook = { ...book, fulfillments: [...book.fulfillments, row] };
   return { book: picked.reduce((next, one) => addLine(next, row, one, env), started), made: row };
 }
 
-function pick(book: Book, items: FulfillInput['items']): Picked[] {
+function pick(book: OrderBook, items: FulfillInput['items']): Picked[] {
   return items.map(({ item_id, quantity }, index) => {
     const item = book.items.find((one) => one.id === item_id);
     if (!item) throw invalid(`items.${index}.item_id`, 'fulfill.unknown_item');
@@ -91,7 +91,7 @@ function pick(book: Book, items: FulfillInput['items']): Picked[] {
 }
 
 /** Whether a location has all of these pieces, for this order. */
-const hasAll = (book: Book, picked: readonly Picked[], locationId: string): boolean =>
+const hasAll = (book: OrderBook, picked: readonly Picked[], locationId: string): boolean =>
   [...Map.groupBy(picked, ({ item }) => item.variant_id).values()].every((lines) => {
     const own = lines.reduce((total, { item }) => total + reservedFor(book, item.id, locationId), 0);
     const first = lines[0];
@@ -99,19 +99,19 @@ const hasAll = (book: Book, picked: readonly Picked[], locationId: string): bool
     return free + own >= lines.reduce((total, { pieces }) => total + pieces, 0);
   });
 
-function chooseLocation(book: Book, picked: readonly Picked[], { asks_location: asks, to }: Sending): string {
+function chooseLocation(book: OrderBook, picked: readonly Picked[], { asks_location: asks, to }: Sending): string {
   const able = nearestFirst(book.locations, to).filter((location) => hasAll(book, picked, location.id));
   const [first] = able;
   if (!first || (asks && able.length > 1)) throw invalid('location_id', 'fulfill.location_required');
   return first.id;
 }
 
-function requireActive(book: Book, locationId: string): void {
+function requireActive(book: OrderBook, locationId: string): void {
   const location = book.locations.find((one) => one.id === locationId);
   if (!location?.is_active) throw invalid('location_id', 'fulfill.unknown_location');
 }
 
-function addLine(book: Book, fulfillment: FulfillmentRow, { item, pieces }: Picked, env: Env): Book {
+function addLine(book: OrderBook, fulfillment: FulfillmentRow, { item, pieces }: Picked, env: Env): OrderBook {
   const row: FulfillmentItemRow = {
     id: env.newId('fi'),
     supplier_id: fulfillment.supplier_id,
@@ -120,7 +120,7 @@ function addLine(book: Book, fulfillment: FulfillmentRow, { item, pieces }: Pick
     item_id: item.id,
     quantity: pieces,
   };
-  const next: Book = { ...book, fulfillment_items: [...book.fulfillment_items, row] };
+  const next: OrderBook = { ...book, fulfillment_items: [...book.fulfillment_items, row] };
   if (!item.manages_stock || !item.variant_id || !fulfillment.location_id) return next;
   const most = takeable(next, item, fulfillment.location_id);
   if (pieces > most)
@@ -132,17 +132,17 @@ function addLine(book: Book, fulfillment: FulfillmentRow, { item, pieces }: Pick
   );
 }
 
-/** The fulfilment with this id, of the sale or of this very claim or exchange. @throws Refusal when there is none such */
-export function fulfillmentOf(book: Book, fulfillmentId: string, origin: Origin = ofTheSale): FulfillmentRow {
+/** The fulfillment with this id, of the sale or of this very claim or exchange. @throws Refusal when there is none such */
+export function fulfillmentOf(book: OrderBook, fulfillmentId: string, origin: Origin = ofTheSale): FulfillmentRow {
   const fulfillment = book.fulfillments.find((one) => one.id === fulfillmentId && isOf(one, origin));
   if (!fulfillment) throw notFound();
   return fulfillment;
 }
 
-/** `origin`: the claim or the exchange whose fulfilment it is; left out, the sale's. */
+/** `origin`: the claim or the exchange whose fulfillment it is; left out, the sale's. */
 export type FulfillmentInput = { fulfillment_id: string; origin?: Origin };
 
-/** Undoes a fulfilment that is not shipped: its pieces go back where they came from. The order's status stays what it is. */
+/** Undoes a fulfillment that is not shipped: its pieces go back where they came from. The order's status stays what it is. */
 export const cancelFulfillment = command<FulfillmentInput>(
   { stock: true },
   (book, { fulfillment_id, origin = ofTheSale }, env) => {
@@ -153,7 +153,7 @@ export const cancelFulfillment = command<FulfillmentInput>(
       back_quantity: returnedOf(book, item.id).back_quantity,
     }));
     ensure(canCancelFulfillment(factsOf(book), { ...fulfillment, items: rows }, lines, !isOf(fulfillment, ofTheSale)));
-    const canceled: Book = {
+    const canceled: OrderBook = {
       ...book,
       fulfillments: replaced(book.fulfillments, { ...fulfillment, canceled_at: env.now }),
     };
@@ -165,18 +165,18 @@ export const cancelFulfillment = command<FulfillmentInput>(
   },
 );
 
-/** The goods of a claim or an exchange are set aside since it was made, those of the sale once it is accepted. */
-function giveBack(book: Book, fulfillment: FulfillmentRow, row: FulfillmentItemRow, env: Env): Book {
+/** The goods of a claim or an exchange are reserved since it was made, those of the sale once it is accepted. */
+function giveBack(book: OrderBook, fulfillment: FulfillmentRow, row: FulfillmentItemRow, env: Env): OrderBook {
   const item = [...book.items, ...book.additional_items].find((one) => one.id === row.item_id);
   if (!item?.manages_stock || !item.variant_id || !fulfillment.location_id) return book;
-  const parcel = {
+  const line = {
     item,
     variantId: item.variant_id,
     pieces: row.quantity,
     locationId: fulfillment.location_id,
     sourceId: row.id,
   };
-  return giveStockBack(book, parcel, !isOf(item, ofTheSale) || book.order.confirmed_at !== null, env);
+  return giveStockBack(book, line, !isOf(item, ofTheSale) || book.order.confirmed_at !== null, env);
 }
 
 export type ShipInput = FulfillmentInput & {
@@ -185,7 +185,7 @@ export type ShipInput = FulfillmentInput & {
   no_notification?: boolean;
 };
 
-/** Marks a fulfilment as shipped, with its tracking numbers and links. */
+/** Marks a fulfillment as shipped, with its tracking numbers and links. */
 export const ship = command<ShipInput>({ stock: false }, (book, input, env) => {
   const fulfillment = fulfillmentOf(book, input.fulfillment_id, input.origin);
   ensure(canShip(factsOf(book), fulfillment));
@@ -205,7 +205,7 @@ export const ship = command<ShipInput>({ stock: false }, (book, input, env) => {
     url: link.url ?? null,
     created_at: env.now,
   }));
-  const next: Book = {
+  const next: OrderBook = {
     ...book,
     fulfillments: replaced(book.fulfillments, shipped),
     tracking_links: [...book.tracking_links, ...rows],

@@ -8,13 +8,13 @@ import type { Address } from '../../core/contract/address.ts';
 import type { Location } from '../../core/rules/book.ts';
 import * as rules from '../rules/fulfillments.ts';
 import { distanceTo, nearestFirst } from '../../core/rules/locations.ts';
-import { act, tell } from '../../core/server/act.ts';
+import { act, announce } from '../../core/server/act.ts';
 import { asksLocation, mustChooseLocation } from '../../core/server/after-sale-pricing.ts';
 import { fulfillClaim } from '../../claims/server/claims.ts';
 import { fulfillExchange } from '../../exchanges/server/exchanges.ts';
 import { visibleOrders } from '../../core/server/visible.ts';
 
-/** Fulfils lines of an order and takes their stock; or, where one is named, everything of one of its exchanges or claims. */
+/** Fulfills lines of an order and takes their stock; or, where one is named, everything of one of its exchanges or claims. */
 export async function fulfill(
   ctx: Ctx,
   id: string,
@@ -35,22 +35,22 @@ async function fulfillLines(ctx: Ctx, id: string, { version, ...body }: Lines): 
   const input = { ...body, asks_location: await mustChooseLocation(ctx) };
   const facts = { fulfillment_items: body.items, location_id: body.location_id };
   const { book, made } = await act(ctx, id, rules.fulfill, input, { action: 'fulfill', version, facts });
-  tell(ctx, 'order.fulfilled', book, { fulfillment_id: made.id }, made.no_notification);
+  announce(ctx, 'order.fulfilled', book, { fulfillment_id: made.id }, made.no_notification);
 }
 
-/** Undoes a fulfilment of this very order: both ids are looked up together. */
+/** Undoes a fulfillment of this very order: both ids are looked up together. */
 export async function cancelFulfillment(ctx: Ctx, id: string, fulfillment_id: string, version?: number): Promise<void> {
   const facts = { fulfillment_id };
   await act(ctx, id, rules.cancelFulfillment, facts, { action: 'cancel_fulfillment', version, facts });
 }
 
-/** Marks a fulfilment as shipped. */
+/** Marks a fulfillment as shipped. */
 export async function ship(ctx: Ctx, id: string, { version, ...body }: z.output<typeof shipInput>): Promise<void> {
   const { fulfillment_id } = body;
   const facts = { fulfillment_id, shipped: true };
   const { book } = await act(ctx, id, rules.ship, body, { action: 'ship', version, facts });
   const shipped = rules.fulfillmentOf(book, fulfillment_id);
-  tell(ctx, 'order.shipped', book, { fulfillment_id }, shipped.no_notification);
+  announce(ctx, 'order.shipped', book, { fulfillment_id }, shipped.no_notification);
 }
 
 type StockRow = {

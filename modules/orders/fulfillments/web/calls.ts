@@ -2,7 +2,7 @@ import { claims, exchanges, orders } from '../../contract.ts';
 import type { Fulfillment } from '../../core/web/order-context.tsx';
 
 /*
- * A parcel is shipped and canceled where it belongs: by the order's own calls, or by those of the claim or the exchange whose goods it
+ * A fulfillment is shipped and canceled where it belongs: by the order's own calls, or by those of the claim or the exchange whose goods it
  * holds. The calls ask for the same, so that they stand in one another's place; only the path names whose it is.
  */
 type Owned = Pick<Fulfillment, 'id' | 'claim_order_id' | 'swap_id'>;

@@ -6,7 +6,7 @@ import { MomentText } from '#ui/date.tsx';
 import { DownIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import { useOrder } from '../../core/web/order-context.tsx';
-import { ParcelBadge } from '../../core/web/labels.tsx';
+import { FulfillmentStateBadge } from '../../core/web/labels.tsx';
 import { OrderNumber } from '../../core/web/names.tsx';
 import { grouped, usePieces } from '../../core/web/pieces.ts';
 import styles from './fulfill.module.css';
@@ -17,16 +17,16 @@ export function EarlierCard() {
   const { order } = useOrder();
   const [opened, setOpened] = useState(false);
   const id = useId();
-  const say = usePieces();
+  const piecesText = usePieces();
   const live = order.fulfillments.filter(({ canceled_at }) => !canceled_at);
   if (live.length === 0) return null;
   const pieces = order.items.reduce((sum, { fulfilled_quantity }) => sum + fulfilled_quantity, 0);
   const shipped = order.items.reduce((sum, { shipped_quantity }) => sum + shipped_quantity, 0);
-  const label = t('orders.fulfil.earlier');
+  const label = t('orders.fulfill.earlier');
   return (
     <Card
       title={label}
-      note={t('orders.fulfil.earlier_note', { pieces: say(pieces), shipped: grouped(shipped) })}
+      note={t('orders.fulfill.earlier_note', { pieces: piecesText(pieces), shipped: grouped(shipped) })}
       actions={
         <ActionIcon
           className={styles.toggle}
@@ -41,19 +41,21 @@ export function EarlierCard() {
     >
       {opened ? (
         <ul id={id} className={styles.earlier}>
-          {live.map((parcel) => (
-            <li key={parcel.id}>
+          {live.map((fulfillment) => (
+            <li key={fulfillment.id}>
               <b>
-                <OrderNumber of={order} part={parcel.number} />
+                <OrderNumber of={order} part={fulfillment.number} />
               </b>
-              <ParcelBadge parcel={parcel} />
-              <MomentText at={parcel.shipped_at ?? parcel.created_at} />
-              {parcel.location && (
+              <FulfillmentStateBadge fulfillment={fulfillment} />
+              <MomentText at={fulfillment.shipped_at ?? fulfillment.created_at} />
+              {fulfillment.location && (
                 <span className={styles.quiet}>
-                  <NameOf of={parcel.location} />
+                  <NameOf of={fulfillment.location} />
                 </span>
               )}
-              <span className={styles.quiet}>{say(parcel.items.reduce((sum, { quantity }) => sum + quantity, 0))}</span>
+              <span className={styles.quiet}>
+                {piecesText(fulfillment.items.reduce((sum, { quantity }) => sum + quantity, 0))}
+              </span>
             </li>
           ))}
         </ul>

@@ -22,7 +22,7 @@ export function FulfillPage() {
   const stock = useRead(orders.stock, { params: { id } }, { staleMs: 0 });
   const close = () => go(back);
   const waiting = (
-    <FocusView title={t('orders.fulfil.title')} onClose={close}>
+    <FocusView title={t('orders.fulfill.title')} onClose={close}>
       {null}
     </FocusView>
   );

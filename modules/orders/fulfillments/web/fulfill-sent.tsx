@@ -13,7 +13,7 @@ import styles from '../../core/web/dialogs.module.css';
 
 type Sent = Pick<Claim, 'additional_items' | 'no_notification'>;
 
-/** Whether a location has everything that is still to send; pieces set aside there for it count. */
+/** Whether a location has everything that is still to send; pieces reserved there for it count. */
 function hasAll({ additional_items }: Sent, stock: Stock, location: string): boolean {
   return additional_items
     .filter((item) => item.manages_stock)
@@ -36,16 +36,16 @@ type Props = {
   onClose: () => void;
 };
 
-/** Fulfils everything a claim or an exchange sends, from one location: the nearest that has it all, unless a person says another. */
+/** Fulfills everything a claim or an exchange sends, from one location: the nearest that has it all, unless a person says another. */
 export function FulfillSent({ of, title, label, pending, onSend, onClose }: Props) {
   const { t, language } = useText();
   const { order } = useOrder();
   const stock = useRead(orders.stock, { params: { id: order.id } }, { staleMs: 0 }).data;
   const [chosen, setChosen] = useState<string | null>(null);
-  const [tell, setTell] = useState(!of.no_notification);
+  const [notify, setNotify] = useState(!of.no_notification);
   const able = stock?.locations.filter(({ id }) => hasAll(of, stock, id)) ?? [];
   const location = chosen ?? able[0]?.id ?? null;
-  const send = () => onSend({ location_id: stock?.asks_location ? location : null, no_notification: !tell });
+  const send = () => onSend({ location_id: stock?.asks_location ? location : null, no_notification: !notify });
   return (
     <Dialog
       opened
@@ -58,7 +58,7 @@ export function FulfillSent({ of, title, label, pending, onSend, onClose }: Prop
         {stock?.asks_location && (
           <ChoiceCards
             layout="rows"
-            label={t('claims.fulfil_from')}
+            label={t('claims.fulfill_from')}
             value={location}
             onChange={setChosen}
             choices={stock.locations.map((place) => ({
@@ -70,7 +70,7 @@ export function FulfillSent({ of, title, label, pending, onSend, onClose }: Prop
             error={able.length === 0 ? t('claims.lacks') : undefined}
           />
         )}
-        <SwitchField label={t('claims.tell')} value={tell} onChange={setTell} />
+        <SwitchField label={t('claims.notify')} value={notify} onChange={setNotify} />
       </div>
     </Dialog>
   );

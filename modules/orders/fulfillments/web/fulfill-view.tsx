@@ -23,7 +23,7 @@ export function FulfillView({ stock, onClose }: { stock: Stock; onClose: () => v
   const { t } = useText();
   const { order } = useOrder();
   const plan = usePlan(order, stock);
-  const [tell, setTell] = useState(!order.no_notification);
+  const [notify, setNotify] = useState(!order.no_notification);
   const [tried, setTried] = useState(false);
   const { run, pending } = useOrderAction(orders.fulfill, { done: 'order.done.fulfill', onDone: onClose });
   const permit = permitFor(order, 'fulfill');
@@ -33,26 +33,26 @@ export function FulfillView({ stock, onClose }: { stock: Stock; onClose: () => v
     const items = plan.lines.flatMap(({ id }) =>
       (plan.asked[id] ?? 0) > 0 ? [{ item_id: id, quantity: plan.asked[id] ?? 0 }] : [],
     );
-    run({ items, location_id: plan.location, no_notification: !tell });
+    run({ items, location_id: plan.location, no_notification: !notify });
   };
   const count = order.fulfillments.length + 1;
   return (
     <FocusView
       title={
         <>
-          {t('orders.fulfil.title')} · <OrderNumber of={order} />
+          {t('orders.fulfill.title')} · <OrderNumber of={order} />
         </>
       }
       who={
         <>
           <NameOf of={buyerOf(order.customer)} /> ·{' '}
-          {t('orders.fulfil.nth', { number: `#${order.display_id}-${count}` })}
+          {t('orders.fulfill.nth', { number: `#${order.display_id}-${count}` })}
         </>
       }
       onClose={onClose}
       unsaved={plan.changed && !pending}
       submit={{
-        label: t('orders.fulfil.submit'),
+        label: t('orders.fulfill.submit'),
         onSubmit: submit,
         loading: pending,
         disabled: !permit.allowed || plan.pieces === 0 || plan.over.length > 0,
@@ -60,14 +60,14 @@ export function FulfillView({ stock, onClose }: { stock: Stock; onClose: () => v
       side={
         <>
           <PlanSummary plan={plan} />
-          <Card title={t('orders.fulfil.notice')}>
-            <SwitchField label={t('orders.tell_customer')} value={tell} onChange={setTell} />
+          <Card title={t('orders.fulfill.notice')}>
+            <SwitchField label={t('orders.notify_customer')} value={notify} onChange={setNotify} />
           </Card>
           <PlanProblems plan={plan} stock={stock} tried={tried} permit={permit} />
         </>
       }
     >
-      <PageTitle>{`${t('orders.fulfil.title')} #${order.display_id}`}</PageTitle>
+      <PageTitle>{`${t('orders.fulfill.title')} #${order.display_id}`}</PageTitle>
       {stock.asks_location && <LocationsCard plan={plan} stock={stock} error={tried && plan.homeless} />}
       <LinesCard plan={plan} />
       <EarlierCard />

@@ -6,21 +6,21 @@ import { useText } from '#ui/text.tsx';
 import { TimelineEvent } from '#ui/timeline.tsx';
 import { useOrder, type Fulfillment } from '../../core/web/order-context.tsx';
 import { OrderNumber, nameOfPerson } from '../../core/web/names.tsx';
-import type { Told } from '../../core/web/told.ts';
+import type { EventProps } from '../../core/web/event-props.ts';
 
-/** What a parcel holds and where it comes from; that it was canceled, and that nobody was told. */
-function ParcelLine({ parcel }: { parcel: Fulfillment }) {
+/** What a fulfillment holds and where it comes from; that it was canceled, and that nobody was told. */
+function FulfillmentLine({ fulfillment }: { fulfillment: Fulfillment }) {
   const { t } = useText();
   const { order } = useOrder();
-  const author = nameOfPerson(parcel.author);
-  const count = parcel.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const author = nameOfPerson(fulfillment.author);
+  const count = fulfillment.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
-      <OrderNumber of={order} part={parcel.number} /> · <TimesText pieces={count} />
-      {parcel.location && (
+      <OrderNumber of={order} part={fulfillment.number} /> · <TimesText pieces={count} />
+      {fulfillment.location && (
         <>
           {' '}
-          · <NameOf of={parcel.location} />
+          · <NameOf of={fulfillment.location} />
         </>
       )}
       {author && (
@@ -29,17 +29,17 @@ function ParcelLine({ parcel }: { parcel: Fulfillment }) {
           · <bdi>{author}</bdi>
         </>
       )}
-      {parcel.canceled_at && <> · {t('orders.timeline.parcel_canceled')}</>}
-      {parcel.no_notification && <> · {t('orders.timeline.silent')}</>}
+      {fulfillment.canceled_at && <> · {t('orders.timeline.fulfillment_canceled')}</>}
+      {fulfillment.no_notification && <> · {t('orders.timeline.silent')}</>}
     </>
   );
 }
 
 /** Of the order, its claims and its exchanges alike. */
-function useParcel(id: string): Fulfillment | undefined {
+function useFulfillment(id: string): Fulfillment | undefined {
   const { fulfillments, claims, swaps } = useOrder().order;
   return [...fulfillments, ...[...claims, ...swaps].flatMap((one) => one.fulfillments)].find(
-    (parcel) => parcel.id === id,
+    (fulfillment) => fulfillment.id === id,
   );
 }
 
@@ -54,24 +54,24 @@ const shippedTitles = {
   exchange: 'timeline.shipped_exchange',
 } as const;
 
-export function FulfilledEvent({ event }: Told<'fulfilled'>) {
+export function FulfilledEvent({ event }: EventProps<'fulfilled'>) {
   const { t } = useText();
-  const parcel = useParcel(event.fulfillment.id);
+  const fulfillment = useFulfillment(event.fulfillment.id);
   return (
     <TimelineEvent
       icon={FulfilledIcon}
       title={t(fulfilledTitles[event.of])}
       time={<MomentText at={event.at} />}
       first={event.first}
-      author={parcel && <ParcelLine parcel={parcel} />}
+      author={fulfillment && <FulfillmentLine fulfillment={fulfillment} />}
     />
   );
 }
 
-export function ShippedEvent({ event }: Told<'shipped'>) {
+export function ShippedEvent({ event }: EventProps<'shipped'>) {
   const { t } = useText();
   const { order } = useOrder();
-  const parcel = useParcel(event.fulfillment.id);
+  const fulfillment = useFulfillment(event.fulfillment.id);
   return (
     <TimelineEvent
       icon={ShippedIcon}
@@ -79,22 +79,22 @@ export function ShippedEvent({ event }: Told<'shipped'>) {
       time={<MomentText at={event.at} />}
       first={event.first}
       author={
-        parcel && (
+        fulfillment && (
           <>
-            <OrderNumber of={order} part={parcel.number} />
+            <OrderNumber of={order} part={fulfillment.number} />
             {order.driver && (
               <>
                 {' '}
                 · <NameOf of={order.driver} />
               </>
             )}
-            {parcel.tracking_numbers.length > 0 && (
+            {fulfillment.tracking_numbers.length > 0 && (
               <>
                 {' '}
-                · <bdi dir="ltr">{parcel.tracking_numbers.join(', ')}</bdi>
+                · <bdi dir="ltr">{fulfillment.tracking_numbers.join(', ')}</bdi>
               </>
             )}
-            {parcel.no_notification && <> · {t('orders.timeline.silent')}</>}
+            {fulfillment.no_notification && <> · {t('orders.timeline.silent')}</>}
           </>
         )
       }

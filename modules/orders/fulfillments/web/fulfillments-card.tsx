@@ -11,7 +11,7 @@ import { useIncrementalRows } from '#ui/use-incremental-rows.ts';
 import { orders } from '../../contract.ts';
 import { canCancelFulfillment, canShip } from '../../core/rules/permits.ts';
 import { ItemThumb } from '../../core/web/item-thumb.tsx';
-import { ParcelBadge } from '../../core/web/labels.tsx';
+import { FulfillmentStateBadge } from '../../core/web/labels.tsx';
 import { OrderNumber } from '../../core/web/names.tsx';
 import { grouped } from '../../core/web/pieces.ts';
 import {
@@ -26,19 +26,19 @@ import {
 import { useFulfillPath } from '../../core/web/paths.ts';
 import styles from '../../order/web/detail/detail.module.css';
 
-/** Every fulfilment, those of claims and exchanges included, the newest first, with what can still be done with it. */
+/** Every fulfillment, those of claims and exchanges included, the newest first, with what can still be done with it. */
 export function FulfillmentsCard() {
   const { t } = useText();
   const { order } = useOrder();
   const { go } = useNavigation();
-  const fulfil = useFulfillPath(order.id);
+  const fulfillPath = useFulfillPath(order.id);
   const { left } = openPieces(order);
-  const parcels = [...order.fulfillments, ...besideOf(order).flatMap((one) => one.fulfillments)].sort(
+  const fulfillments = [...order.fulfillments, ...afterSaleOf(order).flatMap((one) => one.fulfillments)].sort(
     (a, b) => b.number - a.number,
   );
   return (
     <Card
-      title={t('orders.fulfilments')}
+      title={t('orders.fulfillments')}
       note={left > 0 && <>{t('orders.still_open', { pieces: grouped(left), count: left })}</>}
       flush
       actions={
@@ -47,82 +47,82 @@ export function FulfillmentsCard() {
           leftSection={<PlusIcon size={15} />}
           needs={orders.fulfill}
           when={permitFor(order, 'fulfill')}
-          onClick={() => go(fulfil)}
+          onClick={() => go(fulfillPath)}
         >
-          {t('orders.new_fulfilment')}
+          {t('orders.new_fulfillment')}
         </Action>
       }
     >
-      {parcels.length === 0 && <p className={styles.nothing}>{t('orders.no_fulfilments')}</p>}
-      {useIncrementalRows(parcels, 1).map((parcel) => (
-        <Parcel key={parcel.id} parcel={parcel} />
+      {fulfillments.length === 0 && <p className={styles.nothing}>{t('orders.no_fulfillments')}</p>}
+      {useIncrementalRows(fulfillments, 1).map((fulfillment) => (
+        <FulfillmentEntry key={fulfillment.id} fulfillment={fulfillment} />
       ))}
     </Card>
   );
 }
 
 /** What was sent besides the sale. */
-const besideOf = ({ claims, swaps }: Order) => [...claims, ...swaps];
+const afterSaleOf = ({ claims, swaps }: Order) => [...claims, ...swaps];
 
-function Parcel({ parcel }: { parcel: Fulfillment }) {
+function FulfillmentEntry({ fulfillment }: { fulfillment: Fulfillment }) {
   const { t } = useText();
   const { order, open } = useOrder();
-  const [state, at] = parcel.canceled_at
-    ? (['canceled', parcel.canceled_at] as const)
-    : parcel.shipped_at
-      ? (['shipped', parcel.shipped_at] as const)
-      : (['packed', parcel.created_at] as const);
+  const [state, at] = fulfillment.canceled_at
+    ? (['canceled', fulfillment.canceled_at] as const)
+    : fulfillment.shipped_at
+      ? (['shipped', fulfillment.shipped_at] as const)
+      : (['packed', fulfillment.created_at] as const);
   return (
     <article
-      className={styles.parcel}
-      data-canceled={parcel.canceled_at ? true : undefined}
-      aria-label={t('orders.fulfilment_number', { number: parcel.number })}
+      className={styles.fulfillment}
+      data-canceled={fulfillment.canceled_at ? true : undefined}
+      aria-label={t('orders.fulfillment_number', { number: fulfillment.number })}
     >
-      <div className={styles.parcelHead}>
-        <span className={styles.parcelNumber}>
-          <OrderNumber of={order} part={parcel.number} />
+      <div className={styles.fulfillmentHead}>
+        <span className={styles.fulfillmentNumber}>
+          <OrderNumber of={order} part={fulfillment.number} />
         </span>
-        <ParcelBadge parcel={parcel} />
-        <span className={styles.parcelFacts}>
-          {t(`orders.parcel.${state}`)} <MomentText at={at} />
-          {parcel.location && (
+        <FulfillmentStateBadge fulfillment={fulfillment} />
+        <span className={styles.fulfillmentFacts}>
+          {t(`orders.fulfillment_state.${state}`)} <MomentText at={at} />
+          {fulfillment.location && (
             <>
               {' '}
-              · <NameOf of={parcel.location} />
+              · <NameOf of={fulfillment.location} />
             </>
           )}
         </span>
         {state === 'packed' && (
-          <span className={styles.parcelActions}>
+          <span className={styles.fulfillmentActions}>
             <Action
               size="compact-xs"
               needs={orders.cancelFulfillment}
               when={canCancelFulfillment(
                 order,
-                parcel,
+                fulfillment,
                 everyLine(order),
-                parcel.claim_order_id !== null || parcel.swap_id !== null,
+                fulfillment.claim_order_id !== null || fulfillment.swap_id !== null,
               )}
-              onClick={() => open({ kind: 'cancel-fulfillment', fulfillment: parcel })}
+              onClick={() => open({ kind: 'cancel-fulfillment', fulfillment: fulfillment })}
             >
-              {t('orders.act.cancel_parcel')}
+              {t('orders.act.cancel_fulfillment')}
             </Action>
             <Action
               size="compact-xs"
               variant="light"
               color="petrol"
               needs={orders.ship}
-              when={canShip(order, parcel)}
-              onClick={() => open({ kind: 'ship', fulfillment: parcel })}
+              when={canShip(order, fulfillment)}
+              onClick={() => open({ kind: 'ship', fulfillment: fulfillment })}
             >
               {t('orders.act.ship')}
             </Action>
           </span>
         )}
-        {state === 'shipped' && <Tracking parcel={parcel} />}
+        {state === 'shipped' && <Tracking fulfillment={fulfillment} />}
       </div>
-      <ul className={`${styles.parcelItems} ${state === 'canceled' ? styles.canceled : ''}`}>
-        {parcel.items.map(({ item_id, quantity }) => {
+      <ul className={`${styles.fulfillmentItems} ${state === 'canceled' ? styles.canceled : ''}`}>
+        {fulfillment.items.map(({ item_id, quantity }) => {
           const item = everyLine(order).find(({ id }) => id === item_id);
           return (
             item && (
@@ -141,13 +141,13 @@ function Parcel({ parcel }: { parcel: Fulfillment }) {
   );
 }
 
-/** The numbers a parcel travels under; those with a link open it. */
-function Tracking({ parcel }: { parcel: Fulfillment }) {
+/** The numbers a fulfillment is tracked by; those with a link open it. */
+function Tracking({ fulfillment }: { fulfillment: Fulfillment }) {
   const { t } = useText();
-  if (parcel.tracking_links.length === 0) return null;
+  if (fulfillment.tracking_links.length === 0) return null;
   return (
-    <span className={styles.parcelActions}>
-      {parcel.tracking_links.map(({ id, tracking_number, url }) =>
+    <span className={styles.fulfillmentActions}>
+      {fulfillment.tracking_links.map(({ id, tracking_number, url }) =>
         url ? (
           <Button
             key={id}

@@ -16,13 +16,13 @@ import styles from './fulfill.module.css';
 /** How much of each open line, against what is there; what is too much says so and offers what there is. */
 export function LinesCard({ plan }: { plan: Plan }) {
   const { t } = useText();
-  const say = usePieces();
+  const piecesText = usePieces();
   const left = plan.lines.reduce((sum, line) => sum + line.left, 0);
   const columns: Column<PlanLine>[] = [
     { key: 'product', header: t('orders.product'), card: 'lead', cell: (line) => <Product line={line} /> },
     {
       key: 'open',
-      header: t('orders.fulfil.open'),
+      header: t('orders.fulfill.open'),
       align: 'end',
       tone: 'medium',
       cell: ({ item, left: open }) => (
@@ -33,15 +33,15 @@ export function LinesCard({ plan }: { plan: Plan }) {
     },
     {
       key: 'available',
-      header: t('orders.fulfil.available'),
+      header: t('orders.fulfill.available'),
       align: 'end',
       tone: 'medium',
       cell: (line) => <Available line={line} plan={plan} />,
     },
-    { key: 'quantity', header: t('orders.fulfil.quantity'), cell: (line) => <Quantity line={line} plan={plan} /> },
+    { key: 'quantity', header: t('orders.fulfill.quantity'), cell: (line) => <Quantity line={line} plan={plan} /> },
     {
       key: 'pieces',
-      header: t('orders.fulfil.pieces'),
+      header: t('orders.fulfill.pieces'),
       align: 'end',
       tone: 'strong',
       card: 'none',
@@ -49,7 +49,7 @@ export function LinesCard({ plan }: { plan: Plan }) {
     },
     {
       key: 'after',
-      header: t('orders.fulfil.left_after'),
+      header: t('orders.fulfill.left_after'),
       align: 'end',
       tone: 'quiet',
       card: 'none',
@@ -58,8 +58,11 @@ export function LinesCard({ plan }: { plan: Plan }) {
   ];
   return (
     <Card
-      title={t('orders.fulfil.items')}
-      note={t('orders.fulfil.open_note', { lines: t('orders.lines', { count: plan.lines.length }), pieces: say(left) })}
+      title={t('orders.fulfill.items')}
+      note={t('orders.fulfill.open_note', {
+        lines: t('orders.lines', { count: plan.lines.length }),
+        pieces: piecesText(left),
+      })}
       flush
       actions={
         <>
@@ -70,7 +73,7 @@ export function LinesCard({ plan }: { plan: Plan }) {
             disabled={plan.location === null && plan.homeless}
             onClick={() => plan.askAll((line) => plan.most.get(line.id)?.most ?? 0)}
           >
-            {t('orders.fulfil.all_available')}
+            {t('orders.fulfill.all_available')}
           </Button>
           <Button variant="subtle" color="gray" size="compact-xs" onClick={() => plan.askAll(() => 0)}>
             {t('ui.clear')}
@@ -79,7 +82,7 @@ export function LinesCard({ plan }: { plan: Plan }) {
       }
     >
       <DataTable
-        label={t('orders.fulfil.items')}
+        label={t('orders.fulfill.items')}
         columns={columns}
         rows={plan.lines}
         rowKey={({ id }) => id}
@@ -96,7 +99,7 @@ export function LinesCard({ plan }: { plan: Plan }) {
           <span>
             <b>{t('ui.quantity.p')}</b> {t('orders.pack.piece')}
           </span>
-          <span>{t('orders.fulfil.keys')}</span>
+          <span>{t('orders.fulfill.keys')}</span>
         </span>
       </CardFoot>
     </Card>
@@ -106,8 +109,8 @@ export function LinesCard({ plan }: { plan: Plan }) {
 function Product({ line: { item } }: { line: PlanLine }) {
   const { t } = useText();
   const packs = [
-    item.case_size > 1 && t('orders.fulfil.case_of', { count: item.case_size }),
-    item.shrink_size > 1 && t('orders.fulfil.shrink_of', { count: item.shrink_size }),
+    item.case_size > 1 && t('orders.fulfill.case_of', { count: item.case_size }),
+    item.shrink_size > 1 && t('orders.fulfill.shrink_of', { count: item.shrink_size }),
   ].filter(Boolean);
   return (
     <MediaCell
@@ -130,7 +133,7 @@ function Available({ line, plan }: { line: PlanLine; plan: Plan }) {
   if (!there || there.available === null || (plan.location === null && line.managed)) return <span>—</span>;
   const short = (plan.asked[line.id] ?? 0) > there.available;
   return (
-    <TwoLines note={t('orders.fulfil.stocked', { count: there.stocked ?? 0, pieces: grouped(there.stocked ?? 0) })}>
+    <TwoLines note={t('orders.fulfill.stocked', { count: there.stocked ?? 0, pieces: grouped(there.stocked ?? 0) })}>
       <span className={short ? styles.short : undefined}>{grouped(there.available)}</span>
     </TwoLines>
   );
@@ -142,12 +145,12 @@ function Quantity({ line, plan }: { line: PlanLine; plan: Plan }) {
   return (
     <div id={`line-${line.id}`}>
       <QuantityInput
-        label={t('orders.fulfil.quantity_of', { name: nameIn(language, line.item) })}
+        label={t('orders.fulfill.quantity_of', { name: nameIn(language, line.item) })}
         pack={packOf(line.item)}
         value={plan.asked[line.id] ?? 0}
         onChange={(pieces) => plan.ask(line.id, pieces)}
-        error={over && t('orders.fulfil.over', { text: t('fulfill.quantity'), over: grouped(over.over) })}
-        cure={over && { label: t('orders.fulfil.use', { pieces: grouped(over.available) }), value: over.available }}
+        error={over && t('orders.fulfill.over', { text: t('fulfill.quantity'), over: grouped(over.over) })}
+        cure={over && { label: t('orders.fulfill.use', { pieces: grouped(over.available) }), value: over.available }}
       />
     </div>
   );

@@ -15,18 +15,18 @@ export function LocationsCard({ plan, stock, error }: { plan: Plan; stock: Stock
   const choices = stock.locations.map((location) => {
     const full = linesInFull(plan.lines, location.id);
     const fills =
-      full === lines ? t('orders.fulfil.fills_all', { count: lines }) : t('orders.fulfil.fills', { full, lines });
+      full === lines ? t('orders.fulfill.fills_all', { count: lines }) : t('orders.fulfill.fills', { full, lines });
     const far =
-      location.distance_km === null ? '' : ` · ${t('orders.fulfil.distance', { km: distance(location.distance_km) })}`;
+      location.distance_km === null ? '' : ` · ${t('orders.fulfill.distance', { km: distance(location.distance_km) })}`;
     return { value: location.id, label: nameIn(language, location), note: fills + far };
   });
   return (
-    <Card title={t('orders.fulfil.from')}>
+    <Card title={t('orders.fulfill.from')}>
       {choices.length === 0 ? (
-        t('orders.fulfil.no_locations')
+        t('orders.fulfill.no_locations')
       ) : (
         <ChoiceCards
-          label={t('orders.fulfil.from')}
+          label={t('orders.fulfill.from')}
           choices={choices}
           value={plan.location}
           onChange={plan.setLocation}

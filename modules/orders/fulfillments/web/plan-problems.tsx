@@ -12,12 +12,12 @@ type Props = { plan: Plan; stock: Stock; tried: boolean; permit: Permit };
 /** What stands in the way, in words, each leading to its line. */
 export function PlanProblems({ plan, stock, tried, permit }: Props) {
   const { t } = useText();
-  if (!permit.allowed) return <Problems title={t('orders.fulfil.not_now')}>{t(permit.code, permit.params)}</Problems>;
+  if (!permit.allowed) return <Problems title={t('orders.fulfill.not_now')}>{t(permit.code, permit.params)}</Problems>;
   if (tried && plan.homeless)
-    return <Problems title={t('fulfill.location_required')}>{t('orders.fulfil.choose_location')}</Problems>;
+    return <Problems title={t('fulfill.location_required')}>{t('orders.fulfill.choose_location')}</Problems>;
   if (plan.over.length === 0) return null;
   return (
-    <Problems title={t('orders.fulfil.to_correct', { count: plan.over.length })}>
+    <Problems title={t('orders.fulfill.to_correct', { count: plan.over.length })}>
       <ul className={styles.problems}>
         {plan.over.map((one) => (
           <li key={one.id}>
@@ -45,11 +45,11 @@ function Words({ over, plan, stock }: { over: Over; plan: Plan; stock: Stock }) 
   const placeName = (id: string) => nameIn(language, stock.locations.find((one) => one.id === id) ?? { name: id });
   const name = nameIn(language, line.item);
   if (over.asked > line.left && over.available === line.left)
-    return t('orders.fulfil.problem_left', { name, asked: grouped(over.asked), left: grouped(line.left) });
+    return t('orders.fulfill.problem_left', { name, asked: grouped(over.asked), left: grouped(line.left) });
   const elsewhere = line.levels.find(
     (level) => level.location_id !== plan.location && level.available_quantity + level.reserved_quantity >= over.asked,
   );
-  const words = t('orders.fulfil.problem', {
+  const words = t('orders.fulfill.problem', {
     name,
     asked: grouped(over.asked),
     available: grouped(over.available),
@@ -57,5 +57,5 @@ function Words({ over, plan, stock }: { over: Over; plan: Plan; stock: Stock }) 
   });
   if (!elsewhere) return words;
   const there = elsewhere.available_quantity + elsewhere.reserved_quantity;
-  return `${words} ${t('orders.fulfil.elsewhere', { place: placeName(elsewhere.location_id), available: grouped(there) })}`;
+  return `${words} ${t('orders.fulfill.elsewhere', { place: placeName(elsewhere.location_id), available: grouped(there) })}`;
 }

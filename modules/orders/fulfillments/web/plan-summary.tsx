@@ -38,22 +38,22 @@ export function PlanSummary({ plan }: { plan: Plan }) {
   );
   const open = plan.lines.reduce((sum, { id, left }) => sum + Math.max(0, left - (plan.asked[id] ?? 0)), 0);
   return (
-    <Card title={t('orders.fulfil.summary')}>
+    <Card title={t('orders.fulfill.summary')}>
       <Ledger
         lines={[
-          { key: 'lines', label: t('orders.fulfil.lines'), value: grouped(chosen.length) },
+          { key: 'lines', label: t('orders.fulfill.lines'), value: grouped(chosen.length) },
           {
             key: 'packs',
-            label: t('orders.fulfil.packs'),
+            label: t('orders.fulfill.packs'),
             value: <bdi dir={language === 'ar' ? 'rtl' : 'ltr'}>{packs}</bdi>,
           },
-          { key: 'pieces', label: t('orders.fulfil.pieces'), value: grouped(plan.pieces) },
+          { key: 'pieces', label: t('orders.fulfill.pieces'), value: grouped(plan.pieces) },
           {
             key: 'value',
-            label: t('orders.fulfil.value', { currency: currencyWord(order.currency_code, language) }),
+            label: t('orders.fulfill.value', { currency: currencyWord(order.currency_code, language) }),
             value: <Money amount={value} currency={order.currency_code} />,
           },
-          { key: 'open', label: t('orders.fulfil.open_after'), value: <PiecesText pieces={open} />, rule: 'single' },
+          { key: 'open', label: t('orders.fulfill.open_after'), value: <PiecesText pieces={open} />, rule: 'single' },
         ]}
       />
     </Card>

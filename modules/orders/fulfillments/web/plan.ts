@@ -17,7 +17,7 @@ export type Quantities = Readonly<Record<string, number>>;
 
 /** What a location can give a line just now. */
 export type Allowance = {
-  /** Pieces there for this line: free ones, and those set aside for it. Null where its stock is not kept. */
+  /** Pieces there for this line: free ones, and those reserved for it. Null where its stock is not kept. */
   available: number | null;
   stocked: number | null;
   /** The most that may be packed: never more than is left of the line. */

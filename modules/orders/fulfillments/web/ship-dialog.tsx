@@ -12,14 +12,14 @@ import styles from '../../core/web/dialogs.module.css';
 
 type Tracking = { key: number; number: string; url: string };
 
-/** Marks a parcel as shipped, with the numbers it travels under and links to follow it; both may be left out. */
-export function ShipDialog({ parcel, onClose }: { parcel: Fulfillment; onClose: () => void }) {
+/** Marks a fulfillment as shipped, with the numbers it is tracked by and links to follow it; both may be left out. */
+export function ShipDialog({ fulfillment, onClose }: { fulfillment: Fulfillment; onClose: () => void }) {
   const { t } = useText();
   const { order } = useOrder();
   const [rows, setRows] = useState<readonly Tracking[]>([{ key: 0, number: '', url: '' }]);
-  const [tell, setTell] = useState(!parcel.no_notification);
+  const [notify, setNotify] = useState(!fulfillment.no_notification);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const { endpoint, params: whose } = shipCallOf(parcel);
+  const { endpoint, params: whose } = shipCallOf(fulfillment);
   const { run, pending } = useOrderAction(endpoint, { done: 'order.done.ship', onDone: onClose }, whose);
   const change = (key: number, part: Partial<Tracking>) => {
     setErrors({});
@@ -28,9 +28,9 @@ export function ShipDialog({ parcel, onClose }: { parcel: Fulfillment; onClose: 
   const send = () => {
     const filled = rows.filter(({ number, url }) => number.trim() !== '' || url.trim() !== '');
     const body = {
-      fulfillment_id: parcel.id,
+      fulfillment_id: fulfillment.id,
       tracking_links: filled.map(({ number, url }) => ({ tracking_number: number.trim(), url: url.trim() || null })),
-      no_notification: !tell,
+      no_notification: !notify,
     };
     const parsed = endpoint.body.safeParse(body);
     if (parsed.success) return run(body);
@@ -46,7 +46,7 @@ export function ShipDialog({ parcel, onClose }: { parcel: Fulfillment; onClose: 
       opened
       onClose={onClose}
       width={560}
-      title={t('orders.ship.title', { number: `#${order.display_id}-${parcel.number}` })}
+      title={t('orders.ship.title', { number: `#${order.display_id}-${fulfillment.number}` })}
       submit={{ label: t('orders.act.ship'), onSubmit: send, loading: pending }}
     >
       <div className={styles.stack}>
@@ -96,7 +96,7 @@ export function ShipDialog({ parcel, onClose }: { parcel: Fulfillment; onClose: 
             {t('orders.ship.add')}
           </Button>
         </div>
-        <SwitchField label={t('orders.tell_customer')} value={tell} onChange={setTell} />
+        <SwitchField label={t('orders.notify_customer')} value={notify} onChange={setNotify} />
       </div>
     </Dialog>
   );

@@ -16,7 +16,7 @@ import { returnedValue } from '../../returns/rules/returnable.ts';
 export type AddShippingInput = { method: ShippingMethod };
 
 /**
- * Adds a way of delivery to the sale, as an edit would: everything is priced again but what came back, the difference goes to the journal under the new
+ * Adds a shipping method to the sale, as an edit would: everything is priced again but what came back, the difference goes to the journal under the new
  * method, and the payments hold what is owed now. Refused where the order cannot be edited, and while an edit is open: its customer was
  * told a difference.
  */

@@ -6,7 +6,7 @@ import { voidPayments } from '../../payments/rules/payments.ts';
 import { credit, payBack } from '../../payments/rules/refunds.ts';
 import { move } from './status-commands.ts';
 import { release } from '../../core/rules/stock.ts';
-import type { Book, Env } from '../../core/rules/book.ts';
+import type { OrderBook, Env } from '../../core/rules/book.ts';
 import { command } from '../../core/rules/command.ts';
 
 /**
@@ -16,8 +16,8 @@ import { command } from '../../core/rules/command.ts';
 export type CancelInput = { reason?: string | null; refund?: boolean };
 
 /**
- * Cancels an order: its stock is given free, what payments still hold is voided, the sale is undone, and captured money goes back
- * unless that is left for later. Every live fulfilment must be canceled first.
+ * Cancels an order: its stock is released, what payments still hold is voided, the sale is undone, and captured money goes back
+ * unless that is left for later. Every live fulfillment must be canceled first.
  */
 export const cancelOrder = command<CancelInput>({ stock: true }, (book, input, env) => {
   const moved = move(book, 'cancel', env, {
@@ -32,7 +32,7 @@ export const cancelOrder = command<CancelInput>({ stock: true }, (book, input, e
 });
 
 /** Grants everything still owed back; each cancellation has its own grant, so that a reopened order can be canceled again. */
-function undoSale(book: Book, env: Env): Book {
+function undoSale(book: OrderBook, env: Env): OrderBook {
   const cancelId = env.newId('cancel');
   const owed = book.order.total - book.order.credited_total;
   const recorded = recordCanceled(book, cancelId, env);

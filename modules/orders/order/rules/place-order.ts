@@ -10,7 +10,7 @@ import { derive } from '../../core/rules/derive.ts';
 import { recordPlaced } from '../../core/rules/journal.ts';
 import { priceCart, type Priced } from '../../core/rules/money.ts';
 import { expectPayment } from '../../payments/rules/payments.ts';
-import type { Book, Env, ItemRow, OrderRow, ShippingMethodRow } from '../../core/rules/book.ts';
+import type { OrderBook, Env, ItemRow, OrderRow, ShippingMethodRow } from '../../core/rules/book.ts';
 
 /** A line of a cart, its price and pack as the server knows them. Amounts are minor units without tax, quantities pieces. */
 export type CartLine = {
@@ -80,13 +80,13 @@ export function canPlace(cart: Pick<Cart, 'lines' | 'currency_code'>, total: num
 
 /**
  * Places an order from a priced cart: pending, with its payment expected and the sale in the journal. A total of 0 needs no payment.
- * Stock is set aside when it is accepted.
+ * Stock is reserved when it is accepted.
  */
-export function placeOrder(cart: Cart, env: Env): Book {
+export function placeOrder(cart: Cart, env: Env): OrderBook {
   const priced = priceCart(cart.lines, cart.shipping_methods);
   ensure(canPlace(cart, priced.totals.total));
   const order = orderOf(cart, priced, env);
-  const book: Book = {
+  const book: OrderBook = {
     order,
     items: cart.lines.map((line, index) => itemOf(order, line, priced, index, env)),
     shipping_methods: cart.shipping_methods.map((method, index) => shippingOf(order, method, priced, index, env)),

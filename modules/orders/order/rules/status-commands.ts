@@ -12,17 +12,17 @@ import { credit } from '../../payments/rules/refunds.ts';
 import { shortStock } from '../../core/rules/short-stock.ts';
 import { release, reserve, reservedFor, shortBy, shortLines } from '../../core/rules/stock.ts';
 import { canMove, statusAfter, type Call } from '../../core/rules/transitions.ts';
-import type { Book, Env, OrderRow } from '../../core/rules/book.ts';
+import type { OrderBook, Env, OrderRow } from '../../core/rules/book.ts';
 import { command } from '../../core/rules/command.ts';
 
 /** Refuses unless the table has this call for the order now; answers the book with its new status. */
-export function move(book: Book, call: Call, env: Env, set: Partial<OrderRow> = {}): Book {
+export function move(book: OrderBook, call: Call, env: Env, set: Partial<OrderRow> = {}): OrderBook {
   const facts = factsOf(book);
   ensure(canMove(call, facts, env.now));
   return { ...book, order: { ...book.order, status: statusAfter(call, facts), ...set } };
 }
 
-function reserveAll(book: Book, env: Env): Book {
+function reserveAll(book: OrderBook, env: Env): OrderBook {
   const short = shortLines(book);
   if (short.length > 0) throw shortStock(short);
   return reserve(book, env);
@@ -31,12 +31,12 @@ function reserveAll(book: Book, env: Env): Book {
 /** Why it may go on: required where the order waits for somebody. */
 export type ReasonInput = { reason?: string | null };
 
-function askReason(book: Book, { reason }: ReasonInput): void {
+function askReason(book: OrderBook, { reason }: ReasonInput): void {
   if (book.order.status === 'requires_action' && !reason?.trim()) throw fail('resume.reason_required');
 }
 
 /**
- * `allow_short`: what there is, is set aside; the rest waits. `most`: pieces a line may get at most, where orders share too little.
+ * `allow_short`: what there is, is reserved; the rest waits. `most`: pieces a line may get at most, where orders share too little.
  * `location_id`: the one location its goods come from; left out, any.
  */
 export type AcceptInput = ReasonInput & {
@@ -60,14 +60,14 @@ export const accept = command<AcceptInput>({ stock: true }, (book, input, env) =
   return settle(book, { ...accepted, locations: book.locations }, env);
 });
 
-function reserveSome(book: Book, { most }: AcceptInput, env: Env): Book {
+function reserveSome(book: OrderBook, { most }: AcceptInput, env: Env): OrderBook {
   const reserved = reserve(book, env, capped(book, most));
   const accepted_short = shortBy(reserved) > 0;
   return { ...reserved, order: { ...reserved.order, accepted_short } };
 }
 
-/** The lines with no more than they may get: what is fulfilled and set aside already, and up to so many pieces of the rest. */
-const capped = (book: Book, most: AcceptInput['most']): Book['items'] =>
+/** The lines with no more than they may get: what is fulfilled and reserved already, and up to so many pieces of the rest. */
+const capped = (book: OrderBook, most: AcceptInput['most']): OrderBook['items'] =>
   most
     ? book.items.map((item) => ({
         ...item,
@@ -80,7 +80,7 @@ const capped = (book: Book, most: AcceptInput['most']): Book['items'] =>
 
 /**
  * Takes an acceptance back, as a bulk confirmation that is undone: the order waits again as it did, on hold where it was, and its stock
- * is given free.
+ * is released.
  */
 export const takeBack = command<HoldInput>({ stock: true }, (book, input, env) => {
   const moved = release(move(book, 'take_back', env, { confirmed_at: null, accepted_short: false }));
@@ -93,14 +93,14 @@ export const takeBack = command<HoldInput>({ stock: true }, (book, input, env) =
 
 export type HoldInput = { hold_reasons: readonly HoldReason[] };
 
-/** Puts the order on hold until somebody acts; what is set aside stays set aside. */
+/** Puts the order on hold until somebody acts; what is reserved stays reserved. */
 export const hold = command<HoldInput>({ stock: false }, (book, input, env) => {
   const moved = move(book, 'hold', env, { hold_reasons: [...new Set(input.hold_reasons)] });
   if (input.hold_reasons.length === 0) throw fail('hold.reason_required');
   return settle(book, moved, env);
 });
 
-/** Lets an order that required action wait for acceptance again; its stock is given free. */
+/** Lets an order that required action wait for acceptance again; its stock is released. */
 export const resume = command<ReasonInput>({ stock: true }, (book, input, env) => {
   const moved = move(book, 'resume', env, { hold_reasons: [], confirmed_at: null, accepted_short: false });
   askReason(book, input);
@@ -115,7 +115,7 @@ export const depart = command<DepartInput>({ stock: false }, (book, { credit: te
   return settle(book, move(book, 'depart', env), env);
 });
 
-/** Nothing more is to happen; stock still set aside is given free. */
+/** Nothing more is to happen; stock still reserved is released. */
 export const complete = command<object>({ stock: true }, (book, _, env) =>
   settle(book, endOpenEdit(release(move(book, 'complete', env, { completed_at: env.now })), env), env),
 );
@@ -129,11 +129,11 @@ export const archive = command<object>({ stock: false }, (book, _, env) =>
 export type ReopenInput = { credit?: { limit: number; used: number } | null };
 
 /**
- * Takes an order up again: an archived one as it was; a completed one as confirmed, with the rest of its stock set aside; a canceled one
+ * Takes an order up again: an archived one as it was; a completed one as confirmed, with the rest of its stock reserved; a canceled one
  * as pending, no longer canceled, its sale booked again, after stock and credit were looked at.
  */
 export const reopen = command<ReopenInput>({ stock: true }, (book, input, env) => {
-  const from: Partial<Record<OrderStatus, (moved: Book) => Book>> = {
+  const from: Partial<Record<OrderStatus, (moved: OrderBook) => OrderBook>> = {
     completed: (moved) => reserveAll(moved, env),
     canceled: (moved) => sellAgain(moved, input, env),
   };
@@ -147,7 +147,7 @@ function reopened(order: OrderRow): Partial<OrderRow> {
   return { archived_at: null, status_before_archive: null };
 }
 
-function sellAgain(book: Book, { credit: line }: ReopenInput, env: Env): Book {
+function sellAgain(book: OrderBook, { credit: line }: ReopenInput, env: Env): OrderBook {
   const short = shortLines(book);
   if (short.length > 0) throw shortStock(short);
   const restored = undoCancelGrant(recordReopened(book, env), env);
@@ -163,11 +163,11 @@ function sellAgain(book: Book, { credit: line }: ReopenInput, env: Env): Book {
 }
 
 /** What is owed once the grant is taken back: the stored totals are derived only at the end. */
-const owedAfter = (book: Book): number =>
+const owedAfter = (book: OrderBook): number =>
   due({ ...book.order, credited_total: book.credits.reduce((total, one) => total + one.amount, 0) });
 
 /** Takes the grant of the cancellation back: of all there were, the one not yet taken back. */
-function undoCancelGrant(book: Book, env: Env): Book {
+function undoCancelGrant(book: OrderBook, env: Env): OrderBook {
   const undone = new Set(book.credits.filter((one) => one.cause === 'reopen').map((one) => one.cause_id));
   const grant = book.credits.find((one) => one.cause === 'cancel' && !undone.has(one.cause_id));
   return grant ? credit(book, -grant.amount, 'reopen', grant.cause_id, env).book : book;

@@ -32,7 +32,7 @@ const order = (over: Partial<TimelineOrder> = {}): TimelineOrder => ({
   refunded_total: 0,
   ...over,
 });
-const parcel = (over: Partial<TimelineFulfillment> = {}): TimelineFulfillment => ({
+const fulfillment = (over: Partial<TimelineFulfillment> = {}): TimelineFulfillment => ({
   id: 'ful_1',
   number: 1,
   created_at: at(2),
@@ -65,9 +65,9 @@ const edit = (over: Partial<TimelineEdit> = {}): TimelineEdit => ({
   canceled_at: null,
   ...over,
 });
-const tell = (over: Partial<TimelineSources> = {}) =>
+const timelineOf = (over: Partial<TimelineSources> = {}) =>
   timeline({ order: order(), notes: [], notifications: [], now, ...over });
-const kinds = (over: Partial<TimelineSources> = {}) => tell(over).map((event) => event.kind);
+const kinds = (over: Partial<TimelineSources> = {}) => timelineOf(over).map((event) => event.kind);
 
 describe('the timeline', () => {
   it('knows every event type of the specification', () => {
@@ -92,9 +92,9 @@ describe('the timeline', () => {
     ]);
   });
   it('"newest first, oldest flagged as first"', () => {
-    const events = tell({
+    const events = timelineOf({
       order: order({
-        fulfillments: [parcel({ shipped_at: at(4) })],
+        fulfillments: [fulfillment({ shipped_at: at(4) })],
         refunds: [{ id: 'ref_1', amount: 5, reason: 'discount', note: null, created_at: at(6) }],
       }),
       notes: [{ id: 'note_1', author_id: 'usr_1', value: 'call first', created_at: at(5) }],
@@ -116,7 +116,7 @@ describe('the timeline', () => {
     expect(
       kinds({
         order: order({
-          fulfillments: [parcel({ created_at: at(1), shipped_at: at(1) })],
+          fulfillments: [fulfillment({ created_at: at(1), shipped_at: at(1) })],
           status: 'canceled',
           canceled_at: at(1),
         }),
@@ -124,7 +124,7 @@ describe('the timeline', () => {
     ).toEqual(['canceled', 'shipped', 'fulfilled', 'placed']);
   });
   it('"requires_refund gives refund-required", on top, with the ledger’s due beside the formula', () => {
-    const [top] = tell({
+    const [top] = timelineOf({
       order: order({ payment_status: 'requires_refund', total: 10_000, credited_total: 10_000, paid_total: 12_000 }),
     });
     expect(top).toEqual({
@@ -137,7 +137,7 @@ describe('the timeline', () => {
     });
   });
   it.each(['awaiting', 'requires_action'] as const)('"%s … give payment-required"', (payment_status) => {
-    const [top] = tell({ order: order({ payment_status, paid_total: 4_000 }) });
+    const [top] = timelineOf({ order: order({ payment_status, paid_total: 4_000 }) });
     expect(top).toMatchObject({ kind: 'payment-required', amount: -4_000, due: 6_000 });
   });
   it.each(['not_paid', 'captured', 'refunded', 'partially_refunded', 'canceled'] as const)(
@@ -148,7 +148,7 @@ describe('the timeline', () => {
   );
   it('"order status canceled gives canceled": archived it stays, reopened it goes', () => {
     expect(
-      tell({ order: order({ status: 'canceled', canceled_at: at(8), cancel_reason: 'closed' }) })[0],
+      timelineOf({ order: order({ status: 'canceled', canceled_at: at(8), cancel_reason: 'closed' }) })[0],
     ).toMatchObject({ kind: 'canceled', at: at(8), reason: 'closed' });
     expect(
       kinds({ order: order({ status: 'archived', status_before_archive: 'canceled', canceled_at: at(8) }) }),
@@ -157,7 +157,7 @@ describe('the timeline', () => {
   });
   it('"A return not in requested state gets an extra synthetic requested event at its creation time"', () => {
     expect(kinds({ order: order({ returns: [back()] }) })).toEqual(['return', 'placed']);
-    const events = tell({ order: order({ returns: [back({ status: 'received', received_at: at(5) })] }) });
+    const events = timelineOf({ order: order({ returns: [back({ status: 'received', received_at: at(5) })] }) });
     expect(
       events.map((event) => (event.kind === 'return' ? [event.state, event.synthetic, event.at] : event.kind)),
     ).toEqual([['received', false, at(5)], ['requested', true, at(3)], 'placed']);
@@ -169,7 +169,7 @@ describe('the timeline', () => {
     '"A return counts as refunded when it belongs to a claim of type refund": one of a %s claim has its events, refunded %s',
     (type, refunded) => {
       const claim = { id: 'claim_1', number: 1, type, created_at: at(2), canceled_at: null, fulfillments: [] };
-      const events = tell({
+      const events = timelineOf({
         order: order({
           claims: [claim],
           returns: [back({ claim_order_id: 'claim_1', status: 'received', received_at: at(5) })],
@@ -179,7 +179,7 @@ describe('the timeline', () => {
         events.map((event) => (event.kind === 'return' ? [event.state, event.synthetic, event.refunded] : event.kind)),
       ).toEqual([['received', false, refunded], ['requested', true, refunded], 'claim', 'placed']);
       expect(
-        tell({
+        timelineOf({
           order: order({
             claims: [claim],
             returns: [back({ claim_order_id: 'claim_1', status: 'canceled', canceled_at: at(5) })],
@@ -198,10 +198,14 @@ describe('the timeline', () => {
       fulfillments: [],
     };
     expect(
-      tell({ order: order({ claims: [sent] }) }).map((event) => (event.kind === 'claim' ? event.state : event.kind)),
+      timelineOf({ order: order({ claims: [sent] }) }).map((event) =>
+        event.kind === 'claim' ? event.state : event.kind,
+      ),
     ).toEqual(['canceled', 'created', 'placed']);
     expect(
-      tell({ order: order({ swaps: [sent] }) }).map((event) => (event.kind === 'exchange' ? event.state : event.kind)),
+      timelineOf({ order: order({ swaps: [sent] }) }).map((event) =>
+        event.kind === 'exchange' ? event.state : event.kind,
+      ),
     ).toEqual(['canceled', 'requested', 'placed']);
   });
   it('"Exchange or claim fulfillment_status fulfilled and shipped produce fulfilled and shipped events"', () => {
@@ -211,19 +215,21 @@ describe('the timeline', () => {
       type: 'replace' as const,
       created_at: at(3),
       canceled_at: null,
-      fulfillments: [parcel({ id: 'ful_2', created_at: at(4), shipped_at: at(5) })],
+      fulfillments: [fulfillment({ id: 'ful_2', created_at: at(4), shipped_at: at(5) })],
     };
     expect(
-      tell({ order: order({ claims: [sent] }) }).map((event) => ('of' in event ? [event.kind, event.of] : event.kind)),
+      timelineOf({ order: order({ claims: [sent] }) }).map((event) =>
+        'of' in event ? [event.kind, event.of] : event.kind,
+      ),
     ).toEqual([['shipped', 'claim'], ['fulfilled', 'claim'], 'claim', 'placed']);
   });
   it('"Edit events appear only when the order_editing feature is on"', () => {
     expect(kinds({ order: order({ edits: undefined }) })).toEqual(['placed']);
-    const told = kinds({
+    const shown = kinds({
       order: order({ edits: [edit({ status: 'confirmed', requested_at: at(4), confirmed_at: at(5) })] }),
     });
     // The history keeps that it was created.
-    expect(told).toEqual(['edit-confirmed', 'edit-requested', 'edit-created', 'placed']);
+    expect(shown).toEqual(['edit-confirmed', 'edit-requested', 'edit-created', 'placed']);
   });
   it('"A created-edit event is hidden while the edit modal is open", and only then', () => {
     expect(kinds({ order: order({ edits: [edit()] }) })).toEqual(['edit-created', 'placed']);
@@ -239,15 +245,15 @@ describe('the timeline', () => {
       difference_due: 500,
       edits: [edit({ status: 'requested', requested_at: at(4) })],
     });
-    expect(tell({ order: asked })[0]).toMatchObject({ kind: 'payment-required', amount: 6_500, due: 6_500 });
+    expect(timelineOf({ order: asked })[0]).toMatchObject({ kind: 'payment-required', amount: 6_500, due: 6_500 });
   });
   it('gives every event an id of its own', () => {
-    const ids = tell({
+    const ids = timelineOf({
       order: order({
         payment_status: 'awaiting',
         status: 'canceled',
         canceled_at: at(8),
-        fulfillments: [parcel({ shipped_at: at(3) }), parcel({ id: 'ful_2' })],
+        fulfillments: [fulfillment({ shipped_at: at(3) }), fulfillment({ id: 'ful_2' })],
       }),
     }).map((event) => event.id);
     expect(new Set(ids).size).toBe(ids.length);

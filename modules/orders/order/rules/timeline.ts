@@ -109,25 +109,25 @@ export type TimelineSources = {
   editing?: boolean;
 };
 
-/** Whose goods a parcel holds: the sale's, a claim's replacement or an exchange's new items. */
-export type ParcelOf = 'order' | 'claim' | 'exchange';
+/** Whose goods a fulfillment holds: the sale's, a claim's replacement or an exchange's new items. */
+export type FulfillmentOrigin = 'order' | 'claim' | 'exchange';
 
-type Told<K extends TimelineKind, Facts = object> = { kind: K; id: string; at: string } & Facts;
+type EventBase<K extends TimelineKind, Facts = object> = { kind: K; id: string; at: string } & Facts;
 export type EditKind = 'edit-created' | 'edit-requested' | 'edit-confirmed' | 'edit-declined' | 'edit-canceled';
 export type TimelineEvent = (
-  | Told<'placed', { amount: number }>
-  | Told<'fulfilled' | 'shipped', { fulfillment: TimelineFulfillment; of: ParcelOf }>
+  | EventBase<'placed', { amount: number }>
+  | EventBase<'fulfilled' | 'shipped', { fulfillment: TimelineFulfillment; of: FulfillmentOrigin }>
   /** `synthetic`: told for its request while it has gone on since. `refunded`: its claim has refunded it (specification, section 4). */
-  | Told<'return', { returned: TimelineReturn; state: ReturnStatus; synthetic: boolean; refunded: boolean }>
-  | Told<'claim', { claim: TimelineClaim; state: 'created' | 'canceled' }>
-  | Told<'exchange', { swap: TimelineSwap; state: 'requested' | 'canceled' }>
-  | Told<EditKind, { edit: TimelineEdit }>
-  | Told<'note', { note: TimelineNote }>
-  | Told<'notification', { notification: TimelineNotification }>
-  | Told<'refund', { refund: TimelineRefund }>
-  | Told<'canceled', { reason: string | null }>
+  | EventBase<'return', { returned: TimelineReturn; state: ReturnStatus; synthetic: boolean; refunded: boolean }>
+  | EventBase<'claim', { claim: TimelineClaim; state: 'created' | 'canceled' }>
+  | EventBase<'exchange', { swap: TimelineSwap; state: 'requested' | 'canceled' }>
+  | EventBase<EditKind, { edit: TimelineEdit }>
+  | EventBase<'note', { note: TimelineNote }>
+  | EventBase<'notification', { notification: TimelineNotification }>
+  | EventBase<'refund', { refund: TimelineRefund }>
+  | EventBase<'canceled', { reason: string | null }>
   /** `amount` by the specification's formula; `due` is what the ledger says. */
-  | Told<'refund-required' | 'payment-required', { amount: number; due: number }>
+  | EventBase<'refund-required' | 'payment-required', { amount: number; due: number }>
 ) & {
   /** The oldest of all. */
   first: boolean;
@@ -145,8 +145,8 @@ const canceled: Source = ({ order }) =>
     ? [{ kind: 'canceled', id: `canceled-${order.id}`, at: order.canceled_at, reason: order.cancel_reason }]
     : [];
 
-type Parcel = { fulfillment: TimelineFulfillment; of: ParcelOf };
-const parcelsOf = ({ fulfillments, claims, swaps }: TimelineOrder): Parcel[] => [
+type FulfillmentSource = { fulfillment: TimelineFulfillment; of: FulfillmentOrigin };
+const fulfillmentsOf = ({ fulfillments, claims, swaps }: TimelineOrder): FulfillmentSource[] => [
   ...fulfillments.map((fulfillment) => ({ fulfillment, of: 'order' as const })),
   ...claims.flatMap((claim) => claim.fulfillments).map((fulfillment) => ({ fulfillment, of: 'claim' as const })),
   ...swaps.flatMap((swap) => swap.fulfillments).map((fulfillment) => ({ fulfillment, of: 'exchange' as const })),
@@ -154,17 +154,17 @@ const parcelsOf = ({ fulfillments, claims, swaps }: TimelineOrder): Parcel[] => 
 
 /** Of the sale, and of claims and exchanges alike: fulfilled and shipped goods of theirs are events too (specification, section 4). */
 const fulfilled: Source = ({ order }) =>
-  parcelsOf(order).map((parcel) => ({
+  fulfillmentsOf(order).map((source) => ({
     kind: 'fulfilled',
-    id: `fulfilled-${parcel.fulfillment.id}`,
-    at: parcel.fulfillment.created_at,
-    ...parcel,
+    id: `fulfilled-${source.fulfillment.id}`,
+    at: source.fulfillment.created_at,
+    ...source,
   }));
 
 const shipped: Source = ({ order }) =>
-  parcelsOf(order).flatMap((parcel) =>
-    parcel.fulfillment.shipped_at
-      ? [{ kind: 'shipped', id: `shipped-${parcel.fulfillment.id}`, at: parcel.fulfillment.shipped_at, ...parcel }]
+  fulfillmentsOf(order).flatMap((source) =>
+    source.fulfillment.shipped_at
+      ? [{ kind: 'shipped', id: `shipped-${source.fulfillment.id}`, at: source.fulfillment.shipped_at, ...source }]
       : [],
   );
 
@@ -314,12 +314,12 @@ const story: readonly Source[] = [
  * (specification, sections 2 and 4).
  */
 export function timeline(sources: TimelineSources): TimelineEvent[] {
-  const told = story
+  const dated = story
     .flatMap((source) => source(sources))
     .map((event, index) => ({ event, index, time: Date.parse(event.at) }));
-  told.sort((a, b) => b.time - a.time || b.index - a.index);
-  const oldest = told.at(-1)?.event;
-  return [...required(sources), ...told.map(({ event }) => event)].map(
+  dated.sort((a, b) => b.time - a.time || b.index - a.index);
+  const oldest = dated.at(-1)?.event;
+  return [...required(sources), ...dated.map(({ event }) => event)].map(
     (event) => ({ ...event, first: event === oldest }) as TimelineEvent,
   );
 }

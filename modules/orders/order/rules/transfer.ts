@@ -9,7 +9,7 @@ import { command } from '../../core/rules/command.ts';
 export type MoveStockInput = { location_id: string };
 
 /**
- * Hands an accepted order to another location: what is set aside for it anywhere is set aside there instead, all of it or nothing.
+ * Hands an accepted order to another location: what is reserved for it anywhere is reserved there instead, all of it or nothing.
  * Refuses naming the lines of which that location has too little.
  */
 export const moveStock = command<MoveStockInput>({ stock: true }, (book, input, env) => {

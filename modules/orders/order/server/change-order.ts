@@ -9,7 +9,7 @@ import { hasCredit } from '../../core/rules/credit-hold.ts';
 import * as finance from '../rules/finance.ts';
 import * as statuses from '../rules/status-commands.ts';
 import * as rules from '../rules/update-order.ts';
-import { act, lockFor, type Trace } from '../../core/server/act.ts';
+import { act, lockFor, type AuditNote } from '../../core/server/act.ts';
 import { findPricingContext, priceShipping } from '../../core/server/after-sale-pricing.ts';
 
 async function findCountries(ctx: Ctx, regionId: string): Promise<string[]> {
@@ -43,17 +43,17 @@ export async function updateOrder(
   ctx: Ctx,
   id: string,
   { version, customer_id, ...body }: z.output<typeof updateInput>,
-  trace: Trace = { action: 'update' },
+  note: AuditNote = { action: 'update' },
 ): Promise<void> {
   const order = await lockFor(ctx, id, rules.updateOrder, { version });
   const row = order.book.order;
   if (body.driver_id) await requireDriver(ctx, row, body.driver_id);
   const customer = customer_id === undefined ? undefined : await findBuyer(ctx, row, customer_id);
   const countries = await findCountries(ctx, row.region_id);
-  await order.run({ ...body, customer, countries }, trace);
+  await order.run({ ...body, customer, countries }, note);
 }
 
-/** Adds a way of delivery of the order's region, at the price staff set. */
+/** Adds a shipping method of the order's region, at the price staff set. */
 export async function addShipping(
   ctx: Ctx,
   id: string,

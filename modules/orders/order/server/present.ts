@@ -12,7 +12,7 @@ import { returnable, type ReturnableItem } from '../../returns/rules/returnable.
 
 type Item = OrderDetail['items'][number];
 type Shipping = OrderDetail['shipping_methods'][number];
-type Parcel = OrderDetail['fulfillments'][number];
+type Fulfillment = OrderDetail['fulfillments'][number];
 type ComputedOfItem =
   | 'subtotal'
   | 'raw_discount_total'
@@ -37,7 +37,7 @@ type RawItem = Omit<Item, ComputedOfItem> &
     status_before_archive: OrderStatus | null;
   };
 type RawShipping = Omit<Shipping, 'subtotal' | 'tax_total' | 'total' | 'tax_lines'> & Taxed;
-type RawParcel = Omit<Parcel, 'tracking_numbers'>;
+type RawFulfillment = Omit<Fulfillment, 'tracking_numbers'>;
 type AfterSale = 'returns' | 'claims' | 'swaps' | 'edits';
 export type RawOrder = Pick<OrderDetail, Stored> &
   Partial<
@@ -56,7 +56,7 @@ export type RawOrder = Pick<OrderDetail, Stored> &
     items?: RawItem[];
     returnable_items?: RawItem[];
     shipping_methods?: RawShipping[];
-    fulfillments?: RawParcel[];
+    fulfillments?: RawFulfillment[];
     verified_by?: string | null;
     verification?: Verification | null;
     returns?: RawReturn[];
@@ -108,13 +108,17 @@ const presentShipping = ({ tax_rate, tax_lines, tax_amount, ...method }: RawShip
   tax_lines: taxLines({ tax_rate, tax_lines }),
 });
 
-const presentParcel = (parcel: RawParcel): Parcel => ({
-  ...parcel,
-  tracking_numbers: parcel.tracking_links.map((link) => link.tracking_number),
+const presentFulfillment = (fulfillment: RawFulfillment): Fulfillment => ({
+  ...fulfillment,
+  tracking_numbers: fulfillment.tracking_links.map((link) => link.tracking_number),
 });
 
-type RawTravel = ShippingMethod;
-const presentTravel = ({ tax_lines, tax_amount, ...method }: RawTravel): Return['shipping_method'] & object => ({
+type RawShippingMethod = ShippingMethod;
+const presentShippingMethod = ({
+  tax_lines,
+  tax_amount,
+  ...method
+}: RawShippingMethod): Return['shipping_method'] & object => ({
   ...method,
   tax_lines: taxLines({ tax_rate: method.tax_rate, tax_lines }),
   tax_total: tax_amount,
@@ -124,13 +128,13 @@ const presentTravel = ({ tax_lines, tax_amount, ...method }: RawTravel): Return[
 
 type Return = OrderDetail['returns'][number];
 export type RawReturn = Omit<Return, 'shipping_method' | 'items'> & {
-  shipping_method: RawTravel | null;
+  shipping_method: RawShippingMethod | null;
   items: Omit<Return['items'][number], 'quantity' | 'is_requested'>[];
 };
-/** A return with its way back, and each line as what came of it, or was asked for until then. */
+/** A return with its return shipping, and each line as what came of it, or was asked for until then. */
 export const presentReturn = ({ shipping_method, items, ...one }: RawReturn): Return => ({
   ...one,
-  shipping_method: shipping_method && presentTravel(shipping_method),
+  shipping_method: shipping_method && presentShippingMethod(shipping_method),
   items: items.map((line) => ({
     ...line,
     quantity: one.status === 'received' ? line.received_quantity : line.requested_quantity,
@@ -142,15 +146,15 @@ type Claim = OrderDetail['claims'][number];
 type Sent = 'additional_items' | 'fulfillments' | 'return_order' | 'shipping_methods';
 type RawSent = {
   additional_items: RawItem[];
-  fulfillments: RawParcel[];
+  fulfillments: RawFulfillment[];
   return_order: RawReturn | null;
-  shipping_methods: RawTravel[];
+  shipping_methods: RawShippingMethod[];
 };
 const presentSent = (one: RawSent): Pick<Claim, Sent> => ({
   additional_items: one.additional_items.map(presentItem),
-  fulfillments: one.fulfillments.map(presentParcel),
+  fulfillments: one.fulfillments.map(presentFulfillment),
   return_order: one.return_order && presentReturn(one.return_order),
-  shipping_methods: one.shipping_methods.map(presentTravel),
+  shipping_methods: one.shipping_methods.map(presentShippingMethod),
 });
 export type RawClaim = Omit<Claim, Sent> & RawSent;
 export const presentClaim = (one: RawClaim): Claim => ({ ...one, ...presentSent(one) });
@@ -218,21 +222,21 @@ export function presentOrder({
   verification,
   ...order
 }: RawOrder) {
-  const told = edits?.map(presentEdit);
+  const presented = edits?.map(presentEdit);
   return {
     ...order,
-    ...totalsOf(order, told?.find((edit) => edit.status === 'requested')?.difference_due ?? null),
+    ...totalsOf(order, presented?.find((edit) => edit.status === 'requested')?.difference_due ?? null),
     ...(verified_by === undefined
       ? {}
       : { order_audit: auditOf(order.verified_at ?? null, verified_by, verification ?? null) }),
     ...(items ? { items: items.map(presentItem) } : {}),
     ...(returnable_items ? { returnable_items: returnable_items.map(presentItem).filter(isReturnable) } : {}),
     ...(shipping_methods ? { shipping_methods: shipping_methods.map(presentShipping) } : {}),
-    ...(fulfillments ? { fulfillments: fulfillments.map(presentParcel) } : {}),
+    ...(fulfillments ? { fulfillments: fulfillments.map(presentFulfillment) } : {}),
     ...(returns ? { returns: returns.map(presentReturn) } : {}),
     ...(claims ? { claims: claims.map(presentClaim) } : {}),
     ...(swaps ? { swaps: swaps.map(presentSwap) } : {}),
-    ...(told ? { edits: told } : {}),
+    ...(presented ? { edits: presented } : {}),
   };
 }
 

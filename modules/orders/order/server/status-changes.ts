@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { fail } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import type { Book } from '../../core/rules/book.ts';
+import type { OrderBook } from '../../core/rules/book.ts';
 import { callTo } from '../../core/rules/transitions.ts';
-import { act, lockFor, tell } from '../../core/server/act.ts';
+import { act, lockFor, announce } from '../../core/server/act.ts';
 import { findCreditFacts } from '../../core/server/credit.ts';
 import { accept } from '../../desk/server/accept.ts';
 import type { BlockerCode } from '../../desk/rules/blockers.ts';
@@ -13,24 +13,24 @@ import * as rules from '../rules/status-commands.ts';
 
 type Body = Omit<z.output<typeof changeStatusInput>, 'status'> & { overrides?: readonly BlockerCode[] };
 
-const hold = async (ctx: Ctx, id: string, { version, reason, hold_reasons }: Body): Promise<Book> => {
+const hold = async (ctx: Ctx, id: string, { version, reason, hold_reasons }: Body): Promise<OrderBook> => {
   if (!hold_reasons?.length) throw fail('hold.reason_required');
   return (await act(ctx, id, rules.hold, { hold_reasons }, { action: 'hold', version, reason })).book;
 };
 
-const resume = async (ctx: Ctx, id: string, { version, reason }: Body): Promise<Book> =>
+const resume = async (ctx: Ctx, id: string, { version, reason }: Body): Promise<OrderBook> =>
   (await act(ctx, id, rules.resume, { reason }, { action: 'resume', version, reason })).book;
 
 /** Sends an order on its way, after its customer's credit was looked at. */
-export async function depart(ctx: Ctx, id: string, { version, reason }: Body): Promise<Book> {
+export async function depart(ctx: Ctx, id: string, { version, reason }: Body): Promise<OrderBook> {
   const order = await lockFor(ctx, id, rules.depart, { version });
   return (await order.run({ credit: await findCreditFacts(ctx, id) }, { action: 'depart', reason })).book;
 }
 
 /** Completes an order and tells who listens. */
-export async function complete(ctx: Ctx, id: string, { version, reason }: Body): Promise<Book> {
+export async function complete(ctx: Ctx, id: string, { version, reason }: Body): Promise<OrderBook> {
   const { book } = await act(ctx, id, rules.complete, {}, { action: 'complete', version, reason });
-  tell(ctx, 'order.completed', book, {});
+  announce(ctx, 'order.completed', book, {});
   return book;
 }
 
@@ -41,7 +41,7 @@ export async function cancelOrder(
   { version, ...body }: z.output<typeof cancelInput>,
 ): Promise<void> {
   const { book } = await act(ctx, id, cancel.cancelOrder, body, { action: 'cancel', version, reason: body.reason });
-  tell(ctx, 'order.canceled', book, {});
+  announce(ctx, 'order.canceled', book, {});
 }
 
 /** The calls that change-status stands for. */
@@ -52,4 +52,4 @@ export const changeStatus = (
   ctx: Ctx,
   id: string,
   { status, ...body }: z.output<typeof changeStatusInput>,
-): Promise<Book> => calls[callTo(status)](ctx, id, body);
+): Promise<OrderBook> => calls[callTo(status)](ctx, id, body);

@@ -20,8 +20,8 @@ import { totalOfReturnShipping } from '../../returns/web/return-shipping.tsx';
 import { anItem, aNote, anOrder, aPaidOrder, pageReplies, placedAt, shipped } from '../../core/web/testing.ts';
 
 const gone = anItem(shipped);
-const draw = (order: OrderDetail, told: readonly Answer[] = []) =>
-  renderScreen(<></>, { at: '/orders/order_1', modules: [ordersWeb], replies: [...pageReplies(order), ...told] });
+const draw = (order: OrderDetail, replies: readonly Answer[] = []) =>
+  renderScreen(<></>, { at: '/orders/order_1', modules: [ordersWeb], replies: [...pageReplies(order), ...replies] });
 const begin = async (order: OrderDetail, entry: string) => {
   const rendered = await draw(order);
   await rendered.user.click(await screen.findByRole('button', { name: 'Action' }));

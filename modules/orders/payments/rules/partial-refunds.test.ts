@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#kit/shared/fail.ts';
 import { aLevel, aLine, aLocation, anAcceptedBook, anEnv, onlyItem } from '../../testing/books.ts';
-import type { Book, Env } from '../../core/rules/book.ts';
+import type { OrderBook, Env } from '../../core/rules/book.ts';
 import { cancelClaim, createClaim } from '../../claims/rules/claims.ts';
 import { startEdit, updateLine } from '../../edits/rules/changes.ts';
 import { confirmEdit, requestEdit } from '../../edits/rules/settle-edit.ts';
@@ -17,7 +17,7 @@ import { cancelReturn, receiveReturn, requestReturn } from '../../returns/rules/
 
 /* "Discounts are frozen per line by largest remainder; refunding k of n units takes the cumulative difference, so partial refunds add up exactly." */
 
-const sent = (book: Book, env: Env): Book => {
+const sent = (book: OrderBook, env: Env): OrderBook => {
   const items = book.items
     .map(({ id, quantity, fulfilled_quantity }) => ({ item_id: id, quantity: quantity - fulfilled_quantity }))
     .filter((one) => one.quantity > 0);
@@ -31,7 +31,7 @@ function start(
     paid = true,
     ...line
   }: { paid?: boolean; quantity?: number; unit_price?: number; discount_total?: number; tax_rate?: number } = {},
-): Book {
+): OrderBook {
   const lines = [aLine({ quantity: 3, unit_price: 3, tax_rate: 15, ...line })];
   const book = sent(
     anAcceptedBook(
@@ -44,7 +44,7 @@ function start(
   return paid && book.order.total > 0 ? capture(book, {}, env).book : book;
 }
 
-type Step = (book: Book, env: Env) => Book;
+type Step = (book: OrderBook, env: Env) => OrderBook;
 const ask =
   (quantity = 1): Step =>
   (book, env) =>
@@ -59,7 +59,8 @@ const ask =
       },
       env,
     ).book;
-const returnAt = (book: Book, number: number): string => book.returns.find((one) => one.number === number)?.id ?? '-';
+const returnAt = (book: OrderBook, number: number): string =>
+  book.returns.find((one) => one.number === number)?.id ?? '-';
 const receive =
   (number: number, quantity = 1, close_rest = false): Step =>
   (book, env) =>
@@ -138,7 +139,7 @@ const edit =
     return sent(confirmEdit(asked, { edit_id, by: 'cus_1' }, env).book, env);
   };
 
-const valued = (book: Book) => returnedOf(book, onlyItem(book).id);
+const valued = (book: OrderBook) => returnedOf(book, onlyItem(book).id);
 
 describe('partial refunds add up exactly', () => {
   it.each<[string, Step[], number[]]>([

@@ -5,11 +5,11 @@ import { capturable, factsOf } from '../../core/rules/facts.ts';
 import { recordCaptured } from '../../core/rules/journal.ts';
 import { sum } from '../../core/rules/money.ts';
 import { canCapture } from '../../core/rules/permits.ts';
-import type { Book, CaptureRow, Env, PaymentRow } from '../../core/rules/book.ts';
+import type { OrderBook, CaptureRow, Env, PaymentRow } from '../../core/rules/book.ts';
 import { making } from '../../core/rules/command.ts';
 
 /** Adds a payment that holds an amount to be taken; none for 0. @param amount minor units */
-export function expectPayment(book: Book, amount: number, providerId: string, env: Env): Book {
+export function expectPayment(book: OrderBook, amount: number, providerId: string, env: Env): OrderBook {
   if (amount <= 0) return book;
   const payment: PaymentRow = {
     id: env.newId('pay'),
@@ -31,7 +31,7 @@ export function expectPayment(book: Book, amount: number, providerId: string, en
 }
 
 /** The payment with this id. @throws Refusal when the order has none such */
-export function paymentOf(book: Book, paymentId: string): PaymentRow {
+export function paymentOf(book: OrderBook, paymentId: string): PaymentRow {
   const payment = book.payments.find((one) => one.id === paymentId);
   if (!payment) throw invalid('payment_id', 'payment.unknown');
   return payment;
@@ -58,7 +58,7 @@ export const capture = making<CaptureInput, readonly CaptureRow[]>({ stock: fals
 });
 
 /** Takes an amount that a payment holds. The caller settles. */
-export function take(book: Book, payment: PaymentRow, amount: number, env: Env): Book {
+export function take(book: OrderBook, payment: PaymentRow, amount: number, env: Env): OrderBook {
   const row: CaptureRow = {
     id: env.newId('cap'),
     supplier_id: payment.supplier_id,
@@ -73,13 +73,13 @@ export function take(book: Book, payment: PaymentRow, amount: number, env: Env):
 }
 
 /** Voids what the payments still hold: nothing more is taken from them. */
-export const voidPayments = (book: Book, env: Env): Book => ({
+export const voidPayments = (book: OrderBook, env: Env): OrderBook => ({
   ...book,
   payments: book.payments.map((payment) => (openAmount(payment) > 0 ? { ...payment, canceled_at: env.now } : payment)),
 });
 
 /** What is owed by the rows as they stand, before the order's stored totals follow; below 0 what is owed back. Minor units. */
-export const owedNow = (book: Book): number =>
+export const owedNow = (book: OrderBook): number =>
   book.order.total -
   sum(book.credits.map((one) => one.amount)) -
   sum(book.captures.map((one) => one.amount)) +
@@ -89,7 +89,7 @@ export const owedNow = (book: Book): number =>
  * Makes the payments hold exactly what is still owed: the last ones hold less, or another is expected from who was to take the money so
  * far. Every change of what is owed ends with it.
  */
-export function expectWhatIsOwed(book: Book, env: Env): Book {
+export function expectWhatIsOwed(book: OrderBook, env: Env): OrderBook {
   const owed = Math.max(0, owedNow(book));
   const paid = derive(book).payments;
   let over = sum(paid.map(openAmount)) - owed;

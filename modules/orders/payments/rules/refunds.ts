@@ -7,7 +7,7 @@ import { recordCredited, recordRefunded } from '../../core/rules/journal.ts';
 import { due } from '../../core/rules/money.ts';
 import { expectWhatIsOwed, owedNow, paymentOf } from './payments.ts';
 import { canRefund } from '../../core/rules/permits.ts';
-import type { Book, CreditCause, CreditRow, Env, PaymentRow, RefundRow } from '../../core/rules/book.ts';
+import type { OrderBook, CreditCause, CreditRow, Env, PaymentRow, RefundRow } from '../../core/rules/book.ts';
 import { making } from '../../core/rules/command.ts';
 
 export type PayBack = { amount: number; reason: RefundReason; note?: string | null; payment_id?: string };
@@ -16,7 +16,7 @@ export type PayBack = { amount: number; reason: RefundReason; note?: string | nu
  * The one way money goes back, whatever caused it: one refund, drawn from captured money, from one payment where it is named, else in
  * the order they were made. The caller has made sure that the amount is there.
  */
-export function payBack(book: Book, input: PayBack, env: Env): { book: Book; refund: RefundRow } {
+export function payBack(book: OrderBook, input: PayBack, env: Env): { book: OrderBook; refund: RefundRow } {
   const { id: order_id, supplier_id } = book.order;
   const refund: RefundRow = {
     id: env.newId('ref'),
@@ -58,12 +58,12 @@ function drawsFrom(payments: readonly PaymentRow[], amount: number): Draw[] {
 
 /** Grants an amount back: it lowers what is owed. */
 export function credit(
-  book: Book,
+  book: OrderBook,
   amount: number,
   cause: CreditCause,
   causeId: string,
   env: Env,
-): { book: Book; credit: CreditRow } {
+): { book: OrderBook; credit: CreditRow } {
   const { id: order_id, supplier_id } = book.order;
   const row: CreditRow = {
     id: env.newId('cred'),
@@ -93,10 +93,10 @@ export type Grant = {
  * only lowers what is owed. The payments then hold what is left to pay. The caller settles. Nothing happens for 0.
  */
 export function grant(
-  book: Book,
+  book: OrderBook,
   { amount, cause, causeId, payOut, note }: Grant,
   env: Env,
-): { book: Book; refund: RefundRow | null } {
+): { book: OrderBook; refund: RefundRow | null } {
   if (amount === 0) return { book, refund: null };
   const given = credit(book, amount, cause, causeId, env);
   const credited = recordCredited(given.book, given.credit, env);

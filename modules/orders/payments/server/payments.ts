@@ -4,7 +4,7 @@ import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { CaptureRow, RefundRow } from '../../core/rules/book.ts';
 import { sum } from '../../core/rules/money.ts';
-import { act, tell } from '../../core/server/act.ts';
+import { act, announce } from '../../core/server/act.ts';
 import type { captureInput, refundInput } from '../contract/inputs.ts';
 import * as payments from '../rules/payments.ts';
 import * as refunds from '../rules/refunds.ts';
@@ -17,7 +17,7 @@ export async function capture(
   { version, ...body }: z.output<typeof captureInput>,
 ): Promise<readonly CaptureRow[]> {
   const { book, made } = await act(ctx, id, payments.capture, body, { action: 'capture', version });
-  tell(ctx, 'order.captured', book, { amount: sum(made.map((one) => one.amount)) });
+  announce(ctx, 'order.captured', book, { amount: sum(made.map((one) => one.amount)) });
   return made;
 }
 
@@ -31,7 +31,7 @@ export async function refund(ctx: Ctx, id: string, input: z.output<typeof refund
     reason: body.note,
     facts: { refund: { amount, reason } },
   });
-  tell(ctx, 'order.refunded', book, { refund_id: made.id, amount }, no_notification);
+  announce(ctx, 'order.refunded', book, { refund_id: made.id, amount }, no_notification);
   return made;
 }
 

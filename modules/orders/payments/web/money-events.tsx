@@ -6,9 +6,9 @@ import { useText } from '#ui/text.tsx';
 import { TimelineEvent } from '#ui/timeline.tsx';
 import { useOrder } from '../../core/web/order-context.tsx';
 import { nameOfPerson } from '../../core/web/names.tsx';
-import type { Told } from '../../core/web/told.ts';
+import type { EventProps } from '../../core/web/event-props.ts';
 
-export function PlacedEvent({ event }: Told<'placed'>) {
+export function PlacedEvent({ event }: EventProps<'placed'>) {
   const { t } = useText();
   const { order } = useOrder();
   const by = order.sales_representative;
@@ -35,7 +35,7 @@ export function PlacedEvent({ event }: Told<'placed'>) {
   );
 }
 
-export function RefundEvent({ event }: Told<'refund'>) {
+export function RefundEvent({ event }: EventProps<'refund'>) {
   const { t } = useText();
   const { order } = useOrder();
   const { id, amount, reason, note } = event.refund;
@@ -63,7 +63,7 @@ export function RefundEvent({ event }: Told<'refund'>) {
   );
 }
 
-export function CanceledEvent({ event }: Told<'canceled'>) {
+export function CanceledEvent({ event }: EventProps<'canceled'>) {
   const { t } = useText();
   return (
     <TimelineEvent

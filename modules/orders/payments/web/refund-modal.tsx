@@ -51,7 +51,7 @@ export function RefundModal({ amount = 0, reason = 'discount', onClose }: Props)
                 options={refundReasons.map((value) => ({ value, label: t(`order.refund.${value}`) }))}
               />
               <Field name="note" as={TextareaField} label={t('orders.note')} rows={2} />
-              <Field name="no_notification" as={TellSwitch} label={t('orders.tell_customer')} />
+              <Field name="no_notification" as={NotifySwitch} label={t('orders.notify_customer')} />
             </div>
           </LayerBody>
           <RefundFoot onClose={onClose} />
@@ -62,8 +62,16 @@ export function RefundModal({ amount = 0, reason = 'discount', onClose }: Props)
 }
 
 /** On means that the customer is told; the wire says the opposite. */
-function TellSwitch({ value, onChange, label }: { value: boolean; onChange: (value: boolean) => void; label: string }) {
-  return <SwitchField label={label} value={!value} onChange={(tell) => onChange(!tell)} />;
+function NotifySwitch({
+  value,
+  onChange,
+  label,
+}: {
+  value: boolean;
+  onChange: (value: boolean) => void;
+  label: string;
+}) {
+  return <SwitchField label={label} value={!value} onChange={(notify) => onChange(!notify)} />;
 }
 
 function RefundFigures() {

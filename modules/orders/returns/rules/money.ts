@@ -6,16 +6,16 @@ import { refundable, shareOf, sum, type Balance } from '../../core/rules/money.t
 export const grantable = ({ total, credited_total }: Pick<Balance, 'total' | 'credited_total'>): number =>
   Math.max(0, total - credited_total);
 
-/** What a return is worth unless somebody says otherwise: its goods less their way back, tax included; never below 0. Minor units. */
-export const defaultRefund = (worth: number, shippingTotal: number, order: Balance): number =>
-  Math.min(grantable(order), Math.max(0, worth - shippingTotal));
+/** What a return is worth unless somebody says otherwise: its goods less return shipping, tax included; never below 0. Minor units. */
+export const defaultRefund = (value: number, shippingTotal: number, order: Balance): number =>
+  Math.min(grantable(order), Math.max(0, value - shippingTotal));
 
 /**
  * Whether an amount may be given back instead: at least 0 and below the refundable amount (specification, section 5), or no more than the
  * goods are worth, which also holds on an order that is not paid yet.
  */
-export function canOverrideRefund(order: Balance & { currency_code: string }, amount: number, worth: number): Permit {
-  const most = Math.min(grantable(order), Math.max(worth, refundable(order) - 1));
+export function canOverrideRefund(order: Balance & { currency_code: string }, amount: number, value: number): Permit {
+  const most = Math.min(grantable(order), Math.max(value, refundable(order) - 1));
   return every(
     amount < 0 ? refused('return.refund_negative') : allowed,
     amount > most
@@ -30,18 +30,18 @@ export type ReturnedLine = { worth: number; requested: number; before: number; n
 export type Promised = { refundAmount: number; shippingTotal: number };
 
 /** What the pieces that come now are worth. Minor units. */
-export const valueNow = (lines: readonly ReturnedLine[]): number => worths(lines).now;
+export const valueNow = (lines: readonly ReturnedLine[]): number => valuesOf(lines).now;
 
 /** Each line's own shares, so that they add up to what it was valued at. */
-function worths(lines: readonly ReturnedLine[]): { whole: number; before: number; now: number } {
-  const worth = (pieces: (one: ReturnedLine) => number) =>
+function valuesOf(lines: readonly ReturnedLine[]): { whole: number; before: number; now: number } {
+  const valueOf = (pieces: (one: ReturnedLine) => number) =>
     sum(lines.map((one) => shareOf(one.worth, pieces(one), one.requested)));
-  const before = worth((one) => one.before);
-  return { whole: worth((one) => one.requested), before, now: worth((one) => one.before + one.now) - before };
+  const before = valueOf((one) => one.before);
+  return { whole: valueOf((one) => one.requested), before, now: valueOf((one) => one.before + one.now) - before };
 }
 
 /**
- * What a receipt grants of what its return promised, unless somebody says otherwise. The way back is taken off what comes first; an amount
+ * What a receipt grants of what its return promised, unless somebody says otherwise. Return shipping is taken off what comes first; an amount
  * that somebody set is spread by worth, of goods that cost nothing by pieces. Over all receipts it comes to exactly what was promised.
  */
 export function receiptAmount(
@@ -49,7 +49,7 @@ export function receiptAmount(
   { refundAmount, shippingTotal }: Promised,
   lines: readonly ReturnedLine[],
 ): number {
-  const { whole, before, now } = worths(lines);
+  const { whole, before, now } = valuesOf(lines);
   if (refundAmount === Math.max(0, whole - shippingTotal)) {
     return Math.min(grantable(order), Math.max(0, before + now - shippingTotal) - Math.max(0, before - shippingTotal));
   }

@@ -3,7 +3,7 @@ import type { ReturnItemRow, ReturnRow, ShippingMethod } from '../../core/rules/
 import type { Origin } from '../../core/rules/replacement-items.ts';
 import { lineRefund, lineRefundTax } from '../../core/rules/money.ts';
 import { returnedOf, returnableOf, type Available } from './returnable.ts';
-import type { Book, Env, ItemRow } from '../../core/rules/book.ts';
+import type { OrderBook, Env, ItemRow } from '../../core/rules/book.ts';
 
 /** Pieces of a line that are asked back. */
 export type AskedReturn = { item_id: string; quantity: number };
@@ -18,7 +18,7 @@ type Picked<L> = Valued & { line: L; item: ItemRow };
  * @throws Refusal at the line it is about
  */
 export function pickReturnable<L extends AskedReturn>(
-  book: Book,
+  book: OrderBook,
   lines: readonly L[],
   field: string,
   most: (line: L) => Available = (line) => returnableOf(book, line.item_id),
@@ -53,7 +53,7 @@ export type OpenReturn = {
 };
 
 /** Asks goods back: a requested return with its lines, of the order, a claim or an exchange. The caller picked the lines and settles. */
-export function openReturn(book: Book, input: OpenReturn, env: Env): { book: Book; returned: ReturnRow } {
+export function openReturn(book: OrderBook, input: OpenReturn, env: Env): { book: OrderBook; returned: ReturnRow } {
   const { id: order_id, supplier_id } = book.order;
   const returned: ReturnRow = {
     id: env.newId('ret'),

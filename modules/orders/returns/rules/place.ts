@@ -1,6 +1,6 @@
 import { invalid } from '#kit/shared/fail.ts';
 import { nearestFirst } from '../../core/rules/locations.ts';
-import type { Book, ItemRow } from '../../core/rules/book.ts';
+import type { OrderBook, ItemRow } from '../../core/rules/book.ts';
 
 /** Whether every one of these lines has a stock level at a location. */
 export const hasLevels = (
@@ -17,7 +17,7 @@ export const hasLevels = (
  * @param asks both stock modules are on
  */
 export function placeForReturn(
-  book: Book,
+  book: OrderBook,
   items: readonly ItemRow[],
   named: string | null | undefined,
   asks: boolean,

@@ -4,7 +4,7 @@ import { shareOf, sum, type Back, type ReturnedValue } from '../../core/rules/mo
 import { isOpenReturn } from './permits.ts';
 import { claimableQuantity } from '../../core/rules/open-quantity.ts';
 import type { ClaimReason, OrderStatus } from '../../core/contract/statuses.ts';
-import type { Book, ItemRow } from '../../core/rules/book.ts';
+import type { OrderBook, ItemRow } from '../../core/rules/book.ts';
 
 /** Why nothing of a line can be asked back; text keys. */
 export const notReturnable = [
@@ -57,7 +57,7 @@ export function returnable(item: ReturnableItem, order: Life, hasShipment: boole
 }
 
 /** The same of a line of a book, the claims' and exchanges' lines included. @throws Error for a line the book has not */
-export function returnableOf(book: Book, itemId: string): Available {
+export function returnableOf(book: OrderBook, itemId: string): Available {
   const item = [...book.items, ...book.additional_items].find((one) => one.id === itemId);
   if (!item) throw new Error(`no line ${itemId}`);
   const parent =
@@ -71,11 +71,11 @@ export function returnableOf(book: Book, itemId: string): Available {
 }
 
 /** Whether the sale was ever shipped, or what the line's own claim or exchange sends: the shipment of a replacement is not the order's. */
-const hasShipment = (book: Book, item: ItemRow): boolean =>
+const hasShipment = (book: OrderBook, item: ItemRow): boolean =>
   [...book.items, ...replacementItems(book, item)].some((one) => one.shipped_quantity > 0);
 
 /** What of a line of a book a claim with this reason may name. @throws Error for a line the book has not */
-export function claimableOf(book: Book, itemId: string, reason: ClaimReason | undefined): Available {
+export function claimableOf(book: OrderBook, itemId: string, reason: ClaimReason | undefined): Available {
   const back = returnableOf(book, itemId);
   const item = book.items.find((one) => one.id === itemId);
   if (!item) return back;
@@ -91,7 +91,7 @@ export type ReturnedWithTax = Back & { back_tax: number };
  * them, and so does an exchange those it has settled for; of another return closed short only those count that came, with their share.
  */
 export function returnedOf(
-  book: Pick<Book, 'returns' | 'return_items' | 'claims' | 'claim_items'>,
+  book: Pick<OrderBook, 'returns' | 'return_items' | 'claims' | 'claim_items'>,
   itemId: string,
 ): ReturnedWithTax {
   const live = new Set(book.claims.filter((one) => !one.canceled_at).map((one) => one.id));

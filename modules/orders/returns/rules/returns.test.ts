@@ -20,7 +20,7 @@ import {
 import { complete, reopen } from '../../order/rules/status-commands.ts';
 import type { ReasonFacts } from './reason.ts';
 import type { Cart } from '../../order/rules/place-order.ts';
-import type { Book, Env } from '../../core/rules/book.ts';
+import type { OrderBook, Env } from '../../core/rules/book.ts';
 
 const refusal = (work: () => unknown): string => {
   try {
@@ -38,7 +38,7 @@ function aShippedBook(
   env: Env,
   { paid = true, ...cart }: Partial<Cart> & { paid?: boolean } = {},
   around: Around = {},
-): Book {
+): OrderBook {
   const accepted = anAcceptedBook(env, cart, around);
   const packed = fulfill(
     accepted,
@@ -62,7 +62,7 @@ const aReason = (over: Partial<ReasonFacts> = {}): ReasonFacts => ({
   is_group: false,
   ...over,
 });
-const ask = (book: Book, env: Env, quantity: number, over: Partial<RequestReturnInput> = {}) =>
+const ask = (book: OrderBook, env: Env, quantity: number, over: Partial<RequestReturnInput> = {}) =>
   requestReturn(
     book,
     {
@@ -75,7 +75,7 @@ const ask = (book: Book, env: Env, quantity: number, over: Partial<RequestReturn
     },
     env,
   ).book;
-const take = (book: Book, env: Env, quantity: number, over: Partial<ReceiveReturnInput> = {}) =>
+const take = (book: OrderBook, env: Env, quantity: number, over: Partial<ReceiveReturnInput> = {}) =>
   receiveReturn(
     book,
     {
@@ -97,7 +97,8 @@ const van = {
   tax_lines: null,
   tax_amount: 150,
 };
-const stocked = (book: Book, at = 'loc_riyadh') => book.stock_levels.find((level) => level.location_id === at)!.stocked;
+const stocked = (book: OrderBook, at = 'loc_riyadh') =>
+  book.stock_levels.find((level) => level.location_id === at)!.stocked;
 
 describe('asking goods back', () => {
   it('promises pieces once, and what the goods are worth', () => {
@@ -110,7 +111,7 @@ describe('asking goods back', () => {
     expect(refusal(() => ask(asked, env, 7))).toBe('return.quantity');
     expect(asked.order).toMatchObject({ credited_total: 0, fulfillment_status: 'shipped' });
   });
-  it.each<[string, (book: Book) => { item_id: string; quantity: number }[], string]>([
+  it.each<[string, (book: OrderBook) => { item_id: string; quantity: number }[], string]>([
     ['nothing', () => [], 'return.nothing_to_return'],
     ['no piece', (book) => [{ item_id: onlyItem(book).id, quantity: 0 }], 'return.quantity'],
     ['more than left', (book) => [{ item_id: onlyItem(book).id, quantity: 11 }], 'return.quantity'],
@@ -180,7 +181,7 @@ describe('asking goods back', () => {
 
 describe('what is promised back stays with the customer', () => {
   /** Three pieces, fulfilled, completed without a shipment; two of them asked back, then taken up again. */
-  const reopened = (env: Env, ends: (book: Book) => Book = (book) => book): Book => {
+  const reopened = (env: Env, ends: (book: OrderBook) => OrderBook = (book) => book): OrderBook => {
     const accepted = anAcceptedBook(env, { lines: [aLine({ quantity: 3 })] });
     const packed = fulfill(
       accepted,
@@ -189,10 +190,10 @@ describe('what is promised back stays with the customer', () => {
     ).book;
     return reopen(ends(ask(complete(packed, {}, env).book, env, 2)), {}, env).book;
   };
-  const undo = (book: Book, env: Env) =>
+  const undo = (book: OrderBook, env: Env) =>
     cancelFulfillment(book, { fulfillment_id: book.fulfillments[0]!.id }, env).book;
 
-  it.each<[string, (env: Env) => (book: Book) => Book, string]>([
+  it.each<[string, (env: Env) => (book: OrderBook) => OrderBook, string]>([
     ['while it is asked back', () => (book) => book, 'fulfillment.promised'],
     ['once it came back', (env) => (book) => take(book, env, 2), 'fulfillment.promised'],
     [
@@ -214,7 +215,7 @@ describe('what is promised back stays with the customer', () => {
   it('what is left of the line can be taken back, and received it is still', () => {
     const env = anEnv();
     const accepted = anAcceptedBook(env, { lines: [aLine({ quantity: 3 })] });
-    const part = (book: Book, quantity: number) =>
+    const part = (book: OrderBook, quantity: number) =>
       fulfill(book, { items: [{ item_id: onlyItem(book).id, quantity }], asks_location: true }, env).book;
     const book = reopen(ask(complete(part(part(accepted, 1), 2), {}, env).book, env, 2), {}, env).book;
     const left = undo(book, env);
@@ -388,7 +389,7 @@ describe('receiving', () => {
   ])('by %s of %s grants nothing, ever', (origin) => {
     const env = anEnv();
     const book = aShippedBook(env);
-    const claims = [{ id: 'origin', type: 'refund' }] as unknown as Book['claims'];
+    const claims = [{ id: 'origin', type: 'refund' }] as unknown as OrderBook['claims'];
     const { book: opened } = openReturn(
       book,
       {

@@ -14,11 +14,11 @@ import { canGiveReason, dispositionFor, type ReasonFacts } from './reason.ts';
 import { placeForReturn } from './place.ts';
 import { putBack, replaced } from '../../core/rules/stock.ts';
 import type { ReturnItemRow, ReturnReceiptRow, ReturnRow, ShippingMethod } from '../../core/rules/after-sale-rows.ts';
-import type { Book, Env, ItemRow } from '../../core/rules/book.ts';
+import type { OrderBook, Env, ItemRow } from '../../core/rules/book.ts';
 import { command, making, type Done } from '../../core/rules/command.ts';
 
 /** The line with this id, those of claims and exchanges included. */
-const lineOf = (book: Book, itemId: string): ItemRow | undefined =>
+const lineOf = (book: OrderBook, itemId: string): ItemRow | undefined =>
   [...book.items, ...book.additional_items].find((one) => one.id === itemId);
 
 const totalOf = (method: ShippingMethod | null): number => (method ? method.price + method.tax_amount : 0);
@@ -39,7 +39,7 @@ function requireAt(path: string, permit: Permit): void {
   if (!permit.allowed) throw invalid(path, permit.code, permit.params);
 }
 
-/** `refund` in minor units: an explicit 0 is 0; left out, what the goods are worth less their way back. */
+/** `refund` in minor units: an explicit 0 is 0; left out, what the goods are worth less return shipping. */
 export type RequestReturnInput = {
   items: readonly ReturnLine[];
   /** How it comes back, priced; null where nobody is charged for it. */
@@ -64,10 +64,10 @@ export const requestReturn = making<RequestReturnInput, RequestedReturn>({ stock
   const picked = pickReturnable(book, input.items, 'items');
   requireReasons(input.items, input.reasons, 'items');
   if (input.location_id) placeForReturn(book, [], input.location_id, false);
-  const worth = sum(picked.map((one) => one.worth));
-  const lines = picked.map(({ line, worth: valued, tax_amount }) => ({ ...line, worth: valued, tax_amount }));
-  const refund_amount = input.refund ?? defaultRefund(worth, totalOf(input.shipping_method), book.order);
-  if (input.refund !== undefined) requireAt('refund', canOverrideRefund(book.order, input.refund, worth));
+  const value = sum(picked.map((one) => one.worth));
+  const lines = picked.map(({ line, worth, tax_amount }) => ({ ...line, worth, tax_amount }));
+  const refund_amount = input.refund ?? defaultRefund(value, totalOf(input.shipping_method), book.order);
+  if (input.refund !== undefined) requireAt('refund', canOverrideRefund(book.order, input.refund, value));
   const { shipping_method, location_id = null, no_notification = book.order.no_notification, note = null } = input;
   const { book: opened, returned } = openReturn(
     book,
@@ -89,7 +89,7 @@ export const requestReturn = making<RequestReturnInput, RequestedReturn>({ stock
 });
 
 /** The return with this id. @throws Refusal when the order has none such */
-export function returnOf(book: Book, returnId: string): ReturnRow {
+export function returnOf(book: OrderBook, returnId: string): ReturnRow {
   const found = book.returns.find((one) => one.id === returnId);
   if (!found) throw notFound();
   return found;
@@ -123,7 +123,7 @@ export const receiveReturn = making<ReceiveReturnInput, ReturnReceiptRow>(
 
 type Arrived = { asked: ReturnItemRow; item: ItemRow; quantity: number; disposition: Disposition };
 
-function receiveItems(book: Book, row: ReturnRow, input: ReceiveItems, env: Env): Done<ReturnReceiptRow> {
+function receiveItems(book: OrderBook, row: ReturnRow, input: ReceiveItems, env: Env): Done<ReturnReceiptRow> {
   const arrived = pickArrived(book, row, input);
   const restocked = arrived.filter(
     (one) => one.disposition === 'restock' && one.item.manages_stock && one.item.variant_id,
@@ -145,7 +145,7 @@ function receiveItems(book: Book, row: ReturnRow, input: ReceiveItems, env: Env)
     created_by: env.actorId,
     created_at: env.now,
   };
-  const started: Book = { ...book, return_receipts: [...book.return_receipts, receipt] };
+  const started: OrderBook = { ...book, return_receipts: [...book.return_receipts, receipt] };
   const stocked = arrived.reduce((next, one) => arrive(next, receipt, one, env), started);
   const counted = derive(stocked);
   const complete = counted.return_items.every(
@@ -165,7 +165,7 @@ function receiveItems(book: Book, row: ReturnRow, input: ReceiveItems, env: Env)
   };
 }
 
-function pickArrived(book: Book, row: ReturnRow, { items, reasons }: ReceiveItems): Arrived[] {
+function pickArrived(book: OrderBook, row: ReturnRow, { items, reasons }: ReceiveItems): Arrived[] {
   if (items.length === 0) throw invalid('items', 'return.nothing_selected');
   const arrived = items.map(({ item_id, quantity, disposition }, index): Arrived => {
     const asked = book.return_items.find((line) => line.return_id === row.id && line.item_id === item_id);
@@ -186,12 +186,12 @@ function pickArrived(book: Book, row: ReturnRow, { items, reasons }: ReceiveItem
 }
 
 /** Whether receiving it can give money back: an exchange settles its difference itself, and a refund claim has paid already. */
-export function grantsMoney(book: Pick<Book, 'claims'>, row: Pick<ReturnRow, 'claim_id' | 'swap_id'>): boolean {
+export function grantsMoney(book: Pick<OrderBook, 'claims'>, row: Pick<ReturnRow, 'claim_id' | 'swap_id'>): boolean {
   if (row.swap_id) return false;
   return !book.claims.some((claim) => claim.id === row.claim_id && claim.type === 'refund');
 }
 
-function amountOf(book: Book, row: ReturnRow, arrived: readonly Arrived[], refund: number | undefined): number {
+function amountOf(book: OrderBook, row: ReturnRow, arrived: readonly Arrived[], refund: number | undefined): number {
   if (!grantsMoney(book, row)) return 0;
   const lines = book.return_items
     .filter((asked) => asked.return_id === row.id)
@@ -210,11 +210,11 @@ function amountOf(book: Book, row: ReturnRow, arrived: readonly Arrived[], refun
 }
 
 function arrive(
-  book: Book,
+  book: OrderBook,
   receipt: ReturnReceiptRow,
   { asked, item, quantity, disposition }: Arrived,
   env: Env,
-): Book {
+): OrderBook {
   const line = {
     id: env.newId('rcvi'),
     supplier_id: receipt.supplier_id,
@@ -224,7 +224,7 @@ function arrive(
     quantity,
     disposition,
   };
-  const next: Book = { ...book, return_receipt_items: [...book.return_receipt_items, line] };
+  const next: OrderBook = { ...book, return_receipt_items: [...book.return_receipt_items, line] };
   if (disposition !== 'restock' || !item.manages_stock || !item.variant_id || !receipt.location_id) return next;
   return putBack(
     next,
@@ -241,14 +241,14 @@ export const cancelReturn = command<CancelReturnInput>({ stock: false }, (book, 
   ensure(canCancelReturn(factsOf(book), row));
   const exchange = book.swaps.find((one) => one.id === row.swap_id);
   if (exchange) ensure(canGiveUpReturn(exchange, row));
-  const came = book.return_items.some((line) => line.return_id === row.id && line.received_quantity > 0);
+  const received = book.return_items.some((line) => line.return_id === row.id && line.received_quantity > 0);
   return settle(
     book,
-    recountExchange({ ...book, returns: replaced(book.returns, closed(row, came, env)) }, row.swap_id, env),
+    recountExchange({ ...book, returns: replaced(book.returns, closed(row, received, env)) }, row.swap_id, env),
     env,
   );
 });
 
 /** A return of which nothing more is waited for. */
-export const closed = (row: ReturnRow, came: boolean, env: Env): ReturnRow =>
-  came ? { ...row, status: 'received' } : { ...row, status: 'canceled', canceled_at: env.now };
+export const closed = (row: ReturnRow, received: boolean, env: Env): ReturnRow =>
+  received ? { ...row, status: 'received' } : { ...row, status: 'canceled', canceled_at: env.now };

@@ -7,7 +7,7 @@ import type { plainInput } from '../../core/contract/version.ts';
 import type { receiveReturnInput, requestReturnInput } from '../contract/inputs.ts';
 import * as rules from '../rules/returns.ts';
 import type { ReasonFacts } from '../rules/reason.ts';
-import { act, tell } from '../../core/server/act.ts';
+import { act, announce } from '../../core/server/act.ts';
 import { findPricingContext, mustChooseLocation, priceShipping } from '../../core/server/after-sale-pricing.ts';
 import { visibleOrders } from '../../core/server/visible.ts';
 
@@ -64,8 +64,8 @@ export async function requestReturn(
   });
   const { return_id, receipt } = made;
   const { no_notification } = rules.returnOf(book, return_id);
-  tell(ctx, 'order.return_requested', book, { return_id }, no_notification);
-  if (receipt) tell(ctx, 'order.items_returned', book, { return_id, amount: receipt.amount }, no_notification);
+  announce(ctx, 'order.return_requested', book, { return_id }, no_notification);
+  if (receipt) announce(ctx, 'order.items_returned', book, { return_id, amount: receipt.amount }, no_notification);
   return return_id;
 }
 
@@ -107,8 +107,8 @@ export async function receiveReturn(
     facts,
   });
   const { swap_id, no_notification } = rules.returnOf(book, returnId);
-  if (swap_id) tell(ctx, 'swap.received', book, { return_id: returnId, swap_id }, no_notification);
-  else tell(ctx, 'order.items_returned', book, { return_id: returnId, amount: made.amount }, no_notification);
+  if (swap_id) announce(ctx, 'swap.received', book, { return_id: returnId, swap_id }, no_notification);
+  else announce(ctx, 'order.items_returned', book, { return_id: returnId, amount: made.amount }, no_notification);
 }
 
 /** Cancels a return; of one that came in part, what has not come. Answers the order's id. */

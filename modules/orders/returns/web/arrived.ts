@@ -31,22 +31,22 @@ export const givesMoney = (
   returned.swap_id === null &&
   !order.claims.some((claim) => claim.id === returned.claim_order_id && claim.type === 'refund');
 
-type Said = { ticked: boolean; quantity: number; disposition?: Disposition };
+type LineChoice = { ticked: boolean; quantity: number; disposition?: Disposition };
 
 /** The lines of a return that are still waited for, preset to requested − received, and what they come to. */
 export function useArrived(order: Order, returned: ReturnOrder) {
   const { find } = useReasons();
-  const [said, setSaid] = useState<Readonly<Record<string, Said>>>({});
+  const [choices, setChoices] = useState<Readonly<Record<string, LineChoice>>>({});
   const items = itemsOf(order);
   const lines = returned.items.flatMap((asked): ArrivedLine[] => {
     const item = items.find(({ id }) => id === asked.item_id);
     const left = asked.requested_quantity - asked.received_quantity;
     if (!item || left === 0) return [];
-    const now = said[asked.id] ?? { ticked: true, quantity: left };
+    const now = choices[asked.id] ?? { ticked: true, quantity: left };
     return [{ asked, item, left, ...now, disposition: now.disposition ?? dispositionFor(find(asked.reason_id)) }];
   });
-  const say = (line: ArrivedLine, part: Partial<Said>) =>
-    setSaid((all) => ({
+  const choose = (line: ArrivedLine, part: Partial<LineChoice>) =>
+    setChoices((all) => ({
       ...all,
       [line.asked.id]: { ...(all[line.asked.id] ?? { ticked: true, quantity: line.left }), ...part },
     }));
@@ -60,9 +60,9 @@ export function useArrived(order: Order, returned: ReturnOrder) {
   return {
     lines,
     come,
-    say,
-    dirty: Object.keys(said).length > 0,
-    worth: valueNow(facts),
+    choose,
+    dirty: Object.keys(choices).length > 0,
+    value: valueNow(facts),
     amount: receiptAmount(order, promised, facts),
     isPart: sum(come.map(({ quantity }) => quantity)) < sum(lines.map(({ left }) => left)),
   };

@@ -20,9 +20,10 @@ export const isInRange = ({ item, quantity }: Pick<ChosenLine, 'item' | 'quantit
   quantity >= 1 && quantity <= item.returnable_quantity;
 
 /** What pieces of a line are worth, tax included, after those that came back or are promised; as far as the quantity can be. Minor units. */
-export const worthOf = ({ item, quantity }: Pick<ChosenLine, 'item' | 'quantity'>): number =>
+export const lineValue = ({ item, quantity }: Pick<ChosenLine, 'item' | 'quantity'>): number =>
   lineRefund(item, Math.max(0, Math.min(quantity, item.returnable_quantity)));
-export const worthOfAll = (lines: readonly Pick<ChosenLine, 'item' | 'quantity'>[]): number => sum(lines.map(worthOf));
+export const totalValue = (lines: readonly Pick<ChosenLine, 'item' | 'quantity'>[]): number =>
+  sum(lines.map(lineValue));
 
 /** The lines that are ticked, in the order they stand in. */
 export function useChosenLines(order: Order) {

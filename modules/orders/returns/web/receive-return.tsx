@@ -61,7 +61,7 @@ function ReceiveForm({ returned, onClose }: Props) {
     onSuccess: onClose,
   });
   const money = givesMoney(order, returned);
-  const permit = override?.amount == null ? allowed : canOverrideRefund(order, override.amount, arrived.worth);
+  const permit = override?.amount == null ? allowed : canOverrideRefund(order, override.amount, arrived.value);
   const homeless = asks && stocked.length > 0 && location === null;
   const blocked =
     !come.every(({ quantity, left }) => quantity >= 1 && quantity <= left) ||
@@ -89,7 +89,7 @@ function ReceiveForm({ returned, onClose }: Props) {
           <div className={styles.main}>
             <div className={styles.received}>
               {lines.map((line) => (
-                <Line key={line.asked.id} line={line} say={arrived.say} />
+                <Line key={line.asked.id} line={line} choose={arrived.choose} />
               ))}
             </div>
             <LocationField
@@ -119,7 +119,7 @@ function ReceiveForm({ returned, onClose }: Props) {
               <RefundBox
                 currency={order.currency_code}
                 lines={[
-                  { label: t('returns.goods'), value: <Money amount={arrived.worth} currency={order.currency_code} /> },
+                  { label: t('returns.goods'), value: <Money amount={arrived.value} currency={order.currency_code} /> },
                   ...(returned.shipping_method
                     ? [
                         {
@@ -148,7 +148,7 @@ function ReceiveForm({ returned, onClose }: Props) {
   );
 }
 
-function Line({ line, say }: { line: ArrivedLine; say: ReturnType<typeof useArrived>['say'] }) {
+function Line({ line, choose }: { line: ArrivedLine; choose: ReturnType<typeof useArrived>['choose'] }) {
   const { t } = useText();
   const named = useLineName();
   const inPieces = usePieces();
@@ -159,7 +159,7 @@ function Line({ line, say }: { line: ArrivedLine; say: ReturnType<typeof useArri
       <Checkbox
         aria-label={t('returns.choose', { name: named(item) })}
         checked={ticked}
-        onChange={() => say(line, { ticked: !ticked })}
+        onChange={() => choose(line, { ticked: !ticked })}
       />
       <MediaCell
         figure={<ItemThumb item={item} size={32} />}
@@ -172,14 +172,14 @@ function Line({ line, say }: { line: ArrivedLine; say: ReturnType<typeof useArri
             label={t('returns.quantity_of', { name: named(item) })}
             pack={packOf(item)}
             value={quantity}
-            onChange={(pieces) => say(line, { quantity: pieces })}
+            onChange={(pieces) => choose(line, { quantity: pieces })}
             error={wrong ? t('returns.quantity_range', { max: grouped(left) }) : undefined}
             cure={wrong ? { label: grouped(left), value: left } : undefined}
           />
           <SelectField
             aria-label={t('returns.becomes_of', { name: named(item) })}
             value={disposition}
-            onChange={(value) => say(line, { disposition: (value ?? 'restock') as Disposition })}
+            onChange={(value) => choose(line, { disposition: (value ?? 'restock') as Disposition })}
             options={dispositions.map((value) => ({ value, label: t(`returns.disposition.${value}`) }))}
           />
         </>

@@ -10,10 +10,10 @@ import { orders } from '../../contract.ts';
 import { canOverrideRefund, defaultRefund } from '../rules/money.ts';
 import { useOrderAction } from '../../core/web/use-order-action.ts';
 import { useOrder } from '../../core/web/order-context.tsx';
-import { isInRange, useChosenLines, worthOfAll } from './chosen.ts';
+import { isInRange, useChosenLines, totalValue } from './chosen.ts';
 import { LocationField } from './location-field.tsx';
 import { RefundBox, type Override } from './refund-box.tsx';
-import { ReturnShipping, noWayBack, totalOfReturnShipping } from './return-shipping.tsx';
+import { ReturnShipping, noReturnShipping, totalOfReturnShipping } from './return-shipping.tsx';
 import { ReturnableLines } from './returnable-lines.tsx';
 import styles from './form.module.css';
 
@@ -32,21 +32,21 @@ function RequestForm({ onClose }: { onClose: () => void }) {
   const { order } = useOrder();
   const currency = order.currency_code;
   const chosen = useChosenLines(order);
-  const [wayBack, setWayBack] = useState(noWayBack);
+  const [returnShipping, setReturnShipping] = useState(noReturnShipping);
   const [override, setOverride] = useState<Override | null>(null);
   const [location, setLocation] = useState<string | null>(null);
   const [note, setNote] = useState('');
-  const [tell, setTell] = useState(!order.no_notification);
+  const [notify, setNotify] = useState(!order.no_notification);
   const [tried, setTried] = useState(false);
   const { run, pending } = useOrderAction(orders.requestReturn, { done: 'returns.requested', onDone: onClose });
   const { lines } = chosen;
-  const dirty = lines.length > 0 || note !== '' || wayBack.charged;
-  const worth = worthOfAll(lines);
-  const shipping = totalOfReturnShipping(wayBack);
-  const permit = override?.amount == null ? allowed : canOverrideRefund(order, override.amount, worth);
+  const dirty = lines.length > 0 || note !== '' || returnShipping.charged;
+  const value = totalValue(lines);
+  const shipping = totalOfReturnShipping(returnShipping);
+  const permit = override?.amount == null ? allowed : canOverrideRefund(order, override.amount, value);
   const blocked =
     !lines.every(isInRange) ||
-    (wayBack.charged && !wayBack.option) ||
+    (returnShipping.charged && !returnShipping.option) ||
     (override !== null && override.amount === null) ||
     !permit.allowed;
   const send = () => {
@@ -61,11 +61,13 @@ function RequestForm({ onClose }: { onClose: () => void }) {
         images: [...images],
       })),
       return_shipping:
-        wayBack.charged && wayBack.option ? { option_id: wayBack.option.id, price: wayBack.price } : null,
+        returnShipping.charged && returnShipping.option
+          ? { option_id: returnShipping.option.id, price: returnShipping.price }
+          : null,
       ...(override ? { refund: override.amount ?? 0 } : {}),
       note: note.trim() || null,
       location_id: location,
-      no_notification: !tell,
+      no_notification: !notify,
     });
   };
   return (
@@ -77,7 +79,7 @@ function RequestForm({ onClose }: { onClose: () => void }) {
             <ReturnableLines chosen={chosen} />
             <section className={styles.section}>
               <h3 className={styles.head}>{t('returns.back')}</h3>
-              <ReturnShipping value={wayBack} onChange={setWayBack} error={tried} />
+              <ReturnShipping value={returnShipping} onChange={setReturnShipping} error={tried} />
               <LocationField value={location} onChange={setLocation} itemIds={lines.map(({ item }) => item.id)} />
               <TextareaField label={t('returns.note')} rows={2} value={note} onChange={setNote} />
             </section>
@@ -86,17 +88,17 @@ function RequestForm({ onClose }: { onClose: () => void }) {
             <RefundBox
               currency={currency}
               lines={[
-                { label: t('returns.goods'), value: <Money amount={worth} currency={currency} /> },
-                ...(wayBack.charged
+                { label: t('returns.goods'), value: <Money amount={value} currency={currency} /> },
+                ...(returnShipping.charged
                   ? [{ label: t('returns.shipping_taxed'), value: <Money amount={-shipping} currency={currency} /> }]
                   : []),
               ]}
-              amount={defaultRefund(worth, shipping, order)}
+              amount={defaultRefund(value, shipping, order)}
               override={override}
               onOverride={setOverride}
               permit={permit}
             />
-            <SwitchField label={t('returns.tell')} value={tell} onChange={setTell} />
+            <SwitchField label={t('returns.notify')} value={notify} onChange={setNotify} />
           </div>
         </div>
       </LayerBody>

@@ -14,7 +14,7 @@ import { canGiveUpReturn } from '../../exchanges/rules/facts.ts';
 import { everyLine, useOrder, type Order } from '../../core/web/order-context.tsx';
 import { nameOfPerson } from '../../core/web/names.tsx';
 import { grouped } from '../../core/web/pieces.ts';
-import type { Told } from '../../core/web/told.ts';
+import type { EventProps } from '../../core/web/event-props.ts';
 import styles from '../../core/web/timeline.module.css';
 
 const looks: Record<ReturnStatus, { icon: Icon; meaning: Meaning }> = {
@@ -25,14 +25,14 @@ const looks: Record<ReturnStatus, { icon: Icon; meaning: Meaning }> = {
 };
 
 /** That goods were asked back, came or were given up; while they are waited for, what can be done about it (specification, section 4). */
-export function ReturnEvent({ event }: Told<'return'>) {
+export function ReturnEvent({ event }: EventProps<'return'>) {
   const { t } = useText();
   const { order } = useOrder();
   const returned = order.returns.find(({ id }) => id === event.returned.id);
   if (!returned) return null;
   const { icon, meaning } = looks[event.state];
-  const came = !event.synthetic && event.state !== 'requested' && event.state !== 'canceled';
-  const by = nameOfPerson(came ? (returned.receipts.at(-1)?.author ?? null) : returned.author);
+  const isReceived = !event.synthetic && event.state !== 'requested' && event.state !== 'canceled';
+  const by = nameOfPerson(isReceived ? (returned.receipts.at(-1)?.author ?? null) : returned.author);
   return (
     <TimelineEvent
       icon={icon}
@@ -68,7 +68,7 @@ export function ReturnEvent({ event }: Told<'return'>) {
       {!event.synthetic && (
         <ReturnLines
           returned={returned}
-          came={came}
+          isReceived={isReceived}
           refundedBy={event.refunded ? order.claims.find(({ id }) => id === returned.claim_order_id) : undefined}
         />
       )}
@@ -77,7 +77,15 @@ export function ReturnEvent({ event }: Told<'return'>) {
 }
 
 /** The lines with what was asked and what came, then the money: "a return counts as refunded when it belongs to a claim of type refund". */
-function ReturnLines({ returned, came, refundedBy }: { returned: ReturnOrder; came: boolean; refundedBy?: Claim }) {
+function ReturnLines({
+  returned,
+  isReceived,
+  refundedBy,
+}: {
+  returned: ReturnOrder;
+  isReceived: boolean;
+  refundedBy?: Claim;
+}) {
   const { t } = useText();
   const { order } = useOrder();
   const currency = order.currency_code;
@@ -89,7 +97,7 @@ function ReturnLines({ returned, came, refundedBy }: { returned: ReturnOrder; ca
           key={id}
           label={<NameOf of={lineOf(order, item_id)} />}
           value={
-            came ? (
+            isReceived ? (
               <>
                 <TimesText pieces={received} />{' '}
                 {t('orders.of_pieces', { count: requested, pieces: grouped(requested) })}
@@ -115,8 +123,8 @@ function ReturnLines({ returned, came, refundedBy }: { returned: ReturnOrder; ca
       )}
       {returned.swap_id === null && !refundedBy && (
         <TimelineLine
-          label={came ? t('returns.event.granted') : t('returns.event.refund')}
-          value={<Money amount={came ? granted : returned.refund_amount} currency={currency} sign />}
+          label={isReceived ? t('returns.event.granted') : t('returns.event.refund')}
+          value={<Money amount={isReceived ? granted : returned.refund_amount} currency={currency} sign />}
           strong
         />
       )}

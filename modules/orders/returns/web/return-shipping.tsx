@@ -9,16 +9,16 @@ import { useText } from '#ui/text.tsx';
 import { useOrder } from '../../core/web/order-context.tsx';
 
 /** How goods come back as it is chosen: `charged` whether it is taken off the refund, `price` without tax. */
-export type WayBack = { charged: boolean; option: ShippingOption | null; price: number };
-export const noWayBack: WayBack = { charged: false, option: null, price: 0 };
+export type ReturnShippingChoice = { charged: boolean; option: ShippingOption | null; price: number };
+export const noReturnShipping: ReturnShippingChoice = { charged: false, option: null, price: 0 };
 
-/** What a way back takes off the refund: its price and the sum of its tax rates (specification, section 9). Minor units. */
-export const totalOfReturnShipping = ({ charged, option, price }: WayBack): number =>
+/** What return shipping takes off the refund: its price and the sum of its tax rates (specification, section 9). Minor units. */
+export const totalOfReturnShipping = ({ charged, option, price }: ReturnShippingChoice): number =>
   charged && option ? price + taxOn(price, rateOf(option.tax_rates)) : 0;
 
-type Props = { value: WayBack; onChange: (value: WayBack) => void; error: boolean };
+type Props = { value: ReturnShippingChoice; onChange: (value: ReturnShippingChoice) => void; error: boolean };
 
-/** Whether the customer pays the way back, which way, and at what price; the option's own price stands first and can be changed. */
+/** Whether the customer pays return shipping, which way, and at what price; the option's own price stands first and can be changed. */
 export function ReturnShipping({ value, onChange, error }: Props) {
   const { t } = useText();
   const name = useNameIn();

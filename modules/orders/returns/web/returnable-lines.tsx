@@ -10,7 +10,7 @@ import { useLineName } from '../../core/web/line-name.ts';
 import { packOf, useOrder, type OrderItem } from '../../core/web/order-context.tsx';
 import { ItemThumb } from '../../core/web/item-thumb.tsx';
 import { grouped, usePieces } from '../../core/web/pieces.ts';
-import { isInRange, worthOf, type ChosenLine, type ChosenLines } from './chosen.ts';
+import { isInRange, lineValue, type ChosenLine, type ChosenLines } from './chosen.ts';
 import { ReasonScreen, useReasons } from './reason-screen.tsx';
 import styles from './lines.module.css';
 
@@ -93,7 +93,7 @@ function Line({ item, line, chosen, pictures }: LineProps) {
           />
           <ReasonButton line={line} chosen={chosen} pictures={pictures} />
           <span className={styles.value}>
-            <Money amount={worthOf(line)} currency={order.currency_code} />
+            <Money amount={lineValue(line)} currency={order.currency_code} />
           </span>
         </>
       )}
@@ -118,7 +118,7 @@ function ReasonButton({ line, chosen, pictures }: { line: ChosenLine; chosen: Ch
         title={<NameOf of={item} />}
         note={t('returns.returning', { pieces: inPieces(line.quantity) })}
       />
-      <Money amount={worthOf(line)} currency={order.currency_code} sign />
+      <Money amount={lineValue(line)} currency={order.currency_code} sign />
     </>
   );
   return (

@@ -24,7 +24,7 @@ const cell = `i.id as item_id, coalesce(i.variant_id, i.id) as key, o.id as orde
 
 /** What each list counts, as pieces of lines in places. */
 const partsSql: Record<ShortageList, string> = {
-  // What is set aside lies where it is set aside; the rest is still to be found.
+  // What is reserved lies where it is reserved; the rest is still to be found.
   picking: `select ${cell}, r.location_id, r.quantity as pieces from chosen o join order_items i on i.order_id = o.id
       join reservations r on r.item_id = i.id and r.quantity > 0 where ${ofSale} and ${open} > 0
     union all select ${cell}, null, ${open} - ${reserved} ${lines} and ${open} > ${reserved}`,

@@ -56,24 +56,24 @@ export function ReopenDialog({ onClose }: Props) {
   );
 }
 
-/** Undoes a fulfilment: its pieces go back where they came from. */
-export function CancelFulfillmentDialog({ parcel, onClose }: Props & { parcel: Fulfillment }) {
+/** Undoes a fulfillment: its pieces go back where they came from. */
+export function CancelFulfillmentDialog({ fulfillment, onClose }: Props & { fulfillment: Fulfillment }) {
   const { t } = useText();
   const { order } = useOrder();
-  const { endpoint, params } = cancelCallOf(parcel);
+  const { endpoint, params } = cancelCallOf(fulfillment);
   const { send } = useOrderAction(endpoint, { done: 'order.done.cancel_fulfillment' }, params);
-  const count = parcel.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = fulfillment.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Confirm
       opened
       onClose={onClose}
       onConfirm={() => send({})}
       done=""
-      title={t('orders.cancel_parcel.title', { number: `#${order.display_id}-${parcel.number}` })}
+      title={t('orders.cancel_fulfillment.title', { number: `#${order.display_id}-${fulfillment.number}` })}
       no={t('ui.confirm.no')}
-      yes={t('orders.cancel_parcel.yes')}
+      yes={t('orders.cancel_fulfillment.yes')}
     >
-      {t('orders.cancel_parcel.text', { count })}
+      {t('orders.cancel_fulfillment.text', { count })}
     </Confirm>
   );
 }

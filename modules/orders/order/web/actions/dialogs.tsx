@@ -62,9 +62,9 @@ export function Dialogs({ dialog, onClose }: { dialog: Dialog | null; onClose: (
     case 'refund':
       return <RefundModal amount={dialog.amount} reason={dialog.reason} onClose={onClose} />;
     case 'ship':
-      return <ShipDialog parcel={dialog.fulfillment} onClose={onClose} />;
+      return <ShipDialog fulfillment={dialog.fulfillment} onClose={onClose} />;
     case 'cancel-fulfillment':
-      return <CancelFulfillmentDialog parcel={dialog.fulfillment} onClose={onClose} />;
+      return <CancelFulfillmentDialog fulfillment={dialog.fulfillment} onClose={onClose} />;
     case 'verify':
       return <VerifyDialog onClose={onClose} />;
     case 'unverify':

@@ -36,7 +36,7 @@ export function MoneyEquation() {
       }}
       asides={[
         {
-          label: t('orders.left_to_fulfil'),
+          label: t('orders.left_to_fulfill'),
           value: (
             <>
               {grouped(left)}{' '}

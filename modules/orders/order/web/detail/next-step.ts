@@ -7,7 +7,7 @@ type Facts = {
   isOpen: (call: 'accept' | 'fulfill' | 'complete' | 'capture' | 'reopen') => boolean;
   /** Pieces nobody has packed yet. */
   unfulfilled: number;
-  /** Whether a packed fulfilment may be marked as shipped. */
+  /** Whether a packed fulfillment may be marked as shipped. */
   shippable: boolean;
   /** Minor units still owed. */
   due: number;

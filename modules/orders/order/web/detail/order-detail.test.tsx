@@ -102,8 +102,8 @@ describe('the order page', () => {
     const { user } = await draw(
       anOrder({ items: [anItem({ fulfilled_quantity: 10, back_quantity: 2 })], fulfillments: [aFulfillment()] }),
     );
-    const parcel = within(await screen.findByRole('article', { name: named('Fulfilment 1') }));
-    const cancel = parcel.getByRole('button', { name: 'Cancel' });
+    const fulfillment = within(await screen.findByRole('article', { name: named('Fulfilment 1') }));
+    const cancel = fulfillment.getByRole('button', { name: 'Cancel' });
     expect(cancel.getAttribute('aria-disabled')).toBe('true');
     await user.hover(cancel);
     expect((await screen.findByRole('tooltip')).textContent).toBe(
@@ -264,7 +264,7 @@ describe('a refund', () => {
 });
 
 describe('the timeline', () => {
-  const told = () =>
+  const timelineEvents = () =>
     within(screen.getByRole('list', { name: 'Timeline' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent ?? '');
@@ -282,7 +282,7 @@ describe('the timeline', () => {
       { noted: [aNote()], sent: [aNotification()] },
     );
     await screen.findByText('Gate closes at 13:00');
-    const events = told();
+    const events = timelineEvents();
     expect(
       events.map(
         (text) =>

@@ -37,7 +37,7 @@ export function useOrderMenu(): MenuEntry[] {
   const { may } = useAccess();
   const { go } = useNavigation();
   const { copy } = useCopied();
-  const fulfil = useFulfillPath(order.id);
+  const fulfillPath = useFulfillPath(order.id);
   const editing = useEditPath(order.id);
   const { begin } = useAccept();
   const depart = useOrderAction(orders.changeStatus, { done: 'order.done.change_status' });
@@ -75,8 +75,8 @@ export function useOrderMenu(): MenuEntry[] {
       ? []
       : [
           ...entry(orders.accept, 'accept', t('orders.act.accept'), CheckIcon, permitFor(order, 'accept'), begin),
-          ...entry(orders.fulfill, 'fulfil', t('orders.act.fulfil'), FulfilledIcon, permitFor(order, 'fulfill'), () =>
-            go(fulfil),
+          ...entry(orders.fulfill, 'fulfill', t('orders.act.fulfill'), FulfilledIcon, permitFor(order, 'fulfill'), () =>
+            go(fulfillPath),
           ),
           ...entry(orders.changeStatus, 'depart', t('orders.act.depart'), ShippedIcon, permitFor(order, 'depart'), () =>
             depart.run({ status: 'in_route' }),

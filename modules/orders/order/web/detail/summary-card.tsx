@@ -131,7 +131,7 @@ function LineDone({ item }: { item: OrderItem }) {
   );
 }
 
-/** Whether what is still to be packed has been set aside. */
+/** Whether what is still to be packed has been reserved. */
 function StockBadge({ order }: { order: Order }) {
   const { t } = useText();
   const managed = order.items.filter((item) => item.manages_stock);

@@ -22,12 +22,12 @@ const needs = {
 export function useNextStep(): PageAction | undefined {
   const { t } = useText();
   const { order, open } = useOrder();
-  const fulfil = useFulfillPath(order.id);
+  const fulfillPath = useFulfillPath(order.id);
   const { begin, pending } = useAccept();
-  // The oldest parcel that is ready leaves first.
+  // The oldest fulfillment that is ready leaves first.
   const ready = [...order.fulfillments]
     .sort((a, b) => a.number - b.number)
-    .find((parcel) => canShip(order, parcel).allowed);
+    .find((fulfillment) => canShip(order, fulfillment).allowed);
   const step = nextStep({
     status: order.status,
     isOpen: (call: OrderCall) => permitFor(order, call).allowed,
@@ -39,7 +39,7 @@ export function useNextStep(): PageAction | undefined {
   if (!step || !may) return undefined;
   const actions: Record<typeof step, PageAction> = {
     accept: { label: t('orders.act.accept'), icon: CheckIcon, onClick: begin, loading: pending },
-    fulfill: { label: t('orders.act.fulfil'), icon: FulfilledIcon, href: fulfil },
+    fulfill: { label: t('orders.act.fulfill'), icon: FulfilledIcon, href: fulfillPath },
     ship: {
       label: t('orders.act.ship'),
       icon: ShippedIcon,

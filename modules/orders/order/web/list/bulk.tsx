@@ -28,7 +28,7 @@ function sumOf(rows: readonly OrderListRow[]): ReactNode {
 export function useBulk(): { bulk: Bulk; dialogs: ReactNode } {
   const { t } = useText();
   const mayChange = useMay(orders.bulkChangeStatus);
-  const mayGather = useMay(aggregated.list);
+  const maySeeShortages = useMay(aggregated.list);
   const href = useHref();
   const { go } = useNavigation();
   // A choice may span pages, while the list hands out the rows of one.
@@ -61,7 +61,7 @@ export function useBulk(): { bulk: Bulk; dialogs: ReactNode } {
               },
             ]
           : []),
-        ...(mayGather
+        ...(maySeeShortages
           ? [
               {
                 key: 'picking',

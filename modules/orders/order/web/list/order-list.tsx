@@ -22,7 +22,7 @@ import { PickingLink } from './picking-link.tsx';
 import { useOrderFilters } from './filters.ts';
 import { listedOrders } from './listed.ts';
 
-const told = (tab: { count: number; count_is_lower_bound: boolean } | undefined): number | string | undefined =>
+const countText = (tab: { count: number; count_is_lower_bound: boolean } | undefined): number | string | undefined =>
   tab?.count_is_lower_bound ? `${tab.count.toLocaleString(numberLocale())}+` : tab?.count;
 const searchOf = (filters: TabFilters): Query =>
   Object.fromEntries(Object.entries(filters).map(([key, values]) => [key, [...values]]));
@@ -43,7 +43,7 @@ export function OrderListPage() {
       value,
       label: t(label),
       search: searchOf(narrowed),
-      count: told(counts?.[value]),
+      count: countText(counts?.[value]),
     }));
     return [
       ...preset.slice(0, -1),
@@ -75,7 +75,7 @@ export function OrderListPage() {
           firstSort={{ key: 'created_at', descending: true }}
           empty={{ icon: OrdersIcon, title: t('orders.empty'), text: t('orders.empty_text') }}
         >
-          <ListTabs tabs={tabs} allCount={told(counts?.all)} counted />
+          <ListTabs tabs={tabs} allCount={countText(counts?.all)} counted />
           <BulkActions>{bulk}</BulkActions>
         </ListCard>
       </ListPage>

@@ -10,11 +10,11 @@ import { TimelineEvent } from '#ui/timeline.tsx';
 import { TwoClickDelete } from '#ui/two-click-delete.tsx';
 import { orders } from '../../../contract.ts';
 import { nameOfPerson } from '../../../core/web/names.tsx';
-import type { Told } from '../../../core/web/told.ts';
+import type { EventProps } from '../../../core/web/event-props.ts';
 import styles from '../../../core/web/timeline.module.css';
 
 /** A note; the reader's own are highlighted, and each can be deleted, on the second click (specification, sections 4 and 6). */
-export function NoteEvent({ event, note }: Told<'note'> & { note: Note }) {
+export function NoteEvent({ event, note }: EventProps<'note'> & { note: Note }) {
   const { t } = useText();
   const { userId } = useSession();
   const mayDelete = useMay(notes.remove);

@@ -6,11 +6,14 @@ import { MailIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import { TimelineEvent } from '#ui/timeline.tsx';
 import { useOrder } from '../../../core/web/order-context.tsx';
-import type { Told } from '../../../core/web/told.ts';
+import type { EventProps } from '../../../core/web/event-props.ts';
 import styles from '../../../core/web/timeline.module.css';
 
 /** A message that went to the customer: to whom, what became of it, and the way to send it again. */
-export function NotificationEvent({ event, notification }: Told<'notification'> & { notification: Notification }) {
+export function NotificationEvent({
+  event,
+  notification,
+}: EventProps<'notification'> & { notification: Notification }) {
   const { t } = useText();
   const { open } = useOrder();
   const mayResend = useMay(notifications.resend);

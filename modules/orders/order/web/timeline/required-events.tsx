@@ -5,9 +5,9 @@ import { useText } from '#ui/text.tsx';
 import { TimelineEvent, TimelineLine } from '#ui/timeline.tsx';
 import { orders } from '../../../contract.ts';
 import { permitFor, useOrder } from '../../../core/web/order-context.tsx';
-import type { Told } from '../../../core/web/told.ts';
+import type { EventProps } from '../../../core/web/event-props.ts';
 
-type Props<K extends 'payment-required' | 'refund-required'> = Pick<Told<K>, 'event'>;
+type Props<K extends 'payment-required' | 'refund-required'> = Pick<EventProps<K>, 'event'>;
 
 /**
  * Money still to come in. The specification's figure is shown where it says something (it ignores refunds, so it is often not above 0),

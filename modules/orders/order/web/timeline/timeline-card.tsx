@@ -73,13 +73,13 @@ const firstRows = 20;
 
 function EventList({
   events,
-  ...told
+  ...rest
 }: Omit<ComponentProps<typeof OrderEvent>, 'event'> & { events: readonly TimelineEvent[] }) {
   const { t } = useText();
   return (
     <TimelineList label={t('orders.timeline')}>
       {useIncrementalRows(events, firstRows).map((event) => (
-        <OrderEvent key={`${event.kind}-${event.id}`} event={event} {...told} />
+        <OrderEvent key={`${event.kind}-${event.id}`} event={event} {...rest} />
       ))}
     </TimelineList>
   );

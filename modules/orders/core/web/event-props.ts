@@ -7,4 +7,4 @@ type EventOf<K extends TimelineEvent['kind'], E = TimelineEvent> = E extends { k
     : never
   : never;
 /** What the drawing of one kind of event gets. */
-export type Told<K extends TimelineEvent['kind']> = { event: EventOf<K> };
+export type EventProps<K extends TimelineEvent['kind']> = { event: EventOf<K> };
