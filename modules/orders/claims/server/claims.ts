@@ -47,22 +47,22 @@ export async function createClaim(
   id: string,
   { version, ...body }: z.output<typeof createClaimInput>,
 ): Promise<void> {
-  const setting = await findPricingContext(ctx, id);
-  requireInRegion(setting, body.shipping_address, 'shipping_address');
+  const pricing = await findPricingContext(ctx, id);
+  requireInRegion(pricing, body.shipping_address, 'shipping_address');
   const wanted = body.additional_items ?? [];
-  const additional_items = await priceVariants(ctx, setting, wanted, 'additional_items');
+  const additional_items = await priceVariants(ctx, pricing, wanted, 'additional_items');
   const shipping_methods = [];
   for (const [index, method] of (body.shipping_methods ?? []).entries()) {
     shipping_methods.push(
-      await priceShipping(ctx, setting, method, { back: false, charged: false, field: `shipping_methods.${index}` }),
+      await priceShipping(ctx, pricing, method, { back: false, charged: false, field: `shipping_methods.${index}` }),
     );
   }
   const return_shipping = body.return_shipping
-    ? await priceShipping(ctx, setting, body.return_shipping, { back: true, charged: false, field: 'return_shipping' })
+    ? await priceShipping(ctx, pricing, body.return_shipping, { back: true, charged: false, field: 'return_shipping' })
     : null;
   await requireOwnPictures(
     ctx,
-    setting.supplierId,
+    pricing.supplierId,
     body.claim_items.flatMap(({ images = [] }, line) =>
       images.map((address, index) => ({ path: `claim_items.${line}.images.${index}`, address })),
     ),
@@ -96,11 +96,11 @@ export async function updateClaim(
   claim_id: string,
   { version, ...body }: z.output<typeof updateClaimInput>,
 ): Promise<void> {
-  const setting = await findPricingContext(ctx, id);
+  const pricing = await findPricingContext(ctx, id);
   const shown = await picturesOf(ctx, claim_id);
   await requireOwnPictures(
     ctx,
-    setting.supplierId,
+    pricing.supplierId,
     (body.claim_items ?? []).flatMap(({ images = [] }, line) =>
       images.flatMap(({ url }, index) =>
         url === undefined || shown.has(url) ? [] : [{ path: `claim_items.${line}.images.${index}.url`, address: url }],
@@ -112,7 +112,7 @@ export async function updateClaim(
     methods.push(
       kept
         ? { id: kept }
-        : await priceShipping(ctx, setting, method, {
+        : await priceShipping(ctx, pricing, method, {
             back: false,
             charged: false,
             field: `shipping_methods.${index}`,

@@ -11,8 +11,8 @@ import { TimelineEvent, TimelineLine } from '#ui/timeline.tsx';
 import { claims } from '../../contract.ts';
 import type { Claim } from '../../core/contract/after-sale.ts';
 import { canCancelClaim, canFulfillClaim, claimRefundStatus } from '../rules/facts.ts';
-import { canCancelFulfillment, canShip } from '../../core/rules/permits.ts';
-import { everyLine, packOf, useOrder, type OrderItem } from '../../core/web/order-context.tsx';
+import { PackedActions } from '../../fulfillments/web/packed-actions.tsx';
+import { packOf, useOrder, type OrderItem } from '../../core/web/order-context.tsx';
 import { ItemThumb } from '../../core/web/item-thumb.tsx';
 import { FulfillmentBadge } from '../../core/web/labels.tsx';
 import { nameOfPerson } from '../../core/web/names.tsx';
@@ -206,28 +206,7 @@ function ClaimActions({ claim }: { claim: Claim }) {
           {t('orders.act.fulfill_claim')}
         </Action>
       )}
-      {packed && (
-        <>
-          <Action
-            size="compact-xs"
-            variant="light"
-            color="petrol"
-            needs={claims.ship}
-            when={canShip(order, packed)}
-            onClick={() => open({ kind: 'ship', fulfillment: packed })}
-          >
-            {t('orders.act.ship')}
-          </Action>
-          <Action
-            size="compact-xs"
-            needs={claims.cancelFulfillment}
-            when={canCancelFulfillment(order, packed, everyLine(order), true)}
-            onClick={() => open({ kind: 'cancel-fulfillment', fulfillment: packed })}
-          >
-            {t('orders.cancel_fulfillment.yes')}
-          </Action>
-        </>
-      )}
+      {packed && <PackedActions packed={packed} needs={claims} />}
       {claim.return_order && <ReturnActions returned={claim.return_order} />}
       {!settled && !packed && (
         <Action

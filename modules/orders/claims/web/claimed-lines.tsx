@@ -1,22 +1,17 @@
-import { Button, Checkbox } from '@mantine/core';
-import { NameOf } from '#kit/web/names.tsx';
+import { Button } from '@mantine/core';
 import { Card } from '#ui/card.tsx';
 import { SelectField } from '#ui/form-parts.tsx';
 import { PhotoAddIcon } from '#ui/icons.ts';
 import { useLayers } from '#ui/layers.tsx';
-import { MediaCell } from '#ui/media-cell.tsx';
-import { Money } from '#ui/money.tsx';
-import { QuantityInput } from '#ui/quantity-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { claimReasons, type ClaimReason } from '../../core/contract/statuses.ts';
 import { useLineName } from '../../core/web/line-name.ts';
-import { packOf, useOrder, type OrderItem } from '../../core/web/order-context.tsx';
-import { ItemThumb } from '../../core/web/item-thumb.tsx';
-import { grouped, usePieces } from '../../core/web/pieces.ts';
+import { useOrder, type OrderItem } from '../../core/web/order-context.tsx';
+import { PickLine, PickLines } from '../../core/web/pick-lines.tsx';
+import { usePieces } from '../../core/web/pieces.ts';
 import {
   claimLines,
   firstClaim,
-  isInRange,
   mostOf,
   neverLeft,
   lineValue,
@@ -41,27 +36,24 @@ export function ClaimedLines({ draft, change, problems }: Props) {
       note={claimable.length > 0 && t('claims.claimed_note', { chosen, all: claimable.length })}
       flush
     >
-      {claimable.length === 0 && <p className={styles.none}>{t('claims.none')}</p>}
-      {claimable.map((item) => (
-        <Line
-          key={item.id}
-          item={item}
-          draft={draft}
-          change={change}
-          problems={problems.filter(({ of }) => of === item)}
-        />
-      ))}
-      {others.length > 0 && (
-        <details className={styles.others} open={claimable.length === 0}>
-          <summary>{t('claims.not_listed', { count: others.length })}</summary>
-          {others.map((item) => (
-            <div key={item.id} className={styles.other}>
-              <NameOf of={item} />
-              <span className={styles.quiet}>{t(item.variant_id === null ? 'claim.custom_line' : whyNot(item))}</span>
-            </div>
+      <div className={styles.lines}>
+        <PickLines
+          none={t('claims.none')}
+          others={others}
+          notListed={t('claims.not_listed', { count: others.length })}
+          why={(item) => t(item.variant_id === null ? 'claim.custom_line' : whyNot(item))}
+        >
+          {claimable.map((item) => (
+            <Line
+              key={item.id}
+              item={item}
+              draft={draft}
+              change={change}
+              problems={problems.filter(({ of }) => of === item)}
+            />
           ))}
-        </details>
-      )}
+        </PickLines>
+      </div>
     </Card>
   );
 }
@@ -71,7 +63,6 @@ const whyNot = (item: OrderItem) => (item.not_returnable ?? 'return.all_promised
 function Line({ item, draft, change, problems }: Props & { item: OrderItem }) {
   const { t } = useText();
   const inPieces = usePieces();
-  const { order } = useOrder();
   const { push } = useLayers();
   const line = draft.lines[item.id];
   const named = useLineName()(item);
@@ -83,36 +74,34 @@ function Line({ item, draft, change, problems }: Props & { item: OrderItem }) {
     change(({ lines: { [item.id]: there, ...rest } }) => ({
       lines: there ? rest : { ...rest, [item.id]: firstClaim(item) },
     }));
-  const wrong = line && !isInRange({ ...line, item });
-  const most = mostOf(item, line?.reason ?? null);
   const missing = neverLeft(item);
   const reasons = item.returnable_quantity > 0 ? claimReasons : (['missing_item'] as const);
   return (
-    <div className={styles.line} id={`claim-line-${item.id}`} data-chosen={line !== undefined || undefined}>
-      <Checkbox aria-label={t('claims.choose', { name: named })} checked={line !== undefined} onChange={toggle} />
-      <MediaCell
-        figure={<ItemThumb item={item} size={32} />}
-        title={<NameOf of={item} />}
-        note={
-          <>
-            {item.sku && <bdi dir="ltr">{item.sku}</bdi>}
-            {item.sku && ' · '}
-            {item.returnable_quantity > 0 && t('claims.claimable', { pieces: inPieces(item.returnable_quantity) })}
-            {item.returnable_quantity > 0 && missing > 0 && ' · '}
-            {missing > 0 && t('claims.never_shipped', { pieces: inPieces(missing) })}
-          </>
+    <PickLine
+      id={`claim-line-${item.id}`}
+      item={item}
+      labels={{ choose: t('claims.choose', { name: named }), quantity: t('claims.quantity_of', { name: named }) }}
+      note={
+        <>
+          {item.sku && <bdi dir="ltr">{item.sku}</bdi>}
+          {item.sku && ' · '}
+          {item.returnable_quantity > 0 && t('claims.claimable', { pieces: inPieces(item.returnable_quantity) })}
+          {item.returnable_quantity > 0 && missing > 0 && ' · '}
+          {missing > 0 && t('claims.never_shipped', { pieces: inPieces(missing) })}
+        </>
+      }
+      chosen={
+        line && {
+          quantity: line.quantity,
+          max: mostOf(item, line.reason),
+          value: lineValue({ ...line, item }),
         }
-      />
+      }
+      onToggle={toggle}
+      onQuantity={(quantity) => put({ quantity })}
+    >
       {line && (
         <>
-          <QuantityInput
-            label={t('claims.quantity_of', { name: named })}
-            pack={packOf(item)}
-            value={line.quantity}
-            onChange={(quantity) => put({ quantity })}
-            error={wrong ? t('claims.quantity_range', { max: grouped(most) }) : undefined}
-            cure={wrong ? { label: grouped(most), value: most } : undefined}
-          />
           <SelectField
             aria-label={t('claims.reason_of', { name: named })}
             placeholder={t('claims.reason')}
@@ -142,11 +131,8 @@ function Line({ item, draft, change, problems }: Props & { item: OrderItem }) {
               .filter(Boolean)
               .join(' · ') || t('claims.details')}
           </Button>
-          <span className={styles.value}>
-            <Money amount={lineValue({ ...line, item })} currency={order.currency_code} />
-          </span>
         </>
       )}
-    </div>
+    </PickLine>
   );
 }

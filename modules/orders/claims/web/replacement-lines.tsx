@@ -1,47 +1,25 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { NameOf, useNameIn } from '#kit/web/names.tsx';
+import { Button } from '@mantine/core';
 import { useRead } from '#kit/web/query.ts';
 import { variants } from '#modules/products/contract.ts';
-import { AddVariants, ProductThumb, type PickedVariant } from '#modules/products/web.tsx';
+import type { PickedVariant } from '#modules/products/web.tsx';
 import { Card } from '#ui/card.tsx';
-import { PlusIcon, TrashIcon } from '#ui/icons.ts';
-import { useLayers } from '#ui/layers.tsx';
-import { MediaCell } from '#ui/media-cell.tsx';
-import { Money } from '#ui/money.tsx';
-import { QuantityInput } from '#ui/quantity-input.tsx';
+import { PlusIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import { useOrder } from '../../core/web/order-context.tsx';
-import { grouped, usePieces } from '../../core/web/pieces.ts';
+import { SendLines, usePickVariants } from '../../core/web/send-lines.tsx';
 import { claimedOf, replacementsValue, type Problem, type DraftProps } from './draft.ts';
 import styles from './claims.module.css';
 
 type Props = DraftProps & { problems: readonly Problem[] };
 
-/** What goes to the customer instead, at the prices of the order's region. */
+/** What goes to the customer instead; no more of it than is there. */
 export function ReplacementLines({ draft, change, problems }: Props) {
   const { t } = useText();
-  const { order } = useOrder();
-  const { push, pop } = useLayers();
-  const add = (picked: readonly PickedVariant[]) => {
-    change(({ replacements }) => ({ replacements: merged(replacements, picked) }));
-    pop();
-  };
-  const pick = () =>
-    push({
-      key: 'variants',
-      title: t('products.pick_title'),
-      content: (
-        <AddVariants
-          regionId={order.region_id}
-          customerId={order.customer_id}
-          supplierId={order.supplier_id}
-          onAdd={add}
-          onCancel={pop}
-        />
-      ),
-    });
+  const put = (make: (now: readonly PickedVariant[]) => readonly PickedVariant[]) =>
+    change(({ replacements }) => ({ replacements: make(replacements) }));
+  const pick = usePickVariants(put);
   const values = replacementsValue(draft.replacements).lines;
-  const none = problems.some(({ kind }) => kind === 'replacements') && draft.replacements.length === 0;
+  const isMissing = problems.some(({ kind }) => kind === 'replacements') && draft.replacements.length === 0;
   return (
     <Card
       title={`3. ${t('claims.replacements')}`}
@@ -56,14 +34,17 @@ export function ReplacementLines({ draft, change, problems }: Props) {
         </>
       }
     >
-      {draft.replacements.length === 0 && (
-        <p className={none ? styles.wrong : styles.none} role={none ? 'alert' : undefined}>
-          {t(none ? 'claim.nothing_sent' : 'claims.replacements_none')}
-        </p>
-      )}
-      {draft.replacements.map((one) => (
-        <Sent key={one.variant.id} one={one} value={values.get(one.variant.id) ?? 0} change={change} />
-      ))}
+      <div className={styles.lines}>
+        <SendLines
+          sent={draft.replacements}
+          onChange={put}
+          none={t(isMissing ? 'claim.nothing_sent' : 'claims.replacements_none')}
+          wrong={isMissing}
+          valueOf={({ variant }) => values.get(variant.id) ?? 0}
+          short={{ text: (pieces) => t('claims.short', { pieces }), isError: true }}
+          idOf={(id) => `claim-send-${id}`}
+        />
+      </div>
     </Card>
   );
 }
@@ -100,69 +81,5 @@ function SameAsClaimed({ draft, change }: DraftProps) {
     >
       {t('claims.same')}
     </Button>
-  );
-}
-
-/** More of what is there already is more of it, not another line. */
-function merged(now: readonly PickedVariant[], picked: readonly PickedVariant[]): PickedVariant[] {
-  const more = new Map(picked.map((one) => [one.variant.id, one]));
-  const kept = now.map((one) => ({ ...one, quantity: one.quantity + (more.get(one.variant.id)?.quantity ?? 0) }));
-  return [...kept, ...picked.filter((one) => !now.some(({ variant }) => variant.id === one.variant.id))];
-}
-
-function Sent({
-  one: { variant, quantity },
-  value,
-  change,
-}: {
-  one: PickedVariant;
-  value: number;
-  change: DraftProps['change'];
-}) {
-  const { t } = useText();
-  const name = useNameIn();
-  const inPieces = usePieces();
-  const named = `${name(variant.product) ?? ''} · ${name(variant) ?? ''}`;
-  const put = (pieces: number) =>
-    change(({ replacements }) => ({
-      replacements: replacements.map((one) => (one.variant.id === variant.id ? { ...one, quantity: pieces } : one)),
-    }));
-  const remove = () =>
-    change(({ replacements }) => ({ replacements: replacements.filter((one) => one.variant.id !== variant.id) }));
-  const there = variant.inventory_quantity;
-  const short = variant.manage_inventory && quantity > there;
-  const currency = variant.currency_code ?? 'SAR';
-  return (
-    <div className={styles.sent} id={`claim-send-${variant.id}`}>
-      <MediaCell
-        figure={<ProductThumb of={variant.product} size={32} />}
-        title={<NameOf of={variant.product} />}
-        note={
-          <>
-            <NameOf of={variant} /> · <bdi dir="ltr">{variant.sku}</bdi>
-            {variant.manage_inventory && <> · {t('claims.available', { pieces: inPieces(there) })}</>}
-          </>
-        }
-      />
-      <QuantityInput
-        label={t('claims.send_quantity_of', { name: named })}
-        pack={{
-          case: variant.master_variant?.case_configuration ?? 1,
-          shrink: variant.master_variant?.shrink_configuration ?? 1,
-        }}
-        value={quantity}
-        onChange={put}
-        error={
-          quantity < 1 ? t('ui.quantity.invalid') : short ? t('claims.short', { pieces: inPieces(there) }) : undefined
-        }
-        cure={short && there > 0 ? { label: grouped(there), value: there } : undefined}
-      />
-      <span className={styles.value}>
-        <Money amount={value} currency={currency} />
-      </span>
-      <ActionIcon aria-label={t('ui.remove', { name: named })} onClick={remove}>
-        <TrashIcon size={16} />
-      </ActionIcon>
-    </div>
   );
 }

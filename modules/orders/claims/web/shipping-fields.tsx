@@ -1,7 +1,5 @@
 import { Button, Input } from '@mantine/core';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
-import { useRead } from '#kit/web/query.ts';
-import { shippingOptions } from '#modules/shipping-options/contract.ts';
 import { ShippingPriceField } from '#modules/shipping-options/web.tsx';
 import { Card } from '#ui/card.tsx';
 import { SelectField } from '#ui/form-parts.tsx';
@@ -9,27 +7,11 @@ import { useLayers } from '#ui/layers.tsx';
 import { useText } from '#ui/text.tsx';
 import { AddressText } from '../../order/web/detail/address-text.tsx';
 import { useOrder } from '../../core/web/order-context.tsx';
+import { useShippingOptions } from '../../core/web/use-shipping-options.ts';
 import type { Stock } from '../../fulfillments/web/use-plan.ts';
 import { AddressScreen } from './address-screen.tsx';
 import { canComeBack, own, type Problem, type DraftProps } from './draft.ts';
 import styles from './claims.module.css';
-
-/** Shipping options in the order's region, back or out. */
-function useWays(isReturn: boolean) {
-  const { t, language } = useText();
-  const { order } = useOrder();
-  const query = {
-    region_id: order.region_id,
-    is_return: isReturn ? 'true' : 'false',
-    enabled: 'true',
-    limit: '100',
-  } as const;
-  const found = useRead(shippingOptions.list, { query }).data?.shipping_options ?? [];
-  return [
-    ...found.map((option) => ({ value: option.id, label: nameIn(language, option) ?? option.name })),
-    { value: own, label: t(isReturn ? 'claims.own_return' : 'claims.own_shipping') },
-  ];
-}
 
 /** How the claimed goods come back and where, how the replacement goes and where (specification, sections 3 and 4). */
 export function ShippingFields({
@@ -39,8 +21,10 @@ export function ShippingFields({
   stock,
 }: DraftProps & { problems: readonly Problem[]; stock: Stock | undefined }) {
   const { t, language } = useText();
-  const ways = useWays(true);
-  const out = useWays(false);
+  const ownReturn = { value: own, label: t('claims.own_return') };
+  const ownShipping = { value: own, label: t('claims.own_shipping') };
+  const returning = useShippingOptions({ isReturn: true });
+  const sending = useShippingOptions({ isReturn: false });
   const { order } = useOrder();
   const back = canComeBack(order, draft);
   const replaces = draft.type === 'replace';
@@ -58,7 +42,7 @@ export function ShippingFields({
             help={t('claims.return_help')}
             placeholder={t('claims.no_return')}
             clearable
-            options={ways}
+            options={[...returning.choices, ownReturn]}
             value={draft.back}
             onChange={(way) => change((now) => ({ back: way, returnTo: way ? now.returnTo : null }))}
           />
@@ -90,7 +74,7 @@ export function ShippingFields({
             label={t('claims.replacement_shipping')}
             required
             placeholder={t('claims.shipping_choose')}
-            options={out}
+            options={[...sending.choices, ownShipping]}
             value={draft.shipping}
             onChange={(shipping) => change(() => ({ shipping }))}
             error={problems.some(({ kind }) => kind === 'shipping') ? t('claim.shipping_required') : undefined}

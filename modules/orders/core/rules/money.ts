@@ -116,9 +116,9 @@ export const shareOf = (amount: number, pieces: number, quantity: number): numbe
   pieces === quantity ? amount : Number(divideHalfUp(BigInt(amount) * BigInt(pieces), BigInt(quantity)));
 
 /** Pieces of a line that came back or are promised, to open returns and live claims, and what they were valued at. Minor units. */
-export type Back = { back_quantity: number; back_total: number };
+export type ReturnedSoFar = { back_quantity: number; back_total: number };
 /** What the value of a line's next pieces follows from. */
-export type LineFacts = Back & { quantity: number; total: number };
+export type LineFacts = ReturnedSoFar & { quantity: number; total: number };
 
 /**
  * What giving back the next `pieces` of a line is worth, tax included: the line's share up to them, less what those before were valued at.

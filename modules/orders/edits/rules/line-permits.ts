@@ -2,11 +2,11 @@ import { allowed, every, refused, type Permit } from '#kit/shared/fail.ts';
 import { limits } from '#kit/shared/limits.ts';
 import type { EditLine } from '../../core/rules/after-sale-rows.ts';
 import type { ItemRow } from '../../core/rules/book.ts';
-import type { Back } from '../../core/rules/money.ts';
+import type { ReturnedSoFar } from '../../core/rules/money.ts';
 
 /** A line of the sale with what of it came back or is promised to returns, claims and exchanges. */
 export type SoldLine = Pick<ItemRow, 'fulfilled_quantity' | 'missing_quantity' | 'unit_price'> &
-  Pick<Back, 'back_quantity'>;
+  Pick<ReturnedSoFar, 'back_quantity'>;
 type Wanted = Pick<EditLine, 'quantity' | 'unit_price'>;
 
 /**

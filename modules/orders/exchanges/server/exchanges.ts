@@ -46,22 +46,22 @@ function announceExchange(
 /** What goes and its shipping, priced in the order's region; without one the house brings it for nothing. */
 async function priced(
   ctx: Ctx,
-  setting: PricingContext,
+  pricing: PricingContext,
   body: z.output<typeof previewExchangeInput>,
 ): Promise<rules.ExchangeOf> {
-  const additional_items = await priceVariants(ctx, setting, body.additional_items, 'additional_items');
+  const additional_items = await priceVariants(ctx, pricing, body.additional_items, 'additional_items');
   const named = body.shipping_methods ? 'shipping_methods' : 'custom_shipping_options';
   const wanted: readonly WantedShipping[] = body[named] ?? [];
   const subtotal = additional_items.reduce((sum, line) => sum + line.unit_price * line.quantity, 0);
   const shipping_methods = [];
   for (const [index, method] of (wanted.length > 0 ? wanted : [{}]).entries()) {
     shipping_methods.push(
-      await priceShipping(ctx, setting, method, { back: false, charged: true, subtotal, field: `${named}.${index}` }),
+      await priceShipping(ctx, pricing, method, { back: false, charged: true, subtotal, field: `${named}.${index}` }),
     );
   }
   const back = body.return_shipping;
   const return_shipping = back
-    ? await priceShipping(ctx, setting, back, { back: true, charged: true, field: 'return_shipping' })
+    ? await priceShipping(ctx, pricing, back, { back: true, charged: true, field: 'return_shipping' })
     : null;
   return { return_items: body.return_items, additional_items, shipping_methods, return_shipping };
 }
@@ -82,9 +82,9 @@ export async function createExchange(
   id: string,
   { version, sales_channel_id: _, ...body }: z.output<typeof createExchangeInput>,
 ): Promise<void> {
-  const setting = await findPricingContext(ctx, id);
-  const wanted = await priced(ctx, setting, body);
-  await requirePictures(ctx, setting.supplierId, body.return_items, 'return_items');
+  const pricing = await findPricingContext(ctx, id);
+  const wanted = await priced(ctx, pricing, body);
+  await requirePictures(ctx, pricing.supplierId, body.return_items, 'return_items');
   const reasons = await findReasons(
     ctx,
     body.return_items.map((line) => line.reason_id),

@@ -11,9 +11,9 @@ import { exchanges } from '../../contract.ts';
 import type { Swap } from '../../core/contract/after-sale.ts';
 import type { SwapPaymentStatus } from '../../core/contract/statuses.ts';
 import { canCancelExchange, canFulfillExchange, canProcessExchange } from '../rules/facts.ts';
-import { canCancelFulfillment, canShip } from '../../core/rules/permits.ts';
+import { PackedActions } from '../../fulfillments/web/packed-actions.tsx';
 import claimStyles from '../../claims/web/claims.module.css';
-import { everyLine, packOf, useOrder, type Order, type OrderItem } from '../../core/web/order-context.tsx';
+import { packOf, useOrder, type Order, type OrderItem } from '../../core/web/order-context.tsx';
 import { ItemThumb } from '../../core/web/item-thumb.tsx';
 import { FulfillmentBadge } from '../../core/web/labels.tsx';
 import { nameOfPerson } from '../../core/web/names.tsx';
@@ -191,26 +191,7 @@ function ExchangeActions({ exchange }: { exchange: Swap }) {
           {t('orders.act.fulfill_exchange')}
         </Action>
       )}
-      {packed && (
-        <>
-          <Action
-            {...main}
-            needs={exchanges.ship}
-            when={canShip(order, packed)}
-            onClick={() => open({ kind: 'ship', fulfillment: packed })}
-          >
-            {t('orders.act.ship')}
-          </Action>
-          <Action
-            size="compact-xs"
-            needs={exchanges.cancelFulfillment}
-            when={canCancelFulfillment(order, packed, everyLine(order), true)}
-            onClick={() => open({ kind: 'cancel-fulfillment', fulfillment: packed })}
-          >
-            {t('orders.cancel_fulfillment.yes')}
-          </Action>
-        </>
-      )}
+      {packed && <PackedActions packed={packed} needs={exchanges} />}
       {exchange.return_order && <ReturnActions returned={exchange.return_order} />}
       {exchange.fulfillment_status === 'not_fulfilled' && (
         <Action

@@ -1,10 +1,8 @@
-import { useNameIn } from '#kit/web/names.tsx';
-import { useRead } from '#kit/web/query.ts';
-import { shippingOptions } from '#modules/shipping-options/contract.ts';
 import { ShippingPriceField } from '#modules/shipping-options/web.tsx';
 import { FormGrid, SelectField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
 import { useOrder } from '../../core/web/order-context.tsx';
+import { useShippingOptions } from '../../core/web/use-shipping-options.ts';
 import type { OutboundShippingChoice } from './draft.ts';
 
 const own = 'own';
@@ -18,20 +16,13 @@ export function OutboundShipping({
   onChange: (value: OutboundShippingChoice) => void;
 }) {
   const { t } = useText();
-  const name = useNameIn();
   const { order } = useOrder();
-  const { data } = useRead(shippingOptions.list, {
-    query: { is_return: 'false', enabled: 'true', region_id: order.region_id, limit: '100' },
-  });
-  const options = data?.shipping_options ?? [];
+  const { options, choices } = useShippingOptions({ isReturn: false });
   return (
     <FormGrid columns={2}>
       <SelectField
         label={t('exchanges.shipping')}
-        options={[
-          ...options.map((one) => ({ value: one.id, label: name(one) })),
-          { value: own, label: t('exchanges.own') },
-        ]}
+        options={[...choices, { value: own, label: t('exchanges.own') }]}
         value={option ?? own}
         onChange={(id) => {
           const chosen = options.find((one) => one.id === id);

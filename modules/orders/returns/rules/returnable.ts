@@ -1,6 +1,6 @@
 import { replacementItems } from '../../core/rules/replacement-items.ts';
 import { lifeStatus } from '../../core/rules/derived-statuses.ts';
-import { shareOf, sum, type Back, type ReturnedValue } from '../../core/rules/money.ts';
+import { shareOf, sum, type ReturnedSoFar, type ReturnedValue } from '../../core/rules/money.ts';
 import { isOpenReturn } from './permits.ts';
 import { claimableQuantity } from '../../core/rules/open-quantity.ts';
 import type { ClaimReason, OrderStatus } from '../../core/contract/statuses.ts';
@@ -84,7 +84,7 @@ export function claimableOf(book: OrderBook, itemId: string, reason: ClaimReason
 }
 
 /** Pieces of a line that came back or are promised, with the tax in what they were valued at. Minor units. */
-export type ReturnedWithTax = Back & { back_tax: number };
+export type ReturnedWithTax = ReturnedSoFar & { back_tax: number };
 
 /**
  * What of a line came back or is promised. A claim holds all its pieces also when its return was closed short, since it has made up for

@@ -43,13 +43,13 @@ export async function requestReturn(
   id: string,
   { version, return_shipping, ...body }: z.output<typeof requestReturnInput>,
 ): Promise<string> {
-  const setting = await findPricingContext(ctx, id);
+  const pricing = await findPricingContext(ctx, id);
   if (return_shipping && !return_shipping.option_id)
     throw invalid('return_shipping.option_id', 'return.shipping_required');
   const shipping_method = return_shipping
-    ? await priceShipping(ctx, setting, return_shipping, { back: true, charged: true, field: 'return_shipping' })
+    ? await priceShipping(ctx, pricing, return_shipping, { back: true, charged: true, field: 'return_shipping' })
     : null;
-  await requirePictures(ctx, setting.supplierId, body.items, 'items');
+  await requirePictures(ctx, pricing.supplierId, body.items, 'items');
   const reasons = await findReasons(
     ctx,
     body.items.map((line) => line.reason_id),

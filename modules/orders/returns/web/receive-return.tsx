@@ -173,7 +173,7 @@ function Line({ line, choose }: { line: ArrivedLine; choose: ReturnType<typeof u
             pack={packOf(item)}
             value={quantity}
             onChange={(pieces) => choose(line, { quantity: pieces })}
-            error={wrong ? t('returns.quantity_range', { max: grouped(left) }) : undefined}
+            error={wrong ? t('lines.quantity_range', { max: grouped(left) }) : undefined}
             cure={wrong ? { label: grouped(left), value: left } : undefined}
           />
           <SelectField

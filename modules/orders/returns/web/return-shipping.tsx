@@ -1,12 +1,11 @@
 import { taxOn } from '#kit/shared/money.ts';
-import { useNameIn } from '#kit/web/names.tsx';
-import { useRead } from '#kit/web/query.ts';
-import { shippingOptions, type ShippingOption } from '#modules/shipping-options/contract.ts';
+import type { ShippingOption } from '#modules/shipping-options/contract.ts';
 import { ShippingPriceField } from '#modules/shipping-options/web.tsx';
 import { rateOf } from '#modules/tax-rates/rules.ts';
 import { FormGrid, SelectField, SwitchField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
 import { useOrder } from '../../core/web/order-context.tsx';
+import { useShippingOptions } from '../../core/web/use-shipping-options.ts';
 
 /** How goods come back as it is chosen: `charged` whether it is taken off the refund, `price` without tax. */
 export type ReturnShippingChoice = { charged: boolean; option: ShippingOption | null; price: number };
@@ -21,15 +20,9 @@ type Props = { value: ReturnShippingChoice; onChange: (value: ReturnShippingChoi
 /** Whether the customer pays return shipping, which way, and at what price; the option's own price stands first and can be changed. */
 export function ReturnShipping({ value, onChange, error }: Props) {
   const { t } = useText();
-  const name = useNameIn();
   const { order } = useOrder();
-  const { data } = useRead(
-    shippingOptions.list,
-    { query: { is_return: 'true', enabled: 'true', region_id: order.region_id, limit: '100' } },
-    { enabled: value.charged },
-  );
-  const options = data?.shipping_options ?? [];
   const { charged, option, price } = value;
+  const { options, choices, isRead } = useShippingOptions({ isReturn: true, enabled: charged });
   return (
     <>
       <SwitchField
@@ -43,9 +36,9 @@ export function ReturnShipping({ value, onChange, error }: Props) {
             label={t('returns.shipping')}
             placeholder={t('returns.shipping_choose')}
             required
-            help={data && options.length === 0 ? t('returns.shipping_none') : undefined}
+            help={isRead && options.length === 0 ? t('returns.shipping_none') : undefined}
             error={error && !option ? t('return.shipping_required') : undefined}
-            options={options.map((one) => ({ value: one.id, label: name(one) }))}
+            options={choices}
             value={option?.id ?? null}
             onChange={(id) => {
               const chosen = options.find((one) => one.id === id) ?? null;

@@ -1,16 +1,16 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { TextKey } from '#kit/shared/texts.ts';
 import { NameOf, useNameIn } from '#kit/web/names.tsx';
 import { MediaCell } from '#ui/media-cell.tsx';
 import { useLayers } from '#ui/layers.tsx';
 import { Money } from '#ui/money.tsx';
-import { QuantityInput } from '#ui/quantity-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { useLineName } from '../../core/web/line-name.ts';
-import { packOf, useOrder, type OrderItem } from '../../core/web/order-context.tsx';
+import { useOrder, type OrderItem } from '../../core/web/order-context.tsx';
 import { ItemThumb } from '../../core/web/item-thumb.tsx';
-import { grouped, usePieces } from '../../core/web/pieces.ts';
-import { isInRange, lineValue, type ChosenLine, type ChosenLines } from './chosen.ts';
+import { PickLine, PickLines } from '../../core/web/pick-lines.tsx';
+import { usePieces } from '../../core/web/pieces.ts';
+import { lineValue, type ChosenLine, type ChosenLines } from './chosen.ts';
 import { ReasonScreen, useReasons } from './reason-screen.tsx';
 import styles from './lines.module.css';
 
@@ -22,27 +22,22 @@ export function ReturnableLines({ chosen, pictures }: Props) {
   const { returnable, others, lines } = chosen;
   return (
     <div className={styles.lines}>
-      {returnable.length === 0 && <p className={styles.none}>{t('returns.none')}</p>}
-      {returnable.map((item) => (
-        <Line
-          key={item.id}
-          item={item}
-          line={lines.find((one) => one.item.id === item.id)}
-          chosen={chosen}
-          pictures={pictures}
-        />
-      ))}
-      {others.length > 0 && (
-        <details className={styles.others} open={returnable.length === 0}>
-          <summary>{t('returns.not_listed', { count: others.length })}</summary>
-          {others.map((item) => (
-            <div key={item.id} className={styles.other}>
-              <NameOf of={item} />
-              <span className={styles.why}>{item.not_returnable && t(item.not_returnable as TextKey)}</span>
-            </div>
-          ))}
-        </details>
-      )}
+      <PickLines
+        none={t('returns.none')}
+        others={others}
+        notListed={t('returns.not_listed', { count: others.length })}
+        why={(item) => item.not_returnable && t(item.not_returnable as TextKey)}
+      >
+        {returnable.map((item) => (
+          <Line
+            key={item.id}
+            item={item}
+            line={lines.find((one) => one.item.id === item.id)}
+            chosen={chosen}
+            pictures={pictures}
+          />
+        ))}
+      </PickLines>
     </div>
   );
 }
@@ -53,51 +48,29 @@ function Line({ item, line, chosen, pictures }: LineProps) {
   const { t } = useText();
   const named = useLineName();
   const inPieces = usePieces();
-  const { order } = useOrder();
   return (
-    <div className={styles.line} data-chosen={line !== undefined || undefined}>
-      <Checkbox
-        aria-label={t('returns.choose', { name: named(item) })}
-        checked={line !== undefined}
-        onChange={() => chosen.toggle(item)}
-      />
-      <MediaCell
-        figure={<ItemThumb item={item} size={32} />}
-        title={<NameOf of={item} />}
-        note={
-          <>
-            {item.sku && (
-              <>
-                <bdi dir="ltr">{item.sku}</bdi> ·{' '}
-              </>
-            )}
-            {t('returns.returnable', { pieces: inPieces(item.returnable_quantity) })}
-          </>
-        }
-      />
-      {line && (
+    <PickLine
+      item={item}
+      labels={{
+        choose: t('returns.choose', { name: named(item) }),
+        quantity: t('returns.quantity_of', { name: named(item) }),
+      }}
+      note={
         <>
-          <QuantityInput
-            label={t('returns.quantity_of', { name: named(item) })}
-            pack={packOf(item)}
-            value={line.quantity}
-            onChange={(quantity) => chosen.change(item.id, { quantity })}
-            error={
-              isInRange(line) ? undefined : t('returns.quantity_range', { max: grouped(item.returnable_quantity) })
-            }
-            cure={
-              isInRange(line)
-                ? undefined
-                : { label: grouped(item.returnable_quantity), value: item.returnable_quantity }
-            }
-          />
-          <ReasonButton line={line} chosen={chosen} pictures={pictures} />
-          <span className={styles.value}>
-            <Money amount={lineValue(line)} currency={order.currency_code} />
-          </span>
+          {item.sku && (
+            <>
+              <bdi dir="ltr">{item.sku}</bdi> ·{' '}
+            </>
+          )}
+          {t('returns.returnable', { pieces: inPieces(item.returnable_quantity) })}
         </>
-      )}
-    </div>
+      }
+      chosen={line && { quantity: line.quantity, max: item.returnable_quantity, value: lineValue(line) }}
+      onToggle={() => chosen.toggle(item)}
+      onQuantity={(quantity) => chosen.change(item.id, { quantity })}
+    >
+      {line && <ReasonButton line={line} chosen={chosen} pictures={pictures} />}
+    </PickLine>
   );
 }
 

@@ -1,0 +1,21 @@
+import { texts, type KeysOf } from '#kit/shared/texts.ts';
+
+/** Words of lines that are chosen and of goods that are sent: returns, claims and exchanges say them alike. */
+export const orderLineTexts = texts({
+  en: {
+    'lines.quantity_range': 'Between 1 and {max}',
+    'lines.available': '{pieces} available',
+    'lines.send_quantity_of': 'Quantity of {name} to send',
+  },
+  ar: {
+    'lines.quantity_range': 'بين 1 و{max}',
+    'lines.available': 'المتاح {pieces}',
+    'lines.send_quantity_of': 'الكمية المرسلة من {name}',
+  },
+});
+
+declare module '#kit/shared/texts.ts' {
+  interface TextKeys {
+    order_lines: KeysOf<typeof orderLineTexts>;
+  }
+}
