@@ -15,7 +15,10 @@ import { deskPageTexts } from '#modules/orders/desk/web/texts.ts';
 import { claimsWebTexts } from '#modules/orders/claims/web/texts.ts';
 import { exchangesWebTexts } from '#modules/orders/exchanges/web/texts.ts';
 import { exchangePageTexts } from '#modules/orders/exchanges/web/public/texts.ts';
+import { fulfillmentWebTexts } from '#modules/orders/fulfillments/web/texts.ts';
 import { ordersWebTexts } from '#modules/orders/order/web/texts.ts';
+import { paymentWebTexts } from '#modules/orders/payments/web/texts.ts';
+import { orderLineTexts } from '#modules/orders/core/web/texts.ts';
 import { editsWebTexts } from '#modules/orders/edits/web/texts.ts';
 import { returnsWebTexts } from '#modules/orders/returns/web/texts.ts';
 import { customerReturnsTexts } from '#modules/customer-returns/texts.ts';
@@ -39,6 +42,9 @@ export const words: Record<Language, Translate> = makeTranslators([
   uiTexts,
   ordersTexts,
   ordersWebTexts,
+  fulfillmentWebTexts,
+  paymentWebTexts,
+  orderLineTexts,
   claimsWebTexts,
   deskPageTexts,
   returnsWebTexts,

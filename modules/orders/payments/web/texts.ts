@@ -1,0 +1,71 @@
+import { texts, type KeysOf } from '#kit/shared/texts.ts';
+
+/** Words of the screens that capture and refund. */
+export const paymentWebTexts = texts({
+  en: {
+    'orders.payments': 'Payments',
+    'orders.no_payments': 'No payments.',
+    'orders.method': 'Method',
+    'orders.when': 'Date',
+    'orders.state': 'State',
+    'orders.amount': 'Amount',
+    'orders.amount_in': 'Amount, {currency}',
+    'orders.of': 'of',
+    'orders.net_paid': 'Net paid',
+    'orders.refund_of': 'Refund · {reason}',
+    'orders.payment.pending': 'Pending',
+    'orders.payment.part_captured': 'Partially captured',
+    'orders.payment.captured': 'Captured',
+    'orders.payment.voided': 'Voided',
+    'orders.payment.refunded': 'Refunded',
+    'orders.provider.manual': 'Manual payment',
+    'orders.provider.cash': 'Cash',
+    'orders.provider.bank_transfer': 'Bank transfer',
+    'orders.provider.card': 'Card',
+    'orders.provider.cheque': 'Cheque',
+    'orders.provider.system': 'Recorded manually',
+    'orders.capture.after': 'Due after this',
+    'orders.capture.help': 'Enter less to capture part; you can capture the rest later.',
+    'orders.capture.minimum': 'Enter an amount above zero.',
+    'orders.capture.from': 'Payment',
+    'orders.capture.any': 'Any payment, oldest first',
+    'orders.refund.title': 'Refund',
+    'orders.refund.after': 'Net paid after this',
+  },
+  ar: {
+    'orders.payments': 'المدفوعات',
+    'orders.no_payments': 'لا توجد مدفوعات.',
+    'orders.method': 'الطريقة',
+    'orders.when': 'التاريخ',
+    'orders.state': 'الحالة',
+    'orders.amount': 'المبلغ',
+    'orders.amount_in': 'المبلغ، {currency}',
+    'orders.of': 'من',
+    'orders.net_paid': 'صافي المدفوع',
+    'orders.refund_of': 'استرداد · {reason}',
+    'orders.payment.pending': 'معلّقة',
+    'orders.payment.part_captured': 'محصّلة جزئيًا',
+    'orders.payment.captured': 'محصّلة',
+    'orders.payment.voided': 'ملغاة',
+    'orders.payment.refunded': 'مستردة',
+    'orders.provider.manual': 'دفع يدوي',
+    'orders.provider.cash': 'نقدًا',
+    'orders.provider.bank_transfer': 'تحويل بنكي',
+    'orders.provider.card': 'بطاقة',
+    'orders.provider.cheque': 'شيك',
+    'orders.provider.system': 'مسجّلة يدويًا',
+    'orders.capture.after': 'المستحق بعد ذلك',
+    'orders.capture.help': 'أدخل مبلغًا أقل لتحصيل جزء، ويمكنك تحصيل الباقي لاحقًا.',
+    'orders.capture.minimum': 'أدخل مبلغًا أكبر من صفر.',
+    'orders.capture.from': 'الدفعة',
+    'orders.capture.any': 'أي دفعة، الأقدم أولًا',
+    'orders.refund.title': 'استرداد مبلغ',
+    'orders.refund.after': 'صافي المدفوع بعد ذلك',
+  },
+});
+
+declare module '#kit/shared/texts.ts' {
+  interface TextKeys {
+    payments_web: KeysOf<typeof paymentWebTexts>;
+  }
+}
