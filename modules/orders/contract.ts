@@ -14,7 +14,7 @@ export { orderEdits, publicOrderEdits, type PublicEdit } from './edits/contract.
 export { exchanges, publicExchanges } from './exchanges/contract.ts';
 export type { PublicExchange } from './exchanges/contract/public.ts';
 export { returns } from './returns/contract.ts';
-export { aggregated, shortageFilters, type ShortageRow } from './shortages/contract.ts';
+export { shortages, shortageFilters, type ShortageRow } from './shortages/contract.ts';
 
 type OrderCalls = typeof orderCalls & typeof fulfillmentCalls & typeof paymentCalls & typeof returnCalls;
 /** Everything that is called on an order by its id, and the list of orders. */

@@ -7,7 +7,7 @@ import { useRead } from '#kit/web/query.ts';
 import { GoTo } from '#shell/route-guard.tsx';
 import { loadNotFound } from '#modules/public-profiles/web.tsx';
 import { DeskIcon, OrdersIcon } from '#ui/icons.ts';
-import { aggregated, desk, orderEdits, orders, type ShortageRow, type OrderStatus } from './contract.ts';
+import { shortages, desk, orderEdits, orders, type ShortageRow, type OrderStatus } from './contract.ts';
 import './texts.ts';
 
 /** Fetches the page a customer answers an order edit on. */
@@ -119,7 +119,7 @@ export const deskWeb: WebModule = {
   screens: [
     screen({
       path: `${path}/aggregated`,
-      needs: aggregated.list,
+      needs: shortages.list,
       component: lazyScreen(() => import('./shortages/web/shortages-page.tsx').then((page) => page.ShortagesPage)),
     }),
     // The desk stands beside the orders; who looks for it among them is led there.

@@ -47,7 +47,7 @@ const shortageRow = z.object({
 });
 export type ShortageRow = z.output<typeof shortageRow>;
 
-export const aggregated = {
+export const shortages = {
   list: endpoint({
     method: 'GET',
     path: '/orders/aggregated',

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { fail } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import type { aggregated, ShortageList } from '../contract.ts';
+import type { shortages, ShortageList } from '../contract.ts';
 import { sumShortages, type Cell, type Names, type Summed } from '../rules/shortages.ts';
 import { conditionsOf } from '../../order/server/filters.ts';
 import { ofSale } from '../../core/server/relations.ts';
 
-type Query = z.output<(typeof aggregated.list)['query']>;
-type Reply = z.output<(typeof aggregated.list)['reply']>;
+type Query = z.output<(typeof shortages.list)['query']>;
+type Reply = z.output<(typeof shortages.list)['reply']>;
 
 /**
  * Open orders that one list sums up. A list that silently left orders out would leave goods behind, so more are refused; their lines
@@ -63,13 +63,13 @@ const tail = (list: ShortageList): string => {
 type Found = { n: number; orders_count: number; summed: Summed[]; cells: Cell[]; names: Names; money: Reply['money'] };
 
 /** A list, and which orders want each of its rows. */
-export type Aggregated = { reply: Reply; ordersOf: ReadonlyMap<string, readonly string[]> };
+export type Shortages = { reply: Reply; ordersOf: ReadonlyMap<string, readonly string[]> };
 
 /**
  * The open orders among those asked for, summed up by variant, in one statement.
  * @throws Refusal where there are more than one list sums up
  */
-export async function findShortages(ctx: Ctx, { list, ...filters }: Query): Promise<Aggregated> {
+export async function findShortages(ctx: Ctx, { list, ...filters }: Query): Promise<Shortages> {
   const { rows } = await sql<Found>`with open as materialized (
       select t.id, t.currency_code, t.total, t.total - t.credited_total - t.paid_total + t.refunded_total as due, t.driver_id,
         coalesce(t.area_id, (select c.area_id from customers c where c.id = t.customer_id)) as area_id

@@ -32,11 +32,11 @@ export function Sheet({ list, by, group }: { list: ShortageList; by: Grouping; g
           <span className={styles.kind}>
             <Both word={by} />
           </span>
-          <span>{group.name ? <NameOf of={group.name} /> : t(`aggregated.nowhere.${by}`)}</span>
-          <span className={styles.count}>{t('aggregated.items', { count: group.rows.length })}</span>
+          <span>{group.name ? <NameOf of={group.name} /> : t(`shortages.nowhere.${by}`)}</span>
+          <span className={styles.count}>{t('shortages.items', { count: group.rows.length })}</span>
         </h2>
       )}
-      <div className={styles.scroller} tabIndex={0} role="region" aria-label={t(`aggregated.title.${list}`)}>
+      <div className={styles.scroller} tabIndex={0} role="region" aria-label={t(`shortages.title.${list}`)}>
         <table className={styles.lines}>
           <thead>
             <tr>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen, reply } from '#kit/web/testing.tsx';
-import { aggregated, type ShortageRow } from '../../contract.ts';
+import { shortages, type ShortageRow } from '../../contract.ts';
 import { deskWeb, ordersWeb } from '../../web.tsx';
 import { ShortagesPage } from './shortages-page.tsx';
 
@@ -40,7 +40,7 @@ const draw = () =>
       { ...deskWeb, screens: [] },
     ],
     replies: [
-      reply(aggregated.list, {
+      reply(shortages.list, {
         list: 'picking',
         by_variant: [tea],
         orders_count: 2,
@@ -60,7 +60,7 @@ describe('the picking list', () => {
   it('asks for the orders its address names, and stands by place: what is set aside, then what is not', async () => {
     const { transport } = await draw();
     expect(await screen.findByText('Not reserved yet')).toBeTruthy();
-    expect(transport.callsTo(aggregated.list)[0]).toMatchObject({ query: { status: 'confirmed', list: 'picking' } });
+    expect(transport.callsTo(shortages.list)[0]).toMatchObject({ query: { status: 'confirmed', list: 'picking' } });
     expect(rows()).toEqual([[['1', '2', '4', '40']], [['·', '2', '3', '15']]]);
   });
   it('is one list when asked for', async () => {

@@ -14,7 +14,7 @@ import { useNavigation } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
-import { aggregated } from '../../contract.ts';
+import { shortages } from '../../contract.ts';
 import { shortageLists, type ShortageList } from '../contract.ts';
 import { groupings, groupsOf, type Grouping } from './groups.ts';
 import { Sheet } from './sheet.tsx';
@@ -34,10 +34,10 @@ export function ShortagesPage() {
   const [printed] = useState(() => new Date());
   const [chosen, setChosen] = useState<Partial<Record<ShortageList, Grouping>>>({});
   const by = list === 'purchasing' ? 'none' : (chosen[list] ?? usual[list]);
-  const read = useRead(aggregated.list, { query: { ...filters, list } }, { staleMs: 0 });
+  const read = useRead(shortages.list, { query: { ...filters, list } }, { staleMs: 0 });
   const reply = read.data;
   const groups = reply ? groupsOf(reply.by_variant, by) : [];
-  const title = t(`aggregated.title.${list}`);
+  const title = t(`shortages.title.${list}`);
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -47,8 +47,8 @@ export function ShortagesPage() {
           back={href('/orders')}
           meta={
             reply && [
-              t('aggregated.orders', { count: reply.orders_count }),
-              t('aggregated.items', { count: reply.by_variant.length }),
+              t('shortages.orders', { count: reply.orders_count }),
+              t('shortages.items', { count: reply.by_variant.length }),
               ...reply.money.map(({ currency_code, total }) => (
                 <Money key={currency_code} amount={total} currency={currency_code} sign />
               )),
@@ -61,7 +61,7 @@ export function ShortagesPage() {
                 disabled={groups.length === 0}
                 onClick={() => window.print()}
               >
-                {t('aggregated.print')}
+                {t('shortages.print')}
               </Button>
               {list === 'purchasing' && reply && (
                 <Slot name="orders.shortages" filters={filters} rows={reply.by_variant} />
@@ -71,19 +71,19 @@ export function ShortagesPage() {
         />
         <div className={styles.bar}>
           <SegmentedControl
-            aria-label={t('aggregated.which')}
+            aria-label={t('shortages.which')}
             value={list}
-            data={shortageLists.map((value) => ({ value, label: t(`aggregated.${value}`) }))}
+            data={shortageLists.map((value) => ({ value, label: t(`shortages.${value}`) }))}
             onChange={(value) => go(`${href('/orders/aggregated')}?${writeQuery({ ...filters, list: value })}`)}
           />
           {list !== 'purchasing' && (
             <span className={styles.by}>
-              <span aria-hidden>{t('aggregated.group')}</span>
+              <span aria-hidden>{t('shortages.group')}</span>
               <SegmentedControl
                 size="xs"
-                aria-label={t('aggregated.group')}
+                aria-label={t('shortages.group')}
                 value={by}
-                data={groupings.map((value) => ({ value, label: t(`aggregated.group.${value}`) }))}
+                data={groupings.map((value) => ({ value, label: t(`shortages.group.${value}`) }))}
                 onChange={(value) => setChosen({ ...chosen, [list]: groupings.find((one) => one === value) })}
               />
             </span>
@@ -96,8 +96,8 @@ export function ShortagesPage() {
         <Skeleton h={420} radius={8} />
       ) : groups.length === 0 ? (
         <Card>
-          <Empty icon={ClipboardIcon} title={t(`aggregated.empty.${list}`)}>
-            {t(`aggregated.empty_text.${list}`)}
+          <Empty icon={ClipboardIcon} title={t(`shortages.empty.${list}`)}>
+            {t(`shortages.empty_text.${list}`)}
           </Empty>
         </Card>
       ) : (
@@ -107,7 +107,7 @@ export function ShortagesPage() {
               <bdi lang="en">{sheetWords[list].en}</bdi> · <bdi lang="ar">{sheetWords[list].ar}</bdi>
             </h1>
             <span>
-              {formatMoment(printed, language)} · {t('aggregated.orders', { count: reply.orders_count })}
+              {formatMoment(printed, language)} · {t('shortages.orders', { count: reply.orders_count })}
             </span>
           </header>
           {groups.map((group) => (

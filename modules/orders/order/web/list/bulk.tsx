@@ -8,7 +8,7 @@ import { useText } from '#ui/text.tsx';
 import { useNavigation } from '#ui/link.tsx';
 import { limits } from '#kit/shared/limits.ts';
 import { writeQuery } from '#kit/shared/query-string.ts';
-import { aggregated, orders } from '../../../contract.ts';
+import { shortages, orders } from '../../../contract.ts';
 import type { OrderListRow } from '../../contract/order.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import type { Choice } from './choice.ts';
@@ -28,7 +28,7 @@ function sumOf(rows: readonly OrderListRow[]): ReactNode {
 export function useBulk(): { bulk: Bulk; dialogs: ReactNode } {
   const { t } = useText();
   const mayChange = useMay(orders.bulkChangeStatus);
-  const maySeeShortages = useMay(aggregated.list);
+  const maySeeShortages = useMay(shortages.list);
   const href = useHref();
   const { go } = useNavigation();
   // A choice may span pages, while the list hands out the rows of one.

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import type { FilterConfig } from '#ui/filter.ts';
 import { ClipboardIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
-import { aggregated } from '../../../contract.ts';
+import { shortages } from '../../../contract.ts';
 import { listedOrders } from './listed.ts';
 
 /** Leads to what the search and filters of the list find, summed up to be picked. */
@@ -15,7 +15,7 @@ export function PickingLink({ filters }: { filters: readonly FilterConfig[] }) {
   const href = useHref();
   const [state] = useListState(filters);
   const { offset: _offset, limit: _limit, order: _order, ...query } = requestOf(state, filters);
-  if (!useMay(aggregated.list)) return null;
+  if (!useMay(shortages.list)) return null;
   return (
     <ButtonLink
       leftSection={<ClipboardIcon size={15} />}
