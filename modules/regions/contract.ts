@@ -85,7 +85,7 @@ export const regions = extend(plain, {
         z.object({ provider_id: z.string(), options: z.array(z.object({ id: z.string() })) }),
       ),
     }),
-    summary: 'What a way of delivery can be made from: of each provider of the region, what it does',
+    summary: 'What a shipping option can be made from: of each provider of the region, what it does',
   }),
   addCountry: endpoint({
     method: 'POST',

@@ -8,7 +8,7 @@ declare module '#kit/web/module.ts' {
   interface SlotProps {
     /** On a region's page: its default rate and the rates beside it. */
     'region.taxes': { region: Region };
-    /** On a region's page: its ways of delivery. */
+    /** On a region's page: its shipping options. */
     'region.delivery': { region: Region };
   }
 }

@@ -10,7 +10,7 @@ const terms = (over: Partial<OptionTerms> = {}): OptionTerms => ({
   ...over,
 });
 
-describe('the price of a way of delivery', () => {
+describe('the price of a shipping option', () => {
   test.each<[string, Partial<OptionTerms>, number, number]>([
     ['always the same', {}, 1_000_000, 4_500],
     ['below the subtotal it is free from', { price_type: 'free_over', free_from: 50_000 }, 49_999, 4_500],
@@ -20,7 +20,7 @@ describe('the price of a way of delivery', () => {
   });
 });
 
-describe('a way of delivery is offered', () => {
+describe('a shipping option is offered', () => {
   const between = { min_subtotal: 10_000, max_subtotal: 50_000 };
   test.each<[number, string | undefined]>([
     [9_999, 'shipping_options.below_min'],

@@ -77,7 +77,7 @@ describe('an order is taxed at the rates that apply to its lines', () => {
       [{ rate: 0, name: 'Medicines', code: null, exempt_reason_code: 'VATEX-SA-35' }],
     ]);
   });
-  test('a way of delivery has its own; the price before ordering says the same', async () => {
+  test('a shipping option has its own; the price before ordering says the same', async () => {
     const { variant_id, product_id } = await goods();
     const van = testId('so');
     await plant(api.owner, 'shipping_options', {

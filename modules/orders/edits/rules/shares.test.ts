@@ -248,7 +248,7 @@ describe('"shares of VAT of pieces that were granted back stand"', () => {
     demandTotals(after);
   });
 
-  it('and so does another way of delivery at 4', () => {
+  it('and so does another shipping method at 4', () => {
     const env = anEnv();
     const after = addShipping(tenForTen(env), { method: van(4) }, env).book;
     expect([after.items[0]?.total, after.order.tax_total, due(after.order)]).toEqual([12, 17, 4]);

@@ -22,7 +22,7 @@ const lines = [
   aLine({ quantity: 1, unit_price: 333, tax_rate: 15 }),
 ];
 
-describe('a way of delivery added to an order', () => {
+describe('a shipping method added to an order', () => {
   it('is owed besides: everything is priced again, journal and payments follow', () => {
     const env = anEnv();
     const before = aBook(env, { lines });
