@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 import { currencyWord } from '#kit/shared/money.ts';
-import { Action } from '#kit/web/action.tsx';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Card, CardFoot } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
 import { MomentText } from '#ui/date.tsx';
-import { BankIcon, CardIcon, CashIcon, CashPlusIcon, RefundIcon, SubitemIcon, type Icon } from '#ui/icons.ts';
+import { BankIcon, CardIcon, CashIcon, SubitemIcon, type Icon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
-import { orders } from '../../contract.ts';
 import { useProviderName } from '../../core/web/provider-name.ts';
-import { permitFor, useOrder, type Order } from '../../core/web/order-context.tsx';
+import { useOrder, type Order } from '../../core/web/order-context.tsx';
+import { CaptureAction, RefundAction } from './money-actions.tsx';
 import styles from '../../order/web/detail/detail.module.css';
 
 type Payment = Order['payments'][number];
@@ -23,7 +22,7 @@ const glyphs: Record<string, Icon> = { bank_transfer: BankIcon, card: CardIcon }
 /** Payments as they were made, refunds after them, and what remains of both. */
 export function PaymentsCard() {
   const { t, language } = useText();
-  const { order, open } = useOrder();
+  const { order } = useOrder();
   const { currency_code: currency, payments, refunds } = order;
   const entries: Entry[] = [
     ...payments.map((payment) => ({ id: payment.id, at: payment.captured_at ?? payment.created_at, payment })),
@@ -65,24 +64,8 @@ export function PaymentsCard() {
       flush
       actions={
         <>
-          <Action
-            size="compact-xs"
-            leftSection={<RefundIcon size={15} />}
-            needs={orders.refund}
-            when={permitFor(order, 'refund')}
-            onClick={() => open({ kind: 'refund' })}
-          >
-            {t('orders.act.refund')}
-          </Action>
-          <Action
-            size="compact-xs"
-            leftSection={<CashPlusIcon size={15} />}
-            needs={orders.capture}
-            when={permitFor(order, 'capture')}
-            onClick={() => open({ kind: 'capture' })}
-          >
-            {t('orders.act.capture')}
-          </Action>
+          <RefundAction />
+          <CaptureAction />
         </>
       }
     >

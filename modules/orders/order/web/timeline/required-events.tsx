@@ -1,10 +1,9 @@
-import { Action } from '#kit/web/action.tsx';
-import { CashPlusIcon, PaymentRequiredIcon, RefundIcon, RefundRequiredIcon } from '#ui/icons.ts';
+import { PaymentRequiredIcon, RefundRequiredIcon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { TimelineEvent, TimelineLine } from '#ui/timeline.tsx';
-import { orders } from '../../../contract.ts';
-import { permitFor, useOrder } from '../../../core/web/order-context.tsx';
+import { useOrder } from '../../../core/web/order-context.tsx';
+import { CaptureAction, RefundAction } from '../../../payments/web/money-actions.tsx';
 import type { EventProps } from '../../../core/web/event-props.ts';
 
 type Props<K extends 'payment-required' | 'refund-required'> = Pick<EventProps<K>, 'event'>;
@@ -15,7 +14,7 @@ type Props<K extends 'payment-required' | 'refund-required'> = Pick<EventProps<K
  */
 export function PaymentRequired({ event }: Props<'payment-required'>) {
   const { t } = useText();
-  const { order, open } = useOrder();
+  const { order } = useOrder();
   const { currency_code: currency, order_audit: audit } = order;
   return (
     <TimelineEvent
@@ -24,19 +23,7 @@ export function PaymentRequired({ event }: Props<'payment-required'>) {
       title={t('timeline.payment_required')}
       time={t('orders.timeline.now')}
       box="required"
-      actions={
-        !audit.is_verified_by_finance_team && (
-          <Action
-            size="compact-xs"
-            leftSection={<CashPlusIcon size={15} />}
-            needs={orders.capture}
-            when={permitFor(order, 'capture')}
-            onClick={() => open({ kind: 'capture' })}
-          >
-            {t('orders.act.capture')}
-          </Action>
-        )
-      }
+      actions={!audit.is_verified_by_finance_team && <CaptureAction />}
     >
       {event.amount > 0 && (
         <TimelineLine
@@ -56,7 +43,7 @@ export function PaymentRequired({ event }: Props<'payment-required'>) {
 /** Money that has to go back. The button asks for exactly that, for another reason than a discount. */
 export function RefundRequired({ event }: Props<'refund-required'>) {
   const { t } = useText();
-  const { order, open } = useOrder();
+  const { order } = useOrder();
   const { currency_code: currency, order_audit: audit } = order;
   const back = Math.max(0, -event.due);
   return (
@@ -66,19 +53,7 @@ export function RefundRequired({ event }: Props<'refund-required'>) {
       title={t('timeline.refund_required')}
       time={t('orders.timeline.now')}
       box="required"
-      actions={
-        !audit.is_verified_by_finance_team && (
-          <Action
-            size="compact-xs"
-            leftSection={<RefundIcon size={15} />}
-            needs={orders.refund}
-            when={permitFor(order, 'refund')}
-            onClick={() => open({ kind: 'refund', amount: back, reason: 'other' })}
-          >
-            {t('orders.act.refund')}
-          </Action>
-        )
-      }
+      actions={!audit.is_verified_by_finance_team && <RefundAction owed={back} />}
     >
       {event.amount > 0 && event.amount !== back && (
         <TimelineLine

@@ -1,0 +1,39 @@
+import { Action } from '#kit/web/action.tsx';
+import { CashPlusIcon, RefundIcon } from '#ui/icons.ts';
+import { useText } from '#ui/text.tsx';
+import { orders } from '../../contract.ts';
+import { permitFor, useOrder } from '../../core/web/order-context.tsx';
+
+/** Captures what is owed. */
+export function CaptureAction() {
+  const { t } = useText();
+  const { order, open } = useOrder();
+  return (
+    <Action
+      size="compact-xs"
+      leftSection={<CashPlusIcon size={15} />}
+      needs={orders.capture}
+      when={permitFor(order, 'capture')}
+      onClick={() => open({ kind: 'capture' })}
+    >
+      {t('orders.act.capture')}
+    </Action>
+  );
+}
+
+/** Refunds money; `owed`, in minor units, stands in the dialog, for another reason than a discount. */
+export function RefundAction({ owed }: { owed?: number }) {
+  const { t } = useText();
+  const { order, open } = useOrder();
+  return (
+    <Action
+      size="compact-xs"
+      leftSection={<RefundIcon size={15} />}
+      needs={orders.refund}
+      when={permitFor(order, 'refund')}
+      onClick={() => open(owed === undefined ? { kind: 'refund' } : { kind: 'refund', amount: owed, reason: 'other' })}
+    >
+      {t('orders.act.refund')}
+    </Action>
+  );
+}
