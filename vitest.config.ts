@@ -10,7 +10,7 @@ const rules = [
   'apps/api/{config,explain,page-head}.test.ts',
   'db/type-text.test.ts',
   'docs/*.test.ts',
-  'scripts/statements/*.test.ts',
+  'scripts/statements/tables.test.ts',
 ];
 /** What people see and do, in a simulated browser. */
 const screens = [

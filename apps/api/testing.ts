@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
+import { inject } from 'vitest';
 import { apiPrefix, type AccountType } from '#kit/shared/actor.ts';
 import { makeId } from '#kit/shared/ids.ts';
 import type { Permission } from '#kit/shared/permissions.ts';
@@ -13,6 +14,7 @@ import { diskFiles, type Files } from '#kit/server/files.ts';
 import { buildServer, type Server } from '#kit/server/server.ts';
 import { startSession, type SessionKind } from '#kit/server/sessions.ts';
 import type { Tables } from '#db/types.gen.ts';
+import { recordStatements } from '../../scripts/statements/record.ts';
 import { cloneDatabase, type TestDatabase } from '../../scripts/testing/database.ts';
 import { readConfig } from './config.ts';
 import { serverModules } from './modules.ts';
@@ -77,6 +79,7 @@ export async function startApi(
     ? pino({ level: process.env.TEST_LOG })
     : pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
   const opened = openPool(database.app, () => undefined);
+  const db = opened.db.withPlugin(recordStatements(inject('statements')));
   const ownerPool = new pg.Pool({ ...database.owner, max: 4 });
   ownerPool.on('error', () => undefined);
   const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: ownerPool }) });
@@ -85,8 +88,8 @@ export async function startApi(
   const files = options.files?.(diskFiles(uploads)) ?? diskFiles(uploads);
   let now = new Date();
   const server = await buildServer({
-    db: opened.db,
-    modules: serverModules({ counters: opened.counters, db: opened.db, limits, files }),
+    db,
+    modules: serverModules({ counters: opened.counters, db, limits, files }),
     log,
     publicUrl: 'http://wikala.test',
     trustProxy,

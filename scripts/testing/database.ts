@@ -1,14 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import type { Logins } from '../../apps/api/embedded.ts';
 import { installedBinaries } from '../../apps/api/embedded/binaries.ts';
 import { migrate } from '../../db/migrate.ts';
+import { findStatements } from '../statements/row-types.ts';
+import { findMisfits, readSent } from '../statements/rows.ts';
 import { startThrowAway } from './throw-away.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     logins: Logins;
+    /** Where statements are noted (scripts/statements/record.ts). */
+    statements: string;
   }
 }
 
@@ -32,6 +39,14 @@ const asSuperuser = async <T>(logins: Logins, work: (client: Client) => Promise<
   }
 };
 
+/** Holds the rows of every statement that was sent against the type they were given. @throws Error where one does not fit */
+const checkRows = async (logins: Logins, directory: string): Promise<void> => {
+  const faults = await asSuperuser({ ...logins, superuser: { ...logins.superuser, database: template } }, (client) =>
+    findMisfits(client, readSent(directory), findStatements(join(import.meta.dirname, '..', '..'))),
+  );
+  if (faults.length > 0) throw new Error(`rows are not what their types say:\n${faults.join('\n')}`);
+};
+
 /** Vitest calls this once before the server tests: one cluster, one migrated database that the tests' databases are copies of. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const cluster = await startThrowAway(asked(process.env.TEST_POSTGRES));
@@ -44,7 +59,16 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   }
   const { superuser, owner, app } = cluster;
   project.provide('logins', { superuser, owner, app });
-  return () => cluster.stop();
+  const statements = mkdtempSync(join(tmpdir(), 'wikala-statements-'));
+  project.provide('statements', statements);
+  return async () => {
+    try {
+      await checkRows(cluster, statements);
+    } finally {
+      rmSync(statements, { recursive: true });
+      await cluster.stop();
+    }
+  };
 };
 
 export interface TestDatabase {

@@ -23,7 +23,7 @@ export type OrderFacts = Source & {
   addresses: (PartyAddress | null)[];
   payment_terms: string;
   provider_id: string | null;
-  shipped_at: string | null;
+  shipped_at: Date | null;
 };
 
 const address = (alias: string, street: string) =>
@@ -115,7 +115,7 @@ export function compose(order: OrderFacts, exemption: string | null, now: Date):
     type: invoiceTypeOf(buyer),
     seller: order.seller,
     buyer,
-    supply_date: dayOf(order.shipped_at ? new Date(order.shipped_at) : now),
+    supply_date: dayOf(order.shipped_at ?? now),
     due_on: dayOf(new Date(now.getTime() + days * 86_400_000)),
     payment_code: days > 0 ? '30' : (paymentCodes[order.provider_id ?? ''] ?? '1'),
     problems: problemsOf({

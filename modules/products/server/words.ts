@@ -93,10 +93,12 @@ export async function replaceTags(ctx: Ctx, product: Owner, asked: readonly Word
 
 const columns = sql`t.id, t.value, t.created_at, t.updated_at`;
 
+type TypeRow = { id: string; value: string; created_at: Date; updated_at: Date };
+
 /** The first types by their words. */
-export async function listTypes(ctx: Ctx): Promise<Word[]> {
+export async function listTypes(ctx: Ctx): Promise<TypeRow[]> {
   const { rows } =
-    await sql<Word>`select ${columns} from product_types as t where ${visibleWord(ctx.actor)} order by t.value, t.id limit ${limits.api.limitMax}`.execute(
+    await sql<TypeRow>`select ${columns} from product_types as t where ${visibleWord(ctx.actor)} order by t.value, t.id limit ${limits.api.limitMax}`.execute(
       ctx.db,
     );
   return rows;

@@ -304,6 +304,6 @@ function factsOf(
     ],
     payment_terms: customer.terms,
     provider_id: payments.find((payment) => !payment.canceled_at)?.provider_id ?? null,
-    shipped_at: shipped.length > 0 ? new Date(Math.max(...shipped)).toISOString() : null,
+    shipped_at: shipped.length > 0 ? new Date(Math.max(...shipped)) : null,
   };
 }

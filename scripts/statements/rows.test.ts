@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPool, type Pool } from '../../kit/server/db.ts';
+import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
+import { recordStatements } from './record.ts';
+import { findStatements } from './row-types.ts';
+import { findMisfits, readSent } from './rows.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'wikala-rows-'));
+const sent = mkdtempSync(join(tmpdir(), 'wikala-sent-'));
+let database: TestDatabase;
+let pool: Pool;
+let client: Client;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  pool = openPool(database.app, () => undefined);
+  client = new Client(database.owner);
+  await client.connect();
+}, 60_000);
+afterAll(async () => {
+  await client.end();
+  await pool.close();
+  await database.drop();
+  for (const directory of [root, sent]) rmSync(directory, { recursive: true });
+});
+
+const write = (path: string, source: string) => {
+  mkdirSync(join(root, dirname(path)), { recursive: true });
+  writeFileSync(join(root, path), source);
+};
+
+test('a column of another name and one of another type are found, wherever the type stands', async () => {
+  const named = (type: string) =>
+    `const find = (id: string) => sql<${type}>\`select t.id, t.name, t.version, t.created_at as at, t.is_active from brands t where t.id = \${id}\`;`;
+  write(
+    'modules/brands/contract.ts',
+    'export type Brand = { id: string; nmae: string };\nexport interface Wrong { rows: { version: string; at: string } }',
+  );
+  write('modules/brands/server.ts', `import type { Brand } from './contract.ts';\n${named('Brand')}`);
+  write(
+    'modules/brands/server/wrong.ts',
+    `import type { Wrong } from '#modules/brands/contract.ts';\n${named("Wrong['rows'] & { is_active: boolean | null }")}`,
+  );
+  write(
+    'modules/brands/server/right.ts',
+    `type Row = { id: string; name: string | null; version: number; at: Date; is_active: boolean };\n${named("Pick<Row, 'id' | 'version'> & Omit<Row, 'id'>")}`,
+  );
+  const id = 'brand_none';
+  const db = pool.db.withPlugin(recordStatements(sent));
+  await sql`select t.id, t.name, t.version, t.created_at as at, t.is_active from brands t where t.id = ${id}`.execute(
+    db,
+  );
+  expect((await findMisfits(client, readSent(sent), findStatements(root))).sort()).toEqual([
+    "modules/brands/server.ts:2: the statement's answer has no column nmae",
+    "modules/brands/server/wrong.ts:2: the statement's answer at is timestamptz, not string",
+    "modules/brands/server/wrong.ts:2: the statement's answer version is int4, not string",
+  ]);
+});

@@ -1,0 +1,98 @@
+// Holds the types of rows against what the database answers.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Client, Submittable } from 'pg';
+import { keyOf, type Sent } from './record.ts';
+import type { Columns, Kind, Statement } from './row-types.ts';
+
+interface Field {
+  name: string;
+  dataTypeID: number;
+}
+interface Connection {
+  parse(query: { name: string; text: string }, more: boolean): void;
+  describe(what: { type: 'S'; name: string }, more: boolean): void;
+  sync(): void;
+}
+
+/** Asks what a statement would answer, without running it. */
+class Describe implements Submittable {
+  readonly text: string;
+  #fields: readonly Field[] = [];
+  #error: Error | null = null;
+  readonly #done: (error: Error | null, fields: readonly Field[]) => void;
+  constructor(text: string, done: (error: Error | null, fields: readonly Field[]) => void) {
+    this.text = text;
+    this.#done = done;
+  }
+  submit(connection: unknown): void {
+    const to = connection as Connection;
+    to.parse({ name: '', text: this.text }, true);
+    to.describe({ type: 'S', name: '' }, true);
+    to.sync();
+  }
+  handleRowDescription({ fields }: { fields: readonly Field[] }): void {
+    this.#fields = fields;
+  }
+  handleError(error: Error): void {
+    this.#error = error;
+  }
+  handleReadyForQuery(): void {
+    this.#done(this.#error, this.#fields);
+  }
+}
+
+const describe = (client: Client, text: string): Promise<readonly Field[]> =>
+  new Promise((resolve, reject) => {
+    client.query(new Describe(text, (error, fields) => (error ? reject(error) : resolve(fields))));
+  });
+
+/** What our parsers make of a type of the database (kit/server/db.ts); a document may be anything. */
+const kindOf = (type: string): Kind | 'document' => {
+  if (type.startsWith('_')) return 'array';
+  if (/^(?:int[248]|numeric|float[48]|oid)$/.test(type)) return 'number';
+  if (type === 'bool') return 'boolean';
+  if (type.startsWith('timestamp')) return 'Date';
+  if (type === 'bytea') return 'Buffer';
+  return /^jsonb?$/.test(type) ? 'document' : 'string';
+};
+
+/** What is wrong with the type of a row, in words; nothing when it fits. Columns it does not name are nobody's matter. */
+function misfits(columns: Columns, answered: ReadonlyMap<string, string>): string[] {
+  return [...columns].flatMap(([column, kind]) => {
+    const type = answered.get(column);
+    if (type === undefined) return [`has no column ${column}`];
+    const given = kindOf(type);
+    return kind === null || given === 'document' || kind === given ? [] : [`${column} is ${type}, not ${kind}`];
+  });
+}
+
+/** What tests have sent, each template once, from the files that they left. */
+export const readSent = (directory: string): Sent[] => {
+  const all = globSync('*.jsonl', { cwd: directory }).flatMap((file) =>
+    readFileSync(join(directory, file), 'utf8').split('\n').filter(Boolean),
+  );
+  return [
+    ...new Map(all.map((line) => JSON.parse(line) as Sent).map((sent) => [keyOf(sent.fragments), sent])).values(),
+  ];
+};
+
+/** @returns a sentence for each type of a row that the database does not answer */
+export async function findMisfits(
+  client: Client,
+  sent: readonly Sent[],
+  statements: ReadonlyMap<string, readonly Statement[]>,
+): Promise<string[]> {
+  const { rows } = await client.query<{ oid: number; typname: string }>('SELECT oid::int, typname FROM pg_type');
+  const types = new Map(rows.map(({ oid, typname }) => [oid, typname]));
+  const faults: string[] = [];
+  for (const { fragments, text } of sent) {
+    const places = statements.get(keyOf(fragments)) ?? [];
+    if (places.length === 0) continue;
+    const fields = await describe(client, text);
+    const answered = new Map(fields.map(({ name, dataTypeID }) => [name, types.get(dataTypeID) ?? '']));
+    for (const { place, columns } of places)
+      faults.push(...misfits(columns, answered).map((what) => `${place}: the statement's answer ${what}`));
+  }
+  return faults;
+}
