@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { apiPrefix, type AccountType, type Actor } from '#kit/shared/actor.ts';
-import { permissionFor, type Endpoint } from '#kit/shared/endpoint.ts';
+import { isOpenToActing, permissionFor, type Endpoint } from '#kit/shared/endpoint.ts';
 import { fail, forbidden, notFound, Refusal, unauthorized } from '#kit/shared/fail.ts';
 import type { Db } from './db.ts';
 import type { Caller } from './sessions.ts';
@@ -69,7 +69,7 @@ export function checkAccess(endpoint: Endpoint, actor: Actor): void {
   const needed = permissionFor(endpoint);
   if (needed) {
     if (!admin.permissions.has(needed)) throw forbidden(needed);
-  } else if (actor.account === 'supplier' && (access.admin === undefined || endpoint.method !== 'GET')) {
+  } else if (actor.account === 'supplier' && (access.admin === undefined || !isOpenToActing(endpoint))) {
     throw new Refusal('forbidden', 'errors.impersonation_refused');
   }
 }

@@ -50,9 +50,10 @@ export type Endpoint<
   openDuringSetup: boolean;
   /**
    * Done only by the account's own people, never by an administrator who acts for a supplier (trust, T30): passwords, bank, users, roles,
-   * everything at once. A list names fields of the body that such an administrator may send but not change: phone, e-mail.
+   * everything at once. A list names fields of the body that such an administrator may send but not change: phone, e-mail. What asks for no
+   * permission such an administrator may only read, unless this says `false`: it goes on with what they began themselves.
    */
-  ownPeopleOnly: boolean | readonly string[];
+  ownPeopleOnly: boolean | readonly string[] | null;
   /** Of each row in the answer, only what `fields` and `expand` of the query ask for is sent, where they ask. */
   supportsFieldSelection: boolean;
   /**
@@ -78,7 +79,7 @@ type Options<P extends string, Q extends z.ZodType, B extends z.ZodType, R exten
   filesMax?: number;
   outsideTransaction?: boolean;
   openDuringSetup?: boolean;
-  ownPeopleOnly?: boolean | readonly string[];
+  ownPeopleOnly?: boolean | readonly string[] | null;
   supportsFieldSelection?: boolean;
   repliesAs?: Endpoint | null;
   summary?: string;
@@ -107,7 +108,7 @@ export function endpoint<
     filesMax: 10,
     outsideTransaction: false,
     openDuringSetup: false,
-    ownPeopleOnly: changesPeople(options),
+    ownPeopleOnly: changesPeople(options) || null,
     supportsFieldSelection: false,
     repliesAs: null,
     summary: '',
@@ -126,6 +127,10 @@ export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
 /** Whether an endpoint is mounted for an account type. */
 export const isOpenTo = (one: Endpoint, account: AccountType): boolean =>
   one.access !== 'public' && one.access[account] !== undefined;
+
+/** Whether an administrator who acts for a supplier may call what names no permission. */
+export const isOpenToActing = ({ method, ownPeopleOnly }: Endpoint): boolean =>
+  method === 'GET' || ownPeopleOnly === false;
 
 /** The permission an administrator needs, where it needs one. */
 export const permissionFor = (one: Endpoint): Permission | null =>

@@ -1,5 +1,5 @@
 import type { AccountType } from '#kit/shared/actor.ts';
-import { isOpenTo, permissionFor, type Endpoint } from '#kit/shared/endpoint.ts';
+import { isOpenTo, isOpenToActing, permissionFor, type Endpoint } from '#kit/shared/endpoint.ts';
 import { guard, type Permission, type Requirement, type RoleFacts } from '#kit/shared/permissions.ts';
 import { useRole } from './me.ts';
 import { useSession } from './session-store.ts';
@@ -30,8 +30,8 @@ export function may(visitor: Visitor, need: Need): boolean {
   if (acting && need.ownPeopleOnly === true) return false;
   const permission = permissionFor(need);
   if (need.access.admin === 'superadmin') return role?.is_superadmin === true;
-  // For somebody else one may at most look at what asks for no permission.
-  if (permission === null) return need.access.admin !== undefined && (!acting || need.method === 'GET');
+  // For somebody else one may at most look at what asks for no permission, and go on with what one began.
+  if (permission === null) return need.access.admin !== undefined && (!acting || isOpenToActing(need));
   return guard({ accountType: 'admin', role }, [permission]);
 }
 

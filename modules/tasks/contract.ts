@@ -27,7 +27,10 @@ export type Task = z.output<typeof task>;
 
 const access = { admin: 'signed-in', supplier: true, sales_representative: true } as const;
 
-/** What the person signed in has asked for: each sees their own, and of an administrator who acts for a supplier what was asked for it. */
+/**
+ * What the person signed in has asked for: each sees their own, and of an administrator who acts for a supplier what was asked for it. Whoever
+ * could begin it may end it and take it back.
+ */
 export const tasks = {
   list: endpoint({
     method: 'GET',
@@ -41,7 +44,7 @@ export const tasks = {
     method: 'POST',
     path: '/tasks/:id/cancel',
     access,
-    ownPeopleOnly: true,
+    ownPeopleOnly: false,
     reply: oneReply('task', task),
     summary: 'Stops a task after the step it is in; what is done stays done',
   }),
@@ -49,7 +52,7 @@ export const tasks = {
     method: 'POST',
     path: '/tasks/:id/undo',
     access,
-    ownPeopleOnly: true,
+    ownPeopleOnly: false,
     reply: oneReply('task', task),
     summary: 'Takes a task back, where it can be and while there is time',
   }),

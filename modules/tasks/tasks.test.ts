@@ -90,6 +90,20 @@ describe('what one has asked for', () => {
   });
 });
 
+test('an administrator who acts for a supplier ends what they began for it; what leaves the house stays with its own people', async () => {
+  const admin = await api.signIn({ account: 'admin', superadmin: true });
+  const path = (rest: string) => `/api/supplier/tasks/${rest}`;
+  const as = { 'x-fake-supplier': trade.supplierId };
+  const [theirs, others] = [await halted(), await halted()];
+  await sql`update tasks set user_id = ${admin.userId}, acted_for = ${trade.supplierId} where id = ${theirs}`.execute(
+    api.owner,
+  );
+  expect((await admin.post(path(`${others}/cancel`), {}, as)).status).toBe(404);
+  expect((await admin.post(path(`${theirs}/cancel`), {}, as)).body.task).toMatchObject({ status: 'canceled' });
+  expect((await admin.post(path(`${theirs}/undo`), {}, as)).body.code).toBe('tasks.no_undo');
+  expect((await admin.get(path(`${theirs}/file`), as)).body.code).toBe('impersonation_refused');
+});
+
 describe('a task under way', () => {
   test('is canceled, once', async () => {
     const id = await halted();

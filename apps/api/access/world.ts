@@ -709,6 +709,23 @@ export async function plantWorld(owner: Owner, common: Readonly<Record<string, s
     request_id: 'r',
     supplier_id,
   });
+  const task = testId('task');
+  await plant(owner, 'tasks', {
+    id: task,
+    name: 'orders.export',
+    data: {},
+    user_id: id.usr,
+    account_type: 'supplier',
+    acted_for: supplier_id,
+    supplier_id,
+    origin: {},
+    status: 'running',
+    done: 0,
+    failed: 0,
+    attempts: 0,
+    created_at: new Date(),
+    updated_at: new Date(),
+  });
   const ids: Record<string, string> = {
     suppliers: supplier_id,
     supplier_id,
@@ -759,6 +776,7 @@ export async function plantWorld(owner: Owner, common: Readonly<Record<string, s
     'audit-trails': id.audit ?? '',
     master_variant_id: id.mv ?? '',
     level_id: id.level ?? '',
+    tasks: task,
   };
   return {
     supplierId: supplier_id,
