@@ -16,7 +16,7 @@ const isAll = process.argv.includes('--all');
 const isBrowserRequired = process.argv.includes('--browser') || process.env.CI === 'true';
 
 /** Two that hold all types in memory, and beside each what takes one core. */
-const withLint = ['lint', 'row types'];
+const withLint = ['lint', 'tables'];
 const groups = [
   staticParts.filter(({ name }) => !withLint.includes(name)),
   [...staticParts.filter(({ name }) => withLint.includes(name)), rulesPart],

@@ -11,8 +11,11 @@ export function quietOf(page: Page): () => Promise<void> {
   page.on('request', note(1));
   page.on('requestfinished', note(-1));
   page.on('requestfailed', note(-1));
-  return () =>
-    expect.poll(() => waiting === 0 && Date.now() - last > 200, { intervals: [50], timeout: 20_000 }).toBe(true);
+  return () => {
+    // What was just followed has had no time to ask for anything yet.
+    last = Date.now();
+    return expect.poll(() => waiting === 0 && Date.now() - last > 150, { intervals: [50], timeout: 20_000 }).toBe(true);
+  };
 }
 
 /** Goes where a link would: the app stays. */
