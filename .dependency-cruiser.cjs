@@ -1,11 +1,11 @@
 // Who may import whom (HOUSE.md). The compiler's three projects hold server, web and shared code apart as well; these rules also
 // speak of doors, rooms and cycles. scripts/imports.ts runs them, and tries each on a planted mistake.
-const door = '(contract|rules|server|texts)\\.ts$|web\\.tsx$';
+const door = '(contract|rules|server|texts)\\.ts$|(web|parts)\\.tsx$';
 // A module has its contract, rules, server, web and texts; within a large one each noun's folder has them too.
 const slices = (part) => `^modules/[^/]+/${part}|^modules/[^/]+/(?!(server|web)/)[^/]+/${part}`;
 const shared = `^kit/shared/|${slices('(contract|rules|texts)(\\.ts$|/)')}|^ui/texts\\.ts$`;
 const server = `^(kit/server|apps/api|db|scripts|bench|ledger|fuzz)/|${slices('server(\\.ts$|/)')}`;
-const web = `^(kit/web|shell|ui|apps/web)/|${slices('web(\\.tsx$|/)')}`;
+const web = `^(kit/web|shell|ui|apps/web)/|${slices('(web(\\.tsx$|/)|parts\\.tsx$)')}`;
 // Tests and what only tests use see everything.
 const testing = '^apps/api/(access|toolkit)/|\\.test\\.tsx?$|/testing(\\.tsx?$|/)|^e2e/';
 
@@ -19,6 +19,17 @@ module.exports = {
       severity: 'error',
       from: { path: '^modules/([^/]+)/', pathNot: testing },
       to: { path: '^modules/', pathNot: ['^modules/$1/', `^modules/[^/]+/(${door})`] },
+    },
+    {
+      name: 'manifests-are-light',
+      severity: 'error',
+      // Everybody in an area reads its manifests: what they lead to is fetched when it is looked at.
+      from: { path: '^modules/[^/]+/web\\.tsx$' },
+      to: {
+        path: ['^modules/[^/]+/web/', '^modules/[^/]+/[^/]+/web/', '^modules/[^/]+/parts\\.tsx$'],
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'apps-use-doors',
@@ -72,7 +83,7 @@ module.exports = {
     {
       name: 'web-imports-no-server',
       severity: 'error',
-      from: { path: web, pathNot: [testing, shared, 'vite\\.config\\.ts$'] },
+      from: { path: web, pathNot: [testing, shared, '^apps/web/vite'] },
       to: { path: server, pathNot: shared },
     },
     {

@@ -2,8 +2,10 @@ import { expect, test } from './support/journey.ts';
 import { password } from './support/person.ts';
 
 // Who else signs in by the form does so in a journey of their own: administrators in reset, suppliers in onboarding, affiliates in affiliate.
-test('a sales representative signs in, lands in their area, and gets nothing of the others', async ({ page }) => {
-  await page.goto('/login', { waitUntil: 'networkidle' });
+test('a sales representative signs in, lands in their area, and gets nothing of the others, and lands there in another tab', async ({
+  page,
+}) => {
+  await page.goto('/login');
   await page.locator('input').first().fill('rep@demo.example');
   await page.locator('input[type="password"]').fill(password);
   await page.locator('button[type="submit"]').click();
@@ -12,4 +14,8 @@ test('a sales representative signs in, lands in their area, and gets nothing of 
     expect((await page.request.get(`/api/${other}/me`)).status(), other).toBe(
       other === 'sales-representatives' ? 200 : 401,
     );
+
+  const tab = await page.context().newPage();
+  await tab.goto('/login');
+  await expect(tab).toHaveURL(/\/sales\/dashboard$/);
 });

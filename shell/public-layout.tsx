@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { loginPath } from '#kit/shared/landing.ts';
-import { Emblem, Lattice, Wordmark } from '#ui/brand.tsx';
+import { Wordmark } from '#ui/brand.tsx';
+import { Emblem, Lattice } from '#ui/ornament.tsx';
 import { Link } from '#ui/link.tsx';
 import { useText } from '#ui/text.tsx';
 import { usePath } from '#kit/web/place.ts';

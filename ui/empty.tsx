@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Lattice } from '#ui/brand.tsx';
+import { Lattice } from '#ui/ornament.tsx';
 import type { Icon } from '#ui/icons.ts';
 import { star } from '#ui/star.ts';
 import styles from './empty.module.css';

@@ -17,7 +17,7 @@ export const line = (from: Point, to: Point): string => `M${fixed(from)}L${fixed
 export const star = (centre: number, radius: number): string =>
   polygon(Array.from({ length: 16 }, (_, index) => at(centre, index % 2 ? radius * innerRatio : radius, index * 22.5)));
 
-/** A regular starPath with a flat top, round (centre, centre). */
+/** A regular octagon with a flat top, round (centre, centre). */
 export const starPath = (centre: number, radius: number): string =>
   polygon(Array.from({ length: 8 }, (_, index) => at(centre, radius, 22.5 + index * 45)));
 

@@ -36,7 +36,10 @@ for (const name of ['sessionStorage', 'localStorage'])
 
 const isRtl = (language: string): boolean => language === 'ar' || language === 'ur';
 
-type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }>;
+type Manifest = Record<
+  string,
+  { file: string; name?: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
+>;
 
 type Files = Map<string, readonly string[]>;
 /** What holds a source, with the files it cannot do without, its words in one language among them; and the styles of each. */
@@ -44,12 +47,17 @@ function files(manifest: Manifest, source: string, language: PublicLanguage, fou
   const one = manifest[source];
   if (!one || found.has(one.file)) return found;
   found.set(one.file, one.css ?? []);
-  const words = (one.dynamicImports ?? []).filter((next) => next.endsWith(`?words=${languageInside(language)}`));
+  // Words that share a file are named after it and their language (apps/web/vite/chunks.ts).
+  const inside = languageInside(language);
+  const words = (one.dynamicImports ?? []).filter(
+    (next) => next.endsWith(`?words=${inside}`) || manifest[next]?.name?.endsWith(`-${inside}`),
+  );
   for (const next of [...(one.imports ?? []), ...words]) files(manifest, next, language, found);
   return found;
 }
 
 const sources: Readonly<Record<string, string>> = {
+  '/login': '../../modules/sessions/web/login.tsx',
   '/': '../../modules/landing/web/landing.tsx',
   '/registration': '../../modules/registration/web/pages.ts',
   '/affiliate-login': '../../modules/sessions/web/affiliate-login.tsx',

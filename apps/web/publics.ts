@@ -11,7 +11,7 @@ const affiliateJoin: PublicModule = {
     {
       path: '/affiliate-invitation',
       component: lazyScreen(() =>
-        import('#modules/affiliates/web.tsx').then(({ loadAcceptInvitation }) => loadAcceptInvitation()),
+        import('#modules/affiliates/parts.tsx').then(({ loadAcceptInvitation }) => loadAcceptInvitation()),
       ),
     },
   ],
@@ -22,13 +22,13 @@ const invited: PublicModule = {
     {
       path: '/invite',
       component: lazyScreen(() =>
-        import('#modules/invitations/web.tsx').then(({ loadAcceptInvite }) => loadAcceptInvite()),
+        import('#modules/invitations/parts.tsx').then(({ loadAcceptInvite }) => loadAcceptInvite()),
       ),
     },
     {
       path: '/invitations/:id',
       component: lazyScreen(() =>
-        import('#modules/invitations/web.tsx').then(({ loadInviteInApp }) => loadInviteInApp()),
+        import('#modules/invitations/parts.tsx').then(({ loadInviteInApp }) => loadInviteInApp()),
       ),
     },
   ],
@@ -39,7 +39,7 @@ const proposal: PublicModule = {
   screens: [
     {
       path: '/public/draft-orders/:token',
-      component: lazyScreen(() => import('#modules/draft-orders/web.tsx').then(({ loadProposal }) => loadProposal())),
+      component: lazyScreen(() => import('#modules/draft-orders/parts.tsx').then(({ loadProposal }) => loadProposal())),
     },
   ],
 };
@@ -49,7 +49,7 @@ const orderEdit: PublicModule = {
   screens: [
     {
       path: '/public/order-edits/:token',
-      component: lazyScreen(() => import('#modules/orders/web.tsx').then(({ loadAnswer }) => loadAnswer())),
+      component: lazyScreen(() => import('#modules/orders/parts.tsx').then(({ loadAnswer }) => loadAnswer())),
     },
   ],
 };
@@ -59,7 +59,7 @@ const exchange: PublicModule = {
   screens: [
     {
       path: '/public/exchanges/:cart_id',
-      component: lazyScreen(() => import('#modules/orders/web.tsx').then(({ loadExchange }) => loadExchange())),
+      component: lazyScreen(() => import('#modules/orders/parts.tsx').then(({ loadExchange }) => loadExchange())),
     },
   ],
 };

@@ -1,8 +1,12 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Texts } from '#kit/shared/texts.ts';
 
-let chunks: Map<string, Rolldown.OutputChunk>;
+type File = Rolldown.OutputChunk | Rolldown.OutputAsset;
+let files: Map<string, File>;
 
 beforeAll(async () => {
   // Otherwise React's development build would be weighed.
@@ -13,47 +17,149 @@ beforeAll(async () => {
     logLevel: 'silent',
     build: { write: false },
   });
-  const files = [output].flat().flatMap((one) => ('output' in one ? one.output : []));
   vi.unstubAllEnvs();
-  chunks = new Map(files.filter((file) => file.type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
+  files = new Map(
+    [output].flat().flatMap((one) => ('output' in one ? one.output : []).map((file) => [file.fileName, file])),
+  );
 }, 120_000);
 
-/** The chunk that holds a module of ours. */
+const chunks = (): Rolldown.OutputChunk[] => [...files.values()].filter((file) => file.type === 'chunk');
+const chunk = (file: string): Rolldown.OutputChunk | undefined => chunks().find(({ fileName }) => fileName === file);
+
+/** The file that holds a module. */
 const holding = (path: string): string => {
-  const found = [...chunks.values()].find((chunk) => chunk.moduleIds.some((id) => id.endsWith(path)));
-  if (!found) throw new Error(`no chunk holds ${path}`);
+  const found = chunks().find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(path)));
+  if (!found) throw new Error(`no file holds ${path}`);
   return found.fileName;
 };
 
-/** The chunks that hold these modules, and everything they cannot do without. */
-function needed(...paths: readonly string[]): string[] {
+/** The files that hold these modules, and everything they cannot do without: script, style, and the words of one language. */
+function needed(paths: readonly string[], language = 'en'): string[] {
   const found = new Set<string>();
   const walk = (file: string) => {
     if (found.has(file)) return;
     found.add(file);
-    for (const one of chunks.get(file)?.imports ?? []) walk(one);
+    const one = chunk(file);
+    if (!one) return;
+    for (const next of [...one.imports, ...(one.viteMetadata?.importedCss ?? [])]) walk(next);
+    for (const id of one.moduleIds) if (id.endsWith('?words')) walk(holding(`${id}=${language}`));
   };
   for (const path of paths) walk(holding(path));
   return [...found];
 }
 
-/** Their script, compressed, in kB. */
-function kilobytes(...paths: readonly string[]): number {
-  return (
-    needed(...paths).reduce((sum, file) => sum + gzipSync(chunks.get(file)?.code ?? '', { level: 9 }).length, 0) / 1000
-  );
+/** Compressed, in kB. */
+function kilobytes(names: readonly string[]): number {
+  const bytes = names.map((name) => {
+    const file = files.get(name);
+    const content = file?.type === 'chunk' ? file.code : (file?.source ?? '');
+    return gzipSync(content, { level: 9 }).length;
+  });
+  return bytes.reduce((sum, one) => sum + one, 0) / 1000;
 }
 
-it.each([
-  ['the sign-in page', 170, ['apps/web/main.tsx']],
-  ['the shell of an area', 230, ['apps/web/main.tsx', 'shell/router.tsx', 'shell/area-frame.tsx']],
-] as const)('%s needs at most %d kB of script', (_, most, paths) => {
-  expect(kilobytes(...paths)).toBeLessThan(most);
+const signIn = ['apps/web/main.tsx', 'modules/sessions/web/login.tsx'];
+const area = (name: string) => [
+  'apps/web/main.tsx',
+  'shell/router.tsx',
+  'shell/frames.ts',
+  `apps/web/areas/${name}.ts`,
+];
+
+it('the sign-in page needs at most 170 kB of script', () => {
+  expect(kilobytes(needed(signIn).filter((file) => file.endsWith('.js')))).toBeLessThan(170);
 });
 
-it.each(['leaflet', 'recharts', 'libphonenumber-js'])('%s comes only when it is wanted', (library) => {
-  const inside = needed('apps/web/main.tsx', 'shell/area-frame.tsx', 'apps/web/areas/admin.ts').filter((file) =>
-    chunks.get(file)?.moduleIds.some((id) => id.includes(`node_modules/${library}/`)),
+// What everybody of an account fetches before a screen is there; docs/decisions/0043 says what each screen may add.
+it.each([
+  ['admin', 230, 40],
+  ['supplier', 230, 40],
+  ['sales', 200, 40],
+  ['affiliate', 200, 40],
+])(
+  'before the first list, the area of %s needs at most %d kB of script and style, in at most %d files',
+  (name, kB, most) => {
+    for (const language of ['en', 'ar']) {
+      const all = needed(area(name), language);
+      expect(kilobytes(all), language).toBeLessThan(kB);
+      expect(all.length).toBeLessThanOrEqual(most);
+    }
+  },
+);
+
+it.each([
+  ['orders', 435, 'modules/orders/order/web/list/order-list.tsx'],
+  ['an order', 490, 'modules/orders/order/web/detail/order-detail.tsx'],
+  ['brands', 380, 'modules/brands/web/pages.tsx'],
+])('until %s can be drawn, an administrator has fetched at most %d kB', (_, kB, path) => {
+  expect(kilobytes(needed([...area('admin'), path]))).toBeLessThan(kB);
+});
+
+it.each(['leaflet', 'recharts', 'libphonenumber-js', 'zod'])('%s comes only when it is wanted', (library) => {
+  const inside = needed(area('admin')).filter((file) =>
+    chunk(file)?.moduleIds.some((id) => id.includes(`node_modules/${library}/`)),
   );
   expect(inside).toEqual([]);
+});
+
+it('every part of the design system brings its style: those of visitors with the entry, the others with the areas', () => {
+  const styled = (file: string) =>
+    [...readFileSync(file, 'utf8').matchAll(/@mantine\/core\/styles\/([A-Z]\w+)\.layer\.css/g)].map(([, part]) => part);
+  const used = chunks().flatMap(({ moduleIds }) =>
+    moduleIds.flatMap((id) => /@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/.exec(id)?.[1] ?? []),
+  );
+  expect([...styled('ui/styles.css'), ...styled('ui/area-styles.css')].sort()).toEqual([...new Set(used)].sort());
+});
+
+it('no two files wait for each other: what one takes of the other while it starts would not be there yet', () => {
+  const reaches = (from: string, seen = new Set<string>()): Set<string> => {
+    for (const next of chunk(from)?.imports ?? [])
+      if (!seen.has(next)) {
+        seen.add(next);
+        reaches(next, seen);
+      }
+    return seen;
+  };
+  expect(chunks().flatMap(({ fileName }) => (reaches(fileName).has(fileName) ? [fileName] : []))).toEqual([]);
+});
+
+describe('a key is never here before its words', () => {
+  const texts = import.meta.glob<Record<string, Texts>>(
+    ['/modules/**/texts.ts', '/modules/**/*-texts.ts', '/kit/shared/*-texts.ts', '/kit/web/texts.ts', '/ui/texts.ts'],
+    { eager: true },
+  );
+  const form = /_(zero|one|two|few|many|other)$/;
+  const everyKey = new Set(
+    Object.values(texts)
+      .flatMap((module) => Object.values(module))
+      .flatMap(({ en }) => Object.keys(en))
+      .flatMap((key) => [key, key.replace(form, '')]),
+  );
+
+  /** In the built files every key stands in quotes: where it is said, and before its text. */
+  const keysOf = (code: string): string[] =>
+    [...code.matchAll(/["'`]([a-z]\w*(?:\.[\w-]+)+)["'`]/g)].flatMap(([, key = '']) =>
+      everyKey.has(key) ? [key] : [],
+    );
+  const isWords = ({ moduleIds }: Rolldown.OutputChunk) => moduleIds.some((id) => /\?words=|visitor-texts/.test(id));
+
+  it.each(['en', 'ar'])('in %s: what a file says is in the words that whoever fetches it waits for', (language) => {
+    const keys = new Map(chunks().map((one) => [one.fileName, keysOf(one.code)]));
+    const before = needed([...area('admin'), ...signIn], language);
+    let said = 0;
+    const missing = chunks().flatMap((one) => {
+      const says = isWords(one) ? [] : (keys.get(one.fileName) ?? []);
+      if (says.length === 0) return [];
+      said += says.length;
+      const waited = [...before, ...needed(one.moduleIds.slice(0, 1), language)].filter((file) =>
+        isWords(chunk(file) ?? one),
+      );
+      const words = new Set(waited.flatMap((file) => keys.get(file) ?? []));
+      return says
+        .filter((key) => !words.has(key) && !words.has(`${key}_other`))
+        .map((key) => `${one.fileName}: ${key}`);
+    });
+    expect(missing).toEqual([]);
+    expect(said).toBeGreaterThan(3000);
+  });
 });

@@ -1,12 +1,14 @@
 import { defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
+import { chunkNames } from './vite/chunks.ts';
+import { doors } from './vite/doors.ts';
 import { words } from './vite/words.ts';
 
 const api = process.env['WIKALA_API'] ?? 'http://127.0.0.1:4000';
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [words({ apart: command === 'build' }), react()],
+  plugins: [words({ apart: command === 'build' }), doors, react()],
   build: {
     outDir: '../../.build/web/by-hand',
     emptyOutDir: true,
@@ -19,17 +21,27 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // A file that several screens share would be named after all of them.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [
             // What changes with our dependencies, not with us, keeps its name and stays in people's caches when we release.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'data', test: /node_modules\/(@tanstack\/(query-core|history)|zod)\// },
+            { name: 'data', test: /node_modules\/@tanstack\/(query-core|history)\// },
+            { name: 'zod', test: /node_modules\/zod\// },
             {
               name: 'router',
               test: /node_modules\/(@tanstack\/(react-router|router-core|react-store|store)|use-sync-external-store)\//,
             },
             // Everything else that the first page needs makes one file instead of thirty.
             { name: 'first', tags: ['$initial'], includeDependenciesRecursively: false },
+            // One left to the only file that is fetched with it would have that file wait for what waits for it.
+            {
+              name: 'hooks',
+              test: /node_modules\/@mantine\/hooks\//,
+              entriesAware: true,
+            },
+            { name: chunkNames(), includeDependenciesRecursively: false },
           ],
         },
       },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { apiPrefix, type AccountType, type Actor } from '#kit/shared/actor.ts';
-import { isOpenToActing, permissionFor, type Endpoint } from '#kit/shared/endpoint.ts';
+import type { Endpoint } from '#kit/shared/endpoint.ts';
+import { isOpenToActing, permissionFor } from '#kit/shared/reach.ts';
 import { fail, forbidden, notFound, Refusal, unauthorized } from '#kit/shared/fail.ts';
 import type { Db } from './db.ts';
 import type { Caller } from './sessions.ts';

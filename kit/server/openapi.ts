@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { z } from 'zod';
-import { permissionFor } from '#kit/shared/endpoint.ts';
+import { permissionFor } from '#kit/shared/reach.ts';
 import type { MountedRoute } from './server.ts';
 import { shareSchemas } from './share-schemas.ts';
 

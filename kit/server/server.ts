@@ -11,7 +11,7 @@ import Fastify, {
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { accountTypes, type AccountType } from '#kit/shared/actor.ts';
-import { isOpenTo } from '#kit/shared/endpoint.ts';
+import { isOpenTo } from '#kit/shared/reach.ts';
 import { notFound, Refusal } from '#kit/shared/fail.ts';
 import { makeId } from '#kit/shared/ids.ts';
 import { limits } from '#kit/shared/limits.ts';

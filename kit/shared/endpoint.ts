@@ -123,24 +123,3 @@ export type QueryInputOf<E extends Endpoint> = z.input<E['query']>;
 export type BodyOf<E extends Endpoint> = z.output<E['body']>;
 export type BodyInputOf<E extends Endpoint> = z.input<E['body']>;
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
-
-/** Whether an endpoint is mounted for an account type. */
-export const isOpenTo = (one: Endpoint, account: AccountType): boolean =>
-  one.access !== 'public' && one.access[account] !== undefined;
-
-/** Whether an administrator who acts for a supplier may call what names no permission. */
-export const isOpenToActing = ({ method, ownPeopleOnly }: Endpoint): boolean =>
-  method === 'GET' || ownPeopleOnly === false;
-
-/** The permission an administrator needs, where it needs one. */
-export const permissionFor = (one: Endpoint): Permission | null =>
-  one.access === 'public' ||
-  one.access.admin === undefined ||
-  one.access.admin === 'signed-in' ||
-  one.access.admin === 'superadmin'
-    ? null
-    : one.access.admin;
-
-/** Fills the `:names` of a path. */
-export const fillPath = (path: string, params: Record<string, string>): string =>
-  path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));

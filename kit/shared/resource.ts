@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { crud, type CrudAccess } from './crud.ts';
 import type { Endpoint, Endpoints } from './endpoint.ts';
 import { moment } from './list.ts';
+import { about } from './reach.ts';
 import { metadata, name, optionalName } from './strings.ts';
 
 /**
@@ -127,8 +128,7 @@ type UpdateSchema<F extends Fields> = z.ZodObject<
   z.core.$strict
 >;
 
-/** What a resource says of itself; kept beside its endpoints, so that neither the server nor a screen says it again. */
-export const about: unique symbol = Symbol('about');
+/** What a resource says of itself. */
 export type About<One extends string = string, Many extends string = string, F extends Fields = Fields> = {
   one: One;
   /** Its wire plural, and the first part of its text keys. */

@@ -1,12 +1,6 @@
 import { apiPrefix, type AccountType } from '#kit/shared/actor.ts';
-import {
-  fillPath,
-  type BodyInputOf,
-  type Endpoint,
-  type ParamsOf,
-  type QueryInputOf,
-  type ReplyOf,
-} from '#kit/shared/endpoint.ts';
+import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ReplyOf } from '#kit/shared/endpoint.ts';
+import { fillPath } from '#kit/shared/reach.ts';
 import { isWord } from '#kit/shared/ids.ts';
 import { areaOf } from '#kit/shared/landing.ts';
 import { writeQuery, type QueryInput } from '#kit/shared/query-string.ts';

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { about, type Resource, type RowOf } from '#kit/shared/resource.ts';
+import { about } from '#kit/shared/reach.ts';
+import type { Resource, RowOf } from '#kit/shared/resource.ts';
 import { lazyScreen, screen, type Finder, type Screen } from './module.ts';
 
 /** The pages of a resource, in one file: `export function List() …`. */

@@ -1,7 +1,8 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { z } from 'zod';
 import type { BodyInputOf } from '#kit/shared/endpoint.ts';
-import { about, type Resource, type RowOf } from '#kit/shared/resource.ts';
+import { about } from '#kit/shared/reach.ts';
+import type { Resource, RowOf } from '#kit/shared/resource.ts';
 import { EditIcon, TrashIcon } from '#ui/icons.ts';
 import { useNavigation } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page.tsx';

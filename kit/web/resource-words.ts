@@ -1,4 +1,5 @@
-import { about, type Resource } from '#kit/shared/resource.ts';
+import { about } from '#kit/shared/reach.ts';
+import type { Resource } from '#kit/shared/resource.ts';
 import type { KeysOf, TextKey, Translate } from '#kit/shared/texts.ts';
 import type { Option } from '#ui/option.ts';
 import { useText } from '#ui/text.tsx';

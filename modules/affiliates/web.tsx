@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { finder, lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import { AffiliatesIcon } from '#ui/icons.ts';
 import { affiliateInvitations, affiliates } from './contract.ts';
@@ -54,7 +53,3 @@ export const affiliatesWeb: WebModule = {
     }),
   ],
 };
-
-/** Fetches the page behind an invitation's link. */
-export const loadAcceptInvitation = (): Promise<ComponentType> =>
-  import('./web/accept-invitation.tsx').then((page) => page.AcceptInvitation);

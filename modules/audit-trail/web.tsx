@@ -1,13 +1,6 @@
-import { Skeleton } from '@mantine/core';
 import { lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
 import { auditTrail } from './contract.ts';
 import './texts.ts';
-
-/** What happened to one record, on its own page; fetched when a page has it. */
-export const AuditOf = part(
-  () => import('./web/audit-of.tsx').then((card) => card.AuditOfCard),
-  <Skeleton h={200} radius={8} />,
-);
 
 const path = '/audit-trail';
 const screens = [

@@ -3,9 +3,6 @@ import { TargetIcon } from '#ui/icons.ts';
 import { customerStatuses } from './contract.ts';
 import './texts.ts';
 
-export { CustomerStatusBadge } from './web/status-badge.tsx';
-export { useCustomerStatuses } from './web/use-statuses.ts';
-
 const path = '/settings/customer-statuses';
 const formOf = () => import('./web/status-form.tsx');
 

@@ -1,6 +1,4 @@
-import type { ComponentType } from 'react';
 import { finder, lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
-import { loadNotFound } from '#modules/public-profiles/web.tsx';
 import { ClipboardIcon } from '#ui/icons.ts';
 import { draftOrders } from './contract.ts';
 import './texts.ts';
@@ -8,12 +6,6 @@ import './texts.ts';
 const path = '/draft-orders';
 
 const editorOf = () => import('./web/editor/editor-page.tsx');
-
-/** Fetches the page a mailed link leads to. */
-export const loadProposal = async (): Promise<ComponentType> => {
-  const [{ ProposalPage }, NotFound] = await Promise.all([import('./web/public/proposal.tsx'), loadNotFound()]);
-  return () => <ProposalPage absent={NotFound} />;
-};
 
 export const draftOrdersWeb: WebModule = {
   name: 'draft-orders',

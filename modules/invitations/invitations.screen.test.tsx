@@ -6,7 +6,8 @@ import { roles } from '#modules/roles/contract.ts';
 import { rolesWeb } from '#modules/roles/web.tsx';
 import { sessionsWeb } from '#modules/sessions/web.tsx';
 import { invites, type Invite, type OpenInvite } from './contract.ts';
-import { invitationsWeb, loadAcceptInvite, loadInviteInApp } from './web.tsx';
+import { loadAcceptInvite, loadInviteInApp } from './parts.tsx';
+import { invitationsWeb } from './web.tsx';
 import { InviteList } from './web/invite-list.tsx';
 import { NewInvite } from './web/new-invite.tsx';
 

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import { MailIcon } from '#ui/icons.ts';
 import { invites } from './contract.ts';
@@ -32,9 +31,3 @@ export const invitationsWeb: WebModule = {
     }),
   ],
 };
-
-/** Fetches a page of an invitation. */
-export const loadAcceptInvite = (): Promise<ComponentType> =>
-  import('./web/accept-invite.tsx').then((page) => page.AcceptInvite);
-export const loadInviteInApp = (): Promise<ComponentType> =>
-  import('./web/invite-in-app.tsx').then((page) => page.InviteInApp);

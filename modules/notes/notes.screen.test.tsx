@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refuse, renderScreen, reply } from '#kit/web/testing.tsx';
 import { notes, type Note } from './contract.ts';
-import { NotesCard } from './web.tsx';
+import { NotesCard } from './parts.tsx';
 
 const moment = '2026-11-02T09:00:00.000Z';
 const aNote = (row: Partial<Note> = {}): Note => ({

@@ -1,22 +1,12 @@
-import type { ComponentType } from 'react';
 import { Skeleton } from '@mantine/core';
 import type { Query } from '#kit/shared/query-string.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { finder, lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
 import { useRead } from '#kit/web/query.ts';
 import { GoTo } from '#shell/route-guard.tsx';
-import { loadNotFound } from '#modules/public-profiles/web.tsx';
 import { DeskIcon, OrdersIcon } from '#ui/icons.ts';
 import { shortages, desk, orderEdits, orders, type ShortageRow, type OrderStatus } from './contract.ts';
 import './texts.ts';
-
-/** Fetches the page a customer answers an order edit on. */
-export const loadAnswer = async (): Promise<ComponentType> => {
-  const [{ AnswerPage }, NotFound] = await Promise.all([import('./edits/web/public/answer-page.tsx'), loadNotFound()]);
-  return () => <AnswerPage absent={NotFound} />;
-};
-
-export { OrderStatusBadge, PaymentBadge, ReturnBadge } from './core/web/labels.tsx';
 
 declare module '#kit/web/module.ts' {
   interface SlotProps {
@@ -34,12 +24,6 @@ declare module '#kit/web/module.ts' {
 }
 
 const path = '/orders';
-/** An order's address as it is written on an envelope. */
-export const OrderAddress = lazyScreen(() =>
-  import('./order/web/detail/address-text.tsx').then((one) => one.AddressText),
-);
-/** What can be done with a return, for screens above a single order. */
-export const ReturnDialog = lazyScreen(() => import('./returns/web/return-dialog.tsx').then((one) => one.ReturnDialog));
 const cardsOf = () => import('./order/web/list/customer-orders.tsx');
 
 const OrderPage = lazyScreen(() => import('./order/web/detail/order-detail.tsx').then((page) => page.OrderDetailPage));
@@ -49,15 +33,6 @@ function useWaiting(): number | undefined {
   const counts = useRead(orders.counts, {}).data?.counts;
   return counts && counts.processing.count + counts.needs_action.count;
 }
-
-/** Fetches the page an exchange's payment link leads to. */
-export const loadExchange = async (): Promise<ComponentType> => {
-  const [{ ExchangePage }, NotFound] = await Promise.all([
-    import('./exchanges/web/public/exchange-page.tsx'),
-    loadNotFound(),
-  ]);
-  return () => <ExchangePage absent={NotFound} />;
-};
 
 export const ordersWeb: WebModule = {
   name: 'orders',

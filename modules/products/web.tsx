@@ -1,17 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import { finder, lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
 import { ProductsIcon } from '#ui/icons.ts';
 import { products, type Variant } from './contract.ts';
 import './texts.ts';
-
-export type { PickedVariant } from './web/picker/add-variants.tsx';
-export { ProductThumb } from './web/thumb.tsx';
-
-/** The screen of a stack that adds variants to something; called `products.pick_title`. Its code comes when it is opened. */
-export const AddVariants = part(
-  () => import('./web/picker/add-variants.tsx').then((page) => page.AddVariants),
-  <Skeleton h={320} radius={0} />,
-);
 
 declare module '#kit/web/module.ts' {
   interface SlotProps {

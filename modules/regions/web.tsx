@@ -13,8 +13,6 @@ declare module '#kit/web/module.ts' {
   }
 }
 
-export { useProviderName } from './web/provider-name.ts';
-
 const path = '/settings/regions';
 
 export const regionsWeb: WebModule = {

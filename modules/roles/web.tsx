@@ -3,8 +3,6 @@ import { RolesIcon } from '#ui/icons.ts';
 import { roles } from './contract.ts';
 import './texts.ts';
 
-export { RoleSelect } from './web/role-select.tsx';
-
 declare module '#kit/web/module.ts' {
   interface SlotProps {
     /** Beside a role's permissions: who has it. */

@@ -1,11 +1,10 @@
 import { lazyScreen, type PublicModule } from '#kit/web/module.ts';
-import { Login } from './web/login.tsx';
 import './texts.ts';
 
 /** The pages one signs in on. */
 export const sessionsWeb: PublicModule = {
   screens: [
-    { path: '/login', component: Login },
+    { path: '/login', component: lazyScreen(() => import('./web/login.tsx').then((page) => page.Login)) },
     {
       path: '/reset-password',
       component: lazyScreen(() => import('./web/reset-password.tsx').then((page) => page.ResetPassword)),

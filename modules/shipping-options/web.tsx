@@ -3,8 +3,6 @@ import { ShippedIcon } from '#ui/icons.ts';
 import { shippingOptions } from './contract.ts';
 import './texts.ts';
 
-export { ShippingPriceField } from './web/price-field.tsx';
-
 const path = '/settings/shipping-options';
 /** Everybody chooses one for an order; only those who may see settings look after them. */
 const needs = ['settings:read'] as const;

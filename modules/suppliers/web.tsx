@@ -1,10 +1,7 @@
-import { finder, lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
+import { finder, lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import { SuppliersIcon } from '#ui/icons.ts';
 import { suppliers } from './contract.ts';
 import './texts.ts';
-
-/** How the supplier one works for stands, where it is not simply approved. */
-export const OwnNotice = part(() => import('./web/own-notice.tsx').then((notice) => notice.OwnNotice));
 
 declare module '#kit/web/module.ts' {
   interface SlotProps {

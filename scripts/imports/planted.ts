@@ -8,6 +8,7 @@ const mistakes: Record<string, { from: string; to: string }> = {
   'no-cycles': { from: 'kit/shared/chicken.ts', to: 'kit/shared/egg.ts' },
   resolvable: { from: 'kit/shared/lost.ts', to: 'kit/shared/nowhere.ts' },
   'doors-not-rooms': { from: 'modules/orders/server/refund.ts', to: 'modules/brands/server/queries.ts' },
+  'manifests-are-light': { from: 'modules/brands/web.tsx', to: 'modules/brands/web/list.tsx' },
   'apps-use-doors': { from: 'apps/web/menu.tsx', to: 'modules/brands/web/list.tsx' },
   'kit-and-ui-know-no-shell': { from: 'kit/web/list.tsx', to: 'shell/router.tsx' },
   'kit-shell-and-ui-know-no-module': { from: 'kit/server/mount.ts', to: 'modules/brands/server.ts' },

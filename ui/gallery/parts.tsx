@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button, Checkbox, Radio } from '@mantine/core';
 import { StatusBadge, type Glyph, type Meaning } from '#ui/badge.tsx';
-import { Emblem, Mark, Wordmark } from '#ui/brand.tsx';
+import { Mark, Wordmark } from '#ui/brand.tsx';
+import { Emblem } from '#ui/ornament.tsx';
 import { Card } from '#ui/card.tsx';
 import { Confirm } from '#ui/confirm.tsx';
 import { DateText } from '#ui/date.tsx';

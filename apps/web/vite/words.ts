@@ -48,8 +48,10 @@ async function makeIndex(): Promise<Index> {
   return { said, places };
 }
 
+const comments = /\/\*[\s\S]*?\*\/|^[ \t]*\/\/.*$/gm;
 /** The keys a source names: whole ones, and all that begin as one does that it completes with a value. */
-function keysIn(code: string, { places }: Index): string[] {
+function keysIn(source: string, { places }: Index): string[] {
+  const code = source.replace(comments, '');
   const whole = [...code.matchAll(/['"`]([a-z]\w*(?:\.[\w-]+)+)['"`]/g)].map(([, key = '']) => key);
   const begins = [...new Set([...code.matchAll(/`([a-z]\w*\.[\w.-]*)\$\{/g)].map(([, begin = '']) => begin))];
   const begun =

@@ -3,7 +3,7 @@ import { numberLocale } from '#kit/shared/numerals.ts';
 import type { Language, Translate } from '#kit/shared/texts.ts';
 import { Clip } from '#kit/web/clip.tsx';
 import { NameOf } from '#kit/web/names.tsx';
-import { ReturnBadge } from '#modules/orders/web.tsx';
+import { ReturnBadge } from '#modules/orders/parts.tsx';
 import type { Column } from '#ui/column.ts';
 import { MomentText } from '#ui/date.tsx';
 import { Money } from '#ui/money.tsx';

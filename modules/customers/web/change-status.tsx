@@ -1,7 +1,7 @@
 import { atField } from '#kit/web/at-field.ts';
 import { Field, Form, useForm } from '#kit/web/form.tsx';
 import { canEnter } from '#modules/customer-statuses/rules.ts';
-import { useCustomerStatuses } from '#modules/customer-statuses/web.tsx';
+import { useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormGrid, SelectField, TextareaField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';

@@ -8,7 +8,7 @@ import { useRead } from '#kit/web/query.ts';
 import { useRemoteOptions } from '#kit/web/remote-options.ts';
 import { affiliates } from '#modules/affiliates/contract.ts';
 import { areas } from '#modules/areas/contract.ts';
-import { useCustomerStatuses } from '#modules/customer-statuses/web.tsx';
+import { useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
 import { salesRepresentatives } from '#modules/sales-representatives/contract.ts';
 import { Card } from '#ui/card.tsx';
 import { FormGrid, SelectField, SwitchField, TextField } from '#ui/form-parts.tsx';

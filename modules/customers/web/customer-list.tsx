@@ -8,7 +8,7 @@ import { ListPage } from '#kit/web/list-page.tsx';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { useSession } from '#kit/web/session-store.ts';
-import { CustomerStatusBadge, useCustomerStatuses } from '#modules/customer-statuses/web.tsx';
+import { CustomerStatusBadge, useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import type { Column } from '#ui/column.ts';

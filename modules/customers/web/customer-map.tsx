@@ -4,7 +4,7 @@ import { nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
-import { useCustomerStatuses } from '#modules/customer-statuses/web.tsx';
+import { useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
 import { Card, CardFoot } from '#ui/card.tsx';
 import { FilterBar } from '#ui/filters.tsx';
 import { ListToolbar } from '#ui/list-toolbar.tsx';

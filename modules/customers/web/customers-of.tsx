@@ -5,7 +5,7 @@ import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
-import { CustomerStatusBadge } from '#modules/customer-statuses/web.tsx';
+import { CustomerStatusBadge } from '#modules/customer-statuses/parts.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';

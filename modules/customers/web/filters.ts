@@ -6,7 +6,7 @@ import { nameIn, type Named } from '#kit/web/names.tsx';
 import { useRemoteOptions, type RemoteOptions } from '#kit/web/remote-options.ts';
 import { affiliates } from '#modules/affiliates/contract.ts';
 import { areas } from '#modules/areas/contract.ts';
-import { useCustomerStatuses } from '#modules/customer-statuses/web.tsx';
+import { useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
 import { drivers } from '#modules/drivers/contract.ts';
 import { salesRepresentatives } from '#modules/sales-representatives/contract.ts';
 import type { FilterConfig } from '#ui/filter.ts';

@@ -3,7 +3,7 @@ import { numberLocale } from '#kit/shared/numerals.ts';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
-import { CustomerStatusBadge, useCustomerStatuses } from '#modules/customer-statuses/web.tsx';
+import { CustomerStatusBadge, useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
 import type { Column } from '#ui/column.ts';
 import type { FilterConfig } from '#ui/filter.ts';
 import { CustomersIcon } from '#ui/icons.ts';

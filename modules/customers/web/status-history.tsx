@@ -1,7 +1,7 @@
 import { formatDate } from '#kit/shared/dates.ts';
 import { NameOf } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
-import { CustomerStatusBadge } from '#modules/customer-statuses/web.tsx';
+import { CustomerStatusBadge } from '#modules/customer-statuses/parts.tsx';
 import { Card } from '#ui/card.tsx';
 import { useText } from '#ui/text.tsx';
 import { customers, type StatusChange } from '../contract.ts';

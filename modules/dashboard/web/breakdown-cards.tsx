@@ -3,7 +3,7 @@ import { numberLocale } from '#kit/shared/numerals.ts';
 import { provinceName } from '#kit/shared/saudi.ts';
 import { formatPacks } from '#kit/shared/quantity.ts';
 import { NameOf } from '#kit/web/names.tsx';
-import { useCustomerStatuses } from '#modules/customer-statuses/web.tsx';
+import { useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
 import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
 import { ProgressBar } from '#ui/done-bar.tsx';

@@ -14,7 +14,7 @@ import { useSession } from '#kit/web/session-store.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
 import { useMenu } from '#shell/use-menu.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
-import { OwnNotice } from '#modules/suppliers/web.tsx';
+import { OwnNotice } from '#modules/suppliers/parts.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { SelectField } from '#ui/form-parts.tsx';

@@ -3,7 +3,7 @@ import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { orders } from '#modules/orders/contract.ts';
-import { OrderStatusBadge, PaymentBadge } from '#modules/orders/web.tsx';
+import { OrderStatusBadge, PaymentBadge } from '#modules/orders/parts.tsx';
 import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
 import { Link } from '#ui/link.tsx';

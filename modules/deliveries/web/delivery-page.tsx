@@ -7,7 +7,7 @@ import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
 import { nameIn, NameOf } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
-import { OrderAddress } from '#modules/orders/web.tsx';
+import { OrderAddress } from '#modules/orders/parts.tsx';
 import { receipts } from '#modules/receipts/contract.ts';
 import type { MenuEntry } from '#ui/action-menu.tsx';
 import { Card } from '#ui/card.tsx';

@@ -4,7 +4,7 @@ import { limits } from '#kit/shared/limits.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { useRead, useWrite } from '#kit/web/query.ts';
 import { returnReasons } from '#modules/return-reasons/contract.ts';
-import { PicturesField } from '#modules/uploads/web.tsx';
+import { PicturesField } from '#modules/uploads/parts.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField, TextareaField, TextField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';

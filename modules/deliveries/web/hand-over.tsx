@@ -7,7 +7,7 @@ import { NameOf } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead, useWrite } from '#kit/web/query.ts';
 import { uploads } from '#modules/uploads/contract.ts';
-import { PicturesField } from '#modules/uploads/web.tsx';
+import { PicturesField } from '#modules/uploads/parts.tsx';
 import { Card } from '#ui/card.tsx';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { FocusView } from '#ui/focus-view.tsx';

@@ -1,7 +1,7 @@
 import { Fragment, Suspense } from 'react';
 import { formatDate } from '#kit/shared/dates.ts';
 import { NameOf, OtherName } from '#kit/web/names.tsx';
-import { OrderAddress } from '#modules/orders/web.tsx';
+import { OrderAddress } from '#modules/orders/parts.tsx';
 import { Money } from '#ui/money.tsx';
 import { PhoneText } from '#ui/phone-input.tsx';
 import { QuantityText } from '#ui/quantity-text.tsx';

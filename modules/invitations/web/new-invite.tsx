@@ -3,7 +3,7 @@ import { atField } from '#kit/web/at-field.ts';
 import { FormCard } from '#kit/web/form-card.tsx';
 import { Field, Form } from '#kit/web/form.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
-import { RoleSelect } from '#modules/roles/web.tsx';
+import { RoleSelect } from '#modules/roles/parts.tsx';
 import { FormGrid, TextField } from '#ui/form-parts.tsx';
 import { useNavigation } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page.tsx';

@@ -2,7 +2,7 @@ import { currencyWord } from '#kit/shared/money.ts';
 import type { Language, Translate } from '#kit/shared/texts.ts';
 import { Clip } from '#kit/web/clip.tsx';
 import { NameOf } from '#kit/web/names.tsx';
-import { PaymentBadge } from '#modules/orders/web.tsx';
+import { PaymentBadge } from '#modules/orders/parts.tsx';
 import type { Column } from '#ui/column.ts';
 import { DateText, MomentText } from '#ui/date.tsx';
 import { Money } from '#ui/money.tsx';

@@ -5,7 +5,8 @@ import { usePlaceState } from '#kit/web/place.ts';
 import { LanguageRow, PublicLanguages } from '#shell/public-languages.tsx';
 import { useSession } from '#kit/web/session-store.ts';
 import { CatchAll, cameFromGuard } from '#shell/route-guard.tsx';
-import { Lattice, Wordmark } from '#ui/brand.tsx';
+import { Wordmark } from '#ui/brand.tsx';
+import { Lattice } from '#ui/ornament.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import {
   AffiliatesIcon,

@@ -7,7 +7,7 @@ import { NameOf, useNameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead, useWrite } from '#kit/web/query.ts';
 import { useSession } from '#kit/web/session-store.ts';
-import { AddVariants, ProductThumb, type PickedVariant } from '#modules/products/web.tsx';
+import { AddVariants, ProductThumb, type PickedVariant } from '#modules/products/parts.tsx';
 import { variants, type PricedVariant } from '#modules/products/contract.ts';
 import { store } from '#modules/store/contract.ts';
 import { stockLocations } from '#modules/stock-locations/contract.ts';

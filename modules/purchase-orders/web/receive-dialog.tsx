@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { NameOf, useNameIn } from '#kit/web/names.tsx';
 import { useWrite } from '#kit/web/query.ts';
-import { ProductThumb } from '#modules/products/web.tsx';
+import { ProductThumb } from '#modules/products/parts.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/form-parts.tsx';
 import { MediaCell } from '#ui/media-cell.tsx';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { loginPath } from '#kit/shared/landing.ts';
 import { PublicLanguages } from '#shell/public-languages.tsx';
-import { Lattice, Wordmark } from '#ui/brand.tsx';
+import { Wordmark } from '#ui/brand.tsx';
+import { Lattice } from '#ui/ornament.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { BackIcon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';

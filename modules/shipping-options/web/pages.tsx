@@ -8,7 +8,7 @@ import { fieldOf } from '#kit/web/resource-field.tsx';
 import { nameColumn, ResourceList } from '#kit/web/resource-list.tsx';
 import { useWords } from '#kit/web/resource-words.ts';
 import { fulfillmentProviders, regions, type Region } from '#modules/regions/contract.ts';
-import { useProviderName } from '#modules/regions/web.tsx';
+import { useProviderName } from '#modules/regions/parts.tsx';
 import { shippingProfiles } from '#modules/shipping-profiles/contract.ts';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';

@@ -3,7 +3,7 @@ import { Input } from '@mantine/core';
 import { numberLocale } from '#kit/shared/numerals.ts';
 import { useWrite } from '#kit/web/query.ts';
 import { NameOf } from '#kit/web/names.tsx';
-import { ProductThumb } from '#modules/products/web.tsx';
+import { ProductThumb } from '#modules/products/parts.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { FormGrid, SelectField, TextField } from '#ui/form-parts.tsx';

@@ -6,7 +6,7 @@ import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
 import { stockStates } from '#modules/products/contract.ts';
-import { ProductThumb } from '#modules/products/web.tsx';
+import { ProductThumb } from '#modules/products/parts.tsx';
 import { Card } from '#ui/card.tsx';
 import type { Column, Sort } from '#ui/column.ts';
 import { Empty } from '#ui/empty.tsx';

@@ -6,7 +6,7 @@ import { Field, Form, useForm } from '#kit/web/form.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { fulfillmentProviders, paymentProviders } from '#modules/regions/contract.ts';
-import { useProviderName } from '#modules/regions/web.tsx';
+import { useProviderName } from '#modules/regions/parts.tsx';
 import { FormGrid, SelectField, SwitchField, TextField } from '#ui/form-parts.tsx';
 import { useNavigation } from '#ui/link.tsx';
 import { MultiSelect } from '#ui/multi-select.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMay } from '#kit/web/access.ts';
 import { useRead, useWrite } from '#kit/web/query.ts';
-import { useProviderName } from '#modules/regions/web.tsx';
+import { useProviderName } from '#modules/regions/parts.tsx';
 import { store } from '#modules/store/contract.ts';
 import { Card } from '#ui/card.tsx';
 import { FormGrid, SwitchField } from '#ui/form-parts.tsx';

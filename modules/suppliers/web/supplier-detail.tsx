@@ -7,7 +7,7 @@ import { PageTabs, usePagePart } from '#kit/web/page-tabs.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { auditTrail } from '#modules/audit-trail/contract.ts';
-import { AuditOf } from '#modules/audit-trail/web.tsx';
+import { AuditOf } from '#modules/audit-trail/parts.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { EditIcon } from '#ui/icons.ts';
 import { PageColumns, PageHeader } from '#ui/page.tsx';

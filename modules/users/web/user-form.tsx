@@ -1,7 +1,7 @@
 import { Field, Form } from '#kit/web/form.tsx';
 import { useAccess } from '#kit/web/access.ts';
 import { useMe } from '#kit/web/me.ts';
-import { RoleSelect } from '#modules/roles/web.tsx';
+import { RoleSelect } from '#modules/roles/parts.tsx';
 import { FormGrid, TextField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
 import { users, type User } from '../contract.ts';

@@ -2,7 +2,7 @@ import { nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { useRemoteOptions } from '#kit/web/remote-options.ts';
 import { canOrder } from '#modules/customer-statuses/rules.ts';
-import { useCustomerStatuses } from '#modules/customer-statuses/web.tsx';
+import { useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
 import { customers } from '#modules/customers/contract.ts';
 import { Card } from '#ui/card.tsx';
 import { FormGrid, SelectField } from '#ui/form-parts.tsx';

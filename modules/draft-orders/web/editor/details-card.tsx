@@ -4,7 +4,7 @@ import { nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { shippingOptions } from '#modules/shipping-options/contract.ts';
 import { priceOf } from '#modules/shipping-options/rules.ts';
-import { ShippingPriceField } from '#modules/shipping-options/web.tsx';
+import { ShippingPriceField } from '#modules/shipping-options/parts.tsx';
 import { Card } from '#ui/card.tsx';
 import { FormGrid, SelectField, SwitchField, TextareaField, TextField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';

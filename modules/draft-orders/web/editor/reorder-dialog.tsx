@@ -5,7 +5,7 @@ import { nameIn } from '#kit/web/names.tsx';
 import { tellFailure, useRead } from '#kit/web/query.ts';
 import { AsyncRecord } from '#kit/web/detail.tsx';
 import { orders } from '#modules/orders/contract.ts';
-import { OrderStatusBadge } from '#modules/orders/web.tsx';
+import { OrderStatusBadge } from '#modules/orders/parts.tsx';
 import type { Column } from '#ui/column.ts';
 import { DateText } from '#ui/date.tsx';
 import { Dialog } from '#ui/dialog.tsx';

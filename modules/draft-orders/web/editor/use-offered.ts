@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRead } from '#kit/web/query.ts';
-import { useProviderName } from '#modules/regions/web.tsx';
+import { useProviderName } from '#modules/regions/parts.tsx';
 import { draftOrders, type PaymentProvider } from '../../contract.ts';
 
 /** What the supplier of the goods offers: ways of paying, and by whom it delivers. */

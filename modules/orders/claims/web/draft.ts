@@ -1,5 +1,5 @@
 import type { BodyInputOf } from '#kit/shared/endpoint.ts';
-import type { PickedVariant } from '#modules/products/web.tsx';
+import type { PickedVariant } from '#modules/products/parts.tsx';
 import { rateOf } from '#modules/tax-rates/rules.ts';
 import type { claims } from '../../contract.ts';
 import type { otherAddress } from '../contract/inputs.ts';

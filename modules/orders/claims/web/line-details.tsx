@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { limits } from '#kit/shared/limits.ts';
 import { NameOf } from '#kit/web/names.tsx';
-import { PicturesField } from '#modules/uploads/web.tsx';
+import { PicturesField } from '#modules/uploads/parts.tsx';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { TextareaField } from '#ui/form-parts.tsx';
 import { LayerBody, LayerFoot, useLayers } from '#ui/layers.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRead } from '#kit/web/query.ts';
 import { variants } from '#modules/products/contract.ts';
-import type { PickedVariant } from '#modules/products/web.tsx';
+import type { PickedVariant } from '#modules/products/parts.tsx';
 import { Card } from '#ui/card.tsx';
 import { PlusIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';

@@ -1,6 +1,6 @@
 import { Button, Input } from '@mantine/core';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
-import { ShippingPriceField } from '#modules/shipping-options/web.tsx';
+import { ShippingPriceField } from '#modules/shipping-options/parts.tsx';
 import { Card } from '#ui/card.tsx';
 import { SelectField } from '#ui/form-parts.tsx';
 import { useLayers } from '#ui/layers.tsx';

@@ -1,4 +1,4 @@
-import { ProductThumb } from '#modules/products/web.tsx';
+import { ProductThumb } from '#modules/products/parts.tsx';
 import { Thumb } from '#ui/media-cell.tsx';
 import type { OrderDetail } from '../../order/contract/order.ts';
 

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { NameOf, useNameIn } from '#kit/web/names.tsx';
-import { AddVariants, ProductThumb, type PickedVariant } from '#modules/products/web.tsx';
+import { AddVariants, ProductThumb, type PickedVariant } from '#modules/products/parts.tsx';
 import { TrashIcon } from '#ui/icons.ts';
 import { useLayers } from '#ui/layers.tsx';
 import { MediaCell } from '#ui/media-cell.tsx';

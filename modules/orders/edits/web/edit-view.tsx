@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { NameOf } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useWrite } from '#kit/web/query.ts';
-import { AddVariants } from '#modules/products/web.tsx';
+import { AddVariants } from '#modules/products/parts.tsx';
 import { Card } from '#ui/card.tsx';
 import { FocusView } from '#ui/focus-view.tsx';
 import { SwitchField, TextareaField } from '#ui/form-parts.tsx';

@@ -7,7 +7,7 @@ import { useAccess } from '#kit/web/access.ts';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { variants, type PricedVariant } from '#modules/products/contract.ts';
-import { ProductThumb } from '#modules/products/web.tsx';
+import { ProductThumb } from '#modules/products/parts.tsx';
 import { ActionMenu } from '#ui/action-menu.tsx';
 import { StatusBadge } from '#ui/badge.tsx';
 import type { Column } from '#ui/column.ts';

@@ -1,5 +1,5 @@
 import type { BodyInputOf } from '#kit/shared/endpoint.ts';
-import type { PickedVariant } from '#modules/products/web.tsx';
+import type { PickedVariant } from '#modules/products/parts.tsx';
 import type { exchanges } from '../../contract.ts';
 import { isInRange, type ChosenLine } from '../../returns/web/chosen.ts';
 import type { ReturnShippingChoice } from '../../returns/web/return-shipping.tsx';

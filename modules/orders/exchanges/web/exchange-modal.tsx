@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import type { PickedVariant } from '#modules/products/web.tsx';
+import type { PickedVariant } from '#modules/products/parts.tsx';
 import { errorMessage } from '#kit/web/api-error.ts';
 import { SwitchField } from '#ui/form-parts.tsx';
 import { LayerBody, LayeredModal, LayerFoot, useLayers } from '#ui/layers.tsx';

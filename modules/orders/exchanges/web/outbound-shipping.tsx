@@ -1,4 +1,4 @@
-import { ShippingPriceField } from '#modules/shipping-options/web.tsx';
+import { ShippingPriceField } from '#modules/shipping-options/parts.tsx';
 import { FormGrid, SelectField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
 import { useOrder } from '../../core/web/order-context.tsx';

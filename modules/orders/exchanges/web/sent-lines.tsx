@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { PickedVariant } from '#modules/products/web.tsx';
+import type { PickedVariant } from '#modules/products/parts.tsx';
 import { PlusIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import { SendLines, usePickVariants } from '../../core/web/send-lines.tsx';

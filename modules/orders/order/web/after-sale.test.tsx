@@ -5,7 +5,7 @@ import { limits } from '#kit/shared/limits.ts';
 import { renderScreen, reply, type Answer } from '#kit/web/testing.tsx';
 import { notes } from '#modules/notes/contract.ts';
 import { notifications } from '#modules/notifications/contract.ts';
-import type { PickedVariant } from '#modules/products/web.tsx';
+import type { PickedVariant } from '#modules/products/parts.tsx';
 import { withoutMarks } from '#ui/text.tsx';
 import { claims, exchanges, orderEdits } from '../../contract.ts';
 import type { Claim, ReturnOrder, Swap } from '../../core/contract/after-sale.ts';

@@ -5,7 +5,7 @@ import { nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
 import { returnReasons, type ReturnReason } from '#modules/return-reasons/contract.ts';
-import { PicturesField } from '#modules/uploads/web.tsx';
+import { PicturesField } from '#modules/uploads/parts.tsx';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { TextareaField } from '#ui/form-parts.tsx';
 import { LayerBody, LayerFoot, useLayers } from '#ui/layers.tsx';

@@ -1,6 +1,6 @@
 import { taxOn } from '#kit/shared/money.ts';
 import type { ShippingOption } from '#modules/shipping-options/contract.ts';
-import { ShippingPriceField } from '#modules/shipping-options/web.tsx';
+import { ShippingPriceField } from '#modules/shipping-options/parts.tsx';
 import { rateOf } from '#modules/tax-rates/rules.ts';
 import { FormGrid, SelectField, SwitchField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+import { lazyScreen } from '#kit/web/module.ts';
+import { loadNotFound } from '#modules/public-profiles/web.tsx';
+
+export { OrderStatusBadge, PaymentBadge, ReturnBadge } from './core/web/labels.tsx';
+
+/** An order's address as it is written on an envelope. */
+export const OrderAddress = lazyScreen(() =>
+  import('./order/web/detail/address-text.tsx').then((one) => one.AddressText),
+);
+/** What can be done with a return, for screens above a single order. */
+export const ReturnDialog = lazyScreen(() => import('./returns/web/return-dialog.tsx').then((one) => one.ReturnDialog));
+
+/** Fetches the page a customer answers an order edit on. */
+export const loadAnswer = async (): Promise<ComponentType> => {
+  const [{ AnswerPage }, NotFound] = await Promise.all([import('./edits/web/public/answer-page.tsx'), loadNotFound()]);
+  return () => <AnswerPage absent={NotFound} />;
+};
+/** Fetches the page an exchange's payment link leads to. */
+export const loadExchange = async (): Promise<ComponentType> => {
+  const [{ ExchangePage }, NotFound] = await Promise.all([
+    import('./exchanges/web/public/exchange-page.tsx'),
+    loadNotFound(),
+  ]);
+  return () => <ExchangePage absent={NotFound} />;
+};

@@ -1,0 +1,11 @@
+import { Skeleton } from '@mantine/core';
+import { part } from '#kit/web/module.ts';
+
+export type { PickedVariant } from './web/picker/add-variants.tsx';
+export { ProductThumb } from './web/thumb.tsx';
+
+/** The screen of a stack that adds variants to something; called `products.pick_title`. Its code comes when it is opened. */
+export const AddVariants = part(
+  () => import('./web/picker/add-variants.tsx').then((page) => page.AddVariants),
+  <Skeleton h={320} radius={0} />,
+);

@@ -1,0 +1,1 @@
+export { useProviderName } from './web/provider-name.ts';

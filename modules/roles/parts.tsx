@@ -1,0 +1,1 @@
+export { RoleSelect } from './web/role-select.tsx';

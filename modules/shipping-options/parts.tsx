@@ -1,0 +1,1 @@
+export { ShippingPriceField } from './web/price-field.tsx';
