@@ -20,6 +20,8 @@ export default {
     'apps/api/render-pages.ts',
     // Read by apps/web/vite/words.ts.
     'modules/**/*-texts.ts',
+    // Read by scripts/statements.
+    '**/tables.ts',
   ],
   project: ['{apps,kit,shell,ui,modules,db,scripts,bench,ledger,fuzz,e2e}/**/*.{ts,tsx,mjs,css}'],
   compilers: { css: importsOf },
