@@ -1,4 +1,4 @@
-import { polygon, star, starPath } from '#ui/star.ts';
+import { polygon, star, octagon } from '#ui/star.ts';
 import { useText } from '#ui/text.tsx';
 import styles from './brand.module.css';
 
@@ -8,7 +8,7 @@ const names = { en: 'Wikala', ar: 'وكالة' } as const;
 export function Mark({ size = 24 }: { size?: number }) {
   return (
     <svg className={styles.mark} width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden>
-      <path fillRule="evenodd" d={star(12, 11.8) + starPath(12, 6.9)} />
+      <path fillRule="evenodd" d={star(12, 11.8) + octagon(12, 6.9)} />
       <path d={star(12, 5)} fill="none" stroke="currentColor" strokeWidth={1.15} strokeLinejoin="round" />
       <path
         d={polygon([

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { line, spokes, star, starPath } from '#ui/star.ts';
+import { line, spokes, star, octagon } from '#ui/star.ts';
 import styles from './ornament.module.css';
 
 /* What visitors' pages and empty lists are adorned with; a file of its own, because nobody inside needs it before a screen is there. */
@@ -15,7 +15,7 @@ const tilePath = (size: number): string => {
     line([0, size], [reach, far]) +
     line([size, size], [far, far]);
   return (
-    star(half, half) + star(half, half * 0.56) + starPath(half, half * 0.2) + spokes(half, half * 0.56, half) + corners
+    star(half, half) + star(half, half * 0.56) + octagon(half, half * 0.2) + spokes(half, half * 0.56, half) + corners
   );
 };
 

@@ -18,7 +18,7 @@ export const star = (centre: number, radius: number): string =>
   polygon(Array.from({ length: 16 }, (_, index) => at(centre, index % 2 ? radius * innerRatio : radius, index * 22.5)));
 
 /** A regular octagon with a flat top, round (centre, centre). */
-export const starPath = (centre: number, radius: number): string =>
+export const octagon = (centre: number, radius: number): string =>
   polygon(Array.from({ length: 8 }, (_, index) => at(centre, radius, 22.5 + index * 45)));
 
 /** The eight spokes that join the inner corners of a small star to those of a large one. */

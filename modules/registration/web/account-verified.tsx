@@ -2,7 +2,7 @@ import { PageTitle } from '#kit/web/page-title.tsx';
 import { loginPath } from '#kit/shared/landing.ts';
 import { PublicLink } from '#shell/public-link.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { spokes, starPath, star } from '#ui/star.ts';
+import { spokes, octagon, star } from '#ui/star.ts';
 import { useText } from '#ui/text.tsx';
 import { Frame } from './frame.tsx';
 import styles from './account-verified.module.css';
@@ -36,7 +36,7 @@ function Verified() {
         <path d={star(88, 86)} fill="var(--w-accent-fill)" strokeWidth={1.5} />
         <path d={star(88, 72)} strokeOpacity={0.8} />
         <path d={spokes(88, 44, 86)} strokeOpacity={0.8} />
-        <path d={starPath(88, 50)} fill="var(--w-surface)" strokeWidth={1.5} />
+        <path d={octagon(88, 50)} fill="var(--w-surface)" strokeWidth={1.5} />
       </g>
       <path d={star(88, 36)} fill="var(--w-filled)" />
       <path
