@@ -56,6 +56,13 @@ export type TestApi = {
 
 export const testId = (prefix: string): string => makeId(prefix, Date.now(), randomBytes(10));
 
+/** What the database would say itself of a row's version and times. */
+export const stamps = () => ({ version: 1, created_at: new Date(), updated_at: new Date() });
+
+let phones = 0;
+/** A mobile number nobody else of this test has. */
+export const aPhone = (): string => `+96650${String(1_000_000 + ++phones)}`;
+
 /** Inserts a row as the owner; jsonb values are given as they are. */
 export async function plant(owner: Owner, table: keyof Tables & string, row: Record<string, unknown>): Promise<void> {
   const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));

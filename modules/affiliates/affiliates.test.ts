@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSession } from '#kit/server/sessions.ts';
 import { startApi, type Client, type TestApi, tablesWith } from '../../apps/api/testing.ts';
-import { aBareOrder, aCustomer, aMarket, anAffiliate, aSupplier } from '../customers/testing.ts';
+import { aBareOrder } from '../orders/testing/trade.ts';
+import { aCustomer } from '../customers/testing.ts';
+import { aMarket } from '../regions/testing.ts';
+import { anAffiliate } from './testing.ts';
+import { aSupplier } from '../suppliers/testing.ts';
 
 let api: TestApi;
 beforeAll(async () => {

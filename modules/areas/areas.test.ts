@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plant, startApi, testId, type TestApi } from '../../apps/api/testing.ts';
-import { aSupplier } from '../customers/testing.ts';
+import { aSupplier } from '../suppliers/testing.ts';
 
 let api: TestApi;
 beforeAll(async () => {

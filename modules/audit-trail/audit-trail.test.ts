@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plant, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
-import { aSupplier } from '../customers/testing.ts';
+import { aSupplier } from '../suppliers/testing.ts';
 
 let api: TestApi;
 let auditor: Client;

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client, TestApi } from '../../apps/api/testing.ts';
-import { aCustomer, anAffiliate } from '../customers/testing.ts';
-import { aTrade, aVariant, startStore, type Trade } from '../orders/testing/trade.ts';
+import { aCustomer } from '../customers/testing.ts';
+import { anAffiliate } from '../affiliates/testing.ts';
+import { aTrade, startStore, type Trade } from '../orders/testing/trade.ts';
+import { aVariant } from '../products/testing.ts';
 import { seededStatuses } from './rules.ts';
 
 let api: TestApi;

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApi, type Client, type TestApi } from '../../apps/api/testing.ts';
-import {
-  aBareOrder,
-  aCustomer,
-  aDriver,
-  aMarket,
-  anAddress,
-  anAffiliate,
-  aPhone,
-  aRepresentative,
-  aSupplier,
-} from './testing.ts';
+import { startApi, type Client, type TestApi, aPhone } from '../../apps/api/testing.ts';
+import { aBareOrder } from '../orders/testing/trade.ts';
+import { aCustomer, anAddress } from './testing.ts';
+import { aDriver } from '../drivers/testing.ts';
+import { aMarket } from '../regions/testing.ts';
+import { anAffiliate } from '../affiliates/testing.ts';
+import { aRepresentative } from '../sales-representatives/testing.ts';
+import { aSupplier } from '../suppliers/testing.ts';
 
 let api: TestApi;
 let region: string;

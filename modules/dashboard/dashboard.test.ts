@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeQuery } from '#kit/shared/query-string.ts';
 import { plant, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
-import {
-  aBareOrder,
-  aCustomer,
-  aMarket,
-  anAddress,
-  anAffiliate,
-  aRepresentative,
-  aSupplier,
-} from '../customers/testing.ts';
+import { aBareOrder } from '../orders/testing/trade.ts';
+import { aCustomer, anAddress } from '../customers/testing.ts';
+import { aMarket } from '../regions/testing.ts';
+import { anAffiliate } from '../affiliates/testing.ts';
+import { aRepresentative } from '../sales-representatives/testing.ts';
+import { aSupplier } from '../suppliers/testing.ts';
 import type { Dashboard, Drill } from './contract.ts';
 import { periods } from './rules.ts';
 

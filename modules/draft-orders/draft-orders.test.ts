@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plant, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
-import { aCustomer, anAddress, aRepresentative } from '../customers/testing.ts';
-import {
-  anOrder,
-  aShelf,
-  aTrade,
-  aVariant,
-  demandInvariants,
-  startStore,
-  type Trade,
-} from '../orders/testing/trade.ts';
+import { aCustomer, anAddress } from '../customers/testing.ts';
+import { aRepresentative } from '../sales-representatives/testing.ts';
+import { anOrder, aTrade, demandInvariants, startStore, type Trade } from '../orders/testing/trade.ts';
+import { aShelf } from '../stock-locations/testing.ts';
+import { aVariant } from '../products/testing.ts';
 
 let api: TestApi;
 let trade: Trade;

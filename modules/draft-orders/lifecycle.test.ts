@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leaveTraces } from '#kit/server/context.ts';
 import { testId, type Client, type TestApi, tablesWith } from '../../apps/api/testing.ts';
-import { aCustomer, aRepresentative } from '../customers/testing.ts';
+import { aCustomer } from '../customers/testing.ts';
+import { aRepresentative } from '../sales-representatives/testing.ts';
 import { expireDrafts } from './server.ts';
-import { aShelf, aTrade, aVariant, demandInvariants, startStore, type Trade } from '../orders/testing/trade.ts';
+import { aShelf } from '../stock-locations/testing.ts';
+import { aTrade, demandInvariants, startStore, type Trade } from '../orders/testing/trade.ts';
+import { aVariant } from '../products/testing.ts';
 
 let api: TestApi;
 let trade: Trade;

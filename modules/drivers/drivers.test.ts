@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApi, type Client, type TestApi } from '../../apps/api/testing.ts';
-import { aBareOrder, aCustomer, aDriver, aMarket, aPhone, aSupplier } from '../customers/testing.ts';
+import { startApi, type Client, type TestApi, aPhone } from '../../apps/api/testing.ts';
+import { aBareOrder } from '../orders/testing/trade.ts';
+import { aCustomer } from '../customers/testing.ts';
+import { aDriver } from './testing.ts';
+import { aMarket } from '../regions/testing.ts';
+import { aSupplier } from '../suppliers/testing.ts';
 
 let api: TestApi;
 let najd: string;

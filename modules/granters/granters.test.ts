@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../apps/api/testing.ts';
-import { aSupplier } from '../customers/testing.ts';
+import { aSupplier } from '../suppliers/testing.ts';
 
 let api: TestApi;
 beforeAll(async () => {

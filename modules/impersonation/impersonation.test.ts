@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ourInvariants } from '../../db/invariants.ts';
 import { startApi, type Client, type TestApi } from '../../apps/api/testing.ts';
-import { aCustomer, aSupplier } from '../customers/testing.ts';
+import { aCustomer } from '../customers/testing.ts';
+import { aSupplier } from '../suppliers/testing.ts';
 import { ensureStore } from '../store/server.ts';
 
 let api: TestApi;

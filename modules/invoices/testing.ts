@@ -1,7 +1,9 @@
-import type { TestApi } from '../../apps/api/testing.ts';
-import { testId } from '../../apps/api/testing.ts';
-import { aCustomer, anAddress, aSupplier } from '../customers/testing.ts';
-import { aShelf, aVariant, aWarehouse, type Trade } from '../orders/testing/trade.ts';
+import { type TestApi, testId } from '../../apps/api/testing.ts';
+import { aCustomer, anAddress } from '../customers/testing.ts';
+import { aSupplier } from '../suppliers/testing.ts';
+import { aLocation, aShelf } from '../stock-locations/testing.ts';
+import { aVariant } from '../products/testing.ts';
+import type { Trade } from '../orders/testing/trade.ts';
 
 const sellerRow = {
   vat_number: '310122393500003',
@@ -38,7 +40,7 @@ export async function aTaxedTrade(
   return {
     supplierId,
     customerId,
-    locationId: await aWarehouse(api, supplierId),
+    locationId: await aLocation(api.owner, supplierId),
     supplier: await api.signIn({ account: 'supplier', supplierId }),
   };
 }

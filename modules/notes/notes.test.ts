@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type Client, type TestApi } from '../../apps/api/testing.ts';
-import { aBareOrder, aCustomer, aMarket, aRepresentative, aSupplier } from '../customers/testing.ts';
+import { aBareOrder } from '../orders/testing/trade.ts';
+import { aCustomer } from '../customers/testing.ts';
+import { aMarket } from '../regions/testing.ts';
+import { aRepresentative } from '../sales-representatives/testing.ts';
+import { aSupplier } from '../suppliers/testing.ts';
 
 let api: TestApi;
 let najd: string;

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { inTransaction } from '#kit/server/transactions.ts';
 import { leaveTraces } from '#kit/server/context.ts';
-import { aBareOrder, aCustomer, aMarket, aSupplier } from '../customers/testing.ts';
+import { aBareOrder } from '../orders/testing/trade.ts';
+import { aCustomer } from '../customers/testing.ts';
+import { aMarket } from '../regions/testing.ts';
+import { aSupplier } from '../suppliers/testing.ts';
 import { notificationChannels, notificationEvents } from '../notifications/rules.ts';
 import { notify } from '../notifications/server.ts';
 

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plant, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { inTransaction } from '#kit/server/transactions.ts';
 import { leaveTraces } from '#kit/server/context.ts';
-import { aBareOrder, aCustomer, aMarket, aRepresentative, aSupplier } from '../customers/testing.ts';
+import { aBareOrder } from '../orders/testing/trade.ts';
+import { aCustomer } from '../customers/testing.ts';
+import { aMarket } from '../regions/testing.ts';
+import { aRepresentative } from '../sales-representatives/testing.ts';
+import { aSupplier } from '../suppliers/testing.ts';
 import { notify } from './server.ts';
 import { notificationsTexts } from './texts.ts';
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureStore } from '#modules/store/server.ts';
 import { plant, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
-import { aLevel, aLocation, aProduct } from './testing.ts';
+import { aLevel, aLocation } from '../stock-locations/testing.ts';
+import { aProduct } from './testing.ts';
 
 let api: TestApi;
 let admin: Client;

@@ -1,6 +1,4 @@
-import { plant, testId, type Owner } from '../../apps/api/testing.ts';
-
-const stamps = () => ({ version: 1, created_at: new Date(), updated_at: new Date() });
+import { plant, stamps, testId, type Owner } from '../../apps/api/testing.ts';
 
 export type Planted = { productId: string; variantId: string; sku: string };
 
@@ -48,41 +46,45 @@ export async function aProduct(
   return { productId, variantId, sku };
 }
 
-/** A warehouse of a supplier; answers its id. */
-export async function aLocation(owner: Owner, supplierId: string, row: Record<string, unknown> = {}): Promise<string> {
-  const id = testId('sloc');
-  await plant(owner, 'stock_locations', {
+/** A published product with one variant at 10.00 a piece, tax free unless said otherwise; answers the variant's id. */
+export async function aVariant(
+  { owner }: { owner: Owner },
+  supplier_id: string,
+  { price = 1_000, tax_rate = 0, ...row }: Record<string, unknown> & { price?: number | null; tax_rate?: number } = {},
+): Promise<string> {
+  const product_id = testId('prod');
+  const id = testId('variant');
+  await plant(owner, 'products', {
+    id: product_id,
+    supplier_id,
+    title: 'Spring Water',
+    title_ar: 'مياه نبع',
+    handle: product_id.toLowerCase(),
+    status: 'published',
+    tax_rate,
+    storage: 'ambient',
+    sort_index: 0,
+    ...stamps(),
+  });
+  await plant(owner, 'product_variants', {
     id,
-    supplier_id: supplierId,
-    name: 'Riyadh',
-    code: id.slice(-8),
-    type: 'warehouse',
-    country_code: 'sa',
-    is_active: true,
+    supplier_id,
+    product_id,
+    title: '330 ml',
+    sku: id.slice(-8),
+    manage_inventory: true,
+    allow_backorder: false,
+    position: 0,
     ...stamps(),
     ...row,
   });
-  return id;
-}
-
-/** Pieces of a variant at a location; answers the level's id. */
-export async function aLevel(
-  owner: Owner,
-  ids: { supplierId: string; locationId: string; variantId: string },
-  pieces: { stocked: number; reserved?: number },
-): Promise<string> {
-  const id = testId('level');
-  await plant(owner, 'stock_levels', {
-    id,
-    supplier_id: ids.supplierId,
-    location_id: ids.locationId,
-    variant_id: ids.variantId,
-    opening: pieces.stocked,
-    stocked: pieces.stocked,
-    reserved: pieces.reserved ?? 0,
-    incoming: 0,
-    moves: 0,
-    ...stamps(),
-  });
+  if (price !== null)
+    await plant(owner, 'variant_prices', {
+      id: testId('price'),
+      supplier_id,
+      variant_id: id,
+      currency_code: 'SAR',
+      amount: price,
+    });
   return id;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client, TestApi } from '../../apps/api/testing.ts';
 import { startStore } from '../orders/testing/trade.ts';
 import { aSupplier } from '../suppliers/testing.ts';
-import { aLevel, aLocation } from './testing.ts';
+import { aLevel, aLocation } from '../stock-locations/testing.ts';
 
 let api: TestApi;
 let najd: string;

@@ -6,8 +6,10 @@ import { pageHead } from '../../apps/api/page-head.ts';
 import { addWeb } from '../../apps/api/web.ts';
 import { temporaryDirectory } from '../../scripts/testing/throw-away.ts';
 import { startApi, testId, type TestApi } from '../../apps/api/testing.ts';
-import { aMarket, aSupplier } from '../customers/testing.ts';
-import { aLocation, aProduct } from '../products/testing.ts';
+import { aMarket } from '../regions/testing.ts';
+import { aSupplier } from '../suppliers/testing.ts';
+import { aLocation } from '../stock-locations/testing.ts';
+import { aProduct } from '../products/testing.ts';
 
 let api: TestApi;
 const site = temporaryDirectory();

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApi } from '../../apps/api/testing.ts';
-import { aShelf, aTrade, aVariant, demandInvariants, startStore, type Trade } from '../orders/testing/trade.ts';
+import { aShelf } from '../stock-locations/testing.ts';
+import { aTrade, demandInvariants, startStore, type Trade } from '../orders/testing/trade.ts';
+import { aVariant } from '../products/testing.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type Client, type TestApi } from '../../apps/api/testing.ts';
-import { aBareOrder, aCustomer, aMarket, aRepresentative, aSupplier } from '../customers/testing.ts';
+import { aBareOrder } from '../orders/testing/trade.ts';
+import { aCustomer } from '../customers/testing.ts';
+import { aMarket } from '../regions/testing.ts';
+import { aRepresentative } from './testing.ts';
+import { aSupplier } from '../suppliers/testing.ts';
 
 let api: TestApi;
 let admin: Client;

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureStore } from '#modules/store/server.ts';
 import { plant, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
-import { aLevel, aLocation, aProduct } from '../products/testing.ts';
+import { aLevel, aLocation } from './testing.ts';
+import { aProduct } from '../products/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
 
 let api: TestApi;

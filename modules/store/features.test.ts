@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  anOrder,
-  aShelf,
-  aTrade,
-  aVariant,
-  aWarehouse,
-  demandInvariants,
-  startStore,
-  type Trade,
-} from '../orders/testing/trade.ts';
+import { anOrder, aTrade, demandInvariants, startStore, type Trade } from '../orders/testing/trade.ts';
+import { aLocation, aShelf } from '../stock-locations/testing.ts';
+import { aVariant } from '../products/testing.ts';
 import type { Client, TestApi } from '../../apps/api/testing.ts';
 
 /** What the switches of the store do to orders (specification, section 6; docs/decisions/0012). */
@@ -43,7 +36,7 @@ describe('order_editing', () => {
 describe('locations', () => {
   /** An accepted order of one line, its goods lying in both of two warehouses. */
   async function aChoice() {
-    const second = await aWarehouse(api, trade.supplierId);
+    const second = await aLocation(api.owner, trade.supplierId);
     const variant_id = await aVariant(api, trade.supplierId);
     for (const location of [trade.locationId, second]) await aShelf(api, trade.supplierId, location, variant_id, 100);
     const {

@@ -6,8 +6,8 @@ import { addDays, dayOf } from '#kit/shared/dates.ts';
 import { leaveTraces } from '#kit/server/context.ts';
 import { ensureStore } from '#modules/store/server.ts';
 import { plant, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
-import { anOrder, aTrade, aVariant } from '../orders/testing/trade.ts';
-import { aProduct } from '../products/testing.ts';
+import { anOrder, aTrade } from '../orders/testing/trade.ts';
+import { aVariant, aProduct } from '../products/testing.ts';
 import { checkExpiries } from './server/expiry.ts';
 import { aSupplier } from './testing.ts';
 

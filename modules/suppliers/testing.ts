@@ -16,6 +16,7 @@ export async function aSupplier(owner: Owner, row: Record<string, unknown> = {})
   await plant(owner, 'suppliers', {
     id,
     name: 'Najd Provisions',
+    name_ar: 'تموينات نجد',
     code: id.slice(-10),
     enable_delivery: true,
     min_order_amount: 0,

@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startApi, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { diskFiles } from '#kit/server/files.ts';
-import { aSupplier } from '../customers/testing.ts';
+import { aSupplier } from '../suppliers/testing.ts';
 
 let api: TestApi;
 let supplier: Client;

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { hashToken } from '#kit/server/one-time.ts';
-import { aCustomer, anAddress, aPhone, aSupplier } from '../../../modules/customers/testing.ts';
-import { aShelf, aVariant, aWarehouse, startStore } from '../../../modules/orders/testing/trade.ts';
-import type { TestApi } from '../testing.ts';
+import { aCustomer, anAddress } from '../../../modules/customers/testing.ts';
+import { aPhone, type TestApi } from '../testing.ts';
+import { aSupplier } from '../../../modules/suppliers/testing.ts';
+import { aLocation, aShelf } from '../../../modules/stock-locations/testing.ts';
+import { aVariant } from '../../../modules/products/testing.ts';
+import { startStore } from '../../../modules/orders/testing/trade.ts';
 import { fetchAdapter, makeClient, methodOf } from './client.ts';
 
 type Row = Record<string, any> & { id: string };
@@ -57,7 +60,7 @@ export async function setScene(): Promise<Scene> {
   const supplierId = await aSupplier(api.owner);
   const customerId = await aCustomer(api.owner, { email: 'shop@test.example', phone: aPhone() }, [supplierId]);
   await anAddress(api.owner, customerId);
-  const locationId = await aWarehouse(api, supplierId);
+  const locationId = await aLocation(api.owner, supplierId);
   const variantId = await aVariant(api, supplierId);
   await aShelf(api, supplierId, locationId, variantId, 100_000);
   const {

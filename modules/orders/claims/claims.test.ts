@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { plant, testId, type Client, type Reply, type TestApi } from '../../../apps/api/testing.ts';
-import { anOrder, aShelf, aTrade, aVariant, demandInvariants, startStore, type Trade } from '../testing/trade.ts';
+import { anOrder, aTrade, demandInvariants, startStore, type Trade } from '../testing/trade.ts';
+import { aShelf } from '../../stock-locations/testing.ts';
+import { aVariant } from '../../products/testing.ts';
 
 let api: TestApi;
 let trade: Trade;

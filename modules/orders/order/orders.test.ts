@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Client, TestApi } from '../../../apps/api/testing.ts';
-import { aDriver, anAffiliate, aRepresentative } from '../../customers/testing.ts';
-import { anOrder, aShelf, aTrade, aWarehouse, demandInvariants, startStore, type Trade } from '../testing/trade.ts';
+import { aDriver } from '../../drivers/testing.ts';
+import { anAffiliate } from '../../affiliates/testing.ts';
+import { aRepresentative } from '../../sales-representatives/testing.ts';
+import { anOrder, aTrade, demandInvariants, startStore, type Trade } from '../testing/trade.ts';
+import { aLocation, aShelf } from '../../stock-locations/testing.ts';
 import { orderDetail } from './contract/order.ts';
 
 let api: TestApi;
@@ -243,7 +246,7 @@ describe('what is refused', () => {
   test('a fulfilment without a location where there is a choice; a foreign location', async () => {
     const placed = await anOrder(api, trade);
     const { body } = await admin.get(`/orders/${placed.id}`);
-    const second = await aWarehouse(api, trade.supplierId, { name: 'Jeddah DC', city: 'Jeddah' });
+    const second = await aLocation(api.owner, trade.supplierId, { name: 'Jeddah DC', city: 'Jeddah' });
     await aShelf(api, trade.supplierId, second, body.order.items[0].variant_id, 100);
     await admin.post(`/orders/${placed.id}/accept`);
     const open = await admin.post(`/orders/${placed.id}/fulfillment`, { items: lines(placed) });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Client, TestApi } from '../../../apps/api/testing.ts';
-import { anOrder, aShelf, aTrade, aWarehouse, demandInvariants, startStore, type Trade } from '../testing/trade.ts';
+import { type Client, type TestApi, plant, testId } from '../../../apps/api/testing.ts';
+import { anOrder, aTrade, demandInvariants, startStore, type Trade } from '../testing/trade.ts';
+import { aLocation, aShelf } from '../../stock-locations/testing.ts';
 import { ensureReturnReasons } from '../../return-reasons/server.ts';
-import { plant, testId } from '../../../apps/api/testing.ts';
 import { returnOrder } from '../core/contract/after-sale.ts';
 
 let api: TestApi;
@@ -262,7 +262,7 @@ describe('what is refused', () => {
   test('receiving nothing, too much, or where no level exists', async () => {
     const { path, item_id } = await aShipped();
     const id = (await staff.post(`${path}/return`, { items: [{ item_id, quantity: 2 }] })).body.order.returns[0].id;
-    const elsewhere = await aWarehouse(api, trade.supplierId, { name: 'Jeddah' });
+    const elsewhere = await aLocation(api.owner, trade.supplierId, { name: 'Jeddah' });
     expect(fault(await staff.post(`/returns/${id}/receive`, { items: [] }))).toEqual([
       400,
       'Please select at least one item to receive',

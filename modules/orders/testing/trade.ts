@@ -1,105 +1,20 @@
 import { sql } from 'kysely';
 import { ensureStore } from '#modules/store/server.ts';
-import { plant, startApi, testId, type Client, type TestApi } from '../../../apps/api/testing.ts';
+import { plant, stamps, startApi, testId, type Client, type Owner, type TestApi } from '../../../apps/api/testing.ts';
 import { ourInvariants } from '../../../db/invariants.ts';
-import { aCustomer, anAddress, aSupplier } from '../../customers/testing.ts';
+import { aCustomer, anAddress } from '../../customers/testing.ts';
+import { aVariant } from '../../products/testing.ts';
+import { aLocation, aShelf } from '../../stock-locations/testing.ts';
+import { aSupplier } from '../../suppliers/testing.ts';
 
 /** A supplier that can sell: a customer of its own with an address, a warehouse, and goods on its shelf. */
 export type Trade = { supplierId: string; customerId: string; locationId: string; supplier: Client };
-
-const stamps = () => ({ version: 1, created_at: new Date(), updated_at: new Date() });
 
 /** A server whose store is set up. */
 export async function startStore(): Promise<TestApi> {
   const api = await startApi();
   await ensureStore({ db: api.owner, now: api.now() });
   return api;
-}
-
-export async function aWarehouse(
-  api: TestApi,
-  supplier_id: string,
-  row: Record<string, unknown> = {},
-): Promise<string> {
-  const id = testId('loc');
-  await plant(api.owner, 'stock_locations', {
-    id,
-    supplier_id,
-    name: 'Riyadh DC',
-    code: id.slice(-8),
-    city: 'Riyadh',
-    type: 'warehouse',
-    country_code: 'sa',
-    is_active: true,
-    ...stamps(),
-    ...row,
-  });
-  return id;
-}
-
-/** Pieces of a variant at a location. */
-export async function aShelf(
-  api: TestApi,
-  supplier_id: string,
-  location_id: string,
-  variant_id: string,
-  stocked: number,
-): Promise<void> {
-  await plant(api.owner, 'stock_levels', {
-    id: testId('level'),
-    supplier_id,
-    location_id,
-    variant_id,
-    opening: stocked,
-    stocked,
-    reserved: 0,
-    incoming: 0,
-    moves: 0,
-    ...stamps(),
-  });
-}
-
-/** A published product with one variant at 10.00 a piece, tax free unless said otherwise; answers the variant's id. */
-export async function aVariant(
-  api: TestApi,
-  supplier_id: string,
-  { price = 1_000, tax_rate = 0, ...row }: Record<string, unknown> & { price?: number | null; tax_rate?: number } = {},
-): Promise<string> {
-  const product_id = testId('prod');
-  const id = testId('variant');
-  await plant(api.owner, 'products', {
-    id: product_id,
-    supplier_id,
-    title: 'Spring Water',
-    title_ar: 'مياه نبع',
-    handle: product_id.toLowerCase(),
-    status: 'published',
-    tax_rate,
-    storage: 'ambient',
-    sort_index: 0,
-    ...stamps(),
-  });
-  await plant(api.owner, 'product_variants', {
-    id,
-    supplier_id,
-    product_id,
-    title: '330 ml',
-    sku: id.slice(-8),
-    manage_inventory: true,
-    allow_backorder: false,
-    position: 0,
-    ...stamps(),
-    ...row,
-  });
-  if (price !== null)
-    await plant(api.owner, 'variant_prices', {
-      id: testId('price'),
-      supplier_id,
-      variant_id: id,
-      currency_code: 'SAR',
-      amount: price,
-    });
-  return id;
 }
 
 export async function aTrade(
@@ -117,7 +32,7 @@ export async function aTrade(
   return {
     supplierId,
     customerId,
-    locationId: await aWarehouse(api, supplierId),
+    locationId: await aLocation(api.owner, supplierId),
     supplier: await api.signIn({ account: 'supplier', supplierId }),
   };
 }
@@ -152,6 +67,53 @@ export async function anOrder(
   );
   if (status !== 200) throw new Error(`no order: ${text}`);
   return body.order;
+}
+
+let orderNumber = 10_000;
+/** A bare order without lines: enough for whoever only counts, sums or points at one. @param total minor units, tax included */
+export async function aBareOrder(
+  owner: Owner,
+  {
+    region_id,
+    supplier_id,
+    customer_id,
+    total = 11_500,
+    ...row
+  }: Record<string, unknown> & { region_id: string; supplier_id: string; customer_id: string; total?: number },
+): Promise<string> {
+  const id = testId('order');
+  const tax = Math.round((total / 115) * 15);
+  await plant(owner, 'orders', {
+    id,
+    supplier_id,
+    customer_id,
+    region_id,
+    display_id: ++orderNumber,
+    currency_code: 'SAR',
+    status: 'pending',
+    payment_status: 'not_paid',
+    fulfillment_status: 'not_fulfilled',
+    tax_rate: 15,
+    subtotal: total - tax,
+    discount_total: 0,
+    shipping_total: 0,
+    item_tax_total: tax,
+    shipping_tax_total: 0,
+    tax_total: tax,
+    gift_card_total: 0,
+    total,
+    credited_total: 0,
+    paid_total: 0,
+    refunded_total: 0,
+    no_notification: false,
+    discounts: [],
+    channel: 'desk',
+    hold_reasons: [],
+    journal_seq: 0,
+    ...stamps(),
+    ...row,
+  });
+  return id;
 }
 
 /** @throws Error naming what does not hold of money, stock and quantities in the database */

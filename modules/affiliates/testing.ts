@@ -1,0 +1,16 @@
+import { aPhone, plant, stamps, testId, type Owner } from '../../apps/api/testing.ts';
+
+/** An active affiliate. */
+export async function anAffiliate(owner: Owner, row: Record<string, unknown> = {}): Promise<string> {
+  const id = testId('aff');
+  await plant(owner, 'affiliates', {
+    id,
+    name: 'Layla Al-Amri',
+    phone: aPhone(),
+    code: id.slice(-10),
+    status: 'active',
+    ...stamps(),
+    ...row,
+  });
+  return id;
+}

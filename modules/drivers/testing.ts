@@ -1,0 +1,16 @@
+import { aPhone, plant, stamps, testId, type Owner } from '../../apps/api/testing.ts';
+
+/** A driver on duty. */
+export async function aDriver(owner: Owner, row: Record<string, unknown> = {}): Promise<string> {
+  const id = testId('drv');
+  await plant(owner, 'drivers', {
+    id,
+    name: 'Saeed Al-Qahtani',
+    phone: aPhone(),
+    status: 'active',
+    on_duty: true,
+    ...stamps(),
+    ...row,
+  });
+  return id;
+}

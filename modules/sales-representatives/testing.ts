@@ -1,0 +1,22 @@
+import { plant, stamps, testId, type Owner } from '../../apps/api/testing.ts';
+
+/** An active representative of the suppliers named. */
+export async function aRepresentative(
+  owner: Owner,
+  row: Record<string, unknown> = {},
+  suppliers: readonly string[] = [],
+): Promise<string> {
+  const id = testId('rep');
+  await plant(owner, 'sales_representatives', {
+    id,
+    name: 'Faisal Al-Harbi',
+    name_ar: 'فيصل الحربي',
+    code: id.slice(-10),
+    status: 'active',
+    ...stamps(),
+    ...row,
+  });
+  for (const supplier_id of suppliers)
+    await plant(owner, 'sales_representative_suppliers', { sales_representative_id: id, supplier_id });
+  return id;
+}
