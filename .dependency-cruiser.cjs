@@ -1,3 +1,6 @@
+const { readFileSync } = require('node:fs');
+const { join } = require('node:path');
+
 // Who may import whom (HOUSE.md). The compiler's three projects hold server, web and shared code apart as well; these rules also
 // speak of doors, rooms and cycles. scripts/imports.ts runs them, and tries each on a planted mistake.
 const door = '(contract|rules|server|texts)\\.ts$|(web|parts)\\.tsx$';
@@ -8,6 +11,23 @@ const server = `^(kit/server|apps/api|db|scripts|bench|ledger|fuzz)/|${slices('s
 const web = `^(kit/web|shell|ui|apps/web)/|${slices('(web(\\.tsx$|/)|parts\\.tsx$)')}`;
 // Tests and what only tests use see everything.
 const testing = '^apps/api/(access|toolkit)/|\\.test\\.tsx?$|/testing(\\.tsx?$|/)|^e2e/';
+
+/** The modules with a server, lower to higher. */
+const inOrder = (() => {
+  const list = readFileSync(join(__dirname, 'apps/api/modules.ts'), 'utf8');
+  const folders = new Map();
+  for (const [, names, folder] of list.matchAll(/^import \{ (.+) \} from '#modules\/([^/]+)\//gm))
+    for (const name of names.split(', ')) folders.set(name, folder);
+  const mounted = list.slice(list.indexOf('ServerModule[] = [')).matchAll(/\b\w+Module\b/g);
+  return [...new Set([...mounted].flatMap(([name]) => folders.get(name) ?? []))];
+})();
+/** What a module plants for tests stands on lower modules only. */
+const buildersInOrder = inOrder.slice(0, -1).map((name, place) => ({
+  name: 'builders-in-module-order',
+  severity: 'error',
+  from: { path: `^modules/${name}/testing(\\.ts$|/)` },
+  to: { path: `^modules/(${inOrder.slice(place + 1).join('|')})/` },
+}));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -92,6 +112,7 @@ module.exports = {
       from: { pathNot: [testing, '^(scripts|bench|ledger|fuzz)/', '^(playwright|vitest)\\.config\\.ts$'] },
       to: { path: testing, pathNot: '^node_modules/' },
     },
+    ...buildersInOrder,
   ],
   options: {
     // The only one of its parsers that reads our TypeScript.

@@ -29,4 +29,5 @@ export const cruiseTree = async (baseDir: string, paths: string[]): Promise<ICru
   return output;
 };
 
-export const ruleNames: readonly string[] = (forbidden ?? []).flatMap(({ name }) => name ?? []);
+/** Each once: a rule about an order is written once for each of its places. */
+export const ruleNames: readonly string[] = [...new Set((forbidden ?? []).flatMap(({ name }) => name ?? []))];
