@@ -1,3 +1,4 @@
+import type { MatrixRow } from '../../apps/api/access/row.ts';
 import { aPhone, plant, stamps, testId, type Owner } from '../../apps/api/testing.ts';
 
 /** An active affiliate. */
@@ -14,3 +15,5 @@ export async function anAffiliate(owner: Owner, row: Record<string, unknown> = {
   });
   return id;
 }
+
+export const matrixRow: MatrixRow = async (owner) => ({ affiliates: await anAffiliate(owner) });

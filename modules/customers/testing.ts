@@ -1,4 +1,5 @@
-import { plant, stamps, testId, type Owner } from '../../apps/api/testing.ts';
+import type { MatrixRow } from '../../apps/api/access/row.ts';
+import { aPhone, plant, stamps, testId, type Owner } from '../../apps/api/testing.ts';
 
 /** A customer, linked to the suppliers named. */
 export async function aCustomer(
@@ -45,3 +46,30 @@ export async function anAddress(owner: Owner, customer_id: string, row: Record<s
   });
   return id;
 }
+
+/** A customer of the supplier, its representative and its affiliate, with an address and a planned visit. */
+export const matrixRow: MatrixRow = async (owner, idOf) => {
+  const representative = idOf('sales-representatives');
+  const id = await aCustomer(
+    owner,
+    {
+      name: 'Baqalat Al-Noor',
+      phone: aPhone(),
+      email: 'shop@test.example',
+      sales_representative_id: representative,
+      affiliate_id: idOf('affiliates'),
+    },
+    [idOf('suppliers')],
+  );
+  const address = await anAddress(owner, id);
+  await plant(owner, 'sales_visits', {
+    id: testId('visit'),
+    sales_representative_id: representative,
+    customer_id: id,
+    planned_at: new Date(),
+    status: 'planned',
+    created_at: new Date(),
+    updated_at: new Date(),
+  });
+  return { customers: id, customer_id: id, addresses: address, address_id: address };
+};

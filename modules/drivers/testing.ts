@@ -1,3 +1,4 @@
+import type { MatrixRow } from '../../apps/api/access/row.ts';
 import { aPhone, plant, stamps, testId, type Owner } from '../../apps/api/testing.ts';
 
 /** A driver on duty. */
@@ -14,3 +15,8 @@ export async function aDriver(owner: Owner, row: Record<string, unknown> = {}): 
   });
   return id;
 }
+
+export const matrixRow: MatrixRow = async (owner, idOf) => {
+  const id = await aDriver(owner, { supplier_id: idOf('suppliers') });
+  return { drivers: id, driver_id: id };
+};

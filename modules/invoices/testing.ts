@@ -1,4 +1,5 @@
-import { type TestApi, testId } from '../../apps/api/testing.ts';
+import type { MatrixRow } from '../../apps/api/access/row.ts';
+import { plant, stamps, testId, type TestApi } from '../../apps/api/testing.ts';
 import { aCustomer, anAddress } from '../customers/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
 import { aLocation, aShelf } from '../stock-locations/testing.ts';
@@ -61,3 +62,49 @@ export async function aTaxedOrder(
   if (status !== 200) throw new Error(`no order: ${text}`);
   return body.order;
 }
+
+/** A side of an invoice as the database keeps it. */
+const party = {
+  name: 'Najd',
+  name_ar: null,
+  vat_number: null,
+  cr_number: null,
+  address: {
+    building_number: null,
+    street: null,
+    district: null,
+    city: 'Riyadh',
+    province: null,
+    postal_code: null,
+    additional_number: null,
+    country_code: 'sa',
+  },
+};
+
+export const matrixRow: MatrixRow = async (owner, idOf) => {
+  const id = testId('inv');
+  await plant(owner, 'invoices', {
+    id,
+    supplier_id: idOf('suppliers'),
+    order_id: idOf('orders'),
+    order_display_id: 10_001,
+    customer_id: idOf('customers'),
+    type: 'simplified_tax',
+    is_simplified: true,
+    status: 'draft',
+    source: 'manual',
+    currency_code: 'SAR',
+    seller: party,
+    buyer: party,
+    lines: [],
+    subtotals: [],
+    discount_total: 0,
+    net_total: 5000,
+    tax_total: 750,
+    total: 5750,
+    prepaid_total: 0,
+    payment_code: '1',
+    ...stamps(),
+  });
+  return { invoices: id };
+};

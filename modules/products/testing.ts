@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { MatrixRow } from '../../apps/api/access/row.ts';
 import { plant, stamps, testId, type Owner } from '../../apps/api/testing.ts';
 
 export type Planted = { productId: string; variantId: string; sku: string };
@@ -88,3 +90,41 @@ export async function aVariant(
     });
   return id;
 }
+
+/** A product of one variant, with whatever hangs on a product. */
+export const matrixRow: MatrixRow = async (owner, idOf) => {
+  const supplier_id = idOf('suppliers');
+  const [option, master] = [testId('opt'), testId('mv')];
+  const { productId, variantId } = await aProduct(owner, supplier_id, { brand_id: idOf('brands') });
+  const ofProduct = { supplier_id, product_id: productId };
+  await plant(owner, 'product_images', { id: testId('img'), ...ofProduct, image_url: '/x.png', position: 0 });
+  await plant(owner, 'product_options', {
+    id: option,
+    ...ofProduct,
+    title: 'Size',
+    position: 0,
+    created_at: new Date(),
+    updated_at: new Date(),
+  });
+  await plant(owner, 'product_option_values', { id: testId('optval'), option_id: option, value: '1 kg', position: 0 });
+  await plant(owner, 'master_variants', {
+    id: master,
+    ...ofProduct,
+    title: '1 kg',
+    case_configuration: 12,
+    shrink_configuration: 6,
+    is_active: true,
+    is_default: true,
+    ...stamps(),
+  });
+  await sql`update product_variants set master_variant_id = ${master} where id = ${variantId}`.execute(owner);
+  return {
+    products: productId,
+    product_id: productId,
+    option_id: option,
+    variants: variantId,
+    variant_id: variantId,
+    'master-variants': master,
+    master_variant_id: master,
+  };
+};

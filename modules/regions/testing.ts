@@ -1,21 +1,11 @@
+import type { MatrixRow } from '../../apps/api/access/row.ts';
 import { plant, stamps, testId, type Owner } from '../../apps/api/testing.ts';
+import { aCurrency } from '../currencies/testing.ts';
 
 /** The currency and market that every order needs. */
 export async function aMarket(owner: Owner): Promise<string> {
   const id = testId('reg');
-  await plant(owner, 'currencies', {
-    code: 'SAR',
-    name: 'Saudi Riyal',
-    name_plural: 'riyals',
-    symbol: 'SR',
-    symbol_native: 'ر.س',
-    decimal_digits: 2,
-    rounding: 0,
-    includes_tax: false,
-    in_store: true,
-    version: 1,
-    updated_at: new Date(),
-  }).catch(() => undefined);
+  await aCurrency(owner);
   await plant(owner, 'regions', {
     id,
     name: 'Saudi Arabia',
@@ -30,3 +20,8 @@ export async function aMarket(owner: Owner): Promise<string> {
   });
   return id;
 }
+
+export const matrixRow: MatrixRow = async (owner) => {
+  const region = await aMarket(owner);
+  return { regions: region, region_id: region, country_code: 'sa', provider_id: 'manual', provider: 'manual' };
+};

@@ -1,3 +1,4 @@
+import type { MatrixRow } from '../../apps/api/access/row.ts';
 import { plant, stamps, testId, type Owner } from '../../apps/api/testing.ts';
 
 /** An active representative of the suppliers named. */
@@ -20,3 +21,7 @@ export async function aRepresentative(
     await plant(owner, 'sales_representative_suppliers', { sales_representative_id: id, supplier_id });
   return id;
 }
+
+export const matrixRow: MatrixRow = async (owner, idOf) => ({
+  'sales-representatives': await aRepresentative(owner, {}, [idOf('suppliers')]),
+});

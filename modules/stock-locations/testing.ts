@@ -1,3 +1,4 @@
+import type { MatrixRow } from '../../apps/api/access/row.ts';
 import { plant, stamps, testId, type Owner } from '../../apps/api/testing.ts';
 
 /** A warehouse of a supplier; answers its id. */
@@ -50,3 +51,11 @@ export async function aShelf(
 ): Promise<void> {
   await aLevel(owner, { supplierId, locationId, variantId }, { stocked });
 }
+
+/** A warehouse with a hundred pieces on its shelf. */
+export const matrixRow: MatrixRow = async (owner, idOf) => {
+  const supplierId = idOf('suppliers');
+  const locationId = await aLocation(owner, supplierId);
+  const level = await aLevel(owner, { supplierId, locationId, variantId: idOf('variants') }, { stocked: 100 });
+  return { 'stock-locations': locationId, location_id: locationId, level_id: level };
+};

@@ -1,3 +1,4 @@
+import type { MatrixRow } from '../../apps/api/access/row.ts';
 import { plant, testId, type Owner } from '../../apps/api/testing.ts';
 
 const complete = {
@@ -30,3 +31,9 @@ export async function aSupplier(owner: Owner, row: Record<string, unknown> = {})
   });
   return id;
 }
+
+export const matrixRow: MatrixRow = async (owner) => {
+  const id = await aSupplier(owner);
+  await plant(owner, 'supplier_counters', { supplier_id: id, next_order: 10_002, next_draft_order: 2 });
+  return { suppliers: id, supplier_id: id };
+};

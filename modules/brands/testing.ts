@@ -1,0 +1,15 @@
+import type { MatrixRow } from '../../apps/api/access/row.ts';
+import { plant, stamps, testId } from '../../apps/api/testing.ts';
+
+export const matrixRow: MatrixRow = async (owner) => {
+  const id = testId('brand');
+  await plant(owner, 'brands', {
+    id,
+    name: id,
+    handle: id.toLowerCase(),
+    is_active: true,
+    sort_index: 0,
+    ...stamps(),
+  });
+  return { brands: id, brand_id: id };
+};

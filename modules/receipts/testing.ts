@@ -1,0 +1,24 @@
+import type { MatrixRow } from '../../apps/api/access/row.ts';
+import { plant, stamps, testId } from '../../apps/api/testing.ts';
+
+export const matrixRow: MatrixRow = async (owner, idOf) => {
+  const id = testId('rcpt');
+  await plant(owner, 'receipts', {
+    id,
+    supplier_id: idOf('suppliers'),
+    customer_id: idOf('customers'),
+    number: 1,
+    method: 'cheque',
+    amount: 1000,
+    currency_code: 'SAR',
+    received_on: '2026-11-01',
+    cheque_bank: 'Bank',
+    cheque_number: '1',
+    cheque_due_on: '2026-12-01',
+    status: 'held',
+    allocated: 0,
+    created_by: idOf('users'),
+    ...stamps(),
+  });
+  return { receipts: id };
+};

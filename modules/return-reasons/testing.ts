@@ -1,0 +1,14 @@
+import type { MatrixRow } from '../../apps/api/access/row.ts';
+import { plant, stamps, testId } from '../../apps/api/testing.ts';
+
+export const matrixRow: MatrixRow = async (owner) => {
+  const id = testId('rr');
+  await plant(owner, 'return_reasons', {
+    id,
+    value: id.toLowerCase().replaceAll('_', '-'),
+    label: 'Damaged',
+    applies_to: ['return'],
+    ...stamps(),
+  });
+  return { 'return-reasons': id };
+};
