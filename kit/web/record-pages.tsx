@@ -124,8 +124,8 @@ function valuesOf<R extends Resource>(
   >;
 }
 
-/** What a record's head shows besides its names, its place in the list, and edit and remove. */
-type Head = Pick<ComponentProps<typeof PageHeader>, 'figure' | 'badges' | 'meta' | 'actions'>;
+/** What a record's head shows besides its names, its place in the list and edit. An `overflow` stands instead of remove. */
+type Head = Pick<ComponentProps<typeof PageHeader>, 'figure' | 'badges' | 'meta' | 'actions' | 'overflow'>;
 
 /**
  * A record's own page: its names, its place in the list it was opened from, edit and remove for those who may. What it shows is children.

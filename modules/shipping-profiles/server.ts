@@ -1,49 +1,20 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
-import { byAccount, type Actor } from '#kit/shared/actor.ts';
-import { duplicate, fail, invalid } from '#kit/shared/fail.ts';
+import { fail, invalid } from '#kit/shared/fail.ts';
 import { limits } from '#kit/shared/limits.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { always, crudHandlers, never, type Condition, type Resource } from '#kit/server/crud.ts';
 import type { Db } from '#kit/server/db.ts';
-import type { Row } from '#kit/server/rows.ts';
+import { resourceHandlers } from '#kit/server/resource.ts';
+import { forAdmins, isTaken, requireFree, requireUnused } from '#kit/server/scope.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
-import {
-  shippingProfiles,
-  type ShippingProfile,
-  type ShippingProfileCreate,
-  type ShippingProfileUpdate,
-} from './contract.ts';
+import { shippingProfiles, type ShippingProfile } from './contract.ts';
 import { shippingProfilesTexts } from './texts.ts';
 
-type Input = z.output<typeof ShippingProfileCreate> | z.output<typeof ShippingProfileUpdate>;
-
-const visible = (actor: Actor): Condition =>
-  byAccount(actor, {
-    admin: () => always,
-    supplier: () => never,
-    affiliate: () => never,
-    sales_representative: () => never,
-  });
-
-async function checkName(ctx: Ctx, name: string | undefined, before: Row | null): Promise<void> {
-  if (name === undefined) return;
-  const { rows } =
-    await sql`select 1 from shipping_profiles where deleted_at is null and id <> ${before?.id ?? ''} and fold(name) = fold(${name})`.execute(
-      ctx.db,
-    );
-  if (rows.length > 0) throw duplicate('shipping_profiles.name_taken', { name });
-}
-
 /** There is always one default profile, and only one. */
-async function checkType(ctx: Ctx, type: string | undefined, before: Row | null): Promise<void> {
+async function checkType(ctx: Ctx, type: string | undefined, before: { type: string } | null): Promise<void> {
   if (type === undefined || type === before?.type) return;
   if (before?.type === 'default') throw invalid('type', 'shipping_profiles.stays_default');
-  if (type !== 'default') return;
-  const { rows } = await sql`select 1 from shipping_profiles where deleted_at is null and type = 'default'`.execute(
-    ctx.db,
-  );
-  if (rows.length > 0) throw invalid('type', 'shipping_profiles.one_default');
+  if (type === 'default' && (await isTaken(ctx, 'shipping_profiles', sql<boolean>`t.type = 'default'`, null)))
+    throw invalid('type', 'shipping_profiles.one_default');
 }
 
 async function setOptions(ctx: Ctx, id: string, wanted: readonly string[]): Promise<void> {
@@ -69,55 +40,33 @@ async function setOptions(ctx: Ctx, id: string, wanted: readonly string[]): Prom
   });
 }
 
-const resource: Resource<z.output<typeof ShippingProfileCreate>, z.output<typeof ShippingProfileUpdate>> = {
+const plain = resourceHandlers(shippingProfiles, {
   table: 'shipping_profiles',
-  one: 'shipping_profile',
-  many: 'shipping_profiles',
-  prefix: 'sp',
-  entity: 'settings',
-  columns: [
-    'id',
-    'name',
-    'name_ar',
-    'type',
-    'metadata',
-    'version',
-    'created_at',
-    'updated_at',
-    [
-      'shipping_options',
-      sql`coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name, 'name_ar', o.name_ar, 'is_return', o.is_return, 'enabled', o.enabled) order by o.is_return, o.name collate "und-x-icu", o.id)
+  visible: forAdmins,
+  computed: {
+    shipping_options: sql`coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name, 'name_ar', o.name_ar, 'is_return', o.is_return, 'enabled', o.enabled) order by o.is_return, o.name collate "und-x-icu", o.id)
       from shipping_options o where o.profile_id = t.id and o.deleted_at is null), '[]'::json)`,
-    ],
-  ],
-  visible,
+  },
+  search: null,
   sortable: ['name'],
-  label: (row) => row.name as string,
-  toRow: async (ctx, input: Input, before) => {
-    const {
-      version: _version,
-      shipping_options: _options,
-      products: _products,
-      ...columns
-    } = input as z.output<typeof ShippingProfileUpdate>;
-    await checkName(ctx, columns.name, before);
-    await checkType(ctx, columns.type, before);
+  order: 'name',
+  toRow: async (ctx, { shipping_options: _options, products: _products, ...columns }, before) => {
+    const { name, type } = columns;
+    const same = sql<boolean>`fold(t.name) = fold(${name})`;
+    if (name !== undefined)
+      await requireFree(ctx, 'shipping_profiles', same, before?.id ?? null, 'shipping_profiles.name_taken', { name });
+    await checkType(ctx, type, before);
     return columns;
   },
-  afterWrite: async (ctx, id, input: Input) => {
-    if ('shipping_options' in input && input.shipping_options) await setOptions(ctx, id, input.shipping_options);
+  afterWrite: async (ctx, id, { shipping_options: options }) => {
+    if (options) await setOptions(ctx, id, options);
   },
-  beforeRemove: async (ctx, row) => {
-    if (row.type === 'default') throw fail('shipping_profiles.default_stays');
-    const { rows } = await sql<{
-      count: number;
-    }>`select count(*)::int as count from shipping_options where profile_id = ${row.id} and deleted_at is null`.execute(
-      ctx.db,
-    );
-    const count = rows[0]?.count ?? 0;
-    if (count > 0) throw fail('shipping_profiles.in_use', { count });
+  beforeRemove: async (ctx, { id, type }) => {
+    if (type === 'default') throw fail('shipping_profiles.default_stays');
+    const within = sql<boolean>`t.profile_id = ${id} and t.deleted_at is null`;
+    await requireUnused(ctx, 'shipping_options', within, 'shipping_profiles.in_use');
   },
-};
+});
 
 /** Gives the store its default profile, and it every shipping option that has none. Rows that are there stay as they are. */
 export async function ensureShippingProfile(db: Db, now: Date): Promise<void> {
@@ -128,8 +77,6 @@ export async function ensureShippingProfile(db: Db, now: Date): Promise<void> {
     db,
   );
 }
-
-const plain = crudHandlers(shippingProfiles, resource);
 
 export const shippingProfilesModule: ServerModule = {
   name: 'shipping-profiles',
@@ -143,7 +90,7 @@ export const shippingProfilesModule: ServerModule = {
     ...plain,
     // A store has a handful: they come at once.
     list: async (ctx, input) => {
-      const page = { ...input.query, limit: limits.api.limitMax, offset: 0, order: 'name' };
+      const page = { ...input.query, limit: limits.api.limitMax, offset: 0 };
       const { shipping_profiles } = (await plain.list(ctx, { ...input, query: page })) as unknown as {
         shipping_profiles: ShippingProfile[];
       };

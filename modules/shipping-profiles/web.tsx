@@ -1,4 +1,5 @@
-import { lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
+import { crudScreens } from '#kit/web/crud-screens.ts';
+import type { WebModule } from '#kit/web/module.ts';
 import { ProductsIcon } from '#ui/icons.ts';
 import { shippingProfiles } from './contract.ts';
 import './texts.ts';
@@ -7,28 +8,7 @@ const path = '/settings/shipping-profiles';
 
 export const shippingProfilesWeb: WebModule = {
   name: 'shipping-profiles',
-  screens: [
-    screen({
-      path,
-      needs: shippingProfiles.list,
-      component: lazyScreen(() => import('./web/profile-list.tsx').then((page) => page.ShippingProfileList)),
-    }),
-    screen({
-      path: `${path}/new`,
-      needs: shippingProfiles.create,
-      component: lazyScreen(() => import('./web/profile-form.tsx').then((page) => page.NewShippingProfile)),
-    }),
-    screen({
-      path: `${path}/:id`,
-      needs: shippingProfiles.retrieve,
-      component: lazyScreen(() => import('./web/profile-detail.tsx').then((page) => page.ShippingProfileDetail)),
-    }),
-    screen({
-      path: `${path}/:id/edit`,
-      needs: shippingProfiles.update,
-      component: lazyScreen(() => import('./web/profile-form.tsx').then((page) => page.EditShippingProfile)),
-    }),
-  ],
+  screens: crudScreens(shippingProfiles, path, () => import('./web/pages.tsx')),
   settings: [
     {
       group: 'delivery',
