@@ -1,38 +1,18 @@
 import { sql } from 'kysely';
-import { byAccount, type Actor } from '#kit/shared/actor.ts';
-import type { BodyOf } from '#kit/shared/endpoint.ts';
 import { ensure, invalid } from '#kit/shared/fail.ts';
 import { fold } from '#kit/shared/fold.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import {
-  all,
-  always,
-  among,
-  crudHandlers,
-  findRow,
-  never,
-  within,
-  type Condition,
-  type Resource,
-} from '#kit/server/crud.ts';
+import { among } from '#kit/server/crud.ts';
 import { hashToken, newToken } from '#kit/server/one-time.ts';
+import { reread, resourceHandlers } from '#kit/server/resource.ts';
 import { insertRow, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
+import { forAdmins } from '#kit/server/scope.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
-import { publishableApiKeys, type PublishableApiKey } from './contract.ts';
+import { publishableApiKeys } from './contract.ts';
 import { canChangeKey } from './rules.ts';
 import { publishableApiKeysTexts } from './texts.ts';
 
-type Create = BodyOf<typeof publishableApiKeys.create>;
-type Update = BodyOf<typeof publishableApiKeys.update>;
 type KeyRow = Row & { title: string; revoked_at: Date | null };
-
-const visible = (actor: Actor): Condition =>
-  byAccount(actor, {
-    admin: () => always,
-    supplier: () => never,
-    affiliate: () => never,
-    sales_representative: () => never,
-  });
 
 const person = (column: string) =>
   sql`(select json_build_object('id', u.id, 'name', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email), 'name_ar', u.name_ar)
@@ -43,58 +23,24 @@ const channels = sql`coalesce((select json_agg(json_build_object('id', c.id, 'na
   where l.publishable_api_key_id = t.id), '[]'::json)`;
 const subject = (key: { title: unknown }) => ({ entity: 'publishable_api_keys', label: String(key.title) });
 
-const resource: Resource<Create, Update> = {
+const handlers = resourceHandlers(publishableApiKeys, {
   table: 'publishable_api_keys',
-  one: 'publishable_api_key',
-  many: 'publishable_api_keys',
-  prefix: 'pak',
-  entity: 'publishable_api_keys',
-  columns: [
-    'id',
-    'title',
-    'last4',
-    ['status', status],
-    ['sales_channels', channels],
-    ['created_by', person('created_by')],
-    ['revoked_by', person('revoked_by')],
-    'revoked_at',
-    'version',
-    'created_at',
-    'updated_at',
-  ],
-  visible,
-  search: sql`t.search_text`,
-  sortable: ['title', 'created_at', 'updated_at'],
-  filters: (query) => {
-    const {
-      id,
-      status: wanted,
-      created_at,
-      updated_at,
-      revoked_at,
-    } = query as {
-      id?: string[];
-      status?: string[];
-      created_at?: object;
-      updated_at?: object;
-      revoked_at?: object;
-    };
-    return [
-      ...(id ? [among(sql`t.id`, id)] : []),
-      ...(wanted ? [among(status, wanted)] : []),
-      ...(created_at ? [within(sql`t.created_at`, created_at)] : []),
-      ...(updated_at ? [within(sql`t.updated_at`, updated_at)] : []),
-      ...(revoked_at ? [within(sql`t.revoked_at`, revoked_at)] : []),
-    ];
+  visible: forAdmins,
+  computed: {
+    last4: sql`t.last4`,
+    status,
+    sales_channels: channels,
+    created_by: person('created_by'),
+    revoked_by: person('revoked_by'),
+    revoked_at: sql`t.revoked_at`,
   },
-  label: (row) => row.title as string,
-  toRow: (_ctx, input) => ({ title: input.title }),
-};
-
-const handlers = crudHandlers(publishableApiKeys, resource);
-const find = (ctx: Ctx, id: string) => findRow<PublishableApiKey>(ctx, resource, id);
+  filters: { status: (wanted) => among(status, wanted) },
+  sortable: ['title', 'created_at', 'updated_at'],
+  label: ({ title }) => title,
+});
+const find = (ctx: Ctx, id: string) => reread(handlers, ctx, id);
 const lockKey = (ctx: Ctx, id: string) =>
-  lockRow<KeyRow>(ctx, 'publishable_api_keys', all([sql<boolean>`t.deleted_at is null`, visible(ctx.actor)]), id);
+  lockRow<KeyRow>(ctx, 'publishable_api_keys', sql<boolean>`t.deleted_at is null and ${forAdmins(ctx.actor)}`, id);
 
 /** @throws Refusal at `sales_channel_ids` for a channel that is not there */
 async function checkChannels(ctx: Ctx, ids: readonly string[]): Promise<void> {
@@ -106,7 +52,7 @@ async function checkChannels(ctx: Ctx, ids: readonly string[]): Promise<void> {
 }
 
 const linkedTo = async (ctx: Ctx, id: string): Promise<string[]> =>
-  (await find(ctx, id)).sales_channels.map((one) => one.id);
+  (await find(ctx, id)).publishable_api_key.sales_channels.map((one) => one.id);
 
 /** Adds channels to a key or takes them away; naming one that is so already changes nothing. */
 async function setChannels(ctx: Ctx, id: string, ids: readonly string[], linked: boolean): Promise<void> {
@@ -154,7 +100,8 @@ export const publishableApiKeysModule: ServerModule = {
       };
       await insertRow(ctx, 'publishable_api_keys', row, subject(row));
       if (ids.length > 0) await setChannels(ctx, row.id, ids, true);
-      return { publishable_api_key: { ...(await find(ctx, row.id)), token } };
+      const { publishable_api_key } = await find(ctx, row.id);
+      return { publishable_api_key: { ...publishable_api_key, token } };
     },
     update: async (ctx, input) => {
       ensure(canChangeKey(await lockKey(ctx, input.params.id)));
@@ -170,10 +117,10 @@ export const publishableApiKeysModule: ServerModule = {
         { revoked_at: ctx.now, revoked_by: ctx.actor.userId },
         { ...subject(key), action: 'revoke' },
       );
-      return { publishable_api_key: await find(ctx, key.id) };
+      return find(ctx, key.id);
     },
     listChannels: async (ctx, { params, query }) => {
-      const { sales_channels } = await find(ctx, params.id);
+      const { sales_channels } = (await find(ctx, params.id)).publishable_api_key;
       const wanted = query.q ? fold(query.q) : '';
       return {
         sales_channels: sales_channels.filter(({ name, name_ar }) => fold(`${name} ${name_ar ?? ''}`).includes(wanted)),
@@ -181,11 +128,11 @@ export const publishableApiKeysModule: ServerModule = {
     },
     addChannels: async (ctx, { params, body }) => {
       await setChannels(ctx, params.id, body.sales_channel_ids, true);
-      return { publishable_api_key: await find(ctx, params.id) };
+      return find(ctx, params.id);
     },
     removeChannels: async (ctx, { params, body }) => {
       await setChannels(ctx, params.id, body.sales_channel_ids, false);
-      return { publishable_api_key: await find(ctx, params.id) };
+      return find(ctx, params.id);
     },
   }),
 };

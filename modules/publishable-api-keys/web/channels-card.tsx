@@ -24,7 +24,7 @@ export function ChannelsCard({ apiKey, mayEdit }: { apiKey: PublishableApiKey; m
   });
   const params = { id: apiKey.id };
   const free = found?.options.filter(({ value }) => !apiKey.sales_channels.some(({ id }) => id === value));
-  const title = t('publishable_api_keys.channels');
+  const title = t('publishable_api_keys.field.sales_channels');
   return (
     <Card
       title={title}
@@ -64,7 +64,7 @@ export function ChannelsCard({ apiKey, mayEdit }: { apiKey: PublishableApiKey; m
             },
             {
               key: 'state',
-              header: t('publishable_api_keys.status'),
+              header: t('field.status'),
               cell: (one) => (
                 <StatusBadge
                   meaning={one.is_disabled ? 'neutral' : 'positive'}

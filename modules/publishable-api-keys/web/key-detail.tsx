@@ -106,7 +106,7 @@ function Page({ apiKey }: { apiKey: PublishableApiKey }) {
           <Field
             name="title"
             as={TextField}
-            label={t('publishable_api_keys.title_label')}
+            label={t('publishable_api_keys.field.title')}
             help={t('publishable_api_keys.title_help')}
             autoFocus
           />
@@ -141,15 +141,15 @@ function About({ apiKey }: { apiKey: PublishableApiKey }) {
   const { t, language } = useText();
   const { revoked_at } = apiKey;
   return (
-    <Card title={t('publishable_api_keys.key')}>
+    <Card title={t('publishable_api_keys.noun')}>
       <Facts
         facts={[
-          { label: t('publishable_api_keys.created_by'), value: <NameOf of={apiKey.created_by} /> },
-          { label: t('publishable_api_keys.created'), value: formatDate(apiKey.created_at, language) },
+          { label: t('publishable_api_keys.field.created_by'), value: <NameOf of={apiKey.created_by} /> },
+          { label: t('publishable_api_keys.field.created_at'), value: formatDate(apiKey.created_at, language) },
           ...(revoked_at
             ? [
-                { label: t('publishable_api_keys.revoked_by'), value: <NameOf of={apiKey.revoked_by} /> },
-                { label: t('publishable_api_keys.revoked_at'), value: formatDate(revoked_at, language) },
+                { label: t('publishable_api_keys.field.revoked_by'), value: <NameOf of={apiKey.revoked_by} /> },
+                { label: t('publishable_api_keys.field.revoked_at'), value: formatDate(revoked_at, language) },
               ]
             : []),
         ]}

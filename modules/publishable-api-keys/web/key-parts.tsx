@@ -7,7 +7,7 @@ export function KeyBadge({ status }: Pick<PublishableApiKey, 'status'>) {
   const { t } = useText();
   return (
     <StatusBadge meaning={status === 'active' ? 'positive' : 'neutral'} glyph={status === 'active' ? 'done' : 'ended'}>
-      {t(`publishable_api_keys.status_${status}`)}
+      {t(`publishable_api_keys.status.${status}`)}
     </StatusBadge>
   );
 }

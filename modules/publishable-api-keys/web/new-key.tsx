@@ -47,14 +47,14 @@ export function NewKey() {
               <Field
                 name="title"
                 as={TextField}
-                label={t('publishable_api_keys.title_label')}
+                label={t('publishable_api_keys.field.title')}
                 help={t('publishable_api_keys.title_help')}
               />
               {data && data.count > 0 && (
                 <Field
                   name="sales_channel_ids"
                   as={MultiSelect}
-                  label={t('publishable_api_keys.channels')}
+                  label={t('publishable_api_keys.field.sales_channels')}
                   help={t('publishable_api_keys.channels_help')}
                   placeholder={t('publishable_api_keys.add_channel')}
                   options={data.sales_channels.map((one) => ({ value: one.id, label: nameIn(language, one) }))}
