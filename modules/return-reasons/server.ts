@@ -1,25 +1,18 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import { byAccount, type Actor } from '#kit/shared/actor.ts';
-import { duplicate, fail, invalid, notFound } from '#kit/shared/fail.ts';
+import { fail, invalid, notFound } from '#kit/shared/fail.ts';
+import { about } from '#kit/shared/reach.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { all, always, contains, crudHandlers, never, type Condition, type Resource } from '#kit/server/crud.ts';
-import type { Row } from '#kit/server/rows.ts';
+import { all, always, contains, never, type Condition } from '#kit/server/crud.ts';
+import { resourceHandlers, type TableRow, type Written } from '#kit/server/resource.ts';
+import { firstFree, isTaken, requireFree, suffixed } from '#kit/server/scope.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
-import {
-  returnReasons,
-  type Reason,
-  type ReturnReason,
-  type ReturnReasonCreate,
-  type ReturnReasonUpdate,
-} from './contract.ts';
+import { returnReasons, type Reason, type ReturnReason } from './contract.ts';
 import { valueOf } from './rules.ts';
 import { isUsed } from './server/used.ts';
 import { returnReasonsTexts } from './texts.ts';
 
 export { defaultReturnReasons, ensureReturnReasons } from './server/defaults.ts';
-
-type Input = z.output<typeof ReturnReasonCreate> | z.output<typeof ReturnReasonUpdate>;
 
 /** Others are offered what is active. */
 const visible = (actor: Actor): Condition => {
@@ -32,49 +25,43 @@ const visible = (actor: Actor): Condition => {
   });
 };
 
-const isTaken = async (ctx: Ctx, value: string, before: Row | null): Promise<boolean> => {
-  const { rows } =
-    await sql`select 1 from return_reasons where deleted_at is null and value = ${value} and id <> ${before?.id ?? ''}`.execute(
-      ctx.db,
-    );
-  return rows.length > 0;
-};
+const hasValue = (value: string): Condition => sql<boolean>`t.value = ${value}`;
 
 /** The value asked for, or of a new reason one made from its label, with a number behind it where that is taken. */
-async function valueFor(ctx: Ctx, input: Input, before: Row | null): Promise<string | undefined> {
-  if (input.value !== undefined) {
-    if (await isTaken(ctx, input.value, before)) throw duplicate('return_reasons.value_taken', { value: input.value });
-    return input.value;
+async function valueFor(
+  ctx: Ctx,
+  { value, label = '' }: Written<typeof returnReasons>,
+  exceptId: string | null,
+): Promise<string | undefined> {
+  if (value !== undefined) {
+    await requireFree(ctx, 'return_reasons', hasValue(value), exceptId, 'return_reasons.value_taken', { value });
+    return value;
   }
-  if (before) return undefined;
-  const stem = valueOf(input.label ?? '') || 'reason';
-  for (let number = 1; ; number++) {
-    const value = number === 1 ? stem : `${stem}_${number}`;
-    if (!(await isTaken(ctx, value, null))) return value;
-  }
+  if (exceptId !== null) return undefined;
+  return firstFree(suffixed(valueOf(label) || 'reason', '_'), (one) =>
+    isTaken(ctx, 'return_reasons', hasValue(one), null),
+  );
 }
 
 /** There are two levels: a reason with others below it stands on the first. */
-async function checkParent(ctx: Ctx, parentId: string | null | undefined, before: Row | null): Promise<void> {
+async function checkParent(
+  ctx: Ctx,
+  parentId: string | null | undefined,
+  before: TableRow<'return_reasons'> | null,
+): Promise<void> {
   if (!parentId) return;
   const { rows } = await sql<{
     parent_return_reason_id: string | null;
   }>`select parent_return_reason_id from return_reasons where id = ${parentId} and deleted_at is null`.execute(ctx.db);
   const [parent] = rows;
   if (!parent) throw invalid('parent_return_reason_id', 'errors.reference');
-  const isParent = before !== null && (parentId === before.id || (await countChildren(ctx, before.id)) > 0);
+  const isParent = before !== null && (parentId === before.id || (await hasChildren(ctx, before.id)));
   if (parent.parent_return_reason_id !== null || isParent)
     throw invalid('parent_return_reason_id', 'return_reasons.two_levels');
 }
 
-async function countChildren(ctx: Ctx, id: string): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*)::int as count from return_reasons where parent_return_reason_id = ${id} and deleted_at is null`.execute(
-    ctx.db,
-  );
-  return rows[0]?.count ?? 0;
-}
+const hasChildren = (ctx: Ctx, id: string): Promise<boolean> =>
+  isTaken(ctx, 'return_reasons', sql<boolean>`t.parent_return_reason_id = ${id}`, null);
 
 /** A new reason stands last on its level. */
 async function nextIndex(ctx: Ctx, parentId: string | null): Promise<number> {
@@ -83,60 +70,36 @@ async function nextIndex(ctx: Ctx, parentId: string | null): Promise<number> {
   return rows[0]?.next ?? 0;
 }
 
-const columns = [
-  'id',
-  'value',
-  'label',
-  'label_ar',
-  'description',
-  'parent_return_reason_id',
-  'applies_to',
-  'requires_photo',
-  'requires_note',
-  'default_disposition',
-  'charge_to',
-  'tax_reason_code',
-  'sort_index',
-  'is_active',
-  'metadata',
-  'version',
-  'created_at',
-  'updated_at',
-] as const;
-
-const resource: Resource<z.output<typeof ReturnReasonCreate>, z.output<typeof ReturnReasonUpdate>> = {
+const plain = resourceHandlers(returnReasons, {
   table: 'return_reasons',
-  one: 'return_reason',
-  many: 'return_reasons',
-  prefix: 'rr',
-  entity: 'settings',
-  columns,
   visible,
-  label: (row) => row.label as string,
-  toRow: async (ctx, input: Input, before) => {
-    const { version: _version, ...set } = input as z.output<typeof ReturnReasonUpdate>;
-    await checkParent(ctx, set.parent_return_reason_id, before);
-    const parent = set.parent_return_reason_id;
+  computed: {},
+  search: null,
+  label: ({ label }) => label,
+  toRow: async (ctx, input, before) => {
+    const { parent_return_reason_id: parent, applies_to } = input;
+    await checkParent(ctx, parent, before);
     const moves = before === null || (parent !== undefined && parent !== before.parent_return_reason_id);
-    const sort_index = set.sort_index ?? (moves ? await nextIndex(ctx, parent ?? null) : undefined);
     return {
-      ...set,
-      sort_index,
-      applies_to: set.applies_to && [...new Set(set.applies_to)],
-      value: await valueFor(ctx, input, before),
+      ...input,
+      sort_index: input.sort_index ?? (moves ? await nextIndex(ctx, parent ?? null) : undefined),
+      applies_to: applies_to && [...new Set(applies_to)],
+      value: await valueFor(ctx, input, before?.id ?? null),
     };
   },
-  beforeRemove: async (ctx, row) => {
-    if ((await countChildren(ctx, row.id)) > 0) throw fail('return_reasons.has_children');
-    if (await isUsed(ctx, row.id)) throw fail('return_reasons.in_use');
+  beforeRemove: async (ctx, { id }) => {
+    if (await hasChildren(ctx, id)) throw fail('return_reasons.has_children');
+    if (await isUsed(ctx, id)) throw fail('return_reasons.in_use');
   },
-};
+});
+
+const columns = sql.join(Object.keys(returnReasons[about].row.shape).map((column) => sql`t.${sql.ref(column)}`));
 
 /** The visible reasons that fit, in their order; a store has a few dozen. */
 async function findReasons(ctx: Ctx, conditions: readonly Condition[] = []): Promise<Reason[]> {
   const { rows } = await sql<{
     row: Reason;
-  }>`select row_to_json(one) as row from (select ${sql.join(columns.map((column) => sql`t.${sql.ref(column)}`))}
+  }>`select row_to_json(one) as row from (select ${columns}
     from return_reasons t where t.deleted_at is null and ${visible(ctx.actor)} and ${all(conditions)} order by t.sort_index, t.created_at, t.id) as one`.execute(
     ctx.db,
   );
@@ -189,8 +152,6 @@ async function reorder(ctx: Ctx, ids: readonly string[]): Promise<void> {
     after: { order: ids },
   });
 }
-
-const plain = crudHandlers(returnReasons, resource);
 
 export const returnReasonsModule: ServerModule = {
   name: 'return-reasons',

@@ -4,10 +4,12 @@ import { useHref, useParam } from '#kit/web/area-context.tsx';
 import { atField } from '#kit/web/at-field.ts';
 import { AsyncRecord } from '#kit/web/detail.tsx';
 import { FormCard } from '#kit/web/form-card.tsx';
-import { Field, Form } from '#kit/web/form.tsx';
+import { Form } from '#kit/web/form.tsx';
 import { nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
+import { CreatePage } from '#kit/web/record-pages.tsx';
+import { fieldOf } from '#kit/web/resource-field.tsx';
 import { FormGrid, SelectField, SwitchField, TextareaField, TextField } from '#ui/form-parts.tsx';
 import { useNavigation } from '#ui/link.tsx';
 import { MultiSelect } from '#ui/multi-select.tsx';
@@ -18,6 +20,8 @@ import { chargedParties, dispositions, reasonUses, taxReasonCodes } from '../rul
 import { named } from './label.ts';
 import styles from './reason-form.module.css';
 
+const path = '/settings/return-reasons';
+const Field = fieldOf(returnReasons);
 const refusals = atField({ 'return_reasons.value_taken': 'value' });
 
 type NumberSelectProps = Omit<Parameters<typeof SelectField>[0], 'value' | 'onChange'> & {
@@ -43,62 +47,46 @@ function Fields({ own }: { own?: ReturnReason }) {
     .map((reason) => ({ value: reason.id, label: nameIn(language, named(reason)) }));
   return (
     <FormGrid columns={2}>
-      <Field name="label" as={TextField} label={t('return_reasons.label')} />
-      <Field name="label_ar" as={TextField} label={t('return_reasons.label_ar')} />
+      <Field name="label" as={TextField} />
+      <Field name="label_ar" as={TextField} />
       {!isParent && (
         <Field
           name="parent_return_reason_id"
           as={SelectField}
-          label={t('return_reasons.parent')}
           placeholder={t('return_reasons.parent_none')}
           options={parents}
           clearable
         />
       )}
-      <Field
-        name="value"
-        as={TextField}
-        label={t('return_reasons.value')}
-        kind="code"
-        help={t('return_reasons.value_help')}
-      />
+      <Field name="value" as={TextField} kind="code" help={t('return_reasons.value_help')} />
       <Field
         name="applies_to"
         as={MultiSelect}
-        label={t('return_reasons.applies_to')}
         options={reasonUses.map((value) => ({ value, label: t(`return_reasons.use_${value}`) }))}
       />
       <Field
         name="default_disposition"
         as={SelectField}
-        label={t('return_reasons.disposition')}
         clearable
         options={dispositions.map((value) => ({ value, label: t(`return_reasons.disposition_${value}`) }))}
       />
       <Field
         name="charge_to"
         as={SelectField}
-        label={t('return_reasons.charge_to')}
         clearable
         options={chargedParties.map((value) => ({ value, label: t(`return_reasons.charge_${value}`) }))}
       />
       <Field
         name="tax_reason_code"
         as={NumberSelect}
-        label={t('return_reasons.tax_reason')}
         clearable
         options={taxReasonCodes.map((code) => ({ value: String(code), label: t(`return_reasons.tax_reason_${code}`) }))}
       />
-      <Field name="description" as={TextareaField} label={t('return_reasons.description')} />
+      <Field name="description" as={TextareaField} />
       <div className={styles.switches}>
-        <Field name="requires_photo" as={SwitchField} label={t('return_reasons.requires_photo')} />
-        <Field name="requires_note" as={SwitchField} label={t('return_reasons.requires_note')} />
-        <Field
-          name="is_active"
-          as={SwitchField}
-          label={t('return_reasons.is_active')}
-          help={t('return_reasons.is_active_help')}
-        />
+        <Field name="requires_photo" as={SwitchField} />
+        <Field name="requires_note" as={SwitchField} />
+        <Field name="is_active" as={SwitchField} help={t('return_reasons.is_active_help')} />
       </div>
     </FormGrid>
   );
@@ -106,32 +94,22 @@ function Fields({ own }: { own?: ReturnReason }) {
 
 /** A new reason, below another where the address names one. */
 export function NewReason() {
-  const { t } = useText();
-  const href = useHref();
-  const { go } = useNavigation();
   const { parent }: Query = useSearch({ strict: false });
-  const back = href('/settings/return-reasons');
   return (
-    <>
-      <PageTitle>{t('return_reasons.add')}</PageTitle>
-      <PageHeader title={t('return_reasons.add')} back={back} />
-      <FormCard>
-        <Form
-          endpoint={returnReasons.create}
-          values={{
-            label: '',
-            parent_return_reason_id: typeof parent === 'string' ? parent : null,
-            applies_to: ['return'],
-            is_active: true,
-          }}
-          onRefused={refusals}
-          onSaved={() => go(back)}
-          onCancel={() => go(back)}
-        >
-          <Fields />
-        </Form>
-      </FormCard>
-    </>
+    <CreatePage
+      of={returnReasons}
+      path={path}
+      after={() => path}
+      values={{
+        label: '',
+        parent_return_reason_id: typeof parent === 'string' ? parent : null,
+        applies_to: ['return'],
+        is_active: true,
+      }}
+      onRefused={refusals}
+    >
+      <Fields />
+    </CreatePage>
   );
 }
 
@@ -141,7 +119,7 @@ export function EditReason() {
   const href = useHref();
   const read = useRead(returnReasons.retrieve, { params: { id: useParam('id') } });
   return (
-    <AsyncRecord read={read} back={{ href: href('/settings/return-reasons'), label: t('return_reasons.title') }}>
+    <AsyncRecord read={read} back={{ href: href(path), label: t('return_reasons.title') }}>
       {({ return_reason }) => <Edit reason={return_reason} />}
     </AsyncRecord>
   );
@@ -151,7 +129,7 @@ function Edit({ reason }: { reason: ReturnReason }) {
   const { t, language } = useText();
   const href = useHref();
   const { go } = useNavigation();
-  const back = href('/settings/return-reasons');
+  const back = href(path);
   const {
     id: _id,
     return_reason_children: _children,
@@ -161,7 +139,7 @@ function Edit({ reason }: { reason: ReturnReason }) {
     updated_at: _updated,
     ...values
   } = reason;
-  const heading = t('return_reasons.edit_title', { name: nameIn(language, named(reason)) });
+  const heading = t('record.edit_title', { name: nameIn(language, named(reason)) });
   return (
     <>
       <PageTitle>{heading}</PageTitle>

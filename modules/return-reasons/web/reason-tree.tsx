@@ -90,7 +90,7 @@ function Tree({ tree }: { tree: readonly ReturnReason[] }) {
     },
     {
       key: 'uses',
-      header: t('return_reasons.applies_to'),
+      header: t('return_reasons.field.applies_to'),
       card: 'none',
       cell: ({ reason, below }) =>
         below > 0 ? '' : reason.applies_to.map((use) => t(`return_reasons.use_${use}`)).join(comma),
@@ -108,14 +108,14 @@ function Tree({ tree }: { tree: readonly ReturnReason[] }) {
     },
     {
       key: 'disposition',
-      header: t('return_reasons.disposition'),
+      header: t('return_reasons.field.default_disposition'),
       card: 'none',
       cell: ({ reason: { default_disposition: becomes }, below }) =>
         below > 0 ? '' : becomes ? t(`return_reasons.disposition_${becomes}`) : '—',
     },
     {
       key: 'charge',
-      header: t('return_reasons.charge_to'),
+      header: t('return_reasons.field.charge_to'),
       card: 'none',
       cell: ({ reason: { charge_to: party }, below }) =>
         below > 0 ? '' : party ? t(`return_reasons.charge_${party}`) : '—',
@@ -183,7 +183,7 @@ function LineActions({ line: { reason, level, below }, onRemove }: { line: Line;
   const entries: MenuEntry[] = [
     {
       key: 'edit',
-      label: t('return_reasons.edit'),
+      label: t('record.edit'),
       icon: EditIcon,
       href: href(`/settings/return-reasons/${reason.id}/edit`),
     },
