@@ -8,6 +8,7 @@ import { FormCard } from '#kit/web/form-card.tsx';
 import { Form } from '#kit/web/form.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
+import { CreatePage } from '#kit/web/record-pages.tsx';
 import { RemoveDialog } from '#kit/web/remove-dialog.tsx';
 import { TrashIcon } from '#ui/icons.ts';
 import { useNavigation } from '#ui/link.tsx';
@@ -26,39 +27,27 @@ const refusals = atField({
 });
 
 /** A stage of one's own. */
-export function NewStatus() {
-  const { t } = useText();
-  const href = useHref();
-  const { go } = useNavigation();
-  const back = href(list);
-  return (
-    <>
-      <PageTitle>{t('customer_statuses.add')}</PageTitle>
-      <PageHeader title={t('customer_statuses.add')} back={back} />
-      <FormCard>
-        <Form
-          endpoint={customerStatuses.create}
-          values={{
-            label: '',
-            label_ar: '',
-            key: '',
-            color: 'neutral',
-            icon: 'open',
-            effects: { can_order: true, can_credit: true },
-            allowed_from: null,
-            reason_required: false,
-            is_default: false,
-          }}
-          onRefused={refusals}
-          onSaved={() => go(back)}
-          onCancel={() => go(back)}
-        >
-          <StatusFields own={null} />
-        </Form>
-      </FormCard>
-    </>
-  );
-}
+export const NewStatus = () => (
+  <CreatePage
+    of={customerStatuses}
+    path={list}
+    after={() => list}
+    values={{
+      label: '',
+      label_ar: '',
+      key: '',
+      color: 'neutral',
+      icon: 'open',
+      effects: { can_order: true, can_credit: true },
+      allowed_from: null,
+      reason_required: false,
+      is_default: false,
+    }}
+    onRefused={refusals}
+  >
+    <StatusFields own={null} />
+  </CreatePage>
+);
 
 /** Edits a stage, or removes one that nobody has or had. */
 export function EditStatus() {
