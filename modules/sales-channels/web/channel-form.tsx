@@ -4,11 +4,13 @@ import { useHref, useParam } from '#kit/web/area-context.tsx';
 import { atField } from '#kit/web/at-field.ts';
 import { AsyncRecord } from '#kit/web/detail.tsx';
 import { FormCard } from '#kit/web/form-card.tsx';
-import { Field, Form } from '#kit/web/form.tsx';
+import { Form } from '#kit/web/form.tsx';
 import { nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
+import { CreatePage } from '#kit/web/record-pages.tsx';
 import { RemoveDialog } from '#kit/web/remove-dialog.tsx';
+import { fieldOf } from '#kit/web/resource-field.tsx';
 import { FormGrid, SelectField, SwitchField, TextareaField, TextField } from '#ui/form-parts.tsx';
 import { TrashIcon } from '#ui/icons.ts';
 import { useNavigation } from '#ui/link.tsx';
@@ -18,6 +20,7 @@ import { salesChannels, type SalesChannel } from '../contract.ts';
 import { channelTypes } from '../rules.ts';
 
 const list = '/settings/sales-channels';
+const Field = fieldOf(salesChannels);
 const refusals = atField({ 'sales_channels.name_taken': 'name' });
 
 function Fields() {
@@ -25,54 +28,36 @@ function Fields() {
   return (
     <>
       <FormGrid columns={2}>
-        <Field name="name" as={TextField} label={t('sales_channels.name')} />
-        <Field name="name_ar" as={TextField} label={t('sales_channels.name_ar')} />
+        <Field name="name" as={TextField} />
+        <Field name="name_ar" as={TextField} />
       </FormGrid>
       <div style={{ height: 16 }} />
       <FormGrid>
         <Field
           name="type"
           as={SelectField}
-          label={t('sales_channels.type')}
           help={t('sales_channels.type_help')}
           options={channelTypes.map((value) => ({ value, label: t(`sales_channels.type_${value}`) }))}
         />
-        <Field name="description" as={TextareaField} label={t('sales_channels.description')} rows={2} maxLength={500} />
-        <Field
-          name="is_disabled"
-          as={SwitchField}
-          label={t('sales_channels.is_disabled')}
-          help={t('sales_channels.is_disabled_help')}
-        />
+        <Field name="description" as={TextareaField} rows={2} maxLength={500} />
+        <Field name="is_disabled" as={SwitchField} help={t('sales_channels.is_disabled_help')} />
       </FormGrid>
     </>
   );
 }
 
 /** A new way for orders to come in. */
-export function NewChannel() {
-  const { t } = useText();
-  const href = useHref();
-  const { go } = useNavigation();
-  const back = href(list);
-  return (
-    <>
-      <PageTitle>{t('sales_channels.add')}</PageTitle>
-      <PageHeader title={t('sales_channels.add')} back={back} />
-      <FormCard>
-        <Form
-          endpoint={salesChannels.create}
-          onRefused={refusals}
-          values={{ name: '', type: 'api', is_disabled: false }}
-          onSaved={() => go(back)}
-          onCancel={() => go(back)}
-        >
-          <Fields />
-        </Form>
-      </FormCard>
-    </>
-  );
-}
+export const NewChannel = () => (
+  <CreatePage
+    of={salesChannels}
+    path={list}
+    after={() => list}
+    values={{ name: '', type: 'api', is_disabled: false }}
+    onRefused={refusals}
+  >
+    <Fields />
+  </CreatePage>
+);
 
 /** Edits a channel, or removes it. */
 export function EditChannel() {
@@ -99,7 +84,7 @@ function Edit({ channel }: { channel: SalesChannel }) {
     <>
       <PageTitle>{shown}</PageTitle>
       <PageHeader
-        title={t('sales_channels.edit_title', { name: shown })}
+        title={t('record.edit_title', { name: shown })}
         back={back}
         overflow={
           mayRemove

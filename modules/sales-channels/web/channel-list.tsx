@@ -22,7 +22,7 @@ export function ChannelList() {
   const columns: Column<SalesChannel>[] = [
     {
       key: 'name',
-      header: t('sales_channels.channel'),
+      header: t('sales_channels.noun'),
       sortable: true,
       primary: true,
       hideable: false,
@@ -36,7 +36,7 @@ export function ChannelList() {
     },
     {
       key: 'type',
-      header: t('sales_channels.type'),
+      header: t('field.type'),
       sortable: true,
       tone: 'quiet',
       card: 'detail',
@@ -44,7 +44,7 @@ export function ChannelList() {
     },
     {
       key: 'is_disabled',
-      header: t('sales_channels.status'),
+      header: t('field.status'),
       card: 'badge',
       cell: (row) => (
         <StatusBadge meaning={row.is_disabled ? 'neutral' : 'positive'} glyph={row.is_disabled ? 'ended' : 'done'}>
@@ -54,7 +54,7 @@ export function ChannelList() {
     },
     {
       key: 'keys_count',
-      header: t('sales_channels.keys'),
+      header: t('sales_channels.field.keys_count'),
       align: 'end',
       tone: 'plain',
       card: 'detail',
@@ -62,7 +62,7 @@ export function ChannelList() {
     },
     {
       key: 'updated_at',
-      header: t('sales_channels.updated'),
+      header: t('field.updated_at'),
       sortable: true,
       tone: 'quiet',
       card: 'none',
@@ -72,14 +72,14 @@ export function ChannelList() {
   const filters: FilterConfig[] = [
     {
       key: 'type',
-      title: t('sales_channels.type'),
+      title: t('field.type'),
       type: 'select',
       isMulti: true,
       options: channelTypes.map((value) => ({ value, label: t(`sales_channels.type_${value}`) })),
     },
     {
       key: 'is_disabled',
-      title: t('sales_channels.status'),
+      title: t('field.status'),
       type: 'boolean',
       yes: t('sales_channels.disabled'),
       no: t('sales_channels.open'),
