@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { duplicate, ensure, invalid } from '#kit/shared/fail.ts';
+import { ensure } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { supplierOf } from '#kit/server/scope.ts';
+import { firstFree, isTaken, requireFree, requireSupplierFor } from '#kit/server/scope.ts';
 import { among, crudHandlers, within, type Resource } from '#kit/server/crud.ts';
 import type { Row } from '#kit/server/rows.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
@@ -27,24 +27,6 @@ export { holdLocation, isVisibleLocation, type LocationRow } from './server/lock
 type Create = z.output<typeof StockLocationCreate>;
 type Update = z.output<typeof StockLocationUpdate>;
 
-/** Whose place it becomes: a supplier's own, or of an administrator the one named or looked through. */
-async function supplierFor(ctx: Ctx, asked: string | undefined): Promise<string> {
-  const own = supplierOf(ctx.actor);
-  const id = own ?? asked;
-  if (id === undefined) throw invalid('supplier_id', 'errors.required', { field: 'Supplier' });
-  if (own !== null && asked !== undefined && asked !== own) throw invalid('supplier_id', 'errors.reference');
-  const { rows } = await sql`select 1 from suppliers where id = ${id} and deleted_at is null`.execute(ctx.db);
-  if (rows.length === 0) throw invalid('supplier_id', 'errors.reference');
-  return id;
-}
-
-const isTaken = async (ctx: Ctx, supplierId: string, code: string, exceptId: string): Promise<boolean> =>
-  (
-    await sql`select 1 from stock_locations where supplier_id = ${supplierId} and fold(code) = fold(${code}) and deleted_at is null and id <> ${exceptId}`.execute(
-      ctx.db,
-    )
-  ).rows.length > 0;
-
 /** The code asked for, or of a new place the next free WH-1, WH-2 … of its supplier. */
 async function codeFor(
   ctx: Ctx,
@@ -52,16 +34,17 @@ async function codeFor(
   asked: string | undefined,
   before: Row | null,
 ): Promise<string | undefined> {
+  const hasCode = (code: string) => sql<boolean>`t.supplier_id = ${supplierId} and fold(t.code) = fold(${code})`;
   if (asked !== undefined) {
-    if (await isTaken(ctx, supplierId, asked, before?.id ?? ''))
-      throw duplicate('stock_locations.code_taken', { code: asked });
+    const code = 'stock_locations.code_taken';
+    await requireFree(ctx, 'stock_locations', hasCode(asked), before?.id ?? null, code, { code: asked });
     return asked;
   }
   if (before) return undefined;
-  for (let number = 1; ; number++) {
-    const code = `WH-${number}`;
-    if (!(await isTaken(ctx, supplierId, code, ''))) return code;
-  }
+  return firstFree(
+    (number) => `WH-${number}`,
+    (code) => isTaken(ctx, 'stock_locations', hasCode(code), null),
+  );
 }
 
 const sums = (column: 'stocked' | 'reserved' | 'available') =>
@@ -136,7 +119,7 @@ const resource: Resource<Create, Update> = {
   label: (row) => row.name as string,
   toRow: async (ctx, input: Create | Update, before) => {
     const { supplier_id, version: _version, address, code, ...columns } = input as Create & Update;
-    const supplierId = before ? String(before.supplier_id) : await supplierFor(ctx, supplier_id);
+    const supplierId = before ? String(before.supplier_id) : await requireSupplierFor(ctx, supplier_id);
     return {
       ...(before ? {} : { supplier_id: supplierId }),
       ...columns,
