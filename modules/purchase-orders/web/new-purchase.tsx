@@ -6,6 +6,7 @@ import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf, useNameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead, useWrite } from '#kit/web/query.ts';
+import { useRemoteRows } from '#kit/web/remote-options.ts';
 import { useSession } from '#kit/web/session-store.ts';
 import { AddVariants, ProductThumb, type PickedVariant } from '#modules/products/parts.tsx';
 import { variants, type PricedVariant } from '#modules/products/contract.ts';
@@ -51,8 +52,6 @@ export function NewPurchase() {
   const { go } = useNavigation();
   const { accountType } = useSession();
   const mayPick = useMay(variants.list);
-  const places =
-    useRead(stockLocations.list, { query: { is_active: 'true', limit: '100' } }).data?.stock_locations ?? [];
   const [vendor, setVendor] = useState('');
   const [phone, setPhone] = useState<string | null>('');
   const [email, setEmail] = useState('');
@@ -62,7 +61,11 @@ export function NewPurchase() {
   const [lines, setLines] = useState<readonly Line[]>([]);
   const [picking, setPicking] = useState(false);
   const [tried, setTried] = useState(false);
-  const place = places.find(({ id }) => id === chosen) ?? (places.length === 1 ? places[0] : undefined);
+  const open = { is_active: 'true' };
+  const { rows: places, onSearch } = useRemoteRows(stockLocations.list, chosen ? [chosen] : [], open);
+  // Who has one place only need not choose it, whatever is searched for.
+  const few = useRead(stockLocations.list, { query: { ...open, limit: '2' } }).data?.stock_locations;
+  const place = places.find(({ id }) => id === chosen) ?? (few?.length === 1 ? few[0] : undefined);
   const back = href('/purchase-orders');
   const { run, pending } = useWrite(purchaseOrders.create, {
     success: t('purchasing.create_done'),
@@ -156,6 +159,7 @@ export function NewPurchase() {
             required
             value={place?.id ?? null}
             onChange={moveTo}
+            onSearch={onSearch}
             error={requiredError(!place, t('purchasing.location'))}
             options={places.map((one) => ({
               value: one.id,

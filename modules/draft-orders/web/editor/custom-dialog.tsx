@@ -13,9 +13,8 @@ type Props = { currency: string; regionId: string | undefined; onAdd: (line: Edi
 /** A line of what is no product of ours: title, price and tax (models, M2). */
 export function CustomDialog({ currency, regionId, onAdd, onClose }: Props) {
   const { t } = useText();
-  const region = useRead(regions.list, { query: { limit: '100' } }).data?.regions.find(({ id, currency_code }) =>
-    regionId ? id === regionId : currency_code === currency,
-  );
+  const query = { ...(regionId ? { id: regionId } : { currency_code: currency }), limit: '1' };
+  const region = useRead(regions.list, { query }).data?.regions[0];
   const [title, setTitle] = useState('');
   const [price, setPrice] = useState<number | null>(0);
   /** Untouched it is the region's, which the server knows. */
