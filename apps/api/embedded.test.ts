@@ -174,6 +174,30 @@ test('a session that crashes takes the others with it, and the data stays ours',
   await expect(startEmbedded({ dataDir, log: () => undefined })).rejects.toThrow('is in use by process');
 });
 
+test('the lock of a session of ours that has just died is waited for: it is not somebody else who serves the data', async () => {
+  const database = await start();
+  const told = vi.fn<() => void>();
+  process.once('SIGTERM', told);
+  onTestFinished(() => void process.off('SIGTERM', told));
+  // Stands where the dead session would: under our name, with the lock, until the server has cleaned up after it.
+  const dead = new Client({ ...database.superuser, application_name: `wikala ${process.pid}` });
+  await dead.connect();
+  const locked = dead.query('SELECT pg_advisory_lock(4000401)');
+  const keepers = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted`;
+  const [before] = await query(database.superuser, keepers);
+  await query(database.superuser, `SELECT pg_terminate_backend(${before.pid})`);
+  await locked;
+  const [held] = await query(database.superuser, keepers);
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await dead.end();
+  await vi.waitFor(
+    async () => expect(await query(database.superuser, keepers)).toEqual([{ pid: expect.any(Number) }]),
+    { timeout: 10_000, interval: 100 },
+  );
+  expect((await query(database.superuser, keepers))[0].pid).not.toBe(held.pid);
+  expect(told).not.toHaveBeenCalled();
+});
+
 test('a path too long for a socket gets a private one elsewhere', async () => {
   dataDir = join(directory, 'x'.repeat(60), 'y'.repeat(60));
   const database = await start();

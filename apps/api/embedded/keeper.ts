@@ -46,14 +46,17 @@ const findKeeper = async (login: ClientConfig): Promise<number | 'nobody' | 'no 
   }
 };
 
-/** Takes the data for this process. Throws `InUseError` when another one was quicker. */
+/** Takes the data for this process. Throws `InUseError` when another one was quicker, and another error where trying again helps. */
 export const keep = async (login: ClientConfig, dataDir: string): Promise<Client> => {
   const client = await connect({ ...login, application_name: `wikala ${process.pid}` });
   if (!(client instanceof Client)) throw client;
   const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [keeperLock]);
   if (rows[0]?.taken) return client;
   await client.end();
-  throw new InUseError(dataDir, await findKeeper(login), String(login.host));
+  const keeper = await findKeeper(login);
+  // A session of ours that has just died holds the lock until the server has cleaned up after it: to be tried again.
+  if (keeper === process.pid || keeper === 'nobody') throw new Error('The lock of the data is about to be free.');
+  throw new InUseError(dataDir, keeper, String(login.host));
 };
 
 /**
