@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
-import { words } from './apps/web/vite/words.ts';
+import { defineConfig, type Plugin } from 'vitest/config';
+import { words, wordsKey } from './apps/web/vite/words.ts';
 
 /** Rules and other pure functions: no database, no browser. */
 const rules = [
@@ -32,6 +32,15 @@ const ofBundled = process.env.TEST_POSTGRES ? ['modules/demo/**'] : [];
 const elsewhere = ['node_modules/**', '.build/**', 'e2e/**'];
 
 const withDatabase = { globalSetup: 'scripts/testing/database.ts', testTimeout: 30_000, hookTimeout: 60_000 };
+
+/** Code is kept transformed from one run to the next, with the words that came with it: it is another once a text has changed. */
+const wordsInCacheKey: Plugin = {
+  name: 'words-in-cache-key',
+  configureVitest: async ({ defineCacheKeyGenerator }) => {
+    const key = await wordsKey();
+    defineCacheKeyGenerator(() => key);
+  },
+};
 
 export default defineConfig({
   test: {
@@ -68,7 +77,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [words({ apart: false }), react()],
+        plugins: [words({ apart: false }), wordsInCacheKey, react()],
         test: {
           name: 'screens',
           environment: 'jsdom',

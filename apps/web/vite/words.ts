@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -47,6 +48,12 @@ async function makeIndex(): Promise<Index> {
     for (const key of Object.keys(en)) places.set(key, file).set(key.replace(form, ''), file);
   return { said, places };
 }
+
+/** Changes whenever any text does: for whoever keeps transformed code beyond one run. */
+export const wordsKey = async (): Promise<string> =>
+  createHash('sha256')
+    .update(JSON.stringify([...(await makeIndex()).said]))
+    .digest('hex');
 
 const comments = /\/\*[\s\S]*?\*\/|^[ \t]*\/\/.*$/gm;
 /** The keys a source names: whole ones, and all that begin as one does that it completes with a value. */
