@@ -54,9 +54,9 @@ export const keep = async (login: ClientConfig, dataDir: string): Promise<Client
   if (rows[0]?.taken) return client;
   await client.end();
   const keeper = await findKeeper(login);
-  // A session of ours that has just died holds the lock until the server has cleaned up after it: to be tried again.
-  if (keeper === process.pid || keeper === 'nobody') throw new Error('The lock of the data is about to be free.');
-  throw new InUseError(dataDir, keeper, String(login.host));
+  if (typeof keeper === 'number' && keeper !== process.pid) throw new InUseError(dataDir, keeper, String(login.host));
+  // A session of ours that has just died holds the lock until the server has cleaned up after it, and may answer nobody meanwhile.
+  throw new Error('The lock of the data is about to be free.');
 };
 
 /**
