@@ -3,13 +3,19 @@ import { expect, onTestFinished, test } from 'vitest';
 import { emptyDatabase } from '../../scripts/testing/database.ts';
 import { tableSink } from './sinks.ts';
 
-test('a table whose rows the database has refused is abandoned without another fault', async () => {
+/** A connection to a database whose only table is `places`. */
+const emptyTable = async (): Promise<Client> => {
   const database = await emptyDatabase();
   onTestFinished(database.drop);
   const client = new Client(database.owner);
   await client.connect();
   onTestFinished(() => client.end());
   await client.query('CREATE TABLE places (id integer)');
+  return client;
+};
+
+test('a table whose rows the database has refused is abandoned without another fault', async () => {
+  const client = await emptyTable();
   const sink = tableSink(client, { name: 'places', columns: ['id'] });
   const refused = async () => {
     for (;;) await sink.write(Buffer.from('no number\n'.repeat(100_000)));
@@ -21,12 +27,7 @@ test('a table whose rows the database has refused is abandoned without another f
 });
 
 test('what still waits for the connection when the database refuses the copy is dropped: nothing throws where nobody can catch it', async () => {
-  const database = await emptyDatabase();
-  onTestFinished(database.drop);
-  const client = new Client(database.owner);
-  await client.connect();
-  onTestFinished(() => client.end());
-  await client.query('CREATE TABLE places (id integer)');
+  const client = await emptyTable();
   const uncaught: unknown[] = [];
   const note = (error: unknown) => uncaught.push(error);
   process.prependListener('uncaughtException', note);
