@@ -6,7 +6,7 @@ export const shippingOptionsTexts = texts({
     'shipping_options.note': 'Prices of deliveries and return pickups, and when they are offered',
     'shipping_options.noun': 'Shipping option',
     'shipping_options.field.profile': 'Profile',
-    'shipping_options.field.provider_id': 'Carried out by',
+    'shipping_options.field.provider_id': 'Delivery provider',
     'shipping_options.field.is_return': 'Direction',
     'shipping_options.outbound': 'Delivery',
     'shipping_options.return': 'Return',

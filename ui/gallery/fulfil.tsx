@@ -219,7 +219,7 @@ export function FulfilPage() {
           <span>{pick('p piece', 'ح حبة')}</span>
           <span style={{ color: 'var(--w-ink-2)' }}>
             {pick(
-              'Type “2c 1s”, or ↑ ↓ inside a part; overflow carries to the next.',
+              'Type “2c 1s” or use ↑ ↓. Extra pieces carry over to the next pack.',
               'اكتب «2ك 1ش» أو استخدم ↑ ↓ داخل الخانة؛ الزائد ينتقل إلى التالية.',
             )}
           </span>
