@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPool, type Pool } from '#kit/server/db.ts';
-import { addDocs, makeDocs } from '#kit/server/docs.ts';
+import { addDocs, makeDocs } from './docs/docs.ts';
 import { buildServer, slowCallers, type Server } from '#kit/server/server.ts';
 import { cloneDatabase, type TestDatabase } from '../../scripts/testing/database.ts';
 import { temporaryDirectory } from '../../scripts/testing/throw-away.ts';

@@ -1,7 +1,7 @@
-import { makeLog } from '#kit/server/log.ts';
+import { makeLog } from './log.ts';
 import { openPool } from '#kit/server/db.ts';
 import { openQueues } from '#kit/server/jobs.ts';
-import { addDocs, makeDocs } from '#kit/server/docs.ts';
+import { addDocs, makeDocs } from './docs/docs.ts';
 import { buildServer } from '#kit/server/server.ts';
 import { ensureStore } from '#modules/store/server.ts';
 import { addAppLinks } from './app-links.ts';

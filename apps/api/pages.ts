@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pack, sendPacked, type Packed } from '#kit/server/packed.ts';
+import { pack, sendPacked, type Packed } from './packed.ts';
 import { publicLanguages, type PublicLanguage } from '#kit/shared/texts.ts';
 import type { PreviewWords } from './page-head.ts';
 

@@ -5,7 +5,7 @@ import { publicLanguages } from '#kit/shared/texts.ts';
 import { makeApp } from '#shell/app.tsx';
 import { hydrating } from '#kit/web/place.ts';
 import { session } from '#kit/web/session-store.ts';
-import { takeOver } from '#kit/web/take-over.ts';
+import { takeOver } from '#shell/take-over.ts';
 import { fetchWords, lendVisitorTexts } from '#kit/web/words.ts';
 import { calls } from './calls.ts';
 import { publics, visitorTexts } from './publics.ts';

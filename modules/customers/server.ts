@@ -1,5 +1,5 @@
 import { serve, type ServerModule } from '#kit/server/serve.ts';
-import { readExpand } from '#kit/server/expand.ts';
+import { readExpand } from './server/expand.ts';
 import { customers, referrals } from './contract.ts';
 import { addAddress, removeAddress, updateAddress } from './server/addresses.ts';
 import { assignDriver, createCustomer, lockCustomer, removeCustomer, updateCustomer } from './server/customer.ts';

@@ -5,7 +5,7 @@ import { accountTypes, apiPrefix, type AccountType } from '#kit/shared/actor.ts'
 import type { Endpoint } from '#kit/shared/endpoint.ts';
 import { isOpenTo, isOpenToActing, permissionFor } from '#kit/shared/reach.ts';
 import { allPermissions, type Permission } from '#kit/shared/permissions.ts';
-import { resourceOf } from '#kit/server/openapi.ts';
+import { resourceOf } from '../docs/openapi.ts';
 import type { MountedRoute } from '#kit/server/server.ts';
 import { plant, startApi, type Client, type Reply, type TestApi } from '../testing.ts';
 import { unboundedParts } from './bounds.ts';

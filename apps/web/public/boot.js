@@ -29,7 +29,7 @@
     // Storage is closed to us: the defaults stand.
   }
 
-  // A button pressed before the script has come is pressed again once it has (kit/web/take-over.ts); nothing is sent without it.
+  // A button pressed before the script has come is pressed again once it has (shell/take-over.ts); nothing is sent without it.
   document.addEventListener('click', function (event) {
     var place = document.getElementById('app');
     var button = event.target instanceof Element && event.target.closest('button');

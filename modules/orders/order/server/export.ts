@@ -4,7 +4,7 @@ import { dayOf } from '#kit/shared/dates.ts';
 import { decimalDigits } from '#kit/shared/money.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { csvHead, csvLine } from '#kit/server/csv.ts';
+import { csvHead, csvLine } from './csv.ts';
 import type { Files } from '#kit/server/files.ts';
 import type { TaskKind } from '#kit/server/task-kinds.ts';
 import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '../../core/contract/statuses.ts';

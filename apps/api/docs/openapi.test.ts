@@ -2,10 +2,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPool, type Pool } from '#kit/server/db.ts';
-import { openapi, operations } from '#kit/server/openapi.ts';
+import { openapi, operations } from './openapi.ts';
 import { mountedRoutes } from '#kit/server/server.ts';
-import { readConfig } from './config.ts';
-import { serverModules } from './modules.ts';
+import { readConfig } from '../config.ts';
+import { serverModules } from '../modules.ts';
 
 type Document = { paths: object; components: Record<string, Record<string, unknown>> };
 

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { z } from 'zod';
 import { permissionFor } from '#kit/shared/reach.ts';
-import type { MountedRoute } from './server.ts';
+import type { MountedRoute } from '#kit/server/server.ts';
 import { shareSchemas } from './share-schemas.ts';
 
 type Json = Record<string, unknown>;

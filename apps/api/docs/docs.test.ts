@@ -6,8 +6,8 @@ import { endpoint } from '#kit/shared/endpoint.ts';
 import { addDocs, makeDocs } from './docs.ts';
 import { settle } from './schema-names.ts';
 import { openapi, operations } from './openapi.ts';
-import { serve } from './serve.ts';
-import { mountedRoutes } from './server.ts';
+import { serve } from '#kit/server/serve.ts';
+import { mountedRoutes } from '#kit/server/server.ts';
 
 const thing = z.object({
   id: z.string(),

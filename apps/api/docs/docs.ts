@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { docsPage } from './docs-page.ts';
-import { docsPolicy } from './headers.ts';
+import { docsPolicy } from '#kit/server/headers.ts';
 import { openapi, operations } from './openapi.ts';
-import { pack, sendPacked, type Packed } from './packed.ts';
-import type { MountedRoute } from './server.ts';
+import { pack, sendPacked, type Packed } from '../packed.ts';
+import type { MountedRoute } from '#kit/server/server.ts';
 
 /** OpenAPI 3.1 of the endpoints, as it is sent. */
 export const makeDocs = async (routes: readonly MountedRoute[], publicUrl: string): Promise<Packed> =>
