@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { migrate } from '../db/migrate.ts';
 import { findColumns, typeText } from '../db/type-text.ts';
+import { findOtherAliases } from './statements/aliases.ts';
 import { readModules } from './statements/modules.ts';
 import { findSchema, schemaText } from './statements/schema-text.ts';
 import { findUndeclared } from './statements/table-rules.ts';
@@ -28,7 +29,7 @@ const readDatabase = async () => {
 const { columns, schema } = await readDatabase();
 const tables = new Set(schema.tables.keys());
 const modules = readModules(root, tables);
-const faults = findUndeclared(modules, tables);
+const faults = [...findUndeclared(modules, tables), ...findOtherAliases(modules)];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
 

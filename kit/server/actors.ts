@@ -45,12 +45,12 @@ async function findImpersonation(db: Db, { userId, sessionId }: Caller, supplier
     id: string;
     reason_required: boolean;
     impersonation_id: string | null;
-  }>`select s.id, store.reason_required,
-      (select i.id from impersonations i where i.admin_user_id = ${userId} and i.supplier_id = s.id and (i.session_id is null or i.session_id = ${sessionId})
-          and i.ended_at is null and i.expires_at > now() and (i.reason is not null or not store.reason_required)
-        order by i.started_at desc limit 1) as impersonation_id
-    from suppliers s, (select coalesce(bool_or(impersonation_reason_required), false) as reason_required from store) as store
-    where s.id = ${supplierId} and s.deleted_at is null`.execute(db);
+  }>`select su.id, store.reason_required,
+      (select im.id from impersonations im where im.admin_user_id = ${userId} and im.supplier_id = su.id and (im.session_id is null or im.session_id = ${sessionId})
+          and im.ended_at is null and im.expires_at > now() and (im.reason is not null or not store.reason_required)
+        order by im.started_at desc limit 1) as impersonation_id
+    from suppliers su, (select coalesce(bool_or(impersonation_reason_required), false) as reason_required from store) as store
+    where su.id = ${supplierId} and su.deleted_at is null`.execute(db);
   return rows[0];
 }
 

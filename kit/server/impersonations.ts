@@ -10,9 +10,9 @@ const live = ({
   userId,
   supplierId,
   sessionId,
-}: Acting): RawBuilder<{ id: string }> => sql`select i.id from impersonations i
-  where i.admin_user_id = ${userId} and i.supplier_id = ${supplierId} and (i.session_id is null or i.session_id = ${sessionId})
-    and i.ended_at is null and i.expires_at > now() order by i.started_at desc limit 1`;
+}: Acting): RawBuilder<{ id: string }> => sql`select im.id from impersonations im
+  where im.admin_user_id = ${userId} and im.supplier_id = ${supplierId} and (im.session_id is null or im.session_id = ${sessionId})
+    and im.ended_at is null and im.expires_at > now() order by im.started_at desc limit 1`;
 
 /**
  * The impersonation that a change for a supplier is written under. The header alone begins one, without a reason, at the first change:

@@ -119,7 +119,7 @@ function startChannel({
     await sql`with settled as (update messages set status = ${status}, error = ${error}, sent_at = case when ${status} = 'sent' then now() end
           where id = ${id} returning notification_id),
         forgotten as (delete from message_secrets where message_id = ${id} and ${status} <> 'queued')
-      update notifications n set status = ${status}, updated_at = now() from settled where n.id = settled.notification_id and n.status <> ${status}`.execute(
+      update notifications nf set status = ${status}, updated_at = now() from settled where nf.id = settled.notification_id and nf.status <> ${status}`.execute(
       db,
     );
   };

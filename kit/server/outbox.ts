@@ -55,11 +55,11 @@ export function startDispatcher(options: {
   const tellOne = async (): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
       const { rows } =
-        await sql<Delivery>`select d.seq, d.listener, o.event, o.payload, o.supplier_id, o.actor_id, o.created_at
-        from outbox_deliveries d join outbox o using (seq)
-        where d.done_at is null and d.attempts < ${triesBeforeGivingUp} and d.listener = any(${names}::text[])
-          and d.next_try_at <= now()
-        order by d.seq, d.listener limit 1 for update of d skip locked`.execute(tx);
+        await sql<Delivery>`select obd.seq, obd.listener, ob.event, ob.payload, ob.supplier_id, ob.actor_id, ob.created_at
+        from outbox_deliveries obd join outbox ob using (seq)
+        where obd.done_at is null and obd.attempts < ${triesBeforeGivingUp} and obd.listener = any(${names}::text[])
+          and obd.next_try_at <= now()
+        order by obd.seq, obd.listener limit 1 for update of obd skip locked`.execute(tx);
       const [delivery] = rows;
       if (!delivery) return false;
       const { listener, ...event } = delivery;

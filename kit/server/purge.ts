@@ -20,7 +20,7 @@ const expired: Readonly<Record<string, RawBuilder<boolean>>> = {
   message_secrets: sql<boolean>`created_at < now() - make_interval(hours => ${hoursFresh})`,
   known_devices: sql<boolean>`last_used_at < now() - make_interval(days => ${knownDeviceDays})`,
   outbox: sql<boolean>`done_at < now() - interval '30 days'
-    and not exists (select from outbox_deliveries d where d.seq = outbox.seq and d.done_at is null)`,
+    and not exists (select from outbox_deliveries obd where obd.seq = outbox.seq and obd.done_at is null)`,
 };
 
 /** Deletes what has expired, in small bites so that no lock is held long. @returns rows deleted by table */

@@ -31,8 +31,8 @@ export async function startSession(
   return { token, maxAge: absolute };
 }
 
-/** Whether a session `s` is neither idle for too long nor past its end, by the database's clock. */
-export const isLive = sql<boolean>`s.expires_at > now() and s.last_seen_at > now() - case s.account_type
+/** Whether a session `se` is neither idle for too long nor past its end, by the database's clock. */
+export const isLive = sql<boolean>`se.expires_at > now() and se.last_seen_at > now() - case se.account_type
   when 'admin' then make_interval(secs => ${lifetimes.admin.idle}) else make_interval(secs => ${lifetimes.supplier.idle}) end`;
 
 /** Ends every session of a person, but for the one named. @returns how many */
@@ -86,17 +86,17 @@ type CallerRow = {
   stale: boolean;
 };
 
-const callerColumns = sql`u.id as user_id, u.account_type, nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as name, u.language,
-    u.supplier_id, u.affiliate_id, u.sales_representative_id,
-    exists (select from suppliers s where s.id = u.supplier_id and jsonb_path_exists(s.sections, '$.* ? (@ == false)')) as in_setup,
-    coalesce((select array_agg(l.supplier_id order by l.supplier_id) from sales_representative_suppliers l
-      where l.sales_representative_id = u.sales_representative_id), '{}') as supplier_ids,
-    r.id as role_id, r.is_superadmin,
-    (select json_agg(json_build_object('permission', json_build_object('entity', p.entity, 'action', p.action)))
-      from role_permissions p where p.role_id = r.id) as permissions`;
+const callerColumns = sql`us.id as user_id, us.account_type, nullif(btrim(concat_ws(' ', us.first_name, us.last_name)), '') as name, us.language,
+    us.supplier_id, us.affiliate_id, us.sales_representative_id,
+    exists (select from suppliers su where su.id = us.supplier_id and jsonb_path_exists(su.sections, '$.* ? (@ == false)')) as in_setup,
+    coalesce((select array_agg(srs.supplier_id order by srs.supplier_id) from sales_representative_suppliers srs
+      where srs.sales_representative_id = us.sales_representative_id), '{}') as supplier_ids,
+    ro.id as role_id, ro.is_superadmin,
+    (select json_agg(json_build_object('permission', json_build_object('entity', rop.entity, 'action', rop.action)))
+      from role_permissions rop where rop.role_id = ro.id) as permissions`;
 /** The user's first role: lowest position, then identifier. */
-const firstRole = sql`left join lateral (select r.* from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
-    where ur.user_id = u.id order by ur.position, r.id limit 1) r on true`;
+const firstRole = sql`left join lateral (select ro2.* from user_roles ur join roles ro2 on ro2.id = ur.role_id and ro2.deleted_at is null
+    where ur.user_id = us.id order by ur.position, ro2.id limit 1) ro on true`;
 
 /**
  * Finds the caller of a session token; null when it is unknown, idle too long, past its end, or its user may not sign in. A cookie's token is no
@@ -105,9 +105,9 @@ const firstRole = sql`left join lateral (select r.* from user_roles ur join role
 export async function findCaller(db: Db, token: string, kind: SessionKind): Promise<Caller | null> {
   const hash = hashToken(token);
   const { rows } =
-    await sql<CallerRow>`select ${callerColumns}, s.id as session_id, s.last_seen_at < now() - interval '1 minute' as stale
-    from sessions s join users u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null ${firstRole}
-    where s.id_hash = ${hash} and s.kind = ${kind} and s.account_type = u.account_type and ${isLive}`.execute(db);
+    await sql<CallerRow>`select ${callerColumns}, se.id as session_id, se.last_seen_at < now() - interval '1 minute' as stale
+    from sessions se join users us on us.id = se.user_id and us.status = 'active' and us.deleted_at is null ${firstRole}
+    where se.id_hash = ${hash} and se.kind = ${kind} and se.account_type = us.account_type and ${isLive}`.execute(db);
   const [row] = rows;
   if (!row) return null;
   if (row.stale) await sql`update sessions set last_seen_at = now() where id_hash = ${hash}`.execute(db);
@@ -117,16 +117,16 @@ export async function findCaller(db: Db, token: string, kind: SessionKind): Prom
 /** Finds the caller of a personal API token; null when it is unknown. */
 export async function findTokenOwner(db: Db, token: string): Promise<Caller | null> {
   const { rows } =
-    await sql<CallerRow>`select ${callerColumns}, null as session_id, false as stale from users u ${firstRole}
-    where u.api_token_hash = ${hashToken(token)} and u.status = 'active' and u.deleted_at is null`.execute(db);
+    await sql<CallerRow>`select ${callerColumns}, null as session_id, false as stale from users us ${firstRole}
+    where us.api_token_hash = ${hashToken(token)} and us.status = 'active' and us.deleted_at is null`.execute(db);
   return rows[0] ? callerOf(rows[0]) : null;
 }
 
 /** Somebody by their id, who may sign in; null when there is no such person, or not any more. */
 export async function findPerson(db: Db, userId: string): Promise<Caller | null> {
   const { rows } =
-    await sql<CallerRow>`select ${callerColumns}, null as session_id, false as stale from users u ${firstRole}
-    where u.id = ${userId} and u.status = 'active' and u.deleted_at is null`.execute(db);
+    await sql<CallerRow>`select ${callerColumns}, null as session_id, false as stale from users us ${firstRole}
+    where us.id = ${userId} and us.status = 'active' and us.deleted_at is null`.execute(db);
   return rows[0] ? callerOf(rows[0]) : null;
 }
 

@@ -28,15 +28,15 @@ const visible = (actor: Actor): Condition =>
   byAccount(actor, {
     admin: ({ narrowedTo }) =>
       narrowedTo
-        ? sql<boolean>`exists (select from customers c join customer_suppliers l on l.customer_id = c.id where c.affiliate_id = t.id and l.supplier_id = ${narrowedTo})`
+        ? sql<boolean>`exists (select from customers cu join customer_suppliers cs on cs.customer_id = cu.id where cu.affiliate_id = t.id and cs.supplier_id = ${narrowedTo})`
         : always,
     supplier: () => never,
     affiliate: () => never,
     sales_representative: () => never,
   });
 
-const customersCount = sql`(select count(*)::int from customers c where c.affiliate_id = t.id and c.deleted_at is null)`;
-const ordersCount = sql`(select count(*)::int from orders o join customers c on c.id = o.customer_id where c.affiliate_id = t.id and c.deleted_at is null)`;
+const customersCount = sql`(select count(*)::int from customers cu where cu.affiliate_id = t.id and cu.deleted_at is null)`;
+const ordersCount = sql`(select count(*)::int from orders od join customers cu on cu.id = od.customer_id where cu.affiliate_id = t.id and cu.deleted_at is null)`;
 const plain = [
   'id',
   'name',

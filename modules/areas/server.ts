@@ -14,8 +14,8 @@ import { areasTexts } from './texts.ts';
 
 /** How the supplier an actor stands for serves an area; null for those who stand for none, and where it has set nothing. */
 const serviceOf = (actor: Actor) => sql`(select row_to_json(r) from (
-    select x.driver_id, x.cutoff_time, x.min_order_amount, x.is_excluded, ${nameOf('drivers', sql`x.driver_id`)} as driver
-    from area_suppliers x where x.area_id = t.id and x.supplier_id = ${supplierOf(actor)}) r)`;
+    select ars.driver_id, ars.cutoff_time, ars.min_order_amount, ars.is_excluded, ${nameOf('drivers', sql`ars.driver_id`)} as driver
+    from area_suppliers ars where ars.area_id = t.id and ars.supplier_id = ${supplierOf(actor)}) r)`;
 
 const plain = resourceHandlers(areas, {
   table: 'areas',

@@ -25,7 +25,7 @@ const mayLocate = (actor: Actor): Condition =>
   byAccount(actor, {
     admin: () => always,
     supplier: ({ supplierId }) =>
-      sql<boolean>`(t.actor_type = 'supplier' and exists (select from users u where u.id = t.actor_id and u.supplier_id = ${supplierId}))`,
+      sql<boolean>`(t.actor_type = 'supplier' and exists (select from users us where us.id = t.actor_id and us.supplier_id = ${supplierId}))`,
     affiliate: () => never,
     sales_representative: () => never,
   });
@@ -40,10 +40,10 @@ const shownTo = (actor: Actor, changes: AuditDetail['changes']): AuditDetail['ch
 const ending = (value: unknown): unknown => (typeof value === 'string' ? `•••• ${value.slice(-4)}` : value);
 
 /** Who signs in has no session yet that would name them. */
-const columns = sql`t.id, t.at, t.actor_id, t.actor_type, coalesce(t.actor_name, (select nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') from users u where u.id = t.actor_id)) as actor_name, (select u.name_ar from users u where u.id = t.actor_id) as actor_name_ar,
-  (select json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) from suppliers s where s.id = t.on_behalf_of) as on_behalf_of,
-  t.action, t.entity, t.entity_id, coalesce(t.entity_label, case when t.entity = 'users' then (select coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, u.phone)
-    from users u where u.id = t.entity_id) end) as entity_label, coalesce((select json_agg(c->>'field') from jsonb_array_elements(t.changes) c), '[]'::json) as fields,
+const columns = sql`t.id, t.at, t.actor_id, t.actor_type, coalesce(t.actor_name, (select nullif(btrim(concat_ws(' ', us.first_name, us.last_name)), '') from users us where us.id = t.actor_id)) as actor_name, (select us.name_ar from users us where us.id = t.actor_id) as actor_name_ar,
+  (select json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) from suppliers su where su.id = t.on_behalf_of) as on_behalf_of,
+  t.action, t.entity, t.entity_id, coalesce(t.entity_label, case when t.entity = 'users' then (select coalesce(nullif(btrim(concat_ws(' ', us.first_name, us.last_name)), ''), us.email, us.phone)
+    from users us where us.id = t.entity_id) end) as entity_label, coalesce((select json_agg(c->>'field') from jsonb_array_elements(t.changes) c), '[]'::json) as fields,
   t.reason, t.request_id, t.supplier_id`;
 
 const routes = serve(auditTrail, {
@@ -76,9 +76,9 @@ const routes = serve(auditTrail, {
     const { rows } = await sql<{
       row: AuditDetail;
     }>`select row_to_json(one) as row from (select ${columns}, t.changes, case when ${mayLocate(ctx.actor)} then t.ip end as ip, case when ${mayLocate(ctx.actor)} then t.user_agent end as user_agent, t.impersonation_id,
-        coalesce((select json_agg(n) from (select ${columns} from audit_trail as t where t.request_id = entry.request_id and t.id <> entry.id and ${visible(ctx.actor)}
+        coalesce((select json_agg(n) from (select ${columns} from audit_trail as t where t.request_id = au.request_id and t.id <> au.id and ${visible(ctx.actor)}
           order by t.seq limit 50) as n), '[]'::json) as neighbours
-      from audit_trail as t join audit_trail as entry on entry.seq = t.seq where t.id = ${params.id} and ${visible(ctx.actor)}) as one`.execute(
+      from audit_trail as t join audit_trail as au on au.seq = t.seq where t.id = ${params.id} and ${visible(ctx.actor)}) as one`.execute(
       ctx.db,
     );
     const [found] = rows;
@@ -104,7 +104,7 @@ const routes = serve(auditTrail, {
       actions: string[] | null;
     }>`with recursive entity (name) as (
         (select entity from audit_trail order by entity limit 1)
-        union all select (select entity from audit_trail a where a.entity > entity.name order by a.entity limit 1) from entity where entity.name is not null)
+        union all select (select entity from audit_trail au where au.entity > entity.name order by au.entity limit 1) from entity where entity.name is not null)
       select (select array_agg(name) from entity where name is not null) as entities,
         (select array_agg(distinct action order by action) from (select action from audit_trail order by seq desc limit 5000) recent) as actions`.execute(
       ctx.db,

@@ -45,10 +45,10 @@ async function handleFor(
 }
 
 /** Products of the brand that the caller may see; a supplier counts its own, a representative what its suppliers publish. */
-const ownProducts = ownedBySupplier(sql`p.supplier_id`, {
+const ownProducts = ownedBySupplier(sql`pr.supplier_id`, {
   affiliate: () => never,
   sales_representative: (a) =>
-    sql<boolean>`p.supplier_id = any(${a.supplierIds as string[]}) and p.status = 'published'`,
+    sql<boolean>`pr.supplier_id = any(${a.supplierIds as string[]}) and pr.status = 'published'`,
 });
 
 const handlers = resourceHandlers(brands, {
@@ -56,7 +56,7 @@ const handlers = resourceHandlers(brands, {
   visible,
   computed: {
     products_count: (actor) =>
-      sql`(select count(*)::int from products p where p.brand_id = t.id and p.deleted_at is null and ${ownProducts(actor)})`,
+      sql`(select count(*)::int from products pr where pr.brand_id = t.id and pr.deleted_at is null and ${ownProducts(actor)})`,
   },
   filters: { country: (code) => sql<boolean>`t.country = ${code.toLowerCase()}` },
   sortable: ['name', 'sort_index', 'created_at', 'updated_at'],

@@ -53,9 +53,9 @@ async function findOne(ctx: Ctx, id: string) {
   const { rows } = await sql<{
     row: CustomerStatus & { customers_count: number; was_used: boolean };
   }>`select row_to_json(one) as row from (select ${columns},
-      (select count(*)::int from customers c where c.status = t.key and c.deleted_at is null) as customers_count,
-      exists (select from customers c where c.status = t.key)
-        or exists (select from customer_status_history h where h.to_status = t.key or h.from_status = t.key) as was_used
+      (select count(*)::int from customers cu where cu.status = t.key and cu.deleted_at is null) as customers_count,
+      exists (select from customers cu where cu.status = t.key)
+        or exists (select from customer_status_history csh where csh.to_status = t.key or csh.from_status = t.key) as was_used
     from customer_statuses t where t.id = ${id}) as one`.execute(ctx.db);
   const [found] = rows;
   if (!found) throw notFound();

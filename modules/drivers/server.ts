@@ -13,7 +13,7 @@ const owned = ownedBySupplier(sql`t.supplier_id`, { affiliate: () => never, sale
 /** Which drivers an actor sees, over the alias `t`: a supplier its own, and only while it delivers (specification, section 6). */
 export const visibleDrivers = (actor: Actor): Condition =>
   actor.account === 'supplier'
-    ? sql<boolean>`${owned(actor)} and exists (select from suppliers s where s.id = ${actor.supplierId} and s.enable_delivery)`
+    ? sql<boolean>`${owned(actor)} and exists (select from suppliers su where su.id = ${actor.supplierId} and su.enable_delivery)`
     : owned(actor);
 
 type FoundDriver = { id: string; supplier_id: string | null; name: string };

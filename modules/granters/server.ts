@@ -19,13 +19,13 @@ const routes = serve(granters, {
     const admin = adminOf(ctx.actor);
     if (!admin?.permissions.has('users:read')) return { granters: [] };
     // Of several roles the first one counts; a superadmin's without a list of its own holds everything (specification, section 6).
-    const { rows } = await sql<Granter>`select btrim(concat_ws(' ', u.first_name, u.last_name)) as name, u.name_ar
-      from users u join lateral (select r.id, r.is_superadmin from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
-        where ur.user_id = u.id order by ur.position, r.id limit 1) r on true
-      where u.account_type = 'admin' and u.status = 'active' and u.deleted_at is null and u.id <> ${admin.userId} and btrim(concat_ws(' ', u.first_name, u.last_name)) <> ''
-        and (exists (select from role_permissions p where p.role_id = r.id and p.entity = 'roles' and p.action = 'update')
-          or (r.is_superadmin and not exists (select from role_permissions p where p.role_id = r.id)))
-      order by u.last_seen_at desc nulls last, u.id limit ${most}`.execute(ctx.db);
+    const { rows } = await sql<Granter>`select btrim(concat_ws(' ', us.first_name, us.last_name)) as name, us.name_ar
+      from users us join lateral (select ro.id, ro.is_superadmin from user_roles ur join roles ro on ro.id = ur.role_id and ro.deleted_at is null
+        where ur.user_id = us.id order by ur.position, ro.id limit 1) r on true
+      where us.account_type = 'admin' and us.status = 'active' and us.deleted_at is null and us.id <> ${admin.userId} and btrim(concat_ws(' ', us.first_name, us.last_name)) <> ''
+        and (exists (select from role_permissions rop where rop.role_id = r.id and rop.entity = 'roles' and rop.action = 'update')
+          or (r.is_superadmin and not exists (select from role_permissions rop where rop.role_id = r.id)))
+      order by us.last_seen_at desc nulls last, us.id limit ${most}`.execute(ctx.db);
     return { granters: rows };
   },
 });

@@ -24,18 +24,18 @@ async function lockSupplier(ctx: Ctx, id: string): Promise<Supplier> {
 /** The newest live impersonation of a person, as the screens show it. */
 async function findLive(ctx: Ctx, adminId: string, condition: RawBuilder<boolean>): Promise<Impersonation | null> {
   const { rows } =
-    await sql<Impersonation>`select i.id, json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) as supplier, i.reason,
-      i.started_at, i.expires_at, greatest(0, ceil(extract(epoch from i.expires_at - now())))::int as seconds_left
-    from impersonations i join suppliers s on s.id = i.supplier_id
-    where i.admin_user_id = ${adminId} and (i.session_id is null or i.session_id = ${ctx.http.sessionId}) and i.ended_at is null and i.expires_at > now() and ${condition}
-    order by i.started_at desc limit 1`.execute(ctx.db);
+    await sql<Impersonation>`select im.id, json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) as supplier, im.reason,
+      im.started_at, im.expires_at, greatest(0, ceil(extract(epoch from im.expires_at - now())))::int as seconds_left
+    from impersonations im join suppliers su on su.id = im.supplier_id
+    where im.admin_user_id = ${adminId} and (im.session_id is null or im.session_id = ${ctx.http.sessionId}) and im.ended_at is null and im.expires_at > now() and ${condition}
+    order by im.started_at desc limit 1`.execute(ctx.db);
   return rows[0] ?? null;
 }
 
 const liveOf = (actor: Actor): RawBuilder<boolean> | null =>
   byAccount<RawBuilder<boolean> | null>(actor, {
-    admin: ({ narrowedTo }) => (narrowedTo ? sql<boolean>`i.supplier_id = ${narrowedTo}` : sql<boolean>`true`),
-    supplier: ({ supplierId, via }) => (via ? sql<boolean>`i.supplier_id = ${supplierId}` : null),
+    admin: ({ narrowedTo }) => (narrowedTo ? sql<boolean>`im.supplier_id = ${narrowedTo}` : sql<boolean>`true`),
+    supplier: ({ supplierId, via }) => (via ? sql<boolean>`im.supplier_id = ${supplierId}` : null),
     affiliate: () => null,
     sales_representative: () => null,
   });
@@ -68,7 +68,7 @@ const routes = serve(impersonations, {
       reason,
       supplier_id: supplier.id,
     });
-    const impersonation = await findLive(ctx, personOf(ctx.actor), sql<boolean>`i.id = ${id}`);
+    const impersonation = await findLive(ctx, personOf(ctx.actor), sql<boolean>`im.id = ${id}`);
     if (!impersonation) throw notFound();
     return { impersonation };
   },
@@ -87,9 +87,9 @@ const routes = serve(impersonations, {
     const { rows, ...counts } = await findPage<Entry>(
       ctx,
       {
-        columns: sql`t.id, json_build_object('name', coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), 'Wikala'), 'name_ar', u.name_ar) as person,
+        columns: sql`t.id, json_build_object('name', coalesce(nullif(btrim(concat_ws(' ', us.first_name, us.last_name)), ''), 'Wikala'), 'name_ar', us.name_ar) as person,
         t.reason, t.started_at, coalesce(t.ended_at, t.expires_at) as ended_at, t.ended_at is null and t.expires_at > now() as live`,
-        from: sql`impersonations as t join users u on u.id = t.admin_user_id`,
+        from: sql`impersonations as t join users us on us.id = t.admin_user_id`,
         where: sql<boolean>`t.supplier_id = ${supplierId}`,
         order: orderBy(query.order, { started_at: sql`t.started_at` }, '-started_at'),
       },

@@ -18,7 +18,7 @@ declare module '#kit/server/events.ts' {
 }
 
 const columns = sql`t.id, t.resource_id, t.resource_type, t.author_id, t.value, t.version, t.created_at, t.updated_at,
-  (select json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'account_type', u.account_type) from users u where u.id = t.author_id) as author`;
+  (select json_build_object('id', us.id, 'first_name', us.first_name, 'last_name', us.last_name, 'account_type', us.account_type) from users us where us.id = t.author_id) as author`;
 
 /**
  * Which of a visible row's notes an actor sees, over the alias `t`. A customer may be shared: what one supplier noted about it is not

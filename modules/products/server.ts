@@ -34,8 +34,8 @@ export async function findStockedVariant(
   const { rows } = await sql<{
     product_id: string;
     manage_inventory: boolean;
-  }>`select v.product_id, v.manage_inventory from product_variants v join products t on t.id = v.product_id
-    where v.id = ${id} and v.deleted_at is null and ${presentProduct(ctx.actor)}`.execute(ctx.db);
+  }>`select pv.product_id, pv.manage_inventory from product_variants pv join products t on t.id = pv.product_id
+    where pv.id = ${id} and pv.deleted_at is null and ${presentProduct(ctx.actor)}`.execute(ctx.db);
   return rows[0] ?? null;
 }
 

@@ -14,15 +14,15 @@ const cachedSeconds = 60;
 async function findProfile(ctx: PublicCtx, id: string): Promise<PublicProfile> {
   const { rows } = await sql<
     Omit<PublicProfile, 'areas'> & { areas: string[] }
-  >`select 'supplier' as type, coalesce(s.trade_name, s.name) as name, coalesce(s.trade_name_ar, s.name_ar) as name_ar, s.logo,
+  >`select 'supplier' as type, coalesce(su.trade_name, su.name) as name, coalesce(su.trade_name_ar, su.name_ar) as name_ar, su.logo,
     coalesce((select jsonb_agg(city order by city collate "und-x-icu") from (
-      select s.city where s.city is not null
-      union select l.city from stock_locations l where l.supplier_id = s.id and l.is_active and l.deleted_at is null and l.city is not null
+      select su.city where su.city is not null
+      union select slo.city from stock_locations slo where slo.supplier_id = su.id and slo.is_active and slo.deleted_at is null and slo.city is not null
     ) cities), '[]') as areas,
-    coalesce((select jsonb_agg(jsonb_build_object('name', b.name, 'name_ar', b.name_ar, 'logo', b.logo) order by b.sort_index, b.name collate "und-x-icu") from brands b
-      where b.is_active and b.deleted_at is null and exists (
-        select 1 from products p where p.brand_id = b.id and p.supplier_id = s.id and p.status = 'published' and p.deleted_at is null)), '[]') as brands
-    from suppliers s where s.id = ${id} and s.status = 'approved' and s.deleted_at is null`.execute(ctx.db);
+    coalesce((select jsonb_agg(jsonb_build_object('name', br.name, 'name_ar', br.name_ar, 'logo', br.logo) order by br.sort_index, br.name collate "und-x-icu") from brands br
+      where br.is_active and br.deleted_at is null and exists (
+        select 1 from products pr where pr.brand_id = br.id and pr.supplier_id = su.id and pr.status = 'published' and pr.deleted_at is null)), '[]') as brands
+    from suppliers su where su.id = ${id} and su.status = 'approved' and su.deleted_at is null`.execute(ctx.db);
   const [profile] = rows;
   if (!profile) throw notFound();
   const cities = new Map(profile.areas.map((typed) => cityNames(typed)).map((city) => [city.name, city]));

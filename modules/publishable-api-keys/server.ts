@@ -15,12 +15,12 @@ import { publishableApiKeysTexts } from './texts.ts';
 type KeyRow = Row & { title: string; revoked_at: Date | null };
 
 const person = (column: string) =>
-  sql`(select json_build_object('id', u.id, 'name', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email), 'name_ar', u.name_ar)
-    from users u where u.id = t.${sql.ref(column)})`;
+  sql`(select json_build_object('id', us.id, 'name', coalesce(nullif(concat_ws(' ', us.first_name, us.last_name), ''), us.email), 'name_ar', us.name_ar)
+    from users us where us.id = t.${sql.ref(column)})`;
 const status = sql`case when t.revoked_at is null then 'active' else 'revoked' end`;
-const channels = sql`coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'name_ar', c.name_ar, 'is_disabled', c.is_disabled) order by c.name collate "und-x-icu")
-  from publishable_api_key_sales_channels l join sales_channels c on c.id = l.sales_channel_id and c.deleted_at is null
-  where l.publishable_api_key_id = t.id), '[]'::json)`;
+const channels = sql`coalesce((select json_agg(json_build_object('id', sc.id, 'name', sc.name, 'name_ar', sc.name_ar, 'is_disabled', sc.is_disabled) order by sc.name collate "und-x-icu")
+  from publishable_api_key_sales_channels pks join sales_channels sc on sc.id = pks.sales_channel_id and sc.deleted_at is null
+  where pks.publishable_api_key_id = t.id), '[]'::json)`;
 const subject = (key: { title: unknown }) => ({ entity: 'publishable_api_keys', label: String(key.title) });
 
 const handlers = resourceHandlers(publishableApiKeys, {

@@ -46,8 +46,8 @@ const plain = resourceHandlers(regions, {
   table: 'regions',
   visible,
   computed: {
-    countries: sql`coalesce((select json_agg(json_build_object('iso_2', c.iso_2, 'display_name', c.display_name) order by c.display_name collate "und-x-icu")
-      from region_countries c where c.region_id = t.id), '[]'::json)`,
+    countries: sql`coalesce((select json_agg(json_build_object('iso_2', rgc.iso_2, 'display_name', rgc.display_name) order by rgc.display_name collate "und-x-icu")
+      from region_countries rgc where rgc.region_id = t.id), '[]'::json)`,
     payment_providers: providers('payment_providers'),
     fulfillment_providers: providers('fulfillment_providers'),
   },

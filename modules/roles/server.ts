@@ -40,7 +40,7 @@ const visible = (actor: Actor): Condition =>
     sales_representative: () => never,
   });
 
-const members = sql`(select count(*)::int from user_roles ur join users u on u.id = ur.user_id and u.deleted_at is null where ur.role_id = t.id)`;
+const members = sql`(select count(*)::int from user_roles ur join users us on us.id = ur.user_id and us.deleted_at is null where ur.role_id = t.id)`;
 
 const resource: Resource<z.output<typeof RoleCreate>, z.output<typeof RoleUpdate>> = {
   table: 'roles',
@@ -58,8 +58,8 @@ const resource: Resource<z.output<typeof RoleCreate>, z.output<typeof RoleUpdate
     'updated_at',
     [
       'permissions',
-      sql`coalesce((select json_agg(json_build_object('entity', p.entity, 'action', p.action) order by p.entity, p.action)
-      from role_permissions p where p.role_id = t.id), '[]'::json)`,
+      sql`coalesce((select json_agg(json_build_object('entity', rop.entity, 'action', rop.action) order by rop.entity, rop.action)
+      from role_permissions rop where rop.role_id = t.id), '[]'::json)`,
     ],
     ['members_count', members],
   ],
@@ -150,7 +150,7 @@ export const rolesModule: ServerModule = {
       const reasons: Permission[] = ['invitations:create', 'invitations:update', 'users:create', 'users:update'];
       if (!reasons.some((one) => granter.permissions.has(one))) return { roles: [] };
       const { rows } = await sql<Role>`select t.id, t.name, t.is_superadmin,
-          coalesce((select json_agg(json_build_object('entity', p.entity, 'action', p.action)) from role_permissions p where p.role_id = t.id), '[]'::json) as permissions
+          coalesce((select json_agg(json_build_object('entity', rop.entity, 'action', rop.action)) from role_permissions rop where rop.role_id = t.id), '[]'::json) as permissions
         from roles t where t.deleted_at is null and ${visible(ctx.actor)} order by t.name collate "und-x-icu"`.execute(
         ctx.db,
       );

@@ -9,8 +9,8 @@ import { salesChannels } from './contract.ts';
 import { canSellThrough, channelOf } from './rules.ts';
 import { salesChannelsTexts } from './texts.ts';
 
-const keysOf = sql`(select count(*)::int from publishable_api_key_sales_channels l join publishable_api_keys k on k.id = l.publishable_api_key_id
-  where l.sales_channel_id = t.id and k.deleted_at is null and k.revoked_at is null)`;
+const keysOf = sql`(select count(*)::int from publishable_api_key_sales_channels pks join publishable_api_keys pk on pk.id = pks.publishable_api_key_id
+  where pks.sales_channel_id = t.id and pk.deleted_at is null and pk.revoked_at is null)`;
 
 const handlers = resourceHandlers(salesChannels, {
   table: 'sales_channels',

@@ -20,7 +20,7 @@ import { salesRepresentatives, type SalesRepresentative } from './contract.ts';
 import { salesRepresentativesTexts } from './texts.ts';
 
 const sellsFor = (suppliers: readonly string[]): Condition =>
-  sql<boolean>`exists (select from sales_representative_suppliers l where l.sales_representative_id = t.id and ${among(sql`l.supplier_id`, suppliers)})`;
+  sql<boolean>`exists (select from sales_representative_suppliers srs where srs.sales_representative_id = t.id and ${among(sql`srs.supplier_id`, suppliers)})`;
 
 /** Only administrators look representatives up; narrowed to a supplier, those who sell for it. */
 const visible = (actor: Actor): Condition =>
@@ -48,16 +48,16 @@ const plain = [
 const derived = [
   [
     'suppliers',
-    sql`coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) order by s.name collate "und-x-icu")
-    from sales_representative_suppliers l join suppliers s on s.id = l.supplier_id where l.sales_representative_id = t.id), '[]'::json)`,
+    sql`coalesce((select json_agg(json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) order by su.name collate "und-x-icu")
+    from sales_representative_suppliers srs join suppliers su on su.id = srs.supplier_id where srs.sales_representative_id = t.id), '[]'::json)`,
   ],
   [
     'customers_count',
-    sql`(select count(*)::int from customers c where c.sales_representative_id = t.id and c.deleted_at is null)`,
+    sql`(select count(*)::int from customers cu where cu.sales_representative_id = t.id and cu.deleted_at is null)`,
   ],
   [
     'orders_30_days',
-    sql`(select count(*)::int from orders o where o.sales_representative_id = t.id and o.status <> 'canceled' and o.created_at > now() - interval '30 days')`,
+    sql`(select count(*)::int from orders od where od.sales_representative_id = t.id and od.status <> 'canceled' and od.created_at > now() - interval '30 days')`,
   ],
 ] as const;
 

@@ -27,7 +27,7 @@ const visible = (actor: Actor): Condition =>
     sales_representative: () => offered,
   });
 
-const regionColumns = sql`json_build_object('id', g.id, 'name', g.name, 'name_ar', g.name_ar, 'currency_code', g.currency_code, 'tax_rate', g.tax_rate, 'tax_code', g.tax_code)`;
+const regionColumns = sql`json_build_object('id', rg.id, 'name', rg.name, 'name_ar', rg.name_ar, 'currency_code', rg.currency_code, 'tax_rate', rg.tax_rate, 'tax_code', rg.tax_code)`;
 
 /** Region, provider and profile exist, and the region offers the provider. */
 async function checkPlace(ctx: Ctx, { region_id, provider_id, profile_id }: Columns): Promise<void> {
@@ -87,10 +87,10 @@ const resource: Resource<Create, Update> = {
     'version',
     'created_at',
     'updated_at',
-    ['region', sql`(select ${regionColumns} from regions g where g.id = t.region_id)`],
+    ['region', sql`(select ${regionColumns} from regions rg where rg.id = t.region_id)`],
     [
       'profile',
-      sql`(select json_build_object('id', p.id, 'name', p.name, 'name_ar', p.name_ar) from shipping_profiles p where p.id = t.profile_id)`,
+      sql`(select json_build_object('id', sp.id, 'name', sp.name, 'name_ar', sp.name_ar) from shipping_profiles sp where sp.id = t.profile_id)`,
     ],
     ['tax_lines', taxLinesOfShipping(sql`t.id`, sql`t.region_id`)],
   ],
@@ -111,7 +111,7 @@ const resource: Resource<Create, Update> = {
       updated_at?: object;
     };
     return [
-      sql<boolean>`exists (select from regions g where g.id = t.region_id and g.deleted_at is null)`,
+      sql<boolean>`exists (select from regions rg where rg.id = t.region_id and rg.deleted_at is null)`,
       ...(id ? [among(sql`t.id`, id)] : []),
       ...(name ? [sql<boolean>`t.name = ${name}`] : []),
       ...(region_id ? [among(sql`t.region_id`, region_id)] : []),

@@ -29,7 +29,7 @@ async function setOptions(ctx: Ctx, id: string, wanted: readonly string[]): Prom
   if (fresh.length + gone.length === 0) return;
   const before = rows.filter((row) => row.profile_id === id).map((row) => row.id);
   await sql`update shipping_options set profile_id = case when id = any(${fresh}) then ${id}
-      else (select p.id from shipping_profiles p where p.type = 'default' and p.deleted_at is null) end, version = version + 1, updated_at = ${ctx.now}
+      else (select sp.id from shipping_profiles sp where sp.type = 'default' and sp.deleted_at is null) end, version = version + 1, updated_at = ${ctx.now}
     where id = any(${[...fresh, ...gone]})`.execute(ctx.db);
   ctx.audit({
     action: 'update',
@@ -44,8 +44,8 @@ const plain = resourceHandlers(shippingProfiles, {
   table: 'shipping_profiles',
   visible: forAdmins,
   computed: {
-    shipping_options: sql`coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name, 'name_ar', o.name_ar, 'is_return', o.is_return, 'enabled', o.enabled) order by o.is_return, o.name collate "und-x-icu", o.id)
-      from shipping_options o where o.profile_id = t.id and o.deleted_at is null), '[]'::json)`,
+    shipping_options: sql`coalesce((select json_agg(json_build_object('id', so.id, 'name', so.name, 'name_ar', so.name_ar, 'is_return', so.is_return, 'enabled', so.enabled) order by so.is_return, so.name collate "und-x-icu", so.id)
+      from shipping_options so where so.profile_id = t.id and so.deleted_at is null), '[]'::json)`,
   },
   search: null,
   sortable: ['name'],

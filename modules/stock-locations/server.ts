@@ -48,7 +48,7 @@ async function codeFor(
 }
 
 const sums = (column: 'stocked' | 'reserved' | 'available') =>
-  sql`coalesce((select sum(l.${sql.ref(column)})::int from stock_levels l where l.location_id = t.id), 0)`;
+  sql`coalesce((select sum(sl.${sql.ref(column)})::int from stock_levels sl where sl.location_id = t.id), 0)`;
 
 const resource: Resource<Create, Update> = {
   table: 'stock_locations',
@@ -72,13 +72,13 @@ const resource: Resource<Create, Update> = {
     'updated_at',
     [
       'supplier',
-      sql`(select json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) from suppliers s where s.id = t.supplier_id)`,
+      sql`(select json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) from suppliers su where su.id = t.supplier_id)`,
     ],
     [
       'address',
       sql`json_build_object('address_1', t.address_1, 'address_2', t.address_2, 'company', t.company, 'city', t.city, 'province', t.province, 'postal_code', t.postal_code, 'country_code', t.country_code, 'phone', t.phone)`,
     ],
-    ['levels_count', sql`(select count(*)::int from stock_levels l where l.location_id = t.id)`],
+    ['levels_count', sql`(select count(*)::int from stock_levels sl where sl.location_id = t.id)`],
     ['stocked_quantity', sums('stocked')],
     ['reserved_quantity', sums('reserved')],
     ['available_quantity', sums('available')],
@@ -109,7 +109,7 @@ const resource: Resource<Create, Update> = {
       // A place serves every channel of its supplier.
       ...(sales_channel_id
         ? [
-            sql<boolean>`exists (select from sales_channels c where c.deleted_at is null and ${among(sql`c.id`, sales_channel_id)})`,
+            sql<boolean>`exists (select from sales_channels sc where sc.deleted_at is null and ${among(sql`sc.id`, sales_channel_id)})`,
           ]
         : []),
       ...(created_at ? [within(sql`t.created_at`, created_at)] : []),

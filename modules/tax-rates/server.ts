@@ -17,7 +17,7 @@ export { taxLinesOfProduct, taxLinesOfShipping } from './server/lines.ts';
 type LockedRate = Row & Rate & { rate: number; exempt_reason_code: string | null };
 
 /** Rates of regions that are there. */
-const ofRegions = sql<boolean>`exists (select from regions g where g.id = t.region_id and g.deleted_at is null)`;
+const ofRegions = sql<boolean>`exists (select from regions rg where rg.id = t.region_id and rg.deleted_at is null)`;
 const visible = (actor: Actor): Condition =>
   byAccount(actor, {
     admin: () => ofRegions,
@@ -32,8 +32,8 @@ async function checkRate(
 ): Promise<void> {
   const { rows } = await sql<{
     countries: string[];
-  }>`select coalesce((select array_agg(c.iso_2) from region_countries c where c.region_id = g.id), '{}') as countries
-    from regions g where g.id = ${rate.region_id} and g.deleted_at is null`.execute(ctx.db);
+  }>`select coalesce((select array_agg(rgc.iso_2) from region_countries rgc where rgc.region_id = rg.id), '{}') as countries
+    from regions rg where rg.id = ${rate.region_id} and rg.deleted_at is null`.execute(ctx.db);
   const [region] = rows;
   if (!region) throw invalid('region_id', 'errors.reference');
   if (rate.rate > 0 && rate.exempt_reason_code) throw invalid('exempt_reason_code', 'tax_rates.reason_needless');
@@ -49,16 +49,16 @@ const plain = resourceHandlers(taxRates, {
   visible,
   computed: {
     type: sql`'rate'`,
-    region: sql`(select json_build_object('id', g.id, 'name', g.name, 'name_ar', g.name_ar, 'tax_rate', g.tax_rate) from regions g where g.id = t.region_id)`,
+    region: sql`(select json_build_object('id', rg.id, 'name', rg.name, 'name_ar', rg.name_ar, 'tax_rate', rg.tax_rate) from regions rg where rg.id = t.region_id)`,
     products_count: count('tax_rate_products', 'product_id', 'products'),
     shipping_options_count: count('tax_rate_shipping_options', 'shipping_option_id', 'shipping_options'),
     products: {
-      ofOne: sql`coalesce((select json_agg(one) from (select p.id, p.title, p.title_ar, p.thumbnail from tax_rate_products x join products p on p.id = x.product_id
-        where x.tax_rate_id = t.id and p.deleted_at is null order by p.title collate "und-x-icu", p.id limit ${sql.lit(limits.api.bodyListMax)}) as one), '[]'::json)`,
+      ofOne: sql`coalesce((select json_agg(one) from (select pr.id, pr.title, pr.title_ar, pr.thumbnail from tax_rate_products trp join products pr on pr.id = trp.product_id
+        where trp.tax_rate_id = t.id and pr.deleted_at is null order by pr.title collate "und-x-icu", pr.id limit ${sql.lit(limits.api.bodyListMax)}) as one), '[]'::json)`,
     },
     shipping_options: {
-      ofOne: sql`coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name, 'name_ar', o.name_ar) order by o.name collate "und-x-icu", o.id)
-        from tax_rate_shipping_options x join shipping_options o on o.id = x.shipping_option_id where x.tax_rate_id = t.id and o.deleted_at is null), '[]'::json)`,
+      ofOne: sql`coalesce((select json_agg(json_build_object('id', so.id, 'name', so.name, 'name_ar', so.name_ar) order by so.name collate "und-x-icu", so.id)
+        from tax_rate_shipping_options tro join shipping_options so on so.id = tro.shipping_option_id where tro.tax_rate_id = t.id and so.deleted_at is null), '[]'::json)`,
     },
   },
   sortable: ['name', 'code', 'rate', 'created_at', 'updated_at'],

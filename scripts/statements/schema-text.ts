@@ -1,5 +1,7 @@
 // docs/schema.md: the tables by the module that owns them, a diagram for each, and who else touches them.
 import type { Client } from 'pg';
+import type { Table } from '../../kit/server/rows.ts';
+import { aliases } from './aliases.ts';
 import type { Module } from './modules.ts';
 
 export interface Reference {
@@ -53,7 +55,7 @@ function textOf({ name, declared }: Module, { tables, references }: Schema): str
   ];
   const row = (table: string) => {
     const refers = outside(table).map(({ column, to }) => `${column} → ${to}`);
-    return `| \`${table}\` | ${tables.get(table) ?? ''} | ${refers.join(', ')} |`;
+    return `| \`${table}\` | \`${aliases[table as Table]}\` | ${tables.get(table) ?? ''} | ${refers.join(', ')} |`;
   };
   const because = (title: string, reasons: Readonly<Record<string, string>>) => {
     const lines = Object.entries(reasons).map(([table, why]) => `- \`${table}\`: ${why}`);
@@ -63,7 +65,7 @@ function textOf({ name, declared }: Module, { tables, references }: Schema): str
     `## ${name}`,
     '',
     ...(own.size > 0
-      ? [...diagram, '| table | holds | refers to others |', '|---|---|---|', ...owns.map(row), '']
+      ? [...diagram, '| table | alias | holds | refers to others |', '|---|---|---|---|', ...owns.map(row), '']
       : []),
     ...(reads.length > 0 ? [`Reads ${list(reads)}.`, ''] : []),
     ...because('Reads of modules above it', readsAbove as Record<string, string>),

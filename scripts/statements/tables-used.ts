@@ -4,6 +4,8 @@ import { parse, visit, type Node } from './parse.ts';
 export interface Used {
   reads: Set<string>;
   writes: Set<string>;
+  /** What its statements call a table: `orders od`. */
+  called: Set<string>;
 }
 
 /** Of the kit, rows.ts: their table is written. */
@@ -13,7 +15,12 @@ const otherNames = new Set(['entity', 'entity_id', 'expand', 'list', 'many', 'na
 
 // What follows is looked at without being taken: it may be the `from` of the next table.
 const before =
-  /(\bdelete\s+from|\binsert\s+into|\bupdate|\bfrom|\bjoin|\busing|,)\s+(?:only\s+)?([a-z_]+)\b(?=\s+(?:as\s+)?([a-z]+)|)/gi;
+  /(\bdelete\s+from|\binsert\s+into|\bupdate|\bfrom|\bjoin|\busing|,)\s+(?:only\s+)?([a-z_]+)\b(?=\s+(?:as\s+)?([a-z]+\d*)|)/gi;
+/** A part that begins with a table, as a `from` or a `join` of another takes it. */
+const first = /^\s*([a-z_]+)\s+(?:as\s+)?([a-z]{1,3}\d*)\b/;
+/** What may follow a table that is called nothing else. */
+const afterTable =
+  /^(?:as|cross|for|full|group|inner|join|left|limit|offset|on|order|returning|right|select|set|union|using|values|where|with)$/i;
 const named = /(?:\bwith|,)\s+(?:recursive\s+)?([a-z_]+)\s+as\s+(?:not\s+)?(?:materialized\s+)?\(/gi;
 
 /** Reads the text of a statement, or of a part of one. */
@@ -24,7 +31,10 @@ function readText(text: string, tables: ReadonlySet<string>, used: Used): void {
     // `select store, notes from`: a column; after a comma a table has an alias, everywhere in this house.
     if (word === ',' && (!alias || /^(?:from|as|order|in|is)$/i.test(alias))) continue;
     (/^(?:delete|insert|update)/i.test(word) ? used.writes : used.reads).add(table);
+    if (alias && !afterTable.test(alias)) used.called.add(`${table} ${alias}`);
   }
+  const [, table = '', alias = ''] = first.exec(text) ?? [];
+  if (tables.has(table) && !afterTable.test(alias)) used.called.add(`${table} ${alias}`);
 }
 
 /** The name of what is called, without what it belongs to. */
@@ -46,7 +56,7 @@ function readName(literal: Node, up: readonly Node[], used: Used): void {
 
 /** @param tables every table of the database */
 export function tablesUsed(path: string, source: string, tables: ReadonlySet<string>): Used {
-  const used: Used = { reads: new Set(), writes: new Set() };
+  const used: Used = { reads: new Set(), writes: new Set(), called: new Set() };
   visit(parse(path, source), (node, up) => {
     // What is declared is not used by that.
     if (up.some(({ type, key }) => type === 'Property' && (key as { name?: string }).name === 'tables')) return;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TableUse } from '../../kit/server/table-use.ts';
+import { aliases, findOtherAliases } from './aliases.ts';
 import { declaredIn, type Module } from './modules.ts';
 import { findUndeclared } from './table-rules.ts';
 import { tablesUsed } from './tables-used.ts';
@@ -40,7 +41,7 @@ describe('what is declared', () => {
   const higher: Module = {
     name: 'products',
     declared: { owns: ['products', 'orders', 'notes'] },
-    used: { reads: new Set(), writes: new Set() },
+    used: { reads: new Set(), writes: new Set(), called: new Set() },
   };
   const faults = (declared: TableUse, source: string) => findUndeclared([lower(declared, source), higher], tables);
 
@@ -82,5 +83,34 @@ describe('what is declared', () => {
     const source =
       "export const brandsModule: ServerModule = { name: 'brands', tables: { owns: ['brands'], readsAbove: { products: 'why' } } };";
     expect(declaredIn('server.ts', source)).toEqual({ owns: ['brands'], readsAbove: { products: 'why' } });
+  });
+});
+
+describe('what a table is called', () => {
+  const faults = (source: string, name = 'brands') =>
+    findOtherAliases([{ name, declared: {}, used: tablesUsed('server.ts', source, tables) }]);
+
+  test.each([
+    ['its own name', 'sql`select from orders od join products as pr on pr.id = od.id, notes ne`'],
+    ['a second time', 'sql`select from orders od join orders as od2 on od2.id = od.id`'],
+    ['the row a list is about', 'sql`select from orders as t where t.id = ${id}`'],
+    ['nothing', 'sql`select from orders where true`; sql`update orders set id = 1`; sql`insert into notes select 1`'],
+  ])('%s', (_, source) => {
+    expect(faults(source)).toEqual([]);
+  });
+  test.each([
+    ['in a statement', 'sql`select from orders o`', 'brands calls orders o, not od'],
+    ['after a join', 'sql`select from products pr join notes as n on n.id = pr.id`', 'brands calls notes n, not ne'],
+    ['after a comma', 'sql`select from products pr, orders o where true`', 'brands calls orders o, not od'],
+    ['where it is written', 'sql`update orders o set id = 1`', 'brands calls orders o, not od'],
+    ['in a part that begins with it', 'sql`orders as o join products pr on true`', 'brands calls orders o, not od'],
+    ["by another table's name", 'sql`select from orders pr`', 'brands calls orders pr, not od'],
+  ])('otherwise: %s', (_, source, fault) => {
+    expect(faults(source)).toEqual([fault]);
+  });
+  test('no two by the same, and none by a number, which says a second time', () => {
+    const all = Object.values(aliases);
+    expect(new Set(all).size).toBe(all.length);
+    expect(all.filter((alias) => !/^(?!t$)[a-z]{2,3}$/.test(alias))).toEqual([]);
   });
 });

@@ -14,8 +14,8 @@ import { canChange, codeWord, invitationDays } from '../rules.ts';
 
 const status = sql`case when t.accepted_at is not null then 'accepted' when t.revoked_at is not null then 'revoked' when t.expires_at <= now() then 'expired'
   when t.opened_at is not null then 'opened' else 'sent' end`;
-const inviter = sql`(select json_build_object('id', u.id, 'name', coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, ''), 'name_ar', u.name_ar)
-  from users u where u.id = t.invited_by)`;
+const inviter = sql`(select json_build_object('id', us.id, 'name', coalesce(nullif(btrim(concat_ws(' ', us.first_name, us.last_name)), ''), us.email, ''), 'name_ar', us.name_ar)
+  from users us where us.id = t.invited_by)`;
 const columns = sql`t.id, t.phone, t.name, t.name_ar, t.email, t.sent_via, ${status} as status, ${inviter} as invited_by, t.affiliate_id, t.sent_at, t.expires_at,
   t.opened_at, t.accepted_at, t.revoked_at, t.version, t.created_at, t.updated_at`;
 /** While an administrator looks at one supplier only, nobody is invited for it. */
@@ -97,7 +97,7 @@ type Open = OpenInvitation & { id: string; email: string | null };
 async function findOpen(ctx: PublicCtx, token: string): Promise<Open> {
   const { rows } =
     await sql<Open>`select t.id, t.name, t.name_ar, t.phone, t.email, t.expires_at from affiliate_invitations t
-    join users u on u.id = t.invited_by and u.status = 'active' and u.deleted_at is null
+    join users us on us.id = t.invited_by and us.status = 'active' and us.deleted_at is null
     where t.token_hash = ${hashToken(token)} and t.accepted_at is null and t.revoked_at is null and t.expires_at > now()`.execute(
       ctx.db,
     );

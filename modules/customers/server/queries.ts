@@ -21,7 +21,7 @@ import { ownedBySupplier } from '#kit/server/scope.ts';
 import type { Customer, Referral } from '../contract.ts';
 
 const linkedTo = (supplierId: string): Condition =>
-  sql<boolean>`exists (select from customer_suppliers ls where ls.customer_id = t.id and ls.supplier_id = ${supplierId})`;
+  sql<boolean>`exists (select from customer_suppliers cs where cs.customer_id = t.id and cs.supplier_id = ${supplierId})`;
 
 /** Which customers an actor sees, over the alias `t`: a supplier those linked to it, the field its own. */
 export const visibleCustomers = (actor: Actor): Condition =>
@@ -34,29 +34,29 @@ export const visibleCustomers = (actor: Actor): Condition =>
   });
 
 /**
- * A visible customer's orders that count for an actor, over the alias `o`: those its list of orders would show (the orders module says
+ * A visible customer's orders that count for an actor, over the alias `od`: those its list of orders would show (the orders module says
  * the same over its own rows), and for an affiliate, who has no such list, all of them.
  */
-const countedOrders = ownedBySupplier(sql`o.supplier_id`, {
+const countedOrders = ownedBySupplier(sql`od.supplier_id`, {
   affiliate: () => always,
   sales_representative: ({ salesRepresentativeId }) =>
-    sql<boolean>`o.sales_representative_id = ${salesRepresentativeId}`,
+    sql<boolean>`od.sales_representative_id = ${salesRepresentativeId}`,
 });
 
 /** When a customer last ordered, as the actor sees it. */
 const lastOrderAt = (actor: Actor): RawBuilder<unknown> =>
-  sql`(select max(o.created_at) from orders o where o.customer_id = t.id and ${countedOrders(actor)})`;
+  sql`(select max(od.created_at) from orders od where od.customer_id = t.id and ${countedOrders(actor)})`;
 const ordersCount = (actor: Actor): RawBuilder<unknown> =>
-  sql`(select count(*)::int from orders o where o.customer_id = t.id and ${countedOrders(actor)})`;
+  sql`(select count(*)::int from orders od where od.customer_id = t.id and ${countedOrders(actor)})`;
 
 /** `t` is the customer, `l` the actor's supplier's link to it, `a` its default address, `d` its driver as the actor may know it. */
 const from = (actor: Actor) => {
   const side = supplierOf(actor);
   return sql`customers as t
-    left join customer_suppliers as l on l.customer_id = t.id and l.supplier_id = ${side}
-    left join addresses as a on a.customer_id = t.id and a.is_default and a.deleted_at is null
-    left join drivers as d on d.id = coalesce(l.driver_id, t.driver_id) and d.deleted_at is null
-      and (${side}::text is null or d.supplier_id is null or d.supplier_id = ${side})`;
+    left join customer_suppliers as cs on cs.customer_id = t.id and cs.supplier_id = ${side}
+    left join addresses as ad on ad.customer_id = t.id and ad.is_default and ad.deleted_at is null
+    left join drivers as dv on dv.id = coalesce(cs.driver_id, t.driver_id) and dv.deleted_at is null
+      and (${side}::text is null or dv.supplier_id is null or dv.supplier_id = ${side})`;
 };
 
 const refer = (table: string, column: string) =>
@@ -88,24 +88,24 @@ const own = [
 
 const columns = (actor: Actor): RawBuilder<unknown> => {
   const side = supplierOf(actor);
-  return sql`${sql.join(own.map((column) => sql`t.${sql.ref(column)}`))}, d.id as driver_id,
-    case when d.id is not null then json_build_object('id', d.id, 'name', d.name, 'name_ar', d.name_ar, 'phone', d.phone) end as driver,
+  return sql`${sql.join(own.map((column) => sql`t.${sql.ref(column)}`))}, dv.id as driver_id,
+    case when dv.id is not null then json_build_object('id', dv.id, 'name', dv.name, 'name_ar', dv.name_ar, 'phone', dv.phone) end as driver,
     ${refer('sales_representatives', 'sales_representative_id')} as sales_representative, ${refer('affiliates', 'affiliate_id')} as affiliate, ${refer('areas', 'area_id')} as area,
-    coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) order by s.name collate "und-x-icu")
-      from customer_suppliers ls join suppliers s on s.id = ls.supplier_id where ls.customer_id = t.id and (${side}::text is null or s.id = ${side})), '[]'::json) as suppliers,
-    (select count(*)::int from customer_suppliers ls where ls.customer_id = t.id) as suppliers_count,
-    coalesce(l.payment_terms, t.payment_terms) as payment_terms, coalesce(l.credit_limit, t.credit_limit) as credit_limit,
-    coalesce(l.credit_hold, false) as credit_hold, l.credit_hold_reason, coalesce(l.priority, 'B') as priority, a.city, a.province,
+    coalesce((select json_agg(json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) order by su.name collate "und-x-icu")
+      from customer_suppliers cs join suppliers su on su.id = cs.supplier_id where cs.customer_id = t.id and (${side}::text is null or su.id = ${side})), '[]'::json) as suppliers,
+    (select count(*)::int from customer_suppliers cs where cs.customer_id = t.id) as suppliers_count,
+    coalesce(cs.payment_terms, t.payment_terms) as payment_terms, coalesce(cs.credit_limit, t.credit_limit) as credit_limit,
+    coalesce(cs.credit_hold, false) as credit_hold, cs.credit_hold_reason, coalesce(cs.priority, 'B') as priority, ad.city, ad.province,
     ${ordersCount(actor)} as orders_count, ${lastOrderAt(actor)} as last_order_at`;
 };
 
 const relations = {
   addresses: () =>
-    sql`coalesce((select json_agg(r order by r.is_default desc, r.created_at, r.id) from addresses r where r.customer_id = t.id and r.deleted_at is null), '[]'::json)`,
+    sql`coalesce((select json_agg(ad order by ad.is_default desc, ad.created_at, ad.id) from addresses ad where ad.customer_id = t.id and ad.deleted_at is null), '[]'::json)`,
   orders: (
     actor: Actor,
-  ) => sql`coalesce((select json_agg(r) from (select o.id, o.display_id, o.status, o.payment_status, o.fulfillment_status, o.currency_code, o.total, o.created_at
-    from orders o where o.customer_id = t.id and ${countedOrders(actor)} order by o.created_at desc, o.id desc limit 12) r), '[]'::json)`,
+  ) => sql`coalesce((select json_agg(r) from (select od.id, od.display_id, od.status, od.payment_status, od.fulfillment_status, od.currency_code, od.total, od.created_at
+    from orders od where od.customer_id = t.id and ${countedOrders(actor)} order by od.created_at desc, od.id desc limit 12) r), '[]'::json)`,
 };
 export const expandable = Object.keys(relations) as (keyof typeof relations)[];
 type Relation = keyof typeof relations;
@@ -141,18 +141,18 @@ function conditionsOf(actor: Actor, filters: Filters): Condition {
     if (values) conditions.push(among(sql`t.${sql.ref(column)}`, values));
   }
   if (filters.payment_terms)
-    conditions.push(among(sql`coalesce(l.payment_terms, t.payment_terms)`, filters.payment_terms));
-  if (filters.driver_id) conditions.push(among(sql`d.id`, filters.driver_id));
+    conditions.push(among(sql`coalesce(cs.payment_terms, t.payment_terms)`, filters.payment_terms));
+  if (filters.driver_id) conditions.push(among(sql`dv.id`, filters.driver_id));
   if (filters.supplier_id) {
     const side = supplierOf(actor);
     const asked = side ? filters.supplier_id.filter((one) => one === side) : filters.supplier_id;
     conditions.push(
       asked.length === 0
         ? never
-        : sql<boolean>`exists (select from customer_suppliers ls where ls.customer_id = t.id and ${among(sql`ls.supplier_id`, asked)})`,
+        : sql<boolean>`exists (select from customer_suppliers cs where cs.customer_id = t.id and ${among(sql`cs.supplier_id`, asked)})`,
     );
   }
-  if (filters.province) conditions.push(sql<boolean>`a.province = ${filters.province}`);
+  if (filters.province) conditions.push(sql<boolean>`ad.province = ${filters.province}`);
   if (filters.created_at) conditions.push(within(sql`t.created_at`, filters.created_at));
   if (filters.updated_at) conditions.push(within(sql`t.updated_at`, filters.updated_at));
   if (filters.last_order_at) conditions.push(within(lastOrderAt(actor), filters.last_order_at));
@@ -164,7 +164,7 @@ const nameIn = (language: string) =>
   language === 'ar' ? alphabetical(sql`coalesce(t.name_ar, t.name)`) : alphabetical(sql`coalesce(t.name, t.name_ar)`);
 
 /** Statuses sort as the house has put them in order. */
-const statusPlace = sql`(select s.sort_index from customer_statuses s where s.key = t.status)`;
+const statusPlace = sql`(select cst.sort_index from customer_statuses cst where cst.key = t.status)`;
 
 type ListQuery = Filters & { limit: number; offset: number; order?: string };
 
@@ -183,7 +183,7 @@ export const findCustomers = (ctx: Ctx, query: ListQuery, expand: ReadonlySet<Re
           name: nameIn(ctx.origin.language),
           code: sql`t.code`,
           status: statusPlace,
-          credit_limit: sql`coalesce(l.credit_limit, t.credit_limit)`,
+          credit_limit: sql`coalesce(cs.credit_limit, t.credit_limit)`,
           orders_count: ordersCount(ctx.actor),
           last_order_at: sql`coalesce(${lastOrderAt(ctx.actor)}, '-infinity')`,
         },
@@ -220,18 +220,20 @@ type Point = {
 /** The pins of default addresses, the newest customers first when there are more than fit. @param bbox west, south, east, north */
 export async function findPoints(ctx: Ctx, filters: Filters, bbox: readonly number[] | null) {
   const [west, south, east, north] = bbox ?? [];
-  const inBox = bbox ? sql<boolean>`a.lng between ${west} and ${east} and a.lat between ${south} and ${north}` : always;
+  const inBox = bbox
+    ? sql<boolean>`ad.lng between ${west} and ${east} and ad.lat between ${south} and ${north}`
+    : always;
   const { rows } = await sql<{
     row: Point;
-  }>`select json_build_object('id', t.id, 'name', t.name, 'name_ar', t.name_ar, 'code', t.code, 'status', t.status, 'lat', a.lat, 'lng', a.lng,
+  }>`select json_build_object('id', t.id, 'name', t.name, 'name_ar', t.name_ar, 'code', t.code, 'status', t.status, 'lat', ad.lat, 'lng', ad.lng,
       'area_id', t.area_id, 'last_order_at', ${lastOrderAt(ctx.actor)}) as row
-    from ${from(ctx.actor)} where a.lat is not null and a.lng is not null and ${inBox} and ${conditionsOf(ctx.actor, filters)}
+    from ${from(ctx.actor)} where ad.lat is not null and ad.lng is not null and ${inBox} and ${conditionsOf(ctx.actor, filters)}
     order by t.created_at desc, t.id desc limit ${pinsMost + 1}`.execute(ctx.db);
   const points = rows.slice(0, pinsMost).map(({ row }) => row);
   return { points, count: points.length, truncated: rows.length > pinsMost };
 }
 
-const referralColumns = sql`t.id, t.name, t.name_ar, t.status, (select count(*)::int from orders o where o.customer_id = t.id) as orders_count, t.created_at`;
+const referralColumns = sql`t.id, t.name, t.name_ar, t.status, (select count(*)::int from orders od where od.customer_id = t.id) as orders_count, t.created_at`;
 export type ReferralFilters = {
   q?: string;
   id?: string[];
@@ -248,7 +250,7 @@ export function referralConditions(actor: Actor, query: ReferralFilters): Condit
   if (query.status) conditions.push(among(sql`t.status`, query.status));
   if (query.created_at) conditions.push(within(sql`t.created_at`, query.created_at));
   if (query.has_orders !== undefined)
-    conditions.push(sql<boolean>`exists (select from orders o where o.customer_id = t.id) = ${query.has_orders}`);
+    conditions.push(sql<boolean>`exists (select from orders od where od.customer_id = t.id) = ${query.has_orders}`);
   if (query.q) conditions.push(contains(sql`fold(concat_ws(' ', t.name, t.name_ar))`, query.q));
   return all(conditions);
 }

@@ -38,11 +38,11 @@ export async function keepStatus(ctx: Ctx, customerId: string, { from, to, reaso
 const canSeeReasons = (actor: Actor): Condition =>
   byAccount(actor, {
     admin: ({ narrowedTo }) =>
-      narrowedTo ? sql<boolean>`(h.supplier_id is null or h.supplier_id = ${narrowedTo})` : always,
-    supplier: ({ supplierId }) => sql<boolean>`h.supplier_id = ${supplierId}`,
+      narrowedTo ? sql<boolean>`(csh.supplier_id is null or csh.supplier_id = ${narrowedTo})` : always,
+    supplier: ({ supplierId }) => sql<boolean>`csh.supplier_id = ${supplierId}`,
     affiliate: () => sql<boolean>`false`,
     sales_representative: ({ supplierIds }) =>
-      sql<boolean>`(h.supplier_id is null or h.supplier_id = any(${supplierIds as string[]}))`,
+      sql<boolean>`(csh.supplier_id is null or csh.supplier_id = any(${supplierIds as string[]}))`,
   });
 
 /** The statuses a customer went through, newest first; `until` is when it left. The caller may see the customer. */
@@ -50,11 +50,11 @@ export async function findStatusHistory(ctx: Ctx, customerId: string): Promise<S
   const canSeeReason = canSeeReasons(ctx.actor);
   const { rows } = await sql<{
     row: StatusChange;
-  }>`select json_build_object('id', h.id, 'from_status', h.from_status, 'to_status', h.to_status,
-      'reason', case when ${canSeeReason} then h.reason end, 'author', case when ${canSeeReason} and u.id is not null
-        then json_build_object('name', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email), 'name_ar', u.name_ar) end,
-      'created_at', h.created_at, 'until', lead(h.created_at) over (order by h.created_at, h.id)) as row
-    from customer_status_history h left join users u on u.id = h.user_id where h.customer_id = ${customerId} order by h.created_at desc, h.id desc limit 100`.execute(
+  }>`select json_build_object('id', csh.id, 'from_status', csh.from_status, 'to_status', csh.to_status,
+      'reason', case when ${canSeeReason} then csh.reason end, 'author', case when ${canSeeReason} and us.id is not null
+        then json_build_object('name', coalesce(nullif(concat_ws(' ', us.first_name, us.last_name), ''), us.email), 'name_ar', us.name_ar) end,
+      'created_at', csh.created_at, 'until', lead(csh.created_at) over (order by csh.created_at, csh.id)) as row
+    from customer_status_history csh left join users us on us.id = csh.user_id where csh.customer_id = ${customerId} order by csh.created_at desc, csh.id desc limit 100`.execute(
     ctx.db,
   );
   return rows.map(({ row }) => row);

@@ -59,7 +59,7 @@ export async function findReferralNumbers(ctx: Ctx, spans: Spans): Promise<Pick<
   const conditionOf = (query: Query) => referralConditions(ctx.actor, referrals.list.query.parse(query));
   const counted = (
     query: Query,
-  ) => sql`(select json_build_object('count', count(*)::int, 'orders', coalesce(sum((select count(*) from orders o where o.customer_id = t.id)), 0)::int)
+  ) => sql`(select json_build_object('count', count(*)::int, 'orders', coalesce(sum((select count(*) from orders od where od.customer_id = t.id)), 0)::int)
     from customers as t where ${conditionOf(query)})`;
   const { rows } = await sql<
     Record<keyof typeof queries, Counted> & { stages: { status: string; count: number }[] | null }

@@ -11,33 +11,33 @@ import { findTrips, without, type Trips } from './trips.ts';
 import { visibleDeliveries } from './visible.ts';
 
 const total = (column: string) =>
-  `coalesce((select sum(l.${column})::int from delivery_lines l where l.delivery_id = t.id), 0)`;
-/** The columns of a delivery over the aliases `t` and `o`. */
+  `coalesce((select sum(dl.${column})::int from delivery_lines dl where dl.delivery_id = t.id), 0)`;
+/** The columns of a delivery over the aliases `t` and `od`. */
 const columns =
-  sql.raw(`t.id, t.supplier_id, (select json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) from suppliers s where s.id = t.supplier_id) as supplier,
-  t.order_id, json_build_object('id', o.id, 'display_id', o.display_id, 'status', o.status, 'currency_code', o.currency_code, 'customer_id', o.customer_id,
-    'customer_name', o.customer_name, 'customer_name_ar', o.customer_name_ar, 'customer_phone', o.customer_phone, 'shipping_address', o.shipping_address,
-    'due', o.total - o.credited_total - (o.paid_total - o.refunded_total), 'verified_at', o.verified_at) as "order",
-  t.number, t.driver_id, (select json_build_object('id', v.id, 'name', v.name, 'name_ar', v.name_ar, 'phone', v.phone, 'vehicle_plate', v.vehicle_plate) from drivers v where v.id = t.driver_id) as driver,
+  sql.raw(`t.id, t.supplier_id, (select json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) from suppliers su where su.id = t.supplier_id) as supplier,
+  t.order_id, json_build_object('id', od.id, 'display_id', od.display_id, 'status', od.status, 'currency_code', od.currency_code, 'customer_id', od.customer_id,
+    'customer_name', od.customer_name, 'customer_name_ar', od.customer_name_ar, 'customer_phone', od.customer_phone, 'shipping_address', od.shipping_address,
+    'due', od.total - od.credited_total - (od.paid_total - od.refunded_total), 'verified_at', od.verified_at) as "order",
+  t.number, t.driver_id, (select json_build_object('id', dv.id, 'name', dv.name, 'name_ar', dv.name_ar, 'phone', dv.phone, 'vehicle_plate', dv.vehicle_plate) from drivers dv where dv.id = t.driver_id) as driver,
   t.status, t.planned_on, t.started_at, t.finished_at,
   case when t.proof_method is not null then json_build_object('method', t.proof_method, 'signer', t.signer) end as proof, t.files,
-  (select json_build_object('received', t.cash_received, 'receipt_id', r.id, 'receipt_number', r.number) from receipts r where r.id = t.receipt_id) as cash,
-  (select json_build_object('reason_id', r.id, 'reason', json_build_object('label', r.label, 'label_ar', r.label_ar), 'note', t.failure_note, 'next_attempt_on', t.next_attempt_on)
-    from return_reasons r where r.id = t.failure_reason_id) as failure,
-  (select json_build_object('id', r.id, 'number', r.number) from returns r where r.id = t.return_id) as "return",
+  (select json_build_object('received', t.cash_received, 'receipt_id', rc.id, 'receipt_number', rc.number) from receipts rc where rc.id = t.receipt_id) as cash,
+  (select json_build_object('reason_id', rr.id, 'reason', json_build_object('label', rr.label, 'label_ar', rr.label_ar), 'note', t.failure_note, 'next_attempt_on', t.next_attempt_on)
+    from return_reasons rr where rr.id = t.failure_reason_id) as failure,
+  (select json_build_object('id', re.id, 'number', re.number) from returns re where re.id = t.return_id) as "return",
   json_build_object('loaded', ${total('loaded')}, 'delivered', ${total('delivered')}, 'refused', ${total('refused')}, 'damaged', ${total('damaged')}) as pieces,
-  t.note, (select json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = t.created_by) as author, t.version, t.created_at`);
-const linesColumn = sql`coalesce((select json_agg(json_build_object('id', l.id, 'item_id', l.item_id, 'title', i.title, 'title_ar', i.title_ar, 'description', i.description, 'sku', i.sku,
-    'thumbnail', i.thumbnail, 'packaging', (select p.packaging from products p where p.id = i.product_id), 'shrink_size', i.shrink_size, 'case_size', i.case_size, 'loaded', l.loaded, 'delivered', l.delivered, 'refused', l.refused, 'damaged', l.damaged) order by i.position)
-  from delivery_lines l join order_items i on i.id = l.item_id where l.delivery_id = t.id), '[]'::json) as lines`;
-const from = sql`deliveries as t join orders as o on o.id = t.order_id`;
+  t.note, (select json_build_object('id', us.id, 'first_name', us.first_name, 'last_name', us.last_name) from users us where us.id = t.created_by) as author, t.version, t.created_at`);
+const linesColumn = sql`coalesce((select json_agg(json_build_object('id', dl.id, 'item_id', dl.item_id, 'title', oi.title, 'title_ar', oi.title_ar, 'description', oi.description, 'sku', oi.sku,
+    'thumbnail', oi.thumbnail, 'packaging', (select pr.packaging from products pr where pr.id = oi.product_id), 'shrink_size', oi.shrink_size, 'case_size', oi.case_size, 'loaded', dl.loaded, 'delivered', dl.delivered, 'refused', dl.refused, 'damaged', dl.damaged) order by oi.position)
+  from delivery_lines dl join order_items oi on oi.id = dl.item_id where dl.delivery_id = t.id), '[]'::json) as lines`;
+const from = sql`deliveries as t join orders as od on od.id = t.order_id`;
 
 type ListQuery = z.output<(typeof deliveries.list)['query']>;
 const sortable = {
   planned_on: sql`t.planned_on`,
   created_at: sql`t.created_at`,
   status: sql`t.status`,
-  number: sql`o.display_id`,
+  number: sql`od.display_id`,
 };
 
 function conditions(ctx: Ctx, query: ListQuery): Condition {
@@ -50,7 +50,7 @@ function conditions(ctx: Ctx, query: ListQuery): Condition {
   if (query.planned_on)
     found.push(within(sql`((t.planned_on + time '12:00') at time zone 'Asia/Riyadh')`, query.planned_on));
   if (query.created_at) found.push(within(sql`t.created_at`, query.created_at));
-  if (query.q) found.push(contains(sql`o.search_text`, query.q.replace(/^#+/, '')));
+  if (query.q) found.push(contains(sql`od.search_text`, query.q.replace(/^#+/, '')));
   return all(found);
 }
 

@@ -17,12 +17,12 @@ export type Trips = {
 export async function findTrips(ctx: PublicCtx, orderId: string): Promise<Trips> {
   const rowsOf = (query: ReturnType<typeof sql>) => sql`coalesce((select json_agg(r) from (${query}) r), '[]'::json)`;
   const { rows } = await sql<Trips>`select
-      ${rowsOf(sql`select i.id, i.quantity, i.fulfilled_quantity, i.shipped_quantity, i.returned_quantity from order_items i
-        where i.order_id = ${orderId} and i.removed_at is null and i.claim_id is null and i.swap_id is null order by i.position`)} as items,
-      ${rowsOf(sql`select d.id, d.status, d.number from deliveries d where d.order_id = ${orderId} order by d.number`)} as trips,
-      ${rowsOf(sql`select l.id, l.delivery_id, l.item_id, l.loaded, l.delivered, l.refused, l.damaged from delivery_lines l join deliveries d on d.id = l.delivery_id
-        where d.order_id = ${orderId} order by l.id`)} as lines,
-      (select s.enable_delivery from suppliers s join orders o on o.supplier_id = s.id where o.id = ${orderId}) as delivers,
+      ${rowsOf(sql`select oi.id, oi.quantity, oi.fulfilled_quantity, oi.shipped_quantity, oi.returned_quantity from order_items oi
+        where oi.order_id = ${orderId} and oi.removed_at is null and oi.claim_id is null and oi.swap_id is null order by oi.position`)} as items,
+      ${rowsOf(sql`select de.id, de.status, de.number from deliveries de where de.order_id = ${orderId} order by de.number`)} as trips,
+      ${rowsOf(sql`select dl.id, dl.delivery_id, dl.item_id, dl.loaded, dl.delivered, dl.refused, dl.damaged from delivery_lines dl join deliveries de on de.id = dl.delivery_id
+        where de.order_id = ${orderId} order by dl.id`)} as lines,
+      (select su.enable_delivery from suppliers su join orders od on od.supplier_id = su.id where od.id = ${orderId}) as delivers,
       ${creditFacts(orderId)} as credit`.execute(ctx.db);
   const [found] = rows;
   if (!found) throw new Error('a select without from has one row');

@@ -6,5 +6,5 @@ import { ownedBySupplier } from '#kit/server/scope.ts';
 export const visibleDeliveries = ownedBySupplier(sql`t.supplier_id`, {
   affiliate: () => never,
   sales_representative: ({ salesRepresentativeId }) =>
-    sql<boolean>`exists (select from orders v where v.id = t.order_id and v.sales_representative_id = ${salesRepresentativeId})`,
+    sql<boolean>`exists (select from orders od where od.id = t.order_id and od.sales_representative_id = ${salesRepresentativeId})`,
 });

@@ -23,8 +23,8 @@ type Held = { link: Link; draft: DraftRow; parties: Pick<PublicDraft, 'supplier'
 async function find(ctx: PublicCtx, token: string, { lock }: { lock: boolean }): Promise<Held> {
   const hash = hashToken(token);
   const { rows } =
-    await sql<Link>`select l.id, l.draft_order_id, l.recipient, l.expires_at, l.revoked_at, l.answer, l.answered_at
-    from draft_order_links l where l.token_hash = ${hash}`.execute(ctx.db);
+    await sql<Link>`select dol.id, dol.draft_order_id, dol.recipient, dol.expires_at, dol.revoked_at, dol.answer, dol.answered_at
+    from draft_order_links dol where dol.token_hash = ${hash}`.execute(ctx.db);
   const [known] = rows;
   if (!known) throw notFound();
   // The draft's row first, as everybody does who changes it; then the link again, as it is under that lock.
@@ -35,16 +35,18 @@ async function find(ctx: PublicCtx, token: string, { lock }: { lock: boolean }):
     );
   const [draft] = drafts.rows;
   const again = lock
-    ? await sql<Link>`select l.id, l.draft_order_id, l.recipient, l.expires_at, l.revoked_at, l.answer, l.answered_at
-    from draft_order_links l where l.id = ${known.id}`.execute(ctx.db)
+    ? await sql<Link>`select dol.id, dol.draft_order_id, dol.recipient, dol.expires_at, dol.revoked_at, dol.answer, dol.answered_at
+    from draft_order_links dol where dol.id = ${known.id}`.execute(ctx.db)
     : { rows };
   const [link] = again.rows;
   if (!draft || !link || link.revoked_at !== null) throw notFound();
   const { rows: parties } = await sql<
     Held['parties']
-  >`select json_build_object('name', coalesce(s.trade_name, s.name), 'name_ar', coalesce(s.trade_name_ar, s.name_ar), 'logo', s.logo) as supplier,
-      json_build_object('name', c.name, 'name_ar', c.name_ar) as customer
-    from suppliers s, customers c where s.id = ${draft.supplier_id} and c.id = ${draft.customer_id}`.execute(ctx.db);
+  >`select json_build_object('name', coalesce(su.trade_name, su.name), 'name_ar', coalesce(su.trade_name_ar, su.name_ar), 'logo', su.logo) as supplier,
+      json_build_object('name', cu.name, 'name_ar', cu.name_ar) as customer
+    from suppliers su, customers cu where su.id = ${draft.supplier_id} and cu.id = ${draft.customer_id}`.execute(
+    ctx.db,
+  );
   const [both] = parties;
   if (!both) throw notFound();
   return { link, draft, parties: both };

@@ -25,10 +25,10 @@ export type Buyer = {
 export async function findBuyer(ctx: Ctx, id: string, supplierId: string): Promise<Buyer> {
   const { rows } =
     await sql<Buyer>`select t.id, t.name, t.name_ar, t.phone, t.email, t.status, t.area_id, t.sales_representative_id,
-      d.id as driver_id, coalesce(l.payment_terms, t.payment_terms) as payment_terms
-    from customers t join customer_suppliers l on l.customer_id = t.id and l.supplier_id = ${supplierId}
-      left join drivers d on d.id = coalesce(l.driver_id, t.driver_id) and d.deleted_at is null
-        and (d.supplier_id is null or d.supplier_id = ${supplierId})
+      dv.id as driver_id, coalesce(cs.payment_terms, t.payment_terms) as payment_terms
+    from customers t join customer_suppliers cs on cs.customer_id = t.id and cs.supplier_id = ${supplierId}
+      left join drivers dv on dv.id = coalesce(cs.driver_id, t.driver_id) and dv.deleted_at is null
+        and (dv.supplier_id is null or dv.supplier_id = ${supplierId})
     where t.id = ${id} and t.deleted_at is null and ${visibleCustomers(ctx.actor)}`.execute(ctx.db);
   const [customer] = rows;
   if (!customer) throw invalid('customer_id', 'draft_orders.unknown_customer');
@@ -48,7 +48,7 @@ export async function findByEmail(
 ): Promise<string> {
   if (!email) throw invalid('customer_id', 'draft_orders.who');
   const ofSupplier = supplierId
-    ? sql<boolean>`exists (select from customer_suppliers l where l.customer_id = t.id and l.supplier_id = ${supplierId})`
+    ? sql<boolean>`exists (select from customer_suppliers cs where cs.customer_id = t.id and cs.supplier_id = ${supplierId})`
     : sql<boolean>`true`;
   const { rows } = await sql<{
     id: string;
@@ -64,15 +64,15 @@ export async function findByEmail(
 export async function findOnlySupplier(ctx: Ctx, customerId: string): Promise<string | null> {
   const { rows } = await sql<{
     supplier_id: string;
-  }>`select v.supplier_id from customer_suppliers v join customers t on t.id = v.customer_id
-    where v.customer_id = ${customerId} and t.deleted_at is null and ${visibleCustomers(ctx.actor)} and ${orderableBy(ctx.actor)} limit 2`.execute(
+  }>`select cs.supplier_id from customer_suppliers cs join customers t on t.id = cs.customer_id
+    where cs.customer_id = ${customerId} and t.deleted_at is null and ${visibleCustomers(ctx.actor)} and ${orderableBy(ctx.actor)} limit 2`.execute(
     ctx.db,
   );
   return rows.length === 1 ? (rows[0]?.supplier_id ?? null) : null;
 }
 
-const columns = sql`a.first_name, a.last_name, a.company, a.phone, a.address_1, a.address_2, a.postal_code, a.city, a.province,
-  a.country_code, a.district, a.building_number, a.additional_number, a.short_address, a.lat, a.lng`;
+const columns = sql`ad.first_name, ad.last_name, ad.company, ad.phone, ad.address_1, ad.address_2, ad.postal_code, ad.city, ad.province,
+  ad.country_code, ad.district, ad.building_number, ad.additional_number, ad.short_address, ad.lat, ad.lng`;
 
 /** The address that is given or named; without one, the customer's default, or none. */
 export async function findAddress(
@@ -83,9 +83,9 @@ export async function findAddress(
 ): Promise<Address | null> {
   if (typeof given === 'object') return given;
   if (given === undefined && field === 'billing_address') return null;
-  const wanted = given === undefined ? sql<boolean>`a.is_default` : sql<boolean>`a.id = ${given}`;
-  const { rows } = await sql<Address>`select ${columns} from addresses a
-    where a.customer_id = ${customerId} and a.deleted_at is null and ${wanted}`.execute(ctx.db);
+  const wanted = given === undefined ? sql<boolean>`ad.is_default` : sql<boolean>`ad.id = ${given}`;
+  const { rows } = await sql<Address>`select ${columns} from addresses ad
+    where ad.customer_id = ${customerId} and ad.deleted_at is null and ${wanted}`.execute(ctx.db);
   const [found] = rows;
   if (!found && given !== undefined) throw invalid(field, 'draft_orders.unknown_address');
   return found ?? null;
@@ -93,8 +93,7 @@ export async function findAddress(
 
 /** A visit to this very customer. */
 export async function requireVisit(ctx: Ctx, customerId: string, id: string): Promise<void> {
-  const { rows } = await sql`select 1 from sales_visits v where v.id = ${id} and v.customer_id = ${customerId}`.execute(
-    ctx.db,
-  );
+  const { rows } =
+    await sql`select 1 from sales_visits sv where sv.id = ${id} and sv.customer_id = ${customerId}`.execute(ctx.db);
   if (rows.length === 0) throw invalid('sales_visit_id', 'draft_orders.unknown_visit');
 }

@@ -20,8 +20,8 @@ import { visibleDrafts } from './visible.ts';
 async function takeNumber(ctx: Ctx, supplierId: string): Promise<number> {
   const { rows } = await sql<{
     number: number;
-  }>`insert into supplier_counters as c (supplier_id, next_draft_order) values (${supplierId}, 2)
-    on conflict (supplier_id) do update set next_draft_order = c.next_draft_order + 1
+  }>`insert into supplier_counters as sco (supplier_id, next_draft_order) values (${supplierId}, 2)
+    on conflict (supplier_id) do update set next_draft_order = sco.next_draft_order + 1
     returning next_draft_order - 1 as number`.execute(ctx.db);
   return rows[0]?.number ?? 1;
 }

@@ -32,8 +32,10 @@ export async function endLinks(ctx: PublicCtx, draftId: string): Promise<number>
 
 async function findParty(ctx: Ctx, draft: DraftRow): Promise<Party> {
   const { rows } =
-    await sql<Party>`select c.name, c.name_ar, c.email, c.phone, s.name as supplier, s.name_ar as supplier_ar
-    from customers c, suppliers s where c.id = ${draft.customer_id} and s.id = ${draft.supplier_id}`.execute(ctx.db);
+    await sql<Party>`select cu.name, cu.name_ar, cu.email, cu.phone, su.name as supplier, su.name_ar as supplier_ar
+    from customers cu, suppliers su where cu.id = ${draft.customer_id} and su.id = ${draft.supplier_id}`.execute(
+      ctx.db,
+    );
   const [party] = rows;
   if (!party) throw new Error('a draft has a customer and a supplier');
   return party;

@@ -14,21 +14,21 @@ const candidates = 6;
 
 const columns = (
   region: Region,
-): RawBuilder<unknown> => sql`v.id as variant_id, v.product_id, v.supplier_id, p.title, p.title_ar, v.title as description, v.title_ar as description_ar, v.sku, v.barcode, p.thumbnail,
-  coalesce(m.shrink_configuration, 1) as shrink_size, coalesce(m.case_configuration, 1) as case_size, v.allow_backorder,
-  (select a.amount from variant_prices a where a.variant_id = v.id and a.currency_code = ${region.currency_code}
-    and (a.region_id = ${region.id} or a.region_id is null) order by a.region_id nulls last limit 1) as unit_price,
-  case when v.manage_inventory then coalesce((select sum(l.available)::int from stock_levels l join stock_locations w on w.id = l.location_id and w.deleted_at is null and w.is_active
-    where l.variant_id = v.id), 0) end as available_quantity`;
-const from = sql`product_variants v join products p on p.id = v.product_id left join master_variants m on m.id = v.master_variant_id`;
+): RawBuilder<unknown> => sql`pv.id as variant_id, pv.product_id, pv.supplier_id, pr.title, pr.title_ar, pv.title as description, pv.title_ar as description_ar, pv.sku, pv.barcode, pr.thumbnail,
+  coalesce(mv.shrink_configuration, 1) as shrink_size, coalesce(mv.case_configuration, 1) as case_size, pv.allow_backorder,
+  (select vp.amount from variant_prices vp where vp.variant_id = pv.id and vp.currency_code = ${region.currency_code}
+    and (vp.region_id = ${region.id} or vp.region_id is null) order by vp.region_id nulls last limit 1) as unit_price,
+  case when pv.manage_inventory then coalesce((select sum(sl.available)::int from stock_levels sl join stock_locations slo on slo.id = sl.location_id and slo.deleted_at is null and slo.is_active
+    where sl.variant_id = pv.id), 0) end as available_quantity`;
+const from = sql`product_variants pv join products pr on pr.id = pv.product_id left join master_variants mv on mv.id = pv.master_variant_id`;
 const sold = (ctx: Ctx): Condition =>
-  sql<boolean>`v.deleted_at is null and p.deleted_at is null and p.status = 'published' and ${orderableBy(ctx.actor)}`;
+  sql<boolean>`pv.deleted_at is null and pr.deleted_at is null and pr.status = 'published' and ${orderableBy(ctx.actor)}`;
 
 /** Of one supplier where it is named, else of those the customer buys from. */
 function fromWhom(supplierId: string | undefined, customerId: string | undefined): Condition {
-  if (supplierId) return sql<boolean>`v.supplier_id = ${supplierId}`;
+  if (supplierId) return sql<boolean>`pv.supplier_id = ${supplierId}`;
   return customerId
-    ? sql<boolean>`exists (select from customer_suppliers l where l.customer_id = ${customerId} and l.supplier_id = v.supplier_id)`
+    ? sql<boolean>`exists (select from customer_suppliers cs where cs.customer_id = ${customerId} and cs.supplier_id = pv.supplier_id)`
     : always;
 }
 
@@ -44,7 +44,9 @@ export async function matchGoods(
   const wanted = [...new Set(terms)];
   const folded = wanted.map((term) => fold(term).trim());
   const codes = await sql<Goods>`select ${columns(region)} from ${from} where ${sold(ctx)} and ${whose}
-    and (fold(v.sku) = any(${folded}) or v.barcode = any(${wanted.map((term) => fold(term).trim())}))`.execute(ctx.db);
+    and (fold(pv.sku) = any(${folded}) or pv.barcode = any(${wanted.map((term) => fold(term).trim())}))`.execute(
+    ctx.db,
+  );
   const byCode = new Map<string, Goods[]>();
   for (const one of codes.rows) {
     for (const code of new Set([fold(one.sku), ...(one.barcode ? [one.barcode] : [])]))
@@ -66,11 +68,11 @@ async function byName(ctx: Ctx, term: string, region: Region, whose: Condition):
   const words = term.split(/\s+/).filter((word) => fold(word) !== '');
   if (words.length === 0) return [];
   const named = sql.join(
-    words.map((word) => sql`(v.search_text like ${likeOf(word)} or p.search_text like ${likeOf(word)})`),
+    words.map((word) => sql`(pv.search_text like ${likeOf(word)} or pr.search_text like ${likeOf(word)})`),
     sql` and `,
   );
   const { rows } =
-    await sql<Goods>`select ${columns(region)} from ${from} where ${sold(ctx)} and ${whose} and ${named} order by p.title collate "und-x-icu", v.position, v.id limit ${candidates}`.execute(
+    await sql<Goods>`select ${columns(region)} from ${from} where ${sold(ctx)} and ${whose} and ${named} order by pr.title collate "und-x-icu", pv.position, pv.id limit ${candidates}`.execute(
       ctx.db,
     );
   return rows;
@@ -89,13 +91,13 @@ export async function findUsual(
   const region = await findRegion(ctx, undefined, 'sa');
   const { rows } = await sql<{ row: UsualGoods }>`select row_to_json(one) as row from (
     select ${columns(region)}, u.orders_count, u.usual_quantity, u.last_quantity, u.last_ordered_at from (
-        select i.variant_id, count(distinct i.order_id)::int as orders_count, (percentile_disc(0.5) within group (order by i.quantity))::int as usual_quantity,
-          (array_agg(i.quantity order by o.created_at desc))[1] as last_quantity, max(o.created_at) as last_ordered_at
-        from orders o join order_items i on i.order_id = o.id
-        where o.customer_id = ${customer_id} and o.status <> 'canceled' and o.created_at > ${ctx.now}::timestamptz - interval '180 days' and i.variant_id is not null
-        group by i.variant_id) u
-      join product_variants v on v.id = u.variant_id join products p on p.id = v.product_id left join master_variants m on m.id = v.master_variant_id
+        select oi.variant_id, count(distinct oi.order_id)::int as orders_count, (percentile_disc(0.5) within group (order by oi.quantity))::int as usual_quantity,
+          (array_agg(oi.quantity order by od.created_at desc))[1] as last_quantity, max(od.created_at) as last_ordered_at
+        from orders od join order_items oi on oi.order_id = od.id
+        where od.customer_id = ${customer_id} and od.status <> 'canceled' and od.created_at > ${ctx.now}::timestamptz - interval '180 days' and oi.variant_id is not null
+        group by oi.variant_id) u
+      join product_variants pv on pv.id = u.variant_id join products pr on pr.id = pv.product_id left join master_variants mv on mv.id = pv.master_variant_id
     where ${sold(ctx)} and ${fromWhom(supplier_id, customer_id)}
-    order by u.orders_count desc, u.last_ordered_at desc, v.id limit 40) as one`.execute(ctx.db);
+    order by u.orders_count desc, u.last_ordered_at desc, pv.id limit 40) as one`.execute(ctx.db);
   return { goods: rows.map(({ row }) => row) };
 }

@@ -20,9 +20,9 @@ const translators = makeTranslators([draftOrdersTexts]);
 /** Writes to the supplier's people what their customer said. */
 export const onAnswered: Listener<'draft_order.answered'> = async (ctx, { payload }) => {
   const { rows } =
-    await sql<Facts>`select d.id, d.supplier_id, d.display_id, d.items, d.shipping_methods, d.currency_code, c.name as customer, c.name_ar as customer_ar, l.answer, l.reason
-    from draft_orders d join customers c on c.id = d.customer_id join draft_order_links l on l.draft_order_id = d.id and l.id = ${payload.link_id}
-    where d.id = ${payload.draft_order_id}`.execute(ctx.db);
+    await sql<Facts>`select dr.id, dr.supplier_id, dr.display_id, dr.items, dr.shipping_methods, dr.currency_code, cu.name as customer, cu.name_ar as customer_ar, dol.answer, dol.reason
+    from draft_orders dr join customers cu on cu.id = dr.customer_id join draft_order_links dol on dol.draft_order_id = dr.id and dol.id = ${payload.link_id}
+    where dr.id = ${payload.draft_order_id}`.execute(ctx.db);
   const [facts] = rows;
   if (!facts) return;
   await tellUsers(ctx, 'draft_order.answered', await findSupplierPeople(ctx, facts.supplier_id), (language) => {

@@ -23,17 +23,17 @@ type Raw = Omit<DraftOrder, 'items' | 'shipping_methods' | 'discounts' | keyof T
 /** Who put it together; an administrator is the house to everybody else. */
 const owner = (
   ctx: Ctx,
-): RawBuilder<unknown> => sql`(select json_build_object('id', u.id, 'name', coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, u.phone, ''))
-  from users u where u.id = t.created_by and (${ctx.actor.account === 'admin'} or u.account_type <> 'admin'))`;
+): RawBuilder<unknown> => sql`(select json_build_object('id', us.id, 'name', coalesce(nullif(btrim(concat_ws(' ', us.first_name, us.last_name)), ''), us.email, us.phone, ''))
+  from users us where us.id = t.created_by and (${ctx.actor.account === 'admin'} or us.account_type <> 'admin'))`;
 
 const columnsFor = (
   ctx: Ctx,
 ) => sql`t.id, t.display_id, t.status, t.source, t.approval, t.supplier_id, t.customer_id, t.region_id, t.currency_code, t.email,
   t.shipping_address, t.billing_address, t.items, t.shipping_methods, t.manual_discount, t.no_notification_order, t.po_number, t.note, t.sales_visit_id, t.order_id,
-  (select o.display_id from orders o where o.id = t.order_id) as order_display_id, ${owner(ctx)} as owner,
+  (select od.display_id from orders od where od.id = t.order_id) as order_display_id, ${owner(ctx)} as owner,
   t.expires_at, t.completed_at, t.metadata, t.version, t.created_at, t.updated_at,
-  (select json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) from suppliers s where s.id = t.supplier_id) as supplier,
-  (select json_build_object('id', c.id, 'name', c.name, 'name_ar', c.name_ar) from customers c where c.id = t.customer_id) as customer`;
+  (select json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) from suppliers su where su.id = t.supplier_id) as supplier,
+  (select json_build_object('id', cu.id, 'name', cu.name, 'name_ar', cu.name_ar) from customers cu where cu.id = t.customer_id) as customer`;
 
 const nobodyLooked: ReadonlyMap<string, Stock> = new Map();
 
@@ -70,10 +70,10 @@ type Extra = {
   links: Omit<DraftLink, 'is_live'>[];
 };
 
-const extra = sql`(select json_build_object('id', g.id, 'name', g.name, 'currency_code', g.currency_code, 'tax_rate', g.tax_rate) from regions g where g.id = t.region_id) as region,
-  (select json_build_object('id', c.id, 'name', c.name, 'name_ar', c.name_ar, 'email', c.email, 'phone', c.phone) from customers c where c.id = t.customer_id) as buyer,
-  coalesce((select json_agg(one) from (select l.id, l.channel, l.recipient, l.created_at as sent_at, l.expires_at, l.revoked_at, l.answer, l.answered_at, l.answered_name, l.reason
-    from draft_order_links l where l.draft_order_id = t.id order by l.created_at desc, l.id desc limit 20) as one), '[]'::json) as links`;
+const extra = sql`(select json_build_object('id', rg.id, 'name', rg.name, 'currency_code', rg.currency_code, 'tax_rate', rg.tax_rate) from regions rg where rg.id = t.region_id) as region,
+  (select json_build_object('id', cu.id, 'name', cu.name, 'name_ar', cu.name_ar, 'email', cu.email, 'phone', cu.phone) from customers cu where cu.id = t.customer_id) as buyer,
+  coalesce((select json_agg(one) from (select dol.id, dol.channel, dol.recipient, dol.created_at as sent_at, dol.expires_at, dol.revoked_at, dol.answer, dol.answered_at, dol.answered_name, dol.reason
+    from draft_order_links dol where dol.draft_order_id = t.id order by dol.created_at desc, dol.id desc limit 20) as one), '[]'::json) as links`;
 
 /** One visible draft with what can be had of its goods now, and what was sent to its customer. @throws Refusal 404 */
 export async function findDraft(ctx: Ctx, id: string): Promise<DraftOrderDetail> {
@@ -170,7 +170,7 @@ export async function findDrafts(ctx: Ctx, query: QueryOf<typeof draftOrders.lis
   if (query.q) {
     const like = `%${fold(query.q.replace(/^#+/, '')).replace(/[\\%_]/g, '\\$&')}%`;
     conditions.push(sql<boolean>`(t.display_id::text like ${like} or lower(t.email) like ${like} or fold(t.po_number) like ${like}
-      or exists (select from customers c where c.id = t.customer_id and c.search_text like ${like}))`);
+      or exists (select from customers cu where cu.id = t.customer_id and cu.search_text like ${like}))`);
   }
   const { rows, ...counts } = await findPage<Raw>(
     ctx,

@@ -7,11 +7,11 @@ export type Region = { id: string; name: string; currency_code: string; tax_rate
 
 /** The region that is named, else the one the country belongs to. @throws Refusal when there is none */
 export async function findRegion(ctx: Ctx, id: string | undefined, country: string): Promise<Region> {
-  const holds = sql<boolean>`exists (select from region_countries k where k.region_id = g.id and k.iso_2 = ${country})`;
-  const wanted = id ? sql<boolean>`g.id = ${id}` : holds;
-  const { rows } = await sql<Region>`select g.id, g.name, g.currency_code, g.tax_rate,
-      coalesce((select array_agg(k.iso_2) from region_countries k where k.region_id = g.id), '{}') as countries
-    from regions g where g.deleted_at is null and ${wanted} order by g.created_at, g.id limit 1`.execute(ctx.db);
+  const holds = sql<boolean>`exists (select from region_countries rgc where rgc.region_id = rg.id and rgc.iso_2 = ${country})`;
+  const wanted = id ? sql<boolean>`rg.id = ${id}` : holds;
+  const { rows } = await sql<Region>`select rg.id, rg.name, rg.currency_code, rg.tax_rate,
+      coalesce((select array_agg(rgc.iso_2) from region_countries rgc where rgc.region_id = rg.id), '{}') as countries
+    from regions rg where rg.deleted_at is null and ${wanted} order by rg.created_at, rg.id limit 1`.execute(ctx.db);
   const [region] = rows;
   if (!region) throw invalid('region_id', 'draft_orders.unknown_region');
   return region;

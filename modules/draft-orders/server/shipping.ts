@@ -21,11 +21,11 @@ async function findOptions(
   kept: readonly string[],
 ): Promise<Option[]> {
   const { rows } =
-    await sql<Option>`select o.id, o.name, o.provider_id, o.amount, o.price_type, o.free_from, o.min_subtotal, o.max_subtotal,
-      ${taxLinesOfShipping(sql`o.id`, region.id)} as tax_lines
-    from shipping_options o
-    where o.id = any(${ids as string[]}) and o.region_id = ${region.id} and o.deleted_at is null and o.enabled
-      and not o.is_return and (not o.admin_only or ${ctx.actor.account === 'admin'} or o.id = any(${kept as string[]}))`.execute(
+    await sql<Option>`select so.id, so.name, so.provider_id, so.amount, so.price_type, so.free_from, so.min_subtotal, so.max_subtotal,
+      ${taxLinesOfShipping(sql`so.id`, region.id)} as tax_lines
+    from shipping_options so
+    where so.id = any(${ids as string[]}) and so.region_id = ${region.id} and so.deleted_at is null and so.enabled
+      and not so.is_return and (not so.admin_only or ${ctx.actor.account === 'admin'} or so.id = any(${kept as string[]}))`.execute(
       ctx.db,
     );
   return rows;

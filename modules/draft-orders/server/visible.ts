@@ -6,12 +6,12 @@ import { ownedBySupplier } from '#kit/server/scope.ts';
 export const visibleDrafts = ownedBySupplier(sql`t.supplier_id`, {
   affiliate: () => never,
   sales_representative: ({ salesRepresentativeId, supplierIds }) =>
-    sql<boolean>`t.supplier_id = any(${supplierIds as string[]}) and exists (select from customers c
-        where c.id = t.customer_id and c.sales_representative_id = ${salesRepresentativeId})`,
+    sql<boolean>`t.supplier_id = any(${supplierIds as string[]}) and exists (select from customers cu
+        where cu.id = t.customer_id and cu.sales_representative_id = ${salesRepresentativeId})`,
 });
 
-/** Whose goods an actor may put on an order, over the alias `v` of the variants. */
-export const orderableBy = ownedBySupplier(sql`v.supplier_id`, {
+/** Whose goods an actor may put on an order, over the alias `pv` of the variants. */
+export const orderableBy = ownedBySupplier(sql`pv.supplier_id`, {
   affiliate: () => never,
-  sales_representative: ({ supplierIds }) => sql<boolean>`v.supplier_id = any(${supplierIds as string[]})`,
+  sales_representative: ({ supplierIds }) => sql<boolean>`pv.supplier_id = any(${supplierIds as string[]})`,
 });

@@ -18,7 +18,7 @@ type Item = Pick<InventoryItem, 'variant_id' | 'supplier_id' | 'sku'>;
 /** The level of an item at a location that is listed, locked. */
 async function lockLevel(ctx: Ctx, item: Item, locationId: string): Promise<Level | null> {
   const { rows } =
-    await sql<Level>`select l.id, l.stocked, l.reserved, l.incoming from stock_levels l where l.variant_id = ${item.variant_id} and l.location_id = ${locationId} and ${presentLevel} for update`.execute(
+    await sql<Level>`select sl.id, sl.stocked, sl.reserved, sl.incoming from stock_levels sl where sl.variant_id = ${item.variant_id} and sl.location_id = ${locationId} and ${presentLevel} for update`.execute(
       ctx.db,
     );
   return rows[0] ?? null;
@@ -102,7 +102,7 @@ export async function demandEmpty(ctx: Ctx, item: Item): Promise<void> {
   const { rows } = await sql<{
     stocked: number;
     reserved: number;
-  }>`select l.stocked, l.reserved from stock_levels l where l.variant_id = ${item.variant_id} order by l.id for update`.execute(
+  }>`select sl.stocked, sl.reserved from stock_levels sl where sl.variant_id = ${item.variant_id} order by sl.id for update`.execute(
     ctx.db,
   );
   ensure(canLeave({ stocked: sum(rows.map((row) => row.stocked)), reserved: sum(rows.map((row) => row.reserved)) }));

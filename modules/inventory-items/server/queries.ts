@@ -23,24 +23,24 @@ import { variantIdOf } from '../rules.ts';
 
 const itemId = sql`'iitem_' || substr(t.id, 9)`;
 const sum = (column: 'stocked' | 'reserved'): RawBuilder<unknown> =>
-  sql`coalesce((select sum(l.${sql.ref(column)})::int from stock_levels l where l.variant_id = t.id), 0)`;
+  sql`coalesce((select sum(sl.${sql.ref(column)})::int from stock_levels sl where sl.variant_id = t.id), 0)`;
 
 const levels = (
   which: Condition = always,
-): RawBuilder<unknown> => sql`coalesce((select json_agg(json_build_object('id', l.id, 'inventory_item_id', ${itemId}, 'location_id', l.location_id,
-    'stocked_quantity', l.stocked, 'reserved_quantity', l.reserved, 'available_quantity', l.available, 'incoming_quantity', l.incoming, 'created_at', l.created_at, 'updated_at', l.updated_at)
-    order by w.name collate "und-x-icu", w.id)
-  from stock_levels l join stock_locations w on w.id = l.location_id and w.deleted_at is null where l.variant_id = t.id and ${presentLevel} and ${which}), '[]'::json)`;
+): RawBuilder<unknown> => sql`coalesce((select json_agg(json_build_object('id', sl.id, 'inventory_item_id', ${itemId}, 'location_id', sl.location_id,
+    'stocked_quantity', sl.stocked, 'reserved_quantity', sl.reserved, 'available_quantity', sl.available, 'incoming_quantity', sl.incoming, 'created_at', sl.created_at, 'updated_at', sl.updated_at)
+    order by slo.name collate "und-x-icu", slo.id)
+  from stock_levels sl join stock_locations slo on slo.id = sl.location_id and slo.deleted_at is null where sl.variant_id = t.id and ${presentLevel} and ${which}), '[]'::json)`;
 
 const columns = sql`${itemId} as id, t.id as variant_id, t.product_id, t.supplier_id, t.sku, t.title, t.description, t.thumbnail, ${customsColumns(sql`t`)}, t.requires_shipping, t.metadata,
   ${sum('stocked')} as stocked_quantity, ${sum('reserved')} as reserved_quantity, ${levels()} as location_levels, t.version, t.created_at, t.updated_at`;
 
 const ownVariants = ownedBySupplier(sql`t.supplier_id`, { affiliate: () => never, sales_representative: () => never });
-/** Items an actor sees: variants whose stock is counted; `t` is product_variants, `p` its product. */
+/** Items an actor sees: variants whose stock is counted; `t` is product_variants, `pr` its product. */
 const visible = (actor: Actor): Condition =>
-  sql<boolean>`t.manage_inventory and t.deleted_at is null and p.deleted_at is null and ${ownVariants(actor)}`;
+  sql<boolean>`t.manage_inventory and t.deleted_at is null and pr.deleted_at is null and ${ownVariants(actor)}`;
 
-const from = sql`product_variants as t join products p on p.id = t.product_id`;
+const from = sql`product_variants as t join products pr on pr.id = t.product_id`;
 
 type Query = QueryOf<typeof inventoryItems.list>;
 const texts = ['origin_country', 'mid_code', 'material', 'hs_code'] as const;
@@ -50,7 +50,7 @@ function conditionsOf(query: Query): Condition[] {
   const conditions: Condition[] = [];
   if (query.q)
     conditions.push(
-      sql<boolean>`(${contains(sql`t.search_text`, query.q)} or ${contains(sql`p.search_text`, query.q)})`,
+      sql<boolean>`(${contains(sql`t.search_text`, query.q)} or ${contains(sql`pr.search_text`, query.q)})`,
     );
   if (query.id)
     conditions.push(
@@ -62,7 +62,7 @@ function conditionsOf(query: Query): Condition[] {
   if (query.sku) conditions.push(among(sql`t.sku`, query.sku));
   if (query.location_id)
     conditions.push(
-      sql<boolean>`exists (select from stock_levels l where l.variant_id = t.id and ${presentLevel} and ${among(sql`l.location_id`, query.location_id)})`,
+      sql<boolean>`exists (select from stock_levels sl where sl.variant_id = t.id and ${presentLevel} and ${among(sql`sl.location_id`, query.location_id)})`,
     );
   for (const column of texts) if (query[column]) conditions.push(sql<boolean>`t.${sql.ref(column)} = ${query[column]}`);
   for (const column of measures) {
@@ -118,5 +118,5 @@ export const findLevels = (
   findOne(
     ctx,
     id,
-    sql`${itemId} as id, ${levels(locations ? among(sql`l.location_id`, locations) : always)} as location_levels`,
+    sql`${itemId} as id, ${levels(locations ? among(sql`sl.location_id`, locations) : always)} as location_levels`,
   );

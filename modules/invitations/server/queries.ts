@@ -17,14 +17,14 @@ export const visible = ownedBySupplier(sql`t.supplier_id`, {
 });
 
 const status = sql`case when t.accepted_at is not null then 'accepted' when t.revoked_at is not null then 'revoked' when t.expires_at <= now() then 'expired' else 'pending' end`;
-const nameOf = (alias: 'u') =>
+const nameOf = (alias: 'us') =>
   sql`coalesce(nullif(btrim(concat_ws(' ', ${sql.ref(alias)}.first_name, ${sql.ref(alias)}.last_name)), ''), ${sql.ref(alias)}.email, '')`;
-const supplier = sql`(select json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) from suppliers s where s.id = t.supplier_id)`;
-const roleName = sql`(select r.name from roles r where r.id = t.role_id and r.deleted_at is null)`;
+const supplier = sql`(select json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) from suppliers su where su.id = t.supplier_id)`;
+const roleName = sql`(select ro.name from roles ro where ro.id = t.role_id and ro.deleted_at is null)`;
 const columns = sql`t.id, t.email as user_email, ${status} as status, t.accepted_at is not null as accepted,
-  case when (select r.is_superadmin from roles r where r.id = t.role_id and r.deleted_at is null) then 'admin' else 'member' end as role,
+  case when (select ro.is_superadmin from roles ro where ro.id = t.role_id and ro.deleted_at is null) then 'admin' else 'member' end as role,
   t.role_id, ${roleName} as role_name, ${supplier} as supplier,
-  (select json_build_object('id', u.id, 'name', ${nameOf('u')}, 'name_ar', u.name_ar) from users u where u.id = t.invited_by) as invited_by,
+  (select json_build_object('id', us.id, 'name', ${nameOf('us')}, 'name_ar', us.name_ar) from users us where us.id = t.invited_by) as invited_by,
   t.sent_at, t.expires_at, t.accepted_at, t.revoked_at, t.version, t.created_at, t.updated_at`;
 
 type Query = {
@@ -84,8 +84,8 @@ export type OpenRow = {
 };
 type Found = OpenRow & { inviter: { good: boolean; role: (Rights & { id: string }) | null }; supplier_gone: boolean };
 
-const roleJson = sql`json_build_object('id', r.id, 'name', r.name, 'is_superadmin', r.is_superadmin, 'permissions',
-  coalesce((select json_agg(json_build_object('entity', p.entity, 'action', p.action)) from role_permissions p where p.role_id = r.id), '[]'::json))`;
+const roleJson = sql`json_build_object('id', ro.id, 'name', ro.name, 'is_superadmin', ro.is_superadmin, 'permissions',
+  coalesce((select json_agg(json_build_object('entity', rop.entity, 'action', rop.action)) from role_permissions rop where rop.role_id = ro.id), '[]'::json))`;
 
 /**
  * The invitation of a token that may be accepted this very moment: open, in time, by somebody who is still here and still holds
@@ -94,14 +94,14 @@ const roleJson = sql`json_build_object('id', r.id, 'name', r.name, 'is_superadmi
  */
 export async function findOpenInvite(ctx: PublicCtx, token: string): Promise<OpenRow> {
   const { rows } = await sql<Found>`select t.id, t.email, t.supplier_id, t.role_id, t.invited_by,
-      (select ${roleJson} from roles r where r.id = t.role_id and r.deleted_at is null) as role,
-      json_build_object('user_email', t.email, 'role_name', ${roleName}, 'supplier', ${supplier}, 'invited_by', ${nameOf('u')}, 'invited_by_ar', u.name_ar, 'expires_at', to_json(t.expires_at)) as shown,
+      (select ${roleJson} from roles ro where ro.id = t.role_id and ro.deleted_at is null) as role,
+      json_build_object('user_email', t.email, 'role_name', ${roleName}, 'supplier', ${supplier}, 'invited_by', ${nameOf('us')}, 'invited_by_ar', us.name_ar, 'expires_at', to_json(t.expires_at)) as shown,
       json_build_object(
-        'good', u.status = 'active' and u.deleted_at is null and (u.account_type = 'admin' or u.supplier_id = t.supplier_id),
-        'role', (select ${roleJson} from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null where ur.user_id = u.id order by ur.position, r.id limit 1)
+        'good', us.status = 'active' and us.deleted_at is null and (us.account_type = 'admin' or us.supplier_id = t.supplier_id),
+        'role', (select ${roleJson} from user_roles ur join roles ro on ro.id = ur.role_id and ro.deleted_at is null where ur.user_id = us.id order by ur.position, ro.id limit 1)
       ) as inviter,
-      t.supplier_id is not null and not exists (select 1 from suppliers s where s.id = t.supplier_id and s.deleted_at is null) as supplier_gone
-    from invites t join users u on u.id = t.invited_by
+      t.supplier_id is not null and not exists (select 1 from suppliers su where su.id = t.supplier_id and su.deleted_at is null) as supplier_gone
+    from invites t join users us on us.id = t.invited_by
     where t.token_hash = ${hashToken(token)} and t.accepted_at is null and t.revoked_at is null and t.expires_at > now()`.execute(
     ctx.db,
   );

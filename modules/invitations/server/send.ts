@@ -61,7 +61,7 @@ export async function sendInvite(ctx: Ctx, { id, email, supplierId, role }: Lett
       invited_by = ${personOf(ctx.actor)}, role_id = ${role?.id ?? null}, version = version + 1, updated_at = ${ctx.now}
     where id = ${id}`.execute(ctx.db);
   const { rows } = await sql<{ house: string; template: string | null }>`select
-      coalesce((select coalesce(s.trade_name, s.name) from suppliers s where s.id = ${supplierId}), (select name from store limit 1), 'Wikala') as house,
+      coalesce((select coalesce(su.trade_name, su.name) from suppliers su where su.id = ${supplierId}), (select name from store limit 1), 'Wikala') as house,
       (select invite_link_template from store limit 1) as template`.execute(ctx.db);
   const { house = 'Wikala', template = null } = rows[0] ?? {};
   const inviter = ctx.actorName ?? house;

@@ -101,7 +101,7 @@ export async function linkValues(ctx: Ctx, kind: Table, id: string, valueIds: re
 export async function titleOf(ctx: Ctx, valueIds: readonly string[]): Promise<string> {
   const { rows } = await sql<{
     value: string;
-  }>`select ov.value from product_option_values ov join product_options o on o.id = ov.option_id
-    where ov.id = any(${[...valueIds]}) order by o.position, o.id`.execute(ctx.db);
+  }>`select pov.value from product_option_values pov join product_options pop on pop.id = pov.option_id
+    where pov.id = any(${[...valueIds]}) order by pop.position, pop.id`.execute(ctx.db);
   return rows.map((row) => row.value).join(' / ');
 }

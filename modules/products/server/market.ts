@@ -23,21 +23,21 @@ const visibleCustomer = (ctx: Ctx): Condition =>
   byAccount(ctx.actor, {
     admin: (a) =>
       a.narrowedTo
-        ? sql<boolean>`exists (select 1 from customer_suppliers l where l.customer_id = c.id and l.supplier_id = ${a.narrowedTo})`
+        ? sql<boolean>`exists (select 1 from customer_suppliers cs where cs.customer_id = cu.id and cs.supplier_id = ${a.narrowedTo})`
         : always,
     supplier: (a) =>
-      sql<boolean>`exists (select 1 from customer_suppliers l where l.customer_id = c.id and l.supplier_id = ${a.supplierId})`,
+      sql<boolean>`exists (select 1 from customer_suppliers cs where cs.customer_id = cu.id and cs.supplier_id = ${a.supplierId})`,
     affiliate: () => never,
-    sales_representative: (a) => sql<boolean>`c.sales_representative_id = ${a.salesRepresentativeId}`,
+    sales_representative: (a) => sql<boolean>`cu.sales_representative_id = ${a.salesRepresentativeId}`,
   });
 
 /** The region of a customer's country; null when it has none, or is not the caller's to see. */
 async function findRegionOf(ctx: Ctx, customerId: string): Promise<string | null> {
   const { rows } = await sql<{
     region_id: string;
-  }>`select rc.region_id from customers c join addresses a on a.customer_id = c.id and a.deleted_at is null
-      join region_countries rc on rc.iso_2 = a.country_code
-    where c.id = ${customerId} and c.deleted_at is null and ${visibleCustomer(ctx)} order by a.is_default desc, a.created_at limit 1`.execute(
+  }>`select rgc.region_id from customers cu join addresses ad on ad.customer_id = cu.id and ad.deleted_at is null
+      join region_countries rgc on rgc.iso_2 = ad.country_code
+    where cu.id = ${customerId} and cu.deleted_at is null and ${visibleCustomer(ctx)} order by ad.is_default desc, ad.created_at limit 1`.execute(
     ctx.db,
   );
   return rows[0]?.region_id ?? null;
@@ -71,9 +71,9 @@ export const priceIn = (market: Market | null) =>
     : sql`(select vp.amount::int from variant_prices vp where vp.variant_id = t.id and vp.currency_code = ${market.currency}
         and (vp.region_id is null or vp.region_id = ${market.regionId}) order by vp.region_id nulls last limit 1)`;
 
-/** The rates made for the product `p` in a market's region; null for none. */
+/** The rates made for the product `pr` in a market's region; null for none. */
 export const taxLinesIn = (market: Market | null) =>
-  market?.regionId ? taxLinesOfProduct(sql`p.id`, market.regionId) : sql`null::json`;
+  market?.regionId ? taxLinesOfProduct(sql`pr.id`, market.regionId) : sql`null::json`;
 
 type Rates = { own_rate: number | null; tax_lines: TaxLine[] | null };
 type Pricing = Pick<

@@ -166,9 +166,11 @@ async function removeValues(ctx: Ctx, before: Options, values: readonly { id: st
   const stays = new Set(values.map((value) => value.id));
   const gone = before.values.filter((value) => !stays.has(value.id)).map((value) => value.id);
   if (gone.length === 0) return;
-  const { rows } = await sql<{ value: string }>`select ov.value from product_option_values ov where ov.id = any(${gone})
-    and (exists (select 1 from variant_option_values vo join product_variants v on v.id = vo.variant_id and v.deleted_at is null where vo.option_value_id = ov.id)
-      or exists (select 1 from master_variant_option_values mo join master_variants m on m.id = mo.master_variant_id and m.deleted_at is null where mo.option_value_id = ov.id)) limit 1`.execute(
+  const { rows } = await sql<{
+    value: string;
+  }>`select pov.value from product_option_values pov where pov.id = any(${gone})
+    and (exists (select 1 from variant_option_values vo join product_variants pv on pv.id = vo.variant_id and pv.deleted_at is null where vo.option_value_id = pov.id)
+      or exists (select 1 from master_variant_option_values mvo join master_variants mv on mv.id = mvo.master_variant_id and mv.deleted_at is null where mvo.option_value_id = pov.id)) limit 1`.execute(
     ctx.db,
   );
   const [used] = rows;

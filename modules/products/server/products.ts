@@ -151,7 +151,7 @@ export async function editProduct(ctx: Ctx, id: string, input: z.output<typeof P
 /** Takes a product and its variants out of the catalog; orders keep their lines. */
 export async function dropProduct(ctx: Ctx, id: string): Promise<void> {
   const before: ProductRow = await lockProduct(ctx, id);
-  await checkUnreserved(ctx, sql`l.variant_id in (select v.id from product_variants v where v.product_id = ${id})`);
+  await checkUnreserved(ctx, sql`sl.variant_id in (select pv.id from product_variants pv where pv.product_id = ${id})`);
   await updateRow(ctx, 'products', before, { deleted_at: ctx.now }, { ...subjectOf(before), action: 'delete' });
   await sql`update product_variants set deleted_at = ${ctx.now}, updated_at = ${ctx.now} where product_id = ${id} and deleted_at is null`.execute(
     ctx.db,

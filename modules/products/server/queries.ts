@@ -79,7 +79,7 @@ const columnsWith = (wanted: readonly Relation[]): RawBuilder<unknown> =>
     sql`${typeJson} as type`,
     sql`${tagsJson} as tags`,
     customsColumns(sql`t`),
-    sql`(select count(*)::int from product_variants v where v.product_id = t.id and v.deleted_at is null) as variants_count`,
+    sql`(select count(*)::int from product_variants pv where pv.product_id = t.id and pv.deleted_at is null) as variants_count`,
     sql`${availableOfProduct} as available_quantity`,
     sql`${leadJson} as lead`,
     ...wanted.map((relation) => sql`${relations[relation]} as ${sql.ref(relation)}`),
@@ -100,22 +100,22 @@ export async function findProduct(ctx: Ctx, id: string, expand?: string): Promis
  * Products by how much there is of them. Summed once for all products rather than for each row: a filter looks at every one.
  */
 const inStockState = (states: readonly string[]): Condition => sql<boolean>`t.id in (
-  with pieces as (select v.product_id, sum(l.available) as available from stock_levels l
-      join stock_locations w on w.id = l.location_id and w.deleted_at is null
-      join product_variants v on v.id = l.variant_id and v.deleted_at is null group by v.product_id),
-    lead as (select distinct on (v.product_id) v.product_id, coalesce(m.case_configuration, 1) as size from product_variants v
-      left join master_variants m on m.id = v.master_variant_id
-      where v.deleted_at is null order by v.product_id, m.is_default desc nulls last, v.position, v.id)
-  select p.id from products p left join pieces on pieces.product_id = p.id left join lead on lead.product_id = p.id
+  with pieces as (select pv.product_id, sum(sl.available) as available from stock_levels sl
+      join stock_locations slo on slo.id = sl.location_id and slo.deleted_at is null
+      join product_variants pv on pv.id = sl.variant_id and pv.deleted_at is null group by pv.product_id),
+    lead as (select distinct on (pv.product_id) pv.product_id, coalesce(mv.case_configuration, 1) as size from product_variants pv
+      left join master_variants mv on mv.id = pv.master_variant_id
+      where pv.deleted_at is null order by pv.product_id, mv.is_default desc nulls last, pv.position, pv.id)
+  select pr.id from products pr left join pieces on pieces.product_id = pr.id left join lead on lead.product_id = pr.id
   where case when coalesce(pieces.available, 0) <= 0 then 'out'
     when pieces.available <= ${sql.lit(lowStockCases)} * coalesce(lead.size, 1) then 'low' else 'in' end = any(${states as string[]}))`;
 
-const barcodeMissing = sql`exists (select 1 from product_variants v where v.product_id = t.id and v.deleted_at is null and v.barcode is null)`;
+const barcodeMissing = sql`exists (select 1 from product_variants pv where pv.product_id = t.id and pv.deleted_at is null and pv.barcode is null)`;
 
 /** A word is looked for in the product's names, its variants' SKUs and barcodes, and its brand. */
 const matches = (q: string): Condition => sql<boolean>`(${contains(sql`t.search_text`, q)}
-  or exists (select 1 from product_variants v where v.product_id = t.id and v.deleted_at is null and ${contains(sql`v.search_text`, q)})
-  or exists (select 1 from brands b where b.id = t.brand_id and ${contains(sql`b.search_text`, q)}))`;
+  or exists (select 1 from product_variants pv where pv.product_id = t.id and pv.deleted_at is null and ${contains(sql`pv.search_text`, q)})
+  or exists (select 1 from brands br where br.id = t.brand_id and ${contains(sql`br.search_text`, q)}))`;
 
 function conditionsOf(query: QueryOf<typeof products.list>): Condition[] {
   return [
@@ -134,12 +134,12 @@ function conditionsOf(query: QueryOf<typeof products.list>): Condition[] {
     ...(query.type_id ? [among(sql`t.type_id`, query.type_id)] : []),
     ...(query.tags
       ? [
-          sql<boolean>`exists (select from product_tag_links l where l.product_id = t.id and ${among(sql`l.tag_id`, query.tags)})`,
+          sql<boolean>`exists (select from product_tag_links ptl where ptl.product_id = t.id and ${among(sql`ptl.tag_id`, query.tags)})`,
         ]
       : []),
     ...(query.sales_channel_id
       ? [
-          sql<boolean>`exists (select from sales_channels c where c.deleted_at is null and ${among(sql`c.id`, query.sales_channel_id)})`,
+          sql<boolean>`exists (select from sales_channels sc where sc.deleted_at is null and ${among(sql`sc.id`, query.sales_channel_id)})`,
         ]
       : []),
     ...(query.title ? [sql<boolean>`t.title = ${query.title}`] : []),

@@ -28,11 +28,11 @@ export type Sellable = {
 };
 
 /** Whether pieces are counted: an order placed while they are not keeps no stock (docs/decisions/0012). */
-const countsStock = sql<boolean>`not exists (select from feature_flags f where f.key = 'inventoryService' and not f.value)`;
+const countsStock = sql<boolean>`not exists (select from feature_flags ff where ff.key = 'inventoryService' and not ff.value)`;
 
 type Raw = Omit<Sellable, 'tax_rate'> & { own_rate: number | null };
 
-/** The published goods of these, by the variant's id. @param whose which of them may be sold, over the alias `v` of the variants */
+/** The published goods of these, by the variant's id. @param whose which of them may be sold, over the alias `pv` of the variants */
 export async function findSellable(
   ctx: Pick<Ctx, 'db'>,
   ids: readonly string[],
@@ -41,14 +41,14 @@ export async function findSellable(
 ): Promise<ReadonlyMap<string, Sellable>> {
   if (ids.length === 0) return new Map();
   const { rows } =
-    await sql<Raw>`select v.id as variant_id, v.product_id, v.supplier_id, p.title, p.title_ar, v.title as description,
-      v.sku, p.thumbnail, coalesce(m.shrink_configuration, 1) as shrink_size, coalesce(m.case_configuration, 1) as case_size,
-      v.manage_inventory and ${countsStock} as manages_stock, v.allow_backorder,
-      p.tax_rate as own_rate, ${taxLinesOfProduct(sql`p.id`, market.id)} as tax_lines,
-      (select a.amount from variant_prices a where a.variant_id = v.id and a.currency_code = ${market.currency_code}
-        and (a.region_id = ${market.id} or a.region_id is null) order by a.region_id nulls last limit 1) as unit_price
-    from product_variants v join products p on p.id = v.product_id left join master_variants m on m.id = v.master_variant_id
-    where v.id = any(${ids as string[]}) and v.deleted_at is null and p.deleted_at is null and p.status = 'published' and ${whose}`.execute(
+    await sql<Raw>`select pv.id as variant_id, pv.product_id, pv.supplier_id, pr.title, pr.title_ar, pv.title as description,
+      pv.sku, pr.thumbnail, coalesce(mv.shrink_configuration, 1) as shrink_size, coalesce(mv.case_configuration, 1) as case_size,
+      pv.manage_inventory and ${countsStock} as manages_stock, pv.allow_backorder,
+      pr.tax_rate as own_rate, ${taxLinesOfProduct(sql`pr.id`, market.id)} as tax_lines,
+      (select vp.amount from variant_prices vp where vp.variant_id = pv.id and vp.currency_code = ${market.currency_code}
+        and (vp.region_id = ${market.id} or vp.region_id is null) order by vp.region_id nulls last limit 1) as unit_price
+    from product_variants pv join products pr on pr.id = pv.product_id left join master_variants mv on mv.id = pv.master_variant_id
+    where pv.id = any(${ids as string[]}) and pv.deleted_at is null and pr.deleted_at is null and pr.status = 'published' and ${whose}`.execute(
       ctx.db,
     );
   return new Map(

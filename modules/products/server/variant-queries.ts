@@ -10,14 +10,14 @@ import { findMarket, priceIn, pricing, taxLinesIn, type Market } from './market.
 import { visibleProduct } from './visible.ts';
 
 const v = sql`t`;
-const p = sql`p`;
-const from = sql`product_variants as t join products p on p.id = t.product_id`;
+const p = sql`pr`;
+const from = sql`product_variants as t join products pr on pr.id = t.product_id`;
 const visible = (ctx: Ctx): Condition =>
-  sql<boolean>`t.deleted_at is null and p.deleted_at is null and ${visibleProduct(ctx.actor, p)}`;
+  sql<boolean>`t.deleted_at is null and pr.deleted_at is null and ${visibleProduct(ctx.actor, p)}`;
 
 /** Something of the variant is available; summed once for all variants. */
-const inStock = sql<boolean>`(t.id in (select l.variant_id from stock_levels l join stock_locations w on w.id = l.location_id and w.deleted_at is null
-  group by l.variant_id having sum(l.available) > 0))`;
+const inStock = sql<boolean>`(t.id in (select sl.variant_id from stock_levels sl join stock_locations slo on slo.id = sl.location_id and slo.deleted_at is null
+  group by sl.variant_id having sum(sl.available) > 0))`;
 
 type OwnQuery = QueryOf<typeof products.listVariants>;
 type ListQuery = QueryOf<typeof variants.list>;
@@ -38,7 +38,7 @@ const sortable = {
   position: sql`t.position`,
   title: alphabetical(sql`t.title`),
   sku: sql`t.sku`,
-  product_title: alphabetical(sql`p.title`),
+  product_title: alphabetical(sql`pr.title`),
   created_at: sql`t.created_at`,
   updated_at: sql`t.updated_at`,
 };
@@ -48,7 +48,7 @@ export async function findVariantsOf(ctx: Ctx, productId: string, query: OwnQuer
   const {
     rows: [product],
   } =
-    await sql`select 1 from products as p where p.id = ${productId} and p.deleted_at is null and ${visibleProduct(ctx.actor, p)}`.execute(
+    await sql`select 1 from products as pr where pr.id = ${productId} and pr.deleted_at is null and ${visibleProduct(ctx.actor, p)}`.execute(
       ctx.db,
     );
   if (!product) throw notFound();
@@ -74,9 +74,9 @@ type Raw = Variant & {
 };
 
 const pricedColumns = (market: Market | null) => sql`${variantColumns(v)},
-  json_build_object('id', p.id, 'title', p.title, 'title_ar', p.title_ar, 'handle', p.handle, 'thumbnail', p.thumbnail, 'status', p.status, 'packaging', p.packaging,
+  json_build_object('id', pr.id, 'title', pr.title, 'title_ar', pr.title_ar, 'handle', pr.handle, 'thumbnail', pr.thumbnail, 'status', pr.status, 'packaging', pr.packaging,
     'brand', ${brandJson(p)}) as product,
-  p.tax_rate as own_rate, ${taxLinesIn(market)} as tax_lines, ${priceIn(market)} as amount`;
+  pr.tax_rate as own_rate, ${taxLinesIn(market)} as tax_lines, ${priceIn(market)} as amount`;
 
 const present = (market: Market | null, { amount, own_rate, tax_lines, ...variant }: Raw): PricedVariant => ({
   ...variant,
@@ -94,10 +94,10 @@ export async function findVariants(ctx: Ctx, query: ListQuery) {
       where: all([
         visible(ctx),
         ...(query.q
-          ? [sql<boolean>`(${contains(sql`t.search_text`, query.q)} or ${contains(sql`p.search_text`, query.q)})`]
+          ? [sql<boolean>`(${contains(sql`t.search_text`, query.q)} or ${contains(sql`pr.search_text`, query.q)})`]
           : []),
         ...(query.supplier_id ? [among(sql`t.supplier_id`, query.supplier_id)] : []),
-        ...(query.status ? [among(sql`p.status`, query.status)] : []),
+        ...(query.status ? [among(sql`pr.status`, query.status)] : []),
         ...(query.in_stock === undefined ? [] : [query.in_stock ? inStock : sql<boolean>`not ${inStock}`]),
         ...sharedConditions(query),
       ]),

@@ -152,7 +152,7 @@ const defined = <T extends object>(input: T): Partial<T> =>
 async function checkPieces(ctx: Ctx, id: string, pieces: number, at: string): Promise<void> {
   const { rows } = await sql<{
     pieces: number;
-  }>`select ${availableOf(sql`v`)} as pieces from product_variants v where v.id = ${id}`.execute(ctx.db);
+  }>`select ${availableOf(sql`pv`)} as pieces from product_variants pv where pv.id = ${id}`.execute(ctx.db);
   if (rows[0]?.pieces !== pieces) throw invalid(`${at}inventory_quantity`, 'products.count_at_location');
 }
 
@@ -184,15 +184,15 @@ export async function replaceVariants(ctx: Ctx, product: ProductRow, entries: re
 /** Takes a variant out of the catalog; orders keep their lines. @throws Refusal while pieces of it are set aside for orders */
 export async function dropVariant(ctx: Ctx, product: ProductRow, id: string): Promise<void> {
   const before = await lockVariant(ctx, product.id, id);
-  await checkUnreserved(ctx, sql`l.variant_id = ${id}`);
+  await checkUnreserved(ctx, sql`sl.variant_id = ${id}`);
   await updateRow(ctx, 'product_variants', before, { deleted_at: ctx.now }, { ...subjectOf(before), action: 'delete' });
 }
 
-/** Refuses while pieces are set aside for orders. @param which stock levels `l` */
+/** Refuses while pieces are set aside for orders. @param which stock levels `sl` */
 export async function checkUnreserved(ctx: Ctx, which: ReturnType<typeof sql>): Promise<void> {
   const { rows } = await sql<{
     reserved: number;
-  }>`select coalesce(sum(l.reserved), 0)::int as reserved from stock_levels l where ${which}`.execute(ctx.db);
+  }>`select coalesce(sum(sl.reserved), 0)::int as reserved from stock_levels sl where ${which}`.execute(ctx.db);
   const reserved = rows[0]?.reserved ?? 0;
   if (reserved > 0) throw fail('products.reserved', { count: reserved });
 }

@@ -71,8 +71,8 @@ export async function replaceTags(ctx: Ctx, product: Owner, asked: readonly Word
   const { rows: before } = await sql<{
     tag_id: string;
     value: string;
-  }>`select l.tag_id, g.value from product_tag_links l join product_tags g on g.id = l.tag_id
-    where l.product_id = ${product.id} order by l.position, l.tag_id`.execute(ctx.db);
+  }>`select ptl.tag_id, ptg.value from product_tag_links ptl join product_tags ptg on ptg.id = ptl.tag_id
+    where ptl.product_id = ${product.id} order by ptl.position, ptl.tag_id`.execute(ctx.db);
   const wanted = await findWords(ctx, 'product_tags', product.supplier_id, asked, 'tags');
   if (JSON.stringify(before.map((row) => row.tag_id)) === JSON.stringify(wanted)) return;
   await sql`delete from product_tag_links where product_id = ${product.id}`.execute(ctx.db);
@@ -110,8 +110,8 @@ export async function listTags(ctx: Ctx): Promise<{ id: string; value: string; u
     id: string;
     value: string;
     usage_count: number;
-  }>`select t.id, t.value, count(p.id)::int as usage_count
-    from product_tags as t join product_tag_links l on l.tag_id = t.id join products p on p.id = l.product_id and p.deleted_at is null
+  }>`select t.id, t.value, count(pr.id)::int as usage_count
+    from product_tags as t join product_tag_links ptl on ptl.tag_id = t.id join products pr on pr.id = ptl.product_id and pr.deleted_at is null
     where ${visibleWord(ctx.actor)} group by t.id, t.value order by usage_count desc, t.value, t.id limit ${limits.api.limitMax}`.execute(
     ctx.db,
   );

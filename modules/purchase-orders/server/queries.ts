@@ -18,9 +18,9 @@ const columns =
   sql.raw(`t.id, t.number, t.supplier_id, ${names('suppliers', 't.supplier_id')} as supplier, t.vendor_name, t.vendor_phone, t.vendor_email, t.location_id,
   ${names('stock_locations', 't.location_id')} as location, t.status, t.source, t.currency_code, t.eta, t.note, t.sent_at, t.received_at, t.canceled_at, t.version, t.created_at,
   s.lines, s.quantity, s.received, s.cost_total`);
-const from = sql`purchase_orders as t cross join lateral (select count(*)::int as lines, coalesce(sum(i.quantity), 0)::bigint as quantity, coalesce(sum(i.received), 0)::bigint as received,
-  case when bool_and(i.cost is not null) then sum(i.cost * i.quantity)::bigint end as cost_total
-  from purchase_order_items i where i.supplier_id = t.supplier_id and i.purchase_order_id = t.id) s`;
+const from = sql`purchase_orders as t cross join lateral (select count(*)::int as lines, coalesce(sum(poi.quantity), 0)::bigint as quantity, coalesce(sum(poi.received), 0)::bigint as received,
+  case when bool_and(poi.cost is not null) then sum(poi.cost * poi.quantity)::bigint end as cost_total
+  from purchase_order_items poi where poi.supplier_id = t.supplier_id and poi.purchase_order_id = t.id) s`;
 const sortable = { created_at: sql`t.created_at`, number: sql`t.number`, eta: sql`t.eta` };
 
 /** A page of purchase orders; `q` finds a number, a vendor or a SKU. */
@@ -32,13 +32,13 @@ export async function findPurchases(ctx: Ctx, query: QueryOf<typeof purchaseOrde
   }
   if (query.created_at) where.push(within(sql`t.created_at`, query.created_at));
   const hasLine = (condition: Condition) =>
-    sql<boolean>`exists (select from purchase_order_items i where i.supplier_id = t.supplier_id and i.purchase_order_id = t.id and ${condition})`;
-  if (query.variant_id) where.push(hasLine(among(sql`i.variant_id`, query.variant_id)));
+    sql<boolean>`exists (select from purchase_order_items poi where poi.supplier_id = t.supplier_id and poi.purchase_order_id = t.id and ${condition})`;
+  if (query.variant_id) where.push(hasLine(among(sql`poi.variant_id`, query.variant_id)));
   if (query.q) {
     const typed = query.q.replace(/^(#|PO-)/i, '');
     const like = `%${query.q.replace(/[\\%_]/g, '\\$&')}%`;
     where.push(
-      sql<boolean>`(t.number::text = ${typed} or fold(t.vendor_name) like fold(${like}) or ${hasLine(sql<boolean>`i.sku ilike ${like}`)})`,
+      sql<boolean>`(t.number::text = ${typed} or fold(t.vendor_name) like fold(${like}) or ${hasLine(sql<boolean>`poi.sku ilike ${like}`)})`,
     );
   }
   const { rows, ...counts } = await findPage<PurchaseOrderRow>(
@@ -52,13 +52,13 @@ export async function findPurchases(ctx: Ctx, query: QueryOf<typeof purchaseOrde
 const list = (of: string, source: string) =>
   `coalesce((select json_agg(r) from (select ${of} from ${source}) r), '[]'::json)`;
 const relations = sql.raw(`${list(
-  `i.id, i.variant_id, i.title, i.title_ar, i.sku, p.thumbnail, p.packaging,
-    i.pack, i.shrink_size, i.case_size, i.quantity, i.received, i.cost`,
-  'purchase_order_items i join product_variants v on v.id = i.variant_id join products p on p.id = v.product_id where i.supplier_id = t.supplier_id and i.purchase_order_id = t.id order by i.position',
-)} as items, ${list('o.id, o.display_id', 'orders o where o.supplier_id = t.supplier_id and o.id = any(t.order_ids) order by o.display_id')} as orders,
+  `poi.id, poi.variant_id, poi.title, poi.title_ar, poi.sku, pr.thumbnail, pr.packaging,
+    poi.pack, poi.shrink_size, poi.case_size, poi.quantity, poi.received, poi.cost`,
+  'purchase_order_items poi join product_variants pv on pv.id = poi.variant_id join products pr on pr.id = pv.product_id where poi.supplier_id = t.supplier_id and poi.purchase_order_id = t.id order by poi.position',
+)} as items, ${list('od.id, od.display_id', 'orders od where od.supplier_id = t.supplier_id and od.id = any(t.order_ids) order by od.display_id')} as orders,
   ${list(
-    `c.id, c.item_id, c.quantity, c.note, (select json_build_object('first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = c.created_by) as author, c.created_at`,
-    'purchase_receipts c where c.supplier_id = t.supplier_id and c.purchase_order_id = t.id order by c.created_at desc, c.id',
+    `prc.id, prc.item_id, prc.quantity, prc.note, (select json_build_object('first_name', us.first_name, 'last_name', us.last_name) from users us where us.id = prc.created_by) as author, prc.created_at`,
+    'purchase_receipts prc where prc.supplier_id = t.supplier_id and prc.purchase_order_id = t.id order by prc.created_at desc, prc.id',
   )} as receipts`);
 
 /** @throws Refusal 404 */

@@ -55,8 +55,8 @@ async function placeFor(ctx: Ctx, id: string): Promise<LocationRow> {
 async function takeNumber(ctx: Ctx, supplierId: string): Promise<number> {
   const { rows } = await sql<{
     number: number;
-  }>`insert into supplier_counters as c (supplier_id, next_purchase_order) values (${supplierId}, 2)
-    on conflict (supplier_id) do update set next_purchase_order = c.next_purchase_order + 1 returning next_purchase_order - 1 as number`.execute(
+  }>`insert into supplier_counters as sco (supplier_id, next_purchase_order) values (${supplierId}, 2)
+    on conflict (supplier_id) do update set next_purchase_order = sco.next_purchase_order + 1 returning next_purchase_order - 1 as number`.execute(
     ctx.db,
   );
   return rows[0]?.number ?? 1;
@@ -79,10 +79,10 @@ async function writeLines(
   const ids = asked.map(({ variant_id }) => variant_id);
   if (new Set(ids).size < ids.length) throw invalid('items', 'purchase_orders.line_twice');
   const { rows } =
-    await sql<Variant>`select v.id, p.title || ' ' || v.title as title, p.title_ar || coalesce(' ' || v.title_ar, '') as title_ar, v.sku,
-      coalesce(m.case_configuration, 1) as case_size, coalesce(m.shrink_configuration, 1) as shrink_size
-    from product_variants v join products p on p.id = v.product_id left join master_variants m on m.id = v.master_variant_id
-    where v.id = any(${ids}::text[]) and v.supplier_id = ${purchase.supplier_id} and v.deleted_at is null`.execute(
+    await sql<Variant>`select pv.id, pr.title || ' ' || pv.title as title, pr.title_ar || coalesce(' ' || pv.title_ar, '') as title_ar, pv.sku,
+      coalesce(mv.case_configuration, 1) as case_size, coalesce(mv.shrink_configuration, 1) as shrink_size
+    from product_variants pv join products pr on pr.id = pv.product_id left join master_variants mv on mv.id = pv.master_variant_id
+    where pv.id = any(${ids}::text[]) and pv.supplier_id = ${purchase.supplier_id} and pv.deleted_at is null`.execute(
       ctx.db,
     );
   const items = asked.map(({ variant_id, pack, quantity, cost }, position) => {

@@ -16,13 +16,13 @@ export type OpenRegistration = {
   phone: string;
   phone_verified: boolean;
 };
-const openColumns = sql`r.id, r.supplier_id, r.user_id, r.email, s.name, s.phone, coalesce(s.verified_phone = s.phone, false) as phone_verified`;
-const openTables = sql`supplier_registrations r join suppliers s on s.id = r.supplier_id`;
+const openColumns = sql`sur.id, sur.supplier_id, sur.user_id, sur.email, su.name, su.phone, coalesce(su.verified_phone = su.phone, false) as phone_verified`;
+const openTables = sql`supplier_registrations sur join suppliers su on su.id = sur.supplier_id`;
 
 /** The open registration of an e-mail. */
 export async function findOpen(ctx: PublicCtx, email: string): Promise<OpenRegistration | null> {
   const { rows } =
-    await sql<OpenRegistration>`select ${openColumns} from ${openTables} where r.email = ${email} and r.verified_at is null`.execute(
+    await sql<OpenRegistration>`select ${openColumns} from ${openTables} where sur.email = ${email} and sur.verified_at is null`.execute(
       ctx.db,
     );
   return rows[0] ?? null;
@@ -31,7 +31,7 @@ export async function findOpen(ctx: PublicCtx, email: string): Promise<OpenRegis
 /** The registration of an e-mail whose mailbox is proved and whose phone is not yet. */
 export async function findUnprovenPhone(ctx: PublicCtx, email: string): Promise<OpenRegistration | null> {
   const { rows } = await sql<OpenRegistration>`select ${openColumns} from ${openTables}
-    where r.email = ${email} and r.verified_at is not null and s.verified_phone is distinct from s.phone order by r.verified_at desc limit 1`.execute(
+    where sur.email = ${email} and sur.verified_at is not null and su.verified_phone is distinct from su.phone order by sur.verified_at desc limit 1`.execute(
     ctx.db,
   );
   return rows[0] ?? null;
@@ -48,7 +48,7 @@ export async function findOwner(ctx: PublicCtx, email: string): Promise<{ id: st
 /** Locks the open registration of an e-mail. */
 export async function lockOpen(ctx: PublicCtx, email: string): Promise<OpenRegistration | null> {
   const { rows } =
-    await sql<OpenRegistration>`select ${openColumns} from ${openTables} where r.email = ${email} and r.verified_at is null for update of r`.execute(
+    await sql<OpenRegistration>`select ${openColumns} from ${openTables} where sur.email = ${email} and sur.verified_at is null for update of sur`.execute(
       ctx.db,
     );
   return rows[0] ?? null;
@@ -57,7 +57,7 @@ export async function lockOpen(ctx: PublicCtx, email: string): Promise<OpenRegis
 /** Locks what should have been verified within so many hours; what somebody else holds is left to them. */
 export async function lockStale(ctx: PublicCtx, hours: number, most: number): Promise<OpenRegistration[]> {
   const { rows } = await sql<OpenRegistration>`select ${openColumns} from ${openTables}
-    where r.verified_at is null and r.created_at < now() - make_interval(hours => ${hours}) order by r.created_at limit ${most} for update of r skip locked`.execute(
+    where sur.verified_at is null and sur.created_at < now() - make_interval(hours => ${hours}) order by sur.created_at limit ${most} for update of sur skip locked`.execute(
     ctx.db,
   );
   return rows;

@@ -53,8 +53,11 @@ const confirm = (ctx: PublicCtx, { id, email }: OpenRegistration) =>
     const open = await lockOpen(inside, email);
     if (open?.id !== id) throw fail('registration.code');
     await sql`update supplier_registrations set verified_at = ${inside.now} where id = ${id}`.execute(inside.db);
-    const { rows } = await sql<{ company: Row; person: Row }>`select row_to_json(s) as company, row_to_json(u) as person
-      from suppliers s, users u where s.id = ${open.supplier_id} and u.id = ${open.user_id} for update of s, u`.execute(
+    const { rows } = await sql<{
+      company: Row;
+      person: Row;
+    }>`select row_to_json(su) as company, row_to_json(us) as person
+      from suppliers su, users us where su.id = ${open.supplier_id} and us.id = ${open.user_id} for update of su, us`.execute(
       inside.db,
     );
     const [found] = rows;
@@ -76,7 +79,7 @@ const notePhone = (ctx: PublicCtx, { supplier_id, name, phone }: OpenRegistratio
   inNestedTransaction(ctx, async (inside) => {
     const { rows } = await sql<{
       company: Row;
-    }>`select row_to_json(s) as company from suppliers s where s.id = ${supplier_id} and s.phone = ${phone} for update`.execute(
+    }>`select row_to_json(su) as company from suppliers su where su.id = ${supplier_id} and su.phone = ${phone} for update`.execute(
       inside.db,
     );
     const [found] = rows;

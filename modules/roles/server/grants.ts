@@ -17,13 +17,13 @@ export function demand(permit: Permit): void {
 
 export type KnownRole = Rights & { id: string; name: string };
 
-const columns = sql`r.id, r.name, r.is_superadmin,
-  coalesce((select json_agg(json_build_object('entity', p.entity, 'action', p.action)) from role_permissions p where p.role_id = r.id), '[]'::json) as permissions`;
+const columns = sql`ro.id, ro.name, ro.is_superadmin,
+  coalesce((select json_agg(json_build_object('entity', rop.entity, 'action', rop.action)) from role_permissions rop where rop.role_id = ro.id), '[]'::json) as permissions`;
 
 /** A role with its rights, held so that it cannot be removed before this call is done; null when there is none. */
 export async function holdRole(ctx: PublicCtx, id: string): Promise<KnownRole | null> {
   const { rows } =
-    await sql<KnownRole>`select ${columns} from roles r where r.id = ${id} and r.deleted_at is null for share of r`.execute(
+    await sql<KnownRole>`select ${columns} from roles ro where ro.id = ${id} and ro.deleted_at is null for share of ro`.execute(
       ctx.db,
     );
   return rows[0] ?? null;
@@ -32,8 +32,8 @@ export async function holdRole(ctx: PublicCtx, id: string): Promise<KnownRole | 
 /** The role a user has now: the first one counts (specification, section 6). */
 export async function findUserRole(ctx: PublicCtx, userId: string): Promise<KnownRole | null> {
   const { rows } =
-    await sql<KnownRole>`select ${columns} from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
-    where ur.user_id = ${userId} order by ur.position, r.id limit 1`.execute(ctx.db);
+    await sql<KnownRole>`select ${columns} from user_roles ur join roles ro on ro.id = ur.role_id and ro.deleted_at is null
+    where ur.user_id = ${userId} order by ur.position, ro.id limit 1`.execute(ctx.db);
   return rows[0] ?? null;
 }
 
@@ -42,12 +42,12 @@ export const noRights: Rights = { is_superadmin: false, permissions: [] };
 
 async function hasSuperadmin(ctx: Ctx): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (
-    select 1 from users u
-      join lateral (select r.id, r.is_superadmin from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
-        where ur.user_id = u.id order by ur.position, r.id limit 1) r on r.is_superadmin
-    where u.account_type = 'admin' and u.status = 'active' and u.deleted_at is null
-      and (not exists (select 1 from role_permissions p where p.role_id = r.id)
-        or exists (select 1 from role_permissions p where p.role_id = r.id and p.entity = 'roles' and p.action = 'update'))) as found`.execute(
+    select 1 from users us
+      join lateral (select ro.id, ro.is_superadmin from user_roles ur join roles ro on ro.id = ur.role_id and ro.deleted_at is null
+        where ur.user_id = us.id order by ur.position, ro.id limit 1) r on r.is_superadmin
+    where us.account_type = 'admin' and us.status = 'active' and us.deleted_at is null
+      and (not exists (select 1 from role_permissions rop where rop.role_id = r.id)
+        or exists (select 1 from role_permissions rop where rop.role_id = r.id and rop.entity = 'roles' and rop.action = 'update'))) as found`.execute(
     ctx.db,
   );
   return rows[0]?.found ?? false;

@@ -16,7 +16,7 @@ type SessionRow = {
 
 /** Where the caller is signed in, the latest used first. */
 export async function findDevices(ctx: Ctx) {
-  const { rows } = await sql<SessionRow>`select id, kind, ip, user_agent, created_at, last_seen_at from sessions s
+  const { rows } = await sql<SessionRow>`select id, kind, ip, user_agent, created_at, last_seen_at from sessions se
     where user_id = ${personOf(ctx.actor)} and ${isLive} order by last_seen_at desc, id limit 100`.execute(ctx.db);
   return rows.map(({ id, kind, ip, user_agent, created_at, last_seen_at }) => ({
     id,

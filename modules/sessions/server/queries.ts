@@ -21,16 +21,18 @@ export async function findSignIn(db: Db, email: string): Promise<SignInRow | nul
   return rows[0] ?? null;
 }
 
-const userJson = sql`json_build_object('id', u.id, 'email', u.email, 'phone', u.phone, 'first_name', u.first_name, 'last_name', u.last_name,
-  'name', coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, u.phone, ''), 'name_ar', u.name_ar, 'img', u.img,
-  'language', u.language, 'direction', coalesce(u.direction, case u.language when 'ar' then 'rtl' else 'ltr' end), 'numerals', u.numerals, 'account_type', u.account_type,
-  'user_roles', coalesce((select json_agg(json_build_object('role', json_build_object('id', r.id, 'name', r.name, 'is_superadmin', r.is_superadmin,
-      'role_permissions', coalesce((select json_agg(json_build_object('permission', json_build_object('entity', p.entity, 'action', p.action))
-        order by p.entity, p.action) from role_permissions p where p.role_id = r.id), '[]'::json))) order by ur.position, r.id)
-    from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null where ur.user_id = u.id), '[]'::json))`;
+const userJson = sql`json_build_object('id', us.id, 'email', us.email, 'phone', us.phone, 'first_name', us.first_name, 'last_name', us.last_name,
+  'name', coalesce(nullif(btrim(concat_ws(' ', us.first_name, us.last_name)), ''), us.email, us.phone, ''), 'name_ar', us.name_ar, 'img', us.img,
+  'language', us.language, 'direction', coalesce(us.direction, case us.language when 'ar' then 'rtl' else 'ltr' end), 'numerals', us.numerals, 'account_type', us.account_type,
+  'user_roles', coalesce((select json_agg(json_build_object('role', json_build_object('id', ro.id, 'name', ro.name, 'is_superadmin', ro.is_superadmin,
+      'role_permissions', coalesce((select json_agg(json_build_object('permission', json_build_object('entity', rop.entity, 'action', rop.action))
+        order by rop.entity, rop.action) from role_permissions rop where rop.role_id = ro.id), '[]'::json))) order by ur.position, ro.id)
+    from user_roles ur join roles ro on ro.id = ur.role_id and ro.deleted_at is null where ur.user_id = us.id), '[]'::json))`;
 
 export async function findUser(db: Db, id: string): Promise<User> {
-  const { rows } = await sql<{ user: User }>`select ${userJson} as "user" from users u where u.id = ${id}`.execute(db);
+  const { rows } = await sql<{ user: User }>`select ${userJson} as "user" from users us where us.id = ${id}`.execute(
+    db,
+  );
   const [row] = rows;
   if (!row) throw unauthorized();
   return row.user;
@@ -45,10 +47,10 @@ export async function findMe(db: Db, actor: Actor): Promise<Me> {
     sales_representative: () => null,
   });
   const { rows } = await sql<Me>`select ${userJson} as "user",
-      (select json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar, 'trade_name', s.trade_name, 'trade_name_ar', s.trade_name_ar,
-        'enable_delivery', s.enable_delivery, 'status', s.status) from suppliers s where s.id = ${supplierId}) as supplier,
-      coalesce((select s.sections from suppliers s where s.id = ${supplierId}), '{}'::jsonb) as sections
-    from users u where u.id = ${personOf(actor)}`.execute(db);
+      (select json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar, 'trade_name', su.trade_name, 'trade_name_ar', su.trade_name_ar,
+        'enable_delivery', su.enable_delivery, 'status', su.status) from suppliers su where su.id = ${supplierId}) as supplier,
+      coalesce((select su.sections from suppliers su where su.id = ${supplierId}), '{}'::jsonb) as sections
+    from users us where us.id = ${personOf(actor)}`.execute(db);
   const [row] = rows;
   if (!row) throw unauthorized();
   return row;

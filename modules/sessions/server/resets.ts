@@ -75,9 +75,9 @@ export async function mailReset(
 /** Whose password a token may set: open, not expired, its person active and still of the address it was sent to. */
 async function findReset(db: Db, token: string): Promise<Person | null> {
   const { rows } =
-    await sql<Person>`select u.id, u.account_type, u.email, u.language, u.first_name, u.last_name, u.name_ar
-    from password_resets r join users u on u.id = r.user_id and u.email = r.email and u.status = 'active' and u.deleted_at is null
-    where r.token_hash = ${hashToken(token)} and r.used_at is null and r.expires_at > now()`.execute(db);
+    await sql<Person>`select us.id, us.account_type, us.email, us.language, us.first_name, us.last_name, us.name_ar
+    from password_resets pw join users us on us.id = pw.user_id and us.email = pw.email and us.status = 'active' and us.deleted_at is null
+    where pw.token_hash = ${hashToken(token)} and pw.used_at is null and pw.expires_at > now()`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -105,7 +105,7 @@ export async function receiveStock(
   const empty = ids.toSorted().map((variant_id) => ({ id: ctx.newId('level'), supplier_id, location_id, variant_id }));
   await sql`insert into stock_levels (id, supplier_id, location_id, variant_id, created_at, updated_at)
     select f.id, f.supplier_id, f.location_id, f.variant_id, ${ctx.now}, ${ctx.now} from jsonb_to_recordset(${JSON.stringify(empty)}::jsonb) as f (id text, supplier_id text, location_id text, variant_id text)
-    join product_variants v on v.id = f.variant_id and v.supplier_id = f.supplier_id order by f.variant_id on conflict (location_id, variant_id) do nothing`.execute(
+    join product_variants pv on pv.id = f.variant_id and pv.supplier_id = f.supplier_id order by f.variant_id on conflict (location_id, variant_id) do nothing`.execute(
     ctx.db,
   );
   const { rows: levels } = await sql<

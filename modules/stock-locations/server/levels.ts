@@ -8,13 +8,13 @@ import type { Level, Move, stockLocations } from '../contract.ts';
 import { isVisibleLocation } from './lock.ts';
 import { visibleVariant } from './visible.ts';
 
-const caseSize = sql`coalesce(m.case_configuration, 1)`;
+const caseSize = sql`coalesce(mv.case_configuration, 1)`;
 const columns = sql`t.id, t.location_id, t.variant_id, t.stocked as stocked_quantity, t.reserved as reserved_quantity, t.available as available_quantity,
   t.incoming as incoming_quantity, t.moves as version, t.updated_at,
-  json_build_object('id', v.id, 'title', v.title, 'title_ar', v.title_ar, 'sku', v.sku, 'barcode', v.barcode, 'case_configuration', ${caseSize},
-    'shrink_configuration', coalesce(m.shrink_configuration, 1),
-    'product', json_build_object('id', p.id, 'title', p.title, 'title_ar', p.title_ar, 'thumbnail', p.thumbnail, 'packaging', p.packaging)) as variant`;
-const from = sql`stock_levels as t join product_variants v on v.id = t.variant_id join products p on p.id = v.product_id left join master_variants m on m.id = v.master_variant_id`;
+  json_build_object('id', pv.id, 'title', pv.title, 'title_ar', pv.title_ar, 'sku', pv.sku, 'barcode', pv.barcode, 'case_configuration', ${caseSize},
+    'shrink_configuration', coalesce(mv.shrink_configuration, 1),
+    'product', json_build_object('id', pr.id, 'title', pr.title, 'title_ar', pr.title_ar, 'thumbnail', pr.thumbnail, 'packaging', pr.packaging)) as variant`;
+const from = sql`stock_levels as t join product_variants pv on pv.id = t.variant_id join products pr on pr.id = pv.product_id left join master_variants mv on mv.id = pv.master_variant_id`;
 
 const stockConditions: Record<'out' | 'low' | 'in', Condition> = {
   out: sql<boolean>`t.available <= 0`,
@@ -27,8 +27,8 @@ export async function checkLocation(ctx: Ctx, id: string): Promise<void> {
   if (!(await isVisibleLocation(ctx, id))) throw notFound();
 }
 
-/** Levels `l` that are listed: one that was taken off is back with its first piece. */
-export const presentLevel = sql<boolean>`(l.removed_at is null or l.stocked > 0)`;
+/** Levels `sl` that are listed: one that was taken off is back with its first piece. */
+export const presentLevel = sql<boolean>`(sl.removed_at is null or sl.stocked > 0)`;
 
 /** What lies in a place, by product. Variants that left the catalog show while there are pieces of them. */
 export async function findLevels(ctx: Ctx, locationId: string, query: QueryOf<typeof stockLocations.levels>) {
@@ -39,9 +39,9 @@ export async function findLevels(ctx: Ctx, locationId: string, query: QueryOf<ty
       columns,
       from,
       where: all([
-        sql<boolean>`t.location_id = ${locationId} and (t.stocked > 0 or (v.deleted_at is null and t.removed_at is null))`,
+        sql<boolean>`t.location_id = ${locationId} and (t.stocked > 0 or (pv.deleted_at is null and t.removed_at is null))`,
         ...(query.q
-          ? [sql<boolean>`(${contains(sql`v.search_text`, query.q)} or ${contains(sql`p.search_text`, query.q)})`]
+          ? [sql<boolean>`(${contains(sql`pv.search_text`, query.q)} or ${contains(sql`pr.search_text`, query.q)})`]
           : []),
         ...(query.variant_id ? [among(sql`t.variant_id`, query.variant_id)] : []),
         ...(query.stock
@@ -56,8 +56,8 @@ export async function findLevels(ctx: Ctx, locationId: string, query: QueryOf<ty
       order: orderBy(
         query.order,
         {
-          product: sql`p.title`,
-          sku: sql`v.sku`,
+          product: sql`pr.title`,
+          sku: sql`pv.sku`,
           stocked_quantity: sql`t.stocked`,
           reserved_quantity: sql`t.reserved`,
           available_quantity: sql`t.available`,
@@ -85,14 +85,14 @@ export async function findMoves(ctx: Ctx, locationId: string, query: QueryOf<typ
   const { rows, ...counts } = await findPage<Move>(
     ctx,
     {
-      columns: sql`t.id, t.variant_id, v.sku, p.title || ' · ' || v.title as title, coalesce(p.title_ar, p.title) || ' · ' || coalesce(v.title_ar, v.title) as title_ar,
-      t.kind, t.delta, t.balance, t.reason, t.order_id, (select o.display_id from orders o where o.id = t.order_id) as order_display_id,
-      (select nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') from users u where u.id = t.created_by) as created_by_name, t.created_at`,
-      from: sql`stock_moves as t join product_variants v on v.id = t.variant_id join products p on p.id = v.product_id`,
+      columns: sql`t.id, t.variant_id, pv.sku, pr.title || ' · ' || pv.title as title, coalesce(pr.title_ar, pr.title) || ' · ' || coalesce(pv.title_ar, pv.title) as title_ar,
+      t.kind, t.delta, t.balance, t.reason, t.order_id, (select od.display_id from orders od where od.id = t.order_id) as order_display_id,
+      (select nullif(btrim(concat_ws(' ', us.first_name, us.last_name)), '') from users us where us.id = t.created_by) as created_by_name, t.created_at`,
+      from: sql`stock_moves as t join product_variants pv on pv.id = t.variant_id join products pr on pr.id = pv.product_id`,
       where: all([
         sql<boolean>`t.location_id = ${locationId}`,
         ...(query.q
-          ? [sql<boolean>`(${contains(sql`v.search_text`, query.q)} or ${contains(sql`p.search_text`, query.q)})`]
+          ? [sql<boolean>`(${contains(sql`pv.search_text`, query.q)} or ${contains(sql`pr.search_text`, query.q)})`]
           : []),
         ...(query.variant_id ? [among(sql`t.variant_id`, query.variant_id)] : []),
         ...(query.kind ? [sql<boolean>`t.kind = ${query.kind}`] : []),
@@ -123,12 +123,12 @@ type Inventory = {
 
 /** Where a variant lies: one entry with a level per place, as the toolkit asks for it. */
 export async function findInventory(ctx: Ctx, variantId: string) {
-  const { rows } = await sql<Inventory>`select t.id, t.sku, p.title || ' · ' || t.title as title,
-      coalesce((select json_agg(json_build_object('id', l.id, 'location_id', l.location_id, 'location_name', w.name, 'location_name_ar', w.name_ar,
-        'stocked_quantity', l.stocked, 'reserved_quantity', l.reserved, 'available_quantity', l.available, 'incoming_quantity', l.incoming) order by w.name collate "und-x-icu", w.id)
-        from stock_levels l join stock_locations w on w.id = l.location_id and w.deleted_at is null where l.variant_id = t.id and ${presentLevel}), '[]'::json) as levels
-    from product_variants t join products p on p.id = t.product_id
-    where t.id = ${variantId} and t.deleted_at is null and p.deleted_at is null and ${visibleVariant(ctx.actor)}`.execute(
+  const { rows } = await sql<Inventory>`select t.id, t.sku, pr.title || ' · ' || t.title as title,
+      coalesce((select json_agg(json_build_object('id', sl.id, 'location_id', sl.location_id, 'location_name', slo.name, 'location_name_ar', slo.name_ar,
+        'stocked_quantity', sl.stocked, 'reserved_quantity', sl.reserved, 'available_quantity', sl.available, 'incoming_quantity', sl.incoming) order by slo.name collate "und-x-icu", slo.id)
+        from stock_levels sl join stock_locations slo on slo.id = sl.location_id and slo.deleted_at is null where sl.variant_id = t.id and ${presentLevel}), '[]'::json) as levels
+    from product_variants t join products pr on pr.id = t.product_id
+    where t.id = ${variantId} and t.deleted_at is null and pr.deleted_at is null and ${visibleVariant(ctx.actor)}`.execute(
     ctx.db,
   );
   const [found] = rows;

@@ -8,9 +8,9 @@ export const visible = ownedBySupplier(sql`t.supplier_id`, {
   sales_representative: () => never,
 });
 
-/** Variants whose stock an actor may ask for; `t` is product_variants, `p` its product. Representatives see what their suppliers publish. */
+/** Variants whose stock an actor may ask for; `t` is product_variants, `pr` its product. Representatives see what their suppliers publish. */
 export const visibleVariant = ownedBySupplier(sql`t.supplier_id`, {
   affiliate: () => never,
   sales_representative: (a) =>
-    sql<boolean>`t.supplier_id = any(${a.supplierIds as string[]}) and p.status = 'published'`,
+    sql<boolean>`t.supplier_id = any(${a.supplierIds as string[]}) and pr.status = 'published'`,
 });

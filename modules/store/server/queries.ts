@@ -11,8 +11,8 @@ export const storeId = 'store';
 const installed = (all: readonly string[], own: readonly string[]) =>
   all.map((id) => ({ id, is_installed: own.includes(id) }));
 
-const currency = sql`json_build_object('code', c.code, 'name', c.name, 'name_plural', c.name_plural, 'symbol', c.symbol, 'symbol_native', c.symbol_native,
-  'decimal_digits', c.decimal_digits, 'rounding', c.rounding, 'includes_tax', c.includes_tax, 'in_store', c.in_store)`;
+const currency = sql`json_build_object('code', cy.code, 'name', cy.name, 'name_plural', cy.name_plural, 'symbol', cy.symbol, 'symbol_native', cy.symbol_native,
+  'decimal_digits', cy.decimal_digits, 'rounding', cy.rounding, 'includes_tax', cy.includes_tax, 'in_store', cy.in_store)`;
 
 type StoreRow = Omit<Store, 'payment_providers' | 'fulfillment_providers'> & {
   payment_providers: string[];
@@ -22,16 +22,16 @@ type StoreRow = Omit<Store, 'payment_providers' | 'fulfillment_providers'> & {
 /** The store with its currencies and switches, in one statement; the default currency comes first. */
 export async function findStore(db: Db): Promise<Store> {
   const { rows } =
-    await sql<StoreRow>`select s.id, s.name, s.name_ar, s.logo, s.payment_providers, s.fulfillment_providers, s.ios_app_id, s.android_package, s.android_fingerprints, s.default_currency_code, s.swap_link_template, s.payment_link_template, s.invite_link_template, s.impersonation_reason_required, s.metadata,
-      (select json_build_object('id', h.id, 'name', h.name, 'name_ar', h.name_ar, 'is_disabled', h.is_disabled) from sales_channels h
-        where h.type = 'desk' and h.deleted_at is null order by h.created_at, h.id limit 1) as default_sales_channel,
-      s.version, to_json(s.created_at) as created_at, to_json(s.updated_at) as updated_at,
-      (select ${currency} from currencies c where c.code = s.default_currency_code) as default_currency,
-      coalesce((select json_agg(${currency} order by c.code <> s.default_currency_code, c.code) from currencies c where c.in_store), '[]'::json) as currencies,
-      coalesce((select json_agg(json_build_object('key', f.key, 'value', f.value) order by f.key) from feature_flags f where f.kind = 'flag'), '[]'::json) as feature_flags,
-      coalesce((select json_agg(json_build_object('module', f.key, 'resolution', 'built-in') order by f.key)
-        from feature_flags f where f.kind = 'module' and f.value), '[]'::json) as modules
-    from store s where s.id = ${storeId}`.execute(db);
+    await sql<StoreRow>`select st.id, st.name, st.name_ar, st.logo, st.payment_providers, st.fulfillment_providers, st.ios_app_id, st.android_package, st.android_fingerprints, st.default_currency_code, st.swap_link_template, st.payment_link_template, st.invite_link_template, st.impersonation_reason_required, st.metadata,
+      (select json_build_object('id', sc.id, 'name', sc.name, 'name_ar', sc.name_ar, 'is_disabled', sc.is_disabled) from sales_channels sc
+        where sc.type = 'desk' and sc.deleted_at is null order by sc.created_at, sc.id limit 1) as default_sales_channel,
+      st.version, to_json(st.created_at) as created_at, to_json(st.updated_at) as updated_at,
+      (select ${currency} from currencies cy where cy.code = st.default_currency_code) as default_currency,
+      coalesce((select json_agg(${currency} order by cy.code <> st.default_currency_code, cy.code) from currencies cy where cy.in_store), '[]'::json) as currencies,
+      coalesce((select json_agg(json_build_object('key', ff.key, 'value', ff.value) order by ff.key) from feature_flags ff where ff.kind = 'flag'), '[]'::json) as feature_flags,
+      coalesce((select json_agg(json_build_object('module', ff.key, 'resolution', 'built-in') order by ff.key)
+        from feature_flags ff where ff.kind = 'module' and ff.value), '[]'::json) as modules
+    from store st where st.id = ${storeId}`.execute(db);
   const [row] = rows;
   if (!row) throw notFound();
   return {

@@ -15,13 +15,13 @@ const nameIn = (language: Language, { name, name_ar }: Named): string => (langua
 /** Those who may review suppliers: by their first role, as every check reads it (specification, section 6). */
 const findReviewers = async (ctx: PublicCtx): Promise<Addressee[]> =>
   (
-    await sql<Addressee>`select u.id, u.email, u.language from users u
-      join lateral (select r.id, r.is_superadmin from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
-        where ur.user_id = u.id order by ur.position, r.id limit 1) r on true
-    where u.account_type = 'admin' and u.status = 'active' and u.deleted_at is null and u.email is not null
-      and (exists (select from role_permissions p where p.role_id = r.id and p.entity = 'suppliers' and p.action = 'update')
-        or (r.is_superadmin and not exists (select from role_permissions p where p.role_id = r.id)))
-    order by u.id limit 200`.execute(ctx.db)
+    await sql<Addressee>`select us.id, us.email, us.language from users us
+      join lateral (select ro.id, ro.is_superadmin from user_roles ur join roles ro on ro.id = ur.role_id and ro.deleted_at is null
+        where ur.user_id = us.id order by ur.position, ro.id limit 1) r on true
+    where us.account_type = 'admin' and us.status = 'active' and us.deleted_at is null and us.email is not null
+      and (exists (select from role_permissions rop where rop.role_id = r.id and rop.entity = 'suppliers' and rop.action = 'update')
+        or (r.is_superadmin and not exists (select from role_permissions rop where rop.role_id = r.id)))
+    order by us.id limit 200`.execute(ctx.db)
   ).rows;
 
 /** The people of a supplier who can be written to. */

@@ -10,7 +10,7 @@ export async function findPeople(ctx: Ctx, id: string): Promise<{ users: Supplie
   const { rows } = await sql<{
     users: SupplierUser[];
   }>`select coalesce(json_agg(one order by one.name collate "und-x-icu", one.id), '[]'::json) as users from (
-    select u.id, coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, u.phone, '') as name, u.name_ar, u.email, u.phone, u.img, u.status, u.last_seen_at
-    from users u where u.supplier_id = ${id} and u.deleted_at is null limit 200) as one`.execute(ctx.db);
+    select us.id, coalesce(nullif(btrim(concat_ws(' ', us.first_name, us.last_name)), ''), us.email, us.phone, '') as name, us.name_ar, us.email, us.phone, us.img, us.status, us.last_seen_at
+    from users us where us.supplier_id = ${id} and us.deleted_at is null limit 200) as one`.execute(ctx.db);
   return rows[0] ?? { users: [] };
 }

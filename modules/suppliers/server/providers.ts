@@ -46,8 +46,8 @@ export async function findOffered(db: Db, regionId: string, supplierId: string |
     sql`json_build_object('payment_providers', ${sql.ref(`${alias}.payment_providers`)}, 'fulfillment_providers', ${sql.ref(`${alias}.fulfillment_providers`)})`;
   const {
     rows: [row],
-  } = await sql<Raw>`select ${parts('g')} as region, case when s.id is not null then ${parts('s')} end as supplier
-    from regions g left join suppliers s on s.id = ${supplierId} and s.deleted_at is null where g.id = ${regionId}`.execute(
+  } = await sql<Raw>`select ${parts('rg')} as region, case when su.id is not null then ${parts('su')} end as supplier
+    from regions rg left join suppliers su on su.id = ${supplierId} and su.deleted_at is null where rg.id = ${regionId}`.execute(
     db,
   );
   if (!row || (supplierId !== null && !row.supplier)) throw notFound();

@@ -25,7 +25,7 @@ export const presentSupplier = (actor: Actor): Condition =>
   sql<boolean>`t.deleted_at is null and ${visibleSupplier(actor)}`;
 
 /** How many products a supplier has; drafts count. */
-export const productsCount = sql<number>`(select count(*)::int from products p where p.supplier_id = t.id and p.deleted_at is null)`;
+export const productsCount = sql<number>`(select count(*)::int from products pr where pr.supplier_id = t.id and pr.deleted_at is null)`;
 
 export const subjectOf = (row: { id: string; name: string }) => ({
   entity: 'suppliers',
@@ -87,7 +87,7 @@ export const supplierResource: Resource<Record<string, never>, Update> = {
     ['products_count', productsCount],
     [
       'warehouses_count',
-      sql`(select count(*)::int from stock_locations l where l.supplier_id = t.id and l.deleted_at is null)`,
+      sql`(select count(*)::int from stock_locations slo where slo.supplier_id = t.id and slo.deleted_at is null)`,
     ],
   ],
   visible: visibleSupplier,

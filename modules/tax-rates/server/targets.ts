@@ -81,8 +81,8 @@ export async function changeTargets(
 export async function checkSums(ctx: Ctx, regionId: string): Promise<void> {
   for (const { table, column, of, label } of Object.values(kinds)) {
     const { rows } = await sql<{ title: string }>`select ${label} as title from ${sql.table(table)} x
-        join tax_rates r on r.id = x.tax_rate_id and r.deleted_at is null and r.region_id = ${regionId} join ${sql.table(of)} w on w.id = x.${sql.ref(column)}
-      group by w.id, ${label} having sum(r.rate) > 100 limit 1`.execute(ctx.db);
+        join tax_rates tr on tr.id = x.tax_rate_id and tr.deleted_at is null and tr.region_id = ${regionId} join ${sql.table(of)} w on w.id = x.${sql.ref(column)}
+      group by w.id, ${label} having sum(tr.rate) > 100 limit 1`.execute(ctx.db);
     if (rows[0]) throw invalid('rate', 'tax_rates.too_much', { title: rows[0].title });
   }
 }

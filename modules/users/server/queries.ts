@@ -11,9 +11,9 @@ export const visible = ownedBySupplier(sql`t.supplier_id`, {
   sales_representative: () => never,
 });
 
-const rolesOfUser = sql`user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null where ur.user_id = t.id`;
+const rolesOfUser = sql`user_roles ur join roles ro on ro.id = ur.role_id and ro.deleted_at is null where ur.user_id = t.id`;
 const firstRole = (column: 'id' | 'is_superadmin') =>
-  sql`(select r.${sql.ref(column)} from ${rolesOfUser} order by ur.position, r.id limit 1)`;
+  sql`(select ro.${sql.ref(column)} from ${rolesOfUser} order by ur.position, ro.id limit 1)`;
 const isSuperadmin = sql<boolean>`coalesce(${firstRole('is_superadmin')}, false)`;
 
 type Query = {
@@ -56,17 +56,17 @@ export const usersResource: Resource<z.output<typeof UserCreate>, z.output<typeo
     ['role_id', firstRole('id')],
     [
       'user_roles',
-      sql`coalesce((select json_agg(json_build_object('role', json_build_object('id', r.id, 'name', r.name, 'is_superadmin', r.is_superadmin))
-      order by ur.position, r.id) from ${rolesOfUser}), '[]'::json)`,
+      sql`coalesce((select json_agg(json_build_object('role', json_build_object('id', ro.id, 'name', ro.name, 'is_superadmin', ro.is_superadmin))
+      order by ur.position, ro.id) from ${rolesOfUser}), '[]'::json)`,
     ],
     [
       'supplier',
-      sql`(select json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) from suppliers s where s.id = t.supplier_id)`,
+      sql`(select json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) from suppliers su where su.id = t.supplier_id)`,
     ],
     [
       'last_seen_at',
-      sql`greatest(t.last_seen_at, (select max(s.last_seen_at) from sessions s where s.user_id = t.id),
-      (select a.at from audit_trail a where a.actor_id = t.id order by a.seq desc limit 1))`,
+      sql`greatest(t.last_seen_at, (select max(se.last_seen_at) from sessions se where se.user_id = t.id),
+      (select au.at from audit_trail au where au.actor_id = t.id order by au.seq desc limit 1))`,
     ],
   ],
   visible,

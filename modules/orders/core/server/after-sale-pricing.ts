@@ -49,7 +49,7 @@ export async function priceVariants(
     ctx,
     items.map((item) => item.variant_id),
     market,
-    sql<boolean>`v.supplier_id = ${supplierId}`,
+    sql<boolean>`pv.supplier_id = ${supplierId}`,
   );
   return items.map((item, index) => lineOf(sellable.get(item.variant_id), item, `${field}.${index}.variant_id`));
 }
@@ -67,7 +67,7 @@ export async function priceVariant(
   { supplierId, market }: PricingContext,
   item: WantedVariant,
 ): Promise<CartLine> {
-  const sellable = await findSellable(ctx, [item.variant_id], market, sql<boolean>`v.supplier_id = ${supplierId}`);
+  const sellable = await findSellable(ctx, [item.variant_id], market, sql<boolean>`pv.supplier_id = ${supplierId}`);
   return lineOf(sellable.get(item.variant_id), item, 'variant_id');
 }
 
