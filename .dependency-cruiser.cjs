@@ -6,7 +6,7 @@ const { join } = require('node:path');
 const door = '(contract|rules|server|texts)\\.ts$|(web|parts)\\.tsx$';
 // A module has its contract, rules, server, web and texts; within a large one each noun's folder has them too.
 const slices = (part) => `^modules/[^/]+/${part}|^modules/[^/]+/(?!(server|web)/)[^/]+/${part}`;
-const shared = `^kit/shared/|${slices('(contract|rules|texts)(\\.ts$|/)')}|^ui/texts\\.ts$`;
+const shared = `^(domain|kit/shared)/|${slices('(contract|rules|texts)(\\.ts$|/)')}|^ui/texts\\.ts$`;
 const server = `^(kit/server|apps/api|db|scripts|bench|ledger|fuzz)/|${slices('server(\\.ts$|/)')}`;
 const web = `^(kit/web|shell|ui|apps/web)/|${slices('(web(\\.tsx$|/)|parts\\.tsx$)')}`;
 // Tests and what only tests use see everything.
@@ -55,8 +55,14 @@ module.exports = {
       name: 'apps-use-doors',
       severity: 'error',
       // Whatever is no library and no module: also a folder that is yet to come.
-      from: { pathNot: [testing, '^(kit|shell|ui|modules)/'] },
+      from: { pathNot: [testing, '^(domain|kit|shell|ui|modules)/'] },
       to: { path: '^modules/', pathNot: `^modules/[^/]+/(${door})` },
+    },
+    {
+      name: 'domain-stands-alone',
+      severity: 'error',
+      from: { path: '^domain/', pathNot: testing },
+      to: { path: '^(apps|kit|shell|ui|modules|db|scripts|bench|ledger|fuzz|e2e)/' },
     },
     {
       name: 'kit-and-ui-know-no-shell',

@@ -23,7 +23,7 @@ export default {
     // Read by scripts/statements.
     '**/tables.ts',
   ],
-  project: ['{apps,kit,shell,ui,modules,db,scripts,bench,ledger,fuzz,e2e}/**/*.{ts,tsx,mjs,css}'],
+  project: ['{apps,domain,kit,shell,ui,modules,db,scripts,bench,ledger,fuzz,e2e}/**/*.{ts,tsx,mjs,css}'],
   compilers: { css: importsOf },
   // Started by their path, or found by another tool.
   ignoreDependencies: ['oxfmt', 'oxlint', 'oxlint-tsgolint', '@swc/core', 'swagger-ui-dist'],

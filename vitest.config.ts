@@ -4,7 +4,7 @@ import { words, wordsKey } from './apps/web/vite/words.ts';
 
 /** Rules and other pure functions: no database, no browser. */
 const rules = [
-  'kit/shared/**/*.test.ts',
+  '{domain,kit/shared}/**/*.test.ts',
   'modules/**/{contract,rules,texts}.test.ts',
   'modules/**/{contract,rules}/**/*.test.ts',
   'apps/api/{config,explain,page-head}.test.ts',

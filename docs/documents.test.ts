@@ -20,7 +20,7 @@ describe('documents', () => {
     '%s names only files that are there',
     (path) => {
       const named = read(path).matchAll(
-        /`((?:apps|bench|db|docs|e2e|fuzz|kit|ledger|modules|scripts|shell|ui)\/[\w./-]+)`/g,
+        /`((?:apps|bench|db|docs|domain|e2e|fuzz|kit|ledger|modules|scripts|shell|ui)\/[\w./-]+)`/g,
       );
       expect([...named].flatMap(([, file = '']) => (existsSync(join(root, file)) ? [] : [file]))).toEqual([]);
     },

@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { currencyWord } from '#kit/shared/money.ts';
+import { currencyWord } from '#domain/money.ts';
 import { type TextKey } from '#kit/shared/texts.ts';
 import { expect, test, told } from './support/journey.ts';
 import { aSentOrder } from './support/orders.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { allPermissions } from '#kit/shared/permissions.ts';
+import { allPermissions } from '#domain/permissions.ts';
 import type { MountedRoute } from '#kit/server/server.ts';
 import { plantCommon, plantWorld, type World } from '../apps/api/access/world.ts';
 import { testId, type TestApi } from '../apps/api/testing.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { AccountType } from '#kit/shared/actor.ts';
+import type { AccountType } from '#domain/actor.ts';
 import { makeId } from '#kit/shared/ids.ts';
 import { startSession } from '#kit/server/sessions.ts';
 import { ensureStore } from '#modules/store/server.ts';

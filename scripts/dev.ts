@@ -37,7 +37,7 @@ const superviseServer = (env: Record<string, string>) => {
       });
     });
   };
-  for (const folder of ['apps/api', 'kit/server', 'kit/shared', 'modules', 'db'].filter((each) =>
+  for (const folder of ['apps/api', 'domain', 'kit/server', 'kit/shared', 'modules', 'db'].filter((each) =>
     existsSync(join(root, each)),
   )) {
     watch(join(root, folder), { recursive: true }, (_, path) => {

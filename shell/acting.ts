@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { webPrefix } from '#kit/shared/actor.ts';
-import { landing } from '#kit/shared/landing.ts';
+import { webPrefix } from '#domain/actor.ts';
+import { landing } from '#domain/landing.ts';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { call } from '#kit/web/api.ts';

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
-import { areaOf, loginPath } from '#kit/shared/landing.ts';
+import { areaOf, loginPath } from '#domain/landing.ts';
 import { directionOf, languageInside, type PublicLanguage } from '#kit/shared/texts.ts';
 import type { LinkProps, Navigation } from '#ui/link.tsx';
 import { retryImport } from '#ui/retry-import.ts';

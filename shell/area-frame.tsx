@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { redirectFor } from '#kit/shared/landing.ts';
+import { redirectFor } from '#domain/landing.ts';
 import { AreaContext } from '#kit/web/area-context.tsx';
 import { AreaShell } from './area-shell.tsx';
 import { CrashBoundary } from './crash.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { webPrefix } from '#kit/shared/actor.ts';
+import { webPrefix } from '#domain/actor.ts';
 import { ExitIcon } from '#ui/icons.ts';
 import { retryImport } from '#ui/retry-import.ts';
 import { ImpersonationBanner, Shell } from '#ui/shell.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { webPrefix, type AccountType } from '#kit/shared/actor.ts';
+import { webPrefix, type AccountType } from '#domain/actor.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { OrdersIcon, SettingsIcon } from '#ui/icons.ts';
 import { useHref, useParam, useParentPath, Slot } from '#kit/web/area-context.tsx';

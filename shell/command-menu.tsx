@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { fold } from '#kit/shared/fold.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { fold } from '#domain/fold.ts';
+import { limits } from '#domain/limits.ts';
 import { writeQuery } from '#kit/shared/query-string.ts';
 import { CommandMenu as CommandMenuPart, type Command, type CommandGroup } from '#ui/command-menu.tsx';
 import { useText } from '#ui/text.tsx';

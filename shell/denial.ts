@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Permission, PermissionAction, PermissionEntity } from '#kit/shared/permissions.ts';
-import { allPermissions } from '#kit/shared/permissions.ts';
-import '#kit/shared/permission-texts.ts';
+import type { Permission, PermissionAction, PermissionEntity } from '#domain/permissions.ts';
+import { allPermissions } from '#domain/permissions.ts';
+import './permission-texts.ts';
 import type { TextKey, Translate } from '#kit/shared/texts.ts';
 import { toast } from '#ui/toast.tsx';
 import { call } from '#kit/web/api.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { Permission } from '#kit/shared/permissions.ts';
+import type { Permission } from '#domain/permissions.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useArea, useHref } from '#kit/web/area-context.tsx';
 import { useCalls } from '#kit/web/calls.ts';

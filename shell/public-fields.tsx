@@ -1,5 +1,5 @@
 import { PasswordInput, TextInput, type TextInputProps } from '@mantine/core';
-import { latinDigits } from '#kit/shared/fold.ts';
+import { latinDigits } from '#domain/fold.ts';
 import { useText } from '#ui/text.tsx';
 
 /** The fields of pages for visitors: 40 px high, and without the choosers that ui/form-parts.tsx brings along. */

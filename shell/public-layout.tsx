@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { loginPath } from '#kit/shared/landing.ts';
+import { loginPath } from '#domain/landing.ts';
 import { Wordmark } from '#ui/brand.tsx';
 import { Emblem, Lattice } from '#ui/ornament.tsx';
 import { Link } from '#ui/link.tsx';

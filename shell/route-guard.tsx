@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Center, Loader } from '@mantine/core';
-import { catchAll, loginPath, type Redirect, type Visit } from '#kit/shared/landing.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { catchAll, loginPath, type Redirect, type Visit } from '#domain/landing.ts';
+import { limits } from '#domain/limits.ts';
 import { useText } from '#ui/text.tsx';
 import { useMe } from '#kit/web/me.ts';
 import { useHistory, usePath } from '#kit/web/place.ts';

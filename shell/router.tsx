@@ -8,7 +8,7 @@ import {
   type AnyRoute,
   type RouterHistory,
 } from '@tanstack/react-router';
-import { accountTypes, webPrefix, type AccountType } from '#kit/shared/actor.ts';
+import { accountTypes, webPrefix, type AccountType } from '#domain/actor.ts';
 import { parseQuery, writeQuery } from '#kit/shared/query-string.ts';
 import { Crash } from './crash.tsx';
 import type * as Frames from './frames.ts';

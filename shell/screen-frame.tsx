@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { landing } from '#kit/shared/landing.ts';
+import { landing } from '#domain/landing.ts';
 import { missingPermission, useAccess, type Need } from '#kit/web/access.ts';
 import { useCalls } from '#kit/web/calls.ts';
 import { sayDenied } from './denial.ts';

@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { sessions } from '#modules/sessions/contract.ts';
 import { store } from '#modules/store/contract.ts';
-import { formatDate } from '#kit/shared/dates.ts';
-import { formatAmount } from '#kit/shared/money.ts';
-import { formatNumber } from '#kit/shared/numerals.ts';
+import { formatDate } from '#domain/dates.ts';
+import { formatAmount } from '#domain/money.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { session } from '#kit/web/session-store.ts';
 import { aMe, refusal, renderApp, renderScreen, reply } from '#kit/web/testing.tsx';
 

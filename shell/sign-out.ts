@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { loginPath } from '#kit/shared/landing.ts';
+import { loginPath } from '#domain/landing.ts';
 import { isLanguage, type PublicLanguage } from '#kit/shared/texts.ts';
 import { call } from '#kit/web/api.ts';
 import { useCalls } from '#kit/web/calls.ts';

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { AccountType } from '#kit/shared/actor.ts';
-import { limits } from '#kit/shared/limits.ts';
+import type { AccountType } from '#domain/actor.ts';
+import { limits } from '#domain/limits.ts';
 import { call } from '#kit/web/api.ts';
 import { useAreaCalls } from '#kit/web/area-context.tsx';
 import type { StoreFacts } from '#kit/web/calls.ts';

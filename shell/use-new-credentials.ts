@@ -1,4 +1,4 @@
-import { loginPath } from '#kit/shared/landing.ts';
+import { loginPath } from '#domain/landing.ts';
 import { useText } from '#ui/text.tsx';
 import { ApiError } from '#kit/web/api-error.ts';
 import { useHistory } from '#kit/web/place.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import styles from './avatar.module.css';
 
 /** First letters of the first two words, the article left out; Arabic ones stand apart, and heh gets its tail, to stay readable. */

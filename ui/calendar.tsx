@@ -4,7 +4,7 @@ import 'dayjs/locale/ml.js';
 import 'dayjs/locale/ur.js';
 import { useState } from 'react';
 import { DatePicker } from '@mantine/dates';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import type { DayRange } from '#ui/date-range-value.ts';
 import { useText } from '#ui/text.tsx';
 import styles from './calendar.module.css';

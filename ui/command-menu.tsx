@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Kbd, Loader, Modal } from '@mantine/core';
-import { fold } from '#kit/shared/fold.ts';
+import { fold } from '#domain/fold.ts';
 import { SearchIcon, type Icon } from '#ui/icons.ts';
 import { useNavigation } from '#ui/link.tsx';
 import { useText } from '#ui/text.tsx';

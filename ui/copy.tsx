@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { CheckIcon, CopyIcon } from '#ui/icons.ts';
 import { useText, withoutMarks } from '#ui/text.tsx';
 

@@ -1,4 +1,4 @@
-import { dayOf, endOfDay, formatDate } from '#kit/shared/dates.ts';
+import { dayOf, endOfDay, formatDate } from '#domain/dates.ts';
 
 /** A range as filters keep it: Unix seconds, from 00:00:00.000 of the first day to 23:59:59.999 of the last (specification, section 9). */
 export type DateRange = { gt?: number; lt?: number };

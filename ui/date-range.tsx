@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button, Group, Popover, Skeleton } from '@mantine/core';
-import { formatDate } from '#kit/shared/dates.ts';
+import { formatDate } from '#domain/dates.ts';
 import { rangeText, toDays, toSeconds, type DateRange, type DayRange } from '#ui/date-range-value.ts';
 import { CalendarIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';

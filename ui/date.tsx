@@ -1,4 +1,4 @@
-import { formatDate, formatMoment } from '#kit/shared/dates.ts';
+import { formatDate, formatMoment } from '#domain/dates.ts';
 import { useText } from '#ui/text.tsx';
 
 /** A day as "ddd, DD MMM YYYY" (specification, section 9): Gregorian, Latin digits, in the company's time zone. */

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Button, Modal } from '@mantine/core';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { useText } from '#ui/text.tsx';
 import { useEscape } from '#ui/use-escape.ts';
 import { useGiveFocusBack } from '#ui/use-give-focus-back.ts';

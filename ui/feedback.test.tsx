@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { notificationsStore } from '@mantine/notifications';
 import { describe, expect, it, vi } from 'vitest';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { Avatar, initialsOf } from '#ui/avatar.tsx';
 import { CopyButton } from '#ui/copy.tsx';
 import { Money } from '#ui/money.tsx';

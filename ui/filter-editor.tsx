@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button, Combobox, Group, Stack, TextInput, useCombobox } from '@mantine/core';
-import { latinDigits } from '#kit/shared/fold.ts';
-import { formatAmount, parseAmount } from '#kit/shared/money.ts';
+import { latinDigits } from '#domain/fold.ts';
+import { formatAmount, parseAmount } from '#domain/money.ts';
 import { DateRangePanel } from '#ui/date-range.tsx';
 import {
   isList,

@@ -1,5 +1,5 @@
-import { formatAmount } from '#kit/shared/money.ts';
-import { numberLocale } from '#kit/shared/numerals.ts';
+import { formatAmount } from '#domain/money.ts';
+import { numberLocale } from '#domain/numerals.ts';
 import { useDateRangeText } from '#ui/date-range.tsx';
 import { isList, isRange, type FilterConfig, type FilterValue } from '#ui/filter.ts';
 import { useText } from '#ui/text.tsx';

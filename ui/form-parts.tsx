@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Select, Switch, TextInput, Textarea, type MantineSize } from '@mantine/core';
-import { latinDigits } from '#kit/shared/fold.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { latinDigits } from '#domain/fold.ts';
+import { limits } from '#domain/limits.ts';
 import { SelectorIcon } from '#ui/icons.ts';
 import { matching, type Option } from '#ui/option.ts';
 import { useText } from '#ui/text.tsx';

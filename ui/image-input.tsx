@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { ActionIcon, Input, UnstyledButton } from '@mantine/core';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { CheckIcon, PhotoUploadIcon, TrashIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import styles from './image-input.module.css';

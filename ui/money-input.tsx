@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { TextInput } from '@mantine/core';
-import { currencySign, formatAmount, maxIntegerText, parseAmount, riyalSign } from '#kit/shared/money.ts';
+import { currencySign, formatAmount, maxIntegerText, parseAmount, riyalSign } from '#domain/money.ts';
 import { useText } from '#ui/text.tsx';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { currencySign, formatAmount, noAmount, riyalSign } from '#kit/shared/money.ts';
+import { currencySign, formatAmount, noAmount, riyalSign } from '#domain/money.ts';
 import { useText } from '#ui/text.tsx';
 import styles from './money.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Kbd } from '@mantine/core';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { useText } from '#ui/text.tsx';
 import styles from './note-composer.module.css';
 

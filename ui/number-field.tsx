@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { TextInput } from '@mantine/core';
-import { latinDigits } from '#kit/shared/fold.ts';
+import { latinDigits } from '#domain/fold.ts';
 import { common, type FieldProps } from '#ui/form-parts.tsx';
 
 type Props = FieldProps & {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ActionIcon } from '@mantine/core';
-import { latinDigits } from '#kit/shared/fold.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { latinDigits } from '#domain/fold.ts';
+import { limits } from '#domain/limits.ts';
 import { MinusIcon, PlusIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import styles from './number-stepper.module.css';

@@ -1,5 +1,5 @@
 import { Checkbox, Combobox } from '@mantine/core';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import type { Option } from '#ui/option.ts';
 import { useText } from '#ui/text.tsx';
 import styles from './option-list.module.css';

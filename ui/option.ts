@@ -1,4 +1,4 @@
-import { fold } from '#kit/shared/fold.ts';
+import { fold } from '#domain/fold.ts';
 
 export type Option = { value: string; label: string; note?: string; disabled?: boolean };
 

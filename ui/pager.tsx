@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { usePagination } from '@mantine/hooks';
-import { limits } from '#kit/shared/limits.ts';
-import { numberLocale } from '#kit/shared/numerals.ts';
+import { limits } from '#domain/limits.ts';
+import { numberLocale } from '#domain/numerals.ts';
 import { NextIcon, PreviousIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import styles from './pager.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { TextInput, type MantineSize } from '@mantine/core';
-import { latinDigits } from '#kit/shared/fold.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { latinDigits } from '#domain/fold.ts';
+import { limits } from '#domain/limits.ts';
 import { useText } from '#ui/text.tsx';
 
 /** The numbers' rules weigh 80 kB, so they come when a phone field is first touched. */

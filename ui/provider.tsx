@@ -6,7 +6,7 @@ import {
   type MantineColorScheme,
 } from '@mantine/core';
 import { useNotifications } from '@mantine/notifications';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { NavigationProvider, type Navigation } from '#ui/link.tsx';
 import { retryImport } from '#ui/retry-import.ts';
 import { TextProvider, type TextProps } from '#ui/text.tsx';

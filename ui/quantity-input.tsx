@@ -1,8 +1,8 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { UnstyledButton } from '@mantine/core';
-import { latinDigits } from '#kit/shared/fold.ts';
-import { limits } from '#kit/shared/limits.ts';
-import { parsePacks, toPacks, type Pack, type Packed } from '#kit/shared/quantity.ts';
+import { latinDigits } from '#domain/fold.ts';
+import { limits } from '#domain/limits.ts';
+import { parsePacks, toPacks, type Pack, type Packed } from '#domain/quantity.ts';
 import { useText } from '#ui/text.tsx';
 import styles from './quantity-input.module.css';
 

@@ -1,5 +1,5 @@
-import { numberLocale } from '#kit/shared/numerals.ts';
-import { formatPacks, type Pack } from '#kit/shared/quantity.ts';
+import { numberLocale } from '#domain/numerals.ts';
+import { formatPacks, type Pack } from '#domain/quantity.ts';
 import { useText } from '#ui/text.tsx';
 
 /** Pieces in cases, shrinks and pieces: "5c 1s 4p", in Arabic "5ك 1ش 4ح". */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { SearchIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { ActionIcon } from '@mantine/core';
-import { limits } from '#kit/shared/limits.ts';
-import { formatNumber } from '#kit/shared/numerals.ts';
+import { limits } from '#domain/limits.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { Wordmark, Mark } from '#ui/brand.tsx';
 import { CollapseIcon, ExpandIcon, type Icon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';

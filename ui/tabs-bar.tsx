@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, CloseButton, Popover, Stack, TextInput, UnstyledButton } from '@mantine/core';
-import { numberLocale } from '#kit/shared/numerals.ts';
+import { numberLocale } from '#domain/numerals.ts';
 import { SaveTabIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import styles from './tabs-bar.module.css';

@@ -1,4 +1,4 @@
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import styles from './theme.module.css';
 
 type Sized = { size?: string | number };

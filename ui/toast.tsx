@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { notifications } from '@mantine/notifications';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { CheckIcon, InfoIcon, WarningIcon } from '#ui/icons.ts';
 
 type Meaning = 'positive' | 'danger' | 'info';

@@ -35,6 +35,7 @@ const sources = [
   'kit/web/**/*',
   'shell/**/*',
   'kit/shared/**/*',
+  'domain/**/*',
   'modules/**/*',
   'package-lock.json',
   'tsconfig.base.json',

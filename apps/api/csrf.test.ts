@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AccountType } from '#kit/shared/actor.ts';
+import type { AccountType } from '#domain/actor.ts';
 import { plant, startApi, testId, type TestApi } from './testing.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql, type Kysely } from 'kysely';
-import { formatMoment } from '#kit/shared/dates.ts';
+import { formatMoment } from '#domain/dates.ts';
 import { styledPolicy } from '#kit/server/headers.ts';
 import type { Tables } from '#db/types.gen.ts';
 import type { Config } from './config.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { cityName } from '#kit/shared/saudi-cities.ts';
+import { cityName } from '#domain/saudi-cities.ts';
 import type { PublicLanguage } from '#kit/shared/texts.ts';
 import type { PublicProfile } from '#modules/public-profiles/contract.ts';
 import { escaped, type PreviewWords } from './page-head.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { byAccount } from '#kit/shared/actor.ts';
+import { byAccount } from '#domain/actor.ts';
 import type { ResourceFinder, Resources } from '#kit/server/resources.ts';
 import { visibleCustomers } from '#modules/customers/server.ts';
 import { findDraftResource } from '#modules/draft-orders/server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accountTypes, type AccountType } from '#kit/shared/actor.ts';
-import { meets, type Permission } from '#kit/shared/permissions.ts';
+import { accountTypes, type AccountType } from '#domain/actor.ts';
+import { meets, type Permission } from '#domain/permissions.ts';
 import { menuOf } from '#kit/web/menu.ts';
 import { menus } from './menu.ts';
 import { appTexts } from './texts.ts';

@@ -1,5 +1,5 @@
-import type { AccountType } from '#kit/shared/actor.ts';
-import type { PermissionEntity } from '#kit/shared/permissions.ts';
+import type { AccountType } from '#domain/actor.ts';
+import type { PermissionEntity } from '#domain/permissions.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
 import type { MenuEntry, MenuFacts, MenuGroupName } from '#kit/web/menu.ts';
 import { locationFlags } from '#shell/store.ts';

@@ -1,6 +1,6 @@
 import { expect, request, type APIRequestContext, type Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { apiPrefix, type AccountType } from '#kit/shared/actor.ts';
+import { apiPrefix, type AccountType } from '#domain/actor.ts';
 import type { Language } from '#kit/shared/texts.ts';
 import { startSession } from '#kit/server/sessions.ts';
 import type { Product } from './product.ts';

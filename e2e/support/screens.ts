@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import type { AccountType } from '#kit/shared/actor.ts';
+import type { AccountType } from '#domain/actor.ts';
 import type { Api } from './person.ts';
 import type { Area, Screen } from '#kit/web/module.ts';
 

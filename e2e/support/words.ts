@@ -1,6 +1,6 @@
 import { errorsTexts } from '#kit/shared/errors-texts.ts';
 import { kitTexts } from '#kit/shared/kit-texts.ts';
-import { permissionTexts } from '#kit/shared/permission-texts.ts';
+import { permissionTexts } from '#shell/permission-texts.ts';
 import type { Language, Translate } from '#kit/shared/texts.ts';
 import { makeTranslators } from '#kit/server/texts.ts';
 import { webTexts } from '#kit/web/texts.ts';

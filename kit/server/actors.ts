@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { apiPrefix, type AccountType, type Actor } from '#kit/shared/actor.ts';
+import { apiPrefix, type AccountType, type Actor } from '#domain/actor.ts';
 import type { Endpoint } from '#kit/shared/endpoint.ts';
 import { isOpenToActing, permissionFor } from '#kit/shared/reach.ts';
 import { fail, forbidden, notFound, Refusal, unauthorized } from '#kit/shared/fail.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { isModestJson } from './body.ts';
 
 const { bodyDepth, bodyValues } = limits.api;

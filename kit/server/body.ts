@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#kit/shared/endpoint.ts';
 import { Refusal } from '#kit/shared/fail.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import type { UploadedFile } from './uploads.ts';
 
 const unreadable = () => new Refusal('invalid_data', 'errors.unreadable');

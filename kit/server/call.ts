@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { AccountType, Actor } from '#kit/shared/actor.ts';
+import type { AccountType, Actor } from '#domain/actor.ts';
 import type { Endpoint } from '#kit/shared/endpoint.ts';
 import { Refusal } from '#kit/shared/fail.ts';
 import { isOwn } from '#kit/shared/own.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { actedFor, personOf, type AccountType, type Actor } from '#kit/shared/actor.ts';
+import { actedFor, personOf, type AccountType, type Actor } from '#domain/actor.ts';
 import { changesBetween } from '#kit/shared/diff.ts';
 import { makeId } from '#kit/shared/ids.ts';
 import type { Language, Translate } from '#kit/shared/texts.ts';

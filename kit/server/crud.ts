@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Actor } from '#kit/shared/actor.ts';
+import type { Actor } from '#domain/actor.ts';
 import type { BodyOf, Endpoint } from '#kit/shared/endpoint.ts';
 import { noRows, type DateRange } from '#kit/shared/list.ts';
-import { fold } from '#kit/shared/fold.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { fold } from '#domain/fold.ts';
+import { limits } from '#domain/limits.ts';
 import { notFound, invalid } from '#kit/shared/fail.ts';
 import { own } from '#kit/shared/own.ts';
 import type { Ctx } from './context.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Client as Connection } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { foldExamples } from '#kit/shared/fold.examples.ts';
+import { foldExamples } from '#domain/fold.examples.ts';
 import { startApi, type Client, type Reply, type TestApi } from '../../apps/api/testing.ts';
 import { superuserLogin } from '../../scripts/testing/database.ts';
 import { asRefusal } from './errors.ts';

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { byAccount, type Actor } from '#kit/shared/actor.ts';
+import { byAccount, type Actor } from '#domain/actor.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { fail } from '#kit/shared/fail.ts';
 import { filter } from '#kit/shared/list.ts';
@@ -296,7 +296,7 @@ describe('imports that do not compile', () => {
       compile(
         'shared',
         'rule.ts',
-        "import { limits } from '#kit/shared/limits.ts';\nexport const size: number = limits.pageSize;\n",
+        "import { limits } from '#domain/limits.ts';\nexport const size: number = limits.pageSize;\n",
       ),
     ).toEqual({ ok: true, output: '' });
   });

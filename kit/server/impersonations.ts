@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import type { Db } from './db.ts';
 
 /** An administrator, the supplier it acts for, and the session it does so in; a personal API token has no session. */

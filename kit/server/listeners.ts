@@ -1,4 +1,4 @@
-import type { Actor } from '#kit/shared/actor.ts';
+import type { Actor } from '#domain/actor.ts';
 import type { Ctx } from './context.ts';
 import type { EventName, Events } from './events.ts';
 

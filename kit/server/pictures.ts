@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { personOf, type Actor } from '#kit/shared/actor.ts';
+import { personOf, type Actor } from '#domain/actor.ts';
 import { invalid } from '#kit/shared/fail.ts';
 import type { Db } from './db.ts';
 

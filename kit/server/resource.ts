@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '#db/types.gen.ts';
-import type { Actor } from '#kit/shared/actor.ts';
+import type { Actor } from '#domain/actor.ts';
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#kit/shared/endpoint.ts';
 import { noRows } from '#kit/shared/list.ts';
 import { isOwn } from '#kit/shared/own.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { byAccount, type Actor, type AffiliateActor, type SalesRepresentativeActor } from '#kit/shared/actor.ts';
+import { byAccount, type Actor, type AffiliateActor, type SalesRepresentativeActor } from '#domain/actor.ts';
 import { duplicate, fail, invalid } from '#kit/shared/fail.ts';
 import type { TextKey, TextParams } from '#kit/shared/texts.ts';
 import type { Ctx } from './context.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Actor } from '#kit/shared/actor.ts';
+import type { Actor } from '#domain/actor.ts';
 import type { BodyOf, Endpoint, Endpoints, ParamsOf, QueryOf, ReplyOf } from '#kit/shared/endpoint.ts';
 import type { Texts } from '#kit/shared/texts.ts';
 import type { Ctx, PublicCtx } from './context.ts';

@@ -10,11 +10,11 @@ import Fastify, {
 } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { accountTypes, type AccountType } from '#kit/shared/actor.ts';
+import { accountTypes, type AccountType } from '#domain/actor.ts';
 import { isOpenTo } from '#kit/shared/reach.ts';
 import { notFound, Refusal } from '#kit/shared/fail.ts';
 import { makeId } from '#kit/shared/ids.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { parseQuery } from '#kit/shared/query-string.ts';
 import { errorsTexts } from '#kit/shared/errors-texts.ts';
 import { kitTexts } from '#kit/shared/kit-texts.ts';

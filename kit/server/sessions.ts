@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AccountType, Actor, AdminActor } from '#kit/shared/actor.ts';
-import { permissionsOf } from '#kit/shared/permissions.ts';
+import type { AccountType, Actor, AdminActor } from '#domain/actor.ts';
+import { permissionsOf } from '#domain/permissions.ts';
 import type { Language } from '#kit/shared/texts.ts';
 import type { Db } from './db.ts';
 import { hashToken, newToken } from './one-time.ts';

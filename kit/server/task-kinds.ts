@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Actor } from '#kit/shared/actor.ts';
+import type { Actor } from '#domain/actor.ts';
 import type { Ctx, Origin } from './context.ts';
 import type { TaskName, Tasks } from './tasks.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { endpoint, type Access } from './endpoint.ts';
 import { deletedReply, listQuery, listReply, oneReply, retrieveQuery } from './list.ts';
-import type { PermissionAction, PermissionEntity } from './permissions.ts';
+import type { PermissionAction, PermissionEntity } from '#domain/permissions.ts';
 
 type Other = 'supplier' | 'affiliate' | 'sales_representative';
 /** What each account type may do with a plain resource; administrators by the entity's permissions. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AccountType } from './actor.ts';
-import type { Permission } from './permissions.ts';
+import type { AccountType } from '#domain/actor.ts';
+import type { Permission } from '#domain/permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 

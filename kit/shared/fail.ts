@@ -1,4 +1,4 @@
-import type { Permission } from './permissions.ts';
+import type { Permission } from '#domain/permissions.ts';
 import type { TextKey, TextParams } from './texts.ts';
 
 /** Error types of the wire and the status each has; declared here and nowhere else. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readDate } from './dates.ts';
-import { limits } from './limits.ts';
+import { readDate } from '#domain/dates.ts';
+import { limits } from '#domain/limits.ts';
 import { bounded, id, shaped, text } from './strings.ts';
 
 const whole = (max: number) =>

@@ -1,6 +1,6 @@
-import { currencyOf } from './currencies.ts';
+import { currencyOf } from '#domain/currencies.ts';
 import type { Fault } from './fail.ts';
-import { formatAmount } from './money.ts';
+import { formatAmount } from '#domain/money.ts';
 
 /** The fault with an amount's limit in the units of a currency (specification, section 9); others, and without a currency, as they are. */
 export const inUnits = (fault: Fault, currency: string | null | undefined): Fault =>

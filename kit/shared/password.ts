@@ -1,5 +1,5 @@
-import type { AccountType } from './actor.ts';
-import { fold } from './fold.ts';
+import type { AccountType } from '#domain/actor.ts';
+import { fold } from '#domain/fold.ts';
 import { bounded, isCleanText, text as freeText } from './strings.ts';
 import type { TextKey, TextParams } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountTypes } from './actor.ts';
+import { accountTypes } from '#domain/actor.ts';
 import { languages } from './texts.ts';
 
 /** Who somebody is, in every reply that shows a person who signs in. */

@@ -1,6 +1,6 @@
-import type { AccountType } from './actor.ts';
+import type { AccountType } from '#domain/actor.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { Permission } from './permissions.ts';
+import type { Permission } from '#domain/permissions.ts';
 
 /* Where an endpoint is and who may call it: what one asks of it without its schemas. */
 

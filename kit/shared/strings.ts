@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from './limits.ts';
+import { limits } from '#domain/limits.ts';
 import type { TextKey } from './texts.ts';
 import { amountIssue } from './validation.ts';
 

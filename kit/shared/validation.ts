@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Fault } from './fail.ts';
-import { limits } from './limits.ts';
+import { limits } from '#domain/limits.ts';
 import type { TextKey, TextParams } from './texts.ts';
 
 type Issue = z.core.$ZodIssue;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoint, type Access } from '#kit/shared/endpoint.ts';
-import type { Permission, RoleFacts } from '#kit/shared/permissions.ts';
+import type { Permission, RoleFacts } from '#domain/permissions.ts';
 import { may, missingPermission, type Need, type Visitor } from './access.ts';
 
 const one = (access: Access | 'public') => endpoint({ method: 'GET', path: '/orders', reply: z.object({}), access });

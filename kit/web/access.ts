@@ -1,7 +1,7 @@
-import type { AccountType } from '#kit/shared/actor.ts';
+import type { AccountType } from '#domain/actor.ts';
 import type { Endpoint } from '#kit/shared/endpoint.ts';
 import { isOpenTo, isOpenToActing, permissionFor } from '#kit/shared/reach.ts';
-import { guard, type Permission, type Requirement, type RoleFacts } from '#kit/shared/permissions.ts';
+import { guard, type Permission, type Requirement, type RoleFacts } from '#domain/permissions.ts';
 import { useRole } from './me.ts';
 import { useSession } from './session-store.ts';
 

@@ -1,8 +1,8 @@
-import { apiPrefix, type AccountType } from '#kit/shared/actor.ts';
+import { apiPrefix, type AccountType } from '#domain/actor.ts';
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ReplyOf } from '#kit/shared/endpoint.ts';
 import { fillPath } from '#kit/shared/reach.ts';
 import { isWord } from '#kit/shared/ids.ts';
-import { areaOf } from '#kit/shared/landing.ts';
+import { areaOf } from '#domain/landing.ts';
 import { writeQuery, type QueryInput } from '#kit/shared/query-string.ts';
 import { toast } from '#ui/toast.tsx';
 import { ApiError, errorOf } from './api-error.ts';

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, type ComponentType, type ReactNode } from 'react';
 import { useParams } from '@tanstack/react-router';
-import { webPrefix } from '#kit/shared/actor.ts';
+import { webPrefix } from '#domain/actor.ts';
 import { usePath } from './place.ts';
 import type { AreaCalls } from './calls.ts';
 import type { Area, SlotName, SlotProps } from './module.ts';

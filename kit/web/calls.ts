@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { z } from 'zod';
 import type { Endpoint } from '#kit/shared/endpoint.ts';
-import type { Numerals } from '#kit/shared/numerals.ts';
+import type { Numerals } from '#domain/numerals.ts';
 import type { Query } from '#kit/shared/query-string.ts';
-import type { RoleFacts } from '#kit/shared/permissions.ts';
+import type { RoleFacts } from '#domain/permissions.ts';
 import type { Language } from '#kit/shared/texts.ts';
 
 /** What the shell needs to know of the current user; the sessions module answers more. */

@@ -1,5 +1,5 @@
 import { isolate } from '#kit/shared/isolate.ts';
-import { inNumerals } from '#kit/shared/numerals.ts';
+import { inNumerals } from '#domain/numerals.ts';
 import { isOwn, own } from '#kit/shared/own.ts';
 import {
   directionOf,

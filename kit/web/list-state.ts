@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { parseQuery, writeQuery, type Query } from '#kit/shared/query-string.ts';
 import type { Sort } from '#ui/column.ts';
 import { toDays, toSeconds } from '#ui/date-range-value.ts';

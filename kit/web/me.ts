@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { limits } from '#kit/shared/limits.ts';
-import type { RoleFacts } from '#kit/shared/permissions.ts';
+import { limits } from '#domain/limits.ts';
+import type { RoleFacts } from '#domain/permissions.ts';
 import { call } from './api.ts';
 import { useCalls, type MeFacts } from './calls.ts';
 import { send } from './send.ts';

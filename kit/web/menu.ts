@@ -1,4 +1,4 @@
-import type { Requirement } from '#kit/shared/permissions.ts';
+import type { Requirement } from '#domain/permissions.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
 import type { Icon } from '#ui/icons.ts';
 

@@ -1,5 +1,5 @@
 import { createElement, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import type { AccountType } from '#kit/shared/actor.ts';
+import type { AccountType } from '#domain/actor.ts';
 import type { Endpoint, ReplyOf } from '#kit/shared/endpoint.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
 import type { Icon } from '#ui/icons.ts';

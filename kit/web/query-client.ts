@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { statusOfError } from './api-error.ts';
 
 const neverAgain = new Set([400, 401, 403, 404, 422]);

@@ -9,7 +9,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { Endpoint, ReplyOf } from '#kit/shared/endpoint.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import type { Translate } from '#kit/shared/texts.ts';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';

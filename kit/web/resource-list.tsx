@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#kit/shared/dates.ts';
+import { formatDate } from '#domain/dates.ts';
 import type { QueryOf } from '#kit/shared/endpoint.ts';
-import { numberLocale } from '#kit/shared/numerals.ts';
+import { numberLocale } from '#domain/numerals.ts';
 import type { Resource, RowOf } from '#kit/shared/resource.ts';
 import type { Language } from '#kit/shared/texts.ts';
 import { Avatar } from '#ui/avatar.tsx';

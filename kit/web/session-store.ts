@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { accountTypes, type AccountType } from '#kit/shared/actor.ts';
-import { settingsStatus, type SettingsStatus } from '#kit/shared/landing.ts';
-import { limits } from '#kit/shared/limits.ts';
-import { numeralKinds, setNumerals, type Numerals } from '#kit/shared/numerals.ts';
+import { accountTypes, type AccountType } from '#domain/actor.ts';
+import { settingsStatus, type SettingsStatus } from '#domain/landing.ts';
+import { limits } from '#domain/limits.ts';
+import { numeralKinds, setNumerals, type Numerals } from '#domain/numerals.ts';
 import { directionOf, isLanguage, publicLanguages, type Language, type PublicLanguage } from '#kit/shared/texts.ts';
 
 /** What a tab knows of who is signed in; kept in session storage under these names (specification, section 3). */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatMoment } from '#kit/shared/dates.ts';
+import { formatMoment } from '#domain/dates.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ErrorState } from '#ui/error-state.tsx';

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Endpoint } from '#kit/shared/endpoint.ts';
-import { limits } from '#kit/shared/limits.ts';
-import { numberLocale } from '#kit/shared/numerals.ts';
+import { limits } from '#domain/limits.ts';
+import { numberLocale } from '#domain/numerals.ts';
 import type { Query } from '#kit/shared/query-string.ts';
 import type { FilterConfig } from '#ui/filter.ts';
 import { call, type Args } from './api.ts';

@@ -3,10 +3,10 @@ import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router'
 import { configure, render, screen, waitFor } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
-import { accountTypes, apiPrefix, webPrefix, type AccountType } from '#kit/shared/actor.ts';
+import { accountTypes, apiPrefix, webPrefix, type AccountType } from '#domain/actor.ts';
 import type { Endpoint, ReplyOf } from '#kit/shared/endpoint.ts';
-import type { Numerals } from '#kit/shared/numerals.ts';
-import type { Permission } from '#kit/shared/permissions.ts';
+import type { Numerals } from '#domain/numerals.ts';
+import type { Permission } from '#domain/permissions.ts';
 import { parseQuery, type Query } from '#kit/shared/query-string.ts';
 import { directionOf, type Language } from '#kit/shared/texts.ts';
 import { withoutMarks } from '#ui/text.tsx';

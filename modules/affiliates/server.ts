@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { byAccount, type Actor } from '#kit/shared/actor.ts';
+import { byAccount, type Actor } from '#domain/actor.ts';
 import { ensure, type Permit } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import {

@@ -12,7 +12,7 @@ import {
   shownAs,
   type RowOf,
 } from '#kit/shared/resource.ts';
-import { saudiRegionNames } from '#kit/shared/saudi.ts';
+import { saudiRegionNames } from '#domain/saudi.ts';
 import { amount, id, optionalName, shaped } from '#kit/shared/strings.ts';
 
 /** How the caller's supplier serves an area; null in a field falls back to the area's own. */

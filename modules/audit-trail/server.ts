@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { byAccount, type Actor } from '#kit/shared/actor.ts';
+import { byAccount, type Actor } from '#domain/actor.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import { all, always, among, contains, findPage, never, orderBy, within, type Condition } from '#kit/server/crud.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { byAccount, type Actor } from '#kit/shared/actor.ts';
+import { byAccount, type Actor } from '#domain/actor.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { always, never, type Condition } from '#kit/server/crud.ts';
 import { resourceHandlers, type Written } from '#kit/server/resource.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { accessTo, type CrudAccess } from '#kit/shared/crud.ts';
-import { currencyOf } from '#kit/shared/currencies.ts';
+import { currencyOf } from '#domain/currencies.ts';
 import { filter, listQuery, listReply, oneReply } from '#kit/shared/list.ts';
 import { shaped } from '#kit/shared/strings.ts';
 

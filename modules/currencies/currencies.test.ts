@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { currencies } from '#kit/shared/currencies.ts';
+import { currencies } from '#domain/currencies.ts';
 import { plant, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { ensureCurrencies } from './server.ts';
 import { currencyNames } from './server/names.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { byAccount, type Actor } from '#kit/shared/actor.ts';
-import { currencies as currencyTable } from '#kit/shared/currencies.ts';
+import { byAccount, type Actor } from '#domain/actor.ts';
+import { currencies as currencyTable } from '#domain/currencies.ts';
 import { invalid, notFound } from '#kit/shared/fail.ts';
 import { own } from '#kit/shared/own.ts';
 import type { Ctx } from '#kit/server/context.ts';

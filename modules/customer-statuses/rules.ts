@@ -1,5 +1,5 @@
 import { allowed, refused, type Permit } from '#kit/shared/fail.ts';
-import { slug } from '#kit/shared/slug.ts';
+import { slug } from '#domain/slug.ts';
 
 /** What a status is coloured by: the meanings of every badge. */
 export const statusColors = ['neutral', 'info', 'positive', 'warning', 'danger', 'accent'] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accessTo, crud, type CrudAccess } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { deletedReply, filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
-import { isDialable } from '#kit/shared/saudi.ts';
+import { isDialable } from '#domain/saudi.ts';
 import { amount, bounded, email, id, metadata, optionalName, phone, shaped, text } from '#kit/shared/strings.ts';
 import { statusKey } from '#modules/customer-statuses/contract.ts';
 import { AddressChange, AddressRow, NewAddress } from './contract/address.ts';

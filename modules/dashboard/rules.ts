@@ -1,4 +1,4 @@
-import { addDays, startOfDay } from '#kit/shared/dates.ts';
+import { addDays, startOfDay } from '#domain/dates.ts';
 
 export const periods = ['today', '7', '30'] as const;
 /** Today so far, or the last so many days with today. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { byAccount } from '#kit/shared/actor.ts';
-import { dayOf } from '#kit/shared/dates.ts';
+import { byAccount } from '#domain/actor.ts';
+import { dayOf } from '#domain/dates.ts';
 import type { QueryOf } from '#kit/shared/endpoint.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { hash, verify } from '@node-rs/argon2';
 import { Client, type ClientConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isDialable, isInSaudiArabia, saudiRegions } from '#kit/shared/saudi.ts';
+import { isDialable, isInSaudiArabia, saudiRegions } from '#domain/saudi.ts';
 import { findViolations, ourInvariants } from '#db/invariants.ts';
 import { startApi, type TestApi } from '../../apps/api/testing.ts';
 import { cloneDatabase, type TestDatabase } from '../../scripts/testing/database.ts';

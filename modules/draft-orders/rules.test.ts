@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Actor } from '#kit/shared/actor.ts';
-import { parsePacks } from '#kit/shared/quantity.ts';
+import type { Actor } from '#domain/actor.ts';
+import { parsePacks } from '#domain/quantity.ts';
 import {
   approvalAfterChange,
   canChange,

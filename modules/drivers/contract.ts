@@ -12,7 +12,7 @@ import {
   resource,
   type RowOf,
 } from '#kit/shared/resource.ts';
-import { isDialable } from '#kit/shared/saudi.ts';
+import { isDialable } from '#domain/saudi.ts';
 import { bounded, day, id, optionalName, phone } from '#kit/shared/strings.ts';
 
 export const driverStatuses = ['active', 'on_leave', 'suspended', 'inactive'] as const;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { byAccount, type Actor, type AdminActor } from '#kit/shared/actor.ts';
+import { byAccount, type Actor, type AdminActor } from '#domain/actor.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { granters } from './contract.ts';
 

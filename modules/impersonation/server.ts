@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { byAccount, personOf, type Actor } from '#kit/shared/actor.ts';
+import { byAccount, personOf, type Actor } from '#domain/actor.ts';
 import { notFound } from '#kit/shared/fail.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { findPage, orderBy } from '#kit/server/crud.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, nothing, type Access } from '#kit/shared/endpoint.ts';
 import { filter, listQuery, listReply, oneReply, retrieveQuery } from '#kit/shared/list.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { amount, id, pieces, text } from '#kit/shared/strings.ts';
 import { exemptReasons } from '#modules/tax-rates/rules.ts';
 import { invoiceDetail, invoiceRow, invoiceStatuses, invoiceTypes, triggers } from './contract/invoice.ts';

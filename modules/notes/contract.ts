@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { deletedReply, listReply, moment, oneReply } from '#kit/shared/list.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { bounded, id, shaped, text } from '#kit/shared/strings.ts';
 
 const NoteRow = z.object({

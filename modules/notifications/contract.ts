@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { filter, listReply, moment, oneReply } from '#kit/shared/list.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { bounded, emailMax, id, isCleanText, shaped } from '#kit/shared/strings.ts';
 import { userChannels, userEventNames } from './rules/user-events.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, dayOf } from '#kit/shared/dates.ts';
+import { addDays, dayOf } from '#domain/dates.ts';
 import { inTransaction } from '#kit/server/transactions.ts';
 import { leaveTraces } from '#kit/server/context.ts';
 import { plant, type Client, type TestApi } from '../../apps/api/testing.ts';

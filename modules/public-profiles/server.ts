@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { cityNames } from '#kit/shared/saudi-cities.ts';
+import { cityNames } from '#domain/saudi-cities.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
 import { addressKey, type RateLimit } from '#kit/server/rate-limits.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/shared/endpoint.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { filter, moment, oneReply } from '#kit/shared/list.ts';
 import { about } from '#kit/shared/reach.ts';
 import { computed, extend, namedRef, required, resource, type RowOf } from '#kit/shared/resource.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ensure, invalid } from '#kit/shared/fail.ts';
-import { fold } from '#kit/shared/fold.ts';
+import { fold } from '#domain/fold.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { among } from '#kit/server/crud.ts';
 import { hashToken, newToken } from '#kit/server/one-time.ts';

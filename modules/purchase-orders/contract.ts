@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accessTo, type CrudAccess } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { filter, listQuery, listReply, oneReply, retrieveQuery } from '#kit/shared/list.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { amount, day, email, id, name, phone, pieces, text } from '#kit/shared/strings.ts';
 import { shortageFilters } from '#modules/orders/contract.ts';
 import { packs, purchaseOrder, purchaseOrderRow, purchaseStatuses } from './contract/purchase-order.ts';

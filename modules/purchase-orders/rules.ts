@@ -1,5 +1,5 @@
 import { allowed, refused, type Permit } from '#kit/shared/fail.ts';
-import type { Pack } from '#kit/shared/quantity.ts';
+import type { Pack } from '#domain/quantity.ts';
 import type { PackName, PurchaseStatus } from './contract.ts';
 
 type Order = { status: PurchaseStatus };

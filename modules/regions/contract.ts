@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCountryCode } from '#kit/shared/countries.ts';
+import { isCountryCode } from '#domain/countries.ts';
 import { accessTo, type CrudAccess } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { filter } from '#kit/shared/list.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { byAccount, type Actor } from '#kit/shared/actor.ts';
-import { countryOf } from '#kit/shared/countries.ts';
+import { byAccount, type Actor } from '#domain/actor.ts';
+import { countryOf } from '#domain/countries.ts';
 import { duplicate, fail, invalid, notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, always, never, type Condition } from '#kit/server/crud.ts';

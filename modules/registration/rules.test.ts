@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isDialable } from '#kit/shared/saudi.ts';
+import { isDialable } from '#domain/saudi.ts';
 import { e164, isCrNumber, isVatNumber, maySendText, plainDigits, secondsLeft, vatFault } from './rules.ts';
 
 describe('a VAT number: 15 digits, the first and the last 3', () => {

@@ -1,5 +1,5 @@
-import { latinDigits } from '#kit/shared/fold.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { latinDigits } from '#domain/fold.ts';
+import { limits } from '#domain/limits.ts';
 
 /** What a person typed as a number: any digit set, with spaces or hyphens between. */
 export const plainDigits = (typed: string): string => latinDigits(typed).replace(/[\s\u200e\u200f-]/g, '');

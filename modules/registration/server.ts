@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal, tooMany, type Fault } from '#kit/shared/fail.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
 import { addressKey } from '#kit/server/rate-limits.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accessTo, type CrudAccess } from '#kit/shared/crud.ts';
 import { endpoint, type Access } from '#kit/shared/endpoint.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { filter, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { about } from '#kit/shared/reach.ts';
 import { defaulted, extend, extraData, optional, required, resource } from '#kit/shared/resource.ts';

@@ -1,4 +1,4 @@
-import { slug } from '#kit/shared/slug.ts';
+import { slug } from '#domain/slug.ts';
 
 /** What a reason can be given for. */
 export const reasonUses = [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { byAccount, type Actor } from '#kit/shared/actor.ts';
+import { byAccount, type Actor } from '#domain/actor.ts';
 import { fail, invalid, notFound } from '#kit/shared/fail.ts';
 import { about } from '#kit/shared/reach.ts';
 import type { Ctx } from '#kit/server/context.ts';

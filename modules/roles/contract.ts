@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { crud } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { filter, moment } from '#kit/shared/list.ts';
-import { allPermissions, permissionActions, permissionEntities } from '#kit/shared/permissions.ts';
+import { allPermissions, permissionActions, permissionEntities } from '#domain/permissions.ts';
 import { name, text } from '#kit/shared/strings.ts';
 
 const right = z.strictObject({ entity: z.enum(permissionEntities), action: z.enum(permissionActions) });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { named, renderScreen, reply, type MeParts } from '#kit/web/testing.tsx';
-import type { Permission } from '#kit/shared/permissions.ts';
+import type { Permission } from '#domain/permissions.ts';
 import { roles, type Role } from './contract.ts';
 import { toRights } from './rules.ts';
 import { rolesWeb } from './web.tsx';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { allPermissions } from '#kit/shared/permissions.ts';
+import { allPermissions } from '#domain/permissions.ts';
 import { rights, startApi, type Client, type TestApi } from '../../apps/api/testing.ts';
 
 let api: TestApi;

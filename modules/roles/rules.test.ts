@@ -5,7 +5,7 @@ import {
   permissionActions,
   permissionEntities,
   type Permission,
-} from '#kit/shared/permissions.ts';
+} from '#domain/permissions.ts';
 import {
   canEdit,
   canGrant,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { byAccount, type Actor } from '#kit/shared/actor.ts';
+import { byAccount, type Actor } from '#domain/actor.ts';
 import { duplicate, ensure } from '#kit/shared/fail.ts';
-import type { Permission } from '#kit/shared/permissions.ts';
+import type { Permission } from '#domain/permissions.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import {
   all,

@@ -1,4 +1,4 @@
-import type { AccountType } from '#kit/shared/actor.ts';
+import type { AccountType } from '#domain/actor.ts';
 import { allowed, refused, type Permit } from '#kit/shared/fail.ts';
 
 export const channelTypes = ['desk', 'rep', 'customer_app', 'affiliate', 'api'] as const;

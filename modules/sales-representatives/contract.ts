@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accessTo } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
-import { isDialable } from '#kit/shared/saudi.ts';
+import { isDialable } from '#domain/saudi.ts';
 import { bounded, email, name, optionalName, phone } from '#kit/shared/strings.ts';
 
 export const representativeStatuses = ['active', 'on_leave', 'inactive'] as const;

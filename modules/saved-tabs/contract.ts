@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { deletedReply, oneReply } from '#kit/shared/list.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { id, name, shaped, text } from '#kit/shared/strings.ts';
 
 const word = text(limits.api.nameMax);

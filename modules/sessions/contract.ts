@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { accountTypes } from '#kit/shared/actor.ts';
+import { accountTypes } from '#domain/actor.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
-import { numeralKinds } from '#kit/shared/numerals.ts';
+import { numeralKinds } from '#domain/numerals.ts';
 import { currentPassword } from '#kit/shared/password.ts';
 import { bounded, email, optionalName, phone, shaped } from '#kit/shared/strings.ts';
 import { languages } from '#kit/shared/texts.ts';

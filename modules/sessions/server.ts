@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { unauthorized } from '#kit/shared/fail.ts';
-import type { AccountType } from '#kit/shared/actor.ts';
-import { personOf } from '#kit/shared/actor.ts';
+import type { AccountType } from '#domain/actor.ts';
+import { personOf } from '#domain/actor.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { endSession, startSession } from '#kit/server/sessions.ts';

@@ -1,5 +1,5 @@
 import type { TextKey } from '#kit/shared/texts.ts';
-import { formatAmount } from '#kit/shared/money.ts';
+import { formatAmount } from '#domain/money.ts';
 
 /** How a shipping option is priced: always the same, or nothing from a subtotal on. */
 export const priceTypes = ['flat_rate', 'free_over'] as const;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { byAccount, type Actor } from '#kit/shared/actor.ts';
+import { byAccount, type Actor } from '#domain/actor.ts';
 import type { BodyOf } from '#kit/shared/endpoint.ts';
 import { invalid } from '#kit/shared/fail.ts';
-import { taxOn } from '#kit/shared/money.ts';
+import { taxOn } from '#domain/money.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { among, crudHandlers, never, within, type Condition, type Resource } from '#kit/server/crud.ts';
 import type { Row } from '#kit/server/rows.ts';

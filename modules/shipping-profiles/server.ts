@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { fail, invalid } from '#kit/shared/fail.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { Db } from '#kit/server/db.ts';
 import { resourceHandlers } from '#kit/server/resource.ts';

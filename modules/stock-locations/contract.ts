@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accessTo, crud, type CrudAccess } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { filter, listQuery, listReply, moment, oneReply } from '#kit/shared/list.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { id, metadata, name, optionalName, phone, shaped } from '#kit/shared/strings.ts';
 import { packagings, stockStates } from '#modules/products/contract.ts';
 import { countryCode } from '#modules/regions/contract.ts';

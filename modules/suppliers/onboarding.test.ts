@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, dayOf } from '#kit/shared/dates.ts';
+import { addDays, dayOf } from '#domain/dates.ts';
 import { leaveTraces } from '#kit/server/context.ts';
 import { ensureStore } from '#modules/store/server.ts';
 import { plant, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayOf } from '#kit/shared/dates.ts';
+import { dayOf } from '#domain/dates.ts';
 import { ensure, invalid, refused } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { crudHandlers, findRow } from '#kit/server/crud.ts';

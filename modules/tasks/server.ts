@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { actedFor, personOf } from '#kit/shared/actor.ts';
+import { actedFor, personOf } from '#domain/actor.ts';
 import { fail, notFound } from '#kit/shared/fail.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
 import type { Ctx } from '#kit/server/context.ts';

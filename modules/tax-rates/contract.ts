@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accessTo, type CrudAccess } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { filter, retrieveQuery } from '#kit/shared/list.ts';
 import {
   computed,

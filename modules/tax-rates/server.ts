@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { byAccount, type Actor } from '#kit/shared/actor.ts';
+import { byAccount, type Actor } from '#domain/actor.ts';
 import { invalid } from '#kit/shared/fail.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, never, type Condition } from '#kit/server/crud.ts';
 import { reread, resourceHandlers } from '#kit/server/resource.ts';

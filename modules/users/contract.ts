@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountTypes } from '#kit/shared/actor.ts';
+import { accountTypes } from '#domain/actor.ts';
 import { crud } from '#kit/shared/crud.ts';
 import { filter, moment } from '#kit/shared/list.ts';
 import { newPassword, passwordLimits } from '#kit/shared/password.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { personOf } from '#kit/shared/actor.ts';
+import { personOf } from '#domain/actor.ts';
 import { duplicate, ensure, Refusal } from '#kit/shared/fail.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import { crudHandlers, findRow } from '#kit/server/crud.ts';

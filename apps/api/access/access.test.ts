@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountTypes, apiPrefix, type AccountType } from '#kit/shared/actor.ts';
+import { accountTypes, apiPrefix, type AccountType } from '#domain/actor.ts';
 import type { Endpoint } from '#kit/shared/endpoint.ts';
 import { isOpenTo, isOpenToActing, permissionFor } from '#kit/shared/reach.ts';
-import { allPermissions, type Permission } from '#kit/shared/permissions.ts';
+import { allPermissions, type Permission } from '#domain/permissions.ts';
 import { resourceOf } from '../docs/openapi.ts';
 import type { MountedRoute } from '#kit/server/server.ts';
 import { plant, startApi, type Client, type Reply, type TestApi } from '../testing.ts';

@@ -1,4 +1,4 @@
-import { apiPrefix } from '#kit/shared/actor.ts';
+import { apiPrefix } from '#domain/actor.ts';
 
 /** Where a schema stands in the document, and so what it may be called. */
 export type Place = {

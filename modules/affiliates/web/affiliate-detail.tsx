@@ -1,5 +1,5 @@
-import { formatDate } from '#kit/shared/dates.ts';
-import { numberLocale } from '#kit/shared/numerals.ts';
+import { formatDate } from '#domain/dates.ts';
+import { numberLocale } from '#domain/numerals.ts';
 import { Slot, useHref, useParam } from '#kit/web/area-context.tsx';
 import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDate } from '#kit/shared/dates.ts';
+import { formatDate } from '#domain/dates.ts';
 import { useAccess } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { ListCard } from '#kit/web/list-card.tsx';

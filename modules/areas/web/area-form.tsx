@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatAmount } from '#kit/shared/money.ts';
-import { saudiRegions } from '#kit/shared/saudi.ts';
+import { formatAmount } from '#domain/money.ts';
+import { saudiRegions } from '#domain/saudi.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
 import { AsyncRecord } from '#kit/web/detail.tsx';

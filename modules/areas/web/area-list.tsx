@@ -4,7 +4,7 @@ import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { useSession } from '#kit/web/session-store.ts';
-import { provinceName } from '#kit/shared/saudi.ts';
+import { provinceName } from '#domain/saudi.ts';
 import { MapIcon, PlusIcon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';

@@ -1,4 +1,4 @@
-import { formatMoment } from '#kit/shared/dates.ts';
+import { formatMoment } from '#domain/dates.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
 import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
 import { NameOf } from '#kit/web/names.tsx';

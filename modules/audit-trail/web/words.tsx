@@ -1,4 +1,4 @@
-import { numberLocale } from '#kit/shared/numerals.ts';
+import { numberLocale } from '#domain/numerals.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
 import { hasText } from '#kit/web/i18n.ts';
 import { useNameIn } from '#kit/web/names.tsx';

@@ -1,5 +1,5 @@
-import { countries, countryName } from '#kit/shared/countries.ts';
-import { formatDate } from '#kit/shared/dates.ts';
+import { countries, countryName } from '#domain/countries.ts';
+import { formatDate } from '#domain/dates.ts';
 import { Slot } from '#kit/web/area-context.tsx';
 import { atField } from '#kit/web/at-field.ts';
 import { ListTabs } from '#kit/web/list-tabs.tsx';

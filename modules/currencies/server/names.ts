@@ -1,4 +1,4 @@
-/** English name and plural of each currency of kit/shared/currencies.ts. */
+/** English name and plural of each currency of domain/currencies.ts. */
 export const currencyNames: Readonly<Record<string, readonly [name: string, plural: string]>> = {
   SAR: ['Saudi Riyal', 'Saudi riyals'],
   AED: ['United Arab Emirates Dirham', 'UAE dirhams'],

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { addDays } from '#kit/shared/dates.ts';
+import { addDays } from '#domain/dates.ts';
 import { notFound } from '#kit/shared/fail.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, among, contains, findPage, never, orderBy, within, type Condition } from '#kit/server/crud.ts';
 import { ownedBySupplier } from '#kit/server/scope.ts';

@@ -1,5 +1,5 @@
-import { currencyWord } from '#kit/shared/money.ts';
-import { numberLocale } from '#kit/shared/numerals.ts';
+import { currencyWord } from '#domain/money.ts';
+import { numberLocale } from '#domain/numerals.ts';
 import type { Language, Translate } from '#kit/shared/texts.ts';
 import { Clip } from '#kit/web/clip.tsx';
 import { NameOf } from '#kit/web/names.tsx';

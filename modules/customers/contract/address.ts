@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moment } from '#kit/shared/list.ts';
-import { isDialable } from '#kit/shared/saudi.ts';
+import { isDialable } from '#domain/saudi.ts';
 import { bounded, name, optionalName, phone, shaped } from '#kit/shared/strings.ts';
 import { addressFaults } from '../rules/address.ts';
 

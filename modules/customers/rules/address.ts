@@ -1,5 +1,5 @@
 import type { TextKey } from '#kit/shared/texts.ts';
-import { isInSaudiArabia } from '#kit/shared/saudi.ts';
+import { isInSaudiArabia } from '#domain/saudi.ts';
 
 type Place = { country_code?: string | null; postal_code?: string | null; lat?: number | null; lng?: number | null };
 

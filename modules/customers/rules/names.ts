@@ -1,4 +1,4 @@
-import { provinceName } from '#kit/shared/saudi.ts';
+import { provinceName } from '#domain/saudi.ts';
 
 type Lines = {
   building_number?: string | null;

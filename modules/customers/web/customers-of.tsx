@@ -1,5 +1,5 @@
-import { formatDate } from '#kit/shared/dates.ts';
-import { numberLocale } from '#kit/shared/numerals.ts';
+import { formatDate } from '#domain/dates.ts';
+import { numberLocale } from '#domain/numerals.ts';
 import { writeQuery } from '#kit/shared/query-string.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';

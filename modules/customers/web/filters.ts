@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearch } from '@tanstack/react-router';
-import { saudiRegions } from '#kit/shared/saudi.ts';
+import { saudiRegions } from '#domain/saudi.ts';
 import type { Query } from '#kit/shared/query-string.ts';
 import { nameIn, type Named } from '#kit/web/names.tsx';
 import { useRemoteOptions, type RemoteOptions } from '#kit/web/remote-options.ts';

@@ -1,4 +1,4 @@
-import { formatDate } from '#kit/shared/dates.ts';
+import { formatDate } from '#domain/dates.ts';
 import { NameOf } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { CustomerStatusBadge } from '#modules/customer-statuses/parts.tsx';

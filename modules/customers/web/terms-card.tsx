@@ -1,5 +1,5 @@
-import { formatDate } from '#kit/shared/dates.ts';
-import { numberLocale } from '#kit/shared/numerals.ts';
+import { formatDate } from '#domain/dates.ts';
+import { numberLocale } from '#domain/numerals.ts';
 import { Money } from '#ui/money.tsx';
 import { StatRow, StatTile } from '#ui/stat-tile.tsx';
 import { useText } from '#ui/text.tsx';

@@ -1,4 +1,4 @@
-import type { AccountType } from '#kit/shared/actor.ts';
+import type { AccountType } from '#domain/actor.ts';
 import { useSession } from '#kit/web/session-store.ts';
 import type { Customer } from '../contract.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays, dayOf } from '#kit/shared/dates.ts';
+import { addDays, dayOf } from '#domain/dates.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { customers, referrals } from '#modules/customers/contract.ts';
 import { findCustomers, referralConditions, type CustomerFilters } from '#modules/customers/server.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { addDays, dayOf } from '#kit/shared/dates.ts';
-import { saudiRegionNames } from '#kit/shared/saudi.ts';
+import { addDays, dayOf } from '#domain/dates.ts';
+import { saudiRegionNames } from '#domain/saudi.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { Condition } from '#kit/server/crud.ts';
 import { orders } from '#modules/orders/contract.ts';

@@ -1,7 +1,7 @@
-import { currencyWord } from '#kit/shared/money.ts';
-import { numberLocale } from '#kit/shared/numerals.ts';
-import { provinceName } from '#kit/shared/saudi.ts';
-import { formatPacks } from '#kit/shared/quantity.ts';
+import { currencyWord } from '#domain/money.ts';
+import { numberLocale } from '#domain/numerals.ts';
+import { provinceName } from '#domain/saudi.ts';
+import { formatPacks } from '#domain/quantity.ts';
 import { NameOf } from '#kit/web/names.tsx';
 import { useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
 import { Card } from '#ui/card.tsx';

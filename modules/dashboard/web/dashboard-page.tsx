@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { formatDate, formatTime } from '#kit/shared/dates.ts';
+import { formatDate, formatTime } from '#domain/dates.ts';
 import { writeQuery, type Query } from '#kit/shared/query-string.ts';
 import { useAccess } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';

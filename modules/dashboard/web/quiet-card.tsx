@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { startOfDay } from '#kit/shared/dates.ts';
+import { startOfDay } from '#domain/dates.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { Avatar } from '#ui/avatar.tsx';

@@ -1,4 +1,4 @@
-import { formatShort } from '#kit/shared/money.ts';
+import { formatShort } from '#domain/money.ts';
 import { BarChart, BarLegend, type BarSeries } from '#ui/bar-chart.tsx';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';

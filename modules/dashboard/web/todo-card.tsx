@@ -1,5 +1,5 @@
-import { amountInWords } from '#kit/shared/money.ts';
-import { formatNumber } from '#kit/shared/numerals.ts';
+import { amountInWords } from '#domain/money.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import type { Meaning } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,5 +1,5 @@
-import { limits } from '#kit/shared/limits.ts';
-import { formatNumber } from '#kit/shared/numerals.ts';
+import { limits } from '#domain/limits.ts';
+import { formatNumber } from '#domain/numerals.ts';
 
 const format = (language: string, weekday: 'short' | 'long') =>
   new Intl.DateTimeFormat(language === 'ar' ? 'ar-SA-u-ca-gregory-nu-latn' : 'en-GB', {

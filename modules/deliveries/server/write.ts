@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { personOf } from '#kit/shared/actor.ts';
-import { dayOf } from '#kit/shared/dates.ts';
+import { personOf } from '#domain/actor.ts';
+import { dayOf } from '#domain/dates.ts';
 import { ensure, fail, invalid, notFound, stale } from '#kit/shared/fail.ts';
-import { formatAmount } from '#kit/shared/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import { insertRow, insertRows, lockRow, updateRow, updateRows, type Row } from '#kit/server/rows.ts';
 import { canLoad, due, returnableOf, type OrderBook } from '#modules/orders/rules.ts';

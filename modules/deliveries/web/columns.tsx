@@ -1,5 +1,5 @@
-import { formatDate } from '#kit/shared/dates.ts';
-import { numberLocale } from '#kit/shared/numerals.ts';
+import { formatDate } from '#domain/dates.ts';
+import { numberLocale } from '#domain/numerals.ts';
 import type { Language, Translate } from '#kit/shared/texts.ts';
 import { NameOf } from '#kit/web/names.tsx';
 import type { Column } from '#ui/column.ts';

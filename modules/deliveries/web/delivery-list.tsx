@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearch } from '@tanstack/react-router';
-import { dayOf } from '#kit/shared/dates.ts';
+import { dayOf } from '#domain/dates.ts';
 import type { Query } from '#kit/shared/query-string.ts';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { dayOf } from '#kit/shared/dates.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { dayOf } from '#domain/dates.ts';
+import { limits } from '#domain/limits.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { useRead, useWrite } from '#kit/web/query.ts';
 import { returnReasons } from '#modules/return-reasons/contract.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { numberLocale } from '#kit/shared/numerals.ts';
+import { numberLocale } from '#domain/numerals.ts';
 import type { Language } from '#kit/shared/texts.ts';
 import { nameIn, NameOf } from '#kit/web/names.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { limits } from '#kit/shared/limits.ts';
-import { formatAmount } from '#kit/shared/money.ts';
+import { limits } from '#domain/limits.ts';
+import { formatAmount } from '#domain/money.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
 import { AsyncRecord } from '#kit/web/detail.tsx';
 import { NameOf } from '#kit/web/names.tsx';

@@ -1,5 +1,5 @@
 import { Fragment, Suspense } from 'react';
-import { formatDate } from '#kit/shared/dates.ts';
+import { formatDate } from '#domain/dates.ts';
 import { NameOf, OtherName } from '#kit/web/names.tsx';
 import { OrderAddress } from '#modules/orders/parts.tsx';
 import { Money } from '#ui/money.tsx';

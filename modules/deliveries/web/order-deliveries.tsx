@@ -4,7 +4,7 @@ import { Action } from '#kit/web/action.tsx';
 import { useHref } from '#kit/web/area-context.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
-import { numberLocale } from '#kit/shared/numerals.ts';
+import { numberLocale } from '#domain/numerals.ts';
 import { Card } from '#ui/card.tsx';
 import { ShippedIcon } from '#ui/icons.ts';
 import { DataTable } from '#ui/table.tsx';

@@ -1,4 +1,4 @@
-import { addDays, startOfDay } from '#kit/shared/dates.ts';
+import { addDays, startOfDay } from '#domain/dates.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
-import { dayOf } from '#kit/shared/dates.ts';
+import { dayOf } from '#domain/dates.ts';
 import { ensureStore } from '#modules/store/server.ts';
 import type { Tables } from '#db/types.gen.ts';
 import { demoPassword } from './company/accounts.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { amount, bounded, email, emailMax, id, metadata, name, pieces, shaped, text } from '#kit/shared/strings.ts';
 import { addressInput } from '#modules/orders/contract.ts';
 import { draftSources } from './draft.ts';

@@ -1,4 +1,4 @@
-import { latinDigits } from '#kit/shared/fold.ts';
+import { latinDigits } from '#domain/fold.ts';
 
 /** What was typed into the one field of quick entry: what is meant, and how much of it in the words of `parsePacks`. */
 export type Entry = { term: string; quantity: string | null };

@@ -1,4 +1,4 @@
-import type { Pack } from '#kit/shared/quantity.ts';
+import type { Pack } from '#domain/quantity.ts';
 
 /**
  * The nearest whole packs below and above a number of pieces, in the smallest pack of the product; null where it is whole already or

@@ -1,4 +1,4 @@
-import { fold, latinDigits } from '#kit/shared/fold.ts';
+import { fold, latinDigits } from '#domain/fold.ts';
 import { readEntry } from './entry.ts';
 
 /** A row of what was pasted: the words it may be known by, and its quantity; `heading` names columns and orders nothing. */

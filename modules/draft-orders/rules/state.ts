@@ -1,6 +1,6 @@
-import { addDays } from '#kit/shared/dates.ts';
+import { addDays } from '#domain/dates.ts';
 import { allowed, refused, type Permit } from '#kit/shared/fail.ts';
-import { byAccount, type Actor } from '#kit/shared/actor.ts';
+import { byAccount, type Actor } from '#domain/actor.ts';
 import type { Approval, DraftStatus } from '../contract/draft.ts';
 
 type Facts = { status: DraftStatus; expires_at: Date | string | null };

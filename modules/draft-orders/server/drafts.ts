@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { byAccount } from '#kit/shared/actor.ts';
+import { byAccount } from '#domain/actor.ts';
 import { ensure, fail, invalid, stale } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRow, lockRow, updateRow } from '#kit/server/rows.ts';

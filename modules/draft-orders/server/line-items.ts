@@ -1,5 +1,5 @@
 import { invalid, notFound } from '#kit/shared/fail.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import type { BodyOf } from '#kit/shared/endpoint.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { draftOrders } from '../contract.ts';

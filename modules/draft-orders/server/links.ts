@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { personOf } from '#kit/shared/actor.ts';
-import { formatMoment } from '#kit/shared/dates.ts';
+import { personOf } from '#domain/actor.ts';
+import { formatMoment } from '#domain/dates.ts';
 import type { BodyOf } from '#kit/shared/endpoint.ts';
 import { fail, invalid, tooMany } from '#kit/shared/fail.ts';
-import { formatAmount } from '#kit/shared/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import { newToken } from '#kit/server/one-time.ts';
 import { insertRows, updateRow } from '#kit/server/rows.ts';

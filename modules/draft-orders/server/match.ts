@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { BodyOf, QueryOf } from '#kit/shared/endpoint.ts';
-import { fold } from '#kit/shared/fold.ts';
+import { fold } from '#domain/fold.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { always, type Condition } from '#kit/server/crud.ts';

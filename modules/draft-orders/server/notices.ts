@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { formatAmount } from '#kit/shared/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import type { Listener } from '#kit/server/listeners.ts';
 import { makeTranslators } from '#kit/server/texts.ts';
 import { tellUsers } from '#modules/notifications/server.ts';

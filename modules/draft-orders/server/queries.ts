@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { byAccount } from '#kit/shared/actor.ts';
+import { byAccount } from '#domain/actor.ts';
 import type { QueryOf } from '#kit/shared/endpoint.ts';
-import { fold } from '#kit/shared/fold.ts';
+import { fold } from '#domain/fold.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, among, findPage, orderBy, within, type Condition } from '#kit/server/crud.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addDays, dayOf } from '#kit/shared/dates.ts';
+import { addDays, dayOf } from '#domain/dates.ts';
 import { StatusBadge, type Glyph, type Meaning } from '#ui/badge.tsx';
 import { useText } from '#ui/text.tsx';
 import type { Driver } from '../contract.ts';

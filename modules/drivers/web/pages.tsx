@@ -1,5 +1,5 @@
-import { formatDate } from '#kit/shared/dates.ts';
-import { numberLocale } from '#kit/shared/numerals.ts';
+import { formatDate } from '#domain/dates.ts';
+import { numberLocale } from '#domain/numerals.ts';
 import { Slot, useHref } from '#kit/web/area-context.tsx';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { NameOf, nameIn } from '#kit/web/names.tsx';

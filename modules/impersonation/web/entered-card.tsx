@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { formatDate, formatTime } from '#kit/shared/dates.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { formatDate, formatTime } from '#domain/dates.ts';
+import { limits } from '#domain/limits.ts';
 import { useMay } from '#kit/web/access.ts';
 import { NameOf } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';

@@ -3,7 +3,7 @@ import { fail, notFound } from '#kit/shared/fail.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import { all, among, contains, findPage, never, orderBy, within, type Condition } from '#kit/server/crud.ts';
 import { ownedBySupplier } from '#kit/server/scope.ts';
-import type { Permission } from '#kit/shared/permissions.ts';
+import type { Permission } from '#domain/permissions.ts';
 import { canGrant, rightsOf, type Rights } from '#modules/roles/rules.ts';
 import { noRights } from '#modules/roles/server.ts';
 import { hashToken } from '#kit/server/one-time.ts';

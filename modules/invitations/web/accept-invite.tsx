@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { loginPath } from '#kit/shared/landing.ts';
+import { loginPath } from '#domain/landing.ts';
 import { newPassword, passwordLimits } from '#kit/shared/password.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { call } from '#kit/web/api.ts';

@@ -1,4 +1,4 @@
-import { taxOn } from '#kit/shared/money.ts';
+import { taxOn } from '#domain/money.ts';
 import type { TaxLine } from '#modules/tax-rates/rules.ts';
 import { categoryOf, exemptionOf, type TaxCategory } from './tax.ts';
 

@@ -1,4 +1,4 @@
-import { divideHalfUp, formatAmount, taxOn } from '#kit/shared/money.ts';
+import { divideHalfUp, formatAmount, taxOn } from '#domain/money.ts';
 import { fail, invalid } from '#kit/shared/fail.ts';
 import { subtotalsOf, totalsOf, type DocumentLine, type Figures } from './document.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { dayOf } from '#kit/shared/dates.ts';
+import { dayOf } from '#domain/dates.ts';
 import { fail } from '#kit/shared/fail.ts';
-import { decimalDigits } from '#kit/shared/money.ts';
+import { decimalDigits } from '#domain/money.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
 import { tlvQr } from '../rules/qr.ts';
 import { hashOf, xmlOf, type UblDocument } from './xml.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayOf } from '#kit/shared/dates.ts';
+import { dayOf } from '#domain/dates.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
 import type { Condition } from '#kit/server/crud.ts';

@@ -1,7 +1,7 @@
 import { ensure, fail } from '#kit/shared/fail.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import { always, type Condition } from '#kit/server/crud.ts';
-import { personOf } from '#kit/shared/actor.ts';
+import { personOf } from '#domain/actor.ts';
 import { markInvoiced } from '#modules/orders/server.ts';
 import type { Trigger } from '../contract.ts';
 import type { Figures } from '../rules/document.ts';

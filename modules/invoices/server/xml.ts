@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { decimalDigits } from '#kit/shared/money.ts';
+import { decimalDigits } from '#domain/money.ts';
 import type { DocumentLine, DocumentTotals, Subtotal } from '../rules/document.ts';
 import { registerScheme, type Party } from '../rules/parties.ts';
 import { exemptionWords, type TaxCategory } from '../rules/tax.ts';

@@ -1,4 +1,4 @@
-import { currencyWord } from '#kit/shared/money.ts';
+import { currencyWord } from '#domain/money.ts';
 import type { Language, Translate } from '#kit/shared/texts.ts';
 import { Clip } from '#kit/web/clip.tsx';
 import { NameOf } from '#kit/web/names.tsx';

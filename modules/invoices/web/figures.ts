@@ -1,4 +1,4 @@
-import { decimalDigits } from '#kit/shared/money.ts';
+import { decimalDigits } from '#domain/money.ts';
 
 /*
  * A printed document looks the same for everybody: Western digits, whatever its reader prefers on screens.

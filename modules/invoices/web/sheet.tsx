@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { riyalSign } from '#kit/shared/money.ts';
+import { riyalSign } from '#domain/money.ts';
 import { Mark } from '#ui/brand.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { useText } from '#ui/text.tsx';

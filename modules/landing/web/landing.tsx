@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { landing as landingOf } from '#kit/shared/landing.ts';
+import { landing as landingOf } from '#domain/landing.ts';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { usePlaceState } from '#kit/web/place.ts';
 import { LanguageRow, PublicLanguages } from '#shell/public-languages.tsx';

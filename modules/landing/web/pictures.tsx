@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toPacks, type Pack } from '#kit/shared/quantity.ts';
+import { toPacks, type Pack } from '#domain/quantity.ts';
 import { GlyphMark } from '#ui/badge.tsx';
 import { Mark } from '#ui/brand.tsx';
 import { Equation } from '#ui/equation.tsx';

@@ -1,5 +1,5 @@
-import { formatDate } from '#kit/shared/dates.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { formatDate } from '#domain/dates.ts';
+import { limits } from '#domain/limits.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useMe } from '#kit/web/me.ts';
 import { useRead, useWrite } from '#kit/web/query.ts';

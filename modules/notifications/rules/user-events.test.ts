@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Actor } from '#kit/shared/actor.ts';
-import type { Permission } from '#kit/shared/permissions.ts';
+import type { Actor } from '#domain/actor.ts';
+import type { Permission } from '#domain/permissions.ts';
 import {
   eventsFor,
   isWanted,

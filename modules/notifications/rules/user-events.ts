@@ -1,5 +1,5 @@
-import { byAccount, type Actor } from '#kit/shared/actor.ts';
-import type { Permission } from '#kit/shared/permissions.ts';
+import { byAccount, type Actor } from '#domain/actor.ts';
+import type { Permission } from '#domain/permissions.ts';
 
 /** How people with an account are written to. */
 export const userChannels = ['mail'] as const;

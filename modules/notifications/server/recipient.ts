@@ -1,6 +1,6 @@
 import { invalid } from '#kit/shared/fail.ts';
-import { latinDigits } from '#kit/shared/fold.ts';
-import { isDialable } from '#kit/shared/saudi.ts';
+import { latinDigits } from '#domain/fold.ts';
+import { isDialable } from '#domain/saudi.ts';
 import { isEmail } from '#kit/shared/strings.ts';
 import type { NotificationChannel } from '../rules.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, type Access } from '#kit/shared/endpoint.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { filter, moment } from '#kit/shared/list.ts';
 import { bounded, id, text } from '#kit/shared/strings.ts';
 import { blockerCodes } from './rules/blockers.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, nothing, type Access } from '#kit/shared/endpoint.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { listQuery, listReply, retrieveQuery } from '#kit/shared/list.ts';
 import { id } from '#kit/shared/strings.ts';
 import { plainInput } from '../core/contract/version.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amount, bounded, id, metadata, name, optionalName, shaped, text } from '#kit/shared/strings.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { handle } from '#modules/brands/contract.ts';
 import { currencyCode } from '#modules/currencies/contract.ts';
 import { countryCode, percent } from '#modules/regions/contract.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { byAccount } from '#kit/shared/actor.ts';
-import { currencyOf } from '#kit/shared/currencies.ts';
+import { byAccount } from '#domain/actor.ts';
+import { currencyOf } from '#domain/currencies.ts';
 import { Refusal } from '#kit/shared/fail.ts';
-import { taxOn } from '#kit/shared/money.ts';
+import { taxOn } from '#domain/money.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { always, never, type Condition } from '#kit/server/crud.ts';
 import { rateOf, type TaxLine } from '#modules/tax-rates/rules.ts';

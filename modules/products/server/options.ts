@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { fail, invalid, notFound } from '#kit/shared/fail.ts';
-import { fold } from '#kit/shared/fold.ts';
+import { fold } from '#domain/fold.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRows, updateRows } from '#kit/server/rows.ts';
 import type { OptionInput } from '../contract/inputs.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { ensure, invalid } from '#kit/shared/fail.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { firstFree, isTaken, requireFree, requireReference, requireSupplierFor, suffixed } from '#kit/server/scope.ts';
 import { insertRow, updateRow } from '#kit/server/rows.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#kit/shared/endpoint.ts';
 import { invalid } from '#kit/shared/fail.ts';
-import { fold } from '#kit/shared/fold.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { fold } from '#domain/fold.ts';
+import { limits } from '#domain/limits.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, among, contains, findPage, orderBy, within, type Condition } from '#kit/server/crud.ts';
 import { insertRows } from '#kit/server/rows.ts';

@@ -1,4 +1,4 @@
-import { formatDate } from '#kit/shared/dates.ts';
+import { formatDate } from '#domain/dates.ts';
 import { NameOf } from '#kit/web/names.tsx';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';

@@ -1,4 +1,4 @@
-import { numberLocale } from '#kit/shared/numerals.ts';
+import { numberLocale } from '#domain/numerals.ts';
 import { StatusBadge, type Glyph, type Meaning } from '#ui/badge.tsx';
 import { WarningIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';

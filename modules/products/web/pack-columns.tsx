@@ -1,5 +1,5 @@
 import { ActionIcon, Radio, Switch, Tooltip } from '@mantine/core';
-import { numberLocale } from '#kit/shared/numerals.ts';
+import { numberLocale } from '#domain/numerals.ts';
 import { ActionMenu } from '#ui/action-menu.tsx';
 import { StatusBadge } from '#ui/badge.tsx';
 import type { Column } from '#ui/column.ts';

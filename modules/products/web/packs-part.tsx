@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useMay } from '#kit/web/access.ts';
 import { Action } from '#kit/web/action.tsx';
-import { fold } from '#kit/shared/fold.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { fold } from '#domain/fold.ts';
+import { limits } from '#domain/limits.ts';
 import { allowed, refused } from '#kit/shared/fail.ts';
 import { isOwn } from '#kit/shared/own.ts';
 import { Card } from '#ui/card.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatDate, formatMoment } from '#kit/shared/dates.ts';
+import { formatDate, formatMoment } from '#domain/dates.ts';
 import { useRead, useWrite } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
 import { PageLoading } from '#shell/route-guard.tsx';

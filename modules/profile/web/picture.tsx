@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '@mantine/core';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { useTakeMe } from '#kit/web/me.ts';
 import { useWrite } from '#kit/web/query.ts';
 import { uploads } from '#modules/uploads/contract.ts';

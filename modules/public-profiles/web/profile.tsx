@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { cityName } from '#kit/shared/saudi-cities.ts';
+import { cityName } from '#domain/saudi-cities.ts';
 import { statusOfError } from '#kit/web/api-error.ts';
 import { call } from '#kit/web/api.ts';
 import { NameOf, OtherName, useNameIn } from '#kit/web/names.tsx';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { personOf } from '#kit/shared/actor.ts';
+import { personOf } from '#domain/actor.ts';
 import { ensure, fail, forbidden, invalid, Refusal, stale } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRow, insertRows, lockRow, updateRow, updateRows, type Row } from '#kit/server/rows.ts';

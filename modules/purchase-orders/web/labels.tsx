@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayOf, formatDate } from '#kit/shared/dates.ts';
+import { dayOf, formatDate } from '#domain/dates.ts';
 import { StatusBadge, type Glyph, type Meaning } from '#ui/badge.tsx';
 import { useText } from '#ui/text.tsx';
 import type { PurchaseOrderRow, PurchaseStatus } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ActionIcon, Button } from '@mantine/core';
-import { numberLocale } from '#kit/shared/numerals.ts';
+import { numberLocale } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf, useNameIn } from '#kit/web/names.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formatDate } from '#kit/shared/dates.ts';
-import { currencyWord } from '#kit/shared/money.ts';
-import { numberLocale } from '#kit/shared/numerals.ts';
+import { formatDate } from '#domain/dates.ts';
+import { currencyWord } from '#domain/money.ts';
+import { numberLocale } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
 import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';

@@ -1,5 +1,5 @@
 import { allowed, refused, type Permit } from '#kit/shared/fail.ts';
-import { formatAmount } from '#kit/shared/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import type { ReceiptStatus } from '../contract/receipt.ts';
 
 /** An order on which something is owed; minor units and a day in Riyadh. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayOf } from '#kit/shared/dates.ts';
+import { dayOf } from '#domain/dates.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { Condition } from '#kit/server/crud.ts';
 import { plusDays, termDays } from '../rules.ts';

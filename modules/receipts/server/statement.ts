@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays, dayOf, readDate } from '#kit/shared/dates.ts';
+import { addDays, dayOf, readDate } from '#domain/dates.ts';
 import { invalid, notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, type Condition } from '#kit/server/crud.ts';

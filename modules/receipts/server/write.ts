@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { personOf } from '#kit/shared/actor.ts';
-import { dayOf } from '#kit/shared/dates.ts';
+import { personOf } from '#domain/actor.ts';
+import { dayOf } from '#domain/dates.ts';
 import { ensure, invalid, stale } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRow, insertRows, lockRow, updateRow, type Row } from '#kit/server/rows.ts';

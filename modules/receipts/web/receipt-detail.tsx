@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDate } from '#kit/shared/dates.ts';
+import { formatDate } from '#domain/dates.ts';
 import { Action } from '#kit/web/action.tsx';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
 import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';

@@ -1,4 +1,4 @@
-import { formatDate } from '#kit/shared/dates.ts';
+import { formatDate } from '#domain/dates.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';

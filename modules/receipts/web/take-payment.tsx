@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayOf } from '#kit/shared/dates.ts';
+import { dayOf } from '#domain/dates.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { useWrite } from '#kit/web/query.ts';
 import { useSession } from '#kit/web/session-store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countryOf } from '#kit/shared/countries.ts';
+import { countryOf } from '#domain/countries.ts';
 import { duplicate } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRows } from '#kit/server/rows.ts';

@@ -1,4 +1,4 @@
-import { countryName } from '#kit/shared/countries.ts';
+import { countryName } from '#domain/countries.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useWrite } from '#kit/web/query.ts';
 import { Card } from '#ui/card.tsx';

@@ -1,4 +1,4 @@
-import { countries, countryName } from '#kit/shared/countries.ts';
+import { countries, countryName } from '#domain/countries.ts';
 import type { Option } from '#ui/option.ts';
 
 /** Every country in the language's own order. */

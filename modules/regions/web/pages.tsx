@@ -1,5 +1,5 @@
-import { countryName } from '#kit/shared/countries.ts';
-import { currencies as everyCurrency } from '#kit/shared/currencies.ts';
+import { countryName } from '#domain/countries.ts';
+import { currencies as everyCurrency } from '#domain/currencies.ts';
 import { useMay } from '#kit/web/access.ts';
 import { Slot } from '#kit/web/area-context.tsx';
 import { useForm } from '#kit/web/form.tsx';

@@ -1,5 +1,5 @@
 import { PageTitle } from '#kit/web/page-title.tsx';
-import { loginPath } from '#kit/shared/landing.ts';
+import { loginPath } from '#domain/landing.ts';
 import { PublicLink } from '#shell/public-link.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { spokes, octagon, star } from '#ui/star.ts';

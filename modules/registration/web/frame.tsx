@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { loginPath } from '#kit/shared/landing.ts';
+import { loginPath } from '#domain/landing.ts';
 import { PublicLanguages } from '#shell/public-languages.tsx';
 import { Wordmark } from '#ui/brand.tsx';
 import { Lattice } from '#ui/ornament.tsx';

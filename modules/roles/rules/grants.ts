@@ -1,5 +1,5 @@
 import { allowed, every, refused, type Permit } from '#kit/shared/fail.ts';
-import { allPermissions, permissionsOf, type Permission } from '#kit/shared/permissions.ts';
+import { allPermissions, permissionsOf, type Permission } from '#domain/permissions.ts';
 
 /** What a role gives, as the API answers it. */
 export type Rights = { is_superadmin: boolean; permissions: readonly { entity: string; action: string }[] };

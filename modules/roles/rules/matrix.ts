@@ -5,7 +5,7 @@ import {
   type Permission,
   type PermissionAction,
   type PermissionEntity,
-} from '#kit/shared/permissions.ts';
+} from '#domain/permissions.ts';
 
 export type EntityGroup = keyof typeof entityGroups;
 export const groupNames = Object.keys(entityGroups) as EntityGroup[];

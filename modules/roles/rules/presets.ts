@@ -1,9 +1,4 @@
-import {
-  entityGroups,
-  permissionActions,
-  type PermissionAction,
-  type PermissionEntity,
-} from '#kit/shared/permissions.ts';
+import { entityGroups, permissionActions, type PermissionAction, type PermissionEntity } from '#domain/permissions.ts';
 import type { Right } from './matrix.ts';
 
 const read: readonly PermissionAction[] = ['read'];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Actor } from '#kit/shared/actor.ts';
+import type { Actor } from '#domain/actor.ts';
 import { fail, forbidden, type Permit } from '#kit/shared/fail.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import type { Granter, Rights } from '../rules.ts';

@@ -1,4 +1,4 @@
-import { allPermissions } from '#kit/shared/permissions.ts';
+import { allPermissions } from '#domain/permissions.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { useText } from '#ui/text.tsx';
 import type { Role } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Checkbox } from '@mantine/core';
-import { fold } from '#kit/shared/fold.ts';
-import { entityGroups, permissionActions, type Permission, type PermissionEntity } from '#kit/shared/permissions.ts';
+import { fold } from '#domain/fold.ts';
+import { entityGroups, permissionActions, type Permission, type PermissionEntity } from '#domain/permissions.ts';
 import { useText } from '#ui/text.tsx';
 import {
   cells,

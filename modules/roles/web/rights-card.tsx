@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '@mantine/core';
-import { allPermissions } from '#kit/shared/permissions.ts';
+import { allPermissions } from '#domain/permissions.ts';
 import type { Permit } from '#kit/shared/fail.ts';
 import { useRead, useWrite } from '#kit/web/query.ts';
 import { ActionMenu, type MenuEntry } from '#ui/action-menu.tsx';

@@ -1,5 +1,5 @@
-import { formatDate } from '#kit/shared/dates.ts';
-import { allPermissions } from '#kit/shared/permissions.ts';
+import { formatDate } from '#domain/dates.ts';
+import { allPermissions } from '#domain/permissions.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { ListCard } from '#kit/web/list-card.tsx';

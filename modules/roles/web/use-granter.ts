@@ -1,4 +1,4 @@
-import { permissionsOf } from '#kit/shared/permissions.ts';
+import { permissionsOf } from '#domain/permissions.ts';
 import { useMe } from '#kit/web/me.ts';
 import type { Granter } from '../rules.ts';
 

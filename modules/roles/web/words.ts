@@ -3,7 +3,7 @@ import {
   permissionActions,
   type PermissionAction,
   type PermissionEntity,
-} from '#kit/shared/permissions.ts';
+} from '#domain/permissions.ts';
 import type { Permit } from '#kit/shared/fail.ts';
 import { permissionWords } from '#shell/denial.ts';
 import { useText } from '#ui/text.tsx';

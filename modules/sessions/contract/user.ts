@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numeralKinds } from '#kit/shared/numerals.ts';
+import { numeralKinds } from '#domain/numerals.ts';
 import { assignedRole, personFields } from '#kit/shared/person.ts';
 
 const role = assignedRole.extend({

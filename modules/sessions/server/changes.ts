@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { personOf } from '#kit/shared/actor.ts';
+import { personOf } from '#domain/actor.ts';
 import { duplicate, fail, invalid } from '#kit/shared/fail.ts';
 import { directionOf, type Language } from '#kit/shared/texts.ts';
-import type { Numerals } from '#kit/shared/numerals.ts';
+import type { Numerals } from '#domain/numerals.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { endSessionsOf, startSession } from '#kit/server/sessions.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fail } from '#kit/shared/fail.ts';
-import { limits } from '#kit/shared/limits.ts';
-import type { AccountType } from '#kit/shared/actor.ts';
+import { limits } from '#domain/limits.ts';
+import type { AccountType } from '#domain/actor.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
 import { queueMessage } from '#kit/server/messages.ts';
 import { issueCode, useCode } from '#kit/server/one-time.ts';

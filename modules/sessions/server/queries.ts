@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AccountType, Actor } from '#kit/shared/actor.ts';
-import { byAccount, personOf } from '#kit/shared/actor.ts';
+import type { AccountType, Actor } from '#domain/actor.ts';
+import { byAccount, personOf } from '#domain/actor.ts';
 import { unauthorized } from '#kit/shared/fail.ts';
 import type { Db } from '#kit/server/db.ts';
 import type { Me, User } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AccountType } from '#kit/shared/actor.ts';
-import { loginPath } from '#kit/shared/landing.ts';
+import type { AccountType } from '#domain/actor.ts';
+import { loginPath } from '#domain/landing.ts';
 import { fail } from '#kit/shared/fail.ts';
 import { minPasswordLength, passwordLimits, type PasswordOwner } from '#kit/shared/password.ts';
 import type { Language } from '#kit/shared/texts.ts';

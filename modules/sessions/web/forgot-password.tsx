@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { z } from 'zod';
-import { loginPath } from '#kit/shared/landing.ts';
+import { loginPath } from '#domain/landing.ts';
 import { bounded, emailMax, isEmail } from '#kit/shared/strings.ts';
 import { Field, Form } from '#kit/web/form.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';

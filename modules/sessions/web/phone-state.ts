@@ -1,4 +1,4 @@
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 
 /** What travels with the navigation, not in the address: the number, and when another code can be asked for (specification, section 2). */
 export type PhoneState = { phone: string; until: number };

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { loginPath } from '#kit/shared/landing.ts';
+import { loginPath } from '#domain/landing.ts';
 import { newPassword, passwordLimits } from '#kit/shared/password.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { call } from '#kit/web/api.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { loginPath } from '#kit/shared/landing.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { loginPath } from '#domain/landing.ts';
+import { limits } from '#domain/limits.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { Field, Form } from '#kit/web/form.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';

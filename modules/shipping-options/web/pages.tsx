@@ -1,4 +1,4 @@
-import { formatAmount } from '#kit/shared/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import { useForm } from '#kit/web/form.tsx';
 import { NameOf, useNameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';

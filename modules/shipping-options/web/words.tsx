@@ -1,4 +1,4 @@
-import { formatAmount } from '#kit/shared/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';

@@ -1,6 +1,6 @@
-import { countryName } from '#kit/shared/countries.ts';
-import { formatDate } from '#kit/shared/dates.ts';
-import { provinceName } from '#kit/shared/saudi.ts';
+import { countryName } from '#domain/countries.ts';
+import { formatDate } from '#domain/dates.ts';
+import { provinceName } from '#domain/saudi.ts';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { PhoneLink } from '#ui/phone-link.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Input } from '@mantine/core';
-import { numberLocale } from '#kit/shared/numerals.ts';
+import { numberLocale } from '#domain/numerals.ts';
 import { useWrite } from '#kit/web/query.ts';
 import { NameOf } from '#kit/web/names.tsx';
 import { ProductThumb } from '#modules/products/parts.tsx';

@@ -1,5 +1,5 @@
-import { numberLocale } from '#kit/shared/numerals.ts';
-import { provinceName } from '#kit/shared/saudi.ts';
+import { numberLocale } from '#domain/numerals.ts';
+import { provinceName } from '#domain/saudi.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { useText } from '#ui/text.tsx';
 import type { StockLocation } from '../contract.ts';

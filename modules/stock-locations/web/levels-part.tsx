@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ActionIcon, Button } from '@mantine/core';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { useMay } from '#kit/web/access.ts';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';

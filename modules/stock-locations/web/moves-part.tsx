@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formatMoment } from '#kit/shared/dates.ts';
-import { limits } from '#kit/shared/limits.ts';
-import { numberLocale } from '#kit/shared/numerals.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { limits } from '#domain/limits.ts';
+import { numberLocale } from '#domain/numerals.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';

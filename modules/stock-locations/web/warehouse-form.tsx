@@ -1,5 +1,5 @@
 import { id } from '#kit/shared/strings.ts';
-import { saudiRegions } from '#kit/shared/saudi.ts';
+import { saudiRegions } from '#domain/saudi.ts';
 import { useArea, useHref, useParam } from '#kit/web/area-context.tsx';
 import { atField } from '#kit/web/at-field.ts';
 import { AsyncRecord } from '#kit/web/detail.tsx';

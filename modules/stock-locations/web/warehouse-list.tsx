@@ -1,4 +1,4 @@
-import { saudiRegions } from '#kit/shared/saudi.ts';
+import { saudiRegions } from '#domain/saudi.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useArea, useHref } from '#kit/web/area-context.tsx';
 import { ListCard } from '#kit/web/list-card.tsx';

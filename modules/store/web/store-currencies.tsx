@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { currencies as everyCurrency } from '#kit/shared/currencies.ts';
+import { currencies as everyCurrency } from '#domain/currencies.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { AsyncRecord } from '#kit/web/detail.tsx';

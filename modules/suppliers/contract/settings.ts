@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isSaudiIban, plainIban } from '../rules/iban.ts';
-import { latinDigits } from '#kit/shared/fold.ts';
-import { isDialable, isInSaudiArabia, saudiRegionNames } from '#kit/shared/saudi.ts';
+import { latinDigits } from '#domain/fold.ts';
+import { isDialable, isInSaudiArabia, saudiRegionNames } from '#domain/saudi.ts';
 import { amount, bounded, day, email, name, optionalName, phone, shaped } from '#kit/shared/strings.ts';
 
 const version = z.int().optional();

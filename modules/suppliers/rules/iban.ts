@@ -1,4 +1,4 @@
-import { latinDigits } from '#kit/shared/fold.ts';
+import { latinDigits } from '#domain/fold.ts';
 
 /** An IBAN as it is typed or pasted, in its plain form: Latin digits, capitals, no spaces or hyphens. */
 export const plainIban = (typed: string): string =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays, dayOf } from '#kit/shared/dates.ts';
+import { addDays, dayOf } from '#domain/dates.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
 import { updateRow } from '#kit/server/rows.ts';
 import type { Job } from '#kit/server/serve.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { byAccount, type Actor } from '#kit/shared/actor.ts';
+import { byAccount, type Actor } from '#domain/actor.ts';
 import { always, among, never, within, type Condition, type Resource } from '#kit/server/crud.ts';
 import type { Row } from '#kit/server/rows.ts';
 import type { Review, Supplier, SupplierStatus, SupplierUpdate } from '../contract.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { personOf } from '#kit/shared/actor.ts';
+import { personOf } from '#domain/actor.ts';
 import { ensure } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { lockRow, updateRow } from '#kit/server/rows.ts';

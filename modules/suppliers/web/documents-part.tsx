@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#kit/shared/dates.ts';
+import { formatDate } from '#domain/dates.ts';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { useText } from '#ui/text.tsx';

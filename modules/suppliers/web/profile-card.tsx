@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { provinceName } from '#kit/shared/saudi.ts';
+import { provinceName } from '#domain/saudi.ts';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Checkbox } from '@mantine/core';
-import { formatDate } from '#kit/shared/dates.ts';
+import { formatDate } from '#domain/dates.ts';
 import { useMay } from '#kit/web/access.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { useWrite } from '#kit/web/query.ts';

@@ -1,5 +1,5 @@
-import { numberLocale } from '#kit/shared/numerals.ts';
-import { formatDate } from '#kit/shared/dates.ts';
+import { numberLocale } from '#domain/numerals.ts';
+import { formatDate } from '#domain/dates.ts';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { ListTabs } from '#kit/web/list-tabs.tsx';

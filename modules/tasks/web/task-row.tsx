@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Progress } from '@mantine/core';
-import { numberLocale } from '#kit/shared/numerals.ts';
+import { numberLocale } from '#domain/numerals.ts';
 import type { Translate } from '#kit/shared/texts.ts';
 import { useMay } from '#kit/web/access.ts';
 import { download } from '#kit/web/api.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Popover } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { numberLocale } from '#kit/shared/numerals.ts';
+import { numberLocale } from '#domain/numerals.ts';
 import { invalidate } from '#kit/web/query.ts';
 import { JobsIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { invalid, type Refusal } from '#kit/shared/fail.ts';
 import { makeTurns } from '#kit/server/turns.ts';
 

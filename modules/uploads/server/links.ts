@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { personOf } from '#kit/shared/actor.ts';
+import { personOf } from '#domain/actor.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import { hashToken, newToken } from '#kit/server/one-time.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Input, Loader, UnstyledButton } from '@mantine/core';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { useWrite } from '#kit/web/query.ts';
 import { PhotoAddIcon } from '#ui/icons.ts';
 import { TwoClickDelete } from '#ui/two-click-delete.tsx';

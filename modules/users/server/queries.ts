@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Actor } from '#kit/shared/actor.ts';
+import { type Actor } from '#domain/actor.ts';
 import { all, among, contains, never, within, type Condition, type Resource } from '#kit/server/crud.ts';
 import { ownedBySupplier } from '#kit/server/scope.ts';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ensure, invalid } from '#kit/shared/fail.ts';
-import { personOf } from '#kit/shared/actor.ts';
+import { personOf } from '#domain/actor.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { canGrant } from '#modules/roles/rules.ts';
 import { demand, findUserRole, granterOf, holdRole, noRights, type KnownRole } from '#modules/roles/server.ts';

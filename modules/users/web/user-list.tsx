@@ -1,4 +1,4 @@
-import { formatDate, formatMoment } from '#kit/shared/dates.ts';
+import { formatDate, formatMoment } from '#domain/dates.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useArea, useHref } from '#kit/web/area-context.tsx';
 import { ListCard } from '#kit/web/list-card.tsx';
@@ -6,7 +6,7 @@ import { ListPage } from '#kit/web/list-page.tsx';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { useRemoteFilter } from '#kit/web/remote-options.ts';
-import { accountTypes } from '#kit/shared/actor.ts';
+import { accountTypes } from '#domain/actor.ts';
 import { roles } from '#modules/roles/contract.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';

@@ -1,4 +1,4 @@
-import { permissionActions, type PermissionAction, type PermissionEntity } from '#kit/shared/permissions.ts';
+import { permissionActions, type PermissionAction, type PermissionEntity } from '#domain/permissions.ts';
 import { presetRights, type Preset } from '#modules/roles/rules.ts';
 import { inviteHours } from '#modules/invitations/rules.ts';
 import { later } from '../clock.ts';

@@ -1,4 +1,4 @@
-import { dayOf } from '#kit/shared/dates.ts';
+import { dayOf } from '#domain/dates.ts';
 import { born } from '../rows.ts';
 import { supplierFacts, type SupplierFacts } from '../names/suppliers.ts';
 import type { Party } from '#modules/invoices/server.ts';

@@ -1,4 +1,4 @@
-import { cityName } from '#kit/shared/saudi-cities.ts';
+import { cityName } from '#domain/saudi-cities.ts';
 
 /** A part of a city. Without a pin of its own it lies somewhere round the centre. */
 export type District = { name: string; name_ar: string; lat?: number; lng?: number };

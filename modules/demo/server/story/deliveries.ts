@@ -1,4 +1,4 @@
-import { dayOf } from '#kit/shared/dates.ts';
+import { dayOf } from '#domain/dates.ts';
 import type { OrderBook } from '#modules/orders/rules.ts';
 import type { AddAny } from '../copy/sink.ts';
 import { later } from '../clock.ts';

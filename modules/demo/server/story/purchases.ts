@@ -1,4 +1,4 @@
-import { dayOf } from '#kit/shared/dates.ts';
+import { dayOf } from '#domain/dates.ts';
 import { orderable, statusAfter } from '#modules/purchase-orders/rules.ts';
 import { later } from '../clock.ts';
 import { at as nth } from '../random.ts';

@@ -36,7 +36,7 @@ import {
   type Command,
   type Env,
 } from '#modules/orders/rules.ts';
-import { dayOf } from '#kit/shared/dates.ts';
+import { dayOf } from '#domain/dates.ts';
 import { defaultReturnReasons } from '#modules/return-reasons/server.ts';
 import { later } from '../clock.ts';
 import type { Level } from '../company/stock.ts';

@@ -1,5 +1,5 @@
 import { changesBetween } from '#kit/shared/diff.ts';
-import { formatAmount } from '#kit/shared/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import { makeTranslators } from '#kit/server/texts.ts';
 import { templates, type NotificationEvent } from '#modules/notifications/rules.ts';
 import { notificationsTexts } from '#modules/notifications/texts.ts';

@@ -1,5 +1,5 @@
-import { addDays, endOfDay, formatMoment } from '#kit/shared/dates.ts';
-import { formatAmount } from '#kit/shared/money.ts';
+import { addDays, endOfDay, formatMoment } from '#domain/dates.ts';
+import { formatAmount } from '#domain/money.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { shippingOptions } from '#modules/shipping-options/contract.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { numberLocale } from '#kit/shared/numerals.ts';
-import { formatPacks } from '#kit/shared/quantity.ts';
+import { numberLocale } from '#domain/numerals.ts';
+import { formatPacks } from '#domain/quantity.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import type { Column } from '#ui/column.ts';
 import { TrashIcon } from '#ui/icons.ts';

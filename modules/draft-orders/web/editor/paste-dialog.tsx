@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ActionIcon, Button } from '@mantine/core';
-import { limits } from '#kit/shared/limits.ts';
-import { parsePacks } from '#kit/shared/quantity.ts';
+import { limits } from '#domain/limits.ts';
+import { parsePacks } from '#domain/quantity.ts';
 import { call } from '#kit/web/api.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { tellFailure } from '#kit/web/query.ts';

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type 
 import { useQuery } from '@tanstack/react-query';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { formatAmount } from '#kit/shared/money.ts';
-import { formatPacks, parsePacks } from '#kit/shared/quantity.ts';
+import { formatAmount } from '#domain/money.ts';
+import { formatPacks, parsePacks } from '#domain/quantity.ts';
 import { call } from '#kit/web/api.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { failureText } from '#kit/web/query.ts';

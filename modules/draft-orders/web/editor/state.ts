@@ -1,5 +1,5 @@
 import type { BodyInputOf } from '#kit/shared/endpoint.ts';
-import type { Pack } from '#kit/shared/quantity.ts';
+import type { Pack } from '#domain/quantity.ts';
 import type { draftOrders, DraftLine, DraftOrderDetail, Goods, ManualDiscount, Preview } from '../../contract.ts';
 
 /** What a line shows before the server has priced it. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearch } from '@tanstack/react-router';
-import { numberLocale } from '#kit/shared/numerals.ts';
+import { numberLocale } from '#domain/numerals.ts';
 import type { Query } from '#kit/shared/query-string.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';

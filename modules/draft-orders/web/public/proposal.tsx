@@ -1,8 +1,8 @@
 import { useState, type ComponentType } from 'react';
 import { Textarea, TextInput } from '@mantine/core';
-import { formatMoment } from '#kit/shared/dates.ts';
-import { formatAmount } from '#kit/shared/money.ts';
-import { formatPacks } from '#kit/shared/quantity.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { formatAmount } from '#domain/money.ts';
+import { formatPacks } from '#domain/quantity.ts';
 import { call } from '#kit/web/api.ts';
 import { useNameIn } from '#kit/web/names.tsx';
 import { send } from '#kit/web/send.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { amount, bounded, id, metadata, name, pieces, shaped, text } from '#kit/shared/strings.ts';
 import { addressInput, countryCode } from '../../core/contract/address.ts';
 import { claimReasons, claimTypes } from '../../core/contract/statuses.ts';

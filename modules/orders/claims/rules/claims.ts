@@ -1,5 +1,5 @@
 import { ensure, invalid, notFound } from '#kit/shared/fail.ts';
-import { formatAmount } from '#kit/shared/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import type { Address } from '../../core/contract/address.ts';
 import type { ClaimReason, ClaimType } from '../../core/contract/statuses.ts';
 import {

@@ -1,4 +1,4 @@
-import { amountInWords } from '#kit/shared/money.ts';
+import { amountInWords } from '#domain/money.ts';
 import { Confirm } from '#ui/confirm.tsx';
 import { useText } from '#ui/text.tsx';
 import { claims } from '../../contract.ts';

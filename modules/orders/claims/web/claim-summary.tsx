@@ -1,4 +1,4 @@
-import { amountInWords } from '#kit/shared/money.ts';
+import { amountInWords } from '#domain/money.ts';
 import { useNameIn } from '#kit/web/names.tsx';
 import { Card } from '#ui/card.tsx';
 import { Ledger, type LedgerLine } from '#ui/facts.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { NameOf } from '#kit/web/names.tsx';
 import { PicturesField } from '#modules/uploads/parts.tsx';
 import { ChoiceCards } from '#ui/choice-cards.tsx';

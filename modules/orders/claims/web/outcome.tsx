@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatAmount } from '#kit/shared/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import { Card } from '#ui/card.tsx';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { RefundIcon, ReplaceIcon } from '#ui/icons.ts';

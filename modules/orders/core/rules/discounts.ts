@@ -1,4 +1,4 @@
-import { divideHalfUp } from '#kit/shared/money.ts';
+import { divideHalfUp } from '#domain/money.ts';
 import type { OrderDiscount } from '../contract/discount.ts';
 import type { ReturnedValue } from './money.ts';
 

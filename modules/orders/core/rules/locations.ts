@@ -1,4 +1,4 @@
-import { fold } from '#kit/shared/fold.ts';
+import { fold } from '#domain/fold.ts';
 import type { Address } from '../contract/address.ts';
 import type { Location } from './book.ts';
 

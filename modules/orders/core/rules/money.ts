@@ -1,4 +1,4 @@
-import { allocate, divideHalfUp, taxOn } from '#kit/shared/money.ts';
+import { allocate, divideHalfUp, taxOn } from '#domain/money.ts';
 
 /** Pieces of a line that came back or are promised: what they were valued at without tax, and its tax. Minor units. */
 export type ReturnedValue = { quantity: number; net: number; tax_amount: number };

@@ -1,5 +1,5 @@
 import { allowed, every, refused, type Permit } from '#kit/shared/fail.ts';
-import { formatAmount } from '#kit/shared/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import type { OrderStatus } from '../contract/statuses.ts';
 import { canDepart, type CreditFacts } from './credit-hold.ts';
 import { lifeStatus } from './derived-statuses.ts';

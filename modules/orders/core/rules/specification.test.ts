@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { customPrice } from '#modules/shipping-options/rules.ts';
 import { orderEdits, orders } from '../../contract.ts';
 import {

@@ -1,4 +1,4 @@
-import { addDays } from '#kit/shared/dates.ts';
+import { addDays } from '#domain/dates.ts';
 import { allowed, every, refused, type Permit } from '#kit/shared/fail.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
 import type { ChangeableTo } from '../contract/change.ts';

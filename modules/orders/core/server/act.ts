@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { personOf } from '#kit/shared/actor.ts';
+import { personOf } from '#domain/actor.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import type { Events } from '#kit/server/events.ts';
 import type { Condition } from '#kit/server/crud.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { invalid, notFound } from '#kit/shared/fail.ts';
-import { taxOn } from '#kit/shared/money.ts';
+import { taxOn } from '#domain/money.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { findSellable, type Market, type Sellable } from '#modules/products/server.ts';
 import { priceOf, type OptionTerms } from '#modules/shipping-options/rules.ts';

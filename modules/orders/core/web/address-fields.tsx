@@ -1,5 +1,5 @@
-import { countryName, isCountryCode } from '#kit/shared/countries.ts';
-import { saudiRegions } from '#kit/shared/saudi.ts';
+import { countryName, isCountryCode } from '#domain/countries.ts';
+import { saudiRegions } from '#domain/saudi.ts';
 import { Field } from '#kit/web/form.tsx';
 import { FormGrid, SelectField, TextField } from '#ui/form-parts.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';

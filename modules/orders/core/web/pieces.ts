@@ -1,4 +1,4 @@
-import { numberLocale } from '#kit/shared/numerals.ts';
+import { numberLocale } from '#domain/numerals.ts';
 import { useText } from '#ui/text.tsx';
 
 export const grouped = (count: number): string => count.toLocaleString(numberLocale());

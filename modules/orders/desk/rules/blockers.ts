@@ -1,4 +1,4 @@
-import { formatAmount } from '#kit/shared/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import type { TextKey, TextParams } from '#kit/shared/texts.ts';
 import { hasCredit } from '../../core/rules/credit-hold.ts';
 import { nextCutoff } from './cutoff.ts';

@@ -1,4 +1,4 @@
-import { addDays, startOfDay } from '#kit/shared/dates.ts';
+import { addDays, startOfDay } from '#domain/dates.ts';
 import type { DeskArea } from './facts.ts';
 
 const minutesOf = (time: string): number => {

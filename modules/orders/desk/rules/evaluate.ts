@@ -1,4 +1,4 @@
-import { allocate } from '#kit/shared/money.ts';
+import { allocate } from '#domain/money.ts';
 import { openQuantity } from '../../core/rules/open-quantity.ts';
 import { planReservations } from '../../core/rules/stock.ts';
 import { creditBlockers, ownBlockers, type Blocker, type BlockerCode } from './blockers.ts';

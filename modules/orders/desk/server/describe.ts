@@ -1,4 +1,4 @@
-import { currencyWord } from '#kit/shared/money.ts';
+import { currencyWord } from '#domain/money.ts';
 import type { TextKey, TextParams } from '#kit/shared/texts.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { WireBlocker } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import type { QueryOf, ReplyOf } from '#kit/shared/endpoint.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, among, type Condition } from '#kit/server/crud.ts';

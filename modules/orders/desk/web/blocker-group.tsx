@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Checkbox, UnstyledButton } from '@mantine/core';
-import { numberLocale } from '#kit/shared/numerals.ts';
+import { numberLocale } from '#domain/numerals.ts';
 import { GlyphMark, type Glyph } from '#ui/badge.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Alert, Checkbox, Skeleton } from '@mantine/core';
-import { numberLocale } from '#kit/shared/numerals.ts';
+import { numberLocale } from '#domain/numerals.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { NameOf } from '#kit/web/names.tsx';
 import { tellFailure, useWrite } from '#kit/web/query.ts';

@@ -1,6 +1,6 @@
-import { formatTime } from '#kit/shared/dates.ts';
+import { formatTime } from '#domain/dates.ts';
 import type { ReplyOf } from '#kit/shared/endpoint.ts';
-import { inNumerals } from '#kit/shared/numerals.ts';
+import { inNumerals } from '#domain/numerals.ts';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { ClockIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Skeleton } from '@mantine/core';
-import { formatTime } from '#kit/shared/dates.ts';
-import { numberLocale } from '#kit/shared/numerals.ts';
+import { formatTime } from '#domain/dates.ts';
+import { numberLocale } from '#domain/numerals.ts';
 import { writeQuery } from '#kit/shared/query-string.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';

@@ -1,5 +1,5 @@
 import { SegmentedControl, Switch } from '@mantine/core';
-import { numberLocale } from '#kit/shared/numerals.ts';
+import { numberLocale } from '#domain/numerals.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { Card, CardFoot } from '#ui/card.tsx';

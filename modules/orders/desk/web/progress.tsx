@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Button, Progress } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { numberLocale } from '#kit/shared/numerals.ts';
+import { numberLocale } from '#domain/numerals.ts';
 import { invalidate, useRead, useWrite } from '#kit/web/query.ts';
 import { useCountdownTo } from '#shell/use-countdown.ts';
 import { Dialog } from '#ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { allowed, every, refused, type Permit } from '#kit/shared/fail.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import type { EditLine } from '../../core/rules/after-sale-rows.ts';
 import type { ItemRow } from '../../core/rules/book.ts';
 import type { ReturnedSoFar } from '../../core/rules/money.ts';

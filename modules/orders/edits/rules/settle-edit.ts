@@ -1,6 +1,6 @@
 import { allowed, ensure, every, fail, refused, type Permit } from '#kit/shared/fail.ts';
-import { limits } from '#kit/shared/limits.ts';
-import { formatAmount, maxIntegerText } from '#kit/shared/money.ts';
+import { limits } from '#domain/limits.ts';
+import { formatAmount, maxIntegerText } from '#domain/money.ts';
 import type { EditRow } from '../../core/rules/after-sale-rows.ts';
 import type { OrderBook, Env, ItemRow } from '../../core/rules/book.ts';
 import { command } from '../../core/rules/command.ts';

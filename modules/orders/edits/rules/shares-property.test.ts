@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { notFound, Refusal } from '#kit/shared/fail.ts';
-import { allocate, taxOn } from '#kit/shared/money.ts';
+import { allocate, taxOn } from '#domain/money.ts';
 import { aBook, aLevel, aLine, anEnv, later } from '../../testing/books.ts';
 import { addShipping } from '../../order/rules/add-shipping.ts';
 import type { OrderBook, Env } from '../../core/rules/book.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#kit/shared/fail.ts';
-import { taxOn } from '#kit/shared/money.ts';
+import { taxOn } from '#domain/money.ts';
 import { aBook, aLevel, aLine, anEnv, later } from '../../testing/books.ts';
 import { addShipping } from '../../order/rules/add-shipping.ts';
 import type { OrderBook, Env, ItemRow } from '../../core/rules/book.ts';

@@ -1,4 +1,4 @@
-import { byAccount, personOf, type Actor } from '#kit/shared/actor.ts';
+import { byAccount, personOf, type Actor } from '#domain/actor.ts';
 import type { BodyOf } from '#kit/shared/endpoint.ts';
 import { fail, forbidden } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { addDays, formatMoment } from '#kit/shared/dates.ts';
+import { addDays, formatMoment } from '#domain/dates.ts';
 import { fail, invalid, tooMany } from '#kit/shared/fail.ts';
-import { amountInWords } from '#kit/shared/money.ts';
+import { amountInWords } from '#domain/money.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
 import { newToken } from '#kit/server/one-time.ts';
 import { insertRows } from '#kit/server/rows.ts';

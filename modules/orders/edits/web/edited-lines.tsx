@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@mantine/core';
 import { allowed, type Permit } from '#kit/shared/fail.ts';
-import { fold } from '#kit/shared/fold.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { fold } from '#domain/fold.ts';
+import { limits } from '#domain/limits.ts';
 import { useAccess } from '#kit/web/access.ts';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';

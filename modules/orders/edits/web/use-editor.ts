@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { useRead, useWrite } from '#kit/web/query.ts';
 import { orderEdits } from '../../contract.ts';
 import type { EditedItem, OrderEditWhole } from '../../core/contract/after-sale.ts';

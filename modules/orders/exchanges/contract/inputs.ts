@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { filter, listQuery } from '#kit/shared/list.ts';
 import { amount, id, metadata, pieces, text } from '#kit/shared/strings.ts';
 import { pictureAddress, returnShipping } from '../../returns/contract/inputs.ts';

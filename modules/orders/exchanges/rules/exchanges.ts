@@ -1,5 +1,5 @@
 import { ensure, fail, invalid, notFound } from '#kit/shared/fail.ts';
-import { formatAmount } from '#kit/shared/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import { addReplacementItems, replacementItems, ofSwap, variantsOf } from '../../core/rules/replacement-items.ts';
 import type { SwapRow, ShippingMethod } from '../../core/rules/after-sale-rows.ts';
 import { settle } from '../../core/rules/derive.ts';

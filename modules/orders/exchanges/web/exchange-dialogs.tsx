@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { amountInWords } from '#kit/shared/money.ts';
+import { amountInWords } from '#domain/money.ts';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { Confirm } from '#ui/confirm.tsx';
 import { Dialog } from '#ui/dialog.tsx';

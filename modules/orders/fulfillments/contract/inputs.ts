@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { bounded, id, metadata, name, pieces } from '#kit/shared/strings.ts';
 import { seenVersion } from '../../core/contract/version.ts';
 

@@ -1,5 +1,5 @@
-import { currencyWord, divideHalfUp } from '#kit/shared/money.ts';
-import { toPacks } from '#kit/shared/quantity.ts';
+import { currencyWord, divideHalfUp } from '#domain/money.ts';
+import { toPacks } from '#domain/quantity.ts';
 import { Card } from '#ui/card.tsx';
 import { Ledger } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';

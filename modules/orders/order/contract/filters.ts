@@ -1,5 +1,5 @@
 import { filter } from '#kit/shared/list.ts';
-import { saudiRegionNames } from '#kit/shared/saudi.ts';
+import { saudiRegionNames } from '#domain/saudi.ts';
 import { channels, fulfillmentStatuses, orderStatuses, paymentStatuses } from '../../core/contract/statuses.ts';
 
 /** What the order list can be narrowed by; the toolkit's filters and the specification's. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { amount, bounded, email, id, metadata, name, pieces, text } from '#kit/shared/strings.ts';
 import { blockerCodes } from '../../desk/rules/blockers.ts';
 import { addressInput } from '../../core/contract/address.ts';

@@ -1,6 +1,6 @@
 import { allowed, ensure, every, refused } from '#kit/shared/fail.ts';
-import { limits } from '#kit/shared/limits.ts';
-import { maxIntegerText } from '#kit/shared/money.ts';
+import { limits } from '#domain/limits.ts';
+import { maxIntegerText } from '#domain/money.ts';
 import type { ShippingMethod } from '../../core/rules/after-sale-rows.ts';
 import type { ShippingMethodRow } from '../../core/rules/book.ts';
 import { command } from '../../core/rules/command.ts';

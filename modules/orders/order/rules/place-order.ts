@@ -1,6 +1,6 @@
 import { ensure, allowed, refused, type Permit } from '#kit/shared/fail.ts';
-import { limits } from '#kit/shared/limits.ts';
-import { maxIntegerText } from '#kit/shared/money.ts';
+import { limits } from '#domain/limits.ts';
+import { maxIntegerText } from '#domain/money.ts';
 import type { TaxLine } from '#modules/tax-rates/rules.ts';
 import type { Address } from '../../core/contract/address.ts';
 import type { OrderDiscount } from '../../core/contract/discount.ts';

@@ -1,5 +1,5 @@
 import { ensure, fail } from '#kit/shared/fail.ts';
-import { formatAmount } from '#kit/shared/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import type { HoldReason, OrderStatus } from '../../core/contract/statuses.ts';
 import { canDepart, type CreditFacts } from '../../core/rules/credit-hold.ts';
 import { settle } from '../../core/rules/derive.ts';

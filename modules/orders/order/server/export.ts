@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { dayOf } from '#kit/shared/dates.ts';
-import { decimalDigits } from '#kit/shared/money.ts';
+import { dayOf } from '#domain/dates.ts';
+import { decimalDigits } from '#domain/money.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { csvHead, csvLine } from './csv.ts';

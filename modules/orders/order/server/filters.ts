@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
-import type { Actor } from '#kit/shared/actor.ts';
-import { fold } from '#kit/shared/fold.ts';
+import type { Actor } from '#domain/actor.ts';
+import { fold } from '#domain/fold.ts';
 import type { listQuery } from '#kit/shared/list.ts';
 import { all, among, contains, never, within, type Condition } from '#kit/server/crud.ts';
 import type { orderFilters } from '../contract/filters.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { formatAmount } from '#kit/shared/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import type { Language } from '#kit/shared/texts.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
 import type { Events } from '#kit/server/events.ts';

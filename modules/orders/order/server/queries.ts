@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { notFound } from '#kit/shared/fail.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, orderBy, type Condition } from '#kit/server/crud.ts';
 import type { OrderDetail } from '../contract/order.ts';

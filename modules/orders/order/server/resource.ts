@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { byAccount } from '#kit/shared/actor.ts';
+import { byAccount } from '#domain/actor.ts';
 import type { ResourceFinder } from '#kit/server/resources.ts';
 import { visibleOrders } from '../../core/server/visible.ts';
 

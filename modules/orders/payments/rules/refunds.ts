@@ -1,5 +1,5 @@
 import { allowed, ensure, every, refused } from '#kit/shared/fail.ts';
-import { formatAmount } from '#kit/shared/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import type { refundReasons, RefundReason } from '../../core/contract/statuses.ts';
 import { derive, settle } from '../../core/rules/derive.ts';
 import { factsOf } from '../../core/rules/facts.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatAmount } from '#kit/shared/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/form-parts.tsx';
 import { Ledger } from '#ui/facts.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { currencyWord } from '#kit/shared/money.ts';
+import { currencyWord } from '#domain/money.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Card, CardFoot } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';

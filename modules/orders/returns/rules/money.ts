@@ -1,5 +1,5 @@
 import { allowed, every, refused, type Permit } from '#kit/shared/fail.ts';
-import { formatAmount } from '#kit/shared/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import { refundable, shareOf, sum, type Balance } from '../../core/rules/money.ts';
 
 /** What may still be granted on an order: never more than is left of the sale. Minor units. */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button, Skeleton } from '@mantine/core';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';

@@ -1,4 +1,4 @@
-import { taxOn } from '#kit/shared/money.ts';
+import { taxOn } from '#domain/money.ts';
 import type { ShippingOption } from '#modules/shipping-options/contract.ts';
 import { ShippingPriceField } from '#modules/shipping-options/parts.tsx';
 import { rateOf } from '#modules/tax-rates/rules.ts';

@@ -1,4 +1,4 @@
-import { toPacks } from '#kit/shared/quantity.ts';
+import { toPacks } from '#domain/quantity.ts';
 import type { ShortageRow, Share } from '../contract.ts';
 
 type Named = { id: string; name: string | null; name_ar: string | null };

@@ -1,5 +1,5 @@
-import { numberLocale } from '#kit/shared/numerals.ts';
-import { toPacks } from '#kit/shared/quantity.ts';
+import { numberLocale } from '#domain/numerals.ts';
+import { toPacks } from '#domain/quantity.ts';
 import { NameOf, OtherName } from '#kit/web/names.tsx';
 import { useText } from '#ui/text.tsx';
 import type { ShortageList } from '../contract.ts';

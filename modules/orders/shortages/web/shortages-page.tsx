@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
-import { formatMoment } from '#kit/shared/dates.ts';
+import { formatMoment } from '#domain/dates.ts';
 import { writeQuery, type Query } from '#kit/shared/query-string.ts';
 import { Slot, useHref } from '#kit/web/area-context.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button, Checkbox } from '@mantine/core';
-import { limits } from '#kit/shared/limits.ts';
-import { numberLocale } from '#kit/shared/numerals.ts';
-import type { Pack } from '#kit/shared/quantity.ts';
+import { limits } from '#domain/limits.ts';
+import { numberLocale } from '#domain/numerals.ts';
+import type { Pack } from '#domain/quantity.ts';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { saudiRegions } from '#kit/shared/saudi.ts';
+import { saudiRegions } from '#domain/saudi.ts';
 import { Field, useForm } from '#kit/web/form.tsx';
 import { FormGrid, SelectField, TextField } from '#ui/form-parts.tsx';
 import { PinMap } from '#ui/map.tsx';

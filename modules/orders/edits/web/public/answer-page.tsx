@@ -1,8 +1,8 @@
 import { useState, type ComponentType } from 'react';
 import { Textarea } from '@mantine/core';
-import { formatMoment } from '#kit/shared/dates.ts';
-import { amountInWords, formatAmount } from '#kit/shared/money.ts';
-import { numberLocale } from '#kit/shared/numerals.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { amountInWords, formatAmount } from '#domain/money.ts';
+import { numberLocale } from '#domain/numerals.ts';
 import { call } from '#kit/web/api.ts';
 import { NameOf, useNameIn } from '#kit/web/names.tsx';
 import { send } from '#kit/web/send.ts';

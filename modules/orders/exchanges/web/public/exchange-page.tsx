@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Button } from '@mantine/core';
-import { amountInWords } from '#kit/shared/money.ts';
+import { amountInWords } from '#domain/money.ts';
 import { call } from '#kit/web/api.ts';
 import { useNameIn } from '#kit/web/names.tsx';
 import { send } from '#kit/web/send.ts';

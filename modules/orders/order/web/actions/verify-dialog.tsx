@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Checkbox } from '@mantine/core';
-import { formatAmount } from '#kit/shared/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextareaField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';

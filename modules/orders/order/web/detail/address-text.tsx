@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { countryName, isCountryCode } from '#kit/shared/countries.ts';
-import { provinceName } from '#kit/shared/saudi.ts';
+import { countryName, isCountryCode } from '#domain/countries.ts';
+import { provinceName } from '#domain/saudi.ts';
 import { useText } from '#ui/text.tsx';
 import type { Address } from '../../../core/contract/address.ts';
 import styles from './detail.module.css';

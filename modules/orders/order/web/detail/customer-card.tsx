@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { dayOf } from '#kit/shared/dates.ts';
+import { dayOf } from '#domain/dates.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf, useNameIn } from '#kit/web/names.tsx';

@@ -1,4 +1,4 @@
-import { provinceName } from '#kit/shared/saudi.ts';
+import { provinceName } from '#domain/saudi.ts';
 import { Action } from '#kit/web/action.tsx';
 import { useMay } from '#kit/web/access.ts';
 import { NameOf, nameIn, useNameIn } from '#kit/web/names.tsx';

@@ -1,4 +1,4 @@
-import { currencyWord } from '#kit/shared/money.ts';
+import { currencyWord } from '#domain/money.ts';
 import { nameIn, NameOf } from '#kit/web/names.tsx';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';

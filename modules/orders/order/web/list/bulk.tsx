@@ -6,7 +6,7 @@ import { CheckIcon, ClipboardIcon, ExportIcon, PrintIcon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { useNavigation } from '#ui/link.tsx';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { writeQuery } from '#kit/shared/query-string.ts';
 import { shortages, orders } from '../../../contract.ts';
 import type { OrderListRow } from '../../contract/order.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import type { Query } from '#kit/shared/query-string.ts';
-import { saudiRegions } from '#kit/shared/saudi.ts';
+import { saudiRegions } from '#domain/saudi.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { useRemoteOptions, type RemoteOptions } from '#kit/web/remote-options.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { dayOf } from '#kit/shared/dates.ts';
-import { numberLocale } from '#kit/shared/numerals.ts';
+import { dayOf } from '#domain/dates.ts';
+import { numberLocale } from '#domain/numerals.ts';
 import type { Query } from '#kit/shared/query-string.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useArea, useHref } from '#kit/web/area-context.tsx';

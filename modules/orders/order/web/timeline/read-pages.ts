@@ -1,6 +1,6 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import type { Endpoint, ReplyOf } from '#kit/shared/endpoint.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { useMay } from '#kit/web/access.ts';
 import { call, type Args } from '#kit/web/api.ts';
 import { readKey } from '#kit/web/query.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { limits } from '#kit/shared/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { useReadPages } from './read-pages.ts';
 import { notes } from '#modules/notes/contract.ts';
 import { notifications } from '#modules/notifications/contract.ts';

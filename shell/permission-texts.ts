@@ -1,4 +1,4 @@
-import { texts, type KeysOf } from './texts.ts';
+import { texts, type KeysOf } from '#kit/shared/texts.ts';
 
 /** The permissions of the specification's section 6 in words: an action, and what it is done to. */
 export const permissionTexts = texts({
@@ -110,7 +110,7 @@ export const permissionTexts = texts({
   },
 });
 
-declare module './texts.ts' {
+declare module '#kit/shared/texts.ts' {
   interface TextKeys {
     permission: KeysOf<typeof permissionTexts>;
   }
