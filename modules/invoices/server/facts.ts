@@ -50,21 +50,21 @@ export async function findOrderFacts(
   const { rows } =
     await sql<OrderFacts>`select t.id, t.supplier_id, t.display_id, t.customer_id, t.status, t.currency_code, t.po_number, t.verified_at, t.tax_total,
       t.gift_card_total, t.total,
-      (select json_agg(json_build_object('id', i.id, 'title', i.title || coalesce(' ' || nullif(i.description, ''), ''), 'title_ar', i.title_ar || coalesce(' ' || nullif(coalesce(v.title_ar, i.description), ''), ''),
-        'sku', i.sku, 'quantity', i.quantity, 'unit_price', i.unit_price, 'discount_total', i.discount_total, 'tax_rate', i.tax_rate, 'tax_lines', i.tax_lines)
-        order by i.position) from order_items i left join product_variants v on v.id = i.variant_id where i.order_id = t.id and i.claim_id is null and i.swap_id is null and i.removed_at is null) as items,
-      coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name, 'name_ar', x.name_ar, 'price', m.price, 'tax_rate', m.tax_rate, 'tax_lines', m.tax_lines) order by m.id)
-        from order_shipping_methods m left join shipping_options x on x.id = m.shipping_option_id where m.order_id = t.id), '[]'::json) as shipping_methods,
-      json_build_object('name', s.name, 'name_ar', s.name_ar, 'vat_number', case when s.vat_registered is false then null else s.vat_number end, 'cr_number', s.cr_number,
-        'iban', s.iban, 'logo', s.logo, 'address', ${address('s', 's.address_1')} 'sa')) as seller,
-      json_build_object('name', coalesce(c.name, t.customer_name), 'name_ar', coalesce(c.name_ar, t.customer_name_ar), 'vat_number', c.vat_number, 'cr_number', c.cr_number) as buyer,
+      (select json_agg(json_build_object('id', oi.id, 'title', oi.title || coalesce(' ' || nullif(oi.description, ''), ''), 'title_ar', oi.title_ar || coalesce(' ' || nullif(coalesce(pv.title_ar, oi.description), ''), ''),
+        'sku', oi.sku, 'quantity', oi.quantity, 'unit_price', oi.unit_price, 'discount_total', oi.discount_total, 'tax_rate', oi.tax_rate, 'tax_lines', oi.tax_lines)
+        order by oi.position) from order_items oi left join product_variants pv on pv.id = oi.variant_id where oi.order_id = t.id and oi.claim_id is null and oi.swap_id is null and oi.removed_at is null) as items,
+      coalesce((select json_agg(json_build_object('id', os.id, 'name', os.name, 'name_ar', so.name_ar, 'price', os.price, 'tax_rate', os.tax_rate, 'tax_lines', os.tax_lines) order by os.id)
+        from order_shipping_methods os left join shipping_options so on so.id = os.shipping_option_id where os.order_id = t.id), '[]'::json) as shipping_methods,
+      json_build_object('name', su.name, 'name_ar', su.name_ar, 'vat_number', case when su.vat_registered is false then null else su.vat_number end, 'cr_number', su.cr_number,
+        'iban', su.iban, 'logo', su.logo, 'address', ${address('su', 'su.address_1')} 'sa')) as seller,
+      json_build_object('name', coalesce(cu.name, t.customer_name), 'name_ar', coalesce(cu.name_ar, t.customer_name_ar), 'vat_number', cu.vat_number, 'cr_number', cu.cr_number) as buyer,
       json_build_array(${ofOrder('billing_address')}, ${ofOrder('shipping_address')},
-        (select ${address('a', 'a.address_1')} a.country_code) from addresses a where a.customer_id = c.id and a.is_default and a.deleted_at is null limit 1)) as addresses,
-      coalesce(k.payment_terms, c.payment_terms) as payment_terms,
-      (select p.provider_id from payments p where p.order_id = t.id and p.canceled_at is null order by p.created_at, p.id limit 1) as provider_id,
-      (select max(f.shipped_at) from fulfillments f where f.order_id = t.id and f.canceled_at is null and f.claim_id is null and f.swap_id is null) as shipped_at
-    from orders t join suppliers s on s.id = t.supplier_id join customers c on c.id = t.customer_id
-      left join customer_suppliers k on k.customer_id = c.id and k.supplier_id = t.supplier_id
+        (select ${address('ad', 'ad.address_1')} ad.country_code) from addresses ad where ad.customer_id = cu.id and ad.is_default and ad.deleted_at is null limit 1)) as addresses,
+      coalesce(cs.payment_terms, cu.payment_terms) as payment_terms,
+      (select py.provider_id from payments py where py.order_id = t.id and py.canceled_at is null order by py.created_at, py.id limit 1) as provider_id,
+      (select max(fu.shipped_at) from fulfillments fu where fu.order_id = t.id and fu.canceled_at is null and fu.claim_id is null and fu.swap_id is null) as shipped_at
+    from orders t join suppliers su on su.id = t.supplier_id join customers cu on cu.id = t.customer_id
+      left join customer_suppliers cs on cs.customer_id = cu.id and cs.supplier_id = t.supplier_id
     where t.id = ${orderId} and ${visible}`.execute(ctx.db);
   const [order] = rows;
   if (!order) throw notFound();

@@ -17,16 +17,16 @@ const names = (table: string, id: string) =>
 
 /** A draft shows what its order comes to now. */
 const now = (column: string): string =>
-  `case when t.status = 'draft' then o.${column} else t.${column} end as ${column}`;
+  `case when t.status = 'draft' then od.${column} else t.${column} end as ${column}`;
 
 const rowColumns =
   sql.raw(`t.id, t.supplier_id, ${names('suppliers', 't.supplier_id')} as supplier, t.order_id, t.order_display_id, t.customer_id,
   json_build_object('id', t.customer_id, 'name', t.buyer->>'name', 'name_ar', t.buyer->>'name_ar') as customer, t.type, t.is_simplified, t.status, t.source, t.number, t.currency_code,
-  case when t.status = 'draft' then o.total + o.gift_card_total - o.tax_total else t.net_total end as net_total, ${now('tax_total')},
-  case when t.status = 'draft' then o.total + o.gift_card_total else t.total end as total,
-  coalesce((select sum(n.total) from invoices n where n.billing_reference_id = t.id and n.type = 'credit_note'), 0)::bigint as credited_total,
-  t.issued_at, t.due_on, t.billing_reference_id, o.payment_status, o.verified_at is not null as is_verified, t.version, t.created_at, t.updated_at`);
-const from = sql.raw('invoices as t join orders as o on o.id = t.order_id');
+  case when t.status = 'draft' then od.total + od.gift_card_total - od.tax_total else t.net_total end as net_total, ${now('tax_total')},
+  case when t.status = 'draft' then od.total + od.gift_card_total else t.total end as total,
+  coalesce((select sum(iv.total) from invoices iv where iv.billing_reference_id = t.id and iv.type = 'credit_note'), 0)::bigint as credited_total,
+  t.issued_at, t.due_on, t.billing_reference_id, od.payment_status, od.verified_at is not null as is_verified, t.version, t.created_at, t.updated_at`);
+const from = sql.raw('invoices as t join orders as od on od.id = t.order_id');
 
 type ListQuery = z.output<(typeof invoices.list)['query']>;
 
@@ -37,7 +37,7 @@ function conditions(ctx: Ctx, query: ListQuery): Condition {
     if (values) found.push(among(sql`t.${sql.ref(column)}`, values));
   }
   if (query.total) found.push(within(sql`t.total`, query.total));
-  if (query.is_verified !== undefined) found.push(sql<boolean>`(o.verified_at is not null) = ${query.is_verified}`);
+  if (query.is_verified !== undefined) found.push(sql<boolean>`(od.verified_at is not null) = ${query.is_verified}`);
   if (query.issued_at) found.push(within(sql`t.issued_at`, query.issued_at));
   if (query.created_at) found.push(within(sql`t.created_at`, query.created_at));
   if (query.due_on) found.push(within(sql`(t.due_on::timestamp at time zone 'Asia/Riyadh')`, query.due_on));
@@ -105,16 +105,16 @@ type Stored = InvoiceRow &
     order: { id: string; status: OrderStatus; total: number; verified_at: string | null };
   };
 
-const named = `'id', n.id, 'type', n.type, 'number', n.number, 'total', n.total, 'reason', n.reason, 'issued_at', n.issued_at`;
+const named = `'id', iv.id, 'type', iv.type, 'number', iv.number, 'total', iv.total, 'reason', iv.reason, 'issued_at', iv.issued_at`;
 
 async function findStored(ctx: Ctx, id: string): Promise<Stored> {
   const { rows } = await sql<{
     row: Stored;
   }>`select row_to_json(one) as row from (select ${rowColumns}, t.exemption_code, t.seller, t.buyer, t.lines, t.subtotals, t.discount_total,
       t.prepaid_total, t.po_number, t.supply_date, t.reason_code, t.reason, t.uuid, t.icv, t.pih, t.hash, t.qr,
-      json_build_object('id', o.id, 'status', o.status, 'total', o.total, 'verified_at', o.verified_at) as "order",
-      (select json_build_object(${sql.raw(named)}) from invoices n where n.id = t.billing_reference_id) as billing_reference,
-      coalesce((select json_agg(json_build_object(${sql.raw(named)}) order by n.icv) from invoices n where n.billing_reference_id = t.id), '[]'::json) as notes
+      json_build_object('id', od.id, 'status', od.status, 'total', od.total, 'verified_at', od.verified_at) as "order",
+      (select json_build_object(${sql.raw(named)}) from invoices iv where iv.id = t.billing_reference_id) as billing_reference,
+      coalesce((select json_agg(json_build_object(${sql.raw(named)}) order by iv.icv) from invoices iv where iv.billing_reference_id = t.id), '[]'::json) as notes
     from ${from} where t.id = ${id} and ${visibleInvoices(ctx.actor)}) as one`.execute(ctx.db);
   const [found] = rows;
   if (!found) throw notFound();

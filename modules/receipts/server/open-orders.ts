@@ -28,10 +28,10 @@ export async function findOpenOrders(
 ): Promise<OpenOrder[]> {
   const due = sql`t.total - t.credited_total - (t.paid_total - t.refunded_total)`;
   const { rows } = await sql<Found>`select t.id as order_id, t.display_id, t.created_at,
-      (select json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) from suppliers s where s.id = t.supplier_id) as supplier, t.total, ${due} as due,
-      coalesce(k.payment_terms, c.payment_terms) as terms
-    from orders as t join customers c on c.id = t.customer_id
-    left join customer_suppliers k on k.customer_id = t.customer_id and k.supplier_id = t.supplier_id
+      (select json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) from suppliers su where su.id = t.supplier_id) as supplier, t.total, ${due} as due,
+      coalesce(cs.payment_terms, cu.payment_terms) as terms
+    from orders as t join customers cu on cu.id = t.customer_id
+    left join customer_suppliers cs on cs.customer_id = t.customer_id and cs.supplier_id = t.supplier_id
     where t.customer_id = ${customerId} and t.currency_code = ${currency} and ${where} and ${due} <> 0`.execute(ctx.db);
   return rows
     .map(({ created_at, terms, ...order }) => ({

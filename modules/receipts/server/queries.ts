@@ -13,7 +13,7 @@ export const receiptColumns =
   sql.raw(`t.id, t.supplier_id, ${names('suppliers', 't.supplier_id')} as supplier, t.customer_id, ${names('customers', 't.customer_id')} as customer,
   t.number, t.method, t.amount, t.allocated, t.amount - t.allocated as unallocated, t.currency_code, t.received_on, t.reference, t.note, t.cheque_bank,
   t.cheque_number, t.cheque_due_on, t.status, t.bounce_reason,
-  (select json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = t.created_by) as author, t.version, t.created_at`);
+  (select json_build_object('id', us.id, 'first_name', us.first_name, 'last_name', us.last_name) from users us where us.id = t.created_by) as author, t.version, t.created_at`);
 
 type ListQuery = z.output<(typeof receipts.list)['query']>;
 const sortable = {
@@ -56,8 +56,8 @@ export async function findReceipts(ctx: Ctx, query: ListQuery) {
 /** @throws Refusal 404 */
 export async function findReceipt(ctx: Ctx, id: string): Promise<Receipt> {
   const { rows } = await sql<{ row: Receipt }>`select row_to_json(one) as row from (select ${receiptColumns},
-      coalesce((select json_agg(json_build_object('id', a.id, 'order_id', a.order_id, 'display_id', o.display_id, 'amount', a.amount, 'created_at', a.created_at) order by a.created_at, o.created_at, a.id)
-        from receipt_allocations a join orders o on o.id = a.order_id where a.receipt_id = t.id), '[]'::json) as allocations
+      coalesce((select json_agg(json_build_object('id', ra.id, 'order_id', ra.order_id, 'display_id', od.display_id, 'amount', ra.amount, 'created_at', ra.created_at) order by ra.created_at, od.created_at, ra.id)
+        from receipt_allocations ra join orders od on od.id = ra.order_id where ra.receipt_id = t.id), '[]'::json) as allocations
     from receipts as t where t.id = ${id} and ${visibleReceipts(ctx.actor)}) as one`.execute(ctx.db);
   const [found] = rows;
   if (!found) throw notFound();

@@ -85,15 +85,15 @@ async function findEntries(
   seen: Condition,
   { from, to }: { from: string; to: string },
 ) {
-  const receivable = sql`(select coalesce(sum((leg->>'amount')::bigint), 0)::bigint from jsonb_array_elements(j.legs) as leg where leg->>'account' = 'receivable')`;
-  const moves = sql`select j.id, j.created_at as at, j.effect as kind, t.id as order_id, t.display_id, t.supplier_id, j.seq, ${receivable} as amount
-    from orders t join money_journal j on j.order_id = t.id
-    where t.customer_id = ${customerId} and t.currency_code = ${currency} and ${seen} and j.created_at <= ${readDate(to, 'lte')}`;
+  const receivable = sql`(select coalesce(sum((leg->>'amount')::bigint), 0)::bigint from jsonb_array_elements(mj.legs) as leg where leg->>'account' = 'receivable')`;
+  const moves = sql`select mj.id, mj.created_at as at, mj.effect as kind, t.id as order_id, t.display_id, t.supplier_id, mj.seq, ${receivable} as amount
+    from orders t join money_journal mj on mj.order_id = t.id
+    where t.customer_id = ${customerId} and t.currency_code = ${currency} and ${seen} and mj.created_at <= ${readDate(to, 'lte')}`;
   const { rows } = await sql<{ total: number; entries: Entry[] | null; n: number }>`with moves as (${moves}),
       listed as (select m.*, row_number() over (order by m.at desc, m.seq desc, m.id desc) as place from moves m where m.amount <> 0 and m.at >= ${readDate(from, 'gte')})
     select (select coalesce(sum(amount), 0)::bigint from moves) as total, (select count(*)::int from listed) as n,
       (select json_agg(e order by e.at, e.seq, e.id) from (select l.id, l.at, l.kind, l.order_id, l.display_id, l.seq, l.amount,
-          (select json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) from suppliers s where s.id = l.supplier_id) as supplier
+          (select json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) from suppliers su where su.id = l.supplier_id) as supplier
         from listed l where l.place <= ${mostEntries}) e) as entries`.execute(ctx.db);
   const { total, entries, n } = rows[0] ?? { total: 0, entries: null, n: 0 };
   const listed = entries ?? [];

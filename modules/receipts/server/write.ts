@@ -39,7 +39,7 @@ async function requireParties(ctx: Ctx, body: Create): Promise<string> {
   const supplierId = supplierOf(ctx.actor) ?? body.supplier_id;
   if (!supplierId) throw invalid('supplier_id', 'receipts.supplier_required');
   const { rows } =
-    await sql`select 1 from customers t join customer_suppliers k on k.customer_id = t.id and k.supplier_id = ${supplierId}
+    await sql`select 1 from customers t join customer_suppliers cs on cs.customer_id = t.id and cs.supplier_id = ${supplierId}
     where t.id = ${body.customer_id} and t.deleted_at is null and ${visibleCustomers(ctx.actor)}`.execute(ctx.db);
   if (rows.length === 0) throw invalid('customer_id', 'receipts.unknown_customer');
   return supplierId;
@@ -48,8 +48,8 @@ async function requireParties(ctx: Ctx, body: Create): Promise<string> {
 async function takeNumber(ctx: Ctx, supplierId: string): Promise<number> {
   const { rows } = await sql<{
     number: number;
-  }>`insert into supplier_counters as c (supplier_id, next_receipt) values (${supplierId}, 2)
-    on conflict (supplier_id) do update set next_receipt = c.next_receipt + 1 returning next_receipt - 1 as number`.execute(
+  }>`insert into supplier_counters as sco (supplier_id, next_receipt) values (${supplierId}, 2)
+    on conflict (supplier_id) do update set next_receipt = sco.next_receipt + 1 returning next_receipt - 1 as number`.execute(
     ctx.db,
   );
   return rows[0]?.number ?? 1;
@@ -59,8 +59,8 @@ async function takeNumber(ctx: Ctx, supplierId: string): Promise<number> {
 async function findCurrency(ctx: Ctx, supplierId: string, customerId: string): Promise<string> {
   const { rows } = await sql<{
     code: string;
-  }>`select coalesce((select o.currency_code from orders o where o.customer_id = ${customerId} and o.supplier_id = ${supplierId}
-    order by o.created_at desc limit 1), (select default_currency_code from store limit 1)) as code`.execute(ctx.db);
+  }>`select coalesce((select od.currency_code from orders od where od.customer_id = ${customerId} and od.supplier_id = ${supplierId}
+    order by od.created_at desc limit 1), (select default_currency_code from store limit 1)) as code`.execute(ctx.db);
   return rows[0]?.code ?? 'SAR';
 }
 

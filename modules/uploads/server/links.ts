@@ -31,8 +31,8 @@ export async function makeLink(ctx: Ctx, key: string): Promise<string> {
 export async function followLink(ctx: PublicCtx, token: string): Promise<string> {
   const { rows } = await sql<{
     key: string;
-  }>`select u.key from upload_links l join uploads u on u.id = l.upload_id and u.supplier_id is null
-    where l.token_hash = ${hashToken(token)} and l.expires_at > ${ctx.now}`.execute(ctx.db);
+  }>`select up.key from upload_links ul join uploads up on up.id = ul.upload_id and up.supplier_id is null
+    where ul.token_hash = ${hashToken(token)} and ul.expires_at > ${ctx.now}`.execute(ctx.db);
   const [found] = rows;
   if (!found) throw notFound();
   return found.key;
