@@ -116,21 +116,16 @@ export const aliases: Readonly<Record<Table, string>> = {
   variant_prices: 'vp',
 };
 
-/** Their statements have yet to be brought over; no other may join them. */
-const stillOtherwise: ReadonlySet<string> = new Set(['customer-returns', 'invoices', 'orders', 'receipts', 'uploads']);
-
 /**
  * Besides its own name a table may be called `t`, where it is the one that a list, or a condition on its rows, is about; what is taken twice
  * has a number behind its name.
  * @returns a sentence for each table that a statement calls otherwise
  */
 export const findOtherAliases = (modules: readonly Module[]): string[] =>
-  modules
-    .filter(({ name }) => !stillOtherwise.has(name))
-    .flatMap(({ name, used }) =>
-      [...used.called].flatMap((each) => {
-        const [table = '', alias = ''] = each.split(' ');
-        const own = aliases[table as Table];
-        return alias === 't' || alias.replace(/\d$/, '') === own ? [] : [`${name} calls ${table} ${alias}, not ${own}`];
-      }),
-    );
+  modules.flatMap(({ name, used }) =>
+    [...used.called].flatMap((each) => {
+      const [table = '', alias = ''] = each.split(' ');
+      const own = aliases[table as Table];
+      return alias === 't' || alias.replace(/\d$/, '') === own ? [] : [`${name} calls ${table} ${alias}, not ${own}`];
+    }),
+  );

@@ -87,8 +87,8 @@ describe('what is declared', () => {
 });
 
 describe('what a table is called', () => {
-  const faults = (source: string, name = 'brands') =>
-    findOtherAliases([{ name, declared: {}, used: tablesUsed('server.ts', source, tables) }]);
+  const faults = (source: string) =>
+    findOtherAliases([{ name: 'brands', declared: {}, used: tablesUsed('server.ts', source, tables) }]);
 
   test.each([
     ['its own name', 'sql`select from orders od join products as pr on pr.id = od.id, notes ne`'],

@@ -84,7 +84,7 @@ const bySql = async (rows: Facts) => {
     (table, n) => `${table} as (select * from jsonb_populate_recordset(null::public.${table}, $${n + 1}::jsonb))`,
   );
   const { rows: found } = await client.query(
-    `with ${instead.join(', ')} select b.* from (select '${item_id}' as id) i cross join lateral ${returnedSql} b`,
+    `with ${instead.join(', ')} select b.* from (select '${item_id}' as id) oi cross join lateral ${returnedSql} b`,
     tables.map((table) => JSON.stringify(rows[table])),
   );
   return { back_quantity: Number(found[0].back_quantity), back_total: Number(found[0].back_total) };

@@ -84,7 +84,7 @@ export async function createClaim(
 async function picturesOf(ctx: Ctx, claimId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{
     url: string;
-  }>`select image->>'url' as url from claim_items c, jsonb_array_elements(c.images) as image where c.claim_id = ${claimId}`.execute(
+  }>`select image->>'url' as url from claim_items ci, jsonb_array_elements(ci.images) as image where ci.claim_id = ${claimId}`.execute(
     ctx.db,
   );
   return new Set(rows.map(({ url }) => url));

@@ -23,8 +23,8 @@ export async function findPricingContext(ctx: Ctx, orderId: string): Promise<Pri
     tax_rate: number;
     countries: string[];
   }>`select t.supplier_id, t.region_id,
-      t.currency_code, g.tax_rate, coalesce((select array_agg(k.iso_2) from region_countries k where k.region_id = g.id), '{}') as countries
-    from orders as t join regions g on g.id = t.region_id where t.id = ${orderId} and ${visibleOrders(ctx.actor)}`.execute(
+      t.currency_code, rg.tax_rate, coalesce((select array_agg(rgc.iso_2) from region_countries rgc where rgc.region_id = rg.id), '{}') as countries
+    from orders as t join regions rg on rg.id = t.region_id where t.id = ${orderId} and ${visibleOrders(ctx.actor)}`.execute(
     ctx.db,
   );
   const [found] = rows;
@@ -103,9 +103,9 @@ export async function priceShipping(
 
 async function findOption(ctx: Ctx, market: Market, id: string, back: boolean): Promise<Option | undefined> {
   const { rows } =
-    await sql<Option>`select o.id, o.name, o.amount, o.price_type, o.free_from, o.min_subtotal, o.max_subtotal, ${taxLinesOfShipping(sql`o.id`, market.id)} as tax_lines
-    from shipping_options o where o.id = ${id} and o.region_id = ${market.id} and o.is_return = ${back} and o.deleted_at is null and o.enabled
-      and (not o.admin_only or ${ctx.actor.account === 'admin'})`.execute(ctx.db);
+    await sql<Option>`select so.id, so.name, so.amount, so.price_type, so.free_from, so.min_subtotal, so.max_subtotal, ${taxLinesOfShipping(sql`so.id`, market.id)} as tax_lines
+    from shipping_options so where so.id = ${id} and so.region_id = ${market.id} and so.is_return = ${back} and so.deleted_at is null and so.enabled
+      and (not so.admin_only or ${ctx.actor.account === 'admin'})`.execute(ctx.db);
   return rows[0];
 }
 
@@ -120,8 +120,8 @@ export function requireInRegion(
 }
 
 /** Whether a person must choose a location where there is a choice: both stock modules are on (specification, section 6). */
-export const asksLocation = sql<boolean>`(select count(*) = 2 from feature_flags f
-  where f.key in ('inventoryService', 'stockLocationService') and f.value)`;
+export const asksLocation = sql<boolean>`(select count(*) = 2 from feature_flags ff
+  where ff.key in ('inventoryService', 'stockLocationService') and ff.value)`;
 
 export async function mustChooseLocation(ctx: Ctx): Promise<boolean> {
   const { rows } = await sql<{ asks: boolean }>`select ${asksLocation} as asks`.execute(ctx.db);

@@ -146,8 +146,8 @@ const rowsOf = (table: Table, orderId: string, order: string): RawBuilder<unknow
   sql`coalesce((select json_agg(r order by r.${sql.raw(order)}) from ${sql.table(table)} r where r.order_id = ${orderId}), '[]'::json)`;
 
 const locationsOf = (supplierId: string): RawBuilder<unknown> =>
-  sql`coalesce((select json_agg(r) from (select l.id, l.name, l.code, l.city, l.province, l.lat, l.lng, l.is_active from stock_locations l
-    where l.supplier_id = ${supplierId} and l.deleted_at is null order by l.id) r), '[]'::json)`;
+  sql`coalesce((select json_agg(r) from (select slo.id, slo.name, slo.code, slo.city, slo.province, slo.lat, slo.lng, slo.is_active from stock_locations slo
+    where slo.supplier_id = ${supplierId} and slo.deleted_at is null order by slo.id) r), '[]'::json)`;
 
 /** Levels of every variant of the order whose stock is kept, locked in one order by everybody. */
 async function lockLevels(
@@ -155,15 +155,15 @@ async function lockLevels(
   order: OrderRow,
   { variants = [], ofEdits = false }: Lock,
 ): Promise<StockLevelRow[]> {
-  const added = sql`select c.line->>'variant_id' from order_edit_changes c
-    where c.order_id = ${order.id} and c.type = 'item_add' and c.deleted_at is null`;
+  const added = sql`select oec.line->>'variant_id' from order_edit_changes oec
+    where oec.order_id = ${order.id} and oec.type = 'item_add' and oec.deleted_at is null`;
   const { rows } =
-    await sql<StockLevelRow>`select l.id, l.supplier_id, l.location_id, l.variant_id, l.stocked, l.reserved, l.moves, l.version,
-      l.updated_at
-    from stock_levels l where l.supplier_id = ${order.supplier_id}
-      and (l.variant_id in (select i.variant_id from order_items i where i.order_id = ${order.id} and i.manages_stock) or l.variant_id = any(${variants})
-        ${ofEdits ? sql`or l.variant_id in (${added})` : sql``})
-    order by l.id for update`.execute(ctx.db);
+    await sql<StockLevelRow>`select sl.id, sl.supplier_id, sl.location_id, sl.variant_id, sl.stocked, sl.reserved, sl.moves, sl.version,
+      sl.updated_at
+    from stock_levels sl where sl.supplier_id = ${order.supplier_id}
+      and (sl.variant_id in (select oi.variant_id from order_items oi where oi.order_id = ${order.id} and oi.manages_stock) or sl.variant_id = any(${variants})
+        ${ofEdits ? sql`or sl.variant_id in (${added})` : sql``})
+    order by sl.id for update`.execute(ctx.db);
   return rows;
 }
 

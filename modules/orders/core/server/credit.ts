@@ -4,10 +4,10 @@ import type { CreditFacts } from '../rules/credit-hold.ts';
 
 /** What loading is judged by, as one JSON object. @param orderId a value, or the column that has it */
 export const creditFacts = (orderId: string | RawBuilder<unknown>) => sql<CreditFacts>`(select json_build_object(
-    'due', o.total - o.credited_total - o.paid_total + o.refunded_total, 'payment_terms', coalesce(l.payment_terms, c.payment_terms),
-    'credit_hold', coalesce(l.credit_hold, false), 'credit_hold_reason', l.credit_hold_reason)
-  from orders o join customers c on c.id = o.customer_id left join customer_suppliers l on l.customer_id = c.id and l.supplier_id = o.supplier_id
-  where o.id = ${orderId})`;
+    'due', od.total - od.credited_total - od.paid_total + od.refunded_total, 'payment_terms', coalesce(cs.payment_terms, cu.payment_terms),
+    'credit_hold', coalesce(cs.credit_hold, false), 'credit_hold_reason', cs.credit_hold_reason)
+  from orders od join customers cu on cu.id = od.customer_id left join customer_suppliers cs on cs.customer_id = cu.id and cs.supplier_id = od.supplier_id
+  where od.id = ${orderId})`;
 
 /** @param orderId of an order the caller has locked */
 export async function findCreditFacts(ctx: Ctx, orderId: string): Promise<CreditFacts> {

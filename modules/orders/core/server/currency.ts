@@ -5,8 +5,8 @@ import { visibleOrders } from './visible.ts';
 /** What the identifier in a path is of, over the order `t`. */
 const pathOf: readonly (readonly [RegExp, (id: string) => RawBuilder<boolean>])[] = [
   [/^\/orders\/:id\/./, (id) => sql`t.id = ${id}`],
-  [/^\/returns\/:id\/./, (id) => sql`t.id = (select r.order_id from returns r where r.id = ${id})`],
-  [/^\/payments\/:id\/./, (id) => sql`t.id = (select p.order_id from payments p where p.id = ${id})`],
+  [/^\/returns\/:id\/./, (id) => sql`t.id = (select re.order_id from returns re where re.id = ${id})`],
+  [/^\/payments\/:id\/./, (id) => sql`t.id = (select py.order_id from payments py where py.id = ${id})`],
 ];
 
 /** Calls on an order, a return or a payment say the limits of their amounts in the order's currency, to who sees the order. */

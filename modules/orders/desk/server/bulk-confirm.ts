@@ -159,8 +159,8 @@ type Row = Omit<BulkConfirm, 'results' | 'undo_until' | 'status' | 'done' | 'con
 /** How far a bulk confirmation is, and what became of each order. @throws Refusal 404 */
 export async function findBulkConfirm(ctx: Ctx, id: string): Promise<BulkConfirm> {
   const { rows } = await sql<Row>`select t.id, t.total, t.finished_at, t.undone_at,
-      (select json_agg(r) from (select b.order_id, o.display_id, b.state, b.code, b.params from bulk_confirm_orders b
-        join orders o on o.id = b.order_id where b.bulk_confirm_id = t.id order by b.position) r) as results
+      (select json_agg(r) from (select bco.order_id, od.display_id, bco.state, bco.code, bco.params from bulk_confirm_orders bco
+        join orders od on od.id = bco.order_id where bco.bulk_confirm_id = t.id order by bco.position) r) as results
     from bulk_confirms t where t.id = ${id} and ${visibleBulkConfirms(ctx.actor)}`.execute(ctx.db);
   const [row] = rows;
   if (!row) throw notFound();

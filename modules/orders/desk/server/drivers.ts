@@ -13,22 +13,22 @@ type Facts = Omit<AssignFacts, 'drivers'> & { delivers: boolean; drivers: Assign
 
 /** Cases of an order over the alias: what a line's pieces fill, counted in cases. */
 const casesOf = (order: string): string =>
-  `(select coalesce(ceil(sum(i.quantity::numeric / greatest(i.case_size, 1))), 0)::int from order_items i where i.order_id = ${order} and i.removed_at is null)`;
+  `(select coalesce(ceil(sum(oi.quantity::numeric / greatest(oi.case_size, 1))), 0)::int from order_items oi where oi.order_id = ${order} and oi.removed_at is null)`;
 const open = "('confirmed', 'in_route')";
 /** A supplier that delivers sends its own drivers, others the market's. */
-const pool = '(case when s.enable_delivery then d.supplier_id = t.supplier_id else d.supplier_id is null end)';
-const factsSql = sql.raw(`${casesOf('t.id')} as cases, s.enable_delivery as delivers,
-  coalesce(l.driver_id, c.driver_id) as customer_driver_id, x.driver_id as area_driver_id,
-  coalesce((select json_agg(r) from (select d.id, d.name, d.name_ar, (d.on_duty and d.status = 'active') as on_duty,
-      (select count(*)::int from orders o where o.driver_id = d.id and o.status in ${open} and o.id <> t.id) as open_orders,
-      d.capacity_cases - (select coalesce(sum(${casesOf('o.id')}), 0)::int from orders o where o.driver_id = d.id and o.status in ${open} and o.id <> t.id) as room
-    from drivers d where d.deleted_at is null and ${pool}) r), '[]'::json) as drivers`);
+const pool = '(case when su.enable_delivery then dv.supplier_id = t.supplier_id else dv.supplier_id is null end)';
+const factsSql = sql.raw(`${casesOf('t.id')} as cases, su.enable_delivery as delivers,
+  coalesce(cs.driver_id, cu.driver_id) as customer_driver_id, ars.driver_id as area_driver_id,
+  coalesce((select json_agg(r) from (select dv.id, dv.name, dv.name_ar, (dv.on_duty and dv.status = 'active') as on_duty,
+      (select count(*)::int from orders od where od.driver_id = dv.id and od.status in ${open} and od.id <> t.id) as open_orders,
+      dv.capacity_cases - (select coalesce(sum(${casesOf('od.id')}), 0)::int from orders od where od.driver_id = dv.id and od.status in ${open} and od.id <> t.id) as room
+    from drivers dv where dv.deleted_at is null and ${pool}) r), '[]'::json) as drivers`);
 
 async function findFacts(ctx: Ctx, id: string): Promise<Facts> {
   const { rows } =
-    await sql<Facts>`select ${factsSql} from orders t join suppliers s on s.id = t.supplier_id join customers c on c.id = t.customer_id
-    left join customer_suppliers l on l.customer_id = t.customer_id and l.supplier_id = t.supplier_id
-    left join area_suppliers x on x.supplier_id = t.supplier_id and x.area_id = coalesce(t.area_id, c.area_id)
+    await sql<Facts>`select ${factsSql} from orders t join suppliers su on su.id = t.supplier_id join customers cu on cu.id = t.customer_id
+    left join customer_suppliers cs on cs.customer_id = t.customer_id and cs.supplier_id = t.supplier_id
+    left join area_suppliers ars on ars.supplier_id = t.supplier_id and ars.area_id = coalesce(t.area_id, cu.area_id)
     where t.id = ${id} and ${visibleOrders(ctx.actor)}`.execute(ctx.db);
   const [facts] = rows;
   if (!facts) throw notFound();

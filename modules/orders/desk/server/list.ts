@@ -17,7 +17,7 @@ type Found = { facts: DeskOrder; driver: { id: string; name: string; name_ar: st
 
 const waiting = sql<boolean>`t.status in ('pending', 'requires_action')`;
 const driverNames = sql.raw(
-  '(select row_to_json(r) from (select d.id, d.name, d.name_ar from drivers d where d.id = t.driver_id) r)',
+  '(select row_to_json(r) from (select dv.id, dv.name, dv.name_ar from drivers dv where dv.id = t.driver_id) r)',
 );
 
 /** The oldest orders that wait, with everything they are evaluated by, and how many wait in all; in one statement. */

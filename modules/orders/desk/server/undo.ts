@@ -41,9 +41,9 @@ export async function undoBulkConfirm(ctx: Ctx, id: string): Promise<void> {
   const left: { order_id: string; code: TextKey }[] = [];
   for (const row of rows)
     if (!(await takeOneBack(ctx, row))) left.push({ order_id: row.order_id, code: 'desk.undo_changed' });
-  await sql`update bulk_confirm_orders b set state = case when b.order_id = any(${left.map((one) => one.order_id)}::text[]) then b.state else 'undone' end,
-      code = case when b.order_id = any(${left.map((one) => one.order_id)}::text[]) then 'desk.undo_changed' end
-    where b.bulk_confirm_id = ${id} and b.state = 'confirmed'`.execute(ctx.db);
+  await sql`update bulk_confirm_orders bco set state = case when bco.order_id = any(${left.map((one) => one.order_id)}::text[]) then bco.state else 'undone' end,
+      code = case when bco.order_id = any(${left.map((one) => one.order_id)}::text[]) then 'desk.undo_changed' end
+    where bco.bulk_confirm_id = ${id} and bco.state = 'confirmed'`.execute(ctx.db);
   await sql`update bulk_confirms set undone_at = ${ctx.now} where id = ${id}`.execute(ctx.db);
   await endTask(ctx.db, id, 'undone');
   ctx.audit({
@@ -66,8 +66,8 @@ async function lockTask(ctx: Ctx, id: string): Promise<Task> {
 /** Orders first, then all their levels, each in one order: who changes a single order cannot meet this halfway. */
 async function lockAll(ctx: Ctx, ids: readonly string[]): Promise<void> {
   await sql`select 1 from orders where id = any(${ids}::text[]) order by id for update`.execute(ctx.db);
-  await sql`select 1 from stock_levels l where l.variant_id in (select i.variant_id from order_items i where i.order_id = any(${ids}::text[]))
-    order by l.id for update`.execute(ctx.db);
+  await sql`select 1 from stock_levels sl where sl.variant_id in (select oi.variant_id from order_items oi where oi.order_id = any(${ids}::text[]))
+    order by sl.id for update`.execute(ctx.db);
 }
 
 async function takeOneBack(ctx: Ctx, { order_id, version, hold_reasons }: Done): Promise<boolean> {

@@ -10,8 +10,8 @@ import { presentEdit, type RawEdit } from '../../order/server/present.ts';
 import { editColumns } from '../../core/server/relations.ts';
 import { countsAlone, visibleWithOrder, visibleOrders } from '../../core/server/visible.ts';
 
-const from = sql`order_edits as e join orders as t on t.id = e.order_id`;
-const visible = (ctx: Ctx): Condition => sql<boolean>`e.deleted_at is null and ${visibleWithOrder(ctx.actor, 'e')}`;
+const from = sql`order_edits as oe join orders as t on t.id = oe.order_id`;
+const visible = (ctx: Ctx): Condition => sql<boolean>`oe.deleted_at is null and ${visibleWithOrder(ctx.actor, 'oe')}`;
 
 type Sold = Editable;
 
@@ -20,12 +20,12 @@ export async function findSold(
   ctx: Pick<PublicCtx, 'db'>,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, Sold>> {
-  const { rows } = await sql<{ row: Sold }>`select json_build_object('order', row_to_json(o),
-      'items', coalesce((select json_agg(i order by i.position, i.id) from order_items i where i.order_id = o.id and i.claim_id is null and i.swap_id is null and i.removed_at is null), '[]'::json),
-      'shipping_methods', coalesce((select json_agg(m order by m.id) from order_shipping_methods m where m.order_id = o.id), '[]'::json),
-      'edit_changes', coalesce((select json_agg(c order by c.created_at, c.id) from order_edit_changes c where c.order_id = o.id and c.deleted_at is null), '[]'::json),
-      ${sql.join(['returns', 'return_items', 'claims', 'claim_items'].map((part) => sql`${sql.lit(part)}, coalesce((select json_agg(r) from ${sql.table(part)} r where r.order_id = o.id), '[]'::json)`))}) as row
-    from orders o where o.id = any(${orderIds as string[]})`.execute(ctx.db);
+  const { rows } = await sql<{ row: Sold }>`select json_build_object('order', row_to_json(od),
+      'items', coalesce((select json_agg(oi order by oi.position, oi.id) from order_items oi where oi.order_id = od.id and oi.claim_id is null and oi.swap_id is null and oi.removed_at is null), '[]'::json),
+      'shipping_methods', coalesce((select json_agg(os order by os.id) from order_shipping_methods os where os.order_id = od.id), '[]'::json),
+      'edit_changes', coalesce((select json_agg(oec order by oec.created_at, oec.id) from order_edit_changes oec where oec.order_id = od.id and oec.deleted_at is null), '[]'::json),
+      ${sql.join(['returns', 'return_items', 'claims', 'claim_items'].map((part) => sql`${sql.lit(part)}, coalesce((select json_agg(r) from ${sql.table(part)} r where r.order_id = od.id), '[]'::json)`))}) as row
+    from orders od where od.id = any(${orderIds as string[]})`.execute(ctx.db);
   return new Map(rows.map(({ row }) => [row.order.id, row]));
 }
 
@@ -82,17 +82,17 @@ async function wholes(ctx: Ctx, raws: readonly RawEdit[]): Promise<OrderEditWhol
 /** The edits of visible orders, newest first. */
 export async function findEdits(ctx: Ctx, query: QueryOf<typeof orderEdits.list>) {
   const conditions: Condition[] = [visible(ctx)];
-  if (query.order_id) conditions.push(among(sql`e.order_id`, query.order_id));
-  if (query.q) conditions.push(contains(sql`fold(coalesce(e.internal_note, ''))`, query.q));
+  if (query.order_id) conditions.push(among(sql`oe.order_id`, query.order_id));
+  if (query.q) conditions.push(contains(sql`fold(coalesce(oe.internal_note, ''))`, query.q));
   const page = {
     columns: sql.raw(editColumns),
     from,
     where: all(conditions),
-    order: sql`e.created_at desc, e.id desc`,
+    order: sql`oe.created_at desc, oe.id desc`,
   };
   const { rows, ...counts } = await findPage<RawEdit>(
     ctx,
-    countsAlone(ctx.actor, {}) ? { ...page, countFrom: sql`order_edits as e` } : page,
+    countsAlone(ctx.actor, {}) ? { ...page, countFrom: sql`order_edits as oe` } : page,
     query,
   );
   return { order_edits: await wholes(ctx, rows), ...counts, offset: query.offset, limit: query.limit };
@@ -102,7 +102,7 @@ export async function findEdits(ctx: Ctx, query: QueryOf<typeof orderEdits.list>
 export async function findEdit(ctx: Ctx, id: string): Promise<OrderEditWhole> {
   const { rows } = await sql<{
     row: RawEdit;
-  }>`select row_to_json(one) as row from (select ${sql.raw(editColumns)} from ${from} where e.id = ${id} and ${visible(ctx)}) as one`.execute(
+  }>`select row_to_json(one) as row from (select ${sql.raw(editColumns)} from ${from} where oe.id = ${id} and ${visible(ctx)}) as one`.execute(
     ctx.db,
   );
   const [edit] = await wholes(
@@ -118,7 +118,7 @@ export type EditPlace = { order_id: string; deleted: boolean };
 /** Which visible order an edit belongs to, also one that was deleted. @throws Refusal 404 */
 export async function placeOf(ctx: Ctx, id: string): Promise<EditPlace> {
   const { rows } =
-    await sql<EditPlace>`select e.order_id, e.deleted_at is not null as deleted from ${from} where e.id = ${id} and ${visibleOrders(ctx.actor)}`.execute(
+    await sql<EditPlace>`select oe.order_id, oe.deleted_at is not null as deleted from ${from} where oe.id = ${id} and ${visibleOrders(ctx.actor)}`.execute(
       ctx.db,
     );
   const [found] = rows;

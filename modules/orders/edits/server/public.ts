@@ -22,8 +22,8 @@ type Link = { edit_id: string; order_id: string; expires_at: Date; superseded_at
 async function findLink(ctx: PublicCtx, token: string): Promise<Link & { edit: EditRow }> {
   const { rows } = await sql<
     Link & { edit: EditRow }
-  >`select l.edit_id, l.order_id, l.expires_at, l.superseded_at, row_to_json(e) as edit
-    from order_edit_links l join order_edits e on e.id = l.edit_id where l.token_hash = ${hashToken(token)} and e.deleted_at is null`.execute(
+  >`select oel.edit_id, oel.order_id, oel.expires_at, oel.superseded_at, row_to_json(oe) as edit
+    from order_edit_links oel join order_edits oe on oe.id = oel.edit_id where oel.token_hash = ${hashToken(token)} and oe.deleted_at is null`.execute(
     ctx.db,
   );
   const [link] = rows;
@@ -65,9 +65,9 @@ export async function findPublicEdit(ctx: PublicCtx, token: string): Promise<Pub
   const link = await findLink(ctx, token);
   const sold = (await findSold(ctx, [link.order_id])).get(link.order_id);
   const { rows } =
-    await sql<Parties>`select json_build_object('name', coalesce(s.trade_name, s.name), 'name_ar', coalesce(s.trade_name_ar, s.name_ar), 'logo', s.logo) as supplier,
-      json_build_object('name', o.customer_name, 'name_ar', o.customer_name_ar) as customer
-    from orders o join suppliers s on s.id = o.supplier_id where o.id = ${link.order_id}`.execute(ctx.db);
+    await sql<Parties>`select json_build_object('name', coalesce(su.trade_name, su.name), 'name_ar', coalesce(su.trade_name_ar, su.name_ar), 'logo', su.logo) as supplier,
+      json_build_object('name', od.customer_name, 'name_ar', od.customer_name_ar) as customer
+    from orders od join suppliers su on su.id = od.supplier_id where od.id = ${link.order_id}`.execute(ctx.db);
   const [parties] = rows;
   if (!sold || !parties) throw notFound();
   const { edit } = link;

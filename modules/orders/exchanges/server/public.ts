@@ -22,7 +22,7 @@ async function find(ctx: PublicCtx, cartId: string, { lock }: { lock: boolean })
     rows: [known],
   } = await sql<
     Held['order']
-  >`select t.id, t.display_id, t.currency_code from swaps m join orders t on t.id = m.order_id where m.cart_id = ${cartId}`.execute(
+  >`select t.id, t.display_id, t.currency_code from swaps sw join orders t on t.id = sw.order_id where sw.cart_id = ${cartId}`.execute(
     ctx.db,
   );
   if (!known) throw notFound();
@@ -30,20 +30,20 @@ async function find(ctx: PublicCtx, cartId: string, { lock }: { lock: boolean })
   if (lock) await sql`select from orders where id = ${known.id} for update`.execute(ctx.db);
   const {
     rows: [swap],
-  } = await sql<SwapRow>`select m.* from swaps m where m.cart_id = ${cartId}`.execute(ctx.db);
+  } = await sql<SwapRow>`select sw.* from swaps sw where sw.cart_id = ${cartId}`.execute(ctx.db);
   if (!swap) throw notFound();
   const {
     rows: [rest],
   } = await sql<Omit<Held, 'order' | 'swap'>>`select
-      json_build_object('supplier', json_build_object('name', coalesce(s.trade_name, s.name), 'name_ar', coalesce(s.trade_name_ar, s.name_ar), 'logo', s.logo),
-        'customer', json_build_object('name', o.customer_name, 'name_ar', o.customer_name_ar)) as parties,
-      coalesce((select json_agg(json_build_object('title', i.title, 'title_ar', i.title_ar, 'description', i.description, 'sku', i.sku,
-          'quantity', case r.status when 'received' then n.received_quantity else n.requested_quantity end) order by i.position)
-        from return_items n join returns r on r.id = n.return_id join order_items i on i.id = n.item_id where r.swap_id = ${swap.id} and r.status <> 'canceled'), '[]') as return_items,
-      coalesce((select json_agg(json_build_object('title', i.title, 'title_ar', i.title_ar, 'description', i.description, 'sku', i.sku, 'quantity', i.quantity,
-          'unit_price', i.unit_price, 'total', i.total) order by i.position) from order_items i where i.swap_id = ${swap.id}), '[]') as additional_items,
-      (select r.shipping_method from returns r where r.swap_id = ${swap.id} and r.status <> 'canceled' order by r.number desc limit 1) as return_shipping
-    from orders o join suppliers s on s.id = o.supplier_id where o.id = ${known.id}`.execute(ctx.db);
+      json_build_object('supplier', json_build_object('name', coalesce(su.trade_name, su.name), 'name_ar', coalesce(su.trade_name_ar, su.name_ar), 'logo', su.logo),
+        'customer', json_build_object('name', od.customer_name, 'name_ar', od.customer_name_ar)) as parties,
+      coalesce((select json_agg(json_build_object('title', oi.title, 'title_ar', oi.title_ar, 'description', oi.description, 'sku', oi.sku,
+          'quantity', case re.status when 'received' then ri.received_quantity else ri.requested_quantity end) order by oi.position)
+        from return_items ri join returns re on re.id = ri.return_id join order_items oi on oi.id = ri.item_id where re.swap_id = ${swap.id} and re.status <> 'canceled'), '[]') as return_items,
+      coalesce((select json_agg(json_build_object('title', oi.title, 'title_ar', oi.title_ar, 'description', oi.description, 'sku', oi.sku, 'quantity', oi.quantity,
+          'unit_price', oi.unit_price, 'total', oi.total) order by oi.position) from order_items oi where oi.swap_id = ${swap.id}), '[]') as additional_items,
+      (select re.shipping_method from returns re where re.swap_id = ${swap.id} and re.status <> 'canceled' order by re.number desc limit 1) as return_shipping
+    from orders od join suppliers su on su.id = od.supplier_id where od.id = ${known.id}`.execute(ctx.db);
   if (!rest) throw notFound();
   return { ...rest, order: known, swap };
 }

@@ -60,13 +60,13 @@ type StockRow = {
   items: z.output<typeof orderStock>['items'];
 };
 
-const locations = sql`coalesce((select json_agg(r) from (select l.id, l.name, l.name_ar, l.code, l.city, l.province, l.lat, l.lng, l.is_active
-  from stock_locations l where l.supplier_id = t.supplier_id and l.deleted_at is null and l.is_active) r), '[]'::json)`;
-const levels = sql`coalesce((select json_agg(r) from (select s.location_id, s.stocked as stocked_quantity, s.available as available_quantity,
-    coalesce((select v.quantity from reservations v where v.item_id = i.id and v.location_id = s.location_id), 0) as reserved_quantity
-  from stock_levels s where s.variant_id = i.variant_id) r), '[]'::json)`;
-const items = sql`coalesce((select json_agg(r) from (select i.id as item_id, ${levels} as levels
-  from order_items i where i.order_id = t.id and i.removed_at is null and i.manages_stock and i.variant_id is not null order by i.position) r), '[]'::json)`;
+const locations = sql`coalesce((select json_agg(r) from (select slo.id, slo.name, slo.name_ar, slo.code, slo.city, slo.province, slo.lat, slo.lng, slo.is_active
+  from stock_locations slo where slo.supplier_id = t.supplier_id and slo.deleted_at is null and slo.is_active) r), '[]'::json)`;
+const levels = sql`coalesce((select json_agg(r) from (select sl.location_id, sl.stocked as stocked_quantity, sl.available as available_quantity,
+    coalesce((select rs.quantity from reservations rs where rs.item_id = oi.id and rs.location_id = sl.location_id), 0) as reserved_quantity
+  from stock_levels sl where sl.variant_id = oi.variant_id) r), '[]'::json)`;
+const items = sql`coalesce((select json_agg(r) from (select oi.id as item_id, ${levels} as levels
+  from order_items oi where oi.order_id = t.id and oi.removed_at is null and oi.manages_stock and oi.variant_id is not null order by oi.position) r), '[]'::json)`;
 
 /** Where the open lines of a visible order can be fulfilled from, nearest location first. @throws Refusal 404 */
 export async function findStock(ctx: Ctx, id: string): Promise<z.output<typeof orderStock>> {

@@ -23,9 +23,9 @@ async function findCountries(ctx: Ctx, regionId: string): Promise<string[]> {
 async function findBuyer(ctx: Ctx, order: OrderRow, id: string): Promise<NonNullable<rules.UpdateInput['customer']>> {
   const { rows } = await sql<
     NonNullable<rules.UpdateInput['customer']>
-  >`select c.id, c.name, c.name_ar, c.phone from customers c
-    join customer_suppliers l on l.customer_id = c.id and l.supplier_id = ${order.supplier_id}
-    where c.id = ${id} and c.deleted_at is null`.execute(ctx.db);
+  >`select cu.id, cu.name, cu.name_ar, cu.phone from customers cu
+    join customer_suppliers cs on cs.customer_id = cu.id and cs.supplier_id = ${order.supplier_id}
+    where cu.id = ${id} and cu.deleted_at is null`.execute(ctx.db);
   const [customer] = rows;
   if (!customer) throw invalid('customer_id', 'update.unknown_customer');
   return customer;
@@ -33,8 +33,8 @@ async function findBuyer(ctx: Ctx, order: OrderRow, id: string): Promise<NonNull
 
 /** A driver of the order's supplier, or one who drives for everybody. @throws Refusal at `driver_id` */
 export async function requireDriver(ctx: Ctx, order: OrderRow, id: string): Promise<void> {
-  const { rows } = await sql`select 1 from drivers d where d.id = ${id} and d.deleted_at is null
-    and (d.supplier_id is null or d.supplier_id = ${order.supplier_id})`.execute(ctx.db);
+  const { rows } = await sql`select 1 from drivers dv where dv.id = ${id} and dv.deleted_at is null
+    and (dv.supplier_id is null or dv.supplier_id = ${order.supplier_id})`.execute(ctx.db);
   if (rows.length === 0) throw invalid('driver_id', 'update.unknown_driver');
 }
 
@@ -83,8 +83,8 @@ export async function setInvoiceNumber(
   const { book } = await act(ctx, id, finance.setInvoiceNumber, body, { action: 'invoice_number', version });
   const { supplier_id, supplier_invoice_number, created_at } = book.order;
   const { rows } =
-    await sql`select 1 from orders o where o.supplier_id = ${supplier_id} and o.supplier_invoice_number = ${supplier_invoice_number}
-    and o.id <> ${id} and extract(year from o.created_at at time zone 'Asia/Riyadh')
+    await sql`select 1 from orders od where od.supplier_id = ${supplier_id} and od.supplier_invoice_number = ${supplier_invoice_number}
+    and od.id <> ${id} and extract(year from od.created_at at time zone 'Asia/Riyadh')
       = extract(year from ${created_at}::timestamptz at time zone 'Asia/Riyadh')`.execute(ctx.db);
   if (rows.length > 0) throw duplicate('invoice_number.taken');
 }
@@ -92,12 +92,12 @@ export async function setInvoiceNumber(
 /** What the customer of an order may owe its supplier and owes already; null where it pays at once or no limit is kept (0). */
 async function findCredit(ctx: Ctx, order: OrderRow): Promise<statuses.ReopenInput['credit']> {
   type Terms = { payment_terms: string; limit: number; used: number };
-  const { rows } = await sql<Terms>`select coalesce(l.payment_terms, c.payment_terms) as payment_terms,
-      coalesce(l.credit_limit, c.credit_limit) as limit,
-      coalesce((select sum(o.total - o.credited_total - o.paid_total + o.refunded_total) from orders o
-        where o.customer_id = c.id and o.supplier_id = ${order.supplier_id} and o.id <> ${order.id}), 0)::bigint as used
-    from customers c left join customer_suppliers l on l.customer_id = c.id and l.supplier_id = ${order.supplier_id}
-    where c.id = ${order.customer_id}`.execute(ctx.db);
+  const { rows } = await sql<Terms>`select coalesce(cs.payment_terms, cu.payment_terms) as payment_terms,
+      coalesce(cs.credit_limit, cu.credit_limit) as limit,
+      coalesce((select sum(od.total - od.credited_total - od.paid_total + od.refunded_total) from orders od
+        where od.customer_id = cu.id and od.supplier_id = ${order.supplier_id} and od.id <> ${order.id}), 0)::bigint as used
+    from customers cu left join customer_suppliers cs on cs.customer_id = cu.id and cs.supplier_id = ${order.supplier_id}
+    where cu.id = ${order.customer_id}`.execute(ctx.db);
   const [row] = rows;
   return row && row.limit > 0 && hasCredit(row.payment_terms) ? { limit: row.limit, used: row.used } : null;
 }

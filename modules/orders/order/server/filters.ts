@@ -73,8 +73,8 @@ export function conditionsOf(actor: Actor, query: Partial<OrderQuery>): Conditio
     );
   if (query.tax_rate) conditions.push(within(sql`t.tax_rate`, query.tax_rate));
   if (query.sales_channel_id) {
-    const kinds = sql`select case c.type when 'rep' then 'sales_rep' when 'api' then 'import' else c.type end from sales_channels c
-      where c.deleted_at is null and ${among(sql`c.id`, query.sales_channel_id)}`;
+    const kinds = sql`select case sc.type when 'rep' then 'sales_rep' when 'api' then 'import' else sc.type end from sales_channels sc
+      where sc.deleted_at is null and ${among(sql`sc.id`, query.sales_channel_id)}`;
     conditions.push(sql<boolean>`t.channel in (${kinds})`);
   }
   if (query.email) conditions.push(sql<boolean>`lower(t.email) = ${query.email.toLowerCase()}`);
@@ -87,12 +87,14 @@ export function conditionsOf(actor: Actor, query: Partial<OrderQuery>): Conditio
   if (query.is_verified === false) conditions.push(sql<boolean>`t.verified_at is null`);
   if (query.has_note !== undefined) {
     conditions.push(
-      sql<boolean>`exists (select from notes n where n.resource_id = t.id and n.deleted_at is null) = ${query.has_note}`,
+      sql<boolean>`exists (select from notes ne where ne.resource_id = t.id and ne.deleted_at is null) = ${query.has_note}`,
     );
   }
   if (query.product_id) {
-    const variants = sql`select v.id from product_variants v where ${among(sql`v.product_id`, query.product_id)}`;
-    conditions.push(sql<boolean>`t.id in (select i.order_id from order_items i where i.variant_id in (${variants}))`);
+    const variants = sql`select pv.id from product_variants pv where ${among(sql`pv.product_id`, query.product_id)}`;
+    conditions.push(
+      sql<boolean>`t.id in (select oi.order_id from order_items oi where oi.variant_id in (${variants}))`,
+    );
   }
   if (query.province) conditions.push(among(sql`t.shipping_address->>'province'`, query.province));
   if (query.is_sale !== undefined) {

@@ -34,13 +34,13 @@ const languageOf = (facts: Facts): Language => (facts.customer_ar ? 'ar' : 'en')
 
 async function findFacts(ctx: PublicCtx, id: string, fulfillmentId: string | null): Promise<Facts | undefined> {
   const { rows } =
-    await sql<Facts>`select o.id, o.supplier_id, o.display_id, o.email, o.customer_phone as phone, o.currency_code, o.total,
-      o.cancel_reason,
-      o.customer_name as customer, o.customer_name_ar as customer_ar, s.name as supplier, s.name_ar as supplier_ar,
-      (select string_agg(coalesce(k.url, k.tracking_number), ' ' order by k.created_at, k.tracking_number)
-        from tracking_links k where k.fulfillment_id = ${fulfillmentId}) as tracking,
+    await sql<Facts>`select od.id, od.supplier_id, od.display_id, od.email, od.customer_phone as phone, od.currency_code, od.total,
+      od.cancel_reason,
+      od.customer_name as customer, od.customer_name_ar as customer_ar, su.name as supplier, su.name_ar as supplier_ar,
+      (select string_agg(coalesce(tl.url, tl.tracking_number), ' ' order by tl.created_at, tl.tracking_number)
+        from tracking_links tl where tl.fulfillment_id = ${fulfillmentId}) as tracking,
       (select t.swap_link_template from store t limit 1) as swap_link
-    from orders o join suppliers s on s.id = o.supplier_id where o.id = ${id}`.execute(ctx.db);
+    from orders od join suppliers su on su.id = od.supplier_id where od.id = ${id}`.execute(ctx.db);
   return rows[0];
 }
 

@@ -14,8 +14,8 @@ import { envOf, saveBook } from '../../core/server/book.ts';
 async function takeNumber(ctx: Ctx, supplierId: string): Promise<number> {
   const { rows } = await sql<{
     number: number;
-  }>`insert into supplier_counters as c (supplier_id, next_order) values (${supplierId}, 10002)
-    on conflict (supplier_id) do update set next_order = c.next_order + 1 returning next_order - 1 as number`.execute(
+  }>`insert into supplier_counters as sco (supplier_id, next_order) values (${supplierId}, 10002)
+    on conflict (supplier_id) do update set next_order = sco.next_order + 1 returning next_order - 1 as number`.execute(
     ctx.db,
   );
   const [counter] = rows;

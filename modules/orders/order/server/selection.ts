@@ -13,8 +13,8 @@ const namesText = Object.entries(namesSql)
   .join('');
 /** Returnable items are some of the items: the database sends them once. */
 const detailRelations = relationNames.filter((name) => name !== 'returnable_items');
-const counts = `(select count(*)::int from order_items i where i.order_id = t.id and ${ofSale}) as lines,
-  (select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = t.id and ${ofSale}) as pieces`;
+const counts = `(select count(*)::int from order_items oi where oi.order_id = t.id and ${ofSale}) as lines,
+  (select coalesce(sum(oi.quantity), 0)::int from order_items oi where oi.order_id = t.id and ${ofSale}) as pieces`;
 
 const columnText = (columns: Iterable<string>): string =>
   [...new Set(columns)].map((column) => `t.${column}`).join(', ');

@@ -37,8 +37,8 @@ export async function refund(ctx: Ctx, id: string, input: z.output<typeof refund
 
 /** The order of a payment the actor sees. @throws Refusal 404 */
 export async function orderOfPayment(ctx: Ctx, paymentId: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select t.id from payments p join orders t on t.id = p.order_id
-    where p.id = ${paymentId} and ${visibleOrders(ctx.actor)}`.execute(ctx.db);
+  const { rows } = await sql<{ id: string }>`select t.id from payments py join orders t on t.id = py.order_id
+    where py.id = ${paymentId} and ${visibleOrders(ctx.actor)}`.execute(ctx.db);
   const [order] = rows;
   if (!order) throw notFound();
   return order.id;

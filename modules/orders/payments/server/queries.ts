@@ -18,8 +18,8 @@ export async function findPayments(ctx: Ctx, orderId: string): Promise<Payment[]
 export async function findPayment(ctx: Ctx, id: string): Promise<Payment> {
   const { rows } = await sql<{
     row: Payment;
-  }>`select row_to_json(one) as row from (select ${sql.raw(paymentColumns)} from payments p
-    where p.id = ${id} and exists (select from orders t where t.id = p.order_id and ${visibleOrders(ctx.actor)})) as one`.execute(
+  }>`select row_to_json(one) as row from (select ${sql.raw(paymentColumns)} from payments py
+    where py.id = ${id} and exists (select from orders t where t.id = py.order_id and ${visibleOrders(ctx.actor)})) as one`.execute(
     ctx.db,
   );
   const [found] = rows;
@@ -33,8 +33,8 @@ type Refund = OrderDetail['refunds'][number];
 export async function findRefund(ctx: Ctx, id: string): Promise<Refund> {
   const { rows } = await sql<{
     row: Refund;
-  }>`select row_to_json(one) as row from (select ${sql.raw(refundColumns)} from refunds f
-    where f.id = ${id} and exists (select from orders t where t.id = f.order_id and ${visibleOrders(ctx.actor)})) as one`.execute(
+  }>`select row_to_json(one) as row from (select ${sql.raw(refundColumns)} from refunds rf
+    where rf.id = ${id} and exists (select from orders t where t.id = rf.order_id and ${visibleOrders(ctx.actor)})) as one`.execute(
     ctx.db,
   );
   const [found] = rows;

@@ -11,22 +11,22 @@ import { countsAlone, visibleWithOrder, visibleOrders } from '../../core/server/
 
 type Query = z.output<typeof returnsQuery>;
 
-const sortable = { created_at: sql`r.created_at`, updated_at: sql`r.updated_at`, number: sql`r.number` };
-const from = sql`returns as r join orders as t on t.id = r.order_id`;
+const sortable = { created_at: sql`re.created_at`, updated_at: sql`re.updated_at`, number: sql`re.number` };
+const from = sql`returns as re join orders as t on t.id = re.order_id`;
 
 function conditionsOf(
   ctx: Ctx,
   { q, id, order_id, customer_id, supplier_id, status, created_at, updated_at }: Query,
 ): Condition {
   return all([
-    visibleWithOrder(ctx.actor, 'r'),
-    ...(id ? [among(sql`r.id`, id)] : []),
-    ...(order_id ? [among(sql`r.order_id`, order_id)] : []),
+    visibleWithOrder(ctx.actor, 're'),
+    ...(id ? [among(sql`re.id`, id)] : []),
+    ...(order_id ? [among(sql`re.order_id`, order_id)] : []),
     ...(customer_id ? [among(sql`t.customer_id`, customer_id)] : []),
-    ...(supplier_id ? [among(sql`r.supplier_id`, supplier_id)] : []),
-    ...(status ? [among(sql`r.status`, status)] : []),
-    ...(created_at ? [within(sql`r.created_at`, created_at)] : []),
-    ...(updated_at ? [within(sql`r.updated_at`, updated_at)] : []),
+    ...(supplier_id ? [among(sql`re.supplier_id`, supplier_id)] : []),
+    ...(status ? [among(sql`re.status`, status)] : []),
+    ...(created_at ? [within(sql`re.created_at`, created_at)] : []),
+    ...(updated_at ? [within(sql`re.updated_at`, updated_at)] : []),
     ...(q ? [contains(sql`t.search_text`, q.replace(/^#+/, ''))] : []),
   ]);
 }
@@ -37,8 +37,8 @@ export async function findReturns(ctx: Ctx, query: Query) {
     columns: sql.raw(returnColumns),
     from,
     where: conditionsOf(ctx, query),
-    order: sql`${orderBy(query.order, sortable, '-created_at')}, r.id`,
-    ...(countsAlone(ctx.actor, query) ? { countFrom: sql`returns as r` } : {}),
+    order: sql`${orderBy(query.order, sortable, '-created_at')}, re.id`,
+    ...(countsAlone(ctx.actor, query) ? { countFrom: sql`returns as re` } : {}),
   };
   const { rows, ...counted } = await findPage<RawReturn>(ctx, page, query);
   return { returns: rows.map(presentReturn), ...counted, offset: query.offset, limit: query.limit };
@@ -49,7 +49,7 @@ export async function findReturn(ctx: Ctx, id: string): Promise<ReturnOrder> {
   const { rows } = await sql<{
     row: RawReturn;
   }>`select row_to_json(one) as row from (select ${sql.raw(returnColumns)} from ${from}
-    where r.id = ${id} and ${visibleOrders(ctx.actor)}) as one`.execute(ctx.db);
+    where re.id = ${id} and ${visibleOrders(ctx.actor)}) as one`.execute(ctx.db);
   const [found] = rows;
   if (!found) throw notFound();
   return presentReturn(found.row);

@@ -16,9 +16,9 @@ export async function findReasons(ctx: Ctx, ids: readonly (string | null | undef
   const named = [...new Set(ids.filter((id) => id))];
   if (named.length === 0) return [];
   const { rows } =
-    await sql<ReasonFacts>`select r.id, r.is_active, r.applies_to, r.requires_photo, r.requires_note, r.default_disposition,
-      exists (select from return_reasons c where c.parent_return_reason_id = r.id and c.deleted_at is null) as is_group
-    from return_reasons r where r.id = any(${named}) and r.deleted_at is null`.execute(ctx.db);
+    await sql<ReasonFacts>`select rr.id, rr.is_active, rr.applies_to, rr.requires_photo, rr.requires_note, rr.default_disposition,
+      exists (select from return_reasons rr2 where rr2.parent_return_reason_id = rr.id and rr2.deleted_at is null) as is_group
+    from return_reasons rr where rr.id = any(${named}) and rr.deleted_at is null`.execute(ctx.db);
   return rows;
 }
 
@@ -72,8 +72,8 @@ export async function requestReturn(
 /** The order of a return the actor sees. @throws Refusal 404 */
 async function findOrderOf(ctx: Ctx, returnId: string): Promise<{ orderId: string; reasons: (string | null)[] }> {
   const { rows } = await sql<{ id: string; reasons: (string | null)[] }>`select t.id,
-      (select coalesce(array_agg(n.reason_id), '{}') from return_items n where n.return_id = r.id) as reasons
-    from returns r join orders t on t.id = r.order_id where r.id = ${returnId} and ${visibleOrders(ctx.actor)}`.execute(
+      (select coalesce(array_agg(ri.reason_id), '{}') from return_items ri where ri.return_id = re.id) as reasons
+    from returns re join orders t on t.id = re.order_id where re.id = ${returnId} and ${visibleOrders(ctx.actor)}`.execute(
     ctx.db,
   );
   const [found] = rows;

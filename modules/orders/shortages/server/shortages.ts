@@ -16,28 +16,28 @@ type Reply = z.output<(typeof shortages.list)['reply']>;
  */
 export const maxOrders = 2_000;
 
-const reserved = '(select coalesce(sum(r.quantity), 0) from reservations r where r.item_id = i.id)';
+const reserved = '(select coalesce(sum(rs.quantity), 0) from reservations rs where rs.item_id = oi.id)';
 /** Pieces still to be fulfilled: as `openQuantity` of the rules has it. */
-const open = '(i.quantity - i.fulfilled_quantity - i.missing_quantity)';
-const lines = `from chosen o join order_items i on i.order_id = o.id where ${ofSale} and ${open} > 0`;
-const cell = `i.id as item_id, coalesce(i.variant_id, i.id) as key, o.id as order_id, o.area_id, o.driver_id`;
+const open = '(oi.quantity - oi.fulfilled_quantity - oi.missing_quantity)';
+const lines = `from chosen o join order_items oi on oi.order_id = o.id where ${ofSale} and ${open} > 0`;
+const cell = `oi.id as item_id, coalesce(oi.variant_id, oi.id) as key, o.id as order_id, o.area_id, o.driver_id`;
 
 /** What each list counts, as pieces of lines in places. */
 const partsSql: Record<ShortageList, string> = {
   // What is reserved lies where it is reserved; the rest is still to be found.
-  picking: `select ${cell}, r.location_id, r.quantity as pieces from chosen o join order_items i on i.order_id = o.id
-      join reservations r on r.item_id = i.id and r.quantity > 0 where ${ofSale} and ${open} > 0
+  picking: `select ${cell}, rs.location_id, rs.quantity as pieces from chosen o join order_items oi on oi.order_id = o.id
+      join reservations rs on rs.item_id = oi.id and rs.quantity > 0 where ${ofSale} and ${open} > 0
     union all select ${cell}, null, ${open} - ${reserved} ${lines} and ${open} > ${reserved}`,
-  loading: `select ${cell}, f.location_id, n.quantity as pieces from chosen o
-      join fulfillments f on f.order_id = o.id and f.shipped_at is null and f.canceled_at is null and f.claim_id is null and f.swap_id is null
-      join fulfillment_items n on n.fulfillment_id = f.id join order_items i on i.id = n.item_id where ${ofSale}`,
+  loading: `select ${cell}, fu.location_id, fi.quantity as pieces from chosen o
+      join fulfillments fu on fu.order_id = o.id and fu.shipped_at is null and fu.canceled_at is null and fu.claim_id is null and fu.swap_id is null
+      join fulfillment_items fi on fi.fulfillment_id = fu.id join order_items oi on oi.id = fi.item_id where ${ofSale}`,
   purchasing: `select ${cell}, null as location_id, ${open} - ${reserved} as pieces ${lines}
-      and i.manages_stock and i.variant_id is not null and ${open} > ${reserved}`,
+      and oi.manages_stock and oi.variant_id is not null and ${open} > ${reserved}`,
 };
 
-const free = '(select coalesce(sum(l.available), 0)::int from stock_levels l where l.variant_id = s.key)';
-const onOrder = `(select coalesce(sum(n.quantity - n.received), 0)::int from purchase_order_items n join purchase_orders p on p.id = n.purchase_order_id
-  where n.variant_id = i.variant_id and n.supplier_id = i.supplier_id and p.status in ('draft', 'sent', 'partially_received'))`;
+const free = '(select coalesce(sum(sl.available), 0)::int from stock_levels sl where sl.variant_id = s.key)';
+const onOrder = `(select coalesce(sum(poi.quantity - poi.received), 0)::int from purchase_order_items poi join purchase_orders po on po.id = poi.purchase_order_id
+  where poi.variant_id = oi.variant_id and poi.supplier_id = oi.supplier_id and po.status in ('draft', 'sent', 'partially_received'))`;
 const names = (
   table: string,
   column: string,
@@ -52,8 +52,8 @@ const tail = (list: ShortageList): string => {
     ours as (select o.* from chosen o where o.id in (select p.order_id from parts p join listed l on l.key = p.key))
   select (select count(*)::int from open) as n, (select count(*)::int from ours) as orders_count,
     (select coalesce(json_agg(r), '[]'::json) from (select s.key, s.pieces, s.order_ids, s.available, ${bought ? onOrder : 'null::int'} as incoming,
-        i.variant_id, i.supplier_id, i.title, i.title_ar, i.description, v.title_ar as description_ar, i.sku, v.barcode, i.thumbnail, i.shrink_size, i.case_size
-      from listed s join order_items i on i.id = s.item_id left join product_variants v on v.id = i.variant_id order by i.title collate "und-x-icu", i.sku, s.key) r) as summed,
+        oi.variant_id, oi.supplier_id, oi.title, oi.title_ar, oi.description, pv.title_ar as description_ar, oi.sku, pv.barcode, oi.thumbnail, oi.shrink_size, oi.case_size
+      from listed s join order_items oi on oi.id = s.item_id left join product_variants pv on pv.id = oi.variant_id order by oi.title collate "und-x-icu", oi.sku, s.key) r) as summed,
     (select coalesce(json_agg(c), '[]'::json) from cells c) as cells,
     json_build_object('locations', ${names('stock_locations', 'location_id')}, 'areas', ${names('areas', 'area_id')}, 'drivers', ${names('drivers', 'driver_id')}) as names,
     (select coalesce(json_agg(m), '[]'::json) from (select o.currency_code, count(*)::int as orders_count, sum(o.total)::bigint as total, sum(o.due)::bigint as due
@@ -72,7 +72,7 @@ export type Shortages = { reply: Reply; ordersOf: ReadonlyMap<string, readonly s
 export async function findShortages(ctx: Ctx, { list, ...filters }: Query): Promise<Shortages> {
   const { rows } = await sql<Found>`with open as materialized (
       select t.id, t.currency_code, t.total, t.total - t.credited_total - t.paid_total + t.refunded_total as due, t.driver_id,
-        coalesce(t.area_id, (select c.area_id from customers c where c.id = t.customer_id)) as area_id
+        coalesce(t.area_id, (select cu.area_id from customers cu where cu.id = t.customer_id)) as area_id
       from orders as t where ${conditionsOf(ctx.actor, filters)} and t.status in ('pending', 'confirmed', 'requires_action', 'in_route')
       limit ${sql.lit(maxOrders + 1)}
     ), chosen as materialized (select o.* from open o where (select count(*) from open) <= ${sql.lit(maxOrders)}), parts as materialized (${sql.raw(partsSql[list])})${sql.raw(tail(list))}`.execute(
