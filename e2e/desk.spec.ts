@@ -77,13 +77,13 @@ for (const [index, language] of told('ar').entries()) {
     await enterLike('supplier2@demo.example', language);
     await twoHundredOrders(page, 400 + 10 * index);
     await page.goto('/supplier/desk');
-    const lane = (name: TextKey) => page.getByRole('region', { name: t(name), exact: true });
-    await expect(lane('desk.group.stock')).toContainText('12');
-    await expect(lane('desk.group.ready')).toContainText('188');
+    const group = (name: TextKey) => page.getByRole('region', { name: t(name), exact: true });
+    await expect(group('desk.group.stock')).toContainText('12');
+    await expect(group('desk.group.ready')).toContainText('188');
     await expect(page.getByRole('region', { name: t('desk.matrix') }).first()).toBeVisible();
 
     for (const name of ['desk.group.ready', 'desk.group.stock'] as const)
-      await lane(name).getByRole('checkbox').first().check();
+      await group(name).getByRole('checkbox').first().check();
     await page
       .getByRole('toolbar')
       .getByRole('button', { name: t('desk.selection_confirm'), exact: true })
@@ -105,7 +105,7 @@ for (const [index, language] of told('ar').entries()) {
       .getByRole('button', { name: t('desk.close'), exact: true })
       .last()
       .click();
-    await expect(lane('desk.group.stock').or(lane('desk.group.ready')).first()).toContainText(/\d/);
+    await expect(group('desk.group.stock').or(group('desk.group.ready')).first()).toContainText(/\d/);
     const { count } = await apiOf(page).get<{ count: number }>('/orders/desk');
     expect(count).toBe(12);
   });

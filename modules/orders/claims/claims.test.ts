@@ -440,28 +440,28 @@ describe('what is refused', () => {
       ],
       [refundOf(order, { refund_amount: -1 }), [400, 'refund_amount', 'claim.refund_negative']],
       [refundOf(order, { refund_amount: 10_001 }), [400, 'refund_amount', 'claim.refund_exceeds']],
-      [replaceOf(order), [400, null, 'beside.out_of_stock']],
+      [replaceOf(order), [400, null, 'after_sale.out_of_stock']],
       [replaceOf(order, { additional_items: [] }), [400, 'additional_items', 'claim.nothing_sent']],
       [replaceOf(order, { shipping_methods: [] }), [400, 'shipping_methods', 'claim.shipping_required']],
       [
         replaceOf(order, { shipping_methods: [{ option_id: 'so_other' }] }),
-        [400, 'shipping_methods.0.option_id', 'beside.unknown_shipping'],
+        [400, 'shipping_methods.0.option_id', 'after_sale.unknown_shipping'],
       ],
       [
         replaceOf(order, { return_shipping: { option_id: van } }),
-        [400, 'return_shipping.option_id', 'beside.unknown_shipping'],
+        [400, 'return_shipping.option_id', 'after_sale.unknown_shipping'],
       ],
       [
         replaceOf(order, { additional_items: [{ variant_id: unpriced, quantity: 1 }] }),
-        [400, 'additional_items.0.variant_id', 'beside.no_price'],
+        [400, 'additional_items.0.variant_id', 'after_sale.no_price'],
       ],
       [
         replaceOf(order, { additional_items: [{ variant_id: foreign, quantity: 1 }] }),
-        [400, 'additional_items.0.variant_id', 'beside.unknown_variant'],
+        [400, 'additional_items.0.variant_id', 'after_sale.unknown_variant'],
       ],
       [
         replaceOf(order, { shipping_address: { ...jeddah, country_code: 'fr' } }),
-        [400, 'shipping_address.country_code', 'beside.country'],
+        [400, 'shipping_address.country_code', 'after_sale.country'],
       ],
       [
         replaceOf(order, { shipping_address: { ...jeddah, first_name: '  ' } }),

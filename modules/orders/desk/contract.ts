@@ -23,7 +23,7 @@ export const blocker = z.object({
   fix: z
     .object({
       label: z.string(),
-      to: z.enum(['customer', 'order', 'area', 'driver', 'stock', 'twin']),
+      to: z.enum(['customer', 'order', 'area', 'driver', 'stock', 'similar_order']),
       id: z.string().nullable(),
     })
     .nullable(),
@@ -90,7 +90,7 @@ const row = z.object({
   currency_code: z.string(),
   total: z.int(),
   due: z.int(),
-  lane: z.enum(blockerGroups),
+  group: z.enum(blockerGroups),
   ok: z.boolean(),
   blockers: z.array(blocker),
   customer: namedCustomer.pick({ id: true, name: true, name_ar: true }).extend({ priority: z.enum(['A', 'B', 'C']) }),
@@ -124,7 +124,7 @@ export type BulkConfirm = z.output<typeof bulkConfirm>;
 const taskReply = z.object({ bulk_confirm: bulkConfirm });
 
 const candidate = z.object({
-  driver: named.extend({ on_duty: z.boolean(), open_orders: z.int(), room: z.int().nullable() }),
+  driver: named.extend({ on_duty: z.boolean(), open_orders: z.int(), free_cases: z.int().nullable() }),
   /** 0 to 100. */
   score: z.int(),
   reasons: z.array(z.enum(driverReasons)),
@@ -155,7 +155,7 @@ export const desk = {
       areas: z.array(named.extend({ cutoff_at: moment(), orders: z.int() })),
       /** All that wait; the oldest 200 are judged. */
       count: z.int(),
-      judged_at: moment(),
+      evaluated_at: moment(),
     }),
   }),
   validate: endpoint({

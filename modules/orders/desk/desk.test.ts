@@ -351,14 +351,19 @@ describe('who brings it', () => {
   });
 });
 
-test('the desk lists what waits in lanes, oldest first, to those who may read orders', async () => {
+test('the desk lists what waits in groups, oldest first, to those who may read orders', async () => {
   const trade = await aTrade(api, { min_order_amount: 50_000 });
   const order = await anOrder(api, trade);
   const { body } = await trade.supplier.get('/orders/desk');
   expect(body).toMatchObject({
     count: 1,
     orders: [
-      { id: order.id, lane: 'terms', ok: false, blockers: [{ code: 'MIN_ORDER', fix: { to: 'order', id: order.id } }] },
+      {
+        id: order.id,
+        group: 'terms',
+        ok: false,
+        blockers: [{ code: 'MIN_ORDER', fix: { to: 'order', id: order.id } }],
+      },
     ],
   });
   expect((await admin.get('/orders/desk')).status).toBe(200);

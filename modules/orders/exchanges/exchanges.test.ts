@@ -356,16 +356,19 @@ describe('what is refused', () => {
       ],
       [
         { additional_items: [{ variant_id: unpriced, quantity: 1 }] },
-        [400, 'additional_items.0.variant_id', 'beside.no_price'],
+        [400, 'additional_items.0.variant_id', 'after_sale.no_price'],
       ],
       [
         { additional_items: [{ variant_id: foreign, quantity: 1 }] },
-        [400, 'additional_items.0.variant_id', 'beside.unknown_variant'],
+        [400, 'additional_items.0.variant_id', 'after_sale.unknown_variant'],
       ],
-      [{ shipping_methods: [{ option_id: 'so_x' }] }, [400, 'shipping_methods.0.option_id', 'beside.unknown_shipping']],
-      [{ return_shipping: { option_id: van } }, [400, 'return_shipping.option_id', 'beside.unknown_shipping']],
+      [
+        { shipping_methods: [{ option_id: 'so_x' }] },
+        [400, 'shipping_methods.0.option_id', 'after_sale.unknown_shipping'],
+      ],
+      [{ return_shipping: { option_id: van } }, [400, 'return_shipping.option_id', 'after_sale.unknown_shipping']],
       [{ return_location_id: 'loc_x' }, [400, 'return_location_id', 'fulfill.unknown_location']],
-      [{ allow_backorder: false }, [400, null, 'beside.out_of_stock']],
+      [{ allow_backorder: false }, [400, null, 'after_sale.out_of_stock']],
       [{ version: 1 }, [400, null, 'stale']],
     ];
     for (const [over, expected] of tries)
@@ -380,7 +383,7 @@ describe('what is refused', () => {
           exchangeOf(order, { additional_items: [{ variant_id: unpriced, quantity: 1 }] }),
         ),
       ),
-    ).toEqual([400, 'additional_items.0.variant_id', 'beside.no_price']);
+    ).toEqual([400, 'additional_items.0.variant_id', 'after_sale.no_price']);
     expect((await admin.get(order.path)).body.order.swaps).toEqual([]);
   });
 

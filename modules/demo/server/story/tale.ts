@@ -313,7 +313,7 @@ export class Tale {
         facts: { claim: { type, items: 1, refund_amount: null } },
       });
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'beside.out_of_stock') return false;
+      if (error instanceof Refusal && error.code === 'after_sale.out_of_stock') return false;
       throw error;
     }
     const made = this.book.claims.at(-1);

@@ -221,7 +221,7 @@ describe('a replacement', () => {
   it('is refused while its goods are not there', () => {
     const env = anEnv();
     const before = shipped(env, { teas: 1 });
-    expect(refusal(() => createClaim(before, replaceClaim(before), env))).toBe('beside.out_of_stock');
+    expect(refusal(() => createClaim(before, replaceClaim(before), env))).toBe('after_sale.out_of_stock');
   });
 
   it('is taken from the place nearest to where it goes', () => {

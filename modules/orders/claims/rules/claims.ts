@@ -265,7 +265,7 @@ export const updateClaim = command<UpdateClaim>(
 
 function keptMethod(claim: ClaimRow, id: string, index: number): ShippingMethod {
   const method = claim.shipping_methods.find((one) => one.id === id);
-  if (!method) throw invalid(`shipping_methods.${index}.id`, 'beside.unknown_shipping');
+  if (!method) throw invalid(`shipping_methods.${index}.id`, 'after_sale.unknown_shipping');
   return method;
 }
 

@@ -51,6 +51,10 @@ export function addReplacementItems(
   const added: OrderBook = { ...book, additional_items: [...book.additional_items, ...items] };
   const [short] = shortLines(added, items, to);
   if (short && !allow_backorder)
-    throw fail('beside.out_of_stock', { title: short.title, needed: short.needed, available: short.available }, short);
+    throw fail(
+      'after_sale.out_of_stock',
+      { title: short.title, needed: short.needed, available: short.available },
+      short,
+    );
   return reserve(added, env, items, to);
 }

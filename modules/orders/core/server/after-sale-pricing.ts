@@ -55,9 +55,9 @@ export async function priceVariants(
 }
 
 function lineOf(found: Sellable | undefined, { quantity }: WantedVariant, path: string): CartLine {
-  if (!found) throw invalid(path, 'beside.unknown_variant');
+  if (!found) throw invalid(path, 'after_sale.unknown_variant');
   const { unit_price, supplier_id: _, allow_backorder: __, ...line } = found;
-  if (unit_price === null) throw invalid(path, 'beside.no_price', { title: line.title });
+  if (unit_price === null) throw invalid(path, 'after_sale.no_price', { title: line.title });
   return { ...line, unit_price, quantity };
 }
 
@@ -86,14 +86,15 @@ export async function priceShipping(
   { back, charged, subtotal = 0, field }: ShippingKind,
 ): Promise<ShippingMethod> {
   const option = wanted.option_id ? await findOption(ctx, market, wanted.option_id, back) : null;
-  if (wanted.option_id && !option) throw invalid(field ? `${field}.option_id` : 'option_id', 'beside.unknown_shipping');
+  if (wanted.option_id && !option)
+    throw invalid(field ? `${field}.option_id` : 'option_id', 'after_sale.unknown_shipping');
   const price = wanted.price ?? (option && charged ? priceOf(option, subtotal) : 0);
   const tax_lines = option?.tax_lines ?? null;
   const tax_rate = appliedRate(tax_lines, null, market.tax_rate);
   return {
     id: ctx.newId('sm'),
     shipping_option_id: option?.id ?? null,
-    name: option?.name ?? ctx.t(back ? 'beside.own_return' : 'beside.own_shipping'),
+    name: option?.name ?? ctx.t(back ? 'after_sale.own_return' : 'after_sale.own_shipping'),
     price,
     tax_rate,
     tax_lines,
@@ -116,7 +117,7 @@ export function requireInRegion(
   field: string,
 ): void {
   if (address?.country_code && !countries.includes(address.country_code))
-    throw invalid(`${field}.country_code`, 'beside.country');
+    throw invalid(`${field}.country_code`, 'after_sale.country');
 }
 
 /** Whether a person must choose a location where there is a choice: both stock modules are on (specification, section 6). */

@@ -1,6 +1,6 @@
 import type { Blocker, BlockerCode } from './blockers.ts';
 
-/** The lanes of the desk, in the order an order is put into the first that fits. */
+/** The groups of the desk, in the order an order is put into the first that fits. */
 export const blockerGroups = ['hold', 'stock', 'credit', 'terms', 'papers', 'delivery', 'ready'] as const;
 export type BlockerGroup = (typeof blockerGroups)[number];
 

@@ -32,7 +32,7 @@ export type BlockerCode = (typeof blockerCodes)[number];
 /** Where the cure is: a screen of the customer, the order, the area, the warehouses, or the driver chosen at once. */
 export type Fix = {
   readonly text: TextKey;
-  readonly to: 'customer' | 'order' | 'area' | 'driver' | 'stock' | 'twin';
+  readonly to: 'customer' | 'order' | 'area' | 'driver' | 'stock' | 'similar_order';
   readonly id: string | null;
 };
 /** `block` needs a reason to be overridden; `warn` is said and does not stand in the way. */
@@ -119,7 +119,7 @@ function duplicateOf(order: DeskOrder): Blocker[] {
       severity: 'warn',
       text: 'desk.duplicate',
       params: { display_id: similar.display_id },
-      fix: { text: 'desk.fix.twin', to: 'twin', id: similar.id },
+      fix: { text: 'desk.fix.similar_order', to: 'similar_order', id: similar.id },
     },
   ];
 }

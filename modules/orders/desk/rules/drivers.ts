@@ -1,4 +1,4 @@
-/** A driver as assigning sees one: whose it is, whether it works today, and how much it has. Cases; 0 room is full. */
+/** A driver as assigning sees one: whose it is, whether it works today, and how much it has. Cases; 0 free is full. */
 export type DriverFacts = {
   readonly id: string;
   readonly name: string;
@@ -7,7 +7,7 @@ export type DriverFacts = {
   readonly on_duty: boolean;
   readonly open_orders: number;
   /** Cases it may take besides those it has to bring; null: nobody said how many it takes. */
-  readonly room: number | null;
+  readonly free_cases: number | null;
 };
 export type AssignFacts = {
   /** Who always brings this customer's orders, and who serves its area. */
@@ -28,10 +28,11 @@ export type Choice = {
   readonly reasons: readonly DriverReason[];
 };
 
-const hasCapacity = (driver: DriverFacts, cases: number): boolean => driver.room === null || driver.room >= cases;
+const hasCapacity = (driver: DriverFacts, cases: number): boolean =>
+  driver.free_cases === null || driver.free_cases >= cases;
 
 /**
- * Who should bring an order: the customer's driver, else the area's driver on duty with room, else the least loaded on duty (product,
+ * Who should bring an order: the customer's driver, else the area's driver on duty with space left, else the least loaded on duty (product,
  * orders: drivers). Best first; the first is the choice, the rest are the alternatives. Those off duty are not asked.
  */
 export function rankDrivers({ customer_driver_id, area_driver_id, cases, drivers }: AssignFacts): Choice[] {

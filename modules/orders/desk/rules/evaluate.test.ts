@@ -246,7 +246,7 @@ describe('judged together against one stock', () => {
   });
 });
 
-test('lanes: what blocks decides before what is to be known', () => {
+test('groups: what blocks decides before what is to be known', () => {
   const warn = { code: 'NO_DRIVER', severity: 'warn' } as const;
   const block = { code: 'CREDIT_LIMIT', severity: 'block' } as const;
   expect([
@@ -267,14 +267,14 @@ test.each([
   expect(nextCutoff({ cutoff_time, delivery_days }, at(after))?.toISOString()).toBe(expected);
 });
 
-describe('who brings it: the customer’s driver, else the area’s on duty with room, else the least loaded', () => {
+describe('who brings it: the customer’s driver, else the area’s on duty with space left, else the least loaded', () => {
   const driver = (id: string, over: Partial<DriverFacts> = {}): DriverFacts => ({
     id,
     name: id,
     name_ar: null,
     on_duty: true,
     open_orders: 0,
-    room: null,
+    free_cases: null,
     ...over,
   });
   const first = (facts: Partial<Parameters<typeof rankDrivers>[0]>) =>
@@ -293,7 +293,11 @@ describe('who brings it: the customer’s driver, else the area’s on duty with
       { drivers: [driver('idle'), driver('area', { open_orders: 3 }), driver('own', { on_duty: false })] },
       'area',
     ],
-    ['idle', { customer_driver_id: null, drivers: [driver('idle'), driver('area', { room: 9 })] }, 'least_loaded'],
+    [
+      'idle',
+      { customer_driver_id: null, drivers: [driver('idle'), driver('area', { free_cases: 9 })] },
+      'least_loaded',
+    ],
     ['idle', { customer_driver_id: null, area_driver_id: null }, 'least_loaded'],
   ])('%s', (id, facts, reason) => {
     expect(first(facts)?.driver.id).toBe(id);

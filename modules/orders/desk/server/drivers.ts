@@ -21,7 +21,7 @@ const factsSql = sql.raw(`${casesOf('t.id')} as cases, su.enable_delivery as del
   coalesce(cs.driver_id, cu.driver_id) as customer_driver_id, ars.driver_id as area_driver_id,
   coalesce((select json_agg(r) from (select dv.id, dv.name, dv.name_ar, (dv.on_duty and dv.status = 'active') as on_duty,
       (select count(*)::int from orders od where od.driver_id = dv.id and od.status in ${open} and od.id <> t.id) as open_orders,
-      dv.capacity_cases - (select coalesce(sum(${casesOf('od.id')}), 0)::int from orders od where od.driver_id = dv.id and od.status in ${open} and od.id <> t.id) as room
+      dv.capacity_cases - (select coalesce(sum(${casesOf('od.id')}), 0)::int from orders od where od.driver_id = dv.id and od.status in ${open} and od.id <> t.id) as free_cases
     from drivers dv where dv.deleted_at is null and ${pool}) r), '[]'::json) as drivers`);
 
 async function findFacts(ctx: Ctx, id: string): Promise<Facts> {
@@ -35,8 +35,8 @@ async function findFacts(ctx: Ctx, id: string): Promise<Facts> {
   return facts;
 }
 
-const shown = ({ driver: { id, name, name_ar, on_duty, open_orders, room }, score, reasons }: Choice) => ({
-  driver: { id, name, name_ar, on_duty, open_orders, room },
+const shown = ({ driver: { id, name, name_ar, on_duty, open_orders, free_cases }, score, reasons }: Choice) => ({
+  driver: { id, name, name_ar, on_duty, open_orders, free_cases },
   score,
   reasons: [...reasons],
 });

@@ -60,7 +60,7 @@ export async function findDesk(
     shortages: validation.shortages,
     areas: areasOf(orders, ctx.now),
     count,
-    judged_at: ctx.now,
+    evaluated_at: ctx.now,
   };
 }
 
@@ -79,7 +79,7 @@ function rowOf(order: DeskOrder, evaluated: Evaluated, now: Date): Reply['orders
     due,
     supplier_id,
     created_at,
-    lane: groupFor(evaluated.blockers),
+    group: groupFor(evaluated.blockers),
     ...evaluated,
     customer: { id: customer.id, name: customer.name, name_ar: customer.name_ar, priority: customer.priority },
     area: area && { id: area.id, name: area.name, name_ar: area.name_ar },

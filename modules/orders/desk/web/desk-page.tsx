@@ -39,7 +39,7 @@ function OrdersValue({ rows }: { rows: readonly DeskRow[] }) {
   return <Money amount={rows.reduce((sum, { total }) => sum + total, 0)} currency={first.currency_code} sign />;
 }
 
-/** The desk: orders that wait in lanes by what stands in their way, judged together and confirmed together. */
+/** The desk: orders that wait in groups by what stands in their way, judged together and confirmed together. */
 export function DeskPage() {
   const { t, language } = useText();
   const href = useHref();
@@ -63,9 +63,9 @@ export function DeskPage() {
       else if (refused?.message) toast.error(refused.message);
     },
   });
-  const ready = rows.filter(({ lane }) => lane === 'ready').map(({ id }) => id);
+  const ready = rows.filter(({ group }) => group === 'ready').map(({ id }) => id);
   const blockerGroups = shownGroups
-    .map((group) => ({ group, own: rows.filter((row) => row.lane === group) }))
+    .map((group) => ({ group, own: rows.filter((row) => row.group === group) }))
     .filter(({ group, own }) => group === 'ready' || own.length > 0);
   const onAssign = mayAssign ? (ids: readonly string[]) => assign.run({ body: { order_ids: [...ids] } }) : undefined;
   const chosen = rows.filter(({ id }) => choice.has(id));
@@ -80,7 +80,7 @@ export function DeskPage() {
             <span key="sum">
               {t('desk.waiting', { count: rows.length })} <OrdersValue rows={rows} />
             </span>,
-            t('desk.judged', { time: formatTime(read.data.judged_at, language) }),
+            t('desk.evaluated', { time: formatTime(read.data.evaluated_at, language) }),
             ...(count > rows.length
               ? [t('desk.oldest', { shown: rows.length, count: count.toLocaleString(numberLocale()) })]
               : []),

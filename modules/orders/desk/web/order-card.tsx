@@ -20,13 +20,13 @@ type Props = {
 const screens: Record<NonNullable<WireBlocker['fix']>['to'], (id: string) => string> = {
   customer: (id) => `/customers/${id}`,
   order: (id) => `/orders/${id}`,
-  twin: (id) => `/orders/${id}`,
+  similar_order: (id) => `/orders/${id}`,
   driver: (id) => `/orders/${id}`,
   area: (id) => `/areas/${id}`,
   stock: () => '/warehouses',
 };
 
-/** Up and down walk the choices of a lane. */
+/** Up and down walk the choices of a group. */
 function walk(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const boxes = [

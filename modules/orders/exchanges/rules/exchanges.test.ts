@@ -226,7 +226,7 @@ describe('registering an exchange', () => {
     [
       'what is not there, where it is not to be waited for',
       { allow_backorder: false, additional_items: [tea({ quantity: 101 })] },
-      'beside.out_of_stock',
+      'after_sale.out_of_stock',
     ],
   ])('refuses %s', (_, over, code) => {
     const env = anEnv();
