@@ -122,10 +122,14 @@ export const aliases: Readonly<Record<Table, string>> = {
  * @returns a sentence for each table that a statement calls otherwise
  */
 export const findOtherAliases = (modules: readonly Module[]): string[] =>
-  modules.flatMap(({ name, used }) =>
-    [...used.called].flatMap((each) => {
+  modules.flatMap(({ name, used }) => [
+    ...[...used.called].flatMap((each) => {
       const [table = '', alias = ''] = each.split(' ');
       const own = aliases[table as Table];
       return alias === 't' || alias.replace(/\d$/, '') === own ? [] : [`${name} calls ${table} ${alias}, not ${own}`];
     }),
-  );
+    // Whoever takes `t` within `t` does it for the conditions on a row, which are over it everywhere.
+    ...[...used.hidden]
+      .filter((each) => !each.endsWith(' t'))
+      .map((each) => `${name} takes ${each} within ${each} and hides it: the inner one needs a number`),
+  ]);

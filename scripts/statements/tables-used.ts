@@ -6,6 +6,8 @@ export interface Used {
   writes: Set<string>;
   /** What its statements call a table: `orders od`. */
   called: Set<string>;
+  /** What is called the same once more where the first could still be meant, and is hidden: `orders od`. */
+  hidden: Set<string>;
 }
 
 /** Of the kit, rows.ts: their table is written. */
@@ -23,18 +25,44 @@ const afterTable =
   /^(?:as|cross|for|full|group|inner|join|left|limit|offset|on|order|returning|right|select|set|union|using|values|where|with)$/i;
 const named = /(?:\bwith|,)\s+(?:recursive\s+)?([a-z_]+)\s+as\s+(?:not\s+)?(?:materialized\s+)?\(/gi;
 
+/** The brackets that a place of a text stands in, outermost first. */
+function bracketsAround(text: string, place: number): number[] {
+  const open: number[] = [];
+  for (const { 0: bracket, index } of text.slice(0, place).matchAll(/[()]/g)) {
+    if (bracket === '(') open.push(index);
+    else open.pop();
+  }
+  return open;
+}
+
+/** Whether what is taken within brackets `inner` is taken where those of `outer` can be meant: a `from (select …)` and a `with` cannot mean them. */
+function isWithin(text: string, inner: readonly number[], outer: readonly number[]): boolean {
+  const bracket = inner[outer.length];
+  if (bracket === undefined || !outer.every((one, depth) => inner[depth] === one)) return false;
+  return !/\b(?:as|from|join|materialized)\s*$/i.test(text.slice(0, bracket));
+}
+
 /** Reads the text of a statement, or of a part of one. */
 function readText(text: string, tables: ReadonlySet<string>, used: Used): void {
   const own = new Set([...text.matchAll(named)].map(([, name]) => name));
-  for (const [, word = '', table = '', alias] of text.matchAll(before)) {
+  const taken: { called: string; brackets: number[] }[] = [];
+  const take = (table: string, alias: string, place: number) => {
+    if (afterTable.test(alias)) return;
+    used.called.add(`${table} ${alias}`);
+    taken.push({ called: `${table} ${alias}`, brackets: bracketsAround(text, place) });
+  };
+  const [, begins = '', asWhat = ''] = first.exec(text) ?? [];
+  if (tables.has(begins)) take(begins, asWhat, 0);
+  for (const { 1: word = '', 2: table = '', 3: alias, index } of text.matchAll(before)) {
     if (!tables.has(table) || own.has(table)) continue;
     // `select store, notes from`: a column; after a comma a table has an alias, everywhere in this house.
     if (word === ',' && (!alias || /^(?:from|as|order|in|is)$/i.test(alias))) continue;
     (/^(?:delete|insert|update)/i.test(word) ? used.writes : used.reads).add(table);
-    if (alias && !afterTable.test(alias)) used.called.add(`${table} ${alias}`);
+    if (alias) take(table, alias, index);
   }
-  const [, table = '', alias = ''] = first.exec(text) ?? [];
-  if (tables.has(table) && !afterTable.test(alias)) used.called.add(`${table} ${alias}`);
+  for (const one of taken)
+    if (taken.some((other) => other.called === one.called && isWithin(text, one.brackets, other.brackets)))
+      used.hidden.add(one.called);
 }
 
 /** The name of what is called, without what it belongs to. */
@@ -56,7 +84,7 @@ function readName(literal: Node, up: readonly Node[], used: Used): void {
 
 /** @param tables every table of the database */
 export function tablesUsed(path: string, source: string, tables: ReadonlySet<string>): Used {
-  const used: Used = { reads: new Set(), writes: new Set(), called: new Set() };
+  const used: Used = { reads: new Set(), writes: new Set(), called: new Set(), hidden: new Set() };
   visit(parse(path, source), (node, up) => {
     // What is declared is not used by that.
     if (up.some(({ type, key }) => type === 'Property' && (key as { name?: string }).name === 'tables')) return;

@@ -41,7 +41,7 @@ describe('what is declared', () => {
   const higher: Module = {
     name: 'products',
     declared: { owns: ['products', 'orders', 'notes'] },
-    used: { reads: new Set(), writes: new Set(), called: new Set() },
+    used: { reads: new Set(), writes: new Set(), called: new Set(), hidden: new Set() },
   };
   const faults = (declared: TableUse, source: string) => findUndeclared([lower(declared, source), higher], tables);
 
@@ -94,6 +94,18 @@ describe('what a table is called', () => {
     ['its own name', 'sql`select from orders od join products as pr on pr.id = od.id, notes ne`'],
     ['a second time', 'sql`select from orders od join orders as od2 on od2.id = od.id`'],
     ['the row a list is about', 'sql`select from orders as t where t.id = ${id}`'],
+    [
+      'the same in parts that do not see each other',
+      'sql`select (select 1 from notes ne), (select 2 from notes ne) from orders od`',
+    ],
+    [
+      'the same where it cannot be meant',
+      'sql`with a as (select from orders od) select from orders od join (select 1 from orders od) b on true`',
+    ],
+    [
+      'a row within the rows a list is about',
+      'sql`select (select 1 from orders as t where t.id = od.id) from orders as t join orders od on od.id = t.id`',
+    ],
     ['nothing', 'sql`select from orders where true`; sql`update orders set id = 1`; sql`insert into notes select 1`'],
   ])('%s', (_, source) => {
     expect(faults(source)).toEqual([]);
@@ -105,6 +117,16 @@ describe('what a table is called', () => {
     ['where it is written', 'sql`update orders o set id = 1`', 'brands calls orders o, not od'],
     ['in a part that begins with it', 'sql`orders as o join products pr on true`', 'brands calls orders o, not od'],
     ["by another table's name", 'sql`select from orders pr`', 'brands calls orders pr, not od'],
+    [
+      'the same within a part that begins with it',
+      'sql`orders od where exists (select from orders od where od.id = od.id)`',
+      'brands takes orders od within orders od and hides it: the inner one needs a number',
+    ],
+    [
+      'the same within itself',
+      'sql`select exists (select from orders od where od.id = od.id) from orders od`',
+      'brands takes orders od within orders od and hides it: the inner one needs a number',
+    ],
   ])('otherwise: %s', (_, source, fault) => {
     expect(faults(source)).toEqual([fault]);
   });
