@@ -2,7 +2,7 @@
 import { tmpdir } from 'node:os';
 import { pino } from 'pino';
 import { openPool } from '#kit/server/db.ts';
-import { diskFiles } from '#kit/server/files.ts';
+import { diskFiles } from '#modules/uploads/server.ts';
 import { buildServer } from '#kit/server/server.ts';
 import { readConfig } from '../apps/api/config.ts';
 import { serverModules } from '../apps/api/modules.ts';

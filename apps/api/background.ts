@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { startJobs, type Queues } from '#kit/server/jobs.ts';
-import { mailChannel } from '#kit/server/mail.ts';
-import { startMessages } from '#kit/server/messages.ts';
+import { mailChannel, startMessages, smsChannel } from '#modules/messages/server.ts';
 import { purgeJob } from '#kit/server/purge.ts';
-import { smsChannel } from '#kit/server/sms.ts';
 import type { ServerModule } from '#kit/server/serve.ts';
 import type { Server } from '#kit/server/server.ts';
 import type { Tables } from '#db/types.gen.ts';
@@ -38,7 +36,7 @@ export async function startBackground({
     db,
     context: server.systemContext,
     runTask: server.tasks.run,
-    jobs: [purgeJob, ...modules.flatMap((module) => module.jobs ?? [])],
+    jobs: [purgeJob(modules), ...modules.flatMap((module) => module.jobs ?? [])],
   });
   return async () => {
     server.tasks.stop();

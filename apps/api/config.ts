@@ -59,7 +59,7 @@ export interface Config {
   /** Which proxies are believed about who called; absent: none is. */
   trustProxy?: TrustProxy;
   smtpUrl?: string;
-  /** Where text messages are posted, see kit/server/sms.ts. */
+  /** Where text messages are posted, see modules/messages/server/sms.ts. */
   smsUrl?: string;
   smsToken?: string;
   s3?: S3Config;

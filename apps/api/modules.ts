@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { makePasswords } from '#kit/server/passwords.ts';
 import { rateLimit } from '#kit/server/rate-limits.ts';
-import { diskFiles, type Files } from '#kit/server/files.ts';
+import { diskFiles, type Files, makeUploadsModule, pointsOf } from '#modules/uploads/server.ts';
 import type { ServerModule } from '#kit/server/serve.ts';
 import { makeAffiliatesModule } from '#modules/affiliates/server.ts';
 import { areasModule } from '#modules/areas/server.ts';
@@ -21,6 +21,7 @@ import { driversModule } from '#modules/drivers/server.ts';
 import { makeInvoicesModule } from '#modules/invoices/server.ts';
 import { makeInvitationsModule } from '#modules/invitations/server.ts';
 import { makeNotesModule } from '#modules/notes/server.ts';
+import { messagesModule } from '#modules/messages/server.ts';
 import { notificationTemplatesModule } from '#modules/notification-templates/server.ts';
 import { makeNotificationsModule } from '#modules/notifications/server.ts';
 import { grantersModule } from '#modules/granters/server.ts';
@@ -47,7 +48,6 @@ import { storeModule } from '#modules/store/server.ts';
 import { makeSuppliersModule } from '#modules/suppliers/server.ts';
 import { makeTasksModule } from '#modules/tasks/server.ts';
 import { taxRatesModule } from '#modules/tax-rates/server.ts';
-import { makeUploadsModule, pointsOf } from '#modules/uploads/server.ts';
 import { makeUsersModule } from '#modules/users/server.ts';
 import type { Tables } from '#db/types.gen.ts';
 import type { Limits } from './config.ts';
@@ -72,6 +72,7 @@ export function serverModules({
   const failuresPerPerson = rateLimit(counters, 'own-password', limits.loginFailuresPerAccount, 15 * 60);
   const passwords = makePasswords(2, limits.hashQueue);
   const modules: ServerModule[] = [
+    messagesModule,
     makeSessionsModule({
       passwords,
       failuresPerAccount: rateLimit(counters, 'sign-in-account', limits.loginFailuresPerAccount, 15 * 60),

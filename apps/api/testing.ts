@@ -10,7 +10,7 @@ import { apiPrefix, type AccountType } from '#domain/actor.ts';
 import { makeId } from '#kit/shared/ids.ts';
 import type { Permission } from '#domain/permissions.ts';
 import { openPool } from '#kit/server/db.ts';
-import { diskFiles, type Files } from '#kit/server/files.ts';
+import { diskFiles, type Files } from '#modules/uploads/server.ts';
 import { buildServer, type Server } from '#kit/server/server.ts';
 import { startSession, type SessionKind } from '#kit/server/sessions.ts';
 import type { Tables } from '#db/types.gen.ts';

@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream';
+import type { RawBuilder } from 'kysely';
 import type { Actor } from '#domain/actor.ts';
 import type { BodyOf, Endpoint, Endpoints, ParamsOf, QueryOf, ReplyOf } from '#kit/shared/endpoint.ts';
 import type { Texts } from '#kit/shared/texts.ts';
 import type { Ctx, PublicCtx } from './context.ts';
 import type { Db } from './db.ts';
 import type { Listeners } from './listeners.ts';
+import type { Table } from './rows.ts';
 import type { TableUse } from './table-use.ts';
 import type { TaskKinds } from './task-kinds.ts';
 import type { UploadedFile } from './uploads.ts';
@@ -100,6 +102,9 @@ export type Job = {
   run: (ctx: Ctx<null>, data: Record<string, unknown>) => Promise<void>;
 };
 
+/** Which rows have served their time, by table. */
+export type Expired = Readonly<Partial<Record<Table, RawBuilder<boolean>>>>;
+
 /** What a module gives the server. */
 export type ServerModule = {
   name: string;
@@ -110,6 +115,8 @@ export type ServerModule = {
   /** Listeners, by a name that is theirs in the whole product. */
   on?: Readonly<Record<string, Listeners>>;
   jobs?: readonly Job[];
+  /** Of its tables, which rows have served their time: they are deleted every hour. */
+  expired?: Expired;
   /** How what `ctx.start` asks for is done. */
   tasks?: TaskKinds;
 };

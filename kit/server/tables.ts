@@ -5,8 +5,6 @@ export const tables: TableUse = {
     'audit_trail',
     'idempotency_keys',
     'impersonations',
-    'message_secrets',
-    'messages',
     'outbox',
     'outbox_deliveries',
     'rate_limits',
@@ -24,5 +22,4 @@ export const tables: TableUse = {
     user_roles: 'who calls, and what they may do, is read with every call',
     users: 'who calls, and what they may do, is read with every call',
   },
-  writes: { notifications: 'a notice is as sent as the message that carries it' },
 };

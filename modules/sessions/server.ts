@@ -10,7 +10,7 @@ import { changePassword, updateProfile } from './server/changes.ts';
 import { sendCode, verifyCode } from './server/codes.ts';
 import { endDevice, endOtherDevices, findDevices } from './server/devices.ts';
 import { countGuess } from './server/guesses.ts';
-import { findKnownDevice, rememberDevice } from './server/known-devices.ts';
+import { findKnownDevice, knownDeviceDays, rememberDevice } from './server/known-devices.ts';
 import { findMe, findSignIn, findUser, type SignInRow } from './server/queries.ts';
 import { askForReset, mailReset, resetPassword, validateReset } from './server/resets.ts';
 import type { SignInServices } from './server/services.ts';
@@ -164,6 +164,12 @@ export function makeSessionsModule(services: SignInServices): ServerModule {
     },
     texts: sessionsTexts,
     routes: [...routes, ...passwordRoutes, ...deviceRoutes],
+    expired: {
+      sessions: sql<boolean>`expires_at < now()`,
+      sign_in_codes: sql<boolean>`expires_at < now() - interval '1 day'`,
+      password_resets: sql<boolean>`expires_at < now() - interval '1 day'`,
+      known_devices: sql<boolean>`last_used_at < now() - make_interval(days => ${knownDeviceDays})`,
+    },
     on: {
       'sessions.resets': { 'password.forgotten': (ctx, { payload }) => mailReset(ctx, payload) },
     },

@@ -3,7 +3,7 @@ import { dayOf } from '#domain/dates.ts';
 import { ensure, invalid, refused } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { crudHandlers, findRow } from '#kit/server/crud.ts';
-import type { Files } from '#kit/server/files.ts';
+import type { Files } from '#modules/uploads/server.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { suppliers, type Supplier, type SupplierCrud, type SupplierSection } from './contract.ts';
 import { canEditFields } from './rules.ts';

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startApi, type Client, type TestApi } from '../../apps/api/testing.ts';
-import { diskFiles } from '#kit/server/files.ts';
+import { diskFiles } from './server/files.ts';
 import { aSupplier } from '../suppliers/testing.ts';
 
 let api: TestApi;

@@ -4,7 +4,7 @@ import { personOf } from '#domain/actor.ts';
 import { duplicate, ensure, fail, notFound } from '#kit/shared/fail.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import { all, alphabetical, among, contains, findPage, orderBy, within, type Condition } from '#kit/server/crud.ts';
-import { queueMessage } from '#kit/server/messages.ts';
+import { queueMessage } from '#modules/messages/server.ts';
 import { hashToken, newToken } from '#kit/server/one-time.ts';
 import type { RateLimit } from '#kit/server/rate-limits.ts';
 import { lockRow, updateRow, type Row } from '#kit/server/rows.ts';

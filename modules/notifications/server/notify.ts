@@ -1,6 +1,6 @@
 import type { Language } from '#kit/shared/texts.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
-import { queueMessage, redact } from '#kit/server/messages.ts';
+import { queueMessage, redact } from '#modules/messages/server.ts';
 import { insertRow } from '#kit/server/rows.ts';
 import {
   builtInWords,

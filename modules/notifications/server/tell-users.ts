@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#kit/shared/texts.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
-import { queueMessage } from '#kit/server/messages.ts';
+import { queueMessage } from '#modules/messages/server.ts';
 import { isWanted, type Preference, type UserEvent } from '../rules.ts';
 
 /** Somebody with an account, as a mail finds them. */

@@ -3,7 +3,7 @@ import { fail } from '#kit/shared/fail.ts';
 import { limits } from '#domain/limits.ts';
 import type { AccountType } from '#domain/actor.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
-import { queueMessage } from '#kit/server/messages.ts';
+import { queueMessage } from '#modules/messages/server.ts';
 import { issueCode, useCode } from '#kit/server/one-time.ts';
 import { addressKey } from '#kit/server/rate-limits.ts';
 import { findKnownDevice } from './known-devices.ts';

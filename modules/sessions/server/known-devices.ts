@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { PublicCtx } from '#kit/server/context.ts';
 import type { Db } from '#kit/server/db.ts';
 import { hashToken, newToken } from '#kit/server/one-time.ts';
-import { knownDeviceDays } from '#kit/server/purge.ts';
+
+/** How long a device stays known without signing in. */
+export const knownDeviceDays = 180;
 
 /** What a browser's token is kept as; null when it carries none. */
 const carried = ({ http }: PublicCtx): string | null =>

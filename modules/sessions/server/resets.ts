@@ -6,7 +6,7 @@ import { minPasswordLength, passwordLimits, type PasswordOwner } from '#kit/shar
 import type { Language } from '#kit/shared/texts.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
 import type { Db } from '#kit/server/db.ts';
-import { queueMessage } from '#kit/server/messages.ts';
+import { queueMessage } from '#modules/messages/server.ts';
 import { hashToken, newToken } from '#kit/server/one-time.ts';
 import { addressKey } from '#kit/server/rate-limits.ts';
 import { endSessionsOf } from '#kit/server/sessions.ts';

@@ -3,10 +3,9 @@ import { personOf } from '#domain/actor.ts';
 import { invalid, notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { findRow } from '#kit/server/crud.ts';
-import type { Files } from '#kit/server/files.ts';
+import { type Files, sendPicture } from '#modules/uploads/server.ts';
 import type { Row } from '#kit/server/rows.ts';
 import type { FileReply } from '#kit/server/serve.ts';
-import { sendPicture } from '#modules/uploads/server.ts';
 import { supplierDocuments, type Supplier, type SupplierDocument } from '../contract.ts';
 import { supplierResource } from './resource.ts';
 

@@ -5,7 +5,7 @@ import { decimalDigits } from '#domain/money.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { csvHead, csvLine } from './csv.ts';
-import type { Files } from '#kit/server/files.ts';
+import type { Files } from '#modules/uploads/server.ts';
 import type { TaskKind } from '#kit/server/task-kinds.ts';
 import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '../../core/contract/statuses.ts';
 import { fulfillmentStatusLabels, orderStatusLabels, paymentStatusLabels } from '../../core/rules/labels.ts';

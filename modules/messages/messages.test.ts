@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { plant, startApi, testId, type TestApi } from '../../apps/api/testing.ts';
-import { mailChannel } from './mail.ts';
-import { redacted, startMessages, type Channel } from './messages.ts';
+import { mailChannel } from './server/mail.ts';
+import { redacted, startMessages, type Channel } from './server/messages.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { smsChannel } from './sms.ts';
+import { smsChannel } from './server/sms.ts';
 
 type Seen = { method?: string; url?: string; headers: IncomingMessage['headers']; body: unknown };
 

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Tables } from '#db/types.gen.ts';
-import type { PublicCtx } from './context.ts';
-import { withinGrace } from './grace.ts';
+import type { PublicCtx } from '#kit/server/context.ts';
+import { withinGrace } from '#kit/server/grace.ts';
 
 /** A message on its way out, as its channel sees it. */
 export type OutgoingMessage = { id: string; recipient: string; subject: string | null; body: string };
