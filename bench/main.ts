@@ -12,8 +12,9 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { openPool } from '#kit/server/db.ts';
 import { buildServer } from '#kit/server/server.ts';
-import { startSession } from '#kit/server/sessions.ts';
+import { startSession } from '#modules/sessions/server.ts';
 import { loadDemo } from '#modules/demo/server.ts';
+import { callers } from '../apps/api/callers.ts';
 import { startEmbedded } from '../apps/api/embedded.ts';
 import { readConfig } from '../apps/api/config.ts';
 import { serverModules } from '../apps/api/modules.ts';
@@ -78,6 +79,7 @@ async function measureApi(orders: number, login: pg.ClientConfig, postmaster: nu
   const recorder = recordingDb(pool);
   const { limits } = readConfig({});
   const inProcess = await buildServer({
+    callers,
     db: recorder.db,
     modules: serverModules({ counters, db: recorder.db, limits }),
     log: pino({ level: 'silent' }),

@@ -6,6 +6,7 @@ import { chromium, request } from '@playwright/test';
 import { pino } from 'pino';
 import { openPool } from '#kit/server/db.ts';
 import { buildServer } from '#kit/server/server.ts';
+import { callers } from '../apps/api/callers.ts';
 import { readConfig } from '../apps/api/config.ts';
 import { databaseDirectory, socketDirectory } from '../apps/api/embedded/data-directory.ts';
 import { serverUser } from '../apps/api/embedded/user.ts';
@@ -52,6 +53,7 @@ async function countStatements(directory: string, path: string): Promise<void> {
   const recorder = recordingDb(pool);
   const { limits } = readConfig({});
   const { http, dispatcher } = await buildServer({
+    callers,
     db: recorder.db,
     modules: serverModules({ counters, db: recorder.db, limits }),
     log: pino({ level: 'silent' }),

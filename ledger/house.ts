@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { AccountType } from '#domain/actor.ts';
 import { makeId } from '#kit/shared/ids.ts';
-import { startSession } from '#kit/server/sessions.ts';
+import { startSession } from '#modules/sessions/server.ts';
 import { ensureStore } from '#modules/store/server.ts';
 import type { Tables } from '#db/types.gen.ts';
 

@@ -4,12 +4,14 @@ import { pino } from 'pino';
 import { openPool } from '#kit/server/db.ts';
 import { diskFiles } from '#modules/uploads/server.ts';
 import { buildServer } from '#kit/server/server.ts';
+import { callers } from '../apps/api/callers.ts';
 import { readConfig } from '../apps/api/config.ts';
 import { serverModules } from '../apps/api/modules.ts';
 
 const { counters, db } = openPool(JSON.parse(process.env.LEDGER_DATABASE ?? '{}'), () => undefined);
 const modules = serverModules({ counters, db, limits: readConfig({}).limits, files: diskFiles(tmpdir()) });
 const { http } = await buildServer({
+  callers,
   db,
   modules,
   log: pino({ level: process.env.LEDGER_LOG ?? 'silent' }),

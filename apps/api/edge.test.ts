@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPool, type Pool } from '#kit/server/db.ts';
 import { addDocs, makeDocs } from './docs/docs.ts';
 import { buildServer, slowCallers, type Server } from '#kit/server/server.ts';
+import { callers } from './callers.ts';
 import { cloneDatabase, type TestDatabase } from '../../scripts/testing/database.ts';
 import { temporaryDirectory } from '../../scripts/testing/throw-away.ts';
 import { addAppLinks } from './app-links.ts';
@@ -24,6 +25,7 @@ const log = pino({ level: 'silent' });
 /** Everything that answers, with a web app of two pages. */
 async function start(publicUrl: string): Promise<Server> {
   const server = await buildServer({
+    callers,
     db: app.db,
     modules: [],
     log,
@@ -106,6 +108,7 @@ describe('every answer', () => {
 test('without a database, health and every page say so with when to ask again, and files are there all the same', async () => {
   const gone = openPool({ host: '/nowhere' }, () => undefined);
   const server = await buildServer({
+    callers,
     db: gone.db,
     modules: [],
     log,
@@ -146,6 +149,7 @@ test('whoever asks for health at the same time costs the database one question',
 describe('slow callers', () => {
   test('have fifteen seconds for their headers and are gone within thirty', async () => {
     const server = await buildServer({
+      callers,
       db: app.db,
       modules: [],
       log,

@@ -4,6 +4,7 @@ import { openQueues } from '#kit/server/jobs.ts';
 import { addDocs, makeDocs } from './docs/docs.ts';
 import { buildServer } from '#kit/server/server.ts';
 import { ensureStore } from '#modules/store/server.ts';
+import { callers } from './callers.ts';
 import { addAppLinks } from './app-links.ts';
 import { buildWeb } from './build-web.ts';
 import { startBackground } from './background.ts';
@@ -40,6 +41,7 @@ await runUntilStopped(async (opened) => {
   const modules = serverModules({ counters, db, limits: config.limits, files: await openFiles(config) });
   const queues = await openQueues(database.app, log);
   const server = await buildServer({
+    callers,
     db,
     modules,
     log,

@@ -12,8 +12,10 @@ import type { Permission } from '#domain/permissions.ts';
 import { openPool } from '#kit/server/db.ts';
 import { diskFiles, type Files } from '#modules/uploads/server.ts';
 import { buildServer, type Server } from '#kit/server/server.ts';
-import { startSession, type SessionKind } from '#kit/server/sessions.ts';
+import { startSession } from '#modules/sessions/server.ts';
+import type { SessionKind } from '#kit/server/callers.ts';
 import type { Tables } from '#db/types.gen.ts';
+import { callers } from './callers.ts';
 import { recordStatements } from '../../scripts/statements/record.ts';
 import { cloneDatabase, type TestDatabase } from '../../scripts/testing/database.ts';
 import { readConfig } from './config.ts';
@@ -95,6 +97,7 @@ export async function startApi(
   const files = options.files?.(diskFiles(uploads)) ?? diskFiles(uploads);
   let now = new Date();
   const server = await buildServer({
+    callers,
     db,
     modules: serverModules({ counters: opened.counters, db, limits, files }),
     log,

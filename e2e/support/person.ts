@@ -2,7 +2,7 @@ import { expect, request, type APIRequestContext, type Page } from '@playwright/
 import { sql } from 'kysely';
 import { apiPrefix, type AccountType } from '#domain/actor.ts';
 import type { Language } from '#kit/shared/texts.ts';
-import { startSession } from '#kit/server/sessions.ts';
+import { startSession } from '#modules/sessions/server/sessions.ts';
 import type { Product } from './product.ts';
 
 export const password = 'wikala-demo-2026';

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { apiPrefix, type AccountType, type Actor } from '#domain/actor.ts';
 import type { Endpoint } from '#kit/shared/endpoint.ts';
 import { isOpenToActing, permissionFor } from '#kit/shared/reach.ts';
 import { fail, forbidden, notFound, Refusal, unauthorized } from '#kit/shared/fail.ts';
 import type { Db } from './db.ts';
-import type { Caller } from './sessions.ts';
+import type { Caller, Callers } from './callers.ts';
 
 export const fakeSupplierHeader = 'x-fake-supplier';
 
@@ -18,7 +17,12 @@ type Asked = { account: AccountType; endpoint: Endpoint; fakeSupplier: string | 
  * actor; under /api/admin the header narrows what is visible; from anybody else it is refused (trust, T26–T28).
  * @throws Refusal 401 without a matching session, 403 for a refused impersonation, 400 for a malformed header
  */
-export async function resolveActor(db: Db, caller: Caller | null, asked: Asked): Promise<Resolved> {
+export async function resolveActor(
+  db: Db,
+  { findImpersonation }: Callers,
+  caller: Caller | null,
+  asked: Asked,
+): Promise<Resolved> {
   if (!caller) throw unauthorized();
   if (asked.fakeSupplier === undefined) {
     if (caller.accountType !== asked.account) throw unauthorized();
@@ -37,21 +41,6 @@ export async function resolveActor(db: Db, caller: Caller | null, asked: Asked):
     actor: { account: 'supplier', userId: caller.userId, supplierId: supplier.id, via: caller.actor },
     impersonationId: supplier.impersonation_id,
   };
-}
-
-/** The supplier, whether the store asks for a reason first, and the live impersonation begun in the caller's session that satisfies it. */
-async function findImpersonation(db: Db, { userId, sessionId }: Caller, supplierId: string) {
-  const { rows } = await sql<{
-    id: string;
-    reason_required: boolean;
-    impersonation_id: string | null;
-  }>`select su.id, store.reason_required,
-      (select im.id from impersonations im where im.admin_user_id = ${userId} and im.supplier_id = su.id and (im.session_id is null or im.session_id = ${sessionId})
-          and im.ended_at is null and im.expires_at > now() and (im.reason is not null or not store.reason_required)
-        order by im.started_at desc limit 1) as impersonation_id
-    from suppliers su, (select coalesce(bool_or(impersonation_reason_required), false) as reason_required from store) as store
-    where su.id = ${supplierId} and su.deleted_at is null`.execute(db);
-  return rows[0];
 }
 
 /**

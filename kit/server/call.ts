@@ -11,7 +11,7 @@ import { refuseParse } from './errors.ts';
 import { keepReply, requestHash, takeKey } from './idempotency.ts';
 import { narrowed } from './narrow.ts';
 import { FileReply, type Route } from './serve.ts';
-import type { Caller } from './sessions.ts';
+import type { Caller, Callers } from './callers.ts';
 import type { Language, Translate } from '#kit/shared/texts.ts';
 import { countWritten, inTransaction } from './transactions.ts';
 import { hashOf, type UploadedFile } from './uploads.ts';
@@ -31,6 +31,7 @@ export type Content = {
 
 export type CallerServices = {
   db: Kysely<Tables>;
+  callers: Callers;
   now: () => Date;
   publicUrl: string;
   translators: Record<Language, Translate>;
@@ -66,6 +67,7 @@ export async function answer(
     t: services.translators[origin.language],
     http,
     publicUrl: services.publicUrl,
+    joinImpersonation: services.callers.joinImpersonation,
   };
   if (endpoint.method === 'GET' || endpoint.outsideTransaction) {
     const ctx: PublicCtx = makeContext({ ...parts, db: services.db });
@@ -128,7 +130,7 @@ export async function authorize(
   const { caller, fakeSupplier } = approach;
   if (account === 'public') return { ...approach, actor: caller?.actor ?? null, impersonationId: null };
   try {
-    const resolved = await resolveActor(services.db, caller, { account, endpoint, fakeSupplier });
+    const resolved = await resolveActor(services.db, services.callers, caller, { account, endpoint, fakeSupplier });
     checkAccess(endpoint, resolved.actor);
     checkSetup(endpoint, caller);
     return { ...approach, ...resolved };
@@ -158,6 +160,7 @@ async function auditRefusal(
     t: services.translators[origin.language],
     http,
     publicUrl: services.publicUrl,
+    joinImpersonation: services.callers.joinImpersonation,
   });
   const reason = `${method} ${path}${refusal.params?.permission ? `: ${refusal.params.permission}` : ''}`;
   if (refusal.code === 'errors.impersonation_refused')

@@ -6,7 +6,7 @@ import { makeId } from '#kit/shared/ids.ts';
 import type { Language, Translate } from '#kit/shared/texts.ts';
 import type { Db } from './db.ts';
 import type { EventName, Events } from './events.ts';
-import { joinImpersonation } from './impersonations.ts';
+import type { Callers } from './callers.ts';
 import type { StartedTask, TaskName, Tasks } from './tasks.ts';
 
 /** What happened to one row, for the audit trail. `before` null: created; `after` null: removed. */
@@ -35,6 +35,8 @@ export type Ctx<A extends Actor | null = Actor> = {
   actor: A;
   actorName: string | null;
   impersonationId: string | null;
+  /** Where an administrator acts for a supplier and the call came without one: the impersonation its traces are written under. */
+  joinImpersonation: Callers['joinImpersonation'];
   /** Columns this call may not change, because an administrator makes it for a supplier; `updateRow` refuses them. */
   sealed: readonly string[];
   origin: Origin;
@@ -75,7 +77,7 @@ export type Http = {
 
 export type ContextParts<A extends Actor | null> = Pick<
   Ctx<A>,
-  'db' | 'actor' | 'actorName' | 'impersonationId' | 'sealed' | 'origin' | 'now' | 't' | 'http'
+  'db' | 'actor' | 'actorName' | 'impersonationId' | 'joinImpersonation' | 'sealed' | 'origin' | 'now' | 't' | 'http'
 > & {
   publicUrl: string;
 };
@@ -112,7 +114,7 @@ export async function leaveTraces(ctx: Ctx<Actor | null>): Promise<boolean> {
     const impersonationId =
       onBehalfOf && via
         ? (ctx.impersonationId ??
-          (await joinImpersonation(
+          (await ctx.joinImpersonation(
             ctx.db,
             { userId: via.userId, supplierId: onBehalfOf, sessionId: ctx.http.sessionId },
             () => ctx.newId('imp'),

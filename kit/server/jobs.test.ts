@@ -7,6 +7,7 @@ import { buildServer, type Server } from './server.ts';
 import { openQueues, startJobs } from './jobs.ts';
 import { purgeJob } from './purge.ts';
 import type { Job } from './serve.ts';
+import { callers } from '../../apps/api/callers.ts';
 
 let database: TestDatabase;
 let owner: Pool;
@@ -18,7 +19,14 @@ beforeAll(async () => {
   database = await cloneDatabase();
   owner = openPool(database.owner, () => undefined);
   app = openPool(database.app, () => undefined);
-  server = await buildServer({ db: app.db, modules: [], log, publicUrl: 'http://wikala.test', pollMs: 3_600_000 });
+  server = await buildServer({
+    callers,
+    db: app.db,
+    modules: [],
+    log,
+    publicUrl: 'http://wikala.test',
+    pollMs: 3_600_000,
+  });
 }, 60_000);
 afterAll(async () => {
   await server.dispatcher.stop();

@@ -6,6 +6,7 @@ import { openPool, type Pool } from './db.ts';
 import type { Listeners } from './listeners.ts';
 import { startDispatcher } from './outbox.ts';
 import { buildServer, type Server } from './server.ts';
+import { callers } from '../../apps/api/callers.ts';
 
 declare module './events.ts' {
   interface Events {
@@ -24,7 +25,14 @@ beforeAll(async () => {
   database = await cloneDatabase();
   owner = openPool(database.owner, () => undefined);
   app = openPool(database.app, () => undefined);
-  server = await buildServer({ db: app.db, modules: [], log, publicUrl: 'http://wikala.test', pollMs: 3_600_000 });
+  server = await buildServer({
+    callers,
+    db: app.db,
+    modules: [],
+    log,
+    publicUrl: 'http://wikala.test',
+    pollMs: 3_600_000,
+  });
 }, 60_000);
 beforeEach(async () => void (await sql`delete from outbox`.execute(owner.db)));
 afterAll(async () => {

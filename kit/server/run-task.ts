@@ -3,13 +3,14 @@ import type { Logger } from 'pino';
 import type { Tables } from '#db/types.gen.ts';
 import { leaveTraces, type Ctx } from './context.ts';
 import type { Db } from './db.ts';
-import { findPerson, type Caller } from './sessions.ts';
+import type { Caller, Callers } from './callers.ts';
 import { kindOf, taskOf, type TaskKinds, type TaskRow, type TaskStatus } from './task-kinds.ts';
 import { inTransaction } from './transactions.ts';
 
 type Runner = {
   db: Kysely<Tables>;
   kinds: TaskKinds;
+  findPerson: Callers['findPerson'];
   /** What a step runs with: whoever asked, as they asked. */
   context: (db: Db, parts: Pick<Ctx, 'actor' | 'actorName' | 'impersonationId' | 'origin'>) => Ctx;
   /** Told after a step that left events. */
@@ -22,7 +23,11 @@ type Runner = {
  * goes on where the other came to.
  * @throws what a step threw, to be called again later; the fifth time in a row the task has failed instead
  */
-export async function runTask({ db, kinds, context, wake, log }: Runner, id: string, stop: AbortSignal): Promise<void> {
+export async function runTask(
+  { db, kinds, findPerson, context, wake, log }: Runner,
+  id: string,
+  stop: AbortSignal,
+): Promise<void> {
   const step = async (tx: Db): Promise<{ ended: boolean; told: boolean }> => {
     await sql`set local statement_timeout = '60s'`.execute(tx);
     const row = await lockTask(tx, id);

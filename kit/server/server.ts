@@ -32,7 +32,7 @@ import { commonHeaders } from './headers.ts';
 import { startDispatcher, type Dispatcher } from './outbox.ts';
 import { addressKey } from './rate-limits.ts';
 import { FileReply, type Route, type ServerModule } from './serve.ts';
-import { findCaller, findTokenOwner, type Caller } from './sessions.ts';
+import type { Caller, Callers } from './callers.ts';
 import { kindsOf } from './task-kinds.ts';
 import { runTask } from './run-task.ts';
 import { makeTranslators } from './texts.ts';
@@ -41,6 +41,7 @@ import { makeTurns } from './turns.ts';
 export type ServerOptions = {
   db: Kysely<Tables>;
   modules: readonly ServerModule[];
+  callers: Callers;
   log: Logger;
   /** Where people reach us; its scheme decides the cookie's name and whether it is Secure. */
   publicUrl: string;
@@ -96,7 +97,7 @@ export function mountedRoutes(modules: readonly ServerModule[]): MountedRoute[] 
 
 /** Builds the HTTP server of the API: routes, sessions, errors. It does not listen yet. */
 export async function buildServer(options: ServerOptions): Promise<Server> {
-  const { db, log } = options;
+  const { db, log, callers } = options;
   const secure = options.publicUrl.startsWith('https:');
   const cookieName = secure ? '__Host-wikala' : 'wikala';
   const publicOrigin = new URL(options.publicUrl).origin;
@@ -115,6 +116,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       t: translators.en,
       http: silentHttp,
       publicUrl: options.publicUrl,
+      joinImpersonation: callers.joinImpersonation,
       origin: { requestId, ip: '', userAgent: '', language: 'en' },
     });
   const kinds = kindsOf(options.modules);
@@ -125,6 +127,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
         db,
         log,
         kinds,
+        findPerson: callers.findPerson,
         wake: () => dispatcher.wake(),
         context: (tx, asked) =>
           makeContext({
@@ -135,6 +138,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
             t: translators[asked.origin.language],
             http: silentHttp,
             publicUrl: options.publicUrl,
+            joinImpersonation: callers.joinImpersonation,
           }),
       },
       id,
@@ -153,6 +157,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   });
   const services: CallerServices = {
     db,
+    callers,
     now,
     publicUrl: options.publicUrl,
     translators,
@@ -212,13 +217,13 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     request: FastifyRequest,
   ): Promise<{ caller: Caller | null; byCookie: boolean; token: string | null }> => {
     const bearer = bearerOf(request);
-    if (bearer) return { caller: await findCaller(db, bearer, 'bearer'), byCookie: false, token: bearer };
+    if (bearer) return { caller: await callers.findCaller(db, bearer, 'bearer'), byCookie: false, token: bearer };
     const apiToken = request.headers['x-medusa-access-token'];
     if (typeof apiToken === 'string' && apiToken.length <= 200)
-      return { caller: await findTokenOwner(db, apiToken), byCookie: false, token: null };
+      return { caller: await callers.findTokenOwner(db, apiToken), byCookie: false, token: null };
     const token = request.cookies[cookieName] ?? null;
     return {
-      caller: token && token.length <= 200 ? await findCaller(db, token, 'cookie') : null,
+      caller: token && token.length <= 200 ? await callers.findCaller(db, token, 'cookie') : null,
       byCookie: true,
       token,
     };

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../scripts/testing/database.ts';
 import { fail } from '#kit/shared/fail.ts';
+import { callers } from '../../apps/api/callers.ts';
 import { leaveTraces, makeContext, type Ctx } from './context.ts';
 import { openPool, type Pool } from './db.ts';
 import { openQueues, startJobs } from './jobs.ts';
@@ -69,6 +70,7 @@ afterAll(async () => {
 /** A server that does tasks where they are told, or has them queued. */
 const build = (queueTask?: (id: string) => Promise<void>): Promise<Server> =>
   buildServer({
+    callers,
     db: app.db,
     log,
     publicUrl: 'http://wikala.test',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { texts } from '#kit/shared/texts.ts';
+import { callers } from '../../apps/api/callers.ts';
 import { cloneDatabase, type TestDatabase } from '../../scripts/testing/database.ts';
 import { openPool, type Pool } from './db.ts';
 import { serve } from './serve.ts';
@@ -34,6 +35,7 @@ beforeAll(async () => {
     },
   });
   server = await buildServer({
+    callers,
     db: pool.db,
     modules: [{ name: 'things', texts: texts({ en: {}, ar: {} }), routes }],
     log: pino({ level: 'silent' }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSession } from '#kit/server/sessions.ts';
+import { startSession } from '#modules/sessions/server.ts';
 import { startApi, type Client, type TestApi, tablesWith } from '../../apps/api/testing.ts';
 import { aBareOrder } from '../orders/testing/trade.ts';
 import { aCustomer } from '../customers/testing.ts';

@@ -5,9 +5,11 @@ import { limits } from '#domain/limits.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { findPage, orderBy } from '#kit/server/crud.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
-import { renewSession } from '#kit/server/sessions.ts';
+import { renewSession } from '#modules/sessions/server.ts';
 import { impersonations, type Entry, type Impersonation } from './contract.ts';
 import { impersonationTexts } from './texts.ts';
+
+export { findImpersonation, joinImpersonation } from './server/live.ts';
 
 type Supplier = { id: string; name: string };
 
@@ -102,8 +104,8 @@ const routes = serve(impersonations, {
 export const impersonationModule: ServerModule = {
   name: 'impersonation',
   tables: {
-    reads: ['impersonations', 'suppliers', 'users'],
-    writes: { impersonations: 'an administrator begins and ends it' },
+    owns: ['impersonations'],
+    reads: ['store', 'suppliers', 'users'],
   },
   texts: impersonationTexts,
   routes,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, type Access } from '#kit/shared/endpoint.ts';
 import { deletedReply, filter, listQuery, listReply, moment, oneReply } from '#kit/shared/list.ts';
-import { newPassword } from '#kit/shared/password.ts';
+import { newPassword } from '#modules/sessions/rules.ts';
 import { bounded, email, id, isHonestName, name } from '#kit/shared/strings.ts';
 import { limits } from '#domain/limits.ts';
 import { toolkitRoles } from '#modules/users/rules.ts';

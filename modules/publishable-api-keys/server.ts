@@ -3,7 +3,7 @@ import { ensure, invalid } from '#kit/shared/fail.ts';
 import { fold } from '#domain/fold.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { among } from '#kit/server/crud.ts';
-import { hashToken, newToken } from '#kit/server/one-time.ts';
+import { hashToken, newToken } from '#kit/server/tokens.ts';
 import { reread, resourceHandlers } from '#kit/server/resource.ts';
 import { insertRow, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { forAdmins } from '#kit/server/scope.ts';

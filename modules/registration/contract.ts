@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/shared/endpoint.ts';
-import { newPassword } from '#kit/shared/password.ts';
+import { newPassword } from '#modules/sessions/rules.ts';
 import { isDialable } from '#domain/saudi.ts';
 import { email, id, name, shaped, text } from '#kit/shared/strings.ts';
 import { e164, isCrNumber, isVatNumber, plainDigits } from './rules.ts';

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { accountTypes } from '#domain/actor.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { numeralKinds } from '#domain/numerals.ts';
-import { currentPassword } from '#kit/shared/password.ts';
+import { currentPassword } from './rules/password.ts';
 import { bounded, email, optionalName, phone, shaped } from '#kit/shared/strings.ts';
 import { languages } from '#kit/shared/texts.ts';
 import { UserRow } from './contract/user.ts';
 
 export { devices, type Device } from './contract/devices.ts';
 export { passwords } from './contract/passwords.ts';
+export { assignedRole, personFields } from './contract/person.ts';
 export type { User } from './contract/user.ts';
 
 const credentials = z.strictObject({ email: email(), password: currentPassword() });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makePasswords } from '#kit/server/passwords.ts';
+import { makePasswords } from './server/passwords.ts';
 import { plant, startApi, testId, type TestApi, tablesWith } from '../../apps/api/testing.ts';
 import { makeSessionsModule } from './server.ts';
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+export { currentPassword, newPassword, passwordFault, passwordLimits, type PasswordOwner } from './rules/password.ts';
+
 /**
  * A form with a password that is typed twice: the second one is only compared and not sent (specification, section 5).
  * @param shape the fields that are sent, `password` among them

@@ -4,7 +4,7 @@ import type { AccountType } from '#domain/actor.ts';
 import { personOf } from '#domain/actor.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
-import { endSession, startSession } from '#kit/server/sessions.ts';
+import { endSession, startSession } from './server/sessions.ts';
 import { devices, passwords, sessions } from './contract.ts';
 import { changePassword, updateProfile } from './server/changes.ts';
 import { sendCode, verifyCode } from './server/codes.ts';
@@ -15,6 +15,11 @@ import { findMe, findSignIn, findUser, type SignInRow } from './server/queries.t
 import { askForReset, mailReset, resetPassword, validateReset } from './server/resets.ts';
 import type { SignInServices } from './server/services.ts';
 import { sessionsTexts } from './texts.ts';
+
+export { isCommonPassword } from './server/common-passwords.ts';
+export { isCodeOpen, issueCode, useCode } from './server/one-time-codes.ts';
+export { makePasswords, type Passwords } from './server/passwords.ts';
+export { findCaller, findPerson, findTokenOwner, renewSession, startSession } from './server/sessions.ts';
 
 declare module '#kit/server/events.ts' {
   interface Events {
@@ -150,17 +155,17 @@ export function makeSessionsModule(services: SignInServices): ServerModule {
   return {
     name: 'sessions',
     tables: {
-      owns: ['known_devices', 'password_resets'],
-      reads: ['sessions'],
+      owns: ['known_devices', 'password_resets', 'sessions', 'sign_in_codes'],
       readsAbove: {
-        role_permissions: 'what who signs in may do',
-        roles: 'what who signs in may do',
-        suppliers: 'the account of who signs in',
+        role_permissions: 'what who calls may do',
+        roles: 'what who calls may do',
+        sales_representative_suppliers: 'the suppliers a representative works for',
+        suppliers: 'whose account it is, and whether it is still being set up',
         uploads: "a person's picture is one they sent",
-        user_roles: 'what who signs in may do',
-        users: 'who signs in',
+        user_roles: 'what who calls may do',
+        users: 'who signs in, and who calls',
       },
-      writes: { sessions: 'signing out', users: 'their own name, picture, language and password' },
+      writes: { users: 'their own name, picture, language and password' },
     },
     texts: sessionsTexts,
     routes: [...routes, ...passwordRoutes, ...deviceRoutes],

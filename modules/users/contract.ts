@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { accountTypes } from '#domain/actor.ts';
 import { crud } from '#kit/shared/crud.ts';
 import { filter, moment } from '#kit/shared/list.ts';
-import { newPassword, passwordLimits } from '#kit/shared/password.ts';
-import { assignedRole, personFields } from '#kit/shared/person.ts';
+import { newPassword, passwordLimits } from '#modules/sessions/rules.ts';
+import { assignedRole, personFields } from '#modules/sessions/contract.ts';
 import { email, id, metadata, name, optionalName } from '#kit/shared/strings.ts';
 import { toolkitRoles, userStatuses } from './rules.ts';
 

@@ -3,7 +3,7 @@ import { personOf } from '#domain/actor.ts';
 import { duplicate, ensure, Refusal } from '#kit/shared/fail.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import { crudHandlers, findRow } from '#kit/server/crud.ts';
-import type { Passwords } from '#kit/server/passwords.ts';
+import type { Passwords } from '#modules/sessions/server.ts';
 import { insertRows, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { keepingSuperadmin } from '#modules/roles/server.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole, answer, plant, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import type { Permission } from '#domain/permissions.ts';
-import { hashToken } from '#kit/server/one-time.ts';
+import { hashToken } from '#kit/server/tokens.ts';
 import { aSupplier } from '../suppliers/testing.ts';
 
 let api: TestApi;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
-import { makePasswords } from '#kit/server/passwords.ts';
+import { makePasswords } from '#modules/sessions/server.ts';
 import { makeId } from '#kit/shared/ids.ts';
 
 export interface NewAdmin {

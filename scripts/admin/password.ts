@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { isCommonPassword } from '#kit/server/common-passwords.ts';
+import { isCommonPassword } from '#modules/sessions/server.ts';
 import { makeTranslators } from '#kit/server/texts.ts';
 import { errorsTexts } from '#kit/shared/errors-texts.ts';
-import { passwordFault, passwordLimits, type PasswordOwner } from '#kit/shared/password.ts';
+import { passwordFault, passwordLimits, type PasswordOwner } from '#modules/sessions/rules.ts';
 
 /** Whose the password will be. */
 export type AdminName = Pick<PasswordOwner, 'email' | 'names'>;

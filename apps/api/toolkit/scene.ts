@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { hashToken } from '#kit/server/one-time.ts';
+import { hashToken } from '#kit/server/tokens.ts';
 import { aCustomer, anAddress } from '../../../modules/customers/testing.ts';
 import { aPhone, type TestApi } from '../testing.ts';
 import { aSupplier } from '../../../modules/suppliers/testing.ts';

@@ -5,7 +5,7 @@ import { duplicate, ensure, fail, notFound } from '#kit/shared/fail.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import { all, alphabetical, among, contains, findPage, orderBy, within, type Condition } from '#kit/server/crud.ts';
 import { queueMessage } from '#modules/messages/server.ts';
-import { hashToken, newToken } from '#kit/server/one-time.ts';
+import { hashToken, newToken } from '#kit/server/tokens.ts';
 import type { RateLimit } from '#kit/server/rate-limits.ts';
 import { lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import type { Handlers } from '#kit/server/serve.ts';

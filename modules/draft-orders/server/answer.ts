@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fail, notFound, stale } from '#kit/shared/fail.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
-import { hashToken } from '#kit/server/one-time.ts';
+import { hashToken } from '#kit/server/tokens.ts';
 import { updateRow } from '#kit/server/rows.ts';
 import { priceCart } from '#modules/orders/rules.ts';
 import type { PublicDraft } from '../contract.ts';

@@ -5,7 +5,7 @@ import type { BodyOf } from '#kit/shared/endpoint.ts';
 import { fail, invalid, tooMany } from '#kit/shared/fail.ts';
 import { formatAmount } from '#domain/money.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
-import { newToken } from '#kit/server/one-time.ts';
+import { newToken } from '#kit/server/tokens.ts';
 import { insertRows, updateRow } from '#kit/server/rows.ts';
 import { notify, readRecipient } from '#modules/notifications/server.ts';
 import { priceCart } from '#modules/orders/rules.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fail } from '#kit/shared/fail.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
-import type { Passwords } from '#kit/server/passwords.ts';
+import type { Passwords } from '#modules/sessions/server.ts';
 import { insertUser, isTaken } from '#modules/users/server.ts';
 import { findOpenInvite } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { ownedBySupplier } from '#kit/server/scope.ts';
 import type { Permission } from '#domain/permissions.ts';
 import { canGrant, rightsOf, type Rights } from '#modules/roles/rules.ts';
 import { noRights } from '#modules/roles/server.ts';
-import { hashToken } from '#kit/server/one-time.ts';
+import { hashToken } from '#kit/server/tokens.ts';
 import type { Invite, OpenInvite } from '../contract.ts';
 import type { InviteStatus } from '../rules.ts';
 

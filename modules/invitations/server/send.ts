@@ -3,7 +3,7 @@ import { personOf } from '#domain/actor.ts';
 import { fail, invalid, tooMany } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { queueMessage } from '#modules/messages/server.ts';
-import { newToken } from '#kit/server/one-time.ts';
+import { newToken } from '#kit/server/tokens.ts';
 import { canGrant } from '#modules/roles/rules.ts';
 import { demand, granterOf, holdRole, type KnownRole } from '#modules/roles/server.ts';
 import { inviteHours, inviteLink, invitesPerDay } from '../rules.ts';

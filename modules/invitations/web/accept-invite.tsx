@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { loginPath } from '#domain/landing.ts';
-import { newPassword, passwordLimits } from '#kit/shared/password.ts';
+import { newPassword, passwordLimits } from '#modules/sessions/rules.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { call } from '#kit/web/api.ts';
 import { Field, Form, useForm } from '#kit/web/form.tsx';

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { newPassword, passwordLimits } from '#kit/shared/password.ts';
+import { newPassword, passwordLimits, typedTwice } from '#modules/sessions/rules.ts';
 import { Field, Form } from '#kit/web/form.tsx';
 import { useSession } from '#kit/web/session-store.ts';
 import { Card } from '#ui/card.tsx';
 import { FormGrid, TextField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
 import { passwords } from '#modules/sessions/contract.ts';
-import { typedTwice } from '#modules/sessions/rules.ts';
 import { QuietSubmit } from './quiet-submit.tsx';
 import styles from './profile.module.css';
 

@@ -1,4 +1,4 @@
-import { currentPassword } from '#kit/shared/password.ts';
+import { currentPassword } from '#modules/sessions/rules.ts';
 import { email } from '#kit/shared/strings.ts';
 import { Field, Form, useForm } from '#kit/web/form.tsx';
 import { useTakeMe } from '#kit/web/me.ts';

@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts';
 import type { Language } from '#kit/shared/texts.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
 import { queueMessage } from '#modules/messages/server.ts';
-import { issueCode } from '#kit/server/one-time.ts';
+import { issueCode } from '#modules/sessions/server.ts';
 import type { RateLimit } from '#kit/server/rate-limits.ts';
 import { makeTranslators } from '#kit/server/texts.ts';
 import { maySendText } from '../rules.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fail, Refusal } from '#kit/shared/fail.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
-import { isCodeOpen, useCode } from '#kit/server/one-time.ts';
+import { isCodeOpen, useCode } from '#modules/sessions/server.ts';
 import { updateRow, type Row } from '#kit/server/rows.ts';
 import { inNestedTransaction } from '#kit/server/transactions.ts';
 import type { Provable } from '../contract.ts';

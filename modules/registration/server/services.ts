@@ -1,5 +1,5 @@
 import type { Files } from '#modules/uploads/server.ts';
-import type { Passwords } from '#kit/server/passwords.ts';
+import type { Passwords } from '#modules/sessions/server.ts';
 import type { RateLimit } from '#kit/server/rate-limits.ts';
 
 /** What registering needs besides the database: files, hashing and counters. */

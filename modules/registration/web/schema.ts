@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passwordLimits } from '#kit/shared/password.ts';
+import { passwordLimits } from '#modules/sessions/rules.ts';
 import { bounded } from '#kit/shared/strings.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
 import type { ImageEntry } from '#ui/image-input.tsx';

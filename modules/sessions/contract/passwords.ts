@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/shared/endpoint.ts';
-import { currentPassword, newPassword } from '#kit/shared/password.ts';
+import { currentPassword, newPassword } from '../rules/password.ts';
 import { bounded, email } from '#kit/shared/strings.ts';
 import { UserRow } from './user.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { numeralKinds } from '#domain/numerals.ts';
-import { assignedRole, personFields } from '#kit/shared/person.ts';
+import { assignedRole, personFields } from './person.ts';
 
 const role = assignedRole.extend({
   role_permissions: z.array(z.object({ permission: z.object({ entity: z.string(), action: z.string() }) })),

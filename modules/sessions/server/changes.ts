@@ -5,7 +5,7 @@ import { directionOf, type Language } from '#kit/shared/texts.ts';
 import type { Numerals } from '#domain/numerals.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { lockRow, updateRow, type Row } from '#kit/server/rows.ts';
-import { endSessionsOf, startSession } from '#kit/server/sessions.ts';
+import { endSessionsOf, startSession } from './sessions.ts';
 import { mailChanged, mailMoved, ownerOf } from './resets.ts';
 import type { SignInRow } from './queries.ts';
 import type { SignInServices } from './services.ts';

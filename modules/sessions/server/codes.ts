@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts';
 import type { AccountType } from '#domain/actor.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
 import { queueMessage } from '#modules/messages/server.ts';
-import { issueCode, useCode } from '#kit/server/one-time.ts';
+import { issueCode, useCode } from './one-time-codes.ts';
 import { addressKey } from '#kit/server/rate-limits.ts';
 import { findKnownDevice } from './known-devices.ts';
 import type { SignInServices } from './services.ts';

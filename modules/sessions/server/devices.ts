@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { personOf } from '#domain/actor.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { endSessionsOf, isLive } from '#kit/server/sessions.ts';
+import { endSessionsOf, isLive } from './sessions.ts';
 import { deviceOf } from '../rules.ts';
 
 type SessionRow = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PublicCtx } from '#kit/server/context.ts';
 import type { Db } from '#kit/server/db.ts';
-import { hashToken, newToken } from '#kit/server/one-time.ts';
+import { hashToken, newToken } from '#kit/server/tokens.ts';
 
 /** How long a device stays known without signing in. */
 export const knownDeviceDays = 180;

@@ -1,4 +1,4 @@
-import type { Passwords } from '#kit/server/passwords.ts';
+import type { Passwords } from './passwords.ts';
 import type { RateLimit } from '#kit/server/rate-limits.ts';
 
 /** What signing in and passwords need besides the database: hashing, and the counters of failures, codes and links. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { loginPath } from '#domain/landing.ts';
-import { newPassword, passwordLimits } from '#kit/shared/password.ts';
+import { newPassword, passwordLimits } from '../rules/password.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { call } from '#kit/web/api.ts';
 import { Field, Form } from '#kit/web/form.tsx';

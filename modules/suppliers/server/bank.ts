@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { personOf } from '#domain/actor.ts';
 import { invalid } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import type { Passwords } from '#kit/server/passwords.ts';
+import type { Passwords } from '#modules/sessions/server.ts';
 import type { RateLimit } from '#kit/server/rate-limits.ts';
 import type { BankSection } from '../contract.ts';
 import { lockProfile, saveProfile } from './save.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { personOf } from '#domain/actor.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
-import { hashToken, newToken } from '#kit/server/one-time.ts';
+import { hashToken, newToken } from '#kit/server/tokens.ts';
 
 const minutesValid = 10;
 

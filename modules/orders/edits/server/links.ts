@@ -3,7 +3,7 @@ import { addDays, formatMoment } from '#domain/dates.ts';
 import { fail, invalid, tooMany } from '#kit/shared/fail.ts';
 import { amountInWords } from '#domain/money.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
-import { newToken } from '#kit/server/one-time.ts';
+import { newToken } from '#kit/server/tokens.ts';
 import { insertRows } from '#kit/server/rows.ts';
 import type { NotificationEvent } from '#modules/notifications/rules.ts';
 import { notify, readRecipient } from '#modules/notifications/server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fail, notFound, Refusal } from '#kit/shared/fail.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
-import { hashToken } from '#kit/server/one-time.ts';
+import { hashToken } from '#kit/server/tokens.ts';
 import type { PublicEdit } from '../contract.ts';
 import { due } from '../../core/rules/money.ts';
 import { confirmEdit, declineEdit } from '../rules/settle-edit.ts';

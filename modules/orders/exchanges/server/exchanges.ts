@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { newToken } from '#kit/server/one-time.ts';
+import { newToken } from '#kit/server/tokens.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type {
   createExchangeInput,

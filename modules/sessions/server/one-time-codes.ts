@@ -1,21 +1,11 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Db } from '#kit/server/db.ts';
+import { hashToken } from '#kit/server/tokens.ts';
 import { fail } from '#kit/shared/fail.ts';
-import type { Db } from './db.ts';
-
-const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-/** Only this of a token is stored. */
-export const hashToken = (token: string): string => hash(token);
-
-/** A new 256-bit token for a link or a cookie, and the hash that is kept of it. */
-export function newToken(): { token: string; tokenHash: string } {
-  const token = randomBytes(32).toString('base64url');
-  return { token, tokenHash: hashToken(token) };
-}
 
 const minutesValid = 5;
-const hashCode = (purpose: string, address: string, code: string): string => hash(`${purpose} ${address} ${code}`);
+const hashCode = (purpose: string, address: string, code: string): string => hashToken(`${purpose} ${address} ${code}`);
 
 /** Makes a six-digit code for one purpose at one address, valid for five minutes; a new code kills the old one (trust, T13 and T15). */
 export async function issueCode(db: Db, purpose: string, address: string): Promise<string> {

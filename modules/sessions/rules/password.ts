@@ -1,7 +1,7 @@
 import type { AccountType } from '#domain/actor.ts';
 import { fold } from '#domain/fold.ts';
-import { bounded, isCleanText, text as freeText } from './strings.ts';
-import type { TextKey, TextParams } from './texts.ts';
+import { bounded, isCleanText, text as freeText } from '#kit/shared/strings.ts';
+import type { TextKey, TextParams } from '#kit/shared/texts.ts';
 
 /** What a new password must be: long enough not to be guessed, short enough to be hashed whole (trust, T03). Characters and bytes. */
 export const passwordLimits = { minLength: 8, adminMinLength: 12, maxBytes: 256 } as const;

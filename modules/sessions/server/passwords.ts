@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 import { invalid } from '#kit/shared/fail.ts';
-import { passwordFault, type PasswordOwner } from '#kit/shared/password.ts';
+import { passwordFault, type PasswordOwner } from '../rules/password.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { makeTurns } from './turns.ts';
+import { makeTurns } from '#kit/server/turns.ts';
 
 /** argon2id (2), 46 MiB, one pass: 18 ms on one core. */
 const parameters = { algorithm: 2, memoryCost: 47_104, timeCost: 1, parallelism: 1 };

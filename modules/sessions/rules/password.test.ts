@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newPassword, passwordFault } from './password.ts';
-import { faultsOf } from './validation.ts';
+import { faultsOf } from '#kit/shared/validation.ts';
 
 /** What is wrong with a password, as the form says it. */
 const faultIn = (password: string): string | null => {

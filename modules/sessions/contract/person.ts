@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountTypes } from '#domain/actor.ts';
-import { languages } from './texts.ts';
+import { languages } from '#kit/shared/texts.ts';
 
 /** Who somebody is, in every reply that shows a person who signs in. */
 export const personFields = {

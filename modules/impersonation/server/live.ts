@@ -1,9 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { limits } from '#domain/limits.ts';
-import type { Db } from './db.ts';
-
-/** An administrator, the supplier it acts for, and the session it does so in; a personal API token has no session. */
-export type Acting = { userId: string; supplierId: string; sessionId: string | null };
+import type { Acting, Callers } from '#kit/server/callers.ts';
+import type { Db } from '#kit/server/db.ts';
 
 /** The newest live impersonation of a supplier in this session, by the database's clock. */
 const live = ({
@@ -33,3 +31,18 @@ export async function joinImpersonation(db: Db, acting: Acting, newId: () => str
   );
   return id;
 }
+
+/** The supplier, whether the store asks for a reason first, and the live impersonation begun in the caller's session that satisfies it. */
+export const findImpersonation: Callers['findImpersonation'] = async (db, { userId, sessionId }, supplierId) => {
+  const { rows } = await sql<{
+    id: string;
+    reason_required: boolean;
+    impersonation_id: string | null;
+  }>`select su.id, store.reason_required,
+      (select im.id from impersonations im where im.admin_user_id = ${userId} and im.supplier_id = su.id and (im.session_id is null or im.session_id = ${sessionId})
+          and im.ended_at is null and im.expires_at > now() and (im.reason is not null or not store.reason_required)
+        order by im.started_at desc limit 1) as impersonation_id
+    from suppliers su, (select coalesce(bool_or(impersonation_reason_required), false) as reason_required from store) as store
+    where su.id = ${supplierId} and su.deleted_at is null`.execute(db);
+  return rows[0];
+};

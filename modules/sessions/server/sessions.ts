@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { AccountType, Actor, AdminActor } from '#domain/actor.ts';
+import type { Caller, SessionKind } from '#kit/server/callers.ts';
 import { permissionsOf } from '#domain/permissions.ts';
 import type { Language } from '#kit/shared/texts.ts';
-import type { Db } from './db.ts';
-import { hashToken, newToken } from './one-time.ts';
+import type { Db } from '#kit/server/db.ts';
+import { hashToken, newToken } from '#kit/server/tokens.ts';
 
 /** Idle and absolute lifetimes in seconds: administrators 30 minutes and 12 hours, others 12 hours and 7 days. */
 export const lifetimes: Record<AccountType, { idle: number; absolute: number }> = {
@@ -12,9 +13,6 @@ export const lifetimes: Record<AccountType, { idle: number; absolute: number }> 
   affiliate: { idle: 12 * 3600, absolute: 7 * 24 * 3600 },
   sales_representative: { idle: 12 * 3600, absolute: 7 * 24 * 3600 },
 };
-
-/** How a session's token travels. */
-export type SessionKind = 'cookie' | 'bearer';
 
 /** Starts a session with a new 256-bit identifier; answers the token for the cookie or the bearer. */
 export async function startSession(
@@ -54,19 +52,6 @@ export async function renewSession(db: Db, token: string): Promise<{ token: stri
 
 export const endSession = async (db: Db, token: string): Promise<void> => {
   await sql`delete from sessions where id_hash = ${hashToken(token)}`.execute(db);
-};
-
-/** Who a token belongs to, with the rights of this very moment. */
-export type Caller = {
-  userId: string;
-  /** What the session is called; null for a personal API token, which has none. */
-  sessionId: string | null;
-  accountType: AccountType;
-  name: string | null;
-  language: Language;
-  actor: Actor;
-  /** A supplier with a section of its profile still open: confined to its settings. */
-  inSetup: boolean;
 };
 
 type CallerRow = {
