@@ -13,7 +13,7 @@ export const fieldTexts = texts({
     'field.phone': 'Phone',
     'field.email': 'Email',
     'field.country': 'Country',
-    'field.province': 'Region',
+    'field.province': 'Province',
     'field.city': 'City',
     'field.region': 'Region',
     'field.region_id': 'Region',

@@ -1,9 +1,23 @@
 import { z } from 'zod';
-import { accessTo, crud, type CrudAccess } from '#kit/shared/crud.ts';
+import { accessTo, type CrudAccess } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { filter, listQuery, listReply, moment, oneReply } from '#kit/shared/list.ts';
 import { limits } from '#domain/limits.ts';
-import { id, metadata, name, optionalName, phone, shaped } from '#kit/shared/strings.ts';
+import {
+  computed,
+  defaulted,
+  elsewhere,
+  extend,
+  extraData,
+  namedRef,
+  names,
+  once,
+  optional,
+  resource,
+  unseen,
+  type RowOf,
+} from '#kit/shared/resource.ts';
+import { id, optionalName, phone, shaped } from '#kit/shared/strings.ts';
 import { packagings, stockStates } from '#modules/products/contract.ts';
 import { countryCode } from '#modules/regions/contract.ts';
 
@@ -19,30 +33,6 @@ const addressRow = z.object({
   country_code: z.string(),
   phone: z.string().nullable(),
 });
-/** A place goods are kept in (specification, section 3: stock location). Quantities are pieces. */
-export const StockLocationRow = z.object({
-  id: z.string(),
-  supplier_id: z.string(),
-  supplier: z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() }),
-  name: z.string(),
-  name_ar: z.string().nullable(),
-  code: z.string(),
-  type: z.enum(locationTypes),
-  address: addressRow,
-  lat: z.number().nullable(),
-  lng: z.number().nullable(),
-  is_active: z.boolean(),
-  metadata: z.record(z.string(), z.unknown()).nullable(),
-  levels_count: z.int(),
-  stocked_quantity: z.int(),
-  reserved_quantity: z.int(),
-  available_quantity: z.int(),
-  version: z.int(),
-  created_at: moment(),
-  updated_at: moment(),
-});
-export type StockLocation = z.output<typeof StockLocationRow>;
-
 const address = z.strictObject({
   address_1: optionalName(),
   address_2: optionalName(),
@@ -53,19 +43,47 @@ const address = z.strictObject({
   country_code: countryCode().optional(),
   phone: phone().nullish(),
 });
-const code = () => shaped(/^[A-Za-z0-9][\w-]{0,29}$/, 30, 'stock_locations.code');
-const fields = {
-  name_ar: optionalName(),
-  code: code().optional(),
-  type: z.enum(locationTypes).optional(),
-  address: address.optional(),
-  lat: z.number().min(-90).max(90).nullish(),
-  lng: z.number().min(-180).max(180).nullish(),
-  is_active: z.boolean().optional(),
-  metadata: metadata(),
-};
-export const StockLocationCreate = z.strictObject({ ...fields, name: name(), supplier_id: id().optional() });
-export const StockLocationUpdate = z.strictObject({ ...fields, name: name().optional(), version: z.int().optional() });
+
+const access: CrudAccess = { admin: 'warehouses', supplier: 'write' };
+/** A place goods are kept in (specification, section 3: stock location). Quantities are pieces. */
+const plain = resource({
+  one: 'stock_location',
+  many: 'stock_locations',
+  prefix: 'sloc',
+  entity: 'warehouses',
+  access,
+  fields: {
+    ...names,
+    /** Whose place; a supplier's new one is its own without saying so. */
+    supplier_id: once(defaulted(id())),
+    supplier: computed(namedRef),
+    code: defaulted(shaped(/^[A-Za-z0-9][\w-]{0,29}$/, 30, 'stock_locations.code')),
+    type: defaulted(z.enum(locationTypes)),
+    /** One object on the wire, a column each in the table. */
+    address: elsewhere(addressRow, unseen(address)),
+    lat: optional(z.number().min(-90).max(90)),
+    lng: optional(z.number().min(-180).max(180)),
+    is_active: defaulted(z.boolean()),
+    levels_count: computed(z.int()),
+    stocked_quantity: computed(z.int()),
+    reserved_quantity: computed(z.int()),
+    available_quantity: computed(z.int()),
+    ...extraData,
+  },
+  filters: {
+    id: filter.id(),
+    name: filter.text(),
+    supplier_id: filter.id(),
+    type: filter.oneOf(locationTypes),
+    is_active: filter.flag(),
+    province: filter.text(),
+    sales_channel_id: filter.id(),
+    address_id: filter.none(),
+    created_at: filter.date(),
+    updated_at: filter.date(),
+  },
+});
+export type StockLocation = RowOf<typeof plain>;
 
 /** Pieces of one variant in one place. */
 export const LevelRow = z.object({
@@ -164,30 +182,8 @@ export const VariantInventory = z.object({
   ),
 });
 
-const access: CrudAccess = { admin: 'warehouses', supplier: 'write' };
-
 /** Warehouses, vans and shops of suppliers, the pieces in them, and every movement. */
-export const stockLocations = {
-  ...crud({
-    one: 'stock_location',
-    many: 'stock_locations',
-    row: StockLocationRow,
-    create: StockLocationCreate,
-    update: StockLocationUpdate,
-    access,
-    filters: {
-      id: filter.id(),
-      name: filter.text(),
-      supplier_id: filter.id(),
-      type: filter.oneOf(locationTypes),
-      is_active: filter.flag(),
-      province: filter.text(),
-      sales_channel_id: filter.id(),
-      address_id: filter.none(),
-      created_at: filter.date(),
-      updated_at: filter.date(),
-    },
-  }),
+export const stockLocations = extend(plain, {
   levels: endpoint({
     method: 'GET',
     path: '/stock-locations/:id/levels',
@@ -219,4 +215,4 @@ export const stockLocations = {
     reply: oneReply('variant', VariantInventory),
     access: { ...accessTo(access, 'read'), sales_representative: true },
   }),
-};
+});

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { named, renderScreen, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
 import { stockLocations, type Level, type Move, type StockLocation } from './contract.ts';
 import { stockLocationsWeb } from './web.tsx';
-import { WarehouseDetail } from './web/warehouse-detail.tsx';
+import { Detail } from './web/pages.tsx';
 
 const modules = [{ ...stockLocationsWeb, screens: [] }];
 const moment = '2026-11-18T07:31:00.000Z';
@@ -74,7 +74,7 @@ const move: Move = {
   created_at: moment,
 };
 const draw = (tab = 'stock', { me = {} as MeParts, replies = [] as Answer[] } = {}) =>
-  renderScreen(<WarehouseDetail />, {
+  renderScreen(<Detail />, {
     path: '/warehouses/:id',
     at: `/warehouses/sloc_1?tab=${tab}`,
     modules,

@@ -1,4 +1,5 @@
-import { finder, lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
+import { crudScreens } from '#kit/web/crud-screens.ts';
+import { finder, part, type WebModule } from '#kit/web/module.ts';
 import { locationFlags } from '#shell/store.ts';
 import { WarehousesIcon } from '#ui/icons.ts';
 import { stockLocations } from './contract.ts';
@@ -8,32 +9,10 @@ const path = '/warehouses';
 
 export const stockLocationsWeb: WebModule = {
   name: 'stock-locations',
-  screens: [
-    screen({
-      path,
-      needs: stockLocations.list,
-      flags: locationFlags,
-      component: lazyScreen(() => import('./web/warehouse-list.tsx').then((page) => page.WarehouseList)),
-    }),
-    screen({
-      path: `${path}/new`,
-      needs: stockLocations.create,
-      flags: locationFlags,
-      component: lazyScreen(() => import('./web/warehouse-form.tsx').then((page) => page.NewWarehouse)),
-    }),
-    screen({
-      path: `${path}/:id`,
-      needs: stockLocations.retrieve,
-      flags: locationFlags,
-      component: lazyScreen(() => import('./web/warehouse-detail.tsx').then((page) => page.WarehouseDetail)),
-    }),
-    screen({
-      path: `${path}/:id/edit`,
-      needs: stockLocations.update,
-      flags: locationFlags,
-      component: lazyScreen(() => import('./web/warehouse-form.tsx').then((page) => page.EditWarehouse)),
-    }),
-  ],
+  screens: crudScreens(stockLocations, path, () => import('./web/pages.tsx')).map((one) => ({
+    ...one,
+    flags: locationFlags,
+  })),
   find: [
     finder({
       title: 'stock_locations.title',

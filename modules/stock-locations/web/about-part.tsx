@@ -13,24 +13,24 @@ export function AboutPart({ place }: { place: StockLocation }) {
   const { address } = place;
   const plain = (value: string | null) => (value ? <bdi>{value}</bdi> : '—');
   return (
-    <Card title={t('stock_locations.about')}>
+    <Card title={t('record.about')}>
       <Facts
         layout="beside"
         facts={[
-          { label: t('stock_locations.name'), value: plain(place.name) },
-          { label: t('stock_locations.name_ar'), value: plain(place.name_ar) },
-          { label: t('stock_locations.address_1'), value: plain(address.address_1) },
-          { label: t('stock_locations.city'), value: plain(address.city) },
+          { label: t('field.name'), value: plain(place.name) },
+          { label: t('field.name_ar'), value: plain(place.name_ar) },
+          { label: t('stock_locations.field.address_1'), value: plain(address.address_1) },
+          { label: t('field.city'), value: plain(address.city) },
           {
-            label: t('stock_locations.province'),
+            label: t('field.province'),
             value: plain(address.province && provinceName(address.province, language)),
           },
           {
-            label: t('stock_locations.postal'),
+            label: t('stock_locations.field.postal_code'),
             value: address.postal_code ? <bdi dir="ltr">{address.postal_code}</bdi> : '—',
           },
-          { label: t('stock_locations.country'), value: countryName(address.country_code, language) },
-          { label: t('stock_locations.phone'), value: address.phone ? <PhoneLink number={address.phone} /> : '—' },
+          { label: t('field.country'), value: countryName(address.country_code, language) },
+          { label: t('field.phone'), value: address.phone ? <PhoneLink number={address.phone} /> : '—' },
           {
             label: t('stock_locations.pin'),
             value:
@@ -42,7 +42,7 @@ export function AboutPart({ place }: { place: StockLocation }) {
                 </bdi>
               ),
           },
-          { label: t('stock_locations.created'), value: formatDate(place.created_at, language) },
+          { label: t('field.created_at'), value: formatDate(place.created_at, language) },
         ]}
       />
     </Card>

@@ -80,7 +80,7 @@ export function CountDialog({
         <Facts
           facts={[
             { label: t('stock_locations.booked'), value: <Figure pieces={level.stocked_quantity} /> },
-            { label: t('stock_locations.reserved'), value: <Figure pieces={level.reserved_quantity} /> },
+            { label: t('stock_locations.field.reserved_quantity'), value: <Figure pieces={level.reserved_quantity} /> },
           ]}
         />
       </div>

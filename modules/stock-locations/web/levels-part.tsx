@@ -66,7 +66,7 @@ export function LevelsPart({ place }: { place: StockLocation }) {
     },
     {
       key: 'stocked_quantity',
-      header: t('stock_locations.stocked'),
+      header: t('stock_locations.field.stocked_quantity'),
       sortable: true,
       align: 'end',
       card: 'detail',
@@ -84,7 +84,7 @@ export function LevelsPart({ place }: { place: StockLocation }) {
     },
     {
       key: 'reserved_quantity',
-      header: t('stock_locations.reserved'),
+      header: t('stock_locations.field.reserved_quantity'),
       sortable: true,
       align: 'end',
       card: 'detail',
@@ -92,7 +92,7 @@ export function LevelsPart({ place }: { place: StockLocation }) {
     },
     {
       key: 'available_quantity',
-      header: t('stock_locations.available'),
+      header: t('stock_locations.field.available_quantity'),
       sortable: true,
       align: 'end',
       tone: 'medium',

@@ -60,7 +60,7 @@ function VariantStock({ variant }: { variant: Variant }) {
             ...(levels?.length === 0 ? [{ key: 'none', label: t('stock_locations.nowhere'), value: '' }] : []),
             {
               key: 'total',
-              label: t('stock_locations.available'),
+              label: t('stock_locations.field.available_quantity'),
               value: levels ? <Figure pieces={available} /> : '…',
               rule: 'single' as const,
               strong: true,

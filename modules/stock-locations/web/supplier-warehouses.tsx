@@ -32,21 +32,21 @@ export function SupplierWarehouses({ supplierId }: { supplierId: string }) {
           columns={[
             {
               key: 'name',
-              header: t('stock_locations.warehouse'),
+              header: t('stock_locations.noun'),
               primary: true,
               tone: 'medium',
               cell: (one) => <NameOf of={one} />,
             },
-            { key: 'city', header: t('stock_locations.city'), card: 'sub', cell: (one) => <Where of={one} /> },
+            { key: 'city', header: t('field.city'), card: 'sub', cell: (one) => <Where of={one} /> },
             {
               key: 'is_active',
-              header: t('stock_locations.status'),
+              header: t('field.status'),
               card: 'badge',
               cell: (one) => <OpenBadge open={one.is_active} />,
             },
             {
               key: 'available',
-              header: t('stock_locations.available'),
+              header: t('stock_locations.field.available_quantity'),
               align: 'end',
               card: 'end',
               cell: (one) => <Figure pieces={one.available_quantity} />,
