@@ -41,10 +41,12 @@ type Filters<Q, T extends Table> = { [K in Strange<Q, T>]: ByHand<Q[K]> } & {
   [K in Exclude<Asked<Q>, Strange<Q, T>>]?: ByHand<Q[K]>;
 };
 
-type CreateOf<R extends Resource> = BodyOf<R['create']>;
-type UpdateOf<R extends Resource> = BodyOf<R['update']>;
+type BodyIn<E> = E extends Endpoint ? BodyOf<E> : unknown;
+type CreateOf<R extends Resource> = BodyIn<R['create']>;
+type UpdateOf<R extends Resource> = BodyIn<R['update']>;
 /** What a request says of a row, whether it makes or changes it. */
 export type Written<R extends Resource> = Partial<Omit<UpdateOf<R>, 'version'> & Omit<CreateOf<R>, keyof UpdateOf<R>>>;
+type Five = 'list' | 'retrieve' | 'create' | 'update' | 'remove';
 
 type Own<R extends Resource, T extends Table> = {
   table: T & (StoredOf<FieldsOf<R>> extends ColumnOf<T> ? unknown : `${StoredOf<FieldsOf<R>> & string} is no column`);
@@ -91,18 +93,18 @@ function isAsAsked(key: string, value: unknown): Condition {
 }
 
 /**
- * The five handlers of a resource on one table with `deleted_at` and `version`. What `resource()` declares is not said again: a plain
+ * The handlers of a resource's endpoints on one table with `deleted_at` and `version`. What `resource()` declares is not said again: a plain
  * field that is no column, a computed one without its SQL and a filter that reads no column and has no condition do not compile.
  */
 export function resourceHandlers<R extends Resource, T extends Table>(
   endpoints: R,
   own: Own<R, T>,
-): Handlers<Pick<R, 'list' | 'retrieve' | 'create' | 'update' | 'remove'>> {
+): Handlers<{ [K in Extract<keyof R, Five>]: Extract<R[K], Endpoint> }> {
   const { one, many, object, prefix, entity, fields } = endpoints[about];
   const byHand = ('filters' in own ? own.filters : {}) as Record<string, ByHand<unknown>>;
   const expressions = own.computed as Record<string, Expression | Detail>;
   const shown = Object.entries(fields).filter(([, { row }]) => row !== null);
-  return crudHandlers(endpoints, {
+  return crudHandlers(endpoints as unknown as Record<Five, Endpoint>, {
     one,
     many,
     object,

@@ -89,6 +89,13 @@ export const computed = <T extends z.ZodType>(row: T): Field<T, null, null, true
   update: null,
   computed: true,
 });
+/** Only shown, from the column of its name: something else writes it. */
+export const readOnly = <T extends z.ZodType>(row: T): Field<T, null, null, false> => ({
+  row,
+  create: null,
+  update: null,
+  computed: false,
+});
 /** The same field, kept elsewhere than in a column of its name: the server gives the SQL for what rows show, and writes it. */
 export const elsewhere = <R extends z.ZodType, C extends z.ZodType | null, U extends z.ZodType | null>(
   row: R,
@@ -152,10 +159,11 @@ export type ResourceEndpoints<
   F extends Fields,
   Q extends z.ZodRawShape,
 > = Five<One, Many, F, Q> & { readonly [about]: About<One, Many, F> };
-/** The endpoints of any resource, with or without others beside them. */
-export type Resource = Record<'list' | 'retrieve' | 'create' | 'update' | 'remove', Endpoint> & {
+/** The endpoints of any resource, with or without others beside them; what changes rows may be lacking. */
+export type Resource = Record<'list' | 'retrieve', Endpoint> & { readonly [W in Write]?: Endpoint } & {
   readonly [about]: About;
 };
+type Write = 'create' | 'update' | 'remove';
 /**
  * A resource with endpoints of its own besides the five, or instead of one of them: this is how a resource is left, one endpoint at a time.
  */
@@ -163,6 +171,12 @@ export const extend = <R extends Resource, E extends Endpoints>(of: R, own: E): 
   ...of,
   ...own,
 });
+/** A resource without some of its writes: its rows come by invitation, or change by acts of their own. */
+export function without<R extends Resource, W extends Write>(of: R, ...writes: W[]): Omit<R, W> {
+  const rest = { ...of };
+  for (const write of writes) delete rest[write];
+  return rest;
+}
 /** A row of a resource, as it is sent. */
 export type RowOf<R extends { [about]: { row: z.ZodType } }> = z.output<R[typeof about]['row']>;
 

@@ -63,5 +63,8 @@ export function useAccess(): AccessView {
   };
 }
 
-/** Whether the current user may do what an endpoint or requirement needs: for showing a button. */
-export const useMay = (need: Need): boolean => useAccess().may(need);
+/** Whether the current user may do what an endpoint or requirement needs, for showing a button; what a resource lacks nobody may. */
+export function useMay(need: Need | undefined): boolean {
+  const access = useAccess();
+  return need !== undefined && access.may(need);
+}

@@ -1,25 +1,30 @@
 import type { ComponentType } from 'react';
+import type { Endpoint } from '#kit/shared/endpoint.ts';
 import { about } from '#kit/shared/reach.ts';
 import type { Resource, RowOf } from '#kit/shared/resource.ts';
 import { lazyScreen, screen, type Finder, type Screen } from './module.ts';
 
+type AnyPages = Record<'List' | 'New' | 'Detail' | 'Edit', ComponentType>;
 /** The pages of a resource, in one file: `export function List() …`. */
-type Pages = Record<'List' | 'New' | 'Detail' | 'Edit', ComponentType>;
+type Pages<R extends Resource> = Pick<AnyPages, 'List' | 'Detail'> &
+  (R['create'] extends Endpoint ? Pick<AnyPages, 'New'> : unknown) &
+  (R['update'] extends Endpoint ? Pick<AnyPages, 'Edit'> : unknown);
 
 /**
- * The four screens of a resource at its path: the list, `/new`, `/:id` and `/:id/edit`, each for those who may make its call.
- * Leave it by writing a `screen` out beside these or instead of one.
+ * The screens of a resource at its path: the list, `/new`, `/:id` and `/:id/edit`, each for those who may make its call, and none for
+ * a call it lacks. Leave it by writing a `screen` out beside these or instead of one.
  */
-export const crudScreens = (of: Resource, path: string, pages: () => Promise<Pages>): Screen[] => [
-  screen({ path, needs: of.list, component: lazyScreen(() => pages().then(({ List }) => List)) }),
-  screen({ path: `${path}/new`, needs: of.create, component: lazyScreen(() => pages().then(({ New }) => New)) }),
-  screen({
-    path: `${path}/:id`,
-    needs: of.retrieve,
-    component: lazyScreen(() => pages().then(({ Detail }) => Detail)),
-  }),
-  screen({ path: `${path}/:id/edit`, needs: of.update, component: lazyScreen(() => pages().then(({ Edit }) => Edit)) }),
-];
+export function crudScreens<R extends Resource>(of: R, path: string, pages: () => Promise<Pages<R>>): Screen[] {
+  const load = pages as () => Promise<AnyPages>;
+  const at = (below: string, needs: Endpoint | undefined, page: keyof AnyPages): Screen[] =>
+    needs ? [screen({ path: path + below, needs, component: lazyScreen(() => load().then((all) => all[page])) })] : [];
+  return [
+    ...at('', of.list, 'List'),
+    ...at('/new', of.create, 'New'),
+    ...at('/:id', of.retrieve, 'Detail'),
+    ...at('/:id/edit', of.update, 'Edit'),
+  ];
+}
 
 type NamedRow = { id: string; name: string; name_ar: string | null };
 type FindParts<R extends Resource> = Pick<Finder, 'title' | 'icon' | 'path'> & {

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { z } from 'zod';
-import type { BodyInputOf } from '#kit/shared/endpoint.ts';
+import type { BodyInputOf, Endpoint } from '#kit/shared/endpoint.ts';
 import { about } from '#kit/shared/reach.ts';
 import type { Resource, RowOf } from '#kit/shared/resource.ts';
 import { EditIcon, TrashIcon } from '#ui/icons.ts';
@@ -16,7 +16,7 @@ import { nameIn, NameOf, OtherName, type Named } from './names.tsx';
 import { PageTitle } from './page-title.tsx';
 import { useRead } from './query.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
-import { wordOf, type Worded } from './resource-words.ts';
+import { wordOf, type Worded, type WordsOf } from './resource-words.ts';
 
 type Record = Named & { id: string };
 const recordOf = <R extends Resource>(of: R, reply: unknown): RowOf<R> & Record =>
@@ -28,16 +28,19 @@ type FormPage = {
   path: string;
   /** Where one goes when it is saved, below the prefix; the record's own page unless told otherwise. */
   after?: (id: string) => string;
+  /** Paths of what else is read anew once it is saved, as `Form` has it. */
+  invalidates?: readonly string[];
   /** The errors to show by field where the server refuses, as `Form` has it. */
   onRefused?: (error: unknown) => FormErrors | undefined;
 };
 
 /** The page that makes a record. Its fields are children. Leave it for a `Form` in a `FormCard`. @param values what fields hold at first */
-export function CreatePage<R extends Resource>({
+export function CreatePage<R extends Resource & { create: Endpoint }>({
   of,
   path,
   after = (id) => `${path}/${id}`,
   values,
+  invalidates,
   onRefused,
   children,
 }: FormPage & { of: Worded<R, 'add'>; values: Partial<BodyInputOf<R['create']>>; children: ReactNode }) {
@@ -53,6 +56,7 @@ export function CreatePage<R extends Resource>({
         <Form
           endpoint={of.create as R['create']}
           values={values}
+          invalidates={invalidates}
           onRefused={onRefused}
           onSaved={(reply) => go(href(after(recordOf(of, reply).id)))}
           onCancel={() => go(href(path))}
@@ -68,11 +72,12 @@ export function CreatePage<R extends Resource>({
  * The page that changes a record. Its fields are children. Leave it for a `Form` in a `FormCard`.
  * @param values what fields hold that rows show otherwise than bodies take it
  */
-export function EditPage<R extends Resource>({
+export function EditPage<R extends Resource & { update: Endpoint }>({
   of,
   path,
   after = (id) => `${path}/${id}`,
   values,
+  invalidates,
   onRefused,
   children,
 }: FormPage & {
@@ -98,6 +103,7 @@ export function EditPage<R extends Resource>({
                 endpoint={of.update as R['update']}
                 params={{ id: row.id } as never}
                 values={{ ...valuesOf(of, row), ...values?.(row) }}
+                invalidates={invalidates}
                 onRefused={onRefused}
                 onSaved={() => go(own)}
                 onCancel={() => go(own)}
@@ -113,7 +119,7 @@ export function EditPage<R extends Resource>({
 }
 
 /** The part of a row that a change takes as it is shown, with its version: no list of names that forgets one. */
-function valuesOf<R extends Resource>(
+function valuesOf<R extends Resource & { update: Endpoint }>(
   { update, [about]: { fields } }: R,
   row: RowOf<R>,
 ): Partial<BodyInputOf<R['update']>> {
@@ -125,11 +131,11 @@ function valuesOf<R extends Resource>(
 }
 
 /** What a record's head shows besides its names, its place in the list and edit. An `overflow` stands instead of remove. */
-type Head = Pick<ComponentProps<typeof PageHeader>, 'figure' | 'badges' | 'meta' | 'actions' | 'overflow'>;
+type Head = Pick<ComponentProps<typeof PageHeader>, 'figure' | 'badges' | 'meta' | 'actions' | 'overflow' | 'copy'>;
 
 /**
  * A record's own page: its names, its place in the list it was opened from, edit and remove for those who may. What it shows is children.
- * Its words are the resource's own: `<many>.remove` and `<many>.remove_text`. Leave it for `Loaded` with a `PageHeader` in it.
+ * Its words are the resource's own: `<many>.remove` and `<many>.remove_text`. Leave it for `AsyncRecord` with a `PageHeader` in it.
  */
 export function RecordPage<R extends Resource>({
   of,
@@ -137,7 +143,7 @@ export function RecordPage<R extends Resource>({
   head,
   children,
 }: {
-  of: Worded<R, 'title' | 'remove' | 'remove_text'>;
+  of: Worded<R, 'title' | WordsOf<R, 'remove', 'remove' | 'remove_text'>>;
   path: string;
   head?: (row: RowOf<R>) => Head;
   children: (row: RowOf<R>) => ReactNode;
@@ -148,7 +154,6 @@ export function RecordPage<R extends Resource>({
   const { back, position } = useNeighbours(of.list, path, (id) => `${path}/${id}`);
   const [mayEdit, mayRemove] = [useMay(of.update), useMay(of.remove)];
   const [removing, setRemoving] = useState(false);
-  const remove = wordOf(t, of, 'remove');
   return (
     <AsyncRecord read={useRecord(of)} back={{ href: href(path), label: wordOf(t, of, 'title') }}>
       {(reply) => {
@@ -166,22 +171,32 @@ export function RecordPage<R extends Resource>({
               }
               overflow={
                 mayRemove
-                  ? [{ key: 'remove', label: remove, icon: TrashIcon, danger: true, onClick: () => setRemoving(true) }]
+                  ? [
+                      {
+                        key: 'remove',
+                        label: wordOf(t, of, 'remove'),
+                        icon: TrashIcon,
+                        danger: true,
+                        onClick: () => setRemoving(true),
+                      },
+                    ]
                   : []
               }
               {...head?.(row)}
             />
             {children(row)}
-            <RemoveDialog
-              endpoint={of.remove}
-              params={{ id: row.id } as never}
-              name={row.name ?? ''}
-              opened={removing}
-              onClose={() => setRemoving(false)}
-              onRemoved={() => go(back)}
-            >
-              {wordOf(t, of, 'remove_text')}
-            </RemoveDialog>
+            {of.remove && (
+              <RemoveDialog
+                endpoint={of.remove}
+                params={{ id: row.id } as never}
+                name={row.name ?? ''}
+                opened={removing}
+                onClose={() => setRemoving(false)}
+                onRemoved={() => go(back)}
+              >
+                {wordOf(t, of, 'remove_text')}
+              </RemoveDialog>
+            )}
           </>
         );
       }}

@@ -6,7 +6,8 @@ import { Field, type FieldProps, type Managed } from './form.tsx';
 import { RemoteField } from './remote-field.tsx';
 import { labelOf, type Labelled } from './resource-words.ts';
 
-type Written<R extends Resource> = (keyof BodyOf<R['create']> | keyof BodyOf<R['update']>) & string;
+type KeyOfBody<E> = E extends Endpoint ? keyof BodyOf<E> : never;
+type Written<R extends Resource> = (KeyOfBody<R['create']> | KeyOfBody<R['update']>) & string;
 /** A field that the bodies have, with its label by convention or with one of its own. */
 type Named<R extends Resource> =
   | { name: Written<R> & Labelled<R>; label?: string }

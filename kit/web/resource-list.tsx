@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import type { QueryOf } from '#kit/shared/endpoint.ts';
 import { numberLocale } from '#domain/numerals.ts';
@@ -15,7 +15,7 @@ import { useHref } from './area-context.tsx';
 import { ListCard } from './list-card.tsx';
 import { ListPage } from './list-page.tsx';
 import { NameOf, nameIn, OtherName, type Named } from './names.tsx';
-import { labelOf, wordOf, type Labelled, type Worded } from './resource-words.ts';
+import { labelOf, wordOf, type Labelled, type Worded, type WordsOf } from './resource-words.ts';
 
 type Untitled<C, K extends string, Optional extends string> = Omit<C, 'key' | Optional> & { key: K } & Partial<
     Pick<C & Record<Optional, unknown>, Optional>
@@ -30,7 +30,7 @@ type Distribute<C, K extends string> = C extends { title: string } ? Omit<C, 'ke
 type FilterOf<R extends Resource> = FilterConfig | Distribute<FilterConfig, Labelled<R> & keyof QueryOf<R['list']>>;
 
 type Props<R extends Resource> = {
-  of: Worded<R, 'title' | 'noun' | 'search' | 'add' | 'empty' | 'empty_text'>;
+  of: Worded<R, 'title' | 'noun' | 'search' | 'empty' | 'empty_text' | WordsOf<R, 'create', 'add'>>;
   /** The list's screen, below the area's prefix. */
   path: string;
   icon: Icon;
@@ -38,6 +38,8 @@ type Props<R extends Resource> = {
   filters?: readonly FilterOf<R>[];
   /** What the list belongs to, below the area's prefix, where the menu does not lead to it. */
   back?: string;
+  /** What stands in the page's head; a `primary` stands instead of adding a row. */
+  head?: Pick<ComponentProps<typeof ListPage>, 'primary' | 'actions'>;
   children?: ReactNode;
 };
 
@@ -45,7 +47,16 @@ type Props<R extends Resource> = {
  * The page of a resource's list, rows opening their records. Its words are the resource's own: `<many>.title`, `.noun` (the header of the
  * column of names), `.search`, `.add`, `.empty` and `.empty_text`. Leave it for a `ListPage` with a `ListCard` in it.
  */
-export function ResourceList<R extends Resource>({ of, path, icon, columns, filters = [], back, children }: Props<R>) {
+export function ResourceList<R extends Resource>({
+  of,
+  path,
+  icon,
+  columns,
+  filters = [],
+  back,
+  head,
+  children,
+}: Props<R>) {
   const { t, language } = useText();
   const href = useHref();
   const mayCreate = useMay(of.create);
@@ -62,6 +73,7 @@ export function ResourceList<R extends Resource>({ of, path, icon, columns, filt
       title={wordOf(t, of, 'title')}
       back={back && href(back)}
       primary={mayCreate ? { label: wordOf(t, of, 'add'), icon: PlusIcon, href: href(`${path}/new`) } : undefined}
+      {...head}
     >
       <ListCard
         endpoint={of.list as R['list']}

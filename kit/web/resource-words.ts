@@ -1,3 +1,4 @@
+import type { Endpoint } from '#kit/shared/endpoint.ts';
 import { about } from '#kit/shared/reach.ts';
 import type { Resource } from '#kit/shared/resource.ts';
 import type { KeysOf, TextKey, Translate } from '#kit/shared/texts.ts';
@@ -17,6 +18,11 @@ type Missing<R extends Resource, W extends string> = {
 /** A resource that has these words of its own: `<many>.<word>`. One that nobody wrote does not compile. */
 export type Worded<R extends Resource, W extends string> = R &
   ([Missing<R, W>] extends [never] ? unknown : { 'has no text': Missing<R, W> });
+
+/** Words that only a resource with this write needs. */
+export type WordsOf<R extends Resource, Write extends 'create' | 'remove', W extends string> = R[Write] extends Endpoint
+  ? W
+  : never;
 
 /** A word of a resource's own. @param key `title` is read as `<many>.title` */
 export const wordOf = (t: Translate, of: Resource, key: string): string => t(`${of[about].many}.${key}` as TextKey);

@@ -2,12 +2,13 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { filter } from '#kit/shared/list.ts';
-import { defaulted, names, required, resource, type RowOf } from '#kit/shared/resource.ts';
+import { defaulted, names, required, resource, without, type RowOf } from '#kit/shared/resource.ts';
 import { shaped } from '#kit/shared/strings.ts';
 import { texts, type KeysOf } from '#kit/shared/texts.ts';
 import { TextField } from '#ui/form-parts.tsx';
 import { BrandsIcon } from '#ui/icons.ts';
 import { registerTexts } from './words.ts';
+import { crudScreens } from './crud-screens.ts';
 import { CreatePage, RecordPage } from './record-pages.tsx';
 import { fieldOf } from './resource-field.tsx';
 import { nameColumn, ResourceList } from './resource-list.tsx';
@@ -131,5 +132,37 @@ describe('the pages of a record', () => {
       </RecordPage>
     );
     expect(page).toBeTruthy();
+  });
+});
+
+describe('a resource without some of its writes', () => {
+  const lent = without(crates, 'create', 'remove');
+  it('offers none of them, and its pages need no words for them', async () => {
+    const Detail = () => (
+      <RecordPage of={lent} path="/crates">
+        {({ code }) => <p>{code}</p>}
+      </RecordPage>
+    );
+    await renderScreen(<Detail />, {
+      path: '/crates/:id',
+      at: '/crates/crate_1',
+      replies: [reply(crates.retrieve, { crate })],
+    });
+    expect(await screen.findByRole('link', { name: 'Edit' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /More/ })).toBeNull();
+  });
+  it('has no screen for them', () => {
+    const screens = crudScreens(lent, '/crates', async () => ({
+      List: () => null,
+      Detail: () => null,
+      Edit: () => null,
+    }));
+    expect(screens.map(({ path }) => path)).toEqual(['/crates', '/crates/:id', '/crates/:id/edit']);
+    // @ts-expect-error -- no page for changing one
+    expect(crudScreens(lent, '/crates', async () => ({ List: () => null, Detail: () => null }))).toHaveLength(3);
+  });
+  it('does not compile on the page of one', () => {
+    // @ts-expect-error -- crates that are lent are not made
+    expect(<CreatePage of={lent} path="/crates" values={{}} />).toBeTruthy();
   });
 });
