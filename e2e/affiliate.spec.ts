@@ -25,7 +25,7 @@ for (const language of told('ar')) {
     await enterLike('admin@demo.example', language);
     await page.goto('/admin/affiliate');
     await page.getByRole('link', { name: t('affiliates.invite'), exact: true }).click();
-    await page.getByLabel(t('affiliates.phone')).first().fill(local);
+    await page.getByLabel(t('field.phone')).first().fill(local);
     await page.locator('[data-field="name"] input').fill('Noura Al-Qahtani');
     await page.locator('[data-field="name_ar"] input').fill('نورة القحطاني');
     await page.getByRole('button', { name: t('affiliates.invite_send') }).click();

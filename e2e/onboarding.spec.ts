@@ -121,7 +121,7 @@ for (const language of told('en')) {
       .getByRole('dialog')
       .getByRole('button', { name: t('suppliers.act_approve'), exact: true })
       .click();
-    await expect(office.getByText(t('suppliers.status_approved'), { exact: true }).first()).toBeVisible();
+    await expect(office.getByText(t('suppliers.status.approved'), { exact: true }).first()).toBeVisible();
     await office.context().close();
     expect((await messageTo(page.request, who.email)).subject).toContain(language === 'ar' ? 'تم اعتماد' : 'approved');
 

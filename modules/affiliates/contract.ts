@@ -1,43 +1,39 @@
 import { z } from 'zod';
-import { accessTo } from '#kit/shared/crud.ts';
+import { accessTo, type CrudAccess } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
-import { filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
+import { filter, listQuery, listReply, moment, oneReply } from '#kit/shared/list.ts';
+import { computed, extend, readOnly, resource, without, type RowOf } from '#kit/shared/resource.ts';
 import { bounded, email, name, optionalName, phone, text } from '#kit/shared/strings.ts';
 import { affiliateStatuses, invitationStatuses, isSaudiMobile } from './rules.ts';
 
-const AffiliateRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  name_ar: z.string().nullable(),
-  phone: z.string(),
-  email: z.string().nullable(),
-  code: z.string(),
-  status: z.enum(affiliateStatuses),
-  /** Customers who came through this affiliate, and all their orders. */
-  customers_count: z.int(),
-  orders_count: z.int(),
-  version: z.int(),
-  created_at: moment(),
-  updated_at: moment(),
+const access: CrudAccess = { admin: 'affiliates' };
+const all = resource({
+  one: 'affiliate',
+  many: 'affiliates',
+  access,
+  fields: {
+    name: readOnly(z.string()),
+    name_ar: readOnly(z.string().nullable()),
+    phone: readOnly(z.string()),
+    email: readOnly(z.string().nullable()),
+    code: readOnly(z.string()),
+    status: readOnly(z.enum(affiliateStatuses)),
+    /** Customers who came through this affiliate, and all their orders. */
+    customers_count: computed(z.int()),
+    orders_count: computed(z.int()),
+  },
+  filters: { id: filter.id(), status: filter.oneOf(affiliateStatuses), created_at: filter.date() },
 });
-export type Affiliate = z.output<typeof AffiliateRow>;
+export type Affiliate = RowOf<typeof all>;
 
-const read = accessTo({ admin: 'affiliates' }, 'read');
-const create = accessTo({ admin: 'affiliates' }, 'create');
-const update = accessTo({ admin: 'affiliates' }, 'update');
-const remove = accessTo({ admin: 'affiliates' }, 'delete');
-const one = oneReply('affiliate', AffiliateRow);
+const read = accessTo(access, 'read');
+const create = accessTo(access, 'create');
+const update = accessTo(access, 'update');
+const remove = accessTo(access, 'delete');
+const { reply: one } = all.retrieve;
 
 /** Affiliates as the administrator keeps them; they come by invitation. */
-export const affiliates = {
-  list: endpoint({
-    method: 'GET',
-    path: '/affiliates',
-    reply: listReply('affiliates', AffiliateRow),
-    access: read,
-    query: listQuery({ id: filter.id(), status: filter.oneOf(affiliateStatuses), created_at: filter.date() }),
-  }),
-  retrieve: endpoint({ method: 'GET', path: '/affiliates/:id', query: retrieveQuery, reply: one, access: read }),
+export const affiliates = extend(without(all, 'create', 'update', 'remove'), {
   suspend: endpoint({
     method: 'POST',
     path: '/affiliates/:id/suspend',
@@ -47,7 +43,7 @@ export const affiliates = {
     summary: 'Ends its sessions; it can sign in no more',
   }),
   reactivate: endpoint({ method: 'POST', path: '/affiliates/:id/reactivate', reply: one, access: update }),
-};
+});
 
 const InvitationRow = z.object({
   id: z.string(),

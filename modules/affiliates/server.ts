@@ -1,24 +1,13 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { byAccount, type Actor } from '#domain/actor.ts';
 import { ensure, type Permit } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import {
-  all,
-  alphabetical,
-  always,
-  among,
-  contains,
-  findPage,
-  findRow,
-  never,
-  orderBy,
-  within,
-  type Condition,
-} from '#kit/server/crud.ts';
+import { always, never, type Condition } from '#kit/server/crud.ts';
 import type { RateLimit } from '#kit/server/rate-limits.ts';
+import { reread, resourceHandlers } from '#kit/server/resource.ts';
 import { lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { serve, type Handlers, type ServerModule } from '#kit/server/serve.ts';
-import { affiliateInvitations, affiliates, type Affiliate } from './contract.ts';
+import { affiliateInvitations, affiliates } from './contract.ts';
 import { canReactivate, canSuspend, type AffiliateStatus } from './rules.ts';
 import { invitationHandlers } from './server/invitations.ts';
 import { affiliatesTexts } from './texts.ts';
@@ -35,28 +24,14 @@ const visible = (actor: Actor): Condition =>
     sales_representative: () => never,
   });
 
-const customersCount = sql`(select count(*)::int from customers cu where cu.affiliate_id = t.id and cu.deleted_at is null)`;
-const ordersCount = sql`(select count(*)::int from orders od join customers cu on cu.id = od.customer_id where cu.affiliate_id = t.id and cu.deleted_at is null)`;
-const plain = [
-  'id',
-  'name',
-  'name_ar',
-  'phone',
-  'email',
-  'code',
-  'status',
-  'version',
-  'created_at',
-  'updated_at',
-] as const;
-const columns: readonly (string | readonly [string, RawBuilder<unknown>])[] = [
-  ...plain,
-  ['customers_count', customersCount],
-  ['orders_count', ordersCount],
-];
-
-const reply = async (ctx: Ctx, id: string) => ({
-  affiliate: await findRow<Affiliate>(ctx, { table: 'affiliates', columns, visible }, id),
+const { list, retrieve } = resourceHandlers(affiliates, {
+  table: 'affiliates',
+  visible,
+  computed: {
+    customers_count: sql`(select count(*)::int from customers cu where cu.affiliate_id = t.id and cu.deleted_at is null)`,
+    orders_count: sql`(select count(*)::int from orders od join customers cu on cu.id = od.customer_id where cu.affiliate_id = t.id and cu.deleted_at is null)`,
+  },
+  sortable: ['created_at', 'name', 'status'],
 });
 
 type Kept = Row & { name: string; status: AffiliateStatus };
@@ -81,33 +56,12 @@ async function step(ctx: Ctx, id: string, { to, action, permit, reason }: Step) 
   await sql`update users set status = ${to}, version = version + 1, updated_at = ${ctx.now} where affiliate_id = ${id} and deleted_at is null`.execute(
     ctx.db,
   );
-  return reply(ctx, id);
+  return reread<typeof affiliates.retrieve>({ retrieve }, ctx, id);
 }
 
 const handlers: Handlers<typeof affiliates> = {
-  list: async (ctx, { query }) => {
-    const conditions: Condition[] = [sql<boolean>`t.deleted_at is null`, visible(ctx.actor)];
-    if (query.id) conditions.push(among(sql`t.id`, query.id));
-    if (query.status) conditions.push(among(sql`t.status`, query.status));
-    if (query.created_at) conditions.push(within(sql`t.created_at`, query.created_at));
-    if (query.q) conditions.push(contains(sql`t.search_text`, query.q));
-    const { rows, ...counts } = await findPage<Affiliate>(
-      ctx,
-      {
-        columns: sql`${sql.join(plain.map((column) => sql`t.${sql.ref(column)}`))}, ${customersCount} as customers_count, ${ordersCount} as orders_count`,
-        from: sql`affiliates as t`,
-        where: all(conditions),
-        order: orderBy(
-          query.order,
-          { created_at: sql`t.created_at`, name: alphabetical(sql`t.name`), status: sql`t.status` },
-          '-created_at',
-        ),
-      },
-      query,
-    );
-    return { affiliates: rows, ...counts, offset: query.offset, limit: query.limit };
-  },
-  retrieve: (ctx, { params }) => reply(ctx, params.id),
+  list,
+  retrieve,
   suspend: (ctx, { params, body }) =>
     step(ctx, params.id, { to: 'suspended', action: 'suspend', permit: canSuspend, reason: body.reason }),
   reactivate: (ctx, { params }) => step(ctx, params.id, { to: 'active', action: 'reactivate', permit: canReactivate }),

@@ -1,4 +1,5 @@
-import { finder, lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
+import { crudScreens, resourceFinder } from '#kit/web/crud-screens.ts';
+import { lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import { AffiliatesIcon } from '#ui/icons.ts';
 import { affiliateInvitations, affiliates } from './contract.ts';
 import './texts.ts';
@@ -15,12 +16,9 @@ const path = '/affiliate';
 
 export const affiliatesWeb: WebModule = {
   name: 'affiliates',
+  noun: 'affiliates.noun',
   screens: [
-    screen({
-      path,
-      needs: affiliates.list,
-      component: lazyScreen(() => import('./web/affiliate-list.tsx').then((page) => page.AffiliateList)),
-    }),
+    ...crudScreens(affiliates, path, () => import('./web/pages.tsx')),
     screen({
       path: `${path}/invite`,
       needs: affiliateInvitations.create,
@@ -31,25 +29,8 @@ export const affiliatesWeb: WebModule = {
       needs: affiliateInvitations.list,
       component: lazyScreen(() => import('./web/invitation-list.tsx').then((page) => page.InvitationList)),
     }),
-    screen({
-      path: `${path}/:id`,
-      needs: affiliates.retrieve,
-      component: lazyScreen(() => import('./web/affiliate-detail.tsx').then((page) => page.AffiliateDetail)),
-    }),
   ],
   find: [
-    finder({
-      title: 'affiliates.title',
-      icon: AffiliatesIcon,
-      endpoint: affiliates.list,
-      path,
-      toResults: (reply) =>
-        reply.affiliates.map(({ id, name, name_ar, code }) => ({
-          id,
-          label: name,
-          detail: name_ar ?? code,
-          href: `${path}/${id}`,
-        })),
-    }),
+    resourceFinder(affiliates, { title: 'affiliates.title', path, icon: AffiliatesIcon, detail: ({ code }) => code }),
   ],
 };

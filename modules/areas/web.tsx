@@ -9,6 +9,7 @@ const edit = lazyScreen(() => import('./web/area-form.tsx').then((page) => page.
 /** Areas, kept by administrators and served by suppliers. */
 export const areasWeb: WebModule = {
   name: 'areas',
+  noun: 'areas.noun',
   menu: [{ path, text: 'areas.title', icon: MapIcon, group: 'delivery', needs: ['customers:read'] }],
   screens: [
     screen({

@@ -1,23 +1,13 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
-import { byAccount, type Actor } from '#domain/actor.ts';
-import { duplicate, ensure } from '#kit/shared/fail.ts';
+import { ensure } from '#kit/shared/fail.ts';
 import type { Permission } from '#domain/permissions.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import {
-  all,
-  always,
-  among,
-  crudHandlers,
-  findRow,
-  never,
-  within,
-  type Condition,
-  type Resource,
-} from '#kit/server/crud.ts';
+import { all } from '#kit/server/crud.ts';
+import { reread, resourceHandlers } from '#kit/server/resource.ts';
 import { insertRows, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
+import { forAdmins, requireFree } from '#kit/server/scope.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
-import { roles, type Role, type RoleCreate, type RoleUpdate } from './contract.ts';
+import { roles, type Role } from './contract.ts';
 import { canEdit, canGrant, canRemove, rightsOf, toChosen, toRights, type Right } from './rules.ts';
 import { demand, granterOf, keepingSuperadmin } from './server/grants.ts';
 import { rolesTexts } from './texts.ts';
@@ -32,69 +22,22 @@ export {
   type KnownRole,
 } from './server/grants.ts';
 
-const visible = (actor: Actor): Condition =>
-  byAccount(actor, {
-    admin: () => always,
-    supplier: () => never,
-    affiliate: () => never,
-    sales_representative: () => never,
-  });
-
-const members = sql`(select count(*)::int from user_roles ur join users us on us.id = ur.user_id and us.deleted_at is null where ur.role_id = t.id)`;
-
-const resource: Resource<z.output<typeof RoleCreate>, z.output<typeof RoleUpdate>> = {
+const { list, retrieve } = resourceHandlers(roles, {
   table: 'roles',
-  one: 'role',
-  many: 'roles',
-  prefix: 'role',
-  entity: 'roles',
-  columns: [
-    'id',
-    'name',
-    'description',
-    'is_superadmin',
-    'version',
-    'created_at',
-    'updated_at',
-    [
-      'permissions',
-      sql`coalesce((select json_agg(json_build_object('entity', rop.entity, 'action', rop.action) order by rop.entity, rop.action)
+  visible: forAdmins,
+  computed: {
+    permissions: sql`coalesce((select json_agg(json_build_object('entity', rop.entity, 'action', rop.action) order by rop.entity, rop.action)
       from role_permissions rop where rop.role_id = t.id), '[]'::json)`,
-    ],
-    ['members_count', members],
-  ],
-  visible,
-  search: sql`t.search_text`,
+    members_count: sql`(select count(*)::int from user_roles ur join users us on us.id = ur.user_id and us.deleted_at is null where ur.role_id = t.id)`,
+  },
   sortable: ['name', 'created_at', 'updated_at'],
   order: 'name',
-  filters: (query) => {
-    const { id, is_superadmin, created_at, updated_at } = query as {
-      id?: string[];
-      is_superadmin?: boolean;
-      created_at?: object;
-      updated_at?: object;
-    };
-    return [
-      ...(id ? [among(sql`t.id`, id)] : []),
-      ...(is_superadmin === undefined ? [] : [sql<boolean>`t.is_superadmin = ${is_superadmin}`]),
-      ...(created_at ? [within(sql`t.created_at`, created_at)] : []),
-      ...(updated_at ? [within(sql`t.updated_at`, updated_at)] : []),
-    ];
-  },
-  label: (row) => row.name as string,
-  toRow: () => ({}),
-};
+});
+const reply = (ctx: Ctx, id: string) => reread<typeof roles.retrieve>({ retrieve }, ctx, id);
 
-const { list, retrieve } = crudHandlers(roles, resource);
-const find = (ctx: Ctx, id: string): Promise<Role> => findRow<Role>(ctx, resource, id);
-
-async function checkName(ctx: Ctx, name: string | undefined, id = ''): Promise<void> {
+async function checkName(ctx: Ctx, name: string | undefined, exceptId: string | null): Promise<void> {
   if (name === undefined) return;
-  const { rows } =
-    await sql`select 1 from roles where deleted_at is null and id <> ${id} and fold(name) = fold(${name})`.execute(
-      ctx.db,
-    );
-  if (rows.length > 0) throw duplicate('roles.name_taken', { name });
+  await requireFree(ctx, 'roles', sql<boolean>`fold(t.name) = fold(${name})`, exceptId, 'roles.name_taken', { name });
 }
 
 /** Makes these the permissions of a role; said in the audit trail as the pairs they are. */
@@ -131,7 +74,7 @@ const lockRole = (ctx: Ctx, id: string) =>
   lockRow<Row & { name: string; version: number }>(
     ctx,
     'roles',
-    all([sql<boolean>`t.deleted_at is null`, visible(ctx.actor)]),
+    all([sql<boolean>`t.deleted_at is null`, forAdmins(ctx.actor)]),
     id,
   );
 
@@ -151,7 +94,7 @@ export const rolesModule: ServerModule = {
       if (!reasons.some((one) => granter.permissions.has(one))) return { roles: [] };
       const { rows } = await sql<Role>`select t.id, t.name, t.is_superadmin,
           coalesce((select json_agg(json_build_object('entity', rop.entity, 'action', rop.action)) from role_permissions rop where rop.role_id = t.id), '[]'::json) as permissions
-        from roles t where t.deleted_at is null and ${visible(ctx.actor)} order by t.name collate "und-x-icu"`.execute(
+        from roles t where t.deleted_at is null and ${forAdmins(ctx.actor)} order by t.name collate "und-x-icu"`.execute(
         ctx.db,
       );
       return {
@@ -168,18 +111,18 @@ export const rolesModule: ServerModule = {
     create: async (ctx, { body }) => {
       const { permissions = [], is_superadmin = false, name, description = null } = body;
       demand(canGrant(granterOf(ctx.actor), { is_superadmin, permissions }));
-      await checkName(ctx, name);
+      await checkName(ctx, name, null);
       const row = { id: ctx.newId('role'), name, description, is_superadmin, created_at: ctx.now, updated_at: ctx.now };
       await insertRows(ctx, 'roles', [{ ...row, version: 1 }]);
       ctx.audit({ action: 'create', entity: 'roles', entity_id: row.id, entity_label: name, after: row });
       await writeRights(ctx, row, [], permissions);
-      return { role: await find(ctx, row.id) };
+      return reply(ctx, row.id);
     },
     update: (ctx, { params, body }) =>
       keepingSuperadmin(ctx, async () => {
         const { permissions, version, ...set } = body;
         const row = await lockRole(ctx, params.id);
-        const before = await find(ctx, row.id);
+        const { role: before } = await reply(ctx, row.id);
         const after = {
           is_superadmin: set.is_superadmin ?? before.is_superadmin,
           permissions: permissions ?? before.permissions,
@@ -200,12 +143,12 @@ export const rolesModule: ServerModule = {
           await sql`update roles set version = version + 1, updated_at = ${ctx.now} where id = ${row.id}`.execute(
             ctx.db,
           );
-        return { role: await find(ctx, row.id) };
+        return reply(ctx, row.id);
       }),
     remove: (ctx, { params }) =>
       keepingSuperadmin(ctx, async () => {
         const row = await lockRole(ctx, params.id);
-        const role = await find(ctx, row.id);
+        const { role } = await reply(ctx, row.id);
         demand(canEdit(granterOf(ctx.actor), role));
         ensure(canRemove(role));
         await updateRow(

@@ -15,6 +15,7 @@ const path = '/settings/roles';
 /** What administrators may do, by role. */
 export const rolesWeb: WebModule = {
   name: 'roles',
+  noun: 'roles.noun',
   settings: [
     { group: 'people', path, text: 'roles.title', note: 'roles.settings_note', icon: RolesIcon, needs: roles.list },
   ],

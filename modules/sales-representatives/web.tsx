@@ -1,4 +1,5 @@
-import { finder, lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
+import { crudScreens, resourceFinder } from '#kit/web/crud-screens.ts';
+import type { WebModule } from '#kit/web/module.ts';
 import { SalesRepresentativesIcon } from '#ui/icons.ts';
 import { salesRepresentatives } from './contract.ts';
 import './texts.ts';
@@ -15,36 +16,14 @@ const path = '/sales-representative';
 
 export const salesRepresentativesWeb: WebModule = {
   name: 'sales-representatives',
-  screens: [
-    screen({
-      path,
-      needs: salesRepresentatives.list,
-      component: lazyScreen(() => import('./web/representative-list.tsx').then((page) => page.RepresentativeList)),
-    }),
-    screen({
-      path: `${path}/:id`,
-      needs: salesRepresentatives.retrieve,
-      component: lazyScreen(() => import('./web/representative-detail.tsx').then((page) => page.RepresentativeDetail)),
-    }),
-    screen({
-      path: `${path}/:id/edit`,
-      needs: salesRepresentatives.update,
-      component: lazyScreen(() => import('./web/representative-form.tsx').then((page) => page.EditRepresentative)),
-    }),
-  ],
+  noun: 'sales_representatives.noun',
+  screens: crudScreens(salesRepresentatives, path, () => import('./web/pages.tsx')),
   find: [
-    finder({
-      title: 'representatives.title',
-      icon: SalesRepresentativesIcon,
-      endpoint: salesRepresentatives.list,
+    resourceFinder(salesRepresentatives, {
+      title: 'sales_representatives.title',
       path,
-      toResults: (reply) =>
-        reply.sales_representatives.map(({ id, name, name_ar, code }) => ({
-          id,
-          label: name,
-          detail: name_ar ?? code,
-          href: `${path}/${id}`,
-        })),
+      icon: SalesRepresentativesIcon,
+      detail: ({ code }) => code,
     }),
   ],
 };

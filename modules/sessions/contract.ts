@@ -9,7 +9,7 @@ import { UserRow } from './contract/user.ts';
 
 export { devices, type Device } from './contract/devices.ts';
 export { passwords } from './contract/passwords.ts';
-export { assignedRole, personFields } from './contract/person.ts';
+export { assignedRole } from './contract/user.ts';
 export type { User } from './contract/user.ts';
 
 const credentials = z.strictObject({ email: email(), password: currentPassword() });

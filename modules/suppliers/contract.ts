@@ -1,8 +1,19 @@
 import { z } from 'zod';
-import { accessTo, crud, type CrudAccess } from '#kit/shared/crud.ts';
+import { accessTo, type CrudAccess } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
-import { filter, moment, oneReply } from '#kit/shared/list.ts';
-import { amount, email, id, name, optionalName, phone, shaped, text } from '#kit/shared/strings.ts';
+import { filter, moment } from '#kit/shared/list.ts';
+import {
+  computed,
+  defaulted,
+  extend,
+  names,
+  optional,
+  readOnly,
+  resource,
+  without,
+  type RowOf,
+} from '#kit/shared/resource.ts';
+import { amount, email, id, optionalName, phone, shaped, text } from '#kit/shared/strings.ts';
 import {
   AddressSection,
   BankSection,
@@ -11,13 +22,7 @@ import {
   DocumentsSection,
   TaxSection,
 } from './contract/settings.ts';
-import {
-  RequestedChange,
-  reviewActions,
-  SupplierRow,
-  supplierSections,
-  supplierStatuses,
-} from './contract/supplier.ts';
+import { RequestedChange, Review, reviewActions, supplierSections, supplierStatuses } from './contract/supplier.ts';
 
 export * from './contract/settings.ts';
 export * from './contract/supplier.ts';
@@ -36,26 +41,6 @@ const postalCode = () =>
   shaped(/^(\d{5})?$/, 5, 'suppliers.postal_code')
     .transform((value) => value || null)
     .nullish();
-
-export const SupplierUpdate = z.strictObject({
-  name: name().optional(),
-  name_ar: optionalName(),
-  trade_name: optionalName(),
-  trade_name_ar: optionalName(),
-  email: email().nullish(),
-  phone: phone().nullish(),
-  vat_number: vatNumber(),
-  cr_number: crNumber(),
-  address_1: optionalName(),
-  city: optionalName(100),
-  province: optionalName(100),
-  postal_code: postalCode(),
-  min_order_amount: amount().optional(),
-  /** Only an administrator changes these two. */
-  enable_delivery: z.boolean().optional(),
-  sort_index: z.int().min(0).max(1_000_000).optional(),
-  version: z.int().optional(),
-});
 
 export const ReviewInput = z.strictObject({
   action: z.enum(reviewActions),
@@ -84,14 +69,61 @@ const SupplierUser = z.object({
 export type SupplierUser = z.output<typeof SupplierUser>;
 
 const access: CrudAccess = { admin: 'suppliers', supplier: 'write' };
-const plain = crud({
+const all = resource({
   one: 'supplier',
   many: 'suppliers',
-  row: SupplierRow,
-  create: z.strictObject({}),
-  update: SupplierUpdate,
+  prefix: 'sup',
   access,
   openDuringSetup: true,
+  fields: {
+    ...names,
+    code: readOnly(z.string()),
+    trade_name: optional(optionalName()),
+    trade_name_ar: optional(optionalName()),
+    email: optional(email()),
+    phone: optional(phone()),
+    /** Whether a code sent to this very number was entered. */
+    phone_verified: computed(z.boolean()),
+    logo: readOnly(z.string().nullable()),
+    vat_number: optional(vatNumber()),
+    cr_number: optional(crNumber()),
+    /** Keys of its documents: they are read at /suppliers/:id/documents/:document. */
+    cr_number_image: readOnly(z.string().nullable()),
+    vat_number_image: readOnly(z.string().nullable()),
+    /** `yyyy-MM-dd`. */
+    cr_expiry: readOnly(z.string().nullable()),
+    /** Masked but for its last four digits; whole only where an administrator reviews one supplier. */
+    iban: computed(z.string().nullable()),
+    bank_holder: readOnly(z.string().nullable()),
+    /** Minor units of riyals. */
+    min_order_amount: defaulted(amount()),
+    /** 0 is Sunday; null while it has not said. */
+    delivery_days: readOnly(z.array(z.int()).nullable()),
+    /** Null while it has not said. */
+    vat_registered: readOnly(z.boolean().nullable()),
+    vat_exempt_reason: readOnly(z.string().nullable()),
+    status: readOnly(z.enum(supplierStatuses)),
+    sections: readOnly(z.record(z.string(), z.boolean())),
+    review: computed(Review.nullable()),
+    submitted_at: readOnly(moment().nullable()),
+    building_number: readOnly(z.string().nullable()),
+    address_1: optional(optionalName()),
+    district: readOnly(z.string().nullable()),
+    city: optional(optionalName(100)),
+    province: optional(optionalName(100)),
+    postal_code: optional(postalCode()),
+    additional_number: readOnly(z.string().nullable()),
+    lat: readOnly(z.number().nullable()),
+    lng: readOnly(z.number().nullable()),
+    /** Which of the store's providers it offers; null: all that the store and the region do. */
+    payment_providers: readOnly(z.array(z.string()).nullable()),
+    fulfillment_providers: readOnly(z.array(z.string()).nullable()),
+    /** Only an administrator changes these two. */
+    enable_delivery: defaulted(z.boolean()),
+    sort_index: defaulted(z.int().min(0).max(1_000_000)),
+    products_count: computed(z.int()),
+    warehouses_count: computed(z.int()),
+  },
   filters: {
     id: filter.id(),
     status: filter.oneOf(supplierStatuses),
@@ -103,7 +135,8 @@ const plain = crud({
     updated_at: filter.date(),
   },
 });
-const reply = oneReply('supplier', SupplierRow);
+export type Supplier = RowOf<typeof all>;
+const { reply } = all.retrieve;
 const read = accessTo(access, 'read');
 const write = accessTo(access, 'update');
 
@@ -115,10 +148,8 @@ const section = <const P extends string, B extends z.ZodType>(path: P, body: B, 
 const contact = ['email', 'phone'];
 
 /** Suppliers come by registration; here they work through their settings, and are reviewed. A supplier has itself only. */
-export const suppliers = {
-  list: plain.list,
-  retrieve: plain.retrieve,
-  update: { ...plain.update, ownPeopleOnly: contact },
+export const suppliers = extend(without(all, 'create', 'remove'), {
+  update: { ...all.update, ownPeopleOnly: contact },
   saveCompany: {
     ...section('/suppliers/:id/company', CompanySection, 'Names, logo and how to reach the company'),
     ownPeopleOnly: contact,
@@ -185,5 +216,4 @@ export const suppliers = {
     access: { admin: 'suppliers:update' },
     summary: 'Approve, ask for changes, reject, restrict, lift, suspend or close',
   }),
-};
-export type SupplierCrud = typeof plain;
+});

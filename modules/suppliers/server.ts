@@ -2,16 +2,15 @@ import { sql } from 'kysely';
 import { dayOf } from '#domain/dates.ts';
 import { ensure, invalid, refused } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { crudHandlers, findRow } from '#kit/server/crud.ts';
 import type { Files } from '#modules/uploads/server.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
-import { suppliers, type Supplier, type SupplierCrud, type SupplierSection } from './contract.ts';
+import { suppliers, type SupplierSection } from './contract.ts';
 import { canEditFields } from './rules.ts';
 import { saveBank, type PasswordCheck } from './server/bank.ts';
 import { keepDocument, readDocument } from './server/documents.ts';
 import { expiryJob } from './server/expiry.ts';
 import { chooseProviders } from './server/providers.ts';
-import { supplierResource, type SupplierRow } from './server/resource.ts';
+import { findSupplier, list, type SupplierRow } from './server/resource.ts';
 import { reviewSupplier } from './server/review.ts';
 import { lockProfile, saveProfile } from './server/save.ts';
 import { findPeople } from './server/people.ts';
@@ -31,15 +30,13 @@ export { refreshSections } from './server/save.ts';
 
 /** One supplier; the whole IBAN for an administrator who looks at just this one. */
 async function reply(ctx: Ctx, id: string) {
-  const supplier = await findRow<Supplier>(ctx, supplierResource, id);
+  const supplier = await findSupplier(ctx, id);
   if (ctx.actor.account !== 'admin') return { supplier };
   const {
     rows: [bank],
   } = await sql<{ iban: string | null }>`select iban from suppliers where id = ${id}`.execute(ctx.db);
   return { supplier: { ...supplier, iban: bank?.iban ?? null } };
 }
-
-const { list } = crudHandlers(suppliers as unknown as SupplierCrud, supplierResource);
 
 /** @param files where documents are kept @param check how a password is asked for again */
 export function makeSuppliersModule(files: Files, check: PasswordCheck): ServerModule {
@@ -82,7 +79,7 @@ export function makeSuppliersModule(files: Files, check: PasswordCheck): ServerM
     saveAddress: save('address'),
     saveCatalog: async (ctx, { params, body }) => {
       const before = await lockProfile(ctx, params.id);
-      const { products_count } = await findRow<Supplier>(ctx, supplierResource, params.id);
+      const { products_count } = await findSupplier(ctx, params.id);
       if (products_count === 0) ensure(refused('suppliers.no_products'));
       await saveProfile(ctx, before, { set: {}, version: body.version, section: 'catalog' });
       return reply(ctx, params.id);

@@ -4,7 +4,7 @@ import { named, renderApp, renderScreen, reply, storeOf, type Answer } from '#ki
 import { store } from '#modules/store/contract.ts';
 import { suppliers, type Supplier } from './contract.ts';
 import { ownSupplierWeb, suppliersWeb } from './web.tsx';
-import { SupplierList } from './web/supplier-list.tsx';
+import { List } from './web/pages.tsx';
 
 const moment = '2026-11-18T07:31:00.000Z';
 const sections = {
@@ -65,7 +65,7 @@ const aSupplier = (row: Partial<Supplier> = {}): Supplier => ({
 const list: Answer = reply(suppliers.list, { suppliers: [aSupplier()], count: 1, offset: 0, limit: 12 });
 
 it('the list says how far each profile has come', async () => {
-  await renderScreen(<SupplierList />, {
+  await renderScreen(<List />, {
     path: '/suppliers',
     modules: [{ ...suppliersWeb, screens: [] }],
     replies: [list],

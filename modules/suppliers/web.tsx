@@ -1,4 +1,5 @@
-import { finder, lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
+import { crudScreens, resourceFinder } from '#kit/web/crud-screens.ts';
+import { lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import { SuppliersIcon } from '#ui/icons.ts';
 import { suppliers } from './contract.ts';
 import './texts.ts';
@@ -23,43 +24,17 @@ const path = '/suppliers';
 /** Suppliers as administrators see them. */
 export const suppliersWeb: WebModule = {
   name: 'suppliers',
-  screens: [
-    screen({
-      path,
-      needs: suppliers.list,
-      component: lazyScreen(() => import('./web/supplier-list.tsx').then((page) => page.SupplierList)),
-    }),
-    screen({
-      path: `${path}/:id`,
-      needs: suppliers.retrieve,
-      component: lazyScreen(() => import('./web/supplier-detail.tsx').then((page) => page.SupplierDetail)),
-    }),
-    screen({
-      path: `${path}/:id/edit`,
-      needs: suppliers.update,
-      component: lazyScreen(() => import('./web/supplier-form.tsx').then((page) => page.EditSupplier)),
-    }),
-  ],
+  noun: 'suppliers.noun',
+  screens: crudScreens(suppliers, path, () => import('./web/pages.tsx')),
   find: [
-    finder({
-      title: 'suppliers.title',
-      icon: SuppliersIcon,
-      endpoint: suppliers.list,
-      path,
-      toResults: (reply) =>
-        reply.suppliers.map(({ id, name, name_ar, code }) => ({
-          id,
-          label: name,
-          detail: name_ar ?? code,
-          href: `${path}/${id}`,
-        })),
-    }),
+    resourceFinder(suppliers, { title: 'suppliers.title', path, icon: SuppliersIcon, detail: ({ code }) => code }),
   ],
 };
 
 /** A supplier's own settings, section by section. */
 export const ownSupplierWeb: WebModule = {
   name: 'own-supplier',
+  noun: 'suppliers.noun',
   screens: [
     screen({
       path: '/settings',

@@ -1,58 +1,63 @@
 import { z } from 'zod';
 import { accountTypes } from '#domain/actor.ts';
-import { crud } from '#kit/shared/crud.ts';
 import { filter, moment } from '#kit/shared/list.ts';
 import { newPassword, passwordLimits } from '#modules/sessions/rules.ts';
-import { assignedRole, personFields } from '#modules/sessions/contract.ts';
+import { assignedRole } from '#modules/sessions/contract.ts';
+import {
+  computed,
+  elsewhere,
+  extend,
+  namedRef,
+  once,
+  optional,
+  readOnly,
+  required,
+  resource,
+  shownAs,
+  unseen,
+  type RowOf,
+} from '#kit/shared/resource.ts';
 import { email, id, metadata, name, optionalName } from '#kit/shared/strings.ts';
+import { languages } from '#kit/shared/texts.ts';
 import { toolkitRoles, userStatuses } from './rules.ts';
 
-const party = z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() });
-
-export const UserRow = z.object({
-  ...personFields,
-  status: z.enum(userStatuses),
-  /** The toolkit's word for the role. */
-  role: z.enum(toolkitRoles),
-  role_id: z.string().nullable(),
-  user_roles: z.array(z.object({ role: assignedRole })),
-  supplier: party.nullable(),
-  metadata: z.record(z.string(), z.unknown()).nullable(),
-  /** The last sign of life: a session in use, or something done. */
-  last_seen_at: moment().nullable(),
-  version: z.int(),
-  created_at: moment(),
-  updated_at: moment(),
-});
-export type User = z.output<typeof UserRow>;
-
-const roleFields = { role_id: id().nullish(), role: z.enum(toolkitRoles).optional() };
-
-export const UserCreate = z.strictObject({
-  email: email(),
-  password: newPassword(passwordLimits.adminMinLength),
-  first_name: optionalName(),
-  last_name: optionalName(),
-  name_ar: optionalName(),
-  ...roleFields,
-});
-export const UserUpdate = z.strictObject({
-  first_name: name().optional(),
-  last_name: optionalName(),
-  name_ar: optionalName(),
-  status: z.enum(['active', 'suspended']).optional(),
-  metadata: metadata(),
-  ...roleFields,
-  version: z.int().optional(),
-});
-
-const { create, ...open } = crud({
+const all = resource({
   one: 'user',
   many: 'users',
-  row: UserRow,
-  create: UserCreate,
-  update: UserUpdate,
+  prefix: 'usr',
   access: { admin: 'users', supplier: 'write' },
+  fields: {
+    email: once(shownAs(z.string().nullable(), required(email()))),
+    password: { row: null, create: newPassword(passwordLimits.adminMinLength), update: null, computed: false },
+    phone: readOnly(z.string().nullable()),
+    /** Somebody new may come without; what is there is changed and not emptied. */
+    first_name: { row: z.string().nullable(), create: optionalName(), update: name().optional(), computed: false },
+    last_name: optional(optionalName()),
+    name: computed(z.string()),
+    name_ar: optional(optionalName()),
+    img: readOnly(z.string().nullable()),
+    language: readOnly(z.enum(languages)),
+    account_type: readOnly(z.enum(accountTypes)),
+    status: {
+      row: z.enum(userStatuses),
+      create: null,
+      update: z.enum(['active', 'suspended']).optional(),
+      computed: false,
+    },
+    /** The toolkit's word for the role. */
+    role: elsewhere(z.enum(toolkitRoles), unseen(z.enum(toolkitRoles))),
+    role_id: elsewhere(z.string().nullable(), optional(id())),
+    user_roles: computed(z.array(z.object({ role: assignedRole }))),
+    supplier: computed(namedRef.nullable()),
+    metadata: {
+      row: z.record(z.string(), z.unknown()).nullable(),
+      create: null,
+      update: metadata(),
+      computed: false,
+    },
+    /** The last sign of life: a session in use, or something done. */
+    last_seen_at: computed(moment().nullable()),
+  },
   filters: {
     id: filter.id(),
     email: filter.text(),
@@ -67,9 +72,10 @@ const { create, ...open } = crud({
     updated_at: filter.date(),
   },
 });
+export type User = RowOf<typeof all>;
 
 /**
  * People who sign in (specification, section 7: users; user by id). Administrators see everybody by `users:*`; a supplier keeps its own
  * people. New ones are invited; the toolkit's way of making one with a password at once is the administrators' alone.
  */
-export const users = { ...open, create: { ...create, access: { admin: 'users:create' } as const } };
+export const users = extend(all, { create: { ...all.create, access: { admin: 'users:create' } as const } });

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { personOf } from '#domain/actor.ts';
 import { duplicate, ensure, Refusal } from '#kit/shared/fail.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
-import { crudHandlers, findRow } from '#kit/server/crud.ts';
 import type { Passwords } from '#modules/sessions/server.ts';
+import { reread } from '#kit/server/resource.ts';
 import { insertRows, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { keepingSuperadmin } from '#modules/roles/server.ts';
-import { users, type User } from './contract.ts';
+import { users } from './contract.ts';
 import { canShutOut } from './rules.ts';
-import { living, usersResource } from './server/queries.ts';
+import { labelOf, list, living, retrieve } from './server/queries.ts';
 import { demandOver, giveRole, readRole } from './server/roles.ts';
 import { usersTexts } from './texts.ts';
 
@@ -24,8 +24,7 @@ type UserFacts = Row & {
 };
 
 const lockUser = (ctx: Ctx, id: string) => lockRow<UserFacts>(ctx, 'users', living(ctx.actor), id);
-const labelOf = ({ email, phone }: Pick<UserFacts, 'email' | 'phone'>) => email ?? phone;
-const reply = async (ctx: Ctx, id: string) => ({ user: await findRow<User>(ctx, usersResource, id) });
+const reply = (ctx: Ctx, id: string) => reread<typeof users.retrieve>({ retrieve }, ctx, id);
 
 /** Whose people these are is the supplier's own affair: not an administrator's who acts for it (trust, T30). */
 export function refuseActing(ctx: Ctx): void {
@@ -88,7 +87,6 @@ export async function insertUser(
 }
 
 export function makeUsersModule({ passwords }: { passwords: Passwords }): ServerModule {
-  const { list, retrieve } = crudHandlers(users, usersResource);
   const routes = serve(users, {
     list,
     retrieve,

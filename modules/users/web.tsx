@@ -20,6 +20,7 @@ const screens = [
 /** Everybody who signs in, for administrators. */
 export const usersWeb: WebModule = {
   name: 'users',
+  noun: 'users.noun',
   screens,
   settings: [
     { group: 'people', path, text: 'users.title', note: 'users.settings_note', icon: UsersIcon, needs: users.list },
@@ -45,6 +46,7 @@ export const usersWeb: WebModule = {
 /** A supplier's own people. */
 export const ownUsersWeb: WebModule = {
   name: 'own-users',
+  noun: 'users.noun',
   screens,
   slots: { 'own_supplier.below': part(() => import('./web/own-people.tsx').then((card) => card.OwnPeople)) },
 };

@@ -28,7 +28,7 @@ export function InvitationList() {
   const columns: Column<Invitation>[] = [
     {
       key: 'name',
-      header: t('affiliates.affiliate'),
+      header: t('affiliates.noun'),
       sortable: true,
       primary: true,
       hideable: false,
@@ -41,14 +41,14 @@ export function InvitationList() {
     },
     {
       key: 'phone',
-      header: t('affiliates.phone'),
+      header: t('field.phone'),
       tone: 'quiet',
       card: 'detail',
       cell: (row) => <PhoneLink number={row.phone} />,
     },
     {
       key: 'status',
-      header: t('affiliates.status_label'),
+      header: t('field.status'),
       card: 'badge',
       cell: (row) => <InvitationBadge status={row.status} />,
     },
@@ -89,7 +89,7 @@ export function InvitationList() {
     {
       type: 'select',
       key: 'status',
-      title: t('affiliates.status_label'),
+      title: t('field.status'),
       isMulti: true,
       options: invitationStatuses.map((value) => ({ value, label: t(`affiliates.invitation_status.${value}`) })),
     },

@@ -41,10 +41,10 @@ export function InviteAffiliate() {
           onCancel={() => go(href('/affiliate'))}
         >
           <FormGrid columns={2}>
-            <Field name="phone" as={PhoneInput} label={t('affiliates.phone')} />
-            <Field name="email" as={TextField} label={t('affiliates.email')} kind="email" />
-            <Field name="name" as={TextField} label={t('affiliates.name')} />
-            <Field name="name_ar" as={TextField} label={t('affiliates.name_ar')} />
+            <Field name="phone" as={PhoneInput} label={t('field.phone')} />
+            <Field name="email" as={TextField} label={t('field.email')} kind="email" />
+            <Field name="name" as={TextField} label={t('field.name')} />
+            <Field name="name_ar" as={TextField} label={t('field.name_ar')} />
           </FormGrid>
         </Form>
       </FormCard>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useAccess } from '#kit/web/access.ts';
+import { nameIn } from '#kit/web/names.tsx';
 import { useWrite } from '#kit/web/query.ts';
 import type { MenuEntry } from '#ui/action-menu.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -9,13 +10,15 @@ import { useText } from '#ui/text.tsx';
 import { affiliates, type Affiliate } from '../contract.ts';
 import { canReactivate, canSuspend } from '../rules.ts';
 
+type Standing = { entries: (affiliate: Affiliate) => MenuEntry[]; dialog: (affiliate: Affiliate) => ReactNode };
+
 /** Closes an affiliate's door and opens it again: entries of its menu, and the dialog one of them opens. */
-export function useStanding(affiliate: Affiliate, name: string): { overflow: MenuEntry[]; dialog: ReactNode } {
-  const { t } = useText();
+export function useStanding(): Standing {
+  const { t, language } = useText();
   const { may } = useAccess();
   const [asking, setAsking] = useState(false);
   const reactivate = useWrite(affiliates.reactivate, { success: t('affiliates.reactivated_done') });
-  const overflow: MenuEntry[] = [
+  const entries = (affiliate: Affiliate): MenuEntry[] => [
     ...(may(affiliates.suspend) && canSuspend(affiliate).allowed
       ? [
           {
@@ -39,8 +42,9 @@ export function useStanding(affiliate: Affiliate, name: string): { overflow: Men
       : []),
   ];
   return {
-    overflow,
-    dialog: asking && <SuspendDialog id={affiliate.id} name={name} onClose={() => setAsking(false)} />,
+    entries,
+    dialog: (affiliate) =>
+      asking && <SuspendDialog id={affiliate.id} name={nameIn(language, affiliate)} onClose={() => setAsking(false)} />,
   };
 }
 

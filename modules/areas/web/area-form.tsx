@@ -5,12 +5,13 @@ import { useMay } from '#kit/web/access.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
 import { AsyncRecord } from '#kit/web/detail.tsx';
 import { FormCard } from '#kit/web/form-card.tsx';
-import { Field, Form, useForm } from '#kit/web/form.tsx';
+import { Field as PlainField, Form, useForm } from '#kit/web/form.tsx';
 import { nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { RemoteField } from '#kit/web/remote-field.tsx';
 import { RemoveDialog } from '#kit/web/remove-dialog.tsx';
+import { fieldOf } from '#kit/web/resource-field.tsx';
 import { useSession } from '#kit/web/session-store.ts';
 import { drivers } from '#modules/drivers/contract.ts';
 import { FormGrid, SelectField, SwitchField, TextField } from '#ui/form-parts.tsx';
@@ -23,6 +24,7 @@ import { useText } from '#ui/text.tsx';
 import { areas, type Area } from '../contract.ts';
 import { areaCurrency } from './area-list.tsx';
 
+const Field = fieldOf(areas);
 const days = [0, 1, 2, 3, 4, 5, 6] as const;
 
 function Fields() {
@@ -31,20 +33,19 @@ function Fields() {
   const chosen = Array.isArray(values['delivery_days']) ? (values['delivery_days'] as number[]) : [];
   return (
     <FormGrid columns={2}>
-      <Field name="name" as={TextField} label={t('areas.name')} />
-      <Field name="name_ar" as={TextField} label={t('areas.name_ar')} />
+      <Field name="name" as={TextField} />
+      <Field name="name_ar" as={TextField} />
       <Field
         name="province"
         as={SelectField}
-        label={t('areas.province')}
         clearable
         options={saudiRegions.map((one) => ({ value: one.name, label: nameIn(language, one) }))}
       />
-      <Field name="city" as={TextField} label={t('areas.city')} />
-      <Field name="cutoff_time" as={TextField} label={t('areas.cutoff')} help={t('areas.cutoff_help')} maxLength={5} />
-      <Field name="min_order_amount" as={MoneyInput} label={t('areas.min')} currency={areaCurrency} />
+      <Field name="city" as={TextField} />
+      <Field name="cutoff_time" as={TextField} help={t('areas.cutoff_help')} maxLength={5} />
+      <Field name="min_order_amount" as={MoneyInput} currency={areaCurrency} />
       <MultiSelect
-        label={t('areas.days')}
+        label={t('areas.field.delivery_days')}
         help={t('areas.days_help')}
         value={chosen.map(String)}
         onChange={(list) =>
@@ -103,7 +104,7 @@ function Edit({ area }: { area: Area }) {
   const [removing, setRemoving] = useState(false);
   const { name, name_ar, province, city, cutoff_time, delivery_days, min_order_amount, version } = area;
   const back = () => go(href('/areas'));
-  const title = t('areas.edit_title', { name: nameIn(language, area) });
+  const title = t('record.edit_title', { name: nameIn(language, area) });
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -180,17 +181,16 @@ function ServiceForm({ area, onDone }: { area: Area; onDone: () => void }) {
       >
         <FormGrid columns={2}>
           {supplierDeliveryEnabled && (
-            <RemoteField name="driver_id" from={drivers.list} label={t('areas.driver')} clearable />
+            <RemoteField name="driver_id" from={drivers.list} label={t('field.driver')} clearable />
           )}
-          <Field
-            name="cutoff_time"
-            as={TextField}
-            label={t('areas.cutoff')}
-            help={t('areas.cutoff_help')}
-            maxLength={5}
+          <Field name="cutoff_time" as={TextField} help={t('areas.cutoff_help')} maxLength={5} />
+          <Field name="min_order_amount" as={MoneyInput} currency={areaCurrency} />
+          <PlainField
+            name="is_excluded"
+            as={SwitchField}
+            label={t('areas.field.is_excluded')}
+            help={t('areas.excluded_help')}
           />
-          <Field name="min_order_amount" as={MoneyInput} label={t('areas.min')} currency={areaCurrency} />
-          <Field name="is_excluded" as={SwitchField} label={t('areas.excluded')} help={t('areas.excluded_help')} />
         </FormGrid>
       </Form>
     </FormCard>

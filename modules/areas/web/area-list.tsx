@@ -3,6 +3,7 @@ import { useHref } from '#kit/web/area-context.tsx';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
+import { useWords } from '#kit/web/resource-words.ts';
 import { useSession } from '#kit/web/session-store.ts';
 import { provinceName } from '#domain/saudi.ts';
 import { MapIcon, PlusIcon } from '#ui/icons.ts';
@@ -20,6 +21,7 @@ const minOf = ({ min_order_amount, service }: Area): number => service?.min_orde
 /** Areas with their cutoff and least order; a supplier sees them as it serves them. */
 export function AreaList() {
   const { t, language } = useText();
+  const { label } = useWords(areas);
   const href = useHref();
   const { accountType } = useSession();
   const mayAdd = useMay(areas.create);
@@ -37,22 +39,26 @@ export function AreaList() {
         columns={() => [
           {
             key: 'name',
-            header: t('areas.column'),
+            header: t('areas.noun'),
             primary: true,
             sortable: true,
             cell: (area) => <NameOf of={area} />,
           },
-          { key: 'city', header: t('areas.city'), cell: ({ city }) => city ?? '—' },
+          { key: 'city', header: label('city'), cell: ({ city }) => city ?? '—' },
           {
             key: 'province',
-            header: t('areas.province'),
+            header: label('province'),
             tone: 'quiet',
             cell: ({ province }) => (province ? provinceName(province, language) : '—'),
           },
-          { key: 'cutoff', header: t('areas.cutoff'), cell: (area) => <bdi dir="ltr">{cutoffOf(area) ?? '—'}</bdi> },
+          {
+            key: 'cutoff',
+            header: label('cutoff_time'),
+            cell: (area) => <bdi dir="ltr">{cutoffOf(area) ?? '—'}</bdi>,
+          },
           {
             key: 'days',
-            header: t('areas.days'),
+            header: label('delivery_days'),
             tone: 'quiet',
             cell: ({ delivery_days }) =>
               delivery_days.length === 0
@@ -63,7 +69,7 @@ export function AreaList() {
           },
           {
             key: 'min',
-            header: t('areas.min'),
+            header: label('min_order_amount'),
             numeric: true,
             cell: (area) => (minOf(area) > 0 ? <Money amount={minOf(area)} currency={areaCurrency} /> : '—'),
           },
@@ -71,9 +77,9 @@ export function AreaList() {
             ? [
                 {
                   key: 'driver',
-                  header: t('areas.driver'),
+                  header: label('driver'),
                   cell: ({ service }: Area) =>
-                    service?.is_excluded ? t('areas.excluded') : <NameOf of={service?.driver} />,
+                    service?.is_excluded ? t('areas.field.is_excluded') : <NameOf of={service?.driver} />,
                 },
               ]
             : []),

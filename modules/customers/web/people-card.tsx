@@ -5,6 +5,7 @@ import { affiliates } from '#modules/affiliates/contract.ts';
 import { drivers } from '#modules/drivers/contract.ts';
 import { salesRepresentatives } from '#modules/sales-representatives/contract.ts';
 import { Card } from '#ui/card.tsx';
+import { EmailLink } from '#ui/email-link.tsx';
 import { Facts, type Fact } from '#ui/facts.tsx';
 import { Link } from '#ui/link.tsx';
 import { useText } from '#ui/text.tsx';
@@ -31,14 +32,7 @@ export function PeopleCard({ customer }: { customer: Customer }) {
         facts={[
           { label: t('customers.owner'), value: owner ? <bdi>{owner}</bdi> : '—' },
           { label: t('customers.phone'), value: customer.phone ? <PhoneLink number={customer.phone} /> : '—' },
-          ...fact(
-            t('customers.email'),
-            customer.email ? (
-              <a href={`mailto:${customer.email}`}>
-                <bdi dir="ltr">{customer.email}</bdi>
-              </a>
-            ) : null,
-          ),
+          ...fact(t('customers.email'), customer.email ? <EmailLink address={customer.email} /> : null),
           ...(account === 'sales_representative'
             ? []
             : [

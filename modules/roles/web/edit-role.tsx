@@ -1,9 +1,9 @@
-import { Field, Form } from '#kit/web/form.tsx';
+import { Form } from '#kit/web/form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormGrid, SwitchField, TextField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
 import { roles, type Role } from '../contract.ts';
-import { nameTaken } from './new-role.tsx';
+import { nameTaken, RoleField } from './new-role.tsx';
 import { useGranter } from './use-granter.ts';
 
 /** What a role is called, and whether it is a superadmin's. */
@@ -25,16 +25,9 @@ export function EditRoleDialog({ role, onClose }: { role: Role; onClose: () => v
         guarded={false}
       >
         <FormGrid>
-          <Field name="name" as={TextField} label={t('roles.name')} maxLength={100} />
-          <Field name="description" as={TextField} label={t('roles.description')} maxLength={500} />
-          {isSuperadmin && (
-            <Field
-              name="is_superadmin"
-              as={SwitchField}
-              label={t('roles.superadmin')}
-              help={t('roles.superadmin_help')}
-            />
-          )}
+          <RoleField name="name" as={TextField} maxLength={100} />
+          <RoleField name="description" as={TextField} maxLength={500} />
+          {isSuperadmin && <RoleField name="is_superadmin" as={SwitchField} help={t('roles.superadmin_help')} />}
         </FormGrid>
       </Form>
     </Dialog>

@@ -19,5 +19,5 @@ export function useRightsText(): (role: Pick<Role, 'is_superadmin' | 'permission
 
 export function SuperadminBadge() {
   const { t } = useText();
-  return <StatusBadge meaning="accent">{t('roles.superadmin')}</StatusBadge>;
+  return <StatusBadge meaning="accent">{t('roles.field.is_superadmin')}</StatusBadge>;
 }

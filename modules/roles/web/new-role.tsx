@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useHref } from '#kit/web/area-context.tsx';
 import { atField } from '#kit/web/at-field.ts';
 import { FormCard } from '#kit/web/form-card.tsx';
-import { Field, Form } from '#kit/web/form.tsx';
+import { Form } from '#kit/web/form.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
+import { fieldOf } from '#kit/web/resource-field.tsx';
 import { FormGrid, SelectField, SwitchField, TextField, type FieldProps } from '#ui/form-parts.tsx';
 import { useNavigation } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page.tsx';
@@ -12,6 +13,7 @@ import { roles } from '../contract.ts';
 import { canGrant, presetRights, presets, type Preset, type Right } from '../rules.ts';
 import { useGranter } from './use-granter.ts';
 
+export const RoleField = fieldOf(roles);
 export const nameTaken = atField({ 'roles.name_taken': 'name' });
 
 /** A new role: its name, and which job it starts from; the matrix comes after. */
@@ -34,17 +36,10 @@ export function NewRole() {
           onCancel={() => go(href('/settings/roles'))}
         >
           <FormGrid>
-            <Field name="name" as={TextField} label={t('roles.name')} maxLength={100} />
-            <Field name="description" as={TextField} label={t('roles.description')} maxLength={500} />
-            <Field name="permissions" as={PresetField} label={t('roles.start_from')} help={t('roles.start_help')} />
-            {isSuperadmin && (
-              <Field
-                name="is_superadmin"
-                as={SwitchField}
-                label={t('roles.superadmin')}
-                help={t('roles.superadmin_help')}
-              />
-            )}
+            <RoleField name="name" as={TextField} maxLength={100} />
+            <RoleField name="description" as={TextField} maxLength={500} />
+            <RoleField name="permissions" as={PresetField} label={t('roles.start_from')} help={t('roles.start_help')} />
+            {isSuperadmin && <RoleField name="is_superadmin" as={SwitchField} help={t('roles.superadmin_help')} />}
           </FormGrid>
         </Form>
       </FormCard>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import { allPermissions } from '#domain/permissions.ts';
 import type { Permit } from '#kit/shared/fail.ts';
-import { useRead, useWrite } from '#kit/web/query.ts';
+import { useWrite } from '#kit/web/query.ts';
 import { ActionMenu, type MenuEntry } from '#ui/action-menu.tsx';
 import { Card } from '#ui/card.tsx';
 import { SelectorIcon } from '#ui/icons.ts';
@@ -29,6 +29,7 @@ import { Matrix } from './matrix.tsx';
 import styles from './role-page.module.css';
 import { SaveDialog } from './save-dialog.tsx';
 import { useGranter } from './use-granter.ts';
+import { useRoles } from './use-roles.ts';
 import { usePermissionWords } from './words.ts';
 
 type Props = { role: Role; mayEdit: boolean; permit: Permit };
@@ -73,7 +74,7 @@ export function RightsCard({ role, mayEdit, permit }: Props) {
     <>
       <Unsaved when={() => isDirty && !isSaved.current} />
       <Card
-        title={t('roles.rights')}
+        title={t('roles.field.permissions')}
         note={t('roles.count_of', { count: chosen.size, all: allPermissions.length })}
         flush
         actions={
@@ -168,7 +169,7 @@ function TakeMenu({
   onTake: (rights: readonly Right[]) => void;
 }) {
   const { t } = useText();
-  const { data } = useRead(roles.list, { query: { limit: '100' } });
+  const data = useRoles();
   const entry = (key: string, label: string, rights: readonly Right[], rule = false): MenuEntry => {
     const isLacking = !canGrant(granter, { is_superadmin: false, permissions: rights }).allowed;
     return {

@@ -1,18 +1,17 @@
 import { useHref } from '#kit/web/area-context.tsx';
-import { useRead } from '#kit/web/query.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { useText } from '#ui/text.tsx';
-import { roles } from '../contract.ts';
 import { isUnlimited } from './labels.tsx';
 import styles from './role-page.module.css';
+import { useRoles } from './use-roles.ts';
 
 /** The roles under each other with their people, to go from one to the next. */
 export function RoleNav({ current }: { current: string }) {
   const { t } = useText();
   const href = useHref();
-  const { data } = useRead(roles.list, { query: { limit: '100' } });
+  const data = useRoles();
   if (!data) return null;
   return (
     <Card title={t('roles.roles')} note={data.count} flush>

@@ -59,7 +59,7 @@ function Page({ role }: { role: Role }) {
           mayEdit &&
           permit.allowed && (
             <Button leftSection={<EditIcon size={15} />} onClick={() => setOpen('edit')}>
-              {t('roles.edit')}
+              {t('record.edit')}
             </Button>
           )
         }

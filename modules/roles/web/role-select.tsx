@@ -11,7 +11,7 @@ export function RoleSelect(props: Props) {
   const { data } = useRead(roles.assignable, {});
   const options = (data?.roles ?? []).map(({ id, name, is_superadmin }) => ({
     value: id,
-    label: is_superadmin ? `${name} · ${t('roles.superadmin')}` : name,
+    label: is_superadmin ? `${name} · ${t('roles.field.is_superadmin')}` : name,
   }));
   return <SelectField {...props} options={options} disabled={props.disabled || data === undefined} />;
 }

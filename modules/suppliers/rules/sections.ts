@@ -1,10 +1,10 @@
 import {
   supplierSections,
   type RequestedChange,
-  type Supplier,
   type SupplierSection,
   type SupplierStatus,
 } from '../contract/supplier.ts';
+import type { Supplier } from '../contract.ts';
 import { isSaudiIban } from './iban.ts';
 
 type Sections = Readonly<Record<string, boolean>>;

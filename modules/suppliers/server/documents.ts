@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { personOf } from '#domain/actor.ts';
 import { invalid, notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { findRow } from '#kit/server/crud.ts';
-import { type Files, sendPicture } from '#modules/uploads/server.ts';
+
 import type { Row } from '#kit/server/rows.ts';
 import type { FileReply } from '#kit/server/serve.ts';
-import { supplierDocuments, type Supplier, type SupplierDocument } from '../contract.ts';
-import { supplierResource } from './resource.ts';
+import { sendPicture, type Files } from '#modules/uploads/server.ts';
+import { supplierDocuments, type SupplierDocument } from '../contract.ts';
+import { findSupplier } from './resource.ts';
 
 /**
  * Makes an upload a document of a supplier: from now on nobody reads it by its address, nor removes it (trust, T47).
@@ -46,7 +46,7 @@ export async function readDocument(
   { id, document }: { id: string; document: string },
 ): Promise<FileReply> {
   if (!isDocument(document)) throw notFound();
-  const { [document]: key } = await findRow<Supplier>(ctx, supplierResource, id);
+  const { [document]: key } = await findSupplier(ctx, id);
   if (!key) throw notFound();
   return sendPicture(ctx, files, key, { isProtected: true });
 }

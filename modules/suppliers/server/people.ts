@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/server/context.ts';
-import { findRow } from '#kit/server/crud.ts';
-import type { Supplier, SupplierUser } from '../contract.ts';
-import { supplierResource } from './resource.ts';
+import type { SupplierUser } from '../contract.ts';
+import { findSupplier } from './resource.ts';
 
 /** Who signs in for a supplier; removed people are gone. */
 export async function findPeople(ctx: Ctx, id: string): Promise<{ users: SupplierUser[] }> {
-  await findRow<Supplier>(ctx, supplierResource, id);
+  await findSupplier(ctx, id);
   const { rows } = await sql<{
     users: SupplierUser[];
   }>`select coalesce(json_agg(one order by one.name collate "und-x-icu", one.id), '[]'::json) as users from (

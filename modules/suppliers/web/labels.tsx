@@ -21,7 +21,7 @@ export function SupplierStatusBadge({ status }: { status: SupplierStatus }) {
   const [meaning, glyph] = look[status];
   return (
     <StatusBadge meaning={meaning} glyph={glyph}>
-      {t(`suppliers.status_${status}`)}
+      {t(`suppliers.status.${status}`)}
     </StatusBadge>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { provinceName } from '#domain/saudi.ts';
 import { Card } from '#ui/card.tsx';
+import { EmailLink } from '#ui/email-link.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 import { PhoneLink } from '#ui/phone-link.tsx';
@@ -26,26 +27,20 @@ export function ProfileCard({ supplier, actions }: { supplier: Supplier; actions
     <Card title={t('suppliers.profile')} actions={actions}>
       <Facts
         facts={[
-          { label: t('suppliers.name'), value: plain(supplier.name) },
-          { label: t('suppliers.name_ar'), value: plain(supplier.name_ar) },
-          { label: t('suppliers.trade_name'), value: plain(supplier.trade_name) },
-          { label: t('suppliers.trade_name_ar'), value: plain(supplier.trade_name_ar) },
+          { label: t('suppliers.field.name'), value: plain(supplier.name) },
+          { label: t('suppliers.field.name_ar'), value: plain(supplier.name_ar) },
+          { label: t('suppliers.field.trade_name'), value: plain(supplier.trade_name) },
+          { label: t('suppliers.field.trade_name_ar'), value: plain(supplier.trade_name_ar) },
           {
-            label: t('suppliers.email'),
-            value: supplier.email ? (
-              <a href={`mailto:${supplier.email}`}>
-                <bdi dir="ltr">{supplier.email}</bdi>
-              </a>
-            ) : (
-              '—'
-            ),
+            label: t('field.email'),
+            value: supplier.email ? <EmailLink address={supplier.email} /> : '—',
           },
           {
-            label: t('suppliers.phone'),
+            label: t('field.phone'),
             value: supplier.phone ? <Phone number={supplier.phone} proven={supplier.phone_verified} /> : '—',
           },
           {
-            label: t('suppliers.vat'),
+            label: t('suppliers.field.vat_number'),
             value:
               supplier.vat_registered === false ? (
                 <bdi>{t('suppliers.vat_none', { reason: supplier.vat_exempt_reason ?? '' })}</bdi>
@@ -53,16 +48,19 @@ export function ProfileCard({ supplier, actions }: { supplier: Supplier; actions
                 coded(supplier.vat_number)
               ),
           },
-          { label: t('suppliers.cr'), value: coded(supplier.cr_number) },
+          { label: t('suppliers.field.cr_number'), value: coded(supplier.cr_number) },
           {
             label: t('suppliers.address'),
             value: plain(address.length > 0 ? address.join(t('suppliers.comma')) : null),
           },
           { label: t('suppliers.iban'), value: coded(supplier.iban) },
           { label: t('suppliers.bank_holder'), value: plain(supplier.bank_holder) },
-          { label: t('suppliers.min_order'), value: <Money amount={supplier.min_order_amount} currency="SAR" sign /> },
           {
-            label: t('suppliers.delivery'),
+            label: t('suppliers.field.min_order_amount'),
+            value: <Money amount={supplier.min_order_amount} currency="SAR" sign />,
+          },
+          {
+            label: t('suppliers.field.enable_delivery'),
             value: t(supplier.enable_delivery ? 'suppliers.delivery_own' : 'suppliers.delivery_none'),
           },
           {

@@ -15,7 +15,7 @@ export function SectionsCard({ sections }: { sections: Supplier['sections'] }) {
   const known = supplierSections.filter((key) => isOwn(sections, key));
   const others = Object.keys(sections).filter((key) => !isKnown(key));
   return (
-    <Card title={t('suppliers.sections')} note={t('suppliers.sections_done', { done, of })}>
+    <Card title={t('suppliers.field.sections')} note={t('suppliers.sections_done', { done, of })}>
       <ul className={styles.sections}>
         {[...known, ...others].map((key) => {
           const isDone = sections[key] === true;

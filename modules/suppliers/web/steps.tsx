@@ -18,7 +18,7 @@ export function Steps({ supplier, active, onChange }: Props) {
         <Ring done={done} of={of} />
         <span>
           <span className={styles.count}>{t('suppliers.sections_done', { done, of })}</span>
-          <span className={styles.quiet}>{t(done === of ? 'suppliers.all_done' : 'suppliers.sections')}</span>
+          <span className={styles.quiet}>{t(done === of ? 'suppliers.all_done' : 'suppliers.field.sections')}</span>
         </span>
       </div>
       <ol className={styles.list}>

@@ -40,7 +40,7 @@ export function UsersPart({ supplierId }: { supplierId: string }) {
     },
     {
       key: 'phone',
-      header: t('suppliers.phone'),
+      header: t('field.phone'),
       card: 'detail',
       cell: (one) => (one.phone ? <PhoneLink number={one.phone} /> : '—'),
     },

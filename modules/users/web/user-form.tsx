@@ -27,11 +27,11 @@ export function UserForm({ user, isOneself }: { user: User; isOneself: boolean }
       success={t('users.saved')}
     >
       <FormGrid columns={2}>
-        <Field name="first_name" as={TextField} label={t('users.first_name')} />
-        <Field name="last_name" as={TextField} label={t('users.last_name')} />
-        <Field name="name_ar" as={TextField} label={t('users.name_ar')} />
+        <Field name="first_name" as={TextField} label={t('users.field.first_name')} />
+        <Field name="last_name" as={TextField} label={t('users.field.last_name')} />
+        <Field name="name_ar" as={TextField} label={t('field.name_ar')} />
         {mayRole && (
-          <Field name="role_id" as={RoleSelect} label={t('users.role')} help={t('users.role_help')} clearable />
+          <Field name="role_id" as={RoleSelect} label={t('users.field.role')} help={t('users.role_help')} clearable />
         )}
       </FormGrid>
     </Form>

@@ -30,7 +30,7 @@ export function UserList() {
   const columns: (Column<User> | false)[] = [
     {
       key: 'first_name',
-      header: t('users.user'),
+      header: t('users.noun'),
       sortable: true,
       primary: true,
       hideable: false,
@@ -46,35 +46,35 @@ export function UserList() {
     },
     isAdmin && {
       key: 'account_type',
-      header: t('users.account'),
+      header: t('users.field.account_type'),
       tone: 'quiet',
       card: 'sub',
       cell: (user) => (user.supplier ? <NameOf of={user.supplier} /> : t(`users.account_${user.account_type}`)),
     },
     isAdmin && {
       key: 'role',
-      header: t('users.role'),
+      header: t('users.field.role'),
       tone: 'plain',
       card: 'detail',
       cell: (user) => <RoleOf user={user} />,
     },
     {
       key: 'status',
-      header: t('users.status'),
+      header: t('field.status'),
       sortable: true,
       card: 'badge',
       cell: (user) => <UserBadge status={user.status} />,
     },
     {
       key: 'last_seen',
-      header: t('users.last_seen'),
+      header: t('users.field.last_seen_at'),
       tone: 'quiet',
       card: 'detail',
       cell: (user) => (user.last_seen_at ? formatMoment(user.last_seen_at, language) : t('users.never')),
     },
     {
       key: 'created_at',
-      header: t('users.since'),
+      header: t('users.field.created_at'),
       sortable: true,
       tone: 'quiet',
       card: 'none',
@@ -85,18 +85,18 @@ export function UserList() {
     isAdmin && {
       type: 'select',
       key: 'account_type',
-      title: t('users.account'),
+      title: t('users.field.account_type'),
       isMulti: true,
       options: accountTypes.map((value) => ({ value, label: t(`users.account_${value}`) })),
     },
-    ofRole !== null && { ...ofRole, title: t('users.role') },
+    ofRole !== null && { ...ofRole, title: t('users.field.role') },
     {
       type: 'select',
       key: 'status',
-      title: t('users.status'),
+      title: t('field.status'),
       options: (['active', 'suspended'] as const).map((value) => ({ value, label: t(`users.status_${value}`) })),
     },
-    { type: 'date', key: 'created_at', title: t('users.since') },
+    { type: 'date', key: 'created_at', title: t('users.field.created_at') },
   ];
   const byAccount = [
     { value: 'admins', label: t('users.tab_admins'), search: { account_type: ['admin'] } },

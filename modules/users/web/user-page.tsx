@@ -131,10 +131,10 @@ function Names({ user }: { user: User }) {
   return (
     <Facts
       facts={[
-        { label: t('users.first_name'), value: user.first_name ? <bdi>{user.first_name}</bdi> : '—' },
-        { label: t('users.last_name'), value: user.last_name ? <bdi>{user.last_name}</bdi> : '—' },
-        { label: t('users.name_ar'), value: user.name_ar ? <bdi>{user.name_ar}</bdi> : '—' },
-        { label: t('users.role'), value: <RoleOf user={user} /> },
+        { label: t('users.field.first_name'), value: user.first_name ? <bdi>{user.first_name}</bdi> : '—' },
+        { label: t('users.field.last_name'), value: user.last_name ? <bdi>{user.last_name}</bdi> : '—' },
+        { label: t('field.name_ar'), value: user.name_ar ? <bdi>{user.name_ar}</bdi> : '—' },
+        { label: t('users.field.role'), value: <RoleOf user={user} /> },
       ]}
     />
   );
@@ -148,7 +148,7 @@ function About({ user }: { user: User }) {
   const languages = { en: 'English', ar: 'العربية' } as const;
   return (
     <Card
-      title={t('users.about')}
+      title={t('record.about')}
       actions={
         isAdmin &&
         mayTrail && (
@@ -164,13 +164,13 @@ function About({ user }: { user: User }) {
     >
       <Facts
         facts={[
-          { label: t('users.email'), value: user.email ? <bdi dir="ltr">{user.email}</bdi> : '—' },
-          { label: t('users.phone'), value: user.phone ? <PhoneLink number={user.phone} /> : '—' },
-          { label: t('users.account'), value: t(`users.account_${user.account_type}`) },
+          { label: t('field.email'), value: user.email ? <bdi dir="ltr">{user.email}</bdi> : '—' },
+          { label: t('field.phone'), value: user.phone ? <PhoneLink number={user.phone} /> : '—' },
+          { label: t('users.field.account_type'), value: t(`users.account_${user.account_type}`) },
           ...(user.supplier && isAdmin
             ? [
                 {
-                  label: t('users.supplier'),
+                  label: t('field.supplier'),
                   value: maySupplier ? (
                     <Link href={href(`/suppliers/${user.supplier.id}`)}>
                       <NameOf of={user.supplier} />
@@ -181,12 +181,12 @@ function About({ user }: { user: User }) {
                 },
               ]
             : []),
-          { label: t('users.language'), value: languages[user.language] },
+          { label: t('users.field.language'), value: languages[user.language] },
           {
-            label: t('users.last_seen'),
+            label: t('users.field.last_seen_at'),
             value: user.last_seen_at ? formatMoment(user.last_seen_at, language) : t('users.never'),
           },
-          { label: t('users.since'), value: formatDate(user.created_at, language) },
+          { label: t('users.field.created_at'), value: formatDate(user.created_at, language) },
         ]}
       />
     </Card>

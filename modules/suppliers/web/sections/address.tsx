@@ -41,17 +41,17 @@ export function AddressForm({ supplier, onSaved }: SectionProps) {
         />
         <Field name="address_1" as={TextField} label={t('suppliers.street')} />
         <Field name="district" as={TextField} label={t('suppliers.district')} />
-        <Field name="city" as={TextField} label={t('suppliers.city')} />
+        <Field name="city" as={TextField} label={t('field.city')} />
         <Field
           name="province"
           as={SelectField}
-          label={t('suppliers.province')}
+          label={t('field.province')}
           options={saudiRegions.map(({ name, name_ar }) => ({
             value: name,
             label: language === 'ar' ? name_ar : name,
           }))}
         />
-        <Field name="postal_code" as={TextField} label={t('suppliers.postal')} kind="number" maxLength={5} />
+        <Field name="postal_code" as={TextField} label={t('suppliers.field.postal_code')} kind="number" maxLength={5} />
         <Field
           name="additional_number"
           as={TextField}

@@ -19,12 +19,12 @@ export function CompanyForm({ supplier, onSaved }: SectionProps) {
       values={{ name, name_ar: name_ar ?? '', trade_name, trade_name_ar, email: email ?? '', phone: phone ?? '', logo }}
     >
       <FormGrid columns={2}>
-        <Field name="name" as={TextField} label={t('suppliers.name')} />
-        <Field name="name_ar" as={TextField} label={t('suppliers.name_ar')} />
-        <Field name="trade_name" as={TextField} label={t('suppliers.trade_name')} />
-        <Field name="trade_name_ar" as={TextField} label={t('suppliers.trade_name_ar')} />
-        <Field name="email" as={TextField} label={t('suppliers.email')} kind="email" />
-        <Field name="phone" as={PhoneInput} label={t('suppliers.phone')} />
+        <Field name="name" as={TextField} label={t('suppliers.field.name')} />
+        <Field name="name_ar" as={TextField} label={t('suppliers.field.name_ar')} />
+        <Field name="trade_name" as={TextField} label={t('suppliers.field.trade_name')} />
+        <Field name="trade_name_ar" as={TextField} label={t('suppliers.field.trade_name_ar')} />
+        <Field name="email" as={TextField} label={t('field.email')} kind="email" />
+        <Field name="phone" as={PhoneInput} label={t('field.phone')} />
         <div className={styles.wide}>
           <Field name="logo" as={LogoField} label={t('suppliers.logo')} help={t('suppliers.logo_help')} />
         </div>

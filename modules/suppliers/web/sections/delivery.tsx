@@ -30,7 +30,7 @@ export function DeliveryForm({ supplier, onSaved }: SectionProps) {
         <Field
           name="min_order_amount"
           as={MoneyInput}
-          label={t('suppliers.min_order')}
+          label={t('suppliers.field.min_order_amount')}
           currency="SAR"
           help={t('suppliers.min_order_help')}
           width={220}

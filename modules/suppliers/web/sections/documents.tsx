@@ -26,7 +26,7 @@ export function DocumentsForm({ supplier, onSaved }: SectionProps) {
         <Field
           name="cr_number"
           as={TextField}
-          label={t('suppliers.cr')}
+          label={t('suppliers.field.cr_number')}
           kind="number"
           maxLength={10}
           help={t('suppliers.cr_help')}

@@ -32,7 +32,7 @@ function Fields() {
     <FormGrid>
       <Field name="vat_registered" as={Registered} label={t('suppliers.vat_status')} />
       {values['vat_registered'] === true ? (
-        <Field name="vat_number" as={TextField} label={t('suppliers.vat')} kind="number" maxLength={15} />
+        <Field name="vat_number" as={TextField} label={t('suppliers.field.vat_number')} kind="number" maxLength={15} />
       ) : (
         <Field name="vat_exempt_reason" as={TextField} label={t('suppliers.vat_why')} maxLength={500} />
       )}

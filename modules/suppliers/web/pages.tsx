@@ -1,0 +1,189 @@
+import { formatDate } from '#domain/dates.ts';
+import { saudiRegions } from '#domain/saudi.ts';
+import { useMay } from '#kit/web/access.ts';
+import { Slot } from '#kit/web/area-context.tsx';
+import { ListTabs } from '#kit/web/list-tabs.tsx';
+import { nameIn } from '#kit/web/names.tsx';
+import { PageTabs, usePagePart } from '#kit/web/page-tabs.tsx';
+import { EditPage, RecordPage } from '#kit/web/record-pages.tsx';
+import { fieldOf } from '#kit/web/resource-field.tsx';
+import { nameColumn, ResourceList } from '#kit/web/resource-list.tsx';
+import { useWords } from '#kit/web/resource-words.ts';
+import { auditTrail } from '#modules/audit-trail/contract.ts';
+import { AuditOf } from '#modules/audit-trail/parts.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { FormGrid, SelectField, SwitchField, TextField } from '#ui/form-parts.tsx';
+import { SuppliersIcon } from '#ui/icons.ts';
+import { MoneyInput } from '#ui/money-input.tsx';
+import { PageColumns } from '#ui/page.tsx';
+import { PhoneInput } from '#ui/phone-input.tsx';
+import { useText } from '#ui/text.tsx';
+import { suppliers, supplierStatuses, type Supplier } from '../contract.ts';
+import { DocumentsPart } from './documents-part.tsx';
+import { SectionsRing, SupplierStatusBadge } from './labels.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { ReviewCard } from './review-card.tsx';
+import { SectionsCard } from './sections-card.tsx';
+import styles from './suppliers.module.css';
+import { useToday } from './use-today.ts';
+import { UsersPart } from './users-part.tsx';
+
+const path = '/suppliers';
+const Field = fieldOf(suppliers);
+
+/** Suppliers with how far their profile has come. */
+export function List() {
+  const { t } = useText();
+  const { options } = useWords(suppliers);
+  const soon = useToday(30);
+  const delivery = { yes: t('suppliers.delivery_own'), no: t('suppliers.delivery_none') };
+  return (
+    <ResourceList
+      of={suppliers}
+      path={path}
+      icon={SuppliersIcon}
+      columns={[
+        nameColumn((one: Supplier) => one.logo),
+        { key: 'code', sortable: true, card: 'sub', cell: (one) => <bdi dir="ltr">{one.code}</bdi> },
+        { key: 'status', sortable: true, card: 'badge', cell: (one) => <SupplierStatusBadge status={one.status} /> },
+        { key: 'sections', card: 'detail', cell: (one) => <SectionsRing sections={one.sections} /> },
+        { key: 'cr_expiry', sortable: true, card: 'none', cell: (one) => <Until day={one.cr_expiry} /> },
+        { key: 'city', sortable: true, card: 'none' },
+        { key: 'enable_delivery', card: 'none', cell: (one) => (one.enable_delivery ? delivery.yes : delivery.no) },
+        { key: 'products_count', align: 'end', card: 'detail' },
+        { key: 'warehouses_count', align: 'end', card: 'none' },
+      ]}
+      filters={[
+        { key: 'status', type: 'select', isMulti: true, options: options('status', supplierStatuses) },
+        {
+          key: 'complete',
+          title: t('suppliers.field.sections'),
+          type: 'boolean',
+          yes: t('suppliers.complete'),
+          no: t('suppliers.incomplete'),
+        },
+        { key: 'enable_delivery', type: 'boolean', ...delivery },
+        { key: 'city', type: 'text' },
+        { key: 'cr_expiry', type: 'date' },
+        { key: 'created_at', type: 'date' },
+      ]}
+    >
+      <ListTabs
+        counted
+        tabs={[
+          { value: 'approved', label: t('suppliers.status.approved'), search: { status: ['approved'] } },
+          {
+            value: 'review',
+            label: t('suppliers.tab_review'),
+            search: { status: ['under_review', 'changes_requested'] },
+          },
+          {
+            value: 'expiring',
+            label: t('suppliers.tab_expiring'),
+            search: { status: ['approved', 'restricted'], cr_expiry: { lte: soon } },
+          },
+          { value: 'incomplete', label: t('suppliers.incomplete'), search: { complete: 'false' } },
+        ]}
+      />
+    </ResourceList>
+  );
+}
+
+/** Up to when the documents are valid; said in red once they are not. */
+function Until({ day }: { day: string | null }) {
+  const { t, language } = useText();
+  const today = useToday();
+  if (day === null) return '—';
+  const date = formatDate(day, language);
+  return day < today ? <span className={styles.expired}>{t('suppliers.expired_on', { date })}</span> : date;
+}
+
+/** Edits any supplier, as an administrator. */
+export function Edit() {
+  const { t, language } = useText();
+  const provinces = saudiRegions.map((one) => ({ value: one.name, label: nameIn(language, one) }));
+  return (
+    <EditPage of={suppliers} path={path} invalidates={['/me']}>
+      <FormGrid columns={2}>
+        <Field name="name" as={TextField} />
+        <Field name="name_ar" as={TextField} />
+        <Field name="trade_name" as={TextField} />
+        <Field name="trade_name_ar" as={TextField} />
+        <Field name="email" as={TextField} kind="email" />
+        <Field name="phone" as={PhoneInput} />
+        <Field name="vat_number" as={TextField} kind="number" maxLength={15} />
+        <Field name="cr_number" as={TextField} kind="number" maxLength={10} />
+        <Field name="address_1" as={TextField} />
+        <Field name="city" as={TextField} />
+        <Field name="province" as={SelectField} clearable options={provinces} />
+        <Field name="postal_code" as={TextField} kind="number" maxLength={5} />
+        <Field name="min_order_amount" as={MoneyInput} currency="SAR" />
+        <Field
+          name="enable_delivery"
+          label={t('suppliers.delivery_own')}
+          as={SwitchField}
+          help={t('suppliers.delivery_help')}
+        />
+      </FormGrid>
+    </EditPage>
+  );
+}
+
+const allParts = ['overview', 'documents', 'users', 'audit'] as const;
+type Part = (typeof allParts)[number];
+
+/** A supplier: who it is, how far its profile has come, what it sells and where its goods lie. */
+export function Detail() {
+  const { t, language } = useText();
+  const mayAudit = useMay(auditTrail.list);
+  const parts = mayAudit ? allParts : allParts.filter((one) => one !== 'audit');
+  const [part, open] = usePagePart<Part>(['overview', ...parts]);
+  return (
+    <RecordPage
+      of={suppliers}
+      path={path}
+      head={(supplier) => ({
+        figure: <Avatar name={nameIn(language, supplier)} src={supplier.logo} />,
+        badges: <SupplierStatusBadge status={supplier.status} />,
+        meta: [
+          <bdi key="code" dir="ltr">
+            {supplier.code}
+          </bdi>,
+          ...(supplier.city ? [<bdi key="city">{supplier.city}</bdi>] : []),
+          t('suppliers.since', { date: formatDate(supplier.created_at, language) }),
+        ],
+        actions: <Slot name="supplier.actions" supplier={supplier} />,
+      })}
+    >
+      {(supplier) => (
+        <>
+          <PageTabs
+            label={nameIn(language, supplier)}
+            parts={parts.map((value) => ({ value, label: t(`suppliers.tab_${value}`) }))}
+            active={part}
+            onChange={open}
+          />
+          {part === 'overview' && <Overview supplier={supplier} />}
+          {part === 'documents' && <DocumentsPart supplier={supplier} />}
+          {part === 'users' && <UsersPart supplierId={supplier.id} />}
+          {part === 'audit' && <AuditOf entity="suppliers" entityId={supplier.id} />}
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+const Overview = ({ supplier }: { supplier: Supplier }) => (
+  <PageColumns
+    side={
+      <>
+        <ReviewCard supplier={supplier} />
+        <SectionsCard sections={supplier.sections} />
+        <ProfileCard supplier={supplier} />
+      </>
+    }
+  >
+    <Slot name="supplier.products" supplierId={supplier.id} />
+    <Slot name="supplier.warehouses" supplierId={supplier.id} />
+  </PageColumns>
+);
