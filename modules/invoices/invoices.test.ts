@@ -505,7 +505,7 @@ describe('who sees what', () => {
     ];
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 404));
     expect((await stranger.get(`/invoices?order_id=${orderId}`)).body.count).toBe(0);
-    expect((await stranger.get(`/invoices/settings?supplier_id=${trade.supplierId}`)).status).toBe(404);
+    expect((await stranger.get(`/invoices/settings?supplier_id=${trade.supplierId}`)).status).toBe(400);
     const reader = await api.signIn({ account: 'admin', permissions: ['invoices:read'] });
     expect(
       (await reader.get(`/invoices?q=${encodeURIComponent('الروضه')}&type=standard_tax&status=issued`)).body.count,

@@ -1,10 +1,11 @@
 import type { Ctx } from '#kit/server/context.ts';
+import { requireSupplierFor } from '#kit/server/scope.ts';
 import { FileReply, serve, type ServerModule } from '#kit/server/serve.ts';
 import { invoices } from './contract.ts';
 import { clearingOff, type ClearingPort } from './server/clearing.ts';
 import { findInvoice, findInvoices, findInvoicesOf, findXml } from './server/queries.ts';
 import { findTrigger } from './server/rows.ts';
-import { saveSettings, supplierFor } from './server/settings.ts';
+import { saveSettings } from './server/settings.ts';
 import { drafts, submissions } from './server/triggers.ts';
 import { visibleInvoices } from './server/visible.ts';
 import { creditInvoice, debitInvoice, generate, issue, undo } from './server/write.ts';
@@ -27,9 +28,11 @@ const answer = async (ctx: Ctx, id: string) => ({ invoice: await findInvoice(ctx
 
 const routes = serve(invoices, {
   list: (ctx, { query }) => findInvoices(ctx, query),
-  settings: async (ctx, { query }) => ({ settings: await findTrigger(ctx, await supplierFor(ctx, query.supplier_id)) }),
+  settings: async (ctx, { query }) => ({
+    settings: await findTrigger(ctx, await requireSupplierFor(ctx, query.supplier_id)),
+  }),
   saveSettings: async (ctx, { body: { supplier_id, generate_on, version } }) => {
-    const id = await supplierFor(ctx, supplier_id);
+    const id = await requireSupplierFor(ctx, supplier_id);
     await saveSettings(ctx, id, generate_on, version);
     return { settings: await findTrigger(ctx, id) };
   },

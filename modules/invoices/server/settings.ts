@@ -1,20 +1,8 @@
 import { sql } from 'kysely';
-import { invalid, notFound, stale } from '#kit/shared/fail.ts';
+import { stale } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { supplierOf } from '#kit/server/scope.ts';
 import { insertRow, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import type { Trigger } from '../contract.ts';
-
-/** Whose settings are meant: a supplier's own, or those of the supplier an administrator names. @throws Refusal 404 for one it does not see */
-export async function supplierFor(ctx: Ctx, asked: string | undefined): Promise<string> {
-  const own = supplierOf(ctx.actor);
-  if (own && asked && own !== asked) throw notFound();
-  const id = own ?? asked;
-  if (!id) throw invalid('supplier_id', 'errors.required');
-  const { rows } = await sql`select 1 from suppliers where id = ${id} and deleted_at is null`.execute(ctx.db);
-  if (rows.length === 0) throw notFound();
-  return id;
-}
 
 /** Chooses when a supplier's invoices are drafted by themselves. */
 export async function saveSettings(
