@@ -43,6 +43,8 @@ export const drivers = resource({
   filters: {
     id: filter.id(),
     supplier_id: filter.id(),
+    /** Whoever may bring what a supplier sells: its own drivers and the platform's. */
+    available_to: filter.id(),
     status: filter.oneOf(driverStatuses),
     on_duty: filter.flag(),
     created_at: filter.date(),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApi, type Client, type TestApi, aPhone } from '../../apps/api/testing.ts';
+import { startApi, testId, type Client, type TestApi, aPhone } from '../../apps/api/testing.ts';
 import { aBareOrder } from '../orders/testing/trade.ts';
 import { aCustomer } from '../customers/testing.ts';
 import { aDriver } from './testing.ts';
@@ -135,4 +135,17 @@ test('names are found whatever their spelling, filters narrow', async () => {
   expect((await supplier.get('/drivers?on_duty=false&status=on_leave')).body.drivers.map((one: any) => one.id)).toEqual(
     [id],
   );
+});
+
+test('whoever chooses a driver for a supplier finds its own and those of the platform', async () => {
+  const name = testId('drv');
+  const rival = await aSupplier(api.owner, { enable_delivery: true });
+  const [own, ofPlatform] = [
+    await aDriver(api.owner, { supplier_id: najd, name }),
+    await aDriver(api.owner, { supplier_id: null, name }),
+  ];
+  await aDriver(api.owner, { supplier_id: rival, name });
+  const found = (await admin.get(`/drivers?q=${name}&available_to=${najd}`)).body.drivers.map((one: any) => one.id);
+  expect(found.toSorted()).toEqual([own, ofPlatform].toSorted());
+  expect((await supplier.get(`/drivers?q=${name}&available_to=${rival}`)).body.count).toBe(0);
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#domain/actor.ts';
 import { notFound, Refusal } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { never, type Condition } from '#kit/server/crud.ts';
+import { among, never, type Condition } from '#kit/server/crud.ts';
 import { nameOf, resourceHandlers } from '#kit/server/resource.ts';
 import { ownedBySupplier, requireFree, requireUnused, supplierFor } from '#kit/server/scope.ts';
 import { serve, startingWith, type ServerModule } from '#kit/server/serve.ts';
@@ -44,6 +44,7 @@ const handlers = resourceHandlers(drivers, {
     supplier: nameOf('suppliers', sql`t.supplier_id`),
     open_orders: sql`(select count(*)::int from orders where driver_id = t.id and ${undelivered})`,
   },
+  filters: { available_to: (ids) => sql<boolean>`(t.supplier_id is null or ${among(sql`t.supplier_id`, ids)})` },
   sortable: ['created_at', 'updated_at', 'name', 'status', 'license_expires_on'],
   toRow: async (ctx, input, before) => {
     const supplier_id = before

@@ -20,13 +20,11 @@ export function DriverField({ supplierId, value, onChange, known, required, erro
     drivers.list,
     value === null ? [] : [value],
     (reply) =>
-      reply.drivers
-        .filter((one) => supplierId === null || one.supplier_id === null || one.supplier_id === supplierId)
-        .map((one) => ({
-          value: one.id,
-          label: [nameIn(language, one), one.vehicle_plate].filter(Boolean).join(' · '),
-        })),
-    { status: ['active'] },
+      reply.drivers.map((one) => ({
+        value: one.id,
+        label: [nameIn(language, one), one.vehicle_plate].filter(Boolean).join(' · '),
+      })),
+    { status: ['active'], ...(supplierId ? { available_to: supplierId } : {}) },
   );
   const own =
     known && !found?.options.some(({ value: id }) => id === known.id)

@@ -14,10 +14,10 @@ export function DriverDialog({ onClose }: { onClose: () => void }) {
   const { t, language } = useText();
   const { order } = useOrder();
   const [chosen, setChosen] = useState(order.driver_id);
-  const { rows, onSearch } = useRemoteRows(drivers.list, [], { status: ['active'] });
-  const mine = rows.filter((driver) => driver.supplier_id === null || driver.supplier_id === order.supplier_id);
-  const known = order.driver && !mine.some(({ id }) => id === order.driver_id) ? [order.driver] : [];
-  const options = [...known, ...mine].map((driver) => ({
+  const atWork = { status: ['active'], available_to: order.supplier_id };
+  const { rows, onSearch } = useRemoteRows(drivers.list, chosen ? [chosen] : [], atWork);
+  const known = order.driver && !rows.some(({ id }) => id === order.driver_id) ? [order.driver] : [];
+  const options = [...known, ...rows].map((driver) => ({
     value: driver.id,
     label: [nameIn(language, driver), driver.vehicle_plate, driver.on_duty ? null : t('orders.driver_off_duty')]
       .filter(Boolean)
