@@ -16,6 +16,8 @@ type Props = {
   onChange: (value: string[]) => void;
   disabled?: boolean;
   id?: string;
+  /** Asked for what is typed, and for nothing when it opens; the options are then what it found, and shown as they are. */
+  onSearch?: (text: string) => void;
 };
 
 /** How many options fit without a field to search them. */
@@ -33,10 +35,15 @@ export function MultiSelect({
   onChange,
   disabled,
   id,
+  onSearch,
 }: Props) {
   const { t } = useText();
   const [search, setSearch] = useState('');
-  const combobox = useCombobox({ onDropdownClose: () => setSearch('') });
+  const combobox = useCombobox({ onDropdownOpen: () => onSearch?.(''), onDropdownClose: () => setSearch('') });
+  const searchFor = (typed: string) => {
+    setSearch(typed);
+    onSearch?.(typed);
+  };
   const chosen = new Set(value);
   const only =
     value.length === 1 ? (options.find((option) => option.value === value[0])?.label ?? value[0]) : undefined;
@@ -66,17 +73,17 @@ export function MultiSelect({
         </InputBase>
       </Combobox.Target>
       <Combobox.Dropdown>
-        {options.length > unsearchedOptions && (
+        {(onSearch !== undefined || options.length > unsearchedOptions) && (
           <Combobox.Search
             value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
+            onChange={(event) => searchFor(event.currentTarget.value)}
             placeholder={t('ui.search')}
             aria-label={t('ui.search')}
           />
         )}
         <OptionList
           label={typeof label === 'string' ? label : t('ui.filter.options')}
-          options={matching(options, search)}
+          options={onSearch ? options : matching(options, search)}
           chosen={chosen}
           multiple
         />

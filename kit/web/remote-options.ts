@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import type { Endpoint, ReplyOf } from '#kit/shared/endpoint.ts';
+import { limits } from '#domain/limits.ts';
 import type { Query } from '#kit/shared/query-string.ts';
 import type { SelectFilter } from '#ui/filter.ts';
 import type { Option } from '#ui/option.ts';
@@ -25,7 +26,9 @@ function useFound<E extends Endpoint>(endpoint: E, chosen: readonly string[], qu
     keep: true,
     enabled: q !== null,
   }).data;
-  const known = useRead(endpoint, { query: { id: chosen, limit: '100' } } as unknown as Args<E>, {
+  // Of more than a list can be asked for at once, the rest is chosen without being named.
+  const named = chosen.slice(0, limits.api.queryListMax);
+  const known = useRead(endpoint, { query: { id: named, limit: String(named.length) } } as unknown as Args<E>, {
     enabled: chosen.length > 0,
   }).data;
   return { replies: [known, found].flatMap((reply) => (reply ? [reply] : [])), onSearch: setQ };

@@ -63,4 +63,10 @@ describe('a shipping profile', () => {
     await waitFor(() => expect(transport.callsTo(shippingProfiles.update)).toHaveLength(1));
     expect(transport.callsTo(shippingProfiles.update)[0]?.body).toMatchObject({ name: 'Cold', version: 3 });
   });
+  it('takes any shipping option, searched for on the server', async () => {
+    const { user, transport } = await draw('/sp_1/edit', aProfile());
+    await user.click(await screen.findByRole('combobox', { name: /Shipping options/ }));
+    await user.type(screen.getByRole('textbox', { name: 'Search', hidden: true }), 'van');
+    await waitFor(() => expect(transport.callsTo(shippingOptions.list).at(-1)?.query).toMatchObject({ q: 'van' }));
+  });
 });

@@ -3,16 +3,15 @@ import { useHref } from '#kit/web/area-context.tsx';
 import type { ReplyOf } from '#kit/shared/endpoint.ts';
 import { FormCard } from '#kit/web/form-card.tsx';
 import { Field, Form } from '#kit/web/form.tsx';
-import { nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
+import { RemoteListField } from '#kit/web/remote-field.tsx';
 import { salesChannels } from '#modules/sales-channels/contract.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { CopyButton } from '#ui/copy.tsx';
 import { FormGrid, TextField } from '#ui/form-parts.tsx';
 import { useNavigation } from '#ui/link.tsx';
-import { MultiSelect } from '#ui/multi-select.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
 import { publishableApiKeys } from '../contract.ts';
@@ -23,11 +22,11 @@ type Made = ReplyOf<typeof publishableApiKeys.create>['publishable_api_key'];
 
 /** Makes a key, and shows its token this once. */
 export function NewKey() {
-  const { t, language } = useText();
+  const { t } = useText();
   const href = useHref();
   const { go } = useNavigation();
   const [made, setMade] = useState<Made | null>(null);
-  const { data } = useRead(salesChannels.list, { query: { limit: '100' } });
+  const channels = useRead(salesChannels.list, { query: { limit: '1' } }).data?.count ?? 0;
   return (
     <>
       <PageTitle>{t('publishable_api_keys.add')}</PageTitle>
@@ -50,14 +49,13 @@ export function NewKey() {
                 label={t('publishable_api_keys.field.title')}
                 help={t('publishable_api_keys.title_help')}
               />
-              {data && data.count > 0 && (
-                <Field
+              {channels > 0 && (
+                <RemoteListField
                   name="sales_channel_ids"
-                  as={MultiSelect}
+                  from={salesChannels.list}
                   label={t('publishable_api_keys.field.sales_channels')}
                   help={t('publishable_api_keys.channels_help')}
                   placeholder={t('publishable_api_keys.add_channel')}
-                  options={data.sales_channels.map((one) => ({ value: one.id, label: nameIn(language, one) }))}
                 />
               )}
             </FormGrid>

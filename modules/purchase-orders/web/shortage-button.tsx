@@ -5,6 +5,7 @@ import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { useNameIn } from '#kit/web/names.tsx';
 import { useRead, useWrite } from '#kit/web/query.ts';
+import { useRemoteRows } from '#kit/web/remote-options.ts';
 import type { ShortageRow } from '#modules/orders/contract.ts';
 import { stockLocations } from '#modules/stock-locations/contract.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -44,16 +45,17 @@ function CreateDialog({ filters, rows, onClose }: Props & { onClose: () => void 
   const href = useHref();
   const { go } = useNavigation();
   const suppliers = [...new Set(rows.map(({ supplier_id }) => supplier_id))];
-  const places =
-    useRead(stockLocations.list, { query: { supplier_id: suppliers, is_active: 'true', limit: '100' } }).data
-      ?.stock_locations ?? [];
   const [vendor, setVendor] = useState('');
   const [phone, setPhone] = useState('');
   const [email, setEmail] = useState('');
   const [eta, setEta] = useState('');
   const [chosen, setPlace] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
-  const place = places.find(({ id }) => id === chosen) ?? (places.length === 1 ? places[0] : undefined);
+  const open = { supplier_id: suppliers, is_active: 'true' };
+  const { rows: places, onSearch } = useRemoteRows(stockLocations.list, chosen ? [chosen] : [], open);
+  // Where there is one place only nobody need choose it, whatever is searched for.
+  const few = useRead(stockLocations.list, { query: { ...open, limit: '2' } }).data?.stock_locations;
+  const place = places.find(({ id }) => id === chosen) ?? (few?.length === 1 ? few[0] : undefined);
   const { run, pending } = useWrite(purchaseOrders.fromShortages, {
     success: t('purchasing.create_done'),
     invalidates: ['/orders'],
@@ -99,6 +101,7 @@ function CreateDialog({ filters, rows, onClose }: Props & { onClose: () => void 
           required
           value={place?.id ?? null}
           onChange={setPlace}
+          onSearch={onSearch}
           error={required(!place, t('purchasing.location'))}
           options={places.map((one) => ({
             value: one.id,

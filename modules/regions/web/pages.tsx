@@ -63,7 +63,10 @@ export function List() {
   );
 }
 
-/** The store's currencies; every currency for those who may not read which these are: the server then says so. */
+/**
+ * The store's currencies, one or a few of each market it sells in, so that a hundred are all; every currency for those who may not
+ * read which these are: the server then says so.
+ */
 function useCurrencyOptions(): Option[] {
   const { language } = useText();
   const may = useMay(currencies.list);

@@ -10,7 +10,7 @@ import { useText } from '#ui/text.tsx';
 import { shippingOptions } from '../contract.ts';
 import { Price, StateBadges } from './words.tsx';
 
-/** On a region's page: its shipping options. */
+/** On a region's page: its shipping options. There are as many as ways to deliver there, so that a hundred are all of them. */
 export function RegionDelivery({ region }: { region: { id: string } }) {
   const { t, language } = useText();
   const href = useHref();

@@ -1,14 +1,12 @@
 import { useMay } from '#kit/web/access.ts';
-import { useHref, useParam } from '#kit/web/area-context.tsx';
+import { useHref } from '#kit/web/area-context.tsx';
 import { atField } from '#kit/web/at-field.ts';
 import { AsyncRecord } from '#kit/web/detail.tsx';
-import { FormCard } from '#kit/web/form-card.tsx';
-import { Form } from '#kit/web/form.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
-import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
-import { CreatePage, RecordPage } from '#kit/web/record-pages.tsx';
+import { CreatePage, EditPage, RecordPage } from '#kit/web/record-pages.tsx';
+import { RemoteListField } from '#kit/web/remote-field.tsx';
 import { fieldOf } from '#kit/web/resource-field.tsx';
 import { useWords } from '#kit/web/resource-words.ts';
 import { shippingOptions } from '#modules/shipping-options/contract.ts';
@@ -16,10 +14,7 @@ import { Card } from '#ui/card.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { FormGrid, TextField } from '#ui/form-parts.tsx';
 import { PlusIcon, ShippedIcon } from '#ui/icons.ts';
-import { useNavigation } from '#ui/link.tsx';
 import { TwoLines } from '#ui/media-cell.tsx';
-import { MultiSelect } from '#ui/multi-select.tsx';
-import { PageHeader } from '#ui/page.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { shippingProfiles, type ShippingProfile } from '../contract.ts';
@@ -104,61 +99,34 @@ export const New = () => (
   </CreatePage>
 );
 
-/** Edits a profile and says which shipping options are its own. */
+/** Edits a profile and says which shipping options are its own; the default one takes those of no other. */
 export function Edit() {
   const { t } = useText();
-  const href = useHref();
-  const read = useRead(shippingProfiles.retrieve, { params: { id: useParam('id') } });
+  const { label } = useWords(shippingProfiles);
   return (
-    <AsyncRecord read={read} back={{ href: href(path), label: t('shipping_profiles.title') }}>
-      {({ shipping_profile }) => <EditForm profile={shipping_profile} />}
-    </AsyncRecord>
-  );
-}
-
-/** Written out, because what it changes is read as shipping options too. */
-function EditForm({ profile }: { profile: ShippingProfile }) {
-  const { t, language } = useText();
-  const href = useHref();
-  const { go } = useNavigation();
-  const options =
-    useRead(shippingOptions.list, { query: { limit: '100' } }).data?.shipping_options ?? profile.shipping_options;
-  const own = href(`${path}/${profile.id}`);
-  const { name, name_ar, version } = profile;
-  const heading = t('record.edit_title', { name: nameIn(language, profile) });
-  return (
-    <>
-      <PageTitle>{heading}</PageTitle>
-      <PageHeader title={heading} back={own} />
-      <FormCard>
-        <Form
-          endpoint={shippingProfiles.update}
-          params={{ id: profile.id }}
-          values={{
-            name,
-            name_ar,
-            version,
-            ...(profile.type === 'default' ? {} : { shipping_options: profile.shipping_options.map(({ id }) => id) }),
-          }}
-          invalidates={['/shipping-options']}
-          onRefused={refusals}
-          onSaved={() => go(own)}
-          onCancel={() => go(own)}
-        >
-          <FormGrid columns={2}>
-            <Names />
-            {profile.type !== 'default' && (
-              <Field
-                name="shipping_options"
-                as={MultiSelect}
-                help={t('shipping_profiles.options_help')}
-                options={options.map((one) => ({ value: one.id, label: nameIn(language, one) }))}
-              />
-            )}
-          </FormGrid>
-        </Form>
-      </FormCard>
-    </>
+    <EditPage
+      of={shippingProfiles}
+      path={path}
+      values={({ type, shipping_options: options }) =>
+        type === 'default' ? {} : { shipping_options: options.map(({ id }) => id) }
+      }
+      invalidates={['/shipping-options']}
+      onRefused={refusals}
+    >
+      {({ type }) => (
+        <FormGrid columns={2}>
+          <Names />
+          {type !== 'default' && (
+            <RemoteListField
+              name="shipping_options"
+              from={shippingOptions.list}
+              label={label('shipping_options')}
+              help={t('shipping_profiles.options_help')}
+            />
+          )}
+        </FormGrid>
+      )}
+    </EditPage>
   );
 }
 

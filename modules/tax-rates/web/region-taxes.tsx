@@ -15,7 +15,10 @@ import { Percent } from './percent.tsx';
 
 type Row = { id: string; type: TaxRateType; rate: number; code: string | null; of?: TaxRate };
 
-/** On a region's page: its default rate and the rates for certain goods (specification, section 4: region, rate). */
+/**
+ * On a region's page: its default rate and the rates for certain goods (specification, section 4: region, rate). The law of a market
+ * knows a handful, so that a hundred are all of them.
+ */
 export function RegionTaxes({ region }: { region: { id: string; tax_rate: number; tax_code: string | null } }) {
   const { t } = useText();
   const href = useHref();

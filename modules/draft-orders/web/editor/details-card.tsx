@@ -1,7 +1,7 @@
 import { addDays, endOfDay, formatMoment } from '#domain/dates.ts';
 import { formatAmount } from '#domain/money.ts';
 import { nameIn } from '#kit/web/names.tsx';
-import { useRead } from '#kit/web/query.ts';
+import { useRemoteRows } from '#kit/web/remote-options.ts';
 import { shippingOptions } from '#modules/shipping-options/contract.ts';
 import { priceOf } from '#modules/shipping-options/rules.ts';
 import { ShippingPriceField } from '#modules/shipping-options/parts.tsx';
@@ -44,9 +44,11 @@ export function DetailsCard({
 }: Props) {
   const { t, language } = useText();
   const openedAt = useOpenedAt();
-  const options =
-    useRead(shippingOptions.list, { query: { is_return: 'false', enabled: 'true', limit: '100' } }).data
-      ?.shipping_options ?? [];
+  const { rows: options, onSearch } = useRemoteRows(
+    shippingOptions.list,
+    editing.shippingId ? [editing.shippingId] : [],
+    { is_return: 'false', enabled: 'true' },
+  );
   const chosen = options.find(({ id }) => id === editing.shippingId);
   const own = chosen ? priceOf(chosen, subtotal) : 0;
   const days = spans.map((span) => ({
@@ -67,6 +69,7 @@ export function DetailsCard({
           clearable={!readOnly}
           disabled={readOnly}
           error={shippingFault ?? undefined}
+          onSearch={onSearch}
           options={options
             .filter((option) => delivers(option.provider_id) || option.id === editing.shippingId)
             .map((option) => ({

@@ -3,7 +3,10 @@ import { useRead } from '#kit/web/query.ts';
 import { shippingOptions, type ShippingOption } from '#modules/shipping-options/contract.ts';
 import { useOrder } from './order-context.tsx';
 
-/** The shipping options of the order's region, out or back, and as choices of a field. `isRead`: they are here. */
+/**
+ * The shipping options of the order's region, out or back, and as choices of a field. A region has as many as there are ways to deliver
+ * in it, so that a hundred are all of them. `isRead`: they are here.
+ */
 export function useShippingOptions({ isReturn, enabled = true }: { isReturn: boolean; enabled?: boolean }): {
   options: readonly ShippingOption[];
   choices: { value: string; label: string }[];
