@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Schema } from '#kit/shared/endpoint.ts';
 import type { Random } from '../ledger/random.ts';
 import { aWord, anything, canary, isSecret, numbers, secretCode } from './values.ts';
 
@@ -26,8 +27,8 @@ type Shape = {
 /** Identifiers that exist, by the name of the field they fit. */
 export type Named = Readonly<Record<string, string>>;
 
-const shapes = new WeakMap<z.ZodType, Shape>();
-function shapeOf(schema: z.ZodType): Shape {
+const shapes = new WeakMap<Schema, Shape>();
+function shapeOf(schema: Schema): Shape {
   const known = shapes.get(schema);
   if (known) return known;
   const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
@@ -131,14 +132,14 @@ function spoiled(value: unknown, random: Random, isQuery: boolean): unknown {
 }
 
 /** A body as the contract wants it, or with one or two parts of it spoiled. */
-export function bodyOf(schema: z.ZodType, random: Random, named: Named): unknown {
+export function bodyOf(schema: Schema, random: Random, named: Named): unknown {
   let value = valueOf(shapeOf(schema), random, named, '');
   for (let left = random.of([0, 1, 1, 2]); left > 0; left--) value = spoiled(value, random, false);
   return value;
 }
 
 /** A query string of what a list can be asked, or of what it cannot. */
-export function queryOf(schema: z.ZodType, random: Random, named: Named): string {
+export function queryOf(schema: Schema, random: Random, named: Named): string {
   const { properties = {} } = shapeOf(schema);
   // What names columns and relations is tried more often than one filter of many.
   const names = [

@@ -178,10 +178,12 @@ async function parse({ db }: CallerServices, { endpoint, currencyOf }: Route, ra
   for (const value of Object.values(raw.params)) {
     if (!/^[\w.@+-]{1,100}$/.test(value)) throw new Refusal('not_found', 'errors.not_found');
   }
-  const query = endpoint.query.safeParse(dropEmptyFilters(endpoint, raw.query));
+  const query = z.safeParse(endpoint.query, dropEmptyFilters(endpoint, raw.query));
   if (!query.success) throw await refuseParse(query.error, raw.query);
   const body =
-    endpoint.method === 'GET' ? { success: true as const, data: undefined } : endpoint.body.safeParse(raw.body ?? {});
+    endpoint.method === 'GET'
+      ? { success: true as const, data: undefined }
+      : z.safeParse(endpoint.body, raw.body ?? {});
   if (!body.success)
     throw await refuseParse(
       body.error,
@@ -199,7 +201,7 @@ function dropEmptyFilters({ query }: Endpoint, asked: unknown): unknown {
 
 function assertReply(services: CallerServices, { endpoint }: Route, reply: unknown): unknown {
   if (services.checkReplies && !(reply instanceof FileReply)) {
-    const result = endpoint.reply.safeParse(JSON.parse(JSON.stringify(reply ?? {})));
+    const result = z.safeParse(endpoint.reply, JSON.parse(JSON.stringify(reply ?? {})));
     if (!result.success)
       throw new Error(
         `${endpoint.method} ${endpoint.path} does not answer as its contract says: ${result.error.message}`,

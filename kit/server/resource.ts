@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { z } from 'zod';
 import type { Tables } from '#db/types.gen.ts';
 import type { Actor } from '#domain/actor.ts';
-import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#kit/shared/endpoint.ts';
+import type { z } from 'zod';
+import type { BodyOf, Endpoint, QueryOf, ReplyOf, Schema } from '#kit/shared/endpoint.ts';
 import { noRows } from '#kit/shared/list.ts';
 import { isOwn } from '#kit/shared/own.ts';
 import { about } from '#kit/shared/reach.ts';
@@ -20,7 +20,7 @@ type Detail = { ofOne: Expression };
 type ComputedOf<F extends Fields> = {
   [K in keyof F as F[K]['computed'] extends true ? K : never]:
     | Expression
-    | (undefined extends z.output<Extract<F[K]['row'], z.ZodType>> ? Detail : never);
+    | (undefined extends z.output<Extract<F[K]['row'], Schema>> ? Detail : never);
 };
 type StoredOf<F extends Fields> = keyof {
   [K in keyof F as F[K] extends { computed: false; row: object } ? K : never]: true;

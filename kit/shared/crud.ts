@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { endpoint, type Access } from './endpoint.ts';
+import { endpoint, type Access, type Schema } from './endpoint.ts';
 import { deletedReply, listQuery, listReply, oneReply, retrieveQuery } from './list.ts';
 import type { PermissionAction, PermissionEntity } from '#domain/permissions.ts';
 
@@ -20,9 +20,9 @@ export function accessTo(rule: CrudAccess, action: PermissionAction): Access {
 type Shape<
   One extends string,
   Many extends string,
-  Row extends z.ZodType,
-  Create extends z.ZodType,
-  Update extends z.ZodType,
+  Row extends Schema,
+  Create extends Schema,
+  Update extends Schema,
   F extends z.ZodRawShape,
 > = {
   one: One;
@@ -48,9 +48,9 @@ type PathOf<Many extends string> = Many extends `${infer A}_${infer B}` ? `${A}-
 export function crud<
   const One extends string,
   const Many extends string,
-  Row extends z.ZodType,
-  Create extends z.ZodType,
-  Update extends z.ZodType,
+  Row extends Schema,
+  Create extends Schema,
+  Update extends Schema,
   F extends z.ZodRawShape,
 >(shape: Shape<One, Many, Row, Create, Update, F>) {
   const base = `/${shape.many.replaceAll('_', '-')}` as `/${PathOf<Many>}`;

@@ -2,6 +2,12 @@ import { z } from 'zod';
 import type { AccountType } from '#domain/actor.ts';
 import type { Permission } from '#domain/permissions.ts';
 
+/**
+ * Any schema, as what an endpoint may be declared with: only what zod keeps of it (`_zod`), so that the compiler need not compare the sixty
+ * methods of one class of schema with those of another for every endpoint there is.
+ */
+export type Schema<Output = unknown, Input = unknown> = z.core.$ZodType<Output, Input>;
+
 export type Method = 'GET' | 'POST' | 'DELETE';
 
 /**
@@ -23,9 +29,9 @@ export type Params<P extends string> = { [N in ParamNames<P>]: string };
 
 export type Endpoint<
   P extends string = string,
-  Q extends z.ZodType = z.ZodType,
-  B extends z.ZodType = z.ZodType,
-  R extends z.ZodType = z.ZodType,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  R extends Schema = Schema,
 > = {
   method: Method;
   path: P;
@@ -67,7 +73,7 @@ export type Endpoint<
 export const nothing = z.strictObject({});
 export type Nothing = typeof nothing;
 
-type Options<P extends string, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = {
+type Options<P extends string, Q extends Schema, B extends Schema, R extends Schema> = {
   method: Method;
   path: P;
   reply: R;
@@ -96,9 +102,9 @@ const changesPeople = ({ method, access }: { method: Method; access: Access | Pu
  */
 export function endpoint<
   const P extends string,
-  R extends z.ZodType,
-  Q extends z.ZodType = Nothing,
-  B extends z.ZodType = Nothing,
+  R extends Schema,
+  Q extends Schema = Nothing,
+  B extends Schema = Nothing,
 >(options: Options<P, Q, B, R>): Endpoint<P, Q, B, R> {
   return {
     query: nothing as unknown as Q,
@@ -117,7 +123,7 @@ export function endpoint<
 }
 
 export type Endpoints = Record<string, Endpoint>;
-export type ParamsOf<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? Params<P> : never;
+export type ParamsOf<E> = E extends Endpoint<infer P, Schema, Schema, Schema> ? Params<P> : never;
 export type QueryOf<E extends Endpoint> = z.output<E['query']>;
 export type QueryInputOf<E extends Endpoint> = z.input<E['query']>;
 export type BodyOf<E extends Endpoint> = z.output<E['body']>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readDate } from '#domain/dates.ts';
 import { limits } from '#domain/limits.ts';
+import type { Schema } from './endpoint.ts';
 import { bounded, id, shaped, text } from './strings.ts';
 
 const whole = (max: number) =>
@@ -118,7 +119,7 @@ export const listQuery = <F extends z.ZodRawShape>(filters: F, options: { limit?
 export const retrieveQuery = z.strictObject({ expand: names(), fields: names() });
 
 /** The envelope of a list: `{<plural>, count, offset, limit}`; the count is a lower bound past 10,000. */
-export const listReply = <K extends string, R extends z.ZodType>(key: K, row: R) =>
+export const listReply = <K extends string, R extends Schema>(key: K, row: R) =>
   z.object({
     [key]: z.array(row),
     count: z.int(),
@@ -132,7 +133,7 @@ export const listReply = <K extends string, R extends z.ZodType>(key: K, row: R)
     count_is_lower_bound: z.ZodOptional<z.ZodBoolean>;
   });
 
-export const oneReply = <K extends string, R extends z.ZodType>(key: K, row: R) =>
+export const oneReply = <K extends string, R extends Schema>(key: K, row: R) =>
   z.object({ [key]: row } as { [P in K]: R });
 export const deletedReply = z.object({ id: z.string(), object: z.string(), deleted: z.literal(true) });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { crud, type CrudAccess } from './crud.ts';
-import type { Endpoint, Endpoints } from './endpoint.ts';
+import type { Endpoint, Endpoints, Schema } from './endpoint.ts';
 import { moment } from './list.ts';
 import { about } from './reach.ts';
 import { metadata, name, optionalName } from './strings.ts';
@@ -10,9 +10,9 @@ import { metadata, name, optionalName } from './strings.ts';
  * A field of no kind below is written out like this: `{ row, create, update, computed }`.
  */
 export type Field<
-  Row extends z.ZodType | null = z.ZodType | null,
-  Create extends z.ZodType | null = z.ZodType | null,
-  Update extends z.ZodType | null = z.ZodType | null,
+  Row extends Schema | null = Schema | null,
+  Create extends Schema | null = Schema | null,
+  Update extends Schema | null = Schema | null,
   Computed extends boolean = boolean,
 > = {
   row: Row;
@@ -74,16 +74,16 @@ export const defaultsTo = <T extends z.ZodType>(
   computed: false,
 });
 /** The same field, written when a row is made and never changed. */
-export const once = <R extends z.ZodType, C extends z.ZodType>(
-  field: Field<R, C, z.ZodType | null, false>,
+export const once = <R extends Schema, C extends Schema>(
+  field: Field<R, C, Schema | null, false>,
 ): Field<R, C, null, false> => ({ ...field, update: null });
 /** The same field, shown otherwise than what is written tells. */
-export const shownAs = <R extends z.ZodType, C extends z.ZodType | null, U extends z.ZodType | null>(
+export const shownAs = <R extends Schema, C extends Schema | null, U extends Schema | null>(
   row: R,
-  field: Field<z.ZodType | null, C, U, false>,
+  field: Field<Schema | null, C, U, false>,
 ): Field<R, C, U, false> => ({ ...field, row });
 /** Only shown: the server knows it. */
-export const computed = <T extends z.ZodType>(row: T): Field<T, null, null, true> => ({
+export const computed = <T extends Schema>(row: T): Field<T, null, null, true> => ({
   row,
   create: null,
   update: null,
@@ -97,9 +97,9 @@ export const readOnly = <T extends z.ZodType>(row: T): Field<T, null, null, fals
   computed: false,
 });
 /** The same field, kept elsewhere than in a column of its name: the server gives the SQL for what rows show, and writes it. */
-export const elsewhere = <R extends z.ZodType, C extends z.ZodType | null, U extends z.ZodType | null>(
+export const elsewhere = <R extends Schema, C extends Schema | null, U extends Schema | null>(
   row: R,
-  field: Field<z.ZodType | null, C, U, false>,
+  field: Field<Schema | null, C, U, false>,
 ): Field<R, C, U, true> => ({ ...field, row, computed: true });
 /** Only written: no row shows it. */
 export const unseen = <T extends z.ZodType>(input: T): Field<null, z.ZodOptional<T>, z.ZodOptional<T>, false> => ({
@@ -124,7 +124,7 @@ export const namedRef = z.object({ id: z.string(), name: z.string(), name_ar: z.
 
 type Flat<T> = { [K in keyof T]: T[K] };
 type Part<F extends Fields, P extends 'row' | 'create' | 'update'> = {
-  [K in keyof F as F[K][P] extends z.ZodType ? K : never]: Extract<F[K][P], z.ZodType>;
+  [K in keyof F as F[K][P] extends Schema ? K : never]: Extract<F[K][P], Schema>;
 };
 type RowSchema<F extends Fields> = z.ZodObject<
   Flat<{ id: z.ZodString } & Part<F, 'row'> & { version: z.ZodInt; created_at: z.ZodString; updated_at: z.ZodString }>
@@ -178,7 +178,7 @@ export function without<R extends Resource, W extends Write>(of: R, ...writes: W
   return rest;
 }
 /** A row of a resource, as it is sent. */
-export type RowOf<R extends { [about]: { row: z.ZodType } }> = z.output<R[typeof about]['row']>;
+export type RowOf<R extends { [about]: { row: Schema } }> = z.output<R[typeof about]['row']>;
 
 type Declaration<One extends string, Many extends string, F extends Fields, Q extends z.ZodRawShape> = {
   one: One;

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { z } from 'zod';
-import type { Endpoint } from '#kit/shared/endpoint.ts';
+import type { Endpoint, Schema } from '#kit/shared/endpoint.ts';
 import type { Numerals } from '#domain/numerals.ts';
 import type { Query } from '#kit/shared/query-string.ts';
 import type { RoleFacts } from '#domain/permissions.ts';
@@ -40,7 +39,7 @@ export type SavedTabFacts = {
   filters: Record<string, { open: boolean; filter: Query[string] }>;
 };
 
-type Answers<R> = Endpoint<string, z.ZodType, z.ZodType, z.ZodType<R>>;
+type Answers<R> = Endpoint<string, Schema, Schema, Schema<R>>;
 
 /** The calls the kit itself makes; the app lends them from the modules that own them, because the kit knows no module. */
 export type Calls = {

@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import type { Schema } from '#kit/shared/endpoint.ts';
 
 /** The schema below the wrappers that say optional, nullable, with a default or transformed. */
-function bare(schema: z.ZodType): z.ZodType {
+function bare(schema: Schema): Schema {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return bare(schema.unwrap() as z.ZodType);
-  return schema instanceof z.ZodPipe ? bare(schema.in as z.ZodType) : schema;
+    return bare(schema.unwrap() as Schema);
+  return schema instanceof z.ZodPipe ? bare(schema.in as Schema) : schema;
 }
 
 /** The schema of a field, by its path such as `address.city` or `lines.0.quantity`; null when there is none. */
-export function fieldSchema(schema: z.ZodType, path: string): z.ZodType | null {
-  let found: z.ZodType = schema;
+export function fieldSchema(schema: Schema, path: string): Schema | null {
+  let found: Schema = schema;
   for (const part of path.split('.')) {
     const inner = bare(found);
     const next: unknown =
@@ -21,11 +22,11 @@ export function fieldSchema(schema: z.ZodType, path: string): z.ZodType | null {
 }
 
 /** Whether a field must be filled: it may neither be left out nor be empty. */
-export const isRequired = (schema: z.ZodType): boolean =>
-  !schema.safeParse(undefined).success && !schema.safeParse('').success;
+export const isRequired = (schema: Schema): boolean =>
+  !z.safeParse(schema, undefined).success && !z.safeParse(schema, '').success;
 
 /** What a field holds while nobody has given it a value, so that its part is controlled from the first. */
-export function emptyValue(schema: z.ZodType): unknown {
+export function emptyValue(schema: Schema): unknown {
   const inner = bare(schema);
   // Dates, e-mails and addresses of the web are strings of their own classes.
   if (inner instanceof z.ZodString || inner instanceof z.ZodStringFormat) return '';
@@ -38,30 +39,29 @@ const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /** What a form sends: a field left empty becomes null where the schema takes null, and is left out where it may be absent. */
-export function bodyOf(schema: z.ZodType, values: Values): Values {
+export function bodyOf(schema: Schema, values: Values): Values {
   const entries = Object.entries(values).flatMap(([key, value]): [string, unknown][] => {
     const field = fieldSchema(schema, key);
     if (isValues(value)) return [[key, field ? bodyOf(field, value) : value]];
     if (value !== '' && value !== null && value !== undefined) return [[key, value]];
     if (!field) return [];
-    if (field.safeParse(null).success) return [[key, null]];
-    return field.safeParse(undefined).success ? [] : [[key, value]];
+    if (z.safeParse(field, null).success) return [[key, null]];
+    return z.safeParse(field, undefined).success ? [] : [[key, value]];
   });
   return Object.fromEntries(entries);
 }
 
 /** Whether a schema is one of a change: every field may be left out, and what is left out stays as it is. */
-export function isChange(schema: z.ZodType): boolean {
+export function isChange(schema: Schema): boolean {
   const inner = bare(schema);
   return (
-    inner instanceof z.ZodObject &&
-    Object.values(inner.shape).every((field) => field instanceof z.ZodType && field.safeParse(undefined).success)
+    inner instanceof z.ZodObject && Object.values(inner.shape).every((field) => z.safeParse(field, undefined).success)
   );
 }
 
 /** Whether a field of a change can be replaced but not emptied: nothing of it can be sent but a value. */
-export const isKept = (field: z.ZodType): boolean =>
-  field.safeParse(undefined).success && !field.safeParse(null).success && !field.safeParse('').success;
+export const isKept = (field: Schema): boolean =>
+  z.safeParse(field, undefined).success && !z.safeParse(field, null).success && !z.safeParse(field, '').success;
 
 /** The value at a path. */
 export const valueAt = (values: unknown, path: string): unknown =>

@@ -11,8 +11,8 @@ import {
   type ReactNode,
 } from 'react';
 import { Button } from '@mantine/core';
-import type { z } from 'zod';
-import type { BodyInputOf, BodyOf, Endpoint, ParamsOf, ReplyOf } from '#kit/shared/endpoint.ts';
+import { z } from 'zod';
+import type { BodyInputOf, BodyOf, Endpoint, ParamsOf, ReplyOf, Schema } from '#kit/shared/endpoint.ts';
 import type { Fault } from '#kit/shared/fail.ts';
 import { faultsOf } from '#kit/shared/validation.ts';
 import { Unsaved } from '#ui/unsaved.tsx';
@@ -51,7 +51,7 @@ export type FormView = {
 type InUnits = (minor: number) => string;
 
 type FormInner = FormView & {
-  schema: z.ZodType;
+  schema: Schema;
   nameField: (path: string, label: string, inUnits?: InUnits) => void;
   mustStay: (path: string) => boolean;
 };
@@ -73,7 +73,7 @@ type Props<E extends Endpoint> = {
   /** What the fields hold at first. */
   values: Partial<BodyInputOf<E>>;
   /** The request's schema, narrowed by the record with the function the server uses. */
-  schema?: z.ZodType;
+  schema?: Schema;
   /** Fields that are only checked here and not sent: a password typed again. */
   unsent?: readonly string[];
   /** A step of a longer form: what it asks is valid, and nothing is sent when this answers true. */
@@ -184,7 +184,7 @@ export function Form<E extends Endpoint>(props: Props<E>) {
     event.preventDefault();
     event.stopPropagation();
     const body = bodyOf(schema, version === undefined ? values : { ...values, version });
-    const parsed = schema.safeParse(body);
+    const parsed = z.safeParse(schema, body);
     const emptied = [...labels.current.keys()].filter(
       (path) => mustStay(path) && isSame(valueAt(values, path), undefined),
     );

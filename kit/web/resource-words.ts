@@ -1,6 +1,6 @@
-import type { Endpoint } from '#kit/shared/endpoint.ts';
+import type { Endpoint, QueryOf } from '#kit/shared/endpoint.ts';
 import { about } from '#kit/shared/reach.ts';
-import type { Resource } from '#kit/shared/resource.ts';
+import type { Resource, RowOf } from '#kit/shared/resource.ts';
 import type { KeysOf, TextKey, Translate } from '#kit/shared/texts.ts';
 import type { Option } from '#ui/option.ts';
 import { useText } from '#ui/text.tsx';
@@ -8,10 +8,16 @@ import type { fieldTexts } from './field-texts.ts';
 import { hasText } from './i18n.ts';
 
 export type Many<R extends Resource> = R[typeof about]['many'];
-/** Fields that have a label: `<many>.field.<key>`, else the kit's `field.<key>`. */
-export type Labelled<R extends Resource> = After<`${Many<R>}.field.`, TextKey> | After<'field.', KitKey>;
+/** What a resource is about: what its rows show, what is written and what its list is asked for. */
+type Key<R extends Resource> = keyof RowOf<R> | keyof R[typeof about]['fields'] | keyof QueryOf<R['list']>;
+/** Of these, what has a label: `<many>.field.<key>`. Each is asked for by its key; to look through all texts costs the compiler seconds. */
+type OwnLabelled<R extends Resource> = {
+  [K in Key<R> & string]: `${Many<R>}.field.${K}` extends TextKey ? K : never;
+}[Key<R> & string];
+type KitLabelled = After<'field.', KeysOf<typeof fieldTexts>>;
 type After<Start extends string, K> = K extends `${Start}${infer Rest}` ? Rest : never;
-type KitKey = KeysOf<typeof fieldTexts>;
+/** Fields that have a label: `<many>.field.<key>`, else the kit's `field.<key>`. */
+export type Labelled<R extends Resource> = OwnLabelled<R> | KitLabelled;
 type Missing<R extends Resource, W extends string> = {
   [K in W]: `${Many<R>}.${K}` extends TextKey ? never : `${Many<R>}.${K}`;
 }[W];
@@ -33,9 +39,14 @@ export function labelOf(t: Translate, of: Resource, key: string): string {
   return t((hasText(own) ? own : `field.${key}`) as TextKey);
 }
 
+type Label<R extends Resource, K extends string> = `${Many<R>}.field.${K}` extends TextKey
+  ? unknown
+  : K extends KitLabelled
+    ? unknown
+    : never;
 type Words<R extends Resource> = {
   /** What a field is called; one without a label does not compile. */
-  label: (key: Labelled<R>) => string;
+  label: <K extends string>(key: K & Label<R, K>) => string;
   /** The values of a field to choose from, in words: `<many>.<key>.<value>`. */
   options: <K extends string, V extends string>(
     key: K,

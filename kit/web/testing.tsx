@@ -4,6 +4,7 @@ import { configure, render, screen, waitFor } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import { accountTypes, apiPrefix, webPrefix, type AccountType } from '#domain/actor.ts';
+import { z } from 'zod';
 import type { Endpoint, ReplyOf } from '#kit/shared/endpoint.ts';
 import type { Numerals } from '#domain/numerals.ts';
 import type { Permission } from '#domain/permissions.ts';
@@ -165,18 +166,18 @@ class Transport {
     if (!found) return this.broken(`nobody answers ${method} ${url.pathname}`);
     const { endpoint, answer, account, path, params } = found;
     const query = parseQuery(url.search.slice(1));
-    const asked = endpoint.query.safeParse(query);
+    const asked = z.safeParse(endpoint.query, query);
     if (!asked.success) return this.broken(`${method} ${path} asked ${url.search}: ${asked.error.message}`);
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
     if (method !== 'GET' && endpoint.accepts === 'json') {
-      const sent = endpoint.body.safeParse(body);
+      const sent = z.safeParse(endpoint.body, body);
       if (!sent.success) return this.broken(`${method} ${path} sent ${JSON.stringify(body)}: ${sent.error.message}`);
     }
     const call: SeenCall = { method, path, params, query, body, headers: new Headers(init.headers), account };
     this.seen.push(call);
     const value = answer(call);
     if (value instanceof Refused) return respond(value.refusal.status, value.refusal.body, value.refusal.headers);
-    const parsed = endpoint.reply.safeParse(value);
+    const parsed = z.safeParse(endpoint.reply, value);
     if (!parsed.success)
       return this.broken(`${method} ${path} is answered with what breaks its contract: ${parsed.error.message}`);
     return respond(endpoint.status, value);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, nothing, type Access } from '#kit/shared/endpoint.ts';
+import { endpoint, nothing, type Access, type Schema } from '#kit/shared/endpoint.ts';
 import { filter, listQuery, listReply, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { limits } from '#domain/limits.ts';
 import { amount, day, id, name, pieces, shaped, text } from '#kit/shared/strings.ts';
@@ -39,7 +39,7 @@ const results = z
   .max(limits.api.bodyListMax);
 
 /** A call on one delivery that answers it as it is then. */
-const action = <const P extends string, B extends z.ZodType>(path: P, body: B, summary: string) =>
+const action = <const P extends string, B extends Schema>(path: P, body: B, summary: string) =>
   endpoint({ method: 'POST', path, body, reply, access: write, summary });
 
 /** Deliveries with proof (M29). They move their order: it is on its way, completed, or waits for somebody (specification, section 4). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accessTo, type CrudAccess } from '#kit/shared/crud.ts';
-import { endpoint } from '#kit/shared/endpoint.ts';
+import { endpoint, type Schema } from '#kit/shared/endpoint.ts';
 import { filter, moment } from '#kit/shared/list.ts';
 import {
   computed,
@@ -141,7 +141,7 @@ const read = accessTo(access, 'read');
 const write = accessTo(access, 'update');
 
 /** Saves one section of the settings; the server judges which sections are done, and hands the profile in with the last one. */
-const section = <const P extends string, B extends z.ZodType>(path: P, body: B, summary: string) =>
+const section = <const P extends string, B extends Schema>(path: P, body: B, summary: string) =>
   endpoint({ method: 'POST', path, body, reply, access: write, openDuringSetup: true, summary });
 
 /** An administrator who acts for a supplier does not change how it is reached (trust, T30). */

@@ -1,22 +1,22 @@
-import type { z } from 'zod';
+import type { Schema } from '#kit/shared/endpoint.ts';
 
 type Def = {
   type: string;
   checks?: readonly { _zod: { def: { check: string; abort?: boolean } } }[];
-  shape?: Record<string, z.ZodType>;
-  element?: z.ZodType;
-  options?: readonly z.ZodType[];
-  innerType?: z.ZodType;
-  getter?: () => z.ZodType;
-  keyType?: z.ZodType;
-  valueType?: z.ZodType;
-  in?: z.ZodType;
-  out?: z.ZodType;
-  items?: readonly z.ZodType[];
-  left?: z.ZodType;
-  right?: z.ZodType;
+  shape?: Record<string, Schema>;
+  element?: Schema;
+  options?: readonly Schema[];
+  innerType?: Schema;
+  getter?: () => Schema;
+  keyType?: Schema;
+  valueType?: Schema;
+  in?: Schema;
+  out?: Schema;
+  items?: readonly Schema[];
+  left?: Schema;
+  right?: Schema;
 };
-const defOf = (schema: z.ZodType): Def => schema._zod.def as unknown as Def;
+const defOf = (schema: Schema): Def => schema._zod.def as unknown as Def;
 
 /** A text is bounded where its first check is a length that ends the checking; a list where it has a most. */
 const isBoundedText = ({ checks }: Def): boolean =>
@@ -28,9 +28,9 @@ const isBoundedList = ({ checks = [] }: Def): boolean =>
  * Where a caller may send a text or a list of any length: names of the schema's parts, empty when all is bounded. What comes out of a
  * transformation is not looked at: what went in was.
  */
-export function unboundedParts(schema: z.ZodType, at = ''): string[] {
+export function unboundedParts(schema: Schema, at = ''): string[] {
   const def = defOf(schema);
-  const below = (part: z.ZodType | undefined, name = '') => (part ? unboundedParts(part, `${at}${name}`) : []);
+  const below = (part: Schema | undefined, name = '') => (part ? unboundedParts(part, `${at}${name}`) : []);
   switch (def.type) {
     case 'string':
       return isBoundedText(def) ? [] : [`${at} (text)`];

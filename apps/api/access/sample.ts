@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import type { Schema } from '#kit/shared/endpoint.ts';
 
-type Schema = {
+type JsonSchema = {
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
-  properties?: Record<string, Schema>;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
   required?: string[];
-  items?: Schema;
+  items?: JsonSchema;
   minItems?: number;
   minimum?: number;
   exclusiveMinimum?: number;
@@ -39,12 +40,12 @@ const words = [
   'https://test.example/1',
 ];
 
-function textFor({ pattern, minLength = 0 }: Schema): string {
+function textFor({ pattern, minLength = 0 }: JsonSchema): string {
   const fits = words.find((word) => word.length >= minLength && (!pattern || new RegExp(pattern, 'u').test(word)));
   return fits ?? 'x'.repeat(Math.max(1, minLength));
 }
 
-function valueFor(schema: Schema, named: Readonly<Record<string, unknown>>, name = ''): unknown {
+function valueFor(schema: JsonSchema, named: Readonly<Record<string, unknown>>, name = ''): unknown {
   if (Object.hasOwn(named, name)) return named[name];
   if (schema.default !== undefined) return schema.default;
   if (schema.const !== undefined) return schema.const;
@@ -76,5 +77,5 @@ function valueFor(schema: Schema, named: Readonly<Record<string, unknown>>, name
  * A body that a contract accepts, from its schema: required fields only.
  * @param named values by field name, for identifiers that must exist
  */
-export const sampleOf = (schema: z.ZodType, named: Readonly<Record<string, unknown>> = {}): unknown =>
-  valueFor(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, named);
+export const sampleOf = (schema: Schema, named: Readonly<Record<string, unknown>> = {}): unknown =>
+  valueFor(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, named);

@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { z } from 'zod';
+import type { Schema } from '#kit/shared/endpoint.ts';
 import { permissionFor } from '#kit/shared/reach.ts';
 import type { MountedRoute } from '#kit/server/server.ts';
 import { shareSchemas } from './share-schemas.ts';
@@ -7,7 +8,7 @@ import { shareSchemas } from './share-schemas.ts';
 type Json = Record<string, unknown>;
 export type Paths = Record<string, Json>;
 
-type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => Json;
+type SchemaOf = (schema: Schema, io: 'input' | 'output') => Json;
 const schemaOf: SchemaOf = (schema, io) => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -23,7 +24,7 @@ const schemaOf: SchemaOf = (schema, io) => {
 };
 /** An endpoint is mounted for up to four account types: its schemas are made once. */
 const remembering = (): SchemaOf => {
-  const made = { input: new Map<z.ZodType, Json>(), output: new Map<z.ZodType, Json>() };
+  const made = { input: new Map<Schema, Json>(), output: new Map<Schema, Json>() };
   return (schema, io) => {
     const one = made[io].get(schema) ?? schemaOf(schema, io);
     made[io].set(schema, one);

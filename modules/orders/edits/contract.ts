@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, type Access } from '#kit/shared/endpoint.ts';
+import { endpoint, type Access, type Schema } from '#kit/shared/endpoint.ts';
 import { deletedReply, filter, listQuery, listReply, moment, oneReply } from '#kit/shared/list.ts';
 import { amount, bounded, emailMax, id, metadata, pieces, text } from '#kit/shared/strings.ts';
 import { orderEditWhole } from '../core/contract/after-sale.ts';
@@ -11,7 +11,7 @@ const note = text(1_000);
 const to = bounded(emailMax).min(1).optional();
 
 /** A call that changes an edit and answers it whole. */
-const action = <const P extends string, B extends z.ZodType>(
+const action = <const P extends string, B extends Schema>(
   path: P,
   body: B,
   summary: string,

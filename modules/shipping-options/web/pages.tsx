@@ -67,7 +67,12 @@ export function List() {
             </TwoLines>
           ),
         },
-        { key: 'state', card: 'badge', cell: (one) => <StateBadges of={one} /> },
+        {
+          key: 'state',
+          header: t('shipping_options.field.state'),
+          card: 'badge',
+          cell: (one) => <StateBadges of={one} />,
+        },
       ]}
       filters={[
         { key: 'is_return', type: 'boolean', yes: t('shipping_options.return'), no: t('shipping_options.outbound') },

@@ -26,6 +26,7 @@ const [Field, RemoteField] = [fieldOf(taxRates), remoteFieldOf(taxRates)];
 
 /** Rates for certain goods, beside those of their regions. */
 export function List() {
+  const { t } = useText();
   const applies = useApplies();
   const ofRegion = useRemoteFilter(regions.list, 'region_id');
   return (
@@ -40,6 +41,7 @@ export function List() {
         { key: 'region', card: 'detail', cell: ({ region }) => <NameOf of={region} /> },
         {
           key: 'region_rate',
+          header: t('tax_rates.field.region_rate'),
           align: 'end',
           tone: 'quiet',
           card: 'none',
@@ -53,7 +55,7 @@ export function List() {
           card: 'end',
           cell: ({ rate }) => <Percent of={rate} />,
         },
-        { key: 'applies', card: 'detail', cell: applies },
+        { key: 'applies', header: t('tax_rates.field.applies'), card: 'detail', cell: applies },
         { key: 'updated_at', sortable: true, card: 'none', tone: 'quiet' },
       ]}
       filters={ofRegion ? [ofRegion] : []}

@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import { endpoint, type Access } from '#kit/shared/endpoint.ts';
+import { endpoint, type Access, type Schema } from '#kit/shared/endpoint.ts';
 import { retrieveQuery } from '#kit/shared/list.ts';
 import { orderDetailReply } from './order.ts';
 
@@ -7,7 +6,7 @@ export const readOrders: Access = { admin: 'orders:read', supplier: true, sales_
 export const changeOrders: Access = { admin: 'orders:update', supplier: true };
 
 /** A call that reads. */
-export const reading = <const P extends string, Q extends z.ZodType, R extends z.ZodType>(
+export const reading = <const P extends string, Q extends Schema, R extends Schema>(
   path: P,
   query: Q,
   reply: R,
@@ -18,7 +17,7 @@ export const reading = <const P extends string, Q extends z.ZodType, R extends z
 export const retrieveOrder = reading('/orders/:id', retrieveQuery, orderDetailReply, 'One order with every relation');
 
 /** A call that changes one order and answers it whole, as reading it would. */
-export const changingOrder = <const P extends string, B extends z.ZodType>(
+export const changingOrder = <const P extends string, B extends Schema>(
   path: P,
   body: B,
   summary: string,
