@@ -17,10 +17,7 @@ export const saudiRegions = [
   { name: 'Jawf', name_ar: 'الجوف' },
 ] as const;
 export type SaudiRegion = (typeof saudiRegions)[number]['name'];
-export const saudiRegionNames = saudiRegions.map(({ name }) => name) as unknown as readonly [
-  SaudiRegion,
-  ...SaudiRegion[],
-];
+export const saudiRegionNames: readonly SaudiRegion[] = saudiRegions.map(({ name }) => name);
 
 /** The name of a province in a language; a province that is none of the thirteen stays as it is. */
 export const provinceName = (province: string, language: string): string =>

@@ -238,6 +238,7 @@ export function crudHandlers<S extends Shape>(
       return { id: before.id, object: resource.object ?? resource.one, deleted: true as const };
     },
   };
+  // Which contract's rows these are only the caller's `S` knows; tests hold every reply against its contract.
   return handlers as unknown as Handlers<Pick<S, Crud>>;
 }
 

@@ -76,6 +76,7 @@ export function openPool(options: pg.PoolConfig, onError: (error: Error) => void
     pool.on('remove', (gone) => connections.delete(gone));
     return pool;
   };
+  // Its `query` is narrower than the dozen overloads that pg declares.
   const pool = open(naming ? { Client: NamingClient as unknown as typeof pg.Client } : {});
   const counters = open({ max: 2 });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

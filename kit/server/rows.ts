@@ -67,7 +67,7 @@ export async function insertRow(ctx: PublicCtx, table: Table, row: Row, subject:
 }
 
 /** Locks one visible row and reads it whole; unseen is not found. */
-export async function lockRow<R extends Row>(
+export async function lockRow<R extends { id: string } = Row>(
   ctx: Pick<PublicCtx, 'db'>,
   table: Table,
   visible: RawBuilder<boolean>,

@@ -88,6 +88,7 @@ export function serve<E extends Endpoints, F = UploadedFile>(
   handlers: Handlers<E, F>,
   readFiles?: ReadFiles<F>,
 ): Route[] {
+  // A route takes what any call may bring; the endpoint's own schemas have read it before its handler sees it.
   return Object.entries(endpoints).map(([name, endpoint]) => ({
     endpoint,
     run: handlers[name] as unknown as Route['run'],

@@ -27,11 +27,14 @@ type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer R
     : never;
 export type Params<P extends string> = { [N in ParamNames<P>]: string };
 
+type Accepts = 'json' | 'files';
+
 export type Endpoint<
   P extends string = string,
   Q extends Schema = Schema,
   B extends Schema = Schema,
   R extends Schema = Schema,
+  A extends Accepts = Accepts,
 > = {
   method: Method;
   path: P;
@@ -41,7 +44,7 @@ export type Endpoint<
   access: Access | PublicAccess;
   status: number;
   /** `files` for multipart bodies: their fields are checked by `body`, their files by the upload rules. */
-  accepts: 'json' | 'files';
+  accepts: A;
   /** Files in one multipart body at most; they are held in memory. */
   filesMax: number;
   /**
@@ -73,7 +76,7 @@ export type Endpoint<
 export const nothing = z.strictObject({});
 export type Nothing = typeof nothing;
 
-type Options<P extends string, Q extends Schema, B extends Schema, R extends Schema> = {
+type Options<P extends string, Q extends Schema, B extends Schema, R extends Schema, A extends Accepts> = {
   method: Method;
   path: P;
   reply: R;
@@ -81,7 +84,7 @@ type Options<P extends string, Q extends Schema, B extends Schema, R extends Sch
   query?: Q;
   body?: B;
   status?: number;
-  accepts?: 'json' | 'files';
+  accepts?: A;
   filesMax?: number;
   outsideTransaction?: boolean;
   openDuringSetup?: boolean;
@@ -105,12 +108,13 @@ export function endpoint<
   R extends Schema,
   Q extends Schema = Nothing,
   B extends Schema = Nothing,
->(options: Options<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  const A extends Accepts = 'json',
+>(options: Options<P, Q, B, R, A>): Endpoint<P, Q, B, R, A> {
+  // Left out, an option has the value its type has by default.
+  const unsaid = { query: nothing, body: nothing, accepts: 'json' } as unknown as { query: Q; body: B; accepts: A };
   return {
-    query: nothing as unknown as Q,
-    body: nothing as unknown as B,
+    ...unsaid,
     status: 200,
-    accepts: 'json',
     filesMax: 10,
     outsideTransaction: false,
     openDuringSetup: false,

@@ -20,7 +20,7 @@ const words = <T extends z.ZodType<string, string>>(word: T) =>
 
 /** The filters a list may declare; each is optional in the query, and empty is the same as absent. */
 export const filter = {
-  oneOf: <const V extends readonly [string, ...string[]]>(values: V) => words(z.enum(values)).optional(),
+  oneOf: <const V extends readonly string[]>(values: V) => words(z.enum(values)).optional(),
   id: () => words(id()).optional(),
   text: () =>
     text(limits.api.searchMax)
@@ -60,7 +60,7 @@ const range = <T>(value: z.ZodType<T, string>) =>
   z.strictObject({ gt: value.optional(), gte: value.optional(), lt: value.optional(), lte: value.optional() });
 
 const numberRange = range(digits);
-/** A plain number is a range that holds it alone. */
+/** A plain number is a range that holds it alone. To the compiler it takes a range: `preprocess` would say that it takes anything. */
 const numbers = z
   .preprocess((asked) => (typeof asked === 'string' ? { gte: asked, lte: asked } : asked), numberRange)
   .meta({

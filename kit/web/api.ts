@@ -18,6 +18,13 @@ export type Args<E extends Endpoint> = Slot<'params', ParamsOf<E>> & {
   query?: Loose<QueryInputOf<E>>;
 } & (E['accepts'] extends 'files' ? { body: FormData } : Slot<'body', BodyInputOf<E>>);
 
+/**
+ * What a call takes, put together where the endpoint is known as some `E` only: which parts it has cannot be checked there. Whoever names
+ * the endpoint itself writes its arguments out instead, and they are checked.
+ */
+export const argsOf = <E extends Endpoint>(parts: { params?: object; query?: object; body?: unknown }): Args<E> =>
+  parts as unknown as Args<E>;
+
 export type CallOptions = {
   /** Same key, same effect: kept across retries of one intention. */
   idempotencyKey?: string;

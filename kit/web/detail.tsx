@@ -7,7 +7,7 @@ import { numberLocale } from '#domain/numerals.ts';
 import { parseQuery, writeQuery, type Query } from '#kit/shared/query-string.ts';
 import type { PagePosition } from '#ui/page.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import type { Args } from './api.ts';
+import { argsOf } from './api.ts';
 import { useHref } from './area-context.tsx';
 import { useRead } from './query.ts';
 import { LoadFailed } from './states.tsx';
@@ -65,9 +65,9 @@ export function useNeighbours(
   const context = readContext(useSearch({ strict: false }));
   const at = context?.at ?? 1;
   const first = Math.max(0, at - 2);
-  const args = {
+  const args = argsOf<Endpoint>({
     query: { ...fixed, ...context?.listed, offset: String(first), limit: String(at === 1 ? 2 : 3) },
-  } as unknown as Args<Endpoint>;
+  });
   const { data } = useRead(list, args, { enabled: context !== null });
   if (!context) return { back: href(path), position: undefined };
   const { listed } = context;

@@ -76,6 +76,7 @@ export const valueAt = (values: unknown, path: string): unknown =>
 export function withValue(values: unknown, path: string, value: unknown): Values {
   const [head = '', ...rest] = path.split('.');
   const inner = rest.length === 0 ? value : withValue((values as Values | undefined)?.[head], rest.join('.'), value);
+  // A list's places are its keys.
   if (Array.isArray(values))
     return values.map((one: unknown, index) => (String(index) === head ? inner : one)) as unknown as Values;
   return { ...(isValues(values) ? values : {}), [head]: inner };

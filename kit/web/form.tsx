@@ -19,7 +19,7 @@ import { Unsaved } from '#ui/unsaved.tsx';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { ApiError, type ServerFault } from './api-error.ts';
-import type { Args } from './api.ts';
+import { argsOf } from './api.ts';
 import {
   bodyOf,
   emptyValue,
@@ -202,7 +202,7 @@ export function Form<E extends Endpoint>(props: Props<E>) {
     }
     try {
       const sent = Object.fromEntries(Object.entries(body).filter(([key]) => !unsent.includes(key)));
-      const reply = await write({ params, body: pack ? pack(sent) : sent } as unknown as Args<E>);
+      const reply = await write(argsOf<E>({ params, body: pack ? pack(sent) : sent }));
       saved.current = true;
       setInitial(values);
       setErrors({});
@@ -277,6 +277,7 @@ export function Field<P extends Managed>({ name, as: Part, label, ...rest }: Fie
   }, [nameField, name, label, Part, currency]);
   const change = useCallback((value: unknown) => set(name, value), [set, name]);
   const error = errors[name];
+  // What is left of the part's own properties, and what the form adds: together they are `P`, which the compiler cannot compute.
   const managed = {
     ...rest,
     name,

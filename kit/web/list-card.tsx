@@ -18,7 +18,7 @@ import { SearchInput } from '#ui/search-input.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { usePhone } from '#ui/use-phone.ts';
-import type { Args } from './api.ts';
+import { argsOf } from './api.ts';
 import { useHref } from './area-context.tsx';
 import { ListContext, type ListView } from './list-context.ts';
 import { useListHead } from './list-page.tsx';
@@ -74,7 +74,7 @@ export function ListCard<E extends Endpoint>(props: Props<E>) {
   const href = useHref();
   const [state, change] = useListState(filters);
   const request = requestOf(state, filters);
-  const read = useRead(endpoint, { query: { ...query, ...request } } as unknown as Args<E>, { keep: true });
+  const read = useRead(endpoint, argsOf<E>({ query: { ...query, ...request } }), { keep: true });
   const answer = read.data && answerOf<RowOf<E>>(read.data);
   const columns = typeof props.columns === 'function' ? props.columns(answer?.rows ?? []) : props.columns;
   const hidden = new Set([

@@ -6,7 +6,7 @@ import type { Query } from '#kit/shared/query-string.ts';
 import type { SelectFilter } from '#ui/filter.ts';
 import type { Option } from '#ui/option.ts';
 import { useMay } from './access.ts';
-import type { Args } from './api.ts';
+import { argsOf } from './api.ts';
 import type { RowOf } from './list-card.tsx';
 import { useNameIn, type Named } from './names.tsx';
 import { useRead } from './query.ts';
@@ -22,13 +22,13 @@ const rowsOf = (reply: unknown): readonly NamedRow[] =>
 function useFound<E extends Endpoint>(endpoint: E, chosen: readonly string[], query: Query, isEager: boolean) {
   // Nothing is asked before somebody opens the select or the filter.
   const [q, setQ] = useState<string | null>(isEager ? '' : null);
-  const found = useRead(endpoint, { query: { ...query, q, limit: '50' } } as unknown as Args<E>, {
+  const found = useRead(endpoint, argsOf<E>({ query: { ...query, q, limit: '50' } }), {
     keep: true,
     enabled: q !== null,
   }).data;
   // Of more than a list can be asked for at once, the rest is chosen without being named.
   const named = chosen.slice(0, limits.api.queryListMax);
-  const known = useRead(endpoint, { query: { id: named, limit: String(named.length) } } as unknown as Args<E>, {
+  const known = useRead(endpoint, argsOf<E>({ query: { id: named, limit: String(named.length) } }), {
     enabled: chosen.length > 0,
   }).data;
   return { replies: [known, found].flatMap((reply) => (reply ? [reply] : [])), onSearch: setQ };
@@ -45,6 +45,7 @@ export function useRemoteRows<E extends Endpoint>(
 ): { rows: readonly RowOf<E>[]; onSearch: (text: string) => void } {
   const { replies, onSearch } = useFound(endpoint, chosen, query, true);
   const rows = replies.flatMap((reply) => rowsOf(reply));
+  // What stands in the reply's one list: `rowsOf` finds it at run time, `RowOf` in the types.
   return { rows: [...new Map(rows.map((row) => [row.id, row])).values()] as unknown as RowOf<E>[], onSearch };
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Endpoint, ParamsOf, ReplyOf } from '#kit/shared/endpoint.ts';
 import { DeleteByName } from '#ui/delete-by-name.tsx';
 import { useText } from '#ui/text.tsx';
-import type { Args } from './api.ts';
+import { argsOf } from './api.ts';
 import { useWrite } from './query.ts';
 
 type Props<E extends Endpoint> = {
@@ -32,7 +32,7 @@ export function RemoveDialog<E extends Endpoint>({
   const { write, pending } = useWrite(endpoint, { success: t('ui.confirm.done'), invalidates });
   const remove = async () => {
     try {
-      const reply = await write({ params } as unknown as Args<E>);
+      const reply = await write(argsOf<E>({ params }));
       onClose();
       onRemoved(reply);
     } catch {

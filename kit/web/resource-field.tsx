@@ -24,6 +24,7 @@ export function fieldOf<R extends Resource>(of: R) {
     ...props
   }: Named<R> & { as: ComponentType<P> } & Omit<FieldProps<P>, 'name' | 'label' | 'as'>): ReactNode {
     const { t } = useText();
+    // What was taken off is there again; of a generic `P` the compiler does not see it.
     const field = { ...props, name, label: label ?? labelOf(t, of, name) };
     return <Field {...(field as unknown as FieldProps<P>)} />;
   };

@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts';
 import { numberLocale } from '#domain/numerals.ts';
 import type { Query } from '#kit/shared/query-string.ts';
 import type { FilterConfig } from '#ui/filter.ts';
-import { call, type Args } from './api.ts';
+import { argsOf, call } from './api.ts';
 import { readList, requestOf } from './list-state.ts';
 import { readKey } from './query.ts';
 import { useSession } from './session-store.ts';
@@ -22,9 +22,9 @@ export function useTabCounts(
   const session = useSession();
   return useQueries({
     queries: searches.map((search) => {
-      const args = {
+      const args = argsOf<Endpoint>({
         query: { ...list?.query, ...requestOf(readList(search, configs), configs), offset: '0', limit: '1' },
-      } as unknown as Args<Endpoint>;
+      });
       return {
         queryKey: list ? readKey(list.endpoint, args, session) : ['api'],
         queryFn: ({ signal }: { signal: AbortSignal }) => (list ? call(list.endpoint, args, { signal }) : null),

@@ -55,7 +55,7 @@ export class TypeReader {
     seen.add(scope.path + name);
     for (const statement of scope.program.body as Node[]) {
       const node = (statement.declaration as Node | null | undefined) ?? statement;
-      const { id } = node as unknown as { id?: { name?: string } };
+      const id = node.id as { name?: string } | null | undefined;
       if (/^TS(?:TypeAlias|Interface)Declaration$/.test(node.type) && id?.name === name) return { node, scope };
       for (const one of (statement.specifiers ?? []) as Record<string, { name?: string }>[]) {
         const outer = statement.type === 'ImportDeclaration' ? one.local?.name : one.exported?.name;

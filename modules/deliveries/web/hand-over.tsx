@@ -91,7 +91,7 @@ function Form({ delivery, onClose }: { delivery: Delivery; onClose: () => void }
     body.append('files', await signatureFile(strokes));
     const {
       uploads: [sent],
-    } = await sending.write({ body } as never);
+    } = await sending.write({ body });
     if (!sent) return [];
     signed.current = { strokes, url: sent.url };
     return [sent.url];

@@ -31,7 +31,7 @@ const stateKey = 'inviteToken';
 function useToken(): string {
   const history = useHistory();
   const [token] = useState(() => {
-    const kept = (history.location.state as unknown as Record<string, unknown>)[stateKey];
+    const kept = ({ ...history.location.state } as Record<string, unknown>)[stateKey];
     return new URLSearchParams(history.location.search).get('token') ?? (typeof kept === 'string' ? kept : '');
   });
   useEffect(() => {

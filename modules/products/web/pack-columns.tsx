@@ -37,12 +37,16 @@ export function usePackColumns({ product, editing, mayEdit, onPicture }: Props):
     if (permit.allowed) editing.set(pack, state);
     else toast.error(t(permit.code, permit.params));
   };
+  const isUnfilled = ({ key }: PackRow): boolean => {
+    const draft = drafts[key];
+    return key === newRow && draft !== undefined && !isWhole(draft);
+  };
   const sizeField = (row: PackRow, part: 'caseSize' | 'shrinkSize', label: string) => (
     <NumberField
       aria-label={`${label}: ${nameOf(row)}`}
       value={drafts[row.key]?.[part] ?? null}
       placeholder={part === 'shrinkSize' ? t('products.none') : t('products.example_24')}
-      error={part === 'caseSize' && row.key === newRow && drafts[row.key] && !isWhole(drafts[row.key] as never)}
+      error={part === 'caseSize' && isUnfilled(row)}
       onChange={(value) => change(row.key, { [part]: value })}
     />
   );

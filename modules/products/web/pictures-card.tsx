@@ -66,7 +66,7 @@ function AddPicture({ onClose, onAdded }: { onClose: () => void; onAdded: (url: 
     try {
       const {
         uploads: [sent],
-      } = await write({ body } as never);
+      } = await write({ body });
       if (sent) onAdded(sent.url);
       onClose();
     } catch {

@@ -31,7 +31,7 @@ export function Picture({ user }: { user: User }) {
     try {
       const {
         uploads: [sent],
-      } = await upload.write({ body } as never);
+      } = await upload.write({ body });
       if (sent) save.run({ body: { img: sent.url } });
     } catch {
       // The failure has been said; the picture is the one before.

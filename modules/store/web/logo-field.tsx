@@ -21,7 +21,7 @@ export function LogoField({ label, value, onChange, error, disabled }: Props) {
     try {
       const {
         uploads: [sent],
-      } = await write({ body } as never);
+      } = await write({ body });
       if (sent) onChange(sent.url);
     } catch {
       // The failure has been said; nothing is chosen.

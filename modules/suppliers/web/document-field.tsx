@@ -18,7 +18,7 @@ function useUpload() {
     const body = new FormData();
     body.append('files', file);
     try {
-      return (await write({ body } as never)).uploads[0] ?? null;
+      return (await write({ body })).uploads[0] ?? null;
     } catch {
       return null;
     }

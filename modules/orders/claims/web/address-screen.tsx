@@ -38,6 +38,7 @@ export function AddressScreen({
   const latestRef = useRef<Values>(start);
   return (
     <div className={styles.form}>
+      {/* The fields are those of its own schema; the endpoint is the one they will be sent to, as a part of a claim. */}
       <Form
         endpoint={claims.create}
         schema={otherAddress}

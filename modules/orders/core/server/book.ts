@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { notFound, stale } from '#kit/shared/fail.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import type { Condition } from '#kit/server/crud.ts';
-import { lockRow, saveDifference, type Row, type Table } from '#kit/server/rows.ts';
+import { lockRow, saveDifference, type Table } from '#kit/server/rows.ts';
 import type { Tables } from '#db/types.gen.ts';
 import type { OrderBook, Env, ItemRow, OrderRow, StockLevelRow } from '../rules/book.ts';
 import type { Needs } from '../rules/command.ts';
@@ -87,7 +87,7 @@ export const lockBook = (ctx: Ctx, id: string, lock: Lock = { stock: false }): P
 /** The same for who is nobody's account: the caller says which orders are to be found. */
 export async function lockBookWhere(ctx: PublicCtx, visible: Condition, id: string, lock: Lock): Promise<OrderBook> {
   const { stock, version } = lock;
-  const order = (await lockRow<Row>(ctx, 'orders', visible, id)) as unknown as OrderRow;
+  const order = await lockRow<OrderRow>(ctx, 'orders', visible, id);
   if (version !== undefined && version !== order.version) throw stale({ version: order.version, status: order.status });
   return readRest(ctx, order, stock ? await lockLevels(ctx, order, lock) : unread, stock);
 }

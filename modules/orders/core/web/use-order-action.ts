@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { BodyInputOf, Endpoint, ReplyOf } from '#kit/shared/endpoint.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
 import { ApiError } from '#kit/web/api-error.ts';
-import type { Args } from '#kit/web/api.ts';
+import { argsOf } from '#kit/web/api.ts';
 import { invalidate, useWrite } from '#kit/web/query.ts';
 import { useText } from '#ui/text.tsx';
 import { useOrder } from './order-context.tsx';
@@ -57,10 +57,12 @@ export function useOrderAction<E extends Endpoint>(
   const send = useCallback(
     async (body: Body<E>) => {
       try {
-        return await write({
-          params: { id: order.id, ...params },
-          body: { ...body, version: order.version },
-        } as unknown as Args<E>);
+        return await write(
+          argsOf<E>({
+            params: { id: order.id, ...params },
+            body: { ...body, version: order.version },
+          }),
+        );
       } catch (error) {
         refresh(error);
         throw error;

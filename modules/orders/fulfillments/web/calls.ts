@@ -1,3 +1,4 @@
+import type { Endpoint } from '#kit/shared/endpoint.ts';
 import { claims, exchanges, orders } from '../../contract.ts';
 import type { Fulfillment } from '../../core/web/order-context.tsx';
 
@@ -8,11 +9,13 @@ import type { Fulfillment } from '../../core/web/order-context.tsx';
 type Owned = Pick<Fulfillment, 'id' | 'claim_order_id' | 'swap_id'>;
 type Call<E> = { endpoint: E; params: Record<string, string> };
 
+/** A call that asks for the same as another; only its path has other parameters. */
+const inPlaceOf = <E extends Endpoint>(_other: E, call: Endpoint): E => call as unknown as E;
+
 export function shipCallOf({ claim_order_id, swap_id }: Owned): Call<typeof orders.ship> {
-  if (claim_order_id)
-    return { endpoint: claims.ship as unknown as typeof orders.ship, params: { claim_id: claim_order_id } };
+  if (claim_order_id) return { endpoint: inPlaceOf(orders.ship, claims.ship), params: { claim_id: claim_order_id } };
   return swap_id
-    ? { endpoint: exchanges.ship as unknown as typeof orders.ship, params: { swap_id } }
+    ? { endpoint: inPlaceOf(orders.ship, exchanges.ship), params: { swap_id } }
     : { endpoint: orders.ship, params: {} };
 }
 
@@ -20,12 +23,12 @@ export function cancelCallOf({ id, claim_order_id, swap_id }: Owned): Call<typeo
   const params = { fulfillment_id: id };
   if (claim_order_id)
     return {
-      endpoint: claims.cancelFulfillment as unknown as typeof orders.cancelFulfillment,
+      endpoint: inPlaceOf(orders.cancelFulfillment, claims.cancelFulfillment),
       params: { ...params, claim_id: claim_order_id },
     };
   return swap_id
     ? {
-        endpoint: exchanges.cancelFulfillment as unknown as typeof orders.cancelFulfillment,
+        endpoint: inPlaceOf(orders.cancelFulfillment, exchanges.cancelFulfillment),
         params: { ...params, swap_id },
       }
     : { endpoint: orders.cancelFulfillment, params };
