@@ -21,7 +21,7 @@ import { call, whenDenied, whenExpired } from '#kit/web/api.ts';
 import { CallsContext, type Calls } from '#kit/web/calls.ts';
 import { CrashBoundary } from './crash.tsx';
 import { translatorOf } from '#kit/web/i18n.ts';
-import { fetchAhead, type PublicModule } from '#kit/web/module.ts';
+import { fetchAhead, lazyScreen, type PublicModule } from '#kit/web/module.ts';
 import { HistoryContext, usePath } from '#kit/web/place.ts';
 import { PublicPagesContext } from './public-link.tsx';
 import { publicPages } from './public-pages.tsx';
@@ -135,7 +135,7 @@ type Options = {
 export function makeApp({ calls, publics, areas, history = createBrowserHistory(), env }: Options) {
   const pageOf = publicPages(publics);
   const client = makeClient(calls, history);
-  const Router = later(areas, history);
+  const Router = routerOf(areas, history);
 
   /** A public page, or an area, or neither: then the catch-all. Drawn anew for another person, so that nothing typed or opened is left. */
   function Place() {
@@ -144,7 +144,7 @@ export function makeApp({ calls, publics, areas, history = createBrowserHistory(
     return (
       <CrashBoundary resetKey={path}>
         <Suspense key={userId} fallback={<PageLoading />}>
-          {pageOf(path) ?? (areaOf(path) ? <Router.Component /> : <CatchAll />)}
+          {pageOf(path) ?? (areaOf(path) ? <Router /> : <CatchAll />)}
         </Suspense>
       </CrashBoundary>
     );
@@ -165,7 +165,7 @@ export function makeApp({ calls, publics, areas, history = createBrowserHistory(
     await Promise.all([
       restore(calls, path),
       fetchAhead(page).catch(() => undefined),
-      areaOf(path) ? Router.load().catch(() => undefined) : undefined,
+      areaOf(path) ? fetchAhead(Router).catch(() => undefined) : undefined,
     ]);
   };
   const stop = (): void => {
@@ -176,21 +176,14 @@ export function makeApp({ calls, publics, areas, history = createBrowserHistory(
 }
 
 /** The router and the area of the address, fetched when an area is first opened. */
-function later(
-  areas: Areas,
-  history: RouterHistory,
-): { Component: ComponentType; load: () => Promise<{ default: ComponentType }> } {
-  let loading: Promise<{ default: ComponentType }> | undefined;
-  const load = () =>
-    (loading ??= (async () => {
-      const { AreaRouter, makeAreaStore } = await import('./router.tsx');
-      const store = makeAreaStore(areas);
-      const account = areaOf(history.location.pathname);
-      if (account) await store.open(account);
-      return { default: () => <AreaRouter store={store} history={history} /> };
-    })());
-  return { Component: lazy(load), load };
-}
+const routerOf = (areas: Areas, history: RouterHistory): ComponentType =>
+  lazyScreen(async () => {
+    const { AreaRouter, makeAreaStore } = await import('./router.tsx');
+    const store = makeAreaStore(areas);
+    const account = areaOf(history.location.pathname);
+    if (account) await store.open(account);
+    return () => <AreaRouter store={store} history={history} />;
+  });
 
 /** The cache, one reader's only: it is emptied whenever another one begins. A lost session shows the login page (specification, section 8). */
 function makeClient(calls: Calls, history: RouterHistory): QueryClient {
