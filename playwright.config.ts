@@ -6,7 +6,8 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   timeout: 120_000,
-  workers: 2,
+  // One more than the cores we reckon with: a journey waits a quarter of its time.
+  workers: 3,
   // Twice the usual patience: a slow machine is no fault.
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI === 'true',

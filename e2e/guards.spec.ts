@@ -1,44 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { follow, quietOf } from './support/quiet.ts';
-import { addressOf, screensOf } from './support/screens.ts';
 import { words } from './support/words.ts';
-
-/** What the server refused for want of a right while a screen was open. */
-function refusalsOf(page: Page): string[] {
-  const refused: string[] = [];
-  page.on('response', (response) => {
-    if (response.status() === 403) refused.push(`${response.request().method()} ${response.url()}`);
-  });
-  return refused;
-}
-
-for (const email of ['viewer@demo.example', 'finance@demo.example']) {
-  test(`no screen of the administrators’ area sends ${email} what is refused`, async ({ page, enterLike, apiLike }) => {
-    test.setTimeout(300_000);
-    const office = await apiLike('admin@demo.example');
-    const addresses = (await Promise.all((await screensOf('admin')).map((path) => addressOf(office, path)))).filter(
-      (one) => one !== null,
-    );
-    expect(addresses.length).toBeGreaterThan(20);
-    const refused = refusalsOf(page);
-    const quiet = quietOf(page);
-    await enterLike(email);
-    await page.goto('/admin/dashboard');
-    await page.getByRole('banner').waitFor();
-    for (const address of addresses) {
-      const before = refused.length;
-      await follow(page, `/admin${address}`);
-      await quiet();
-      await page.getByRole('main').first().waitFor();
-      for (let nth = before; nth < refused.length; nth++) refused[nth] = `/admin${address}: ${refused[nth]}`;
-      expect(page.url(), `${address} signed out`).not.toContain('/login');
-      // Neither may look at brands: sent back, so the app did follow.
-      if (address === '/brands') await expect(page).toHaveURL(/\/admin\/dashboard$/);
-    }
-    expect(refused).toEqual([]);
-  });
-}
 
 test('a screen without the permission leads to where one lands, and says what is missing and whom to ask', async ({
   page,

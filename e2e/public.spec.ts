@@ -15,7 +15,6 @@ const submits = { en: 'Sign in', ar: 'تسجيل الدخول', ml: 'സൈൻ �
 
 /** No finding at all, and no complaint of the browser. */
 async function demandClean(page: Page, where: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
   const { violations } = await lookThrough(page).analyze();
   expect(
     violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
@@ -41,21 +40,24 @@ for (const language of publicLanguages) {
   for (const scheme of schemesOf(language)) {
     test.describe(`${language}, ${scheme}`, () => {
       test.use({ colorScheme: scheme });
-      test('landing page, menu, login and back', async ({ page }) => {
+      test('landing page, menu, login and back', async ({ page, quiet }) => {
         const complaints: string[] = [];
         page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
         page.on('console', (message) => {
           if (message.type() === 'error') complaints.push(message.text());
         });
         await page.goto('/');
+        await quiet();
         await page.locator('summary').click();
         await page.locator('details').getByRole('link', { name: names[language] }).click();
         await expect(page).toHaveTitle(titles[language]);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expect(page.locator('html')).toHaveAttribute('dir', directionOf(language));
+        await quiet();
         await demandClean(page, 'landing');
         await page.getByRole('banner').locator('a[href="/login"]').click();
         await expect(page.getByRole('button', { name: submits[language], exact: true })).toBeVisible();
+        await quiet();
         await demandClean(page, 'login');
         // The choice stays with the device: the server sends the page in it at once.
         const reply = await page.goto('/login');
@@ -107,6 +109,7 @@ test('who goes Back before the script has come sees the page of the address, and
 
 test('what is typed and pressed before the script has come is kept, and no password gets into an address', async ({
   page,
+  quiet,
 }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
@@ -114,7 +117,7 @@ test('what is typed and pressed before the script has come is kept, and no passw
   await page.goto('/registration', { waitUntil: 'commit' });
   await page.locator('input[name="first_name"]').fill('Huda');
   await letScriptsCome();
-  await page.waitForLoadState('networkidle');
+  await quiet();
   await page.locator('input[name="last_name"]').fill('Al-Mutairi');
   await expect(page.locator('input[name="first_name"]')).toHaveValue('Huda');
 
@@ -131,14 +134,15 @@ test('what is typed and pressed before the script has come is kept, and no passw
 const wholePages = { en: '/login', ar: '/registration', ml: '/affiliate-login', ur: '/' } as const;
 for (const language of publicLanguages) {
   const address = `${wholePages[language]}?lang=${language}`;
-  test(`${address} names every script it needs, so that none waits for another`, async ({ page }) => {
+  test(`${address} names every script it needs, so that none waits for another`, async ({ page, quiet }) => {
     const html = await (await page.request.get(address, { headers: { accept: 'text/html' } })).text();
     const scripts: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
       if (pathname.endsWith('.js')) scripts.push(pathname);
     });
-    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.goto(address);
+    await quiet();
     expect(scripts).not.toEqual([]);
     expect(scripts.filter((one) => !html.includes(one))).toEqual([]);
   });

@@ -5,9 +5,8 @@ import { expect, type Page } from '@playwright/test';
 export const lookThrough = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
 
-/** Nothing serious or critical, in what a person sees of it. */
+/** Nothing serious or critical, in what a person sees of a page that is quiet. */
 export async function demandAccessible(page: Page, where: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
   const { violations } = await lookThrough(page).analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(

@@ -2,6 +2,7 @@ import { test as base, type Page } from '@playwright/test';
 import { languages, publicLanguages, type Language, type PublicLanguage } from '#kit/shared/texts.ts';
 import { apiOf, aColleague, enter, type Api } from './person.ts';
 import { startCopy, type Product } from './product.ts';
+import { quietOf } from './quiet.ts';
 
 export { expect } from '@playwright/test';
 
@@ -10,6 +11,8 @@ type Fixtures = {
   enterLike: (account: string, language?: Language, page?: Page) => Promise<string>;
   /** The API as somebody new of the house of a demo account. */
   apiLike: (account: string) => Promise<Api>;
+  /** Waits until the journey's page asks and draws nothing more. */
+  quiet: () => Promise<void>;
 };
 
 /** A journey has the demo company to itself, but for the journeys before it on the same worker. */
@@ -38,6 +41,7 @@ export const test = base.extend<Fixtures, { product: Product }>({
     });
     for (const api of opened) await api.close();
   },
+  quiet: ({ page }, use) => use(quietOf(page)),
 });
 
 /** Before a release every journey is told in every language, and looked at in every scheme. */

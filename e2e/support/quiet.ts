@@ -1,20 +1,34 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Follows what a page asks, and waits until it has had its answers and asks nothing more. */
+/** Milliseconds between two looks: while code that has come is read, the browser seems to have nothing to do. */
+const pause = 100;
+
+/** Waits until a page is loaded and its browser has nothing to do. */
+const idle = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const rest = () => requestIdleCallback(() => done());
+        if (document.readyState === 'complete') rest();
+        else window.addEventListener('load', rest, { once: true });
+      }),
+  );
+
+/** Follows what a page asks. What it answers waits until the page has had its answers, asks nothing more and has nothing left to draw. */
 export function quietOf(page: Page): () => Promise<void> {
-  let waiting = 0;
-  let last = 0;
-  const note = (change: number) => () => {
-    waiting = Math.max(0, waiting + change);
-    last = Date.now();
-  };
-  page.on('request', note(1));
-  page.on('requestfinished', note(-1));
-  page.on('requestfailed', note(-1));
-  return () => {
-    // What was just followed has had no time to ask for anything yet.
-    last = Date.now();
-    return expect.poll(() => waiting === 0 && Date.now() - last > 150, { intervals: [50], timeout: 20_000 }).toBe(true);
+  let [asked, answered] = [0, 0];
+  page.on('request', () => asked++);
+  page.on('requestfinished', () => answered++);
+  page.on('requestfailed', () => answered++);
+  return async () => {
+    await idle(page);
+    const look = async () => {
+      const before = asked;
+      await page.waitForTimeout(pause);
+      await idle(page);
+      return asked === before && answered >= asked;
+    };
+    await expect.poll(look, { intervals: [0], timeout: 20_000 }).toBe(true);
   };
 }
 

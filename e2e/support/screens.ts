@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import type { AccountType } from '#domain/actor.ts';
-import type { Api } from './person.ts';
+import type { RoleFacts } from '#domain/permissions.ts';
+import type { may, Need } from '#kit/web/access.ts';
 import type { Area, Screen } from '#kit/web/module.ts';
+import type { Api } from './person.ts';
 
 const files: Record<AccountType, string> = {
   admin: 'admin',
@@ -14,17 +16,21 @@ const files: Record<AccountType, string> = {
 /** The app asks the browser's storage as soon as it is read. */
 const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined, clear: () => undefined };
 
-const read = new Map<AccountType, Promise<string[]>>();
+/** `path` is below the area's prefix. */
+export type Place = { path: string; mayOpen: (role: RoleFacts | null) => boolean };
 
-/** The paths of every screen of an area, below its prefix, as the app itself lists them: a new one is there the moment it exists. */
-export function screensOf(account: AccountType): Promise<string[]> {
+const read = new Map<AccountType, Promise<Place[]>>();
+
+/** Every screen of an area, as the app itself lists them: a new one is there the moment it exists. */
+export function screensOf(account: AccountType): Promise<Place[]> {
   const known = read.get(account) ?? readScreens(account);
   read.set(account, known);
   return known;
 }
 
-async function readScreens(account: AccountType): Promise<string[]> {
-  const root = join(import.meta.dirname, '..', '..', 'apps', 'web');
+async function readScreens(account: AccountType): Promise<Place[]> {
+  const top = join(import.meta.dirname, '..', '..');
+  const root = join(top, 'apps', 'web');
   const vite = await createServer({
     root,
     configFile: join(root, 'vite.config.ts'),
@@ -36,16 +42,24 @@ async function readScreens(account: AccountType): Promise<string[]> {
     Object.defineProperty(globalThis, name, { value: storage, configurable: true });
   try {
     const { area } = (await vite.ssrLoadModule(`/areas/${files[account]}.ts`)) as { area: Area };
-    return area.modules.flatMap(({ screens }) => screens.flatMap((screen) => pathsOf(screen)));
+    const access = (await vite.ssrLoadModule(join(top, 'kit', 'web', 'access.ts'))) as { may: typeof may };
+    return area.modules
+      .flatMap(({ screens }) => screens.flatMap((screen) => withNeeds(screen)))
+      .map(({ path, needs }) => ({
+        path,
+        mayOpen: (role) => needs.every((need) => access.may({ accountType: account, role, acting: false }, need)),
+      }));
   } finally {
     await vite.close();
   }
 }
 
-const pathsOf = ({ path, over = [] }: Screen, above = ''): string[] => [
-  above + path,
-  ...over.flatMap((one) => pathsOf(one, above + path)),
-];
+/** A screen and those over it, each with what it asks for and what the ones below it do. */
+function withNeeds({ path, needs, over = [] }: Screen, above = '', asked: readonly Need[] = []): Asking[] {
+  const here = { path: above + path, needs: [...asked, needs] };
+  return [here, ...over.flatMap((one) => withNeeds(one, here.path, here.needs))];
+}
+type Asking = { path: string; needs: readonly Need[] };
 
 /** Where the rows behind a screen are listed, when the API calls them otherwise than the address does. */
 const lists: Record<string, string> = {

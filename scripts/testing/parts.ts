@@ -102,7 +102,7 @@ const vitest = (name: string, budget: number, { project, env, files = [] }: Run)
 });
 
 export const rulesPart = vitest('rules', 15, { project: 'rules' });
-export const screensPart = vitest('screens', 110, { project: 'screens' });
+export const screensPart = vitest('screens', 90, { project: 'screens' });
 /** On the PostgreSQL that comes with the product. */
 export const serverPart = vitest('server', 90, { project: 'server' });
 export const processesPart = vitest('processes', 60, { project: 'processes' });
@@ -121,7 +121,7 @@ export const relatedParts = (files: readonly string[]): Part[] =>
  */
 export const journeysPart = (isRequired: boolean, isAll: boolean): Part => ({
   name: 'journeys',
-  budget: 150,
+  budget: 180,
   run: async () => {
     const browser = await findOrInstallChromium();
     if (!browser.path) return { passed: 0, failed: isRequired ? 1 : 0, output: browser.problem };
