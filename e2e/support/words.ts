@@ -3,6 +3,7 @@ import { kitTexts } from '#kit/shared/kit-texts.ts';
 import { permissionTexts } from '#shell/permission-texts.ts';
 import type { Language, Translate } from '#kit/shared/texts.ts';
 import { makeTranslators } from '#kit/server/texts.ts';
+import { fieldTexts } from '#kit/web/field-texts.ts';
 import { webTexts } from '#kit/web/texts.ts';
 import { affiliatesTexts } from '#modules/affiliates/texts.ts';
 import { affiliatePublicTexts } from '#modules/affiliates/web/public-texts.ts';
@@ -34,6 +35,7 @@ import { uiTexts } from '#ui/texts.ts';
 export const words: Record<Language, Translate> = makeTranslators([
   errorsTexts,
   kitTexts,
+  fieldTexts,
   permissionTexts,
   affiliatesTexts,
   affiliatePublicTexts,

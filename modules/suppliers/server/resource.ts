@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { byAccount, type Actor } from '#domain/actor.ts';
+import type { Actor } from '#domain/actor.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { always, never, within, type Condition } from '#kit/server/crud.ts';
+import { never, within, type Condition } from '#kit/server/crud.ts';
 import { reread, resourceHandlers } from '#kit/server/resource.ts';
 import type { Row } from '#kit/server/rows.ts';
+import { ownedBySupplier } from '#kit/server/scope.ts';
 import { suppliers, type Review, type Supplier, type SupplierStatus } from '../contract.ts';
 
 /** A supplier as its table has it. */
@@ -15,13 +16,11 @@ export type SupplierRow = Row &
     metadata: Record<string, unknown> | null;
   };
 
-export const visibleSupplier = (actor: Actor): Condition =>
-  byAccount(actor, {
-    admin: (a) => (a.narrowedTo ? sql<boolean>`t.id = ${a.narrowedTo}` : always),
-    supplier: (a) => sql<boolean>`t.id = ${a.supplierId}`,
-    affiliate: () => never,
-    sales_representative: () => never,
-  });
+/** A supplier has itself only. */
+export const visibleSupplier = ownedBySupplier(sql`t.id`, {
+  affiliate: () => never,
+  sales_representative: () => never,
+});
 export const presentSupplier = (actor: Actor): Condition =>
   sql<boolean>`t.deleted_at is null and ${visibleSupplier(actor)}`;
 
