@@ -15,8 +15,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'stock levels are not locked before they are read',
     file: 'modules/orders/core/server/book.ts',
-    from: 'order by l.id for update`',
-    to: 'order by l.id`',
+    from: 'order by sl.id for update`',
+    to: 'order by sl.id`',
   },
   {
     name: 'the idempotency key is not kept',
