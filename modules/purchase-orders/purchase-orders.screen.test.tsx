@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { named, renderScreen, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
+import type { ShortageRow } from '#modules/orders/contract.ts';
 import { variants, type PricedVariant } from '#modules/products/contract.ts';
 import { productsWeb } from '#modules/products/web.tsx';
 import { stockLocations, type StockLocation } from '#modules/stock-locations/contract.ts';
@@ -8,6 +9,7 @@ import { purchaseOrders, type PurchaseOrder } from './contract.ts';
 import { purchaseOrdersWeb } from './web.tsx';
 import { NewPurchase } from './web/new-purchase.tsx';
 import { PurchaseDetail } from './web/purchase-detail.tsx';
+import { ShortageButton } from './web/shortage-button.tsx';
 // Fetched when it is needed: here before the tests begin, so that none waits for it.
 import '#shell/leave-guard.tsx';
 
@@ -65,6 +67,36 @@ const purchase: PurchaseOrder = {
     },
   ],
 };
+const placeIn = (name: string, number: number): StockLocation => ({
+  id: `sloc_${number}`,
+  supplier_id: `sup_${number}`,
+  supplier: { id: `sup_${number}`, name: `Trade ${number}`, name_ar: null },
+  name,
+  name_ar: null,
+  code: name,
+  type: 'warehouse',
+  address: {
+    address_1: null,
+    address_2: null,
+    company: null,
+    city: name,
+    province: null,
+    postal_code: null,
+    country_code: 'sa',
+    phone: null,
+  },
+  lat: null,
+  lng: null,
+  is_active: true,
+  metadata: null,
+  levels_count: 0,
+  stocked_quantity: 0,
+  reserved_quantity: 0,
+  available_quantity: 0,
+  version: 1,
+  created_at: at,
+  updated_at: at,
+});
 const draw = (one: PurchaseOrder = purchase, { me = {} as MeParts, replies = [] as Answer[] } = {}) =>
   renderScreen(<PurchaseDetail />, {
     path: '/purchase-orders/:id',
@@ -124,36 +156,6 @@ describe('a purchase order', () => {
 });
 
 describe('drafting one by hand', () => {
-  const placeIn = (name: string, number: number): StockLocation => ({
-    id: `sloc_${number}`,
-    supplier_id: `sup_${number}`,
-    supplier: { id: `sup_${number}`, name: `Trade ${number}`, name_ar: null },
-    name,
-    name_ar: null,
-    code: name,
-    type: 'warehouse',
-    address: {
-      address_1: null,
-      address_2: null,
-      company: null,
-      city: name,
-      province: null,
-      postal_code: null,
-      country_code: 'sa',
-      phone: null,
-    },
-    lat: null,
-    lng: null,
-    is_active: true,
-    metadata: null,
-    levels_count: 0,
-    stocked_quantity: 0,
-    reserved_quantity: 0,
-    available_quantity: 0,
-    version: 1,
-    created_at: at,
-    updated_at: at,
-  });
   const tuna: PricedVariant = {
     id: 'variant_1',
     supplier_id: 'sup_1',
@@ -259,5 +261,68 @@ describe('drafting one by hand', () => {
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(address()).not.toBe('/admin/purchase-orders/new'));
+  });
+});
+
+describe('making one of what a list lacks', () => {
+  const lacking: ShortageRow = {
+    id: 'variant_1',
+    variant_id: 'variant_1',
+    supplier_id: 'sup_1',
+    title: 'Tuna',
+    title_ar: null,
+    description: null,
+    description_ar: null,
+    sku: 'TUNA-160',
+    barcode: null,
+    thumbnail: null,
+    shrink_size: 1,
+    case_size: 48,
+    total_pieces: 96,
+    cases: 2,
+    shrinks: 0,
+    pieces: 0,
+    orders_count: 1,
+    by_location: [],
+    by_area: [],
+    by_driver: [],
+    stock: { needed: 96, available: 0, incoming: 0, to_order: 96 },
+  };
+  const open = async (places: readonly StockLocation[]) => {
+    const drawn = await renderScreen(<ShortageButton filters={{ q: 'tuna' }} rows={[lacking]} />, {
+      path: '/orders',
+      modules,
+      replies: [
+        reply(stockLocations.list, { stock_locations: [...places], count: places.length, offset: 0, limit: 50 }),
+        reply(purchaseOrders.fromShortages, { purchase_order: purchase }),
+      ],
+    });
+    await drawn.user.click(await screen.findByRole('button', { name: 'Create purchase order' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await drawn.user.type(dialog.getByRole('textbox', { name: /Vendor/ }), 'Nadec');
+    return { ...drawn, dialog };
+  };
+  it('goes to any place of its suppliers, searched for on the server', async () => {
+    const { user, transport, dialog } = await open([placeIn('Riyadh', 1), placeIn('Jeddah', 2)]);
+    await user.type(dialog.getByRole('combobox', { name: /Deliver to/ }), 'Jed');
+    await waitFor(() =>
+      expect(transport.callsTo(stockLocations.list).at(-1)?.query).toMatchObject({ q: 'Jed', supplier_id: 'sup_1' }),
+    );
+    await user.click(await screen.findByRole('option', { name: /Jeddah/ }));
+    await user.click(dialog.getByRole('button', { name: 'Create purchase order' }));
+    await waitFor(() =>
+      expect(transport.callsTo(purchaseOrders.fromShortages)[0]?.body).toMatchObject({
+        vendor_name: 'Nadec',
+        location_id: 'sloc_2',
+        filters: { q: 'tuna' },
+      }),
+    );
+  });
+  it('goes to the only place there is without asking', async () => {
+    const { user, transport, dialog } = await open([placeIn('Riyadh', 1)]);
+    await user.click(dialog.getByRole('button', { name: 'Create purchase order' }));
+    await waitFor(() =>
+      expect(transport.callsTo(purchaseOrders.fromShortages)[0]?.body).toMatchObject({ location_id: 'sloc_1' }),
+    );
   });
 });
