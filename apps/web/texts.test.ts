@@ -109,7 +109,7 @@ describe('regions, areas and provinces are three things, and three words in Arab
     ['a province is part of the kingdom', (key: string) => /\.(by_)?province$/.test(key), /المنطقة الإدارية/, market],
   ])('%s', (_, isOne, word, other) => {
     const found = said.filter(({ key, en }) => isOne(key, en));
-    expect(found.length).toBeGreaterThan(4);
+    expect(found.length).toBeGreaterThan(3);
     expect(found.filter(({ ar }) => !word.test(ar) || other.test(ar))).toEqual([]);
   });
 });
