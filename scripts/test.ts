@@ -1,5 +1,5 @@
 // npm test: everything. `npm test -- --browser` fails without a Chromium; `npm test -- server lint` runs only those parts; `--all`, before
-// a release, tells every journey in both languages and runs the server tests on PostgreSQL 15 as well.
+// a release, tells every journey in both languages, kills the server more often and runs the server tests on PostgreSQL 15 as well.
 import {
   journeysPart,
   oldestParts,
@@ -23,7 +23,7 @@ const groups = [
   [screensPart],
   [serverPart],
   ...(isAll ? [oldestParts()] : []),
-  [processesPart],
+  [processesPart(isAll)],
   [journeysPart(isBrowserRequired, isAll)],
 ];
 const isAsked = (name: string) =>

@@ -72,9 +72,12 @@ test('the first start makes the database, the second finds it as it was', async 
   await expect(query(second.app, 'SELECT name FROM kept')).rejects.toThrow('permission denied');
 });
 
-test('ten times killed while writing: nothing acknowledged is lost and the next start is clean', async () => {
+/** Before a release more often (scripts/testing/parts.ts). */
+const kills = Number(process.env.KILLS ?? 3);
+
+test(`killed while writing, ${kills} times: nothing acknowledged is lost and the next start is clean`, async () => {
   const acknowledged: number[] = [];
-  for (let round = 1; round <= 10; round++) {
+  for (let round = 1; round <= kills; round++) {
     const child = serve(`
       const client = new Client(database.owner);
       await client.connect();
@@ -93,7 +96,7 @@ test('ten times killed while writing: nothing acknowledged is lost and the next 
     database.owner,
     'SELECT round, count(*)::int - 1 AS last FROM written GROUP BY round ORDER BY round',
   );
-  expect(rows).toHaveLength(10);
+  expect(rows).toHaveLength(kills);
   rows.forEach(({ last }, index) => expect(last).toBeGreaterThanOrEqual(acknowledged[index] ?? Infinity));
 });
 

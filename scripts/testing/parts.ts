@@ -105,7 +105,9 @@ export const rulesPart = vitest('rules', 15, { project: 'rules' });
 export const screensPart = vitest('screens', 90, { project: 'screens' });
 /** On the PostgreSQL that comes with the product. */
 export const serverPart = vitest('server', 90, { project: 'server' });
-export const processesPart = vitest('processes', 60, { project: 'processes' });
+/** @param isAll with as many kills as before a release */
+export const processesPart = (isAll: boolean): Part =>
+  vitest('processes', 60, { project: 'processes', env: isAll ? { KILLS: '10' } : {} });
 /** The same on the oldest PostgreSQL we promise, where it is installed. */
 export const oldestParts = (files?: readonly string[]): Part[] =>
   installedBinaries(15)
