@@ -83,7 +83,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: screens,
           exclude: [...elsewhere, ...processes],
-          setupFiles: 'kit/web/testing/clean.ts',
+          setupFiles: 'apps/web/testing/clean.ts',
           // A large form takes half a minute to fill in while the machine has other things to do.
           testTimeout: 60_000,
         },

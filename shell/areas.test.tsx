@@ -8,7 +8,7 @@ import { useHref, useParam, useParentPath, Slot } from '#kit/web/area-context.ts
 import type { Area, WebModule } from '#kit/web/module.ts';
 import { useHistory } from '#kit/web/place.ts';
 import { store } from '#modules/store/contract.ts';
-import { named, renderApp, reply, storeOf, type MeParts } from '#kit/web/testing.tsx';
+import { named, renderApp, reply, storeOf, type MeParts } from '../apps/web/testing.tsx';
 
 declare module '#kit/web/module.ts' {
   interface SlotProps {

@@ -5,7 +5,7 @@ import { endpoint } from '#kit/shared/endpoint.ts';
 import { listQuery, listReply } from '#kit/shared/list.ts';
 import { CustomersIcon, OrdersIcon } from '#ui/icons.ts';
 import { finder, type Area, type WebModule } from '#kit/web/module.ts';
-import { named, renderApp, reply } from '#kit/web/testing.tsx';
+import { named, renderApp, reply } from '../apps/web/testing.tsx';
 
 const row = z.object({ id: z.string(), name: z.string() });
 const list = (path: '/orders' | '/customers', many: 'orders' | 'customers') =>

@@ -6,7 +6,7 @@ import { formatDate } from '#domain/dates.ts';
 import { formatAmount } from '#domain/money.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import { session } from '#kit/web/session-store.ts';
-import { aMe, refusal, renderApp, renderScreen, reply } from '#kit/web/testing.tsx';
+import { aMe, refusal, renderApp, renderScreen, reply } from '../apps/web/testing.tsx';
 
 const kept = () => Object.fromEntries(Object.entries(sessionStorage)) as Record<string, string>;
 

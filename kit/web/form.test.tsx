@@ -9,7 +9,7 @@ import { TextField } from '#ui/form-parts.tsx';
 import { bodyOf, emptyValue, fieldSchema, isRequired, isSame, withValue } from './form-schema.ts';
 import { Field, Form } from './form.tsx';
 import { useHistory } from './place.ts';
-import { refusal, refuse, renderScreen, reply, type Answer } from './testing.tsx';
+import { refusal, refuse, renderScreen, reply, type Answer } from '../../apps/web/testing.tsx';
 
 const body = z.strictObject({
   name: name(),

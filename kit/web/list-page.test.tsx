@@ -12,7 +12,16 @@ import { ListCard } from './list-card.tsx';
 import { ListPage } from './list-page.tsx';
 import { ListTabs } from './list-tabs.tsx';
 import { session } from './session-store.ts';
-import { aMe, named, refuse, renderScreen, reply, unanswered, type Answer, type SeenCall } from './testing.tsx';
+import {
+  aMe,
+  named,
+  refuse,
+  renderScreen,
+  reply,
+  unanswered,
+  type Answer,
+  type SeenCall,
+} from '../../apps/web/testing.tsx';
 
 const row = z.object({ id: z.string(), name: z.string(), status: z.string(), total: z.int() });
 const empty = z.strictObject({});

@@ -8,7 +8,7 @@ import { ApiError } from './api-error.ts';
 import { backoffMs, retriesRead, retriesWrite } from './query-client.ts';
 import { resourceOf, useRead, useWrite } from './query.ts';
 import { session } from './session-store.ts';
-import { aMe, refusal, refuse, renderScreen, reply, unanswered, type Answer } from './testing.tsx';
+import { aMe, refusal, refuse, renderScreen, reply, unanswered, type Answer } from '../../apps/web/testing.tsx';
 
 const answer = z.object({ n: z.int() });
 const access = { admin: 'orders:read', supplier: true } as const;

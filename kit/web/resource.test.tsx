@@ -12,7 +12,7 @@ import { crudScreens } from './crud-screens.ts';
 import { CreatePage, RecordPage } from './record-pages.tsx';
 import { fieldOf } from './resource-field.tsx';
 import { nameColumn, ResourceList } from './resource-list.tsx';
-import { renderScreen, reply } from './testing.tsx';
+import { renderScreen, reply } from '../../apps/web/testing.tsx';
 
 /**
  * Words that nobody wrote must not get far. A line under `@ts-expect-error` fails the type check the day it compiles.

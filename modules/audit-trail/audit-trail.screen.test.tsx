@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { named, renderApp, renderScreen, reply } from '#kit/web/testing.tsx';
+import { named, renderApp, renderScreen, reply } from '../../apps/web/testing.tsx';
 import { auditTrail, type AuditDetail, type AuditRow } from './contract.ts';
 import { auditTrailWeb, ownTrailWeb } from './web.tsx';
 import { OwnTrailCard } from './web/own-trail.tsx';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { named, refuse, renderApp, renderScreen, reply, type Answer } from '#kit/web/testing.tsx';
+import { named, refuse, renderApp, renderScreen, reply, type Answer } from '../../apps/web/testing.tsx';
 import { brands, type Brand } from './contract.ts';
 import { brandsWeb } from './web.tsx';
 import { Detail, List, New } from './web/pages.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { houseStatuses, named, refusal, renderApp, renderScreen, reply, statusList } from '#kit/web/testing.tsx';
+import { houseStatuses, named, refusal, renderApp, renderScreen, reply, statusList } from '../../apps/web/testing.tsx';
 import { customerStatuses, type CustomerStatus } from './contract.ts';
 import { customerStatusesWeb } from './web.tsx';
 import { StatusList } from './web/status-list.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Area } from '#kit/web/module.ts';
-import { named, refuse, renderApp, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
+import { named, refuse, renderApp, reply, type Answer, type MeParts } from '../../apps/web/testing.tsx';
 import { areas } from '#modules/areas/contract.ts';
 import { customerStatusesWeb } from '#modules/customer-statuses/web.tsx';
 import { drivers, type Driver } from '#modules/drivers/contract.ts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AccountType } from '#domain/actor.ts';
-import { named, renderApp, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
+import { named, renderApp, reply, type Answer, type MeParts } from '../../apps/web/testing.tsx';
 import { withoutMarks } from '#ui/text.tsx';
 import { customersWeb } from '#modules/customers/web.tsx';
 import { orders } from '#modules/orders/contract.ts';

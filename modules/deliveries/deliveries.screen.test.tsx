@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { named, renderScreen, reply, type Answer } from '#kit/web/testing.tsx';
+import { named, renderScreen, reply, type Answer } from '../../apps/web/testing.tsx';
 import { ordersWeb } from '#modules/orders/web.tsx';
 import { returnReasons } from '#modules/return-reasons/contract.ts';
 import { uploads } from '#modules/uploads/contract.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderApp, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
+import { renderApp, reply, type Answer, type MeParts } from '../../apps/web/testing.tsx';
 import { suppliers } from '#modules/suppliers/contract.ts';
 import { drivers, type Driver } from './contract.ts';
 import { driversWeb } from './web.tsx';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { useRead } from '#kit/web/query.ts';
 import { session } from '#kit/web/session-store.ts';
-import { anImpersonation, named, renderApp, renderScreen, reply } from '#kit/web/testing.tsx';
+import { anImpersonation, named, renderApp, renderScreen, reply } from '../../apps/web/testing.tsx';
 import { impersonations, type Entry } from './contract.ts';
 import { enteredWeb, impersonationWeb } from './web.tsx';
 import { LoginAs } from './web/login-as.tsx';

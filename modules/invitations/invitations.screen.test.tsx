@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { lazyScreen } from '#kit/web/module.ts';
-import { named, refuse, renderApp, renderScreen, reply, type Answer } from '#kit/web/testing.tsx';
+import { named, refuse, renderApp, renderScreen, reply, type Answer } from '../../apps/web/testing.tsx';
 import { roles } from '#modules/roles/contract.ts';
 import { rolesWeb } from '#modules/roles/web.tsx';
 import { sessionsWeb } from '#modules/sessions/web.tsx';

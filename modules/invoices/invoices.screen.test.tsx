@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { named, renderScreen, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
+import { named, renderScreen, reply, type Answer, type MeParts } from '../../apps/web/testing.tsx';
 import { ordersWeb } from '#modules/orders/web.tsx';
 import { invoices, type Invoice } from './contract.ts';
 import { invoicesWeb } from './web.tsx';

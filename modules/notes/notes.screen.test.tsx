@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refuse, renderScreen, reply } from '#kit/web/testing.tsx';
+import { refuse, renderScreen, reply } from '../../apps/web/testing.tsx';
 import { notes, type Note } from './contract.ts';
 import { NotesCard } from './parts.tsx';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { named, renderApp, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
+import { named, renderApp, reply, type Answer, type MeParts } from '../../apps/web/testing.tsx';
 import { builtInWords, templates } from '#modules/notifications/rules.ts';
 import { notificationTemplates, type NotificationTemplate } from './contract.ts';
 import { notificationTemplatesWeb } from './web.tsx';

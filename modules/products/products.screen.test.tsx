@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { brands } from '#modules/brands/contract.ts';
-import { named, refuse, renderScreen, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
+import { named, refuse, renderScreen, reply, type Answer, type MeParts } from '../../apps/web/testing.tsx';
 import { suppliers } from '#modules/suppliers/contract.ts';
 import { products, type MasterVariant, type Product, type Variant } from './contract.ts';
 import { productsWeb } from './web.tsx';

@@ -1,7 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { session } from '#kit/web/session-store.ts';
-import { aMe, named, refusal, refuse, renderScreen, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
+import {
+  aMe,
+  named,
+  refusal,
+  refuse,
+  renderScreen,
+  reply,
+  type Answer,
+  type MeParts,
+} from '../../apps/web/testing.tsx';
 import { notificationPreferences } from '#modules/notifications/contract.ts';
 import { devices, passwords, sessions, type Device } from '#modules/sessions/contract.ts';
 import { uploads } from '#modules/uploads/contract.ts';

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { PublicLanguage } from '#kit/shared/texts.ts';
 import { session } from '#kit/web/session-store.ts';
-import { renderApp, reply } from '#kit/web/testing.tsx';
+import { renderApp, reply } from '../../apps/web/testing.tsx';
 import { publicProfiles } from './contract.ts';
 import { publicProfilesWeb } from './web.tsx';
 

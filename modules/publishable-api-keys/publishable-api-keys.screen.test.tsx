@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderApp, reply } from '#kit/web/testing.tsx';
+import { renderApp, reply } from '../../apps/web/testing.tsx';
 import { salesChannels } from '#modules/sales-channels/contract.ts';
 import { publishableApiKeys, type PublishableApiKey } from './contract.ts';
 import { publishableApiKeysWeb } from './web.tsx';

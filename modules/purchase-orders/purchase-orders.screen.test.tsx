@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { named, renderScreen, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
+import { named, renderScreen, reply, type Answer, type MeParts } from '../../apps/web/testing.tsx';
 import type { ShortageRow } from '#modules/orders/contract.ts';
 import { variants, type PricedVariant } from '#modules/products/contract.ts';
 import { productsWeb } from '#modules/products/web.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { named, renderScreen, reply } from '#kit/web/testing.tsx';
+import { named, renderScreen, reply } from '../../apps/web/testing.tsx';
 import { currencies } from '#modules/currencies/contract.ts';
 import { regions, type Region } from './contract.ts';
 import { regionsWeb } from './web.tsx';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { named, refuse, renderApp, reply, type Answer, type Rendered } from '#kit/web/testing.tsx';
+import { named, refuse, renderApp, reply, type Answer, type Rendered } from '../../apps/web/testing.tsx';
 import { sessionsWeb } from '#modules/sessions/web.tsx';
 import { registration } from './contract.ts';
 import { registrationWeb } from './web.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { named, refuse, renderScreen, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
+import { named, refuse, renderScreen, reply, type Answer, type MeParts } from '../../apps/web/testing.tsx';
 import { returnReasons, type Reason, type ReturnReason } from './contract.ts';
 import { returnReasonsWeb } from './web.tsx';
 import { NewReason } from './web/reason-form.tsx';

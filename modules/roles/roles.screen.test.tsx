@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { named, renderScreen, reply, type MeParts } from '#kit/web/testing.tsx';
+import { named, renderScreen, reply, type MeParts } from '../../apps/web/testing.tsx';
 import type { Permission } from '#domain/permissions.ts';
 import { roles, type Role } from './contract.ts';
 import { toRights } from './rules.ts';

@@ -11,7 +11,7 @@ import {
   unanswered,
   type Answer,
   type MeParts,
-} from '#kit/web/testing.tsx';
+} from '../../apps/web/testing.tsx';
 import { passwords, sessions } from './contract.ts';
 import { sessionsWeb } from './web.tsx';
 

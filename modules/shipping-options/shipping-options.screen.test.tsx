@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderScreen, reply } from '#kit/web/testing.tsx';
+import { renderScreen, reply } from '../../apps/web/testing.tsx';
 import { regions, type Region } from '#modules/regions/contract.ts';
 import { shippingProfiles } from '#modules/shipping-profiles/contract.ts';
 import { shippingOptions, type ShippingOption } from './contract.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderApp, reply } from '#kit/web/testing.tsx';
+import { renderApp, reply } from '../../apps/web/testing.tsx';
 import { shippingOptions } from '#modules/shipping-options/contract.ts';
 import { shippingOptionsWeb } from '#modules/shipping-options/web.tsx';
 import { shippingProfiles, type ShippingProfile } from './contract.ts';

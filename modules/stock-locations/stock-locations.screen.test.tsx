@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { named, renderScreen, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
+import { named, renderScreen, reply, type Answer, type MeParts } from '../../apps/web/testing.tsx';
 import { stockLocations, type Level, type Move, type StockLocation } from './contract.ts';
 import { stockLocationsWeb } from './web.tsx';
 import { Detail } from './web/pages.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { named, refuse, renderScreen, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
+import { named, refuse, renderScreen, reply, type Answer, type MeParts } from '../../apps/web/testing.tsx';
 import type { Permission } from '#domain/permissions.ts';
 import type { WebModule } from '#kit/web/module.ts';
 import type { SettingsEntry } from '#kit/web/settings.ts';

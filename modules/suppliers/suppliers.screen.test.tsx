@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { named, renderApp, renderScreen, reply, storeOf, type Answer } from '#kit/web/testing.tsx';
+import { named, renderApp, renderScreen, reply, storeOf, type Answer } from '../../apps/web/testing.tsx';
 import { store } from '#modules/store/contract.ts';
 import { suppliers, type Supplier } from './contract.ts';
 import { ownSupplierWeb, suppliersWeb } from './web.tsx';

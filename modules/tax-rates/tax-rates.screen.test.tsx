@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { named, renderScreen, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
+import { named, renderScreen, reply, type Answer, type MeParts } from '../../apps/web/testing.tsx';
 import { products, type Product } from '#modules/products/contract.ts';
 import { regions, type Region } from '#modules/regions/contract.ts';
 import { shippingOptions } from '#modules/shipping-options/contract.ts';

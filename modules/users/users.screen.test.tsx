@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderScreen, reply } from '#kit/web/testing.tsx';
+import { renderScreen, reply } from '../../apps/web/testing.tsx';
 import { roles } from '#modules/roles/contract.ts';
 import { rolesWeb } from '#modules/roles/web.tsx';
 import { users, type User } from './contract.ts';

@@ -5,7 +5,6 @@ import type { Query } from '#kit/shared/query-string.ts';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
-import { nameIn } from '#kit/web/names.tsx';
 import { chosenIn, useRemoteOptions } from '#kit/web/remote-options.ts';
 import { useSession } from '#kit/web/session-store.ts';
 import { drivers } from '#modules/drivers/contract.ts';
@@ -20,9 +19,7 @@ export function DeliveryList() {
   const { t, language } = useText();
   const admin = useSession().accountType === 'admin';
   const search: Query = useSearch({ strict: false });
-  const driver = useRemoteOptions(drivers.list, chosenIn(search, 'driver_id'), (reply) =>
-    reply.drivers.map((row) => ({ value: row.id, label: nameIn(language, row) })),
-  );
+  const driver = useRemoteOptions(drivers.list, chosenIn(search, 'driver_id'));
   const [today] = useState(() => dayOf(new Date()));
   return (
     <ListPage title={t('deliveries.title')}>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { named, refusal, renderScreen, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
+import { named, refusal, renderScreen, reply, type Answer, type MeParts } from '../../../apps/web/testing.tsx';
 import { customers, type Customer } from '#modules/customers/contract.ts';
 import { shippingOptions } from '#modules/shipping-options/contract.ts';
 import { anOrder } from '../../orders/core/web/testing.ts';

@@ -29,9 +29,7 @@ export function InvoiceListPage() {
   const customer = useRemoteOptions(customers.list, chosenIn(search, 'customer_id'), (reply) =>
     reply.customers.map((row) => ({ value: row.id, label: nameIn(language, row), note: row.code })),
   );
-  const supplier = useRemoteOptions(suppliers.list, chosenIn(search, 'supplier_id'), (reply) =>
-    reply.suppliers.map((row) => ({ value: row.id, label: nameIn(language, row) })),
-  );
+  const supplier = useRemoteOptions(suppliers.list, chosenIn(search, 'supplier_id'));
   const filters = useMemo(
     (): FilterConfig[] => [
       {

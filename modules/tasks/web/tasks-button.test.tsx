@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { renderScreen, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
+import { renderScreen, reply, type Answer, type MeParts } from '../../../apps/web/testing.tsx';
 import { tasks, type Task } from '../contract.ts';
 import { tasksWeb } from '../web.tsx';
 

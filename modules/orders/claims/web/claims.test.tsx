@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { named, renderScreen, reply } from '#kit/web/testing.tsx';
+import { named, renderScreen, reply } from '../../../../apps/web/testing.tsx';
 import { withoutMarks } from '#ui/text.tsx';
 import { claims } from '../../contract.ts';
 import type { Claim } from '../../core/contract/after-sale.ts';

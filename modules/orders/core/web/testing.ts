@@ -1,5 +1,5 @@
 import type { Permit } from '#kit/shared/fail.ts';
-import { reply, type Answer } from '#kit/web/testing.tsx';
+import { reply, type Answer } from '../../../../apps/web/testing.tsx';
 import { notes, type Note } from '#modules/notes/contract.ts';
 import { notifications, type Notification } from '#modules/notifications/contract.ts';
 import { variants } from '#modules/products/contract.ts';

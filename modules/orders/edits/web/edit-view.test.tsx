@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { named, refusal, renderScreen, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
+import { named, refusal, renderScreen, reply, type Answer, type MeParts } from '../../../../apps/web/testing.tsx';
 import { withoutMarks } from '#ui/text.tsx';
 import { orderEdits, orders } from '../../contract.ts';
 import type { EditedItem, OrderEdit, OrderEditWhole } from '../../core/contract/after-sale.ts';

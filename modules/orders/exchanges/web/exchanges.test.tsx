@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { renderScreen, reply, storeOf } from '#kit/web/testing.tsx';
+import { renderScreen, reply, storeOf } from '../../../../apps/web/testing.tsx';
 import { store } from '#modules/store/contract.ts';
 import { withoutMarks } from '#ui/text.tsx';
 import { exchanges } from '../../contract.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReplyOf } from '#kit/shared/endpoint.ts';
-import { refusal, renderScreen, reply, type Answer } from '#kit/web/testing.tsx';
+import { refusal, renderScreen, reply, type Answer } from '../../../../apps/web/testing.tsx';
 import { withoutMarks } from '#ui/text.tsx';
 import { orders } from '../../contract.ts';
 import { ordersWeb } from '../../web.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
-import { renderScreen, reply, type Answer } from '#kit/web/testing.tsx';
+import { renderScreen, reply, type Answer } from '../../../../apps/web/testing.tsx';
 import { notes } from '#modules/notes/contract.ts';
 import { notifications } from '#modules/notifications/contract.ts';
 import type { PickedVariant } from '#modules/products/parts.tsx';

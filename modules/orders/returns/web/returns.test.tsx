@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { renderScreen, reply } from '#kit/web/testing.tsx';
+import { renderScreen, reply } from '../../../../apps/web/testing.tsx';
 import { withoutMarks } from '#ui/text.tsx';
 import { orders, returns } from '../../contract.ts';
 import type { ReturnOrder } from '../../core/contract/after-sale.ts';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderScreen, reply } from '#kit/web/testing.tsx';
+import { renderScreen, reply } from '../../../../apps/web/testing.tsx';
 import { shortages, type ShortageRow } from '../../contract.ts';
 import { deskWeb, ordersWeb } from '../../web.tsx';
 import { ShortagesPage } from './shortages-page.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { named, renderScreen, reply } from '#kit/web/testing.tsx';
+import { named, renderScreen, reply } from '../../../../apps/web/testing.tsx';
 import { variants, type PricedVariant } from '../../contract.ts';
 import { productsWeb } from '../../web.tsx';
 import { AddVariants } from './add-variants.tsx';

@@ -1,6 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { named, refusal, refuse, renderScreen, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
+import {
+  named,
+  refusal,
+  refuse,
+  renderScreen,
+  reply,
+  type Answer,
+  type MeParts,
+} from '../../../../../apps/web/testing.tsx';
 import { notes } from '#modules/notes/contract.ts';
 import { notifications } from '#modules/notifications/contract.ts';
 import { withoutMarks } from '#ui/text.tsx';

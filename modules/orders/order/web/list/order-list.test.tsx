@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { named, renderScreen, reply, type Answer, type MeParts, type SeenCall } from '#kit/web/testing.tsx';
+import {
+  named,
+  renderScreen,
+  reply,
+  type Answer,
+  type MeParts,
+  type SeenCall,
+} from '../../../../../apps/web/testing.tsx';
 import { orders } from '../../../contract.ts';
 import type { OrderListRow } from '../../contract/order.ts';
 import { ordersWeb } from '../../../web.tsx';

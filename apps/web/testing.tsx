@@ -18,11 +18,11 @@ import { impersonations, type Impersonation } from '#modules/impersonation/contr
 import { savedTabs } from '#modules/saved-tabs/contract.ts';
 import { sessions, type Me } from '#modules/sessions/contract.ts';
 import { store } from '#modules/store/contract.ts';
-import { appModule } from '../../apps/web/app-module.ts';
-import { calls } from '../../apps/web/calls.ts';
+import { appModule } from './app-module.ts';
+import { calls } from './calls.ts';
 import { makeApp } from '#shell/app.tsx';
-import type { Area, PublicModule, WebModule } from './module.ts';
-import { session } from './session-store.ts';
+import type { Area, PublicModule, WebModule } from '#kit/web/module.ts';
+import { session } from '#kit/web/session-store.ts';
 
 // A file's first test also loads its screen's code: one second is too little on a busy machine.
 configure({ asyncUtilTimeout: 5000 });

@@ -5,7 +5,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { limits } from '#domain/limits.ts';
 import { toast } from '#ui/toast.tsx';
-import { session } from '../session-store.ts';
+import { session } from '#kit/web/session-store.ts';
 
 const nothing = (): void => undefined;
 const atFirst = { fetch: globalThis.fetch, root: attributesOf(document.documentElement), title: document.title };
