@@ -175,7 +175,7 @@ class Transport {
     }
     const call: SeenCall = { method, path, params, query, body, headers: new Headers(init.headers), account };
     this.seen.push(call);
-    const value = answer(call);
+    const value = await answer(call);
     if (value instanceof Refused) return respond(value.refusal.status, value.refusal.body, value.refusal.headers);
     const parsed = z.safeParse(endpoint.reply, value);
     if (!parsed.success)

@@ -100,8 +100,10 @@ describe('a form', () => {
   });
 
   it('is submitted by Enter, once, and says that it is saved', async () => {
-    const { user, transport } = await draw();
+    const answer = Promise.withResolvers<{ id: string }>();
+    const { user, transport } = await draw([{ endpoint: create, answer: () => answer.promise }]);
     await user.type(await box('Driver'), 'Saeed{Enter}{Enter}');
+    answer.resolve({ id: 'driver_1' });
     expect(await screen.findByText('saved driver_1')).toBeTruthy();
     expect(await screen.findByText('Saved')).toBeTruthy();
     expect(transport.callsTo(create).map((call) => call.body)).toEqual([{ name: 'Saeed', quantity: 1 }]);
