@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Texts } from '#kit/shared/texts.ts';
+import { allTexts } from './testing/all-texts.ts';
 
-const files = import.meta.glob<Record<string, unknown>>(
-  ['/modules/**/*texts.ts', '/kit/{shared,web}/*texts.ts', '/ui/texts.ts', '/apps/web/texts.ts'],
-  { eager: true },
-);
-const isTexts = (one: unknown): one is Texts => typeof one === 'object' && one !== null && 'en' in one && 'ar' in one;
-const all = Object.values(files)
-  .flatMap((module) => Object.values(module))
-  .filter(isTexts);
-const said = (language: 'en' | 'ar') => all.flatMap((texts) => Object.entries(texts[language]));
+const said = (language: 'en' | 'ar') => allTexts.flatMap(({ texts }) => Object.entries(texts[language]));
 
 /** Quoted by the specification, so they stay as they are: "Something went wrong!" and the message of section 5 on new combinations. */
 const quoted = new Set(['errors.something', 'products.save_first']);

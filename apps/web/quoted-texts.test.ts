@@ -1,20 +1,10 @@
 import { expect, it } from 'vitest';
 import { translatorOf } from '#kit/web/i18n.ts';
 import { registerTexts } from '#kit/web/words.ts';
-import type { TextKey, TextParams, Texts } from '#kit/shared/texts.ts';
+import type { TextKey, TextParams } from '#kit/shared/texts.ts';
+import { allTexts } from './testing/all-texts.ts';
 
-const files = import.meta.glob<Record<string, Texts>>(
-  [
-    '/modules/*/texts.ts',
-    '/modules/**/web/**/texts.ts',
-    '/kit/shared/*-texts.ts',
-    '/kit/web/texts.ts',
-    '/ui/texts.ts',
-    '/apps/web/texts.ts',
-  ],
-  { eager: true },
-);
-const all = Object.values(files).flatMap((module) => Object.values(module));
+const all = allTexts.map(({ texts }) => texts);
 const english = new Map(
   all.flatMap(({ en, ar }) =>
     Object.entries(en).map(

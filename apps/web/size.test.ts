@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Texts } from '#kit/shared/texts.ts';
+import { allTexts } from './testing/all-texts.ts';
 
 type File = Rolldown.OutputChunk | Rolldown.OutputAsset;
 let files: Map<string, File>;
@@ -124,16 +124,9 @@ it('no two files wait for each other: what one takes of the other while it start
 });
 
 describe('a key is never here before its words', () => {
-  const texts = import.meta.glob<Record<string, Texts>>(
-    ['/modules/**/texts.ts', '/modules/**/*-texts.ts', '/kit/shared/*-texts.ts', '/kit/web/texts.ts', '/ui/texts.ts'],
-    { eager: true },
-  );
   const form = /_(zero|one|two|few|many|other)$/;
   const everyKey = new Set(
-    Object.values(texts)
-      .flatMap((module) => Object.values(module))
-      .flatMap(({ en }) => Object.keys(en))
-      .flatMap((key) => [key, key.replace(form, '')]),
+    allTexts.flatMap(({ texts: { en } }) => Object.keys(en)).flatMap((key) => [key, key.replace(form, '')]),
   );
 
   /** In the built files every key stands in quotes: where it is said, and before its text. */

@@ -1,18 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Texts } from '#kit/shared/texts.ts';
-
-const files = import.meta.glob<Record<string, Texts>>(
-  [
-    '/modules/*/texts.ts',
-    '/modules/**/web/**/{texts,*-texts}.ts',
-    '/{kit,shell,ui,apps}/**/{texts,*-texts}.ts',
-    // What texts are, and how the server says them; and tables of the visitors' pages, which have a test of their own.
-    '!/kit/{shared,server}/texts.ts',
-    '!/apps/web/visitor-texts/**',
-  ],
-  { eager: true },
-);
-const all = Object.entries(files).flatMap(([file, module]) => Object.values(module).map((texts) => ({ file, texts })));
+import { allTexts as all } from './testing/all-texts.ts';
 
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 const plural = new RegExp(`_(${forms.join('|')})$`);

@@ -1,24 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Texts } from '#kit/shared/texts.ts';
+import { allTexts } from './testing/all-texts.ts';
 import { sharedKeys } from './visitor-texts/keys.ts';
 import { ml } from './visitor-texts/ml.ts';
 import { ur } from './visitor-texts/ur.ts';
 
-const files = import.meta.glob<Record<string, Texts>>(
-  [
-    '/modules/*/texts.ts',
-    '/modules/**/web/**/{texts,public-texts}.ts',
-    '/kit/shared/*-texts.ts',
-    '/kit/web/texts.ts',
-    '/ui/texts.ts',
-  ],
-  { eager: true },
-);
-const english = new Map(
-  Object.values(files)
-    .flatMap((module) => Object.values(module))
-    .flatMap(({ en }) => Object.entries(en)),
-);
+const english = new Map(allTexts.flatMap(({ texts: { en } }) => Object.entries(en)));
 const places = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).sort();
 
 /** Whole text files of the public pages: every key of them is said (specification, section 1). */
@@ -41,7 +27,7 @@ describe.each([
   const said = new Map<string, string>(Object.entries(words));
 
   it('says everything that the public pages say', () => {
-    const wanted = pages.flatMap((file) => Object.values(files[file] ?? {}).flatMap(({ en }) => Object.keys(en)));
+    const wanted = allTexts.flatMap(({ file, texts: { en } }) => (pages.includes(file) ? Object.keys(en) : []));
     expect(wanted.length).toBeGreaterThan(180);
     expect([...wanted, ...sharedKeys].filter((key) => !said.has(key))).toEqual([]);
   });
