@@ -156,6 +156,32 @@ test('a server that is killed is started again', async () => {
   expect(runningServer(join(dataDir, 'postgres'))).not.toBe(before);
 });
 
+test('a server that is killed is started again, also while a query that does not notice still holds its memory', async () => {
+  const database = await start();
+  const told = vi.fn<() => void>();
+  process.once('SIGTERM', told);
+  onTestFinished(() => void process.off('SIGTERM', told));
+  const busy = new Client(database.owner);
+  busy.on('error', () => undefined);
+  await busy.connect();
+  const counted = busy.query('SELECT count(*) FROM generate_series(1, 8000000)').catch(() => undefined);
+  await vi.waitFor(async () => {
+    const running = await query(
+      database.superuser,
+      `SELECT 1 FROM pg_stat_activity WHERE query LIKE 'SELECT count(*) FROM gen%'`,
+    );
+    expect(running).toHaveLength(1);
+  });
+  const before = runningServer(join(dataDir, 'postgres'));
+  process.kill(before!, 'SIGKILL');
+  await counted;
+  await vi.waitFor(async () => expect(await query(database.owner, 'SELECT 1 AS answer')).toEqual([{ answer: 1 }]), {
+    timeout: 20_000,
+    interval: 100,
+  });
+  expect(told).not.toHaveBeenCalled();
+});
+
 test('a session that crashes takes the others with it, and the data stays ours', async () => {
   const database = await start();
   const [session] = await query(

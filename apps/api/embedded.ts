@@ -69,6 +69,9 @@ const isPassing = (error: unknown) => {
   );
 };
 
+/** PostgreSQL says so itself, in the last lines of its log. */
+const isMemoryHeld = (error: unknown) => error instanceof Error && /shared memory block/.test(error.message);
+
 /** Waits until the server answers and takes the data for this process. Throws when the server gives up. */
 const firstAnswer = async (
   server: Server,
@@ -126,7 +129,7 @@ export const startEmbedded = async ({
     await createWhole(place.directory, user, (unfinished) => initialize(place, unfinished));
   }
 
-  const start = async () => {
+  const startOnce = async () => {
     await waitForPrevious(place.directory, logins.superuser, dataDir, log);
     forgetStaleLocks(place.directory, place.socket);
     const launched = launch(place);
@@ -136,6 +139,16 @@ export const startEmbedded = async ({
       await launched.stop();
       throw error;
     }
+  };
+  /** What a killed server has left at work, a long query, holds its memory until it notices; nothing starts beside it before. */
+  const start = async (waiting = 60_000): Promise<Awaited<ReturnType<typeof startOnce>>> => {
+    try {
+      return await startOnce();
+    } catch (error) {
+      if (waiting <= 0 || !isMemoryHeld(error)) throw error;
+    }
+    await sleep(500);
+    return start(waiting - 500);
   };
   let stopping = false;
   let { server, keeper } = await start();
