@@ -182,6 +182,25 @@ test('a server that is killed is started again, also while a query that does not
   expect(told).not.toHaveBeenCalled();
 });
 
+test('stopped while it is being started again, nothing of it stays and nobody is told to end', async () => {
+  const restarting = Promise.withResolvers<void>();
+  const database = await startEmbedded({
+    dataDir,
+    durable: false,
+    log: (line) => /starting it again/.test(line) && restarting.resolve(),
+  });
+  const told = vi.fn<() => void>();
+  process.once('SIGTERM', told);
+  onTestFinished(() => void process.off('SIGTERM', told));
+  process.kill(runningServer(join(dataDir, 'postgres'))!, 'SIGKILL');
+  await restarting.promise;
+  await database.stop();
+  rmSync(dataDir, { recursive: true });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(existsSync(dataDir)).toBe(false);
+  expect(told).not.toHaveBeenCalled();
+});
+
 test('a session that crashes takes the others with it, and the data stays ours', async () => {
   const database = await start();
   const [session] = await query(

@@ -129,6 +129,7 @@ export const startEmbedded = async ({
     await createWhole(place.directory, user, (unfinished) => initialize(place, unfinished));
   }
 
+  let stopping = false;
   const startOnce = async () => {
     await waitForPrevious(place.directory, logins.superuser, dataDir, log);
     forgetStaleLocks(place.directory, place.socket);
@@ -145,16 +146,15 @@ export const startEmbedded = async ({
     try {
       return await startOnce();
     } catch (error) {
-      if (waiting <= 0 || !isMemoryHeld(error)) throw error;
+      if (stopping || waiting <= 0 || !isMemoryHeld(error)) throw error;
     }
     await sleep(500);
     return start(waiting - 500);
   };
-  let stopping = false;
   let { server, keeper } = await start();
   /** When one session crashes PostgreSQL closes them all, ours too, and goes on; when it was killed itself we start it again. */
   const watch = async () => {
-    for (;;) {
+    while (!stopping) {
       await new Promise<void>((resolve) => void keeper.once('end', resolve));
       if (stopping) return;
       try {
@@ -167,7 +167,8 @@ export const startEmbedded = async ({
   };
 
   const fresh = await createDatabase(keeper);
-  watch().catch((error: unknown) => {
+  const watching = watch().catch((error: unknown) => {
+    if (stopping) return;
     log(`PostgreSQL cannot be started again: ${error instanceof Error ? error.message : String(error)}`);
     process.kill(process.pid, 'SIGTERM');
   });
@@ -176,6 +177,9 @@ export const startEmbedded = async ({
     fresh,
     stop: async () => {
       stopping = true;
+      await keeper.end().catch(() => undefined);
+      // One that is being started again is another one afterwards.
+      await watching;
       await keeper.end().catch(() => undefined);
       await server.stop();
       if (!place.socket.startsWith(home)) rmSync(place.socket, { recursive: true, force: true });
