@@ -33,7 +33,7 @@ export async function aSupplier(owner: Owner, row: Record<string, unknown> = {})
 }
 
 export const matrixRow: MatrixRow = async (owner) => {
-  const id = await aSupplier(owner);
+  const id = await aSupplier(owner, { cr_number_image: 'protected/cr' });
   await plant(owner, 'supplier_counters', { supplier_id: id, next_order: 10_002, next_draft_order: 2 });
-  return { suppliers: id, supplier_id: id };
+  return { suppliers: id, supplier_id: id, document: 'cr_number_image' };
 };

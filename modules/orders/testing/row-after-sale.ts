@@ -1,7 +1,7 @@
 import type { Ids, MatrixRow } from '../../../apps/api/access/row.ts';
 import { plant, stamps, testId } from '../../../apps/api/testing.ts';
 
-/** What comes after the sale: an edit, a canceled fulfilment, a canceled return and a claim of an order's line. */
+/** What comes after the sale: an edit, a canceled fulfilment, a canceled return, a claim and an exchange of an order's line. */
 export async function afterSale(
   owner: Parameters<MatrixRow>[0],
   idOf: Parameters<MatrixRow>[1],
@@ -9,7 +9,7 @@ export async function afterSale(
 ): Promise<Ids> {
   const supplier_id = idOf('suppliers');
   const [edit, change, fulfillment] = [testId('oe'), testId('oic'), testId('ful')];
-  const [returned, claim] = [testId('ret'), testId('claim')];
+  const [returned, claim, swap] = [testId('ret'), testId('claim'), testId('swap')];
   await plant(owner, 'order_edits', {
     id: edit,
     supplier_id,
@@ -107,11 +107,26 @@ export async function afterSale(
     tax_amount: 150,
     reason: 'other',
   });
+  await plant(owner, 'swaps', {
+    id: swap,
+    supplier_id,
+    order_id,
+    number: 1,
+    cart_id: testId('cart'),
+    payment_status: 'not_paid',
+    return_value: 0,
+    items_value: 0,
+    difference_due: 0,
+    canceled_at: new Date(),
+    ...stamps(),
+  });
   return {
     'order-edits': edit,
     change_id: change,
     fulfillment_id: fulfillment,
     returns: returned,
     claim_id: claim,
+    swaps: swap,
+    swap_id: swap,
   };
 }
