@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { migrate } from '../db/migrate.ts';
 import { findColumns, typeText } from '../db/type-text.ts';
-import { findOtherAliases } from './statements/aliases.ts';
+import { findOtherAliases, findWithoutAlias } from './statements/aliases.ts';
 import { readModules } from './statements/modules.ts';
 import { findSchema, schemaText } from './statements/schema-text.ts';
 import { findUndeclared } from './statements/table-rules.ts';
@@ -29,14 +29,14 @@ const readDatabase = async () => {
 const { columns, schema } = await readDatabase();
 const tables = new Set(schema.tables.keys());
 const modules = readModules(root, tables);
-const faults = [...findUndeclared(modules, tables), ...findOtherAliases(modules)];
+const faults = [...findWithoutAlias(tables), ...findUndeclared(modules, tables), ...findOtherAliases(modules)];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
 
-for (const [file, text] of [
-  ['db/types.gen.ts', typeText(columns)],
-  ['docs/schema.md', schemaText(modules, schema)],
-] as const) {
+const written: [file: string, text: string][] = [['db/types.gen.ts', typeText(columns)]];
+// Of tables nobody has declared yet there is nothing to say.
+if (faults.length === 0) written.push(['docs/schema.md', schemaText(modules, schema)]);
+for (const [file, text] of written) {
   const path = join(root, file);
   if (existsSync(path) && readFileSync(path, 'utf8') === text) {
     console.log(`${file} is up to date.`);

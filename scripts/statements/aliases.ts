@@ -116,6 +116,12 @@ export const aliases: Readonly<Record<Table, string>> = {
   variant_prices: 'vp',
 };
 
+/** A sentence for each table that has no alias. */
+export const findWithoutAlias = (tables: ReadonlySet<string>): string[] =>
+  [...tables]
+    .filter((table) => !Object.hasOwn(aliases, table))
+    .map((table) => `${table} has no alias: choose two letters for it in scripts/statements/aliases.ts`);
+
 /**
  * Besides its own name a table may be called `t`, where it is the one that a list, or a condition on its rows, is about; what is taken twice
  * has a number behind its name.

@@ -29,7 +29,7 @@ export async function findSchema(client: Client): Promise<Schema> {
                       AND i.indkey[0] = a.attnum AND i.indpred IS NULL) AS single
       FROM pg_constraint k JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[1]
      WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace
-     ORDER BY 1, a.attnum`);
+     ORDER BY 1, a.attnum, 3, k.conname`);
   return {
     tables: new Map(tables.rows.map(({ name, comment }) => [name, comment ?? ''])),
     references: references.rows,

@@ -12,7 +12,11 @@ export function findUndeclared(modules: readonly Module[], tables: ReadonlySet<s
       if (other) faults.push(`${table} is owned by ${other} and by ${name}`);
       ownerOf.set(table, name);
     }
-  for (const table of tables) if (!ownerOf.has(table)) faults.push(`${table} is owned by nobody`);
+  for (const table of tables)
+    if (!ownerOf.has(table))
+      faults.push(
+        `${table} is owned by nobody: name it in \`tables\` of its module’s server.ts, and the module in apps/api/modules.ts`,
+      );
 
   for (const { name, declared, used } of modules) {
     const { owns = [], reads = [], readsAbove = {}, writes = {} } = declared;

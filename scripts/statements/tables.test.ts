@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TableUse } from '../../kit/server/table-use.ts';
-import { aliases, findOtherAliases } from './aliases.ts';
+import { aliases, findOtherAliases, findWithoutAlias } from './aliases.ts';
 import { declaredIn, type Module } from './modules.ts';
 import { findUndeclared } from './table-rules.ts';
 import { tablesUsed } from './tables-used.ts';
@@ -74,7 +74,12 @@ describe('what is declared', () => {
       '',
       'brands declares to read products, and does not',
     ],
-    ['an owner', {}, '', 'brands is owned by nobody'],
+    [
+      'an owner',
+      {},
+      '',
+      'brands is owned by nobody: name it in `tables` of its module’s server.ts, and the module in apps/api/modules.ts',
+    ],
     ['one owner', { owns: ['brands', 'notes'] }, '', 'notes is owned by brands and by products'],
   ] satisfies [string, TableUse, string, string][])('missing: %s', (_, declared, source, fault) => {
     expect(faults(declared, source)).toEqual([fault]);
@@ -129,6 +134,11 @@ describe('what a table is called', () => {
     ],
   ])('otherwise: %s', (_, source, fault) => {
     expect(faults(source)).toEqual([fault]);
+  });
+  test('a table without one is named, with the place to give it one', () => {
+    expect(findWithoutAlias(new Set(['brands', 'trucks']))).toEqual([
+      'trucks has no alias: choose two letters for it in scripts/statements/aliases.ts',
+    ]);
   });
   test('no two by the same, and none by a number, which says a second time', () => {
     const all = Object.values(aliases);
