@@ -129,3 +129,15 @@ it.each(accountTypes)('the menu of %s says everything in words of both languages
     expect(appTexts.ar[text], text).toBeTruthy();
   }
 });
+
+it('every module with screens stands in an area, or is open to visitors', () => {
+  const doors = Object.keys(import.meta.glob('/modules/*/web.tsx'));
+  const lists = import.meta.glob<string>(['./areas/*.ts', './publics.ts'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const said = Object.values(lists).join('');
+  expect(doors.length).toBeGreaterThan(30);
+  expect(doors.filter((door) => !said.includes(`'#${door.slice(1)}'`))).toEqual([]);
+});

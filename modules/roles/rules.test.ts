@@ -41,7 +41,7 @@ const codeOf = (permit: ReturnType<typeof canGrant>) =>
 
 describe('the rights of a role (specification, section 6)', () => {
   test('"A superadmin role with no explicit permissions gets every action on every entity."', () => {
-    expect(rightsOf(role(true)).size).toBe(128);
+    expect(rightsOf(role(true)).size).toBe(allPermissions.length);
     expect([...rightsOf(role(true, 'orders:read'))]).toEqual(['orders:read']);
     expect(rightsOf(role(false)).size).toBe(0);
   });
@@ -93,7 +93,7 @@ describe('who may give what', () => {
 });
 
 describe('the matrix', () => {
-  test('holds the 32 entities × 4 actions once each', () => {
+  test('holds every entity with its four actions once', () => {
     expect(Object.values(entityGroups).flat().sort()).toEqual([...permissionEntities].sort());
     expect(cells(Object.values(entityGroups).flat())).toHaveLength(
       permissionEntities.length * permissionActions.length,
