@@ -47,7 +47,6 @@ for (const language of publicLanguages) {
           if (message.type() === 'error') complaints.push(message.text());
         });
         await page.goto('/');
-        await quiet();
         await page.locator('summary').click();
         await page.locator('details').getByRole('link', { name: names[language] }).click();
         await expect(page).toHaveTitle(titles[language]);

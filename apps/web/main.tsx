@@ -17,7 +17,7 @@ const place = document.getElementById('app');
 const shown = place?.dataset['rendered']
   ? publicLanguages.find((one) => one === document.documentElement.lang)
   : undefined;
-if (shown) session.takeOver(shown);
+if (shown) session.takeOver(shown, window.location.search);
 
 const { App, start } = makeApp({
   calls,

@@ -116,8 +116,12 @@ export const session = {
   get: (): SessionState => state,
   /** What pages rendered at build assume, and what they start from in the browser: a visitor who reads the page's language. */
   atBuild: (): SessionState => visitor,
-  /** A page that came rendered has the language the server chose for it. */
-  takeOver(language: PublicLanguage): void {
+  /**
+   * A page that came rendered has the language the server chose for it.
+   * @param search the address's query: a language that was asked for there was chosen by whoever followed the link, so the device keeps it
+   */
+  takeOver(language: PublicLanguage, search = ''): void {
+    if (new URLSearchParams(search).get('lang') === language) keepOnDevice(language);
     set({ language, direction: state.language === language ? state.direction : directionOf(language) });
     const plainly: SessionState = { ...initial, language, direction: directionOf(language) };
     visitor = (Object.keys(plainly) as (keyof SessionState)[]).every((key) => plainly[key] === state[key])
