@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { directionOf, publicLanguages } from '#kit/shared/texts.ts';
-import { lookThrough } from './support/accessible.ts';
+import { findingsOf } from './support/accessible.ts';
 import { expect, schemesOf, test } from './support/journey.ts';
 import { password } from './support/person.ts';
 
@@ -15,10 +15,7 @@ const submits = { en: 'Sign in', ar: 'تسجيل الدخول', ml: 'സൈൻ �
 
 /** No finding at all, and no complaint of the browser. */
 async function demandClean(page: Page, where: string): Promise<void> {
-  const { violations } = await lookThrough(page).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([]);
+  expect(await findingsOf(page), where).toEqual([]);
 }
 
 /** Lets no script come that is asked for from now on, until what it answers is called. */

@@ -1,6 +1,8 @@
 // The types that statements give their rows: what stands in `sql<…>`, followed through the files that declare it.
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { z } from 'zod';
 import { parse, visit, type Node } from './parse.ts';
 import { keyOf } from './record.ts';
 
@@ -18,9 +20,11 @@ type Declared = { node: Node; scope: Scope };
 
 export class TypeReader {
   readonly #root: string;
+  readonly #require: NodeJS.Require;
   readonly #files = new Map<string, Scope>();
   constructor(root: string) {
     this.#root = root;
+    this.#require = createRequire(join(root, 'package.json'));
   }
 
   /** Every statement of a file that says what its rows are, with the fixed parts of its template as one text. */
@@ -75,6 +79,27 @@ export class TypeReader {
     return target?.endsWith('.ts') && existsSync(join(this.#root, target)) ? target : undefined;
   }
 
+  /** The row that a resource declares. Its key is one of the contracts' own copy of the kit. */
+  #rowOf(resource: unknown): unknown {
+    const { about } = this.#require(join(this.#root, 'kit/shared/reach.ts')) as { about: symbol };
+    return (resource as Readonly<Record<symbol, { row?: unknown } | undefined>> | undefined)?.[about]?.row;
+  }
+
+  /** What a contract exports under that name, here or in the file it is imported from. */
+  #value(name: string, scope: Scope): unknown {
+    const source = (scope.program.body as Node[])
+      .filter(({ type }) => type === 'ImportDeclaration')
+      .flatMap((statement) =>
+        ((statement.specifiers ?? []) as Record<string, { name?: string }>[])
+          .filter(({ local }) => local?.name === name)
+          .map(({ imported }) => ({ from: String((statement.source as Node).value), name: imported?.name ?? name })),
+      )[0];
+    const path = source ? this.#resolve(source.from, scope.path) : scope.path;
+    if (!path || !/\/contract(?:\/|\.ts$)/.test(path)) return undefined;
+    const exported = this.#require(join(this.#root, path)) as Readonly<Record<string, unknown>>;
+    return exported[source?.name ?? name];
+  }
+
   /** The required columns of a row's type; undefined where it cannot be followed. */
   #columns({ node, scope }: Declared): Columns | undefined {
     const of = (inner: unknown) => this.#columns({ node: inner as Node, scope });
@@ -91,8 +116,15 @@ export class TypeReader {
       return member && this.#columns(member);
     }
     if (node.type !== 'TSTypeReference') return undefined;
-    const { name } = node.typeName as { name?: string };
+    const { name, left, right } = node.typeName as {
+      name?: string;
+      left?: { name?: string };
+      right?: { name?: string };
+    };
     const params = ((node.typeArguments as { params?: Node[] } | null)?.params ?? []) as Node[];
+    const asked = params[0]?.type === 'TSTypeQuery' ? (params[0].exprName as { name?: string }).name : undefined;
+    if (left?.name === 'z' && right?.name === 'output') return asked ? shapeOf(this.#value(asked, scope)) : undefined;
+    if (name === 'RowOf') return asked ? shapeOf(this.#rowOf(this.#value(asked, scope))) : undefined;
     if (name === 'Pick' || name === 'Omit') {
       const base = params[0] && of(params[0]);
       const keys = params[1] && this.#keys({ node: params[1], scope });
@@ -100,6 +132,8 @@ export class TypeReader {
       return new Map([...base].filter(([column]) => keys.has(column) === (name === 'Pick')));
     }
     if (name === 'Record') {
+      // Whatever else there may be: it asks for nothing.
+      if (params[0]?.type === 'TSStringKeyword') return new Map();
       const keys = params[0] && this.#keys({ node: params[0], scope });
       const kind = params[1] ? this.#kind({ node: params[1], scope }) : null;
       return keys && new Map([...keys].map((key) => [key, kind]));
@@ -168,6 +202,38 @@ export class TypeReader {
     const declared = this.#find(name, scope);
     return declared ? this.#kind(declared) : null;
   }
+}
+
+/** The required columns of what a schema says; undefined where it is no plain object. */
+function shapeOf(schema: unknown): Columns | undefined {
+  if (!isA(schema, 'object')) return undefined;
+  const { shape } = schema._zod.def as unknown as { shape: Readonly<Record<string, z.core.$ZodType>> };
+  return new Map(
+    Object.entries(shape)
+      .filter(([, one]) => !isA(one, 'optional'))
+      .map(([column, one]) => [column, schemaKind(one)]),
+  );
+}
+
+/** By its word: a contract read beside the bundler has classes of its own. */
+const isA = (schema: unknown, type: string): schema is z.core.$ZodType =>
+  typeof schema === 'object' &&
+  schema !== null &&
+  '_zod' in schema &&
+  (schema as z.core.$ZodType)._zod.def.type === type;
+
+function schemaKind(schema: z.core.$ZodType): Kind {
+  const { type, innerType, values } = schema._zod.def as {
+    type: string;
+    innerType?: z.core.$ZodType;
+    values?: unknown[];
+  };
+  if (type === 'nullable' && innerType) return schemaKind(innerType);
+  if (type === 'string' || type === 'number' || type === 'boolean' || type === 'array') return type;
+  if (type === 'int') return 'number';
+  if (type === 'enum') return 'string';
+  if (type === 'object' || type === 'record') return 'object';
+  return type === 'literal' ? literalKind(values?.[0]) : null;
 }
 
 const literalKind = (value: unknown): Kind => {

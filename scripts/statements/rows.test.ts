@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPool, type Pool } from '../../kit/server/db.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 import { recordStatements } from './record.ts';
-import { findStatements } from './row-types.ts';
+import { findStatements, TypeReader } from './row-types.ts';
 import { findMisfits, readSent } from './rows.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'wikala-rows-'));
@@ -60,4 +60,13 @@ test('a column of another name and one of another type are found, wherever the t
     "modules/brands/server/wrong.ts:2: the statement's answer at is timestamptz, not string",
     "modules/brands/server/wrong.ts:2: the statement's answer version is int4, not string",
   ]);
+});
+
+test('a type is followed into the schema of a contract, and what a row may hold besides asks for nothing', () => {
+  const columnsIn = (path: string) =>
+    new TypeReader(join(import.meta.dirname, '..', '..')).statementsOf(path).map(([, { columns }]) => columns);
+  expect(columnsIn('modules/currencies/server.ts').map((columns) => columns.get('code'))).toContain('string');
+  expect(columnsIn('modules/customer-statuses/server.ts').map((columns) => columns.get('sort_index'))).toContain(
+    'number',
+  );
 });
