@@ -289,7 +289,8 @@ export const statusList = (rows: readonly CustomerStatus[] = houseStatuses) => (
   limit: rows.length,
 });
 
-const sar = {
+/** The riyal, as the API answers it. */
+export const sar = {
   code: 'SAR',
   name: 'Saudi Riyal',
   name_plural: 'Saudi riyals',

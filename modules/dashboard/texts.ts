@@ -57,7 +57,7 @@ export const dashboardTexts = texts({
     'dashboard.packs': 'Sold',
     'dashboard.sales_in': 'Sales, {currency}',
     'dashboard.order': 'Order',
-    'dashboard.by_province': 'Sales by region, {period}',
+    'dashboard.by_province': 'Sales by province, {period}',
     'dashboard.other': 'Other',
     'dashboard.no_sales': 'No sales in this period yet.',
     'dashboard.latest': 'Latest orders',

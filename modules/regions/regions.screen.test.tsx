@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { named, renderScreen, reply } from '../../apps/web/testing.tsx';
+import { named, renderScreen, reply, sar } from '../../apps/web/testing.tsx';
 import { currencies } from '#modules/currencies/contract.ts';
 import { regions, type Region } from './contract.ts';
 import { regionsWeb } from './web.tsx';
@@ -25,17 +25,6 @@ const saudi: Region = {
   version: 1,
   created_at: moment,
   updated_at: moment,
-};
-const sar = {
-  code: 'SAR',
-  name: 'Saudi Riyal',
-  name_plural: 'Saudi riyals',
-  symbol: 'SAR',
-  symbol_native: 'ر.س',
-  decimal_digits: 2,
-  rounding: 0,
-  includes_tax: false,
-  in_store: true,
 };
 
 it('countries are chosen by their name in the language, and taken away on the second click', async () => {

@@ -25,7 +25,7 @@ export const suppliersTexts = texts({
     'suppliers.section_open': 'To do',
     'suppliers.complete': 'Complete',
     'suppliers.incomplete': 'Incomplete',
-    'suppliers.tab_review': 'In review',
+    'suppliers.tab_review': 'Under review',
     'suppliers.address': 'Address',
     'suppliers.field.address_1': 'Street and number',
     'suppliers.field.postal_code': 'Postal code',

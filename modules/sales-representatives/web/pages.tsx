@@ -82,7 +82,12 @@ function FirstOf({ names }: { names: SalesRepresentative['suppliers'] }) {
   return (
     <span>
       <NameOf of={first} />
-      {rest.length > 0 && <bdi dir="ltr"> +{rest.length}</bdi>}
+      {rest.length > 0 && (
+        <>
+          {' '}
+          <bdi dir="ltr">+{rest.length}</bdi>
+        </>
+      )}
     </span>
   );
 }

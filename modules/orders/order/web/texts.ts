@@ -13,7 +13,7 @@ export const ordersWebTexts = texts({
     'orders.empty_text':
       'Orders from your customers appear here as soon as they are placed. Create the first one yourself.',
     'orders.tab.today': 'Today',
-    'orders.province': 'Region',
+    'orders.province': 'Province',
     'orders.currency': 'Currency',
     'orders.sale': 'Counts as a sale',
     'orders.sale_yes': 'Yes',
