@@ -56,6 +56,9 @@ export const inNestedTransaction = <T>(ctx: PublicCtx, work: (ctx: PublicCtx) =>
     return result;
   });
 
+/** Tables of PostgreSQL's own have lower ids. */
+const firstOwnId = sql.lit(16384);
+
 /**
  * Rows this connection has written of late, keys that came with requests aside: asked twice within a transaction, the difference is what
  * the transaction wrote. PostgreSQL counts from the last time it published its figures, which is never within a transaction.
@@ -63,7 +66,8 @@ export const inNestedTransaction = <T>(ctx: PublicCtx, work: (ctx: PublicCtx) =>
 export async function countWritten(db: Db): Promise<number> {
   const { rows } = await sql<{
     written: number;
-  }>`select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::int as written
-    from pg_stat_xact_user_tables where relname <> 'idempotency_keys'`.execute(db);
+  }>`select coalesce(sum(pg_stat_get_xact_tuples_inserted(oid) + pg_stat_get_xact_tuples_updated(oid)
+      + pg_stat_get_xact_tuples_deleted(oid)), 0)::int as written
+    from pg_class where relkind = 'r' and oid >= ${firstOwnId} and relname <> 'idempotency_keys'`.execute(db);
   return rows[0]?.written ?? 0;
 }
