@@ -24,6 +24,12 @@ const directoryWith = (files: Record<string, string>) => {
   return directory;
 };
 
+/** What an older version brings: our files before this number. */
+const directoryBefore = (number: string) => {
+  const older = readMigrations(migrationsDirectory).filter(({ name }) => name < number);
+  return directoryWith(Object.fromEntries(older.map(({ name, sql }) => [name, sql])));
+};
+
 describe('which files are applied', () => {
   const file = (name: string, checksum = 'a') => ({ name, sql: '', checksum });
   const files = [file('0001_a.sql'), file('0002_b.sql')];
@@ -84,11 +90,7 @@ describe('events an older server left', () => {
   afterAll(() => database.drop());
 
   test('open ones wait to be handed out, and those it gave up keep their error', async () => {
-    const older = readMigrations(migrationsDirectory).filter(({ name }) => name < '0045');
-    await migrate(database.owner, {
-      ...quiet,
-      directory: directoryWith(Object.fromEntries(older.map(({ name, sql }) => [name, sql]))),
-    });
+    await migrate(database.owner, { ...quiet, directory: directoryBefore('0045') });
     const client = await connect(database.owner);
     await client.query(`INSERT INTO outbox (event, payload, done_at, attempts, error) VALUES
       ('done', '{}', now(), 0, NULL), ('open', '{}', NULL, 0, NULL), ('failing', '{}', NULL, 3, 'late'), ('given up', '{}', NULL, 8, 'never')`);
@@ -115,6 +117,50 @@ describe('events an older server left', () => {
     await client.query(`UPDATE outbox SET attempts = attempts + 1, error = 'what it was at' WHERE event = 'open'`);
     const open = await client.query(`SELECT event FROM outbox WHERE done_at IS NULL ORDER BY seq`);
     expect(open.rows.map(({ event }) => event)).toEqual(['open', 'failing', 'told by the older']);
+  });
+});
+
+describe('what comes back, whose value an older server calls worth', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await emptyDatabase();
+  });
+  afterAll(() => database.drop());
+
+  test('is valued the same by both, whichever of them wrote it', async () => {
+    await migrate(database.owner, { ...quiet, directory: directoryBefore('0047') });
+    const client = await connect(database.owner);
+    // Only the two tables are tried: what their rows refer to is left out.
+    const { rows: references } = await client.query(`SELECT conrelid::regclass AS name, conname FROM pg_constraint
+      WHERE contype = 'f' AND conrelid IN ('return_items'::regclass, 'claim_items'::regclass)`);
+    for (const { name, conname } of references) await client.query(`ALTER TABLE ${name} DROP CONSTRAINT ${conname}`);
+    const write = async (id: string, called: 'worth' | 'value', amount: number) => {
+      await client.query(`INSERT INTO return_items (id, supplier_id, order_id, return_id, item_id, requested_quantity, tax_amount, ${called})
+        VALUES ('${id}', 's', 'o', 'r', '${id}', 1, 1, ${amount})`);
+      await client.query(`INSERT INTO claim_items (id, supplier_id, order_id, claim_id, item_id, quantity, reason, tax_amount, ${called})
+        VALUES ('${id}', 's', 'o', 'c', '${id}', 1, 'other', 1, ${amount})`);
+    };
+    await write('1 before', 'worth', 100);
+    await migrate(database.owner, quiet);
+    await write('2 by the older', 'worth', 200);
+    await write('3 by the newer', 'value', 300);
+    await write('4 moved by the older', 'value', 400);
+    await write('5 moved by the newer', 'worth', 500);
+    for (const table of ['return_items', 'claim_items']) {
+      await client.query(`UPDATE ${table} SET worth = 401 WHERE id LIKE '4%'`);
+      await client.query(`UPDATE ${table} SET value = 501 WHERE id LIKE '5%'`);
+      const { rows } = await client.query(`SELECT id, value::int, worth::int FROM ${table} ORDER BY id`);
+      expect(rows, table).toEqual([
+        { id: '1 before', value: 100, worth: 100 },
+        { id: '2 by the older', value: 200, worth: 200 },
+        { id: '3 by the newer', value: 300, worth: 300 },
+        { id: '4 moved by the older', value: 401, worth: 401 },
+        { id: '5 moved by the newer', value: 501, worth: 501 },
+      ]);
+    }
+    await expect(write('6 of none', 'value', -1)).rejects.toThrow('check constraint');
+    await expect(write('7 less than its tax', 'worth', 0)).rejects.toThrow('check constraint');
+    await expect(client.query(`UPDATE return_items SET value = NULL`)).rejects.toThrow('not-null constraint');
   });
 });
 

@@ -298,9 +298,10 @@ export interface ClaimItemsTable {
   tags: Generated<string[]>;
   images: Generated<Json>;
   metadata: Json | null;
-  worth: number;
+  worth: number | null;
   tax_amount: number;
   missing_quantity: Generated<number>;
+  value: number;
 }
 
 export interface ClaimsTable {
@@ -1298,9 +1299,10 @@ export interface ReturnItemsTable {
   reason_id: string | null;
   note: string | null;
   images: Generated<Json>;
-  worth: number;
+  worth: number | null;
   settled_quantity: Generated<number>;
   tax_amount: number;
+  value: number;
 }
 
 export interface ReturnReasonsTable {

@@ -238,20 +238,20 @@ SELECT s.id, s.difference_due FROM swaps s WHERE s.processed_at IS NOT NULL AND 
    AND NOT EXISTS (SELECT FROM credits c WHERE c.cause = 'swap' AND c.cause_id = s.id);
 
 -- name: M25 what an exchange settled for is held: pieces for all the value it counted, while it is settled and no longer
-SELECT s.id, s.return_value, h.worth, h.pieces FROM swaps s
-  JOIN (SELECT r.swap_id, sum(round(n.worth::numeric * n.settled_quantity / n.requested_quantity)) AS worth, sum(n.settled_quantity) AS pieces FROM returns r JOIN return_items n ON n.return_id = r.id
+SELECT s.id, s.return_value, h.value, h.pieces FROM swaps s
+  JOIN (SELECT r.swap_id, sum(round(n.value::numeric * n.settled_quantity / n.requested_quantity)) AS value, sum(n.settled_quantity) AS pieces FROM returns r JOIN return_items n ON n.return_id = r.id
          GROUP BY r.swap_id) h ON h.swap_id = s.id
- WHERE CASE WHEN s.processed_at IS NOT NULL AND s.difference_due <> 0 AND s.canceled_at IS NULL THEN s.return_value > h.worth ELSE h.pieces > 0 END
+ WHERE CASE WHEN s.processed_at IS NOT NULL AND s.difference_due <> 0 AND s.canceled_at IS NULL THEN s.return_value > h.value ELSE h.pieces > 0 END
 UNION ALL
 SELECT n.id, NULL, NULL, n.settled_quantity FROM return_items n JOIN returns r ON r.id = n.return_id WHERE r.swap_id IS NULL AND n.settled_quantity > 0;
 
 -- name: M25 a canceled exchange grants nothing but what came back of it
 WITH came AS (
-  SELECT r.swap_id, sum(round(n.worth::numeric * n.received_quantity / n.requested_quantity)) AS worth FROM returns r JOIN return_items n ON n.return_id = r.id
+  SELECT r.swap_id, sum(round(n.value::numeric * n.received_quantity / n.requested_quantity)) AS value FROM returns r JOIN return_items n ON n.return_id = r.id
    WHERE r.swap_id IS NOT NULL GROUP BY r.swap_id
 ), granted AS (SELECT cause_id, sum(amount) AS amount FROM credits WHERE cause IN ('swap', 'swap_canceled') GROUP BY cause_id)
-SELECT s.id, g.amount, c.worth FROM swaps s JOIN granted g ON g.cause_id = s.id LEFT JOIN came c ON c.swap_id = s.id
- WHERE s.canceled_at IS NOT NULL AND g.amount NOT BETWEEN 0 AND coalesce(c.worth, 0);
+SELECT s.id, g.amount, c.value FROM swaps s JOIN granted g ON g.cause_id = s.id LEFT JOIN came c ON c.swap_id = s.id
+ WHERE s.canceled_at IS NOT NULL AND g.amount NOT BETWEEN 0 AND coalesce(c.value, 0);
 
 -- name: M26 what a receipt put towards orders is what it says, and was taken from those orders
 SELECT r.id, r.allocated, a.amount FROM receipts r LEFT JOIN (SELECT receipt_id, sum(amount) AS amount FROM receipt_allocations GROUP BY receipt_id) a ON a.receipt_id = r.id
@@ -460,23 +460,23 @@ SELECT id, quantity, missing_quantity FROM claim_items WHERE missing_quantity > 
 
 -- name: F4 what of a line came back or is promised was valued at what the line cost, once it is all of it, and never at more, whatever was sold besides; where nothing else bears the tax of the whole, the line does
 WITH back AS (
-  SELECT n.item_id, h.quantity, round(n.worth::numeric * h.quantity / n.requested_quantity) AS worth
+  SELECT n.item_id, h.quantity, round(n.value::numeric * h.quantity / n.requested_quantity) AS value
     FROM return_items n JOIN returns r ON r.id = n.return_id LEFT JOIN claims m ON m.id = r.claim_id AND m.canceled_at IS NULL
     CROSS JOIN LATERAL (SELECT greatest(CASE WHEN r.status IN ('requested', 'requires_action') THEN n.requested_quantity END, n.received_quantity, n.settled_quantity) AS quantity) h WHERE m.id IS NULL
   UNION ALL
-  SELECT c.item_id, c.quantity, c.worth FROM claim_items c JOIN claims m ON m.id = c.claim_id AND m.canceled_at IS NULL
+  SELECT c.item_id, c.quantity, c.value FROM claim_items c JOIN claims m ON m.id = c.claim_id AND m.canceled_at IS NULL
 ), line AS (
-  SELECT item_id, sum(quantity) AS quantity, sum(worth) AS worth FROM back GROUP BY item_id
+  SELECT item_id, sum(quantity) AS quantity, sum(value) AS value FROM back GROUP BY item_id
 )
-SELECT i.id, i.total, b.worth FROM order_items i JOIN line b ON b.item_id = i.id
- WHERE b.worth > i.total OR (b.quantity = i.quantity AND b.worth < i.total
+SELECT i.id, i.total, b.value FROM order_items i JOIN line b ON b.item_id = i.id
+ WHERE b.value > i.total OR (b.quantity = i.quantity AND b.value < i.total
    -- What had nothing beside it to bear the tax may have it again, once a return is given up.
    AND NOT EXISTS (SELECT FROM returns r JOIN return_items n ON n.return_id = r.id WHERE r.order_id = i.order_id AND (r.status = 'canceled' OR (r.status = 'received' AND n.received_quantity < n.requested_quantity)))
    AND NOT EXISTS (SELECT FROM claims m WHERE m.order_id = i.order_id AND m.canceled_at IS NOT NULL)
    AND (EXISTS (SELECT FROM order_shipping_methods s WHERE s.order_id = i.order_id AND s.tax_rate = i.tax_rate AND s.price > 0)
      OR EXISTS (SELECT FROM order_items other LEFT JOIN line o ON o.item_id = other.id
                  WHERE other.order_id = i.order_id AND other.tax_rate = i.tax_rate AND other.claim_id IS NULL AND other.swap_id IS NULL AND other.removed_at IS NULL
-                   AND coalesce(o.quantity, 0) < other.quantity AND other.total > coalesce(o.worth, 0))));
+                   AND coalesce(o.quantity, 0) < other.quantity AND other.total > coalesce(o.value, 0))));
 
 -- name: F5 no more is received than was asked for
 SELECT id, requested_quantity, received_quantity FROM return_items WHERE received_quantity > requested_quantity;

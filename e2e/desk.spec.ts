@@ -48,11 +48,11 @@ async function manyOrders(page: Page, pieces: number): Promise<void> {
       });
   });
   const { variants } = await get<Variants>('/variants?limit=100');
-  const worth = ({ inventory_quantity, prices }: Variants['variants'][number]) =>
+  const valueInStock = ({ inventory_quantity, prices }: Variants['variants'][number]) =>
     inventory_quantity * (prices[0]?.amount ?? 0);
   // Below the supplier's least order something else would stand in the way.
   const there = variants
-    .filter((one) => worth(one) > 50_000)
+    .filter((one) => valueInStock(one) > 50_000)
     .sort((a, b) => b.inventory_quantity - a.inventory_quantity);
   const [plenty, scarce] = [there[0], there.at(-1)];
   if (!plenty || !scarce) throw new Error('nothing is in stock');

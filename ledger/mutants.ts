@@ -69,8 +69,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'what is promised has no value',
     file: 'modules/orders/returns/rules/open-return.ts',
-    from: 'worth: lineRefund(facts, line.quantity)',
-    to: 'worth: lineRefund({ ...facts, back_quantity: 0, back_total: 0 }, line.quantity)',
+    from: 'value: lineRefund(facts, line.quantity)',
+    to: 'value: lineRefund({ ...facts, back_quantity: 0, back_total: 0 }, line.quantity)',
   },
   {
     name: 'a grant pays out what was never paid',

@@ -20,7 +20,7 @@ export type PlacedOrder = {
 type Reply = { order: PlacedOrder };
 
 /** Minor units: a supplier takes no smaller orders. */
-const worth = 60_000;
+const orderValue = 60_000;
 let placed = 0;
 
 /** An order of two lines that one location has all the pieces for, placed by the supplier for one of its customers; it waits. */
@@ -42,7 +42,7 @@ async function place(supplier: Api): Promise<{ order: PlacedOrder; locationId: s
     customer_id: buyers[placed++ % buyers.length]?.id,
     items: goods.map(({ id, prices }) => ({
       variant_id: id,
-      quantity: Math.max(6, Math.ceil(worth / (prices[0]?.amount ?? 1))),
+      quantity: Math.max(6, Math.ceil(orderValue / (prices[0]?.amount ?? 1))),
     })),
   });
   const { order } = await supplier.post<Reply>(`/draft-orders/${draft_order.id}/register`);

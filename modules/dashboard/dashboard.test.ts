@@ -257,7 +257,7 @@ const numbersOf = (reply: Dashboard): { name: string; value: number; drill: Dril
   ...reply.todo
     .filter(({ amount }) => amount !== null)
     .map(({ key, amount, drill }) => ({
-      name: `worth of ${key}`,
+      name: `value of ${key}`,
       value: amount ?? 0,
       drill: { ...drill, measure: key === 'owed_back' ? ('owed_back' as const) : ('total' as const) },
     })),

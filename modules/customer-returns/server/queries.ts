@@ -33,7 +33,7 @@ const source = sql`case when t.claim_id is not null then 'claim' when t.swap_id 
 const named = (alias: string) =>
   sql.raw(`json_build_object('id', ${alias}.id, 'name', ${alias}.name, 'name_ar', ${alias}.name_ar)`);
 /** What the pieces asked for were valued at. */
-const value = sql`(select coalesce(sum(ri.worth), 0)::bigint from return_items ri where ri.return_id = t.id)`;
+const value = sql`(select coalesce(sum(ri.value), 0)::bigint from return_items ri where ri.return_id = t.id)`;
 const reasons = sql`coalesce((select json_agg(m order by m.pieces desc, m.label collate "und-x-icu") from (select rr.id, rr.label, rr.label_ar, sum(ri.requested_quantity)::int as pieces
   from return_items ri join return_reasons rr on rr.id = ri.reason_id where ri.return_id = t.id group by rr.id, rr.label, rr.label_ar) m), '[]'::json)`;
 

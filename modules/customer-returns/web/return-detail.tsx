@@ -214,7 +214,7 @@ function Side({ row }: { row: CustomerReturnWhole }) {
         {settled ? (
           <Ledger
             lines={[
-              { label: t('customer_returns.goods_worth'), value: money(row.value) },
+              { label: t('customer_returns.goods_value'), value: money(row.value) },
               ...(returned.shipping_method
                 ? [{ label: t('customer_returns.way_back'), value: money(-returned.shipping_method.total) }]
                 : []),

@@ -52,7 +52,7 @@ export function TodoCard({ reply }: { reply: Dashboard }) {
               title={t(`dashboard.todo.${key}`, { count })}
               note={
                 amount
-                  ? t(key === 'owed_back' ? 'dashboard.todo.in_all' : 'dashboard.todo.worth', {
+                  ? t(key === 'owed_back' ? 'dashboard.todo.in_all' : 'dashboard.todo.value', {
                       amount: amountInWords(amount, currency_code, language),
                     })
                   : undefined

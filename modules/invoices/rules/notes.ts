@@ -23,7 +23,7 @@ export function remainingOf(line: DocumentLine, credited: Lines): Remaining {
 }
 
 /** What the next pieces of a line are worth without tax: the cumulative share, so that notes over all of them add up to the line. */
-function worthOf(line: DocumentLine, left: Remaining, pieces: number): number {
+function netOf(line: DocumentLine, left: Remaining, pieces: number): number {
   if (pieces === left.quantity) return left.net;
   const upTo = (count: number): number => Number(divideHalfUp(BigInt(line.net) * BigInt(count), BigInt(line.quantity)));
   const gone = line.quantity - left.quantity;
@@ -80,7 +80,7 @@ export function creditLines(
     if (ask.quantity !== undefined) {
       if (ask.quantity > left.quantity)
         throw invalid(`${path}.quantity`, 'invoices.credit_exceeds_pieces', { max: left.quantity, title: line.title });
-      const net = worthOf(line, left, ask.quantity);
+      const net = netOf(line, left, ask.quantity);
       if (net <= 0) throw invalid(`${path}.quantity`, 'invoices.credit_nothing_left', { title: line.title });
       return piecesOf(line, ask.quantity, net);
     }

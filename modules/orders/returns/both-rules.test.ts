@@ -30,7 +30,7 @@ const oneOfClaims = fc.option(fc.constantFrom('claim_0', 'claim_1', 'claim_2'));
 const money = fc.integer({ min: 0, max: 99_999 });
 type Facts = {
   claims: Pick<ClaimRow, 'id' | 'canceled_at'>[];
-  claim_items: Pick<ClaimItemRow, 'id' | 'claim_id' | 'item_id' | 'quantity' | 'worth' | 'tax_amount'>[];
+  claim_items: Pick<ClaimItemRow, 'id' | 'claim_id' | 'item_id' | 'quantity' | 'value' | 'tax_amount'>[];
   returns: Pick<ReturnRow, 'id' | 'status' | 'claim_id'>[];
   return_items: Pick<
     ReturnItemRow,
@@ -40,11 +40,11 @@ type Facts = {
     | 'requested_quantity'
     | 'received_quantity'
     | 'settled_quantity'
-    | 'worth'
+    | 'value'
     | 'tax_amount'
   >[];
 };
-const lines = fc.record({ on: fc.integer({ min: 0, max: 2 }), mine: fc.boolean(), worth: money });
+const lines = fc.record({ on: fc.integer({ min: 0, max: 2 }), mine: fc.boolean(), value: money });
 /** Rows as the tables may hold them: three claims and three returns with lines of this item and of another. */
 const facts: fc.Arbitrary<Facts> = fc
   .record({
@@ -56,23 +56,23 @@ const facts: fc.Arbitrary<Facts> = fc
   })
   .map(({ canceled, statuses, parents, claimed, asked }) => ({
     claims: canceled.map((at, n) => ({ id: `claim_${n}`, canceled_at: at as Date | null })),
-    claim_items: claimed.map(([{ on, mine, worth }, quantity], n) => ({
+    claim_items: claimed.map(([{ on, mine, value }, quantity], n) => ({
       id: `ci_${n}`,
       claim_id: `claim_${on}`,
       item_id: mine ? item_id : 'item_2',
       quantity,
-      worth,
+      value,
       tax_amount: 0,
     })),
     returns: statuses.map((status, n) => ({ id: `ret_${n}`, status, claim_id: parents[n] ?? null })),
-    return_items: asked.map(([{ on, mine, worth }, requested_quantity, received, settled], n) => ({
+    return_items: asked.map(([{ on, mine, value }, requested_quantity, received, settled], n) => ({
       id: `ri_${n}`,
       return_id: `ret_${on}`,
       item_id: mine ? item_id : 'item_2',
       requested_quantity,
       received_quantity: Math.min(received, requested_quantity),
       settled_quantity: Math.min(settled, requested_quantity),
-      worth,
+      value,
       tax_amount: 0,
     })),
   }));

@@ -179,7 +179,7 @@ describe('a return', () => {
         .body;
       expect(order.returns.at(-1)).toMatchObject({
         refund_amount: amount,
-        items: [{ worth: amount }],
+        items: [{ value: amount }],
         receipts: [{ amount }],
       });
     }

@@ -83,7 +83,7 @@ export async function afterSale(
     item_id,
     requested_quantity: 1,
     received_quantity: 0,
-    worth: 1150,
+    value: 1150,
     tax_amount: 150,
   });
   await plant(owner, 'claims', {
@@ -103,7 +103,7 @@ export async function afterSale(
     claim_id: claim,
     item_id,
     quantity: 1,
-    worth: 1150,
+    value: 1150,
     tax_amount: 150,
     reason: 'other',
   });

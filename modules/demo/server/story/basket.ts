@@ -8,15 +8,15 @@ import type { Stock } from '../company/stock.ts';
 import type { Supplier } from '../company/suppliers.ts';
 
 /** How a type of shop buys: how many lines, and what a line is worth in halalas. */
-const habits: Record<ShopType, { lines: readonly [number, number]; worth: readonly [number, number] }> = {
-  grocery: { lines: [2, 7], worth: [8_000, 42_000] },
-  supermarket: { lines: [3, 9], worth: [25_000, 160_000] },
-  restaurant: { lines: [2, 6], worth: [12_000, 60_000] },
-  cafe: { lines: [2, 5], worth: [8_000, 35_000] },
-  pharmacy: { lines: [2, 4], worth: [6_000, 30_000] },
-  kiosk: { lines: [2, 5], worth: [4_000, 15_000] },
-  distributor: { lines: [3, 8], worth: [90_000, 420_000] },
-  chain_branch: { lines: [4, 9], worth: [40_000, 200_000] },
+const habits: Record<ShopType, { lines: readonly [number, number]; lineValue: readonly [number, number] }> = {
+  grocery: { lines: [2, 7], lineValue: [8_000, 42_000] },
+  supermarket: { lines: [3, 9], lineValue: [25_000, 160_000] },
+  restaurant: { lines: [2, 6], lineValue: [12_000, 60_000] },
+  cafe: { lines: [2, 5], lineValue: [8_000, 35_000] },
+  pharmacy: { lines: [2, 4], lineValue: [6_000, 30_000] },
+  kiosk: { lines: [2, 5], lineValue: [4_000, 15_000] },
+  distributor: { lines: [3, 8], lineValue: [90_000, 420_000] },
+  chain_branch: { lines: [4, 9], lineValue: [40_000, 200_000] },
 };
 
 const only = (...names: string[]): ReadonlySet<string> => new Set(names);
@@ -67,12 +67,12 @@ export class Baskets {
 
   /** Lines for one order, each variant once. Their worth reaches the supplier's minimum. @param beyond one line is more than there is */
   fill(customer: Customer, supplier: Supplier, taxRate: number, random: Random, beyond = false): CartLine[] {
-    const { lines, worth } = habits[customer.type];
+    const { lines, lineValue } = habits[customer.type];
     const chosen = new Map<Variant, number>();
     for (let left = random.int(...lines), tries = 0; left > 0 && tries < 30; tries++) {
       const variant = this.#choose(customer, supplier, random);
       if (chosen.has(variant)) continue;
-      const pieces = this.#atHand(variant, piecesFor(variant, random.between(...worth), random), random);
+      const pieces = this.#atHand(variant, piecesFor(variant, random.between(...lineValue), random), random);
       if (pieces === 0) continue;
       chosen.set(variant, pieces);
       left--;
@@ -136,10 +136,10 @@ function draw({ variants, sums }: Assortment, random: Random): Variant {
 }
 
 /** Whole cases about that worth; small buyers take shrinks of what is dear, and some lines are odd. */
-function piecesFor(variant: Variant, worth: number, random: Random): number {
-  const cases = Math.min(60, Math.round(worth / (variant.price * variant.case)));
+function piecesFor(variant: Variant, lineValue: number, random: Random): number {
+  const cases = Math.min(60, Math.round(lineValue / (variant.price * variant.case)));
   if (cases < 1 && variant.shrink > 1)
-    return variant.shrink * Math.max(1, Math.round(worth / (variant.price * variant.shrink)));
+    return variant.shrink * Math.max(1, Math.round(lineValue / (variant.price * variant.shrink)));
   if (cases < 1) return variant.case;
   const pieces = cases * variant.case;
   if (!random.chance(0.12)) return pieces;
@@ -147,11 +147,11 @@ function piecesFor(variant: Variant, worth: number, random: Random): number {
 }
 
 function reachMinimum(chosen: Map<Variant, number>, minimum: number): void {
-  const worth = [...chosen].reduce((sum, [variant, pieces]) => sum + variant.price * pieces, 0);
+  const value = [...chosen].reduce((sum, [variant, pieces]) => sum + variant.price * pieces, 0);
   const [first] = chosen;
-  if (!first || worth >= minimum) return;
+  if (!first || value >= minimum) return;
   const [variant, pieces] = first;
-  chosen.set(variant, pieces + Math.ceil((minimum - worth) / (variant.price * variant.case)) * variant.case);
+  chosen.set(variant, pieces + Math.ceil((minimum - value) / (variant.price * variant.case)) * variant.case);
 }
 
 const lineOf = (variant: Variant, pieces: number, taxRate: number): CartLine => ({

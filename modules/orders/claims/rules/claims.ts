@@ -116,20 +116,20 @@ type Claimed = Valued & { line: ClaimedLine; missing: number };
 function pickClaimed(book: OrderBook, lines: readonly ClaimedLine[]): Claimed[] {
   if (lines.length === 0) throw invalid('claim_items', 'claim.nothing');
   const most = (line: ClaimedLine) => claimableOf(book, line.item_id, line.reason);
-  return pickReturnable(book, lines, 'claim_items', most).map(({ line, item, worth, tax_amount }, index) => {
+  return pickReturnable(book, lines, 'claim_items', most).map(({ line, item, value, tax_amount }, index) => {
     if (!item.variant_id) throw invalid(`claim_items.${index}.item_id`, 'claim.custom_line');
     if (!line.reason) throw invalid(`claim_items.${index}.reason`, 'claim.reason_required');
     // What is missing is what never left, before anything the customer has.
     const missing =
       line.reason === 'missing_item' && isOf(item, ofTheSale) ? Math.min(line.quantity, openQuantity(item)) : 0;
-    return { line, worth, tax_amount, missing };
+    return { line, value, tax_amount, missing };
   });
 }
 
 /** The pieces of a claimed line that left us, with their share of what was valued. */
 function leftOf({
   line: { item_id, quantity, note, images },
-  worth,
+  value,
   tax_amount,
   missing,
 }: Claimed): (ReturnLine & Valued)[] {
@@ -142,7 +142,7 @@ function leftOf({
           quantity: pieces,
           note,
           images,
-          worth: shareOf(worth, pieces, quantity),
+          value: shareOf(value, pieces, quantity),
           tax_amount: shareOf(tax_amount, pieces, quantity),
         },
       ];
@@ -159,7 +159,7 @@ function demandFitting({ type, additional_items, shipping_methods, refund_amount
 
 function refundOf(book: OrderBook, claimed: readonly Claimed[], wanted: number | null | undefined): number {
   const most = grantable(book.order);
-  if (wanted == null) return Math.min(most, sum(claimed.map(({ worth }) => worth)));
+  if (wanted == null) return Math.min(most, sum(claimed.map(({ value }) => value)));
   if (wanted < 0) throw invalid('refund_amount', 'claim.refund_minimum');
   if (wanted > most)
     throw invalid('refund_amount', 'claim.refund_exceeds', { max: formatAmount(most, book.order.currency_code) });
@@ -194,7 +194,7 @@ const claimOf = (book: OrderBook, input: CreateClaim, refund_amount: number | nu
   updated_at: env.now,
 });
 
-const claimItemOf = (claim: ClaimRow, { line, worth, tax_amount, missing }: Claimed, env: Env): ClaimItemRow => ({
+const claimItemOf = (claim: ClaimRow, { line, value, tax_amount, missing }: Claimed, env: Env): ClaimItemRow => ({
   id: env.newId('ci'),
   supplier_id: claim.supplier_id,
   order_id: claim.order_id,
@@ -202,7 +202,7 @@ const claimItemOf = (claim: ClaimRow, { line, worth, tax_amount, missing }: Clai
   item_id: line.item_id,
   quantity: line.quantity,
   missing_quantity: missing,
-  worth,
+  value,
   tax_amount,
   reason: line.reason ?? 'other',
   note: line.note?.trim() || null,

@@ -172,7 +172,7 @@ describe('a claim for missing pieces', () => {
     const env = anEnv();
     expect(claim(withShipped(env, 0), 4, env, { return_shipping: van }).returns).toEqual([]);
     const both = claim(withShipped(env, 6), 7, env, { return_shipping: van });
-    expect(both.return_items).toMatchObject([{ requested_quantity: 3, worth: 3_000 }]);
+    expect(both.return_items).toMatchObject([{ requested_quantity: 3, value: 3_000 }]);
   });
 
   it('packed pieces are taken out of their parcel first', () => {

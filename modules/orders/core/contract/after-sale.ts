@@ -42,7 +42,7 @@ export const returnItem = z.object({
   requested_quantity: z.int(),
   received_quantity: z.int(),
   /** What the pieces asked for were valued at, tax included. */
-  worth: z.int(),
+  value: z.int(),
   is_requested: z.boolean(),
   reason_id: z.string().nullable(),
   reason: z

@@ -70,7 +70,7 @@ export type ReturnItemRow = Owned & {
   /** Pieces whose value the settled difference of its exchange counted: they stay promised, whether they come or not. 0 while it is open. */
   readonly settled_quantity: number;
   /** What the pieces asked for were valued at, tax included. */
-  readonly worth: number;
+  readonly value: number;
   /** The tax in it. */
   readonly tax_amount: number;
   readonly reason_id: string | null;
@@ -116,7 +116,7 @@ export type ClaimItemRow = Owned & {
   /** How many of them never left us: they are not fulfilled any more, and nothing of them is asked back. */
   readonly missing_quantity: number;
   /** What the pieces were valued at, tax included, whatever the claim grants for them. */
-  readonly worth: number;
+  readonly value: number;
   /** The tax in it. */
   readonly tax_amount: number;
   readonly reason: ClaimReason;

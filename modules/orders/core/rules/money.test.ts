@@ -121,8 +121,8 @@ describe('giving back part of a line', () => {
     ['after pieces that were valued at more than there is', 1, 90, 1, 0],
   ])(
     'takes the line up to it less what those before were valued at: %s',
-    (_, back_quantity, back_total, pieces, worth) => {
-      expect(lineRefund({ quantity: 3, total: 100, back_quantity, back_total }, pieces)).toBe(worth);
+    (_, back_quantity, back_total, pieces, value) => {
+      expect(lineRefund({ quantity: 3, total: 100, back_quantity, back_total }, pieces)).toBe(value);
     },
   );
   it('refuses more than the line has left', () => {

@@ -23,11 +23,11 @@ const variant = one(
 );
 
 /** What of the line `oi` came back or is promised, and what that was valued at: as `returnedOf` of `returns/rules/returnable.ts` has it. */
-const came = 'round(ri.worth::numeric * ri.received_quantity / ri.requested_quantity)';
-export const returnedSql = `(select coalesce(sum(x.quantity), 0)::int as back_quantity, coalesce(sum(x.worth), 0)::bigint as back_total, coalesce(sum(x.came), 0)::bigint as returned_total
-    from (select ci.quantity, ci.worth, 0 as came from claim_items ci join claims cl on cl.id = ci.claim_id where ci.item_id = oi.id and cl.canceled_at is null
+const came = 'round(ri.value::numeric * ri.received_quantity / ri.requested_quantity)';
+export const returnedSql = `(select coalesce(sum(x.quantity), 0)::int as back_quantity, coalesce(sum(x.value), 0)::bigint as back_total, coalesce(sum(x.came), 0)::bigint as returned_total
+    from (select ci.quantity, ci.value, 0 as came from claim_items ci join claims cl on cl.id = ci.claim_id where ci.item_id = oi.id and cl.canceled_at is null
       union all
-      select case when cl.id is null then h.pieces else 0 end, case when cl.id is null then round(ri.worth::numeric * h.pieces / ri.requested_quantity) else 0 end, ${came}
+      select case when cl.id is null then h.pieces else 0 end, case when cl.id is null then round(ri.value::numeric * h.pieces / ri.requested_quantity) else 0 end, ${came}
       from return_items ri join returns re on re.id = ri.return_id left join claims cl on cl.id = re.claim_id and cl.canceled_at is null
         cross join lateral (select greatest(case when re.status in ('requested', 'requires_action') then ri.requested_quantity else ri.received_quantity end, ri.settled_quantity) as pieces) h
       where ri.item_id = oi.id) x)`;
@@ -86,7 +86,7 @@ const receipts = many(
   'return_receipts rrc where rrc.return_id = re.id order by rrc.created_at, rrc.id',
 );
 const returnItems = many(
-  `ri.id, ri.return_id, ri.item_id, ri.requested_quantity, ri.received_quantity, ri.worth, ri.reason_id, ${reason} as reason, ri.note, ri.images`,
+  `ri.id, ri.return_id, ri.item_id, ri.requested_quantity, ri.received_quantity, ri.value, ri.reason_id, ${reason} as reason, ri.note, ri.images`,
   'return_items ri join order_items oi on oi.id = ri.item_id where ri.return_id = re.id order by oi.position, ri.id',
 );
 /** A return, over the aliases `re` and, for its order, `t`. */

@@ -590,7 +590,7 @@ describe('canceling', () => {
     fulfillments: [],
     additional_items: [{ quantity: 2, fulfilled_quantity: 0 }],
     return_shipping_value: 0,
-    return_order: { status: 'requested', items: [{ requested_quantity: 3, received_quantity: 0, worth: 3_000 }] },
+    return_order: { status: 'requested', items: [{ requested_quantity: 3, received_quantity: 0, value: 3_000 }] },
   };
   const at = new Date();
   it.each<[string, Partial<ExchangeFacts>, string[]]>([
@@ -631,7 +631,7 @@ describe('canceling', () => {
     ],
     [
       'its goods have come back',
-      { return_order: { status: 'received', items: [{ requested_quantity: 3, received_quantity: 1, worth: 3_000 }] } },
+      { return_order: { status: 'received', items: [{ requested_quantity: 3, received_quantity: 1, value: 3_000 }] } },
       ['exchange.not_awaiting', 'allowed', 'allowed', 'allowed'],
     ],
     [

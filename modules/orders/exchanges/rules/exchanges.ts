@@ -57,9 +57,9 @@ export type CreateExchange = ExchangeOf & {
 export const previewExchange = (book: OrderBook, input: ExchangeOf): ExchangeValue => valued(book, input).value;
 
 function valued(book: OrderBook, { return_items, additional_items, shipping_methods, return_shipping }: ExchangeOf) {
-  const back = pickReturnable(book, return_items, 'return_items').map(({ line, worth, tax_amount }) => ({
+  const back = pickReturnable(book, return_items, 'return_items').map(({ line, value, tax_amount }) => ({
     ...line,
-    worth,
+    value,
     tax_amount,
   }));
   return { back, value: valueOf(book, { back, lines: additional_items, shipping_methods, return_shipping }) };

@@ -23,7 +23,7 @@ export type ExchangeFacts = {
   return_shipping_value: number;
   return_order: {
     status: ReturnStatus;
-    items: readonly { requested_quantity: number; received_quantity: number; worth: number }[];
+    items: readonly { requested_quantity: number; received_quantity: number; value: number }[];
   } | null;
 };
 
@@ -97,7 +97,7 @@ const grantedOf = (exchange: Pick<ExchangeFacts, 'processed_at' | 'difference_du
  */
 export function grantedByCanceling(order: Pick<Balance, 'total' | 'credited_total'>, exchange: ExchangeFacts): number {
   const lines = exchange.return_order?.items ?? [];
-  const received = sum(lines.map((line) => shareOf(line.worth, line.received_quantity, line.requested_quantity)));
+  const received = sum(lines.map((line) => shareOf(line.value, line.received_quantity, line.requested_quantity)));
   const settled = grantedOf(exchange);
   const grantableNow = Math.max(0, grantable(order) + settled);
   return Math.min(grantableNow, Math.max(0, received - exchange.return_shipping_value)) - settled;

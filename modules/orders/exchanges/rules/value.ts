@@ -15,7 +15,7 @@ export type ExchangeValue = Pick<
 
 export type Exchanged = {
   /** What each line that comes back is worth, tax included; minor units. */
-  back: readonly { worth: number }[];
+  back: readonly { value: number }[];
   /** What goes out, priced in the order's region. */
   lines: readonly CartLine[];
   shipping_methods: readonly ShippingMethod[];
@@ -32,7 +32,7 @@ const shippingTotal = (methods: readonly ShippingMethod[]): number =>
  */
 export function valueOf(book: OrderBook, { back, lines, shipping_methods, return_shipping }: Exchanged): ExchangeValue {
   const parts = {
-    return_value: Math.min(grantable(book.order), sum(back.map((one) => one.worth))),
+    return_value: Math.min(grantable(book.order), sum(back.map((one) => one.value))),
     items_value: priceCart(lines, []).totals.total,
     shipping_value: shippingTotal(shipping_methods),
     return_shipping_value: shippingTotal(return_shipping ? [return_shipping] : []),
@@ -66,8 +66,8 @@ export function recountExchange(book: OrderBook, swapId: string | null, env: Env
   if (!swap || swap.canceled_at || settled || (back?.status !== 'received' && back?.status !== 'canceled')) return book;
   const lines = book.return_items.filter((line) => line.return_id === back.id);
   if (lines.every((line) => line.received_quantity === line.requested_quantity)) return book;
-  const whole = sum(lines.map((line) => line.worth));
-  const received = sum(lines.map((line) => shareOf(line.worth, line.received_quantity, line.requested_quantity)));
+  const whole = sum(lines.map((line) => line.value));
+  const received = sum(lines.map((line) => shareOf(line.value, line.received_quantity, line.requested_quantity)));
   const return_value = whole === 0 ? 0 : shareOf(swap.return_value, received, whole);
   const return_shipping_value = back.status === 'canceled' ? 0 : swap.return_shipping_value;
   const difference_due = swap.items_value + swap.shipping_value + return_shipping_value - return_value;

@@ -58,7 +58,7 @@ const aReturn = (over: Partial<ReturnOrder> = {}): ReturnOrder => ({
       quantity: 3,
       requested_quantity: 3,
       received_quantity: 0,
-      worth: 3_000,
+      value: 3_000,
       is_requested: true,
       reason_id: null,
       reason: null,

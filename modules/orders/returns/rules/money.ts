@@ -25,7 +25,7 @@ export function canOverrideRefund(order: Balance & { currency_code: string }, am
 }
 
 /** A line of a return: pieces asked for and what they were valued at, pieces that came before, and pieces that come now. */
-export type ReturnedLine = { worth: number; requested: number; before: number; now: number };
+export type ReturnedLine = { value: number; requested: number; before: number; now: number };
 /** What a return promised. Minor units. */
 export type Promised = { refundAmount: number; shippingTotal: number };
 
@@ -35,14 +35,14 @@ export const valueNow = (lines: readonly ReturnedLine[]): number => valuesOf(lin
 /** Each line's own shares, so that they add up to what it was valued at. */
 function valuesOf(lines: readonly ReturnedLine[]): { whole: number; before: number; now: number } {
   const valueOf = (pieces: (one: ReturnedLine) => number) =>
-    sum(lines.map((one) => shareOf(one.worth, pieces(one), one.requested)));
+    sum(lines.map((one) => shareOf(one.value, pieces(one), one.requested)));
   const before = valueOf((one) => one.before);
   return { whole: valueOf((one) => one.requested), before, now: valueOf((one) => one.before + one.now) - before };
 }
 
 /**
  * What a receipt grants of what its return promised, unless somebody says otherwise. Return shipping is taken off what comes first; an amount
- * that somebody set is spread by worth, of goods that cost nothing by pieces. Over all receipts it comes to exactly what was promised.
+ * that somebody set is spread by value, of goods that cost nothing by pieces. Over all receipts it comes to exactly what was promised.
  */
 export function receiptAmount(
   order: Balance,

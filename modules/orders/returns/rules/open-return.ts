@@ -8,7 +8,7 @@ import type { OrderBook, Env, ItemRow } from '../../core/rules/book.ts';
 /** Pieces of a line that are asked back. */
 export type AskedReturn = { item_id: string; quantity: number };
 /** What pieces are valued at, tax included, and the tax in it. Minor units. */
-export type Valued = { worth: number; tax_amount: number };
+export type Valued = { value: number; tax_amount: number };
 type Picked<L> = Valued & { line: L; item: ItemRow };
 
 /**
@@ -34,7 +34,7 @@ export function pickReturnable<L extends AskedReturn>(
     if (line.quantity < 1 || line.quantity > quantity)
       throw invalid(`${field}.${index}.quantity`, 'return.quantity', { max: quantity });
     const facts = { ...item, ...returnedOf(book, item.id) };
-    return { line, item, worth: lineRefund(facts, line.quantity), tax_amount: lineRefundTax(facts, line.quantity) };
+    return { line, item, value: lineRefund(facts, line.quantity), tax_amount: lineRefundTax(facts, line.quantity) };
   });
 }
 
@@ -84,7 +84,7 @@ export function openReturn(book: OrderBook, input: OpenReturn, env: Env): { book
     requested_quantity: line.quantity,
     received_quantity: 0,
     settled_quantity: 0,
-    worth: line.worth,
+    value: line.value,
     tax_amount: line.tax_amount,
     reason_id: line.reason_id ?? null,
     note: line.note ?? null,

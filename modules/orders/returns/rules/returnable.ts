@@ -97,7 +97,7 @@ export function returnedOf(
   const live = new Set(book.claims.filter((one) => !one.canceled_at).map((one) => one.id));
   const claimed = book.claim_items
     .filter((line) => line.item_id === itemId && live.has(line.claim_id))
-    .map(({ quantity, worth, tax_amount }) => ({ quantity, worth, tax_amount }));
+    .map(({ quantity, value, tax_amount }) => ({ quantity, value, tax_amount }));
   const asked = book.return_items
     .filter((line) => line.item_id === itemId)
     .flatMap((line) => {
@@ -110,7 +110,7 @@ export function returnedOf(
       return [
         {
           quantity,
-          worth: shareOf(line.worth, quantity, line.requested_quantity),
+          value: shareOf(line.value, quantity, line.requested_quantity),
           tax_amount: shareOf(line.tax_amount, quantity, line.requested_quantity),
         },
       ];
@@ -118,7 +118,7 @@ export function returnedOf(
   const all = [...claimed, ...asked];
   return {
     back_quantity: sum(all.map((one) => one.quantity)),
-    back_total: sum(all.map((one) => one.worth)),
+    back_total: sum(all.map((one) => one.value)),
     back_tax: sum(all.map((one) => one.tax_amount)),
   };
 }

@@ -393,7 +393,7 @@ describe('receiving', () => {
     const { book: opened } = openReturn(
       book,
       {
-        lines: [{ item_id: onlyItem(book).id, quantity: 2, worth: 2_000, tax_amount: 0 }],
+        lines: [{ item_id: onlyItem(book).id, quantity: 2, value: 2_000, tax_amount: 0 }],
         origin: { claim_id: null, swap_id: null, [origin]: 'origin' },
         refund_amount: 0,
         shipping_method: null,

@@ -64,10 +64,10 @@ export const requestReturn = making<RequestReturnInput, RequestedReturn>({ stock
   const picked = pickReturnable(book, input.items, 'items');
   requireReasons(input.items, input.reasons, 'items');
   if (input.location_id) placeForReturn(book, [], input.location_id, false);
-  const value = sum(picked.map((one) => one.worth));
-  const lines = picked.map(({ line, worth, tax_amount }) => ({ ...line, worth, tax_amount }));
-  const refund_amount = input.refund ?? defaultRefund(value, totalOf(input.shipping_method), book.order);
-  if (input.refund !== undefined) requireAt('refund', canOverrideRefund(book.order, input.refund, value));
+  const returnedValue = sum(picked.map((one) => one.value));
+  const lines = picked.map(({ line, value, tax_amount }) => ({ ...line, value, tax_amount }));
+  const refund_amount = input.refund ?? defaultRefund(returnedValue, totalOf(input.shipping_method), book.order);
+  if (input.refund !== undefined) requireAt('refund', canOverrideRefund(book.order, input.refund, returnedValue));
   const { shipping_method, location_id = null, no_notification = book.order.no_notification, note = null } = input;
   const { book: opened, returned } = openReturn(
     book,
@@ -197,7 +197,7 @@ function amountOf(book: OrderBook, row: ReturnRow, arrived: readonly Arrived[], 
     .filter((asked) => asked.return_id === row.id)
     .map((asked) => {
       const now = sum(arrived.filter((one) => one.asked.id === asked.id).map((one) => one.quantity));
-      return { worth: asked.worth, requested: asked.requested_quantity, before: asked.received_quantity, now };
+      return { value: asked.value, requested: asked.requested_quantity, before: asked.received_quantity, now };
     });
   if (refund === undefined)
     return receiptAmount(

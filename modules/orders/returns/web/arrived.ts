@@ -53,8 +53,8 @@ export function useArrived(order: Order, returned: ReturnOrder) {
   const come = lines.filter((line) => line.ticked);
   const facts = returned.items.map((asked): ReturnedLine => {
     const now = come.find((one) => one.asked.id === asked.id)?.quantity ?? 0;
-    const { worth, requested_quantity: requested, received_quantity: before } = asked;
-    return { worth, requested, before, now: Math.max(0, Math.min(now, requested - before)) };
+    const { value, requested_quantity: requested, received_quantity: before } = asked;
+    return { value, requested, before, now: Math.max(0, Math.min(now, requested - before)) };
   });
   const promised = { refundAmount: returned.refund_amount, shippingTotal: returned.shipping_method?.total ?? 0 };
   return {

@@ -37,7 +37,7 @@ const aReturn = (over: Partial<ReturnOrder> = {}): ReturnOrder => ({
       quantity: 4,
       requested_quantity: 4,
       received_quantity: 0,
-      worth: 4_000,
+      value: 4_000,
       is_requested: true,
       reason_id: null,
       reason: null,
