@@ -103,13 +103,13 @@ async function sent(call: Call, id: string): Promise<Order> {
 }
 
 /** Returns of two lines each, every second of them received; claims and exchanges of the lines after, each with goods sent in their place. */
-async function cameBack(call: Call, { id, items }: Order, variants: readonly string[]): Promise<void> {
+async function addAfterSales(call: Call, { id, items }: Order, variants: readonly string[]): Promise<void> {
   const { locations } = await call<Stock>('GET', `/orders/${id}/stock`);
   const {
     shipping_options: [option],
   } = await call<{ shipping_options: { id: string }[] }>('GET', '/shipping-options?limit=1&is_return=false');
   const to = locations[0]?.id;
-  const way = [{ option_id: option?.id, price: 0 }];
+  const shipping_methods = [{ option_id: option?.id, price: 0 }];
   const line = (n: number, quantity = 1) => ({ item_id: items[n]?.id ?? '', quantity });
   for (let n = 0; n < 10; n++)
     await call('POST', `/orders/${id}/return`, {
@@ -124,13 +124,13 @@ async function cameBack(call: Call, { id, items }: Order, variants: readonly str
       claim_items: [{ ...line(20 + n), reason: 'production_failure', note: 'Dented' }],
       additional_items: [{ variant_id: variants[n], quantity: 1 }],
       return_location_id: to,
-      shipping_methods: way,
+      shipping_methods,
     });
     await call('POST', `/orders/${id}/swaps`, {
       return_items: [line(30 + n)],
       additional_items: [{ variant_id: variants[n], quantity: 2 }],
       return_location_id: to,
-      shipping_methods: way,
+      shipping_methods,
     });
   }
 }
@@ -141,7 +141,7 @@ export async function largeOrder(call: Call): Promise<string> {
   const seller = await sellerOf(call);
   const order = await placed(call, seller);
   await edited(call, order);
-  await cameBack(call, await sent(call, order.id), seller.variants);
+  await addAfterSales(call, await sent(call, order.id), seller.variants);
   for (let n = 0; n < 200; n++)
     await call('POST', '/notes', {
       resource_id: order.id,

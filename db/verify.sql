@@ -246,11 +246,11 @@ UNION ALL
 SELECT n.id, NULL, NULL, n.settled_quantity FROM return_items n JOIN returns r ON r.id = n.return_id WHERE r.swap_id IS NULL AND n.settled_quantity > 0;
 
 -- name: M25 a canceled exchange grants nothing but what came back of it
-WITH came AS (
+WITH received AS (
   SELECT r.swap_id, sum(round(n.value::numeric * n.received_quantity / n.requested_quantity)) AS value FROM returns r JOIN return_items n ON n.return_id = r.id
    WHERE r.swap_id IS NOT NULL GROUP BY r.swap_id
 ), granted AS (SELECT cause_id, sum(amount) AS amount FROM credits WHERE cause IN ('swap', 'swap_canceled') GROUP BY cause_id)
-SELECT s.id, g.amount, c.value FROM swaps s JOIN granted g ON g.cause_id = s.id LEFT JOIN came c ON c.swap_id = s.id
+SELECT s.id, g.amount, c.value FROM swaps s JOIN granted g ON g.cause_id = s.id LEFT JOIN received c ON c.swap_id = s.id
  WHERE s.canceled_at IS NOT NULL AND g.amount NOT BETWEEN 0 AND coalesce(c.value, 0);
 
 -- name: M26 what a receipt put towards orders is what it says, and was taken from those orders

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { type TextKey } from '#kit/shared/texts.ts';
-import { expect, test, told } from './support/journey.ts';
+import { expect, languagesFor, test } from './support/journey.ts';
 import { words } from './support/words.ts';
 
 /** The newest message to a number. */
@@ -11,7 +11,7 @@ async function lastMessage(page: Page, phone: string): Promise<string> {
   return messages.find(({ recipient }) => recipient === phone)?.body ?? '';
 }
 
-for (const language of told('ar')) {
+for (const language of languagesFor('ar')) {
   test(`an affiliate is invited, accepts, signs in with the code, and is on the dashboard (${language})`, async ({
     page,
     browser,

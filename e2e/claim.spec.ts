@@ -1,11 +1,11 @@
 import { type TextKey } from '#kit/shared/texts.ts';
-import { expect, test, told } from './support/journey.ts';
+import { expect, languagesFor, test } from './support/journey.ts';
 import { aSentOrder, type OrderItem } from './support/orders.ts';
 import { words } from './support/words.ts';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-for (const language of told('en')) {
+for (const language of languagesFor('en')) {
   test(`goods are claimed: refunded, and replaced to another address (${language})`, async ({
     page,
     enterLike,

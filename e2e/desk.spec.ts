@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { type TextKey } from '#kit/shared/texts.ts';
-import { expect, isAll, test, told } from './support/journey.ts';
+import { expect, isAll, languagesFor, test } from './support/journey.ts';
 import { words } from './support/words.ts';
 
 /** Deals with the supplier's own API, in which a journey makes what it needs. */
@@ -74,7 +74,7 @@ async function manyOrders(page: Page, pieces: number): Promise<void> {
 }
 
 test.describe.configure({ mode: 'serial' });
-for (const [index, language] of told('ar').entries()) {
+for (const [index, language] of languagesFor('ar').entries()) {
   test(`desk: confirm ${many} orders with 12 short (${language})`, async ({ page, enterLike }) => {
     test.setTimeout(300_000);
     const t = (key: TextKey, params?: Record<string, string | number>) => words[language](key, params);

@@ -1,5 +1,5 @@
 import { type Language, type TextKey } from '#kit/shared/texts.ts';
-import { expect, test, told } from './support/journey.ts';
+import { expect, languagesFor, test } from './support/journey.ts';
 import { words } from './support/words.ts';
 
 type Variant = {
@@ -17,7 +17,7 @@ const typed: Record<Language, { packs: string; pieces: string }> = {
   ar: { packs: '٣ك ٤', pieces: '٧' },
 };
 
-for (const language of told('en')) {
+for (const language of languagesFor('en')) {
   test(`an order from the keyboard alone: SKU, barcode, name (${language})`, async ({ page, enterLike }) => {
     const t = (key: TextKey, params?: Record<string, string | number>) => words[language](key, params);
     await enterLike('supplier@demo.example', language);

@@ -1,5 +1,5 @@
 import { type TextKey } from '#kit/shared/texts.ts';
-import { expect, test, told } from './support/journey.ts';
+import { expect, languagesFor, test } from './support/journey.ts';
 import { aWaitingOrder } from './support/orders.ts';
 import { words } from './support/words.ts';
 
@@ -11,7 +11,7 @@ type Detail = {
   };
 };
 
-for (const language of told('ar')) {
+for (const language of languagesFor('ar')) {
   test(`an order edit, force confirmed (${language})`, async ({ page, enterLike, apiLike }) => {
     const t = (key: TextKey, params?: Record<string, string | number>) => words[language](key, params);
     const dialog = page.getByRole('dialog');

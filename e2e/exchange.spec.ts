@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { currencyWord } from '#domain/money.ts';
 import { type TextKey } from '#kit/shared/texts.ts';
-import { expect, test, told } from './support/journey.ts';
+import { expect, languagesFor, test } from './support/journey.ts';
 import { aSentOrder } from './support/orders.ts';
 import { words } from './support/words.ts';
 
@@ -11,7 +11,7 @@ type Detail = { order: { swaps: Swap[]; due: number } };
 const read = async <T>(page: Page, path: string) =>
   (await (await page.request.get(`/api/supplier${path}`)).json()) as T;
 
-for (const language of told('en')) {
+for (const language of languagesFor('en')) {
   test(`an exchange with a difference (${language})`, async ({ page, enterLike, apiLike }) => {
     const t = (key: TextKey, params?: Record<string, string | number>) => words[language](key, params);
     const dialog = page.getByRole('dialog');

@@ -1,11 +1,11 @@
 import { type TextKey } from '#kit/shared/texts.ts';
-import { expect, test, told } from './support/journey.ts';
+import { expect, languagesFor, test } from './support/journey.ts';
 import { password } from './support/person.ts';
 import { words } from './support/words.ts';
 
 type Named = { id: string; name: string; name_ar: string | null };
 
-for (const language of told('ar')) {
+for (const language of languagesFor('ar')) {
   test(`an administrator acts for a supplier, changes something, leaves; the trail shows both names (${language})`, async ({
     page,
     browser,

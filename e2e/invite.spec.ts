@@ -5,12 +5,12 @@ import { invitationsWebTexts } from '#modules/invitations/web/texts.ts';
 import { invitePageTexts } from '#modules/invitations/web/public-texts.ts';
 import { rolesWebTexts } from '#modules/roles/web/texts.ts';
 import { appTexts } from '../apps/web/texts.ts';
-import { expect, test, told } from './support/journey.ts';
+import { expect, languagesFor, test } from './support/journey.ts';
 import { password, signIn } from './support/person.ts';
 
 const words = makeTranslators([kitTexts, webTexts, appTexts, rolesWebTexts, invitationsWebTexts, invitePageTexts]);
 
-for (const language of told('en')) {
+for (const language of languagesFor('en')) {
   test(`somebody is invited as a viewer, joins by the mailed link, and sees what a viewer may (${language})`, async ({
     page,
     browser,

@@ -1,9 +1,9 @@
 import { type TextKey } from '#kit/shared/texts.ts';
-import { expect, test, told } from './support/journey.ts';
+import { expect, languagesFor, test } from './support/journey.ts';
 import { aSentOrder } from './support/orders.ts';
 import { words } from './support/words.ts';
 
-for (const language of told('ar')) {
+for (const language of languagesFor('ar')) {
   test(`an invoice is issued, printed and credited (${language})`, async ({ page, enterLike, apiLike }) => {
     const t = (key: TextKey, params?: Record<string, string | number>) => words[language](key, params);
     const button = (key: TextKey) => page.getByRole('button', { name: t(key), exact: true });

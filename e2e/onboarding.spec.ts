@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import type { Translate } from '#kit/shared/texts.ts';
-import { expect, test, told } from './support/journey.ts';
+import { expect, languagesFor, test } from './support/journey.ts';
 import { aNewSupplier, register, verifyAndSignIn, visit, type NewSupplier } from './support/registration.ts';
 import { messageTo } from './support/outbox.ts';
 
@@ -60,7 +60,7 @@ async function enter(page: Page, who: NewSupplier): Promise<void> {
   await page.locator('button[type="submit"]').click();
 }
 
-for (const language of told('en')) {
+for (const language of languagesFor('en')) {
   test(`a company registers, proves itself with the code, completes its settings, is approved, and starts on its dashboard (${language})`, async ({
     page,
     browser,

@@ -1,9 +1,9 @@
 import type { TextKey } from '#kit/shared/texts.ts';
-import { expect, test, told } from './support/journey.ts';
+import { expect, languagesFor, test } from './support/journey.ts';
 import { aWaitingOrder } from './support/orders.ts';
 import { words } from './support/words.ts';
 
-for (const language of told('ar')) {
+for (const language of languagesFor('ar')) {
   test(`an order from placed to completed, through the screens (${language})`, async ({ page, enterLike, apiLike }) => {
     const t = (key: TextKey) => words[language](key);
     const button = (key: TextKey) => page.getByRole('button', { name: t(key), exact: true });

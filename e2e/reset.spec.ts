@@ -1,4 +1,4 @@
-import { expect, test, told } from './support/journey.ts';
+import { expect, languagesFor, test } from './support/journey.ts';
 import { type APIRequestContext } from '@playwright/test';
 
 /** Nobody else's journey signs in as this one, who has no password at first. */
@@ -57,7 +57,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await request.dispose();
 });
 
-for (const [nth, language] of told('en').entries()) {
+for (const [nth, language] of languagesFor('en').entries()) {
   const [password = '', next = ''] = passwords.slice(nth);
   const say = words[language];
   test(`forgot, reset, and the old session is dead (${language})`, async ({ page, browser, baseURL }) => {

@@ -1,5 +1,5 @@
 import { type TextKey } from '#kit/shared/texts.ts';
-import { expect, test, told } from './support/journey.ts';
+import { expect, languagesFor, test } from './support/journey.ts';
 import { aSentOrder } from './support/orders.ts';
 import { words } from './support/words.ts';
 
@@ -13,7 +13,7 @@ const picture = Buffer.from(
   'base64',
 );
 
-for (const language of told('ar')) {
+for (const language of languagesFor('ar')) {
   test(`a return with a picture, received in part (${language})`, async ({ page, enterLike, apiLike }) => {
     const t = (key: TextKey, params?: Record<string, string | number>) => words[language](key, params);
     const dialog = page.getByRole('dialog');

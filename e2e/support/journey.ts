@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, { product: Product }>({
 /** Before a release every journey is told in every language, and looked at in every scheme. */
 export const isAll = process.env.ALL_LANGUAGES !== undefined;
 /** The languages a journey is told in: in its own, of which journeys have this and that in turn. */
-export const told = (own: Language): readonly Language[] => (isAll ? languages : [own]);
+export const languagesFor = (own: Language): readonly Language[] => (isAll ? languages : [own]);
 /** The schemes a language is looked at in, in turn. */
 export const schemesOf = (language: PublicLanguage): readonly ('light' | 'dark')[] =>
   isAll ? ['light', 'dark'] : [publicLanguages.indexOf(language) % 2 === 0 ? 'light' : 'dark'];

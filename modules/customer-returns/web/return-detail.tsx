@@ -130,7 +130,7 @@ function Lines({ row }: { row: CustomerReturnWhole }) {
           title={<NameOf of={sold} />}
           note={
             <>
-              {t('customer_returns.came_from', { quantity: sold.quantity.toLocaleString(numberLocale()) })}{' '}
+              {t('customer_returns.sold_at', { quantity: sold.quantity.toLocaleString(numberLocale()) })}{' '}
               <Money amount={sold.unit_price} currency={row.currency_code} />
             </>
           }
@@ -149,8 +149,8 @@ function Lines({ row }: { row: CustomerReturnWhole }) {
       ),
     },
     {
-      key: 'came',
-      header: t('customer_returns.came'),
+      key: 'received',
+      header: t('customer_returns.received'),
       align: 'end',
       cell: (line) =>
         line.received_quantity === 0 ? (
@@ -216,7 +216,7 @@ function Side({ row }: { row: CustomerReturnWhole }) {
             lines={[
               { label: t('customer_returns.goods_value'), value: money(row.value) },
               ...(returned.shipping_method
-                ? [{ label: t('customer_returns.way_back'), value: money(-returned.shipping_method.total) }]
+                ? [{ label: t('customer_returns.return_shipping'), value: money(-returned.shipping_method.total) }]
                 : []),
               { label: t('customer_returns.promised'), value: money(row.refund_amount), rule: 'single' as const },
               { label: t('customer_returns.granted'), value: money(row.granted_amount, true), strong: true },

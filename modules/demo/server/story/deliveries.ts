@@ -20,9 +20,9 @@ export function deliveriesOf(
   if (!order.driver_id || !first || !last || order.created_at < later(maker.clock.end, -24 * keptDays)) return;
   const brought = left.filter((one) => one.shipped_at);
   const loads = items.flatMap((item) => {
-    const parcels = brought.map((one) => one.id);
+    const fulfillmentIds = brought.map((one) => one.id);
     const loaded = fulfillment_items
-      .filter((line) => line.item_id === item.id && parcels.includes(line.fulfillment_id))
+      .filter((line) => line.item_id === item.id && fulfillmentIds.includes(line.fulfillment_id))
       .reduce((sum, line) => sum + line.quantity, 0);
     return loaded > 0 ? [{ item, loaded }] : [];
   });

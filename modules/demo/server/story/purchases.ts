@@ -7,14 +7,14 @@ import type { World } from '../world.ts';
 const vendors = ['Almarai Company', 'SADAFCO', 'Binzagr Factory', 'Nadec', 'Al Rabie Juices', 'Halwani Bros'] as const;
 /** What became of each, the oldest first: its status and how much of its lines came. */
 const fates = [
-  { status: 'received', came: 1 },
-  { status: 'canceled', came: 0 },
-  { status: 'received', came: 1 },
-  { status: 'sent', came: 0.5 },
-  { status: 'sent', came: 0 },
-  { status: 'sent', came: 0 },
-  { status: 'draft', came: 0 },
-  { status: 'draft', came: 0 },
+  { status: 'received', receivedShare: 1 },
+  { status: 'canceled', receivedShare: 0 },
+  { status: 'received', receivedShare: 1 },
+  { status: 'sent', receivedShare: 0.5 },
+  { status: 'sent', receivedShare: 0 },
+  { status: 'sent', receivedShare: 0 },
+  { status: 'draft', receivedShare: 0 },
+  { status: 'draft', receivedShare: 0 },
 ] as const;
 
 /** What suppliers ordered from their vendors lately, and what of it came. Answers the next number of each supplier. */
@@ -22,7 +22,7 @@ export function purchases({ maker, baskets, base, customers, stock }: World): Ma
   const random = maker.random('purchases');
   const numbers = new Map<string, number>();
   const buying = customers.filter((customer) => customer.appetite > 0 && !customer.until);
-  for (const [index, { status, came }] of fates.entries()) {
+  for (const [index, { status, receivedShare }] of fates.entries()) {
     const customer = nth(buying, (index * 17) % buying.length);
     const { supplier } = nth(customer.links, 0);
     const house = nth(supplier.warehouses, 0);
@@ -52,13 +52,13 @@ export function purchases({ maker, baskets, base, customers, stock }: World): Ma
         shrink_size: line.shrink_size,
         case_size: line.case_size,
         quantity,
-        received: Math.floor(quantity * came),
+        received: Math.floor(quantity * receivedShare),
         cost: Math.round(line.unit_price * 0.72),
         created_at,
-        updated_at: came > 0 ? end : created_at,
+        updated_at: receivedShare > 0 ? end : created_at,
       };
     });
-    const is = came > 0 ? statusAfter(items) : status;
+    const is = receivedShare > 0 ? statusAfter(items) : status;
     maker.add('purchase_orders', {
       id: purchase,
       supplier_id: supplier.id,

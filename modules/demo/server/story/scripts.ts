@@ -218,9 +218,9 @@ export const scripts: Record<Fate, Script> = {
     yield* paidAtOnce(tale);
     yield soon(tale, 10, 60);
     if (tale.random.chance(0.5)) {
-      tale.askBack(true);
+      tale.requestReturn(true);
       yield workday(tale.at, tale.random.int(1, 3), tale.random.between(8, 15));
-      return tale.takeBack();
+      return tale.receiveReturn();
     }
     tale.refund(tale.book.order.paid_total, 'other', tale.random.pick(words.takenBack));
   },
@@ -245,25 +245,25 @@ export const scripts: Record<Fate, Script> = {
   *returnAsked(tale) {
     if (!(yield* whole(tale))) return;
     yield soon(tale, 6, 60);
-    tale.askBack();
+    tale.requestReturn();
     // Some of them the customer keeps after all.
     if (!tale.random.chance(0.15)) return;
     yield soon(tale, 4, 40);
-    tale.callOff();
+    tale.cancelReturn();
   },
   *returnedPartly(tale) {
     if (!(yield* whole(tale))) return;
     yield soon(tale, 6, 60);
-    tale.askBack();
+    tale.requestReturn();
     yield workday(tale.at, tale.random.int(1, 4), tale.random.between(8, 15));
-    tale.takeBack(0.6);
+    tale.receiveReturn(0.6);
   },
   *returned(tale) {
     if (!(yield* whole(tale))) return;
     yield soon(tale, 6, 60);
-    tale.askBack();
+    tale.requestReturn();
     yield workday(tale.at, tale.random.int(1, 4), tale.random.between(8, 15));
-    tale.takeBack();
+    tale.receiveReturn();
     yield* paperwork(tale);
   },
   *exchangeAsked(tale) {
@@ -271,7 +271,7 @@ export const scripts: Record<Fate, Script> = {
     yield soon(tale, 6, 60);
     if (!tale.exchange() || !tale.random.chance(0.25)) return;
     yield soon(tale, 4, 40);
-    tale.callOffExchange();
+    tale.cancelExchange();
   },
   *exchanged(tale) {
     if (!(yield* whole(tale))) return;
@@ -283,7 +283,7 @@ export const scripts: Record<Fate, Script> = {
     tale.sendExchange();
     if (tale.random.chance(0.3)) return;
     yield workday(tale.at, tale.random.int(1, 3), tale.random.between(8, 15));
-    tale.takeBack();
+    tale.receiveReturn();
   },
   *canceledEarly(tale) {
     if (tale.random.chance(0.4) && !(yield* acceptance(tale))) return;

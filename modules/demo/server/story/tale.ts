@@ -224,7 +224,7 @@ export class Tale {
   }
 
   /** The customer sends something back: a case or more of a line or two, each for a reason. @param all everything it has */
-  askBack(all = false): void {
+  requestReturn(all = false): void {
     const lines = this.book.items.flatMap((item) => {
       const { quantity: most } = returnableOf(this.book, item.id);
       return most > 0 ? [{ item, most }] : [];
@@ -246,7 +246,7 @@ export class Tale {
   }
 
   /** What is waited for comes. @param share of its first line; the rest stays open */
-  takeBack(share = 1): void {
+  receiveReturn(share = 1): void {
     const waiting = this.book.returns.at(-1);
     if (!waiting || waiting.status !== 'requested') return;
     const asked = this.book.return_items.filter((line) => line.return_id === waiting.id);
@@ -269,7 +269,7 @@ export class Tale {
     );
   }
 
-  callOff(): void {
+  cancelReturn(): void {
     const waiting = this.book.returns.at(-1);
     if (waiting)
       this.#run(cancelReturn, { return_id: waiting.id }, this.clerk, {
@@ -393,7 +393,7 @@ export class Tale {
       tax_rate,
       quantity: pieces,
     };
-    const way = {
+    const shippingMethod = {
       id: this.#world.maker.newId('sm', this.at),
       shipping_option_id: null,
       name: 'Own delivery',
@@ -407,7 +407,7 @@ export class Tale {
       {
         return_items: [{ item_id: back.id, quantity, reason_id: this.random.pick(reasons).id }],
         additional_items: [line],
-        shipping_methods: [way],
+        shipping_methods: [shippingMethod],
         return_shipping: null,
         cart_id: this.#world.maker.newId('cart', this.at),
         allow_backorder: true,
@@ -454,7 +454,7 @@ export class Tale {
     this.#world.traces.tell('swap.shipment_created', { ...this.#about, at: later(this.at, 0.01) });
   }
 
-  callOffExchange(): void {
+  cancelExchange(): void {
     const swap_id = this.#swap;
     this.#runOnStock(cancelExchange, { swap_id }, this.clerk, { action: 'cancel_exchange', facts: { swap_id } });
     this.#world.traces.tell('swap.canceled', { ...this.#about, at: later(this.at, 0.01) });

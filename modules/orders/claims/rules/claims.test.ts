@@ -269,7 +269,7 @@ describe('a replacement', () => {
     expect(returnableOf(gone, gone.additional_items[0]!.id).quantity).toBe(2);
   });
 
-  it('gives its goods free when it is canceled, which a parcel or a return forbids', () => {
+  it('gives its goods free when it is canceled, which a fulfilment or a return forbids', () => {
     const env = anEnv();
     const before = shipped(env);
     const made = createClaim(before, replaceClaim(before, { return_shipping: van }), env).book;
@@ -412,7 +412,7 @@ describe('what is refused', () => {
     expect(returnableOf(last, onlyItem(last).id)).toEqual({ quantity: 0, why: 'return.all_promised' });
   });
 
-  it('a parcel of the sale stays what it is once the order is finished', () => {
+  it('a fulfilment of the sale stays what it is once the order is finished', () => {
     const env = anEnv();
     const facts = factsOf(complete(shipped(env), {}, env).book);
     const fulfillment = { shipped_at: null, canceled_at: null, items: [] };

@@ -175,7 +175,7 @@ describe('a claim for missing pieces', () => {
     expect(both.return_items).toMatchObject([{ requested_quantity: 3, value: 3_000 }]);
   });
 
-  it('packed pieces are taken out of their parcel first', () => {
+  it('packed pieces are taken out of their fulfilment first', () => {
     const env = anEnv();
     const packed = send(withShipped(env, 0), 10, env);
     expect(refusal(() => claim(packed, 1, env))).toBe('claim_items.0.item_id return.not_shipped');

@@ -44,7 +44,7 @@ export function ShippingFields({
             clearable
             options={[...returning.choices, ownReturn]}
             value={draft.back}
-            onChange={(way) => change((now) => ({ back: way, returnTo: way ? now.returnTo : null }))}
+            onChange={(option) => change((now) => ({ back: option, returnTo: option ? now.returnTo : null }))}
           />
           {draft.back !== null && (
             <ShippingPriceField

@@ -102,7 +102,7 @@ const tries: fc.Arbitrary<Try> = fc.oneof(
     what: `claim ${which} × ${of} as missing${replaces ? `, ${teas + 1} sent instead` : ''}`,
     does: (book, env) => {
       const item = pick(book.items, which)!;
-      const way = {
+      const shippingMethod = {
         id: env.newId('sm'),
         shipping_option_id: null,
         name: 'Van',
@@ -124,8 +124,8 @@ const tries: fc.Arbitrary<Try> = fc.oneof(
           type: replaces ? 'replace' : 'refund',
           claim_items,
           additional_items: replaces ? [aLine({ quantity: teas + 1, variant_id: 'variant_tea' })] : [],
-          shipping_methods: replaces ? [way] : [],
-          return_shipping: teas > 0 ? way : null,
+          shipping_methods: replaces ? [shippingMethod] : [],
+          return_shipping: teas > 0 ? shippingMethod : null,
         },
         env,
       ).book;
@@ -160,7 +160,7 @@ const triesAfterSale: fc.Arbitrary<Try> = fc.oneof(
     what: `exchange ${which} × ${of} for ${sent}`,
     does: (book, env) => {
       const item = pick([...book.items, ...book.additional_items], which)!;
-      const way = {
+      const shippingMethod = {
         id: env.newId('sm'),
         shipping_option_id: null,
         name: 'Van',
@@ -174,8 +174,8 @@ const triesAfterSale: fc.Arbitrary<Try> = fc.oneof(
         {
           return_items: [{ item_id: item.id, quantity: of(item.shipped_quantity - item.returned_quantity) }],
           additional_items: [aLine({ quantity: sent + 1, unit_price: 141, tax_rate: 15 })],
-          shipping_methods: [way],
-          return_shipping: back ? way : null,
+          shipping_methods: [shippingMethod],
+          return_shipping: back ? shippingMethod : null,
           cart_id: env.newId('cart'),
           allow_backorder: true,
           reasons: [],

@@ -23,11 +23,11 @@ const variant = one(
 );
 
 /** What of the line `oi` came back or is promised, and what that was valued at: as `returnedOf` of `returns/rules/returnable.ts` has it. */
-const came = 'round(ri.value::numeric * ri.received_quantity / ri.requested_quantity)';
-export const returnedSql = `(select coalesce(sum(x.quantity), 0)::int as back_quantity, coalesce(sum(x.value), 0)::bigint as back_total, coalesce(sum(x.came), 0)::bigint as returned_total
-    from (select ci.quantity, ci.value, 0 as came from claim_items ci join claims cl on cl.id = ci.claim_id where ci.item_id = oi.id and cl.canceled_at is null
+const receivedValue = 'round(ri.value::numeric * ri.received_quantity / ri.requested_quantity)';
+export const returnedSql = `(select coalesce(sum(x.quantity), 0)::int as back_quantity, coalesce(sum(x.value), 0)::bigint as back_total, coalesce(sum(x.received_value), 0)::bigint as returned_total
+    from (select ci.quantity, ci.value, 0 as received_value from claim_items ci join claims cl on cl.id = ci.claim_id where ci.item_id = oi.id and cl.canceled_at is null
       union all
-      select case when cl.id is null then h.pieces else 0 end, case when cl.id is null then round(ri.value::numeric * h.pieces / ri.requested_quantity) else 0 end, ${came}
+      select case when cl.id is null then h.pieces else 0 end, case when cl.id is null then round(ri.value::numeric * h.pieces / ri.requested_quantity) else 0 end, ${receivedValue}
       from return_items ri join returns re on re.id = ri.return_id left join claims cl on cl.id = re.claim_id and cl.canceled_at is null
         cross join lateral (select greatest(case when re.status in ('requested', 'requires_action') then ri.requested_quantity else ri.received_quantity end, ri.settled_quantity) as pieces) h
       where ri.item_id = oi.id) x)`;

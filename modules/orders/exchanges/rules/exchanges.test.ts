@@ -539,8 +539,8 @@ describe('canceling', () => {
     ['nothing', true, 0, false, false, 0, 'canceled'],
   ])('after %s came back grants that as a return would', (_, paid, received, pays, settles, granted, status) => {
     const env = anEnv();
-    const way = { ...van, price: 130, tax_amount: 20 };
-    const made = exchanged(env, { return_shipping: pays ? way : null }, { paid });
+    const returnShipping = { ...van, price: 130, tax_amount: 20 };
+    const made = exchanged(env, { return_shipping: pays ? returnShipping : null }, { paid });
     const back =
       received === 0
         ? made

@@ -65,7 +65,7 @@ function ExchangeForm({ onClose }: { onClose: () => void }) {
             </section>
             <SentLines sent={sent} onChange={setSent} />
             <section className={form.section}>
-              <h3 className={form.head}>{t('exchanges.way')}</h3>
+              <h3 className={form.head}>{t('exchanges.shipping_title')}</h3>
               <OutboundShipping value={out} onChange={setOut} />
               <ReturnShipping
                 value={back}
