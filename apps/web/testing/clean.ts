@@ -1,13 +1,32 @@
 // Runs before each file of screen tests. They share a document and one copy of every module (vitest.config.ts): this says how both
 // are at the beginning of a test, and takes away what it left.
 import { notifications } from '@mantine/notifications';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { limits } from '#domain/limits.ts';
 import { toast } from '#ui/toast.tsx';
 import { session } from '#kit/web/session-store.ts';
 
 const nothing = (): void => undefined;
+
+// Whoever waits for something asks again and again: the page is printed once somebody reads that it never came.
+configure({
+  getElementError: (message, container) => {
+    const error = new Error();
+    error.name = 'TestingLibraryElementError';
+    const said = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+    return Object.defineProperty(error, 'message', { get: said, configurable: true });
+  },
+});
+
+// React notes for each element where it was made, as an Error with its stack, for the first ten thousand a second: a tenth of all time,
+// for a stack that no test shows.
+Object.defineProperty(
+  (React as unknown as Record<string, object>)['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'] ?? {},
+  'recentlyCreatedOwnerStacks',
+  { get: () => Infinity, set: nothing, configurable: true },
+);
 const atFirst = { fetch: globalThis.fetch, root: attributesOf(document.documentElement), title: document.title };
 
 /** What jsdom has not: sizes, scrolling and media queries. The screen is wide, motion reduced. */
