@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import react from '@vitejs/plugin-react';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { words, wordsKey } from './apps/web/vite/words.ts';
 
@@ -42,6 +44,20 @@ const wordsInCacheKey: Plugin = {
   },
 };
 
+/** Files that take longest: started last, they would keep one core waiting. */
+const longest =
+  /modules\/demo\/demo\.test|access\.test|toolkit\.test|archive\.test|apps\/api\/main\.test|roles\.screen|order-detail\.test/;
+
+const seed = process.env.TEST_SEED ?? String(Date.now() % 100_000);
+/** Files in an order of the seed's, but the longest first. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) =>
+      (longest.test(moduleId) ? '0' : '1') + createHash('md5').update(seed).update(moduleId).digest('hex');
+    return files.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1));
+  }
+}
+
 export default defineConfig({
   test: {
     // By default one of two cores would stand idle.
@@ -49,7 +65,11 @@ export default defineConfig({
     // A worker reads every module once and runs all its files on it. Nothing may hang on which came before: their order is another one
     // each time, and TEST_SEED repeats it.
     isolate: false,
-    sequence: { shuffle: { files: true }, seed: Number(process.env.TEST_SEED ?? Date.now() % 100_000) },
+    sequence: {
+      sequencer: LongestFirst,
+      shuffle: { files: true },
+      seed: Number(seed),
+    },
     unstubEnvs: true,
     unstubGlobals: true,
     restoreMocks: true,

@@ -1,41 +1,20 @@
 import { once } from 'node:events';
 import { hash, verify } from '@node-rs/argon2';
-import { Client, type ClientConfig } from 'pg';
+import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isDialable, isInSaudiArabia, saudiRegions } from '#domain/saudi.ts';
 import { findViolations, ourInvariants } from '#db/invariants.ts';
 import { startApi, type TestApi } from '../../apps/api/testing.ts';
 import { cloneDatabase, type TestDatabase } from '../../scripts/testing/database.ts';
-import { buildCompany } from './server/company/build.ts';
-import { tell } from './server/story/tell.ts';
 import { launchProduct } from '../../scripts/testing/product.ts';
-import { demoPassword, demoSignIns, isEmpty, loadDemo, publishedSignIns } from './server.ts';
-
-const morning = new Date('2026-11-18T05:30:00Z');
-const evening = new Date('2026-11-18T19:00:00Z');
-const quiet = () => undefined;
+import { demoPassword, demoSignIns, loadDemo, publishedSignIns } from './server.ts';
+import { connect, morning, quiet, shapeOf } from './testing.ts';
 
 let database: TestDatabase;
 let client: Client;
 const rowsOf = async <R extends object>(text: string): Promise<R[]> => (await client.query<R>(text)).rows;
 const count = async (from: string): Promise<number> =>
   (await rowsOf<{ n: number }>(`SELECT count(*)::int AS n FROM ${from}`))[0]?.n ?? -1;
-
-async function connect(login: ClientConfig): Promise<Client> {
-  const opened = new Client(login);
-  await opened.connect();
-  return opened;
-}
-
-/** Foreign keys, indexes and triggers as they stand. */
-const shapeOf = async (of: Client): Promise<string[]> =>
-  (
-    await of.query<{ line: string }>(`
-    SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated AS line
-      FROM pg_constraint WHERE connamespace = 'public'::regnamespace
-    UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
-    UNION ALL SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1`)
-  ).rows.map(({ line }) => line);
 
 let shapeBefore: string[];
 
@@ -105,28 +84,6 @@ test('every status that can happen now is there thirty times', async () => {
   ]);
   expect(counts.filter(({ n }) => n < 30)).toEqual([]);
 });
-
-// Whatever day the demo is loaded on: there is a Friday without work, and a Sunday after it.
-test.each(['2026-11-20', '2026-11-22'])(
-  'also on %s',
-  (day) => {
-    const counts = new Map<string, number>();
-    const { world } = buildCompany(4000, new Date(`${day}T09:00:00Z`), 'no hash', quiet);
-    const orders = tell(world, 4000, ({ order }) => {
-      for (const status of [
-        `order ${order.status}`,
-        `payment ${order.payment_status}`,
-        `fulfilment ${order.fulfillment_status}`,
-      ]) {
-        counts.set(status, (counts.get(status) ?? 0) + 1);
-      }
-    });
-    expect([...orders].at(-1)?.placed).toBe(4000);
-    expect(counts.size).toBe(21);
-    expect([...counts].filter(([, n]) => n < 30)).toEqual([]);
-  },
-  60_000,
-);
 
 test.each([
   ['captures in parts', `SELECT payment_id FROM captures GROUP BY payment_id HAVING count(*) > 1`],
@@ -322,37 +279,6 @@ test('tables have their keys, indexes and triggers again, checked', async () => 
   expect(await shapeOf(client)).toEqual(shapeBefore);
 });
 
-/** A checksum of each table over its ordered rows. */
-async function checksums(of: Client): Promise<Record<string, string>> {
-  const { rows } = await of.query<{ name: string }>(`
-    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations' ORDER BY 1`);
-  const sums: Record<string, string> = {};
-  for (const { name } of rows) {
-    const found = await of.query<{ sum: string }>(`
-      SELECT count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' ORDER BY t::text)), '') AS sum
-        FROM ${of.escapeIdentifier(name)} t`);
-    sums[name] = found.rows[0]?.sum ?? '';
-  }
-  return sums;
-}
-
-test('a database in use is left alone, unless it is to be emptied; another load of the day holds the same rows', async () => {
-  await expect(loadDemo(database.owner, { orders: 4000, now: evening, log: quiet })).rejects.toThrow('--force');
-  expect(await isEmpty(client)).toBe(false);
-  const other = await cloneDatabase();
-  const owner = await connect(other.owner);
-  try {
-    await loadDemo(other.owner, { orders: 400, now: morning, log: quiet });
-    const before = await checksums(owner);
-    await owner.query(`INSERT INTO rate_limits (key) VALUES ('left over'); DELETE FROM notes`);
-    await loadDemo(other.owner, { orders: 400, now: evening, log: quiet, force: true });
-    expect(await checksums(owner)).toEqual(before);
-  } finally {
-    await owner.end();
-    await other.drop();
-  }
-}, 180_000);
-
 describe('through the API', () => {
   let api: TestApi;
   beforeAll(async () => {
@@ -426,18 +352,3 @@ describe('through the API', () => {
     expect((await api.anonymous.get('/api/admin/invoices?limit=1', person)).status).toBe(200);
   });
 });
-
-test('a load that fails leaves the database as it was', async () => {
-  const other = await cloneDatabase();
-  const owner = await connect(other.owner);
-  try {
-    await owner.query('ALTER TABLE tracking_links ADD CHECK (false)');
-    const shape = await shapeOf(owner);
-    await expect(loadDemo(other.owner, { orders: 60, now: morning, log: quiet })).rejects.toThrow('tracking_links');
-    expect(await shapeOf(owner)).toEqual(shape);
-    expect(await isEmpty(owner)).toBe(true);
-  } finally {
-    await owner.end();
-    await other.drop();
-  }
-}, 60_000);
