@@ -35,7 +35,7 @@ module.exports = {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
-      name: 'doors-not-rooms',
+      name: 'only-doors',
       severity: 'error',
       from: { path: '^modules/([^/]+)/', pathNot: testing },
       to: { path: '^modules/', pathNot: ['^modules/$1/', `^modules/[^/]+/(${door})`] },

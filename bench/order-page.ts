@@ -160,9 +160,9 @@ for (const when of ['first', 'next'] as const) {
   for (const name of ['every day', 'large'] as const) {
     const of = (key: keyof PageCost) => costs[when][name].map((cost) => cost[key]);
     const script = of('script');
-    const told = `${show(median(script), 4)} (${Math.min(...script).toFixed(0)}–${Math.max(...script).toFixed(0)})`;
+    const scriptTime = `${show(median(script), 4)} (${Math.min(...script).toFixed(0)}–${Math.max(...script).toFixed(0)})`;
     console.log(
-      `${`${when} order of a session, ${name}`.padEnd(42)} ${told.padStart(21)} ${show(median(of('styles')), 14)} ${show(median(of('longest')), 14)}  ` +
+      `${`${when} order of a session, ${name}`.padEnd(42)} ${scriptTime.padStart(21)} ${show(median(of('styles')), 14)} ${show(median(of('longest')), 14)}  ` +
         `| ${show(median(of('allScript')), 22)} ${show(median(of('allLongest')), 14)} ${show(Math.max(...of('rows')), 6)} ${show(median(of('allAt')), 14)}`,
     );
   }

@@ -26,7 +26,7 @@ export const findColumns = async (client: Client): Promise<Column[]> => {
 };
 
 /** What our parsers make of a value: int8 and numeric become numbers (CHECKs keep them safe), a date without a time stays a text. */
-const plainTypes: Record<string, string> = {
+const scalarTypes: Record<string, string> = {
   text: 'string',
   varchar: 'string',
   bpchar: 'string',
@@ -49,14 +49,14 @@ const plainTypes: Record<string, string> = {
   bytea: 'Buffer',
 };
 
-const plainType = (type: string): string => {
-  const known = plainTypes[type.replace(/^_/, '')];
+const scalarType = (type: string): string => {
+  const known = scalarTypes[type.replace(/^_/, '')];
   if (!known) throw new Error(`db/type-text.ts does not know the type ${type} yet.`);
   return type.startsWith('_') ? `${known}[]` : known;
 };
 
 const columnType = ({ type, nullable, optional, generated }: Column): string => {
-  const value = nullable ? `${plainType(type)} | null` : plainType(type);
+  const value = nullable ? `${scalarType(type)} | null` : scalarType(type);
   if (generated) return `GeneratedAlways<${value}>`;
   return optional ? `Generated<${value}>` : value;
 };

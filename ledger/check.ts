@@ -91,9 +91,9 @@ export async function countAudit({ owner }: House, orders: readonly Order[]): Pr
 }
 
 /** Every step of an order stands in the audit trail. */
-export function demandAudit(before: readonly Order[], after: readonly Order[], told: number): void {
+export function demandAudit(before: readonly Order[], after: readonly Order[], audited: number): void {
   const steps = after.reduce((sum, order, index) => sum + order.version - (before[index]?.version ?? 0), 0);
-  if (told < steps) throw new Found(`${steps} steps were taken and ${told} are in the audit trail`);
+  if (audited < steps) throw new Found(`${steps} steps were taken and ${audited} are in the audit trail`);
 }
 
 const counts = (order: Order) => {

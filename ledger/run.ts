@@ -219,7 +219,7 @@ const step: Fire = async (world, before) => {
 /** Several at once, some twice: with one key, as a network repeats, or with two, as a finger does. */
 const volley: Fire = async (world, before, kills) => {
   const { random, product, tally } = world;
-  const told = await countAudit(world.house, before);
+  const auditedBefore = await countAudit(world.house, before);
   const drawn = Array.from({ length: 1 + random.below(8) }, () => draw(before, world.house, random)).filter(
     (shot) => shot !== null,
   );
@@ -257,7 +257,7 @@ const volley: Fire = async (world, before, kills) => {
   if (foreign) throw new Found(`${foreign.shot.name} was granted to another supplier`);
   const after = await look(world, before);
   demandOnce(before, after, fired);
-  demandAudit(before, after, (await countAudit(world.house, after)) - told);
+  demandAudit(before, after, (await countAudit(world.house, after)) - auditedBefore);
   count(world, fired);
   return after;
 };

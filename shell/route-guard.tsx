@@ -19,7 +19,7 @@ export function useVisit(): Visit {
 
 /** Travels with whom a guard sends to its fallback, the landing page, from which they go on to where they land. */
 export const fromGuard = { fromGuard: true } as const;
-export const cameFromGuard = (state: unknown): boolean =>
+export const isFromGuard = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'fromGuard' in state;
 
 /** Shown while something is on its way that everything else waits for. */

@@ -3,8 +3,8 @@ import styles from './facts.module.css';
 
 export type Fact = { key?: string; label: string; value: ReactNode };
 
-/** Names and values: `apart` with the value at the end, `beside` right after a narrow column of names. */
-export function Facts({ facts, layout = 'apart' }: { facts: readonly Fact[]; layout?: 'apart' | 'beside' }) {
+/** Names and values: `apart` with the value at the end, `inline` right after a narrow column of names. */
+export function Facts({ facts, layout = 'apart' }: { facts: readonly Fact[]; layout?: 'apart' | 'inline' }) {
   return (
     <dl className={styles.facts} data-layout={layout}>
       {facts.map(({ key, label, value }) => (

@@ -63,13 +63,13 @@ export function LayeredModal({ opened, onClose, title, children, width = 760, ta
   const phone = usePhone();
   const { ask, works, guard } = useKeptWork();
   const [pushed, setPushed] = useState<readonly Layer[]>([]);
-  const came = useRef<(Element | null)[]>([]);
+  const openers = useRef<(Element | null)[]>([]);
   const close = () => ask(onClose);
   const pop = () => setPushed((all) => all.slice(0, -1));
   const layers: Layers & Inner = {
     depth: pushed.length,
     push: (layer) => {
-      came.current.push(document.activeElement);
+      openers.current.push(document.activeElement);
       setPushed((all) => [...all, layer]);
     },
     pop,
@@ -81,12 +81,12 @@ export function LayeredModal({ opened, onClose, title, children, width = 760, ta
   useEffect(() => {
     if (!opened) {
       setPushed([]);
-      came.current = [];
+      openers.current = [];
     }
   }, [opened]);
   // Focus goes back to where the screen was called from.
   useEffect(() => {
-    const back = came.current.splice(pushed.length);
+    const back = openers.current.splice(pushed.length);
     if (back[0] instanceof HTMLElement) back[0].focus();
   }, [pushed.length]);
   useEscape(() => (pushed.length > 0 ? layers.back() : close()), opened);

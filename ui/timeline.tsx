@@ -44,7 +44,7 @@ export function TimelineEvent(props: Props) {
       {author}
     </bdi>
   );
-  const told = [who, own && t('ui.timeline.you'), first && t('ui.timeline.first')].filter(Boolean);
+  const byline = [who, own && t('ui.timeline.you'), first && t('ui.timeline.first')].filter(Boolean);
   return (
     <li className={styles.event} data-first={first || undefined}>
       <span className={styles.disc} data-meaning={meaning}>
@@ -54,9 +54,9 @@ export function TimelineEvent(props: Props) {
         <span className={styles.title}>{title}</span>
         <span className={styles.time}>{time}</span>
       </div>
-      {told.length > 0 && (
+      {byline.length > 0 && (
         <div className={styles.author}>
-          {told.map((part, index) => (
+          {byline.map((part, index) => (
             <span key={index}>
               {index > 0 && ' · '}
               {part}

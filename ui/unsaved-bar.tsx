@@ -23,7 +23,7 @@ export function UnsavedBar({ count, detail, problem, onDiscard, onSave, save, sa
   if (count === 0) return null;
   return (
     <>
-      <div className={styles.room} />
+      <div className={styles.spacer} />
       <Portal>
         <div className={styles.bar} role="region" aria-label={t('ui.unsaved.title', { count })}>
           <span className={styles.dot} aria-hidden />

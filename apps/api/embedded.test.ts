@@ -109,10 +109,10 @@ test('a second start on the same data says so and exits 1, while a command may w
     `The data in ${dataDir} is in use by process ${child.pid}: stop that one first, or choose another DATA_DIR.`,
   );
   expect((await exit)[0]).toBe(1);
-  const beside = await openEmbedded({ dataDir, log: () => undefined });
-  expect(await query(beside.owner, 'SELECT current_user AS me')).toEqual([{ me: 'wikala_owner' }]);
-  await beside.stop();
-  expect(await query(beside.owner, 'SELECT 1 AS still')).toEqual([{ still: 1 }]);
+  const command = await openEmbedded({ dataDir, log: () => undefined });
+  expect(await query(command.owner, 'SELECT current_user AS me')).toEqual([{ me: 'wikala_owner' }]);
+  await command.stop();
+  expect(await query(command.owner, 'SELECT 1 AS still')).toEqual([{ still: 1 }]);
   child.kill('SIGKILL');
   await vi.waitFor(() => expect(runningServer(join(dataDir, 'postgres'))).toBeUndefined(), 10_000);
 });
@@ -158,9 +158,9 @@ test('a server that is killed is started again', async () => {
 
 test('a server that is killed is started again, also while a query that does not notice still holds its memory', async () => {
   const database = await start();
-  const told = vi.fn<() => void>();
-  process.once('SIGTERM', told);
-  onTestFinished(() => void process.off('SIGTERM', told));
+  const onSigterm = vi.fn<() => void>();
+  process.once('SIGTERM', onSigterm);
+  onTestFinished(() => void process.off('SIGTERM', onSigterm));
   const busy = new Client(database.owner);
   busy.on('error', () => undefined);
   await busy.connect();
@@ -179,7 +179,7 @@ test('a server that is killed is started again, also while a query that does not
     timeout: 20_000,
     interval: 100,
   });
-  expect(told).not.toHaveBeenCalled();
+  expect(onSigterm).not.toHaveBeenCalled();
 });
 
 test('stopped while it is being started again, nothing of it stays and nobody is told to end', async () => {
@@ -189,16 +189,16 @@ test('stopped while it is being started again, nothing of it stays and nobody is
     durable: false,
     log: (line) => /starting it again/.test(line) && restarting.resolve(),
   });
-  const told = vi.fn<() => void>();
-  process.once('SIGTERM', told);
-  onTestFinished(() => void process.off('SIGTERM', told));
+  const onSigterm = vi.fn<() => void>();
+  process.once('SIGTERM', onSigterm);
+  onTestFinished(() => void process.off('SIGTERM', onSigterm));
   process.kill(runningServer(join(dataDir, 'postgres'))!, 'SIGKILL');
   await restarting.promise;
   await database.stop();
   rmSync(dataDir, { recursive: true });
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(existsSync(dataDir)).toBe(false);
-  expect(told).not.toHaveBeenCalled();
+  expect(onSigterm).not.toHaveBeenCalled();
 });
 
 test('a session that crashes takes the others with it, and the data stays ours', async () => {
@@ -224,9 +224,9 @@ test('a session that crashes takes the others with it, and the data stays ours',
 
 test('the lock of a session of ours that has just died is waited for: it is not somebody else who serves the data', async () => {
   const database = await start();
-  const told = vi.fn<() => void>();
-  process.once('SIGTERM', told);
-  onTestFinished(() => void process.off('SIGTERM', told));
+  const onSigterm = vi.fn<() => void>();
+  process.once('SIGTERM', onSigterm);
+  onTestFinished(() => void process.off('SIGTERM', onSigterm));
   // Stands where the dead session would: under our name, with the lock, until the server has cleaned up after it.
   const dead = new Client({ ...database.superuser, application_name: `wikala ${process.pid}` });
   await dead.connect();
@@ -243,7 +243,7 @@ test('the lock of a session of ours that has just died is waited for: it is not 
     { timeout: 10_000, interval: 100 },
   );
   expect((await query(database.superuser, keepers))[0].pid).not.toBe(held.pid);
-  expect(told).not.toHaveBeenCalled();
+  expect(onSigterm).not.toHaveBeenCalled();
 });
 
 test('a path too long for a socket gets a private one elsewhere', async () => {

@@ -84,10 +84,10 @@ export function startDispatcher(options: {
     do {
       again = false;
       const more = await handOut();
-      let told = 0;
-      while (!stopped && told < batch && (await tellOne())) told++;
+      let delivered = 0;
+      while (!stopped && delivered < batch && (await tellOne())) delivered++;
       // A listener may have something to tell itself.
-      if (more || told > 0) again = true;
+      if (more || delivered > 0) again = true;
     } while (again && !stopped);
   };
   const wake = (): void => {

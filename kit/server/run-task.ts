@@ -28,15 +28,15 @@ export async function runTask(
   id: string,
   stop: AbortSignal,
 ): Promise<void> {
-  const step = async (tx: Db): Promise<{ ended: boolean; told: boolean }> => {
+  const step = async (tx: Db): Promise<{ ended: boolean; hasEvents: boolean }> => {
     await sql`set local statement_timeout = '60s'`.execute(tx);
     const row = await lockTask(tx, id);
-    if (row?.status !== 'running') return { ended: true, told: false };
+    if (row?.status !== 'running') return { ended: true, hasEvents: false };
     const kind = kindOf(kinds, row.name);
     if (!kind) throw new Error(`no such task here: ${row.name}`);
     const actor = actorOf(row, await findPerson(tx, row.user_id));
     if (!actor)
-      return { ended: await endTask(tx, id, 'failed', 'whoever asked may not sign in any more'), told: false };
+      return { ended: await endTask(tx, id, 'failed', 'whoever asked may not sign in any more'), hasEvents: false };
     const ctx = context(tx, { ...actor, impersonationId: row.impersonation_id, origin: row.origin });
     const { done, failed = 0, total, cursor = null } = await kind.step(ctx, taskOf(row));
     await sql`update tasks set done = done + ${done}, failed = failed + ${failed}, total = coalesce(${total ?? null}, total),
@@ -44,7 +44,7 @@ export async function runTask(
       tx,
     );
     const ended = cursor === null && (await end(tx, { ...row, done: row.done + done }, 'done', ctx));
-    return { ended, told: await leaveTraces(ctx) };
+    return { ended, hasEvents: await leaveTraces(ctx) };
   };
   const end = async (tx: Db, row: TaskRow, status: 'done' | 'failed', ctx: Ctx, error?: string): Promise<true> => {
     await kindOf(kinds, row.name)?.ended?.(ctx, { ...taskOf(row), status });
@@ -70,8 +70,8 @@ export async function runTask(
   for (;;) {
     if (stop.aborted) throw new Error('told to stop: goes on where it was with the next start');
     try {
-      const { ended, told } = await inTransaction(db, step);
-      if (told) wake();
+      const { ended, hasEvents } = await inTransaction(db, step);
+      if (hasEvents) wake();
       if (ended) return;
     } catch (error) {
       log.error({ err: error, task: id }, 'a task could not go on');

@@ -34,7 +34,7 @@ const Service = z.strictObject({
 });
 
 const filters = { id: filter.id(), province: filter.text() };
-const plain = resource({
+const base = resource({
   one: 'area',
   many: 'areas',
   access: { admin: 'customers', supplier: 'read', sales_representative: 'read' },
@@ -52,17 +52,17 @@ const plain = resource({
   },
   filters,
 });
-export type Area = RowOf<typeof plain>;
+export type Area = RowOf<typeof base>;
 
 /** Sales and delivery areas, in thin form: names, cutoff, least order, and who serves them. Drawing and assigning them comes with routes. */
-export const areas = extend(plain, {
+export const areas = extend(base, {
   // One of the five leaves the resource: areas are chosen from, so a page holds a hundred.
-  list: endpoint({ ...plain.list, query: listQuery(filters, { limit: 100 }) }),
+  list: endpoint({ ...base.list, query: listQuery(filters, { limit: 100 }) }),
   serve: endpoint({
     method: 'POST',
     path: '/areas/:id/service',
     body: Service,
-    reply: plain.retrieve.reply,
+    reply: base.retrieve.reply,
     access: { admin: 'customers:update', supplier: true },
     summary: 'How a supplier serves an area: its driver, cutoff and least order, or not at all',
   }),

@@ -17,7 +17,7 @@ const serviceOf = (actor: Actor) => sql`(select row_to_json(r) from (
     select ars.driver_id, ars.cutoff_time, ars.min_order_amount, ars.is_excluded, ${nameOf('drivers', sql`ars.driver_id`)} as driver
     from area_suppliers ars where ars.area_id = t.id and ars.supplier_id = ${supplierOf(actor)}) r)`;
 
-const plain = resourceHandlers(areas, {
+const base = resourceHandlers(areas, {
   table: 'areas',
   // Areas belong to nobody: whoever may list them sees all of them.
   visible: () => always,
@@ -35,7 +35,7 @@ async function serveArea(ctx: Ctx, id: string, body: BodyOf<typeof areas.serve>)
   const area = await lockRow<Row>(ctx, 'areas', sql<boolean>`t.deleted_at is null`, id);
   if (!supplierId) throw fail('areas.no_supplier');
   if (body.driver_id) await findDriver(ctx, body.driver_id);
-  const before = (await reread<typeof areas.retrieve>(plain, ctx, id)).area.service;
+  const before = (await reread<typeof areas.retrieve>(base, ctx, id)).area.service;
   const { driver_id = null, cutoff_time = null, min_order_amount = null, is_excluded = false } = { ...before, ...body };
   await sql`insert into area_suppliers (supplier_id, area_id, driver_id, cutoff_time, min_order_amount, is_excluded, created_at, updated_at)
     values (${supplierId}, ${id}, ${driver_id}, ${cutoff_time}, ${min_order_amount}, ${is_excluded}, ${ctx.now}, ${ctx.now})
@@ -62,10 +62,10 @@ export const areasModule: ServerModule = {
   },
   texts: areasTexts,
   routes: serve(areas, {
-    ...plain,
+    ...base,
     serve: async (ctx, { params, body }) => {
       await serveArea(ctx, params.id, body);
-      return reread<typeof areas.retrieve>(plain, ctx, params.id);
+      return reread<typeof areas.retrieve>(base, ctx, params.id);
     },
   }),
 };

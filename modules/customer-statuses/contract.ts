@@ -22,7 +22,7 @@ import { statusColors, statusIcons } from './rules.ts';
 export const statusKey = () => shaped(/^[a-z][a-z0-9_]{0,39}$/, 40, 'customer_statuses.key_form');
 
 const effects = z.object({ can_order: z.boolean(), can_credit: z.boolean() });
-const plain = resource({
+const base = resource({
   one: 'customer_status',
   many: 'customer_statuses',
   prefix: 'cst',
@@ -45,20 +45,20 @@ const plain = resource({
   },
   filters: {},
 });
-const { create, update } = plain;
-const { row } = plain[about];
+const { create, update } = base;
+const { row } = base[about];
 const list = listReply('customer_statuses', row);
 
 /**
  * The stages of a customer. Everybody who sees customers reads them, to know a stage's words and colour; administrators keep them.
  */
-export const customerStatuses = extend(plain, {
+export const customerStatuses = extend(base, {
   list: endpoint({
     method: 'GET',
     path: '/customer-statuses',
     query: z.strictObject({ q: filter.text() }),
     reply: list,
-    access: plain.list.access,
+    access: base.list.access,
   }),
   retrieve: endpoint({
     method: 'GET',

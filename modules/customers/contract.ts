@@ -188,7 +188,7 @@ const MapPoint = z.object({
   last_order_at: moment().nullable(),
 });
 
-const plain = crud({
+const base = crud({
   one: 'customer',
   many: 'customers',
   row: CustomerRow,
@@ -201,8 +201,8 @@ const plain = crud({
 
 /** Customers with their addresses, as administrators, suppliers and representatives see them. */
 export const customers = {
-  ...plain,
-  create: endpoint({ ...plain.create, status: 201 }),
+  ...base,
+  create: endpoint({ ...base.create, status: 201 }),
   update: endpoint({
     method: 'POST',
     path: '/customers/:id',

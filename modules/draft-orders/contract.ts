@@ -20,7 +20,7 @@ import {
   draftInput,
   draftUpdate,
   matchInput,
-  plainInput,
+  versionInput,
   previewInput,
   sendInput,
   updateLineInput,
@@ -209,7 +209,7 @@ export const draftOrders = {
   revoke: endpoint({
     method: 'POST',
     path: '/draft-orders/:id/revoke',
-    body: plainInput,
+    body: versionInput,
     reply: one,
     access: changing,
     summary: 'Kill the link the customer was sent',

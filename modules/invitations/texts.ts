@@ -12,7 +12,7 @@ export const invitationsTexts = texts({
     'invites.mail_subject': 'You are invited to {house}',
     'invites.mail_body':
       '{inviter} invites you to join {house} as {role}.\n\nOpen this link to create your account. It is valid for 72 hours and works once:\n{link}\n\nIf you did not expect this invitation, ignore this email.',
-    'invites.mail_body_plain':
+    'invites.mail_body_without_role':
       '{inviter} invites you to join {house}.\n\nOpen this link to create your account. It is valid for 72 hours and works once:\n{link}\n\nIf you did not expect this invitation, ignore this email.',
     'invites.known_body':
       '{inviter} invited you to {house}, but you already have an account with this email. Sign in here:\n{link}\n\nIf you did not expect this invitation, ignore this email. Nothing has changed.',
@@ -26,7 +26,7 @@ export const invitationsTexts = texts({
     'invites.mail_subject': 'دعوة للانضمام إلى {house}',
     'invites.mail_body':
       'يدعوك {inviter} للانضمام إلى {house} بدور {role}.\n\nافتح هذا الرابط لإنشاء حسابك. الرابط صالح 72 ساعة ويعمل مرة واحدة:\n{link}\n\nإذا لم تكن تتوقع هذه الدعوة فتجاهل هذه الرسالة.',
-    'invites.mail_body_plain':
+    'invites.mail_body_without_role':
       'يدعوك {inviter} للانضمام إلى {house}.\n\nافتح هذا الرابط لإنشاء حسابك. الرابط صالح 72 ساعة ويعمل مرة واحدة:\n{link}\n\nإذا لم تكن تتوقع هذه الدعوة فتجاهل هذه الرسالة.',
     'invites.known_body':
       'دعاك {inviter} إلى {house}، لكن لديك حسابًا بهذا البريد. سجّل الدخول من هنا:\n{link}\n\nإذا لم تكن تتوقع هذه الدعوة فتجاهل هذه الرسالة. لم يتغيّر شيء.',

@@ -39,8 +39,8 @@ export const landingTexts = texts({
     'landing.affiliates': 'Affiliates',
     'landing.affiliates_text': 'Bring in shops and follow how they do. Sign in with a phone number; no app needed.',
 
-    'landing.way': 'From order to ledger',
-    'landing.way_title': 'The life of an order',
+    'landing.steps': 'From order to ledger',
+    'landing.steps_title': 'The life of an order',
     'landing.step_placed': 'Placed',
     'landing.step_placed_text': 'By the shop, the order desk or the representative.',
     'landing.step_confirmed': 'Confirmed',
@@ -118,8 +118,8 @@ export const landingTexts = texts({
     'landing.affiliates': 'المسوّقون',
     'landing.affiliates_text': 'اجلب المتاجر وتابع نشاطها. سجّل الدخول برقم الجوال دون تثبيت تطبيق.',
 
-    'landing.way': 'من الطلب إلى الدفتر',
-    'landing.way_title': 'مراحل الطلب',
+    'landing.steps': 'من الطلب إلى الدفتر',
+    'landing.steps_title': 'مراحل الطلب',
     'landing.step_placed': 'تسجيل',
     'landing.step_placed_text': 'من المتجر أو مكتب الطلبات أو المندوب.',
     'landing.step_confirmed': 'تأكيد',

@@ -7,7 +7,7 @@ import { cruiseTree } from './cruise.ts';
 const mistakes: Record<string, { from: string; to: string }> = {
   'no-cycles': { from: 'kit/shared/chicken.ts', to: 'kit/shared/egg.ts' },
   resolvable: { from: 'kit/shared/lost.ts', to: 'kit/shared/nowhere.ts' },
-  'doors-not-rooms': { from: 'modules/orders/server/refund.ts', to: 'modules/brands/server/queries.ts' },
+  'only-doors': { from: 'modules/orders/server/refund.ts', to: 'modules/brands/server/queries.ts' },
   'manifests-are-light': { from: 'modules/brands/web.tsx', to: 'modules/brands/web/list.tsx' },
   'apps-use-doors': { from: 'apps/web/menu.tsx', to: 'modules/brands/web/list.tsx' },
   'domain-stands-alone': { from: 'domain/money.ts', to: 'kit/shared/endpoint.ts' },

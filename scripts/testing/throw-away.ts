@@ -5,14 +5,14 @@ import { startEmbedded, type EmbeddedDatabase } from '../../apps/api/embedded.ts
 import type { Binaries } from '../../apps/api/embedded/binaries.ts';
 
 const memory = '/dev/shm';
-/** Bytes: the databases of a run, and as much again. */
-const room = 4 * 1024 ** 3;
+/** The databases of a run, and as much again. */
+const neededBytes = 4 * 1024 ** 3;
 
 /** Memory where there is enough of it: a copy of a database is a thousand files, and nobody needs them on a disk. */
 const fastest = (): string => {
   try {
     const { bavail, bsize } = statfsSync(memory);
-    return bavail * bsize >= room ? memory : tmpdir();
+    return bavail * bsize >= neededBytes ? memory : tmpdir();
   } catch {
     return tmpdir();
   }

@@ -258,7 +258,7 @@ export function OrderPage() {
           >
             <div style={{ padding: '12px 16px' }}>
               <Facts
-                layout="beside"
+                layout="inline"
                 facts={[
                   {
                     label: pick('Discounts', 'الخصومات'),

@@ -147,7 +147,7 @@ export const ur: VisitorWords = {
 
   'invite.welcome': 'وکالہ میں خوش آمدید',
   'invite.welcome_text': '{inviter} نے آپ کو بطور {role} مدعو کیا ہے۔ شروع کرنے کے لیے اکاؤنٹ بنائیں۔',
-  'invite.welcome_plain': '{inviter} نے آپ کو مدعو کیا ہے۔ شروع کرنے کے لیے اکاؤنٹ بنائیں۔',
+  'invite.welcome_without_role': '{inviter} نے آپ کو مدعو کیا ہے۔ شروع کرنے کے لیے اکاؤنٹ بنائیں۔',
   'invite.welcome_supplier':
     '{inviter} نے آپ کو {supplier} میں کام کرنے کی دعوت دی ہے۔ شروع کرنے کے لیے اکاؤنٹ بنائیں۔',
   'invite.sign_up': 'سائن اَپ',
@@ -271,8 +271,8 @@ export const ur: VisitorWords = {
   'landing.affiliates': 'ایفیلیئیٹ',
   'landing.affiliates_text':
     'دکانیں لائیں اور ان کی ترقی دیکھیں۔ سائن اِن کے لیے فون نمبر کافی ہے؛ کچھ انسٹال نہیں کرنا۔',
-  'landing.way': 'آرڈر سے کھاتے تک',
-  'landing.way_title': 'ایک آرڈر کا سفر',
+  'landing.steps': 'آرڈر سے کھاتے تک',
+  'landing.steps_title': 'ایک آرڈر کا سفر',
   'landing.step_placed': 'دیا گیا',
   'landing.step_placed_text': 'دکان، دفتر یا کاؤنٹر پر کھڑے نمائندے کی طرف سے۔',
   'landing.step_confirmed': 'تصدیق شدہ',

@@ -49,7 +49,7 @@ const columns = sql`t.id, t.order_id, od.display_id as order_display_id, t.numbe
 
 function conditionsOf(ctx: Ctx, query: Query): Condition {
   const { q, created_at, source: sources, reason_id, brand_id } = query;
-  const plain = [
+  const columnFilters = [
     ['id', sql`t.id`],
     ['status', sql`t.status`],
     ['order_id', sql`t.order_id`],
@@ -60,7 +60,7 @@ function conditionsOf(ctx: Ctx, query: Query): Condition {
   ] as const;
   return all([
     visible(ctx.actor),
-    ...plain.flatMap(([name, column]) => (query[name] ? [among(column, query[name])] : [])),
+    ...columnFilters.flatMap(([name, column]) => (query[name] ? [among(column, query[name])] : [])),
     ...(sources ? [among(source, sources)] : []),
     ...(reason_id
       ? [

@@ -50,18 +50,18 @@ export function DashboardPage() {
   );
 }
 
-/** For a role without a dashboard: the ways it has. */
+/** For a role without a dashboard: the pages it has. */
 function Closed() {
   const { t } = useText();
   const href = useHref();
-  const ways = Object.values(useMenu())
+  const pages = Object.values(useMenu())
     .flat()
     .filter(({ state }) => state === 'open');
   return (
     <Empty
       icon={DashboardIcon}
       title={t('dashboard.closed')}
-      actions={ways.slice(0, 4).map(({ path, text }, index) => (
+      actions={pages.slice(0, 4).map(({ path, text }, index) => (
         <ButtonLink key={path} href={href(path)} variant={index === 0 ? 'filled' : 'default'}>
           {t(text)}
         </ButtonLink>

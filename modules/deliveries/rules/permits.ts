@@ -7,7 +7,7 @@ type Facts = { status: DeliveryStatus };
 
 /** The finance team's verification locks money and stock, and a delivery moves both. */
 const unlocked = ({ verified_at }: OrderFacts): Permit => (verified_at ? refused('order.verified') : allowed);
-const onWay = ({ status }: Facts): Permit => {
+const inRoute = ({ status }: Facts): Permit => {
   if (status === 'in_route') return allowed;
   return refused(status === 'assigned' ? 'deliveries.not_started' : 'deliveries.closed');
 };
@@ -43,14 +43,14 @@ export const canStart = (order: OrderFacts, delivery: Facts, ready: number, load
 /** Somebody may have held or completed the order meanwhile: what was handed over was handed over all the same. */
 export const canDeliver = (order: OrderFacts, delivery: Facts): Permit =>
   every(
-    onWay(delivery),
+    inRoute(delivery),
     unlocked(order),
     order.status === 'canceled' ? refused('order.canceled') : allowed,
     order.status === 'archived' ? refused('deliveries.order_closed') : allowed,
   );
 /** in_route delivery failed → requires_action with the failure's reason (specification, section 4): so the order must be open. */
 export const canFail = (order: OrderFacts, delivery: Facts): Permit =>
-  every(onWay(delivery), unlocked(order), order.status === 'requires_action' ? allowed : underway(order));
+  every(inRoute(delivery), unlocked(order), order.status === 'requires_action' ? allowed : underway(order));
 export const canCancelDelivery = (delivery: Facts): Permit => waiting(delivery);
 
 type Reason = {

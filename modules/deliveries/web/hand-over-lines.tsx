@@ -59,8 +59,8 @@ function Line({ line, counts, onChange, language }: LineProps) {
   // What is not kept comes off what was handed over, as far as everything was counted.
   const giveBack = (part: 'refused' | 'damaged', value: number) => {
     const next = { ...counts, [part]: value };
-    const room = loaded - next.refused - next.damaged;
-    onChange({ ...next, delivered: Math.max(0, counted === loaded ? room : Math.min(next.delivered, room)) });
+    const undamaged = loaded - next.refused - next.damaged;
+    onChange({ ...next, delivered: Math.max(0, counted === loaded ? undamaged : Math.min(next.delivered, undamaged)) });
   };
   return (
     <li className={styles.line}>

@@ -126,7 +126,7 @@ export const matchInput = z.strictObject({
 
 /** To whom; the draft's e-mail, else the customer's phone, where nothing is said. */
 export const sendInput = z.strictObject({ to: text(emailMax).trim().min(1).optional(), ...seen });
-export const plainInput = z.strictObject(seen);
+export const versionInput = z.strictObject(seen);
 
 /** The customer's answer to a draft it was sent; `version` is that of the content on the page. */
 export const approveInput = z.strictObject({ version: z.int().min(1), name: name(100).nullish() });

@@ -70,7 +70,7 @@ export async function sendInvite(ctx: Ctx, { id, email, supplierId, role }: Lett
   const words = { inviter, house, link, role: role?.name ?? '' };
   const body = isKnown
     ? ctx.t('invites.known_body', words)
-    : ctx.t(role ? 'invites.mail_body' : 'invites.mail_body_plain', words);
+    : ctx.t(role ? 'invites.mail_body' : 'invites.mail_body_without_role', words);
   await queueMessage(ctx, {
     channel: 'mail',
     recipient: email,

@@ -76,7 +76,7 @@ function Welcome({ invite, onStart }: { invite: OpenInvite; onStart: () => void 
   const inviter = nameIn(language, { name: invite.invited_by, name_ar: invite.invited_by_ar });
   const words = supplier
     ? t('invite.welcome_supplier', { inviter, supplier: nameIn(language, supplier) })
-    : t(role ? 'invite.welcome_text' : 'invite.welcome_plain', { inviter, role: role ?? '' });
+    : t(role ? 'invite.welcome_text' : 'invite.welcome_without_role', { inviter, role: role ?? '' });
   return (
     <PublicForm title={t('invite.welcome')} text={words}>
       <Button variant="filled" size="md" fullWidth onClick={onStart}>

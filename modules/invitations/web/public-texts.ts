@@ -5,7 +5,7 @@ export const invitePageTexts = texts({
   en: {
     'invite.welcome': 'Welcome to Wikala',
     'invite.welcome_text': '{inviter} invites you as {role}. Create your account to get started.',
-    'invite.welcome_plain': '{inviter} invites you. Create your account to get started.',
+    'invite.welcome_without_role': '{inviter} invites you. Create your account to get started.',
     'invite.welcome_supplier': '{inviter} invites you to join {supplier}. Create your account to get started.',
     'invite.sign_up': 'Sign up',
     'invite.account': 'Create your account',
@@ -32,7 +32,7 @@ export const invitePageTexts = texts({
   ar: {
     'invite.welcome': 'أهلًا بك في وكالة',
     'invite.welcome_text': 'يدعوك {inviter} بدور {role}. أنشئ حسابك لتبدأ.',
-    'invite.welcome_plain': 'يدعوك {inviter}. أنشئ حسابك لتبدأ.',
+    'invite.welcome_without_role': 'يدعوك {inviter}. أنشئ حسابك لتبدأ.',
     'invite.welcome_supplier': 'يدعوك {inviter} للانضمام إلى {supplier}. أنشئ حسابك لتبدأ.',
     'invite.sign_up': 'إنشاء حساب',
     'invite.account': 'إنشاء حسابك',

@@ -120,7 +120,7 @@ function RecordCard({ invoice: { icv, uuid, hash, pih, source, status } }: { inv
   ];
   return (
     <Card title={t('invoices.record')}>
-      <Facts layout="beside" facts={facts} />
+      <Facts layout="inline" facts={facts} />
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { PageTitle } from '#kit/web/page-title.tsx';
 import { usePlaceState } from '#kit/web/place.ts';
 import { LanguageRow, PublicLanguages } from '#shell/public-languages.tsx';
 import { useSession } from '#kit/web/session-store.ts';
-import { CatchAll, cameFromGuard } from '#shell/route-guard.tsx';
+import { CatchAll, isFromGuard } from '#shell/route-guard.tsx';
 import { Wordmark } from '#ui/brand.tsx';
 import { Lattice } from '#ui/ornament.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -20,13 +20,13 @@ import {
 import { Link } from '#ui/link.tsx';
 import { star } from '#ui/star.ts';
 import { useText } from '#ui/text.tsx';
-import { SampleEquation, SampleOrder, SamplePacks, SamplePhone, Way } from './pictures.tsx';
+import { OrderSteps, SampleEquation, SampleOrder, SamplePacks, SamplePhone } from './pictures.tsx';
 import styles from './landing.module.css';
 
 /** What the product is and for whom (specification, section 2). A guard sends people here who then belong somewhere else. */
 export function Landing() {
   const { authenticated } = useSession();
-  const fromGuard = cameFromGuard(usePlaceState());
+  const fromGuard = isFromGuard(usePlaceState());
   return authenticated && fromGuard ? <CatchAll /> : <LandingPage />;
 }
 
@@ -48,8 +48,8 @@ function LandingPage() {
         </section>
         <Who />
         <section className={styles.band} data-sunken>
-          <Words about={t('landing.way')} title={t('landing.way_title')} />
-          <Way />
+          <Words about={t('landing.steps')} title={t('landing.steps_title')} />
+          <OrderSteps />
         </section>
         <section className={styles.band}>
           <Words about={t('landing.money')} title={t('landing.money_title')}>

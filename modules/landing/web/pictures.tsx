@@ -166,11 +166,11 @@ const steps = [
   ['settled', CashIcon],
 ] as const satisfies readonly (readonly [string, Icon])[];
 
-/** The way of an order, a disc for each station on one rail. */
-export function Way() {
+/** The steps of an order, a disc for each station on one rail. */
+export function OrderSteps() {
   const { t } = useText();
   return (
-    <ol className={styles.way}>
+    <ol className={styles.steps}>
       {steps.map(([step, StepIcon]) => (
         <li key={step}>
           <span className={styles.disc}>

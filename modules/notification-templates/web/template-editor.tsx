@@ -63,7 +63,7 @@ function Editor({ template }: { template: NotificationTemplate }) {
       <PageHeader
         title={say.event(template.event)}
         back={back}
-        meta={[say.way(template)]}
+        meta={[say.channelIn(template)]}
         actions={
           mayEdit &&
           status !== 'built_in' && (

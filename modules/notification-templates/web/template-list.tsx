@@ -18,11 +18,11 @@ const looks: Record<NotificationTemplate['status'], { meaning: Meaning; glyph: G
   active: { meaning: 'accent', glyph: 'done' },
   draft: { meaning: 'warning', glyph: 'part' },
 };
-const ways = notificationChannels.flatMap((channel) =>
+const versions = notificationChannels.flatMap((channel) =>
   (['en', 'ar'] as const).map((language) => ({ channel, language })),
 );
 
-/** Every message with its ways: which are sent in our words, which in the house's own. */
+/** Every message with its channels and languages: which are sent in our words, which in the house's own. */
 export function TemplateList() {
   const { t } = useText();
   const href = useHref();
@@ -42,15 +42,16 @@ function Rows({ templates }: { templates: readonly NotificationTemplate[] }) {
   const { t } = useText();
   const href = useHref();
   const say = useSlotWords();
-  const cell = (event: NotificationEvent, way: (typeof ways)[number]) => {
+  const cell = (event: NotificationEvent, version: (typeof versions)[number]) => {
     const one = templates.find(
-      (template) => template.event === event && template.channel === way.channel && template.language === way.language,
+      (template) =>
+        template.event === event && template.channel === version.channel && template.language === version.language,
     );
     if (!one) return null;
     const label = t('notification_templates.cell', {
       event: say.event(event),
-      channel: say.channel(way.channel),
-      language: say.language(way.language),
+      channel: say.channel(version.channel),
+      language: say.language(version.language),
     });
     return (
       <Link
@@ -63,11 +64,11 @@ function Rows({ templates }: { templates: readonly NotificationTemplate[] }) {
   };
   const columns: Column<NotificationEvent>[] = [
     { key: 'event', header: t('notification_templates.event'), tone: 'medium', card: 'title', cell: say.event },
-    ...ways.map((way) => ({
-      key: `${way.channel}.${way.language}`,
-      header: say.way({ ...way, event: 'order.placed' }),
+    ...versions.map((version) => ({
+      key: `${version.channel}.${version.language}`,
+      header: say.channelIn({ ...version, event: 'order.placed' }),
       card: 'detail' as const,
-      cell: (event: NotificationEvent) => cell(event, way),
+      cell: (event: NotificationEvent) => cell(event, version),
     })),
   ];
   return (

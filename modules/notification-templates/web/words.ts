@@ -33,5 +33,5 @@ export function useSlotWords() {
   const event = (one: Slot['event']) => t(`notification_templates.event_${dashed[one]}`);
   const channel = (one: Slot['channel']) => t(`notification_templates.channel_${one}`);
   const language = (one: Slot['language']) => t(`notification_templates.language_${one}`);
-  return { event, channel, language, way: (one: Slot) => `${channel(one.channel)} · ${language(one.language)}` };
+  return { event, channel, language, channelIn: (one: Slot) => `${channel(one.channel)} · ${language(one.language)}` };
 }

@@ -1,4 +1,4 @@
-import { plainInput } from '../core/contract/version.ts';
+import { versionInput } from '../core/contract/version.ts';
 import { shipInput } from '../fulfillments/contract/inputs.ts';
 import { changingOrder } from '../order/contract/calls.ts';
 import { createClaimInput, fulfillClaimInput, updateClaimInput } from './contract/inputs.ts';
@@ -9,7 +9,7 @@ export const claims = {
   update: changingOrder('/orders/:id/claims/:claim_id', updateClaimInput, 'Correct a claim'),
   cancel: changingOrder(
     '/orders/:id/claims/:claim_id/cancel',
-    plainInput,
+    versionInput,
     'Cancel a claim whose refund is not settled',
   ),
   fulfill: changingOrder(
@@ -20,7 +20,7 @@ export const claims = {
   ship: changingOrder('/orders/:id/claims/:claim_id/shipments', shipInput, 'Mark a replacement as shipped'),
   cancelFulfillment: changingOrder(
     '/orders/:id/claims/:claim_id/fulfillments/:fulfillment_id/cancel',
-    plainInput,
+    versionInput,
     'Cancel a fulfilment of a claim that is not shipped',
   ),
 };

@@ -1,7 +1,7 @@
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { listReply, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { swap } from '../core/contract/after-sale.ts';
-import { plainInput } from '../core/contract/version.ts';
+import { versionInput } from '../core/contract/version.ts';
 import { shipInput } from '../fulfillments/contract/inputs.ts';
 import { changeOrders, changingOrder, reading } from '../order/contract/calls.ts';
 import {
@@ -32,7 +32,7 @@ export const exchanges = {
     processExchangeInput,
     'Settle an exchange’s difference, once',
   ),
-  cancel: changingOrder('/orders/:id/swaps/:swap_id/cancel', plainInput, 'Cancel an exchange with its open return'),
+  cancel: changingOrder('/orders/:id/swaps/:swap_id/cancel', versionInput, 'Cancel an exchange with its open return'),
   fulfill: changingOrder(
     '/orders/:id/swaps/:swap_id/fulfillments',
     fulfillExchangeInput,
@@ -41,7 +41,7 @@ export const exchanges = {
   ship: changingOrder('/orders/:id/swaps/:swap_id/shipments', shipInput, 'Mark an exchange’s new items as shipped'),
   cancelFulfillment: changingOrder(
     '/orders/:id/swaps/:swap_id/fulfillments/:fulfillment_id/cancel',
-    plainInput,
+    versionInput,
     'Cancel a fulfilment of an exchange that is not shipped',
   ),
 };

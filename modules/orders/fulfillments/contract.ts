@@ -1,5 +1,5 @@
 import { nothing } from '#kit/shared/endpoint.ts';
-import { plainInput } from '../core/contract/version.ts';
+import { versionInput } from '../core/contract/version.ts';
 import { changeOrders, changingOrder, reading } from '../order/contract/calls.ts';
 import { fulfillInput, shipInput } from './contract/inputs.ts';
 import { orderStock } from './contract/stock.ts';
@@ -20,7 +20,7 @@ export const fulfillmentCalls = {
   ),
   cancelFulfillment: changingOrder(
     '/orders/:id/fulfillments/:fulfillment_id/cancel',
-    plainInput,
+    versionInput,
     'Cancel a fulfilment that is not shipped',
   ),
   ship: changingOrder('/orders/:id/shipment', shipInput, 'Mark a fulfilment as shipped'),

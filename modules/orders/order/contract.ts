@@ -3,7 +3,7 @@ import { endpoint, nothing, type Access } from '#kit/shared/endpoint.ts';
 import { limits } from '#domain/limits.ts';
 import { listQuery, listReply, retrieveQuery } from '#kit/shared/list.ts';
 import { id } from '#kit/shared/strings.ts';
-import { plainInput } from '../core/contract/version.ts';
+import { versionInput } from '../core/contract/version.ts';
 import { changeOrders, changingOrder, reading, readOrders, retrieveOrder } from './contract/calls.ts';
 import { bulkResult, tabCounts } from './contract/extras.ts';
 import { orderFilters } from './contract/filters.ts';
@@ -46,10 +46,10 @@ export const orderCalls = {
   update: changingOrder('/orders/:id', updateInput, 'Correct addresses, e-mail, driver or customer'),
   accept: changingOrder('/orders/:id/accept', acceptInput, 'Accept an order and reserve its stock'),
   changeStatus: changingOrder('/orders/:id/change-status', changeStatusInput, 'Move an order to another status'),
-  complete: changingOrder('/orders/:id/complete', plainInput, 'Complete an order'),
+  complete: changingOrder('/orders/:id/complete', versionInput, 'Complete an order'),
   cancel: changingOrder('/orders/:id/cancel', cancelInput, 'Cancel an order'),
-  reopen: changingOrder('/orders/:id/reopen', plainInput, 'Reopen a completed, canceled or archived order'),
-  archive: changingOrder('/orders/:id/archive', plainInput, 'Archive a finished order'),
+  reopen: changingOrder('/orders/:id/reopen', versionInput, 'Reopen a completed, canceled or archived order'),
+  archive: changingOrder('/orders/:id/archive', versionInput, 'Archive a finished order'),
   addShipping: changingOrder(
     '/orders/:id/shipping-methods',
     addShippingInput,

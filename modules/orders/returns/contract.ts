@@ -1,7 +1,7 @@
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { listReply, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { returnOrder } from '../core/contract/after-sale.ts';
-import { plainInput } from '../core/contract/version.ts';
+import { versionInput } from '../core/contract/version.ts';
 import { changeOrders, changingOrder, reading } from '../order/contract/calls.ts';
 import { receiveReturnInput, requestReturnInput, returnsQuery } from './contract/inputs.ts';
 
@@ -31,7 +31,7 @@ export const returns = {
   }),
   cancel: changingOrder(
     '/returns/:id/cancel',
-    plainInput,
+    versionInput,
     'Cancel a return; of one partly received, what has not been received',
   ),
 };

@@ -21,7 +21,7 @@ export function GeneralPart({ product }: { product: Product }) {
           </p>
         )}
         <Facts
-          layout="beside"
+          layout="inline"
           facts={[
             { label: t('products.title_en'), value: <bdi>{product.title}</bdi> },
             { label: t('products.title_ar'), value: product.title_ar ? <bdi>{product.title_ar}</bdi> : '—' },

@@ -25,7 +25,7 @@ export function OptionsCard({ product }: { product: Product }) {
         t('products.options_none')
       ) : (
         <Facts
-          layout="beside"
+          layout="inline"
           facts={options.map((option) => ({
             key: option.id,
             label: nameIn(language, option),

@@ -23,7 +23,7 @@ export function ReceiveDialog({
   const { t } = useText();
   const nameIn = useNameIn();
   const open = items.filter(({ quantity, received }) => received < quantity);
-  const [came, setCame] = useState<Readonly<Record<string, number>>>(() =>
+  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>(() =>
     Object.fromEntries(open.map((item) => [item.id, item.quantity - item.received])),
   );
   const [note, setNote] = useState('');
@@ -34,7 +34,7 @@ export function ReceiveDialog({
     invalidates: ['/stock-locations', '/variants', '/products', '/orders'],
   });
   const arrived = open
-    .map((item) => ({ item_id: item.id, quantity: came[item.id] ?? 0 }))
+    .map((item) => ({ item_id: item.id, quantity: quantities[item.id] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
   const isWhole = arrived.length > 0 && canTake(items, arrived).allowed;
   const send = () => {
@@ -52,7 +52,7 @@ export function ReceiveDialog({
     >
       {open.map((item) => {
         const pack = { case: item.case_size, shrink: item.shrink_size };
-        const permit = canTake(items, [{ item_id: item.id, quantity: came[item.id] ?? 0 }]);
+        const permit = canTake(items, [{ item_id: item.id, quantity: quantities[item.id] ?? 0 }]);
         return (
           <div key={item.id} className={styles.line}>
             <MediaCell
@@ -66,8 +66,8 @@ export function ReceiveDialog({
             />
             <QuantityInput
               label={nameIn(item)}
-              value={came[item.id] ?? 0}
-              onChange={(pieces) => setCame({ ...came, [item.id]: pieces })}
+              value={quantities[item.id] ?? 0}
+              onChange={(pieces) => setQuantities({ ...quantities, [item.id]: pieces })}
               pack={pack}
               error={!permit.allowed && t(permit.code, permit.params)}
             />

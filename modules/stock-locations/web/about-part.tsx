@@ -15,7 +15,7 @@ export function AboutPart({ place }: { place: StockLocation }) {
   return (
     <Card title={t('record.about')}>
       <Facts
-        layout="beside"
+        layout="inline"
         facts={[
           { label: t('field.name'), value: plain(place.name) },
           { label: t('field.name_ar'), value: plain(place.name_ar) },

@@ -13,13 +13,13 @@ import styles from './settings.module.css';
 const kinds = {
   payment_providers: {
     choose: suppliers.choosePayment,
-    title: 'suppliers.ways_of_paying',
-    about: 'suppliers.ways_of_paying_about',
+    title: 'suppliers.payment_methods',
+    about: 'suppliers.payment_methods_about',
   },
   fulfillment_providers: {
     choose: suppliers.chooseFulfillment,
-    title: 'suppliers.ways_of_delivering',
-    about: 'suppliers.ways_of_delivering_about',
+    title: 'suppliers.delivery_providers',
+    about: 'suppliers.delivery_providers_about',
   },
 } as const;
 

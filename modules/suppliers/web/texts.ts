@@ -11,10 +11,10 @@ export const suppliersWebTexts = texts({
     'suppliers.section_saved': 'Saved',
     'suppliers.handed_in': 'Profile submitted for review',
 
-    'suppliers.ways_of_paying': 'Payment methods',
-    'suppliers.ways_of_paying_about': 'How shops can pay for new orders. Existing orders do not change.',
-    'suppliers.ways_of_delivering': 'Delivered by',
-    'suppliers.ways_of_delivering_about': 'Who can deliver new orders. Other shipping options are not offered.',
+    'suppliers.payment_methods': 'Payment methods',
+    'suppliers.payment_methods_about': 'How shops can pay for new orders. Existing orders do not change.',
+    'suppliers.delivery_providers': 'Delivered by',
+    'suppliers.delivery_providers_about': 'Who can deliver new orders. Other shipping options are not offered.',
     'suppliers.last_provider': 'Keep at least one on.',
 
     'suppliers.about_company': 'Names as on your commercial registration, and your contact details.',
@@ -139,10 +139,10 @@ export const suppliersWebTexts = texts({
     'suppliers.section_saved': 'تم الحفظ',
     'suppliers.handed_in': 'تم إرسال الملف للمراجعة',
 
-    'suppliers.ways_of_paying': 'طرق الدفع',
-    'suppliers.ways_of_paying_about': 'كيف تدفع المتاجر قيمة الطلبات الجديدة. لا تتغيّر الطلبات السابقة.',
-    'suppliers.ways_of_delivering': 'التوصيل عن طريق',
-    'suppliers.ways_of_delivering_about': 'من يمكنه توصيل الطلبات الجديدة. لا تُعرض طرق التوصيل الأخرى.',
+    'suppliers.payment_methods': 'طرق الدفع',
+    'suppliers.payment_methods_about': 'كيف تدفع المتاجر قيمة الطلبات الجديدة. لا تتغيّر الطلبات السابقة.',
+    'suppliers.delivery_providers': 'التوصيل عن طريق',
+    'suppliers.delivery_providers_about': 'من يمكنه توصيل الطلبات الجديدة. لا تُعرض طرق التوصيل الأخرى.',
     'suppliers.last_provider': 'أبقِ خيارًا واحدًا مفعّلًا على الأقل.',
 
     'suppliers.about_company': 'الأسماء كما في السجل التجاري، وبيانات التواصل معكم.',

@@ -29,11 +29,11 @@ export function PicturesField({ value, onChange, most, error, required }: Props)
     if (!files.every(accepts)) return setRefusal(t('ui.image.type_error'));
     if (files.some((file) => file.size > limits.api.uploadBytes))
       return setRefusal(t('ui.image.size_error', { size: limits.api.uploadBytes / 1_048_576 }));
-    const room = most - value.length;
-    const left = files.slice(room).map(({ name }) => name);
+    const free = most - value.length;
+    const left = files.slice(free).map(({ name }) => name);
     setRefusal(left.length > 0 ? t('uploads.pictures_most', { most, names: left.join(', ') }) : null);
     const body = new FormData();
-    for (const file of files.slice(0, room)) body.append('files', file);
+    for (const file of files.slice(0, free)) body.append('files', file);
     // The failure has been said; what was there before stays.
     const sent = await write({ body }).catch(() => null);
     if (sent) onChange([...value, ...sent.uploads.map(({ url }) => url)]);

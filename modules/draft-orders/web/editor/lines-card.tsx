@@ -55,7 +55,7 @@ export function LinesCard({
             onPaste={setPasted}
             error={error}
           />
-          <div className={styles.ways}>
+          <div className={styles.sources}>
             <Button size="compact-sm" leftSection={<ClipboardIcon size={15} />} onClick={() => setPasted('')}>
               {t('draft_editor.paste')}
             </Button>

@@ -38,15 +38,15 @@ const hasCapacity = (driver: DriverFacts, cases: number): boolean =>
 export function rankDrivers({ customer_driver_id, area_driver_id, cases, drivers }: AssignFacts): Choice[] {
   const rank = (driver: DriverFacts): Choice => {
     const isCustomers = driver.id === customer_driver_id;
-    const roomy = hasCapacity(driver, cases);
-    const isAreas = driver.id === area_driver_id && roomy;
+    const hasFreeCapacity = hasCapacity(driver, cases);
+    const isAreas = driver.id === area_driver_id && hasFreeCapacity;
     const reasons: DriverReason[] = [
       ...(isCustomers ? ['customer_default' as const] : []),
       ...(isAreas ? ['area' as const] : []),
-      ...(roomy ? ['capacity' as const] : []),
+      ...(hasFreeCapacity ? ['capacity' as const] : []),
     ];
     const idle = 10 - Math.min(driver.open_orders, 10);
-    return { driver, score: (isCustomers ? 60 : 0) + (isAreas ? 20 : 0) + (roomy ? 10 : 0) + idle, reasons };
+    return { driver, score: (isCustomers ? 60 : 0) + (isAreas ? 20 : 0) + (hasFreeCapacity ? 10 : 0) + idle, reasons };
   };
   const ranked = drivers
     .filter((driver) => driver.on_duty)

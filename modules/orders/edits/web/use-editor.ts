@@ -14,7 +14,7 @@ export const useEdits = (orderId: string) =>
   useRead(orderEdits.list, { query: { order_id: orderId, limit: 20 } }, { staleMs: limits.orderEditsStaleMs });
 
 /** A line of the order as the editor shows it before anything is changed. */
-const plainLine = (item: OrderItem): EditedItem => ({
+const unchangedLine = (item: OrderItem): EditedItem => ({
   ...item,
   tax_rate: item.tax_lines.reduce((sum, { rate }) => sum + rate, 0),
   change_id: null,
@@ -65,7 +65,7 @@ export function useEditor(order: Order, begun: OrderEditWhole | null, refetch: (
   return {
     edit,
     busy: busy > 0,
-    lines: edit?.items ?? order.items.map(plainLine),
+    lines: edit?.items ?? order.items.map(unchangedLine),
     removed: edit?.removed_items ?? [],
     difference: edit?.difference_due ?? 0,
     add: (wanted: readonly Wanted[]) =>

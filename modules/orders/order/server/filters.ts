@@ -10,7 +10,7 @@ import { visibleOrders } from '../../core/server/visible.ts';
 
 export type OrderQuery = z.output<ReturnType<typeof listQuery<typeof orderFilters>>>;
 
-const plain = [
+const columnFilters = [
   'id',
   'status',
   'payment_status',
@@ -59,7 +59,7 @@ function numbered(words: readonly string[]): Condition {
 /** Conditions over `orders as t` for what the actor sees and the query asks for. */
 export function conditionsOf(actor: Actor, query: Partial<OrderQuery>): Condition {
   const conditions: Condition[] = [visibleOrders(actor)];
-  for (const column of plain) {
+  for (const column of columnFilters) {
     const values = query[column];
     if (values) conditions.push(among(sql`t.${sql.ref(column)}`, values));
   }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { fail, invalid, notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { requireUploads } from '#kit/server/pictures.ts';
-import type { plainInput } from '../../core/contract/version.ts';
+import type { versionInput } from '../../core/contract/version.ts';
 import type { receiveReturnInput, requestReturnInput } from '../contract/inputs.ts';
 import * as rules from '../rules/returns.ts';
 import type { ReasonFacts } from '../rules/reason.ts';
@@ -115,7 +115,7 @@ export async function receiveReturn(
 export async function cancelReturn(
   ctx: Ctx,
   return_id: string,
-  { version }: z.output<typeof plainInput>,
+  { version }: z.output<typeof versionInput>,
 ): Promise<string> {
   const { orderId } = await findOrderOf(ctx, return_id);
   const facts = { return_id };

@@ -68,7 +68,7 @@ export function OrderFacts() {
   if (order.cancel_reason) facts.push({ label: t('orders.cancel_reason'), value: <bdi>{order.cancel_reason}</bdi> });
   return (
     <div>
-      <Facts layout="beside" facts={facts} />
+      <Facts layout="inline" facts={facts} />
       <span className={styles.legend}>{t('orders.pack_legend')}</span>
     </div>
   );
