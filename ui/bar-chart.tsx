@@ -17,29 +17,32 @@ export function BarChart(props: BarChartProps) {
           <Drawing {...props} />
         </Suspense>
       </div>
-      <table className="w-visually-hidden">
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <td />
-            {series.map((one) => (
-              <th key={one.key} scope="col">
-                {one.label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.map((row) => (
-            <tr key={row.label}>
-              <th scope="row">{row.label}</th>
+      {/* A table keeps its height whatever it is given. */}
+      <div className="w-visually-hidden">
+        <table>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              <td />
               {series.map((one) => (
-                <td key={one.key}>{format(Number(row[one.key] ?? 0))}</td>
+                <th key={one.key} scope="col">
+                  {one.label}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {data.map((row) => (
+              <tr key={row.label}>
+                <th scope="row">{row.label}</th>
+                {series.map((one) => (
+                  <td key={one.key}>{format(Number(row[one.key] ?? 0))}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

@@ -1,7 +1,17 @@
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useMemo, useState } from 'react';
 import L, { type LatLngBoundsExpression, type LatLngExpression } from 'leaflet';
-import { CircleMarker, GeoJSON, MapContainer, Marker, Tooltip, useMap, useMapEvents, ZoomControl } from 'react-leaflet';
+import {
+  CircleMarker,
+  GeoJSON,
+  MapContainer,
+  Marker,
+  Pane,
+  Tooltip,
+  useMap,
+  useMapEvents,
+  ZoomControl,
+} from 'react-leaflet';
 import { useNavigation } from '#ui/link.tsx';
 import type { MapPoint, MapProps } from './map-props.ts';
 import styles from './map.module.css';
@@ -97,7 +107,10 @@ export function MapDrawing({ points, height, zoom, onPick, words }: MapProps) {
         zoomSnap={0.25}
         zoomDelta={1}
       >
-        {regions && <GeoJSON data={regions} style={outline} interactive={false} attribution="Natural Earth" />}
+        {/* Below the pins, whichever comes first: what is drawn last would lie on top. */}
+        <Pane name="outlines" style={{ zIndex: 350 }}>
+          {regions && <GeoJSON data={regions} style={outline} interactive={false} attribution="Natural Earth" />}
+        </Pane>
         <ZoomControl position="topright" zoomInTitle={words.zoomIn} zoomOutTitle={words.zoomOut} />
         <View key={onPick ? 'pick' : keyOf(points)} points={points} zoom={zoom} />
         {onPick && <Picker onPick={onPick} />}

@@ -30,6 +30,11 @@ describe('pager', () => {
     expect(text()).toBe(expected);
   });
 
+  it('says the place among the pages, which a phone has instead of them', () => {
+    show(<Pager offset={24} count={1_098} onChange={none} />);
+    expect(screen.getByText('3 of 92')).toBeTruthy();
+  });
+
   it('goes to the page asked for', async () => {
     const asked: number[] = [];
     const { user } = show(<Pager offset={0} count={245} onChange={(offset) => asked.push(offset)} />);

@@ -61,6 +61,7 @@ export function Pager(props: Props) {
       {last > 1 && (
         <nav className={styles.pages} aria-label={t('ui.pager.label')}>
           {arrow(page - 1, t('ui.pager.previous'), PreviousIcon)}
+          <span className={styles.place}>{t('ui.pager.place', { page: number(page), pages: number(last) })}</span>
           {range.map((entry, index) =>
             entry === 'dots' ? (
               <span key={`dots-${index}`} className={styles.dots} aria-hidden>
@@ -70,6 +71,7 @@ export function Pager(props: Props) {
               <UnstyledButton
                 key={entry}
                 className={styles.page}
+                data-number
                 data-active={entry === page || undefined}
                 aria-label={t('ui.pager.page', { page: entry })}
                 aria-current={entry === page ? 'page' : undefined}

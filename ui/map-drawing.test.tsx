@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { MapDrawing } from '#ui/map-drawing.tsx';
+import { show } from '#ui/testing.tsx';
+
+const points = [
+  { id: 'a', lat: 24.7, lng: 46.7, label: 'Riyadh shop' },
+  { id: 'b', lat: 21.5, lng: 39.2, label: 'Jeddah shop' },
+];
+
+it('pins lie above the outlines, also when those come last', async () => {
+  const { container } = show(
+    <MapDrawing points={points} height={300} words={{ zoomIn: 'Zoom in', zoomOut: 'Zoom out' }} />,
+  );
+  await screen.findByTitle('Zoom in');
+  await expect.poll(() => container.querySelectorAll('.leaflet-outlines-pane path').length).toBeGreaterThan(5);
+  expect(container.querySelectorAll('.leaflet-overlay-pane path')).toHaveLength(points.length);
+  expect(container.querySelector<HTMLElement>('.leaflet-outlines-pane')?.style.zIndex).toBe('350');
+});
