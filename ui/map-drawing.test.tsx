@@ -10,7 +10,7 @@ const points = [
 
 it('pins lie above the outlines, also when those come last', async () => {
   const { container } = show(
-    <MapDrawing points={points} height={300} words={{ zoomIn: 'Zoom in', zoomOut: 'Zoom out' }} />,
+    <MapDrawing label="Customers" points={points} height={300} words={{ zoomIn: 'Zoom in', zoomOut: 'Zoom out' }} />,
   );
   await screen.findByTitle('Zoom in');
   await expect.poll(() => container.querySelectorAll('.leaflet-outlines-pane path').length).toBeGreaterThan(5);
