@@ -7,6 +7,7 @@ import { migrate } from '../db/migrate.ts';
 import { findColumns, typeText } from '../db/type-text.ts';
 import { findOtherAliases, findWithoutAlias } from './statements/aliases.ts';
 import { readModules } from './statements/modules.ts';
+import { findUnfollowed } from './statements/row-types.ts';
 import { findSchema, schemaText } from './statements/schema-text.ts';
 import { findUndeclared } from './statements/table-rules.ts';
 import { startThrowAway } from './testing/throw-away.ts';
@@ -29,7 +30,12 @@ const readDatabase = async () => {
 const { columns, schema } = await readDatabase();
 const tables = new Set(schema.tables.keys());
 const modules = readModules(root, tables);
-const faults = [...findWithoutAlias(tables), ...findUndeclared(modules, tables), ...findOtherAliases(modules)];
+const faults = [
+  ...findWithoutAlias(tables),
+  ...findUndeclared(modules, tables),
+  ...findOtherAliases(modules),
+  ...findUnfollowed(root),
+];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
 

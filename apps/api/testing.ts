@@ -88,10 +88,11 @@ export async function startApi(
     ? pino({ level: process.env.TEST_LOG })
     : pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
   const opened = openPool(database.app, () => undefined);
-  const db = opened.db.withPlugin(recordStatements(inject('statements')));
+  const recorder = recordStatements(inject('statements'));
+  const db = opened.db.withPlugin(recorder);
   const ownerPool = new pg.Pool({ ...database.owner, max: 4 });
   ownerPool.on('error', () => undefined);
-  const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: ownerPool }) });
+  const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: ownerPool }), plugins: [recorder] });
   const { limits, trustProxy } = readConfig({ ...options.env });
   const uploads = mkdtempSync(join(tmpdir(), 'wikala-uploads-'));
   const files = options.files?.(diskFiles(uploads)) ?? diskFiles(uploads);

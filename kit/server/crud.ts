@@ -208,7 +208,7 @@ export function crudHandlers<S extends Shape>(
       return reply(ctx, row.id);
     },
     update: async (ctx: Ctx, { params, body }: { params: { id: string }; body: BodyOf<S['update']> }) => {
-      const before = await lockRow<Row>(
+      const before = await lockRow(
         ctx,
         resource.table,
         sql<boolean>`t.deleted_at is null and ${resource.visible(ctx.actor)}`,
@@ -227,7 +227,7 @@ export function crudHandlers<S extends Shape>(
       return reply(ctx, before.id);
     },
     remove: async (ctx: Ctx, { params }: { params: { id: string } }) => {
-      const before = await lockRow<Row>(
+      const before = await lockRow(
         ctx,
         resource.table,
         sql<boolean>`t.deleted_at is null and ${resource.visible(ctx.actor)}`,

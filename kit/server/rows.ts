@@ -66,7 +66,10 @@ export async function insertRow(ctx: PublicCtx, table: Table, row: Row, subject:
   });
 }
 
-/** Locks one visible row and reads it whole; unseen is not found. */
+/**
+ * Locks one visible row and reads it whole. What its caller says of the row is held against the table (`scripts/statements`).
+ * @throws Refusal 404 where it is not seen
+ */
 export async function lockRow<R extends { id: string } = Row>(
   ctx: Pick<PublicCtx, 'db'>,
   table: Table,
@@ -74,12 +77,12 @@ export async function lockRow<R extends { id: string } = Row>(
   id: string,
 ): Promise<R> {
   const { rows } =
-    await sql<R>`select t.* from ${sql.table(table)} as t where t.id = ${id} and ${visible} for update of t`.execute(
+    await sql<Row>`select t.* from ${sql.table(table)} as t where t.id = ${id} and ${visible} for update of t`.execute(
       ctx.db,
     );
   const [row] = rows;
   if (!row) throw notFound();
-  return row;
+  return row as R;
 }
 
 /**

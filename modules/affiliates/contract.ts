@@ -67,7 +67,7 @@ const InvitationRow = z.object({
 export type Invitation = z.output<typeof InvitationRow>;
 
 /** What the holder of a token may know of the invitation. */
-const OpenInvitation = z.object({
+export const OpenInvitation = z.object({
   name: z.string(),
   name_ar: z.string().nullable(),
   phone: z.string(),

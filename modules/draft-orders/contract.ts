@@ -85,7 +85,7 @@ const preview = z.object({
 export type Preview = z.output<typeof preview>;
 
 /** Goods that a word, a SKU or a barcode may mean. */
-const goods = z.object({
+export const goods = z.object({
   variant_id: z.string(),
   product_id: z.string(),
   supplier_id: z.string(),

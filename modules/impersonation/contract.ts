@@ -5,7 +5,7 @@ import { text } from '#kit/shared/strings.ts';
 
 const party = z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() });
 
-const Impersonation = z.object({
+export const Impersonation = z.object({
   id: z.string(),
   supplier: party,
   /** Null where the header came alone, without entering first. */

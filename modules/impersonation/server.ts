@@ -12,6 +12,7 @@ import { impersonationTexts } from './texts.ts';
 export { findImpersonation, joinImpersonation } from './server/live.ts';
 
 type Supplier = { id: string; name: string };
+type Live = Omit<Impersonation, 'started_at' | 'expires_at'> & { started_at: Date; expires_at: Date };
 
 /** The supplier to act for; locked, so that of two beginnings at once one ends the other. */
 async function lockSupplier(ctx: Ctx, id: string): Promise<Supplier> {
@@ -26,12 +27,15 @@ async function lockSupplier(ctx: Ctx, id: string): Promise<Supplier> {
 /** The newest live impersonation of a person, as the screens show it. */
 async function findLive(ctx: Ctx, adminId: string, condition: RawBuilder<boolean>): Promise<Impersonation | null> {
   const { rows } =
-    await sql<Impersonation>`select im.id, json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) as supplier, im.reason,
+    await sql<Live>`select im.id, json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) as supplier, im.reason,
       im.started_at, im.expires_at, greatest(0, ceil(extract(epoch from im.expires_at - now())))::int as seconds_left
     from impersonations im join suppliers su on su.id = im.supplier_id
     where im.admin_user_id = ${adminId} and (im.session_id is null or im.session_id = ${ctx.http.sessionId}) and im.ended_at is null and im.expires_at > now() and ${condition}
     order by im.started_at desc limit 1`.execute(ctx.db);
-  return rows[0] ?? null;
+  const [live] = rows;
+  return live
+    ? { ...live, started_at: live.started_at.toISOString(), expires_at: live.expires_at.toISOString() }
+    : null;
 }
 
 const liveOf = (actor: Actor): RawBuilder<boolean> | null =>

@@ -5,7 +5,7 @@ import { limits } from '#domain/limits.ts';
 import { bounded, emailMax, id, isCleanText, shaped } from '#kit/shared/strings.ts';
 import { userChannels, userEventNames } from './rules/user-events.ts';
 
-const NotificationRow = z.object({
+export const NotificationRow = z.object({
   id: z.string(),
   event_name: z.string(),
   resource_type: z.string(),

@@ -20,6 +20,7 @@ type Stored = Omit<Notification, 'to'> & {
   supplier_id: string | null;
   data: Record<string, string>;
 };
+type Parent = Omit<Stored, 'created_at' | 'updated_at'> & { words: string | null; has_secret: boolean | null };
 const columns = sql`t.id, t.event_name, t.resource_type, t.resource_id, t.title, t.recipient, t.channel, t.status, t.parent_id, t.data, t.supplier_id, t.created_at, t.updated_at`;
 
 /** A message's title in the reader's language, where the event is one of ours; else as it was sent. */
@@ -66,9 +67,7 @@ export function makeNotificationsModule(resources: Resources): ServerModule {
       };
     },
     resend: async (ctx, { params, body }) => {
-      const { rows } = await sql<
-        Stored & { words: string | null; has_secret: boolean | null }
-      >`select ${columns}, m.body as words, m.has_secret
+      const { rows } = await sql<Parent>`select ${columns}, m.body as words, m.has_secret
         from notifications t left join lateral (select body, has_secret from messages where notification_id = t.id order by created_at limit 1) m on true
         where t.id = ${params.id}`.execute(ctx.db);
       const [parent] = rows;

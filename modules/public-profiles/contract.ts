@@ -4,7 +4,7 @@ import { endpoint } from '#kit/shared/endpoint.ts';
 const Named = { name: z.string(), name_ar: z.string().nullable() };
 
 /** All that is told of anybody, and nothing else (trust, T54): no address, phone, VAT number or price. */
-const PublicProfile = z.strictObject({
+export const PublicProfile = z.strictObject({
   type: z.enum(['supplier']),
   ...Named,
   logo: z.string().nullable(),

@@ -18,7 +18,7 @@ import { name, text } from '#kit/shared/strings.ts';
 const right = z.strictObject({ entity: z.enum(permissionEntities), action: z.enum(permissionActions) });
 const rights = z.array(right).max(allPermissions.length);
 
-const plain = resource({
+export const plain = resource({
   one: 'role',
   many: 'roles',
   access: { admin: 'roles' },

@@ -12,6 +12,8 @@ import { canEdit, canGrant, canRemove, rightsOf, toChosen, toRights, type Right 
 import { demand, granterOf, keepingSuperadmin } from './server/grants.ts';
 import { rolesTexts } from './texts.ts';
 
+type Assignable = Pick<Role, 'id' | 'name' | 'is_superadmin' | 'permissions'>;
+
 export {
   demand,
   findUserRole,
@@ -92,7 +94,7 @@ export const rolesModule: ServerModule = {
       const granter = granterOf(ctx.actor);
       const reasons: Permission[] = ['invitations:create', 'invitations:update', 'users:create', 'users:update'];
       if (!reasons.some((one) => granter.permissions.has(one))) return { roles: [] };
-      const { rows } = await sql<Role>`select t.id, t.name, t.is_superadmin,
+      const { rows } = await sql<Assignable>`select t.id, t.name, t.is_superadmin,
           coalesce((select json_agg(json_build_object('entity', rop.entity, 'action', rop.action)) from role_permissions rop where rop.role_id = t.id), '[]'::json) as permissions
         from roles t where t.deleted_at is null and ${forAdmins(ctx.actor)} order by t.name collate "und-x-icu"`.execute(
         ctx.db,

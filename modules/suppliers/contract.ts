@@ -69,7 +69,7 @@ const SupplierUser = z.object({
 export type SupplierUser = z.output<typeof SupplierUser>;
 
 const access: CrudAccess = { admin: 'suppliers', supplier: 'write' };
-const all = resource({
+export const all = resource({
   one: 'supplier',
   many: 'suppliers',
   prefix: 'sup',

@@ -1,4 +1,4 @@
-// The types that statements give their rows: what stands in `sql<…>`, followed through the files that declare it.
+// The types that statements give their rows: what stands in `sql<…>` and `lockRow<…>`, followed through the files that declare it.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -8,11 +8,16 @@ import { keyOf } from './record.ts';
 
 /** What a value is in JavaScript; null where the type says too little, or too much to be followed. */
 export type Kind = 'string' | 'number' | 'boolean' | 'Date' | 'Buffer' | 'array' | 'object' | null;
-export type Columns = ReadonlyMap<string, Kind>;
+export interface Column {
+  kind: Kind;
+  nullable: boolean;
+}
+export type Columns = ReadonlyMap<string, Column>;
 export interface Statement {
   /** `path:line` */
   place: string;
-  columns: Columns;
+  /** Undefined where the type cannot be followed. */
+  columns: Columns | undefined;
 }
 
 type Scope = { path: string; program: Node };
@@ -31,16 +36,14 @@ export class TypeReader {
   statementsOf(path: string): [key: string, statement: Statement][] {
     const found: [string, Statement][] = [];
     const source = readFileSync(join(this.#root, path), 'utf8');
-    if (!/\bsql</.test(source)) return found;
+    if (!/\b(?:sql|lockRow)</.test(source)) return found;
     const scope = this.#read(path);
     visit(scope.program, (node) => {
-      if (node.type !== 'TaggedTemplateExpression' || (node.tag as { name?: string }).name !== 'sql') return;
       const [row] = ((node.typeArguments as { params?: Node[] } | null)?.params ?? []) as Node[];
-      const columns = row && this.#columns({ node: row, scope });
-      if (!columns) return;
-      const { quasis } = node.quasi as { quasis: { value: { cooked: string } }[] };
+      const fragments = row && !isExpression(row) && fragmentsOf(node);
+      if (!fragments) return;
       const place = `${path}:${source.slice(0, node.start).split('\n').length}`;
-      found.push([keyOf(quasis.map(({ value }) => value.cooked)), { place, columns }]);
+      found.push([keyOf(fragments), { place, columns: this.#columns({ node: row, scope }) }]);
     });
     return found;
   }
@@ -135,8 +138,8 @@ export class TypeReader {
       // Whatever else there may be: it asks for nothing.
       if (params[0]?.type === 'TSStringKeyword') return new Map();
       const keys = params[0] && this.#keys({ node: params[0], scope });
-      const kind = params[1] ? this.#kind({ node: params[1], scope }) : null;
-      return keys && new Map([...keys].map((key) => [key, kind]));
+      const column = params[1] ? this.#column({ node: params[1], scope }) : anything;
+      return keys && new Map([...keys].map((key) => [key, column]));
     }
     if (name === 'NonNullable' || name === 'Readonly') return params[0] && of(params[0]);
     const declared = name && params.length === 0 ? this.#find(name, scope) : undefined;
@@ -144,12 +147,12 @@ export class TypeReader {
   }
 
   #members(members: readonly Node[], scope: Scope): Columns {
-    const columns = new Map<string, Kind>();
+    const columns = new Map<string, Column>();
     for (const { type, key, optional, typeAnnotation } of members) {
       const { name, value } = (key ?? {}) as { name?: string; value?: string };
       const column = name ?? value;
       if (type !== 'TSPropertySignature' || optional || !column || !typeAnnotation) continue;
-      columns.set(column, this.#kind({ node: (typeAnnotation as Node).typeAnnotation as Node, scope }));
+      columns.set(column, this.#column({ node: (typeAnnotation as Node).typeAnnotation as Node, scope }));
     }
     return columns;
   }
@@ -180,28 +183,59 @@ export class TypeReader {
     return text === undefined ? undefined : new Set([text]);
   }
 
-  #kind({ node, scope }: Declared): Kind {
-    if (node.type === 'TSStringKeyword') return 'string';
-    if (node.type === 'TSNumberKeyword') return 'number';
-    if (node.type === 'TSBooleanKeyword') return 'boolean';
-    if (node.type === 'TSTypeLiteral' || node.type === 'TSInterfaceDeclaration') return 'object';
-    if (node.type === 'TSArrayType' || node.type === 'TSTupleType') return 'array';
-    if (node.type === 'TSTypeOperator' && node.operator === 'keyof') return null;
-    if (node.type === 'TSTypeOperator' || node.type === 'TSTypeAliasDeclaration' || node.type === 'TSParenthesizedType')
-      return this.#kind({ node: node.typeAnnotation as Node, scope });
-    if (node.type === 'TSLiteralType') return literalKind((node.literal as { value?: unknown }).value);
+  #column({ node, scope }: Declared): Column {
+    if (node.type === 'TSUnknownKeyword') return anything;
+    if (node.type === 'TSTypeAliasDeclaration' || node.type === 'TSParenthesizedType')
+      return this.#column({ node: node.typeAnnotation as Node, scope });
+    if (node.type === 'TSTypeOperator' && node.operator !== 'keyof')
+      return this.#column({ node: node.typeAnnotation as Node, scope });
     if (node.type === 'TSUnionType') {
       const others = (node.types as Node[]).filter(({ type }) => type !== 'TSNullKeyword');
-      const kinds = new Set(others.map((one) => this.#kind({ node: one, scope })));
-      return kinds.size === 1 ? ([...kinds][0] ?? null) : null;
+      const columns = others.map((one) => this.#column({ node: one, scope }));
+      const [kind = null, ...more] = new Set(columns.map((one) => one.kind));
+      return {
+        kind: more.length === 0 ? kind : null,
+        nullable: others.length < (node.types as Node[]).length || columns.some(({ nullable }) => nullable),
+      };
     }
-    if (node.type !== 'TSTypeReference') return null;
-    const { name = '' } = node.typeName as { name?: string };
-    if (name === 'Date' || name === 'Buffer') return name;
-    if (name === 'Record') return 'object';
-    const declared = this.#find(name, scope);
-    return declared ? this.#kind(declared) : null;
+    if (node.type === 'TSTypeReference') {
+      const { name = '' } = node.typeName as { name?: string };
+      if (name === 'Date' || name === 'Buffer') return { kind: name, nullable: false };
+      const declared = this.#find(name, scope);
+      if (declared) return this.#column(declared);
+    }
+    if (node.type === 'TSIndexedAccessType') {
+      const member = this.#member({ node: node.objectType as Node, scope }, textOf(node.indexType as Node) ?? '');
+      return member ? this.#column(member) : anything;
+    }
+    const kind = kindOfNode(node);
+    return { kind, nullable: kind === null };
   }
+}
+
+/** Of a column whose type says nothing of it. */
+const anything: Column = { kind: null, nullable: true };
+
+function kindOfNode(node: Node): Kind {
+  if (node.type === 'TSStringKeyword') return 'string';
+  if (node.type === 'TSNumberKeyword') return 'number';
+  if (node.type === 'TSBooleanKeyword') return 'boolean';
+  if (node.type === 'TSTypeLiteral' || node.type === 'TSInterfaceDeclaration') return 'object';
+  if (node.type === 'TSArrayType' || node.type === 'TSTupleType') return 'array';
+  if (node.type === 'TSLiteralType') return literalKind((node.literal as { value?: unknown }).value);
+  return node.type === 'TSTypeReference' && (node.typeName as { name?: string }).name === 'Record' ? 'object' : null;
+}
+
+/** `sql<boolean>` is a part of a statement, a condition or a number, and no row. */
+const isExpression = ({ type }: Node): boolean => /^TS(?:Boolean|Number|String)Keyword$/.test(type);
+
+/** The fixed parts of the statement whose rows the node gives a type to: a template's, or the rows of the table that are locked. */
+function fragmentsOf(node: Node): string[] | undefined {
+  if (node.type === 'TaggedTemplateExpression' && (node.tag as { name?: string }).name === 'sql')
+    return (node.quasi as { quasis: { value: { cooked: string } }[] }).quasis.map(({ value }) => value.cooked);
+  if (node.type !== 'CallExpression' || (node.callee as { name?: string }).name !== 'lockRow') return undefined;
+  const table = (node.arguments as { value?: unknown }[])[1]?.value;
+  return typeof table === 'string' ? [`select t.* from ${table} as t`] : undefined;
 }
 
 /** The required columns of what a schema says; undefined where it is no plain object. */
@@ -211,7 +245,10 @@ function shapeOf(schema: unknown): Columns | undefined {
   return new Map(
     Object.entries(shape)
       .filter(([, one]) => !isA(one, 'optional'))
-      .map(([column, one]) => [column, schemaKind(one)]),
+      .map(([column, one]) => [
+        column,
+        { kind: schemaKind(one), nullable: isA(one, 'nullable') || isA(one, 'unknown') },
+      ]),
   );
 }
 
@@ -258,3 +295,13 @@ export function findStatements(root: string): Map<string, Statement[]> {
       for (const [key, statement] of reader.statementsOf(path)) all.set(key, [...(all.get(key) ?? []), statement]);
   return all;
 }
+
+/** @returns a sentence for each statement whose row has a type that cannot be held against the database */
+export const findUnfollowed = (root: string): string[] =>
+  [...findStatements(root).values()]
+    .flat()
+    .filter(({ columns }) => !columns)
+    .map(
+      ({ place }) =>
+        `${place}: the type of this row cannot be followed: write it out at the top of a file, or take it from a schema that its contract exports`,
+    );

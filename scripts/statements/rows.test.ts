@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPool, type Pool } from '../../kit/server/db.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 import { recordStatements } from './record.ts';
-import { findStatements, TypeReader } from './row-types.ts';
+import { findStatements, findUnfollowed, TypeReader } from './row-types.ts';
 import { findMisfits, readSent } from './rows.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'wikala-rows-'));
@@ -65,8 +65,40 @@ test('a column of another name and one of another type are found, wherever the t
 test('a type is followed into the schema of a contract, and what a row may hold besides asks for nothing', () => {
   const columnsIn = (path: string) =>
     new TypeReader(join(import.meta.dirname, '..', '..')).statementsOf(path).map(([, { columns }]) => columns);
-  expect(columnsIn('modules/currencies/server.ts').map((columns) => columns.get('code'))).toContain('string');
-  expect(columnsIn('modules/customer-statuses/server.ts').map((columns) => columns.get('sort_index'))).toContain(
+  expect(columnsIn('modules/currencies/server.ts').map((columns) => columns?.get('code')?.kind)).toContain('string');
+  expect(columnsIn('modules/customer-statuses/server.ts').map((columns) => columns?.get('sort_index')?.kind)).toContain(
     'number',
   );
+});
+
+test('a column that may be empty, of a type that says it is not, is found, but for one that the statement demands', async () => {
+  write(
+    'modules/drivers/server.ts',
+    [
+      'type Row = { id: string; supplier_id: string; name_ar: string | null };',
+      'const one = sql<Row>`select t.id, t.supplier_id, t.name_ar from drivers t`;',
+      'const two = sql<Row>`select t.id, t.supplier_id, t.name_ar from drivers t where t.supplier_id is not null`;',
+    ].join('\n'),
+  );
+  expect((await findMisfits(client, [], findStatements(root))).filter((fault) => fault.includes('drivers'))).toEqual([
+    "modules/drivers/server.ts:2: the statement's answer supplier_id may be null",
+  ]);
+});
+
+test('what a caller says of a row that it locks is held against the table', async () => {
+  write(
+    'modules/areas/server.ts',
+    "const lock = (ctx: Ctx, id: string) => lockRow<{ id: string; nmae: string }>(ctx, 'areas', always, id);",
+  );
+  expect((await findMisfits(client, [], findStatements(root))).filter((fault) => fault.includes('areas'))).toEqual([
+    "modules/areas/server.ts:1: the statement's answer has no column nmae",
+  ]);
+});
+
+test('a row whose type cannot be followed is named; a condition is no row', () => {
+  write(
+    'modules/stores/server.ts',
+    'const always = sql<boolean>`true`;\nconst find = <R>(id: string) => sql<R>`select * from store where id = ${id}`;',
+  );
+  expect(findUnfollowed(root)).toEqual([expect.stringMatching(/^modules\/stores\/server\.ts:2: the type of this row/)]);
 });

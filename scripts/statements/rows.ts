@@ -8,6 +8,9 @@ import type { Columns, Kind, Statement } from './row-types.ts';
 interface Field {
   name: string;
   dataTypeID: number;
+  /** Of a plain column of a table; 0 for what is computed. */
+  tableID: number;
+  columnID: number;
 }
 interface Connection {
   parse(query: { name: string; text: string }, more: boolean): void;
@@ -19,7 +22,6 @@ interface Connection {
 class Describe implements Submittable {
   readonly text: string;
   #fields: readonly Field[] = [];
-  #error: Error | null = null;
   readonly #done: (error: Error | null, fields: readonly Field[]) => void;
   constructor(text: string, done: (error: Error | null, fields: readonly Field[]) => void) {
     this.text = text;
@@ -35,10 +37,11 @@ class Describe implements Submittable {
     this.#fields = fields;
   }
   handleError(error: Error): void {
-    this.#error = error;
+    // After an error nothing more is handed on.
+    this.#done(error, []);
   }
   handleReadyForQuery(): void {
-    this.#done(this.#error, this.#fields);
+    this.#done(null, this.#fields);
   }
 }
 
@@ -57,13 +60,23 @@ const kindOf = (type: string): Kind | 'document' => {
   return /^jsonb?$/.test(type) ? 'document' : 'string';
 };
 
+/** Whether a statement answers only rows that have something in a column: it says so, or compares it. */
+const isDemanded = (column: string, text: string): boolean => new RegExp(`\\b${column} (?:is not null|=)`).test(text);
+
+interface Answered {
+  type: string;
+  /** A plain column of a table that may be empty. */
+  nullable: boolean;
+}
+
 /** What is wrong with the type of a row, in words; nothing when it fits. Columns it does not name are nobody's matter. */
-function misfits(columns: Columns, answered: ReadonlyMap<string, string>): string[] {
-  return [...columns].flatMap(([column, kind]) => {
-    const type = answered.get(column);
-    if (type === undefined) return [`has no column ${column}`];
-    const given = kindOf(type);
-    return kind === null || given === 'document' || kind === given ? [] : [`${column} is ${type}, not ${kind}`];
+function misfits(columns: Columns, answered: ReadonlyMap<string, Answered>): string[] {
+  return [...columns].flatMap(([name, { kind, nullable }]) => {
+    const given = answered.get(name);
+    if (!given) return [`has no column ${name}`];
+    const found = kindOf(given.type);
+    if (kind !== null && found !== 'document' && kind !== found) return [`${name} is ${given.type}, not ${kind}`];
+    return given.nullable && !nullable ? [`${name} may be null`] : [];
   });
 }
 
@@ -83,16 +96,31 @@ export async function findMisfits(
   sent: readonly Sent[],
   statements: ReadonlyMap<string, readonly Statement[]>,
 ): Promise<string[]> {
-  const { rows } = await client.query<{ oid: number; typname: string }>('SELECT oid::int, typname FROM pg_type');
-  const types = new Map(rows.map(({ oid, typname }) => [oid, typname]));
+  const types = await client.query<{ oid: number; typname: string }>('SELECT oid::int, typname FROM pg_type');
+  const typeOf = new Map(types.rows.map(({ oid, typname }) => [oid, typname]));
+  const empty = await client.query<{ column: string }>(
+    `SELECT attrelid || '.' || attnum AS column FROM pg_attribute WHERE NOT attnotnull AND attgenerated = '' AND attnum > 0`,
+  );
+  const mayBeNull = new Set(empty.rows.map(({ column }) => column));
+  // What has no parts is known without having been sent.
+  const whole = [...statements.keys()]
+    .filter((key) => !key.includes('\0'))
+    .map((text): Sent => ({ fragments: [text], text }));
   const faults: string[] = [];
-  for (const { fragments, text } of sent) {
+  for (const { fragments, text } of [...sent, ...whole]) {
     const places = statements.get(keyOf(fragments)) ?? [];
     if (places.length === 0) continue;
-    const fields = await describe(client, text);
-    const answered = new Map(fields.map(({ name, dataTypeID }) => [name, types.get(dataTypeID) ?? '']));
+    const answered = new Map(
+      (await describe(client, text)).map(({ name, dataTypeID, tableID, columnID }) => [
+        name,
+        {
+          type: typeOf.get(dataTypeID) ?? '',
+          nullable: mayBeNull.has(`${tableID}.${columnID}`) && !isDemanded(name, text),
+        },
+      ]),
+    );
     for (const { place, columns } of places)
-      faults.push(...misfits(columns, answered).map((what) => `${place}: the statement's answer ${what}`));
+      if (columns) faults.push(...misfits(columns, answered).map((what) => `${place}: the statement's answer ${what}`));
   }
-  return faults;
+  return [...new Set(faults)];
 }

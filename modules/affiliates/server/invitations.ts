@@ -91,7 +91,7 @@ async function freeCode(ctx: PublicCtx, name: string): Promise<string> {
   return code;
 }
 
-type Open = OpenInvitation & { id: string; email: string | null };
+type Open = Omit<OpenInvitation, 'expires_at'> & { id: string; email: string | null; expires_at: Date };
 
 /** The invitation of a token that is good this very moment. @throws Refusal one and the same for every token that is not */
 async function findOpen(ctx: PublicCtx, token: string): Promise<Open> {

@@ -46,24 +46,24 @@ export async function findQuiet(ctx: Ctx): Promise<QuietCustomer[]> {
 }
 
 type Counted = { count: number; orders: number };
+type ReferralCount = 'customers' | 'new_customers' | 'active_customers' | 'before';
+type Referrals = Record<ReferralCount, Counted> & { stages: { status: string; count: number }[] | null };
 
 /** What an affiliate's dashboard shows: its referrals by stage, in one statement. */
 export async function findReferralNumbers(ctx: Ctx, spans: Spans): Promise<Pick<Dashboard, 'tiles' | 'by_status'>> {
   const whole = { gte: dayOf(spans.period.from), lte: dayOf(spans.period.to) };
-  const queries = {
+  const queries: Record<ReferralCount, Query> = {
     customers: {},
     new_customers: { created_at: whole },
     active_customers: { status: ['active'] },
     before: { created_at: { gte: dayOf(spans.before.from), lte: spans.before.to.toISOString() } },
-  } satisfies Record<string, Query>;
+  };
   const conditionOf = (query: Query) => referralConditions(ctx.actor, referrals.list.query.parse(query));
   const counted = (
     query: Query,
   ) => sql`(select json_build_object('count', count(*)::int, 'orders', coalesce(sum((select count(*) from orders od where od.customer_id = t.id)), 0)::int)
     from customers as t where ${conditionOf(query)})`;
-  const { rows } = await sql<
-    Record<keyof typeof queries, Counted> & { stages: { status: string; count: number }[] | null }
-  >`select
+  const { rows } = await sql<Referrals>`select
     ${sql.join(Object.entries(queries).map(([name, query]) => sql`${counted(query)} as ${sql.ref(name)}`))},
     (select json_agg(s) from (select t.status, count(*)::int as count from customers as t where ${conditionOf({})} group by 1 order by 2 desc, 1) as s) as stages`.execute(
     ctx.db,

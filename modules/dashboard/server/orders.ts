@@ -64,10 +64,12 @@ export async function findNumbers<N extends string>(
   const columns = Object.entries<OrderQuery>(queries).map(
     ([name, query]) => sql`${sumsOver(conditionOf(ctx, query))} as ${sql.ref(name)}`,
   );
-  const { rows } = await sql<Record<N, Numbers>>`select ${sql.join(columns)}`.execute(ctx.db);
+  const { rows } = await sql<{
+    numbers: Record<N, Numbers>;
+  }>`select row_to_json(one) as numbers from (select ${sql.join(columns)}) as one`.execute(ctx.db);
   const [found] = rows;
   if (!found) throw new Error('an aggregate has one row');
-  return found;
+  return found.numbers;
 }
 
 const statusOrder = ['pending', 'confirmed', 'requires_action', 'in_route', 'completed', 'canceled', 'archived'];

@@ -22,7 +22,7 @@ export const onAnswered: Listener<'draft_order.answered'> = async (ctx, { payloa
   const { rows } =
     await sql<Facts>`select dr.id, dr.supplier_id, dr.display_id, dr.items, dr.shipping_methods, dr.currency_code, cu.name as customer, cu.name_ar as customer_ar, dol.answer, dol.reason
     from draft_orders dr join customers cu on cu.id = dr.customer_id join draft_order_links dol on dol.draft_order_id = dr.id and dol.id = ${payload.link_id}
-    where dr.id = ${payload.draft_order_id}`.execute(ctx.db);
+    where dr.id = ${payload.draft_order_id} and dol.answer is not null`.execute(ctx.db);
   const [facts] = rows;
   if (!facts) return;
   await tellUsers(ctx, 'draft_order.answered', await findSupplierPeople(ctx, facts.supplier_id), (language) => {

@@ -157,11 +157,12 @@ export async function findInvoice(ctx: Ctx, id: string): Promise<Invoice> {
   };
 }
 
+type Xml = { xml: string | null; number: string | null; vat_number: string | null; issued_at: Date | null };
+
 /** The XML of an issued document, and what its file is called. */
 export async function findXml(ctx: Ctx, id: string): Promise<{ xml: string; filename: string }> {
-  type Found = { xml: string | null; number: string | null; vat_number: string | null; issued_at: Date | null };
   const { rows } =
-    await sql<Found>`select t.xml, t.number, t.seller->>'vat_number' as vat_number, t.issued_at from invoices t
+    await sql<Xml>`select t.xml, t.number, t.seller->>'vat_number' as vat_number, t.issued_at from invoices t
     where t.id = ${id} and ${visibleInvoices(ctx.actor)}`.execute(ctx.db);
   const [found] = rows;
   if (!found) throw notFound();

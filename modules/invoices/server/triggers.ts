@@ -25,15 +25,15 @@ const drafting =
 /** The draft of an order that is canceled is voided: nothing is left to be invoiced. */
 const voiding: Listener<'order.canceled'> = (ctx, { payload }) => voidDraft(ctx, payload.order_id);
 
+type Issued = { id: string; uuid: string; hash: string; xml: string; is_simplified: boolean };
+
 /** Hands an issued document to the way to the tax authority. Off, it answers that nobody was asked, and nothing is kept. */
 const submitting =
   (port: ClearingPort): Listener<'invoice.issued'> =>
   async (ctx, { payload }) => {
-    type Found = { id: string; uuid: string; hash: string; xml: string; is_simplified: boolean };
     const { rows } =
-      await sql<Found>`select id, uuid, hash, xml, is_simplified from invoices where id = ${payload.invoice_id} and status = 'issued'`.execute(
-        ctx.db,
-      );
+      await sql<Issued>`select id, uuid, hash, xml, is_simplified from invoices where id = ${payload.invoice_id} and status = 'issued'
+        and uuid is not null and hash is not null and xml is not null`.execute(ctx.db);
     const [found] = rows;
     if (found)
       await port.submit({

@@ -110,7 +110,7 @@ const resultRow = z.object({
   code: z.string().optional(),
   message: z.string().optional(),
 });
-const bulkConfirm = z.object({
+export const bulkConfirm = z.object({
   id: z.string(),
   status: z.enum(['running', 'done', 'undone']),
   done: z.int(),

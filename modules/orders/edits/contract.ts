@@ -120,7 +120,7 @@ const line = z.object({
 });
 const answers = ['open', 'confirmed', 'declined', 'canceled', 'superseded', 'expired'] as const;
 /** What a customer sees of an edit; the lines and amounts only while it may be answered, and after its own answer. */
-const publicEdit = z.object({
+export const publicEdit = z.object({
   state: z.enum(answers),
   display_id: z.int(),
   supplier: z.object({ name: z.string(), name_ar: z.string().nullable(), logo: z.string().nullable() }),

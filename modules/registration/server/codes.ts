@@ -44,7 +44,7 @@ export async function answerAsked(
       [code],
     );
     const { phone, phone_verified } = waiting;
-    if (phone_verified || !(await mayText(services, phone))) return;
+    if (phone === null || phone_verified || !(await mayText(services, phone))) return;
     const texted = await issueCode(ctx.db, phonePurpose, phoneAddress(email, phone));
     await queueMessage(ctx, {
       channel: 'sms',

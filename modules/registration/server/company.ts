@@ -13,7 +13,7 @@ export type OpenRegistration = {
   user_id: string;
   email: string;
   name: string;
-  phone: string;
+  phone: string | null;
   phone_verified: boolean;
 };
 const openColumns = sql`sur.id, sur.supplier_id, sur.user_id, sur.email, su.name, su.phone, coalesce(su.verified_phone = su.phone, false) as phone_verified`;

@@ -9,7 +9,12 @@ import { suppliers, type Review, type Supplier, type SupplierStatus } from '../c
 
 /** A supplier as its table has it. */
 export type SupplierRow = Row &
-  Omit<Supplier, 'review' | 'submitted_at' | 'phone_verified' | 'products_count' | 'warehouses_count'> & {
+  Omit<
+    Supplier,
+    'review' | 'submitted_at' | 'created_at' | 'updated_at' | 'phone_verified' | 'products_count' | 'warehouses_count'
+  > & {
+    created_at: Date;
+    updated_at: Date;
     status: SupplierStatus;
     review: (Review & { by: string }) | null;
     submitted_at: Date | null;

@@ -33,7 +33,7 @@ export async function undoBulkConfirm(ctx: Ctx, id: string): Promise<void> {
   if (ctx.now.getTime() > task.finished_at.getTime() + undoSeconds * 1_000)
     throw fail('desk.undo_late', { seconds: undoSeconds });
   const { rows } = await sql<Done>`select order_id, version, hold_reasons from bulk_confirm_orders
-    where bulk_confirm_id = ${id} and state = 'confirmed' order by order_id`.execute(ctx.db);
+    where bulk_confirm_id = ${id} and state = 'confirmed' and version is not null order by order_id`.execute(ctx.db);
   await lockAll(
     ctx,
     rows.map((row) => row.order_id),

@@ -8,7 +8,7 @@ import type { OrderRow } from '../../core/rules/book.ts';
 import { hasCredit } from '../../core/rules/credit-hold.ts';
 import * as finance from '../rules/finance.ts';
 import * as statuses from '../rules/status-commands.ts';
-import * as rules from '../rules/update-order.ts';
+import { updateOrder as correct, type UpdateInput } from '../rules/update-order.ts';
 import { act, lockFor, type AuditNote } from '../../core/server/act.ts';
 import { findPricingContext, priceShipping } from '../../core/server/after-sale-pricing.ts';
 
@@ -19,11 +19,11 @@ async function findCountries(ctx: Ctx, regionId: string): Promise<string[]> {
   return rows.map((row) => row.iso_2);
 }
 
+type Buyer = NonNullable<UpdateInput['customer']>;
+
 /** The customer an order is handed to: one that buys from the order's supplier. */
-async function findBuyer(ctx: Ctx, order: OrderRow, id: string): Promise<NonNullable<rules.UpdateInput['customer']>> {
-  const { rows } = await sql<
-    NonNullable<rules.UpdateInput['customer']>
-  >`select cu.id, cu.name, cu.name_ar, cu.phone from customers cu
+async function findBuyer(ctx: Ctx, order: OrderRow, id: string): Promise<Buyer> {
+  const { rows } = await sql<Buyer>`select cu.id, cu.name, cu.name_ar, cu.phone from customers cu
     join customer_suppliers cs on cs.customer_id = cu.id and cs.supplier_id = ${order.supplier_id}
     where cu.id = ${id} and cu.deleted_at is null`.execute(ctx.db);
   const [customer] = rows;
@@ -45,7 +45,7 @@ export async function updateOrder(
   { version, customer_id, ...body }: z.output<typeof updateInput>,
   note: AuditNote = { action: 'update' },
 ): Promise<void> {
-  const order = await lockFor(ctx, id, rules.updateOrder, { version });
+  const order = await lockFor(ctx, id, correct, { version });
   const row = order.book.order;
   if (body.driver_id) await requireDriver(ctx, row, body.driver_id);
   const customer = customer_id === undefined ? undefined : await findBuyer(ctx, row, customer_id);
@@ -89,9 +89,10 @@ export async function setInvoiceNumber(
   if (rows.length > 0) throw duplicate('invoice_number.taken');
 }
 
+type Terms = { payment_terms: string; limit: number; used: number };
+
 /** What the customer of an order may owe its supplier and owes already; null where it pays at once or no limit is kept (0). */
 async function findCredit(ctx: Ctx, order: OrderRow): Promise<statuses.ReopenInput['credit']> {
-  type Terms = { payment_terms: string; limit: number; used: number };
   const { rows } = await sql<Terms>`select coalesce(cs.payment_terms, cu.payment_terms) as payment_terms,
       coalesce(cs.credit_limit, cu.credit_limit) as limit,
       coalesce((select sum(od.total - od.credited_total - od.paid_total + od.refunded_total) from orders od

@@ -84,7 +84,7 @@ export async function countTabs(ctx: Ctx) {
     const within = sql`select 1 from orders as t where ${tabConditions(ctx.actor, tab.filters)} limit ${sql.lit(most + 1)}`;
     return sql`(select count(*)::int from (${within}) as counted) as ${sql.ref(tab.value)}`;
   });
-  const { rows } = await sql<Record<OrderTabValue, number>>`select ${sql.join(columns)}`.execute(ctx.db);
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(columns)}`.execute(ctx.db);
   const found = rows[0];
   const counts = orderTabs.map(({ value }) => {
     const n = found?.[value] ?? 0;
