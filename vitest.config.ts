@@ -21,10 +21,10 @@ const screens = [
   'modules/**/web.test.ts',
   'modules/**/web/**/*.test.ts',
 ];
-/** What starts processes, or bundles the app: each file by itself, whatever is left of the others. */
+/** What starts processes, or has the app built: each file by itself, whatever is left of the others. */
 const processes = [
   'apps/api/{embedded,main,kill,killed-tasks}.test.ts',
-  'apps/web/{direction,size}.test.ts',
+  'apps/web/size.test.ts',
   'kit/server/house.test.ts',
   'ledger/**/*.test.ts',
   'scripts/**/*.test.ts',

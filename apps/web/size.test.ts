@@ -1,36 +1,28 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build, type Rolldown } from 'vite';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildWeb } from '../api/build-web.ts';
 import { allTexts } from './testing/all-texts.ts';
+import { contentsFile, type Chunk } from './vite/contents.ts';
 
-type File = Rolldown.OutputChunk | Rolldown.OutputAsset;
-let files: Map<string, File>;
+let directory: string;
+let chunks: readonly Chunk[];
 
 beforeAll(async () => {
-  // Otherwise React's development build would be weighed.
-  vi.stubEnv('NODE_ENV', 'production');
-  const output = await build({
-    configFile: 'apps/web/vite.config.ts',
-    mode: 'production',
-    logLevel: 'silent',
-    build: { write: false },
-  });
-  vi.unstubAllEnvs();
-  files = new Map(
-    [output].flat().flatMap((one) => ('output' in one ? one.output : []).map((file) => [file.fileName, file])),
-  );
+  directory = await buildWeb(() => undefined);
+  chunks = JSON.parse(readFileSync(join(directory, contentsFile), 'utf8')) as Chunk[];
 }, 120_000);
 
-const chunks = (): Rolldown.OutputChunk[] => [...files.values()].filter((file) => file.type === 'chunk');
-const chunk = (file: string): Rolldown.OutputChunk | undefined => chunks().find(({ fileName }) => fileName === file);
+const chunk = (name: string): Chunk | undefined => chunks.find(({ file }) => file === name);
+const read = (file: string): string => readFileSync(join(directory, file), 'utf8');
 
 /** The file that holds a module. */
 const holding = (path: string): string => {
-  const found = chunks().find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(path)));
+  const found = chunks.find(({ modules }) => modules.includes(path));
   if (!found) throw new Error(`no file holds ${path}`);
-  return found.fileName;
+  return found.file;
 };
 
 /** The files that hold these modules, and everything they cannot do without: script, style, and the words of one language. */
@@ -41,8 +33,8 @@ function needed(paths: readonly string[], language = 'en'): string[] {
     found.add(file);
     const one = chunk(file);
     if (!one) return;
-    for (const next of [...one.imports, ...(one.viteMetadata?.importedCss ?? [])]) walk(next);
-    for (const id of one.moduleIds) if (id.endsWith('?words')) walk(holding(`${id}=${language}`));
+    for (const next of [...one.imports, ...one.styles]) walk(next);
+    for (const id of one.modules) if (id.endsWith('?words')) walk(holding(`${id}=${language}`));
   };
   for (const path of paths) walk(holding(path));
   return [...found];
@@ -50,11 +42,7 @@ function needed(paths: readonly string[], language = 'en'): string[] {
 
 /** Compressed, in kB. */
 function kilobytes(names: readonly string[]): number {
-  const bytes = names.map((name) => {
-    const file = files.get(name);
-    const content = file?.type === 'chunk' ? file.code : (file?.source ?? '');
-    return gzipSync(content, { level: 9 }).length;
-  });
+  const bytes = names.map((name) => gzipSync(read(name), { level: 9 }).length);
   return bytes.reduce((sum, one) => sum + one, 0) / 1000;
 }
 
@@ -97,7 +85,7 @@ it.each([
 
 it.each(['leaflet', 'recharts', 'libphonenumber-js', 'zod'])('%s comes only when it is wanted', (library) => {
   const inside = needed(area('admin')).filter((file) =>
-    chunk(file)?.moduleIds.some((id) => id.includes(`node_modules/${library}/`)),
+    chunk(file)?.modules.some((id) => id.includes(`node_modules/${library}/`)),
   );
   expect(inside).toEqual([]);
 });
@@ -105,8 +93,8 @@ it.each(['leaflet', 'recharts', 'libphonenumber-js', 'zod'])('%s comes only when
 it('every part of the design system brings its style: those of visitors with the entry, the others with the areas', () => {
   const styled = (file: string) =>
     [...readFileSync(file, 'utf8').matchAll(/@mantine\/core\/styles\/([A-Z]\w+)\.layer\.css/g)].map(([, part]) => part);
-  const used = chunks().flatMap(({ moduleIds }) =>
-    moduleIds.flatMap((id) => /@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/.exec(id)?.[1] ?? []),
+  const used = chunks.flatMap(({ modules }) =>
+    modules.flatMap((id) => /@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/.exec(id)?.[1] ?? []),
   );
   expect([...styled('ui/styles.css'), ...styled('ui/area-styles.css')].sort()).toEqual([...new Set(used)].sort());
 });
@@ -120,7 +108,7 @@ it('no two files wait for each other: what one takes of the other while it start
       }
     return seen;
   };
-  expect(chunks().flatMap(({ fileName }) => (reaches(fileName).has(fileName) ? [fileName] : []))).toEqual([]);
+  expect(chunks.flatMap(({ file }) => (reaches(file).has(file) ? [file] : []))).toEqual([]);
 });
 
 describe('a key is never here before its words', () => {
@@ -134,23 +122,21 @@ describe('a key is never here before its words', () => {
     [...code.matchAll(/["'`]([a-z]\w*(?:\.[\w-]+)+)["'`]/g)].flatMap(([, key = '']) =>
       everyKey.has(key) ? [key] : [],
     );
-  const isWords = ({ moduleIds }: Rolldown.OutputChunk) => moduleIds.some((id) => /\?words=|visitor-texts/.test(id));
+  const isWords = ({ modules }: Chunk) => modules.some((id) => /\?words=|visitor-texts/.test(id));
 
   it.each(['en', 'ar'])('in %s: what a file says is in the words that whoever fetches it waits for', (language) => {
-    const keys = new Map(chunks().map((one) => [one.fileName, keysOf(one.code)]));
+    const keys = new Map(chunks.map(({ file }) => [file, keysOf(read(file))]));
     const before = needed([...area('admin'), ...signIn], language);
     let said = 0;
-    const missing = chunks().flatMap((one) => {
-      const says = isWords(one) ? [] : (keys.get(one.fileName) ?? []);
+    const missing = chunks.flatMap((one) => {
+      const says = isWords(one) ? [] : (keys.get(one.file) ?? []);
       if (says.length === 0) return [];
       said += says.length;
-      const waited = [...before, ...needed(one.moduleIds.slice(0, 1), language)].filter((file) =>
+      const waited = [...before, ...needed(one.modules.slice(0, 1), language)].filter((file) =>
         isWords(chunk(file) ?? one),
       );
       const words = new Set(waited.flatMap((file) => keys.get(file) ?? []));
-      return says
-        .filter((key) => !words.has(key) && !words.has(`${key}_other`))
-        .map((key) => `${one.fileName}: ${key}`);
+      return says.filter((key) => !words.has(key) && !words.has(`${key}_other`)).map((key) => `${one.file}: ${key}`);
     });
     expect(missing).toEqual([]);
     expect(said).toBeGreaterThan(3000);

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
 import { chunkNames } from './vite/chunks.ts';
+import { contents } from './vite/contents.ts';
 import { doors } from './vite/doors.ts';
 import { words } from './vite/words.ts';
 
@@ -8,7 +9,7 @@ const api = process.env['WIKALA_API'] ?? 'http://127.0.0.1:4000';
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [words({ apart: command === 'build' }), doors, react()],
+  plugins: [words({ apart: command === 'build' }), doors, react(), contents],
   build: {
     outDir: '../../.build/web/by-hand',
     emptyOutDir: true,
