@@ -24,26 +24,26 @@ export function permissionIn(details: unknown): Permission | 'superadmin' | null
   return named === 'superadmin' ? named : (allPermissions.find((one) => one === named) ?? null);
 }
 
-export type Granters = readonly { name: string; name_ar: string | null }[];
+export type PermissionAdmins = readonly { name: string; name_ar: string | null }[];
 
 /** Who can give what is missing: by name for those who may know the users. */
-export const askWords = (granters: Granters, t: Translate, language: string): string =>
-  granters.length === 0
+export const askWords = (permissionAdmins: PermissionAdmins, t: Translate, language: string): string =>
+  permissionAdmins.length === 0
     ? t('permission.ask_somebody')
     : t('permission.ask', {
-        names: granters
+        names: permissionAdmins
           .map(({ name, name_ar }) => (language === 'ar' && name_ar) || name)
           .join(language === 'ar' ? '، ' : ', '),
       });
 
 /** Reads whom to ask, for somebody signed in as now. */
-export const grantersQuery = ({ granters }: Calls) => {
+export const permissionAdminsQuery = ({ permissionAdmins }: Calls) => {
   const { accountType, loginAs } = session.get();
   return {
-    queryKey: ['granters', accountType, loginAs],
+    queryKey: ['permission-admins', accountType, loginAs],
     staleTime: 60_000,
     retry: false,
-    queryFn: () => call(granters, {}).then((reply) => reply.granters),
+    queryFn: () => call(permissionAdmins, {}).then((reply) => reply.permission_admins),
   };
 };
 
@@ -56,14 +56,15 @@ export async function sayDenied(
   calls: Calls,
   permission: Permission | 'superadmin' | null,
 ): Promise<void> {
-  const granters: Granters = permission === null ? [] : await client.fetchQuery(grantersQuery(calls)).catch(() => []);
+  const permissionAdmins: PermissionAdmins =
+    permission === null ? [] : await client.fetchQuery(permissionAdminsQuery(calls)).catch(() => []);
   const { language, authenticated } = session.get();
   if (!authenticated) return;
   const t = translatorOf(language);
   if (permission === null) toast.notice(t('web.no_access'));
   else
     toast.notice(
-      askWords(granters, t, language),
+      askWords(permissionAdmins, t, language),
       permission === 'superadmin'
         ? t('permission.superadmin')
         : t('permission.missing', { permission: permissionWords(permission, t) }),

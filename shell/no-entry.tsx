@@ -8,12 +8,12 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { LockIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
-import { askWords, grantersQuery, permissionWords } from './denial.ts';
+import { askWords, permissionAdminsQuery, permissionWords } from './denial.ts';
 
 /** A screen the role does not open: says what is missing, and who can grant it. */
 export function NoPermission({ permission, actions }: { permission: Permission | null; actions?: ReactNode }) {
   const { t, language } = useText();
-  const { data, isPending } = useQuery({ ...grantersQuery(useCalls()), enabled: permission !== null });
+  const { data, isPending } = useQuery({ ...permissionAdminsQuery(useCalls()), enabled: permission !== null });
   if (permission === null) return <Empty icon={LockIcon} title={t('web.no_access')} actions={actions} />;
   return (
     <Empty

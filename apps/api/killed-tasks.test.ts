@@ -152,11 +152,11 @@ test('killed, and stopped for a new version, in the middle: each order is confir
   const { body } = await call('GET', `/orders/bulk-confirm/${id}`);
   expect(body.bulk_confirm).toMatchObject({ status: 'done', done: ordersToConfirm, confirmed: ordersToConfirm });
   const { rows } = await sql`select count(*)::int as accepted, count(distinct entity_id)::int as orders,
-      (select count(*)::int from outbox where event = 'order.accepted') as told,
+      (select count(*)::int from outbox where event = 'order.accepted') as events,
       (select sum(reserved)::int from stock_levels where variant_id = ${variant}) as reserved
     from audit_trail where action = 'accept' and entity = 'orders'`.execute(api.owner);
   const each = ordersToConfirm;
-  expect(rows).toEqual([{ accepted: each, orders: each, told: each, reserved: 10 * each }]);
+  expect(rows).toEqual([{ accepted: each, orders: each, events: each, reserved: 10 * each }]);
 
   const undone = await call('POST', `/tasks/${id}/undo`);
   expect([undone.status, undone.body.task?.status]).toEqual([200, 'undone']);

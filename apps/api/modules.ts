@@ -24,7 +24,7 @@ import { makeNotesModule } from '#modules/notes/server.ts';
 import { messagesModule } from '#modules/messages/server.ts';
 import { notificationTemplatesModule } from '#modules/notification-templates/server.ts';
 import { makeNotificationsModule } from '#modules/notifications/server.ts';
-import { grantersModule } from '#modules/granters/server.ts';
+import { permissionAdminsModule } from '#modules/permission-admins/server.ts';
 import { inventoryItemsModule } from '#modules/inventory-items/server.ts';
 import { impersonationModule } from '#modules/impersonation/server.ts';
 import { makeOrderEditsModule, makeOrdersModule } from '#modules/orders/server.ts';
@@ -96,7 +96,7 @@ export function serverModules({
     makeUsersModule({ passwords }),
     makeInvitationsModule({ passwords }),
     savedTabsModule,
-    grantersModule,
+    permissionAdminsModule,
     currenciesModule,
     regionsModule,
     storeModule,

@@ -1,5 +1,5 @@
 import type { Calls } from '#kit/web/calls.ts';
-import { granters } from '#modules/granters/contract.ts';
+import { permissionAdmins } from '#modules/permission-admins/contract.ts';
 import { sessions } from '#modules/sessions/contract.ts';
 
 /** The calls the kit makes everywhere, from the module that owns them. */
@@ -8,5 +8,5 @@ export const calls: Calls = {
   signOut: sessions.signOut,
   me: sessions.me,
   updateMe: sessions.updateMe,
-  granters: granters.list,
+  permissionAdmins: permissionAdmins.list,
 };

@@ -13,7 +13,7 @@ import { directionOf, type Language } from '#kit/shared/texts.ts';
 import { withoutMarks } from '#ui/text.tsx';
 import { customerStatuses, type CustomerStatus } from '#modules/customer-statuses/contract.ts';
 import { seededStatuses } from '#modules/customer-statuses/rules.ts';
-import { granters } from '#modules/granters/contract.ts';
+import { permissionAdmins } from '#modules/permission-admins/contract.ts';
 import { impersonations, type Impersonation } from '#modules/impersonation/contract.ts';
 import { savedTabs } from '#modules/saved-tabs/contract.ts';
 import { sessions, type Me } from '#modules/sessions/contract.ts';
@@ -330,7 +330,7 @@ export async function renderApp({
     },
     reply(sessions.updateMe, (call) => aMe({ ...me, ...(call.body as Pick<MeParts, 'language'>) })),
     reply(sessions.signOut, { ok: true }),
-    reply(granters.list, { granters: [] }),
+    reply(permissionAdmins.list, { permission_admins: [] }),
     reply(impersonations.current, { impersonation: anImpersonation() }),
     reply(savedTabs.list, { tabs: [] }),
     reply(customerStatuses.list, statusList()),

@@ -80,20 +80,20 @@ declare module './events.ts' {
 
 describe('an event that does not compile', () => {
   const { emit, traces } = tracing((prefix) => `${prefix}_1`);
-  const told = () => traces.events.at(-1);
+  const lastEvent = () => traces.events.at(-1);
   test('as its module declares it, it does', () => {
     emit('thing.opened', { thing_id: 't1' });
-    expect(told()).toMatchObject({ event: 'thing.opened', payload: { thing_id: 't1' } });
+    expect(lastEvent()).toMatchObject({ event: 'thing.opened', payload: { thing_id: 't1' } });
   });
   test('a name nobody declares', () => {
     // @ts-expect-error -- misspelt
     emit('thing.opend', { thing_id: 't2' });
-    expect(told()?.payload).toEqual({ thing_id: 't2' });
+    expect(lastEvent()?.payload).toEqual({ thing_id: 't2' });
   });
   test('other facts than those of its name', () => {
     // @ts-expect-error -- a number, and the fact has another name
     emit('thing.opened', { id: 3 });
-    expect(told()?.payload).toEqual({ id: 3 });
+    expect(lastEvent()?.payload).toEqual({ id: 3 });
   });
   test('a listener to a name nobody declares', () => {
     // @ts-expect-error -- misspelt
@@ -138,7 +138,7 @@ describe('what a resource leaves out does not compile', () => {
     expect(handlers).toBeDefined();
   });
   test('a plain field that is no column', () => {
-    const strange = resource({
+    const unknownField = resource({
       one: 'driver',
       many: 'drivers',
       access: { admin: 'drivers' },
@@ -146,7 +146,7 @@ describe('what a resource leaves out does not compile', () => {
       filters: {},
     });
     // @ts-expect-error -- drivers have no `shoe_size`
-    expect(resourceHandlers(strange, { ...rest, computed: {} })).toBeDefined();
+    expect(resourceHandlers(unknownField, { ...rest, computed: {} })).toBeDefined();
   });
   test('sorting by what is no column', () => {
     // @ts-expect-error -- drivers have no `shoe_size`

@@ -48,7 +48,7 @@ export type Calls = {
   me: Answers<MeFacts>;
   updateMe: Answers<MeFacts>;
   /** Whom to ask for a permission one lacks. */
-  granters: Answers<{ granters: { name: string; name_ar: string | null }[] }>;
+  permissionAdmins: Answers<{ permission_admins: { name: string; name_ar: string | null }[] }>;
 };
 /** What the kit calls inside the areas only; lent with them, so that the sign-in pages do not carry them. */
 export type AreaCalls = {

@@ -367,9 +367,9 @@ describe('the customer’s answer', () => {
     const made = await draft();
     const token = await send(made.id);
     expect(await tablesWith(api.owner, token)).toEqual(['message_secrets']);
-    const [told] = (await supplier.get(`/notifications?resource_type=draft-order&resource_id=${made.id}`)).body
+    const [message] = (await supplier.get(`/notifications?resource_type=draft-order&resource_id=${made.id}`)).body
       .notifications;
-    expect((await supplier.post(`/notifications/${told.id}/resend`, { to: 'other@shop.example' })).body.code).toBe(
+    expect((await supplier.post(`/notifications/${message.id}/resend`, { to: 'other@shop.example' })).body.code).toBe(
       'notifications.link_not_kept',
     );
     const shown = await api.anonymous.get(`/public/draft-orders/${token}`);

@@ -39,9 +39,9 @@ async function mailTo(address: string): Promise<{ subject: string; body: string;
 }
 async function invite(from: Client, body: { user?: string; role_id?: string | null } = {}) {
   const user = body.user ?? anAddress();
-  const { status, body: told } = await from.post('/invites', { ...body, user });
+  const { status, body: reply } = await from.post('/invites', { ...body, user });
   expect(status).toBe(200);
-  return { ...told.invite, address: user, token: (await mailTo(user)).token ?? '' };
+  return { ...reply.invite, address: user, token: (await mailTo(user)).token ?? '' };
 }
 const accept = (token: string, more: object = {}) =>
   api.anonymous.post('/invites/accept', { token, user: person, ...more });

@@ -438,7 +438,7 @@ test('a message that cannot be written does not stop the invoice of the same eve
   await own.supplier.post('/invoices/settings', { generate_on: 'on_complete' });
   const order = await anAcceptedOrder(own);
   await api.server.dispatcher.drain();
-  const told = async () =>
+  const notified = async () =>
     (
       await sql<{ event_name: string }>`select event_name from notifications where resource_id = ${order.id}
       and event_name = 'order.completed'`.execute(api.owner)
@@ -451,11 +451,11 @@ test('a message that cannot be written does not stop the invoice of the same eve
   expect((await own.supplier.get(`/orders/${order.id}/invoices`)).body.invoices).toMatchObject([
     { source: 'on_complete' },
   ]);
-  expect(await told()).toBe(0);
+  expect(await notified()).toBe(0);
   await sql`alter table notifications drop constraint full_up`.execute(api.owner);
   await sql`update outbox_deliveries set next_try_at = now() where done_at is null`.execute(api.owner);
   await api.server.dispatcher.drain();
-  expect(await told()).toBe(1);
+  expect(await notified()).toBe(1);
   expect((await own.supplier.get(`/orders/${order.id}/invoices`)).body.invoices).toHaveLength(1);
 });
 

@@ -129,9 +129,9 @@ test.each(['registered', 'under_review', 'restricted', 'suspended', 'rejected', 
   async (state) => {
     const hidden = await read(await aSupplier(api.owner, { ...approved, status: state }));
     const absent = await read(testId('sup'));
-    const told = ({ status, body }: typeof hidden) => ({ status, ...body, request_id: null });
+    const answer = ({ status, body }: typeof hidden) => ({ status, ...body, request_id: null });
     expect(hidden.status).toBe(404);
-    expect(told(hidden)).toEqual(told(absent));
+    expect(answer(hidden)).toEqual(answer(absent));
     expect(hidden.headers['cache-control']).toBe('no-store');
   },
 );

@@ -43,7 +43,7 @@ const items = [
 export function FulfilPage() {
   const pick = usePick();
   const [at, setAt] = useState('central');
-  const [told, setTold] = useState(true);
+  const [notified, setNotified] = useState(true);
   const [driver, setDriver] = useState<string | null>('saeed');
   const [quantities, setQuantities] = useState<Record<string, number>>(
     Object.fromEntries(items.map(({ sku, open }) => [sku, open])),
@@ -85,8 +85,8 @@ export function FulfilPage() {
               />
               <SwitchField
                 label={pick('Send notification to the customer', 'إرسال إشعار إلى العميل')}
-                value={told}
-                onChange={setTold}
+                value={notified}
+                onChange={setNotified}
               />
             </div>
           </Card>

@@ -88,10 +88,10 @@ describe('at the same moment', () => {
     await admin.post(`/orders/${order.id}/capture`);
     const { body } = await trade.supplier.post(`/orders/${order.id}/verify-finance`);
     const {
-      rows: [told],
+      rows: [moments],
     } = await sql<{ taken: Date; verified: Date }>`select c.created_at as taken, o.verified_at as verified
       from orders o join captures c on c.order_id = o.id where o.id = ${order.id}`.execute(api.owner);
-    expect(told).toEqual({ taken: ahead, verified: ahead });
+    expect(moments).toEqual({ taken: ahead, verified: ahead });
     expect(body.order.verified_at).toBeTruthy();
   });
   test('10 captures take the money once', async () => {

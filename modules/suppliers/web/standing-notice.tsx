@@ -12,12 +12,12 @@ export function StandingNotice({ supplier, link }: { supplier: Supplier; link?: 
   const { t } = useText();
   const href = useHref();
   const { status, sections, review } = supplier;
-  const way = link && <Link href={href(`/${link}`)}>{t(`suppliers.to_${link}`)}</Link>;
+  const goThere = link && <Link href={href(`/${link}`)}>{t(`suppliers.to_${link}`)}</Link>;
   const say = (meaning: 'info' | 'warning' | 'danger', title: string, text?: ReactNode) => (
     <Problems meaning={meaning} title={title}>
       {text}
-      {text && way && ' '}
-      {way}
+      {text && goThere && ' '}
+      {goThere}
     </Problems>
   );
   const reason = review?.reason ? <bdi>{review.reason}</bdi> : null;

@@ -50,7 +50,7 @@ export const noteCases: readonly Case[] = [
 ];
 
 /** The messages about an order that is placed. */
-async function told(s: Scene) {
+async function messagesOf(s: Scene) {
   const { id } = await s.order();
   await s.api.server.dispatcher.drain();
   const { notifications } = await s.call('notifications.list', { resource_id: id });
@@ -70,7 +70,7 @@ export const notificationCases: readonly Case[] = [
         expand: 'resends',
         event_name: 'order.placed',
         resource_type: 'order',
-        resource_id: (await told(s)).id,
+        resource_id: (await messagesOf(s)).id,
         to: 'shop@test.example',
         include_resends: true,
       },
@@ -84,8 +84,8 @@ export const notificationCases: readonly Case[] = [
     method: 'notifications.resend',
     wire: 'POST /notifications/:id/resend',
     answer: one('notification'),
-    good: async (s) => [(await told(s)).notification.id, { to: 'owner@test.example' }],
-    bad: async (s) => [(await told(s)).notification.id, { to: 'nobody' }],
+    good: async (s) => [(await messagesOf(s)).notification.id, { to: 'owner@test.example' }],
+    bad: async (s) => [(await messagesOf(s)).notification.id, { to: 'nobody' }],
     refusal: invalid,
   },
 ];

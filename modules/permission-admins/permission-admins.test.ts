@@ -22,7 +22,9 @@ test('who may know the users learns whom to ask: three at most who manage roles,
   await called(gone.userId, 'Gone');
   await sql`update users set status = 'suspended' where id = ${gone.userId}`.execute(api.owner);
   const names = async (client = reader) =>
-    ((await client.get('/me/granters')).body.granters as { name: string }[]).map(({ name }) => name).sort();
+    ((await client.get('/me/permission-admins')).body.permission_admins as { name: string }[])
+      .map(({ name }) => name)
+      .sort();
   expect(await names()).toEqual(['Huda', 'Sami']);
   expect(await names(boss)).toEqual(['Sami']);
   for (let more = 0; more < 3; more++) await api.signIn({ account: 'admin', permissions: ['roles:update'] });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/shared/endpoint.ts';
 
-const Granter = z.object({ name: z.string(), name_ar: z.string().nullable() });
+const PermissionAdmin = z.object({ name: z.string(), name_ar: z.string().nullable() });
 
 /** Whom to ask for a permission one lacks. */
-export const granters = {
+export const permissionAdmins = {
   list: endpoint({
     method: 'GET',
-    path: '/me/granters',
-    reply: z.object({ granters: z.array(Granter) }),
+    path: '/me/permission-admins',
+    reply: z.object({ permission_admins: z.array(PermissionAdmin) }),
     access: { admin: 'signed-in', supplier: true },
     openDuringSetup: true,
     summary: 'Up to three administrators who manage roles; nobody for those who may not know the users',
