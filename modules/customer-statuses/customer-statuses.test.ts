@@ -39,6 +39,12 @@ describe('the list', () => {
     expect((await statuses()).map(pick)).toEqual(seededStatuses.map(pick));
     expect((await statuses()).filter((one: { is_default: boolean }) => one.is_default)).toMatchObject([{ key: 'new' }]);
   });
+  test('is searched by its names in both languages', async () => {
+    for (const q of ['at risk', 'مهدد'])
+      expect((await admin.get(`/customer-statuses?q=${encodeURIComponent(q)}`)).body.customer_statuses).toMatchObject([
+        { key: 'at_risk' },
+      ]);
+  });
   test('is put into another order as a whole', async () => {
     const ids = (await statuses()).map((one: { id: string }) => one.id);
     const turned = [...ids].reverse();

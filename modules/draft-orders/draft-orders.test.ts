@@ -109,6 +109,18 @@ describe('a draft order', () => {
         .sort(),
     ).toEqual([1, 2]);
   });
+  test('without goods it is of the one supplier that its customer buys from; of several one has to be named', async () => {
+    const other = await aTrade(api);
+    const representative = await aRepresentative(api.owner, {}, [trade.supplierId, other.supplierId]);
+    const rep = await api.signIn({ account: 'sales_representative', salesRepresentativeId: representative });
+    const of = (...suppliers: string[]) => aCustomer(api.owner, { sales_representative_id: representative }, suppliers);
+    const ofOne = await of(other.supplierId);
+    const { status, body } = await rep.post('/draft-orders', { customer_id: ofOne });
+    expect([status, body.draft_order?.supplier_id]).toEqual([200, other.supplierId]);
+    const ofTwo = await of(trade.supplierId, other.supplierId);
+    for (const by of [rep, admin])
+      expect((await by.post('/draft-orders', { customer_id: ofTwo })).body.code).toBe('draft_orders.which_supplier');
+  });
   test('is listed, searched and removed while it is open', async () => {
     const shop = await aTrade(api, {}, { name: 'Aswaq Al-Rabie', name_ar: 'أسواق الربيع' });
     const goods = await aVariant(api, shop.supplierId);

@@ -95,6 +95,13 @@ test('what a caller says of a row that it locks is held against the table', asyn
   ]);
 });
 
+test('a statement that PostgreSQL refuses is named', async () => {
+  write('modules/notes/server.ts', 'const find = sql<{ id: string }>`select t.id from notes t where cu.id = t.id`;');
+  expect((await findMisfits(client, [], findStatements(root))).filter((fault) => fault.includes('notes'))).toEqual([
+    'modules/notes/server.ts:1: the statement is refused: missing FROM-clause entry for table "cu"',
+  ]);
+});
+
 test('a row whose type cannot be followed is named; a condition is no row', () => {
   write(
     'modules/stores/server.ts',

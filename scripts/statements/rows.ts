@@ -110,8 +110,12 @@ export async function findMisfits(
   for (const { fragments, text } of [...sent, ...whole]) {
     const places = statements.get(keyOf(fragments)) ?? [];
     if (places.length === 0) continue;
+    const fields = await describe(client, text).catch((error: Error) => {
+      faults.push(...places.map(({ place }) => `${place}: the statement is refused: ${error.message}`));
+    });
+    if (!fields) continue;
     const answered = new Map(
-      (await describe(client, text)).map(({ name, dataTypeID, tableID, columnID }) => [
+      fields.map(({ name, dataTypeID, tableID, columnID }) => [
         name,
         {
           type: typeOf.get(dataTypeID) ?? '',

@@ -5,7 +5,7 @@ import { canOrder } from '#modules/customer-statuses/rules.ts';
 import { findStatus } from '#modules/customer-statuses/server.ts';
 import { visibleCustomers } from '#modules/customers/server.ts';
 import type { Address } from '#modules/orders/rules.ts';
-import { orderableBy } from './visible.ts';
+import { buyableBy } from './visible.ts';
 
 export type Buyer = {
   id: string;
@@ -65,7 +65,7 @@ export async function findOnlySupplier(ctx: Ctx, customerId: string): Promise<st
   const { rows } = await sql<{
     supplier_id: string;
   }>`select cs.supplier_id from customer_suppliers cs join customers t on t.id = cs.customer_id
-    where cs.customer_id = ${customerId} and t.deleted_at is null and ${visibleCustomers(ctx.actor)} and ${orderableBy(ctx.actor)} limit 2`.execute(
+    where cs.customer_id = ${customerId} and t.deleted_at is null and ${visibleCustomers(ctx.actor)} and ${buyableBy(ctx.actor)} limit 2`.execute(
     ctx.db,
   );
   return rows.length === 1 ? (rows[0]?.supplier_id ?? null) : null;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { never } from '#kit/server/crud.ts';
 import { ownedBySupplier } from '#kit/server/scope.ts';
 
@@ -10,8 +10,13 @@ export const visibleDrafts = ownedBySupplier(sql`t.supplier_id`, {
         where cu.id = t.customer_id and cu.sales_representative_id = ${salesRepresentativeId})`,
 });
 
+/** The suppliers an actor may sell for. @param column that names a supplier */
+const soldBy = (column: RawBuilder<unknown>) =>
+  ownedBySupplier(column, {
+    affiliate: () => never,
+    sales_representative: ({ supplierIds }) => sql<boolean>`${column} = any(${supplierIds as string[]})`,
+  });
 /** Whose goods an actor may put on an order, over the alias `pv` of the variants. */
-export const orderableBy = ownedBySupplier(sql`pv.supplier_id`, {
-  affiliate: () => never,
-  sales_representative: ({ supplierIds }) => sql<boolean>`pv.supplier_id = any(${supplierIds as string[]})`,
-});
+export const orderableBy = soldBy(sql`pv.supplier_id`);
+/** From whom an actor's customers may buy, over the alias `cs` of the customers' suppliers. */
+export const buyableBy = soldBy(sql`cs.supplier_id`);
