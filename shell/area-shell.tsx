@@ -21,6 +21,7 @@ import { useStore } from './store.ts';
 import { clockOf } from './use-countdown.ts';
 import { useMenu } from './use-menu.ts';
 import { useOnline } from './use-online.ts';
+import { useTypedAhead } from './use-typed-ahead.ts';
 import styles from './area-shell.module.css';
 
 /** Fetched when it is first opened. */
@@ -33,10 +34,13 @@ export function AreaShell({ children }: { children: ReactNode }) {
   const { t } = useText();
   const [searching, setSearching] = useState(false);
   const [searched, setSearched] = useState(false);
+  const [query, setQuery] = useState('');
   const search = () => {
+    setQuery('');
     setSearched(true);
     setSearching(true);
   };
+  useTypedAhead(searching, setQuery);
   useHotkeys([['mod+K', search]], [], true);
   const online = useOnline();
   const { groups, pinned } = useNavigation();
@@ -64,7 +68,7 @@ export function AreaShell({ children }: { children: ReactNode }) {
       {children}
       {searched && (
         <Suspense>
-          <CommandMenu opened={searching} onClose={() => setSearching(false)} />
+          <CommandMenu opened={searching} onClose={() => setSearching(false)} query={query} onQuery={setQuery} />
         </Suspense>
       )}
     </Shell>

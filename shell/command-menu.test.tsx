@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#kit/shared/endpoint.ts';
@@ -56,7 +56,7 @@ const answer = (many: string, rows: { id: string; name: string }[]) => ({
   offset: 0,
   limit: 5,
 });
-const open = async (permissions?: ['orders:read']) => {
+const start = async (permissions?: ['orders:read']) => {
   const rendered = await renderApp({
     at: '/admin/orders',
     me: { permissions },
@@ -67,6 +67,10 @@ const open = async (permissions?: ['orders:read']) => {
     ],
   });
   await screen.findByText('list of orders');
+  return rendered;
+};
+const open = async (permissions?: ['orders:read']) => {
+  const rendered = await start(permissions);
   await rendered.user.keyboard('{Control>}k{/Control}');
   return { ...rendered, box: await screen.findByRole('combobox') };
 };
@@ -90,6 +94,21 @@ describe('the command menu', () => {
     );
     await user.click(hit);
     await waitFor(() => expect(address()).toBe('/admin/orders/order_1'));
+  });
+
+  it('has what was typed before it was there, and begins anew the next time', async () => {
+    const { user } = await start();
+    fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
+    for (const key of ['1', '1', '4', 'Backspace', '3', '4', 'Enter']) fireEvent.keyDown(document.body, { key });
+    const box = await screen.findByRole('combobox');
+    expect(box).toHaveProperty('value', '1134');
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    await user.keyboard('5');
+    expect(box).toHaveProperty('value', '11345');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+    await user.keyboard('{Control>}k{/Control}');
+    expect(await screen.findByRole('combobox')).toHaveProperty('value', '');
   });
 
   it('offers the list filtered by it', async () => {

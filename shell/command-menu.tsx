@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { fold } from '#domain/fold.ts';
@@ -18,9 +17,10 @@ import { useMenu } from './use-menu.ts';
 /** Hits shown of each kind. */
 const hitsPerKind = 5;
 
+type Props = { opened: boolean; onClose: () => void; query: string; onQuery: (query: string) => void };
+
 /** Goes to any screen of the area and finds its records by what is typed; Arabic letters and digits are folded by the server. */
-export function CommandMenu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const [query, setQuery] = useState('');
+export function CommandMenu({ opened, onClose, query, onQuery }: Props) {
   const wanted = query.trim().replace(/^#/, '');
   const places = usePlaces(wanted);
   const { groups, filtered, loading } = useFound(wanted, opened);
@@ -31,7 +31,7 @@ export function CommandMenu({ opened, onClose }: { opened: boolean; onClose: () 
       opened={opened}
       onClose={onClose}
       query={query}
-      onQuery={setQuery}
+      onQuery={onQuery}
       groups={[...groups, goTo]}
       loading={loading}
     />

@@ -74,7 +74,7 @@ export function CommandMenu({ opened, onClose, query, onQuery, groups, loading =
       classNames={{ content: styles.content }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label={t('ui.command.title')}>
+      <Modal.Content aria-label={t('ui.command.title')} data-command-menu>
         <div className={styles.search}>
           {loading ? <Loader size={16} /> : <SearchIcon size={18} aria-hidden />}
           <input
