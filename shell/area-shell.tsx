@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { webPrefix } from '#domain/actor.ts';
 import { ExitIcon } from '#ui/icons.ts';
 import { retryImport } from '#ui/retry-import.ts';
@@ -9,6 +8,7 @@ import type { NavEntry, NavGroup } from '#ui/sidebar.tsx';
 import { useText } from '#ui/text.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useActing } from './acting.ts';
+import { useCommandKeys } from './use-command-keys.ts';
 import { Slot, useArea } from '#kit/web/area-context.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useMe } from '#kit/web/me.ts';
@@ -21,7 +21,6 @@ import { useStore } from './store.ts';
 import { clockOf } from './use-countdown.ts';
 import { useMenu } from './use-menu.ts';
 import { useOnline } from './use-online.ts';
-import { useTypedAhead } from './use-typed-ahead.ts';
 import styles from './area-shell.module.css';
 
 /** Fetched when it is first opened. */
@@ -40,8 +39,7 @@ export function AreaShell({ children }: { children: ReactNode }) {
     setSearched(true);
     setSearching(true);
   };
-  useTypedAhead(searching, setQuery);
-  useHotkeys([['mod+K', search]], [], true);
+  useCommandKeys({ isOpen: searching, onOpen: search, onType: setQuery });
   const online = useOnline();
   const { groups, pinned } = useNavigation();
   const top = (

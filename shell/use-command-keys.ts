@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const isTakenByMenu = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-command-menu]') !== null;
+/** The key of the letter K, whatever the keyboard's language writes with it. */
+const opens = ({ ctrlKey, metaKey, shiftKey, altKey, code, key }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !shiftKey && !altKey && (code === 'KeyK' || key.toLowerCase() === 'k');
+
+type Props = { isOpen: boolean; onOpen: () => void; onType: (next: (query: string) => string) => void };
+
+/**
+ * Ctrl K asks for the command menu. What is typed before it has the focus goes into its query: its code is on its way at first, and a
+ * person types on.
+ */
+export function useCommandKeys({ isOpen, onOpen, onType }: Props): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey, isComposing } = event;
+    if (opens(event)) {
+      if (!isOpen) onOpen();
+    } else if (!isOpen || isTakenByMenu(target) || ctrlKey || metaKey || altKey || isComposing) return;
+    else if (key.length === 1) onType((query) => query + key);
+    else if (key === 'Backspace') onType((query) => query.slice(0, -1));
+    // What has the focus behind the menu is not pressed by mistake.
+    else if (key !== 'Enter') return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listener, true);
+    return () => window.removeEventListener('keydown', listener, true);
+  }, []);
+}
