@@ -70,7 +70,7 @@ export const mutants: readonly Mutant[] = [
     name: 'what is promised has no value',
     file: 'modules/orders/returns/rules/open-return.ts',
     from: 'value: lineRefund(facts, line.quantity)',
-    to: 'value: lineRefund({ ...facts, back_quantity: 0, back_total: 0 }, line.quantity)',
+    to: 'value: lineRefund({ ...facts, back_quantity: 0, back_value: 0 }, line.quantity)',
   },
   {
     name: 'a grant pays out what was never paid',

@@ -12,12 +12,12 @@ import type { CustomerReturn } from '../contract.ts';
 import { ageInDays } from '../rules.ts';
 import styles from './desk.module.css';
 
-type Setting = { t: Translate; language: Language; rows: readonly CustomerReturn[]; admin: boolean };
+type ColumnContext = { t: Translate; language: Language; rows: readonly CustomerReturn[]; admin: boolean };
 
 const figure = (pieces: number): string => pieces.toLocaleString(numberLocale());
 
 /** The columns of the desk; on a phone the number and worth stand on top of the card, the customer below. */
-export function returnColumns({ t, language, rows, admin }: Setting): Column<CustomerReturn>[] {
+export function returnColumns({ t, language, rows, admin }: ColumnContext): Column<CustomerReturn>[] {
   const codes = new Set(rows.map(({ currency_code }) => currency_code));
   const [code] = codes;
   const single = codes.size === 1;

@@ -7,7 +7,7 @@ import type { Region } from './region.ts';
 import type { KeptLine } from './rows.ts';
 import { orderableBy } from './visible.ts';
 
-type Setting = { region: Region; kept: readonly KeptLine[]; supplierId: string | null; byHand: boolean };
+type PricingContext = { region: Region; kept: readonly KeptLine[]; supplierId: string | null; byHand: boolean };
 /** A line, or why it cannot be had. */
 export type Made = { line: KeptLine; fault: null } | { line: null; fault: Refusal };
 
@@ -18,7 +18,7 @@ export type Made = { line: KeptLine; fault: null } | { line: null; fault: Refusa
 export async function makeLines(
   ctx: Ctx,
   inputs: readonly SavedLineInput[],
-  { region, kept, supplierId }: Omit<Setting, 'byHand'>,
+  { region, kept, supplierId }: Omit<PricingContext, 'byHand'>,
 ): Promise<{ supplierId: string | null; made: Made[] }> {
   const ids = inputs.flatMap(({ variant_id }) => (variant_id ? [variant_id] : []));
   const keptIds = kept.flatMap(({ variant_id }) => (variant_id ? [variant_id] : []));
@@ -44,18 +44,18 @@ function makeLine(
   ctx: Ctx,
   input: SavedLineInput,
   index: number,
-  setting: Setting,
+  pricing: PricingContext,
   sellable: ReadonlyMap<string, Sellable>,
 ): KeptLine {
   const at = `items.${index}`;
-  const old = input.id === undefined ? undefined : setting.kept.find((line) => line.id === input.id);
+  const old = input.id === undefined ? undefined : pricing.kept.find((line) => line.id === input.id);
   if (input.id !== undefined && !old) throw invalid(`${at}.id`, 'draft_orders.unknown_line');
   const variantId = input.variant_id ?? old?.variant_id ?? null;
   if (old && old.variant_id !== variantId) throw invalid(`${at}.variant_id`, 'draft_orders.line_differs');
   const line =
     variantId === null
-      ? customLine(ctx, input, at, setting, old)
-      : goodsLine(ctx, input, at, setting, old, sellable.get(variantId));
+      ? customLine(ctx, input, at, pricing, old)
+      : goodsLine(ctx, input, at, pricing, old, sellable.get(variantId));
   return {
     ...line,
     quantity: input.quantity,
@@ -69,7 +69,7 @@ function customLine(
   ctx: Ctx,
   input: SavedLineInput,
   at: string,
-  { region, byHand }: Setting,
+  { region, byHand }: PricingContext,
   old: KeptLine | undefined,
 ): KeptLine {
   const title = input.title ?? old?.title ?? ctx.t('draft_orders.custom_item');
@@ -105,7 +105,7 @@ function goodsLine(
   ctx: Ctx,
   input: SavedLineInput,
   at: string,
-  { supplierId, byHand }: Setting,
+  { supplierId, byHand }: PricingContext,
   old: KeptLine | undefined,
   found: Sellable | undefined,
 ): KeptLine {

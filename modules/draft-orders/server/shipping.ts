@@ -11,7 +11,7 @@ import type { Region } from './region.ts';
 import type { KeptMethod } from './rows.ts';
 
 type Option = OptionTerms & { id: string; name: string; provider_id: string; tax_lines: TaxLine[] | null };
-type Setting = { region: Region; supplierId: string | null; subtotal: number; kept?: readonly KeptMethod[] };
+type PricingContext = { region: Region; supplierId: string | null; subtotal: number; kept?: readonly KeptMethod[] };
 
 /** The options of these that the actor may offer; one the draft has already was offered by somebody who may. */
 async function findOptions(
@@ -39,7 +39,7 @@ async function findOptions(
 export async function priceShipping(
   ctx: Ctx,
   methods: readonly MethodInput[],
-  { region, supplierId, subtotal, kept = [] }: Setting,
+  { region, supplierId, subtotal, kept = [] }: PricingContext,
 ): Promise<KeptMethod[]> {
   if (methods.length === 0) return [];
   const options = await findOptions(
@@ -86,10 +86,10 @@ export const askedOf = (methods: readonly KeptMethod[]): MethodInput[] =>
 export async function repriceShipping(
   ctx: Ctx,
   kept: readonly KeptMethod[],
-  setting: Omit<Setting, 'kept'>,
+  pricing: Omit<PricingContext, 'kept'>,
 ): Promise<KeptMethod[]> {
   try {
-    return await priceShipping(ctx, askedOf(kept), { ...setting, kept });
+    return await priceShipping(ctx, askedOf(kept), { ...pricing, kept });
   } catch (error) {
     if (error instanceof Refusal) return [...kept];
     throw error;

@@ -9,13 +9,13 @@ import { Money } from '#ui/money.tsx';
 import type { InvoiceRow } from '../contract.ts';
 import { InvoiceBadge, InvoiceNumber } from './labels.tsx';
 
-type Setting = { t: Translate; language: Language; rows: readonly InvoiceRow[]; admin: boolean };
+type ColumnContext = { t: Translate; language: Language; rows: readonly InvoiceRow[]; admin: boolean };
 
 /** What a credit note takes away is shown as such; on the note itself every amount is positive. */
 const signed = (row: InvoiceRow, amount: number): number => (row.type === 'credit_note' ? -amount : amount);
 
 /** The columns of invoices and notes, in the list and on an order's page. */
-export function invoiceColumns({ t, language, rows, admin }: Setting): Column<InvoiceRow>[] {
+export function invoiceColumns({ t, language, rows, admin }: ColumnContext): Column<InvoiceRow>[] {
   const codes = new Set(rows.map(({ currency_code }) => currency_code));
   const [code] = codes;
   const single = codes.size === 1;

@@ -302,7 +302,7 @@ describe('an exchange', () => {
           returnable_quantity: 0,
           not_returnable: 'return.all_promised',
           back_quantity: 3,
-          back_total: 1_149,
+          back_value: 1_149,
           returned_quantity: 1,
         },
       ],

@@ -87,16 +87,16 @@ const bySql = async (rows: Facts) => {
     `with ${instead.join(', ')} select b.* from (select '${item_id}' as id) oi cross join lateral ${returnedSql} b`,
     tables.map((table) => JSON.stringify(rows[table])),
   );
-  return { back_quantity: Number(found[0].back_quantity), back_total: Number(found[0].back_total) };
+  return { back_quantity: Number(found[0].back_quantity), back_value: Number(found[0].back_value) };
 };
 
 test('what came back or is promised is the same by the rule and by SQL, whatever the rows', async () => {
   let counted = 0;
   await fc.assert(
     fc.asyncProperty(facts, async (rows) => {
-      const { back_quantity, back_total } = returnedOf(rows as unknown as Parameters<typeof returnedOf>[0], item_id);
+      const { back_quantity, back_value } = returnedOf(rows as unknown as Parameters<typeof returnedOf>[0], item_id);
       counted += back_quantity > 0 ? 1 : 0;
-      expect(await bySql(rows)).toEqual({ back_quantity, back_total });
+      expect(await bySql(rows)).toEqual({ back_quantity, back_value });
     }),
     { numRuns: 500 },
   );

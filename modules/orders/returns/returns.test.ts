@@ -154,8 +154,8 @@ describe('a return', () => {
     // Four pieces at 0.03 and 15 % tax: 0.14.
     const { path, item_id } = await aShipped({ quantity: 4, goods: { price: 3, tax_rate: 15 } });
     const facts = async () => {
-      const { back_quantity, back_total, refundable, returned_quantity } = (await staff.get(path)).body.order.items[0];
-      return { back_quantity, back_total, refundable, returned_quantity };
+      const { back_quantity, back_value, refundable, returned_quantity } = (await staff.get(path)).body.order.items[0];
+      return { back_quantity, back_value, refundable, returned_quantity };
     };
     const ask = async () =>
       (await staff.post(`${path}/return`, { items: [{ item_id, quantity: 1 }] })).body.order.returns.at(-1).id;
@@ -166,14 +166,14 @@ describe('a return', () => {
       return_shipping: { price: 0 },
       return_location_id: trade.locationId,
     });
-    expect(await facts()).toEqual({ back_quantity: 3, back_total: 11, refundable: 14, returned_quantity: 0 });
+    expect(await facts()).toEqual({ back_quantity: 3, back_value: 11, refundable: 14, returned_quantity: 0 });
     await staff.post(`/returns/${second}/receive`, {
       items: [{ item_id, quantity: 1 }],
       location_id: trade.locationId,
     });
-    expect(await facts()).toEqual({ back_quantity: 3, back_total: 11, refundable: 11, returned_quantity: 1 });
+    expect(await facts()).toEqual({ back_quantity: 3, back_value: 11, refundable: 11, returned_quantity: 1 });
     await staff.post(`/returns/${first}/cancel`);
-    expect(await facts()).toEqual({ back_quantity: 2, back_total: 7, refundable: 11, returned_quantity: 1 });
+    expect(await facts()).toEqual({ back_quantity: 2, back_value: 7, refundable: 11, returned_quantity: 1 });
     for (const amount of [4, 3]) {
       const { order } = (await staff.post(`${path}/return`, { items: [{ item_id, quantity: 1 }], receive_now: true }))
         .body;

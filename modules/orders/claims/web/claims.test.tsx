@@ -134,7 +134,7 @@ describe('making a claim', () => {
             fulfilled_quantity: 6,
             shipped_quantity: 6,
             back_quantity: 6,
-            back_total: 6_000,
+            back_value: 6_000,
             not_returnable: 'return.all_promised',
           }),
         ],

@@ -56,7 +56,7 @@ export const item = z.object({
   missing_quantity: z.int(),
   /** Pieces that came back or are promised to open returns and live claims, and what they were valued at, tax included. */
   back_quantity: z.int(),
-  back_total: z.int(),
+  back_value: z.int(),
   /** Pieces reserved for this line. */
   reserved_quantity: z.int(),
   unit_price: z.int(),

@@ -121,12 +121,12 @@ describe('giving back part of a line', () => {
     ['after pieces that were valued at more than there is', 1, 90, 1, 0],
   ])(
     'takes the line up to it less what those before were valued at: %s',
-    (_, back_quantity, back_total, pieces, value) => {
-      expect(lineRefund({ quantity: 3, total: 100, back_quantity, back_total }, pieces)).toBe(value);
+    (_, back_quantity, back_value, pieces, value) => {
+      expect(lineRefund({ quantity: 3, total: 100, back_quantity, back_value }, pieces)).toBe(value);
     },
   );
   it('refuses more than the line has left', () => {
-    expect(() => lineRefund({ quantity: 3, back_quantity: 2, back_total: 67, total: 100 }, 2)).toThrow(RangeError);
+    expect(() => lineRefund({ quantity: 3, back_quantity: 2, back_value: 67, total: 100 }, 2)).toThrow(RangeError);
   });
   it('shares half up, and the whole is the whole', () => {
     expect([shareOf(7, 1, 2), shareOf(7, 2, 2), shareOf(0, 0, 0), shareOf(10, 1, 3)]).toEqual([4, 7, 0, 3]);
@@ -138,13 +138,13 @@ describe('giving back part of a line', () => {
         fc.nat(1_000_000),
         (cuts, total) => {
           const back = cuts.reduce(
-            ({ back_quantity, back_total }, pieces) => ({
+            ({ back_quantity, back_value }, pieces) => ({
               back_quantity: back_quantity + pieces,
-              back_total: back_total + lineRefund({ quantity: sum(cuts), total, back_quantity, back_total }, pieces),
+              back_value: back_value + lineRefund({ quantity: sum(cuts), total, back_quantity, back_value }, pieces),
             }),
-            { back_quantity: 0, back_total: 0 },
+            { back_quantity: 0, back_value: 0 },
           );
-          expect(back.back_total).toBe(total);
+          expect(back.back_value).toBe(total);
         },
       ),
     );

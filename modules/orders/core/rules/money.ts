@@ -116,7 +116,7 @@ export const shareOf = (amount: number, pieces: number, quantity: number): numbe
   pieces === quantity ? amount : Number(divideHalfUp(BigInt(amount) * BigInt(pieces), BigInt(quantity)));
 
 /** Pieces of a line that came back or are promised, to open returns and live claims, and what they were valued at. Minor units. */
-export type ReturnedSoFar = { back_quantity: number; back_total: number };
+export type ReturnedSoFar = { back_quantity: number; back_value: number };
 /** What the value of a line's next pieces follows from. */
 export type LineFacts = ReturnedSoFar & { quantity: number; total: number };
 
@@ -128,7 +128,7 @@ export type LineFacts = ReturnedSoFar & { quantity: number; total: number };
 export function lineRefund(line: LineFacts, pieces: number): number {
   const upTo = line.back_quantity + pieces;
   if (pieces < 0 || upTo > line.quantity) throw new RangeError('more pieces than the line has left');
-  return pieces === 0 ? 0 : Math.max(0, shareOf(line.total, upTo, line.quantity) - line.back_total);
+  return pieces === 0 ? 0 : Math.max(0, shareOf(line.total, upTo, line.quantity) - line.back_value);
 }
 
 /** The tax in what `lineRefund` gives for the same pieces, which the line's share of its tax follows in the same way. Minor units. */

@@ -24,7 +24,7 @@ const variant = one(
 
 /** What of the line `oi` came back or is promised, and what that was valued at: as `returnedOf` of `returns/rules/returnable.ts` has it. */
 const receivedValue = 'round(ri.value::numeric * ri.received_quantity / ri.requested_quantity)';
-export const returnedSql = `(select coalesce(sum(x.quantity), 0)::int as back_quantity, coalesce(sum(x.value), 0)::bigint as back_total, coalesce(sum(x.received_value), 0)::bigint as returned_total
+export const returnedSql = `(select coalesce(sum(x.quantity), 0)::int as back_quantity, coalesce(sum(x.value), 0)::bigint as back_value, coalesce(sum(x.received_value), 0)::bigint as returned_value
     from (select ci.quantity, ci.value, 0 as received_value from claim_items ci join claims cl on cl.id = ci.claim_id where ci.item_id = oi.id and cl.canceled_at is null
       union all
       select case when cl.id is null then h.pieces else 0 end, case when cl.id is null then round(ri.value::numeric * h.pieces / ri.requested_quantity) else 0 end, ${receivedValue}
@@ -42,7 +42,7 @@ const itemsWhere = (condition: string): string =>
     oi.manages_stock, oi.quantity, oi.fulfilled_quantity, oi.shipped_quantity, oi.returned_quantity, oi.missing_quantity, oi.unit_price, oi.discount_total, oi.tax_rate,
     oi.tax_lines, oi.tax_amount, oi.total, oi.original_item_id, oi.claim_id as claim_order_id, oi.swap_id, oi.edit_id, oi.metadata, oi.created_at, oi.updated_at,
     (select coalesce(sum(rs.quantity), 0)::int from reservations rs where rs.item_id = oi.id) as reserved_quantity, ${variant} as variant,
-    t.status as order_status, t.status_before_archive, b.back_quantity, b.back_total, b.returned_total,
+    t.status as order_status, t.status_before_archive, b.back_quantity, b.back_value, b.returned_value,
     (z.shipped or ((oi.claim_id is not null or oi.swap_id is not null) and exists (select from order_items oi2
       where oi2.order_id = oi.order_id and oi2.shipped_quantity > 0 and (oi2.claim_id = oi.claim_id or oi2.swap_id = oi.swap_id)))) as has_shipment,
     (exists (select from claims cl where cl.id = oi.claim_id and cl.canceled_at is not null)

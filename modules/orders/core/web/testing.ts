@@ -43,7 +43,7 @@ export function anItem(over: Partial<Item> = {}): Item {
     missing_quantity: 0,
     returned_quantity: 0,
     back_quantity: over.returned_quantity ?? 0,
-    back_total: 0,
+    back_value: 0,
     reserved_quantity: 0,
     unit_price,
     subtotal,

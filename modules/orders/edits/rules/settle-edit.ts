@@ -27,7 +27,7 @@ export type EditInput = { edit_id: string };
  */
 function canAsk(book: OrderBook, edit: EditRow, { lines, removed, priced }: Proposal): Permit {
   const { credited_total, currency_code } = book.order;
-  const back = lines.map(({ item }) => (item ? returnedOf(book, item.id).back_total : 0));
+  const back = lines.map(({ item }) => (item ? returnedOf(book, item.id).back_value : 0));
   const isBelow =
     priced.totals.total < credited_total || priced.lines.some(({ total }, index) => total < (back[index] ?? 0));
   return every(

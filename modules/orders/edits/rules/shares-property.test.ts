@@ -169,12 +169,12 @@ function demandShares(book: OrderBook): void {
         book.return_items.some((line) => line.return_id === one.id && line.received_quantity < line.requested_quantity),
     );
   for (const item of items) {
-    const { back_quantity, back_total } = returnedOf(book, item.id);
+    const { back_quantity, back_value } = returnedOf(book, item.id);
     expect([
       item.tax_amount >= 0,
       item.discount_total >= 0,
       item.discount_total <= item.unit_price * item.quantity,
-      back_total <= item.total,
+      back_value <= item.total,
     ]).toEqual([true, true, true, true]);
     expect(Math.abs(item.tax_amount - ((item.total - item.tax_amount) * item.tax_rate) / 100)).toBeLessThanOrEqual(
       1 + asked,
@@ -185,9 +185,9 @@ function demandShares(book: OrderBook): void {
         (one) =>
           one.tax_rate === item.tax_rate &&
           one.quantity > returnedOf(book, one.id).back_quantity &&
-          one.total > returnedOf(book, one.id).back_total,
+          one.total > returnedOf(book, one.id).back_value,
       ) || shipping_methods.some((one) => one.tax_rate === item.tax_rate && one.price > 0);
-    if (back_quantity === item.quantity && others && !isGivenUp) expect(back_total).toBe(item.total);
+    if (back_quantity === item.quantity && others && !isGivenUp) expect(back_value).toBe(item.total);
   }
 }
 

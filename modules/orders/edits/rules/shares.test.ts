@@ -222,7 +222,7 @@ function demandTotals({ order, items, shipping_methods }: OrderBook): void {
   );
   expect(order.item_tax_total).toBe(sum(items.map((item) => item.tax_amount)));
 }
-const backTotal = (book: OrderBook, item: ItemRow): number => returnedOf(book, item.id).back_total;
+const backValue = (book: OrderBook, item: ItemRow): number => returnedOf(book, item.id).back_value;
 
 describe('"shares of VAT of pieces that were granted back stand"', () => {
   const tenForTen = (env: Env) =>
@@ -271,7 +271,7 @@ describe('"shares of VAT of pieces that were granted back stand"', () => {
       env,
     );
     const [line] = book.items;
-    expect([line?.total, backTotal(book, line!)]).toEqual([920, 460]);
+    expect([line?.total, backValue(book, line!)]).toEqual([920, 460]);
     const more = edited(
       book,
       [

@@ -30,7 +30,7 @@ type Taxed = { tax_rate: number; tax_lines: readonly TaxLine[] | null; tax_amoun
 type RawItem = Omit<Item, ComputedOfItem> &
   Taxed &
   Pick<ReturnableItem, 'parent_canceled'> & {
-    returned_total: number;
+    returned_value: number;
     /** As `hasShipment` of `returns/rules/returnable.ts` has it. */
     has_shipment: boolean;
     order_status: OrderStatus;
@@ -78,7 +78,7 @@ function presentItem({
   tax_amount,
   order_status,
   status_before_archive,
-  returned_total,
+  returned_value,
   has_shipment,
   parent_canceled,
   ...item
@@ -94,7 +94,7 @@ function presentItem({
     tax_lines: taxLines({ tax_rate, tax_lines }),
     original_tax_total,
     original_total: subtotal + original_tax_total,
-    refundable: item.total - returned_total,
+    refundable: item.total - returned_value,
     returnable_quantity: back.quantity,
     not_returnable: back.why,
   };

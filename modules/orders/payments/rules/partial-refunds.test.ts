@@ -173,7 +173,7 @@ describe('partial refunds add up exactly', () => {
     expect(book.order.credited_total).toBe(book.order.total);
     expect(valued(book)).toEqual({
       back_quantity: onlyItem(book).quantity,
-      back_total: book.order.total,
+      back_value: book.order.total,
       back_tax: onlyItem(book).tax_amount,
     });
     expect(isBalanced(book)).toBe(true);
@@ -230,7 +230,7 @@ describe('partial refunds add up exactly', () => {
         }
         expect(valued(book)).toEqual({
           back_quantity: sold.quantity,
-          back_total: book.order.total,
+          back_value: book.order.total,
           back_tax: onlyItem(book).tax_amount,
         });
         expect([book.order.credited_total, isBalanced(book)]).toEqual([book.order.total, true]);

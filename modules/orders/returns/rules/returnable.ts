@@ -118,15 +118,15 @@ export function returnedOf(
   const all = [...claimed, ...asked];
   return {
     back_quantity: sum(all.map((one) => one.quantity)),
-    back_total: sum(all.map((one) => one.value)),
+    back_value: sum(all.map((one) => one.value)),
     back_tax: sum(all.map((one) => one.tax_amount)),
   };
 }
 
 /** The same with what it was valued at without tax; undefined where nothing is. */
 export function returnedValue(book: Parameters<typeof returnedOf>[0], itemId: string): ReturnedValue | undefined {
-  const { back_quantity, back_total, back_tax } = returnedOf(book, itemId);
+  const { back_quantity, back_value, back_tax } = returnedOf(book, itemId);
   return back_quantity === 0
     ? undefined
-    : { quantity: back_quantity, net: back_total - back_tax, tax_amount: back_tax };
+    : { quantity: back_quantity, net: back_value - back_tax, tax_amount: back_tax };
 }
