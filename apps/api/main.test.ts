@@ -41,19 +41,6 @@ const failedStart = async (env: Record<string, string>) => {
 };
 
 describe('stopping', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('%s closes everything and exits 0', async (signal) => {
-    const product = await start();
-    expect(await fetch(`${product.url}/health`).then((reply) => reply.json())).toEqual({
-      status: 'ok',
-      process: 'ok',
-      database: 'ok',
-    });
-    expect(databaseRuns()).toBe(true);
-    product.process.kill(signal);
-    expect((await once(product.process, 'exit'))[0]).toBe(0);
-    expect(databaseRuns()).toBe(false);
-  });
-
   /** A request whose body arrives in two parts: between them the server is told to stop. */
   const halfRequest = async (url: string) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -72,20 +59,24 @@ describe('stopping', () => {
     return { finish: () => void socket.write(body.slice(10)), closed: () => closed.then(() => answer) };
   };
 
-  test('a request under way is answered before', async () => {
+  test('SIGTERM closes everything and exits 0; a request under way is answered before', async () => {
     const product = await start();
     const { finish, closed } = await halfRequest(product.url);
+    expect(databaseRuns()).toBe(true);
     const stopped = product.stop();
     await vi.waitFor(() => expect(fetch(`${product.url}/health`)).rejects.toThrow(), { timeout: 5_000, interval: 20 });
     finish();
     expect(await closed()).toMatch(/^HTTP\/1\.1 401 /);
     expect(await stopped).toBe(0);
+    expect(databaseRuns()).toBe(false);
   });
 
-  test('a caller who never ends is cut off', async () => {
+  test('SIGINT closes everything and exits 0; a caller who never ends is cut off', async () => {
     const product = await start();
     const { closed } = await halfRequest(product.url);
-    expect(await product.stop()).toBe(0);
+    expect(databaseRuns()).toBe(true);
+    product.process.kill('SIGINT');
+    expect((await once(product.process, 'exit'))[0]).toBe(0);
     expect(await closed()).not.toContain('200');
     expect(databaseRuns()).toBe(false);
   });
@@ -142,17 +133,6 @@ describe('starts that cannot be', () => {
     ]);
   });
 
-  test('a second one on the same data says so', async () => {
-    await start();
-    const { code, output } = await failedStart({});
-    expect({ code, output }).toEqual({
-      code: 1,
-      output: expect.stringMatching(
-        /^The data in .* is in use by process \d+: stop that one first, or choose another DATA_DIR\.$/,
-      ),
-    });
-  });
-
   test('a taken port is named, and the database does not stay behind', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -165,18 +145,28 @@ describe('starts that cannot be', () => {
   });
 });
 
-describe('metrics', () => {
-  const read = (url: string, headers: Record<string, string> = {}) => fetch(`${url}/metrics`, { headers });
+test('while it runs: health, metrics for this machine and through a proxy for the holder of the token, and no second one on its data', async () => {
+  const { url } = await start({ METRICS_TOKEN: 'a-token-long-enough' });
+  expect(await fetch(`${url}/health`).then((reply) => reply.json())).toEqual({
+    status: 'ok',
+    process: 'ok',
+    database: 'ok',
+  });
 
-  test('are for this machine, and through a proxy for the holder of the token', async () => {
-    const { url } = await start({ METRICS_TOKEN: 'a-token-long-enough' });
-    const behindProxy = { 'x-forwarded-for': '203.0.113.7' };
-    await fetch(`${url}/health`);
-    expect(await read(url).then((reply) => reply.text())).toContain(
-      'http_request_duration_seconds_count{method="GET",route="/health",status="200"}',
-    );
-    expect((await read(url, behindProxy)).status).toBe(404);
-    expect((await read(url, { ...behindProxy, authorization: 'Bearer a-token-long-enougH' })).status).toBe(404);
-    expect((await read(url, { ...behindProxy, authorization: 'Bearer a-token-long-enough' })).status).toBe(200);
+  const metrics = (headers: Record<string, string> = {}) => fetch(`${url}/metrics`, { headers });
+  const behindProxy = { 'x-forwarded-for': '203.0.113.7' };
+  expect(await metrics().then((reply) => reply.text())).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/health",status="200"}',
+  );
+  expect((await metrics(behindProxy)).status).toBe(404);
+  expect((await metrics({ ...behindProxy, authorization: 'Bearer a-token-long-enougH' })).status).toBe(404);
+  expect((await metrics({ ...behindProxy, authorization: 'Bearer a-token-long-enough' })).status).toBe(200);
+
+  const { code, output } = await failedStart({});
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: expect.stringMatching(
+      /^The data in .* is in use by process \d+: stop that one first, or choose another DATA_DIR\.$/,
+    ),
   });
 });
