@@ -9,7 +9,7 @@ const slices = (part) => `^modules/[^/]+/${part}|^modules/[^/]+/(?!(server|web)/
 const shared = `^(domain|kit/shared)/|${slices('(contract|rules|texts)(\\.ts$|/)')}|^ui/texts\\.ts$`;
 const server = `^(kit/server|apps/api|db|scripts|bench|ledger|fuzz)/|${slices('server(\\.ts$|/)')}`;
 const web = `^(kit/web|shell|ui|apps/web)/|${slices('(web(\\.tsx$|/)|parts\\.tsx$)')}`;
-// Tests and what only tests use see everything.
+// Tests and what only tests use see everything below them.
 const testing = '^apps/api/(access|toolkit)/|\\.test\\.tsx?$|/testing(\\.tsx?$|/)|^e2e/';
 
 /** The modules with a server, lower to higher. */
@@ -28,6 +28,25 @@ const buildersInOrder = inOrder.slice(0, -1).map((name, place) => ({
   from: { path: `^modules/${name}/testing(\\.ts$|/)` },
   to: { path: `^modules/(${inOrder.slice(place + 1).join('|')})/` },
 }));
+
+/**
+ * A test talks to the whole product, through its API or its pages, so it may plant what stands above its module, by that module's own
+ * builders; a screen's test also names what the screen does, contracts and doors. What a higher module does is tried beside it.
+ */
+const testsInOrder = inOrder.slice(0, -1).flatMap((name, place) =>
+  [
+    ['\\.test\\.ts$', 'testing(\\.ts$|/)'],
+    ['\\.test\\.tsx$', 'testing(\\.tsx?$|/)|contract\\.ts$|(web|parts)\\.tsx$'],
+  ].map(([test, open]) => ({
+    name: 'tests-plant-by-builders',
+    severity: 'error',
+    from: { path: `^modules/${name}/.*${test}` },
+    to: {
+      path: `^modules/(${inOrder.slice(place + 1).join('|')})/`,
+      pathNot: `^modules/[^/]+/(${open})`,
+    },
+  })),
+);
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -119,6 +138,7 @@ module.exports = {
       to: { path: testing, pathNot: '^node_modules/' },
     },
     ...buildersInOrder,
+    ...testsInOrder,
   ],
   options: {
     // The only one of its parsers that reads our TypeScript.

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client, TestApi } from '../../apps/api/testing.ts';
-import { anOrder, aTrade, startStore, type Trade } from '../orders/testing/trade.ts';
+import { anOrder, aTrade, type Trade } from '../orders/testing/trade.ts';
+import { startStore } from '../store/testing.ts';
 import { ensureReturnReasons } from '../return-reasons/server.ts';
 import { CustomerReturnDetail, CustomerReturnRow } from './contract.ts';
 import { ageInDays, takeInOrder } from './rules.ts';

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client, TestApi } from '../../apps/api/testing.ts';
 import { aCustomer } from '../customers/testing.ts';
 import { anAffiliate } from '../affiliates/testing.ts';
-import { aTrade, startStore, type Trade } from '../orders/testing/trade.ts';
+import { aTrade, type Trade } from '../orders/testing/trade.ts';
+import { startStore } from '../store/testing.ts';
 import { aVariant } from '../products/testing.ts';
 import { seededStatuses } from './rules.ts';
 

@@ -6,7 +6,8 @@ import { aCustomer } from '../customers/testing.ts';
 import { aRepresentative } from '../sales-representatives/testing.ts';
 import { expireDrafts } from './server.ts';
 import { aShelf } from '../stock-locations/testing.ts';
-import { aTrade, demandInvariants, startStore, type Trade } from '../orders/testing/trade.ts';
+import { aTrade, demandInvariants, type Trade } from '../orders/testing/trade.ts';
+import { startStore } from '../store/testing.ts';
 import { aVariant } from '../products/testing.ts';
 
 let api: TestApi;

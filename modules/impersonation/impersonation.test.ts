@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ourInvariants } from '../../db/invariants.ts';
-import { startApi, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { type Client, type TestApi } from '../../apps/api/testing.ts';
 import { aCustomer } from '../customers/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
-import { ensureStore } from '../store/server.ts';
+import { startStore } from '../store/testing.ts';
 
 let api: TestApi;
 let najd: string;
 let other: string;
 let settings: Client;
 beforeAll(async () => {
-  api = await startApi();
-  await ensureStore({ db: api.owner, now: api.now() });
+  api = await startStore();
   settings = await api.signIn({ account: 'admin', permissions: ['settings:update'] });
   najd = await aSupplier(api.owner);
   other = await aSupplier(api.owner, { name: 'Tihama Trading', name_ar: 'تهامة التجارية' });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client, TestApi } from '../../apps/api/testing.ts';
-import { startStore } from '../orders/testing/trade.ts';
+import { startStore } from '../store/testing.ts';
 import { aLevel, aLocation } from '../stock-locations/testing.ts';
 import { aProduct } from '../products/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';

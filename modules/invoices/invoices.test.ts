@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Client, TestApi } from '../../apps/api/testing.ts';
-import { demandInvariants, startStore, type Trade } from '../orders/testing/trade.ts';
+import { demandInvariants, type Trade } from '../orders/testing/trade.ts';
+import { startStore } from '../store/testing.ts';
 import { hashOf } from './server/xml.ts';
 import { aTaxedOrder, aTaxedTrade } from './testing.ts';
 

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, dayOf } from '#domain/dates.ts';
-import { inTransaction } from '#kit/server/transactions.ts';
-import { leaveTraces } from '#kit/server/context.ts';
 import { plant, type Client, type TestApi } from '../../apps/api/testing.ts';
-import { anOrder, aTrade, startStore, type Trade } from '../orders/testing/trade.ts';
-import { checkExpiries } from '../suppliers/server/expiry.ts';
+import { anOrder, aTrade, type Trade } from '../orders/testing/trade.ts';
+import { startStore } from '../store/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
 
 let api: TestApi;
@@ -132,18 +129,6 @@ describe('what is sent', () => {
       200,
     );
     expect([(await mailsTo(one)).length, (await mailsTo(other)).length]).toEqual([1, 2]);
-  });
-
-  test('an expiring registration: a choice about decisions leaves it alone', async () => {
-    const { one, other } = await aPair({ status: 'approved', cr_expiry: dayOf(addDays(api.now(), 10)) });
-    await one.post(path, off('supplier.reviewed'));
-    await other.post(path, off('supplier.expiring'));
-    await inTransaction(api.owner, async (db) => {
-      const ctx = api.server.systemContext(db, 'test');
-      await checkExpiries(ctx);
-      await leaveTraces(ctx);
-    });
-    expect([(await mailsTo(one)).length, await mailsTo(other)]).toEqual([1, []]);
   });
 
   describe('a new order', () => {

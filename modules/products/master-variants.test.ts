@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureStore } from '#modules/store/server.ts';
-import { startApi, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { startStore } from '../store/testing.ts';
+import { type Client, type TestApi } from '../../apps/api/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
 
 let api: TestApi;
@@ -9,8 +9,7 @@ let viewer: Client;
 let foreign: Client;
 
 beforeAll(async () => {
-  api = await startApi();
-  await ensureStore({ db: api.owner, now: api.now() });
+  api = await startStore();
   supplier = await api.signIn({ account: 'supplier', supplierId: await aSupplier(api.owner) });
   foreign = await api.signIn({ account: 'supplier', supplierId: await aSupplier(api.owner) });
   viewer = await api.signIn({ account: 'admin', permissions: ['products:read'] });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureStore } from '#modules/store/server.ts';
-import { plant, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { startStore } from '../store/testing.ts';
+import { plant, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
 import { aLevel, aLocation } from '../stock-locations/testing.ts';
 import { aProduct } from './testing.ts';
@@ -13,8 +13,7 @@ let hijaz: string;
 let supplier: Client;
 
 beforeAll(async () => {
-  api = await startApi();
-  await ensureStore({ db: api.owner, now: api.now() });
+  api = await startStore();
   [najd, hijaz] = [await aSupplier(api.owner, { name: 'Najd' }), await aSupplier(api.owner, { name: 'Hijaz' })];
   admin = await api.signIn({
     account: 'admin',

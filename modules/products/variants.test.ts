@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureStore } from '#modules/store/server.ts';
-import { plant, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { startStore } from '../store/testing.ts';
+import { plant, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
 import { aLevel, aLocation } from '../stock-locations/testing.ts';
 import { aProduct } from './testing.ts';
@@ -12,8 +12,7 @@ let supplier: Client;
 let supplierId: string;
 
 beforeAll(async () => {
-  api = await startApi();
-  await ensureStore({ db: api.owner, now: api.now() });
+  api = await startStore();
   supplierId = await aSupplier(api.owner);
   admin = await api.signIn({ account: 'admin', permissions: ['products:read', 'products:update'] });
   supplier = await api.signIn({ account: 'supplier', supplierId });

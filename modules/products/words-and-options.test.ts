@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client, TestApi } from '../../apps/api/testing.ts';
-import { startStore } from '../orders/testing/trade.ts';
+import { startStore } from '../store/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
 import { aLevel, aLocation } from '../stock-locations/testing.ts';
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApi } from '../../apps/api/testing.ts';
 import { aShelf } from '../stock-locations/testing.ts';
-import { aTrade, demandInvariants, startStore, type Trade } from '../orders/testing/trade.ts';
+import { aTrade, demandInvariants, type Trade } from '../orders/testing/trade.ts';
+import { startStore } from '../store/testing.ts';
 import { aVariant } from '../products/testing.ts';
 
 let api: TestApi;

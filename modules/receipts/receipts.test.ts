@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { answer, type Client, type TestApi } from '../../apps/api/testing.ts';
-import { anOrder, aTrade, demandInvariants, startStore, type Trade } from '../orders/testing/trade.ts';
+import { anOrder, aTrade, demandInvariants, type Trade } from '../orders/testing/trade.ts';
+import { startStore } from '../store/testing.ts';
 
 let api: TestApi;
 let trade: Trade;

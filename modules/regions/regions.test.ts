@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureStore } from '#modules/store/server.ts';
+import { startStore } from '../store/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
-import { plant, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { plant, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 
 let api: TestApi;
 let admin: Client;
 
 beforeAll(async () => {
-  api = await startApi();
-  await ensureStore({ db: api.owner, now: api.now() });
+  api = await startStore();
   admin = await api.signIn({
     account: 'admin',
     permissions: ['regions:read', 'regions:create', 'regions:update', 'regions:delete'],

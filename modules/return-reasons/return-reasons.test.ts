@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureStore } from '#modules/store/server.ts';
-import { startApi, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { startStore } from '../store/testing.ts';
+import { type Client, type TestApi } from '../../apps/api/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
 
 let api: TestApi;
 let admin: Client;
 
 beforeAll(async () => {
-  api = await startApi();
-  await ensureStore({ db: api.owner, now: api.now() });
+  api = await startStore();
   admin = await api.signIn({
     account: 'admin',
     permissions: ['settings:read', 'settings:create', 'settings:update', 'settings:delete'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client, TestApi } from '../../apps/api/testing.ts';
-import { aTrade, startStore } from '../orders/testing/trade.ts';
+import { aTrade } from '../orders/testing/trade.ts';
+import { startStore } from '../store/testing.ts';
 import { aVariant } from '../products/testing.ts';
 
 let api: TestApi;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureStore } from '#modules/store/server.ts';
-import { plant, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { startStore } from '../store/testing.ts';
+import { plant, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { aLevel, aLocation } from './testing.ts';
 import { aProduct } from '../products/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
@@ -13,8 +13,7 @@ let foreign: Client;
 let najd: string;
 
 beforeAll(async () => {
-  api = await startApi();
-  await ensureStore({ db: api.owner, now: api.now() });
+  api = await startStore();
   najd = await aSupplier(api.owner, { name: 'Najd' });
   admin = await api.signIn({
     account: 'admin',

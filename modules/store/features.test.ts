@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anOrder, aTrade, demandInvariants, startStore, type Trade } from '../orders/testing/trade.ts';
+import { anOrder, aTrade, demandInvariants, type Trade } from '../orders/testing/trade.ts';
+import { startStore } from './testing.ts';
 import { aLocation, aShelf } from '../stock-locations/testing.ts';
 import { aVariant } from '../products/testing.ts';
 import type { Client, TestApi } from '../../apps/api/testing.ts';

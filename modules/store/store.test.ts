@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plant, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { plant, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
 import { ensureStore } from './server.ts';
+import { startStore } from './testing.ts';
 
 let api: TestApi;
 let admin: Client;
 
 beforeAll(async () => {
-  api = await startApi();
-  await ensureStore({ db: api.owner, now: api.now() });
+  api = await startStore();
   admin = await api.signIn({
     account: 'admin',
     permissions: ['settings:read', 'settings:update', 'regions:create', 'regions:read'],

@@ -1,5 +1,13 @@
 import type { MatrixRow } from '../../apps/api/access/row.ts';
-import { plant } from '../../apps/api/testing.ts';
+import { plant, startApi, type TestApi } from '../../apps/api/testing.ts';
+import { ensureStore } from './server.ts';
+
+/** A server whose store is set up. */
+export async function startStore(): Promise<TestApi> {
+  const api = await startApi();
+  await ensureStore({ db: api.owner, now: api.now() });
+  return api;
+}
 
 /** Orders may be edited. */
 export const matrixRow: MatrixRow = async (owner) => {

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayOf } from '#domain/dates.ts';
 import { leaveTraces } from '#kit/server/context.ts';
-import { ensureStore } from '#modules/store/server.ts';
-import { plant, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { startStore } from '../store/testing.ts';
+import { plant, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { anOrder, aTrade } from '../orders/testing/trade.ts';
 import { aVariant, aProduct } from '../products/testing.ts';
 import { checkExpiries } from './server/expiry.ts';
@@ -110,8 +110,7 @@ const mailsTo = async (recipient: string) =>
 const review = (id: string, body: object) => admin.post(`/suppliers/${id}/review`, body);
 
 beforeAll(async () => {
-  api = await startApi();
-  await ensureStore({ db: api.owner, now: api.now() });
+  api = await startStore();
   admin = await api.signIn({
     account: 'admin',
     permissions: ['suppliers:read', 'suppliers:update', 'products:update', 'products:create', 'orders:create'],
@@ -430,5 +429,18 @@ describe('the night before a registration expires', () => {
     expect((await mailsTo('reviewer@wikala.example')).map(({ subject }) => subject)).toContain(
       'Durub Trading sent new documents',
     );
+  });
+  test('whoever switched the notice off is not told; a choice about decisions leaves it alone', async () => {
+    const id = await aSupplier(api.owner, { cr_expiry: dayOf(addDays(api.now(), 10)) });
+    const [one, other] = ['one', 'other'].map((who) => `${who}@${id.toLowerCase()}.example`) as [string, string];
+    for (const [email, event] of [
+      [one, 'supplier.reviewed'],
+      [other, 'supplier.expiring'],
+    ] as const) {
+      const person = await api.signIn({ account: 'supplier', supplierId: id, email });
+      await person.post('/me/notification-preferences', { event, channel: 'mail', wanted: false });
+    }
+    await night();
+    expect([(await mailsTo(one)).length, await mailsTo(other)]).toEqual([1, []]);
   });
 });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client, TestApi } from '../../apps/api/testing.ts';
-import { aTrade, startStore, type Trade } from '../orders/testing/trade.ts';
+import { aTrade, type Trade } from '../orders/testing/trade.ts';
+import { startStore } from '../store/testing.ts';
 import { aVariant } from '../products/testing.ts';
 import { aSupplier } from './testing.ts';
 

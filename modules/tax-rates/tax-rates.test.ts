@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anOrder, aTrade, demandInvariants, startStore, type Trade } from '../orders/testing/trade.ts';
+import { anOrder, aTrade, demandInvariants, type Trade } from '../orders/testing/trade.ts';
+import { startStore } from '../store/testing.ts';
 import { aVariant } from '../products/testing.ts';
 import { plant, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 

@@ -20,6 +20,7 @@ const mistakes: Record<string, { from: string; to: string }> = {
   'server-imports-no-web': { from: 'kit/server/page.ts', to: 'ui/table.tsx' },
   'web-imports-no-server': { from: 'modules/orders/web/list.tsx', to: 'modules/orders/server.ts' },
   'product-imports-no-test': { from: 'kit/server/serve.ts', to: 'kit/server/testing.ts' },
+  'tests-plant-by-builders': { from: 'modules/brands/brands.test.ts', to: 'modules/orders/server/refund.ts' },
   'builders-in-module-order': { from: 'modules/brands/testing.ts', to: 'modules/orders/testing/trade.ts' },
 };
 /** Files that only stand at the other end of an arrow, and what they import. */

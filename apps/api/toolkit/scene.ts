@@ -6,7 +6,7 @@ import { aPhone, type TestApi } from '../testing.ts';
 import { aSupplier } from '../../../modules/suppliers/testing.ts';
 import { aLocation, aShelf } from '../../../modules/stock-locations/testing.ts';
 import { aVariant } from '../../../modules/products/testing.ts';
-import { startStore } from '../../../modules/orders/testing/trade.ts';
+import { startStore } from '../../../modules/store/testing.ts';
 import { fetchAdapter, makeClient, methodOf } from './client.ts';
 
 type Row = Record<string, any> & { id: string };

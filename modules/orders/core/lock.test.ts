@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#kit/server/transactions.ts';
-import { anOrder, aTrade, startStore, type Trade } from '../testing/trade.ts';
+import { anOrder, aTrade, type Trade } from '../testing/trade.ts';
+import { startStore } from '../../store/testing.ts';
 import type { TestApi } from '../../../apps/api/testing.ts';
 import { anEnv } from '../testing/books.ts';
 import { accept } from '../order/rules/status-commands.ts';

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { plant, testId, type Client, type TestApi } from '../../../apps/api/testing.ts';
 import { aCustomer, anAddress } from '../../customers/testing.ts';
-import { anOrder, aTrade, demandInvariants, startStore, type Trade } from '../testing/trade.ts';
+import { anOrder, aTrade, demandInvariants, type Trade } from '../testing/trade.ts';
+import { startStore } from '../../store/testing.ts';
 import { aShelf } from '../../stock-locations/testing.ts';
 import { aVariant } from '../../products/testing.ts';
 

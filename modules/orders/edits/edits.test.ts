@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tablesWith, type Client, type TestApi } from '../../../apps/api/testing.ts';
-import { anOrder, aTrade, demandInvariants, startStore, type Trade } from '../testing/trade.ts';
+import { anOrder, aTrade, demandInvariants, type Trade } from '../testing/trade.ts';
+import { startStore } from '../../store/testing.ts';
 import { aShelf } from '../../stock-locations/testing.ts';
 import { aVariant } from '../../products/testing.ts';
 import { orderEditWhole } from '../core/contract/after-sale.ts';

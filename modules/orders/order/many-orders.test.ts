@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApi } from '../../../apps/api/testing.ts';
-import { anOrder, aTrade, startStore } from '../testing/trade.ts';
+import { anOrder, aTrade } from '../testing/trade.ts';
+import { startStore } from '../../store/testing.ts';
 
 // In a database of their own: to take so many orders away again would take longer than all the rest.
 let api: TestApi;

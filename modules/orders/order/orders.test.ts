@@ -4,7 +4,8 @@ import type { Client, TestApi } from '../../../apps/api/testing.ts';
 import { aDriver } from '../../drivers/testing.ts';
 import { anAffiliate } from '../../affiliates/testing.ts';
 import { aRepresentative } from '../../sales-representatives/testing.ts';
-import { anOrder, aTrade, demandInvariants, startStore, type Trade } from '../testing/trade.ts';
+import { anOrder, aTrade, demandInvariants, type Trade } from '../testing/trade.ts';
+import { startStore } from '../../store/testing.ts';
 import { aLocation, aShelf } from '../../stock-locations/testing.ts';
 import { orderDetail } from './contract/order.ts';
 

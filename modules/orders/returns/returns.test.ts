@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, type TestApi, plant, testId } from '../../../apps/api/testing.ts';
-import { anOrder, aTrade, demandInvariants, startStore, type Trade } from '../testing/trade.ts';
+import { anOrder, aTrade, demandInvariants, type Trade } from '../testing/trade.ts';
+import { startStore } from '../../store/testing.ts';
 import { aLocation, aShelf } from '../../stock-locations/testing.ts';
 import { ensureReturnReasons } from '../../return-reasons/server.ts';
 import { returnOrder } from '../core/contract/after-sale.ts';

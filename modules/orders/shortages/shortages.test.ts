@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { plant, testId, type TestApi } from '../../../apps/api/testing.ts';
 import { aShelf } from '../../stock-locations/testing.ts';
-import { aTrade, demandInvariants, startStore, type Trade } from '../testing/trade.ts';
+import { aTrade, demandInvariants, type Trade } from '../testing/trade.ts';
+import { startStore } from '../../store/testing.ts';
 import { aVariant } from '../../products/testing.ts';
 import { sumShortages, shortageOf } from './rules/shortages.ts';
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { ensureStore } from '#modules/store/server.ts';
-import { plant, stamps, startApi, testId, type Client, type Owner, type TestApi } from '../../../apps/api/testing.ts';
+import { plant, stamps, testId, type Client, type Owner, type TestApi } from '../../../apps/api/testing.ts';
 import { ourInvariants } from '../../../db/invariants.ts';
 import { aCustomer, anAddress } from '../../customers/testing.ts';
 import { aVariant } from '../../products/testing.ts';
@@ -9,13 +8,6 @@ import { aSupplier } from '../../suppliers/testing.ts';
 
 /** A supplier that can sell: a customer of its own with an address, a warehouse, and goods on its shelf. */
 export type Trade = { supplierId: string; customerId: string; locationId: string; supplier: Client };
-
-/** A server whose store is set up. */
-export async function startStore(): Promise<TestApi> {
-  const api = await startApi();
-  await ensureStore({ db: api.owner, now: api.now() });
-  return api;
-}
 
 export async function aTrade(
   api: TestApi,
