@@ -77,6 +77,7 @@ test('a column that may be empty, of a type that says it is not, is found, but f
     [
       'type Row = { id: string; supplier_id: string; name_ar: string | null };',
       'const one = sql<Row>`select t.id, t.supplier_id, t.name_ar from drivers t`;',
+      'const seen = sql<{ id: string }>`select id from messages_in_full`;',
       'const two = sql<Row>`select t.id, t.supplier_id, t.name_ar from drivers t where t.supplier_id is not null`;',
     ].join('\n'),
   );

@@ -99,7 +99,9 @@ export async function findMisfits(
   const types = await client.query<{ oid: number; typname: string }>('SELECT oid::int, typname FROM pg_type');
   const typeOf = new Map(types.rows.map(({ oid, typname }) => [oid, typname]));
   const empty = await client.query<{ column: string }>(
-    `SELECT attrelid || '.' || attnum AS column FROM pg_attribute WHERE NOT attnotnull AND attgenerated = '' AND attnum > 0`,
+    // What a view has is computed: of its columns nothing is known.
+    `SELECT attrelid || '.' || attnum AS column FROM pg_attribute JOIN pg_class pc ON pc.oid = attrelid AND pc.relkind IN ('r', 'p')
+      WHERE NOT attnotnull AND attgenerated = '' AND attnum > 0`,
   );
   const mayBeNull = new Set(empty.rows.map(({ column }) => column));
   // What has no parts is known without having been sent.
