@@ -93,6 +93,8 @@ export default defineConfig({
           exclude: [...elsewhere, ...rules],
           isolate: true,
           ...withDatabase,
+          // Several starts in a row, while the machine has other things to do.
+          testTimeout: 60_000,
         },
       },
       {

@@ -107,7 +107,7 @@ export const screensPart = vitest('screens', 90, { project: 'screens' });
 export const serverPart = vitest('server', 90, { project: 'server' });
 /** @param isAll with as many kills as before a release */
 export const processesPart = (isAll: boolean): Part =>
-  vitest('processes', 60, { project: 'processes', env: isAll ? { KILLS: '10' } : {} });
+  vitest('processes', 90, { project: 'processes', env: isAll ? { KILLS: '10' } : {} });
 /** The same on the oldest PostgreSQL we promise, where it is installed. */
 export const oldestParts = (files?: readonly string[]): Part[] =>
   installedBinaries(15)
@@ -123,7 +123,7 @@ export const relatedParts = (files: readonly string[]): Part[] =>
  */
 export const journeysPart = (isRequired: boolean, isAll: boolean): Part => ({
   name: 'journeys',
-  budget: 180,
+  budget: 175,
   run: async () => {
     const browser = await findOrInstallChromium();
     if (!browser.path) return { passed: 0, failed: isRequired ? 1 : 0, output: browser.problem };
