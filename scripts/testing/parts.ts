@@ -101,17 +101,17 @@ const vitest = (name: string, budget: number, { project, env, files = [] }: Run)
   },
 });
 
-export const rulesPart = vitest('rules', 15, { project: 'rules' });
+export const rulesPart = vitest('rules', 20, { project: 'rules' });
 export const screensPart = vitest('screens', 90, { project: 'screens' });
 /** On the PostgreSQL that comes with the product. */
-export const serverPart = vitest('server', 90, { project: 'server' });
+export const serverPart = vitest('server', 125, { project: 'server' });
 /** @param isAll with as many kills as before a release */
 export const processesPart = (isAll: boolean): Part =>
   vitest('processes', 90, { project: 'processes', env: isAll ? { KILLS: '10' } : {} });
 /** The same on the oldest PostgreSQL we promise, where it is installed. */
 export const oldestParts = (files?: readonly string[]): Part[] =>
   installedBinaries(15)
-    ? [vitest('server on PostgreSQL 15', 90, { project: 'server', env: { TEST_POSTGRES: '15' }, files })]
+    ? [vitest('server on PostgreSQL 15', 125, { project: 'server', env: { TEST_POSTGRES: '15' }, files })]
     : [];
 /** Only these files, as far as they are no rules': those all take less time than choosing. */
 export const relatedParts = (files: readonly string[]): Part[] =>

@@ -97,8 +97,9 @@ const settings = ({ socket, durable }: ServerPlace): Record<string, string | num
           max_wal_senders: 0,
           max_wal_size: '256MB',
           shared_buffers: '128MB',
-          // Nothing lives there long enough to plan a statement five times before its plan is kept.
+          // Nothing lives there long enough to be cleaned, or to plan a statement five times before its plan is kept.
           plan_cache_mode: 'force_generic_plan',
+          autovacuum: 'off',
         }),
   };
 };
