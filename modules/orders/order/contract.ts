@@ -21,6 +21,7 @@ import {
   verifyInput,
 } from './contract/inputs.ts';
 import { orderDetailReply, orderListRowReply } from './contract/order.ts';
+import { orderSteps } from './contract/steps.ts';
 
 /** Finance verification belongs to those who keep the invoices. */
 const finance: Access = { admin: 'invoices:update', supplier: true };
@@ -43,6 +44,7 @@ export const orderCalls = {
     summary: 'Writes the filtered orders, or these, as a CSV file: a task, whose file is downloaded once it is done',
   }),
   retrieve: retrieveOrder,
+  steps: orderSteps,
   update: changingOrder('/orders/:id', updateInput, 'Correct addresses, e-mail, driver or customer'),
   accept: changingOrder('/orders/:id/accept', acceptInput, 'Accept an order and reserve its stock'),
   changeStatus: changingOrder('/orders/:id/change-status', changeStatusInput, 'Move an order to another status'),

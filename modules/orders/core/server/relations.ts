@@ -53,9 +53,10 @@ const items = itemsWhere(ofSale);
 
 export const paymentColumns = `py.id, py.order_id, py.provider_id, py.currency_code, py.amount, py.captured_amount,
     py.refunded_amount as amount_refunded, py.reference, py.captured_at, py.canceled_at, py.created_at`;
-const author = (id: string): string =>
+/** Who did something, as a relation. @param id a column that names a user */
+export const authorOf = (id: string): string =>
   one('us.id, us.first_name, us.last_name, us.account_type', `users us where us.id = ${id}`);
-export const refundColumns = `rf.id, rf.order_id, rf.amount, rf.reason, rf.note, rf.created_by, ${author('rf.created_by')} as author, rf.created_at`;
+export const refundColumns = `rf.id, rf.order_id, rf.amount, rf.reason, rf.note, rf.created_by, ${authorOf('rf.created_by')} as author, rf.created_at`;
 
 const fulfillmentItems = many(
   'fi.item_id, fi.quantity',
@@ -69,7 +70,7 @@ const fulfillmentsWhere = (condition: string): string =>
   many(
     `fu.id, fu.order_id, fu.number, fu.claim_id as claim_order_id, fu.swap_id, fu.location_id, ${one(names('slo'), 'stock_locations slo where slo.id = fu.location_id')} as location,
     ${fulfillmentItems} as items, ${trackingLinks} as tracking_links, fu.no_notification, fu.metadata, fu.created_by,
-    ${author('fu.created_by')} as author, fu.shipped_at, fu.canceled_at, fu.created_at`,
+    ${authorOf('fu.created_by')} as author, fu.shipped_at, fu.canceled_at, fu.created_at`,
     `fulfillments fu where fu.order_id = t.id and ${condition} order by fu.number`,
   );
 const fulfillments = fulfillmentsWhere('fu.claim_id is null and fu.swap_id is null');
@@ -81,7 +82,7 @@ const receiptItems = many(
   'return_receipt_items rri join return_items ri on ri.id = rri.return_item_id where rri.receipt_id = rrc.id order by rri.id',
 );
 const receipts = many(
-  `rrc.id, rrc.amount, rrc.location_id, ${location('rrc.location_id')} as location, rrc.created_by, ${author('rrc.created_by')} as author, rrc.created_at,
+  `rrc.id, rrc.amount, rrc.location_id, ${location('rrc.location_id')} as location, rrc.created_by, ${authorOf('rrc.created_by')} as author, rrc.created_at,
     ${receiptItems} as items`,
   'return_receipts rrc where rrc.return_id = re.id order by rrc.created_at, rrc.id',
 );
@@ -91,7 +92,7 @@ const returnItems = many(
 );
 /** A return, over the aliases `re` and, for its order, `t`. */
 export const returnColumns = `re.id, re.order_id, re.number, re.claim_id as claim_order_id, re.swap_id, re.status, re.refund_amount, re.note, re.location_id,
-    ${location('re.location_id')} as location, re.shipping_method, re.no_notification, re.created_by, ${author('re.created_by')} as author,
+    ${location('re.location_id')} as location, re.shipping_method, re.no_notification, re.created_by, ${authorOf('re.created_by')} as author,
     re.received_at, re.canceled_at, re.metadata, re.version, re.created_at, re.updated_at, ${returnItems} as items, ${receipts} as receipts`;
 const claimItems = many(
   'ci.id, ci.claim_id as claim_order_id, ci.item_id, oi.variant_id, ci.quantity, ci.missing_quantity, ci.reason, ci.note, ci.tags, ci.images, ci.metadata',
@@ -99,7 +100,7 @@ const claimItems = many(
 );
 const claims = many(
   `cl.id, cl.order_id, cl.number, cl.type, cl.payment_status, cl.fulfillment_status, cl.refund_amount, cl.shipping_address, cl.shipping_methods,
-    cl.no_notification, cl.created_by, ${author('cl.created_by')} as author, cl.canceled_at, cl.metadata, cl.version, cl.created_at, cl.updated_at,
+    cl.no_notification, cl.created_by, ${authorOf('cl.created_by')} as author, cl.canceled_at, cl.metadata, cl.version, cl.created_at, cl.updated_at,
     ${claimItems} as claim_items, ${itemsWhere('oi.claim_id = cl.id')} as additional_items, ${fulfillmentsWhere('fu.claim_id = cl.id')} as fulfillments,
     ${one(returnColumns, 'returns re where re.claim_id = cl.id order by re.number desc limit 1')} as return_order`,
   'claims cl where cl.order_id = t.id order by cl.number',
@@ -107,13 +108,13 @@ const claims = many(
 /** An exchange, over the aliases `sw` and, for its order, `t`. */
 export const swapColumns = `sw.id, sw.order_id, sw.number, sw.cart_id, sw.fulfillment_status, sw.payment_status, sw.return_value, sw.items_value, sw.shipping_value,
     sw.return_shipping_value, sw.difference_due, sw.shipping_methods, sw.allow_backorder, sw.no_notification, sw.created_by,
-    ${author('sw.created_by')} as author, sw.promised_at, sw.processed_at, sw.canceled_at, sw.metadata, sw.version, sw.created_at, sw.updated_at,
+    ${authorOf('sw.created_by')} as author, sw.promised_at, sw.processed_at, sw.canceled_at, sw.metadata, sw.version, sw.created_at, sw.updated_at,
     ${itemsWhere('oi.swap_id = sw.id')} as additional_items, ${fulfillmentsWhere('fu.swap_id = sw.id')} as fulfillments,
     ${one(returnColumns, 'returns re where re.swap_id = sw.id order by re.number desc limit 1')} as return_order`;
 const swaps = many(swapColumns, 'swaps sw where sw.order_id = t.id order by sw.number');
 /** An edit over the alias `oe`. */
-export const editColumns = `oe.id, oe.order_id, oe.internal_note, oe.created_by, ${author('oe.created_by')} as author, oe.created_at, oe.requested_by, oe.requested_at,
-    oe.confirmed_by, ${author('oe.confirmed_by')} as confirmer, oe.confirmed_at, oe.declined_by, oe.declined_at, oe.declined_reason, oe.canceled_by, oe.canceled_at,
+export const editColumns = `oe.id, oe.order_id, oe.internal_note, oe.created_by, ${authorOf('oe.created_by')} as author, oe.created_at, oe.requested_by, oe.requested_at,
+    oe.confirmed_by, ${authorOf('oe.confirmed_by')} as confirmer, oe.confirmed_at, oe.declined_by, oe.declined_at, oe.declined_reason, oe.canceled_by, oe.canceled_at,
     oe.total_before, oe.total_after, oe.difference_due, oe.version, oe.updated_at,
     ${many('oec.id, oec.type, oec.item_id, oec.line, oec.original_line, oec.created_at', 'order_edit_changes oec where oec.edit_id = oe.id and oec.deleted_at is null order by oec.created_at, oec.id')} as changes`;
 const edits = many(

@@ -32,6 +32,7 @@ export const tables: TableUse = {
   reads: [
     'area_suppliers',
     'areas',
+    'audit_trail',
     'customer_statuses',
     'customer_suppliers',
     'customers',

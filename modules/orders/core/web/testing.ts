@@ -8,6 +8,7 @@ import { shippingOptions } from '#modules/shipping-options/contract.ts';
 import { orders } from '../../contract.ts';
 import { orderCalls, type OrderDetail, type OrderListRow } from '../../order/contract/order.ts';
 import { actionsOf } from '../rules/permits.ts';
+import type { OrderStep } from '../../order/contract/steps.ts';
 import { orderTabs } from '../../order/rules/tabs.ts';
 
 /** Replies that screen tests are answered with: each takes only what the test is about. */
@@ -312,7 +313,7 @@ export const none = { count: 0, offset: 0, limit: 100 };
 /** What an order's page and its forms ask for; notes and messages where a test is about them, everything else empty. */
 export const pageReplies = (
   order: OrderDetail,
-  { noted = [], sent = [] }: { noted?: Note[]; sent?: Notification[] } = {},
+  { noted = [], sent = [], steps = [] }: { noted?: Note[]; sent?: Notification[]; steps?: OrderStep[] } = {},
 ): Answer[] => [
   reply(orders.retrieve, { order }),
   tabCounts,
@@ -320,6 +321,7 @@ export const pageReplies = (
   reply(shippingOptions.list, { shipping_options: [], ...none }),
   reply(variants.list, { variants: [], ...none }),
   reply(returnReasons.list, { return_reasons: [] }),
+  reply(orders.steps, { steps }),
   reply(notes.list, { notes: noted, ...none, count: noted.length }),
   reply(notifications.list, { notifications: sent, ...none, count: sent.length }),
 ];

@@ -89,7 +89,19 @@ describe('the timeline', () => {
       'edit-requested',
       'refund-required',
       'payment-required',
+      'step',
     ]);
+  });
+  it('tells who placed the order with its placing, and what was done to it as a whole since', () => {
+    const step = (id: string, action: 'place' | 'accept' | 'capture', hour: number) => ({ id, action, at: at(hour) });
+    const steps = [step('au_3', 'capture', 5), step('au_2', 'accept', 2), step('au_1', 'place', 1)];
+    const events = timelineOf({ steps });
+    expect(events.map((event) => ('step' in event ? [event.kind, event.step?.action] : event.kind))).toEqual([
+      ['step', 'capture'],
+      ['step', 'accept'],
+      ['placed', 'place'],
+    ]);
+    expect(timelineOf().map((event) => 'step' in event && event.step)).toEqual([null]);
   });
   it('"newest first, oldest flagged as first"', () => {
     const events = timelineOf({

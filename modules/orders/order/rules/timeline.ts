@@ -6,6 +6,7 @@ import type {
   RefundReason,
   ReturnStatus,
 } from '../../core/contract/statuses.ts';
+import type { OrderStep } from '../contract/steps.ts';
 import { lifeStatus } from '../../core/rules/derived-statuses.ts';
 import { due, paymentRequired, refundRequired, type Balance } from '../../core/rules/money.ts';
 
@@ -28,9 +29,12 @@ export const timelineKinds = [
   'edit-requested',
   'refund-required',
   'payment-required',
+  // Ours: who confirmed the order, took its money or put it on hold was nowhere to be read.
+  'step',
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
+export type TimelineStep = { id: string; action: OrderStep['action']; at: string };
 export type TimelineNote = { id: string; author_id: string; value: string; created_at: string };
 export type TimelineNotification = { id: string; title: string; to: string; event_name: string; created_at: string };
 export type TimelineRefund = {
@@ -104,6 +108,8 @@ export type TimelineSources = {
   order: TimelineOrder;
   notes: readonly TimelineNote[];
   notifications: readonly TimelineNotification[];
+  /** What was done to the order as a whole. */
+  steps?: readonly TimelineStep[];
   now: Date;
   /** The edit modal is open: a created-edit event is hidden meanwhile (specification, section 2). */
   editing?: boolean;
@@ -114,30 +120,43 @@ export type FulfillmentOrigin = 'order' | 'claim' | 'exchange';
 
 type EventBase<K extends TimelineKind, Facts = object> = { kind: K; id: string; at: string } & Facts;
 export type EditKind = 'edit-created' | 'edit-requested' | 'edit-confirmed' | 'edit-declined' | 'edit-canceled';
-export type TimelineEvent = (
-  | EventBase<'placed', { amount: number }>
-  | EventBase<'fulfilled' | 'shipped', { fulfillment: TimelineFulfillment; of: FulfillmentOrigin }>
-  /** `synthetic`: told for its request while it has gone on since. `refunded`: its claim has refunded it (specification, section 4). */
-  | EventBase<'return', { returned: TimelineReturn; state: ReturnStatus; synthetic: boolean; refunded: boolean }>
-  | EventBase<'claim', { claim: TimelineClaim; state: 'created' | 'canceled' }>
-  | EventBase<'exchange', { swap: TimelineSwap; state: 'requested' | 'canceled' }>
-  | EventBase<EditKind, { edit: TimelineEdit }>
-  | EventBase<'note', { note: TimelineNote }>
-  | EventBase<'notification', { notification: TimelineNotification }>
-  | EventBase<'refund', { refund: TimelineRefund }>
-  | EventBase<'canceled', { reason: string | null }>
-  /** `amount` by the specification's formula; `due` is what the ledger says. */
-  | EventBase<'refund-required' | 'payment-required', { amount: number; due: number }>
-) & {
-  /** The oldest of all. */
-  first: boolean;
-};
+export type TimelineEvent =
+  /** `step`: who placed it, where that was kept. */
+  (
+    | EventBase<'placed', { amount: number; step: TimelineStep | null }>
+    | EventBase<'step', { step: TimelineStep }>
+    | EventBase<'fulfilled' | 'shipped', { fulfillment: TimelineFulfillment; of: FulfillmentOrigin }>
+    /** `synthetic`: told for its request while it has gone on since. `refunded`: its claim has refunded it (specification, section 4). */
+    | EventBase<'return', { returned: TimelineReturn; state: ReturnStatus; synthetic: boolean; refunded: boolean }>
+    | EventBase<'claim', { claim: TimelineClaim; state: 'created' | 'canceled' }>
+    | EventBase<'exchange', { swap: TimelineSwap; state: 'requested' | 'canceled' }>
+    | EventBase<EditKind, { edit: TimelineEdit }>
+    | EventBase<'note', { note: TimelineNote }>
+    | EventBase<'notification', { notification: TimelineNotification }>
+    | EventBase<'refund', { refund: TimelineRefund }>
+    | EventBase<'canceled', { reason: string | null }>
+    /** `amount` by the specification's formula; `due` is what the ledger says. */
+    | EventBase<'refund-required' | 'payment-required', { amount: number; due: number }>
+  ) & {
+    /** The oldest of all. */
+    first: boolean;
+  };
 type Unplaced = TimelineEvent extends infer E ? (E extends TimelineEvent ? Omit<E, 'first'> : never) : never;
 type Source = (sources: TimelineSources) => readonly Unplaced[];
 
-const placed: Source = ({ order }) => [
-  { kind: 'placed', id: `placed-${order.id}`, at: order.created_at, amount: order.total },
+const placed: Source = ({ order, steps = [] }) => [
+  {
+    kind: 'placed',
+    id: `placed-${order.id}`,
+    at: order.created_at,
+    amount: order.total,
+    step: steps.find(({ action }) => action === 'place') ?? null,
+  },
 ];
+
+/** Accepted, held, captured, completed …: how it was placed stands with the placing. */
+const stepped: Source = ({ steps = [] }) =>
+  steps.filter(({ action }) => action !== 'place').map((step) => ({ kind: 'step', id: step.id, at: step.at, step }));
 
 /** "Order status canceled gives canceled", also while it is archived; a reopened order is not canceled. */
 const canceled: Source = ({ order }) =>
@@ -297,6 +316,7 @@ const required: Source = ({ order, now }) => {
 /** What happened, in the order of a story: where two events share a moment, the later in this list is the later event. */
 const story: readonly Source[] = [
   placed,
+  stepped,
   edited,
   fulfilled,
   shipped,

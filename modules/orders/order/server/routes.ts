@@ -10,6 +10,7 @@ import { answerOrder, changing } from './changing.ts';
 import { startExport } from './export.ts';
 import { countTabs, findOrders } from './queries.ts';
 import { cancelOrder, changeStatus, complete } from './status-changes.ts';
+import { findSteps } from './steps.ts';
 import { applyLoyaltyProgram, transferOrder } from './transfer.ts';
 
 /** What is called on an order itself. */
@@ -18,6 +19,7 @@ export const orderRoutes = serve(orderCalls, {
   counts: async (ctx) => ({ counts: await countTabs(ctx) }),
   export: async (ctx, { query, body }) => ({ task: { id: startExport(ctx, query, body.order_ids) } }),
   retrieve: (ctx, { params, query }) => answerOrder(ctx, params.id, query),
+  steps: async (ctx, { params }) => ({ steps: await findSteps(ctx, params.id) }),
   update: changing((ctx, { id }, body) => updateOrder(ctx, id, body)),
   accept: changing((ctx, { id }, body) => accept(ctx, id, body)),
   changeStatus: changing((ctx, { id }, body) => changeStatus(ctx, id, body)),

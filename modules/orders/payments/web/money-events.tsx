@@ -1,4 +1,3 @@
-import { NameOf } from '#kit/web/names.tsx';
 import { MomentText } from '#ui/date.tsx';
 import { CanceledIcon, OrderPlacedIcon, RefundIcon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
@@ -7,11 +6,12 @@ import { TimelineEvent } from '#ui/timeline.tsx';
 import { useOrder } from '../../core/web/order-context.tsx';
 import { nameOfPerson } from '../../core/web/names.tsx';
 import type { EventProps } from '../../core/web/event-props.ts';
+import type { OrderStep } from '../../order/contract/steps.ts';
 
-export function PlacedEvent({ event }: EventProps<'placed'>) {
+export function PlacedEvent({ event, author }: EventProps<'placed'> & { author: OrderStep['author'] }) {
   const { t } = useText();
   const { order } = useOrder();
-  const by = order.sales_representative;
+  const by = nameOfPerson(author);
   return (
     <TimelineEvent
       icon={OrderPlacedIcon}
@@ -24,7 +24,7 @@ export function PlacedEvent({ event }: EventProps<'placed'>) {
           <Money amount={event.amount} currency={order.currency_code} sign /> ·{' '}
           {by ? (
             <>
-              {t('orders.timeline.by')} <NameOf of={by} />
+              {t('orders.timeline.by')} <bdi>{by}</bdi>
             </>
           ) : (
             t(`order.channel.${order.channel}`)

@@ -14,6 +14,7 @@ import { notifications } from '#modules/notifications/contract.ts';
 import { withoutMarks } from '#ui/text.tsx';
 import { desk, orders } from '../../../contract.ts';
 import type { OrderDetail } from '../../contract/order.ts';
+import type { OrderStep } from '../../contract/steps.ts';
 import { deskWeb, ordersWeb } from '../../../web.tsx';
 import {
   aNote,
@@ -31,13 +32,14 @@ type Draw = {
   me?: MeParts;
   noted?: ReturnType<typeof aNote>[];
   sent?: ReturnType<typeof aNotification>[];
+  steps?: OrderStep[];
 };
-const draw = (order: OrderDetail, { replies = [], me = {}, noted = [], sent = [] }: Draw = {}) =>
+const draw = (order: OrderDetail, { replies = [], me = {}, noted = [], sent = [], steps = [] }: Draw = {}) =>
   renderScreen(<></>, {
     at: '/orders/order_1',
     me,
     modules: [ordersWeb],
-    replies: [...pageReplies(order, { noted, sent }), ...replies],
+    replies: [...pageReplies(order, { noted, sent, steps }), ...replies],
   });
 const paid = (over: Partial<OrderDetail> = {}) =>
   anOrder({
@@ -315,6 +317,36 @@ describe('the timeline', () => {
       false,
       false,
       true,
+    ]);
+  });
+
+  it('says who placed it, accepted it and why, put it on hold, and took its money', async () => {
+    const somebody = { id: 'usr_9', first_name: 'Abdulaziz', last_name: 'Al-Shehri', account_type: 'supplier' };
+    const step = (action: OrderStep['action'], hour: number, over: Partial<OrderStep> = {}): OrderStep => ({
+      id: `aud_${hour}`,
+      action,
+      at: `2026-11-16T${hour}:00:00.000Z`,
+      reason: null,
+      amount: null,
+      hold_reasons: [],
+      author: somebody,
+      ...over,
+    });
+    await draw(anOrder({ sales_representative: null }), {
+      steps: [
+        step('capture', 14, { amount: 3_934 }),
+        step('accept', 13, { reason: 'He pays on Sunday' }),
+        step('hold', 12, { hold_reasons: ['overdue'], author: null }),
+        step('place', 11),
+      ],
+    });
+    await screen.findByText('Payment captured');
+    expect(timelineEvents().map(withoutMarks)).toEqual([
+      expect.stringMatching(/Payment required/),
+      expect.stringMatching(/^Payment captured.*39\.34.*Abdulaziz Al-Shehri$/),
+      expect.stringMatching(/^Order confirmed.*Abdulaziz Al-Shehri · “He pays on Sunday”$/),
+      expect.stringMatching(/^Order put on hold.*Overdue invoices$/),
+      expect.stringMatching(/^Order placed.*by Abdulaziz Al-Shehri · first event$/),
     ]);
   });
 

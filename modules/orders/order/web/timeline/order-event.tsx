@@ -1,5 +1,6 @@
 import type { Note } from '#modules/notes/contract.ts';
 import type { Notification } from '#modules/notifications/contract.ts';
+import type { OrderStep } from '../../contract/steps.ts';
 import type { TimelineEvent } from '../../rules/timeline.ts';
 import { ClaimEvent } from '../../../claims/web/claim-event.tsx';
 import { ExchangeEvent } from '../../../exchanges/web/exchange-event.tsx';
@@ -10,14 +11,25 @@ import { EditEvent } from '../../../edits/web/edit-event.tsx';
 import { FulfilledEvent, ShippedEvent } from '../../../fulfillments/web/fulfillment-events.tsx';
 import { ReturnEvent } from '../../../returns/web/return-event.tsx';
 import { PaymentRequired, RefundRequired } from './required-events.tsx';
+import { StepEvent } from './step-event.tsx';
 
-type Props = { event: TimelineEvent; notes: readonly Note[]; notifications: readonly Notification[] };
+type Props = {
+  event: TimelineEvent;
+  notes: readonly Note[];
+  notifications: readonly Notification[];
+  steps: readonly OrderStep[];
+};
 
 /** One event of the order's timeline, by its kind. */
-export function OrderEvent({ event, notes, notifications }: Props) {
+export function OrderEvent({ event, notes, notifications, steps }: Props) {
+  const stepOf = (id: string | undefined) => steps.find((step) => step.id === id);
   switch (event.kind) {
     case 'placed':
-      return <PlacedEvent event={event} />;
+      return <PlacedEvent event={event} author={stepOf(event.step?.id)?.author ?? null} />;
+    case 'step': {
+      const step = stepOf(event.step.id);
+      return step && <StepEvent event={event} step={step} />;
+    }
     case 'fulfilled':
       return <FulfilledEvent event={event} />;
     case 'shipped':

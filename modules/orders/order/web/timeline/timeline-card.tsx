@@ -41,17 +41,17 @@ function Events() {
   const { t } = useText();
   const { order } = useOrder();
   const editing = useIsEditing();
-  const { notes: noted, notifications: sent, begun, failed, at, earlier } = useTimeline(order.id);
+  const { notes: noted, notifications: sent, steps, begun, failed, at, earlier } = useTimeline(order.id);
   const again = failed && (
     <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} compact />
   );
   if (again && !begun) return again;
   if (!begun) return <Skeleton h={240} mt={16} aria-label={t('ui.loading')} role="status" />;
   const now = new Date(at);
-  const events = timeline({ order, notes: noted, notifications: sent, now, editing });
+  const events = timeline({ order, notes: noted, notifications: sent, steps, now, editing });
   return (
     <>
-      <EventList events={events} notes={noted} notifications={sent} />
+      <EventList events={events} notes={noted} notifications={sent} steps={steps} />
       {again ?? <Earlier {...earlier} />}
     </>
   );
