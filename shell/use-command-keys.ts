@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
+import { signOf } from '#ui/sign-of.ts';
 
 const isTakenByMenu = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-command-menu]') !== null;
-/** The key of the letter K, whatever the keyboard's language writes with it. */
-const opens = ({ ctrlKey, metaKey, shiftKey, altKey, code, key }: KeyboardEvent): boolean =>
-  (ctrlKey || metaKey) && !shiftKey && !altKey && (code === 'KeyK' || key.toLowerCase() === 'k');
+const opens = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && signOf(event) === 'k';
 
 type Props = { isOpen: boolean; onOpen: () => void; onType: (next: (query: string) => string) => void };
 

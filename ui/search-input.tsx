@@ -3,6 +3,7 @@ import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { limits } from '#domain/limits.ts';
 import { SearchIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
+import { signOf } from '#ui/sign-of.ts';
 
 type Props = {
   value: string;
@@ -47,7 +48,7 @@ export function SearchInput({ value, onSearch, placeholder, label, width = 264, 
   useEffect(() => {
     if (!slash) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (signOf(event) !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.target instanceof Element && event.target.closest(typing)) return;
       if (document.querySelector('[aria-modal="true"]')) return;
       event.preventDefault();

@@ -82,6 +82,8 @@ describe('table', () => {
     expect([...chosen]).toEqual(['2']);
     await user.keyboard('k');
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Rice' }));
+    fireEvent.keyDown(document.body, { key: 'ت', code: 'KeyJ' });
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Tea' }));
   });
 
   it('sorts ascending, descending, then not', async () => {

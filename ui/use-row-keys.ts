@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { signOf } from '#ui/sign-of.ts';
 
 /** Where keys are letters, or belong to something that is open. */
 const typing = [
@@ -25,9 +26,10 @@ export function useRowKeys(count: number, { open, toggle }: Actions, enabled = t
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || count === 0) return;
     const target = event.target instanceof Element ? event.target : null;
     if (target?.closest(typing) || document.querySelector('[aria-modal="true"]')) return;
-    if (event.key === 'j') setCurrent(Math.min(current + 1, count - 1));
-    else if (event.key === 'k') setCurrent(Math.max(current - 1, 0));
-    else if (event.key === 'x' && current >= 0) toggle?.(current);
+    const sign = signOf(event);
+    if (sign === 'j') setCurrent(Math.min(current + 1, count - 1));
+    else if (sign === 'k') setCurrent(Math.max(current - 1, 0));
+    else if (sign === 'x' && current >= 0) toggle?.(current);
     // A focused link or button answers Enter by itself.
     else if (event.key === 'Enter' && current >= 0 && !target?.closest('a, button')) open(current);
     else return;

@@ -176,8 +176,9 @@ function demandShares(book: OrderBook): void {
       item.discount_total <= item.unit_price * item.quantity,
       back_value <= item.total,
     ]).toEqual([true, true, true, true]);
-    expect(Math.abs(item.tax_amount - ((item.total - item.tax_amount) * item.tax_rate) / 100)).toBeLessThanOrEqual(
-      1 + asked,
+    // Less than one, as lines share in whole halalas, and its part of the half that the rate's sum was rounded by.
+    expect(Math.abs(item.tax_amount - ((item.total - item.tax_amount) * item.tax_rate) / 100)).toBeLessThan(
+      1.5 + asked,
     );
     // What a rate's rounding leaves over goes to goods that are still out; where there are none, to what came back.
     const others =
