@@ -39,7 +39,8 @@ export function AreaShell({ children }: { children: ReactNode }) {
     setSearched(true);
     setSearching(true);
   };
-  useCommandKeys({ isOpen: searching, onOpen: search, onType: setQuery });
+  const close = () => setSearching(false);
+  useCommandKeys({ isOpen: searching, onOpen: search, onClose: close, onType: setQuery });
   const online = useOnline();
   const { groups, pinned } = useNavigation();
   const top = (
@@ -66,7 +67,7 @@ export function AreaShell({ children }: { children: ReactNode }) {
       {children}
       {searched && (
         <Suspense>
-          <CommandMenu opened={searching} onClose={() => setSearching(false)} query={query} onQuery={setQuery} />
+          <CommandMenu opened={searching} onClose={close} query={query} onQuery={setQuery} />
         </Suspense>
       )}
     </Shell>

@@ -111,6 +111,15 @@ describe('the command menu', () => {
     expect(await screen.findByRole('combobox')).toHaveProperty('value', '');
   });
 
+  it('is given up by Escape also before it is there: what is typed then is the page’s again', async () => {
+    await start();
+    fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    // `true`: nobody has taken it.
+    expect(fireEvent.keyDown(document.body, { key: '7' })).toBe(true);
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  });
+
   it('offers the list filtered by it', async () => {
     const { user, box, address } = await open();
     await user.type(box, 'noor');

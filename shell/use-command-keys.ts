@@ -6,19 +6,26 @@ const isTakenByMenu = (target: EventTarget | null): boolean =>
 const opens = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && signOf(event) === 'k';
 
-type Props = { isOpen: boolean; onOpen: () => void; onType: (next: (query: string) => string) => void };
+type Props = {
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  onType: (next: (query: string) => string) => void;
+};
 
 /**
  * Ctrl K asks for the command menu. What is typed before it has the focus goes into its query: its code is on its way at first, and a
  * person types on.
  */
-export function useCommandKeys({ isOpen, onOpen, onType }: Props): void {
+export function useCommandKeys({ isOpen, onOpen, onClose, onType }: Props): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey, isComposing } = event;
     if (opens(event)) {
       if (!isOpen) onOpen();
     } else if (!isOpen || isTakenByMenu(target) || ctrlKey || metaKey || altKey || isComposing) return;
     else if (key.length === 1) onType((query) => query + key);
+    // Code that does not come, on a cut network, keeps nobody from the page.
+    else if (key === 'Escape') onClose();
     else if (key === 'Backspace') onType((query) => query.slice(0, -1));
     // What has the focus behind the menu is not pressed by mistake.
     else if (key !== 'Enter') return;
