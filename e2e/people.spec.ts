@@ -19,3 +19,17 @@ test('a sales representative signs in, lands in their area, and gets nothing of 
   await tab.goto('/login');
   await expect(tab).toHaveURL(/\/sales\/dashboard$/);
 });
+
+test('the command menu finds a record by what is typed, wherever one is', async ({ page, enterLike, apiLike }) => {
+  const office = await apiLike('admin@demo.example');
+  const { brands } = await office.get<{ brands: { name: string }[] }>('/brands?limit=1');
+  const name = brands[0]?.name ?? '';
+  await enterLike('admin@demo.example');
+  await page.goto('/admin/dashboard');
+  await page.getByRole('banner').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(name);
+  await page.getByRole('group', { name: 'Brands' }).getByRole('option', { name }).first().click();
+  await expect(page).toHaveURL(/\/admin\/brands\/\w+/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+});

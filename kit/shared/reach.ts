@@ -25,5 +25,6 @@ export const permissionFor = (one: Endpoint): Permission | null =>
 export const fillPath = (path: string, params: Record<string, string>): string =>
   path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
 
-/** Under what a resource says of itself; kept beside its endpoints, so that neither the server nor a screen says it again. */
-export const about: unique symbol = Symbol('about');
+/** Under what a resource says of itself; kept beside its endpoints, so that neither the server nor a screen says it again.
+ * Registered, for whoever reads contracts beside a bundle (apps/web/vite/doors.ts) has a copy of this file of its own. */
+export const about: unique symbol = Symbol.for('wikala.about');
