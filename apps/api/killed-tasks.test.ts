@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aTrade, type Trade } from '../../modules/orders/testing/trade.ts';
 import { aVariant } from '../../modules/products/testing.ts';
@@ -22,6 +23,9 @@ let database: TestDatabase;
 let api: TestApi;
 let trade: Trade;
 let product: Product;
+let holder: pg.Client;
+/** An advisory lock of this test. */
+const halting = 1;
 const dataDir = mkdtempSync(join(tmpdir(), 'wikala-killed-'));
 
 const start = async (): Promise<void> => {
@@ -45,20 +49,25 @@ const kill = async (): Promise<void> => {
 
 beforeAll(async () => {
   database = await cloneDatabase();
+  holder = new pg.Client(database.owner);
   api = await startApi({ database });
   await sql`insert into store (id, name, default_currency_code, version, created_at, updated_at) values ('store_1', 'Wikala', 'SAR', 1, now(), now())
     on conflict do nothing`.execute(api.owner);
   trade = await aTrade(api);
-  // Slow enough to be met in the middle.
-  await sql`create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.15); return new; end $$`.execute(
-    api.owner,
-  );
-  await sql`create trigger slow before update on tasks for each row execute function slow()`.execute(api.owner);
+  // A task that gets so far waits for whoever holds the lock: it is met in the middle, however busy the machine.
+  await sql`create table halts (task_id text primary key, done int)`.execute(api.owner);
+  await sql`grant select on halts to public`.execute(api.owner);
+  await sql`create function halt() returns trigger language plpgsql as $$ begin
+    if new.done >= (select h.done from halts h where h.task_id = new.id) then perform pg_advisory_xact_lock_shared(${sql.lit(halting)}); end if;
+    return new; end $$`.execute(api.owner);
+  await sql`create trigger halt before update on tasks for each row execute function halt()`.execute(api.owner);
+  await holder.connect();
   await start();
 }, 120_000);
 afterAll(async () => {
   product.process.kill('SIGKILL');
   await gone();
+  await holder.end();
   await api.stop();
   await database.drop();
   rmSync(dataDir, { recursive: true, force: true });
@@ -82,14 +91,22 @@ const stateOf = async (id: string) => {
   return rows[0] ?? { status: 'none', done: 0 };
 };
 const taskOf = async (id: string) => (await call('GET', `/tasks/${id}`)).body.task;
-/** Waits until so much of a task is done, and no more than that yet. */
-const reaching = async (id: string, done: number) => {
+/** Holds tasks before so much of them is done. Answers once each waits there. */
+async function halt(halts: Record<string, number>): Promise<void> {
+  await sql`delete from halts`.execute(api.owner);
+  await sql`insert into halts select key, value::int from jsonb_each_text(${JSON.stringify(halts)}::jsonb)`.execute(
+    api.owner,
+  );
   for (;;) {
-    const task = await taskOf(id);
-    if (task.done >= done) return task;
+    const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_locks l
+      where l.locktype = 'advisory' and l.objid = ${halting} and not l.granted
+        and l.database = (select d.oid from pg_database d where d.datname = current_database())`.execute(api.owner);
+    if (rows[0]?.waiting === Object.keys(halts).length) return;
     await sleep(20);
   }
-};
+}
+const hold = () => holder.query('select pg_advisory_lock($1)', [halting]);
+const goOn = () => holder.query('select pg_advisory_unlock($1)', [halting]);
 const ended = async (id: string) => {
   for (;;) {
     const task = await taskOf(id);
@@ -126,6 +143,7 @@ async function copies(id: string, count: number): Promise<void> {
 test('killed, and stopped for a new version, in the middle: each order is confirmed once, stands in the export once, and undo works', async () => {
   const { ids, variant } = await pending(ordersToConfirm);
   await copies(ids[0] ?? '', rowsToExport - ordersToConfirm);
+  await hold();
   const judged = await call('POST', '/orders/bulk-confirm/validate', { order_ids: ids });
   const asked = { order_ids: ids, validation_token: judged.body.validation_token };
   const key = { 'idempotency-key': 'once-and-only-once' };
@@ -135,14 +153,20 @@ test('killed, and stopped for a new version, in the middle: each order is confir
   const wanted = await call('POST', '/orders/export', {});
   const exportId = wanted.body.task.id;
 
-  await reaching(id, ordersToConfirm / 4);
-  await reaching(exportId, 1_000);
+  await halt({ [id]: ordersToConfirm / 4, [exportId]: rowsToExport / 2 });
   await kill();
   const killedAt = [await stateOf(id), await stateOf(exportId)];
   expect(killedAt.map(({ status }) => status)).toEqual(['running', 'running']);
+  expect(killedAt.every(({ done }) => done > 0)).toBe(true);
+  await goOn();
+  await hold();
   await start();
-  await reaching(id, (killedAt[0]?.done ?? 0) + 2);
-  expect(await product.stop()).toBe(0);
+  await halt({ [id]: ordersToConfirm / 2 });
+  const stopping = product.stop();
+  // It hears that it is to stop while it waits, and finishes its step.
+  await sleep(500);
+  await goOn();
+  expect(await stopping).toBe(0);
   expect(await stateOf(id)).toMatchObject({ status: 'running' });
   await start();
 
