@@ -90,7 +90,7 @@ function useNavigation(): { groups: NavGroup[]; pinned: NavEntry[] } {
       active: path === href || path.startsWith(`${href}/`),
       count: state === 'open' ? counts[place] : undefined,
       blocked: state === 'blocked' ? t('setup.blocked') : undefined,
-      soon: state === 'soon' ? t('soon.notice') : undefined,
+      soon: state === 'soon' ? t('web.soon') : undefined,
     };
   };
   const groups = menuGroups

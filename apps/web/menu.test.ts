@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountTypes, type AccountType } from '#domain/actor.ts';
 import { meets, type Permission } from '#domain/permissions.ts';
-import { menuOf } from '#kit/web/menu.ts';
+import { menuOf, type MenuEntry } from '#kit/web/menu.ts';
 import { menus } from './menu.ts';
 import { appTexts } from './texts.ts';
 
@@ -112,7 +112,26 @@ it('"Disabled links show a coming-soon message": what has no screen yet', () => 
   expect(states).toEqual(['/dashboard open', '/customers soon']);
 });
 
-it('"Locations need both inventoryService and stockLocationService.": warehouses are disabled, in their place', () => {
+it('what is not ready stands last of its group; what modules add stands where they say, whichever comes first', () => {
+  const entry = (path: string, after?: string) => ({ ...(menus.admin[0] as MenuEntry), needs: undefined, path, after });
+  const entries = [
+    entry('/soon'),
+    entry('/orders'),
+    entry('/last', '/drafts'),
+    entry('/lost', '/none'),
+    entry('/drafts', '/orders'),
+  ];
+  const { start } = menuOf(entries, {
+    flags: new Set(),
+    supplierDeliveryEnabled: false,
+    may: () => true,
+    isReady: (path) => path !== '/soon',
+    setupDone: true,
+  });
+  expect(start.map(({ path }) => path)).toEqual(['/orders', '/drafts', '/last', '/lost', '/soon']);
+});
+
+it('"Locations need both inventoryService and stockLocationService.": warehouses are disabled', () => {
   const warehouses = (...flags: string[]) =>
     items('supplier', { flags }).find(({ path }) => path === '/warehouses')?.state;
   expect([

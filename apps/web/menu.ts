@@ -47,7 +47,7 @@ const categories = entry('/product-categories', 'menu.product_categories', Categ
   flags.has('product_categories'),
 );
 const brands = entry('/brands', 'menu.brands', BrandsIcon, 'catalog');
-/** Its place is fixed; while locations are off it is disabled (specification, sections 2 and 6). */
+/** While locations are off it is disabled (specification, sections 2 and 6). */
 const warehouses: MenuEntry = {
   ...entry('/warehouses', 'menu.warehouses', WarehousesIcon, 'catalog'),
   flags: locationFlags,

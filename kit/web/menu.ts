@@ -14,9 +14,11 @@ export type MenuEntry = {
   text: TextKey;
   icon: Icon;
   group: MenuGroupName;
+  /** The path of the entry it stands behind, where that one is in the menu too; else it is last of its group. */
+  after?: string;
   /** The permission an administrator needs to see it. */
   needs?: Requirement;
-  /** Features without which the entry is disabled, though it stays in its place. */
+  /** Features without which the entry is disabled. */
   flags?: readonly string[];
   /** Left out when this says no: a feature that is off. */
   when?: (facts: MenuFacts) => boolean;
@@ -36,16 +38,28 @@ type Facts = MenuFacts & {
 
 /**
  * The sidebar of an account: entries without the permission or the feature are left out; entries without a screen announce that they
- * are coming; until the initial setup is done every way but settings is blocked (specification, sections 2 and 6).
+ * are coming, last of their group; until the initial setup is done every way but settings is blocked (specification, sections 2 and 6).
  */
 export function menuOf(entries: readonly MenuEntry[], facts: Facts): Record<MenuGroupName, MenuItem[]> {
-  const items = entries
+  const items = inOrder(entries)
     .filter((entry) => (entry.needs === undefined || facts.may(entry.needs)) && (entry.when?.(facts) ?? true))
     .map((entry): MenuItem => ({ ...entry, state: stateOf(entry, facts) }));
-  return Object.fromEntries(menuGroups.map((group) => [group, items.filter((item) => item.group === group)])) as Record<
-    MenuGroupName,
-    MenuItem[]
-  >;
+  const isSoon = ({ state }: MenuItem) => state === 'soon';
+  const inGroup = (group: MenuGroupName) => {
+    const found = items.filter((item) => item.group === group);
+    return [group, [...found.filter((item) => !isSoon(item)), ...found.filter(isSoon)]];
+  };
+  return Object.fromEntries(menuGroups.map(inGroup)) as Record<MenuGroupName, MenuItem[]>;
+}
+
+/** Each entry with those that stand behind it, whoever came first. */
+function inOrder(entries: readonly MenuEntry[]): MenuEntry[] {
+  const paths = new Set(entries.map(({ path }) => path));
+  const withFollowers = (entry: MenuEntry): MenuEntry[] => [
+    entry,
+    ...entries.filter(({ after }) => after === entry.path).flatMap(withFollowers),
+  ];
+  return entries.filter(({ after }) => after === undefined || !paths.has(after)).flatMap(withFollowers);
 }
 
 function stateOf({ path, flags: wanted = [] }: MenuEntry, { flags, isReady, setupDone }: Facts): MenuState {

@@ -35,6 +35,8 @@ export const webTexts = texts({
     'web.group_field': 'Field',
     'web.group_insight': 'Insight',
 
+    'web.soon': 'Coming soon: this page is not available yet.',
+
     'web.account': 'Account',
     'web.profile': 'Profile',
     'web.sign_out': 'Sign out',
@@ -108,6 +110,8 @@ export const webTexts = texts({
     'web.group_delivery': 'التوصيل',
     'web.group_field': 'الميدان',
     'web.group_insight': 'المؤشرات',
+
+    'web.soon': 'قريبًا: هذه الصفحة غير متاحة بعد.',
 
     'web.account': 'الحساب',
     'web.profile': 'الملف الشخصي',

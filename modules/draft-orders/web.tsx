@@ -26,7 +26,16 @@ export const draftOrdersWeb: WebModule = {
       component: lazyScreen(() => editorOf().then((page) => page.DraftPage)),
     }),
   ],
-  menu: [{ path, text: 'draft_orders.title', icon: ClipboardIcon, group: 'sell', needs: ['orders:read'] }],
+  menu: [
+    {
+      path,
+      text: 'draft_orders.title',
+      icon: ClipboardIcon,
+      group: 'sell',
+      after: '/customer-returns',
+      needs: ['orders:read'],
+    },
+  ],
   slots: { 'customer.actions': part(() => import('./web/order-for.tsx').then((one) => one.OrderFor)) },
   find: [
     finder({

@@ -90,7 +90,7 @@ function ToDesk() {
 /** The desk, for those who confirm orders: administrators and suppliers. */
 export const deskWeb: WebModule = {
   name: 'desk',
-  menu: [{ path: '/desk', text: 'menu.desk', icon: DeskIcon, group: 'sell', needs: ['orders:read'] }],
+  menu: [{ path: '/desk', text: 'menu.desk', icon: DeskIcon, group: 'sell', after: path, needs: ['orders:read'] }],
   screens: [
     screen({
       path: `${path}/aggregated`,
