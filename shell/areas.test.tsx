@@ -69,6 +69,7 @@ const area = (account: AccountType): Area => ({
   modules: [module, other],
   menu: [
     { path: '/orders', text: 'menu.orders', icon: OrdersIcon, group: 'sell', needs: ['orders:read'] },
+    { path: '/promotions', text: 'menu.promotions', icon: OrdersIcon, group: 'sell' },
     { path: '/settings', text: 'menu.settings', icon: SettingsIcon, group: 'pinned' },
   ],
 });
@@ -87,9 +88,21 @@ describe('areas', () => {
     expect(address()).toBe(landing);
   });
 
-  it('an address inside the area without a screen leads to where one lands', async () => {
-    const { address } = await go('/admin/discounts/x');
-    await waitFor(() => expect(address()).toBe('/admin/dashboard'));
+  it.each([
+    ['an address without a screen', '/nowhere', 'There is no page at /nowhere. Check the link, or continue from here.'],
+    ['one inside the area', '/admin/x/y', 'There is no page at /admin/x/y. Check the link, or continue from here.'],
+    ['one of the menu that is not ready', '/admin/promotions', 'The page at /admin/promotions is not available yet.'],
+  ])('%s says so where one lands', async (_, at, words) => {
+    const { address } = await go(at);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(address()).toBe('/admin/dashboard');
+  });
+
+  it('says so to a visitor, where they sign in', async () => {
+    const { address } = await renderApp({ at: '/nowhere', me: null });
+    expect(await screen.findByText('Page not found')).toBeTruthy();
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(screen.getByText('Page not found')).toBeTruthy();
   });
 
   it('another account’s area leads back to one’s own', async () => {

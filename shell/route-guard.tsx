@@ -4,7 +4,7 @@ import { catchAll, loginPath, type Redirect, type Visit } from '#domain/landing.
 import { limits } from '#domain/limits.ts';
 import { useText } from '#ui/text.tsx';
 import { useMe } from '#kit/web/me.ts';
-import { useHistory, usePath } from '#kit/web/place.ts';
+import { useHistory, usePath, usePlaceState } from '#kit/web/place.ts';
 import { session, useSession } from '#kit/web/session-store.ts';
 
 const LoadFailed = lazy(async () => ({ default: (await import('#kit/web/states.tsx')).LoadFailed }));
@@ -71,10 +71,22 @@ export function Redirecting({ redirect, children }: { redirect: Redirect; childr
   }
 }
 
-/** The screen of every address that has none. Where the landing itself has none yet, it says that it is coming. */
-export function CatchAll() {
+/** Leads to where one lands. Where the landing itself has no screen yet, it says that it is coming. */
+export function ToLanding() {
   const visit = useVisit();
   const found = catchAll(visit);
   if (found.kind === 'go' && found.to === visit.path) return <ComingSoon />;
   return <Redirecting redirect={found} />;
+}
+
+/** The screen of every address that has none: says so where one lands. `soon` are those of the menu, which will have one. */
+export function CatchAll({ soon = [] }: { soon?: readonly string[] }) {
+  const path = usePath();
+  const isSoon = soon.includes(path);
+  // Whom a guard sent here knows already.
+  const isTold = isFromGuard(usePlaceState());
+  useEffect(() => {
+    if (!isTold) void import('./unknown-address.ts').then((say) => say.sayUnknown(path, isSoon));
+  }, [path, isSoon, isTold]);
+  return <ToLanding />;
 }

@@ -13,7 +13,7 @@ import { parseQuery, writeQuery } from '#kit/shared/query-string.ts';
 import { Crash } from './crash.tsx';
 import type * as Frames from './frames.ts';
 import type { Area, Screen } from '#kit/web/module.ts';
-import { CatchAll, PageLoading } from './route-guard.tsx';
+import { CatchAll, PageLoading, ToLanding } from './route-guard.tsx';
 
 export type Areas = Record<AccountType, () => Promise<Area>>;
 
@@ -54,7 +54,7 @@ function makeRouter({ opened, open }: AreaStore, history: RouterHistory) {
   const tree = (): AnyRoute => {
     const root = createRootRoute({
       component: Outlet,
-      notFoundComponent: CatchAll,
+      notFoundComponent: () => <CatchAll />,
       errorComponent: ({ error }) => <Crash error={error} />,
     });
     return root.addChildren(accountTypes.map((account) => areaRoute(root, account)));
@@ -98,8 +98,9 @@ function openRoute(root: AnyRoute, account: AccountType, { area, AreaFrame, Scre
     return screen.over ? route.addChildren(screen.over.map((one) => screenRoute(route, one))) : route;
   };
   const screens = area.modules.flatMap((module) => module.screens.map((one) => screenRoute(frame, one)));
-  const index = createRoute({ getParentRoute: () => frame, path: '/', component: CatchAll });
-  const rest = createRoute({ getParentRoute: () => frame, path: '$', component: CatchAll });
+  const index = createRoute({ getParentRoute: () => frame, path: '/', component: ToLanding });
+  const soon = area.menu.map(({ path }) => webPrefix[account] + path);
+  const rest = createRoute({ getParentRoute: () => frame, path: '$', component: () => <CatchAll soon={soon} /> });
   return frame.addChildren([...screens, index, rest]);
 }
 

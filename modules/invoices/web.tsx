@@ -20,7 +20,16 @@ export const invoicesWeb: WebModule = {
       component: lazyScreen(() => import('./web/invoice-page.tsx').then((page) => page.InvoicePage)),
     }),
   ],
-  menu: [{ path, text: 'invoices.title', icon: InvoiceIcon, group: 'sell', after: '/draft-orders', needs: ['invoices:read'] }],
+  menu: [
+    {
+      path,
+      text: 'invoices.title',
+      icon: InvoiceIcon,
+      group: 'sell',
+      after: '/draft-orders',
+      needs: ['invoices:read'],
+    },
+  ],
   slots: { 'order.invoices': part(() => import('./web/order-invoices.tsx').then((one) => one.OrderInvoices)) },
   find: [
     finder({

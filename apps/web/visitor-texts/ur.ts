@@ -17,6 +17,8 @@ export const ur: VisitorWords = {
   'web.meaning': 'وکالہ: تاجروں کا وہ گھر جہاں مال رکھا، تولا اور بیچا جاتا تھا۔',
   'web.languages': 'زبانیں',
   'web.back_to_login': 'لاگ ان پر واپس',
+  'unknown.title': 'صفحہ نہیں ملا',
+  'unknown.text': '{path} پر کوئی صفحہ نہیں ہے۔ لنک چیک کریں یا یہاں سے آگے بڑھیں۔',
   'web.form_failed': 'محفوظ نہیں ہوا',
   'web.retry_in_one': '{count} سیکنڈ بعد دوبارہ کوشش کریں۔',
   'web.retry_in_other': '{count} سیکنڈ بعد دوبارہ کوشش کریں۔',
