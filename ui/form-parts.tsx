@@ -35,8 +35,8 @@ export const common = ({ help, required, ...rest }: FieldProps) => ({
 type TextProps = FieldProps & {
   value: string;
   onChange: (value: string) => void;
-  /** A code, an e-mail, an address of the web or a day is left to right in every language; names decide for themselves. */
-  kind?: 'name' | 'code' | 'email' | 'url' | 'password' | 'number' | 'date';
+  /** A code, an e-mail or an address of the web is left to right in every language; names decide for themselves. */
+  kind?: 'name' | 'code' | 'email' | 'url' | 'password' | 'number';
   autoComplete?: string;
   maxLength?: number;
   autoFocus?: boolean;
@@ -49,7 +49,6 @@ const inputTypes = {
   name: 'text',
   code: 'text',
   number: 'text',
-  date: 'date',
   email: 'email',
   url: 'url',
   password: 'password',

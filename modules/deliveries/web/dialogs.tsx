@@ -6,7 +6,8 @@ import { useRead, useWrite } from '#kit/web/query.ts';
 import { returnReasons } from '#modules/return-reasons/contract.ts';
 import { PicturesField } from '#modules/uploads/parts.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { SelectField, TextareaField, TextField } from '#ui/form-parts.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { SelectField, TextareaField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
 import { deliveries, type Delivery } from '../contract.ts';
 import { DriverField } from './driver-field.tsx';
@@ -58,10 +59,10 @@ export function PlanDialog({ orderId, supplierId, driver, ready, onClose }: Plan
       <div className={styles.stack}>
         <p className={styles.quiet}>{t('deliveries.plan_note')}</p>
         <DriverField supplierId={supplierId} value={driverId} onChange={setDriver} known={driver} />
-        <TextField
+        <DateField
           label={t('deliveries.planned_on')}
-          kind="date"
           required
+          min={today}
           value={day}
           onChange={setDay}
           error={isPast ? t('deliveries.past_day') : undefined}
@@ -174,9 +175,9 @@ export function FailDialog({ delivery, onClose }: Asking) {
           onChange={setNote}
           error={tried && lacksNote ? t('return.note_required') : undefined}
         />
-        <TextField
+        <DateField
           label={t('deliveries.next_attempt_on')}
-          kind="date"
+          min={today}
           value={day}
           onChange={setDay}
           error={isPast ? t('deliveries.past_day') : undefined}

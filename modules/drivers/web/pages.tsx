@@ -14,6 +14,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateText } from '#ui/date.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { DateField } from '#ui/date-field.tsx';
 import { FormGrid, SelectField, SwitchField, TextField } from '#ui/form-parts.tsx';
 import { DriversIcon, OrdersIcon } from '#ui/icons.ts';
 import { NumberField } from '#ui/number-field.tsx';
@@ -101,7 +102,7 @@ function Fields({ isNew = false }: { isNew?: boolean }) {
       <Field name="vehicle_type" as={TextField} maxLength={60} />
       <Field name="vehicle_plate" as={TextField} maxLength={20} />
       <Field name="capacity_cases" as={NumberField} unit={t('drivers.cases')} />
-      <Field name="license_expires_on" as={TextField} kind="date" />
+      <Field name="license_expires_on" as={DateField} />
       <Field name="on_duty" label={t('drivers.on_duty')} as={SwitchField} help={t('drivers.on_duty_help')} />
     </FormGrid>
   );

@@ -17,6 +17,7 @@ import type { Column } from '#ui/column.ts';
 import { Empty } from '#ui/empty.tsx';
 import { Ledger } from '#ui/facts.tsx';
 import { FocusView } from '#ui/focus-view.tsx';
+import { DateField } from '#ui/date-field.tsx';
 import { FormGrid, SelectField, TextareaField, TextField } from '#ui/form-parts.tsx';
 import { PlusIcon, ProductsIcon, TrashIcon } from '#ui/icons.ts';
 import { LayeredModal } from '#ui/layers.tsx';
@@ -168,7 +169,7 @@ export function NewPurchase() {
           />
           <PhoneInput label={t('purchasing.phone')} value={phone} onChange={setPhone} />
           <TextField label={t('purchasing.email')} kind="email" value={email} onChange={setEmail} />
-          <TextField label={t('purchasing.eta')} kind="date" value={eta} onChange={setEta} />
+          <DateField label={t('purchasing.eta')} value={eta} onChange={setEta} />
         </FormGrid>
         <div className={styles.note}>
           <TextareaField label={t('purchasing.note')} rows={2} maxLength={500} value={note} onChange={setNote} />

@@ -9,6 +9,7 @@ import { useRemoteRows } from '#kit/web/remote-options.ts';
 import type { ShortageRow } from '#modules/orders/contract.ts';
 import { stockLocations } from '#modules/stock-locations/contract.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { DateField } from '#ui/date-field.tsx';
 import { FormGrid, SelectField, TextField } from '#ui/form-parts.tsx';
 import { PlusIcon } from '#ui/icons.ts';
 import { useNavigation } from '#ui/link.tsx';
@@ -110,7 +111,7 @@ function CreateDialog({ filters, rows, onClose }: Props & { onClose: () => void 
         />
         <PhoneInput label={t('purchasing.phone')} value={phone} onChange={(value) => setPhone(value ?? '')} />
         <TextField label={t('purchasing.email')} kind="email" value={email} onChange={setEmail} />
-        <TextField label={t('purchasing.eta')} kind="date" value={eta} onChange={setEta} />
+        <DateField label={t('purchasing.eta')} value={eta} onChange={setEta} />
       </FormGrid>
     </Dialog>
   );

@@ -10,7 +10,7 @@ import { useRead } from '#kit/web/query.ts';
 import { Card, CardFoot } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
 import { Ledger } from '#ui/facts.tsx';
-import { TextField } from '#ui/form-parts.tsx';
+import { DateField, isDay } from '#ui/date-field.tsx';
 import { CashPlusIcon, PrintIcon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
@@ -96,17 +96,19 @@ function Page({ statement, onPeriod }: { statement: Statement; onPeriod: (period
           flush
           actions={
             <div className={`${styles.period} ${styles.screenOnly}`}>
-              <TextField
+              <DateField
                 aria-label={t('receipts.from')}
-                kind="date"
+                required
+                width={180}
                 value={from}
-                onChange={(day) => day && day <= to && onPeriod({ from: day, to })}
+                onChange={(day) => isDay(day) && onPeriod({ from: day, to: day > to ? day : to })}
               />
-              <TextField
+              <DateField
                 aria-label={t('receipts.to')}
-                kind="date"
+                required
+                width={180}
                 value={to}
-                onChange={(day) => day && day >= from && onPeriod({ from, to: day })}
+                onChange={(day) => isDay(day) && onPeriod({ from: day < from ? day : from, to: day })}
               />
             </div>
           }

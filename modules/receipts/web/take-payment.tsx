@@ -5,6 +5,7 @@ import { useWrite } from '#kit/web/query.ts';
 import { useSession } from '#kit/web/session-store.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Ledger } from '#ui/facts.tsx';
+import { DateField } from '#ui/date-field.tsx';
 import { FormGrid, SelectField, TextField } from '#ui/form-parts.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { Money } from '#ui/money.tsx';
@@ -98,9 +99,8 @@ export function TakePayment({ statement, onClose }: { statement: Statement; onCl
             onChange={setAmount}
             error={amountError}
           />
-          <TextField
+          <DateField
             label={t('receipts.received_on')}
-            kind="date"
             value={receivedOn}
             onChange={setReceivedOn}
             error={required(receivedOn, t('receipts.received_on'))}
@@ -125,10 +125,9 @@ export function TakePayment({ statement, onClose }: { statement: Statement; onCl
                 onChange={(number) => setCheque({ ...cheque, number })}
                 error={required(cheque.number, t('receipts.cheque_number'))}
               />
-              <TextField
+              <DateField
                 label={t('receipts.cheque_due_on')}
                 required
-                kind="date"
                 value={cheque.due_on}
                 onChange={(due_on) => setCheque({ ...cheque, due_on })}
                 error={required(cheque.due_on, t('receipts.cheque_due_on'))}

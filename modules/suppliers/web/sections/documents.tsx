@@ -1,4 +1,5 @@
 import { Field } from '#kit/web/form.tsx';
+import { DateField } from '#ui/date-field.tsx';
 import { FormGrid, TextField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
 import { suppliers } from '../../contract.ts';
@@ -33,8 +34,7 @@ export function DocumentsForm({ supplier, onSaved }: SectionProps) {
         />
         <Field
           name="cr_expiry"
-          as={TextField}
-          kind="date"
+          as={DateField}
           label={t('suppliers.cr_expiry_label')}
           help={t('suppliers.cr_expiry_help')}
         />
