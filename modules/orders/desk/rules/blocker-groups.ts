@@ -22,6 +22,7 @@ const groupOfBlocker: Record<BlockerCode, BlockerGroup> = {
   NO_DRIVER: 'delivery',
   AREA_EXCLUDED: 'delivery',
   CUTOFF_PASSED: 'ready',
+  NOT_WAITING: 'ready',
 };
 
 /** Which group an order stands in: what blocks it decides before what is merely to be known. */

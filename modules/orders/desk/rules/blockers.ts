@@ -6,7 +6,8 @@ import type { DeskOrder } from './facts.ts';
 
 /**
  * Why an order should not simply be confirmed (product, orders: bulk confirm). BELOW_FLOOR, PACK_MULTIPLE and PROMO_EXPIRED wait for
- * floor prices, selling multiples and promotions; ON_HOLD is ours: somebody put the order on hold.
+ * floor prices, selling multiples and promotions; ON_HOLD and NOT_WAITING are ours: somebody put the order on hold, or it does not wait
+ * for a confirmation at all, which nobody overrides.
  */
 export const blockerCodes = [
   'STOCK_SHORT',
@@ -26,6 +27,7 @@ export const blockerCodes = [
   'DUPLICATE',
   'CUTOFF_PASSED',
   'ON_HOLD',
+  'NOT_WAITING',
 ] as const;
 export type BlockerCode = (typeof blockerCodes)[number];
 
@@ -183,6 +185,8 @@ export function ownBlockers(order: DeskOrder, now: Date): Blocker[] {
   const { customer } = order;
   const found: Blocker[] = [];
   const least = Math.max(order.supplier_min, order.area?.min_order_amount ?? 0);
+  if (order.status !== 'pending' && order.status !== 'requires_action')
+    return [{ code: 'NOT_WAITING', severity: 'block', text: 'accept.wrong_status', fix: null }];
   if (order.status === 'requires_action')
     found.push({
       code: 'ON_HOLD',

@@ -246,6 +246,16 @@ describe('judged together against one stock', () => {
   });
 });
 
+test('an order that waits for no confirmation is not confirmed, whoever overrides it, and takes nothing from others', () => {
+  const gone = anOrder({ status: 'completed' });
+  const next = anOrder();
+  const overrides = [{ order_id: gone.id, code: 'NOT_WAITING' as const }];
+  expect(evaluate([gone, next], { ...options, overrides }, now).results).toMatchObject([
+    { ok: false, blockers: [{ code: 'NOT_WAITING' }], allocated: [] },
+    { ok: true },
+  ]);
+});
+
 test('groups: what blocks decides before what is to be known', () => {
   const warn = { code: 'NO_DRIVER', severity: 'warn' } as const;
   const block = { code: 'CREDIT_LIMIT', severity: 'block' } as const;

@@ -159,7 +159,7 @@ export function evaluate(orders: readonly DeskOrder[], options: EvaluationOption
   const stocked = new Map<string, number>();
   for (const id of orders.flatMap(variantsOf)) if (!stocked.has(id)) stocked.set(id, shelf.available(id));
   const isOverridden = (order: DeskOrder, { code }: Blocker) =>
-    options.overrides.some((one) => one.order_id === order.id && one.code === code);
+    code !== 'NOT_WAITING' && options.overrides.some((one) => one.order_id === order.id && one.code === code);
   const stops = (order: DeskOrder) => (one: Blocker) => one.severity === 'block' && !isOverridden(order, one);
 
   const owing = new Map<string, number>();
@@ -170,9 +170,12 @@ export function evaluate(orders: readonly DeskOrder[], options: EvaluationOption
 
   const results = turn.map((order): Verdict => {
     const account = `${order.supplier_id} ${order.customer.id}`;
+    const alone = own.get(order.id) ?? [];
+    if (alone.some(({ code }) => code === 'NOT_WAITING'))
+      return { order_id: order.id, display_id: order.display_id, ok: false, blockers: alone, allocated: [] };
     const credit = creditBlockers(order, owing.get(account) ?? 0, now);
     const stock = stockOf(order, shelf, options, most);
-    const blockers = [...stock.blockers, ...credit, ...(own.get(order.id) ?? [])];
+    const blockers = [...stock.blockers, ...credit, ...alone];
     const ok = !blockers.some(stops(order));
     if (ok) {
       if (order.due > 0) owing.set(account, (owing.get(account) ?? 0) + order.due);

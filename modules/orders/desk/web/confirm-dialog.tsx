@@ -183,18 +183,24 @@ function Blocked({ results, overrides, onChange }: BlockedProps) {
           const codes = [...new Set(blocking(one).map(({ code }) => code))];
           return (
             <li key={one.order_id}>
-              <Checkbox
-                size="xs"
-                checked={own}
-                label={t('desk.anyway', { order: `#${one.display_id}` })}
-                onChange={(event) =>
-                  onChange(
-                    event.currentTarget.checked
-                      ? [...others, ...codes.map((code) => ({ order_id: one.order_id, code }))]
-                      : others,
-                  )
-                }
-              />
+              {codes.includes('NOT_WAITING') ? (
+                <bdi dir="ltr" className={styles.resultNumber}>
+                  #{one.display_id}
+                </bdi>
+              ) : (
+                <Checkbox
+                  size="xs"
+                  checked={own}
+                  label={t('desk.anyway', { order: `#${one.display_id}` })}
+                  onChange={(event) =>
+                    onChange(
+                      event.currentTarget.checked
+                        ? [...others, ...codes.map((code) => ({ order_id: one.order_id, code }))]
+                        : others,
+                    )
+                  }
+                />
+              )}
               <span className={styles.quiet}>
                 {blocking(one)
                   .map(({ message }) => message)

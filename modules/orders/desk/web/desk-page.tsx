@@ -18,13 +18,12 @@ import { PageHeader } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../contract.ts';
-import type { BulkConfirm, DeskRow } from '../contract.ts';
+import type { DeskRow } from '../contract.ts';
 import type { BlockerGroup as GroupName } from '../rules/blocker-groups.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { BulkConfirmation } from './bulk-confirmation.tsx';
 import { Cutoffs } from './cutoffs.tsx';
 import { BlockerGroup } from './blocker-group.tsx';
 import { ShortageMatrix, type Rules } from './matrix.tsx';
-import { ProgressDialog, UndoBar, useBulkConfirm } from './progress.tsx';
 import { useChoice } from './use-choice.ts';
 import styles from './desk.module.css';
 
@@ -51,9 +50,6 @@ export function DeskPage() {
   const mayConfirm = useMay(desk.confirm);
   const mayAssign = useMay(desk.assignDrivers);
   const [reviewed, setReviewed] = useState<readonly string[] | null>(null);
-  const [started, setStarted] = useState<BulkConfirm | null>(null);
-  const [watching, setWatching] = useState(false);
-  const task = useBulkConfirm(started);
   const assign = useWrite(desk.assignDrivers, {
     success: null,
     onSuccess: ({ results }) => {
@@ -146,7 +142,7 @@ export function DeskPage() {
           <ShortageMatrix shortages={read.data.shortages} rules={rules} onChange={setRules} />
         </div>
       )}
-      {!reviewed && !watching && (
+      {!reviewed && (
         <BulkBar
           count={chosen.length}
           sum={<OrdersValue rows={chosen} />}
@@ -177,22 +173,13 @@ export function DeskPage() {
           ]}
         />
       )}
-      {reviewed && (
-        <ConfirmDialog
-          ids={reviewed}
-          rules={rules}
-          onRules={setRules}
-          onClose={() => setReviewed(null)}
-          onStarted={(begun) => {
-            setReviewed(null);
-            choice.clear();
-            setStarted(begun);
-            setWatching(true);
-          }}
-        />
-      )}
-      {task && watching && <ProgressDialog task={task} onClose={() => setWatching(false)} />}
-      {task && !watching && <UndoBar task={task} />}
+      <BulkConfirmation
+        ids={reviewed}
+        rules={rules}
+        onRules={setRules}
+        onClose={() => setReviewed(null)}
+        onStarted={choice.clear}
+      />
     </>
   );
 }

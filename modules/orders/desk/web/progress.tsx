@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Button, Progress } from '@mantine/core';
+import { Button, Portal, Progress } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { numberLocale } from '#domain/numerals.ts';
 import { invalidate, useRead, useWrite } from '#kit/web/query.ts';
@@ -17,11 +17,14 @@ const number = (n: number): string => n.toLocaleString(numberLocale());
 /** A bulk confirmation as it goes on; asked for until it is over. */
 export function useBulkConfirm(started: BulkConfirm | null): BulkConfirm | null {
   const client = useQueryClient();
-  const running = started?.status === 'running';
   const { data } = useRead(
     desk.progress,
     { params: { bulk_confirm_id: started?.id ?? '' } },
-    { enabled: started !== null, staleMs: 0, everyMs: running ? pollMs : undefined },
+    {
+      enabled: started !== null,
+      staleMs: 0,
+      everyMs: (last) => (last === undefined || last.bulk_confirm.status === 'running' ? pollMs : undefined),
+    },
   );
   const task = started === null ? null : (data?.bulk_confirm ?? started);
   const over = task !== null && task.status !== 'running';
@@ -31,24 +34,18 @@ export function useBulkConfirm(started: BulkConfirm | null): BulkConfirm | null 
   return task;
 }
 
-/** What the bulk confirmation has come to, and what became of each order; those left as they are come first and say why. */
-export function ProgressDialog({ task, onClose }: { task: BulkConfirm; onClose: () => void }) {
+/** What became of each order; those left as they are come first and say why. */
+export function ResultsDialog({ task, onClose }: { task: BulkConfirm; onClose: () => void }) {
   const { t } = useText();
-  const { status, done, total, confirmed } = task;
+  const { status, total, confirmed } = task;
   const title =
-    status === 'running'
-      ? t('desk.running_title')
-      : status === 'undone'
-        ? t('desk.undone_title')
-        : t('desk.done_title', { confirmed: number(confirmed), total: number(total) });
+    status === 'undone'
+      ? t('desk.undone_title')
+      : t('desk.done_title', { confirmed: number(confirmed), total: number(total) });
   const results = [...task.results].sort((a, b) => Number(a.state === 'confirmed') - Number(b.state === 'confirmed'));
   return (
     <Dialog opened onClose={onClose} width={560} title={title}>
       <div className={styles.review}>
-        <div className={styles.progress}>
-          <Progress value={(done / total) * 100} aria-label={t('desk.running_title')} />
-          <span role="status">{t('desk.running_n', { done: number(done), total: number(total) })}</span>
-        </div>
         <ul className={styles.results}>
           {results.map(({ order_id, display_id, state, message }) => (
             <li key={order_id} data-state={state}>
@@ -79,27 +76,48 @@ export function ProgressDialog({ task, onClose }: { task: BulkConfirm; onClose: 
 }
 
 /** Takes it back while there is time, and counts what is left of it. */
-export function UndoButton({ task }: { task: BulkConfirm }) {
+function UndoButton({ task }: { task: BulkConfirm }) {
   const { t } = useText();
   const left = useCountdownTo(task.undo_until === null ? null : new Date(task.undo_until).getTime());
   const { run, pending } = useWrite(desk.undo, { success: t('desk.undone_toast'), invalidates: ['/tasks'] });
   if (left === null || left === 0 || task.confirmed === 0) return null;
   return (
-    <Button loading={pending} onClick={() => run({ params: { bulk_confirm_id: task.id } })}>
+    <Button size="compact-sm" loading={pending} onClick={() => run({ params: { bulk_confirm_id: task.id } })}>
       {t('desk.undo', { seconds: number(left) })}
     </Button>
   );
 }
 
-/** Stays below the desk for the seconds in which it can be undone, once the results are closed. */
-export function UndoBar({ task }: { task: BulkConfirm }) {
+/** Floats below while orders are being confirmed, and for the seconds in which that can be undone. */
+export function ConfirmationBar({ task }: { task: BulkConfirm }) {
   const { t } = useText();
   const left = useCountdownTo(task.undo_until === null ? null : new Date(task.undo_until).getTime());
-  if (left === null || left === 0 || task.confirmed === 0) return null;
+  const running = task.status === 'running';
+  if (!running && (left === null || left === 0 || task.confirmed === 0)) return null;
   return (
-    <div className={styles.undoBar} role="status">
-      <span>{t('desk.undo_bar', { count: task.confirmed })}</span>
-      <UndoButton task={task} />
-    </div>
+    <Portal>
+      <div className={styles.confirmationPlace}>
+        <div className={styles.confirmationBar} role="status">
+          {running ? (
+            <>
+              {t('desk.running_title')}
+              <Progress
+                className={styles.confirmationProgress}
+                value={(task.done / task.total) * 100}
+                aria-label={t('desk.running_title')}
+              />
+              <span className={styles.quiet}>
+                {t('desk.running_n', { done: number(task.done), total: number(task.total) })}
+              </span>
+            </>
+          ) : (
+            <>
+              {t('desk.undo_bar', { count: task.confirmed })}
+              <UndoButton task={task} />
+            </>
+          )}
+        </div>
+      </div>
+    </Portal>
   );
 }

@@ -12,6 +12,9 @@ import styles from './bulk.module.css';
 
 type Props = { choice: Choice; change: BulkChange; onClose: () => void };
 
+/** Orders are confirmed by the button beside this one, which says first what it does. */
+const offered = changeableTo.filter((status) => status !== 'confirmed');
+
 /** Moves several orders to another status: which, and what that status asks for. */
 export function BulkDialog({ choice, change, onClose }: Props) {
   const { t } = useText();
@@ -38,9 +41,9 @@ export function BulkDialog({ choice, change, onClose }: Props) {
         <SelectField
           label={t('orders.bulk.to')}
           required
-          options={changeableTo.map((value) => ({ value, label: t(orderStatusLabels[value].text) }))}
+          options={offered.map((value) => ({ value, label: t(orderStatusLabels[value].text) }))}
           value={status}
-          onChange={(value) => setStatus(changeableTo.find((one) => one === value) ?? null)}
+          onChange={(value) => setStatus(offered.find((one) => one === value) ?? null)}
           error={tried && status === null && t('errors.required', { field: t('orders.bulk.to') })}
         />
         {status === 'requires_action' && (
@@ -50,7 +53,7 @@ export function BulkDialog({ choice, change, onClose }: Props) {
             error={tried && reasons.length === 0 ? t('hold.reason_required') : undefined}
           />
         )}
-        {(status === 'pending' || status === 'confirmed') && (
+        {status === 'pending' && (
           <TextareaField
             label={t('orders.resolution')}
             help={t('orders.bulk.reason_help')}

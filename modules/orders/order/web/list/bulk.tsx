@@ -2,20 +2,26 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import type { OfferFor } from '#kit/web/bulk-actions.tsx';
+import { part } from '#kit/web/module.ts';
 import { CheckIcon, ClipboardIcon, ExportIcon, PrintIcon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { useNavigation } from '#ui/link.tsx';
 import { limits } from '#domain/limits.ts';
 import { writeQuery } from '#kit/shared/query-string.ts';
-import { shortages, orders } from '../../../contract.ts';
+import { desk, shortages, orders } from '../../../contract.ts';
+import type { Rules } from '../../../desk/web/matrix.tsx';
 import type { OrderListRow } from '../../contract/order.ts';
-import { BulkDialog } from './bulk-dialog.tsx';
 import type { Choice } from './choice.ts';
 import { useBulkChange } from './use-bulk-change.tsx';
 import { useExport } from './use-export.ts';
 
 type Bulk = OfferFor<OrderListRow>;
+
+const BulkConfirmation = part(() =>
+  import('../../../desk/web/bulk-confirmation.tsx').then((desk) => desk.BulkConfirmation),
+);
+const BulkDialog = part(() => import('./bulk-dialog.tsx').then((dialog) => dialog.BulkDialog));
 
 /** The sum of the chosen orders, where they share a currency. */
 function sumOf(rows: readonly OrderListRow[]): ReactNode {
@@ -24,9 +30,10 @@ function sumOf(rows: readonly OrderListRow[]): ReactNode {
   return <Money amount={rows.reduce((sum, { total }) => sum + total, 0)} currency={first.currency_code} sign />;
 }
 
-/** What can be done with chosen orders: accept them, move them to another status, take them home as CSV. */
+/** What can be done with chosen orders: confirm them, move them to another status, take them home as CSV. */
 export function useBulk(): { bulk: Bulk; dialogs: ReactNode } {
   const { t } = useText();
+  const mayConfirm = useMay(desk.confirm);
   const mayChange = useMay(orders.bulkChangeStatus);
   const maySeeShortages = useMay(shortages.list);
   const href = useHref();
@@ -34,6 +41,9 @@ export function useBulk(): { bulk: Bulk; dialogs: ReactNode } {
   // A choice may span pages, while the list hands out the rows of one.
   const seen = useRef(new Map<string, OrderListRow>());
   const [choice, setChoice] = useState<Choice | null>(null);
+  // Stays after it was asked, to tell how it goes on.
+  const [confirming, setConfirming] = useState<{ choice: Choice; asked: boolean } | null>(null);
+  const [rules, setRules] = useState<Rules>({ allocation: 'fifo', partial: false });
   const change = useBulkChange();
   const save = useExport();
   const bulk: Bulk = ({ ids, rows, clear }) => {
@@ -42,16 +52,20 @@ export function useBulk(): { bulk: Bulk; dialogs: ReactNode } {
     return {
       sum: sumOf(ids.flatMap((id) => seen.current.get(id) ?? [])),
       actions: [
-        ...(mayChange
+        ...(mayConfirm
           ? [
               {
-                key: 'accept',
+                key: 'confirm',
                 label: t('orders.act.accept'),
                 icon: CheckIcon,
                 main: true,
-                disabled: change.pending,
-                onClick: () => void change.run(chosen, { status: 'confirmed' }),
+                disabled: change.pending || ids.length > limits.api.bodyListMax,
+                onClick: () => setConfirming({ choice: chosen, asked: true }),
               },
+            ]
+          : []),
+        ...(mayChange
+          ? [
               {
                 key: 'status',
                 label: t('orders.bulk.change'),
@@ -86,6 +100,15 @@ export function useBulk(): { bulk: Bulk; dialogs: ReactNode } {
     <>
       {choice && <BulkDialog choice={choice} change={change} onClose={() => setChoice(null)} />}
       {change.results}
+      {confirming && (
+        <BulkConfirmation
+          ids={confirming.asked ? confirming.choice.ids : null}
+          rules={rules}
+          onRules={setRules}
+          onClose={() => setConfirming({ ...confirming, asked: false })}
+          onStarted={confirming.choice.clear}
+        />
+      )}
     </>
   );
   return { bulk, dialogs };

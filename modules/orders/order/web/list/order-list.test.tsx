@@ -8,7 +8,8 @@ import {
   type MeParts,
   type SeenCall,
 } from '../../../../../apps/web/testing.tsx';
-import { orders } from '../../../contract.ts';
+import { desk, orders } from '../../../contract.ts';
+import type { BulkConfirm, Validation } from '../../../desk/contract.ts';
 import type { OrderListRow } from '../../contract/order.ts';
 import { ordersWeb } from '../../../web.tsx';
 import { aRow } from '../../../core/web/testing.ts';
@@ -139,52 +140,75 @@ describe('chosen orders', () => {
     return screen.getByRole('toolbar', { name: 'Actions for selected rows' });
   };
 
-  it('are counted and summed, and accepted together', async () => {
+  const asValidated: Validation = {
+    results: ['order_1', 'order_2'].map((order_id, at) => ({
+      order_id,
+      display_id: 10497 - at,
+      ok: true,
+      blockers: [],
+      allocated: [],
+    })),
+    shortages: [],
+    totals: { orders: 2, ok: 2, blocked: 0, amounts: [] },
+    validation_token: 'as it stands',
+  };
+  const bulkConfirm = (states: BulkConfirm['results'][number]['state'][]): BulkConfirm => ({
+    id: 'bulk_1',
+    status: states.includes('undone') ? 'undone' : states.includes('waiting') ? 'running' : 'done',
+    done: states.filter((state) => state !== 'waiting').length,
+    total: states.length,
+    confirmed: states.filter((state) => state === 'confirmed').length,
+    results: states.map((state, at) => ({
+      order_id: `order_${at + 1}`,
+      display_id: 10497 - at,
+      state,
+      ...(state === 'failed' ? { message: 'Changed since.' } : {}),
+    })),
+    undo_until: states.includes('confirmed') ? new Date(Date.now() + 8_000).toISOString() : null,
+  });
+  const confirming = (...ends: Parameters<typeof bulkConfirm>[0][]): Answer[] => [
+    reply(desk.validate, asValidated),
+    reply(desk.confirm, { bulk_confirm: bulkConfirm(['waiting', 'waiting']) }),
+    reply(desk.progress, () => ({ bulk_confirm: bulkConfirm(ends[0] ?? []) })),
+    reply(desk.undo, () => {
+      ends.shift();
+      return { bulk_confirm: bulkConfirm(ends[0] ?? []) };
+    }),
+  ];
+
+  it('are counted and summed, confirmed once it is said what that does, and taken back', async () => {
     const { user, transport } = await draw({
-      replies: [
-        reply(orders.bulkChangeStatus, {
-          results: [
-            { order_id: 'order_1', ok: true, display_id: 10497, status: 'confirmed' },
-            { order_id: 'order_2', ok: true, display_id: 10496, status: 'confirmed' },
-          ],
-        }),
-      ],
+      replies: confirming(['confirmed', 'confirmed'], ['undone', 'undone']),
     });
     const bar = await choose(user, '#10497', '#10496');
     expect(within(bar).getByText(named('2 selected'))).toBeTruthy();
     expect(within(bar).getByText('11,057.15')).toBeTruthy();
     await user.click(within(bar).getByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByText(named('2 orders updated'))).toBeTruthy();
-    expect(transport.callsTo(orders.bulkChangeStatus).map(({ body }) => body)).toEqual([
-      { status: 'confirmed', order_ids: ['order_1', 'order_2'] },
-    ]);
+    const dialog = await screen.findByRole('dialog', { name: named('Confirm 2 orders') });
+    expect(transport.callsTo(desk.confirm)).toEqual([]);
+    await user.click(await within(dialog).findByRole('button', { name: named('Confirm 2') }));
+    expect(await screen.findByText(named('2 orders confirmed'))).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('toolbar')).toBeNull();
+    expect(transport.callsTo(desk.confirm).map(({ body }) => body)).toMatchObject([
+      { order_ids: ['order_1', 'order_2'], validation_token: 'as it stands' },
+    ]);
+    await user.click(screen.getByRole('button', { name: /^Undo/ }));
+    expect(await screen.findByText('Confirmation undone')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull());
   });
 
-  it('tell of each that was left as it is, and why', async () => {
-    const { user } = await draw({
-      replies: [
-        reply(orders.bulkChangeStatus, {
-          results: [
-            { order_id: 'order_1', ok: true, display_id: 10497, status: 'confirmed' },
-            {
-              order_id: 'order_3',
-              ok: false,
-              code: 'accept.wrong_status',
-              message: 'Only an order that is processing can be accepted.',
-            },
-          ],
-        }),
-      ],
-    });
-    const bar = await choose(user, '#10497', '#10487');
+  it('tell of each that was not confirmed, and why', async () => {
+    const { user } = await draw({ replies: confirming(['confirmed', 'failed']) });
+    const bar = await choose(user, '#10497', '#10496');
     await user.click(within(bar).getByRole('button', { name: 'Confirm' }));
-    const dialog = await screen.findByRole('dialog', { name: named('1 of 2 updated') });
+    await user.click(await screen.findByRole('button', { name: named('Confirm 2') }));
+    const dialog = await screen.findByRole('dialog', { name: named('1 of 2 confirmed') });
     expect(
       within(dialog)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['#10487Only an order that is processing can be accepted.', '#10497Confirmed']);
+    ).toEqual(['#10496not confirmedChanged since.', '#10497confirmed']);
   });
 
   it('are not put on hold without a reason', async () => {
