@@ -17,6 +17,8 @@ type Props = {
   icon: Icon;
   /** The colour of the disc; neutral for what is only told. */
   meaning?: Meaning;
+  /** What merely goes along, such as a message about what stands beside it. */
+  quiet?: boolean;
   title: ReactNode;
   time: ReactNode;
   /** Who did it, or where. */
@@ -36,7 +38,16 @@ type Props = {
 
 /** One event: disc, title, time, author, and a box when there is more to say or to do. */
 export function TimelineEvent(props: Props) {
-  const { icon: EventIcon, meaning = 'neutral', title, time, author, own = false, first = false } = props;
+  const {
+    icon: EventIcon,
+    meaning = 'neutral',
+    title,
+    time,
+    author,
+    own = false,
+    first = false,
+    quiet = false,
+  } = props;
   const { box = 'plain', children, actions, menu } = props;
   const { t } = useText();
   const who = author && (
@@ -46,7 +57,7 @@ export function TimelineEvent(props: Props) {
   );
   const byline = [who, own && t('ui.timeline.you'), first && t('ui.timeline.first')].filter(Boolean);
   return (
-    <li className={styles.event} data-first={first || undefined}>
+    <li className={styles.event} data-first={first || undefined} data-quiet={quiet || undefined}>
       <span className={styles.disc} data-meaning={meaning}>
         <EventIcon size={14} aria-hidden />
       </span>

@@ -5,7 +5,8 @@ import { notifications, type Notification } from '#modules/notifications/contrac
 import { variants } from '#modules/products/contract.ts';
 import { returnReasons } from '#modules/return-reasons/contract.ts';
 import { shippingOptions } from '#modules/shipping-options/contract.ts';
-import { orders } from '../../contract.ts';
+import { desk, orders } from '../../contract.ts';
+import type { Validation, WireBlocker } from '../../desk/contract.ts';
 import { orderCalls, type OrderDetail, type OrderListRow } from '../../order/contract/order.ts';
 import { actionsOf } from '../rules/permits.ts';
 import type { OrderStep } from '../../order/contract/steps.ts';
@@ -311,9 +312,20 @@ const tabCounts: Answer = reply(orders.counts, { counts: counts as never });
 /** What a list without rows says of itself. */
 export const none = { count: 0, offset: 0, limit: 100 };
 /** What an order's page and its forms ask for; notes and messages where a test is about them, everything else empty. */
+const validated = (order: OrderDetail, blockers: WireBlocker[] = []): Validation => ({
+  results: [{ order_id: order.id, display_id: order.display_id, ok: blockers.length === 0, blockers, allocated: [] }],
+  shortages: [],
+  totals: { orders: 1, ok: 1, blocked: 0, amounts: [] },
+  validation_token: 'as it stands',
+});
 export const pageReplies = (
   order: OrderDetail,
-  { noted = [], sent = [], steps = [] }: { noted?: Note[]; sent?: Notification[]; steps?: OrderStep[] } = {},
+  {
+    noted = [],
+    sent = [],
+    steps = [],
+    blockers,
+  }: { noted?: Note[]; sent?: Notification[]; steps?: OrderStep[]; blockers?: WireBlocker[] } = {},
 ): Answer[] => [
   reply(orders.retrieve, { order }),
   tabCounts,
@@ -322,6 +334,7 @@ export const pageReplies = (
   reply(variants.list, { variants: [], ...none }),
   reply(returnReasons.list, { return_reasons: [] }),
   reply(orders.steps, { steps }),
+  reply(desk.validate, validated(order, blockers)),
   reply(notes.list, { notes: noted, ...none, count: noted.length }),
   reply(notifications.list, { notifications: sent, ...none, count: sent.length }),
 ];

@@ -80,7 +80,7 @@ export function ConfirmDialog({ ids, rules, onRules, onClose, onStarted }: Props
               {t('desk.stale_note')}
             </Alert>
           )}
-          <RulesOfStock rules={rules} onChange={onRules} />
+          {data.shortages.length > 0 && <RulesOfStock rules={rules} onChange={onRules} />}
           <Totals totals={data.totals} />
           <Shortages shortages={data.shortages} />
           <Blocked results={data.results} overrides={overrides} onChange={setOverrides} />
@@ -114,15 +114,17 @@ function Totals({ totals }: { totals: Validation['totals'] }) {
           </dd>
         ))}
       </div>
-      <div>
-        <dt>{t('desk.will_stay')}</dt>
-        <dd>{number(totals.blocked)}</dd>
-        {totals.amounts.map(({ currency_code, blocked }) => (
-          <dd key={currency_code} className={styles.quiet}>
-            <Money amount={blocked} currency={currency_code} sign />
-          </dd>
-        ))}
-      </div>
+      {totals.blocked > 0 && (
+        <div>
+          <dt>{t('desk.will_stay')}</dt>
+          <dd>{number(totals.blocked)}</dd>
+          {totals.amounts.map(({ currency_code, blocked }) => (
+            <dd key={currency_code} className={styles.quiet}>
+              <Money amount={blocked} currency={currency_code} sign />
+            </dd>
+          ))}
+        </div>
+      )}
     </dl>
   );
 }

@@ -82,7 +82,10 @@ export function TransferDialog({ to, onClose }: Props & { to: 'customer' | 'loca
   );
   const places = useRemoteOptions(stockLocations.list, [], undefined, { supplier_id: order.supplier_id });
   const found = to === 'customer' ? buyers : places;
-  const { run, pending } = useOrderAction(orders.transfer, { done: 'orders.done.transfer', onDone: onClose });
+  const { run, pending } = useOrderAction(orders.transfer, {
+    done: to === 'customer' ? 'orders.done.transfer' : 'orders.done.move_stock',
+    onDone: onClose,
+  });
   const send = () => {
     setTried(true);
     if (chosen && reason.trim() !== '') run({ to, id: chosen, reason: reason.trim() });
@@ -93,7 +96,11 @@ export function TransferDialog({ to, onClose }: Props & { to: 'customer' | 'loca
       opened
       onClose={onClose}
       title={t(to === 'customer' ? 'orders.act.transfer' : 'orders.act.move_stock')}
-      submit={{ label: t('orders.transfer_submit'), onSubmit: send, loading: pending }}
+      submit={{
+        label: t(to === 'customer' ? 'orders.transfer_submit' : 'orders.act.move_stock'),
+        onSubmit: send,
+        loading: pending,
+      }}
     >
       <div className={styles.stack}>
         <SelectField

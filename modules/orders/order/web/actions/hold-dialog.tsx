@@ -34,7 +34,7 @@ export function HoldDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const [reasons, setReasons] = useState<HoldReason[]>([]);
   const [tried, setTried] = useState(false);
-  const { run, pending } = useOrderAction(orders.changeStatus, { done: 'order.done.change_status', onDone: onClose });
+  const { run, pending } = useOrderAction(orders.changeStatus, { done: 'order.done.hold', onDone: onClose });
   const send = () => {
     setTried(true);
     if (reasons.length > 0) run({ status: 'requires_action', hold_reasons: reasons });

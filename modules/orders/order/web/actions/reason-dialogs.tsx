@@ -71,10 +71,10 @@ export function AcceptDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Lets the order wait for acceptance again. */
+/** Releases the order: it waits for its confirmation again. */
 export function ResumeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
-  const { run, pending } = useOrderAction(orders.changeStatus, { done: 'order.done.change_status', onDone: onClose });
+  const { run, pending } = useOrderAction(orders.changeStatus, { done: 'order.done.resume', onDone: onClose });
   const reasons = useHoldWords();
   return (
     <ReasonDialog

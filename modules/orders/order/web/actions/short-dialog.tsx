@@ -14,7 +14,7 @@ export function ShortDialog({ short, onClose }: { short: readonly ShortLine[]; o
   const { t } = useText();
   const { order } = useOrder();
   const may = useMay(orders.changeStatus) && order.status !== 'requires_action';
-  const { run, pending } = useOrderAction(orders.changeStatus, { done: 'order.done.change_status', onDone: onClose });
+  const { run, pending } = useOrderAction(orders.changeStatus, { done: 'order.done.hold', onDone: onClose });
   const hold = () => run({ status: 'requires_action', hold_reasons: ['stock_short'] });
   return (
     <Dialog

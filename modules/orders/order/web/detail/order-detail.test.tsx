@@ -14,6 +14,7 @@ import { notifications } from '#modules/notifications/contract.ts';
 import { withoutMarks } from '#ui/text.tsx';
 import { desk, orders } from '../../../contract.ts';
 import type { OrderDetail } from '../../contract/order.ts';
+import type { WireBlocker } from '../../../desk/contract.ts';
 import type { OrderStep } from '../../contract/steps.ts';
 import { deskWeb, ordersWeb } from '../../../web.tsx';
 import {
@@ -33,13 +34,14 @@ type Draw = {
   noted?: ReturnType<typeof aNote>[];
   sent?: ReturnType<typeof aNotification>[];
   steps?: OrderStep[];
+  blockers?: WireBlocker[];
 };
-const draw = (order: OrderDetail, { replies = [], me = {}, noted = [], sent = [], steps = [] }: Draw = {}) =>
+const draw = (order: OrderDetail, { replies = [], me = {}, ...rest }: Draw = {}) =>
   renderScreen(<></>, {
     at: '/orders/order_1',
     me,
     modules: [ordersWeb],
-    replies: [...pageReplies(order, { noted, sent, steps }), ...replies],
+    replies: [...pageReplies(order, rest), ...replies],
   });
 const paid = (over: Partial<OrderDetail> = {}) =>
   anOrder({
@@ -273,6 +275,24 @@ describe('a refund', () => {
   });
 });
 
+it('says before anybody tries what stands in the way of confirming it, but not twice that it is on hold', async () => {
+  const blocker = (code: WireBlocker['code'], message: string): WireBlocker => ({
+    code,
+    severity: 'block',
+    message,
+    fix: null,
+  });
+  await draw(anOrder({ status: 'requires_action', hold_reasons: ['overdue'] }), {
+    blockers: [blocker('OVERDUE', '5 days overdue'), blocker('ON_HOLD', 'On hold')],
+  });
+  const strip = await screen.findByRole('region', { name: 'Before you confirm' });
+  expect(
+    within(strip)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['5 days overdue']);
+});
+
 describe('the timeline', () => {
   const timelineEvents = () =>
     within(screen.getByRole('list', { name: 'Timeline' }))
@@ -296,7 +316,7 @@ describe('the timeline', () => {
     expect(
       events.map(
         (text) =>
-          /^(Payment required|Note|Refund|Items shipped|Items fulfilled|We received order|Order placed)/.exec(
+          /^(Payment required|Note|Refund|Items shipped|Items fulfilled|Order acknowledgement sent|Order placed)/.exec(
             text,
           )?.[0],
       ),
@@ -306,9 +326,10 @@ describe('the timeline', () => {
       'Refund',
       'Items shipped',
       'Items fulfilled',
-      'We received order',
+      'Order acknowledgement sent',
       'Order placed',
     ]);
+    expect(screen.getByTitle('We received order #10482')).toBeTruthy();
     expect(events.map((text) => text.includes('first event'))).toEqual([
       false,
       false,

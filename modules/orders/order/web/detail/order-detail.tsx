@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Slot, useHref, useParam } from '#kit/web/area-context.tsx';
 import { AsyncRecord } from '#kit/web/detail.tsx';
+import { part } from '#kit/web/module.ts';
 import { useNameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
@@ -17,10 +18,12 @@ import { DeliveryCard } from './delivery-card.tsx';
 import { FulfillmentsCard } from '../../../fulfillments/web/fulfillments-card.tsx';
 import { MoneyEquation } from './money-equation.tsx';
 import { OrderHeader } from './order-header.tsx';
-import { OrderProvider, type Order } from '../../../core/web/order-context.tsx';
+import { OrderProvider, permitFor, type Order } from '../../../core/web/order-context.tsx';
 import { PaymentsCard } from '../../../payments/web/payments-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import styles from './detail.module.css';
+
+const OrderBlockers = part(() => import('../../../desk/web/order-blockers.tsx').then((desk) => desk.OrderBlockers));
 
 /** An order on its own page: what was ordered, paid and sent, what happened, and what can be done. */
 export function OrderDetailPage() {
@@ -47,6 +50,7 @@ function OrderPage({ order }: { order: Order }) {
       <PageTitle>{`#${order.display_id} ${name(buyerOf(order.customer))}`}</PageTitle>
       <OrderHeader />
       <MoneyEquation />
+      {permitFor(order, 'accept').allowed && <OrderBlockers orderId={order.id} />}
       <PageColumns side={<TimelineCard />}>
         <SummaryCard />
         <PaymentsCard />

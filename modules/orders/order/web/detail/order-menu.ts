@@ -40,7 +40,7 @@ export function useOrderMenu(): MenuEntry[] {
   const fulfillPath = useFulfillPath(order.id);
   const editing = useEditPath(order.id);
   const { begin } = useAccept();
-  const depart = useOrderAction(orders.changeStatus, { done: 'order.done.change_status' });
+  const depart = useOrderAction(orders.changeStatus, { done: 'order.done.depart' });
   const archive = useOrderAction(orders.archive, { done: 'order.done.archive' });
   const entry = (
     needs: Endpoint,
