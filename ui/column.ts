@@ -19,6 +19,8 @@ export type Column<Row> = {
   hideable?: boolean;
   /** Not shown until it is chosen. */
   extra?: boolean;
+  /** Shown where there is room for it: under 1200 px it gives way, so that names are not cut and totals stay on the screen. */
+  wide?: boolean;
   /** Holds the link that opens the row. */
   primary?: boolean;
   card?: CardPlace;

@@ -123,6 +123,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
     <th
       scope="col"
       data-align={column.align}
+      data-wide={column.wide}
       style={{ width: column.width }}
       aria-sort={column.sortable && onSort ? (sorted ?? 'none') : undefined}
     >

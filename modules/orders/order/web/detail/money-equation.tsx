@@ -1,4 +1,4 @@
-import { Equation } from '#ui/equation.tsx';
+import { Equation, type Term } from '#ui/equation.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { grouped } from '../../../core/web/pieces.ts';
@@ -7,27 +7,33 @@ import styles from './detail.module.css';
 
 const meaningOf = (due: number) => (due === 0 ? 'positive' : due > 0 ? 'warning' : 'danger');
 
-/** What is owed, with every term it is made of: total − credited + difference − (paid − refunded) = due. */
+type Part = { amount: number } & Omit<Term, 'value'>;
+
+/**
+ * What is owed, with every term it is made of: total − credited + difference − (paid − refunded) = due. What is nothing is left out, but
+ * for the total and what was paid.
+ */
 export function MoneyEquation() {
   const { t } = useText();
   const { order } = useOrder();
   const { currency_code: currency, due } = order;
   const { left, ordered } = openPieces(order);
-  const figure = (amount: number) => <Money amount={amount} currency={currency} />;
+  const term = ({ amount, ...rest }: Part): Term => ({ ...rest, value: <Money amount={amount} currency={currency} /> });
+  const unless0 = (part: Part): Term[] => (part.amount === 0 ? [] : [term(part)]);
+  const paid = { label: t('orders.paid'), amount: order.paid_total };
   return (
     <Equation
       label={t('orders.equation')}
       terms={[
-        { label: t('orders.total'), value: figure(order.total) },
-        { operator: '−', label: t('orders.credited'), value: figure(order.credited_total) },
-        { operator: '+', label: t('orders.difference_due'), value: figure(order.difference_due) },
-        {
-          operator: '−',
-          terms: [
-            { label: t('orders.paid'), value: figure(order.paid_total) },
-            { operator: '−', label: t('orders.refunded'), value: figure(order.refunded_total) },
-          ],
-        },
+        term({ label: t('orders.total'), amount: order.total }),
+        ...unless0({ operator: '−', label: t('orders.credited'), amount: order.credited_total }),
+        ...unless0({ operator: '+', label: t('orders.difference_due'), amount: order.difference_due }),
+        order.refunded_total === 0
+          ? term({ ...paid, operator: '−' })
+          : {
+              operator: '−',
+              terms: [term(paid), term({ operator: '−', label: t('orders.refunded'), amount: order.refunded_total })],
+            },
       ]}
       result={{
         label: due < 0 ? t('orders.to_give_back') : t('orders.due'),

@@ -67,7 +67,7 @@ describe('the order page', () => {
     );
     const equation = await screen.findByRole('region', { name: 'Amount due' });
     expect(withoutMarks(equation.textContent ?? '')).toBe(
-      'Total100.00−Credited8.61+Difference due0.00−Paid100.00−Refunded8.61=Due\u20C10.00Left to fulfil10 of 10 pcs',
+      'Total100.00−Credited8.61−Paid100.00−Refunded8.61=Due\u20C10.00Left to fulfil10 of 10 pcs',
     );
   });
 

@@ -55,6 +55,7 @@ export function orderColumns({ t, language, rows, admin }: Setting): Column<Orde
       key: 'area',
       width: 116,
       header: t('orders.area'),
+      wide: true,
       card: 'sub',
       cell: (row) => <Clip of={row.area} />,
       cardCell: (row) => row.area && <NameOf of={row.area} />,
@@ -63,6 +64,7 @@ export function orderColumns({ t, language, rows, admin }: Setting): Column<Orde
       key: 'representative',
       width: 140,
       header: t('order.column.representative'),
+      wide: true,
       card: 'none',
       cell: (row) => <Clip of={row.sales_representative} />,
     },
@@ -81,6 +83,7 @@ export function orderColumns({ t, language, rows, admin }: Setting): Column<Orde
     {
       key: 'fulfillment',
       header: t('order.column.fulfillment'),
+      wide: true,
       card: 'badge',
       cell: (row) => <FulfillmentBadge status={row.fulfillment_status} />,
     },
