@@ -19,7 +19,7 @@ import { useExport } from './use-export.ts';
 type Bulk = OfferFor<OrderListRow>;
 
 const BulkConfirmation = part(() =>
-  import('../../../desk/web/bulk-confirmation.tsx').then((desk) => desk.BulkConfirmation),
+  import('../../../desk/web/bulk-confirmation.tsx').then((confirmation) => confirmation.BulkConfirmation),
 );
 const BulkDialog = part(() => import('./bulk-dialog.tsx').then((dialog) => dialog.BulkDialog));
 
