@@ -24,6 +24,8 @@ export const limits = {
   maxInteger: 2_147_483_647,
   toast: { defaultMs: 3_000, promiseMs: 2_000, widthPx: 380 },
   copiedMs: 3_000,
+  /** How long `G` waits for the key of a place. */
+  shortcutMs: 1_500,
   avatarFallbackMs: 600,
   modal: { heightMarginPx: 64 },
   selectMenu: { smallPx: 154, normalPx: 188, zIndex: 60 },

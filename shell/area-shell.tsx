@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { webPrefix } from '#domain/actor.ts';
 import { ExitIcon } from '#ui/icons.ts';
@@ -21,12 +21,13 @@ import { useStore } from './store.ts';
 import { clockOf } from './use-countdown.ts';
 import { useMenu } from './use-menu.ts';
 import { useOnline } from './use-online.ts';
+import { useRested } from './use-rested.ts';
 import styles from './area-shell.module.css';
 
-/** Fetched when it is first opened. */
-const CommandMenu = lazy(async () => ({
-  default: (await retryImport(() => import('./command-menu.tsx'))).CommandMenu,
-}));
+/** Fetched once the page rests, or when they are wanted before. */
+const commandMenu = () => retryImport(() => import('./command-menu.tsx'));
+const CommandMenu = lazy(async () => ({ default: (await commandMenu()).CommandMenu }));
+const Shortcuts = lazy(async () => ({ default: (await retryImport(() => import('./shortcuts.tsx'))).Shortcuts }));
 
 /** The frame of an area: its menu, the command menu, who is signed in, and who is acted for. */
 export function AreaShell({ children }: { children: ReactNode }) {
@@ -41,6 +42,10 @@ export function AreaShell({ children }: { children: ReactNode }) {
   };
   const close = () => setSearching(false);
   useCommandKeys({ isOpen: searching, onOpen: search, onClose: close, onType: setQuery });
+  const rested = useRested();
+  useEffect(() => {
+    if (rested) void commandMenu().catch(() => undefined);
+  }, [rested]);
   const online = useOnline();
   const { groups, pinned } = useNavigation();
   const top = (
@@ -65,6 +70,11 @@ export function AreaShell({ children }: { children: ReactNode }) {
         </p>
       )}
       {children}
+      {rested && (
+        <Suspense>
+          <Shortcuts />
+        </Suspense>
+      )}
       {searched && (
         <Suspense>
           <CommandMenu opened={searching} onClose={close} query={query} onQuery={setQuery} />

@@ -1,18 +1,24 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '#kit/shared/endpoint.ts';
-import { listQuery, listReply } from '#kit/shared/list.ts';
+import { endpoint, type ReplyOf } from '#kit/shared/endpoint.ts';
+import { filter, listQuery, listReply } from '#kit/shared/list.ts';
 import { CustomersIcon, OrdersIcon } from '#ui/icons.ts';
 import { finder, type Area, type WebModule } from '#kit/web/module.ts';
 import { named, renderApp, reply } from '../apps/web/testing.tsx';
 
 const row = z.object({ id: z.string(), name: z.string() });
+const one = endpoint({
+  method: 'GET',
+  path: '/orders/:id',
+  reply: z.object({ order: row }),
+  access: { admin: 'orders:read' },
+});
 const list = (path: '/orders' | '/customers', many: 'orders' | 'customers') =>
   endpoint({
     method: 'GET',
     path,
-    query: listQuery({}),
+    query: listQuery({ number: filter.text() }),
     reply: listReply(many, row),
     access: { admin: `${many}:read` },
   });
@@ -21,9 +27,11 @@ const customers = list('/customers', 'customers');
 
 const module: WebModule = {
   name: 'orders',
+  begin: [{ text: 'menu.desk', icon: OrdersIcon, path: '/orders/new', needs: ['orders:create'], key: 'c' }],
   screens: [
     { path: '/orders', needs: orders, component: () => <p>list of orders</p> },
     { path: '/orders/:id', needs: orders, component: () => <p>one order</p> },
+    { path: '/orders/new', needs: null, component: () => <p>a new one</p> },
   ],
   find: [
     finder({
@@ -31,7 +39,21 @@ const module: WebModule = {
       icon: OrdersIcon,
       endpoint: orders,
       path: '/orders',
-      toResults: (answer) => answer.orders.map(({ id, name }) => ({ id, label: name, href: `/orders/${id}` })),
+      toResults: (answer) =>
+        answer.orders.map(({ id, name }) => ({ id, label: name, detail: 'Confirmed', href: `/orders/${id}` })),
+      numbered: {
+        sign: '#',
+        query: (number) => ({ number }),
+        retrieve: one,
+        acts: async () => (answer) => [
+          {
+            label: `Pack ${(answer as ReplyOf<typeof one>).order.name}`,
+            icon: OrdersIcon,
+            path: '/orders/order_2/pack',
+            needs: ['orders:update'],
+          },
+        ],
+      },
     }),
     finder({
       title: 'menu.customers',
@@ -46,7 +68,7 @@ const area: Area = {
   account: 'admin',
   modules: [module],
   menu: [
-    { path: '/orders', text: 'menu.orders', icon: OrdersIcon, group: 'sell' },
+    { path: '/orders', text: 'menu.orders', icon: OrdersIcon, group: 'sell', key: 'o' },
     { path: '/discounts', text: 'menu.discounts', icon: OrdersIcon, group: 'sell' },
   ],
 };
@@ -62,7 +84,19 @@ const start = async (permissions?: ['orders:read']) => {
     me: { permissions },
     areas: { admin: area },
     replies: [
-      reply(orders, answer('orders', [{ id: 'order_1', name: '#10482 Aswaq' }]) as never),
+      reply(
+        orders,
+        ({ query }) =>
+          answer(
+            'orders',
+            query['number'] === undefined
+              ? [{ id: 'order_1', name: '#10482 Aswaq' }]
+              : query['number'] === '482'
+                ? [{ id: 'order_2', name: '#482 Noor' }]
+                : [],
+          ) as never,
+      ),
+      reply(one, { order: { id: 'order_2', name: '#482' } }),
       reply(customers, answer('customers', [{ id: 'cus_1', name: 'Qimmat' }]) as never),
     ],
   });
@@ -75,25 +109,32 @@ const open = async (permissions?: ['orders:read']) => {
   return { ...rendered, box: await screen.findByRole('combobox') };
 };
 
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent?.replace('↵', ''));
+
 describe('the command menu', () => {
-  it('opens by Ctrl K and goes to the screens that are open', async () => {
+  it('opens by Ctrl K with what one may begin and the screens that are open, each with its keys', async () => {
     await open();
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('Orders'),
-    ]);
+    expect(options()).toEqual(['DeskC', 'OrdersG O']);
   });
 
-  it('finds records by what is typed, without the sign of a number', async () => {
+  it('finds records by what is typed and says how they stand; `#` asks for numbers alone', async () => {
     const { user, box, transport, address } = await open();
     await user.type(box, '#1048');
-    const hit = await screen.findByRole('option', { name: /#10482 Aswaq/ }, { timeout: 2_000 });
-    expect(transport.callsTo(orders).map(({ query }) => query)).toEqual([{ q: '1048', limit: '5' }]);
-    expect(within(screen.getByRole('group', { name: 'Customers' })).getByRole('option')).toHaveProperty(
-      'textContent',
-      'Qimmat',
-    );
+    const hit = await screen.findByRole('option', { name: /#10482 Aswaq.*Confirmed/ }, { timeout: 2_000 });
+    expect(transport.callsTo(orders).map(({ query }) => query)).toContainEqual({ q: '1048', limit: '5' });
+    expect(transport.callsTo(customers)).toEqual([]);
     await user.click(hit);
     await waitFor(() => expect(address()).toBe('/admin/orders/order_1'));
+  });
+
+  it('shows the record whose whole number was typed first, with what may be done with it', async () => {
+    const { user, box } = await open();
+    await user.type(box, '482');
+    await screen.findByRole('option', { name: /Pack #482/ }, { timeout: 2_000 });
+    expect(options().slice(0, 2)).toEqual([
+      expect.stringContaining('#482 Noor'),
+      expect.stringContaining('#10482 Aswaq'),
+    ]);
   });
 
   it('has what was typed before it was there, and begins anew the next time, from an Arabic keyboard too', async () => {
@@ -120,12 +161,13 @@ describe('the command menu', () => {
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   });
 
-  it('offers the list filtered by it', async () => {
+  it('offers the lists that have something of it, once they are asked for', async () => {
     const { user, box, address } = await open();
     await user.type(box, 'noor');
     await user.click(
-      await screen.findByRole('option', { name: named('Orders filtered by “noor”') }, { timeout: 2_000 }),
+      await screen.findByRole('option', { name: named('Search all lists for “noor”') }, { timeout: 2_000 }),
     );
+    await user.click(await screen.findByRole('option', { name: /^Orders\s*1/ }));
     await waitFor(() => expect(address()).toBe('/admin/orders?q=noor'));
   });
 

@@ -1,44 +1,71 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Kbd } from '@mantine/core';
 import { fold } from '#domain/fold.ts';
-import { limits } from '#domain/limits.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { writeQuery } from '#kit/shared/query-string.ts';
-import { CommandMenu as CommandMenuPart, type Command, type CommandGroup } from '#ui/command-menu.tsx';
-import { useText } from '#ui/text.tsx';
 import { useAccess } from '#kit/web/access.ts';
-import { call } from '#kit/web/api.ts';
 import { useArea, useHref } from '#kit/web/area-context.tsx';
-import type { Finder } from '#kit/web/module.ts';
 import { menuGroups } from '#kit/web/menu.ts';
-import { readKey } from '#kit/web/query.ts';
-import { useSession } from '#kit/web/session-store.ts';
+import { CommandMenu as CommandMenuPart, type Command, type CommandGroup } from '#ui/command-menu.tsx';
+import { OrdersIcon, SearchIcon } from '#ui/icons.ts';
+import { useText } from '#ui/text.tsx';
+import { useFound, type InList } from './use-found.ts';
 import { useMenu } from './use-menu.ts';
+import { visits } from './visits.ts';
+import './command-texts.ts';
 
-/** Hits shown of each kind. */
-const hitsPerKind = 5;
+/** Typed first, it asks for actions alone. */
+const actionSign = '>';
 
 type Props = { opened: boolean; onClose: () => void; query: string; onQuery: (query: string) => void };
 
-/** Goes to any screen of the area and finds its records by what is typed; Arabic letters and digits are folded by the server. */
+/**
+ * Finds records by what is typed, says how they stand, begins what may be done with them, and goes to any screen of the area; with
+ * nothing typed, to what one was at last. Arabic letters and digits are folded by the server.
+ */
 export function CommandMenu({ opened, onClose, query, onQuery }: Props) {
-  const wanted = query.trim().replace(/^#/, '');
-  const places = usePlaces(wanted);
-  const { groups, filtered, loading } = useFound(wanted, opened);
   const { t } = useText();
-  const goTo: CommandGroup = { key: 'places', label: t('web.go_to'), commands: [...places, ...filtered] };
+  const isAction = query.startsWith(actionSign);
+  const wanted = query.replace(actionSign, '').trim();
+  const numbered = useArea().modules.flatMap(({ find = [] }) => find.filter((one) => one.numbered));
+  const sign = numbered.find((one) => wanted.startsWith(one.numbered?.sign ?? ' '))?.numbered?.sign ?? null;
+  const q = sign === null ? wanted : wanted.slice(sign.length).trim();
+  const { groups, acts, lists, loading } = useFound(q, sign, opened && !isAction);
+  const recent = useRecent();
+  const begin = useBegin(q);
+  const places = usePlaces(q);
+  const everywhere = useEverywhere(q, lists);
+  const all: CommandGroup[] = [
+    { key: 'recent', label: t('command.recent'), commands: wanted === '' && !isAction ? recent : [] },
+    ...groups,
+    { key: 'actions', label: t('command.actions'), commands: sign === null ? [...acts, ...begin] : acts },
+    { key: 'places', label: t('command.go_to'), commands: sign === null ? [...places, ...everywhere] : everywhere },
+  ];
   return (
     <CommandMenuPart
       opened={opened}
       onClose={onClose}
       query={query}
+      marked={q}
       onQuery={onQuery}
-      groups={[...groups, goTo]}
+      groups={all}
       loading={loading}
+      hints={
+        <>
+          <Kbd>{actionSign}</Kbd> {t('command.only_actions')}
+          {numbered.map((one) => (
+            <span key={one.path}>
+              {' '}
+              <Kbd>{one.numbered?.sign}</Kbd> {t(one.title)}
+            </span>
+          ))}
+        </>
+      }
     />
   );
 }
 
-/** The screens of the menu that are open, by their names. */
+/** The screens of the menu that are open, by their names, with their keys. */
 function usePlaces(wanted: string): Command[] {
   const { t } = useText();
   const href = useHref();
@@ -46,51 +73,67 @@ function usePlaces(wanted: string): Command[] {
   return menuGroups
     .flatMap((group) => menu[group])
     .filter(({ state, text }) => state === 'open' && fold(t(text)).includes(fold(wanted)))
-    .map(({ path, text, icon }) => ({ key: path, label: t(text), icon, href: href(path) }));
+    .map(({ path, text, icon, key }) => ({
+      key: path,
+      label: t(text),
+      icon,
+      href: href(path),
+      keys: key && `G ${key.toUpperCase()}`,
+    }));
 }
 
-function useFound(wanted: string, opened: boolean): { groups: CommandGroup[]; filtered: Command[]; loading: boolean } {
+/** What one may begin from anywhere, by its name. */
+function useBegin(wanted: string): Command[] {
   const { t } = useText();
   const href = useHref();
   const { may } = useAccess();
-  const state = useSession();
-  const [q] = useDebouncedValue(wanted, limits.debounceMs);
-  const asked = opened && q !== '';
-  const finders = useArea()
-    .modules.flatMap(({ find = [] }) => find)
-    .filter(({ endpoint }) => may(endpoint));
-  const answers = useQueries({
-    queries: finders.map((one) => {
-      const args = { query: { q, limit: hitsPerKind } };
-      return {
-        queryKey: readKey(one.endpoint, args, state),
-        queryFn: ({ signal }: { signal: AbortSignal }): Promise<unknown> => call(one.endpoint, args, { signal }),
-        enabled: asked,
-        placeholderData: keepPreviousData,
-      };
-    }),
-  });
-  const groupOf = (one: Finder, index: number): CommandGroup => ({
-    key: one.path,
-    label: t(one.title),
-    commands: (answers[index]?.data === undefined ? [] : one.toResults(answers[index].data)).map((hit) => ({
-      key: hit.id,
-      label: hit.label,
-      detail: hit.detail,
-      icon: one.icon,
-      href: href(hit.href),
-    })),
-  });
-  return {
-    groups: asked ? finders.map(groupOf) : [],
-    filtered: asked
-      ? finders.map((one) => ({
-          key: `${one.path}?`,
-          label: t('web.filtered_by', { place: t(one.title), q }),
-          icon: one.icon,
-          href: href(`${one.path}?${writeQuery({ q })}`),
-        }))
-      : [],
-    loading: (asked && answers.some(({ isFetching }) => isFetching)) || (opened && q !== wanted),
-  };
+  return useArea()
+    .modules.flatMap(({ begin = [] }) => begin)
+    .filter(({ needs, text }) => may(needs) && fold(t(text)).includes(fold(wanted)))
+    .map(({ path, text, icon, key }) => ({
+      key: path,
+      label: t(text),
+      icon,
+      href: href(path),
+      keys: key?.toUpperCase(),
+    }));
+}
+
+/** The records one was at, without the one one is at. */
+function useRecent(): Command[] {
+  const href = useHref();
+  const finders = useArea().modules.flatMap(({ find = [] }) => find);
+  return visits()
+    .filter(({ path }) => path.startsWith(href('/')) && path !== window.location.pathname)
+    .map(({ path, title }) => ({
+      key: path,
+      label: title,
+      icon: finders.find((one) => path.startsWith(`${href(one.path)}/`))?.icon ?? OrdersIcon,
+      href: path,
+    }));
+}
+
+/** One row for all lists; chosen, it becomes one for each list that has something, with how much. */
+function useEverywhere(q: string, lists: readonly InList[]): Command[] {
+  const { t } = useText();
+  const href = useHref();
+  const [opened, setOpened] = useState<string | null>(null);
+  if (lists.length === 0) return [];
+  if (opened !== q)
+    return [
+      {
+        key: 'everywhere',
+        label: t('command.everywhere', { q }),
+        icon: SearchIcon,
+        stays: true,
+        onSelect: () => setOpened(q),
+      },
+    ];
+  return lists.map(({ path, title, icon, count }) => ({
+    key: `${path}?`,
+    label: t(title),
+    icon,
+    detail: formatNumber(count),
+    href: href(`${path}?${writeQuery({ q })}`),
+  }));
 }

@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { signOf } from '#ui/sign-of.ts';
+import { isKey } from '#ui/keys.ts';
 
 const isTakenByMenu = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-command-menu]') !== null;
-const opens = (event: KeyboardEvent): boolean =>
-  (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && signOf(event) === 'k';
 
 type Props = {
   isOpen: boolean;
@@ -20,7 +18,7 @@ type Props = {
 export function useCommandKeys({ isOpen, onOpen, onClose, onType }: Props): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey, isComposing } = event;
-    if (opens(event)) {
+    if (isKey(event, 'app.search')) {
       if (!isOpen) onOpen();
     } else if (!isOpen || isTakenByMenu(target) || ctrlKey || metaKey || altKey || isComposing) return;
     else if (key.length === 1) onType((query) => query + key);

@@ -17,6 +17,8 @@ export type Command = {
   keys?: string;
   href?: string;
   onSelect?: () => void;
+  /** The menu stays open: it goes on there. */
+  stays?: boolean;
 };
 export type CommandGroup = { key: string; label: string; commands: readonly Command[] };
 
@@ -24,6 +26,8 @@ type Props = {
   opened: boolean;
   onClose: () => void;
   query: string;
+  /** What of it is marked in the answers; all of it unless told otherwise. */
+  marked?: string;
   onQuery: (query: string) => void;
   groups: readonly CommandGroup[];
   /** Answers are on their way; the old ones stay. */
@@ -33,7 +37,16 @@ type Props = {
 };
 
 /** Goes to any screen, finds a record, runs an action: 640 px wide, by keyboard alone. */
-export function CommandMenu({ opened, onClose, query, onQuery, groups, loading = false, hints }: Props) {
+export function CommandMenu({
+  opened,
+  onClose,
+  query,
+  marked = query,
+  onQuery,
+  groups,
+  loading = false,
+  hints,
+}: Props) {
   const { t } = useText();
   const { go } = useNavigation();
   const id = useId();
@@ -49,7 +62,7 @@ export function CommandMenu({ opened, onClose, query, onQuery, groups, loading =
       window.open(command.href, '_blank', 'noopener');
       return;
     }
-    onClose();
+    if (!command.stays) onClose();
     command.onSelect?.();
     if (command.href) go(command.href);
   };
@@ -113,7 +126,7 @@ export function CommandMenu({ opened, onClose, query, onQuery, groups, loading =
                     key={command.key}
                     id={optionId(index)}
                     command={command}
-                    query={query}
+                    query={marked}
                     chosen={index === current}
                     onPoint={() => choose(index)}
                     onRun={(apart) => run(command, apart)}
@@ -169,9 +182,11 @@ function CommandRow({ id, command, query, chosen, onPoint, onRun }: RowProps) {
       onClick={(event) => onRun(event.ctrlKey || event.metaKey)}
     >
       <CommandGlyph size={17} aria-hidden className={styles.icon} />
-      <bdi className={styles.name}>
-        <Marked text={label} query={query} />
-      </bdi>
+      <span className={styles.name}>
+        <bdi>
+          <Marked text={label} query={query} />
+        </bdi>
+      </span>
       {detail && <span className={styles.detail}>{detail}</span>}
       {keys && <Kbd>{keys}</Kbd>}
       {chosen && !keys && <Kbd aria-hidden>↵</Kbd>}

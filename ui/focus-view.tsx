@@ -4,6 +4,7 @@ import { CloseIcon } from '#ui/icons.ts';
 import { useKeptWork } from '#ui/kept-work.tsx';
 import { useText } from '#ui/text.tsx';
 import { KeepWork } from '#ui/unsaved.tsx';
+import { isKey } from '#ui/keys.ts';
 import { useEscape } from '#ui/use-escape.ts';
 import styles from './focus-view.module.css';
 
@@ -34,7 +35,7 @@ export function FocusView({ title, who, onClose, unsaved = false, submit, action
   useEscape(close, true);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+      if (!isKey(event, 'page.submit') || event.defaultPrevented) return;
       if (!submit || submit.disabled || submit.loading) return;
       event.preventDefault();
       submit.onSubmit();

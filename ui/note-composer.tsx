@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, Kbd } from '@mantine/core';
 import { limits } from '#domain/limits.ts';
+import { isKey } from '#ui/keys.ts';
 import { useText } from '#ui/text.tsx';
 import styles from './note-composer.module.css';
 
@@ -40,7 +41,7 @@ export function NoteComposer({ onAdd, placeholder, label }: Props) {
         placeholder={placeholder ?? t('ui.note.placeholder')}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          if (!isKey(event, 'page.submit')) return;
           event.preventDefault();
           void add();
         }}

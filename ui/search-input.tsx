@@ -3,7 +3,7 @@ import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { limits } from '#domain/limits.ts';
 import { SearchIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
-import { signOf } from '#ui/sign-of.ts';
+import { isFree, isKey } from '#ui/keys.ts';
 
 type Props = {
   value: string;
@@ -15,8 +15,6 @@ type Props = {
   /** `/` brings the caret here; for the one search of a page. */
   slash?: boolean;
 };
-
-const typing = 'input, textarea, select, [contenteditable="true"]';
 
 /**
  * A search field that waits until someone stops typing.
@@ -48,9 +46,7 @@ export function SearchInput({ value, onSearch, placeholder, label, width = 264, 
   useEffect(() => {
     if (!slash) return;
     const onKey = (event: KeyboardEvent) => {
-      if (signOf(event) !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest(typing)) return;
-      if (document.querySelector('[aria-modal="true"]')) return;
+      if (!isKey(event, 'list.search') || !isFree(event)) return;
       event.preventDefault();
       input.current?.focus();
     };

@@ -1,16 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { signOf } from '#ui/sign-of.ts';
-
-/** Where keys are letters, or belong to something that is open. */
-const typing = [
-  'input:not([type="checkbox"], [type="radio"])',
-  'textarea',
-  'select',
-  '[contenteditable="true"]',
-  '[role="dialog"]',
-  '[role="menu"]',
-  '[role="listbox"]',
-].join(', ');
+import { isFree, isKey } from '#ui/keys.ts';
 
 type Actions = { open: (index: number) => void; toggle?: (index: number) => void };
 
@@ -23,15 +12,13 @@ export function useRowKeys(count: number, { open, toggle }: Actions, enabled = t
   const [chosen, setCurrent] = useState(-1);
   const current = Math.min(chosen, count - 1);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || count === 0) return;
-    const target = event.target instanceof Element ? event.target : null;
-    if (target?.closest(typing) || document.querySelector('[aria-modal="true"]')) return;
-    const sign = signOf(event);
-    if (sign === 'j') setCurrent(Math.min(current + 1, count - 1));
-    else if (sign === 'k') setCurrent(Math.max(current - 1, 0));
-    else if (sign === 'x' && current >= 0) toggle?.(current);
+    if (count === 0 || !isFree(event)) return;
     // A focused link or button answers Enter by itself.
-    else if (event.key === 'Enter' && current >= 0 && !target?.closest('a, button')) open(current);
+    const isTaken = event.target instanceof Element && event.target.closest('a, button') !== null;
+    if (isKey(event, 'list.down')) setCurrent(Math.min(current + 1, count - 1));
+    else if (isKey(event, 'list.up')) setCurrent(Math.max(current - 1, 0));
+    else if (isKey(event, 'list.select') && current >= 0) toggle?.(current);
+    else if (isKey(event, 'list.open') && current >= 0 && !isTaken) open(current);
     else return;
     event.preventDefault();
   });

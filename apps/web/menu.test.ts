@@ -142,6 +142,19 @@ it('"Locations need both inventoryService and stockLocationService.": warehouses
   ]).toEqual(['soon', 'soon', 'soon', 'open']);
 });
 
+it.each([
+  ['admin', () => import('./areas/admin.ts')],
+  ['supplier', () => import('./areas/supplier.ts')],
+  ['sales_representative', () => import('./areas/sales.ts')],
+  ['affiliate', () => import('./areas/affiliate.ts')],
+] as const)('in the area of %s no key leads to two places, and every place that is there has one', async (_, load) => {
+  const { menu, modules } = (await load()).area;
+  const ready = new Set(modules.flatMap(({ screens }) => screens.map(({ path }) => path)));
+  const entries = [...menu, ...modules.flatMap((one) => one.menu ?? [])].filter(({ path }) => ready.has(path));
+  expect(entries.filter(({ key }) => key === undefined).map(({ path }) => path)).toEqual([]);
+  expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
+});
+
 it.each(accountTypes)('the menu of %s says everything in words of both languages', (account) => {
   for (const { text } of menus[account]) {
     expect((appTexts.en as Record<string, string>)[text], text).toBeTruthy();

@@ -1,7 +1,7 @@
 import type { AccountType } from '#domain/actor.ts';
 import type { PermissionEntity } from '#domain/permissions.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
-import type { MenuEntry, MenuFacts, MenuGroupName } from '#kit/web/menu.ts';
+import type { MenuEntry, MenuGroupName } from '#kit/web/menu.ts';
 import { locationFlags } from '#shell/store.ts';
 import {
   AffiliatesIcon,
@@ -27,44 +27,45 @@ import {
   type Icon,
 } from '#ui/icons.ts';
 
-type When = (facts: MenuFacts) => boolean;
-const entry = (path: string, text: TextKey, icon: Icon, group: MenuGroupName, when?: When): MenuEntry => ({
-  path,
-  text,
-  icon,
-  group,
-  when,
-});
+const entry = (
+  path: string,
+  text: TextKey,
+  icon: Icon,
+  group: MenuGroupName,
+  rest: Pick<MenuEntry, 'key' | 'flags' | 'when'> = {},
+): MenuEntry => ({ path, text, icon, group, ...rest });
 
-const dashboard = entry('/dashboard', 'menu.dashboard', DashboardIcon, 'start');
-const orders = entry('/orders', 'menu.orders', OrdersIcon, 'sell');
-const returns = entry('/customer-returns', 'menu.customer_returns', ReturnsIcon, 'sell');
+const dashboard = entry('/dashboard', 'menu.dashboard', DashboardIcon, 'start', { key: 'h' });
+const orders = entry('/orders', 'menu.orders', OrdersIcon, 'sell', { key: 'o' });
+const returns = entry('/customer-returns', 'menu.customer_returns', ReturnsIcon, 'sell', { key: 'r' });
 const discounts = entry('/discounts', 'menu.discounts', DiscountsIcon, 'sell');
 const promotions = entry('/promotions', 'menu.promotions', PromotionsIcon, 'sell');
 const giftCards = entry('/gift-cards', 'menu.gift_cards', GiftCardsIcon, 'sell');
-const products = entry('/products', 'menu.products', ProductsIcon, 'catalog');
-const categories = entry('/product-categories', 'menu.product_categories', CategoriesIcon, 'catalog', ({ flags }) =>
-  flags.has('product_categories'),
-);
-const brands = entry('/brands', 'menu.brands', BrandsIcon, 'catalog');
+const products = entry('/products', 'menu.products', ProductsIcon, 'catalog', { key: 'p' });
+const categories = entry('/product-categories', 'menu.product_categories', CategoriesIcon, 'catalog', {
+  key: 'q',
+  when: ({ flags }) => flags.has('product_categories'),
+});
+const brands = entry('/brands', 'menu.brands', BrandsIcon, 'catalog', { key: 'b' });
 /** While locations are off it is disabled (specification, sections 2 and 6). */
-const warehouses: MenuEntry = {
-  ...entry('/warehouses', 'menu.warehouses', WarehousesIcon, 'catalog'),
+const warehouses = entry('/warehouses', 'menu.warehouses', WarehousesIcon, 'catalog', {
+  key: 'w',
   flags: locationFlags,
-};
-const customers = entry('/customers', 'menu.customers', CustomersIcon, 'customers');
-const suppliers = entry('/suppliers', 'menu.suppliers', SuppliersIcon, 'customers');
-const affiliates = entry('/affiliate', 'menu.affiliates', AffiliatesIcon, 'customers');
-const drivers = entry('/drivers', 'menu.drivers', DriversIcon, 'delivery');
+});
+const customers = entry('/customers', 'menu.customers', CustomersIcon, 'customers', { key: 'c' });
+const suppliers = entry('/suppliers', 'menu.suppliers', SuppliersIcon, 'customers', { key: 'y' });
+const affiliates = entry('/affiliate', 'menu.affiliates', AffiliatesIcon, 'customers', { key: 'a' });
+const drivers = entry('/drivers', 'menu.drivers', DriversIcon, 'delivery', { key: 'v' });
 const salesRepresentatives = entry(
   '/sales-representative',
   'menu.sales_representatives',
   SalesRepresentativesIcon,
   'field',
+  { key: 'n' },
 );
 const analytics = entry('/analytics', 'menu.analytics', AnalyticsIcon, 'insight');
-const auditTrail = entry('/audit-trail', 'menu.audit_trail', AuditTrailIcon, 'insight');
-const settings = entry('/settings', 'menu.settings', SettingsIcon, 'pinned');
+const auditTrail = entry('/audit-trail', 'menu.audit_trail', AuditTrailIcon, 'insight', { key: 't' });
+const settings = entry('/settings', 'menu.settings', SettingsIcon, 'pinned', { key: 's' });
 
 /** Administrators see an entry with the read permission on its entity (specification, section 2). */
 const read = (entity: PermissionEntity, one: MenuEntry): MenuEntry => ({ ...one, needs: [`${entity}:read`] });

@@ -35,11 +35,11 @@ type FindParts<R extends Resource> = Pick<Finder, 'title' | 'icon' | 'path'> & {
 export const resourceFinder = <R extends Resource>(of: R, { detail, ...parts }: FindParts<R>): Finder => ({
   ...parts,
   endpoint: of.list,
-  toResults: (reply) =>
+  toResults: (reply, { name, other }) =>
     ((reply as { [many: string]: (RowOf<R> & NamedRow)[] })[of[about].many] ?? []).map((row) => ({
       id: row.id,
-      label: row.name,
-      detail: row.name_ar ?? detail?.(row) ?? undefined,
+      label: name(row),
+      detail: other(row) ?? detail?.(row),
       href: `${parts.path}/${row.id}`,
     })),
 });

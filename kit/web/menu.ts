@@ -14,6 +14,8 @@ export type MenuEntry = {
   text: TextKey;
   icon: Icon;
   group: MenuGroupName;
+  /** The key that goes there, after `G`. */
+  key?: string;
   /** The path of the entry it stands behind, where that one is in the menu too; else it is last of its group. */
   after?: string;
   /** The permission an administrator needs to see it. */

@@ -1,11 +1,13 @@
 import { createElement, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import type { AccountType } from '#domain/actor.ts';
 import type { Endpoint, ReplyOf } from '#kit/shared/endpoint.ts';
-import type { TextKey } from '#kit/shared/texts.ts';
+import type { Query } from '#kit/shared/query-string.ts';
+import type { TextKey, Translate } from '#kit/shared/texts.ts';
 import type { Icon } from '#ui/icons.ts';
 import type { Need } from './access.ts';
 import type { AreaCalls } from './calls.ts';
 import type { MenuEntry } from './menu.ts';
+import type { Named, Titled } from './names.tsx';
 import type { SettingsEntry } from './settings.ts';
 
 /** One screen of an area. `path` is below the area's prefix: `/orders/:id`. */
@@ -52,22 +54,40 @@ export function part<P extends object>(
 }
 
 /** One hit of the command menu. `href` is below the area's prefix. */
-export type Found = { id: string; label: string; detail?: string; href: string };
+export type Found = { id: string; label: string; detail?: ReactNode; href: string };
 /** How the command menu searches a module's rows: the list endpoint, asked with `q` and a small limit. */
 export type Finder = {
   title: TextKey;
   icon: Icon;
   endpoint: Endpoint;
-  /** The list's screen, for "Orders filtered by …". */
+  /** The list's screen, where all that is found stands. */
   path: string;
-  toResults: (reply: unknown) => readonly Found[];
+  toResults: (reply: unknown, say: Naming) => readonly Found[];
+  /** Records that people call by their number. */
+  numbered?: Numbered;
 };
+/** How a row is called in the reader's script, and in the other one where it has such a name. */
+export type Naming = { name: (one: Named | Titled) => string; other: (one: Named | Titled) => string | null };
+export type Numbered = {
+  /** Typed first, it asks for these alone: `#`. */
+  sign: string;
+  /** What the list is asked for besides, so that the one whose whole number was typed stands first. */
+  query: (number: string) => Query;
+  /** Reads that one, by its `id`, for what may be done with it. */
+  retrieve: Endpoint;
+  acts: () => Promise<(reply: unknown, t: Translate) => readonly ModuleAct[]>;
+};
+/** Something one may begin: with a record, or anywhere. `path` is below the area's prefix. */
+export type ModuleAct = { label: string; icon: Icon; path: string; needs: Need };
 /** Declares a finder with the reply's type. */
 export const finder = <E extends Endpoint>(
-  one: Omit<Finder, 'endpoint' | 'toResults'> & { endpoint: E; toResults: (reply: ReplyOf<E>) => readonly Found[] },
+  one: Omit<Finder, 'endpoint' | 'toResults'> & {
+    endpoint: E;
+    toResults: (reply: ReplyOf<E>, say: Naming) => readonly Found[];
+  },
 ): Finder => ({
   ...one,
-  toResults: (reply) => one.toResults(reply as ReplyOf<E>),
+  toResults: (reply, say) => one.toResults(reply as ReplyOf<E>, say),
 });
 
 /**
@@ -92,6 +112,8 @@ export type WebModule = {
   /** Work that waits, by menu path: hooks that answer a number or, while it loads or nothing may be known, undefined. */
   counts?: Readonly<Record<string, () => number | undefined>>;
   find?: readonly Finder[];
+  /** What one begins from anywhere: in the command menu, and by its key. */
+  begin?: readonly (Omit<ModuleAct, 'label'> & { text: TextKey; key?: string })[];
   /** Ways from the settings page to this module's screens. */
   settings?: readonly SettingsEntry[];
   slots?: SlotFillers;

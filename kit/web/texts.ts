@@ -56,8 +56,6 @@ export const webTexts = texts({
     'web.acting_over': 'You are no longer acting for {name}',
     'web.acting_over_text': 'You can start again from this page.',
 
-    'web.go_to': 'Go to',
-    'web.filtered_by': '{place} filtered by “{q}”',
     'web.searching': 'Searching',
 
     'web.all': 'All',
@@ -132,8 +130,6 @@ export const webTexts = texts({
     'web.acting_over': 'انتهى العمل نيابةً عن {name}',
     'web.acting_over_text': 'يمكنك البدء من جديد من هذه الصفحة.',
 
-    'web.go_to': 'انتقل إلى',
-    'web.filtered_by': '{place}: تصفية بـ «{q}»',
     'web.searching': 'جارٍ البحث',
 
     'web.all': 'الكل',

@@ -10,7 +10,7 @@ const edit = lazyScreen(() => import('./web/area-form.tsx').then((page) => page.
 export const areasWeb: WebModule = {
   name: 'areas',
   noun: 'areas.noun',
-  menu: [{ path, text: 'areas.title', icon: MapIcon, group: 'delivery', needs: ['customers:read'] }],
+  menu: [{ path, text: 'areas.title', icon: MapIcon, group: 'delivery', key: 'e', needs: ['customers:read'] }],
   screens: [
     screen({
       path,

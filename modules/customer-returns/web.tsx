@@ -34,11 +34,11 @@ export const customerReturnsWeb: WebModule = {
       icon: ReturnsIcon,
       endpoint: customerReturns.list,
       path,
-      toResults: (reply) =>
+      toResults: (reply, { name }) =>
         reply.customer_returns.map(({ id, order_display_id, number, customer }) => ({
           id,
           label: `#${order_display_id} · ${number}`,
-          detail: customer.name ?? customer.name_ar ?? undefined,
+          detail: name(customer),
           href: `${path}/${id}`,
         })),
     }),

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { finder, lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
-import { CustomersIcon } from '#ui/icons.ts';
+import { CustomersIcon, PlusIcon } from '#ui/icons.ts';
 import { customers, referrals } from './contract.ts';
 import './texts.ts';
 
@@ -70,18 +70,19 @@ export const customersWeb: WebModule = {
     ),
     'affiliate.customers': ({ affiliateId }) => <CustomersOf query={{ affiliate_id: [affiliateId] }} />,
   },
+  begin: [{ text: 'customers.add', icon: PlusIcon, path: `${path}/new`, needs: customers.create }],
   find: [
     finder({
       title: 'customers.title',
       icon: CustomersIcon,
       endpoint: customers.list,
       path,
-      toResults: (reply) =>
-        reply.customers.map(({ id, name, name_ar, code }) => ({
-          id,
-          label: name ?? name_ar ?? code,
-          detail: name ? (name_ar ?? code) : code,
-          href: `${path}/${id}`,
+      toResults: (reply, { name, other }) =>
+        reply.customers.map((customer) => ({
+          id: customer.id,
+          label: name(customer),
+          detail: other(customer) ?? customer.code,
+          href: `${path}/${customer.id}`,
         })),
     }),
   ],

@@ -4,7 +4,14 @@ import { deliveries } from './contract.ts';
 import './texts.ts';
 
 const path = '/deliveries';
-const entry = { path, text: 'deliveries.title', icon: ShippedIcon, group: 'delivery', needs: ['orders:read'] } as const;
+const entry = {
+  path,
+  text: 'deliveries.title',
+  icon: ShippedIcon,
+  group: 'delivery',
+  key: 'l',
+  needs: ['orders:read'],
+} as const;
 
 /** Deliveries: their list, each on its own page, and those of an order on its page. */
 export const deliveriesWeb: WebModule = {

@@ -1,5 +1,5 @@
 import { finder, lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
-import { ClipboardIcon } from '#ui/icons.ts';
+import { ClipboardIcon, PlusIcon } from '#ui/icons.ts';
 import { draftOrders } from './contract.ts';
 import './texts.ts';
 
@@ -32,10 +32,12 @@ export const draftOrdersWeb: WebModule = {
       text: 'draft_orders.title',
       icon: ClipboardIcon,
       group: 'sell',
+      key: 'f',
       after: '/customer-returns',
       needs: ['orders:read'],
     },
   ],
+  begin: [{ text: 'draft_orders.begin', icon: PlusIcon, path: `${path}/new`, needs: draftOrders.create, key: 'c' }],
   slots: { 'customer.actions': part(() => import('./web/order-for.tsx').then((one) => one.OrderFor)) },
   find: [
     finder({
@@ -43,10 +45,10 @@ export const draftOrdersWeb: WebModule = {
       icon: ClipboardIcon,
       endpoint: draftOrders.list,
       path,
-      toResults: (reply) =>
+      toResults: (reply, { name }) =>
         reply.draft_orders.map(({ id, display_id, customer }) => ({
           id,
-          label: `#${display_id} ${customer.name ?? customer.name_ar ?? ''}`,
+          label: `#${display_id} ${name(customer)}`,
           href: `${path}/${id}`,
         })),
     }),

@@ -26,6 +26,7 @@ export const invoicesWeb: WebModule = {
       text: 'invoices.title',
       icon: InvoiceIcon,
       group: 'sell',
+      key: 'i',
       after: '/draft-orders',
       needs: ['invoices:read'],
     },
@@ -37,11 +38,11 @@ export const invoicesWeb: WebModule = {
       icon: InvoiceIcon,
       endpoint: invoices.list,
       path,
-      toResults: (reply) =>
+      toResults: (reply, { name }) =>
         reply.invoices.map(({ id, number, order_display_id, customer }) => ({
           id,
           label: number ?? `#${order_display_id}`,
-          detail: customer.name ?? customer.name_ar ?? undefined,
+          detail: name(customer),
           href: `${path}/${id}`,
         })),
     }),

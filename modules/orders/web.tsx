@@ -26,6 +26,9 @@ declare module '#kit/web/module.ts' {
 const path = '/orders';
 const cardsOf = () => import('./order/web/list/customer-orders.tsx');
 
+const foundOf = () => import('./order/web/found.tsx');
+const FoundOrder = part(() => foundOf().then((one) => one.FoundOrder));
+
 const OrderPage = lazyScreen(() => import('./order/web/detail/order-detail.tsx').then((page) => page.OrderDetailPage));
 
 /** Orders that wait for somebody of the office: not yet accepted, or on hold. */
@@ -73,12 +76,19 @@ export const ordersWeb: WebModule = {
       icon: OrdersIcon,
       endpoint: orders.list,
       path,
-      toResults: (reply) =>
-        reply.orders.map(({ id, display_id, customer_name, customer_name_ar }) => ({
-          id,
-          label: `#${display_id} ${customer_name ?? customer_name_ar ?? ''}`,
-          href: `${path}/${id}`,
+      toResults: (reply, { name }) =>
+        reply.orders.map((order) => ({
+          id: order.id,
+          label: `#${order.display_id} ${name({ name: order.customer_name, name_ar: order.customer_name_ar })}`,
+          detail: <FoundOrder order={order} />,
+          href: `${path}/${order.id}`,
         })),
+      numbered: {
+        sign: '#',
+        query: (number) => ({ display_id: number }),
+        retrieve: orders.retrieve,
+        acts: () => foundOf().then((one) => one.orderActs),
+      },
     }),
   ],
 };
@@ -90,7 +100,9 @@ function ToDesk() {
 /** The desk, for those who confirm orders: administrators and suppliers. */
 export const deskWeb: WebModule = {
   name: 'desk',
-  menu: [{ path: '/desk', text: 'menu.desk', icon: DeskIcon, group: 'sell', after: path, needs: ['orders:read'] }],
+  menu: [
+    { path: '/desk', text: 'menu.desk', icon: DeskIcon, group: 'sell', key: 'd', after: path, needs: ['orders:read'] },
+  ],
   screens: [
     screen({
       path: `${path}/aggregated`,

@@ -1,5 +1,5 @@
 import { finder, lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
-import { ProductsIcon } from '#ui/icons.ts';
+import { PlusIcon, ProductsIcon } from '#ui/icons.ts';
 import { products, type Variant } from './contract.ts';
 import './texts.ts';
 
@@ -36,18 +36,19 @@ export const productsWeb: WebModule = {
       component: lazyScreen(() => import('./web/product-form.tsx').then((page) => page.EditProduct)),
     }),
   ],
+  begin: [{ text: 'products.add', icon: PlusIcon, path: `${path}/new`, needs: products.create }],
   find: [
     finder({
       title: 'products.title',
       icon: ProductsIcon,
       endpoint: products.list,
       path,
-      toResults: (reply) =>
-        reply.products.map(({ id, title, lead, title_ar }) => ({
-          id,
-          label: title,
-          detail: lead?.sku ?? title_ar ?? undefined,
-          href: `${path}/${id}`,
+      toResults: (reply, { name, other }) =>
+        reply.products.map((product) => ({
+          id: product.id,
+          label: name(product),
+          detail: product.lead?.sku ?? other(product),
+          href: `${path}/${product.id}`,
         })),
     }),
   ],

@@ -7,7 +7,9 @@ const path = '/purchase-orders';
 
 export const purchaseOrdersWeb: WebModule = {
   name: 'purchase-orders',
-  menu: [{ path, text: 'purchasing.title', icon: ClipboardIcon, group: 'catalog', needs: ['warehouses:read'] }],
+  menu: [
+    { path, text: 'purchasing.title', icon: ClipboardIcon, group: 'catalog', key: 'u', needs: ['warehouses:read'] },
+  ],
   screens: [
     screen({
       path,

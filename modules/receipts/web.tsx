@@ -21,7 +21,17 @@ const statement = screen({
 /** For those who keep the accounts. */
 export const receiptsWeb: WebModule = {
   name: 'receipts',
-  menu: [{ path, text: 'receipts.title', icon: CashIcon, group: 'sell', after: '/invoices', needs: ['invoices:read'] }],
+  menu: [
+    {
+      path,
+      text: 'receipts.title',
+      icon: CashIcon,
+      group: 'sell',
+      key: 'm',
+      after: '/invoices',
+      needs: ['invoices:read'],
+    },
+  ],
   screens: [
     screen({
       path,

@@ -7,6 +7,7 @@ export const draftOrdersWebTexts = texts({
     'draft_orders.order_for': 'Create order',
     'draft_orders.search': 'Number, customer, email…',
     'draft_orders.new': 'New draft',
+    'draft_orders.begin': 'New draft order',
     'draft_orders.empty': 'No draft orders yet',
     'draft_orders.empty_text':
       'Create an order, send it to the customer for approval, then register it or mark it as paid.',
@@ -41,6 +42,7 @@ export const draftOrdersWebTexts = texts({
     'draft_orders.order_for': 'إنشاء طلب',
     'draft_orders.search': 'الرقم، العميل، البريد…',
     'draft_orders.new': 'مسودة جديدة',
+    'draft_orders.begin': 'مسودة طلب جديدة',
     'draft_orders.empty': 'لا مسودات طلبات بعد',
     'draft_orders.empty_text': 'أنشئ طلبًا وأرسله إلى العميل للموافقة، ثم سجّله أو سجّله مدفوعًا.',
     'draft_orders.number': 'المسودة',

@@ -26,6 +26,12 @@ export const ordersWebTexts = texts({
     'orders.latest_all': 'All orders',
     'orders.latest_none': 'No orders yet.',
 
+    'orders.found.due': 'due',
+    'orders.found.fulfill': 'Create fulfilment for #{number}',
+    'orders.found.capture': 'Capture payment for #{number}',
+    'orders.found.request_return': 'Request return for #{number}',
+    'orders.found.edit': 'Edit #{number}',
+
     'orders.bulk.change': 'Change status',
     'orders.bulk.title_one': 'Change the status of one order',
     'orders.bulk.title_other': 'Change the status of {count} orders',
@@ -250,6 +256,12 @@ export const ordersWebTexts = texts({
     'orders.latest': 'أحدث الطلبات',
     'orders.latest_all': 'كل الطلبات',
     'orders.latest_none': 'لا توجد طلبات بعد.',
+
+    'orders.found.due': 'المستحق',
+    'orders.found.fulfill': 'إنشاء تجهيز للطلب #{number}',
+    'orders.found.capture': 'تحصيل دفعة الطلب #{number}',
+    'orders.found.request_return': 'طلب إرجاع من الطلب #{number}',
+    'orders.found.edit': 'تعديل الطلب #{number}',
 
     'orders.bulk.change': 'تغيير الحالة',
     'orders.bulk.title_zero': 'تغيير حالة الطلبات',

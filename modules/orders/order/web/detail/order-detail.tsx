@@ -13,6 +13,7 @@ import { Dialogs } from '../actions/dialogs.tsx';
 import { buyerOf } from '../../../core/web/names.tsx';
 import { TimelineCard } from '../timeline/timeline-card.tsx';
 import { PrefetchTimeline } from '../timeline/use-timeline.ts';
+import { useAskedDialog } from './asked-dialog.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { FulfillmentsCard } from '../../../fulfillments/web/fulfillments-card.tsx';
@@ -44,6 +45,7 @@ export function OrderDetailPage() {
 function OrderPage({ order }: { order: Order }) {
   const name = useNameIn();
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  useAskedDialog(order, setDialog);
   const view = useMemo(() => ({ order, open: setDialog }), [order]);
   return (
     <OrderProvider value={view}>
