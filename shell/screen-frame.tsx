@@ -4,7 +4,6 @@ import { Outlet } from '@tanstack/react-router';
 import { landing } from '#domain/landing.ts';
 import { missingPermission, useAccess, type Need } from '#kit/web/access.ts';
 import { useCalls } from '#kit/web/calls.ts';
-import { sayDenied } from './denial.ts';
 import { fetchAhead, type Screen } from '#kit/web/module.ts';
 import { useHistory, usePath } from '#kit/web/place.ts';
 import { useSession } from '#kit/web/session-store.ts';
@@ -78,7 +77,7 @@ function SentBack({ needs }: { needs: Need }) {
   const client = useQueryClient();
   const calls = useCalls();
   useEffect(() => {
-    void sayDenied(client, calls, missingPermission(needs));
+    void import('./denial.ts').then(({ sayDenied }) => sayDenied(client, calls, missingPermission(needs)));
     history.replace(fallbackPath, fromGuard);
   }, [needs, history, client, calls]);
   return <PageLoading />;

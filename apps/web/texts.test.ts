@@ -71,7 +71,7 @@ describe.each(all)('$file', ({ file, texts: { en, ar } }) => {
     expect(Object.entries(en).filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
-  it.runIf(file !== '/ui/texts.ts')('writes places with single braces', () => {
+  it.runIf(!file.startsWith('/ui/'))('writes places with single braces', () => {
     expect(Object.values({ ...en, ...ar }).filter((text) => text.includes('{{'))).toEqual([]);
   });
 });

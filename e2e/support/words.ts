@@ -29,6 +29,7 @@ import { productsTexts } from '#modules/products/texts.ts';
 import { sessionsTexts } from '#modules/sessions/texts.ts';
 import { suppliersTexts } from '#modules/suppliers/texts.ts';
 import { suppliersWebTexts } from '#modules/suppliers/web/texts.ts';
+import { uiPartTexts } from '#ui/part-texts.ts';
 import { uiTexts } from '#ui/texts.ts';
 
 /** What the screens say, from the texts they say it with: a journey reads the same in every language. */
@@ -42,6 +43,7 @@ export const words: Record<Language, Translate> = makeTranslators([
   impersonationTexts,
   webTexts,
   uiTexts,
+  uiPartTexts,
   ordersTexts,
   ordersWebTexts,
   fulfillmentWebTexts,
