@@ -28,10 +28,14 @@ const area: Area = {
 const start = async (permissions?: ['orders:read']) => {
   const rendered = await renderApp({ at: '/admin/dashboard', me: { permissions }, areas: { admin: area } });
   await screen.findByLabelText('name');
-  await waitFor(() => {
-    fireEvent.keyDown(document.body, { key: '?', code: 'Slash', shiftKey: true });
-    expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
-  });
+  await waitFor(
+    () => {
+      fireEvent.keyDown(document.body, { key: '?', code: 'Slash', shiftKey: true });
+      expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
+    },
+    // The keys are fetched once the page rests.
+    { timeout: 12_000 },
+  );
   return rendered;
 };
 const close = async (user: Awaited<ReturnType<typeof start>>['user']) => {
