@@ -105,6 +105,7 @@ type SelectProps = FieldProps & {
   options: readonly Option[];
   clearable?: boolean;
   searchable?: boolean;
+  autoFocus?: boolean;
   /** The options come from elsewhere: called when the menu opens, with nothing, then with what is typed; shown as they come. */
   onSearch?: (text: string) => void;
 };
@@ -124,6 +125,7 @@ export function SelectField({ value, onChange, options, clearable, searchable, o
       }}
       searchable={searchable ?? (onSearch !== undefined || options.length > 8)}
       onSearchChange={onSearch}
+      selectFirstOptionOnChange
       onDropdownOpen={() => onSearch?.('')}
       clearable={clearable}
       clearButtonProps={{ 'aria-label': t('ui.clear') }}

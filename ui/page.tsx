@@ -1,4 +1,4 @@
-import { Fragment, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { Fragment, isValidElement, useRef, useState, type MouseEvent, type ReactElement, type ReactNode } from 'react';
 import { ActionIcon, Button, Popover, Stack } from '@mantine/core';
 import { ActionMenu, type MenuEntry } from '#ui/action-menu.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -40,7 +40,8 @@ type Props = {
   position?: PagePosition;
   /** Secondary buttons. */
   actions?: ReactNode;
-  primary?: PageAction;
+  /** Said, or drawn by whoever fills its place. */
+  primary?: PageAction | ReactElement;
   overflow?: readonly MenuEntry[];
 };
 
@@ -148,7 +149,8 @@ export function PageHeader({
 }: Props) {
   const { t } = useText();
   const inBar = useTitleInBar();
-  const primaryInBar = inBar && primary?.icon !== undefined && isList;
+  const [action, drawn] = isValidElement(primary) ? [undefined, primary] : [primary];
+  const primaryInBar = inBar && action?.icon !== undefined && isList;
   const empty =
     inBar &&
     (primaryInBar || !primary) &&
@@ -173,7 +175,7 @@ export function PageHeader({
       <TopBarPortal>
         {backButton}
         <h1 className={styles.barTitle}>{title}</h1>
-        {primaryInBar && <Primary action={primary} iconOnly />}
+        {primaryInBar && <Primary action={action} iconOnly />}
         {actions && <BarActions>{actions}</BarActions>}
       </TopBarPortal>
       <div className={styles.lead}>
@@ -206,7 +208,7 @@ export function PageHeader({
       <div className={styles.actions}>
         {position && <Position {...position} />}
         {!inBar && actions}
-        {primary && !primaryInBar && <Primary action={primary} />}
+        {action && !primaryInBar ? <Primary action={action} /> : drawn}
         <ActionMenu entries={overflow} bordered />
       </div>
     </header>

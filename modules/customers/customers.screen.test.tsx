@@ -147,7 +147,8 @@ describe('a customer', () => {
     const { user, transport } = await open('/admin/customers/cus_1', {
       replies: [reply(customers.assignDriver, { customer: aCustomer({ driver_id: 'drv_1' }) })],
     });
-    await user.click(await screen.findByRole('button', { name: 'Assign driver' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Assign driver' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('combobox', { name: 'Driver' }));
     await user.click(await screen.findByRole('option', { name: /Saeed Al-Qahtani/ }));
@@ -189,7 +190,8 @@ describe('a customer', () => {
     const history = await screen.findByRole('region', { name: 'Status history' });
     expect(within(history).getByText(named('11 days'))).toBeTruthy();
     expect(within(history).getByText('Came by referral')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Change status' }));
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Change status' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('combobox', { name: 'New status' }));
     expect((await screen.findAllByRole('option')).map((one) => one.textContent)).toEqual([

@@ -437,6 +437,12 @@ describe('the list', () => {
     expect((await admin.get('/customers?q=%25')).body.count).toBe(0);
   });
 
+  test('puts whose name begins with what is searched for before those that only hold it', async () => {
+    const begins = await aCustomer(api.owner, { name: 'Qasr Al-Hamra' });
+    const holds = await aCustomer(api.owner, { name: 'Dukkan Al-Qasr' });
+    expect((await admin.get('/customers?q=qasr')).body.customers.map((one: any) => one.id)).toEqual([begins, holds]);
+  });
+
   test('filters by what a customer is and when it last ordered, and sorts', async () => {
     const own = await aSupplier(api.owner);
     const client = await api.signIn({ account: 'supplier', supplierId: own });

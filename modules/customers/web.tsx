@@ -8,10 +8,16 @@ declare module '#kit/web/module.ts' {
   interface SlotProps {
     /** On a customer's page: its orders. */
     'customer.orders': { customerId: string };
-    /** On a customer's page: what it owes, and how long already. */
+    /** On a customer's page: what it may owe, and owes. */
+    'customer.credit': { customerId: string };
+    /** On a customer's page: how long it owes already, and what happened on its account. */
     'customer.account': { customerId: string };
-    /** Beside the customer's other actions: what can be begun for it, such as an order. */
+    /** Beside a customer's name: what one has to know before selling to it. */
+    'customer.badges': { customerId: string };
+    /** Buttons of a customer's page for what higher modules do with it. */
     'customer.actions': { customerId: string };
+    /** The filled button of a customer's page. */
+    'customer.primary': { customerId: string };
   }
 }
 

@@ -154,6 +154,14 @@ export const draftOrders = {
     reply: z.object({ goods: z.array(usual) }),
     summary: 'What a customer ordered in the last half year, most often first',
   }),
+  defaults: endpoint({
+    method: 'GET',
+    path: '/draft-orders/defaults',
+    query: z.strictObject({ customer_id: id(), supplier_id: id().optional() }),
+    access: creating,
+    reply: z.object({ shipping_option_id: z.string().nullable(), payment_provider: z.string().nullable() }),
+    summary: 'How a customer’s latest order was delivered and paid: what its next one begins with',
+  }),
   retrieve: endpoint({ method: 'GET', path: '/draft-orders/:id', query: retrieveQuery, reply: one, access: reading }),
   create: endpoint({
     method: 'POST',

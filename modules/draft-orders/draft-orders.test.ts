@@ -70,6 +70,8 @@ describe('a draft order', () => {
       status: 'completed',
       order_id: placed.body.order.id,
     });
+    const next = await trade.supplier.get(`/draft-orders/defaults?customer_id=${trade.customerId}`);
+    expect(next.body).toEqual({ shipping_option_id: 'so_delivery', payment_provider: 'manual' });
   });
   test('pay takes the money at once, by the provider system', async () => {
     const { body } = await trade.supplier.post('/draft-orders', draft());

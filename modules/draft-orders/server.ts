@@ -5,6 +5,7 @@ import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { findOrder } from '#modules/orders/server.ts';
 import { draftOrders, publicDraftOrders } from './contract.ts';
 import { answerDraft, findPublicDraft } from './server/answer.ts';
+import { findDefaults } from './server/defaults.ts';
 import { createDraft, removeDraft, updateDraft } from './server/drafts.ts';
 import { expiryJob } from './server/expire.ts';
 import { addLine, removeLine, updateLine } from './server/line-items.ts';
@@ -34,6 +35,7 @@ const routes = serve(draftOrders, {
   preview: async (ctx, { body }) => ({ preview: await previewDraft(ctx, body) }),
   match: (ctx, { body }) => matchGoods(ctx, body),
   usual: (ctx, { query }) => findUsual(ctx, query),
+  defaults: (ctx, { query }) => findDefaults(ctx, query),
   retrieve: (ctx, { params }) => answer(ctx, params.id),
   create: async (ctx, { body }) => answer(ctx, await createDraft(ctx, body)),
   update: async (ctx, { params, body }) => {
@@ -109,7 +111,9 @@ export function makeDraftOrdersModule({ callsPerAddress }: { callsPerAddress: Ra
         'feature_flags',
         'master_variants',
         'order_items',
+        'order_shipping_methods',
         'orders',
+        'payments',
         'product_variants',
         'products',
         'region_countries',

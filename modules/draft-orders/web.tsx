@@ -38,7 +38,7 @@ export const draftOrdersWeb: WebModule = {
     },
   ],
   begin: [{ text: 'draft_orders.begin', icon: PlusIcon, path: `${path}/new`, needs: draftOrders.create, key: 'c' }],
-  slots: { 'customer.actions': part(() => import('./web/order-for.tsx').then((one) => one.OrderFor)) },
+  slots: { 'customer.primary': part(() => import('./web/order-for.tsx').then((one) => one.OrderFor)) },
   find: [
     finder({
       title: 'draft_orders.title',

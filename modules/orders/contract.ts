@@ -9,6 +9,7 @@ export { goods } from './core/contract/parts.ts';
 export { orderStatuses, paymentStatuses, returnStatuses, type OrderStatus } from './core/contract/statuses.ts';
 export { orderDetailReply } from './order/contract/order.ts';
 export { claims } from './claims/contract.ts';
+export { customerCredit, type CreditAccount } from './credit/contract.ts';
 export { desk } from './desk/contract.ts';
 export { orderEdits, publicOrderEdits, type PublicEdit } from './edits/contract.ts';
 export { exchanges, publicExchanges } from './exchanges/contract.ts';

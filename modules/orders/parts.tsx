@@ -4,6 +4,8 @@ import { loadNotFound } from '#modules/public-profiles/web.tsx';
 
 export { OrderStatusBadge, PaymentBadge, ReturnBadge } from './core/web/labels.tsx';
 
+/** Why nothing more should go on a customer's credit. */
+export const CreditNote = lazyScreen(() => import('./credit/web/credit-note.tsx').then((one) => one.CreditNote));
 /** An order's address as it is written on an envelope. */
 export const OrderAddress = lazyScreen(() =>
   import('./order/web/detail/address-text.tsx').then((one) => one.AddressText),

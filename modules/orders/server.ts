@@ -5,6 +5,7 @@ import { claimRoutes } from './claims/server/routes.ts';
 import { inOrdersCurrency } from './core/server/currency.ts';
 import { tables } from './core/server/tables.ts';
 import { bulkConfirmTask } from './desk/server/bulk-confirm.ts';
+import { creditRoutes } from './credit/server/routes.ts';
 import { deskRoutes } from './desk/server/routes.ts';
 import { exchangeRoutes, publicExchangeRoutes } from './exchanges/server/routes.ts';
 import { fulfillmentRoutes } from './fulfillments/server/routes.ts';
@@ -48,6 +49,7 @@ export const makeOrdersModule = ({ callsPerAddress, files }: Needs): ServerModul
     ...fulfillmentRoutes,
     ...shortageRoutes,
     ...deskRoutes,
+    ...creditRoutes,
     ...claimRoutes,
     ...exchangeRoutes,
     ...returnRoutes,

@@ -68,6 +68,10 @@ export const ordersWeb: WebModule = {
   counts: { [path]: useWaiting },
   slots: {
     'customer.orders': part(() => cardsOf().then((card) => card.CustomerOrders), <Skeleton h={280} radius={8} />),
+    'customer.credit': part(
+      () => import('./credit/web/credit-card.tsx').then((card) => card.CreditCard),
+      <Skeleton h={180} radius={8} />,
+    ),
     'driver.orders': part(() => cardsOf().then((card) => card.DriverOrders), <Skeleton h={280} radius={8} />),
   },
   find: [

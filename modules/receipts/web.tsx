@@ -6,11 +6,14 @@ import './texts.ts';
 
 const path = '/receipts';
 
+const headOf = () => import('./web/account-head.tsx');
 const account: WebModule['slots'] = {
   'customer.account': part(
     () => import('./web/account-card.tsx').then((card) => card.AccountCard),
-    <Skeleton h={160} radius={8} />,
+    <Skeleton h={320} radius={8} />,
   ),
+  'customer.badges': part(() => headOf().then((head) => head.OverdueBadge)),
+  'customer.actions': part(() => headOf().then((head) => head.AccountActions)),
 };
 const statement = screen({
   path: '/customers/:id/statement',

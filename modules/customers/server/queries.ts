@@ -163,6 +163,10 @@ function conditionsOf(actor: Actor, filters: Filters): Condition {
 const nameIn = (language: string) =>
   language === 'ar' ? alphabetical(sql`coalesce(t.name_ar, t.name)`) : alphabetical(sql`coalesce(t.name, t.name_ar)`);
 
+/** Of what a search finds, whose name begins with it comes first, the newest of them before the others. */
+const likeness = (q: string) =>
+  sql`((starts_with(fold(coalesce(t.name, '')), fold(${q})) or starts_with(fold(coalesce(t.name_ar, '')), fold(${q})))::int, t.created_at)`;
+
 /** Statuses sort as the house has put them in order. */
 const statusPlace = sql`(select cst.sort_index from customer_statuses cst where cst.key = t.status)`;
 
@@ -181,13 +185,14 @@ export const findCustomers = (ctx: Ctx, query: ListQuery, expand: ReadonlySet<Re
           created_at: sql`t.created_at`,
           updated_at: sql`t.updated_at`,
           name: nameIn(ctx.origin.language),
+          likeness: likeness(query.q ?? ''),
           code: sql`t.code`,
           status: statusPlace,
           credit_limit: sql`coalesce(cs.credit_limit, t.credit_limit)`,
           orders_count: ordersCount(ctx.actor),
           last_order_at: sql`coalesce(${lastOrderAt(ctx.actor)}, '-infinity')`,
         },
-        '-created_at',
+        query.q ? '-likeness' : '-created_at',
       ),
     },
     query,

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from '@mantine/core';
 import { formatDate } from '#domain/dates.ts';
 import { useMay } from '#kit/web/access.ts';
 import { Slot, useHref, useParam } from '#kit/web/area-context.tsx';
@@ -24,7 +23,6 @@ import { PeopleCard } from './people-card.tsx';
 import { ChangeStatus } from './change-status.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { StatusHistory } from './status-history.tsx';
-import { TermsCard } from './terms-card.tsx';
 import { useFacts } from './use-facts.ts';
 
 /** A customer: where it is, who looks after it, what it ordered, what was agreed. */
@@ -65,7 +63,12 @@ function Page({ customer }: { customer: Customer }) {
         position={position}
         copy={{ value: customer.code, name: t('customers.code') }}
         figure={<Avatar name={name} src={customer.img} size={40} />}
-        badges={<CustomerStatusBadge status={customer.status} />}
+        badges={
+          <>
+            <CustomerStatusBadge status={customer.status} />
+            <Slot name="customer.badges" customerId={customer.id} />
+          </>
+        }
         meta={[
           <bdi key="code" dir="ltr">
             {customer.code}
@@ -73,41 +76,54 @@ function Page({ customer }: { customer: Customer }) {
           t(`customers.type.${customer.type}`),
           `${t('customers.created')} ${formatDate(customer.created_at, language)}`,
         ]}
-        actions={
-          <>
-            <Slot name="customer.actions" customerId={customer.id} />
-            {mayEdit && canEditField('status', facts).allowed && (
-              <Button leftSection={<TargetIcon size={15} />} onClick={() => setAsking('status')}>
-                {t('customers.change_status')}
-              </Button>
-            )}
-            {assigns && (
-              <Button leftSection={<DriversIcon size={15} />} onClick={() => setAsking('driver')}>
-                {t('customers.assign_driver')}
-              </Button>
-            )}
-          </>
-        }
-        primary={
-          mayEdit
-            ? { label: t('customers.edit'), icon: EditIcon, href: href(`/customers/${customer.id}/edit`) }
-            : undefined
-        }
-        overflow={
-          mayRemove
+        actions={<Slot name="customer.actions" customerId={customer.id} />}
+        primary={<Slot name="customer.primary" customerId={customer.id} />}
+        overflow={[
+          ...(mayEdit
+            ? [
+                {
+                  key: 'edit',
+                  label: t('customers.edit'),
+                  icon: EditIcon,
+                  href: href(`/customers/${customer.id}/edit`),
+                },
+              ]
+            : []),
+          ...(mayEdit && canEditField('status', facts).allowed
+            ? [
+                {
+                  key: 'status',
+                  label: t('customers.change_status'),
+                  icon: TargetIcon,
+                  onClick: () => setAsking('status'),
+                },
+              ]
+            : []),
+          ...(assigns
+            ? [
+                {
+                  key: 'driver',
+                  label: t('customers.assign_driver'),
+                  icon: DriversIcon,
+                  onClick: () => setAsking('driver'),
+                },
+              ]
+            : []),
+          ...(mayRemove
             ? [
                 {
                   key: 'remove',
                   label: t('customers.remove'),
                   icon: TrashIcon,
                   danger: true,
+                  rule: true,
                   disabled: !removal.allowed,
                   note: removal.allowed ? undefined : t(removal.code),
                   onClick: () => setAsking('remove'),
                 },
               ]
-            : []
-        }
+            : []),
+        ]}
       />
       <PageColumns
         side={
@@ -119,7 +135,7 @@ function Page({ customer }: { customer: Customer }) {
           </>
         }
       >
-        <TermsCard customer={customer} />
+        <Slot name="customer.credit" customerId={customer.id} />
         <Slot name="customer.account" customerId={customer.id} />
         <Slot name="customer.orders" customerId={customer.id} />
         <AddressesCard customer={customer} />

@@ -62,6 +62,7 @@ export function PeopleCard({ customer }: { customer: Customer }) {
             ) : null,
           ),
           { label: t('customers.area'), value: <NameOf of={customer.area} /> },
+          { label: t('customers.terms'), value: t(`customers.terms.${customer.payment_terms}`) },
           ...fact(t('customers.vat'), customer.vat_number ? <bdi dir="ltr">{customer.vat_number}</bdi> : null),
           ...fact(t('customers.cr'), customer.cr_number ? <bdi dir="ltr">{customer.cr_number}</bdi> : null),
           ...(account === 'admin' && customer.suppliers.length > 0

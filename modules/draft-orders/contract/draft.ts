@@ -94,7 +94,7 @@ const cart = z.object({
   ...figures,
 });
 
-const owner = z.object({ id: z.string(), name: z.string() }).nullable();
+const owner = z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() }).nullable();
 
 export const draftOrder = z.object({
   id: z.string(),

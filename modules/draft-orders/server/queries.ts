@@ -23,7 +23,7 @@ type Raw = Omit<DraftOrder, 'items' | 'shipping_methods' | 'discounts' | keyof T
 /** Who put it together; an administrator is the house to everybody else. */
 const owner = (
   ctx: Ctx,
-): RawBuilder<unknown> => sql`(select json_build_object('id', us.id, 'name', coalesce(nullif(btrim(concat_ws(' ', us.first_name, us.last_name)), ''), us.email, us.phone, ''))
+): RawBuilder<unknown> => sql`(select json_build_object('id', us.id, 'name', coalesce(nullif(btrim(concat_ws(' ', us.first_name, us.last_name)), ''), us.email, us.phone, ''), 'name_ar', us.name_ar)
   from users us where us.id = t.created_by and (${ctx.actor.account === 'admin'} or us.account_type <> 'admin'))`;
 
 const columnsFor = (

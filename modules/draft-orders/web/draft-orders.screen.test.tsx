@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { named, refusal, renderScreen, reply, type Answer, type MeParts } from '../../../apps/web/testing.tsx';
 import { customers, type Customer } from '#modules/customers/contract.ts';
+import { customerCredit, type CreditAccount } from '#modules/orders/contract.ts';
 import { shippingOptions } from '#modules/shipping-options/contract.ts';
 import { anOrder } from '../../orders/core/web/testing.ts';
 import { draftOrders, type DraftOrderDetail, type Goods, type Preview } from '../contract.ts';
@@ -189,6 +190,8 @@ const draw = (
       reply(customers.retrieve, { customer }),
       reply(shippingOptions.list, { shipping_options: [], ...page }),
       reply(draftOrders.retrieve, { draft_order: draft }),
+      reply(draftOrders.defaults, { shipping_option_id: null, payment_provider: null }),
+      reply(customerCredit.list, { credit: [] }),
       ...replies,
       reply(draftOrders.providers, { payment_providers: ['manual'], fulfillment_providers: ['manual'] }),
       reply(draftOrders.preview, { preview: priced }),
@@ -240,6 +243,37 @@ describe('quick entry', () => {
 });
 
 describe('the editor', () => {
+  it('says beside the customer what the desk will say, and begins with the delivery and payment it had before', async () => {
+    const account: CreditAccount = {
+      supplier: { id: 'sup_1', name: 'Najd', name_ar: null },
+      currency_code: 'SAR',
+      payment_terms: 'net_30',
+      credit_limit: 5_000_000,
+      credit_hold: false,
+      credit_hold_reason: null,
+      can_credit: true,
+      owes: 5_100_000,
+      invoiced: 0,
+      owes_since: '2020-01-01T00:00:00.000Z',
+    };
+    const { user, transport } = await draw([
+      reply(customerCredit.list, { credit: [account] }),
+      reply(draftOrders.defaults, { shipping_option_id: 'so_1', payment_provider: 'cash' }),
+      reply(draftOrders.create, { draft_order: draft }),
+      reply(draftOrders.providers, { payment_providers: ['manual', 'cash'], fulfillment_providers: ['manual'] }),
+    ]);
+    expect(await screen.findByText(named('1,000.00 SAR over the credit limit of 50,000.00'))).toBeTruthy();
+    expect(screen.getByText(/days overdue/)).toBeTruthy();
+    await user.type(await entry(), 'WTR-330 3c{Enter}');
+    expect(await screen.findByText(named('1,050.60 SAR over the credit limit of 50,000.00'))).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(bodies(transport.callsTo(draftOrders.create))).toMatchObject([
+        { shipping_methods: [{ option_id: 'so_1' }] },
+      ]),
+    );
+  });
+
   it('keeps pasted rows that it cannot read until they are corrected', async () => {
     const { user } = await draw();
     await user.click(await screen.findByRole('button', { name: 'Paste from spreadsheet' }));

@@ -11,7 +11,11 @@ export function OrderFor({ customerId }: { customerId: string }) {
   const href = useHref();
   if (!useMay(draftOrders.create)) return null;
   return (
-    <ButtonLink leftSection={<PlusIcon size={15} />} href={href(`/draft-orders/new?customer=${customerId}`)}>
+    <ButtonLink
+      variant="filled"
+      leftSection={<PlusIcon size={15} />}
+      href={href(`/draft-orders/new?customer=${customerId}`)}
+    >
       {t('draft_orders.order_for')}
     </ButtonLink>
   );

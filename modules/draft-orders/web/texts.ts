@@ -4,7 +4,7 @@ import { texts, type KeysOf } from '#kit/shared/texts.ts';
 export const draftOrdersWebTexts = texts({
   en: {
     'draft_orders.title': 'Draft orders',
-    'draft_orders.order_for': 'Create order',
+    'draft_orders.order_for': 'New order',
     'draft_orders.search': 'Number, customer, email…',
     'draft_orders.new': 'New draft',
     'draft_orders.begin': 'New draft order',
@@ -39,7 +39,7 @@ export const draftOrdersWebTexts = texts({
   },
   ar: {
     'draft_orders.title': 'مسودات الطلبات',
-    'draft_orders.order_for': 'إنشاء طلب',
+    'draft_orders.order_for': 'طلب جديد',
     'draft_orders.search': 'الرقم، العميل، البريد…',
     'draft_orders.new': 'مسودة جديدة',
     'draft_orders.begin': 'مسودة طلب جديدة',

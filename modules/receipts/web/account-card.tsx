@@ -1,60 +1,83 @@
-import { useState } from 'react';
-import { Button } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
+import { amountInWords } from '#domain/money.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { Card } from '#ui/card.tsx';
-import { Ledger, type LedgerLine } from '#ui/facts.tsx';
-import { CashPlusIcon } from '#ui/icons.ts';
+import { Card, CardFoot } from '#ui/card.tsx';
+import type { LedgerLine } from '#ui/facts.tsx';
+import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { receipts, type Statement } from '../contract.ts';
 import { AgeBar } from './age-bar.tsx';
-import { TakePayment } from './take-payment.tsx';
+import { Entries } from './entries.tsx';
 import styles from './receipts.module.css';
 
-/** On a customer's page: what it owes, how long already, and the way to record its money. */
+/** Entries that a customer's page shows; the statement has all. */
+const shown = 10;
+
+/** A customer's account of the usual days, read once for everything on its page that shows some of it. */
+export function useAccount(customerId: string) {
+  const may = useMay(receipts.statement);
+  return { may, read: useRead(receipts.statement, { params: { id: customerId } }, { enabled: may }) };
+}
+
+/** On a customer's page: how long it owes already, and what happened last on its account. */
 export function AccountCard({ customerId }: { customerId: string }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const href = useHref();
-  const [may, mayTake] = [useMay(receipts.statement), useMay(receipts.create)];
-  const [taking, setTaking] = useState(false);
-  const read = useRead(receipts.statement, { params: { id: customerId } }, { enabled: may });
+  const { may, read } = useAccount(customerId);
   if (!may) return null;
   const statement = read.data?.statement;
-  return (
-    <Card
-      title={t('receipts.account')}
-      actions={
-        <>
-          {mayTake && statement && (
-            <Button size="compact-sm" leftSection={<CashPlusIcon size={15} />} onClick={() => setTaking(true)}>
-              {t('receipts.take')}
-            </Button>
-          )}
-          <ButtonLink size="compact-sm" href={href(`/customers/${customerId}/statement`)}>
-            {t('receipts.open_statement')}
-          </ButtonLink>
-        </>
-      }
-    >
-      {read.isError && !statement ? (
+  if (!statement)
+    return read.isError ? (
+      <Card title={t('receipts.statement')}>
         <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} compact />
-      ) : (
-        <div className={styles.stack} style={{ minBlockSize: 132 }}>
-          {statement && (
-            <>
-              <Ledger lines={figures(statement, t)} />
-              <AgeBar statement={statement} />
-            </>
-          )}
+      </Card>
+    ) : (
+      <Skeleton h={320} radius={8} />
+    );
+  const { due, owed_back, currency_code } = statement;
+  const words = (amount: number) => amountInWords(amount, currency_code, language);
+  return (
+    <>
+      <Card title={t('receipts.aging')} note={t('receipts.due_in_all', { amount: words(due) })} flush>
+        <div className={styles.aging}>
+          <AgeBar statement={statement} />
         </div>
-      )}
-      {taking && statement && <TakePayment statement={statement} onClose={() => setTaking(false)} />}
-    </Card>
+        {owed_back > 0 && (
+          <CardFoot>
+            {t('receipts.balance_of', { due: words(due), back: words(owed_back), balance: words(due - owed_back) })}
+          </CardFoot>
+        )}
+      </Card>
+      <Card
+        title={t('receipts.statement')}
+        flush
+        actions={
+          <Link className={styles.all} href={href(`/customers/${customerId}/statement`)}>
+            {t('receipts.open_statement')}
+          </Link>
+        }
+      >
+        <Entries statement={newest(statement)} />
+      </Card>
+    </>
   );
+}
+
+/** The same account from a later day on: what is left out stands in the opening balance. */
+function newest(statement: Statement): Statement {
+  const left = statement.entries.slice(0, -shown).at(-1);
+  if (!left) return statement;
+  return {
+    ...statement,
+    from: left.at,
+    opening: left.balance,
+    entries: statement.entries.slice(-shown),
+    is_cut: false,
+  };
 }
 
 /** What is owed, of that overdue, and what stands against it; what is 0 is left out but for the two that are looked for. */
@@ -69,9 +92,17 @@ export function figures(statement: Statement, t: ReturnType<typeof useText>['t']
   const inHand = held.reduce((sum, cheque) => sum + cheque.amount, 0);
   return [
     line('due', t('receipts.total_due'), statement.due, { strong: true }),
+    ...(statement.owed_back > 0
+      ? [
+          line('back', t('receipts.owed_back'), -statement.owed_back),
+          line('balance', t('receipts.balance'), statement.due - statement.owed_back, {
+            rule: 'single',
+            strong: true,
+          }),
+        ]
+      : []),
     line('overdue', t('receipts.overdue'), statement.overdue),
     ...(statement.unallocated > 0 ? [line('unallocated', t('receipts.on_account'), statement.unallocated)] : []),
-    ...(statement.owed_back > 0 ? [line('back', t('receipts.owed_back'), statement.owed_back)] : []),
     ...(inHand > 0 ? [line('held', t('receipts.held'), inHand)] : []),
   ];
 }

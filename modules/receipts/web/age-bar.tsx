@@ -4,7 +4,7 @@ import type { Statement } from '../contract.ts';
 import styles from './receipts.module.css';
 
 const colors = [
-  'var(--w-positive-text)',
+  'var(--w-accent-line)',
   'var(--w-warning-line)',
   'var(--w-warning-strong)',
   'color-mix(in oklab, var(--w-warning-strong), var(--w-danger-text))',
@@ -13,8 +13,9 @@ const colors = [
 ];
 
 /** What is owed by how long it is overdue: not due, 1–30, 31–60, 61–90, 91–120, over 120 days. */
-export function AgeBar({ statement: { aging, due, currency_code } }: { statement: Statement }) {
+export function AgeBar({ statement: { aging, currency_code } }: { statement: Statement }) {
   const { t } = useText();
+  const most = Math.max(...aging.map(({ amount }) => amount), 1);
   const words = ({ from, to }: Statement['aging'][number]) =>
     from === 0
       ? t('receipts.aging_0')
@@ -22,34 +23,18 @@ export function AgeBar({ statement: { aging, due, currency_code } }: { statement
         ? t('receipts.aging_more', { days: from - 1 })
         : t('receipts.aging_days', { from, to });
   return (
-    <div>
-      {due > 0 && (
-        <div className={styles.bar} aria-hidden>
-          {aging.map(
-            ({ from, amount }, index) =>
-              amount > 0 && (
-                <span
-                  key={from}
-                  className={styles.part}
-                  style={{ flexGrow: amount / due, background: colors[index] }}
-                />
-              ),
-          )}
+    <dl className={styles.ages}>
+      {aging.map((bucket, index) => (
+        <div key={bucket.from} data-none={bucket.amount === 0 || undefined} data-late={index > 2 || undefined}>
+          <dt>{words(bucket)}</dt>
+          <dd>
+            <Money amount={bucket.amount} currency={currency_code} />
+            <span className={styles.bar} aria-hidden>
+              <span style={{ inlineSize: `${(bucket.amount / most) * 100}%`, background: colors[index] }} />
+            </span>
+          </dd>
         </div>
-      )}
-      <dl className={styles.ages}>
-        {aging.map((bucket, index) => (
-          <div key={bucket.from}>
-            <dt>
-              <span className={styles.dot} style={{ background: colors[index] }} aria-hidden />
-              {words(bucket)}
-            </dt>
-            <dd>
-              <Money amount={bucket.amount} currency={currency_code} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+      ))}
+    </dl>
   );
 }

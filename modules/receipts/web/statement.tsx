@@ -7,7 +7,7 @@ import { AsyncRecord } from '#kit/web/detail.tsx';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
-import { Card, CardFoot } from '#ui/card.tsx';
+import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
 import { Ledger } from '#ui/facts.tsx';
 import { DateField, isDay } from '#ui/date-field.tsx';
@@ -20,6 +20,7 @@ import { useText } from '#ui/text.tsx';
 import { receipts, type Statement } from '../contract.ts';
 import { figures } from './account-card.tsx';
 import { AgeBar } from './age-bar.tsx';
+import { Entries } from './entries.tsx';
 import { PaidBy } from './labels.tsx';
 import { TakePayment } from './take-payment.tsx';
 import styles from './receipts.module.css';
@@ -118,106 +119,6 @@ function Page({ statement, onPeriod }: { statement: Statement; onPeriod: (period
         {statement.open_orders.length > 0 && <OpenOrders statement={statement} />}
       </PageColumns>
       {taking && <TakePayment statement={statement} onClose={() => setTaking(false)} />}
-    </>
-  );
-}
-
-type Row = {
-  id: string;
-  at: string | null;
-  words: string;
-  order: { id: string; display_id: number } | null;
-  amount: number | null;
-  balance: number;
-};
-
-function Entries({ statement }: { statement: Statement }) {
-  const { t, language } = useText();
-  const href = useHref();
-  const { currency_code: currency } = statement;
-  const rows: Row[] = [
-    {
-      id: 'opening',
-      at: statement.from,
-      words: t('receipts.opening'),
-      order: null,
-      amount: null,
-      balance: statement.opening,
-    },
-    ...statement.entries.map((entry) => ({
-      id: entry.id,
-      at: entry.at,
-      words: t(`receipts.kind_${entry.kind}`),
-      order: { id: entry.order_id, display_id: entry.display_id },
-      amount: entry.amount,
-      balance: entry.balance,
-    })),
-    {
-      id: 'closing',
-      at: statement.to,
-      words: t('receipts.closing'),
-      order: null,
-      amount: null,
-      balance: statement.closing,
-    },
-  ];
-  const part = (amount: number | null, wanted: boolean) =>
-    amount === null || !wanted ? null : <Money amount={Math.abs(amount)} currency={currency} />;
-  const columns: Column<Row>[] = [
-    {
-      key: 'at',
-      header: t('receipts.date'),
-      tone: 'quiet',
-      card: 'detail',
-      cell: ({ at }) => at && formatDate(at, language),
-    },
-    {
-      key: 'what',
-      header: t('receipts.what'),
-      card: 'lead',
-      tone: 'medium',
-      cell: ({ words, order }) => (
-        <>
-          {words}
-          {order && (
-            <>
-              {' '}
-              ·{' '}
-              <Link href={href(`/orders/${order.id}`)}>
-                <bdi dir="ltr">#{order.display_id}</bdi>
-              </Link>
-            </>
-          )}
-        </>
-      ),
-    },
-    {
-      key: 'debit',
-      header: t('receipts.debit'),
-      align: 'end',
-      card: 'detail',
-      cell: ({ amount }) => part(amount, (amount ?? 0) > 0),
-    },
-    {
-      key: 'credit',
-      header: t('receipts.credit'),
-      align: 'end',
-      card: 'detail',
-      cell: ({ amount }) => part(amount, (amount ?? 0) < 0),
-    },
-    {
-      key: 'balance',
-      header: t('receipts.balance'),
-      align: 'end',
-      tone: 'strong',
-      card: 'end',
-      cell: ({ balance }) => <Money amount={balance} currency={currency} />,
-    },
-  ];
-  return (
-    <>
-      <DataTable label={t('receipts.statement')} columns={columns} rows={rows} rowKey={({ id }) => id} />
-      {statement.is_cut && <CardFoot>{t('receipts.is_cut')}</CardFoot>}
     </>
   );
 }

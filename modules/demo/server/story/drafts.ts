@@ -14,6 +14,13 @@ export function openDrafts({ maker, base, baskets, customers, office }: World): 
     const number = numbers.get(supplier.id) ?? 1;
     numbers.set(supplier.id, number + 1);
     const option = base.delivery;
+    const onVisit = index % 4 === 0;
+    const desk = random.pick(office.desk);
+    const begunBy = onVisit
+      ? (customer.representative?.user ?? supplier.owner)
+      : index % 2 === 0
+        ? supplier.owner
+        : desk;
     maker.add('draft_orders', {
       id: maker.newId('dorder', created_at),
       supplier_id: supplier.id,
@@ -45,12 +52,12 @@ export function openDrafts({ maker, base, baskets, customers, office }: World): 
         },
       ],
       no_notification_order: false,
-      source: index % 4 === 0 ? 'rep' : 'desk',
+      source: onVisit ? 'rep' : 'desk',
       expires_at: index % 3 === 0 ? null : later(maker.clock.end, random.between(24, 240)),
       po_number: null,
       sales_visit_id: null,
       order_id: null,
-      created_by: random.pick(office.desk).id,
+      created_by: begunBy.id,
       metadata: null,
       version: 1,
       created_at,

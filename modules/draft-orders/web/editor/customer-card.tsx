@@ -1,12 +1,19 @@
+import { amountInWords } from '#domain/money.ts';
+import { useMay } from '#kit/web/access.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { useRemoteOptions } from '#kit/web/remote-options.ts';
 import { canOrder } from '#modules/customer-statuses/rules.ts';
 import { useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
 import { customers } from '#modules/customers/contract.ts';
+import { customerCredit } from '#modules/orders/contract.ts';
+import { CreditNote } from '#modules/orders/parts.tsx';
+import { creditReasons, freeCredit } from '#modules/orders/rules.ts';
 import { Card } from '#ui/card.tsx';
 import { FormGrid, SelectField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
+import styles from './editor.module.css';
+import { useOpenedAt } from './use-preview.ts';
 
 type Props = {
   value: string | null;
@@ -15,12 +22,25 @@ type Props = {
   onSupplier: (id: string | null) => void;
   /** The goods say whose draft it is. */
   settled: boolean;
+  /** Minor units that this draft comes to: what it adds to what the customer owes. */
+  added: number;
+  autoFocus: boolean;
   error: boolean;
   readOnly: boolean;
 };
 
 /** For whom: found by name, number or phone; and of which supplier, where the customer buys from several. */
-export function CustomerCard({ value, onChange, supplier, onSupplier, settled, error, readOnly }: Props) {
+export function CustomerCard({
+  value,
+  onChange,
+  supplier,
+  onSupplier,
+  settled,
+  added,
+  autoFocus,
+  error,
+  readOnly,
+}: Props) {
   const { t, language } = useText();
   const statuses = useCustomerStatuses();
   const refused = (key: string): string | null => {
@@ -47,6 +67,7 @@ export function CustomerCard({ value, onChange, supplier, onSupplier, settled, e
         <SelectField
           aria-label={label}
           required
+          autoFocus={autoFocus}
           placeholder={t('draft_editor.customer_find')}
           options={found?.options ?? []}
           onSearch={found?.onSearch}
@@ -67,6 +88,35 @@ export function CustomerCard({ value, onChange, supplier, onSupplier, settled, e
           />
         )}
       </FormGrid>
+      {value !== null && <Credit key={value} customerId={value} supplierId={supplier} added={added} />}
     </Card>
+  );
+}
+
+type CreditProps = { customerId: string; supplierId: string | null; added: number };
+
+/** What the customer may still buy on credit from this supplier, and what the desk will say against this order. */
+function Credit({ customerId, supplierId, added }: CreditProps) {
+  const { t, language } = useText();
+  const now = useOpenedAt();
+  const accounts = useRead(
+    customerCredit.list,
+    { params: { id: customerId }, query: supplierId === null ? {} : { supplier_id: supplierId } },
+    { enabled: useMay(customerCredit.list) },
+  ).data?.credit;
+  // Of several suppliers, the goods say which.
+  const [account] = accounts?.length === 1 ? accounts : [];
+  if (!account) return null;
+  const { currency_code: currency, credit_limit } = account;
+  const free = freeCredit(account);
+  return (
+    <div className={styles.credit}>
+      {free !== null &&
+        t('draft_editor.free_credit', {
+          amount: amountInWords(Math.max(0, free), currency, language),
+          limit: amountInWords(credit_limit, currency, language),
+        })}
+      <CreditNote reasons={creditReasons(account, added, currency, now)} />
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { useAccess } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
+import { useRead } from '#kit/web/query.ts';
 import { RemoveDialog } from '#kit/web/remove-dialog.tsx';
 import { useSession } from '#kit/web/session-store.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -68,7 +69,24 @@ export function Editor({ base: loaded, start, visitId, back, position }: Props) 
   const { preview, lines: priced, fresh } = usePreview(editing, base?.id);
   const currency = preview?.currency_code ?? base?.currency_code ?? 'SAR';
   const supplierId = preview?.supplier_id ?? editing.supplierId ?? base?.supplier_id;
-  const { payment, field, delivers } = useOffered(supplierId);
+  const usual = useRead(
+    draftOrders.defaults,
+    {
+      query: {
+        customer_id: editing.customerId ?? '',
+        ...(supplierId ? { supplier_id: supplierId } : {}),
+      },
+    },
+    { enabled: base === null && editing.customerId !== null && !readOnly },
+  ).data;
+  const [begun, setBegun] = useState<typeof usual>();
+  // A new draft begins with the delivery its customer had before; what somebody chose stays.
+  if (usual && usual !== begun) {
+    setBegun(usual);
+    if (editing.shippingId === (begun?.shipping_option_id ?? null))
+      change({ shippingId: usual.shipping_option_id, shippingPrice: null });
+  }
+  const { payment, field, delivers } = useOffered(supplierId, usual?.payment_provider ?? null);
   const { save, place, saving, placing } = useSave({
     visitId,
     onSaved: adopt,
@@ -122,7 +140,7 @@ export function Editor({ base: loaded, start, visitId, back, position }: Props) 
                 <NameOf key="customer" of={base.customer} />,
                 t(`draft_orders.source_${base.source}`),
                 <MomentText key="at" at={base.created_at} />,
-                ...(base.owner ? [<bdi key="owner">{base.owner.name}</bdi>] : []),
+                ...(base.owner ? [<NameOf key="owner" of={base.owner} />] : []),
               ]
             : undefined
         }
@@ -228,6 +246,8 @@ export function Editor({ base: loaded, start, visitId, back, position }: Props) 
           supplier={supplierId ?? null}
           onSupplier={(supplier) => change({ supplierId: supplier })}
           settled={base !== null || editing.lines.some(({ variant_id }) => variant_id !== null)}
+          added={isOpen ? (figures?.total ?? 0) : 0}
+          autoFocus={base === null && start?.customerId == null}
           error={tried && editing.customerId === null}
           readOnly={readOnly || !isOpen}
         />

@@ -3,10 +3,14 @@ import { useRead } from '#kit/web/query.ts';
 import { useProviderName } from '#modules/regions/parts.tsx';
 import { draftOrders, type PaymentProvider } from '../../contract.ts';
 
-/** What the supplier of the goods offers: payment methods, and by whom it delivers. */
-export function useOffered(supplierId: string | undefined) {
+/**
+ * What the supplier of the goods offers: payment methods, and by whom it delivers.
+ * @param usual how the customer paid before: chosen until somebody chooses
+ */
+export function useOffered(supplierId: string | undefined, usual: string | null) {
   const nameOf = useProviderName();
-  const [chosen, choose] = useState<string | null>(null);
+  const [picked, choose] = useState<string | null>(null);
+  const chosen = picked ?? usual;
   const offered = useRead(draftOrders.providers, { query: supplierId ? { supplier_id: supplierId } : {} }).data;
   const providers = offered?.payment_providers ?? [];
   // By hand is what an order is paid by when nothing is said.

@@ -157,7 +157,7 @@ export function DraftListPage() {
       key: 'owner',
       header: t('draft_orders.owner'),
       card: 'none',
-      cell: (row) => (row.owner ? <bdi>{row.owner.name}</bdi> : '—'),
+      cell: (row) => <NameOf of={row.owner} />,
     },
     {
       key: 'status',

@@ -1,6 +1,6 @@
 import { formatAmount } from '#domain/money.ts';
 import type { TextKey, TextParams } from '#kit/shared/texts.ts';
-import { hasCredit } from '../../core/rules/credit-hold.ts';
+import { creditReasons } from '../../credit/rules/credit.ts';
 import { nextCutoff } from './cutoff.ts';
 import type { DeskOrder } from './facts.ts';
 
@@ -49,16 +49,9 @@ export type Blocker = {
 
 /** From this total on an invoice to a business names its VAT number, in minor units: below, a simplified one is enough. */
 const simplifiedBelow = 100_000;
-const dayMs = 86_400_000;
 const sameShare = 0.8;
 
-/** Days that terms give after an order was completed: `net_30` gives 30. */
-const termDays = (terms: string): number => Number(/^net_(\d+)$/.exec(terms)?.[1] ?? 0);
-
 const amountIn = (order: DeskOrder, amount: number): string => formatAmount(amount, order.currency_code);
-
-/** Whether anything stays owed on credit: what is paid in advance passes, and who pays on delivery asks for none. */
-const onCredit = (order: DeskOrder): boolean => order.due > 0 && hasCredit(order.customer.payment_terms);
 
 const customerFix = (order: DeskOrder): Fix => ({ text: 'desk.fix.customer', to: 'customer', id: order.customer.id });
 const termsFix = (order: DeskOrder): Fix => ({ text: 'desk.fix.terms', to: 'customer', id: order.customer.id });
@@ -69,40 +62,13 @@ const termsFix = (order: DeskOrder): Fix => ({ text: 'desk.fix.terms', to: 'cust
  * @param before minor units that orders judged before will owe
  */
 export function creditBlockers(order: DeskOrder, before: number, now: Date): Blocker[] {
-  if (!onCredit(order)) return [];
-  const { customer } = order;
-  const found: Blocker[] = [];
-  const owed = customer.owes + before + order.due;
-  if (customer.credit_hold) {
-    found.push({
-      code: 'CREDIT_LIMIT',
-      severity: 'block',
-      text: 'desk.credit_hold',
-      params: { reason: customer.credit_hold_reason ?? '' },
-      fix: termsFix(order),
-    });
-  } else if (!customer.can_credit) {
-    found.push({ code: 'CREDIT_LIMIT', severity: 'block', text: 'desk.no_credit', fix: customerFix(order) });
-  } else if (customer.credit_limit > 0 && owed > customer.credit_limit) {
-    const params = {
-      over: amountIn(order, owed - customer.credit_limit),
-      limit: amountIn(order, customer.credit_limit),
-      currency: order.currency_code,
-    };
-    found.push({ code: 'CREDIT_LIMIT', severity: 'block', text: 'desk.credit_limit', params, fix: termsFix(order) });
-  }
-  const late = customer.owes_since
-    ? Math.floor((now.getTime() - new Date(customer.owes_since).getTime()) / dayMs) - termDays(customer.payment_terms)
-    : 0;
-  if (late > 0)
-    found.push({
-      code: 'OVERDUE',
-      severity: 'block',
-      text: 'desk.overdue',
-      params: { count: late },
-      fix: customerFix(order),
-    });
-  return found;
+  if (order.due <= 0) return [];
+  return creditReasons(order.customer, before + order.due, order.currency_code, now).map((reason) => ({
+    ...reason,
+    severity: 'block',
+    fix:
+      reason.text === 'desk.credit_limit' || reason.text === 'desk.credit_hold' ? termsFix(order) : customerFix(order),
+  }));
 }
 
 const lineKeys = (order: DeskOrder): string[] => order.items.map((item) => `${item.variant_id} ${item.quantity}`);

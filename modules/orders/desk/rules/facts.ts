@@ -1,6 +1,7 @@
 import type { Address } from '../../core/contract/address.ts';
 import type { HoldReason, OrderStatus } from '../../core/contract/statuses.ts';
 import type { Location } from '../../core/rules/book.ts';
+import type { CreditStanding } from '../../credit/rules/credit.ts';
 
 /*
  * What the desk judges an order by, read in one statement: the order with its lines, what was agreed with its customer, who serves its
@@ -36,23 +37,15 @@ export type DeskLine = {
   readonly list_price: number | null;
 };
 
-export type DeskCustomer = {
+/** What it owes is of accepted orders besides the one that is judged. */
+export type DeskCustomer = CreditStanding & {
   readonly id: string;
   readonly name: string | null;
   readonly name_ar: string | null;
   readonly vat_number: string | null;
-  /** Of its status: whether it may order, and on credit. */
+  /** Of its status: whether it may order. */
   readonly can_order: boolean;
-  readonly can_credit: boolean;
-  readonly payment_terms: string;
-  readonly credit_limit: number;
-  readonly credit_hold: boolean;
-  readonly credit_hold_reason: string | null;
   readonly priority: 'A' | 'B' | 'C';
-  /** What it owes this supplier for accepted orders besides this one. */
-  readonly owes: number;
-  /** When the oldest of its orders that are still owed was completed. */
-  readonly owes_since: string | null;
 };
 
 /** An order of the same customer within the day before: whether it is the same one twice is judged by its lines. */

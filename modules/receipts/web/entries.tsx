@@ -1,0 +1,110 @@
+import { formatDate } from '#domain/dates.ts';
+import { useHref } from '#kit/web/area-context.tsx';
+import { CardFoot } from '#ui/card.tsx';
+import type { Column } from '#ui/column.ts';
+import { Link } from '#ui/link.tsx';
+import { Money } from '#ui/money.tsx';
+import { DataTable } from '#ui/table.tsx';
+import { useText } from '#ui/text.tsx';
+import type { Statement } from '../contract.ts';
+
+type Row = {
+  id: string;
+  at: string | null;
+  words: string;
+  order: { id: string; display_id: number } | null;
+  amount: number | null;
+  balance: number;
+};
+
+/** What raised and lowered what a customer owes, from the opening to the closing balance. */
+export function Entries({ statement }: { statement: Statement }) {
+  const { t, language } = useText();
+  const href = useHref();
+  const { currency_code: currency } = statement;
+  const rows: Row[] = [
+    {
+      id: 'opening',
+      at: statement.from,
+      words: t('receipts.opening'),
+      order: null,
+      amount: null,
+      balance: statement.opening,
+    },
+    ...statement.entries.map((entry) => ({
+      id: entry.id,
+      at: entry.at,
+      words: t(`receipts.kind_${entry.kind}`),
+      order: { id: entry.order_id, display_id: entry.display_id },
+      amount: entry.amount,
+      balance: entry.balance,
+    })),
+    {
+      id: 'closing',
+      at: statement.to,
+      words: t('receipts.closing'),
+      order: null,
+      amount: null,
+      balance: statement.closing,
+    },
+  ];
+  const part = (amount: number | null, wanted: boolean) =>
+    amount === null || !wanted ? null : <Money amount={Math.abs(amount)} currency={currency} />;
+  const columns: Column<Row>[] = [
+    {
+      key: 'at',
+      header: t('receipts.date'),
+      tone: 'quiet',
+      card: 'detail',
+      cell: ({ at }) => at && formatDate(at, language),
+    },
+    {
+      key: 'what',
+      header: t('receipts.what'),
+      card: 'lead',
+      tone: 'medium',
+      cell: ({ words, order }) => (
+        <>
+          {words}
+          {order && (
+            <>
+              {' '}
+              ·{' '}
+              <Link href={href(`/orders/${order.id}`)}>
+                <bdi dir="ltr">#{order.display_id}</bdi>
+              </Link>
+            </>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'debit',
+      header: t('receipts.debit'),
+      align: 'end',
+      card: 'detail',
+      cell: ({ amount }) => part(amount, (amount ?? 0) > 0),
+    },
+    {
+      key: 'credit',
+      header: t('receipts.credit'),
+      align: 'end',
+      card: 'detail',
+      cell: ({ amount }) => part(amount, (amount ?? 0) < 0),
+    },
+    {
+      key: 'balance',
+      header: t('receipts.balance'),
+      align: 'end',
+      tone: 'strong',
+      card: 'end',
+      cell: ({ balance }) => <Money amount={balance} currency={currency} />,
+    },
+  ];
+  return (
+    <>
+      <DataTable label={t('receipts.statement')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      {statement.is_cut && <CardFoot>{t('receipts.is_cut')}</CardFoot>}
+    </>
+  );
+}
