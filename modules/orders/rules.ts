@@ -8,7 +8,7 @@ export { due, priceCart, type PricedLine } from './core/rules/money.ts';
 export { accept, archive, complete, depart, hold, reopen } from './order/rules/status-commands.ts';
 export { cancelOrder } from './order/rules/cancel-order.ts';
 export { capture } from './payments/rules/payments.ts';
-export { creditReasons, freeCredit, type CreditReason } from './credit/rules/credit.ts';
+export { creditReasons, freeCredit } from './credit/rules/credit.ts';
 export { canLoad, type CreditFacts } from './core/rules/credit-hold.ts';
 export { refund } from './payments/rules/refunds.ts';
 export { cancelReturn, receiveReturn, requestReturn } from './returns/rules/returns.ts';

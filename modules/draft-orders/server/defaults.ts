@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { notFound } from '#kit/shared/fail.ts';
 import { all, always } from '#kit/server/crud.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import type { QueryOf, ReplyOf } from '#kit/shared/endpoint.ts';
+import type { QueryOf } from '#kit/shared/endpoint.ts';
 import { visibleCustomers } from '#modules/customers/server.ts';
 import { visibleOrders } from '#modules/orders/server.ts';
 import type { draftOrders } from '../contract.ts';
 
-type Defaults = ReplyOf<typeof draftOrders.defaults>;
+type Defaults = { shipping_option_id: string | null; payment_provider: string | null };
 
 /**
  * How the latest order of a customer that the actor sees was delivered and paid, of one supplier where it is named; null for what it
