@@ -15,8 +15,8 @@ export const shortcutTexts = texts({
     'keys.list.up': 'Previous row',
     'keys.list.open': 'Open the row',
     'keys.list.select': 'Select the row',
-    'keys.page.save': 'Save',
-    'keys.page.submit': 'Confirm',
+    'keys.page.save': 'Save a draft order',
+    'keys.page.submit': 'Run the main action, add a note',
   },
   ar: {
     'keys.title': 'اختصارات لوحة المفاتيح',
@@ -31,8 +31,8 @@ export const shortcutTexts = texts({
     'keys.list.up': 'الصف السابق',
     'keys.list.open': 'فتح الصف',
     'keys.list.select': 'تحديد الصف',
-    'keys.page.save': 'حفظ',
-    'keys.page.submit': 'تأكيد',
+    'keys.page.save': 'حفظ مسودة الطلب',
+    'keys.page.submit': 'تنفيذ الإجراء الرئيسي، إضافة ملاحظة',
   },
 });
 

@@ -6,16 +6,17 @@ import { writeQuery, type Query } from '#kit/shared/query-string.ts';
 import { useAccess } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { useMe } from '#kit/web/me.ts';
+import { menuGroups } from '#kit/web/menu.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { useRemoteOptions } from '#kit/web/remote-options.ts';
 import { useSession } from '#kit/web/session-store.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
+import { GoTo } from '#shell/route-guard.tsx';
 import { useMenu } from '#shell/use-menu.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
 import { OwnNotice } from '#modules/suppliers/parts.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { SelectField } from '#ui/form-parts.tsx';
 import { DashboardIcon } from '#ui/icons.ts';
@@ -50,23 +51,15 @@ export function DashboardPage() {
   );
 }
 
-/** For a role without a dashboard: the pages it has. */
+/** A role without a dashboard goes on to the first page it has. */
 function Closed() {
   const { t } = useText();
   const href = useHref();
-  const pages = Object.values(useMenu())
-    .flat()
-    .filter(({ state }) => state === 'open');
+  const menu = useMenu();
+  const first = menuGroups.flatMap((group) => menu[group]).find(({ state }) => state === 'open');
+  if (first) return <GoTo href={href(first.path)} />;
   return (
-    <Empty
-      icon={DashboardIcon}
-      title={t('dashboard.closed')}
-      actions={pages.slice(0, 4).map(({ path, text }, index) => (
-        <ButtonLink key={path} href={href(path)} variant={index === 0 ? 'filled' : 'default'}>
-          {t(text)}
-        </ButtonLink>
-      ))}
-    >
+    <Empty icon={DashboardIcon} title={t('dashboard.closed')}>
       {t('dashboard.closed_text')}
     </Empty>
   );
@@ -88,7 +81,9 @@ function useChoice() {
 function Open() {
   const { t, language } = useText();
   const { period, supplier, change } = useChoice();
-  const { accountType } = useSession();
+  const { accountType, loginAs, loginAsName } = useSession();
+  const acted = useMe().data?.supplier;
+  const supplierName = acted ? nameIn(language, acted) : loginAsName;
   const read = useRead(
     dashboard.get,
     { query: { period, ...(supplier ? { supplier_id: supplier } : {}) } },
@@ -103,6 +98,7 @@ function Open() {
         title={<Greeting />}
         meta={
           reply && [
+            ...(loginAs === null ? [] : [<bdi key="supplier">{supplierName}</bdi>]),
             formatDate(reply.as_of, language),
             t('dashboard.as_of', { time: formatTime(reply.as_of, language) }),
           ]
@@ -170,10 +166,12 @@ function Numbers({ reply, stale }: { reply: Dashboard; stale: boolean }) {
 function Greeting() {
   const { t, language } = useText();
   const me = useMe().data?.user;
+  const { loginAs } = useSession();
   const [opened] = useState(() => new Date());
   const hour = Number(formatTime(opened, language).slice(0, 2));
   const name = me && (language === 'ar' ? (me.name_ar ?? me.name) : me.name).split(' ')[0];
-  if (!name) return t('dashboard.title');
+  // Whoever acts for a supplier is not at home here.
+  if (!name || loginAs !== null) return t('dashboard.title');
   return t(hour < 12 ? 'dashboard.morning' : hour < 18 ? 'dashboard.afternoon' : 'dashboard.evening', { name });
 }
 

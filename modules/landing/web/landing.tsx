@@ -4,7 +4,7 @@ import { PageTitle } from '#kit/web/page-title.tsx';
 import { usePlaceState } from '#kit/web/place.ts';
 import { LanguageRow, PublicLanguages } from '#shell/public-languages.tsx';
 import { useSession } from '#kit/web/session-store.ts';
-import { CatchAll, isFromGuard } from '#shell/route-guard.tsx';
+import { ToLanding, isFromGuard } from '#shell/route-guard.tsx';
 import { Wordmark } from '#ui/brand.tsx';
 import { Lattice } from '#ui/ornament.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -27,7 +27,7 @@ import styles from './landing.module.css';
 export function Landing() {
   const { authenticated } = useSession();
   const fromGuard = isFromGuard(usePlaceState());
-  return authenticated && fromGuard ? <CatchAll /> : <LandingPage />;
+  return authenticated && fromGuard ? <ToLanding /> : <LandingPage />;
 }
 
 function LandingPage() {

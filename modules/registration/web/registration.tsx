@@ -7,7 +7,7 @@ import { useHistory } from '#kit/web/place.ts';
 import { EmailField, NameField, PasswordField } from '#shell/public-fields.tsx';
 import { useSession } from '#kit/web/session-store.ts';
 import { useRefusalNotice } from '#shell/use-new-credentials.ts';
-import { CatchAll } from '#shell/route-guard.tsx';
+import { ToLanding } from '#shell/route-guard.tsx';
 import { isOwn } from '#kit/shared/own.ts';
 import { ForwardIcon, LockIcon } from '#ui/icons.ts';
 import { ImageInput } from '#ui/image-input.tsx';
@@ -25,7 +25,7 @@ import styles from './registration.module.css';
 /** Two steps: who and which company, then how to reach it (specification, section 2). Who is signed in already goes on. */
 export function Registration() {
   const { authenticated } = useSession();
-  return authenticated ? <CatchAll /> : <RegistrationPage />;
+  return authenticated ? <ToLanding /> : <RegistrationPage />;
 }
 
 const nothingYet = {
@@ -65,7 +65,7 @@ function RegistrationPage() {
       <div className={styles.steps}>
         <StepsIndicator
           steps={steps}
-          labels={{ company: t('registration.step_1'), contact: t('registration.step_2') }}
+          labels={{ company: t('registration.step_company'), contact: t('registration.step_account') }}
         />
       </div>
       <Form
@@ -97,6 +97,7 @@ function Company({ shown }: { shown: boolean }) {
   return (
     <div hidden={!shown} ref={first}>
       <div className={styles.card}>
+        <h2 className={styles.part}>{t('registration.step_1')}</h2>
         <div className={styles.pair}>
           <Field
             name="first_name"
@@ -140,8 +141,18 @@ function Company({ shown }: { shown: boolean }) {
           />
         </div>
         <div className={styles.pair}>
-          <Field name="cr_number_image" as={ImageInput} label={t('registration.cr_image')} />
-          <Field name="vat_number_image" as={ImageInput} label={t('registration.vat_image')} />
+          <Field
+            name="cr_number_image"
+            as={ImageInput}
+            label={t('registration.cr_image')}
+            help={t('registration.cr_image_help')}
+          />
+          <Field
+            name="vat_number_image"
+            as={ImageInput}
+            label={t('registration.vat_image')}
+            help={t('registration.vat_image_help')}
+          />
         </div>
       </div>
       <div className={styles.foot}>
@@ -167,6 +178,7 @@ function Contact({ onBack }: { onBack: () => void }) {
   return (
     <>
       <div className={styles.card}>
+        <h2 className={styles.part}>{t('registration.step_2')}</h2>
         <Field
           name="phone_number"
           as={PhoneInput}

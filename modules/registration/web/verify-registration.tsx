@@ -12,7 +12,7 @@ import { PublicLink } from '#shell/public-link.tsx';
 import { tellFailure, useWrite } from '#kit/web/query.ts';
 import { useSession } from '#kit/web/session-store.ts';
 import { useCountdown } from '#shell/use-countdown.ts';
-import { CatchAll } from '#shell/route-guard.tsx';
+import { ToLanding } from '#shell/route-guard.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { useText } from '#ui/text.tsx';
 import { registration, type Provable } from '../contract.ts';
@@ -28,7 +28,7 @@ type Proved = { what: Provable; email: string } | null;
 /** Instructions, a code, and a code again after 180 seconds (specification, section 2). */
 export function VerifyRegistration() {
   const { authenticated } = useSession();
-  return authenticated ? <CatchAll /> : <VerifyPage />;
+  return authenticated ? <ToLanding /> : <VerifyPage />;
 }
 
 function VerifyPage() {

@@ -4,7 +4,7 @@ import { useHistory, usePlaceState } from '#kit/web/place.ts';
 import { PublicForm, PublicLayout } from '#shell/public-layout.tsx';
 import { PublicLink } from '#shell/public-link.tsx';
 import { useSession } from '#kit/web/session-store.ts';
-import { CatchAll } from '#shell/route-guard.tsx';
+import { ToLanding } from '#shell/route-guard.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { sessions } from '../contract.ts';
@@ -15,7 +15,7 @@ import { Submit } from './submit.tsx';
 /** Asks an affiliate's phone number and sends a code there (specification, section 2, affiliate-login). */
 export function AffiliateLogin() {
   const { authenticated } = useSession();
-  return authenticated ? <CatchAll /> : <AffiliateLoginPage />;
+  return authenticated ? <ToLanding /> : <AffiliateLoginPage />;
 }
 
 function AffiliateLoginPage() {

@@ -7,7 +7,7 @@ import { EmailField, PasswordField } from '#shell/public-fields.tsx';
 import { PublicForm, PublicLayout } from '#shell/public-layout.tsx';
 import { PublicLink } from '#shell/public-link.tsx';
 import { session, useSession } from '#kit/web/session-store.ts';
-import { CatchAll } from '#shell/route-guard.tsx';
+import { ToLanding } from '#shell/route-guard.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { DevicePhoneIcon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
@@ -20,7 +20,7 @@ import { Submit } from './submit.tsx';
 export function Login() {
   const { authenticated } = useSession();
   const search = usePlaceSearch();
-  if (authenticated) return <CatchAll />;
+  if (authenticated) return <ToLanding />;
   return search.includes('reset-password') ? <ForgotPassword /> : <LoginPage />;
 }
 

@@ -12,7 +12,7 @@ import { PublicLink } from '#shell/public-link.tsx';
 import { tellFailure, useWrite } from '#kit/web/query.ts';
 import { session, useSession } from '#kit/web/session-store.ts';
 import { clockOf, useCountdown } from '#shell/use-countdown.ts';
-import { CatchAll, GoTo } from '#shell/route-guard.tsx';
+import { ToLanding, GoTo } from '#shell/route-guard.tsx';
 import { useText } from '#ui/text.tsx';
 import { sessions } from '../contract.ts';
 import { phoneState, phoneStateOf, waitOf } from './phone-state.ts';
@@ -23,7 +23,7 @@ import { Submit } from './submit.tsx';
 export function VerifyAffiliate() {
   const state = phoneStateOf(usePlaceState());
   const { authenticated } = useSession();
-  if (authenticated) return <CatchAll />;
+  if (authenticated) return <ToLanding />;
   return state === null ? <GoTo href={loginPath} /> : <VerifyPage phone={state.phone} until={state.until} />;
 }
 

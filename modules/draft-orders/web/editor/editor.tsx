@@ -17,6 +17,7 @@ import { Problems } from '#ui/problems.tsx';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { Unsaved } from '#ui/unsaved.tsx';
+import { usePageKeys } from '#ui/use-page-keys.ts';
 import { draftOrders, type DraftOrderDetail } from '../../contract.ts';
 import { DraftStatusBadge } from '../labels.tsx';
 import { ApprovalCard, SendDialog } from './approval-card.tsx';
@@ -126,6 +127,12 @@ export function Editor({ base: loaded, start, visitId, back, position }: Props) 
   const title = base ? t('draft_editor.title', { number: base.display_id }) : t('draft_editor.new');
   const figures = preview ?? (base && !dirty ? base : undefined);
   const pending = saving || placing;
+  const mayRegister = isOpen && may(draftOrders.register) && !readOnly;
+  const maySave = !readOnly && !pending && (base === null || dirty);
+  usePageKeys({
+    onSave: maySave ? () => void store() : undefined,
+    onSubmit: mayRegister && !pending ? () => void order('register', false) : undefined,
+  });
   return (
     <>
       <Unsaved when={() => !left.current && dirty && (base !== null || editing.lines.length > 0)} />
@@ -180,7 +187,7 @@ export function Editor({ base: loaded, start, visitId, back, position }: Props) 
           )
         }
         primary={
-          isOpen && may(draftOrders.register) && !readOnly
+          mayRegister
             ? { label: t('draft_editor.register'), onClick: () => void order('register', false), loading: placing }
             : undefined
         }
