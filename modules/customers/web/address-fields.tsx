@@ -1,4 +1,4 @@
-import { countries, countryName } from '#domain/countries.ts';
+import { countries, countryName, isCountryCode } from '#domain/countries.ts';
 import { saudiRegions } from '#domain/saudi.ts';
 import { Field } from '#kit/web/form.tsx';
 import { FormGrid, SelectField, TextField } from '#ui/form-parts.tsx';
@@ -7,60 +7,70 @@ import { useText } from '#ui/text.tsx';
 import { PinFields } from './pin-fields.tsx';
 import styles from './customer.module.css';
 
-/** The fields of an address in the order a Saudi address is read. @param prefix where they stand in the form's values */
-export function AddressFields({ prefix = '' }: { prefix?: string }) {
+type Props = {
+  /** Where they stand in the form's values. */
+  prefix?: string;
+  /** Two letters of each country to choose from; every country where nobody says. */
+  among?: readonly string[];
+};
+const everyCountry = countries.map(({ alpha2 }) => alpha2.toLowerCase());
+
+/** The fields of an address in the order a Saudi address is read. */
+export function AddressFields({ prefix = '', among = everyCountry }: Props) {
   const { t, language } = useText();
   const at = (field: string) => `${prefix}${field}`;
-  const countryOptions = countries
-    .map(({ alpha2 }) => ({ value: alpha2.toLowerCase(), label: countryName(alpha2, language) }))
+  const countryOptions = among
+    .map((value) => ({ value, label: isCountryCode(value) ? countryName(value, language) : value }))
     .sort((a, b) => a.label.localeCompare(b.label, language));
   const provinceOptions = saudiRegions.map(({ name, name_ar }) => ({
     value: name,
     label: language === 'ar' ? name_ar : name,
   }));
   return (
+    <FormGrid columns={2}>
+      <Field name={at('first_name')} as={TextField} label={t('customers.first_name')} />
+      <Field name={at('last_name')} as={TextField} label={t('customers.last_name')} />
+      <Field name={at('company')} as={TextField} label={t('customers.company')} />
+      <Field name={at('phone')} as={PhoneInput} label={t('customers.phone')} />
+      <Field
+        name={at('short_address')}
+        as={TextField}
+        label={t('customers.short')}
+        kind="code"
+        help={t('customers.short_help')}
+        maxLength={8}
+      />
+      <Field name={at('building_number')} as={TextField} label={t('customers.building')} kind="number" maxLength={4} />
+      <Field name={at('address_1')} as={TextField} label={t('customers.address_1')} />
+      <Field name={at('address_2')} as={TextField} label={t('customers.address_2')} />
+      <Field name={at('district')} as={TextField} label={t('customers.district')} />
+      <Field name={at('city')} as={TextField} label={t('customers.city')} />
+      <Field name={at('postal_code')} as={TextField} label={t('customers.postal')} kind="number" maxLength={20} />
+      <Field
+        name={at('additional_number')}
+        as={TextField}
+        label={t('customers.additional')}
+        kind="number"
+        maxLength={4}
+      />
+      <Field
+        name={at('province')}
+        as={SelectField}
+        label={t('customers.province')}
+        options={provinceOptions}
+        clearable
+      />
+      <Field name={at('country_code')} as={SelectField} label={t('customers.country')} options={countryOptions} />
+    </FormGrid>
+  );
+}
+
+/** An address, and where its door is. */
+export function AddressWithPin({ prefix = '' }: Pick<Props, 'prefix'>) {
+  const { t } = useText();
+  return (
     <>
-      <FormGrid columns={2}>
-        <Field name={at('first_name')} as={TextField} label={t('customers.first_name')} />
-        <Field name={at('last_name')} as={TextField} label={t('customers.last_name')} />
-        <Field name={at('company')} as={TextField} label={t('customers.company')} />
-        <Field name={at('phone')} as={PhoneInput} label={t('customers.phone')} />
-        <Field
-          name={at('short_address')}
-          as={TextField}
-          label={t('customers.short')}
-          kind="code"
-          help={t('customers.short_help')}
-          maxLength={8}
-        />
-        <Field
-          name={at('building_number')}
-          as={TextField}
-          label={t('customers.building')}
-          kind="number"
-          maxLength={4}
-        />
-        <Field name={at('address_1')} as={TextField} label={t('customers.address_1')} />
-        <Field name={at('address_2')} as={TextField} label={t('customers.address_2')} />
-        <Field name={at('district')} as={TextField} label={t('customers.district')} />
-        <Field name={at('city')} as={TextField} label={t('customers.city')} />
-        <Field name={at('postal_code')} as={TextField} label={t('customers.postal')} kind="number" maxLength={20} />
-        <Field
-          name={at('additional_number')}
-          as={TextField}
-          label={t('customers.additional')}
-          kind="number"
-          maxLength={4}
-        />
-        <Field
-          name={at('province')}
-          as={SelectField}
-          label={t('customers.province')}
-          options={provinceOptions}
-          clearable
-        />
-        <Field name={at('country_code')} as={SelectField} label={t('customers.country')} options={countryOptions} />
-      </FormGrid>
+      <AddressFields prefix={prefix} />
       <h2 className={styles.section}>{t('customers.pin')}</h2>
       <PinFields prefix={prefix} />
     </>

@@ -11,7 +11,7 @@ import { useNavigation } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
 import { customers, type Customer } from '../contract.ts';
-import { AddressFields } from './address-fields.tsx';
+import { AddressWithPin } from './address-fields.tsx';
 import styles from './customer.module.css';
 import { PinFields } from './pin-fields.tsx';
 import { useFacts } from './use-facts.ts';
@@ -58,7 +58,7 @@ function NewAddress({ customer }: { customer: Customer }) {
           onSaved={() => go(own)}
           onCancel={() => go(own)}
         >
-          <AddressFields />
+          <AddressWithPin />
           <DefaultSwitch />
         </Form>
       </Card>
@@ -101,7 +101,7 @@ function EditAddress({ customer, addressId }: { customer: Customer; addressId: s
           onSaved={() => go(own)}
           onCancel={() => go(own)}
         >
-          {onlyPin ? <PinFields /> : <AddressFields />}
+          {onlyPin ? <PinFields /> : <AddressWithPin />}
           {!onlyPin && !is_default && <DefaultSwitch />}
         </Form>
       </Card>

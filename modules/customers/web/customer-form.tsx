@@ -19,7 +19,7 @@ import { PhoneInput } from '#ui/phone-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { customers, customerTypes, paymentTerms, priorities, type Customer } from '../contract.ts';
 import { canEditField, linkFields } from '../rules.ts';
-import { AddressFields } from './address-fields.tsx';
+import { AddressWithPin } from './address-fields.tsx';
 import styles from './customer.module.css';
 import { creditCurrency } from './customer-list.tsx';
 import { useFacts } from './use-facts.ts';
@@ -196,7 +196,7 @@ function FirstAddress() {
           )
         }
       />
-      {given && <AddressFields prefix="address." />}
+      {given && <AddressWithPin prefix="address." />}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { Button } from '@mantine/core';
 import { Form, useForm } from '#kit/web/form.tsx';
+import { AddressFields } from '#modules/customers/parts.tsx';
 import { LayerBody, LayerFoot, useLayers } from '#ui/layers.tsx';
 import { useText } from '#ui/text.tsx';
 import { claims } from '../../contract.ts';
 import { otherAddress } from '../contract/inputs.ts';
-import { AddressFields, addressFields } from '../../core/web/address-fields.tsx';
 import { useOrder } from '../../core/web/order-context.tsx';
 import type { OtherAddress } from './draft.ts';
 import styles from './claims.module.css';
@@ -29,9 +29,7 @@ export function AddressScreen({
 }) {
   const { order } = useOrder();
   const { pop } = useLayers();
-  const empty = Object.fromEntries(addressFields.map((field) => [field, '']));
   const start = {
-    ...empty,
     country_code: order.shipping_address?.country_code ?? order.region.countries[0]?.iso_2 ?? '',
     ...value,
   };
@@ -51,7 +49,7 @@ export function AddressScreen({
         }}
       >
         <LayerBody>
-          <AddressFields />
+          <AddressFields among={order.region.countries.map(({ iso_2 }) => iso_2)} />
         </LayerBody>
         <Foot latestRef={latestRef} />
       </Form>

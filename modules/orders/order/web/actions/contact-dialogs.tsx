@@ -8,7 +8,6 @@ import { Dialog } from '#ui/dialog.tsx';
 import { SelectField, TextareaField, TextField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
 import { orders } from '../../../contract.ts';
-import { AddressFields, addressFields } from '../../../core/web/address-fields.tsx';
 import { useOrder } from '../../../core/web/order-context.tsx';
 import { useOrderAction } from '../../../core/web/use-order-action.ts';
 import styles from '../../../core/web/dialogs.module.css';
@@ -32,35 +31,6 @@ export function EmailDialog({ onClose }: Props) {
         guarded={false}
       >
         <Field name="email" as={TextField} kind="email" label={t('orders.email')} help={t('orders.email_help')} />
-      </Form>
-    </Dialog>
-  );
-}
-
-/** Where the goods or the bill of this order go; the customer's own addresses stay as they are. */
-export function AddressDialog({ which, onClose }: Props & { which: 'shipping_address' | 'billing_address' }) {
-  const { t } = useText();
-  const { order } = useOrder();
-  const now = order[which] ?? order.shipping_address ?? {};
-  const empty = Object.fromEntries(addressFields.map((field) => [field, '']));
-  return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={t(which === 'shipping_address' ? 'orders.ship_to' : 'orders.bill_to')}
-      width={640}
-    >
-      <Form
-        endpoint={orders.update}
-        params={{ id: order.id }}
-        values={{ [which]: { ...empty, ...now }, version: order.version }}
-        success={t('orders.done.contact')}
-        submit={t('ui.save')}
-        onSaved={onClose}
-        onCancel={onClose}
-        guarded={false}
-      >
-        <AddressFields prefix={`${which}.`} />
       </Form>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { part } from '#kit/web/module.ts';
 import { CancelClaimDialog, FulfillClaimDialog } from '../../../claims/web/claim-dialogs.tsx';
 import {
   CancelEditDialog,
@@ -16,25 +16,25 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { CaptureDialog } from '../../../payments/web/capture-dialog.tsx';
 import { CancelFulfillmentDialog, CompleteDialog, ReopenDialog } from './confirm-dialogs.tsx';
 import { DriverDialog } from './driver-dialog.tsx';
-import { AddressDialog, EmailDialog, TransferDialog } from './contact-dialogs.tsx';
+import { EmailDialog, TransferDialog } from './contact-dialogs.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
 import { InvoiceNumberDialog } from './invoice-number-dialog.tsx';
 import { AcceptDialog, BlockedDialog, ResumeDialog, UnverifyDialog } from './reason-dialogs.tsx';
 import { RefundModal } from '../../../payments/web/refund-modal.tsx';
 import { CancelReturn } from '../../../returns/web/cancel-return.tsx';
-import { ReceiveReturn } from '../../../returns/web/receive-return.tsx';
-import { RequestReturn } from '../../../returns/web/request-return.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import { ShipDialog } from '../../../fulfillments/web/ship-dialog.tsx';
 import { ShortDialog } from './short-dialog.tsx';
 import { VerifyDialog } from './verify-dialog.tsx';
 
-const ClaimModal = lazy(() =>
-  import('../../../claims/web/claim-modal.tsx').then((page) => ({ default: page.ClaimModal })),
+// Larger ones, and those that bring parts of other modules, are fetched when they are opened.
+const AddressDialog = part(() => import('./address-dialog.tsx').then((page) => page.AddressDialog));
+const ClaimModal = part(() => import('../../../claims/web/claim-modal.tsx').then((page) => page.ClaimModal));
+const ExchangeModal = part(() =>
+  import('../../../exchanges/web/exchange-modal.tsx').then((page) => page.ExchangeModal),
 );
-const ExchangeModal = lazy(() =>
-  import('../../../exchanges/web/exchange-modal.tsx').then((page) => ({ default: page.ExchangeModal })),
-);
+const ReceiveReturn = part(() => import('../../../returns/web/receive-return.tsx').then((page) => page.ReceiveReturn));
+const RequestReturn = part(() => import('../../../returns/web/request-return.tsx').then((page) => page.RequestReturn));
 
 /** The dialog that is open on an order's page, if any. */
 export function Dialogs({ dialog, onClose }: { dialog: Dialog | null; onClose: () => void }) {
@@ -86,11 +86,7 @@ export function Dialogs({ dialog, onClose }: { dialog: Dialog | null; onClose: (
     case 'cancel-return':
       return <CancelReturn returned={dialog.returned} onClose={onClose} />;
     case 'create-claim':
-      return (
-        <Suspense fallback={null}>
-          <ClaimModal onClose={onClose} />
-        </Suspense>
-      );
+      return <ClaimModal onClose={onClose} />;
     case 'fulfill-claim':
       return <FulfillClaimDialog claim={dialog.claim} onClose={onClose} />;
     case 'cancel-claim':
@@ -104,11 +100,7 @@ export function Dialogs({ dialog, onClose }: { dialog: Dialog | null; onClose: (
     case 'resend-edit':
       return <ResendEditDialog edit={dialog.edit} onClose={onClose} />;
     case 'create-exchange':
-      return (
-        <Suspense fallback={null}>
-          <ExchangeModal onClose={onClose} />
-        </Suspense>
-      );
+      return <ExchangeModal onClose={onClose} />;
     case 'process-exchange':
       return <ProcessExchangeDialog exchange={dialog.exchange} onClose={onClose} />;
     case 'fulfill-exchange':

@@ -437,6 +437,41 @@ describe('the timeline', () => {
   });
 });
 
+it('corrects every line of the address that its card shows, and keeps the rest', async () => {
+  const shipping_address = {
+    company: 'Al-Rimal Wholesale',
+    building_number: '7961',
+    address_1: 'Al Imam Malik St',
+    district: 'Al Aziziyah',
+    city: 'Al Khafji',
+    postal_code: '39654',
+    province: 'Eastern Province',
+    country_code: 'sa',
+    short_address: 'EKFA7961',
+    lat: 28.4,
+    lng: 48.5,
+  };
+  const { user, transport } = await draw(anOrder({ shipping_address }), {
+    replies: [reply(orders.update, { order: anOrder() })],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change shipping address' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Ship to' });
+  expect(await within(dialog).findByRole('combobox', { name: /^Province/ })).toHaveProperty(
+    'value',
+    'Eastern Province',
+  );
+  const building = await within(dialog).findByRole('textbox', { name: 'Building number' });
+  await user.clear(building);
+  await user.type(building, '7962');
+  await user.clear(within(dialog).getByRole('textbox', { name: 'District' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(bodies(transport.callsTo(orders.update))).toEqual([
+      { shipping_address: { ...shipping_address, building_number: '7962', district: null }, version: 3 },
+    ]),
+  );
+});
+
 describe('an address typed by hand', () => {
   const at = (path: string) =>
     renderScreen(<></>, {

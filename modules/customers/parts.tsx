@@ -1,0 +1,1 @@
+export { AddressFields } from './web/address-fields.tsx';
