@@ -17,6 +17,8 @@ export const limits = {
   queryRetries: 3,
   toolkitRetries: 5,
   pageSize: 12,
+  /** Rows of a page that a person may choose instead. */
+  pageSizes: [12, 24, 48, 96],
   notesLimit: 100,
   debounceMs: 500,
   resendSeconds: 180,

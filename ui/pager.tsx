@@ -2,7 +2,8 @@ import { UnstyledButton } from '@mantine/core';
 import { usePagination } from '@mantine/hooks';
 import { limits } from '#domain/limits.ts';
 import { numberLocale } from '#domain/numerals.ts';
-import { NextIcon, PreviousIcon } from '#ui/icons.ts';
+import { ActionMenu } from '#ui/action-menu.tsx';
+import { CheckIcon, DownIcon, NextIcon, PreviousIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import styles from './pager.module.css';
 
@@ -15,6 +16,8 @@ type Props = {
   /** Rows really on this page. */
   shown?: number;
   onChange: (offset: number) => void;
+  /** Offers how many rows a page has. */
+  onLimit?: (limit: number) => void;
 };
 
 const number = (value: number) => value.toLocaleString(numberLocale());
@@ -26,7 +29,7 @@ export function usePagerText({
   count,
   lowerBound = false,
   shown,
-}: Omit<Props, 'onChange'>): string {
+}: Omit<Props, 'onChange' | 'onLimit'>): string {
   const { t } = useText();
   if (count === 0) return t('ui.pager.none');
   const to = shown === undefined ? Math.min(offset + limit, count) : offset + shown;
@@ -39,7 +42,7 @@ export function usePagerText({
  * the filter.
  */
 export function Pager(props: Props) {
-  const { offset, limit = limits.pageSize, count, lowerBound = false, onChange } = props;
+  const { offset, limit = limits.pageSize, count, lowerBound = false, onChange, onLimit } = props;
   const { t } = useText();
   const text = usePagerText(props);
   const reachable = Math.floor(limits.api.offsetMax / limit) + 1;
@@ -58,6 +61,21 @@ export function Pager(props: Props) {
     <div className={styles.pager}>
       <span role="status">{text}</span>
       {cut && <span className={styles.hint}>{t('ui.pager.beyond', { count: number(limits.api.offsetMax) })}</span>}
+      {onLimit && count > limits.pageSize && (
+        <ActionMenu
+          entries={limits.pageSizes.map((size) => ({
+            key: String(size),
+            label: number(size),
+            icon: size === limit ? CheckIcon : undefined,
+            onClick: () => onLimit(size),
+          }))}
+        >
+          <UnstyledButton className={styles.rows}>
+            {t('ui.pager.rows', { rows: number(limit) })}
+            <DownIcon size={14} aria-hidden />
+          </UnstyledButton>
+        </ActionMenu>
+      )}
       {last > 1 && (
         <nav className={styles.pages} aria-label={t('ui.pager.label')}>
           {arrow(page - 1, t('ui.pager.previous'), PreviousIcon)}

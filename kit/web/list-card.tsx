@@ -22,10 +22,10 @@ import { argsOf } from './api.ts';
 import { useHref } from './area-context.tsx';
 import { ListContext, type ListView } from './list-context.ts';
 import { useListHead } from './list-page.tsx';
+import { ListFailed, ListStale, useLastGood } from './list-failure.tsx';
 import { ListTabs } from './list-tabs.tsx';
-import { requestOf, useListState, type ListState } from './list-state.ts';
+import { requestOf, useListState, useRowsChoice, type ListState } from './list-state.ts';
 import { useRead } from './query.ts';
-import { LoadFailed } from './states.tsx';
 import styles from './list-card.module.css';
 
 /** The rows of a list's answer: `{orders: […], count, offset, limit}`. */
@@ -73,9 +73,13 @@ export function ListCard<E extends Endpoint>(props: Props<E>) {
   const phone = usePhone();
   const href = useHref();
   const [state, change] = useListState(filters);
+  const [, keepRows] = useRowsChoice();
   const request = requestOf(state, filters);
   const read = useRead(endpoint, argsOf<E>({ query: { ...query, ...request } }), { keep: true });
-  const answer = read.data && answerOf<RowOf<E>>(read.data);
+  const good = useLastGood(read, writeQuery({ ...query, ...request }), state);
+  const last = good?.key === writeQuery({ ...query, ...request }) ? good.data : undefined;
+  const reply = read.data ?? (read.isError ? last : undefined);
+  const answer = reply && answerOf<RowOf<E>>(reply);
   const columns = typeof props.columns === 'function' ? props.columns(answer?.rows ?? []) : props.columns;
   const hidden = new Set([
     ...state.hidden,
@@ -138,9 +142,10 @@ export function ListCard<E extends Endpoint>(props: Props<E>) {
         />
         {read.isError && !answer && (
           <div className={styles.middle}>
-            <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />
+            <ListFailed read={read} good={good} name={title} isNarrowed={isNarrowed} change={change} />
           </div>
         )}
+        {read.isError && answer && <ListStale read={read} good={good} />}
         {answer && !listed && (
           <div className={styles.middle}>
             {isNarrowed ? (
@@ -181,6 +186,10 @@ export function ListCard<E extends Endpoint>(props: Props<E>) {
             lowerBound={answer.lowerBound}
             shown={answer.rows.length}
             onChange={(offset) => change({ offset })}
+            onLimit={(limit) => {
+              keepRows(limit);
+              change({ limit, offset: Math.floor(answer.offset / limit) * limit });
+            }}
           />
         )}
       </Card>

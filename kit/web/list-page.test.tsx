@@ -1,4 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { crud } from '#kit/shared/crud.ts';
@@ -15,6 +16,7 @@ import { session } from './session-store.ts';
 import {
   aMe,
   named,
+  refusal,
   refuse,
   renderScreen,
   reply,
@@ -52,8 +54,16 @@ const columns = [
   { key: 'name', header: 'Name', cell: (one: z.output<typeof row>) => one.name, primary: true, sortable: true },
   { key: 'status', header: 'Status', cell: (one: z.output<typeof row>) => one.status },
 ];
+function SomethingChanges() {
+  const client = useQueryClient();
+  return (
+    <button type="button" onClick={() => void client.invalidateQueries()}>
+      Something changes
+    </button>
+  );
+}
 const Brands = () => (
-  <ListPage title="Brands" primary={{ label: 'Add brand', onClick: () => undefined }}>
+  <ListPage title="Brands" primary={{ label: 'Add brand', onClick: () => undefined }} actions={<SomethingChanges />}>
     <ListCard
       endpoint={brands.list}
       columns={columns}
@@ -177,10 +187,42 @@ describe('a list', () => {
       refuse(brands.list, 400, { type: 'invalid_data', message: 'Not so', request_id: 'req_77' }),
     ]);
     expect(await screen.findByText('req_77')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Brands could not be loaded' })).toBeTruthy();
     expect(screen.getByText(/Not so/)).toBeTruthy();
     transport.answers.push(reply(brands.list, many));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1 – 12 of 245 results')).toBeTruthy();
+  });
+
+  it('leads back to what was there when another page fails, and keeps rows that cannot be loaded anew', async () => {
+    let isDown = false;
+    const { user, address } = await draw([
+      reply(brands.list, (call) => (isDown ? refusal(400, { type: 'invalid_data', message: 'Not so' }) : many(call))),
+    ]);
+    await screen.findByText('Brand 1');
+    isDown = true;
+    await user.click(screen.getByRole('button', { name: named('Page 2') }));
+    await user.click(await screen.findByRole('button', { name: /^Show the last loaded list/ }));
+    expect(await screen.findByText('1 – 12 of 245 results')).toBeTruthy();
+    expect(address()).toBe('/admin/brands');
+    await user.click(screen.getByRole('button', { name: 'Something changes' }));
+    expect(await screen.findByText(/these rows were loaded at .*Not so/)).toBeTruthy();
+    expect(screen.getByText('Brand 1')).toBeTruthy();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(/these rows were loaded/)).toBeNull());
+  });
+
+  it('has as many rows as somebody chooses, on every list from then on', async () => {
+    const { user, address } = await draw([], '/brands?offset=36');
+    await user.click(await screen.findByRole('button', { name: 'Rows: 12' }));
+    await user.click(await screen.findByRole('menuitem', { name: '24' }));
+    // The rows one was at stay on the page.
+    expect(await screen.findByText('25 – 48 of 245 results')).toBeTruthy();
+    expect(address()).toBe('/admin/brands?offset=24&limit=24');
+    cleanup();
+    await draw();
+    expect(await screen.findByText('1 – 24 of 245 results')).toBeTruthy();
   });
 
   it('says so when the count stopped counting', async () => {

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { useLocalStorage } from '@mantine/hooks';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { limits } from '#domain/limits.ts';
 import { parseQuery, writeQuery, type Query } from '#kit/shared/query-string.ts';
@@ -67,11 +68,10 @@ export const readSort = (order: string | undefined): Sort | undefined =>
 export const writeSort = (sort: Sort | undefined): string | undefined =>
   sort && `${sort.descending ? '-' : ''}${sort.key}`;
 
-/** 12 rows a page, or a few more on a large screen. */
-const pageSizes: readonly number[] = [12, 24, 48, 96];
+const pageSizes: readonly number[] = limits.pageSizes;
 
-/** A list as its address says it. */
-export function readList(search: Query, configs: readonly FilterConfig[]): ListState {
+/** A list as its address says it. @param rows of a page, where it does not */
+export function readList(search: Query, configs: readonly FilterConfig[], rows: number = limits.pageSize): ListState {
   const text = (key: string): string | undefined => {
     const value = search[key];
     return typeof value === 'string' && value !== '' ? value : undefined;
@@ -85,7 +85,7 @@ export function readList(search: Query, configs: readonly FilterConfig[]): ListS
     filters: Object.fromEntries(filters),
     sort: readSort(text('order')),
     offset: wholeOrNone(text('offset')) ?? 0,
-    limit: pageSizes.find((size) => String(size) === text('limit')) ?? limits.pageSize,
+    limit: pageSizes.find((size) => String(size) === text('limit')) ?? rows,
     tab: text('tab') ?? null,
     hidden: new Set(text('hide')?.split(',')),
     shown: new Set(text('show')?.split(',')),
@@ -115,13 +115,23 @@ export function writeList(
   );
 }
 
-/** What the list's endpoint is asked: the same filters, and a page of 12. */
+/** What the list's endpoint is asked: the same filters, and a page of them. */
 export function requestOf(state: ListState, configs: readonly FilterConfig[]): Query {
   const { tab: _tab, hide: _hide, show: _show, ...query } = writeList(state, configs);
   return { ...query, offset: String(state.offset), limit: String(state.limit) };
 }
 
 export type ListChange = (change: Partial<ListState>) => void;
+
+/** How many rows of a page somebody has chosen at this browser, for every list that does not say otherwise. */
+export function useRowsChoice() {
+  const [kept, keep] = useLocalStorage<number>({
+    key: 'wikala.rows',
+    defaultValue: limits.pageSize,
+    getInitialValueInEffect: false,
+  });
+  return [pageSizes.includes(kept) ? kept : limits.pageSize, keep] as const;
+}
 
 /**
  * The state of a list, kept in the address: so that it survives reload, Back and sharing. Changing what is listed goes back to
@@ -132,7 +142,8 @@ export function useListState(configs: readonly FilterConfig[]): [state: ListStat
   const router = useRouter();
   // The parsed search is a new object on every render; its text is what matters.
   const written = writeQuery(search);
-  const state = useMemo(() => readList(parseQuery(written), configs), [written, configs]);
+  const [rows] = useRowsChoice();
+  const state = useMemo(() => readList(parseQuery(written), configs, rows), [written, configs, rows]);
   const change = useCallback(
     (changed: Partial<ListState>) => {
       const next = { ...state, ...(isAboutRows(changed) ? { offset: 0 } : {}), ...changed };

@@ -18,7 +18,7 @@ export const retriesWrite = (failures: number, error: unknown): boolean => {
   return (status === 409 || status >= 500) && failures < limits.toolkitRetries;
 };
 
-/** Milliseconds before the next try, doubling. */
+/** Milliseconds before the next try, doubling: a read that keeps failing says so within two seconds and its tries. */
 export const backoffMs = (failures: number): number => 250 * 2 ** failures;
 
 /**
@@ -40,6 +40,7 @@ export const makeQueryClient = (onLostSession: (error: unknown) => void): QueryC
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         retry: retriesRead,
+        retryDelay: backoffMs,
       },
       mutations: { retry: false },
     },

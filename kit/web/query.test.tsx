@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { sessions } from '#modules/sessions/contract.ts';
 import { ApiError } from './api-error.ts';
-import { backoffMs, retriesRead, retriesWrite } from './query-client.ts';
+import { backoffMs, makeQueryClient, retriesRead, retriesWrite } from './query-client.ts';
 import { resourceOf, useRead, useWrite } from './query.ts';
 import { session } from './session-store.ts';
 import { aMe, refusal, refuse, renderScreen, reply, unanswered, type Answer } from '../../apps/web/testing.tsx';
@@ -73,6 +73,18 @@ describe('query policy (specification, section 8)', () => {
   it('waits twice as long before every further try ("exponential backoff", section 9)', () => {
     const waits = [0, 1, 2, 3, 4].map(backoffMs);
     expect(waits.slice(1).map((wait, index) => wait / (waits[index] ?? 0))).toEqual([2, 2, 2, 2]);
+  });
+
+  it('a read that keeps failing says so within three seconds', async () => {
+    vi.useFakeTimers();
+    const failed = vi.fn<(error: unknown) => void>();
+    const refused = () => Promise.reject(new ApiError({ status: 503, type: 'x', message: '' }));
+    void makeQueryClient(() => undefined)
+      .fetchQuery({ queryKey: ['x'], queryFn: refused, retry: retriesRead })
+      .catch(failed);
+    await vi.advanceTimersByTimeAsync(3_000);
+    vi.useRealTimers();
+    expect(failed).toHaveBeenCalledOnce();
   });
 
   it('a 401 clears both storages, marks the user unauthenticated and shows the login page', async () => {

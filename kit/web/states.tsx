@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatMoment } from '#domain/dates.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -16,13 +16,15 @@ type FailedProps = {
   title?: string;
   /** What is kept. */
   kept?: string;
+  /** What else can be done. */
+  actions?: ReactNode;
   /** Where to go when the record does not exist. */
   back?: { href: string; label: string };
   compact?: boolean;
 };
 
 /** What a failed read looks like: absent records say so, everything else says what happened and offers another try. */
-export function LoadFailed({ error, onRetry, retrying, title, kept, back, compact }: FailedProps) {
+export function LoadFailed({ error, onRetry, retrying, title, kept, actions, back, compact }: FailedProps) {
   const { t, language } = useText();
   const [at] = useState(() => new Date());
   if (statusOfError(error) === 404) return <Absent back={back} />;
@@ -32,6 +34,7 @@ export function LoadFailed({ error, onRetry, retrying, title, kept, back, compac
       onRetry={onRetry}
       retrying={retrying}
       compact={compact}
+      actions={actions}
       reference={error instanceof ApiError ? error.requestId : undefined}
       at={formatMoment(at, language)}
     >

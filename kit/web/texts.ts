@@ -20,6 +20,8 @@ export const webTexts = texts({
     'web.offline': 'You are offline. Data may be out of date, and changes can’t be saved until you are back online.',
     'web.network': 'The server did not respond. Check your connection.',
     'web.list_failed': '{name} could not be loaded',
+    'web.list_last': 'Show the last loaded list ({time})',
+    'web.list_stale': 'Could not be updated; these rows were loaded at {time}.',
     'web.kept': 'Your filters are kept.',
 
     'web.slogan_1': 'Every case counted.',
@@ -94,6 +96,8 @@ export const webTexts = texts({
     'web.offline': 'أنت غير متصل بالإنترنت. قد تكون البيانات قديمة، ولا يمكن حفظ التغييرات حتى يعود الاتصال.',
     'web.network': 'لم يستجب الخادم. تحقق من اتصالك.',
     'web.list_failed': 'تعذّر تحميل {name}',
+    'web.list_last': 'عرض آخر قائمة محمّلة ({time})',
+    'web.list_stale': 'تعذّر التحديث؛ حُمّلت هذه الصفوف الساعة {time}.',
     'web.kept': 'عوامل التصفية محفوظة.',
 
     'web.slogan_1': 'كل كرتون محسوب،',
