@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button, Group, Popover, Skeleton } from '@mantine/core';
-import { formatDate } from '#domain/dates.ts';
-import { rangeText, toDays, toSeconds, type DateRange, type DayRange } from '#ui/date-range-value.ts';
+import { useDateRangeText } from '#ui/date-range-text.ts';
+import { toDays, toSeconds, type DateRange, type DayRange } from '#ui/date-range-value.ts';
 import { CalendarIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 
@@ -32,17 +32,6 @@ export function DateRangePanel({ value, onApply }: PanelProps) {
       </Group>
     </div>
   );
-}
-
-/** What a range reads like: "Sun, 08 Nov 2026 – Wed, 18 Nov 2026", "since Sun, 08 Nov 2026", or nothing. */
-export function useDateRangeText() {
-  const { t, language } = useText();
-  return (range: DateRange): string => {
-    const { from, to } = toDays(range);
-    if (from && to) return rangeText(from, to, language);
-    if (from) return t('ui.filter.since', { value: formatDate(from, language) });
-    return to ? t('ui.filter.until', { value: formatDate(to, language) }) : '';
-  };
 }
 
 /** A button that holds a range of days, for reports and dashboards. */

@@ -1,6 +1,6 @@
 import { formatAmount } from '#domain/money.ts';
 import { numberLocale } from '#domain/numerals.ts';
-import { useDateRangeText } from '#ui/date-range.tsx';
+import { useDateRangeText } from '#ui/date-range-text.ts';
 import { isList, isRange, type FilterConfig, type FilterValue } from '#ui/filter.ts';
 import { useText } from '#ui/text.tsx';
 

@@ -1,12 +1,14 @@
-import { useState } from 'react';
-import { CloseButton, Menu, Popover, UnstyledButton } from '@mantine/core';
-import { FilterEditor } from '#ui/filter-editor.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { CloseButton, FocusTrap, Menu, Popover, Skeleton, UnstyledButton } from '@mantine/core';
 import { useFilterText } from '#ui/filter-text.ts';
 import { isSet, type FilterConfig, type FilterValue, type FilterValues } from '#ui/filter.ts';
 import { FilterIcon, PlusIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import styles from './filters.module.css';
+
+/** Fetched when the first filter is set. */
+const FilterEditor = lazy(() => import('#ui/filter-editor.tsx').then((module) => ({ default: module.FilterEditor })));
 
 type Props = { configs: readonly FilterConfig[]; values: FilterValues; onChange: (values: FilterValues) => void };
 
@@ -75,7 +77,7 @@ function Chip({ config, value, opened, onOpen, onChange }: ChipProps) {
   const words = value !== undefined && isSet(value) ? text(config, value) : '…';
   return (
     <span className={styles.chip}>
-      <Popover opened={opened} onChange={onOpen} position="bottom-start" trapFocus returnFocus>
+      <Popover opened={opened} onChange={onOpen} position="bottom-start" returnFocus>
         <Popover.Target>
           <UnstyledButton
             className={styles.edit}
@@ -86,7 +88,13 @@ function Chip({ config, value, opened, onOpen, onChange }: ChipProps) {
           </UnstyledButton>
         </Popover.Target>
         <Popover.Dropdown p={8} aria-label={config.title}>
-          <FilterEditor config={config} value={value} onChange={onChange} onDone={() => onOpen(false)} />
+          <Suspense fallback={<Skeleton h={120} w={200} aria-label={t('ui.loading')} />}>
+            <FocusTrap>
+              <div>
+                <FilterEditor config={config} value={value} onChange={onChange} onDone={() => onOpen(false)} />
+              </div>
+            </FocusTrap>
+          </Suspense>
         </Popover.Dropdown>
       </Popover>
       <CloseButton

@@ -12,6 +12,7 @@ export const keys = {
   'list.down': 'J',
   'list.up': 'K',
   'list.open': 'Enter',
+  'list.peek': 'Space',
   'list.select': 'X',
   'page.save': 'Ctrl S',
   'page.submit': 'Ctrl Enter',

@@ -1,8 +1,7 @@
-import { UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton } from '@mantine/core';
 import { usePagination } from '@mantine/hooks';
 import { limits } from '#domain/limits.ts';
 import { numberLocale } from '#domain/numerals.ts';
-import { ActionMenu } from '#ui/action-menu.tsx';
 import { CheckIcon, DownIcon, NextIcon, PreviousIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import styles from './pager.module.css';
@@ -62,19 +61,26 @@ export function Pager(props: Props) {
       <span role="status">{text}</span>
       {cut && <span className={styles.hint}>{t('ui.pager.beyond', { count: number(limits.api.offsetMax) })}</span>}
       {onLimit && count > limits.pageSize && (
-        <ActionMenu
-          entries={limits.pageSizes.map((size) => ({
-            key: String(size),
-            label: number(size),
-            icon: size === limit ? CheckIcon : undefined,
-            onClick: () => onLimit(size),
-          }))}
-        >
-          <UnstyledButton className={styles.rows}>
-            {t('ui.pager.rows', { rows: number(limit) })}
-            <DownIcon size={14} aria-hidden />
-          </UnstyledButton>
-        </ActionMenu>
+        <Menu position="top-start">
+          <Menu.Target>
+            <UnstyledButton className={styles.rows}>
+              {t('ui.pager.rows', { rows: number(limit) })}
+              <DownIcon size={14} aria-hidden />
+            </UnstyledButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {limits.pageSizes.map((size) => (
+              <Menu.Item
+                key={size}
+                aria-current={size === limit || undefined}
+                rightSection={size === limit && <CheckIcon size={14} aria-hidden />}
+                onClick={() => onLimit(size)}
+              >
+                {number(size)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
       )}
       {last > 1 && (
         <nav className={styles.pages} aria-label={t('ui.pager.label')}>

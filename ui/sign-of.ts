@@ -3,6 +3,7 @@
  * Keys with names, as Enter, keep theirs.
  */
 export function signOf({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
+  if (key === ' ') return 'Space';
   if (/^[!-~]$/.test(key)) return key.toLowerCase();
   if (key.length > 1) return key;
   if (code === 'Slash') return shiftKey ? '?' : '/';

@@ -15,6 +15,8 @@ export type TableProps<Row> = {
   selection?: Selection;
   sort?: Sort;
   onSort?: (sort: Sort | undefined) => void;
+  /** The row shown at the side, which Space asks for and j and k move on. */
+  peek?: { id: string | null; onChange: (id: string | null) => void };
   hidden?: ReadonlySet<string>;
   /** 40 px rows; `tall` 48 for two lines, `dense` 32, `free` as high as the content. */
   rowHeight?: 'normal' | 'tall' | 'dense' | 'free';
@@ -25,7 +27,7 @@ export type TableProps<Row> = {
   rowMark?: (row: Row) => 'edited' | 'new' | undefined;
   /** `<tr>`s under a rule: subtotals, balances. */
   foot?: ReactNode;
-  /** Listens to j, k, Enter and x; for the one list of a page. */
+  /** Listens to j, k, Enter, Space and x; for the one list of a page. */
   keys?: boolean;
   /** Keeps table form on phones, for small tables inside cards. */
   keepTable?: boolean;

@@ -21,6 +21,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
     rowHref,
     rowLabel,
     selection,
+    peek,
     sort,
     onSort,
     hidden,
@@ -45,6 +46,8 @@ export function DataTable<Row>(props: TableProps<Row>) {
         const id = ids[index];
         if (id !== undefined) toggle?.(id);
       },
+      peek: peek && ((index) => peek.onChange(peek.id === null ? (ids[index] ?? null) : null)),
+      onWalk: (index) => peek?.id && peek.onChange(ids[index] ?? null),
     },
     keys,
   );

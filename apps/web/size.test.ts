@@ -78,7 +78,7 @@ it.each([
 it.each([
   ['orders', 435, 'modules/orders/order/web/list/order-list.tsx'],
   ['an order', 490, 'modules/orders/order/web/detail/order-detail.tsx'],
-  ['brands', 380, 'modules/brands/web/pages.tsx'],
+  ['brands', 375, 'modules/brands/web/pages.tsx'],
 ])('until %s can be drawn, an administrator has fetched at most %d kB', (_, kB, path) => {
   expect(kilobytes(needed([...area('admin'), path]))).toBeLessThan(kB);
 });

@@ -4,6 +4,7 @@ import { permissionTexts } from '#shell/permission-texts.ts';
 import type { Language, Translate } from '#kit/shared/texts.ts';
 import { makeTranslators } from '#kit/server/texts.ts';
 import { fieldTexts } from '#kit/web/field-texts.ts';
+import { listTexts } from '#kit/web/list-texts.ts';
 import { webTexts } from '#kit/web/texts.ts';
 import { affiliatesTexts } from '#modules/affiliates/texts.ts';
 import { affiliatePublicTexts } from '#modules/affiliates/web/public-texts.ts';
@@ -42,6 +43,7 @@ export const words: Record<Language, Translate> = makeTranslators([
   affiliatePublicTexts,
   impersonationTexts,
   webTexts,
+  listTexts,
   uiTexts,
   uiPartTexts,
   ordersTexts,

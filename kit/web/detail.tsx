@@ -9,6 +9,7 @@ import type { PagePosition } from '#ui/page.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { argsOf } from './api.ts';
 import { useHref } from './area-context.tsx';
+import { useRowsChoice } from './list-state.ts';
 import { useRead } from './query.ts';
 import { LoadFailed } from './states.tsx';
 
@@ -62,6 +63,7 @@ export function useNeighbours(
   fixed: Query = {},
 ): Neighbourhood {
   const href = useHref();
+  const [rows] = useRowsChoice();
   const context = readContext(useSearch({ strict: false }));
   const at = context?.at ?? 1;
   const first = Math.max(0, at - 2);
@@ -71,13 +73,13 @@ export function useNeighbours(
   const { data } = useRead(list, args, { enabled: context !== null });
   if (!context) return { back: href(path), position: undefined };
   const { listed } = context;
-  const page = Math.floor((at - 1) / limits.pageSize) * limits.pageSize;
+  const page = Math.floor((at - 1) / rows) * rows;
   const back = href(`${path}?${writeQuery({ ...listed, offset: page > 0 ? page : undefined })}`).replace(/\?$/, '');
   if (data === undefined) return { back, position: undefined };
   const reply = data as Record<string, unknown>;
-  const rows = (Object.values(reply).find((value) => Array.isArray(value)) ?? []) as unknown[];
+  const found = (Object.values(reply).find((value) => Array.isArray(value)) ?? []) as unknown[];
   const hrefOf = (position: number): string | undefined => {
-    const id = idOf(rows[position - 1 - first]);
+    const id = idOf(found[position - 1 - first]);
     return id === '' ? undefined : `${href(toPath(id))}?${writeQuery({ in: writeQuery(listed), at: position })}`;
   };
   const total =

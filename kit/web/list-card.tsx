@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import type { Endpoint, ReplyOf } from '#kit/shared/endpoint.ts';
@@ -25,6 +25,7 @@ import { useListHead } from './list-page.tsx';
 import { ListFailed, ListStale, useLastGood } from './list-failure.tsx';
 import { ListTabs } from './list-tabs.tsx';
 import { requestOf, useListState, useRowsChoice, type ListState } from './list-state.ts';
+import { part } from './module.ts';
 import { useRead } from './query.ts';
 import styles from './list-card.module.css';
 
@@ -54,6 +55,8 @@ type Props<E extends Endpoint> = {
   rowHref?: (row: RowOf<E>) => string;
   rowLabel?: (row: RowOf<E>) => string;
   rowHeight?: 'normal' | 'tall';
+  /** A row's record at the side of the list: Space on a row shows it, j and k walk on. Its code is fetched when it is first drawn. */
+  peek?: ComponentType<{ id: string }>;
   /** How the endpoint sorts when nobody asks: shown in the header. */
   firstSort?: Sort;
   /** What to do first while there is nothing yet. */
@@ -62,12 +65,24 @@ type Props<E extends Endpoint> = {
   children?: ReactNode;
 };
 
+const ListPeek = part(() => import('./list-peek.tsx').then((one) => one.ListPeek));
 const noFilters: readonly FilterConfig[] = [];
 const idOf = (row: unknown): string => (typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : '');
 
 /** The card of a list: tabs, search, filters, table and pages. Everything it shows is in the address. It stands in a `ListPage`. */
 export function ListCard<E extends Endpoint>(props: Props<E>) {
-  const { endpoint, filters = noFilters, search, query, rowHref, rowLabel, rowHeight, firstSort, empty } = props;
+  const {
+    endpoint,
+    filters = noFilters,
+    search,
+    query,
+    rowHref,
+    rowLabel,
+    rowHeight,
+    peek: Peek,
+    firstSort,
+    empty,
+  } = props;
   const { children = <ListTabs /> } = props;
   const { title, primary } = useListHead();
   const phone = usePhone();
@@ -92,12 +107,15 @@ export function ListCard<E extends Endpoint>(props: Props<E>) {
   });
   const [selected, setSelected] = useSelection(writeQuery({ ...request, offset: undefined }));
   useLastPage(answer, state, change);
+  const [peekedId, setPeeked] = useState<string | null>(null);
+  const peeked = phone ? undefined : answer?.rows.find((row) => idOf(row) === peekedId);
 
   const context = (row: RowOf<E>) =>
     writeQuery({
       in: writeQuery({ ...request, offset: undefined, limit: undefined }),
       at: (answer?.offset ?? 0) + (answer?.rows.indexOf(row) ?? 0) + 1,
     });
+  const hrefOf = rowHref && ((row: RowOf<E>) => `${href(rowHref(row))}?${context(row)}`);
   const listed = answer && answer.count > 0;
   const isNarrowed = state.q !== '' || Object.keys(state.filters).length > 0;
   const [isChosen, setChosen] = useState(false);
@@ -161,7 +179,8 @@ export function ListCard<E extends Endpoint>(props: Props<E>) {
             columns={columns}
             rows={answer?.rows}
             rowKey={idOf}
-            rowHref={rowHref && ((row) => `${href(rowHref(row))}?${context(row)}`)}
+            rowHref={hrefOf}
+            peek={Peek && { id: peeked ? peekedId : null, onChange: setPeeked }}
             rowLabel={rowLabel}
             rowHeight={dense ? 'dense' : rowHeight}
             selection={isChosen ? { selected, onChange: setSelected } : undefined}
@@ -177,6 +196,11 @@ export function ListCard<E extends Endpoint>(props: Props<E>) {
             skeletonRows={state.limit}
             keys
           />
+        )}
+        {Peek && peeked && peekedId && (
+          <ListPeek name={rowLabel?.(peeked) ?? ''} href={hrefOf?.(peeked)} onClose={() => setPeeked(null)}>
+            <Peek id={peekedId} />
+          </ListPeek>
         )}
         {listed && (
           <Pager

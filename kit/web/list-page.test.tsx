@@ -71,6 +71,7 @@ const Brands = () => (
       search="Brand or supplier"
       rowHref={(one) => `/brands/${one.id}`}
       rowLabel={(one) => one.name}
+      peek={({ id }) => <p>All about {id}</p>}
       empty={{ icon: BrandsIcon, title: 'No brands yet', text: 'Add the first one.' }}
     >
       <ListTabs tabs={[{ value: 'drafts', label: 'Drafts', search: { status: ['draft'] }, count: 3 }]} />
@@ -211,6 +212,21 @@ describe('a list', () => {
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText(/these rows were loaded/)).toBeNull());
+  });
+
+  it('shows a row at the side on Space, walks on with j and k, and closes on Esc', async () => {
+    const { user, address } = await draw();
+    await screen.findByText('Brand 1');
+    await user.keyboard('jj ');
+    const peek = await screen.findByRole('complementary', { name: named('Preview of Brand 2') });
+    await within(peek).findByText('All about brand_2');
+    await user.keyboard('j');
+    within(await screen.findByRole('complementary', { name: named('Preview of Brand 3') })).getByText(
+      'All about brand_3',
+    );
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText(/All about/)).toBeNull());
+    expect(address()).toBe('/admin/brands');
   });
 
   it('has as many rows as somebody chooses, on every list from then on', async () => {

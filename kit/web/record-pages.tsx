@@ -13,10 +13,14 @@ import { AsyncRecord, useNeighbours } from './detail.tsx';
 import { FormCard } from './form-card.tsx';
 import { Form, type FormErrors } from './form.tsx';
 import { nameIn, NameOf, OtherName, type Named } from './names.tsx';
+import { part } from './module.ts';
 import { PageTitle } from './page-title.tsx';
 import { useRead } from './query.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
+import type { RemoveProps } from './remove-dialog.tsx';
 import { wordOf, type Worded, type WordsOf } from './resource-words.ts';
+
+/** Comes after the page, and before anybody asks for it. */
+const RemoveDialog = part<RemoveProps<Endpoint>>(() => import('./remove-dialog.tsx').then((one) => one.RemoveDialog));
 
 type Record = Named & { id: string };
 const recordOf = <R extends Resource>(of: R, reply: unknown): RowOf<R> & Record =>

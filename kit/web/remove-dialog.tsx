@@ -5,7 +5,7 @@ import { useText } from '#ui/text.tsx';
 import { argsOf } from './api.ts';
 import { useWrite } from './query.ts';
 
-type Props<E extends Endpoint> = {
+export type RemoveProps<E extends Endpoint> = {
   endpoint: E;
   params: ParamsOf<E>;
   /** What has to be typed (specification, section 5). */
@@ -27,7 +27,7 @@ export function RemoveDialog<E extends Endpoint>({
   onRemoved,
   invalidates,
   children,
-}: Props<E>) {
+}: RemoveProps<E>) {
   const { t } = useText();
   const { write, pending } = useWrite(endpoint, { success: t('ui.confirm.done'), invalidates });
   const remove = async () => {

@@ -19,11 +19,6 @@ export const webTexts = texts({
     'web.new_version': 'A new version of Wikala is available. Reload to continue.',
     'web.offline': 'You are offline. Data may be out of date, and changes can’t be saved until you are back online.',
     'web.network': 'The server did not respond. Check your connection.',
-    'web.list_failed': '{name} could not be loaded',
-    'web.list_last': 'Show the last loaded list ({time})',
-    'web.list_stale': 'Could not be updated; these rows were loaded at {time}.',
-    'web.kept': 'Your filters are kept.',
-
     'web.slogan_1': 'Every case counted.',
     'web.slogan_2': 'Every riyal accounted for.',
     'web.pitch': 'Orders, stock, deliveries and accounts for wholesalers, in one place, in Arabic and English.',
@@ -60,14 +55,6 @@ export const webTexts = texts({
 
     'web.searching': 'Searching',
 
-    'web.all': 'All',
-    'web.no_match': 'No results',
-    'web.no_match_text': 'Remove a filter or try another search.',
-    'web.clear_filters': 'Clear filters',
-    'web.count_more': '{count}+',
-    'web.tab_saved': 'Tab {name} saved',
-    'web.tab_removed': 'Tab {name} removed',
-
     'web.leave_title': 'Leave without saving?',
     'web.leave_text': 'Your changes on this page will be lost.',
     'web.leave': 'Leave',
@@ -95,11 +82,6 @@ export const webTexts = texts({
     'web.new_version': 'يتوفر إصدار جديد من وكالة. أعد تحميل الصفحة للمتابعة.',
     'web.offline': 'أنت غير متصل بالإنترنت. قد تكون البيانات قديمة، ولا يمكن حفظ التغييرات حتى يعود الاتصال.',
     'web.network': 'لم يستجب الخادم. تحقق من اتصالك.',
-    'web.list_failed': 'تعذّر تحميل {name}',
-    'web.list_last': 'عرض آخر قائمة محمّلة ({time})',
-    'web.list_stale': 'تعذّر التحديث؛ حُمّلت هذه الصفوف الساعة {time}.',
-    'web.kept': 'عوامل التصفية محفوظة.',
-
     'web.slogan_1': 'كل كرتون محسوب،',
     'web.slogan_2': 'وكل ريال في مكانه.',
     'web.pitch': 'الطلبات والمخزون والتوصيل والحسابات لتجار الجملة، في مكان واحد، بالعربية والإنجليزية.',
@@ -135,14 +117,6 @@ export const webTexts = texts({
     'web.acting_over_text': 'يمكنك البدء من جديد من هذه الصفحة.',
 
     'web.searching': 'جارٍ البحث',
-
-    'web.all': 'الكل',
-    'web.no_match': 'لا توجد نتائج مطابقة',
-    'web.no_match_text': 'أزل أحد عوامل التصفية أو جرّب بحثًا آخر.',
-    'web.clear_filters': 'مسح التصفية',
-    'web.count_more': '{count}+',
-    'web.tab_saved': 'تم حفظ التبويب {name}',
-    'web.tab_removed': 'تمت إزالة التبويب {name}',
 
     'web.leave_title': 'هل تريد المغادرة دون حفظ؟',
     'web.leave_text': 'ستفقد تغييراتك في هذه الصفحة.',

@@ -8,6 +8,7 @@ import { BulkActions } from '#kit/web/bulk-actions.tsx';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
+import { lazyScreen } from '#kit/web/module.ts';
 import { useRead } from '#kit/web/query.ts';
 import { useSession } from '#kit/web/session-store.ts';
 import { OrdersIcon, PlusIcon } from '#ui/icons.ts';
@@ -21,6 +22,8 @@ import { ExportButton } from './export-button.tsx';
 import { PickingLink } from './picking-link.tsx';
 import { useOrderFilters } from './filters.ts';
 import { listedOrders } from './listed.ts';
+
+const OrderPeek = lazyScreen(() => import('./order-peek.tsx').then((one) => one.OrderPeek));
 
 const countText = (tab: { count: number; count_is_lower_bound: boolean } | undefined): number | string | undefined =>
   tab?.count_is_lower_bound ? `${tab.count.toLocaleString(numberLocale())}+` : tab?.count;
@@ -72,6 +75,7 @@ export function OrderListPage() {
           columns={(rows) => orderColumns({ t, language, rows, admin: accountType === 'admin' })}
           rowHref={({ id }) => `/orders/${id}`}
           rowLabel={({ display_id }) => `#${display_id}`}
+          peek={OrderPeek}
           firstSort={{ key: 'created_at', descending: true }}
           empty={{ icon: OrdersIcon, title: t('orders.empty'), text: t('orders.empty_text') }}
         >
