@@ -49,11 +49,13 @@ export interface Tables {
   notification_preferences: NotificationPreferencesTable;
   notification_templates: NotificationTemplatesTable;
   notifications: NotificationsTable;
+  order_days: OrderDaysTable;
   order_edit_changes: OrderEditChangesTable;
   order_edit_links: OrderEditLinksTable;
   order_edits: OrderEditsTable;
   order_items: OrderItemsTable;
   order_shipping_methods: OrderShippingMethodsTable;
+  order_states: OrderStatesTable;
   orders: OrdersTable;
   outbox: OutboxTable;
   outbox_deliveries: OutboxDeliveriesTable;
@@ -788,6 +790,19 @@ export interface NotificationsTable {
   updated_at: Generated<Date>;
 }
 
+export interface OrderDaysTable {
+  created_at: Date;
+  supplier_id: string;
+  sales_representative_id: string | null;
+  currency_code: string;
+  status: string;
+  status_before_archive: string | null;
+  province: string | null;
+  orders: number;
+  total: number;
+  collected: number;
+}
+
 export interface OrderEditChangesTable {
   id: string;
   supplier_id: string;
@@ -888,6 +903,19 @@ export interface OrderShippingMethodsTable {
   tax_amount: Generated<number>;
   created_at: Generated<Date>;
   tax_lines: Json | null;
+}
+
+export interface OrderStatesTable {
+  supplier_id: string;
+  sales_representative_id: string | null;
+  currency_code: string;
+  status: string;
+  status_before_archive: string | null;
+  payment_status: string;
+  fulfillment_status: string;
+  orders: number;
+  total: number;
+  due: number;
 }
 
 export interface OrdersTable {

@@ -610,3 +610,23 @@ UNION ALL SELECT 'notes', id FROM notes WHERE supplier_id = ''
 UNION ALL SELECT 'notifications', id FROM notifications WHERE supplier_id = ''
 UNION ALL SELECT 'drivers', id FROM drivers WHERE supplier_id = ''
 UNION ALL SELECT 'audit_trail', id FROM audit_trail WHERE supplier_id = '';
+
+-- name: F the sums that lists and dashboards count by are those of the orders
+WITH differ AS (
+  SELECT supplier_id, sales_representative_id, currency_code, status, status_before_archive, payment_status, fulfillment_status, sum(orders) AS orders, sum(total) AS total, sum(due) AS due
+    FROM (SELECT supplier_id, sales_representative_id, currency_code, status, status_before_archive, payment_status, fulfillment_status, orders, total, due FROM order_states
+          UNION ALL SELECT supplier_id, sales_representative_id, currency_code, status, status_before_archive, payment_status, fulfillment_status, -1, -total,
+                           -(total - credited_total - paid_total + refunded_total) FROM orders) both_sides
+   GROUP BY 1, 2, 3, 4, 5, 6, 7
+)
+SELECT * FROM differ WHERE orders <> 0 OR total <> 0 OR due <> 0;
+
+-- name: F the sums by day are those of the orders
+WITH differ AS (
+  SELECT created_at, supplier_id, sales_representative_id, currency_code, status, status_before_archive, province, sum(orders) AS orders, sum(total) AS total, sum(collected) AS collected
+    FROM (SELECT created_at, supplier_id, sales_representative_id, currency_code, status, status_before_archive, province, orders, total, collected FROM order_days
+          UNION ALL SELECT date_trunc('day', created_at, 'Asia/Riyadh'), supplier_id, sales_representative_id, currency_code, status, status_before_archive,
+                           shipping_address->>'province', -1, -total, -(paid_total - refunded_total) FROM orders) both_sides
+   GROUP BY 1, 2, 3, 4, 5, 6, 7
+)
+SELECT * FROM differ WHERE orders <> 0 OR total <> 0 OR collected <> 0;

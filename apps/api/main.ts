@@ -2,9 +2,10 @@ import { makeLog } from './log.ts';
 import { openPool } from '#kit/server/db.ts';
 import { openQueues } from '#kit/server/jobs.ts';
 import { addDocs, makeDocs } from './docs/docs.ts';
+import { rememberCallers } from '#kit/server/remember-callers.ts';
 import { buildServer } from '#kit/server/server.ts';
 import { ensureStore } from '#modules/store/server.ts';
-import { callers } from './callers.ts';
+import { callers as everybody } from './callers.ts';
 import { addAppLinks } from './app-links.ts';
 import { buildWeb } from './build-web.ts';
 import { startBackground } from './background.ts';
@@ -37,6 +38,7 @@ await runUntilStopped(async (opened) => {
     log.warn({ err: error }, 'a database connection was lost'),
   );
   opened(close);
+  const callers = rememberCallers(everybody, pool);
   await ensureStore({ db, now: new Date(), publicUrl: config.publicUrl });
   const modules = serverModules({ counters, db, limits: config.limits, files: await openFiles(config) });
   const queues = await openQueues(database.app, log);

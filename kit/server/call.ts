@@ -12,6 +12,7 @@ import { keepReply, requestHash, takeKey } from './idempotency.ts';
 import { narrowed } from './narrow.ts';
 import { FileReply, type Route } from './serve.ts';
 import type { Caller, Callers } from './callers.ts';
+import type { Dispatcher } from './outbox.ts';
 import type { Language, Translate } from '#kit/shared/texts.ts';
 import { countWritten, inTransaction } from './transactions.ts';
 import { hashOf, type UploadedFile } from './uploads.ts';
@@ -35,8 +36,8 @@ export type CallerServices = {
   now: () => Date;
   publicUrl: string;
   translators: Record<Language, Translate>;
-  /** Told after a commit that left events. */
-  wake: () => void;
+  /** Told after a commit which events it left. */
+  wake: Dispatcher['wake'];
   /** Tests only: a reply that does not match its contract is an error, and so is a write without an audit row. */
   checkReplies: boolean;
 };
@@ -71,7 +72,7 @@ export async function answer(
   };
   if (endpoint.method === 'GET' || endpoint.outsideTransaction) {
     const ctx: PublicCtx = makeContext({ ...parts, db: services.db });
-    const leave = async () => void ((await leaveTraces(ctx)) && services.wake());
+    const leave = async () => void ((await leaveTraces(ctx)) && services.wake(ctx.traces.events));
     const reply = await route.run(ctx, input).catch(async (error: unknown) => {
       // Without a transaction nothing is undone, so what was left behind is kept also when it ends in a refusal: a failed sign-in.
       if (error instanceof Refusal) await leave();
@@ -93,7 +94,7 @@ export async function answer(
       ])
     : '';
   const read = await route.readFiles?.(actor, input.files);
-  let woken = false;
+  let left: PublicCtx['traces']['events'] = [];
   let isWritten = false;
   const result = await inTransaction(services.db, async (db) => {
     isWritten = false;
@@ -104,7 +105,8 @@ export async function answer(
     const reply = assertReply(services, route, await route.run(ctx, read ? { ...input, files: read.files } : input));
     if (services.checkReplies && ctx.traces.audits.length === 0 && (await countWritten(db)) > writtenBefore)
       throw new Error(`${endpoint.method} ${endpoint.path} wrote and left no audit row`);
-    woken = await leaveTraces(ctx);
+    await leaveTraces(ctx);
+    left = ctx.traces.events;
     const done = { status: endpoint.status, reply: narrowed(endpoint, input.query, reply) };
     if (key && !(reply instanceof FileReply)) await keepReply(db, key, hash, done);
     isWritten = true;
@@ -113,7 +115,7 @@ export async function answer(
     // Once written, even a commit that seems to fail may have come through: then a file too many is better than a row without its file.
     if (!isWritten) return read?.discard();
   });
-  if (woken) services.wake();
+  if (left.length > 0) services.wake(left);
   return result;
 }
 

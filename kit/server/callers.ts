@@ -10,6 +10,8 @@ export type Caller = {
   userId: string;
   /** What the session is called; null for a personal API token, which has none. */
   sessionId: string | null;
+  /** When the session ends; null without one. */
+  expiresAt: Date | null;
   accountType: AccountType;
   name: string | null;
   language: Language;

@@ -4,6 +4,7 @@ import { actedFor, personOf, type AccountType, type Actor } from '#domain/actor.
 import { changesBetween } from '#kit/shared/diff.ts';
 import { makeId } from '#kit/shared/ids.ts';
 import type { Language, Translate } from '#kit/shared/texts.ts';
+import { sentWithNext } from './client.ts';
 import type { Db } from './db.ts';
 import type { EventName, Events } from './events.ts';
 import type { Callers } from './callers.ts';
@@ -140,7 +141,7 @@ export async function leaveTraces(ctx: Ctx<Actor | null>): Promise<boolean> {
       // Each act of a supplier's people stands in its trail, whatever it was done with.
       supplier_id: entry.supplier_id ?? (actor?.account === 'supplier' ? actor.supplierId : null),
     }));
-    await sql`insert into audit_trail (id, at, actor_id, actor_type, actor_name, on_behalf_of, impersonation_id, action, entity, entity_id,
+    await sql`${sql.raw(sentWithNext)} insert into audit_trail (id, at, actor_id, actor_type, actor_name, on_behalf_of, impersonation_id, action, entity, entity_id,
         entity_label, changes, reason, request_id, ip, user_agent, supplier_id)
       select id, at, actor_id, actor_type, actor_name, on_behalf_of, impersonation_id, action, entity, entity_id,
         entity_label, changes, reason, request_id, ip, user_agent, supplier_id
@@ -154,7 +155,7 @@ export async function leaveTraces(ctx: Ctx<Actor | null>): Promise<boolean> {
       actor_id: ctx.actor ? personOf(ctx.actor) : null,
       created_at: ctx.now,
     }));
-    await sql`insert into outbox (event, payload, supplier_id, request_id, actor_id, created_at)
+    await sql`${sql.raw(sentWithNext)} insert into outbox (event, payload, supplier_id, request_id, actor_id, created_at)
       select event, payload, supplier_id, request_id, actor_id, created_at
       from jsonb_populate_recordset(null::outbox, ${JSON.stringify(rows)}::jsonb)`.execute(ctx.db);
   }
@@ -166,7 +167,7 @@ async function keepTasks(ctx: PublicCtx, impersonationId: string | null): Promis
   const { actor, origin, now } = ctx;
   for (const { id, name, data, total } of ctx.traces.tasks) {
     if (!actor) throw new Error(`${String(name)} was started by nobody`);
-    await sql`insert into tasks (id, name, data, user_id, account_type, acted_for, supplier_id, impersonation_id, origin, total, created_at, updated_at)
+    await sql`${sql.raw(sentWithNext)} insert into tasks (id, name, data, user_id, account_type, acted_for, supplier_id, impersonation_id, origin, total, created_at, updated_at)
       values (${id}, ${name}, ${JSON.stringify(data)}::jsonb, ${personOf(actor)}, ${actor.account}, ${actedFor(actor)},
         ${actor.account === 'supplier' ? actor.supplierId : null}, ${impersonationId}, ${JSON.stringify(origin)}::jsonb, ${total}, ${now}, ${now})`.execute(
       ctx.db,

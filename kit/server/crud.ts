@@ -7,6 +7,7 @@ import { limits } from '#domain/limits.ts';
 import { notFound, invalid } from '#kit/shared/fail.ts';
 import { own } from '#kit/shared/own.ts';
 import type { Ctx } from './context.ts';
+import { Json } from './json.ts';
 import type { Handlers } from './serve.ts';
 import { insertRow, lockRow, updateRow, type Row, type Table } from './rows.ts';
 
@@ -65,31 +66,50 @@ export function orderBy(
 export type Page<R> = { rows: R[]; count: number; count_is_lower_bound?: true };
 type PageQuery = { limit: number; offset: number };
 
+/** Sizes of pages that are asked for all the time: they are part of the statement, which is then planned once. */
+const usualSizes: ReadonlySet<number> = new Set([1, 10, 12, 15, 20, 24, 25, 48, 50, 96, 100]);
+
+/** The page of a query. Where its size were a value like any other, no plan would fit all of them, and each call would make its own. */
+export const pageOf = ({ limit, offset }: PageQuery): RawBuilder<unknown> =>
+  sql`limit ${usualSizes.has(limit) ? sql.lit(limit) : limit}${offset === 0 ? sql`` : sql` offset ${offset}`}`;
+
+type PageParts = {
+  columns: RawBuilder<unknown>;
+  from: RawBuilder<unknown>;
+  where: Condition;
+  order: RawBuilder<unknown>;
+  countFrom?: RawBuilder<unknown>;
+  /** Joins that only the rows of the page are read with: `from` is `t` alone then, and its rows are chosen first, however deep the page lies. */
+  beside?: RawBuilder<unknown>;
+};
+
 /**
  * One page and its count in one round trip. The count is exact to 10,000; past that it is 10,000 and marked as a lower bound.
  */
-export async function findPage<R>(
+export async function findPage<R>(ctx: Pick<Ctx, 'db'>, parts: PageParts, query: PageQuery): Promise<Page<R>> {
+  const { rows, ...counts } = await findPageText<R>(ctx, parts, query);
+  return { rows: rows.toJSON(), ...counts };
+}
+
+/** The same for rows that are answered as they are read: their JSON is passed on. */
+export async function findPageText<R>(
   ctx: Pick<Ctx, 'db'>,
-  parts: {
-    columns: RawBuilder<unknown>;
-    from: RawBuilder<unknown>;
-    where: Condition;
-    order: RawBuilder<unknown>;
-    countFrom?: RawBuilder<unknown>;
-  },
+  { columns, from, where, order, countFrom = from, beside }: PageParts,
   { limit, offset, ...filters }: PageQuery,
-): Promise<Page<R>> {
-  if (Object.values(filters).includes(noRows)) return { rows: [], count: 0 };
+): Promise<Omit<Page<R>, 'rows'> & { rows: Json<R[]> }> {
+  if (Object.values(filters).includes(noRows)) return { rows: new Json('[]'), count: 0 };
   const most = limits.api.countExactTo;
-  const { rows } = await sql<{ n: number; page: R[] | null }>`select
-      (select count(*)::int from (select 1 from ${parts.countFrom ?? parts.from} where ${parts.where} limit ${sql.lit(most + 1)}) as counted) as n,
-      (select json_agg(page) from (select ${parts.columns} from ${parts.from} where ${parts.where} order by ${parts.order} limit ${limit} offset ${offset}) as page) as page`.execute(
-    ctx.db,
-  );
+  const page = sql`where ${where} order by ${order} ${pageOf({ limit, offset })}`;
+  const chosen = beside
+    ? sql`(select t.* from ${from} ${page}) as t ${beside} order by ${order}`
+    : sql`${from} ${page}`;
+  const { rows } = await sql<{ n: number; page: string | null }>`select
+      (select count(*)::int from (select 1 from ${countFrom} where ${where} limit ${sql.lit(most + 1)}) as counted) as n,
+      (select json_agg(page) from (select ${columns} from ${chosen}) as page)::text as page`.execute(ctx.db);
   const [row] = rows;
   const n = row?.n ?? 0;
   return {
-    rows: row?.page ?? [],
+    rows: new Json(row?.page ?? '[]'),
     count: Math.min(n, most),
     ...(n > most ? { count_is_lower_bound: true as const } : {}),
   };
@@ -189,6 +209,7 @@ export function crudHandlers<S extends Shape>(
           from: sql`${sql.table(resource.table)} as t`,
           where: all(conditions),
           order: orderBy(query.order, sortable, resource.order ?? '-created_at'),
+          beside: sql``,
         },
         query,
       );

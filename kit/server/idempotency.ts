@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { Refusal } from '#kit/shared/fail.ts';
+import { sentWithNext } from './client.ts';
 import type { Db } from './db.ts';
 
 export type Saved = { status: number; reply: unknown };
@@ -63,7 +64,7 @@ export async function takeKey(db: Db, key: IdempotencyKey, hash: string): Promis
 
 /** Keeps the answer under its key, in the transaction of its effect; for 24 hours. */
 export async function keepReply(db: Db, key: IdempotencyKey, hash: string, { status, reply }: Saved): Promise<void> {
-  await sql`insert into idempotency_keys (user_id, key_hash, request_hash, status, sealed_reply)
+  await sql`${sql.raw(sentWithNext)} insert into idempotency_keys (user_id, key_hash, request_hash, status, sealed_reply)
     values (${key.userId}, ${keyHash(key)}, ${hash}, ${status}, ${seal(key, reply)})
     on conflict (user_id, key_hash) do update set request_hash = excluded.request_hash, status = excluded.status, sealed_reply = excluded.sealed_reply, created_at = now()
       where idempotency_keys.created_at <= now() - interval '24 hours'`.execute(db);

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#kit/shared/endpoint.ts';
+import { Json } from './json.ts';
 
 type Row = Record<string, unknown>;
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -18,7 +19,8 @@ export function narrowed(endpoint: Endpoint, query: unknown, reply: unknown): un
   const wanted = new Set(['id', ...fields, ...heads(query.expand)]);
   const pick = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([name]) => wanted.has(name)));
   return Object.fromEntries(
-    Object.entries(reply).map(([name, value]) => {
+    Object.entries(reply).map(([name, answered]) => {
+      const value: unknown = answered instanceof Json ? answered.toJSON() : answered;
       if (Array.isArray(value)) return [name, value.map((row) => (isRow(row) ? pick(row) : row))];
       return [name, isRow(value) ? pick(value) : value];
     }),

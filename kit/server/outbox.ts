@@ -11,7 +11,12 @@ import { withinGrace } from './grace.ts';
 const batch = 50;
 const triesBeforeGivingUp = 8;
 
-export type Dispatcher = { wake(): void; drain(): Promise<void>; stop(): Promise<void> };
+export type Dispatcher = {
+  /** @param left the events there may be to tell; one that nobody hears waits for the next look. All of them without it */
+  wake(left?: readonly { event: EventName }[]): void;
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** An event, and who has to hear it. */
 type Delivery = HeardEvent & { listener: string };
@@ -90,8 +95,9 @@ export function startDispatcher(options: {
       if (more || delivered > 0) again = true;
     } while (again && !stopped);
   };
-  const wake = (): void => {
-    if (stopped) return;
+  const isHeard = new Set<string>(heard.map(({ event }) => event));
+  const wake = (left?: readonly { event: EventName }[]): void => {
+    if (stopped || (left && !left.some(({ event }) => isHeard.has(event)))) return;
     if (running) {
       again = true;
       return;
@@ -102,7 +108,7 @@ export function startDispatcher(options: {
         running = null;
       });
   };
-  const timer = setInterval(wake, options.pollMs ?? 2_000);
+  const timer = setInterval(() => wake(), options.pollMs ?? 2_000);
   timer.unref();
   return {
     wake,

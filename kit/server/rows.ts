@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { notFound, Refusal, stale } from '#kit/shared/fail.ts';
 import type { Tables } from '#db/types.gen.ts';
+import { sentWithNext } from './client.ts';
 import type { PublicCtx } from './context.ts';
 import { requireOwnPictures, type Picture } from './pictures.ts';
 
@@ -25,7 +26,7 @@ export async function insertRows(ctx: PublicCtx, table: Table, rows: readonly ob
   const [first] = rows;
   if (!first) return;
   const columns = columnsOf(Object.keys(first));
-  await sql`insert into ${sql.table(table)} (${columns}) select ${columns}
+  await sql`${sql.raw(sentWithNext)} insert into ${sql.table(table)} (${columns}) select ${columns}
     from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(ctx.db);
 }
 
@@ -38,7 +39,7 @@ export async function updateRows(
 ): Promise<void> {
   if (rows.length === 0 || columns.length === 0) return;
   const set = sql.join(columns.map((column) => sql`${sql.ref(column)} = fresh.${sql.ref(column)}`));
-  await sql`update ${sql.table(table)} as old set ${set}
+  await sql`${sql.raw(sentWithNext)} update ${sql.table(table)} as old set ${set}
     from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) as fresh where old.id = fresh.id`.execute(
     ctx.db,
   );

@@ -133,11 +133,20 @@ export async function supplierFor(
   return own ?? asked ?? null;
 }
 
-/** The same, where somebody must be meant. @throws Refusal 400 */
-export async function requireSupplierFor(ctx: Pick<Ctx, 'db' | 'actor'>, asked: string | undefined): Promise<string> {
-  const id = await supplierFor(ctx, asked);
+const required = (id: string | null): string => {
   if (!id) throw invalid('supplier_id', 'errors.required', { field: 'Supplier' });
   return id;
+};
+
+/** The same, where somebody must be meant. @throws Refusal 400 */
+export const requireSupplierFor = async (ctx: Pick<Ctx, 'db' | 'actor'>, asked: string | undefined): Promise<string> =>
+  required(await supplierFor(ctx, asked));
+
+/** The same for who looks it up itself: whether there is such a supplier is still to be asked. @throws Refusal 400 */
+export function requireAsked({ actor }: Pick<Ctx, 'actor'>, asked: string | undefined): string {
+  const own = supplierOf(actor);
+  if (own && asked && asked !== own) throw invalid('supplier_id', 'errors.reference');
+  return required(own ?? asked ?? null);
 }
 
 /** The first of what `candidate` answers for 1, 2, 3 … that is free. */

@@ -5,6 +5,7 @@ import type { BodyOf, Endpoint, Endpoints, ParamsOf, QueryOf, ReplyOf } from '#k
 import type { Texts } from '#kit/shared/texts.ts';
 import type { Ctx, PublicCtx } from './context.ts';
 import type { Db } from './db.ts';
+import type { Json } from './json.ts';
 import type { Listeners } from './listeners.ts';
 import type { Table } from './rows.ts';
 import type { TableUse } from './table-use.ts';
@@ -15,7 +16,7 @@ import type { UploadedFile } from './uploads.ts';
 export type Sent<T> = T extends string
   ? T | Date
   : T extends readonly (infer U)[]
-    ? readonly Sent<U>[]
+    ? readonly Sent<U>[] | Json<readonly U[]>
     : T extends object
       ? { [K in keyof T]: Sent<T[K]> }
       : T;

@@ -29,6 +29,7 @@ import { checkOrigin } from './csrf.ts';
 import type { Db } from './db.ts';
 import { asRefusal, languageOf, present } from './errors.ts';
 import { commonHeaders } from './headers.ts';
+import { stringify } from './json.ts';
 import { startDispatcher, type Dispatcher } from './outbox.ts';
 import { addressKey } from './rate-limits.ts';
 import { FileReply, type Route, type ServerModule } from './serve.ts';
@@ -365,5 +366,5 @@ function send(reply: FastifyReply, status: number, answered: unknown): FastifyRe
     return reply.type(answered.type).send(answered.body);
   }
   if (answered === undefined) return reply.code(status === 200 ? 204 : status).send();
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answered));
+  return reply.type('application/json; charset=utf-8').send(stringify(answered));
 }

@@ -15,6 +15,7 @@ import { orderRoutes } from './order/server/routes.ts';
 import { paymentRoutes } from './payments/server/routes.ts';
 import { returnRoutes } from './returns/server/routes.ts';
 import { shortageRoutes } from './shortages/server/routes.ts';
+import { foldSums } from './order/server/sums.ts';
 import { ordersTexts } from './texts.ts';
 
 export { conditionsOf as orderConditions } from './order/server/filters.ts';
@@ -57,5 +58,6 @@ export const makeOrdersModule = ({ callsPerAddress, files }: Needs): ServerModul
     ...publicExchangeRoutes(callsPerAddress),
   ]),
   tasks: { 'orders.bulk_confirm': bulkConfirmTask, 'orders.export': exportTask(files) },
+  jobs: [foldSums],
   on: { 'orders.customer_messages': customerMessages, 'orders.supplier_messages': supplierMessages },
 });

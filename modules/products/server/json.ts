@@ -67,13 +67,15 @@ export const variantsJson: Json =
   list(sql`select json_agg(one order by one.position, one.id) from (select ${variantColumns(sql`pv`)}
   from product_variants pv where pv.product_id = t.id and pv.deleted_at is null) as one`);
 
-/** Pieces available of all variants of the product `t`. */
-export const availableOfProduct: Json = sql`coalesce((select sum(sl.available)::int from product_variants pv join stock_levels sl on sl.variant_id = pv.id
-  join stock_locations slo on slo.id = sl.location_id and slo.deleted_at is null where pv.product_id = t.id and pv.deleted_at is null), 0)`;
+/** Of all variants of the product `t`, as `v`: how many, how many pieces available, and which of them leads. */
+export const variantsBeside: Json = sql`cross join lateral (select count(*)::int as variants_count,
+    coalesce(sum((select sum(sl.available) from stock_levels sl where sl.variant_id = pv.id
+      and sl.location_id <> all (array(select slo.id from stock_locations slo where slo.deleted_at is not null)))), 0)::int as available_quantity,
+    (array_agg(pv.id order by mv.is_default desc nulls last, pv.position, pv.id))[1] as lead_id
+  from product_variants pv left join master_variants mv on mv.id = pv.master_variant_id where pv.product_id = t.id and pv.deleted_at is null) as v`;
 
 export const leadJson: Json = sql`(select json_build_object('sku', pv.sku, 'case_configuration', coalesce(mv.case_configuration, 1),
     'shrink_configuration', coalesce(mv.shrink_configuration, 1), 'currency_code', st.currency,
     'price', (select vp.amount from variant_prices vp where vp.variant_id = pv.id and vp.currency_code = st.currency and vp.region_id is null))
   from product_variants pv left join master_variants mv on mv.id = pv.master_variant_id
-    cross join (select coalesce((select default_currency_code from store limit 1), 'SAR') as currency) as st
-  where pv.product_id = t.id and pv.deleted_at is null order by mv.is_default desc nulls last, pv.position, pv.id limit 1)`;
+    cross join (select coalesce((select default_currency_code from store limit 1), 'SAR') as currency) as st where pv.id = v.lead_id)`;

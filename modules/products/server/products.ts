@@ -3,10 +3,11 @@ import type { z } from 'zod';
 import { ensure, invalid } from '#kit/shared/fail.ts';
 import { limits } from '#domain/limits.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { firstFree, isTaken, requireFree, requireReference, requireSupplierFor, suffixed } from '#kit/server/scope.ts';
+import { firstFree, isTaken, requireAsked, requireFree, requireReference, suffixed } from '#kit/server/scope.ts';
 import { insertRow, updateRow } from '#kit/server/rows.ts';
 import { handleOf } from '#modules/brands/rules.ts';
-import { canPublish } from '#modules/suppliers/rules.ts';
+import type { SupplierStatus } from '#modules/suppliers/contract.ts';
+import { canPublish, isSettingUp } from '#modules/suppliers/rules.ts';
 import { findStanding, refreshSections } from '#modules/suppliers/server.ts';
 import type { ProductCreate, ProductUpdate } from '../contract.ts';
 import { canSetStatus } from '../rules.ts';
@@ -56,6 +57,23 @@ async function checkChannels(ctx: Ctx, channels: readonly { id: string }[] | und
   if (unknownIndex >= 0) throw invalid(`sales_channels.${unknownIndex}.id`, 'errors.reference');
 }
 
+type Facts = { standing: SupplierStatus | null; has_brand: boolean; is_taken: boolean };
+/** What has to be known before a product is written, in one statement. */
+async function findFacts(
+  ctx: Ctx,
+  { supplierId, brandId, handle }: { supplierId: string; brandId: string | null | undefined; handle: string },
+): Promise<Facts> {
+  const { rows } = await sql<Facts>`select
+    (select su.status from suppliers su where su.id = ${supplierId} and su.deleted_at is null) as standing,
+    (${brandId ?? null}::text is null or exists (select from brands br where br.id = ${brandId ?? null} and br.deleted_at is null)) as has_brand,
+    exists (select from products t where t.deleted_at is null and ${hasHandle(supplierId, handle)}) as is_taken`.execute(
+    ctx.db,
+  );
+  const [facts] = rows;
+  if (!facts) throw new Error('a select without from has one row');
+  return facts;
+}
+
 /** Creates a product with its options and variants; answers its id. */
 export async function createProduct(ctx: Ctx, input: z.output<typeof ProductCreate>): Promise<string> {
   const {
@@ -72,18 +90,21 @@ export async function createProduct(ctx: Ctx, input: z.output<typeof ProductCrea
     is_giftcard: _giftcard,
     ...plain
   } = input;
-  const supplierId = await requireSupplierFor(ctx, supplier_id);
-  await requireReference(ctx, 'brands', plain.brand_id, 'brand_id');
+  const supplierId = requireAsked(ctx, supplier_id);
+  const id = ctx.newId('prod');
+  const handles = suffixed(handleOf(plain.title) || 'product');
+  const facts = await findFacts(ctx, { supplierId, brandId: plain.brand_id, handle: handle ?? handles(1) });
+  if (!facts.standing) throw invalid('supplier_id', 'errors.reference');
+  if (!facts.has_brand) throw invalid('brand_id', 'errors.reference');
   await checkChannels(ctx, sales_channels);
   ensure(canSetStatus(ctx.actor.account, 'draft', plain.status ?? 'draft'));
-  if (plain.status === 'published') ensure(canPublish(await findStanding(ctx.db, supplierId)));
-  const id = ctx.newId('prod');
+  if (plain.status === 'published') ensure(canPublish({ status: facts.standing }));
   const row = {
     ...plain,
     id,
     supplier_id: supplierId,
     type_id: await typeOf(ctx, supplierId, type),
-    handle: await handleFor(ctx, supplierId, plain.title, handle, id),
+    handle: facts.is_taken ? await handleFor(ctx, supplierId, plain.title, handle, id) : (handle ?? handles(1)),
     created_at: ctx.now,
     updated_at: ctx.now,
   };
@@ -93,13 +114,14 @@ export async function createProduct(ctx: Ctx, input: z.output<typeof ProductCrea
     Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as typeof row,
     subjectOf(row),
   );
-  const product = await lockProduct(ctx, id);
+  // Nobody else sees it yet: the row as it was written needs no lock.
+  const product: ProductRow = { status: 'draft', ...row };
   if (images) await replaceImages(ctx, product, images);
   if (options) await replaceOptions(ctx, product, options);
   if (tags) await replaceTags(ctx, product, tags);
   for (const [index, variant] of variants.entries()) await addVariant(ctx, product, variant, `variants.${index}.`);
   ctx.emit('product.created', { product_id: id }, supplierId);
-  await refreshSections(ctx, supplierId);
+  if (isSettingUp(facts.standing)) await refreshSections(ctx, supplierId);
   return id;
 }
 

@@ -3,11 +3,19 @@ import type { QueryOf } from '#kit/shared/endpoint.ts';
 import { invalid, notFound } from '#kit/shared/fail.ts';
 import { isOwn } from '#kit/shared/own.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { all, among, contains, findPage, orderBy, sortableColumns, within, type Condition } from '#kit/server/crud.ts';
+import {
+  all,
+  among,
+  contains,
+  findPageText,
+  orderBy,
+  sortableColumns,
+  within,
+  type Condition,
+} from '#kit/server/crud.ts';
 import type { products, Product } from '../contract.ts';
 import { lowStockCases } from '../rules.ts';
 import {
-  availableOfProduct,
   brandJson,
   customsColumns,
   imagesJson,
@@ -17,6 +25,7 @@ import {
   supplierJson,
   tagsJson,
   typeJson,
+  variantsBeside,
   variantsJson,
 } from './json.ts';
 import { presentProduct } from './visible.ts';
@@ -79,9 +88,7 @@ const columnsWith = (wanted: readonly Relation[]): RawBuilder<unknown> =>
     sql`${typeJson} as type`,
     sql`${tagsJson} as tags`,
     customsColumns(sql`t`),
-    sql`(select count(*)::int from product_variants pv where pv.product_id = t.id and pv.deleted_at is null) as variants_count`,
-    sql`${availableOfProduct} as available_quantity`,
-    sql`${leadJson} as lead`,
+    sql`v.variants_count, v.available_quantity, ${leadJson} as lead`,
     ...wanted.map((relation) => sql`${relations[relation]} as ${sql.ref(relation)}`),
   ]);
 
@@ -90,7 +97,7 @@ export async function findProduct(ctx: Ctx, id: string, expand?: string): Promis
   const { rows } = await sql<{
     row: Product;
   }>`select row_to_json(one) as row from (select ${columnsWith(relationsOf(expand, everyRelation))}
-    from products as t where t.id = ${id} and ${presentProduct(ctx.actor)}) as one`.execute(ctx.db);
+    from products as t ${variantsBeside} where t.id = ${id} and ${presentProduct(ctx.actor)}) as one`.execute(ctx.db);
   const [found] = rows;
   if (!found) throw notFound();
   return found.row;
@@ -152,13 +159,14 @@ function conditionsOf(query: QueryOf<typeof products.list>): Condition[] {
 const sortable = sortableColumns(['title', 'status', 'sort_index', 'created_at', 'updated_at']);
 
 export async function findProducts(ctx: Ctx, query: QueryOf<typeof products.list>) {
-  const { rows, ...counts } = await findPage<Product>(
+  const { rows, ...counts } = await findPageText<Product>(
     ctx,
     {
       columns: columnsWith(relationsOf(query.expand, listRelations)),
       from: sql`products as t`,
       where: all([presentProduct(ctx.actor), ...conditionsOf(query)]),
       order: orderBy(query.order, sortable, '-created_at'),
+      beside: variantsBeside,
     },
     query,
   );

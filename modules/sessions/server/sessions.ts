@@ -57,6 +57,7 @@ export const endSession = async (db: Db, token: string): Promise<void> => {
 type CallerRow = {
   user_id: string;
   session_id: string | null;
+  expires_at: Date | null;
   account_type: AccountType;
   name: string | null;
   language: Language;
@@ -90,7 +91,7 @@ const firstRole = sql`left join lateral (select ro2.* from user_roles ur join ro
 export async function findCaller(db: Db, token: string, kind: SessionKind): Promise<Caller | null> {
   const hash = hashToken(token);
   const { rows } =
-    await sql<CallerRow>`select ${callerColumns}, se.id as session_id, se.last_seen_at < now() - interval '1 minute' as stale
+    await sql<CallerRow>`select ${callerColumns}, se.id as session_id, se.expires_at, se.last_seen_at < now() - interval '1 minute' as stale
     from sessions se join users us on us.id = se.user_id and us.status = 'active' and us.deleted_at is null ${firstRole}
     where se.id_hash = ${hash} and se.kind = ${kind} and se.account_type = us.account_type and ${isLive}`.execute(db);
   const [row] = rows;
@@ -102,7 +103,7 @@ export async function findCaller(db: Db, token: string, kind: SessionKind): Prom
 /** Finds the caller of a personal API token; null when it is unknown. */
 export async function findTokenOwner(db: Db, token: string): Promise<Caller | null> {
   const { rows } =
-    await sql<CallerRow>`select ${callerColumns}, null as session_id, false as stale from users us ${firstRole}
+    await sql<CallerRow>`select ${callerColumns}, null as session_id, null::timestamptz as expires_at, false as stale from users us ${firstRole}
     where us.api_token_hash = ${hashToken(token)} and us.status = 'active' and us.deleted_at is null`.execute(db);
   return rows[0] ? callerOf(rows[0]) : null;
 }
@@ -110,14 +111,21 @@ export async function findTokenOwner(db: Db, token: string): Promise<Caller | nu
 /** Somebody by their id, who may sign in; null when there is no such person, or not any more. */
 export async function findPerson(db: Db, userId: string): Promise<Caller | null> {
   const { rows } =
-    await sql<CallerRow>`select ${callerColumns}, null as session_id, false as stale from users us ${firstRole}
+    await sql<CallerRow>`select ${callerColumns}, null as session_id, null::timestamptz as expires_at, false as stale from users us ${firstRole}
     where us.id = ${userId} and us.status = 'active' and us.deleted_at is null`.execute(db);
   return rows[0] ? callerOf(rows[0]) : null;
 }
 
 function callerOf(row: CallerRow): Caller {
-  const { user_id: userId, session_id: sessionId, account_type: accountType, name, language } = row;
-  return { userId, sessionId, accountType, name, language, actor: actorOf(row), inSetup: row.in_setup };
+  const {
+    user_id: userId,
+    session_id: sessionId,
+    expires_at: expiresAt,
+    account_type: accountType,
+    name,
+    language,
+  } = row;
+  return { userId, sessionId, expiresAt, accountType, name, language, actor: actorOf(row), inSetup: row.in_setup };
 }
 
 function actorOf(row: CallerRow): Actor {

@@ -36,18 +36,28 @@ export const returnedSql = `(select coalesce(sum(x.quantity), 0)::int as back_qu
 export const ofSale = 'oi.claim_id is null and oi.swap_id is null and oi.removed_at is null';
 /** Whether anything of the sale of `t` was shipped; found once, however many lines are read. */
 const saleShipped = `select exists (select from order_items oi where oi.order_id = t.id and oi.shipped_quantity > 0 and ${ofSale}) as shipped offset 0`;
-const itemsWhere = (condition: string): string =>
+const whatCameBack = {
+  columns: `b.back_quantity, b.back_value, b.returned_value,
+    (z.shipped or ((oi.claim_id is not null or oi.swap_id is not null) and exists (select from order_items oi2
+      where oi2.order_id = oi.order_id and oi2.shipped_quantity > 0 and (oi2.claim_id = oi.claim_id or oi2.swap_id = oi.swap_id)))) as has_shipment,
+    (exists (select from claims cl where cl.id = oi.claim_id and cl.canceled_at is not null)
+      or exists (select from swaps sw where sw.id = oi.swap_id and sw.canceled_at is not null)) as parent_canceled`,
+  from: ` cross join lateral ${returnedSql} b`,
+};
+/** The same of an order after whose sale nothing happened. */
+const nothingCameBack = {
+  columns:
+    'z.shipped as has_shipment, 0 as back_quantity, 0 as back_value, 0 as returned_value, false as parent_canceled',
+  from: '',
+};
+const itemsWhere = (condition: string, back = whatCameBack): string =>
   many(
     `oi.id, oi.order_id, oi.variant_id, oi.product_id, oi.title, oi.title_ar, oi.description, oi.sku, oi.thumbnail, oi.shrink_size, oi.case_size,
     oi.manages_stock, oi.quantity, oi.fulfilled_quantity, oi.shipped_quantity, oi.returned_quantity, oi.missing_quantity, oi.unit_price, oi.discount_total, oi.tax_rate,
     oi.tax_lines, oi.tax_amount, oi.total, oi.original_item_id, oi.claim_id as claim_order_id, oi.swap_id, oi.edit_id, oi.metadata, oi.created_at, oi.updated_at,
     (select coalesce(sum(rs.quantity), 0)::int from reservations rs where rs.item_id = oi.id) as reserved_quantity, ${variant} as variant,
-    t.status as order_status, t.status_before_archive, b.back_quantity, b.back_value, b.returned_value,
-    (z.shipped or ((oi.claim_id is not null or oi.swap_id is not null) and exists (select from order_items oi2
-      where oi2.order_id = oi.order_id and oi2.shipped_quantity > 0 and (oi2.claim_id = oi.claim_id or oi2.swap_id = oi.swap_id)))) as has_shipment,
-    (exists (select from claims cl where cl.id = oi.claim_id and cl.canceled_at is not null)
-      or exists (select from swaps sw where sw.id = oi.swap_id and sw.canceled_at is not null)) as parent_canceled`,
-    `(${saleShipped}) z cross join order_items oi cross join lateral ${returnedSql} b where oi.order_id = t.id and ${condition} order by oi.position, oi.id`,
+    t.status as order_status, t.status_before_archive, ${back.columns}`,
+    `(${saleShipped}) z cross join order_items oi${back.from} where oi.order_id = t.id and ${condition} order by oi.position, oi.id`,
   );
 const items = itemsWhere(ofSale);
 
@@ -134,6 +144,10 @@ export const namesSql = {
 /** What later parts of the product fill: gift cards. */
 const none = `'[]'::json`;
 
+/** There only while the feature is on (specification, section 3). */
+const whileEditing = (rows: string): string =>
+  `(select ${rows} from feature_flags ff where ff.key = 'order_editing' and ff.value)`;
+
 export const relationSql: Readonly<Record<Relation, string>> = {
   customer: one(
     `${names('cu')}, cu.code, cu.trade_name, cu.trade_name_ar, cu.first_name, cu.last_name, cu.email, cu.phone, cu.img, cu.status, cu.vat_number,
@@ -175,10 +189,22 @@ export const relationSql: Readonly<Record<Relation, string>> = {
   returns: many(returnColumns, 'returns re where re.order_id = t.id order by re.number'),
   swaps,
   claims,
-  // There only while the feature is on (specification, section 3).
-  edits: `(select ${edits} from feature_flags ff where ff.key = 'order_editing' and ff.value)`,
+  edits: whileEditing(edits),
   invoiced_total: `coalesce((select sum(case when iv.type = 'credit_note' then -iv.total else iv.total end) from invoices iv
     where iv.order_id = t.id and iv.status = 'issued'), 0)::bigint`,
   gift_cards: none,
   gift_card_transactions: none,
+};
+
+/** Whether anything happened after the sale of `t`, which most orders never see. */
+export const hasAfterSaleSql = `(exists (select from returns re where re.order_id = t.id) or exists (select from claims cl where cl.order_id = t.id)
+    or exists (select from swaps sw where sw.order_id = t.id) or exists (select from order_edits oe where oe.order_id = t.id))`;
+/** The relations of an order after whose sale nothing happened: half the work. */
+export const quietSql: Readonly<Record<Relation, string>> = {
+  ...relationSql,
+  items: itemsWhere(ofSale, nothingCameBack),
+  returns: none,
+  swaps: none,
+  claims: none,
+  edits: whileEditing(none),
 };

@@ -66,7 +66,7 @@ export async function findDesk(
 
 type Evaluated = { ok: boolean; blockers: DeskRow['blockers']; driver: DeskRow['driver'] };
 
-function rowOf(order: DeskOrder, evaluated: Evaluated, now: Date): Reply['orders'][number] {
+function rowOf(order: DeskOrder, evaluated: Evaluated, now: Date): Sent<DeskRow> {
   const { id, display_id, status, hold_reasons, currency_code, total, due, supplier_id, customer, area, created_at } =
     order;
   return {

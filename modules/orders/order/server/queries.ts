@@ -2,12 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import { notFound } from '#kit/shared/fail.ts';
 import { limits } from '#domain/limits.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { all, orderBy, type Condition } from '#kit/server/crud.ts';
+import { all, orderBy, pageOf, type Condition } from '#kit/server/crud.ts';
 import type { OrderDetail } from '../contract/order.ts';
 import { orderTabs, type OrderTabValue } from '../rules/tabs.ts';
 import { conditionsOf, searchOf, tabConditions, type OrderQuery, type Search } from './filters.ts';
+import { isKeptByState } from './sums.ts';
 import { presentListRow, presentOrder, presentWhole, type RawOrder, type WholeOrder } from './present.ts';
-import { selectionOf } from './selection.ts';
+import { quiet, selectionOf } from './selection.ts';
 import { visibleOrders } from '../../core/server/visible.ts';
 
 const sortable = { created_at: sql`t.created_at`, display_id: sql`t.display_id`, total: sql`t.total` };
@@ -19,7 +20,7 @@ type Page = { columns: RawBuilder<unknown>; order: RawBuilder<unknown>; query: O
 /** The rows of a page as JSON. They are chosen first: what belongs to them is read for the page only, however deep it lies. */
 const rowsOf = (orders: RawBuilder<unknown>, { columns, order, query }: Page): RawBuilder<unknown> =>
   sql`(select json_agg(page) from (select ${columns}
-    from (select t.* from ${orders} as t order by ${order} limit ${query.limit} offset ${query.offset}) as t order by ${order}) as page)`;
+    from (select t.* from ${orders} as t order by ${order} ${pageOf(query)}) as t order by ${order}) as page)`;
 
 /**
  * A page of a search. Few matches are all fetched through the index and sorted; of many, the newest are found sooner by walking the
@@ -37,6 +38,9 @@ export async function findOrders(ctx: Ctx, { q, ...filters }: OrderQuery) {
   const rest = conditionsOf(ctx.actor, filters);
   const search = searchOf(q);
   const where = search ? all([rest, search.byIndex]) : rest;
+  const counted = isKeptByState(query)
+    ? sql`select coalesce(sum(t.orders), 0)::int as n from order_states as t where ${rest}`
+    : sql`select count(*)::int as n from (select 1 from orders as t where ${where} limit ${sql.lit(most + 1)}) as bounded`;
   const page = {
     columns: selectionOf(query, 'list').columns,
     order: orderBy(query.order, sortable, '-created_at'),
@@ -45,10 +49,10 @@ export async function findOrders(ctx: Ctx, { q, ...filters }: OrderQuery) {
   const found = search
     ? searchedRows(rest, search, page)
     : rowsOf(sql`(select t.* from orders as t where ${where})`, page);
-  const { rows } = await sql<{ n: number; page: RawOrder[] | null }>`select counted.n, ${found} as page
-    from (select count(*)::int as n from (select 1 from orders as t where ${where} limit ${sql.lit(most + 1)}) as bounded) as counted`.execute(
-    ctx.db,
-  );
+  const { rows } = await sql<{
+    n: number;
+    page: RawOrder[] | null;
+  }>`select counted.n, ${found} as page from (${counted}) as counted`.execute(ctx.db);
   const { n, page: raw } = rows[0] ?? { n: 0, page: null };
   return {
     orders: (raw ?? []).map(presentListRow),
@@ -60,7 +64,7 @@ export async function findOrders(ctx: Ctx, { q, ...filters }: OrderQuery) {
 }
 
 /**
- * One visible order, whole or as far as it was asked for, in one statement.
+ * One visible order, whole or as far as it was asked for. One after whose sale something happened is read once more, in one statement.
  * @throws Refusal 404
  */
 export async function findOrder(
@@ -69,22 +73,30 @@ export async function findOrder(
   query: { fields?: string; expand?: string },
 ): Promise<OrderDetail> {
   const selection = selectionOf(query, 'detail');
-  const { rows } = await sql<{ row: WholeOrder }>`select row_to_json(one) as row
-    from (select ${selection.columns} from orders as t where t.id = ${id} and ${visibleOrders(ctx.actor)}) as one`.execute(
+  if (!selection.whole) return presentOrder(await readOrder<RawOrder>(ctx, id, selection.columns)) as OrderDetail;
+  const { has_after_sale, ...order } = await readOrder<WholeOrder & { has_after_sale: boolean }>(ctx, id, quiet);
+  return presentWhole(has_after_sale ? await readOrder<WholeOrder>(ctx, id, selection.columns) : order, ctx.now);
+}
+
+async function readOrder<R>(ctx: Ctx, id: string, columns: RawBuilder<unknown>): Promise<R> {
+  const { rows } = await sql<{ row: R }>`select row_to_json(one) as row
+    from (select ${columns} from orders as t where t.id = ${id} and ${visibleOrders(ctx.actor)}) as one`.execute(
     ctx.db,
   );
   const [found] = rows;
   if (!found) throw notFound();
-  return selection.whole ? presentWhole(found.row, ctx.now) : (presentOrder(found.row) as OrderDetail);
+  return found.row;
 }
 
-/** How many orders each default tab holds for the actor, in one statement; exact to 10,000. */
+/** How many orders each default tab holds for the actor, in one statement; shown exactly to 10,000. */
 export async function countTabs(ctx: Ctx) {
-  const columns = orderTabs.map((tab) => {
-    const within = sql`select 1 from orders as t where ${tabConditions(ctx.actor, tab.filters)} limit ${sql.lit(most + 1)}`;
-    return sql`(select count(*)::int from (${within}) as counted) as ${sql.ref(tab.value)}`;
-  });
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(columns)}`.execute(ctx.db);
+  const columns = orderTabs.map(
+    ({ value, filters }) =>
+      sql`coalesce(sum(t.orders) filter (where ${tabConditions(ctx.actor, filters)}), 0)::int as ${sql.ref(value)}`,
+  );
+  const { rows } = await sql<
+    Record<string, number>
+  >`select ${sql.join(columns)} from order_states as t where ${visibleOrders(ctx.actor)}`.execute(ctx.db);
   const found = rows[0];
   const counts = orderTabs.map(({ value }) => {
     const n = found?.[value] ?? 0;

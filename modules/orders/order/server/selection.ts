@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { invalid } from '#kit/shared/fail.ts';
 import { columnNames, relationNames, storedTotals, type Relation } from '../contract/order.ts';
 import { creditFacts } from '../../core/server/credit.ts';
-import { namesSql, ofSale, relationSql } from '../../core/server/relations.ts';
+import { hasAfterSaleSql, namesSql, ofSale, quietSql, relationSql } from '../../core/server/relations.ts';
 
 /** What of an order is read: `whole` is everything its own page shows, and what it takes to say what may be done with it. */
 export type Selection = { columns: RawBuilder<unknown>; whole: boolean };
@@ -18,14 +18,16 @@ const counts = `(select count(*)::int from order_items oi where oi.order_id = t.
 
 const columnText = (columns: Iterable<string>): string =>
   [...new Set(columns)].map((column) => `t.${column}`).join(', ');
-const relationText = (relations: Iterable<Relation>): string =>
-  [...relations].map((name) => `, ${relationSql[name]} as ${name}`).join('');
+const relationText = (relations: Iterable<Relation>, texts = relationSql): string =>
+  [...relations].map((name) => `, ${texts[name]} as ${name}`).join('');
 
 const allColumns = columnText([...columnNames, ...storedTotals, ...audit]);
 const whole: Selection = {
   columns: sql`${sql.raw(`${allColumns}${relationText(detailRelations)}`)}, ${creditFacts(sql.raw('t.id'))} as credit`,
   whole: true,
 };
+/** The same as long as nothing happened after the sale, and whether something did: then it is not the whole order. */
+export const quiet = sql`${sql.raw(`${allColumns}${relationText(detailRelations, quietSql)}, ${hasAfterSaleSql} as has_after_sale`)}, ${creditFacts(sql.raw('t.id'))} as credit`;
 const row: Selection = { columns: sql.raw(`${allColumns}${namesText}, ${counts}`), whole: false };
 
 type Asked = { fields?: string; expand?: string };
