@@ -28,6 +28,10 @@ export const limits = {
   copiedMs: 3_000,
   /** How long `G` waits for the key of a place. */
   shortcutMs: 1_500,
+  /** What waits is counted anew so often while somebody is here. */
+  noticesMs: 120_000,
+  /** How long a failed delivery is told of. */
+  failedDeliveryDays: 7,
   avatarFallbackMs: 600,
   modal: { heightMarginPx: 64 },
   selectMenu: { smallPx: 154, normalPx: 188, zIndex: 60 },

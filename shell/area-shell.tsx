@@ -61,7 +61,12 @@ export function AreaShell({ children }: { children: ReactNode }) {
       logo={useLogo()}
       onSearch={search}
       top={top}
-      tasks={<Slot name="shell.tasks" />}
+      tasks={
+        <>
+          <Slot name="shell.tasks" />
+          <Slot name="shell.notices" />
+        </>
+      }
       impersonation={useImpersonation()}
     >
       {!online && (

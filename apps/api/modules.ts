@@ -22,6 +22,7 @@ import { makeInvoicesModule } from '#modules/invoices/server.ts';
 import { makeInvitationsModule } from '#modules/invitations/server.ts';
 import { makeNotesModule } from '#modules/notes/server.ts';
 import { messagesModule } from '#modules/messages/server.ts';
+import { noticesModule } from '#modules/notices/server.ts';
 import { notificationTemplatesModule } from '#modules/notification-templates/server.ts';
 import { makeNotificationsModule } from '#modules/notifications/server.ts';
 import { permissionAdminsModule } from '#modules/permission-admins/server.ts';
@@ -152,6 +153,7 @@ export function serverModules({
       callsPerAddress: rateLimit(counters, 'public-draft-order', limits.publicReadsPerAddressPerMinute, 60),
     }),
     dashboardModule,
+    noticesModule,
   ];
   return [...modules, makeTasksModule(modules)];
 }

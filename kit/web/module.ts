@@ -97,6 +97,8 @@ export const finder = <E extends Endpoint>(
 export interface SlotProps {
   /** In the bar above every page: what runs for the person signed in. */
   'shell.tasks': Record<never, never>;
+  /** Beside it: what waits for them. */
+  'shell.notices': Record<never, never>;
 }
 export type SlotName = keyof SlotProps;
 export type SlotFillers = { [N in SlotName]?: ComponentType<SlotProps[N]> };

@@ -3,6 +3,8 @@ import { customerReturns } from './contract.ts';
 import { countReturns, findCustomerReturn, findCustomerReturns, findSources } from './server/queries.ts';
 import { customerReturnsTexts } from './texts.ts';
 
+export { returnConditions } from './server/queries.ts';
+
 export const customerReturnsModule: ServerModule = {
   name: 'customer-returns',
   tables: {

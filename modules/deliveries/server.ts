@@ -38,6 +38,8 @@ const routes = serve(deliveries, {
 const callingOff: Listener<'order.canceled' | 'order.completed'> = (ctx, { payload }) =>
   cancelPlanned(ctx, payload.order_id);
 
+export { deliveryConditions } from './server/queries.ts';
+
 export const deliveriesModule: ServerModule = {
   name: 'deliveries',
   tables: {

@@ -25,7 +25,7 @@ declare module '#kit/server/events.ts' {
 }
 
 export { expireDrafts } from './server/expire.ts';
-export { findDraftResource } from './server/queries.ts';
+export { draftConditions, findDraftResource } from './server/queries.ts';
 
 const answer = async (ctx: Ctx, id: string) => ({ draft_order: await findDraft(ctx, id) });
 

@@ -32,6 +32,7 @@ import { taxRatesWeb } from '#modules/tax-rates/web.tsx';
 import { receiptsWeb } from '#modules/receipts/web.tsx';
 import { purchaseOrdersWeb } from '#modules/purchase-orders/web.tsx';
 import { deliveriesWeb } from '#modules/deliveries/web.tsx';
+import { noticesWeb } from '#modules/notices/web.tsx';
 import { tasksWeb } from '#modules/tasks/web.tsx';
 import { appModule } from '../app-module.ts';
 import { menus } from '../menu.ts';
@@ -77,5 +78,6 @@ export const area: Area = {
     draftOrdersWeb,
     dashboardWeb,
     tasksWeb,
+    noticesWeb,
   ],
 };

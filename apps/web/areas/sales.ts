@@ -7,6 +7,7 @@ import { dashboardWeb } from '#modules/dashboard/web.tsx';
 import { profileWeb } from '#modules/profile/web.tsx';
 import { statementsWeb } from '#modules/receipts/web.tsx';
 import { deliveriesWeb } from '#modules/deliveries/web.tsx';
+import { noticesWeb } from '#modules/notices/web.tsx';
 import { tasksWeb } from '#modules/tasks/web.tsx';
 import { appModule } from '../app-module.ts';
 import { menus } from '../menu.ts';
@@ -26,5 +27,6 @@ export const area: Area = {
     draftOrdersWeb,
     dashboardWeb,
     tasksWeb,
+    noticesWeb,
   ],
 };

@@ -19,6 +19,7 @@ import { profileWeb } from '#modules/profile/web.tsx';
 import { receiptsWeb } from '#modules/receipts/web.tsx';
 import { purchaseOrdersWeb } from '#modules/purchase-orders/web.tsx';
 import { ownDeliveriesWeb } from '#modules/deliveries/web.tsx';
+import { noticesWeb } from '#modules/notices/web.tsx';
 import { tasksWeb } from '#modules/tasks/web.tsx';
 import { appModule } from '../app-module.ts';
 import { menus } from '../menu.ts';
@@ -51,5 +52,6 @@ export const area: Area = {
     draftOrdersWeb,
     dashboardWeb,
     tasksWeb,
+    noticesWeb,
   ],
 };

@@ -47,7 +47,8 @@ const columns = sql`t.id, t.order_id, od.display_id as order_display_id, t.numbe
   ${reasons} as reasons, (select coalesce(bool_or(jsonb_array_length(ri.images) > 0), false) from return_items ri where ri.return_id = t.id) as has_images,
   t.created_at, t.updated_at, t.received_at, t.canceled_at`;
 
-function conditionsOf(ctx: Ctx, query: Query): Condition {
+/** Conditions over `returns as t`. */
+export function returnConditions(ctx: Ctx, query: Query): Condition {
   const { q, created_at, source: sources, reason_id, brand_id } = query;
   const columnFilters = [
     ['id', sql`t.id`],
@@ -88,7 +89,7 @@ export async function findCustomerReturns(ctx: Ctx, query: Query) {
   const page = {
     columns,
     from,
-    where: conditionsOf(ctx, query),
+    where: returnConditions(ctx, query),
     order: orderBy(query.order, sortable, '-created_at'),
     countFrom: counted(query),
   };

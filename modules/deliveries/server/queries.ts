@@ -40,7 +40,8 @@ const sortable = {
   number: sql`od.display_id`,
 };
 
-function conditions(ctx: Ctx, query: ListQuery): Condition {
+/** Conditions over `deliveries as t`. */
+export function deliveryConditions(ctx: Ctx, query: ListQuery): Condition {
   const found: Condition[] = [visibleDeliveries(ctx.actor)];
   for (const column of ['id', 'order_id', 'driver_id', 'supplier_id', 'status'] as const) {
     const values = query[column];
@@ -58,7 +59,7 @@ function conditions(ctx: Ctx, query: ListQuery): Condition {
 export async function findDeliveries(ctx: Ctx, query: ListQuery) {
   const { rows, ...counts } = await findPage<DeliveryRow>(
     ctx,
-    { columns, from, where: conditions(ctx, query), order: orderBy(query.order, sortable, '-planned_on') },
+    { columns, from, where: deliveryConditions(ctx, query), order: orderBy(query.order, sortable, '-planned_on') },
     query,
   );
   return { deliveries: rows, ...counts, offset: query.offset, limit: query.limit };

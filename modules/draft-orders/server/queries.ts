@@ -149,8 +149,10 @@ const sortable: Record<string, RawBuilder<unknown>> = {
   expires_at: sql`t.expires_at`,
 };
 
-/** A page of drafts; the search reads number, e-mail, the shop's own number and the customer's names. */
-export async function findDrafts(ctx: Ctx, query: QueryOf<typeof draftOrders.list>) {
+type ListQuery = QueryOf<typeof draftOrders.list>;
+
+/** Conditions over `draft_orders as t`; the search reads number, e-mail, the shop's own number and the customer's names. */
+export function draftConditions(ctx: Ctx, query: ListQuery): Condition {
   const conditions: Condition[] = [sql<boolean>`t.deleted_at is null`, visibleDrafts(ctx.actor)];
   // The job that marks what is over may be some minutes behind.
   if (query.status)
@@ -172,12 +174,17 @@ export async function findDrafts(ctx: Ctx, query: QueryOf<typeof draftOrders.lis
     conditions.push(sql<boolean>`(t.display_id::text like ${like} or lower(t.email) like ${like} or fold(t.po_number) like ${like}
       or exists (select from customers cu where cu.id = t.customer_id and cu.search_text like ${like}))`);
   }
+  return all(conditions);
+}
+
+/** A page of drafts. */
+export async function findDrafts(ctx: Ctx, query: ListQuery) {
   const { rows, ...counts } = await findPage<Raw>(
     ctx,
     {
       columns: columnsFor(ctx),
       from: sql`draft_orders as t`,
-      where: all(conditions),
+      where: draftConditions(ctx, query),
       order: orderBy(query.order, sortable, '-created_at'),
     },
     query,

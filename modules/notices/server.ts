@@ -1,0 +1,133 @@
+import { sql, type RawBuilder } from 'kysely';
+import { byAccount, type AccountType, type Actor } from '#domain/actor.ts';
+import { addDays, dayOf } from '#domain/dates.ts';
+import { limits } from '#domain/limits.ts';
+import type { Permission } from '#domain/permissions.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { never } from '#kit/server/crud.ts';
+import { ownedBySupplier } from '#kit/server/scope.ts';
+import { serve, type ServerModule } from '#kit/server/serve.ts';
+import { customerReturns } from '#modules/customer-returns/contract.ts';
+import { returnConditions } from '#modules/customer-returns/server.ts';
+import { deliveries } from '#modules/deliveries/contract.ts';
+import { deliveryConditions } from '#modules/deliveries/server.ts';
+import { draftOrders } from '#modules/draft-orders/contract.ts';
+import { draftConditions } from '#modules/draft-orders/server.ts';
+import { orders } from '#modules/orders/contract.ts';
+import { orderConditions } from '#modules/orders/server.ts';
+import { noticeKinds, notices, type Notice, type NoticeKind } from './contract.ts';
+
+type Query = Notice['query'];
+type Kind = {
+  /** Whose work it is, and the permission an administrator needs for it. */
+  for: readonly AccountType[];
+  needs: Permission;
+  query: (ctx: Ctx) => Query;
+  /** The rows of that list, by the list's own condition, so that a notice and its list cannot disagree; and since when they wait. */
+  rows: (ctx: Ctx, query: Query) => { from: RawBuilder<unknown>; since: RawBuilder<unknown> };
+};
+
+const office = ['admin', 'supplier'] as const;
+const everybody = [...office, 'sales_representative'] as const;
+const ofOrders: Kind['rows'] = (ctx, query) => ({
+  from: sql`from orders as t where ${orderConditions(ctx.actor, orders.list.query.parse(query))}`,
+  since: sql`t.updated_at`,
+});
+
+const visibleSuppliers = ownedBySupplier(sql`t.id`, { affiliate: () => never, sales_representative: () => never });
+
+const kinds: Record<NoticeKind, Kind> = {
+  orders_to_confirm: {
+    for: office,
+    needs: 'orders:read',
+    query: () => ({ status: ['pending'] }),
+    rows: (ctx, query) => ({ ...ofOrders(ctx, query), since: sql`t.created_at` }),
+  },
+  orders_on_hold: {
+    for: everybody,
+    needs: 'orders:read',
+    query: () => ({ status: ['requires_action'] }),
+    rows: ofOrders,
+  },
+  deliveries_failed: {
+    for: everybody,
+    needs: 'orders:read',
+    query: ({ now }) => ({ status: ['failed'], planned_on: { gte: dayOf(addDays(now, -limits.failedDeliveryDays)) } }),
+    rows: (ctx, query) => ({
+      from: sql`from deliveries as t where ${deliveryConditions(ctx, deliveries.list.query.parse(query))}`,
+      since: sql`t.finished_at`,
+    }),
+  },
+  refunds_owed: {
+    for: office,
+    needs: 'orders:read',
+    query: () => ({ payment_status: ['requires_refund'] }),
+    rows: ofOrders,
+  },
+  returns_to_receive: {
+    for: office,
+    needs: 'customer_returns:read',
+    query: () => ({ status: ['requested'] }),
+    rows: (ctx, query) => ({
+      from: sql`from returns as t where ${returnConditions(ctx, customerReturns.list.query.parse(query))}`,
+      since: sql`t.created_at`,
+    }),
+  },
+  drafts_answered: {
+    for: everybody,
+    needs: 'orders:read',
+    query: () => ({ status: ['open'], approval: ['approved', 'declined'] }),
+    rows: (ctx, query) => ({
+      from: sql`from draft_orders as t where ${draftConditions(ctx, draftOrders.list.query.parse(query))}`,
+      since: sql`t.updated_at`,
+    }),
+  },
+  suppliers_to_review: {
+    for: ['admin'],
+    needs: 'suppliers:update',
+    query: () => ({ status: ['under_review'] }),
+    rows: ({ actor }) => ({
+      from: sql`from suppliers as t where t.deleted_at is null and t.status = 'under_review' and ${visibleSuppliers(actor)}`,
+      since: sql`t.submitted_at`,
+    }),
+  },
+};
+
+const mayRead = (actor: Actor, needs: Permission): boolean =>
+  byAccount(actor, {
+    admin: ({ permissions }) => permissions.has(needs),
+    supplier: ({ via }) => via === null || via.permissions.has(needs),
+    affiliate: () => false,
+    sales_representative: () => true,
+  });
+
+type Counted = { count: number; latest: string | null };
+
+/** What waits for the actor, counted in one statement. */
+async function findNotices(ctx: Ctx): Promise<Notice[]> {
+  const asked = noticeKinds
+    .filter((kind) => kinds[kind].for.includes(ctx.actor.account) && mayRead(ctx.actor, kinds[kind].needs))
+    .map((kind) => ({ kind, query: kinds[kind].query(ctx) }));
+  if (asked.length === 0) return [];
+  const columns = asked.map(({ kind, query }) => {
+    const { from, since } = kinds[kind].rows(ctx, query);
+    return sql`(select json_build_object('count', count(*)::int, 'latest', max(${since})) ${from}) as ${sql.ref(kind)}`;
+  });
+  const { rows } = await sql<{
+    found: Record<string, Counted>;
+  }>`select row_to_json(one) as found from (select ${sql.join(columns)}) as one`.execute(ctx.db);
+  const [row] = rows;
+  if (!row) throw new Error('an aggregate has one row');
+  return asked.flatMap(({ kind, query }) => {
+    const { count = 0, latest = null } = row.found[kind] ?? {};
+    return count === 0 || latest === null ? [] : [{ kind, count, latest: new Date(latest).toISOString(), query }];
+  });
+}
+
+/** What waits for whoever is signed in. */
+export const noticesModule: ServerModule = {
+  name: 'notices',
+  tables: { reads: ['deliveries', 'draft_orders', 'orders', 'returns', 'suppliers'] },
+  texts: { en: {}, ar: {} },
+  routes: serve(notices, { list: async (ctx) => ({ notices: await findNotices(ctx) }) }),
+};
