@@ -72,7 +72,10 @@ export const themeParts: Record<string, Part> = {
     classNames: { radio: styles.check, label: styles.choiceLabel },
     vars: filledVars('radio'),
   },
-  Switch: { defaultProps: { size: 'xs' }, classNames: { track: styles.track, label: styles.choiceLabel } },
+  Switch: {
+    defaultProps: { size: 'xs' },
+    classNames: { track: styles.track, label: styles.choiceLabel, description: styles.choiceNote },
+  },
   Modal: {
     defaultProps: {
       centered: true,

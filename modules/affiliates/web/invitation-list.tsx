@@ -98,6 +98,7 @@ export function InvitationList() {
   return (
     <ListPage
       title={t('affiliates.invitations')}
+      back={href('/affiliate')}
       primary={
         may(affiliateInvitations.create)
           ? { label: t('affiliates.invite'), icon: PlusIcon, href: href('/affiliate/invite') }

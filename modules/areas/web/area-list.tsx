@@ -1,5 +1,6 @@
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
+import { amountHead } from '#kit/web/currency-head.ts';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
@@ -42,6 +43,7 @@ export function AreaList() {
             header: t('areas.noun'),
             primary: true,
             sortable: true,
+            tone: 'strong',
             cell: (area) => <NameOf of={area} />,
           },
           { key: 'city', header: label('city'), cell: ({ city }) => city ?? '—' },
@@ -69,8 +71,8 @@ export function AreaList() {
           },
           {
             key: 'min',
-            header: label('min_order_amount'),
-            numeric: true,
+            header: amountHead({ t, language }, label('min_order_amount'), areaCurrency),
+            align: 'end',
             cell: (area) => (minOf(area) > 0 ? <Money amount={minOf(area)} currency={areaCurrency} /> : '—'),
           },
           ...(isSupplier

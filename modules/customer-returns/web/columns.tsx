@@ -1,6 +1,6 @@
-import { currencyWord } from '#domain/money.ts';
 import { numberLocale } from '#domain/numerals.ts';
 import type { Language, Translate } from '#kit/shared/texts.ts';
+import { amountHead, currencyOf } from '#kit/web/currency-head.ts';
 import { Clip } from '#kit/web/clip.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { ReturnBadge } from '#modules/orders/parts.tsx';
@@ -18,11 +18,8 @@ const figure = (pieces: number): string => pieces.toLocaleString(numberLocale())
 
 /** The columns of the desk; on a phone the number and worth stand on top of the card, the customer below. */
 export function returnColumns({ t, language, rows, admin }: ColumnContext): Column<CustomerReturn>[] {
-  const codes = new Set(rows.map(({ currency_code }) => currency_code));
-  const [code] = codes;
-  const single = codes.size === 1;
-  const header = (name: string): string =>
-    single && code ? t('orders.in_currency', { name, currency: currencyWord(code, language) }) : name;
+  const currency = currencyOf(rows);
+  const header = (name: string): string => amountHead({ t, language }, name, currency);
   return [
     {
       key: 'number',
@@ -117,7 +114,7 @@ export function returnColumns({ t, language, rows, admin }: ColumnContext): Colu
       extra: true,
       align: 'end',
       card: 'none',
-      cell: (row) => <Money amount={row.granted_amount} currency={row.currency_code} sign={!single} />,
+      cell: (row) => <Money amount={row.granted_amount} currency={row.currency_code} sign={currency === null} />,
     },
     {
       key: 'value',
@@ -126,7 +123,12 @@ export function returnColumns({ t, language, rows, admin }: ColumnContext): Colu
       tone: 'strong',
       card: 'end',
       cell: (row) => (
-        <Money amount={row.value} currency={row.currency_code} sign={!single} struck={row.status === 'canceled'} />
+        <Money
+          amount={row.value}
+          currency={row.currency_code}
+          sign={currency === null}
+          struck={row.status === 'canceled'}
+        />
       ),
       cardCell: (row) => (
         <Money amount={row.value} currency={row.currency_code} sign struck={row.status === 'canceled'} />

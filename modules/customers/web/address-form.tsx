@@ -1,11 +1,11 @@
 import { useHref, useParam } from '#kit/web/area-context.tsx';
 import { AsyncRecord } from '#kit/web/detail.tsx';
+import { FormCard } from '#kit/web/form-card.tsx';
 import { Field, Form } from '#kit/web/form.tsx';
 import { nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { Absent } from '#kit/web/states.tsx';
-import { Card } from '#ui/card.tsx';
 import { SwitchField } from '#ui/form-parts.tsx';
 import { useNavigation } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page.tsx';
@@ -45,7 +45,7 @@ function NewAddress({ customer }: { customer: Customer }) {
         back={own}
         meta={[<bdi key="name">{nameIn(language, customer)}</bdi>]}
       />
-      <Card>
+      <FormCard>
         <Form
           endpoint={customers.addAddress}
           params={{ id: customer.id }}
@@ -61,7 +61,7 @@ function NewAddress({ customer }: { customer: Customer }) {
           <AddressWithPin />
           <DefaultSwitch />
         </Form>
-      </Card>
+      </FormCard>
     </>
   );
 }
@@ -93,7 +93,7 @@ function EditAddress({ customer, addressId }: { customer: Customer; addressId: s
     <>
       <PageTitle>{title}</PageTitle>
       <PageHeader title={title} back={own} meta={[<bdi key="name">{nameIn(language, customer)}</bdi>]} />
-      <Card>
+      <FormCard>
         <Form
           endpoint={customers.updateAddress}
           params={{ id: customer.id, address_id: address.id }}
@@ -104,7 +104,7 @@ function EditAddress({ customer, addressId }: { customer: Customer; addressId: s
           {onlyPin ? <PinFields /> : <AddressWithPin />}
           {!onlyPin && !is_default && <DefaultSwitch />}
         </Form>
-      </Card>
+      </FormCard>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useHref, useParam } from '#kit/web/area-context.tsx';
 import { useMay } from '#kit/web/access.ts';
 import { AsyncRecord } from '#kit/web/detail.tsx';
+import { FormCard } from '#kit/web/form-card.tsx';
 import { Field, Form, useForm } from '#kit/web/form.tsx';
 import { nameIn, type Named } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
@@ -10,7 +11,6 @@ import { affiliates } from '#modules/affiliates/contract.ts';
 import { areas } from '#modules/areas/contract.ts';
 import { useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
 import { salesRepresentatives } from '#modules/sales-representatives/contract.ts';
-import { Card } from '#ui/card.tsx';
 import { FormGrid, SelectField, SwitchField, TextField } from '#ui/form-parts.tsx';
 import { useNavigation } from '#ui/link.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
@@ -211,7 +211,7 @@ export function NewCustomer() {
     <>
       <PageTitle>{t('customers.add')}</PageTitle>
       <PageHeader title={t('customers.add')} back={href('/customers')} />
-      <Card>
+      <FormCard>
         <Form
           endpoint={customers.create}
           values={{
@@ -234,7 +234,7 @@ export function NewCustomer() {
           />
           <FirstAddress />
         </Form>
-      </Card>
+      </FormCard>
     </>
   );
 }
@@ -303,7 +303,7 @@ function Edit({ customer }: { customer: Customer }) {
     <>
       <PageTitle>{name}</PageTitle>
       <PageHeader title={t('customers.edit_title', { name })} back={own} />
-      <Card>
+      <FormCard>
         {hint && <p className={styles.hint}>{hint}</p>}
         <Form
           endpoint={customers.update}
@@ -314,7 +314,7 @@ function Edit({ customer }: { customer: Customer }) {
         >
           <Fields may={may} />
         </Form>
-      </Card>
+      </FormCard>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { formatDate } from '#domain/dates.ts';
 import { numberLocale } from '#domain/numerals.ts';
 import type { Language, Translate } from '#kit/shared/texts.ts';
+import { amountHead, currencyOf } from '#kit/web/currency-head.ts';
 import { NameOf } from '#kit/web/names.tsx';
 import type { Column } from '#ui/column.ts';
 import { Money } from '#ui/money.tsx';
@@ -14,10 +15,12 @@ export function deliveryColumns({
   t,
   language,
   admin,
+  rows,
 }: {
   t: Translate;
   language: Language;
   admin: boolean;
+  rows: readonly DeliveryRow[];
 }): Column<DeliveryRow>[] {
   return [
     {
@@ -89,7 +92,7 @@ export function deliveryColumns({
     },
     {
       key: 'cash',
-      header: t('deliveries.cash'),
+      header: amountHead({ t, language }, t('deliveries.cash'), currencyOf(rows.map(({ order }) => order))),
       align: 'end',
       card: 'end',
       cell: ({ cash, order }) => (cash ? <Money amount={cash.received} currency={order.currency_code} /> : '—'),

@@ -26,7 +26,7 @@ export function DeliveryList() {
       <ListCard
         endpoint={deliveries.list}
         search={t('deliveries.search')}
-        columns={deliveryColumns({ t, language, admin })}
+        columns={(rows) => deliveryColumns({ t, language, admin, rows })}
         filters={[
           {
             type: 'select',

@@ -62,7 +62,7 @@ export function OrderDeliveries({ orderId, supplierId, driver }: Props) {
       ) : (
         <DataTable
           label={t('deliveries.title')}
-          columns={deliveryColumns({ t, language, admin: false })
+          columns={deliveryColumns({ t, language, admin: false, rows: rows ?? [] })
             .filter(({ key }) => kept.has(key))
             .map((column) => ({ ...column, sortable: false }))}
           rows={rows}

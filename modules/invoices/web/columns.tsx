@@ -1,5 +1,5 @@
-import { currencyWord } from '#domain/money.ts';
 import type { Language, Translate } from '#kit/shared/texts.ts';
+import { amountHead, currencyOf } from '#kit/web/currency-head.ts';
 import { Clip } from '#kit/web/clip.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { PaymentBadge } from '#modules/orders/parts.tsx';
@@ -16,11 +16,8 @@ const signed = (row: InvoiceRow, amount: number): number => (row.type === 'credi
 
 /** The columns of invoices and notes, in the list and on an order's page. */
 export function invoiceColumns({ t, language, rows, admin }: ColumnContext): Column<InvoiceRow>[] {
-  const codes = new Set(rows.map(({ currency_code }) => currency_code));
-  const [code] = codes;
-  const single = codes.size === 1;
-  const header = (name: string): string =>
-    single && code ? t('invoices.in_currency', { name, currency: currencyWord(code, language) }) : name;
+  const currency = currencyOf(rows);
+  const header = (name: string): string => amountHead({ t, language }, name, currency);
   const columns: Column<InvoiceRow>[] = [
     {
       key: 'number',
@@ -102,7 +99,7 @@ export function invoiceColumns({ t, language, rows, admin }: ColumnContext): Col
         <Money
           amount={signed(row, row.tax_total)}
           currency={row.currency_code}
-          sign={!single}
+          sign={currency === null}
           struck={row.status === 'voided'}
         />
       ),
@@ -116,7 +113,7 @@ export function invoiceColumns({ t, language, rows, admin }: ColumnContext): Col
         <Money
           amount={signed(row, row.total)}
           currency={row.currency_code}
-          sign={!single}
+          sign={currency === null}
           struck={row.status === 'voided'}
         />
       ),

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
-import { currencyWord } from '#domain/money.ts';
 import { numberLocale } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
+import { amountHead } from '#kit/web/currency-head.ts';
 import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
@@ -103,7 +103,7 @@ function Page({ purchase }: { purchase: PurchaseOrder }) {
     },
     {
       key: 'cost',
-      header: t('purchasing.in_currency', { name: t('purchasing.cost'), currency: currencyWord(currency, language) }),
+      header: amountHead({ t, language }, t('purchasing.cost'), currency),
       align: 'end',
       card: 'detail',
       cell: ({ cost }) => <Money amount={cost} currency={currency} />,

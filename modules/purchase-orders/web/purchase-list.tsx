@@ -1,7 +1,7 @@
-import { currencyWord } from '#domain/money.ts';
 import { numberLocale } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
+import { amountHead, currencyOf } from '#kit/web/currency-head.ts';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
@@ -25,8 +25,7 @@ export function PurchaseList() {
   const mayCreate = useMay(purchaseOrders.create);
   const columns = (rows: readonly PurchaseOrderRow[]): Column<PurchaseOrderRow>[] => {
     // The currency stands in the header while all rows have the same.
-    const [code, other] = new Set(rows.map(({ currency_code }) => currency_code));
-    const single = code !== undefined && other === undefined;
+    const currency = currencyOf(rows);
     return [
       {
         key: 'number',
@@ -90,13 +89,11 @@ export function PurchaseList() {
       },
       {
         key: 'cost',
-        header: single
-          ? t('purchasing.in_currency', { name: t('purchasing.value'), currency: currencyWord(code, language) })
-          : t('purchasing.value'),
+        header: amountHead({ t, language }, t('purchasing.value'), currency),
         align: 'end',
         card: 'none',
         cell: ({ cost_total, currency_code }) =>
-          cost_total === null ? '—' : <Money amount={cost_total} currency={currency_code} sign={!single} />,
+          cost_total === null ? '—' : <Money amount={cost_total} currency={currency_code} sign={currency === null} />,
       },
     ];
   };

@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/dates.ts';
 import { useHref } from '#kit/web/area-context.tsx';
+import { amountHead } from '#kit/web/currency-head.ts';
 import { CardFoot } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
 import { Link } from '#ui/link.tsx';
@@ -80,21 +81,21 @@ export function Entries({ statement }: { statement: Statement }) {
     },
     {
       key: 'debit',
-      header: t('receipts.debit'),
+      header: amountHead({ t, language }, t('receipts.debit'), currency),
       align: 'end',
       card: 'detail',
       cell: ({ amount }) => part(amount, (amount ?? 0) > 0),
     },
     {
       key: 'credit',
-      header: t('receipts.credit'),
+      header: amountHead({ t, language }, t('receipts.credit'), currency),
       align: 'end',
       card: 'detail',
       cell: ({ amount }) => part(amount, (amount ?? 0) < 0),
     },
     {
       key: 'balance',
-      header: t('receipts.balance'),
+      header: amountHead({ t, language }, t('receipts.balance'), currency),
       align: 'end',
       tone: 'strong',
       card: 'end',

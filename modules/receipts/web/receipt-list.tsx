@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/dates.ts';
 import { useHref } from '#kit/web/area-context.tsx';
+import { amountHead, currencyOf } from '#kit/web/currency-head.ts';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
@@ -18,7 +19,7 @@ export function ReceiptList() {
   const { t, language } = useText();
   const href = useHref();
   const { accountType } = useSession();
-  const columns: Column<ReceiptRow>[] = [
+  const columns = (rows: readonly ReceiptRow[]): Column<ReceiptRow>[] => [
     {
       key: 'number',
       header: t('receipts.number'),
@@ -66,7 +67,7 @@ export function ReceiptList() {
     { key: 'status', header: t('receipts.status'), cell: ({ status }) => <ReceiptBadge status={status} /> },
     {
       key: 'unallocated',
-      header: t('receipts.unallocated'),
+      header: amountHead({ t, language }, t('receipts.unallocated'), currencyOf(rows)),
       align: 'end',
       tone: 'quiet',
       card: 'none',
@@ -75,7 +76,7 @@ export function ReceiptList() {
     },
     {
       key: 'amount',
-      header: t('receipts.amount'),
+      header: amountHead({ t, language }, t('receipts.amount'), currencyOf(rows)),
       sortable: true,
       align: 'end',
       tone: 'strong',

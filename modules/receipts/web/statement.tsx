@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { formatDate } from '#domain/dates.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
+import { amountHead } from '#kit/web/currency-head.ts';
 import { AsyncRecord } from '#kit/web/detail.tsx';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
@@ -156,7 +157,7 @@ function OpenOrders({ statement }: { statement: Statement }) {
     },
     {
       key: 'due',
-      header: t('receipts.due'),
+      header: amountHead({ t, language }, t('receipts.due'), currency),
       align: 'end',
       tone: 'strong',
       card: 'end',

@@ -4,6 +4,7 @@ import { numberLocale } from '#domain/numerals.ts';
 import type { Query } from '#kit/shared/query-string.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
+import { amountHead, currencyOf } from '#kit/web/currency-head.ts';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { ListTabs, type PresetTab } from '#kit/web/list-tabs.tsx';
@@ -89,7 +90,7 @@ function useFilters(): readonly FilterConfig[] {
 
 /** Draft orders, newest first: each account sees what is theirs. */
 export function DraftListPage() {
-  const { t } = useText();
+  const { t, language } = useText();
   const href = useHref();
   const { accountType } = useSession();
   const filters = useFilters();
@@ -118,7 +119,7 @@ export function DraftListPage() {
     card: 'none',
     cell: (row) => <NameOf of={row.supplier} />,
   };
-  const columns: Column<DraftOrder>[] = [
+  const columns = (rows: readonly DraftOrder[]): Column<DraftOrder>[] => [
     {
       key: 'display_id',
       header: t('draft_orders.number'),
@@ -189,7 +190,7 @@ export function DraftListPage() {
     },
     {
       key: 'total',
-      header: t('draft_orders.total'),
+      header: amountHead({ t, language }, t('draft_orders.total'), currencyOf(rows)),
       align: 'end',
       card: 'end',
       cell: (row) => <Money amount={row.total} currency={row.currency_code} />,

@@ -1,6 +1,6 @@
-import { currencyWord } from '#domain/money.ts';
 import type { Language, Translate } from '#kit/shared/texts.ts';
 import { Clip } from '#kit/web/clip.tsx';
+import { amountHead, currencyOf } from '#kit/web/currency-head.ts';
 import { NameOf } from '#kit/web/names.tsx';
 import type { Column } from '#ui/column.ts';
 import { MomentText } from '#ui/date.tsx';
@@ -11,19 +11,12 @@ import { OrderNumber } from '../../../core/web/names.tsx';
 
 type Setting = { t: Translate; language: Language; rows: readonly OrderListRow[]; admin: boolean };
 
-/** The one currency of the rows; null where they have several, and each then carries its sign. */
-const currencyOf = (rows: readonly OrderListRow[]): string | null => {
-  const codes = new Set(rows.map(({ currency_code }) => currency_code));
-  return codes.size === 1 ? ([...codes][0] ?? null) : null;
-};
-
 const isCanceled = (row: OrderListRow): boolean =>
   row.status === 'canceled' || row.status_before_archive === 'canceled';
 
 /** The columns of the order list; on a phone number, day and total stand on top of the card, the customer below, then the badges. */
 export function orderColumns({ t, language, rows, admin }: Setting): Column<OrderListRow>[] {
   const currency = currencyOf(rows);
-  const total = t('order.column.total');
   const columns: Column<OrderListRow>[] = [
     {
       key: 'display_id',
@@ -126,7 +119,7 @@ export function orderColumns({ t, language, rows, admin }: Setting): Column<Orde
     },
     {
       key: 'total',
-      header: currency ? t('orders.in_currency', { name: total, currency: currencyWord(currency, language) }) : total,
+      header: amountHead({ t, language }, t('order.column.total'), currency),
       align: 'end',
       sortable: true,
       card: 'end',
