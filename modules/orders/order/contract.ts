@@ -22,6 +22,7 @@ import {
 } from './contract/inputs.ts';
 import { orderDetailReply, orderListRowReply } from './contract/order.ts';
 import { orderSteps } from './contract/steps.ts';
+import { exportColumns } from './rules/export-columns.ts';
 
 /** Finance verification belongs to those who keep the invoices. */
 const finance: Access = { admin: 'invoices:update', supplier: true };
@@ -39,7 +40,11 @@ export const orderCalls = {
     ownPeopleOnly: true,
     status: 202,
     query: list,
-    body: z.strictObject({ order_ids: z.array(id()).min(1).max(limits.api.bodyListMax).optional() }),
+    body: z.strictObject({
+      order_ids: z.array(id()).min(1).max(limits.api.bodyListMax).optional(),
+      /** All there are, unless some are named. */
+      columns: z.array(z.enum(exportColumns)).min(1).max(exportColumns.length).optional(),
+    }),
     reply: z.object({ task: z.object({ id: z.string() }) }),
     summary: 'Writes the filtered orders, or these, as a CSV file: a task, whose file is downloaded once it is done',
   }),

@@ -516,13 +516,18 @@ describe('the list', () => {
     expect(row).toContain(`${order.display_id},`);
     expect(row).toContain(',SAR,100,100,0,0,');
     expect(rest).toEqual(['']);
+    const narrow = await shop.supplier.post('/orders/export?status=pending', { columns: ['total', 'number'] });
+    await api.server.dispatcher.drain();
+    const file = await shop.supplier.get(`/tasks/${narrow.body.task.id}/file`);
+    expect(file.text).toBe(`\uFEFFOrder,Total\r\n${order.display_id},100\r\n`);
     const taken = await api.owner
       .selectFrom('audit_trail')
       .select(['action', 'actor_id'])
       .where('action', '=', 'export')
       .where('supplier_id', '=', shop.supplierId)
       .execute();
-    expect(taken).toEqual([{ action: 'export', actor_id: shop.supplier.userId }]);
+    const once = { action: 'export', actor_id: shop.supplier.userId };
+    expect(taken).toEqual([once, once]);
   });
 });
 

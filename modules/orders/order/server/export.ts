@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { dayOf } from '#domain/dates.ts';
 import { decimalDigits } from '#domain/money.ts';
-import type { TextKey } from '#kit/shared/texts.ts';
+import type { BodyOf } from '#kit/shared/endpoint.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { csvHead, csvLine } from './csv.ts';
 import type { Files } from '#modules/uploads/server.ts';
@@ -10,6 +10,8 @@ import type { TaskKind } from '#kit/server/task-kinds.ts';
 import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '../../core/contract/statuses.ts';
 import { fulfillmentStatusLabels, orderStatusLabels, paymentStatusLabels } from '../../core/rules/labels.ts';
 import { due, type Balance } from '../../core/rules/money.ts';
+import type { orderCalls } from '../contract.ts';
+import { exportColumns, type ExportColumn } from '../rules/export-columns.ts';
 import { conditionsOf, type OrderQuery } from './filters.ts';
 
 const batch = 1_000;
@@ -33,46 +35,53 @@ type ExportRow = Balance & {
   supplier_invoice_number: string | null;
 };
 
-type Column = { head: TextKey; cell: (row: ExportRow, ctx: Ctx) => string | number | null };
+type Cell = (row: ExportRow, ctx: Ctx) => string | number | null;
 /** An amount as a plain decimal number, so that a sheet can add it up. */
 const decimal = (amount: number, row: ExportRow): number => amount / 10 ** decimalDigits(row.currency_code);
 
-const columns: readonly Column[] = [
-  { head: 'order.column.number', cell: (row) => row.display_id },
-  { head: 'order.column.placed', cell: (row) => row.created_at },
-  { head: 'order.column.customer', cell: (row) => row.customer_name },
-  { head: 'order.column.customer_ar', cell: (row) => row.customer_name_ar },
-  { head: 'order.column.area', cell: (row) => row.area },
-  { head: 'order.column.representative', cell: (row) => row.sales_representative },
-  { head: 'order.column.driver', cell: (row) => row.driver },
-  { head: 'order.column.status', cell: (row, ctx) => ctx.t(orderStatusLabels[row.status].text) },
-  { head: 'order.column.payment', cell: (row, ctx) => ctx.t(paymentStatusLabels[row.payment_status].text) },
-  { head: 'order.column.fulfillment', cell: (row, ctx) => ctx.t(fulfillmentStatusLabels[row.fulfillment_status].text) },
-  { head: 'order.column.currency', cell: (row) => row.currency_code },
-  { head: 'order.column.total', cell: (row) => decimal(row.total, row) },
-  { head: 'order.column.paid', cell: (row) => decimal(row.paid_total, row) },
-  { head: 'order.column.refunded', cell: (row) => decimal(row.refunded_total, row) },
-  { head: 'order.column.due', cell: (row) => decimal(due(row), row) },
-  { head: 'order.column.po_number', cell: (row) => row.po_number },
-  { head: 'order.column.invoice', cell: (row) => row.supplier_invoice_number },
-];
+const cells: Readonly<Record<ExportColumn, Cell>> = {
+  number: (row) => row.display_id,
+  placed: (row) => row.created_at,
+  customer: (row) => row.customer_name,
+  customer_ar: (row) => row.customer_name_ar,
+  area: (row) => row.area,
+  representative: (row) => row.sales_representative,
+  driver: (row) => row.driver,
+  status: (row, ctx) => ctx.t(orderStatusLabels[row.status].text),
+  payment: (row, ctx) => ctx.t(paymentStatusLabels[row.payment_status].text),
+  fulfillment: (row, ctx) => ctx.t(fulfillmentStatusLabels[row.fulfillment_status].text),
+  currency: (row) => row.currency_code,
+  total: (row) => decimal(row.total, row),
+  paid: (row) => decimal(row.paid_total, row),
+  refunded: (row) => decimal(row.refunded_total, row),
+  due: (row) => decimal(due(row), row),
+  po_number: (row) => row.po_number,
+  invoice: (row) => row.supplier_invoice_number,
+};
 
+type Wanted = BodyOf<typeof orderCalls.export>;
 type Filters = Omit<OrderQuery, 'limit' | 'offset' | 'expand' | 'fields' | 'order'>;
 type Place = Pick<ExportRow, 'created_at' | 'id'>;
 
 declare module '#kit/server/tasks.ts' {
   interface Tasks {
-    'orders.export': { filters: Filters };
+    'orders.export': { filters: Filters; columns?: readonly ExportColumn[] };
   }
 }
 
 /** Has the filtered orders written as a CSV file, newest first; that it was asked for is in the audit trail. @returns the task's id */
-export function startExport(ctx: Ctx, query: OrderQuery, ids: readonly string[] | undefined): string {
+export function startExport(ctx: Ctx, query: OrderQuery, { order_ids: ids, columns }: Wanted): string {
   const { limit: _, offset: __, expand: ___, fields: ____, order: _____, ...rest } = query;
   const filters: Filters = { ...rest, ...(ids ? { id: [...ids] } : {}) };
   const supplier_id = ctx.actor.account === 'supplier' ? ctx.actor.supplierId : null;
-  ctx.audit({ action: 'export', entity: 'orders', entity_id: 'list', after: { filters }, supplier_id });
-  return ctx.start('orders.export', { filters });
+  ctx.audit({
+    action: 'export',
+    entity: 'orders',
+    entity_id: 'list',
+    after: { filters, ...(columns && { columns }) },
+    supplier_id,
+  });
+  return ctx.start('orders.export', { filters, ...(columns && { columns }) });
 }
 
 const keyOf = (taskId: string, part: number): string => `export-${taskId}-${part}.csv`;
@@ -83,11 +92,12 @@ const partsOf = (rows: number): number => Math.max(1, Math.ceil(rows / batch));
  * @param files where the parts are kept until the task is forgotten
  */
 export const exportTask = (files: Files): TaskKind<'orders.export'> => ({
-  step: async (ctx, { id, data: { filters }, cursor, done }) => {
+  step: async (ctx, { id, data: { filters, columns = exportColumns }, cursor, done }) => {
     const after = cursor as Place | null;
     const rows = await findBatch(ctx, filters, after);
-    const head = after ? '' : csvHead(columns.map((column) => ctx.t(column.head)));
-    const body = rows.map((row) => csvLine(columns.map((column) => column.cell(row, ctx)))).join('');
+    const held = exportColumns.filter((column) => columns.includes(column));
+    const head = after ? '' : csvHead(held.map((column) => ctx.t(`order.column.${column}`)));
+    const body = rows.map((row) => csvLine(held.map((column) => cells[column](row, ctx)))).join('');
     if (head || body) await files.put(keyOf(id, done / batch), Buffer.from(head + body), 'text/csv');
     const last = rows.at(-1);
     const goesOn = last && rows.length === batch && done + batch < mostRows;

@@ -17,7 +17,7 @@ import { applyLoyaltyProgram, transferOrder } from './transfer.ts';
 export const orderRoutes = serve(orderCalls, {
   list: (ctx, { query }) => findOrders(ctx, query),
   counts: async (ctx) => ({ counts: await countTabs(ctx) }),
-  export: async (ctx, { query, body }) => ({ task: { id: startExport(ctx, query, body.order_ids) } }),
+  export: async (ctx, { query, body }) => ({ task: { id: startExport(ctx, query, body) } }),
   retrieve: (ctx, { params, query }) => answerOrder(ctx, params.id, query),
   steps: async (ctx, { params }) => ({ steps: await findSteps(ctx, params.id) }),
   update: changing((ctx, { id }, body) => updateOrder(ctx, id, body)),

@@ -14,7 +14,7 @@ import type { Rules } from '../../../desk/web/matrix.tsx';
 import type { OrderListRow } from '../../contract/order.ts';
 import type { Choice } from './choice.ts';
 import { useBulkChange } from './use-bulk-change.tsx';
-import { useExport } from './use-export.ts';
+import { useExport } from './use-export.tsx';
 
 type Bulk = OfferFor<OrderListRow>;
 
@@ -90,8 +90,7 @@ export function useBulk(): { bulk: Bulk; dialogs: ReactNode } {
           key: 'export',
           label: t('orders.export'),
           icon: ExportIcon,
-          disabled: save.pending,
-          onClick: () => save.ids(ids),
+          onClick: () => save.ask({ order_ids: [...ids] }),
         },
       ],
     };
@@ -100,6 +99,7 @@ export function useBulk(): { bulk: Bulk; dialogs: ReactNode } {
     <>
       {choice && <BulkDialog choice={choice} change={change} onClose={() => setChoice(null)} />}
       {change.results}
+      {save.dialog}
       {confirming && (
         <BulkConfirmation
           ids={confirming.asked ? confirming.choice.ids : null}

@@ -244,7 +244,14 @@ describe('chosen orders', () => {
     const bar = await choose(user, '#10497', '#10496');
     expect(within(bar).queryByRole('button', { name: 'Confirm' })).toBeNull();
     await user.click(within(bar).getByRole('button', { name: 'Export' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('checkbox', { name: 'All columns' }));
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Due' }));
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Customer' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Export' }));
     expect(await screen.findByText(/^Export started/)).toBeTruthy();
-    expect(transport.callsTo(orders.export).map(({ body }) => body)).toEqual([{ order_ids: ['order_1', 'order_2'] }]);
+    expect(transport.callsTo(orders.export).map(({ body }) => body)).toEqual([
+      { order_ids: ['order_1', 'order_2'], columns: ['customer', 'due'] },
+    ]);
   });
 });
