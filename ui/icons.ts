@@ -103,6 +103,7 @@ export {
   IconLock as LockIcon,
   IconEye as EyeIcon,
   IconEyeOff as EyeOffIcon,
+  IconPhoto as PhotoIcon,
   IconPhotoPlus as PhotoAddIcon,
   IconPhotoUp as PhotoUploadIcon,
   IconAt as MentionIcon,

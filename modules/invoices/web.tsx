@@ -31,7 +31,10 @@ export const invoicesWeb: WebModule = {
       needs: ['invoices:read'],
     },
   ],
-  slots: { 'order.invoices': part(() => import('./web/order-invoices.tsx').then((one) => one.OrderInvoices)) },
+  slots: {
+    'order.invoice': part(() => import('./web/invoice-button.tsx').then((one) => one.InvoiceButton)),
+    'order.invoices': part(() => import('./web/order-invoices.tsx').then((one) => one.OrderInvoices)),
+  },
   find: [
     finder({
       title: 'invoices.title',

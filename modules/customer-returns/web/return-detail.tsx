@@ -6,6 +6,7 @@ import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
 import { NameOf, useNameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
+import { customers } from '#modules/customers/contract.ts';
 import { orders, returns } from '#modules/orders/contract.ts';
 import { ReturnBadge, ReturnDialog } from '#modules/orders/parts.tsx';
 import { ProductThumb } from '#modules/products/parts.tsx';
@@ -13,7 +14,7 @@ import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
 import { MomentText } from '#ui/date.tsx';
 import { Facts, Ledger } from '#ui/facts.tsx';
-import { ReturnReceivedIcon, TrashIcon } from '#ui/icons.ts';
+import { CanceledIcon, ReturnReceivedIcon, ReturnRequestedIcon, TrashIcon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
 import { MediaCell, TwoLines } from '#ui/media-cell.tsx';
 import { Money } from '#ui/money.tsx';
@@ -21,6 +22,7 @@ import { PageColumns, PageHeader } from '#ui/page.tsx';
 import { PiecesText, QuantityText, TimesText } from '#ui/quantity-text.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
+import { TimelineEvent, TimelineList } from '#ui/timeline.tsx';
 import { customerReturns, type CustomerReturnWhole } from '../contract.ts';
 import { ageText, ReturnNumber } from './columns.tsx';
 import styles from './desk.module.css';
@@ -47,10 +49,11 @@ function Page({ row }: { row: CustomerReturnWhole }) {
     '/customer-returns',
     (id) => `/customer-returns/${id}`,
   );
-  const [mayReceive, mayCancel, mayOpenOrder] = [
+  const [mayReceive, mayCancel, mayOpenOrder, mayOpenCustomer] = [
     useMay(returns.receive),
     useMay(returns.cancel),
     useMay(orders.retrieve),
+    useMay(customers.retrieve),
   ];
   const [dialog, setDialog] = useState<'receive' | 'cancel' | null>(null);
   const waits = (row.status === 'requested' || row.status === 'requires_action') && !row.is_verified && mayOpenOrder;
@@ -65,7 +68,13 @@ function Page({ row }: { row: CustomerReturnWhole }) {
         badges={<ReturnBadge status={row.status} />}
         meta={[
           <MomentText key="at" at={row.created_at} />,
-          <NameOf key="customer" of={row.customer} />,
+          mayOpenCustomer ? (
+            <Link key="customer" className={styles.link} href={href(`/customers/${row.customer.id}`)}>
+              <NameOf of={row.customer} />
+            </Link>
+          ) : (
+            <NameOf key="customer" of={row.customer} />
+          ),
           ...(forAdmin ? [<NameOf key="supplier" of={row.supplier} />] : []),
           mayOpenOrder ? (
             <Link key="order" className={styles.link} href={href(`/orders/${row.order_id}`)}>
@@ -182,7 +191,11 @@ function Why({ line }: { line: Line }) {
   const nameIn = useNameIn();
   return (
     <div className={styles.why}>
-      {line.reason ? <NameOf of={{ name: line.reason.label, name_ar: line.reason.label_ar }} /> : <span>—</span>}
+      {line.reason ? (
+        <NameOf of={{ name: line.reason.label, name_ar: line.reason.label_ar }} />
+      ) : (
+        <span>{t('returns.no_reason')}</span>
+      )}
       {line.note && <bdi className={styles.note}>{line.note}</bdi>}
       {line.images.length > 0 && (
         <div className={styles.photos}>
@@ -232,32 +245,61 @@ function Side({ row }: { row: CustomerReturnWhole }) {
           facts={[
             { label: t('customer_returns.source'), value: t(`customer_returns.source.${row.source}`) },
             { label: t('customer_returns.age'), value: ageText(t, row, now) },
-            ...(author ? [{ label: t('customer_returns.opened_by'), value: <bdi>{author}</bdi> }] : []),
             ...(row.driver ? [{ label: t('customer_returns.driver'), value: <NameOf of={row.driver} /> }] : []),
             ...(row.location ? [{ label: t('customer_returns.location'), value: <NameOf of={row.location} /> }] : []),
-            ...(returned.note ? [{ label: t('customer_returns.note'), value: <bdi>{returned.note}</bdi> }] : []),
           ]}
         />
       </Card>
-      {returned.receipts.length > 0 && (
-        <Card title={t('customer_returns.history')}>
-          <ol className={styles.history}>
-            {returned.receipts.toReversed().map((receipt) => (
-              <li key={receipt.id}>
-                <MomentText at={receipt.created_at} /> ·{' '}
-                <PiecesText pieces={receipt.items.reduce((sum, { quantity }) => sum + quantity, 0)} /> ·{' '}
-                {money(receipt.amount, true)}
-                {receipt.location && (
-                  <>
-                    {' '}
-                    · <NameOf of={receipt.location} />
-                  </>
-                )}
-              </li>
-            ))}
-          </ol>
-        </Card>
-      )}
+      <Card title={t('customer_returns.history')}>
+        <History row={row} author={author} />
+      </Card>
     </>
+  );
+}
+
+/** What happened to the return, newest first: it was asked for, came once or in parts, or was given up. */
+function History({ row: { return: returned, currency_code }, author }: { row: CustomerReturnWhole; author: string }) {
+  const { t } = useText();
+  return (
+    <TimelineList label={t('customer_returns.history')}>
+      {returned.canceled_at && (
+        <TimelineEvent
+          icon={CanceledIcon}
+          meaning="danger"
+          title={t('returns.event.canceled')}
+          time={<MomentText at={returned.canceled_at} />}
+        />
+      )}
+      {returned.receipts.toReversed().map((receipt) => (
+        <TimelineEvent
+          key={receipt.id}
+          icon={ReturnReceivedIcon}
+          meaning="positive"
+          title={t('returns.event.received')}
+          time={<MomentText at={receipt.created_at} />}
+          author={
+            <>
+              <PiecesText pieces={receipt.items.reduce((sum, { quantity }) => sum + quantity, 0)} /> ·{' '}
+              <Money amount={receipt.amount} currency={currency_code} sign />
+              {receipt.location && (
+                <>
+                  {' '}
+                  · <NameOf of={receipt.location} />
+                </>
+              )}
+            </>
+          }
+        />
+      ))}
+      <TimelineEvent
+        first
+        icon={ReturnRequestedIcon}
+        title={t('returns.event.requested')}
+        time={<MomentText at={returned.created_at} />}
+        author={author}
+      >
+        {returned.note && <bdi>{returned.note}</bdi>}
+      </TimelineEvent>
+    </TimelineList>
   );
 }

@@ -136,7 +136,7 @@ function areaBlockers(order: DeskOrder, now: Date): Blocker[] {
       code: 'CUTOFF_PASSED',
       severity: 'warn',
       text: 'desk.cutoff_passed',
-      params: { time: area.cutoff_time ?? '' },
+      params: { at: due.toISOString() },
       fix: null,
     });
   return found;

@@ -106,6 +106,12 @@ describe('what stands in the way of an order by itself', () => {
     const found = ownBlockers(anOrder(over), now);
     expect(found).toMatchObject([{ code, severity }]);
   });
+  it('says which cutoff was missed', () => {
+    const area = anArea({ cutoff_time: '12:00' });
+    expect(ownBlockers(anOrder({ area, created_at: '2026-11-16T10:00:00.000Z' }), now)).toMatchObject([
+      { code: 'CUTOFF_PASSED', params: { at: '2026-11-17T09:00:00.000Z' } },
+    ]);
+  });
   it('finds nothing where everything is in order', () => expect(codes(anOrder())).toEqual([]));
   it('asks no street, area or driver for what is fetched, nor a VAT number for a simplified invoice', () => {
     expect(

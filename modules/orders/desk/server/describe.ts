@@ -1,3 +1,4 @@
+import { formatMoment } from '#domain/dates.ts';
 import { currencyWord } from '#domain/money.ts';
 import type { TextKey, TextParams } from '#kit/shared/texts.ts';
 import type { Ctx } from '#kit/server/context.ts';
@@ -15,11 +16,12 @@ export const describeBlocker = (ctx: Reader, { code, severity, text, params, ite
   fix: fix && { label: ctx.t(fix.text), to: fix.to, id: fix.id },
 });
 
-/** The sentence of a blocker by itself. A currency is called by its word in the reader's language. */
-export const describeReason = ({ t, origin }: Reader, text: TextKey, params: TextParams | null = {}): string =>
-  t(
-    text,
-    typeof params?.['currency'] === 'string'
-      ? { ...params, currency: currencyWord(params['currency'], origin.language) }
-      : (params ?? undefined),
-  );
+/** The sentence of a blocker by itself. A currency is called by its word, a moment by its day and hour, as the reader writes them. */
+export const describeReason = ({ t, origin }: Reader, text: TextKey, params: TextParams | null = {}): string => {
+  const { currency, at } = params ?? {};
+  return t(text, {
+    ...params,
+    ...(typeof currency === 'string' ? { currency: currencyWord(currency, origin.language) } : {}),
+    ...(typeof at === 'string' ? { at: formatMoment(at, origin.language) } : {}),
+  });
+};

@@ -17,7 +17,7 @@ import { dispositions, type Disposition } from '../../core/contract/statuses.ts'
 import { canOverrideRefund } from '../rules/money.ts';
 import { useRefreshIfStale } from '../../core/web/use-order-action.ts';
 import { useLineName } from '../../core/web/line-name.ts';
-import { packOf, useOrder } from '../../core/web/order-context.tsx';
+import { packOf, useOrder, type Order } from '../../core/web/order-context.tsx';
 import { ItemThumb } from '../../core/web/item-thumb.tsx';
 import { grouped, usePieces } from '../../core/web/pieces.ts';
 import { givesMoney, useArrived, type ArrivedLine } from './arrived.ts';
@@ -45,15 +45,17 @@ function ReceiveForm({ returned, onClose }: Props) {
   const arrived = useArrived(order, returned);
   const { come, lines } = arrived;
   const [override, setOverride] = useState<Override | null>(null);
-  const [named, setNamed] = useState<string | null>(returned.location_id);
+  const [named, setNamed] = useState<string | null | undefined>(returned.location_id ?? undefined);
   const [closeRest, setCloseRest] = useState<'wait' | 'close'>('wait');
   const [tried, setTried] = useState(false);
   const stocked = come
     .filter(({ item, disposition }) => disposition === 'restock' && item.manages_stock)
     .map(({ item }) => item.id);
   const { asks, able, lacksLevel } = useReturnPlaces(order.id);
-  const [only, ...more] = able(stocked);
-  const location = named ?? (more.length === 0 ? (only?.id ?? null) : null);
+  const fitting = able(stocked).map(({ id }) => id);
+  const from = shippedFrom(order);
+  const usual = fitting.length === 1 ? fitting[0] : fitting.find((id) => id === from);
+  const location = named === undefined ? (usual ?? null) : named;
   const refresh = useRefreshIfStale();
   const { write, pending } = useWrite(returns.receive, {
     success: t('order.done.returned'),
@@ -147,6 +149,12 @@ function ReceiveForm({ returned, onClose }: Props) {
     </>
   );
 }
+
+/** The one location that everything of the order left from; undefined where there were several. */
+const shippedFrom = ({ fulfillments }: Order): string | null | undefined => {
+  const places = new Set(fulfillments.filter((one) => !one.canceled_at).map((one) => one.location_id));
+  return places.size === 1 ? [...places][0] : undefined;
+};
 
 function Line({ line, choose }: { line: ArrivedLine; choose: ReturnType<typeof useArrived>['choose'] }) {
   const { t } = useText();

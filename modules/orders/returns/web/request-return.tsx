@@ -41,6 +41,7 @@ function RequestForm({ onClose }: { onClose: () => void }) {
   const { run, pending } = useOrderAction(orders.requestReturn, { done: 'returns.requested', onDone: onClose });
   const { lines } = chosen;
   const dirty = lines.length > 0 || note !== '' || returnShipping.charged;
+  const unreasoned = lines.filter(({ reason_id }) => reason_id === null).length;
   const value = totalValue(lines);
   const shipping = totalOfReturnShipping(returnShipping);
   const permit = override?.amount == null ? allowed : canOverrideRefund(order, override.amount, value);
@@ -102,7 +103,15 @@ function RequestForm({ onClose }: { onClose: () => void }) {
           </div>
         </div>
       </LayerBody>
-      <LayerFoot hint={tried && lines.length === 0 ? t('return.nothing_to_return') : undefined}>
+      <LayerFoot
+        hint={
+          tried && lines.length === 0
+            ? t('return.nothing_to_return')
+            : unreasoned > 0
+              ? t('returns.without_reason', { count: unreasoned })
+              : undefined
+        }
+      >
         <Button onClick={onClose}>{t('ui.cancel')}</Button>
         <Button variant="filled" onClick={send} loading={pending} disabled={lines.length === 0}>
           {t('returns.request')}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { TextKey } from '#kit/shared/texts.ts';
 import { NameOf, useNameIn } from '#kit/web/names.tsx';
+import { PhotoIcon } from '#ui/icons.ts';
 import { MediaCell } from '#ui/media-cell.tsx';
 import { useLayers } from '#ui/layers.tsx';
 import { Money } from '#ui/money.tsx';
@@ -9,7 +10,7 @@ import { useLineName } from '../../core/web/line-name.ts';
 import { useOrder, type OrderItem } from '../../core/web/order-context.tsx';
 import { ItemThumb } from '../../core/web/item-thumb.tsx';
 import { PickLine, PickLines } from '../../core/web/pick-lines.tsx';
-import { usePieces } from '../../core/web/pieces.ts';
+import { grouped, usePieces } from '../../core/web/pieces.ts';
 import { lineValue, type ChosenLine, type ChosenLines } from './chosen.ts';
 import { ReasonScreen, useReasons } from './reason-screen.tsx';
 import styles from './lines.module.css';
@@ -98,6 +99,7 @@ function ReasonButton({ line, chosen, pictures }: { line: ChosenLine; chosen: Ch
     <Button
       size="compact-sm"
       className={styles.reason}
+      data-missing={!reason || undefined}
       aria-label={`${t('returns.reason_of', { name: named(item) })}: ${reason ? name({ name: reason.label, name_ar: reason.label_ar }) : t('returns.no_reason')}`}
       onClick={() =>
         push({
@@ -114,9 +116,13 @@ function ReasonButton({ line, chosen, pictures }: { line: ChosenLine; chosen: Ch
         })
       }
     >
-      {reason ? <NameOf of={{ name: reason.label, name_ar: reason.label_ar }} /> : t('returns.select_reason')}
+      <span className={styles.reasonName}>
+        {reason ? <NameOf of={{ name: reason.label, name_ar: reason.label_ar }} /> : t('returns.select_reason')}
+      </span>
       {line.images.length > 0 && (
-        <span className={styles.count}> · {t('returns.pictures_count', { count: line.images.length })}</span>
+        <span className={styles.count} title={t('returns.pictures_count', { count: line.images.length })}>
+          <PhotoIcon size={14} aria-hidden /> {grouped(line.images.length)}
+        </span>
       )}
     </Button>
   );

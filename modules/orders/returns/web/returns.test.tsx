@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { renderScreen, reply } from '../../../../apps/web/testing.tsx';
+import { renderScreen, reply, type Rendered } from '../../../../apps/web/testing.tsx';
 import { withoutMarks } from '#ui/text.tsx';
 import { orders, returns } from '../../contract.ts';
 import type { ReturnOrder } from '../../core/contract/after-sale.ts';
 import type { OrderDetail } from '../../order/contract/order.ts';
 import { ordersWeb } from '../../web.tsx';
-import { anItem, aPaidOrder, pageReplies, placedAt, shipped } from '../../core/web/testing.ts';
+import { aFulfillment, anItem, aPaidOrder, pageReplies, placedAt, shipped } from '../../core/web/testing.ts';
 
 const aReturn = (over: Partial<ReturnOrder> = {}): ReturnOrder => ({
   id: 'ret_1',
@@ -59,13 +59,13 @@ const stock = {
   asks_location: true,
 };
 
-const draw = (order: OrderDetail) =>
+const draw = (order: OrderDetail, there = stock) =>
   renderScreen(<></>, {
     at: '/orders/order_1',
     modules: [ordersWeb],
     replies: [
       ...pageReplies(order),
-      reply(orders.stock, stock),
+      reply(orders.stock, there),
       reply(orders.requestReturn, { order }),
       reply(returns.receive, { return: aReturn({ status: 'received' }) }),
     ],
@@ -84,6 +84,7 @@ describe('requesting a return', () => {
       withoutMarks(within(dialog).getByText('One line can’t be returned').closest('details')?.textContent ?? ''),
     ).toContain('Dates 1 kgNot shipped yet.');
     await user.click(within(dialog).getByRole('checkbox'));
+    expect(within(dialog).getByText('One line without a reason')).toBeTruthy();
     expect(withoutMarks(within(dialog).getByRole('region', { name: 'Summary' }).textContent ?? '')).toContain(
       'Items100.00',
     );
@@ -105,9 +106,39 @@ describe('requesting a return', () => {
 });
 
 describe('receiving a return', () => {
+  /** It is what is next, and stands with the return itself. */
+  const beginReceiving = async (user: Rendered['user']) => {
+    const [next] = await screen.findAllByRole('button', { name: 'Receive return' });
+    if (next) await user.click(next);
+  };
+
+  it('comes back to where all of it was shipped from, unless somebody says otherwise', async () => {
+    const places = ['loc_1', 'loc_2'];
+    const order = aPaidOrder({ returns: [aReturn()], fulfillments: [aFulfillment({ location_id: 'loc_2' })] });
+    const { user, transport } = await draw(order, {
+      ...stock,
+      locations: places.map((id) => ({ id, name: id, name_ar: null, distance_km: null })),
+      items: [
+        {
+          item_id: 'item_1',
+          levels: places.map((location_id) => ({
+            location_id,
+            stocked_quantity: 0,
+            available_quantity: 0,
+            reserved_quantity: 0,
+          })),
+        },
+      ],
+    });
+    await beginReceiving(user);
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Receive' }));
+    expect(transport.callsTo(returns.receive).map(({ body }) => body)).toMatchObject([{ location_id: 'loc_2' }]);
+  });
+
   it('starts from what is still to come, at the one place that can take it, and shows what is given back', async () => {
     const { user, transport } = await draw(aPaidOrder({ returns: [aReturn()] }));
-    await user.click(await screen.findByRole('button', { name: 'Receive return' }));
+    await beginReceiving(user);
     const dialog = await screen.findByRole('dialog');
     expect(withoutMarks(within(dialog).getByRole('region', { name: 'Summary' }).textContent ?? '')).toContain('40.00');
     await user.click(within(dialog).getByRole('button', { name: 'Receive' }));
@@ -119,7 +150,7 @@ describe('receiving a return', () => {
 
   it('sends nothing while no item is selected', async () => {
     const { user, transport } = await draw(aPaidOrder({ returns: [aReturn()] }));
-    await user.click(await screen.findByRole('button', { name: 'Receive return' }));
+    await beginReceiving(user);
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('checkbox'));
     await user.click(within(dialog).getByRole('button', { name: 'Receive' }));
@@ -129,7 +160,7 @@ describe('receiving a return', () => {
 
   it('of an exchange asks for no amount', async () => {
     const { user } = await draw(aPaidOrder({ returns: [aReturn({ swap_id: 'swap_1', refund_amount: 0 })] }));
-    await user.click(await screen.findByRole('button', { name: 'Receive return' }));
+    await beginReceiving(user);
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).queryByText('Refund amount')).toBeNull();
   });

@@ -25,8 +25,21 @@ it.each([
   );
 });
 
+const facts = {
+  status: 'confirmed',
+  isOpen: (call: string) => call === 'complete',
+  shippable: false,
+  receivable: false,
+  uninvoiced: false,
+  due: 0,
+};
+it('receives what comes back and invoices before it completes', () => {
+  const all = { ...facts, unfulfilled: 0, receivable: true, uninvoiced: true };
+  expect(nextStep(all)).toBe('receive');
+  expect(nextStep({ ...all, receivable: false })).toBe('invoice');
+});
+
 it('does not call an order complete while something of it is packed nowhere', () => {
-  const facts = { status: 'confirmed', isOpen: (call: string) => call === 'complete', shippable: false, due: 0 };
   expect(nextStep({ ...facts, unfulfilled: 3 })).toBeNull();
   expect(nextStep({ ...facts, unfulfilled: 0 })).toBe('complete');
 });

@@ -80,8 +80,9 @@ describe('the order page', () => {
       'Mark as shipped',
     ],
     [
-      'one that left is completed',
+      'one that left and is invoiced is completed',
       anOrder({
+        invoiced_at: '2026-11-17T09:00:00.000Z',
         items: [anItem({ fulfilled_quantity: 10, shipped_quantity: 10 })],
         fulfillments: [aFulfillment({ shipped_at: '2026-11-17T08:00:00.000Z' })],
       }),
@@ -89,7 +90,11 @@ describe('the order page', () => {
     ],
     [
       'a completed one is paid',
-      anOrder({ status: 'completed', items: [anItem({ fulfilled_quantity: 10, shipped_quantity: 10 })] }),
+      anOrder({
+        status: 'completed',
+        supplier_invoice_number: 'INV-1',
+        items: [anItem({ fulfilled_quantity: 10, shipped_quantity: 10 })],
+      }),
       'Capture payment',
     ],
   ])('offers what is next: %s', async (_, order, label) => {
