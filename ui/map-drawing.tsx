@@ -12,8 +12,11 @@ import {
   useMapEvents,
   ZoomControl,
 } from 'react-leaflet';
+import { cityName } from '#domain/saudi-cities.ts';
 import { useNavigation } from '#ui/link.tsx';
+import { mapPlaces } from '#ui/map-places.ts';
 import type { MapPoint, MapProps } from './map-props.ts';
+import { useText } from '#ui/text.tsx';
 import styles from './map.module.css';
 
 /** The regions' outlines, fetched once, with the first map. */
@@ -82,6 +85,29 @@ function Picker({ onPick }: { onPick: NonNullable<MapProps['onPick']> }) {
   return null;
 }
 
+/** From this zoom on smaller cities are named too. */
+const nearZoom = 6;
+
+/** Names of cities, so that a pin says where it is without streets below it. */
+function Places() {
+  const { language } = useText();
+  const map = useMap();
+  const [zoom, setZoom] = useState(map.getZoom());
+  useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
+  return mapPlaces
+    .filter(({ isLarge }) => isLarge || zoom >= nearZoom)
+    .map(({ name, lat, lng }) => (
+      <Marker
+        key={`${name} ${language}`}
+        position={[lat, lng]}
+        interactive={false}
+        keyboard={false}
+        pane="outlines"
+        icon={L.divIcon({ className: styles.place ?? '', html: cityName(name, language), iconSize: [0, 0] })}
+      />
+    ));
+}
+
 /** A metre is the sixth digit; more is noise. */
 const rounded = ({ lat, lng }: { lat: number; lng: number }) => ({
   lat: Math.round(lat * 1e6) / 1e6,
@@ -110,6 +136,7 @@ export function MapDrawing({ points, height, zoom, onPick, words }: MapProps) {
         {/* Below the pins, whichever comes first: what is drawn last would lie on top. */}
         <Pane name="outlines" style={{ zIndex: 350 }}>
           {regions && <GeoJSON data={regions} style={outline} interactive={false} attribution="Natural Earth" />}
+          <Places />
         </Pane>
         <ZoomControl position="topright" zoomInTitle={words.zoomIn} zoomOutTitle={words.zoomOut} />
         <View key={onPick ? 'pick' : keyOf(points)} points={points} zoom={zoom} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
+import { cityName } from '#domain/saudi-cities.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { nameIn, NameOf } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
@@ -27,7 +28,7 @@ export function FindOrder({ onClose }: { onClose: () => void }) {
   const customer = useRemoteOptions(customers.list, customerId ? [customerId] : [], (reply) =>
     reply.customers.map((row) => ({
       value: row.id,
-      label: [nameIn(language, row), row.city, row.code].filter(Boolean).join(' · '),
+      label: [nameIn(language, row), row.city && cityName(row.city, language), row.code].filter(Boolean).join(' · '),
     })),
   );
   const variant = useRemoteOptions(variants.list, variantId ? [variantId] : [], (reply) =>

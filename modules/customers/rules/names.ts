@@ -1,3 +1,4 @@
+import { cityName } from '#domain/saudi-cities.ts';
 import { provinceName } from '#domain/saudi.ts';
 
 type Lines = {
@@ -13,22 +14,22 @@ type Lines = {
 const isArabic = (text: string): boolean => /[\u0600-\u06FF]/.test(text);
 
 /**
- * An address on two lines, the street and the place, in the script it was written in: its commas and its province follow the words, not
- * the reader. Empty parts are left out, and a province that is called like its city.
+ * An address on two lines: the street in the script it was written in, commas and all, and the place as the reader calls it. Empty parts
+ * are left out, and a province that is called like its city.
  */
-export function addressLines(address: Lines): string[] {
-  const language = isArabic(`${address.address_1 ?? ''}${address.city ?? ''}`) ? 'ar' : 'en';
+export function addressLines(address: Lines, language: string): string[] {
   const join = (parts: readonly (string | null | undefined)[], by: string) => parts.filter(Boolean).join(by);
-  const comma = language === 'ar' ? '، ' : ', ';
+  const commaIn = (text: string) => (isArabic(text) ? '، ' : ', ');
+  const city = address.city && cityName(address.city, language);
   const province =
     address.province && address.province !== address.city ? provinceName(address.province, language) : null;
   const street = join(
     [join([address.building_number, address.address_1], ' '), address.address_2, address.district],
-    comma,
+    commaIn(address.address_1 ?? ''),
   );
   const place = join(
-    [join([address.city, address.postal_code], ' '), province === address.city ? null : province],
-    comma,
+    [join([city, address.postal_code], ' '), province === city ? null : province],
+    commaIn(city ?? ''),
   );
   return [street, place].filter(Boolean);
 }

@@ -1,3 +1,4 @@
+import { cityName } from '#domain/saudi-cities.ts';
 import { formatDate } from '#domain/dates.ts';
 import { currencyWord } from '#domain/money.ts';
 import { numberLocale } from '#domain/numerals.ts';
@@ -77,7 +78,7 @@ export function CustomerList() {
       tone: 'quiet',
       card: 'none',
       extra: true,
-      cell: (row) => (row.city ? <bdi>{row.city}</bdi> : '—'),
+      cell: (row) => (row.city ? <bdi>{cityName(row.city, language)}</bdi> : '—'),
     },
     {
       key: 'phone',

@@ -45,7 +45,7 @@ export function PlaceCard({ customer }: { customer: Customer }) {
           label={t('customers.map_label', { name: pin.label })}
           points={[pin]}
           height={212}
-          zoom={6.5}
+          zoom={8}
           words={{ zoomIn: t('customers.zoom_in'), zoomOut: t('customers.zoom_out') }}
         >
           <bdi dir="ltr">

@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import { cityName } from '#domain/saudi-cities.ts';
 import { startOfDay } from '#domain/dates.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
@@ -54,7 +55,7 @@ function Shop({ customer, asOf }: { customer: QuietCustomer; asOf: string }) {
           {customer.city && (
             <>
               {days !== null && ' · '}
-              <bdi>{customer.city}</bdi>
+              <bdi>{cityName(customer.city, language)}</bdi>
             </>
           )}
         </span>

@@ -1,3 +1,4 @@
+import { vehicleName } from '#domain/vehicles.ts';
 import { formatDate } from '#domain/dates.ts';
 import { numberLocale } from '#domain/numerals.ts';
 import { Slot, useHref } from '#kit/web/area-context.tsx';
@@ -31,7 +32,7 @@ const [Field, RemoteField] = [fieldOf(drivers), remoteFieldOf(drivers)];
 
 /** Drivers with what each has still to bring. */
 export function List() {
-  const { t } = useText();
+  const { t, language } = useText();
   const { options } = useWords(drivers);
   const isAdmin = useSession().accountType === 'admin';
   const supplier = {
@@ -53,7 +54,13 @@ export function List() {
         { key: 'status', sortable: true, card: 'badge', cell: (row) => <DriverBadge status={row.status} /> },
         { key: 'on_duty', card: 'none', cell: (row) => <DutyBadge onDuty={row.on_duty} /> },
         { key: 'vehicle_plate', tone: 'quiet', card: 'detail', cell: (row) => <Plate of={row} /> },
-        { key: 'vehicle_type', tone: 'quiet', card: 'none', extra: true },
+        {
+          key: 'vehicle_type',
+          tone: 'quiet',
+          card: 'none',
+          extra: true,
+          cell: ({ vehicle_type }) => (vehicle_type ? <bdi>{vehicleName(vehicle_type, language)}</bdi> : '—'),
+        },
         ...(isAdmin ? [supplier] : []),
         { key: 'capacity_cases', header: t('drivers.capacity_in'), align: 'end', tone: 'plain', card: 'none' },
         {
@@ -160,7 +167,10 @@ export function Detail() {
             <Card title={t('drivers.vehicle_card')}>
               <Facts
                 facts={[
-                  { label: label('vehicle_type'), value: driver.vehicle_type ? <bdi>{driver.vehicle_type}</bdi> : '—' },
+                  {
+                    label: label('vehicle_type'),
+                    value: driver.vehicle_type ? <bdi>{vehicleName(driver.vehicle_type, language)}</bdi> : '—',
+                  },
                   { label: label('vehicle_plate'), value: <Plate of={driver} /> },
                   { label: label('license_expires_on'), value: <DateText at={driver.license_expires_on} /> },
                   { label: label('created_at'), value: formatDate(driver.created_at, language) },

@@ -1,3 +1,4 @@
+import { cityName } from '#domain/saudi-cities.ts';
 import { countryName } from '#domain/countries.ts';
 import { formatDate } from '#domain/dates.ts';
 import { provinceName } from '#domain/saudi.ts';
@@ -20,7 +21,7 @@ export function AboutPart({ place }: { place: StockLocation }) {
           { label: t('field.name'), value: plain(place.name) },
           { label: t('field.name_ar'), value: plain(place.name_ar) },
           { label: t('stock_locations.field.address_1'), value: plain(address.address_1) },
-          { label: t('field.city'), value: plain(address.city) },
+          { label: t('field.city'), value: plain(address.city && cityName(address.city, language)) },
           {
             label: t('field.province'),
             value: plain(address.province && provinceName(address.province, language)),

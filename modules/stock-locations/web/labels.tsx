@@ -1,3 +1,4 @@
+import { cityName } from '#domain/saudi-cities.ts';
 import { numberLocale } from '#domain/numerals.ts';
 import { provinceName } from '#domain/saudi.ts';
 import { StatusBadge } from '#ui/badge.tsx';
@@ -21,6 +22,9 @@ export const Figure = ({ pieces }: { pieces: number }) => <bdi dir="ltr">{pieces
 export function Where({ of }: { of: StockLocation }) {
   const { language } = useText();
   const { city, province } = of.address;
-  const parts = [city, province && province !== city ? provinceName(province, language) : null].filter(Boolean);
+  const parts = [
+    city && cityName(city, language),
+    province && province !== city ? provinceName(province, language) : null,
+  ].filter(Boolean);
   return parts.length > 0 ? <bdi>{parts.join(' · ')}</bdi> : '—';
 }

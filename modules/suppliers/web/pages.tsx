@@ -1,3 +1,4 @@
+import { cityName } from '#domain/saudi-cities.ts';
 import { formatDate } from '#domain/dates.ts';
 import { saudiRegions } from '#domain/saudi.ts';
 import { useMay } from '#kit/web/access.ts';
@@ -149,7 +150,7 @@ export function Detail() {
           <bdi key="code" dir="ltr">
             {supplier.code}
           </bdi>,
-          ...(supplier.city ? [<bdi key="city">{supplier.city}</bdi>] : []),
+          ...(supplier.city ? [<bdi key="city">{cityName(supplier.city, language)}</bdi>] : []),
           t('suppliers.since', { date: formatDate(supplier.created_at, language) }),
         ],
         actions: <Slot name="supplier.actions" supplier={supplier} />,

@@ -1,3 +1,4 @@
+import { cityName } from '#domain/saudi-cities.ts';
 import { amountInWords } from '#domain/money.ts';
 import { useMay } from '#kit/web/access.ts';
 import { nameIn } from '#kit/web/names.tsx';
@@ -52,7 +53,9 @@ export function CustomerCard({
       const why = refused(customer.status);
       return {
         value: customer.id,
-        label: [nameIn(language, customer), customer.city, customer.code, why].filter(Boolean).join(' · '),
+        label: [nameIn(language, customer), customer.city && cityName(customer.city, language), customer.code, why]
+          .filter(Boolean)
+          .join(' · '),
         disabled: why !== null,
       };
     }),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cityName } from '#domain/saudi-cities.ts';
 import { Action } from '#kit/web/action.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { StatusBadge, type Glyph, type Meaning } from '#ui/badge.tsx';
@@ -23,7 +24,7 @@ import styles from './claims.module.css';
 
 /** A claim: what was claimed and why, what is sent instead, how far money, goods and return are, and what can be done now. */
 export function ClaimEvent({ event }: EventProps<'claim'>) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { order } = useOrder();
   const claim = order.claims.find(({ id }) => id === event.claim.id);
   if (!claim) return null;
@@ -61,7 +62,11 @@ export function ClaimEvent({ event }: EventProps<'claim'>) {
             ))}
           </ul>
           {claim.shipping_address && (
-            <TimelineLine label={t('claims.event.ship_to', { city: claim.shipping_address.city ?? '' })} />
+            <TimelineLine
+              label={t('claims.event.ship_to', {
+                city: cityName(claim.shipping_address.city ?? '', language),
+              })}
+            />
           )}
         </>
       )}

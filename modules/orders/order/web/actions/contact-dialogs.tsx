@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { cityName } from '#domain/saudi-cities.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { Field, Form } from '#kit/web/form.tsx';
 import { useRemoteOptions } from '#kit/web/remote-options.ts';
@@ -46,7 +47,7 @@ export function TransferDialog({ to, onClose }: Props & { to: 'customer' | 'loca
   const buyers = useRemoteOptions(customers.list, [], (reply) =>
     reply.customers.map((one) => ({
       value: one.id,
-      label: [nameIn(language, one), one.city, one.code].filter(Boolean).join(' · '),
+      label: [nameIn(language, one), one.city && cityName(one.city, language), one.code].filter(Boolean).join(' · '),
       disabled: one.id === order.customer_id,
     })),
   );

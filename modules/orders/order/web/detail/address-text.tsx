@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { cityName } from '#domain/saudi-cities.ts';
 import { countryName, isCountryCode } from '#domain/countries.ts';
 import { provinceName } from '#domain/saudi.ts';
 import { useText } from '#ui/text.tsx';
@@ -16,7 +17,7 @@ export function addressLines(address: Address, language: string): string[][] {
     [address.company],
     [filled([address.building_number, address.address_1]).join(' '), address.address_2, address.district],
     [
-      filled([address.city, address.postal_code]).join(' '),
+      filled([address.city && cityName(address.city, language), address.postal_code]).join(' '),
       address.province ? provinceName(address.province, language) : null,
       country,
     ],

@@ -1,3 +1,5 @@
+import { vehicleName } from '#domain/vehicles.ts';
+import { cityName } from '#domain/saudi-cities.ts';
 import { provinceName } from '#domain/saudi.ts';
 import { Action } from '#kit/web/action.tsx';
 import { useMay } from '#kit/web/access.ts';
@@ -31,7 +33,7 @@ export function DeliveryCard() {
           {driver.vehicle_type && (
             <>
               {' '}
-              · <bdi>{driver.vehicle_type}</bdi>
+              · <bdi>{vehicleName(driver.vehicle_type, language)}</bdi>
             </>
           )}
         </>
@@ -39,7 +41,7 @@ export function DeliveryCard() {
     });
   }
   if (area) {
-    const place = area.city ?? (area.province && provinceName(area.province, language));
+    const place = area.city ? cityName(area.city, language) : area.province && provinceName(area.province, language);
     facts.push({
       label: t('orders.area'),
       value: (
