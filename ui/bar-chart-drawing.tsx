@@ -1,9 +1,21 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
+import { useElementSize } from '@mantine/hooks';
 import type { BarChartProps } from '#ui/bar-series.ts';
 import { useText } from '#ui/text.tsx';
 
 const tickText = { fontSize: 12, fill: 'var(--w-ink-2)' };
+
+/** Pixels that the amounts beside the bars take, and a label of days at most. */
+const axisWidth = 56;
+const labelWidth = 50;
+
+/** The labels that fit, as far apart as each other and the last among them. */
+function ticksOf(labels: readonly string[], width: number): string[] {
+  const room = Math.max(1, Math.floor((width - axisWidth) / labelWidth));
+  const step = Math.ceil(labels.length / room);
+  return labels.filter((_, index) => (labels.length - 1 - index) % step === 0);
+}
 
 /**
  * The drawing itself; heavy, so it is only ever loaded lazily (see bar-chart.tsx). In right-to-left the chart stays in a
@@ -13,9 +25,10 @@ const tickText = { fontSize: 12, fill: 'var(--w-ink-2)' };
 export function BarChartDrawing({ data, series, format, height = 280 }: BarChartProps) {
   const { direction } = useText();
   const rtl = direction === 'rtl';
+  const { ref, width } = useElementSize();
   const colors = { now: 'var(--w-filled)', before: 'var(--w-compare)' };
   return (
-    <div dir="ltr">
+    <div dir="ltr" ref={ref}>
       <BarChart
         h={height}
         data={data.map(({ label, ...values }) => ({ label, ...values }))}
@@ -36,10 +49,19 @@ export function BarChartDrawing({ data, series, format, height = 280 }: BarChart
           accessibilityLayer: false,
           margin: { top: 8, right: 0, bottom: 0, left: 0 },
         }}
-        xAxisProps={{ reversed: rtl, tick: { ...tickText }, tickMargin: 10, interval: 'preserveStartEnd' }}
+        xAxisProps={{
+          reversed: rtl,
+          tick: { ...tickText },
+          tickMargin: 10,
+          ticks: ticksOf(
+            data.map(({ label }) => label),
+            width,
+          ),
+          interval: 0,
+        }}
         yAxisProps={{
           orientation: rtl ? 'right' : 'left',
-          width: 56,
+          width: axisWidth,
           tickCount: 5,
           tick: { ...tickText, transform: rtl ? 'translate(10,0)' : 'translate(-6,0)' },
         }}

@@ -12,6 +12,7 @@ import {
   useMapEvents,
   ZoomControl,
 } from 'react-leaflet';
+import { numberLocale } from '#domain/numerals.ts';
 import { cityName } from '#domain/saudi-cities.ts';
 import { useNavigation } from '#ui/link.tsx';
 import { mapPlaces } from '#ui/map-places.ts';
@@ -102,10 +103,66 @@ function Places() {
         position={[lat, lng]}
         interactive={false}
         keyboard={false}
-        pane="outlines"
+        pane="places"
         icon={L.divIcon({ className: styles.place ?? '', html: cityName(name, language), iconSize: [0, 0] })}
       />
     ));
+}
+
+/** From this zoom on each point stands alone, however near its neighbour. */
+const alone = 14;
+/** Dots nearer to each other than this many pixels are one, with its number. */
+const cell = 40;
+
+/** Many points: those that would lie on each other stand together as a number, which opens into them. */
+function Dots({ points }: { points: readonly MapPoint[] }) {
+  const { go } = useNavigation();
+  const map = useMap();
+  const [zoom, setZoom] = useState(map.getZoom());
+  useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
+  const groups = new Map<string, MapPoint[]>();
+  for (const point of points) {
+    const { x, y } = map.project(at(point), zoom);
+    const key = zoom >= alone ? point.id : `${Math.floor(x / cell)} ${Math.floor(y / cell)}`;
+    groups.set(key, [...(groups.get(key) ?? []), point]);
+  }
+  return [...groups].map(([key, group]) => {
+    const [point] = group;
+    if (!point) return null;
+    if (group.length > 1)
+      return (
+        <Marker
+          key={`${zoom} ${key} ${group.length}`}
+          position={L.latLngBounds(group.map(({ lat, lng }): [number, number] => [lat, lng])).getCenter()}
+          icon={L.divIcon({
+            className: styles.cluster ?? '',
+            html: group.length.toLocaleString(numberLocale()),
+            iconSize: [30, 30],
+          })}
+          title={group.length.toLocaleString(numberLocale())}
+          eventHandlers={{
+            click: () =>
+              map.fitBounds(
+                group.map(({ lat, lng }): [number, number] => [lat, lng]),
+                { padding: [60, 60], maxZoom: alone },
+              ),
+          }}
+        />
+      );
+    return (
+      <CircleMarker
+        key={point.id}
+        center={at(point)}
+        radius={6}
+        pathOptions={{ color: '#fff', weight: 1.5, fillColor: colors[point.meaning ?? 'accent'], fillOpacity: 1 }}
+        eventHandlers={{ click: () => point.href && go(point.href) }}
+      >
+        <Tooltip direction="top">
+          <bdi>{point.label}</bdi>
+        </Tooltip>
+      </CircleMarker>
+    );
+  });
 }
 
 /** A metre is the sixth digit; more is noise. */
@@ -117,7 +174,6 @@ const at = ({ lat, lng }: MapPoint): LatLngExpression => [lat, lng];
 
 /** The drawing itself; the library is large, so it is only ever loaded lazily (see map.tsx). A map reads the same in both directions. */
 export function MapDrawing({ points, height, zoom, onPick, words }: MapProps) {
-  const { go } = useNavigation();
   const outline = useMemo(() => ({ className: styles.region, weight: 1 }), []);
   const regions = useRegions();
   const [only] = points;
@@ -136,6 +192,8 @@ export function MapDrawing({ points, height, zoom, onPick, words }: MapProps) {
         {/* Below the pins, whichever comes first: what is drawn last would lie on top. */}
         <Pane name="outlines" style={{ zIndex: 350 }}>
           {regions && <GeoJSON data={regions} style={outline} interactive={false} attribution="Natural Earth" />}
+        </Pane>
+        <Pane name="places" style={{ zIndex: 450, pointerEvents: 'none' }}>
           <Places />
         </Pane>
         <ZoomControl position="topright" zoomInTitle={words.zoomIn} zoomOutTitle={words.zoomOut} />
@@ -151,20 +209,7 @@ export function MapDrawing({ points, height, zoom, onPick, words }: MapProps) {
             eventHandlers={{ dragend: ({ target }: { target: L.Marker }) => onPick?.(rounded(target.getLatLng())) }}
           />
         )}
-        {points.length > 1 &&
-          points.map((point) => (
-            <CircleMarker
-              key={point.id}
-              center={at(point)}
-              radius={6}
-              pathOptions={{ color: '#fff', weight: 1.5, fillColor: colors[point.meaning ?? 'accent'], fillOpacity: 1 }}
-              eventHandlers={{ click: () => point.href && go(point.href) }}
-            >
-              <Tooltip direction="top">
-                <bdi>{point.label}</bdi>
-              </Tooltip>
-            </CircleMarker>
-          ))}
+        {points.length > 1 && <Dots points={points} />}
       </MapContainer>
     </div>
   );

@@ -132,7 +132,7 @@ describe('a customer', () => {
     expect(await screen.findByRole('heading', { name: 'أسواق الروضة' })).toBeTruthy();
     expect(screen.getByText('Aswaq Al-Rawdah')).toBeTruthy();
     expect(screen.getAllByText('7412 Khalid Ibn Al Walid St, Ar Rawdah').length).toBeGreaterThan(0);
-    expect(screen.getAllByText('Riyadh 13213').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('الرياض 13213').length).toBeGreaterThan(0);
     expect(screen.getByText('Nawaf Al-Subaie', { selector: 'dd bdi' })).toBeTruthy();
   });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { filter, moment } from '#kit/shared/list.ts';
+import { packagings } from '#modules/products/contract.ts';
 import { periods } from './rules.ts';
 
 /** How a number follows from the rows of its list: how many there are, or the sum of what each row carries. */
@@ -74,6 +75,7 @@ const TopProduct = z.object({
   title: z.string(),
   title_ar: z.string().nullable(),
   thumbnail: z.string().nullable(),
+  packaging: z.enum(packagings),
   case_size: z.int(),
   shrink_size: z.int(),
   /** Pieces, and what they came to with tax. */

@@ -104,7 +104,8 @@ describe('a dashboard', () => {
       '/admin/orders?currency_code=SAR&created_at%5Bgte%5D=2026-11-18&created_at%5Blte%5D=2026-11-18&is_sale=true',
     );
     expect(await hrefOf('To collect')).toBe('/admin/orders?payment_status=awaiting&payment_status=not_paid');
-    expect(await hrefOf('View orders')).toBe('/admin/orders?status=pending');
+    expect(await hrefOf('9 orders to confirm')).toBe('/admin/orders?status=pending');
+    expect(await hrefOf('Open desk')).toBe('/admin/desk');
     expect(await hrefOf('Processing')).toBe('/admin/orders?status=pending');
   });
 

@@ -96,7 +96,7 @@ async function orderParts(ctx: Ctx, spans: Spans, asked: Asked, currency: string
       key: 'collected' as const,
       value: found.period.collected,
       before: null,
-      series: null,
+      series: days.map((day) => day.collected),
       of: found.period.total,
       drill: drillTo(queries.period, 'collected'),
     },

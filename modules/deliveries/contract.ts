@@ -60,6 +60,31 @@ export const deliveries = {
       created_at: filter.date(),
     }),
   }),
+  today: endpoint({
+    method: 'GET',
+    path: '/deliveries/today',
+    query: z.strictObject({ supplier_id: filter.id() }),
+    reply: z.object({
+      day: day(),
+      drivers: z.array(
+        z.object({
+          driver: z
+            .object({
+              id: z.string(),
+              name: z.string(),
+              name_ar: z.string().nullable(),
+              vehicle_plate: z.string().nullable(),
+            })
+            .nullable(),
+          /** Deliveries that ended, of those planned; canceled ones are left out. */
+          done: z.int(),
+          total: z.int(),
+        }),
+      ),
+    }),
+    access: read,
+    summary: 'How far each driver has come with the deliveries planned for today, the fullest day first',
+  }),
   retrieve: endpoint({
     method: 'GET',
     path: '/deliveries/:id',

@@ -3,6 +3,7 @@ import type { Listener } from '#kit/server/listeners.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { deliveries } from './contract.ts';
 import { findDeliveries, findDeliveriesOf, findDelivery } from './server/queries.ts';
+import { findToday } from './server/today.ts';
 import { cancelPlanned, cancelDelivery, deliver, failDelivery, planDelivery, startDelivery } from './server/write.ts';
 import { deliveriesTexts } from './texts.ts';
 
@@ -27,6 +28,7 @@ const changing =
 const routes = serve(deliveries, {
   list: (ctx, { query }) => findDeliveries(ctx, query),
   retrieve: (ctx, { params }) => answer(ctx, params.id),
+  today: (ctx, { query }) => findToday(ctx, query.supplier_id),
   ofOrder: (ctx, { params }) => findDeliveriesOf(ctx, params.id),
   plan: async (ctx, { params, body }) => answer(ctx, await planDelivery(ctx, params.id, body)),
   start: changing(startDelivery),

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
 import { ShippedIcon } from '#ui/icons.ts';
 import { deliveries } from './contract.ts';
@@ -36,7 +37,13 @@ export const deliveriesWeb: WebModule = {
     }),
   ],
   menu: [entry],
-  slots: { 'order.deliveries': part(() => import('./web/order-deliveries.tsx').then((one) => one.OrderDeliveries)) },
+  slots: {
+    'order.deliveries': part(() => import('./web/order-deliveries.tsx').then((one) => one.OrderDeliveries)),
+    'dashboard.deliveries': part(
+      () => import('./web/today-card.tsx').then((one) => one.TodayCard),
+      <Skeleton h={260} radius={8} />,
+    ),
+  },
 };
 
 /** The same for suppliers: while they do not deliver, the menu does not lead there (specification, section 6). */

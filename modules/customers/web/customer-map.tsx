@@ -4,7 +4,7 @@ import { nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
-import { useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
+import { CustomerStatusBadge, useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
 import { Card, CardFoot } from '#ui/card.tsx';
 import { FilterBar } from '#ui/filters.tsx';
 import { ListToolbar } from '#ui/list-toolbar.tsx';
@@ -13,6 +13,7 @@ import { PageHeader } from '#ui/page.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { customers } from '../contract.ts';
+import styles from './customer.module.css';
 import { useCustomerFilters } from './filters.ts';
 
 /** The filtered customers as dots in the colour of their status; a dot leads to its customer. */
@@ -20,7 +21,7 @@ export function CustomerMap() {
   const { t, language } = useText();
   const href = useHref();
   const filters = useCustomerFilters();
-  const { look } = useCustomerStatuses();
+  const { look, all } = useCustomerStatuses();
   const [state, change] = useListState(filters);
   const { offset: _offset, limit: _limit, order: _order, ...query } = requestOf(state, filters);
   const read = useRead(customers.map, { query }, { keep: true });
@@ -58,7 +59,16 @@ export function CustomerMap() {
         )}
         {read.data && (
           <CardFoot>
-            {read.data.truncated ? t('customers.map_truncated') : t('customers.pins', { count: read.data.count })}
+            <div className={styles.legend}>
+              {read.data.truncated ? t('customers.map_truncated') : t('customers.pins', { count: read.data.count })}
+              <span>
+                {all
+                  .filter(({ key }) => read.data?.points.some(({ status }) => status === key))
+                  .map(({ key }) => (
+                    <CustomerStatusBadge key={key} status={key} />
+                  ))}
+              </span>
+            </div>
           </CardFoot>
         )}
       </Card>

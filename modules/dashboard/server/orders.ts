@@ -83,7 +83,7 @@ export async function findBreakdowns(ctx: Ctx, spans: Spans, queries: SalesQueri
     (select json_agg(s) from (select t.status, count(*)::int as count from orders as t where ${conditionOf(ctx, queries.placed)} group by 1) as s) as statuses,
     (select json_agg(p) from (select t.shipping_address->>'province' as province, sum(t.total) as total, count(*)::int as orders from orders as t
       where ${period} and t.shipping_address->>'province' = any(${[...saudiRegionNames]}) group by 1 order by 2 desc, 1) as p) as provinces,
-    (select json_agg(p) from (select pv.product_id as id, max(oi.title) as title, max(oi.title_ar) as title_ar, max(oi.thumbnail) as thumbnail, max(oi.case_size) as case_size,
+    (select json_agg(p) from (select pv.product_id as id, max(oi.title) as title, max(oi.title_ar) as title_ar, max(oi.thumbnail) as thumbnail, (select pr.packaging from products pr where pr.id = pv.product_id) as packaging, max(oi.case_size) as case_size,
         max(oi.shrink_size) as shrink_size, sum(oi.quantity)::int as pieces, sum(oi.total) as sales, count(distinct t.id)::int as orders
       from orders as t join order_items as oi on oi.order_id = t.id and oi.claim_id is null and oi.swap_id is null and oi.removed_at is null join product_variants as pv on pv.id = oi.variant_id where ${period}
       group by pv.product_id order by sum(oi.total) desc, pv.product_id limit ${productsShown}) as p) as products`.execute(

@@ -4,6 +4,7 @@ import { provinceName } from '#domain/saudi.ts';
 import { formatPacks } from '#domain/quantity.ts';
 import { NameOf } from '#kit/web/names.tsx';
 import { useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
+import { ProductThumb } from '#modules/products/parts.tsx';
 import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
 import { ProgressBar } from '#ui/done-bar.tsx';
@@ -102,7 +103,9 @@ export function ProductsCard({ reply }: { reply: Dashboard }) {
       key: 'product',
       header: t('dashboard.product'),
       primary: true,
-      cell: (row) => <MediaCell src={row.thumbnail} size={24} title={<NameOf of={row} />} />,
+      width: 220,
+      shrinks: true,
+      cell: (row) => <MediaCell figure={<ProductThumb of={row} size={24} />} title={<NameOf of={row} />} />,
     },
     {
       key: 'packs',

@@ -4,7 +4,7 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { formatDate, formatTime } from '#domain/dates.ts';
 import { writeQuery, type Query } from '#kit/shared/query-string.ts';
 import { useAccess } from '#kit/web/access.ts';
-import { useHref } from '#kit/web/area-context.tsx';
+import { Slot, useHref } from '#kit/web/area-context.tsx';
 import { useMe } from '#kit/web/me.ts';
 import { menuGroups } from '#kit/web/menu.ts';
 import { nameIn } from '#kit/web/names.tsx';
@@ -23,6 +23,7 @@ import { DashboardIcon } from '#ui/icons.ts';
 import { PageHeader, PageStack } from '#ui/page.tsx';
 import { StatRow } from '#ui/stat-tile.tsx';
 import { useText } from '#ui/text.tsx';
+import { usePhone } from '#ui/use-phone.ts';
 import { dashboard, type Dashboard } from '../contract.ts';
 import { periods, type Period } from '../rules.ts';
 import { ProductsCard, ProvinceCard, StatusCard } from './breakdown-cards.tsx';
@@ -119,7 +120,7 @@ function Open() {
       {read.isError && !reply ? (
         <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />
       ) : reply ? (
-        <Numbers reply={reply} stale={read.isPlaceholderData} />
+        <Numbers reply={reply} stale={read.isPlaceholderData} supplierId={supplier} />
       ) : (
         <PageLoading />
       )}
@@ -127,18 +128,22 @@ function Open() {
   );
 }
 
-function Numbers({ reply, stale }: { reply: Dashboard; stale: boolean }) {
+function Numbers({ reply, stale, supplierId }: { reply: Dashboard; stale: boolean; supplierId: string | null }) {
   const { accountType } = useSession();
+  // What is to be done comes first where only one card is seen at a time.
+  const phone = usePhone();
+  const byStatus = <StatusCard reply={reply} />;
   return (
     <div className={styles.numbers} data-stale={stale || undefined}>
       <PageStack>
+        {phone && accountType !== 'affiliate' && <TodoCard reply={reply} />}
         <Tiles reply={reply} />
         {accountType === 'affiliate' && <StatusCard reply={reply} stages />}
         {accountType === 'sales_representative' && (
           <>
             <div className={styles.two}>
               <QuietCard reply={reply} />
-              <TodoCard reply={reply} />
+              {!phone && <TodoCard reply={reply} />}
             </div>
             {reply.sales && <SalesCard sales={reply.sales} currency={reply.currency_code} />}
           </>
@@ -147,10 +152,14 @@ function Numbers({ reply, stale }: { reply: Dashboard; stale: boolean }) {
           <>
             <div className={styles.wide}>
               {reply.sales && <SalesCard sales={reply.sales} currency={reply.currency_code} />}
-              <TodoCard reply={reply} />
+              {!phone && <TodoCard reply={reply} />}
             </div>
             <div className={accountType === 'admin' ? styles.three : styles.pair}>
-              <StatusCard reply={reply} />
+              {reply.period === 'today' ? (
+                <Slot name="dashboard.deliveries" supplierId={supplierId} otherwise={byStatus} none={byStatus} />
+              ) : (
+                byStatus
+              )}
               <ProductsCard reply={reply} />
               {accountType === 'admin' && <ProvinceCard reply={reply} />}
             </div>

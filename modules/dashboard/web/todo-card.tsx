@@ -1,5 +1,8 @@
 import { amountInWords } from '#domain/money.ts';
 import { formatNumber } from '#domain/numerals.ts';
+import { useMay } from '#kit/web/access.ts';
+import { useHref } from '#kit/web/area-context.tsx';
+import { desk } from '#modules/orders/contract.ts';
 import type { Meaning } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
@@ -16,6 +19,7 @@ import {
   WarningIcon,
   type Icon,
 } from '#ui/icons.ts';
+import { Link } from '#ui/link.tsx';
 import { useText } from '#ui/text.tsx';
 import { TodoList, TodoRow } from '#ui/todo-row.tsx';
 import type { Dashboard, Todo } from '../contract.ts';
@@ -32,10 +36,15 @@ const looks: Record<Todo['key'], { icon: Icon; meaning: Meaning }> = {
   quiet_customers: { icon: CustomersIcon, meaning: 'warning' },
 };
 
+/** More than five things are no list to begin a day with. */
+const shown = 5;
+
 /** What waits for somebody, what it is worth, and the way to it; the first is the one filled button. */
 export function TodoCard({ reply }: { reply: Dashboard }) {
   const { t, language } = useText();
+  const href = useHref();
   const drill = useDrill();
+  const mayConfirm = useMay(desk.list);
   const { todo, currency_code } = reply;
   return (
     <Card title={t('dashboard.todo')} note={todo.length > 0 ? formatNumber(todo.length) : undefined} flush fill>
@@ -45,11 +54,11 @@ export function TodoCard({ reply }: { reply: Dashboard }) {
         </Empty>
       ) : (
         <TodoList>
-          {todo.map(({ key, count, amount, drill: to }, index) => (
+          {todo.slice(0, shown).map(({ key, count, amount, drill: to }, index) => (
             <TodoRow
               key={key}
               {...looks[key]}
-              title={t(`dashboard.todo.${key}`, { count })}
+              title={<Link href={drill(to)}>{t(`dashboard.todo.${key}`, { count })}</Link>}
               note={
                 amount
                   ? t(key === 'owed_back' ? 'dashboard.todo.in_all' : 'dashboard.todo.value', {
@@ -58,8 +67,12 @@ export function TodoCard({ reply }: { reply: Dashboard }) {
                   : undefined
               }
               action={
-                <ButtonLink size="compact-sm" variant={index === 0 ? 'filled' : 'default'} href={drill(to)}>
-                  {t(`dashboard.do.${key}`)}
+                <ButtonLink
+                  size="compact-sm"
+                  variant={index === 0 ? 'filled' : 'default'}
+                  href={key === 'to_confirm' && mayConfirm ? href('/desk') : drill(to)}
+                >
+                  {t(`dashboard.do.${key === 'to_confirm' && mayConfirm ? 'desk' : key}`)}
                 </ButtonLink>
               }
             />
