@@ -82,7 +82,7 @@ function usePlaces(wanted: string): Command[] {
     }));
 }
 
-/** What one may begin from anywhere, by its name. */
+/** What one may begin from anywhere, by its name; what has a key is what is begun most. */
 function useBegin(wanted: string): Command[] {
   const { t } = useText();
   const href = useHref();
@@ -90,6 +90,7 @@ function useBegin(wanted: string): Command[] {
   return useArea()
     .modules.flatMap(({ begin = [] }) => begin)
     .filter(({ needs, text }) => may(needs) && fold(t(text)).includes(fold(wanted)))
+    .sort((a, b) => Number(b.key !== undefined) - Number(a.key !== undefined))
     .map(({ path, text, icon, key }) => ({
       key: path,
       label: t(text),

@@ -28,7 +28,10 @@ function useLanguageLink() {
   });
 }
 
-/** Toggles between English and Arabic, named in the language it leads to; beside it the menu of all four (specification, section 2). */
+/**
+ * The language that is read; beside it the one a press leads to, English and Arabic by turns, and the menu of all four (specification,
+ * section 2). Phones leave the toggle to the menu.
+ */
 export function PublicLanguages() {
   const { t, publicLanguage } = useText();
   const link = useLanguageLink();
@@ -54,11 +57,12 @@ export function PublicLanguages() {
   return (
     <div className={styles.languages}>
       <a {...link(next)} className={styles.switch}>
-        <LanguageIcon size={16} aria-hidden />
         {languageNames[next]}
       </a>
       <details ref={menu} className={styles.menu}>
-        <summary className={styles.more} aria-label={t('web.languages')}>
+        <summary className={styles.more} aria-label={`${t('web.languages')}: ${languageNames[publicLanguage]}`}>
+          <LanguageIcon size={16} aria-hidden />
+          {languageNames[publicLanguage]}
           <DownIcon size={14} aria-hidden />
         </summary>
         <ul className={styles.list}>

@@ -106,7 +106,7 @@ export function CommandMenu({
             onChange={(event) => onQuery(event.currentTarget.value)}
             onKeyDown={onKey}
           />
-          <Kbd>Esc</Kbd>
+          <Kbd className="w-keys">Esc</Kbd>
         </div>
         <div id={`${id}-list`} className={styles.list} role="listbox" tabIndex={-1} aria-label={t('ui.command.title')}>
           {all.length === 0 && !loading && (
@@ -188,8 +188,12 @@ function CommandRow({ id, command, query, chosen, onPoint, onRun }: RowProps) {
         </bdi>
       </span>
       {detail && <span className={styles.detail}>{detail}</span>}
-      {keys && <Kbd>{keys}</Kbd>}
-      {chosen && !keys && <Kbd aria-hidden>↵</Kbd>}
+      {keys && <Kbd className="w-keys">{keys}</Kbd>}
+      {chosen && !keys && (
+        <Kbd aria-hidden className="w-keys">
+          ↵
+        </Kbd>
+      )}
     </div>
   );
 }
