@@ -26,6 +26,8 @@ export const limits = {
   maxInteger: 2_147_483_647,
   toast: { defaultMs: 3_000, promiseMs: 2_000, widthPx: 380 },
   copiedMs: 3_000,
+  /** How long what was done can be taken back where it is said. */
+  undoMs: 8_000,
   /** How long `G` waits for the key of a place. */
   shortcutMs: 1_500,
   /** What waits is counted anew so often while somebody is here. */

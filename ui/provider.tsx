@@ -98,7 +98,7 @@ export function UiProvider({
     document.documentElement.dir = direction;
   }, [publicLanguage, direction]);
   useLightPaper();
-  useEffect(() => setToastLabels({ close: t('ui.close') }), [t]);
+  useEffect(() => setToastLabels({ close: t('ui.close'), undo: t('ui.undo') }), [t]);
   const content = (
     <>
       <Toasts direction={direction} />

@@ -4,6 +4,7 @@ import { texts, type KeysOf } from '#kit/shared/texts.ts';
 export const uiTexts = texts({
   en: {
     'ui.close': 'Close',
+    'ui.undo': 'Undo',
     'ui.search': 'Search',
     'ui.command.placeholder': 'Search or jump to…',
     'ui.nav.label': 'Main menu',
@@ -17,6 +18,7 @@ export const uiTexts = texts({
   },
   ar: {
     'ui.close': 'إغلاق',
+    'ui.undo': 'تراجع',
     'ui.search': 'بحث',
     'ui.command.placeholder': 'ابحث أو انتقل إلى…',
     'ui.nav.label': 'القائمة الرئيسية',

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { limits } from '#domain/limits.ts';
 import { CheckIcon, InfoIcon, WarningIcon } from '#ui/icons.ts';
+import styles from './toast.module.css';
 
 type Meaning = 'positive' | 'danger' | 'info';
 const icons = { positive: CheckIcon, danger: WarningIcon, info: InfoIcon };
 
 /** Words that a toast needs but a plain function cannot ask a hook for; UiProvider keeps them in the user's language. */
-let closeLabel = 'Close';
-export const setToastLabels = (labels: { close: string }): void => {
-  closeLabel = labels.close;
+let words = { close: 'Close', undo: 'Undo' };
+export const setToastLabels = (labels: typeof words): void => {
+  words = labels;
 };
 
 const look = (meaning: Meaning) => {
@@ -17,7 +19,7 @@ const look = (meaning: Meaning) => {
   return {
     icon: <Icon size={18} color={`var(--w-${meaning}-text)`} aria-hidden />,
     role: meaning === 'danger' ? 'alert' : 'status',
-    closeButtonProps: { 'aria-label': closeLabel },
+    closeButtonProps: { 'aria-label': words.close },
     'data-meaning': meaning,
   };
 };
@@ -44,6 +46,28 @@ type PromiseWords<T> = {
 /** Toasts: 3 seconds; those that follow a promise stay while it runs and 2 seconds more (specification, section 9). What has no end by itself stays until it has. */
 export const toast = {
   success: (message: ReactNode, title?: string) => show('positive', message, title),
+  /** Done, and can be taken back while it is said: longer than what is only said. */
+  undoable: (message: string, undo: () => void) => {
+    const id = notifications.show({
+      ...look('positive'),
+      autoClose: limits.undoMs,
+      message: (
+        <span className={styles.undoable}>
+          {message}
+          <Button
+            size="compact-xs"
+            onClick={() => {
+              notifications.hide(id);
+              undo();
+            }}
+          >
+            {words.undo}
+          </Button>
+        </span>
+      ),
+    });
+    return id;
+  },
   error: (message: ReactNode, title?: string) => show('danger', message, title),
   info: (message: ReactNode, title?: string) => show('info', message, title),
   /** A refusal that takes reading: who can help with it. A new one takes the old one's place. */

@@ -303,11 +303,12 @@ describe('saved tabs', () => {
     expect(await screen.findByRole('button', { name: 'My drafts', pressed: true })).toBeTruthy();
   });
 
-  it('are removed on the server too', async () => {
+  it('are removed on the server too, and brought back where that is said', async () => {
     const { user, transport, address } = await draw(
       [
         reply(savedTabs.list, { tabs: [tab] }),
         reply(savedTabs.remove, { id: 'tab_1', object: 'saved_tab', deleted: true }),
+        reply(savedTabs.save, { tab: { ...tab, value: 'tab_2' } }),
       ],
       '/brands?tab=tab_1&status=draft',
     );
@@ -315,5 +316,7 @@ describe('saved tabs', () => {
     await waitFor(() => expect(screen.queryByText('My drafts')).toBeNull());
     expect(transport.callsTo(savedTabs.remove).map(({ params }) => params)).toEqual([{ id: 'tab_1' }]);
     expect(address()).toBe('/admin/brands');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('My drafts')).toBeTruthy();
   });
 });

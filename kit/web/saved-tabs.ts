@@ -50,6 +50,14 @@ export function useSavedTabs(list: string): SavedTabs {
     initialDataUpdatedAt: 0,
   });
   const put = (tabs: SavedTabFacts[]) => client.setQueryData(queryKey, keep(key, tabs));
+  const restore = async ({ label, filters }: SavedTabFacts) => {
+    try {
+      const { tab } = await send(calls.save, { body: { list, label, filters } });
+      client.setQueryData<SavedTabFacts[]>(queryKey, (now = []) => keep(key, [...now, tab]));
+    } catch (error) {
+      tellFailure(error, t);
+    }
+  };
   return {
     tabs: data,
     save: async (label, search) => {
@@ -67,7 +75,7 @@ export function useSavedTabs(list: string): SavedTabs {
       put(data.filter(({ value }) => value !== tab.value));
       try {
         await send(calls.remove, { params: { id: tab.value } });
-        toast.success(t('web.tab_removed', { name: tab.label }));
+        toast.undoable(t('web.tab_removed', { name: tab.label }), () => void restore(tab));
       } catch (error) {
         put([...data]);
         tellFailure(error, t);

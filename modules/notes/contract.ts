@@ -73,4 +73,11 @@ export const notes = {
     reply: deletedReply,
     summary: 'For the author, and for whoever may write to the row',
   }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/notes/:id/restore',
+    access: write,
+    reply: note,
+    summary: 'Brings a deleted note back, for whoever may delete it',
+  }),
 };

@@ -51,14 +51,19 @@ describe('notes', () => {
     expect((field as HTMLTextAreaElement).value).toContain('Pays on Sundays');
   });
 
-  it('go on the second click', async () => {
+  it('go on the second click, and come back where that is said', async () => {
     const { user, transport } = await draw([aNote()], {
-      replies: [reply(notes.remove, { id: 'note_1', object: 'note', deleted: true })],
+      replies: [
+        reply(notes.remove, { id: 'note_1', object: 'note', deleted: true }),
+        reply(notes.restore, { note: aNote() }),
+      ],
     });
     await user.click(await screen.findByRole('button', { name: 'Delete note' }));
     expect(transport.callsTo(notes.remove)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Click again to confirm' }));
     await waitFor(() => expect(transport.callsTo(notes.remove)).toHaveLength(1));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(transport.callsTo(notes.restore)).toHaveLength(1));
   });
 
   it('are only read by who may only read, and not asked for by who may not', async () => {

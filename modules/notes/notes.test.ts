@@ -105,6 +105,10 @@ describe('a note', () => {
       action: string;
     }>`select action from audit_trail where entity_id = ${theirs.id} order by seq`.execute(api.owner);
     expect(rows.map(({ action }) => action)).toEqual(['create', 'delete']);
+    expect((await representative.post(`/notes/${theirs.id}/restore`)).status).toBe(400);
+    expect((await editor.post(`/notes/${theirs.id}/restore`)).body.note).toMatchObject({ value: 'theirs' });
+    expect((await editor.post(`/notes/${theirs.id}/restore`)).status).toBe(404);
+    expect((await supplier.get(`/notes/${theirs.id}`)).status).toBe(200);
   });
 
   test('is reworded by its author only', async () => {

@@ -7,3 +7,4 @@ export const NotesCard = part(
   () => import('./web/notes-card.tsx').then((card) => card.NotesCard),
   <Skeleton h={120} radius={8} />,
 );
+export { useRemoveNote } from './web/use-remove-note.ts';

@@ -42,15 +42,18 @@ async function findNote(ctx: Ctx, id: string): Promise<Note> {
  * @param resources how each kind of row is found, with the caller's eyes
  */
 export function makeNotesModule(resources: Resources): ServerModule {
-  /** A live note whose row the caller may see, locked; anything else is not found. */
+  /** A note, live unless told otherwise, whose row the caller may see, locked; anything else is not found. */
   async function lockNote(
     ctx: Ctx,
     id: string,
+    isDeleted = false,
   ): Promise<{ note: Row & { author_id: string }; resource: ResourceFacts }> {
     const { rows } = await sql<
       Row & { author_id: string; resource_type: string; resource_id: string }
     >`select t.* from notes t
-      where t.id = ${id} and t.deleted_at is null and ${visible(ctx.actor)} for update`.execute(ctx.db);
+      where t.id = ${id} and (t.deleted_at is not null) = ${isDeleted} and ${visible(ctx.actor)} for update`.execute(
+      ctx.db,
+    );
     const [note] = rows;
     const resource = note && (await resources.get(note.resource_type)?.(ctx, note.resource_id));
     if (!note || !resource) throw notFound();
@@ -117,6 +120,12 @@ export function makeNotesModule(resources: Resources): ServerModule {
       ensure(canDeleteNote(note, { personId: personOf(ctx.actor), canWrite: resource.canWrite }));
       await updateRow(ctx, 'notes', note, { deleted_at: ctx.now }, subject(resource, 'delete'));
       return { id: note.id, object: 'note', deleted: true as const };
+    },
+    restore: async (ctx, { params }) => {
+      const { note, resource } = await lockNote(ctx, params.id, true);
+      ensure(canDeleteNote(note, { personId: personOf(ctx.actor), canWrite: resource.canWrite }));
+      await updateRow(ctx, 'notes', note, { deleted_at: null }, subject(resource, 'restore'));
+      return { note: await findNote(ctx, params.id) };
     },
   });
   return { name: 'notes', tables: { owns: ['notes'], reads: ['users'] }, texts: notesTexts, routes };

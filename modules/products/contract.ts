@@ -3,7 +3,7 @@ import { accessTo, crud, type CrudAccess } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { limits } from '#domain/limits.ts';
-import { bounded, text } from '#kit/shared/strings.ts';
+import { bounded, id, text } from '#kit/shared/strings.ts';
 import {
   MasterVariantCreate,
   MasterVariantUpdate,
@@ -91,6 +91,28 @@ export const products = {
       is_giftcard: filter.none(),
       deleted_at: filter.none(),
     },
+  }),
+  setStatuses: endpoint({
+    method: 'POST',
+    path: '/products/bulk-status',
+    access: update,
+    body: z.strictObject({
+      product_ids: z.array(id()).min(1).max(limits.api.bodyListMax),
+      status: z.enum(productStatuses),
+    }),
+    reply: z.object({
+      results: z.array(
+        z.object({
+          product_id: z.string(),
+          ok: z.boolean(),
+          /** Where it stood before. */
+          was: z.enum(productStatuses).optional(),
+          code: z.string().optional(),
+          message: z.string().optional(),
+        }),
+      ),
+    }),
+    summary: 'Puts several products into a status; one that may not go there stays as it is and says why',
   }),
   prepare: endpoint({
     method: 'POST',

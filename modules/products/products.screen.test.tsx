@@ -124,12 +124,16 @@ const pickers: Answer[] = [
   reply(brands.list, { brands: [], count: 0, offset: 0, limit: 100 }),
   reply(suppliers.list, { suppliers: [], count: 0, offset: 0, limit: 100 }),
 ];
-const drawList = (rows: Product[], me: MeParts = {}) =>
+const drawList = (rows: Product[], me: MeParts = {}, replies: Answer[] = []) =>
   renderScreen(<ProductList />, {
     path: '/products',
     modules,
     me,
-    replies: [...pickers, reply(products.list, { products: rows, count: rows.length, offset: 0, limit: 12 })],
+    replies: [
+      ...pickers,
+      reply(products.list, { products: rows, count: rows.length, offset: 0, limit: 12 }),
+      ...replies,
+    ],
   });
 const draw = (part: string, { product = aProduct(), me = {}, replies = [] as Answer[] } = {}) =>
   renderScreen(<ProductDetail />, {
@@ -166,6 +170,22 @@ describe('the list of products', () => {
 });
 
 describe('publishing', () => {
+  it('of several at once is one call, and is taken back where it is said', async () => {
+    const rows = [aProduct({ status: 'proposed' }), aProduct({ id: 'prod_2', title: 'Tuna', status: 'proposed' })];
+    const results = rows.map(({ id }) => ({ product_id: id, ok: true, was: 'draft' as const }));
+    const { user, transport } = await drawList(rows, {}, [reply(products.setStatuses, { results })]);
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    await screen.findByText('2 products published');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('2 products moved back to draft');
+    const product_ids = ['prod_1', 'prod_2'];
+    expect(transport.callsTo(products.setStatuses).map(({ body }) => body)).toEqual([
+      { product_ids, status: 'published' },
+      { product_ids, status: 'draft' },
+    ]);
+  });
+
   it('is what an administrator does next with a proposed product', async () => {
     const { user, transport } = await draw('general', {
       product: aProduct({ status: 'proposed' }),

@@ -45,6 +45,30 @@ const create = (body: object = {}, client: Client = supplier) =>
   client.post('/products', { ...juice, variants: [], options: [], ...body });
 const titles = (body: { products: { title: string }[] }) => body.products.map((one) => one.title);
 
+describe('several at once', () => {
+  test('are published together; what may not be stays as it is and says why', async () => {
+    const one = (await create({ title: 'Bulk one' })).body.product.id;
+    const two = (await create({ title: 'Bulk two' }, supplier)).body.product.id;
+    const asked = { product_ids: [one, 'prod_absent', two], status: 'published' };
+    expect((await supplier.post('/products/bulk-status', asked)).body.results).toMatchObject([
+      { product_id: one, ok: false, code: 'products.publish_admin_only' },
+      { product_id: 'prod_absent', ok: false, code: 'errors.not_found' },
+      { product_id: two, ok: false },
+    ]);
+    await admin.post(`/products/${two}`, { status: 'published' });
+    const { status, body } = await admin.post('/products/bulk-status', asked);
+    expect(status).toBe(200);
+    expect(body.results).toMatchObject([
+      { product_id: one, ok: true, was: 'draft' },
+      { product_id: 'prod_absent', ok: false },
+      { product_id: two, ok: true, was: 'published' },
+    ]);
+    expect((await admin.get(`/products/${one}`)).body.product.status).toBe('published');
+    const rows = await api.owner.selectFrom('audit_trail').select('action').where('entity_id', '=', two).execute();
+    expect(rows).toHaveLength(2);
+  });
+});
+
 describe('creating', () => {
   test('a supplier’s product comes with options, variants, prices and a handle, as a draft of its own', async () => {
     const { status, body } = await supplier.post('/products', juice);

@@ -9,6 +9,7 @@ import { addMasterVariant, dropMasterVariant, editMasterVariant } from './server
 import { prepareProduct } from './server/prepare.ts';
 import { addOption, dropOption, renameOption } from './server/options.ts';
 import { createProduct, dropProduct, editProduct, setMetadata } from './server/products.ts';
+import { setStatuses } from './server/set-statuses.ts';
 import { findProduct, findProducts } from './server/queries.ts';
 import { findVariant, findVariants, findVariantsOf } from './server/variant-queries.ts';
 import { addVariant, dropVariant, editVariant, type VariantChange } from './server/variants.ts';
@@ -132,6 +133,7 @@ export const productsModule: ServerModule = {
         await dropProduct(ctx, params.id);
         return { id: params.id, object: 'product', deleted: true as const };
       },
+      setStatuses: async (ctx, { body }) => ({ results: await setStatuses(ctx, body) }),
       prepare: async (ctx, { params, body }) => reply(ctx, await prepareProduct(ctx, params.id, body)),
       listVariants: (ctx, { params, query }) => findVariantsOf(ctx, params.id, query),
       createVariant: async (ctx, { params, body, query }) => {

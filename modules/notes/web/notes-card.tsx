@@ -10,6 +10,7 @@ import { useText } from '#ui/text.tsx';
 import { notes, type Note } from '../contract.ts';
 import { canDeleteNote } from '../rules.ts';
 import styles from './notes.module.css';
+import { useRemoveNote } from './use-remove-note.ts';
 
 export type NotesProps = { resourceType: string; resourceId: string };
 
@@ -45,7 +46,7 @@ export function NotesCard({ resourceType, resourceId }: NotesProps) {
 function NoteRow({ note, mayWrite }: { note: Note; mayWrite: boolean }) {
   const { t, language } = useText();
   const me = useMe().data?.user;
-  const { run } = useWrite(notes.remove, { success: t('ui.confirm.done') });
+  const { run } = useRemoveNote();
   const isOwn = note.author_id === me?.id;
   const author = [note.author?.first_name, note.author?.last_name].filter(Boolean).join(' ');
   const deletable = mayWrite && canDeleteNote(note, { personId: me?.id ?? '', canWrite: mayWrite }).allowed;

@@ -18,6 +18,7 @@ import { ProductStatusBadge } from './labels.tsx';
 import { GeneralPart } from './general-part.tsx';
 import { PacksPart } from './packs-part.tsx';
 import { PricesPart } from './prices-part.tsx';
+import { listedProducts } from './listed.ts';
 import { ProductThumb } from './thumb.tsx';
 import { useStatusActions } from './use-status-actions.ts';
 
@@ -40,7 +41,7 @@ function Page({ product }: { product: Product }) {
   const href = useHref();
   const { go } = useNavigation();
   const forAdmin = useArea().account === 'admin';
-  const { back, position } = useNeighbours(products.list, '/products', (id) => `/products/${id}`);
+  const { back, position } = useNeighbours(products.list, '/products', (id) => `/products/${id}`, listedProducts);
   const [mayEdit, mayRemove] = [useMay(products.update), useMay(products.remove)];
   const [part, open] = usePagePart(parts);
   const [removing, setRemoving] = useState(false);

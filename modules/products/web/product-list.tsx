@@ -11,6 +11,8 @@ import type { FilterConfig } from '#ui/filter.ts';
 import { PlusIcon, ProductsIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import { products, productStatuses, stockStates, storages } from '../contract.ts';
+import { BulkStatus } from './bulk-status.tsx';
+import { listedProducts } from './listed.ts';
 import { useProductColumns } from './product-columns.tsx';
 
 /** Products with their packs, what is left of them, and what a case costs. */
@@ -62,7 +64,8 @@ export function ProductList() {
     >
       <ListCard
         endpoint={products.list}
-        query={{ expand: 'brand' }}
+        query={listedProducts}
+        firstSort={{ key: 'title', descending: false }}
         columns={columns}
         filters={filters}
         search={t('products.search')}
@@ -80,6 +83,7 @@ export function ProductList() {
             { value: 'no-barcode', label: t('products.no_barcode'), search: { has_barcode: 'false' } },
           ]}
         />
+        <BulkStatus />
       </ListCard>
     </ListPage>
   );

@@ -1,7 +1,7 @@
 import { useMay } from '#kit/web/access.ts';
-import { useWrite } from '#kit/web/query.ts';
 import { useSession } from '#kit/web/session-store.ts';
 import { notes, type Note } from '#modules/notes/contract.ts';
+import { useRemoveNote } from '#modules/notes/parts.tsx';
 import { canDeleteNote } from '#modules/notes/rules.ts';
 import { MomentText } from '#ui/date.tsx';
 import { NoteIcon } from '#ui/icons.ts';
@@ -19,7 +19,7 @@ export function NoteEvent({ event, note }: EventProps<'note'> & { note: Note }) 
   const { userId } = useSession();
   const mayDelete = useMay(notes.remove);
   const canWrite = useMay(orders.update);
-  const { run, pending } = useWrite(notes.remove, { success: t('ui.confirm.done') });
+  const { run, pending } = useRemoveNote();
   const own = note.author_id === userId;
   const author = nameOfPerson(note.author);
   const deletable = mayDelete && canDeleteNote(note, { personId: userId ?? '', canWrite }).allowed;

@@ -1,0 +1,60 @@
+import { useMay } from '#kit/web/access.ts';
+import { useArea } from '#kit/web/area-context.tsx';
+import { BulkActions } from '#kit/web/bulk-actions.tsx';
+import { useWrite } from '#kit/web/query.ts';
+import { useText } from '#ui/text.tsx';
+import { toast } from '#ui/toast.tsx';
+import { products, type Product, type ProductStatus } from '../contract.ts';
+import { canSetStatus, nextStatuses } from '../rules.ts';
+
+/** The likely step first, as the bar's action. */
+const order: readonly ProductStatus[] = ['published', 'proposed', 'draft', 'rejected'];
+
+/** Publishing of chosen products: what at least one of those on the page may become. */
+export function BulkStatus() {
+  const { t } = useText();
+  const { account } = useArea();
+  const mayEdit = useMay(products.update);
+  const { write, pending } = useWrite(products.setStatuses, { success: null, invalidates: ['/variants'] });
+  const put = async (ids: readonly string[], status: ProductStatus, clear?: () => void): Promise<void> => {
+    const { results } = await write({ body: { product_ids: [...ids], status } });
+    const done = results.filter(({ ok }) => ok);
+    const refused = results.find(({ ok }) => !ok);
+    clear?.();
+    if (refused) toast.notice(refused.message, t('products.left', { count: results.length - done.length }));
+    const [first] = done;
+    if (!first?.was) return;
+    const back = first.was;
+    const text = t(`products.bulk_${status}`, { count: done.length });
+    const isOneWay = done.some(({ was }) => was !== back) || !canSetStatus(account, status, back).allowed;
+    if (!clear || isOneWay || back === status) toast.success(text);
+    else
+      toast.undoable(text, () =>
+        quietly(
+          put(
+            done.map(({ product_id: id }) => id),
+            back,
+          ),
+        ),
+      );
+  };
+  if (!mayEdit) return null;
+  return (
+    <BulkActions<Product>>
+      {({ ids, rows, clear }) => ({
+        actions: order
+          .filter((status) => rows.some((row) => nextStatuses(account, row.status).includes(status)))
+          .map((status, index) => ({
+            key: status,
+            label: t(`products.to_${status}`),
+            main: index === 0,
+            disabled: pending,
+            onClick: () => quietly(put(ids, status, clear)),
+          })),
+      })}
+    </BulkActions>
+  );
+}
+
+/** A failure has been said by then. */
+const quietly = (sent: Promise<void>): void => void sent.catch(() => undefined);
