@@ -53,13 +53,7 @@ async function orderParts(ctx: Ctx, spans: Spans, asked: Asked, currency: string
   const open = Object.fromEntries(
     Object.entries(waiting).map(([key, query]) => [key, { ...one, ...query }]),
   ) as typeof waiting;
-  const found = await findNumbers(ctx, {
-    period: queries.period,
-    before: queries.before,
-    toCollect,
-    toDeliver,
-    ...open,
-  });
+  const found = await findNumbers(ctx, spans, queries, { toCollect, toDeliver, ...open });
   const { days, ...breakdowns } = await findBreakdowns(ctx, spans, queries);
   const flow = (key: 'sales' | 'orders', measure: 'total' | 'count') => ({
     key,
@@ -213,7 +207,18 @@ const routes = serve(dashboard, {
 export const dashboardModule: ServerModule = {
   name: 'dashboard',
   tables: {
-    reads: ['addresses', 'customers', 'order_items', 'orders', 'product_variants', 'products', 'store', 'suppliers'],
+    reads: [
+      'addresses',
+      'customers',
+      'order_days',
+      'order_items',
+      'order_states',
+      'orders',
+      'product_variants',
+      'products',
+      'store',
+      'suppliers',
+    ],
   },
   texts: dashboardTexts,
   routes,

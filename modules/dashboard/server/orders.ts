@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { addDays, dayOf } from '#domain/dates.ts';
+import { addDays, dayOf, startOfDay } from '#domain/dates.ts';
 import { saudiRegionNames } from '#domain/saudi.ts';
+import { plannedAnew } from '#kit/server/client.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { Condition } from '#kit/server/crud.ts';
 import { orders } from '#modules/orders/contract.ts';
@@ -16,10 +17,25 @@ const conditionOf = (ctx: Ctx, query: OrderQuery): Condition =>
 export const drillTo = (query: OrderQuery, measure: Measure): Drill => ({ list: 'orders', query, measure });
 export type Numbers = Record<Measure, number>;
 
-const due = sql`(t.total - t.credited_total - (t.paid_total - t.refunded_total))`;
-const sumsOver = (where: Condition): RawBuilder<unknown> =>
-  sql`(select json_build_object('count', count(*)::int, 'total', coalesce(sum(t.total), 0), 'collected', coalesce(sum(t.paid_total - t.refunded_total), 0),
-    'due', coalesce(sum(${due}), 0), 'owed_back', coalesce(sum(-${due}), 0), 'orders_count', count(*)::int) from orders as t where ${where})`;
+/** What sums over orders say, under the names of the measures: those of a table that does not keep one are 0. */
+const sumsOver = (of: { from: RawBuilder<unknown>; collected?: RawBuilder<unknown>; due?: RawBuilder<unknown> }) => {
+  const total = (column: RawBuilder<unknown> | undefined) => (column ? sql`coalesce(sum(${column}), 0)` : sql`0`);
+  const count = sql`coalesce(sum(t.orders), 0)`;
+  return sql`(select json_build_object('count', ${count}, 'orders_count', ${count}, 'total', coalesce(sum(t.total), 0),
+    'collected', ${total(of.collected)}, 'due', ${total(of.due)}, 'owed_back', -${total(of.due)}) ${of.from})`;
+};
+/** Of all orders a query finds by their states, whenever they came. */
+const byState = (where: Condition) => sumsOver({ from: sql`from order_states as t where ${where}`, due: sql`t.due` });
+/** Of the orders of whole days. */
+const byDays = (where: Condition) =>
+  sumsOver({ from: sql`from order_days as t where ${where}`, collected: sql`t.collected` });
+/** The same up to a moment of the last day, whose orders are looked at one by one. */
+const byDaysUntil = (days: Condition, lastDay: Condition) =>
+  sumsOver({
+    from: sql`from (select t.orders, t.total, t.collected from order_days as t where ${days}
+      union all select 1, t.total, t.paid_total - t.refunded_total from orders as t where ${lastDay}) as t`,
+    collected: sql`t.collected`,
+  });
 
 /** A day as the list's filter names it, or the moment itself where a day is not over. */
 const range = ({ from, to }: Span, whole: boolean): OrderQuery => ({
@@ -53,19 +69,31 @@ type Rows = {
 
 const byDay = (
   where: Condition,
-) => sql`(select json_agg(d) from (select ((t.created_at at time zone 'Asia/Riyadh')::date)::text as day, coalesce(sum(t.total), 0) as total,
-  count(*)::int as count, coalesce(sum(t.paid_total - t.refunded_total), 0) as collected from orders as t where ${where} group by 1) as d)`;
+) => sql`(select json_agg(d) from (select ((t.created_at at time zone 'Asia/Riyadh')::date)::text as day, sum(t.total) as total,
+  sum(t.orders)::int as count, sum(t.collected) as collected from order_days as t where ${where} group by t.created_at having sum(t.orders) > 0) as d)`;
 
 /** Numbers by name, each the order list's total for its query, in one statement. */
 export async function findNumbers<N extends string>(
   ctx: Ctx,
-  queries: Record<N, OrderQuery>,
-): Promise<Record<N, Numbers>> {
-  const columns = Object.entries<OrderQuery>(queries).map(
-    ([name, query]) => sql`${sumsOver(conditionOf(ctx, query))} as ${sql.ref(name)}`,
-  );
+  spans: Spans,
+  { period, before }: SalesQueries,
+  states: Record<N, OrderQuery>,
+): Promise<Record<N | 'period' | 'before', Numbers>> {
+  const lastDay = startOfDay(spans.before.to).toISOString();
+  const until = (created_at: { gte?: string; lt?: string; lte?: string }) =>
+    conditionOf(ctx, { ...before, created_at });
+  const columns = [
+    sql`${byDays(conditionOf(ctx, period))} as period`,
+    sql`${byDaysUntil(
+      until({ gte: dayOf(spans.before.from), lt: lastDay }),
+      until({ gte: lastDay, lte: spans.before.to.toISOString() }),
+    )} as before`,
+    ...Object.entries<OrderQuery>(states).map(
+      ([name, query]) => sql`${byState(conditionOf(ctx, query))} as ${sql.ref(name)}`,
+    ),
+  ];
   const { rows } = await sql<{
-    numbers: Record<N, Numbers>;
+    numbers: Record<N | 'period' | 'before', Numbers>;
   }>`select row_to_json(one) as numbers from (select ${sql.join(columns)}) as one`.execute(ctx.db);
   const [found] = rows;
   if (!found) throw new Error('an aggregate has one row');
@@ -79,10 +107,10 @@ const productsShown = 5;
 export async function findBreakdowns(ctx: Ctx, spans: Spans, queries: SalesQueries) {
   const period = conditionOf(ctx, queries.period);
   const { rows } =
-    await sql<Rows>`select ${byDay(conditionOf(ctx, queries.chart))} as days, ${byDay(conditionOf(ctx, queries.chartBefore))} as days_before,
-    (select json_agg(s) from (select t.status, count(*)::int as count from orders as t where ${conditionOf(ctx, queries.placed)} group by 1) as s) as statuses,
-    (select json_agg(p) from (select t.shipping_address->>'province' as province, sum(t.total) as total, count(*)::int as orders from orders as t
-      where ${period} and t.shipping_address->>'province' = any(${[...saudiRegionNames]}) group by 1 order by 2 desc, 1) as p) as provinces,
+    await sql<Rows>`${sql.raw(plannedAnew)} select ${byDay(conditionOf(ctx, queries.chart))} as days, ${byDay(conditionOf(ctx, queries.chartBefore))} as days_before,
+    (select json_agg(s) from (select t.status, sum(t.orders)::int as count from order_days as t where ${conditionOf(ctx, queries.placed)} group by 1 having sum(t.orders) > 0) as s) as statuses,
+    (select json_agg(p) from (select t.province, sum(t.total) as total, sum(t.orders)::int as orders from order_days as t
+      where ${period} and t.province = any(${[...saudiRegionNames]}) group by 1 having sum(t.orders) > 0 order by 2 desc, 1) as p) as provinces,
     (select json_agg(p) from (select pv.product_id as id, max(oi.title) as title, max(oi.title_ar) as title_ar, max(oi.thumbnail) as thumbnail, (select pr.packaging from products pr where pr.id = pv.product_id) as packaging, max(oi.case_size) as case_size,
         max(oi.shrink_size) as shrink_size, sum(oi.quantity)::int as pieces, sum(oi.total) as sales, count(distinct t.id)::int as orders
       from orders as t join order_items as oi on oi.order_id = t.id and oi.claim_id is null and oi.swap_id is null and oi.removed_at is null join product_variants as pv on pv.id = oi.variant_id where ${period}
