@@ -1023,6 +1023,7 @@ export interface PaymentsTable {
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  received_on: string | null;
 }
 
 export interface ProductImagesTable {

@@ -66,10 +66,19 @@ describe('an order from placed to completed', () => {
       returnable_items: [{ shipped_quantity: 4 }],
     });
 
-    const part = await admin.post(`${path}/capture`, { amount: 6_000 });
-    expect(part.body.order).toMatchObject({ payment_status: 'awaiting', paid_total: 6_000, due: 4_000 });
-    const paid = await admin.post(`${path}/capture`);
+    const later = await admin.post(`${path}/capture`, { received_on: '2999-01-01' });
+    expect([later.status, later.body.code]).toEqual([400, 'capture.future']);
+    const transfer = { reference: 'FT26319X7K2', received_on: '2026-01-05' };
+    const part = await admin.post(`${path}/capture`, { amount: 6_000, ...transfer });
+    expect(part.body.order).toMatchObject({
+      payment_status: 'awaiting',
+      paid_total: 6_000,
+      due: 4_000,
+      payments: [transfer],
+    });
+    const paid = await admin.post(`${path}/capture`, { reference: 'FT26320' });
     expect(paid.body.order).toMatchObject({
+      payments: [{ reference: 'FT26319X7K2, FT26320', received_on: null }],
       payment_status: 'captured',
       paid_total: 10_000,
       due: 0,

@@ -108,6 +108,8 @@ export const payment = z.object({
   amount_refunded: z.int(),
   reference: z.string().nullable(),
   captured_at: moment().nullable(),
+  /** The day it came in, where that was not the day it was captured. */
+  received_on: z.string().nullable(),
   canceled_at: moment().nullable(),
   created_at: moment(),
 });

@@ -144,8 +144,11 @@ export type PaymentRow = {
   readonly amount: number;
   readonly captured_amount: number;
   readonly refunded_amount: number;
+  /** What the bank or the cheque calls it; of a payment taken in parts, each. */
   readonly reference: string | null;
   readonly captured_at: Date | null;
+  /** The day the last of it came in, where that was not the day it was captured. */
+  readonly received_on: string | null;
   readonly canceled_at: Date | null;
   readonly version: number;
   readonly created_at: Date;

@@ -62,7 +62,7 @@ const itemsWhere = (condition: string, back = whatCameBack): string =>
 const items = itemsWhere(ofSale);
 
 export const paymentColumns = `py.id, py.order_id, py.provider_id, py.currency_code, py.amount, py.captured_amount,
-    py.refunded_amount as amount_refunded, py.reference, py.captured_at, py.canceled_at, py.created_at`;
+    py.refunded_amount as amount_refunded, py.reference, py.captured_at, py.received_on, py.canceled_at, py.created_at`;
 /** Who did something, as a relation. @param id a column that names a user */
 export const authorOf = (id: string): string =>
   one('us.id, us.first_name, us.last_name, us.account_type', `users us where us.id = ${id}`);

@@ -81,6 +81,7 @@ export const aPayment = (over: Partial<Payment> = {}): Payment => ({
   amount_refunded: 0,
   reference: null,
   captured_at: null,
+  received_on: null,
   canceled_at: null,
   created_at: placedAt,
   ...over,

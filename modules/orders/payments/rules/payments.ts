@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/dates.ts';
 import { ensure, invalid } from '#kit/shared/fail.ts';
 import { derive, settle } from '../../core/rules/derive.ts';
 import { openAmount } from '../../core/rules/derived-statuses.ts';
@@ -22,6 +23,7 @@ export function expectPayment(book: OrderBook, amount: number, providerId: strin
     refunded_amount: 0,
     reference: null,
     captured_at: null,
+    received_on: null,
     canceled_at: null,
     version: 1,
     created_at: env.now,
@@ -37,20 +39,23 @@ export function paymentOf(book: OrderBook, paymentId: string): PaymentRow {
   return payment;
 }
 
+/** What the bank or the cheque says of money: what it is called there, and the day it came in, where that was not today. */
+type Proof = { reference?: string | null; received_on?: string };
 /** `amount` in minor units, all that is owed where it is left out; from one payment where it is named, else in the order they were made. */
-export type CaptureInput = { amount?: number; payment_id?: string };
+export type CaptureInput = { amount?: number; payment_id?: string } & Proof;
 
-/** Takes money: a capture per payment it comes from. Refuses more than is owed or than the payments hold. */
+/** Takes money: a capture per payment it comes from. Refuses more than is owed or than the payments hold, and what is yet to come in. */
 export const capture = making<CaptureInput, readonly CaptureRow[]>({ stock: false }, (book, input, env) => {
   const payments = input.payment_id ? [paymentOf(book, input.payment_id)] : book.payments;
   const facts = { ...factsOf(book), payments };
   ensure(canCapture(facts, input.amount));
+  if (input.received_on && input.received_on > dayOf(env.now)) throw invalid('received_on', 'capture.future');
   let left = input.amount ?? capturable(facts);
   let next = book;
   for (const payment of payments) {
     const amount = Math.min(left, openAmount(payment));
     if (amount <= 0) continue;
-    next = take(next, payment, amount, env);
+    next = take(next, payment, amount, env, input);
     left -= amount;
   }
   const settled = settle(book, { ...next, order: { ...next.order, payment_failed_at: null } }, env);
@@ -58,7 +63,7 @@ export const capture = making<CaptureInput, readonly CaptureRow[]>({ stock: fals
 });
 
 /** Takes an amount that a payment holds. The caller settles. */
-export function take(book: OrderBook, payment: PaymentRow, amount: number, env: Env): OrderBook {
+export function take(book: OrderBook, payment: PaymentRow, amount: number, env: Env, proof: Proof = {}): OrderBook {
   const row: CaptureRow = {
     id: env.newId('cap'),
     supplier_id: payment.supplier_id,
@@ -68,7 +73,9 @@ export function take(book: OrderBook, payment: PaymentRow, amount: number, env: 
     created_by: env.actorId,
     created_at: env.now,
   };
-  const payments = book.payments.map((one) => (one.id === payment.id ? { ...one, captured_at: env.now } : one));
+  const reference = [payment.reference, proof.reference].filter(Boolean).join(', ') || null;
+  const taken = { captured_at: env.now, received_on: proof.received_on ?? null, reference };
+  const payments = book.payments.map((one) => (one.id === payment.id ? { ...one, ...taken } : one));
   return recordCaptured({ ...book, payments, captures: [...book.captures, row] }, row.id, payment, amount, env);
 }
 

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { dayOf } from '#domain/dates.ts';
 import { formatAmount } from '#domain/money.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { SelectField } from '#ui/form-parts.tsx';
+import { DateField, isDay } from '#ui/date-field.tsx';
+import { FormGrid, SelectField, TextField } from '#ui/form-parts.tsx';
 import { Ledger } from '#ui/facts.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { Money } from '#ui/money.tsx';
@@ -25,6 +27,9 @@ export function CaptureDialog({ onClose }: { onClose: () => void }) {
   const chosen = holding.find(({ id }) => id === paymentId);
   const most = chosen ? Math.min(openAmount(chosen), Math.max(0, order.due)) : capturable(order);
   const [amount, setAmount] = useState<number | null>(capturable(order));
+  const [today] = useState(() => dayOf(new Date()));
+  const [receivedOn, setReceivedOn] = useState(today);
+  const [reference, setReference] = useState('');
   const [tried, setTried] = useState(false);
   const { run, pending } = useOrderAction(orders.capture, { done: 'order.done.capture', onDone: onClose });
   const error =
@@ -35,9 +40,21 @@ export function CaptureDialog({ onClose }: { onClose: () => void }) {
         : amount < 1
           ? t('orders.capture.minimum')
           : null;
+  const dayLabel = t('orders.capture.received_on');
+  const dayError = !isDay(receivedOn)
+    ? t(receivedOn === '' ? 'errors.required' : 'errors.date', { field: dayLabel })
+    : receivedOn > today
+      ? t('capture.future')
+      : undefined;
   const send = () => {
     setTried(true);
-    if (amount !== null && error === null) run({ amount, ...(paymentId ? { payment_id: paymentId } : {}) });
+    if (amount === null || error !== null || dayError) return;
+    run({
+      amount,
+      ...(paymentId ? { payment_id: paymentId } : {}),
+      ...(reference.trim() ? { reference: reference.trim() } : {}),
+      ...(receivedOn === today ? {} : { received_on: receivedOn }),
+    });
   };
   return (
     <Dialog
@@ -82,6 +99,22 @@ export function CaptureDialog({ onClose }: { onClose: () => void }) {
           onChange={setAmount}
           error={(tried || (amount ?? 0) > most) && error}
         />
+        <FormGrid columns={2}>
+          <DateField
+            label={dayLabel}
+            max={today}
+            value={receivedOn}
+            onChange={setReceivedOn}
+            error={tried && dayError}
+          />
+          <TextField
+            label={t('orders.capture.reference')}
+            placeholder={t('orders.capture.reference_help')}
+            maxLength={100}
+            value={reference}
+            onChange={setReference}
+          />
+        </FormGrid>
       </div>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { currencyWord } from '#domain/money.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Card, CardFoot } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
-import { MomentText } from '#ui/date.tsx';
+import { DateText, MomentText } from '#ui/date.tsx';
 import { BankIcon, CardIcon, CashIcon, SubitemIcon, type Icon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
 import { DataTable } from '#ui/table.tsx';
@@ -36,7 +36,7 @@ export function PaymentsCard() {
       card: 'lead',
       cell: (entry) => ('payment' in entry ? <Method payment={entry.payment} /> : <GivenBack refund={entry.refund} />),
     },
-    { key: 'at', header: t('orders.when'), card: 'aside', cell: (entry) => <MomentText at={entry.at} /> },
+    { key: 'at', header: t('orders.when'), card: 'aside', cell: (entry) => <EntryTime entry={entry} /> },
     {
       key: 'state',
       header: t('orders.state'),
@@ -82,6 +82,12 @@ export function PaymentsCard() {
       </CardFoot>
     </Card>
   );
+}
+
+/** The day money came in where somebody said so, else when it was taken. */
+function EntryTime({ entry }: { entry: Entry }) {
+  const day = 'payment' in entry ? entry.payment.received_on : null;
+  return day ? <DateText at={day} /> : <MomentText at={entry.at} />;
 }
 
 function Method({ payment }: { payment: Payment }) {

@@ -321,7 +321,7 @@ describe('the timeline', () => {
     expect(
       events.map(
         (text) =>
-          /^(Payment required|Note|Refund|Items shipped|Items fulfilled|Order acknowledgement sent|Order placed)/.exec(
+          /^(Payment required|Note|Refund|Items shipped|Items fulfilled|Acknowledgement sent|Order placed)/.exec(
             text,
           )?.[0],
       ),
@@ -331,7 +331,7 @@ describe('the timeline', () => {
       'Refund',
       'Items shipped',
       'Items fulfilled',
-      'Order acknowledgement sent',
+      'Acknowledgement sent',
       'Order placed',
     ]);
     expect(screen.getByTitle('We received order #10482')).toBeTruthy();

@@ -3,7 +3,7 @@ import { texts, type KeysOf } from '#kit/shared/texts.ts';
 /** What the messages about an order are called in its timeline; of each of its events one. */
 export const orderMessageTexts = texts({
   en: {
-    'timeline.message.order_placed': 'Order acknowledgement',
+    'timeline.message.order_placed': 'Acknowledgement',
     'timeline.message.order_confirmed': 'Order confirmation',
     'timeline.message.order_shipment_created': 'Shipping notice',
     'timeline.message.order_completed': 'Completion notice',
