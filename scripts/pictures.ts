@@ -1,4 +1,4 @@
-// npm run pictures: the screenshots of docs/pictures, taken of a product of its own with the demo company.
+// npm run pictures: the screenshots of docs/pictures and of the landing page, taken of a product of its own with the demo company.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
@@ -8,6 +8,10 @@ import { startProduct } from './testing/product.ts';
 import { temporaryDirectory } from './testing/throw-away.ts';
 
 const directory = join(import.meta.dirname, '..', 'docs', 'pictures');
+/** The landing page shows an order, light enough to be its largest part at once. */
+const served = join(import.meta.dirname, '..', 'apps', 'web', 'public', 'landing');
+const servedSizes = { wide: { width: 1440, height: 855 }, phone: { width: 390, height: 640 } } as const;
+const servedWidth = { wide: 1280, phone: 390 } as const;
 const password = 'wikala-demo-2026';
 const languages = ['en', 'ar'] as const;
 type Language = (typeof languages)[number];
@@ -31,7 +35,7 @@ const browser = await chromium.launch({
   ],
 });
 try {
-  mkdirSync(directory, { recursive: true });
+  for (const each of [directory, served]) mkdirSync(each, { recursive: true });
   for (const language of languages)
     for (const size of Object.keys(sizes) as Size[]) await takeAll(browser, language, size);
 } finally {
@@ -61,6 +65,7 @@ async function takeAll(from: Browser, language: Language, size: Size): Promise<v
   const id = await orderToShow(context);
   await page.goto(`/admin/orders/${id}`);
   await take('order');
+  await shootServed(page, `order-${language}-${size}`, size);
   await page.goto(`/admin/orders/${id}/fulfilment`);
   await take('fulfilment');
   await context.close();
@@ -88,11 +93,26 @@ async function orderToShow(context: BrowserContext): Promise<string> {
   throw new Error('the demo company has no confirmed order');
 }
 
-/** Settled, in few colours, so that the repository stays small. */
-async function shoot(page: Page, name: string): Promise<void> {
+/** What the landing page serves: the upper part of the page. */
+async function shootServed(page: Page, name: string, size: Size): Promise<void> {
+  await page.setViewportSize(servedSizes[size]);
+  await settle(page);
+  await sharp(await page.screenshot())
+    .resize(servedWidth[size])
+    .webp({ quality: 60, effort: 6 })
+    .toFile(join(served, `${name}.webp`));
+  await page.setViewportSize(sizes[size]);
+}
+
+async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate('document.fonts.ready');
   await page.waitForTimeout(400);
+}
+
+/** Settled, in few colours, so that the repository stays small. */
+async function shoot(page: Page, name: string): Promise<void> {
+  await settle(page);
   const png = await page.screenshot();
   await sharp(png)
     .png({ palette: true, colours: 128, effort: 8 })

@@ -14,16 +14,10 @@ export const landingTexts = texts({
     'landing.to_area': 'Go to dashboard',
     'landing.sample': 'A supplier’s view of an order. Names and figures are examples.',
 
-    'landing.sample_shop': 'Baqalat Al-Noor',
-    'landing.sample_confirmed': 'Confirmed',
-    'landing.sample_shipped': 'Partly shipped',
     'landing.product_paste': 'Tomato paste 135 g',
     'landing.product_tea': 'Black tea, 100 bags',
     'landing.product_juice': 'Orange juice 200 ml',
     'landing.pieces': '{count} pieces',
-    'landing.state_shipped': 'shipped',
-    'landing.state_half': 'partly shipped',
-    'landing.state_packed': 'packed',
     'landing.net': 'Total excluding VAT',
 
     'landing.who': 'Four roles, one ledger',
@@ -95,16 +89,10 @@ export const landingTexts = texts({
     'landing.to_area': 'الذهاب إلى لوحة المعلومات',
     'landing.sample': 'طلب كما يراه المورّد. الأسماء والأرقام للتوضيح.',
 
-    'landing.sample_shop': 'بقالة النور',
-    'landing.sample_confirmed': 'مؤكّد',
-    'landing.sample_shipped': 'شُحن جزئيًا',
     'landing.product_paste': 'معجون طماطم 135 جم',
     'landing.product_tea': 'شاي أسود، 100 كيس',
     'landing.product_juice': 'عصير برتقال 200 مل',
     'landing.pieces': '{count} حبة',
-    'landing.state_shipped': 'شُحن',
-    'landing.state_half': 'شُحن جزئيًا',
-    'landing.state_packed': 'مُجهّز',
     'landing.net': 'الإجمالي دون الضريبة',
 
     'landing.who': 'أربعة أدوار ودفتر واحد',

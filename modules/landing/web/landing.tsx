@@ -20,7 +20,7 @@ import {
 import { Link } from '#ui/link.tsx';
 import { star } from '#ui/star.ts';
 import { useText } from '#ui/text.tsx';
-import { OrderSteps, SampleEquation, SampleOrder, SamplePacks, SamplePhone } from './pictures.tsx';
+import { OrderPicture, OrderSteps, PhonePictures, SampleEquation, SamplePacks } from './pictures.tsx';
 import styles from './landing.module.css';
 
 /** What the product is and for whom (specification, section 2). A guard sends people here who then belong somewhere else. */
@@ -44,20 +44,20 @@ function LandingPage() {
             <p className={styles.lead}>{t('landing.lead')}</p>
             <Doors />
           </div>
-          <SampleOrder />
+          <OrderPicture />
         </section>
         <Who />
-        <section className={styles.band} data-sunken>
+        <section id="steps" className={styles.band}>
           <Words about={t('landing.steps')} title={t('landing.steps_title')} />
           <OrderSteps />
         </section>
-        <section className={styles.band}>
+        <section id="money" className={styles.band}>
           <Words about={t('landing.money')} title={t('landing.money_title')}>
             {t('landing.money_text')}
           </Words>
           <SampleEquation />
         </section>
-        <section className={`${styles.band} ${styles.split}`}>
+        <section id="packs" className={`${styles.band} ${styles.split}`}>
           <Words about={t('landing.packs')} title={t('landing.packs_title')} aside>
             {t('landing.packs_text')}
           </Words>
@@ -80,11 +80,19 @@ function LandingPage() {
           <Wordmark both />
           <p>{t('landing.foot')}</p>
         </div>
+        <nav className={styles.footLinks} aria-label={t('landing.foot')}>
+          <Link href="/login">{t('landing.sign_in')}</Link>
+          <Link href="/registration">{t('landing.register')}</Link>
+          <Link href="/affiliate-login">{t('landing.affiliate')}</Link>
+        </nav>
         <LanguageRow />
       </footer>
     </div>
   );
 }
+
+/** Parts of the page that its head leads to; each has its name above its heading. */
+const sections = ['who', 'steps', 'money', 'packs', 'field'] as const;
 
 function Head() {
   const { t } = useText();
@@ -94,8 +102,24 @@ function Head() {
       <Link href="/" className={styles.name}>
         <Wordmark />
       </Link>
+      <nav className={styles.nav} aria-label={t('landing.title')}>
+        {sections.map((section) => (
+          <a key={section} href={`#${section}`}>
+            {t(`landing.${section}`)}
+          </a>
+        ))}
+      </nav>
       <PublicLanguages />
-      {authenticated ? <ToArea size="sm" /> : <ButtonLink href="/login">{t('landing.sign_in')}</ButtonLink>}
+      {authenticated ? (
+        <ToArea size="sm" />
+      ) : (
+        <>
+          <ButtonLink href="/login">{t('landing.sign_in')}</ButtonLink>
+          <ButtonLink href="/registration" variant="filled" className={styles.headRegister}>
+            {t('landing.register')}
+          </ButtonLink>
+        </>
+      )}
     </header>
   );
 }
@@ -174,7 +198,7 @@ const desks = [
 function Who() {
   const { t } = useText();
   return (
-    <section className={styles.band} data-surface>
+    <section id="who" className={styles.band} data-surface>
       <Words about={t('landing.who')} title={t('landing.who_title')} />
       <ul className={styles.desks}>
         {desks.map(([desk, DeskIcon]) => (
@@ -197,7 +221,7 @@ function Who() {
 function Field() {
   const { t, direction } = useText();
   return (
-    <section className={styles.field}>
+    <section id="field" className={styles.field}>
       <Lattice
         tile={88}
         color="var(--w-panel-lattice)"
@@ -208,7 +232,7 @@ function Field() {
         <Words about={t('landing.field')} title={t('landing.field_title')} aside>
           {t('landing.field_text')}
         </Words>
-        <SamplePhone />
+        <PhonePictures />
       </div>
     </section>
   );

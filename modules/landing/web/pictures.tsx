@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { toPacks, type Pack } from '#domain/quantity.ts';
-import { GlyphMark } from '#ui/badge.tsx';
-import { Mark } from '#ui/brand.tsx';
+import type { Language } from '#kit/shared/texts.ts';
 import { Equation } from '#ui/equation.tsx';
 import { CashIcon, FulfilledIcon, OrderPlacedIcon, ShippedIcon, WarehousesIcon, type Icon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
-import { QuantityText } from '#ui/quantity-text.tsx';
 import { useText } from '#ui/text.tsx';
 import styles from './pictures.module.css';
 
@@ -18,13 +16,11 @@ type Line = {
   pieces: number;
   pack: Pack;
   price: number;
-  done: number;
-  state: 'shipped' | 'half' | 'packed';
 };
 const lines: readonly Line[] = [
-  { product: 'paste', pieces: 252, pack: { case: 48, shrink: 8 }, price: 145, done: 1, state: 'shipped' },
-  { product: 'tea', pieces: 84, pack: { case: 24, shrink: 6 }, price: 975, done: 0.5, state: 'half' },
-  { product: 'juice', pieces: 432, pack: { case: 24, shrink: 6 }, price: 110, done: 1, state: 'packed' },
+  { product: 'paste', pieces: 252, pack: { case: 48, shrink: 8 }, price: 145 },
+  { product: 'tea', pieces: 84, pack: { case: 24, shrink: 6 }, price: 975 },
+  { product: 'juice', pieces: 432, pack: { case: 24, shrink: 6 }, price: 110 },
 ];
 const netOf = ({ pieces, price }: Line): number => pieces * price;
 const net = lines.reduce((sum, one) => sum + netOf(one), 0);
@@ -48,53 +44,18 @@ function Picture({
   );
 }
 
-/** An order on its supplier's screen. */
-export function SampleOrder() {
-  const { t } = useText();
-  return (
-    <Picture className={styles.order} label={t('landing.sample')}>
-      <div className={styles.bar}>
-        <Mark size={20} />
-        <b>
-          <bdi dir="ltr">#10482</bdi>
-        </b>
-        <span className={styles.shop}>{t('landing.sample_shop')}</span>
-        <span className={styles.badge} data-meaning="info">
-          <GlyphMark glyph="part" />
-          {t('landing.sample_confirmed')}
-        </span>
-        <span className={styles.badge} data-meaning="warning">
-          <GlyphMark glyph="part" />
-          {t('landing.sample_shipped')}
-        </span>
-      </div>
-      <Lines progress />
-    </Picture>
-  );
-}
-
-function Lines({ progress = false }: { progress?: boolean }) {
+function Lines() {
   const { t } = useText();
   return (
     <div className={styles.lines}>
       {lines.map((one) => (
-        <div key={one.product} className={styles.line} data-progress={progress || undefined}>
+        <div key={one.product} className={styles.line}>
           <span className={styles.tile} data-product={one.product} />
           <span className={styles.product}>
             <b>{t(`landing.product_${one.product}`)}</b>
             <small>{t('landing.pieces', { count: one.pieces })}</small>
           </span>
-          {progress ? (
-            <span className={styles.progress}>
-              <span className={styles.track}>
-                <span data-state={one.state} style={{ inlineSize: `${one.done * 100}%` }} />
-              </span>
-              <small>{t(`landing.state_${one.state}`)}</small>
-            </span>
-          ) : (
-            <Stepper pieces={one.pieces} pack={one.pack} />
-          )}
-          {progress && <QuantityText pieces={one.pieces} pack={one.pack} />}
+          <Stepper pieces={one.pieces} pack={one.pack} />
           <Money amount={netOf(one)} currency="SAR" className={styles.amount} />
         </div>
       ))}
@@ -184,33 +145,36 @@ export function OrderSteps() {
   );
 }
 
-/** An order on a phone, in the direction of the page; beside it the other one. */
-export function SamplePhone() {
-  const { t, direction } = useText();
+/** The product's own screens, taken of the demo company (`npm run pictures`): it speaks English and Arabic. */
+const pictureOf = (language: Language, size: 'wide' | 'phone') => `/landing/order-${language}-${size}.webp`;
+
+/** An order as its supplier's desk shows it; on a phone, as a phone does. */
+export function OrderPicture() {
+  const { t, language } = useText();
   return (
-    <Picture className={styles.phones} label={t('landing.sample')}>
-      {[direction, direction === 'rtl' ? 'ltr' : 'rtl'].map((side) => (
-        <div key={side} className={styles.phone} dir={side}>
-          <div className={styles.phoneBar}>
-            <Mark size={18} />
-            <bdi dir="ltr">#10482</bdi>
-          </div>
-          <div className={styles.phoneDue}>
-            <Money amount={due} currency="SAR" sign />
-          </div>
-          {lines.map((one) => (
-            <div key={one.product} className={styles.phoneLine}>
-              <span className={styles.tile} data-product={one.product} />
-              <span className={styles.bars}>
-                <i />
-                <i />
-              </span>
-              <Money amount={netOf(one)} currency="SAR" />
-            </div>
-          ))}
-          <div className={styles.phoneButton} />
-        </div>
+    <picture className={styles.shot}>
+      <source media="(max-width: 639.98px)" srcSet={pictureOf(language, 'phone')} width={390} height={640} />
+      <img src={pictureOf(language, 'wide')} width={1280} height={760} alt={t('landing.sample')} fetchPriority="high" />
+    </picture>
+  );
+}
+
+/** The same order on a phone, in the direction of the page; beside it the other one. */
+export function PhonePictures() {
+  const { t, language } = useText();
+  return (
+    <div className={styles.phones}>
+      {([language, language === 'ar' ? 'en' : 'ar'] as const).map((one, index) => (
+        <img
+          key={one}
+          className={styles.phone}
+          src={pictureOf(one, 'phone')}
+          width={390}
+          height={640}
+          alt={index === 0 ? t('landing.sample') : ''}
+          loading="lazy"
+        />
       ))}
-    </Picture>
+    </div>
   );
 }
