@@ -48,19 +48,14 @@ export function AreaShell({ children }: { children: ReactNode }) {
   }, [rested]);
   const online = useOnline();
   const { groups, pinned } = useNavigation();
-  const top = (
-    <>
-      <LanguageSwitch />
-      <AccountMenu />
-    </>
-  );
   return (
     <Shell
       groups={groups}
       pinned={pinned}
       logo={useLogo()}
       onSearch={search}
-      top={top}
+      language={<LanguageSwitch />}
+      account={<AccountMenu />}
       tasks={
         <>
           <Slot name="shell.tasks" />

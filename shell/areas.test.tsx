@@ -95,7 +95,7 @@ describe('areas', () => {
   ])('%s says so where one lands', async (_, at, words) => {
     const { address } = await go(at);
     expect(await screen.findByText(words)).toBeTruthy();
-    expect(address()).toBe('/admin/dashboard');
+    await waitFor(() => expect(address()).toBe('/admin/dashboard'));
   });
 
   it('says so to a visitor, where they sign in', async () => {

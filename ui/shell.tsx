@@ -15,9 +15,11 @@ const NavDrawer = lazy(async () => ({ default: (await retryImport(() => import('
 type Props = NavProps & {
   /** Opens the command menu. */
   onSearch: () => void;
-  /** Language and account, at the end of the top bar; on phones below the places. */
-  top?: ReactNode;
-  /** What runs, in the top bar, on phones too. */
+  /** Stands in the top bar; on phones below the places. */
+  language?: ReactNode;
+  /** Stands at the end of the top bar; on phones below the places. */
+  account?: ReactNode;
+  /** What runs, and what waits, in the top bar, on phones too. */
   tasks?: ReactNode;
   /** Said on top, inside a coloured frame, while someone acts for another. */
   impersonation?: ReactElement;
@@ -25,7 +27,7 @@ type Props = NavProps & {
 };
 
 /** The frame of a signed-in area: places at the start, the bar on top, the page. */
-export function Shell({ groups, pinned, logo, onSearch, top, tasks, impersonation, children }: Props) {
+export function Shell({ groups, pinned, logo, onSearch, language, account, tasks, impersonation, children }: Props) {
   const { t } = useText();
   const phone = usePhone();
   const [narrow, setNarrow] = useLocalStorage({
@@ -60,7 +62,10 @@ export function Shell({ groups, pinned, logo, onSearch, top, tasks, impersonatio
                 className={styles.drawer}
               >
                 <Sidebar groups={groups} pinned={pinned} logo={logo} onFollow={() => setDrawer(false)} />
-                <div className={styles.drawerFoot}>{top}</div>
+                <div className={styles.drawerFoot}>
+                  {language}
+                  {account}
+                </div>
               </NavDrawer>
             </Suspense>
           ) : (
@@ -75,9 +80,13 @@ export function Shell({ groups, pinned, logo, onSearch, top, tasks, impersonatio
             </div>
           )}
           <div className={styles.main}>
-            <TopBar onSearch={onSearch} onMenu={() => setDrawer(true)} tasks={tasks}>
-              {top}
-            </TopBar>
+            <TopBar
+              onSearch={onSearch}
+              onMenu={() => setDrawer(true)}
+              tasks={tasks}
+              language={language}
+              account={account}
+            />
             <main id="main" tabIndex={-1} className={styles.page}>
               {children}
             </main>

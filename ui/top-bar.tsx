@@ -12,14 +12,15 @@ type Props = {
   onSearch: () => void;
   /** Opens the drawer; given on phones by the shell. */
   onMenu?: () => void;
-  /** What runs; on phones too. */
+  /** What runs, and what waits; on phones too. */
   tasks?: ReactNode;
-  /** Language and account, at the end. */
-  children?: ReactNode;
+  language?: ReactNode;
+  /** Who is signed in, at the end. */
+  account?: ReactNode;
 };
 
 /** The bar on top: search 400 px wide with its keys, then what is given; on phones the menu and the page's title and action. */
-export function TopBar({ onSearch, onMenu, tasks, children }: Props) {
+export function TopBar({ onSearch, onMenu, tasks, language, account }: Props) {
   const { t } = useText();
   const phone = usePhone();
   const slot = useBarSlot();
@@ -45,8 +46,9 @@ export function TopBar({ onSearch, onMenu, tasks, children }: Props) {
         <Kbd>Ctrl K</Kbd>
       </UnstyledButton>
       <div className={styles.end}>
+        {language}
         {tasks}
-        {children}
+        {account}
       </div>
     </header>
   );

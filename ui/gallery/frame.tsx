@@ -133,22 +133,26 @@ export function Frame({
         pinned={[entry('settings', icons.SettingsIcon, 'Settings', 'الإعدادات')]}
         onSearch={() => setOpened(true)}
         impersonation={impersonation}
-        top={
+        language={
+          <LanguageSwitch
+            label={pick('العربية', 'English')}
+            lang={other}
+            onSwitch={() => window.location.assign(`?page=${page}&lang=${other}&scheme=${scheme}`)}
+          />
+        }
+        tasks={
           <>
-            <LanguageSwitch
-              label={pick('العربية', 'English')}
-              lang={other}
-              onSwitch={() => window.location.assign(`?page=${page}&lang=${other}&scheme=${scheme}`)}
-            />
             <BarButton icon={icons.JobsIcon} label={pick('Running jobs', 'المهام الجارية')} />
             <BarButton icon={icons.BellIcon} label={pick('Notifications', 'التنبيهات')} />
-            <AccountMenu
-              name={pick('Huda Al-Mutairi', 'هدى المطيري')}
-              entries={[
-                { key: 'out', label: pick('Sign out', 'تسجيل الخروج'), icon: icons.SignOutIcon, onClick: () => {} },
-              ]}
-            />
           </>
+        }
+        account={
+          <AccountMenu
+            name={pick('Huda Al-Mutairi', 'هدى المطيري')}
+            entries={[
+              { key: 'out', label: pick('Sign out', 'تسجيل الخروج'), icon: icons.SignOutIcon, onClick: () => {} },
+            ]}
+          />
         }
       >
         {children}

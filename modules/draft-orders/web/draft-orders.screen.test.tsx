@@ -219,7 +219,7 @@ describe('quick entry', () => {
     expect(await screen.findByText(named('2s of Spring Water · 330 ml added'))).toBeTruthy();
     await user.keyboard('مياه 4{Enter}');
     await screen.findByText(named('4p of Spring Water · 330 ml added'));
-    await user.click(screen.getByRole('button', { name: 'Register order' }));
+    await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(address()).toBe('/admin/orders/order_1'));
     expect(bodies(transport.callsTo(draftOrders.create))).toMatchObject([
       { customer_id: 'cus_1', items: [{ variant_id: 'variant_1', quantity: 88 + 12 + 4 }] },
@@ -305,7 +305,7 @@ describe('the editor', () => {
     );
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('button', { name: named('3c 3s') }));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.keyboard('{Control>}s{/Control}');
     expect(await screen.findByText('Somebody changed it')).toBeTruthy();
     // The preview's address is one the update's pattern hears too.
     const saves = bodies(transport.callsTo(draftOrders.update)).filter(

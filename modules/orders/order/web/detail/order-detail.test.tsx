@@ -11,11 +11,13 @@ import {
 } from '../../../../../apps/web/testing.tsx';
 import { notes } from '#modules/notes/contract.ts';
 import { notifications } from '#modules/notifications/contract.ts';
+import { translatorOf } from '#kit/web/i18n.ts';
 import { withoutMarks } from '#ui/text.tsx';
 import { desk, orders } from '../../../contract.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import type { WireBlocker } from '../../../desk/contract.ts';
 import type { OrderStep } from '../../contract/steps.ts';
+import { orderActs } from '../found.tsx';
 import { deskWeb, ordersWeb } from '../../../web.tsx';
 import {
   aNote,
@@ -54,6 +56,29 @@ const bodies = (calls: { body: unknown }[]) => calls.map(({ body }) => body);
 
 // The screen's code is fetched when it is first opened: once, before the clock of a test runs.
 beforeAll(() => import('./order-detail.tsx'));
+
+it.each([
+  ['opens once, and the address forgets it', {}, true],
+  ['stays away where the order does not allow it', { status: 'canceled' as const }, false],
+])('a dialog that the address asks for %s', async (_, over, isOpen) => {
+  const order = anOrder(over);
+  const { address } = await renderScreen(<></>, {
+    at: '/orders/order_1?do=capture',
+    modules: [ordersWeb],
+    replies: pageReplies(order),
+  });
+  await screen.findByRole('region', { name: 'Amount due' });
+  await waitFor(() => expect(address()).toBe('/admin/orders/order_1'));
+  if (isOpen) expect(await screen.findByRole('dialog', { name: 'Capture payment' })).toBeTruthy();
+  else expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('the command menu offers what the order allows', () => {
+  const t = translatorOf('en');
+  const labels = (order: OrderDetail) => orderActs({ order }, t).map(({ label }) => label);
+  expect(labels(anOrder({ display_id: 7 }))).toContain('Create fulfilment for #7');
+  expect(labels(anOrder({ display_id: 7, status: 'canceled' }))).toEqual([]);
+});
 
 describe('the order page', () => {
   it('shows the money equation with every term', async () => {
