@@ -3,6 +3,7 @@ import { endpoint } from '#kit/shared/endpoint.ts';
 import { deletedReply, filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { id } from '#kit/shared/strings.ts';
 import { orderDetailReply } from '#modules/orders/contract.ts';
+import { packagings } from '#modules/products/contract.ts';
 import { paymentProviders } from '#modules/regions/contract.ts';
 import {
   approvals,
@@ -96,6 +97,7 @@ export const goods = z.object({
   sku: z.string(),
   barcode: z.string().nullable(),
   thumbnail: z.string().nullable(),
+  packaging: z.enum(packagings),
   shrink_size: z.int(),
   case_size: z.int(),
   unit_price: z.int().nullable(),

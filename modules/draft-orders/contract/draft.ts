@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moment } from '#kit/shared/list.ts';
 import { address, goods } from '#modules/orders/contract.ts';
+import { packagings } from '#modules/products/contract.ts';
 
 /** Open: being put together. Completed: an order was made of it. Expired: its day is over. */
 export const draftStatuses = ['open', 'completed', 'expired'] as const;
@@ -22,6 +23,8 @@ const extra = z.record(z.string(), z.unknown()).nullish();
 export const draftLine = z.object({
   id: z.string(),
   ...goods,
+  /** What is drawn while there is no picture; null where nobody looked, and of what is no product of ours. */
+  packaging: z.enum(packagings).nullable(),
   quantity: z.int(),
   unit_price: z.int(),
   /** Our own price when the line was put in; null for what is no product of ours, or has no price. */

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import type { Packaging } from '#modules/products/contract.ts';
 import type { Ctx } from '#kit/server/context.ts';
 
 /** Whether pieces are counted: an order placed while they are not keeps no stock (docs/decisions/0012). */
 const countsStock = sql<boolean>`not exists (select from feature_flags ff where ff.key = 'inventoryService' and not ff.value)`;
 
-export type Stock = { available: number | null; allow_backorder: boolean };
+export type Stock = { available: number | null; allow_backorder: boolean; packaging: Packaging };
 
-/** What can be had of these variants now, over all locations; null where no pieces are counted. */
+/** What can be had of these variants now, over all locations, null where no pieces are counted; and how they are packed. */
 export async function findStockOf(
   ctx: Pick<Ctx, 'db'>,
   variantIds: readonly string[],
@@ -14,8 +15,10 @@ export async function findStockOf(
   if (variantIds.length === 0) return new Map();
   const { rows } = await sql<
     Stock & { id: string }
-  >`select pv.id, pv.allow_backorder, case when pv.manage_inventory and ${countsStock} then coalesce((select sum(sl.available)::int
+  >`select pv.id, pv.allow_backorder, pr.packaging, case when pv.manage_inventory and ${countsStock} then coalesce((select sum(sl.available)::int
       from stock_levels sl join stock_locations slo on slo.id = sl.location_id and slo.deleted_at is null and slo.is_active where sl.variant_id = pv.id), 0) end as available
-    from product_variants pv where pv.id = any(${variantIds as string[]})`.execute(ctx.db);
+    from product_variants pv join products pr on pr.id = pv.product_id where pv.id = any(${variantIds as string[]})`.execute(
+    ctx.db,
+  );
   return new Map(rows.map(({ id, ...stock }) => [id, stock]));
 }

@@ -14,7 +14,7 @@ const candidates = 6;
 
 const columns = (
   region: Region,
-): RawBuilder<unknown> => sql`pv.id as variant_id, pv.product_id, pv.supplier_id, pr.title, pr.title_ar, pv.title as description, pv.title_ar as description_ar, pv.sku, pv.barcode, pr.thumbnail,
+): RawBuilder<unknown> => sql`pv.id as variant_id, pv.product_id, pv.supplier_id, pr.title, pr.title_ar, pv.title as description, pv.title_ar as description_ar, pv.sku, pv.barcode, pr.thumbnail, pr.packaging,
   coalesce(mv.shrink_configuration, 1) as shrink_size, coalesce(mv.case_configuration, 1) as case_size, pv.allow_backorder,
   (select vp.amount from variant_prices vp where vp.variant_id = pv.id and vp.currency_code = ${region.currency_code}
     and (vp.region_id = ${region.id} or vp.region_id is null) order by vp.region_id nulls last limit 1) as unit_price,

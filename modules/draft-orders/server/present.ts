@@ -16,6 +16,7 @@ export function lineOf(line: KeptLine, priced: PricedLine | undefined, stock: Re
     description: line.description,
     sku: line.sku,
     thumbnail: line.thumbnail,
+    packaging: found?.packaging ?? null,
     shrink_size: line.shrink_size,
     case_size: line.case_size,
     manages_stock: line.manages_stock,

@@ -12,6 +12,7 @@ import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import type { Preview } from '../../contract.ts';
 import { wholePacks } from '../../rules.ts';
+import { LineThumb } from './line-thumb.tsx';
 import { PriceCell } from './price-cell.tsx';
 import { packOf, type EditorLine } from './state.ts';
 import styles from './editor.module.css';
@@ -39,8 +40,7 @@ export function LinesTable({ lines, priced, currency, mayPrice, onChange }: Prop
       card: 'lead',
       cell: (line) => (
         <MediaCell
-          size={32}
-          src={line.thumbnail}
+          figure={<LineThumb of={line} />}
           title={<bdi>{nameOf(line)}</bdi>}
           note={
             line.variant_id === null ? (

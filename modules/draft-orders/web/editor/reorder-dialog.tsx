@@ -17,6 +17,7 @@ import { QuantityText } from '#ui/quantity-text.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { draftOrders, type UsualGoods } from '../../contract.ts';
+import { LineThumb } from './line-thumb.tsx';
 import { fromOrderItem, packOf, withGoods, type EditorLine } from './state.ts';
 
 type Props = {
@@ -128,8 +129,7 @@ function Usual({
       card: 'title',
       cell: (one) => (
         <MediaCell
-          size={32}
-          src={one.thumbnail}
+          figure={<LineThumb of={one} />}
           title={<bdi>{nameIn(language, one)}</bdi>}
           note={
             <>

@@ -1,5 +1,6 @@
 import type { BodyInputOf } from '#kit/shared/endpoint.ts';
 import type { Pack } from '#domain/quantity.ts';
+import type { Packaging } from '#modules/products/contract.ts';
 import type { draftOrders, DraftLine, DraftOrderDetail, Goods, ManualDiscount, Preview } from '../../contract.ts';
 
 /** What a line shows before the server has priced it. */
@@ -9,6 +10,7 @@ type Shown = {
   description: string | null;
   sku: string | null;
   thumbnail: string | null;
+  packaging: Packaging | null;
   shrink_size: number;
   case_size: number;
 };
@@ -68,6 +70,7 @@ const fromLine = (line: DraftLine): EditorLine => ({
   description: line.description,
   sku: line.sku,
   thumbnail: line.thumbnail,
+  packaging: line.packaging,
   shrink_size: line.shrink_size,
   case_size: line.case_size,
   quantity: line.quantity,
@@ -113,6 +116,7 @@ const fromGoods = (goods: Goods, quantity: number): EditorLine => ({
   description: goods.description,
   sku: goods.sku,
   thumbnail: goods.thumbnail,
+  packaging: goods.packaging,
   shrink_size: goods.shrink_size,
   case_size: goods.case_size,
   quantity,
@@ -136,7 +140,11 @@ export function withGoods(
 
 /** What an order of before held, of what is a product of ours. */
 export const fromOrderItem = (
-  item: Shown & { variant_id: string | null; quantity: number; unit_price: number },
+  item: Omit<Shown, 'packaging'> & {
+    variant_id: string | null;
+    quantity: number;
+    variant: { product: { packaging: Packaging } } | null;
+  },
 ): EditorLine => ({
   key: crypto.randomUUID(),
   variant_id: item.variant_id,
@@ -145,6 +153,7 @@ export const fromOrderItem = (
   description: item.description,
   sku: item.sku,
   thumbnail: item.thumbnail,
+  packaging: item.variant?.product.packaging ?? null,
   shrink_size: item.shrink_size,
   case_size: item.case_size,
   quantity: item.quantity,
@@ -181,6 +190,7 @@ export const customLine = ({
   description: null,
   sku: null,
   thumbnail: null,
+  packaging: null,
   shrink_size: 1,
   case_size: 1,
   quantity,
