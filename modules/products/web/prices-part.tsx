@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ActionIcon, Button } from '@mantine/core';
+import { currencyWord } from '#domain/money.ts';
 import { useMay } from '#kit/web/access.ts';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { useWrite } from '#kit/web/query.ts';
@@ -53,7 +54,7 @@ export function PricesPart({ product }: { product: Product }) {
     { key: 'pack', header: t('products.pack'), card: 'detail', cell: (one) => <PackSizes of={one.master_variant} /> },
     {
       key: 'price',
-      header: t('products.piece_price', { currency }),
+      header: t('products.piece_price', { currency: currencyWord(currency, language) }),
       align: 'end',
       card: 'detail',
       cell: (one) => (
@@ -64,7 +65,7 @@ export function PricesPart({ product }: { product: Product }) {
     },
     {
       key: 'case_price',
-      header: t('products.case_price', { currency }),
+      header: t('products.case_price', { currency: currencyWord(currency, language) }),
       align: 'end',
       card: 'detail',
       cell: (one) => {

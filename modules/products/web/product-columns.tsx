@@ -1,3 +1,4 @@
+import { currencyWord } from '#domain/money.ts';
 import { NameOf } from '#kit/web/names.tsx';
 import type { Column } from '#ui/column.ts';
 import { MediaCell } from '#ui/media-cell.tsx';
@@ -13,7 +14,7 @@ export function useProductColumns(show: {
   brand?: boolean;
   packs?: boolean;
 }): (rows: readonly Product[]) => readonly Column<Product>[] {
-  const { t } = useText();
+  const { t, language } = useText();
   return (rows) => {
     const currency = rows.find((row) => row.lead)?.lead?.currency_code ?? 'SAR';
     const columns: (Column<Product> | false)[] = [
@@ -74,7 +75,7 @@ export function useProductColumns(show: {
       },
       {
         key: 'case_price',
-        header: t('products.case_price', { currency }),
+        header: t('products.case_price', { currency: currencyWord(currency, language) }),
         align: 'end',
         card: 'end',
         cell: (product) => <Money amount={casePrice(product)} currency={product.lead?.currency_code} />,
