@@ -133,7 +133,7 @@ export const uiPartTexts = texts({
     'ui.pager.range': '{{from}} – {{to}} من {{total}} نتيجة',
     'ui.pager.range_zero': '{{from}} – {{to}} من {{total}} نتيجة',
     'ui.pager.range_one': '{{from}} – {{to}} من نتيجة واحدة',
-    'ui.pager.range_two': '{{from}} – {{to}} من أصل نتيجتين',
+    'ui.pager.range_two': 'نتيجتان',
     'ui.pager.range_few': '{{from}} – {{to}} من {{total}} نتائج',
     'ui.pager.range_many': '{{from}} – {{to}} من {{total}} نتيجة',
     'ui.pager.range_other': '{{from}} – {{to}} من {{total}} نتيجة',

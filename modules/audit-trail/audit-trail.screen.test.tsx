@@ -59,7 +59,7 @@ describe('the audit trail', () => {
     expect(within(row).getByText('Changed')).toBeTruthy();
     expect(within(row).getByText('Customer')).toBeTruthy();
     expect(within(row).getByText(named('for Najd'))).toBeTruthy();
-    expect(within(row).getByText(named('credit_limit and 2 more'))).toBeTruthy();
+    expect(within(row).getByText(named('Credit limit, Name in English and 1 more'))).toBeTruthy();
   });
 
   it('follows one record from the address', async () => {
@@ -86,8 +86,8 @@ describe('the audit trail', () => {
             .map((cell) => cell.textContent),
         ),
     ).toEqual([
-      ['credit_limit', '100', '6,000,000'],
-      ['phone', 'empty', '+966552184907'],
+      ['Credit limit', '100', '6,000,000'],
+      ['Phone', 'empty', '+966552184907'],
     ]);
     expect(screen.getByRole('link', { name: 'Main St' }).getAttribute('href')).toBe('/admin/audit-trail/audit_2');
     expect(screen.getByRole('link', { name: 'Full history' }).getAttribute('href')).toBe(

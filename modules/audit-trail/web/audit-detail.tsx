@@ -13,7 +13,7 @@ import { PageColumns, PageHeader } from '#ui/page.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { auditTrail, type AuditDetail, type AuditRow } from '../contract.ts';
-import { ActionBadge, ActorCell, useAuditWords, ValueText } from './words.tsx';
+import { ActionBadge, ActorCell, FieldNames, useAuditWords, ValueText } from './words.tsx';
 
 /** One change: each field before and after, and what the same request did besides. */
 export function AuditDetailPage() {
@@ -40,7 +40,7 @@ function Page({ entry }: { entry: AuditDetail }) {
       header: t('audit.field'),
       tone: 'medium',
       width: '24%',
-      cell: ({ field }) => <bdi dir="ltr">{field}</bdi>,
+      cell: ({ field }) => <bdi title={field}>{words.field(field)}</bdi>,
     },
     { key: 'before', header: t('audit.before'), tone: 'quiet', cell: ({ before }) => <ValueText value={before} /> },
     { key: 'after', header: t('audit.after'), tone: 'plain', cell: ({ after }) => <ValueText value={after} /> },
@@ -104,7 +104,7 @@ function Neighbours({ rows }: { rows: readonly AuditRow[] }) {
       header: t('audit.fields'),
       tone: 'quiet',
       card: 'none',
-      cell: (row) => <bdi dir="ltr">{row.fields.slice(0, 3).join(', ') || '—'}</bdi>,
+      cell: (row) => <FieldNames fields={row.fields} />,
     },
   ];
   return (

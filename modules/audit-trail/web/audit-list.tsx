@@ -11,7 +11,7 @@ import { AuditTrailIcon } from '#ui/icons.ts';
 import { TwoLines } from '#ui/media-cell.tsx';
 import { useText } from '#ui/text.tsx';
 import { auditTrail, type AuditRow } from '../contract.ts';
-import { ActionBadge, ActorCell, useAuditWords } from './words.tsx';
+import { ActionBadge, ActorCell, FieldNames, useAuditWords } from './words.tsx';
 
 /** Filters that only an address sets stay filters while they are in it: one record, one request, one person. */
 const byIdentifier = ['entity_id', 'request_id', 'actor_id'] as const;
@@ -115,11 +115,4 @@ export function AuditList() {
       />
     </ListPage>
   );
-}
-
-function FieldNames({ fields }: { fields: readonly string[] }) {
-  const { t } = useText();
-  const [first, ...rest] = fields;
-  if (first === undefined) return '—';
-  return <bdi dir="ltr">{rest.length === 0 ? first : t('audit.more', { first, count: rest.length })}</bdi>;
 }

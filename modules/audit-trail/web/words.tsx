@@ -1,3 +1,4 @@
+import { formatDate, formatMoment } from '#domain/dates.ts';
 import { numberLocale } from '#domain/numerals.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
 import { hasText } from '#kit/web/i18n.ts';
@@ -17,6 +18,10 @@ export function useAuditWords() {
   return {
     entity: (name: string) => word(name, [`audit.entity.${name}`, `${name}.noun`]),
     action: (name: string) => word(name, [`audit.action.${name}`]),
+    field: (name: string) => {
+      const [own, pointed] = [`audit.name.${name}` as const, `audit.name.${name.replace(/_id$/, '')}` as const];
+      return word(name, [own, pointed]);
+    },
   };
 }
 
@@ -55,13 +60,43 @@ export function ActorCell({ row }: { row: AuditRow }) {
   );
 }
 
-/** A value as it was kept: texts as they are, the rest in its plain form. */
+const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/.test(text);
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
+
+/** A value as it was kept: texts as they are, moments in the reader's time and words, lists one after the other, the rest in its plain form. */
 export function ValueText({ value }: { value: unknown }) {
-  const { t } = useText();
+  const { t, language } = useText();
   if (value === null || value === undefined || value === '')
     return <span style={{ color: 'var(--w-dimmed)' }}>{t('audit.nothing')}</span>;
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
-  if (typeof value === 'string') return <bdi>{value}</bdi>;
+  if (typeof value === 'string')
+    return (
+      <bdi>
+        {isMoment(value)
+          ? formatMoment(value, language)
+          : isDay(value)
+            ? formatDate(`${value}T12:00:00+03:00`, language)
+            : value}
+      </bdi>
+    );
   if (typeof value === 'number') return <bdi dir="ltr">{value.toLocaleString(numberLocale())}</bdi>;
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+    return <bdi>{value.join(language === 'ar' ? '، ' : ', ') || t('audit.nothing')}</bdi>;
   return <bdi dir="ltr">{JSON.stringify(value)}</bdi>;
+}
+
+/** Fields that a list has room for. */
+const shown = 2;
+
+/** What was changed, in words; of many the first, and how many more. */
+export function FieldNames({ fields }: { fields: readonly string[] }) {
+  const { t, language } = useText();
+  const words = useAuditWords();
+  if (fields.length === 0) return '—';
+  const first = fields
+    .slice(0, shown)
+    .map(words.field)
+    .join(language === 'ar' ? '، ' : ', ');
+  const rest = fields.length - shown;
+  return <bdi>{rest > 0 ? t('audit.more', { first, count: rest }) : first}</bdi>;
 }
