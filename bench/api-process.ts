@@ -2,16 +2,17 @@
 import { pino } from 'pino';
 import type pg from 'pg';
 import { openPool } from '#kit/server/db.ts';
+import { rememberCallers } from '#kit/server/remember-callers.ts';
 import { buildServer } from '#kit/server/server.ts';
 import { callers } from '../apps/api/callers.ts';
 import { readConfig } from '../apps/api/config.ts';
 import { serverModules } from '../apps/api/modules.ts';
 
 const login = JSON.parse(process.env.BENCH_LOGIN ?? '{}') as pg.ClientConfig;
-const { counters, db } = openPool(login, () => undefined);
+const { pool, counters, db } = openPool(login, () => undefined);
 const { limits } = readConfig({});
 const { http } = await buildServer({
-  callers,
+  callers: rememberCallers(callers, pool),
   db,
   modules: serverModules({ counters, db, limits }),
   log: pino({ level: 'error' }),

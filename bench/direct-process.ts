@@ -10,7 +10,7 @@ export type DirectTask = {
   seconds: number;
   atOnce: number;
 };
-export type DirectResult = Omit<Figures, 'cpu'> & { requests: number; cpuMs: number };
+export type DirectResult = Omit<Figures, 'server' | 'database'> & { requests: number; cpuMs: number };
 
 const names = new Map<string, string>();
 const nameOf = (text: string): string => {
@@ -46,7 +46,7 @@ async function measure({ login, calls, writes, seconds, atOnce }: DirectTask): P
       client.release();
     }
   };
-  await run(once, 0.5, atOnce, () => 0);
+  await run(once, 0.5, atOnce);
   const before = process.cpuUsage();
   let requests = 0;
   const figures = await run(
@@ -56,7 +56,6 @@ async function measure({ login, calls, writes, seconds, atOnce }: DirectTask): P
     },
     seconds,
     atOnce,
-    () => 0,
   );
   const used = process.cpuUsage(before);
   await pool.end();

@@ -1,10 +1,9 @@
-// npm run bench: the measured promises of the order desk, against the same SQL, the session's look-up included, sent directly
-// through the driver in the same run, at two sizes of the company. `npm run bench -- --sizes 10000 --seconds 3` for a shorter look.
+// npm run bench: what people do all day, in CPU of server and database, against the same SQL sent directly through the driver in the same
+// run, at two sizes of the company; written into docs/bench. `npm run bench -- --sizes 10000 --seconds 3` for a shorter look, which is only said.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
@@ -22,7 +21,8 @@ import { migrate } from '../db/migrate.ts';
 import type { DirectResult, DirectTask } from './direct-process.ts';
 import { cpuOf, medians, run, type Figures } from './measure.ts';
 import { freshen, recordingDb, workOf, type Statement } from './record.ts';
-import { scenarios, type Call, type Scenario } from './scenarios.ts';
+import { report, type Result, type SizeResult } from './report.ts';
+import { bodyOf, scenarios, type Call, type Scenario } from './scenarios.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -44,12 +44,9 @@ const startOptions =
 const recordedWrites = 40;
 const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce });
 
-type Result = { scenario: string; api: Figures; direct: Figures };
-type SizeResult = { orders: number; results: Result[]; memoryMb: number };
-
 const all: SizeResult[] = [];
 for (const orders of sizes) all.push(await measureSize(orders));
-report(all);
+report(all, { seconds, rounds, atOnce, write: sizes.length > 1 });
 
 async function measureSize(orders: number): Promise<SizeResult> {
   const dataDir = join(import.meta.dirname, '..', '.data', `bench-${orders}`);
@@ -106,16 +103,25 @@ async function measureApi(orders: number, login: pg.ClientConfig, postmaster: nu
 
   const results: Result[] = [];
   for (const scenario of await scenarios(db)) {
-    const statements = await record(inProcess.http, recorder, scenario, token);
+    const recorded = await record(inProcess.http, recorder, scenario, token);
+    const bare = scenario.replayed
+      ? recorded.map((statements) => (scenario.writes ? freshen(statements) : statements))
+      : null;
     const sides: { api: Figures[]; direct: Figures[] } = { api: [], direct: [] };
     await loadApi(address, token, scenario, child, postmaster, 1);
     for (let round = 0; round < rounds; round++) {
-      sides.direct.push(
-        await loadDirect({ login, calls: statements, writes: scenario.writes, seconds, atOnce }, postmaster),
-      );
+      if (bare)
+        sides.direct.push(
+          await loadDirect({ login, calls: bare, writes: scenario.writes, seconds, atOnce }, postmaster),
+        );
       sides.api.push(await loadApi(address, token, scenario, child, postmaster, seconds));
     }
-    results.push({ scenario: scenario.name, api: medians(sides.api), direct: medians(sides.direct) });
+    results.push({
+      scenario: scenario.name,
+      statements: recorded.flat().length / recorded.length,
+      api: medians(sides.api),
+      direct: bare && medians(sides.direct),
+    });
     console.log(`  ${orders.toLocaleString('en-US')} orders: ${scenario.name} measured`);
   }
   const { rssMb } = await ask<{ rssMb: number }>(child, 'memory');
@@ -141,7 +147,9 @@ async function record(
   const recorded: Statement[][] = [];
   const some = scenario.writes ? scenario.calls.slice(0, recordedWrites) : scenario.calls;
   for (const call of some) {
-    for (const { method, path, body } of call) {
+    for (const one of call) {
+      const { method, path } = one;
+      const body = bodyOf(one);
       recorder.take();
       const reply = await server.inject({
         method,
@@ -153,10 +161,12 @@ async function record(
       recorded.push(workOf(recorder.take()));
     }
   }
-  return scenario.writes ? recorded.map(freshen) : recorded;
+  return recorded;
 }
 
-function send(address: string, token: string, { method, path, body }: Call): Promise<void> {
+function send(address: string, token: string, call: Call): Promise<void> {
+  const { method, path } = call;
+  const body = bodyOf(call);
   const payload = body === undefined ? undefined : JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const request = http.request(
@@ -203,15 +213,15 @@ async function loadApi(
     },
     forSeconds,
     scenario.writes ? 1 : atOnce,
-    () => 0,
   );
-  const used = (await server()) - serverBefore + (cpuOf(postmaster) - databaseBefore);
+  const [serverUsed, databaseUsed] = [(await server()) - serverBefore, cpuOf(postmaster) - databaseBefore];
   const perTurn = requests / Math.max(1, figures.perSecond * forSeconds);
   return {
     perSecond: figures.perSecond * perTurn,
     p50: figures.p50 / perTurn,
     p99: figures.p99 / perTurn,
-    cpu: used / requests,
+    server: serverUsed / requests,
+    database: databaseUsed / requests,
   };
 }
 
@@ -226,32 +236,7 @@ async function loadDirect(task: DirectTask, postmaster: number): Promise<Figures
     perSecond: result.perSecond,
     p50: result.p50,
     p99: result.p99,
-    cpu: (result.cpuMs + database) / result.requests,
+    server: result.cpuMs / result.requests,
+    database: database / result.requests,
   };
-}
-
-function report(sizesMeasured: readonly SizeResult[]): void {
-  const ms = (value: number) => value.toFixed(2).padStart(8);
-  console.log(
-    `\n${availableParallelism()} cores, Node ${process.version}, ${rounds} rounds of ${seconds} s, medians; CPU is server and database together, in ms per request\n`,
-  );
-  for (const { orders, results, memoryMb } of sizesMeasured) {
-    console.log(`${orders.toLocaleString('en-US')} orders`);
-    console.log(
-      '                                  req/s      p50      p99      CPU | direct: req/s   p50     CPU | CPU ratio',
-    );
-    for (const { scenario, api, direct } of results) {
-      console.log(
-        `  ${scenario.padEnd(28)} ${api.perSecond.toFixed(0).padStart(8)} ${ms(api.p50)} ${ms(api.p99)} ${ms(api.cpu)} | ${direct.perSecond.toFixed(0).padStart(12)} ${ms(direct.p50)}${ms(direct.cpu)} | ${(api.cpu / direct.cpu).toFixed(2)}`,
-      );
-    }
-    console.log(`  server memory after the run: ${memoryMb.toFixed(0)} MB\n`);
-  }
-  const [small, large] = sizesMeasured;
-  if (!small || !large) return;
-  console.log('growth of p50 from small to large');
-  for (const { scenario, api } of large.results) {
-    const before = small.results.find((one) => one.scenario === scenario);
-    if (before) console.log(`  ${scenario.padEnd(28)} ${(api.p50 / before.api.p50).toFixed(2)}`);
-  }
 }

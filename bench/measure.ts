@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What one run of one side took. Latencies in milliseconds, CPU in milliseconds per request. */
-export type Figures = { perSecond: number; p50: number; p99: number; cpu: number };
+/** What one run of one side took. Latencies in milliseconds, CPU in milliseconds per request: of the process that sends statements, and of PostgreSQL. */
+export type Figures = { perSecond: number; p50: number; p99: number; server: number; database: number };
 
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
@@ -16,7 +16,8 @@ export const medians = (rounds: readonly Figures[]): Figures => ({
   perSecond: median(rounds.map((one) => one.perSecond)),
   p50: median(rounds.map((one) => one.p50)),
   p99: median(rounds.map((one) => one.p99)),
-  cpu: median(rounds.map((one) => one.cpu)),
+  server: median(rounds.map((one) => one.server)),
+  database: median(rounds.map((one) => one.database)),
 });
 
 const clockTicks = 100;
@@ -52,19 +53,15 @@ function statOf(pid: number): { parent: number; ms: number } | null {
   }
 }
 
-/**
- * Runs `once` for so many seconds, so many at a time, and says how it went.
- * @param cpuMs reads the CPU used so far by everything that is measured
- */
+/** Runs `once` for so many seconds, so many at a time, and says how it went. */
 export async function run(
   once: (turn: number) => Promise<void>,
   seconds: number,
   atOnce: number,
-  cpuMs: () => number,
-): Promise<Figures> {
+): Promise<Pick<Figures, 'perSecond' | 'p50' | 'p99'>> {
   const latencies: number[] = [];
   const end = performance.now() + seconds * 1000;
-  const [began, before] = [performance.now(), cpuMs()];
+  const began = performance.now();
   let turn = 0;
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
@@ -76,12 +73,10 @@ export async function run(
     }),
   );
   const took = performance.now() - began;
-  const cpu = (cpuMs() - before) / latencies.length;
   latencies.sort((a, b) => a - b);
   return {
     perSecond: (latencies.length * 1000) / took,
     p50: percentile(latencies, 0.5),
     p99: percentile(latencies, 0.99),
-    cpu,
   };
 }

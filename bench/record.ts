@@ -27,7 +27,7 @@ const isFrame = (text: string) => /^(begin|commit|rollback|savepoint|start trans
 export const workOf = (statements: readonly Statement[]): Statement[] =>
   statements.filter(({ text }) => !isFrame(text));
 
-const isInsert = (text: string) => /^\s*insert/i.test(text);
+const isInsert = (text: string) => /^\s*(?:\/\*.*?\*\/\s*)?insert/i.test(text);
 
 /**
  * Recorded inserts name rows that exist by now: the replay, which is rolled back each time, gives the new rows other identifiers and

@@ -2,12 +2,60 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#db/types.gen.ts';
 
 /** One thing that is measured: the calls of the API that make it up, taken in turn. */
-export type Call = { method: 'GET' | 'POST'; path: string; body?: unknown };
-export type Scenario = { name: string; writes: boolean; calls: readonly (readonly Call[])[] };
+export type Call = {
+  method: 'GET' | 'POST';
+  path: string;
+  /** Made anew for each call where it may be sent only once. */
+  body?: object | (() => object);
+};
+export const bodyOf = ({ body }: Call): object | undefined => (typeof body === 'function' ? body() : body);
+export type Scenario = {
+  name: string;
+  /** Rows are made or changed: each call is made once. */
+  writes: boolean;
+  /** Its statements can be sent again as they are, and rolled back: they make nothing that may be there only once. */
+  replayed: boolean;
+  calls: readonly (readonly Call[])[];
+};
 
 const sample = 400;
+const reads = (name: string, paths: readonly string[]): Scenario => ({
+  name,
+  writes: false,
+  replayed: true,
+  calls: paths.map((path) => [{ method: 'GET', path }]),
+});
+const writes = (name: string, calls: readonly (readonly Call[])[], replayed = false): Scenario => ({
+  name,
+  writes: true,
+  replayed,
+  calls,
+});
 
-/** The promises of the order desk, on rows spread over the whole table. */
+/** Words of names that about one order in twenty carries, each with a status. */
+const found = [
+  ['nasser', 'completed'],
+  ['hussain', 'archived'],
+  ['abu', 'canceled'],
+  ['cafe', 'completed'],
+  ['kitchen', 'completed'],
+  ['branch', 'archived'],
+  ['hassan', 'canceled'],
+  ['matam', 'completed'],
+] as const;
+const address = {
+  first_name: 'Bench',
+  last_name: 'Buyer',
+  company: 'Bench shop',
+  address_1: '1 Main Street',
+  city: 'Riyadh',
+  province: 'Riyadh',
+  postal_code: '12345',
+  country_code: 'sa',
+  phone: '+966501234567',
+};
+
+/** What people do all day, on rows spread over the whole table. */
 export async function scenarios(db: Kysely<Tables>): Promise<Scenario[]> {
   const { rows: orders } = await sql<{
     id: string;
@@ -17,22 +65,63 @@ export async function scenarios(db: Kysely<Tables>): Promise<Scenario[]> {
   const { rows: open } = await sql<{ id: string }>`select o.id from orders o join payments p on p.order_id = o.id
     where o.status in ('confirmed', 'pending') and o.verified_at is null and p.canceled_at is null and p.amount - p.captured_amount > 5000 and o.total - o.paid_total > 5000
     group by o.id order by o.id limit ${sample}`.execute(db);
-  if (orders.length === 0 || open.length === 0) throw new Error('there are no orders to measure with');
+  const { rows: suppliers } = await sql<{
+    id: string;
+    customers: string[];
+    variants: string[];
+  }>`select o.supplier_id as id,
+      (select array_agg(distinct c.customer_id) from customer_suppliers c join customers u on u.id = c.customer_id and u.status = 'active' where c.supplier_id = o.supplier_id) as customers,
+      (select array_agg(v.id) from product_variants v join products p on p.id = v.product_id
+        where v.supplier_id = o.supplier_id and v.deleted_at is null and p.deleted_at is null and p.status = 'published') as variants
+    from order_states o group by o.supplier_id order by sum(o.orders) desc limit 1`.execute(db);
+  const [supplier] = suppliers;
+  if (orders.length === 0 || open.length === 0 || !supplier) throw new Error('there are no orders to measure with');
+  const { id: supplier_id, customers, variants } = supplier;
+  const run = Date.now().toString(36);
+  let made = 0;
+  const making = (path: string, body: (n: number) => object) =>
+    Array.from({ length: sample }, () => [{ method: 'POST' as const, path, body: () => body(made++) }]);
   return [
-    { name: 'order list, newest 12', writes: false, calls: [[{ method: 'GET', path: '/orders?limit=12' }]] },
-    {
-      name: 'order list, status and text',
-      writes: false,
-      calls: orders.map(({ phone }) => [{ method: 'GET', path: `/orders?limit=12&status=completed&q=${phone}` }]),
-    },
-    { name: 'order detail', writes: false, calls: orders.map(({ id }) => [{ method: 'GET', path: `/orders/${id}` }]) },
-    {
-      name: 'capture and refund',
-      writes: true,
-      calls: open.map(({ id }) => [
+    reads('order list, newest 12', ['/orders?limit=12']),
+    reads(
+      'order list, status and words',
+      found.map(([q, status]) => `/orders?limit=12&status=${status}&q=${q}`),
+    ),
+    reads(
+      'order list, status and phone',
+      orders.map(({ phone }) => `/orders?limit=12&status=completed&q=${phone}`),
+    ),
+    reads('order tabs, counts', ['/orders/counts']),
+    reads(
+      'order detail',
+      orders.map(({ id }) => `/orders/${id}`),
+    ),
+    reads('product list, 12', ['/products?limit=12&expand=brand&order=created_at']),
+    reads('dashboard', ['/dashboard']),
+    writes(
+      'create product',
+      making('/products', (n) => ({ title: `Bench ${n}`, handle: `bench-${run}-${n}`, supplier_id })),
+    ),
+    writes(
+      'create draft of five lines',
+      making('/draft-orders', (n) => ({
+        supplier_id,
+        customer_id: customers[n % customers.length],
+        shipping_address: address,
+        billing_address: address,
+        items: [0, 1, 2, 3, 4].map((line) => ({
+          variant_id: variants[(n * 5 + line * 37) % variants.length],
+          quantity: 2 + line,
+        })),
+      })),
+    ),
+    writes(
+      'capture and refund',
+      open.map(({ id }) => [
         { method: 'POST', path: `/orders/${id}/capture`, body: { amount: 100 } },
         { method: 'POST', path: `/orders/${id}/refund`, body: { amount: 100, reason: 'other', no_notification: true } },
       ]),
-    },
+      true,
+    ),
   ];
 }
