@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { notFound } from '#kit/shared/fail.ts';
 import { limits } from '#domain/limits.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { all, orderBy, pageOf, type Condition } from '#kit/server/crud.ts';
+import { orderBy, pageOf, type Condition } from '#kit/server/crud.ts';
 import type { OrderDetail } from '../contract/order.ts';
 import { orderTabs, type OrderTabValue } from '../rules/tabs.ts';
 import { conditionsOf, searchOf, tabConditions, type OrderQuery, type Search } from './filters.ts';
@@ -22,12 +22,19 @@ const rowsOf = (orders: RawBuilder<unknown>, { columns, order, query }: Page): R
   sql`(select json_agg(page) from (select ${columns}
     from (select t.* from ${orders} as t order by ${order} ${pageOf(query)}) as t order by ${order}) as page)`;
 
+/** What is kept of each match: enough to sort it by whatever a list may be sorted by. */
+const matched = sql`t.id, t.created_at, t.display_id, t.total`;
+
 /**
- * A page of a search. Few matches are all fetched through the index and sorted; of many, the newest are found sooner by walking the
- * orders from the newest on. Which of the two is right is known once they are counted; the other is not run.
+ * A page of a search. Few matches are fetched through the index, once, counted and sorted; of many, the newest are found sooner by walking
+ * the orders from the newest on. Which of the two is right is known once they are counted; the other is not run.
  */
-function searchedRows(rest: Condition, { byIndex, byWalking }: Search, page: Page): RawBuilder<unknown> {
-  const few = rowsOf(sql`(select t.* from orders as t where ${rest} and ${byIndex} offset 0)`, page);
+function searchedRows(rest: Condition, { byWalking }: Search, page: Page): RawBuilder<unknown> {
+  const chosen = sql`select t.id from found as t order by ${page.order} ${pageOf(page.query)}`;
+  const few = rowsOf(sql`(select t.* from orders as t where t.id = any(array(${chosen})))`, {
+    ...page,
+    query: { ...page.query, offset: 0 },
+  });
   const many = rowsOf(sql`(select t.* from orders as t where ${rest} and ${byWalking})`, page);
   return sql`case when counted.n > ${sql.lit(most)} then ${many} else ${few} end`;
 }
@@ -37,10 +44,14 @@ export async function findOrders(ctx: Ctx, { q, ...filters }: OrderQuery) {
   const query: OrderQuery = { ...filters, q };
   const rest = conditionsOf(ctx.actor, filters);
   const search = searchOf(q);
-  const where = search ? all([rest, search.byIndex]) : rest;
-  const counted = isKeptByState(query)
-    ? sql`select coalesce(sum(t.orders), 0)::int as n from order_states as t where ${rest}`
-    : sql`select count(*)::int as n from (select 1 from orders as t where ${where} limit ${sql.lit(most + 1)}) as bounded`;
+  const matches = search
+    ? sql`with found as materialized (select ${matched} from orders as t where ${rest} and ${search.byIndex} limit ${sql.lit(most + 1)})`
+    : sql``;
+  const counted = search
+    ? sql`select count(*)::int as n from found`
+    : isKeptByState(query)
+      ? sql`select coalesce(sum(t.orders), 0)::int as n from order_states as t where ${rest}`
+      : sql`select count(*)::int as n from (select 1 from orders as t where ${rest} limit ${sql.lit(most + 1)}) as bounded`;
   const page = {
     columns: selectionOf(query, 'list').columns,
     order: orderBy(query.order, sortable, '-created_at'),
@@ -48,11 +59,11 @@ export async function findOrders(ctx: Ctx, { q, ...filters }: OrderQuery) {
   };
   const found = search
     ? searchedRows(rest, search, page)
-    : rowsOf(sql`(select t.* from orders as t where ${where})`, page);
+    : rowsOf(sql`(select t.* from orders as t where ${rest})`, page);
   const { rows } = await sql<{
     n: number;
     page: RawOrder[] | null;
-  }>`select counted.n, ${found} as page from (${counted}) as counted`.execute(ctx.db);
+  }>`${matches} select counted.n, ${found} as page from (${counted}) as counted`.execute(ctx.db);
   const { n, page: raw } = rows[0] ?? { n: 0, page: null };
   return {
     orders: (raw ?? []).map(presentListRow),
