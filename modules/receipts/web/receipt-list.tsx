@@ -113,6 +113,7 @@ export function ReceiptList() {
         empty={{ icon: CashIcon, title: t('receipts.empty'), text: t('receipts.empty_text') }}
       >
         <ListTabs
+          counted
           tabs={[
             { value: 'held', label: t('receipts.tab_held'), search: { status: ['held'] } },
             { value: 'open', label: t('receipts.tab_open'), search: { unallocated: 'true' } },
