@@ -33,6 +33,9 @@ export type WireBlocker = z.output<typeof blocker>;
 const verdict = z.object({
   order_id: z.string(),
   display_id: z.int(),
+  customer: namedCustomer.pick({ id: true, name: true, name_ar: true }),
+  currency_code: z.string(),
+  total: z.int(),
   ok: z.boolean(),
   blockers: z.array(blocker),
   allocated: z.array(z.object({ item_id: z.string(), quantity: z.int(), location_id: z.string() })),
@@ -45,6 +48,8 @@ const shortage = z.object({
   needed: z.int(),
   available: z.int(),
   short: z.int(),
+  /** Pieces of a case: what is lacking is bought in whole ones. */
+  case_size: z.int(),
   /** Those that want it, in the order they are served: what each gets and what is left behind it. */
   orders: z.array(
     z.object({ order_id: z.string(), display_id: z.int(), needed: z.int(), gets: z.int(), left: z.int() }),

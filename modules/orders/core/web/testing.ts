@@ -314,7 +314,18 @@ const tabCounts: Answer = reply(orders.counts, { counts: counts as never });
 export const none = { count: 0, offset: 0, limit: 100 };
 /** What an order's page and its forms ask for; notes and messages where a test is about them, everything else empty. */
 const validated = (order: OrderDetail, blockers: WireBlocker[] = []): Validation => ({
-  results: [{ order_id: order.id, display_id: order.display_id, ok: blockers.length === 0, blockers, allocated: [] }],
+  results: [
+    {
+      order_id: order.id,
+      display_id: order.display_id,
+      customer: order.customer,
+      currency_code: order.currency_code,
+      total: order.total,
+      ok: blockers.length === 0,
+      blockers,
+      allocated: [],
+    },
+  ],
   shortages: [],
   totals: { orders: 1, ok: 1, blocked: 0, amounts: [] },
   validation_token: 'as it stands',

@@ -17,6 +17,7 @@ const aLine = (over: Partial<DeskLine> = {}): DeskLine => ({
   title_ar: null,
   sku: 'WTR',
   manages_stock: true,
+  case_size: 1,
   quantity: 10,
   fulfilled_quantity: 0,
   missing_quantity: 0,

@@ -36,6 +36,8 @@ export type DeskShortage = {
   readonly needed: number;
   readonly available: number;
   readonly short: number;
+  /** Pieces of a case: what is lacking is bought in whole ones. */
+  readonly case_size: number;
   readonly orders: readonly {
     readonly order_id: string;
     readonly display_id: number;
@@ -213,6 +215,7 @@ export function evaluate(orders: readonly DeskOrder[], options: EvaluationOption
         needed,
         available: there,
         short: needed - there,
+        case_size: first.item.case_size,
         orders: of,
       },
     ];

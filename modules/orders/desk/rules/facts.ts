@@ -27,6 +27,8 @@ export type DeskLine = {
   readonly title_ar: string | null;
   readonly sku: string | null;
   readonly manages_stock: boolean;
+  /** Pieces of a case; what is lacking is bought in whole ones. */
+  readonly case_size: number;
   readonly quantity: number;
   readonly fulfilled_quantity: number;
   readonly missing_quantity: number;

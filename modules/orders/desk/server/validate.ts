@@ -59,13 +59,22 @@ export function validate(
   if (location_id && !orders.some((order) => order.locations.some((one) => one.id === location_id)))
     throw invalid('location_id', 'errors.reference');
   const evaluation = evaluate(orders, { ...chosen, overrides }, ctx.now);
+  const known = new Map(orders.map((order) => [order.id, order]));
   const ok = evaluation.results.filter((one) => one.ok).length;
   const validation = {
-    results: evaluation.results.map((one) => ({
-      ...one,
-      blockers: one.blockers.map((blocker) => describeBlocker(ctx, blocker)),
-      allocated: [...one.allocated],
-    })),
+    results: evaluation.results.flatMap((one) => {
+      const order = known.get(one.order_id);
+      if (!order) return [];
+      const { id, name, name_ar } = order.customer;
+      return {
+        ...one,
+        customer: { id, name, name_ar },
+        currency_code: order.currency_code,
+        total: order.total,
+        blockers: one.blockers.map((blocker) => describeBlocker(ctx, blocker)),
+        allocated: [...one.allocated],
+      };
+    }),
     shortages: evaluation.shortages.map((one) => ({ ...one, orders: [...one.orders] })),
     totals: { orders: orders.length, ok, blocked: orders.length - ok, amounts: amountsOf(orders, evaluation) },
     validation_token: tokenOf(orders, chosen),

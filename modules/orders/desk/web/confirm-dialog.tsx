@@ -185,6 +185,7 @@ function Blocked({ results, overrides, onChange }: BlockedProps) {
           const codes = [...new Set(blocking(one).map(({ code }) => code))];
           return (
             <li key={one.order_id}>
+              <Money className={styles.blockedTotal} amount={one.total} currency={one.currency_code} sign />
               {codes.includes('NOT_WAITING') ? (
                 <bdi dir="ltr" className={styles.resultNumber}>
                   #{one.display_id}
@@ -204,6 +205,7 @@ function Blocked({ results, overrides, onChange }: BlockedProps) {
                 />
               )}
               <span className={styles.quiet}>
+                <NameOf of={one.customer} /> ·{' '}
                 {blocking(one)
                   .map(({ message }) => message)
                   .join(' · ')}

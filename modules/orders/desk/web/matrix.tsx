@@ -4,6 +4,7 @@ import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { Card, CardFoot } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
+import { QuantityText } from '#ui/quantity-text.tsx';
 import { useText } from '#ui/text.tsx';
 import type { Validation } from '../contract.ts';
 import { allocations, type Allocation } from '../rules/evaluate.ts';
@@ -41,12 +42,20 @@ export function RulesOfStock({ rules, onChange }: { rules: Rules; onChange: (rul
   );
 }
 
-/** The orders of all shortages in the order they are served. */
-function columnsOf(shortages: readonly Shortage[]): { id: string; display_id: number }[] {
-  const seen = new Map<string, number>();
-  for (const { orders } of shortages) for (const { order_id, display_id } of orders) seen.set(order_id, display_id);
-  return [...seen].map(([id, display_id]) => ({ id, display_id })).sort((a, b) => a.display_id - b.display_id);
+type Column = { id: string; display_id: number; isShort: boolean };
+
+/** The orders of all shortages in the order they are served, and which of them lack something. */
+function columnsOf(shortages: readonly Shortage[]): Column[] {
+  const seen = new Map<string, Column>();
+  for (const { order_id: id, display_id, gets, needed } of shortages.flatMap(({ orders }) => orders))
+    seen.set(id, { id, display_id, isShort: gets < needed || Boolean(seen.get(id)?.isShort) });
+  return [...seen.values()].sort((a, b) => a.display_id - b.display_id);
 }
+/** Where there are more than are shown, those that lack something are. */
+const mostTelling = (columns: readonly Column[]): Column[] => {
+  const chosen = new Set([...columns].sort((a, b) => Number(b.isShort) - Number(a.isShort)).slice(0, most));
+  return columns.filter((one) => chosen.has(one));
+};
 
 /** What there is too little of, and what each order that wants it would get. */
 export function ShortageMatrix({
@@ -61,7 +70,7 @@ export function ShortageMatrix({
   const { t } = useText();
   const href = useHref();
   const columns = columnsOf(shortages);
-  const visible = columns.slice(0, most);
+  const visible = mostTelling(columns);
   return (
     <Card
       flush
@@ -80,13 +89,14 @@ export function ShortageMatrix({
                 <th scope="col">{t('desk.col.available')}</th>
                 <th scope="col">{t('desk.col.asked')}</th>
                 <th scope="col">{t('desk.col.short')}</th>
-                {visible.map(({ id, display_id }) => (
-                  <th key={id} scope="col">
+                {visible.map(({ id, display_id, isShort }) => (
+                  <th key={id} scope="col" data-short={isShort || undefined}>
                     <Link href={href(`/orders/${id}`)}>
                       <bdi dir="ltr">#{display_id}</bdi>
                     </Link>
                   </th>
                 ))}
+                <th scope="col">{t('desk.col.buy')}</th>
               </tr>
             </thead>
             <tbody>
@@ -106,6 +116,9 @@ export function ShortageMatrix({
                   {visible.map(({ id }) => (
                     <Cell key={id} of={shortage.orders.find((one) => one.order_id === id)} />
                   ))}
+                  <td>
+                    <ToBuy of={shortage} />
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -121,11 +134,17 @@ export function ShortageMatrix({
             {t('desk.legend_none')}
           </span>
           <span>{t('desk.legend_pieces')}</span>
-          {columns.length > most && <span>{t('desk.also', { count: columns.length - most })}</span>}
+          {columns.length > most && <span>{t('desk.hidden', { count: columns.length - most })}</span>}
         </CardFoot>
       )}
     </Card>
   );
+}
+
+/** What has to be bought in, in whole cases. */
+function ToBuy({ of: { short, case_size } }: { of: Shortage }) {
+  const pack = { shrink: 1, case: Math.max(1, case_size) };
+  return <QuantityText pieces={Math.ceil(short / pack.case) * pack.case} pack={pack} />;
 }
 
 function Cell({ of }: { of: Shortage['orders'][number] | undefined }) {

@@ -144,6 +144,9 @@ describe('chosen orders', () => {
     results: ['order_1', 'order_2'].map((order_id, at) => ({
       order_id,
       display_id: 10497 - at,
+      customer: { id: 'cus_1', name: 'Noor', name_ar: null },
+      currency_code: 'SAR',
+      total: 10_000,
       ok: true,
       blockers: [],
       allocated: [],
