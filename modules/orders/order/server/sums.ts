@@ -36,7 +36,7 @@ export const foldSums: Job = {
   name: 'order-sums',
   cron: '* * * * *',
   run: async ({ db }) => {
-    await sql`with gone as (delete from order_states returning *)
+    await sql`with gone as (delete from order_states where exists (select from order_states group by ${states} having count(*) > 1) returning *)
       insert into order_states select ${states}, sum(orders), sum(total), sum(due) from gone group by ${states}
       having sum(orders) <> 0 or sum(total) <> 0 or sum(due) <> 0`.execute(db);
     await sql`with gone as (delete from order_days where (created_at) in (select created_at from order_days group by created_at, ${days} having count(*) > 1) returning *)
