@@ -12,6 +12,8 @@ declare module '#kit/web/module.ts' {
   interface SlotProps {
     /** Of an order's page: the way to the invoice it lacks. */
     'order.invoice': { orderId: string; status: OrderStatus };
+    /** On the desk: money of a customer is recorded. */
+    'desk.payment': { customerId: string; onClose: () => void };
     /** On an order's page: its invoices and notes. */
     'order.invoices': { orderId: string; status: OrderStatus };
     /** On the list of what has to be bought: what is made of it. */

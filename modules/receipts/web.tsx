@@ -12,6 +12,7 @@ const account: WebModule['slots'] = {
     () => import('./web/account-card.tsx').then((card) => card.AccountCard),
     <Skeleton h={320} radius={8} />,
   ),
+  'desk.payment': part(() => headOf().then((head) => head.RecordPayment)),
   'customer.badges': part(() => headOf().then((head) => head.OverdueBadge)),
   'customer.actions': part(() => headOf().then((head) => head.AccountActions)),
 };

@@ -23,7 +23,7 @@ export const blocker = z.object({
   fix: z
     .object({
       label: z.string(),
-      to: z.enum(['customer', 'order', 'area', 'driver', 'stock', 'similar_order']),
+      to: z.enum(['customer', 'credit', 'payment', 'order', 'area', 'driver', 'stock', 'similar_order']),
       id: z.string().nullable(),
     })
     .nullable(),

@@ -48,3 +48,9 @@ export function AccountActions({ customerId }: { customerId: string }) {
     </>
   );
 }
+
+/** Money of a customer, recorded where its orders wait for it. */
+export function RecordPayment({ customerId, onClose }: { customerId: string; onClose: () => void }) {
+  const statement = useAccount(customerId).read.data?.statement;
+  return statement ? <TakePayment statement={statement} onClose={onClose} /> : null;
+}

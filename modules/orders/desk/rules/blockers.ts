@@ -31,10 +31,13 @@ export const blockerCodes = [
 ] as const;
 export type BlockerCode = (typeof blockerCodes)[number];
 
-/** Where the cure is: a screen of the customer, the order, the area, the warehouses, or the driver chosen at once. */
+/**
+ * Where the cure is: a screen of the customer, the order, the area, the warehouses; or at once, where it is a customer's credit, money it
+ * hands over, or the driver. `id` is that customer's.
+ */
 export type Fix = {
   readonly text: TextKey;
-  readonly to: 'customer' | 'order' | 'area' | 'driver' | 'stock' | 'similar_order';
+  readonly to: 'customer' | 'credit' | 'payment' | 'order' | 'area' | 'driver' | 'stock' | 'similar_order';
   readonly id: string | null;
 };
 /** `block` needs a reason to be overridden; `warn` is said and does not stand in the way. */
@@ -54,7 +57,7 @@ const sameShare = 0.8;
 const amountIn = (order: DeskOrder, amount: number): string => formatAmount(amount, order.currency_code);
 
 const customerFix = (order: DeskOrder): Fix => ({ text: 'desk.fix.customer', to: 'customer', id: order.customer.id });
-const termsFix = (order: DeskOrder): Fix => ({ text: 'desk.fix.terms', to: 'customer', id: order.customer.id });
+const termsFix = (order: DeskOrder): Fix => ({ text: 'desk.fix.terms', to: 'credit', id: order.customer.id });
 
 /**
  * Credit, judged with what the customer owes and what earlier orders of the same judgement will add. A hold stops what goes on credit,
@@ -67,7 +70,11 @@ export function creditBlockers(order: DeskOrder, before: number, now: Date): Blo
     ...reason,
     severity: 'block',
     fix:
-      reason.text === 'desk.credit_limit' || reason.text === 'desk.credit_hold' ? termsFix(order) : customerFix(order),
+      reason.text === 'desk.credit_limit' || reason.text === 'desk.credit_hold'
+        ? termsFix(order)
+        : reason.code === 'OVERDUE'
+          ? { text: 'desk.fix.payment', to: 'payment', id: order.customer.id }
+          : customerFix(order),
   }));
 }
 
@@ -180,7 +187,12 @@ export function ownBlockers(order: DeskOrder, now: Date): Blocker[] {
       fix: { text: 'desk.fix.order', to: 'order', id: order.id },
     });
   if (!customer.vat_number && order.total >= simplifiedBelow)
-    found.push({ code: 'VAT_MISSING', severity: 'warn', text: 'desk.vat_missing', fix: customerFix(order) });
+    found.push({
+      code: 'VAT_MISSING',
+      severity: 'warn',
+      text: 'desk.vat_missing',
+      fix: customerFix(order),
+    });
   if (order.is_brought && order.delivers && !order.driver_id)
     found.push({
       code: 'NO_DRIVER',

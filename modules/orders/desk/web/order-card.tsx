@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react';
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf } from '#kit/web/names.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
-import type { DeskRow, WireBlocker } from '../contract.ts';
+import type { DeskRow } from '../contract.ts';
 import { decidingOf } from '../rules/blocker-groups.ts';
+import { Cure } from './cure.tsx';
 import styles from './desk.module.css';
 
 type Props = {
@@ -15,15 +15,6 @@ type Props = {
   chosen: boolean;
   onChoose: (on: boolean) => void;
   onAssign: ((id: string) => void) | undefined;
-};
-
-const screens: Record<NonNullable<WireBlocker['fix']>['to'], (id: string) => string> = {
-  customer: (id) => `/customers/${id}`,
-  order: (id) => `/orders/${id}`,
-  similar_order: (id) => `/orders/${id}`,
-  driver: (id) => `/orders/${id}`,
-  area: (id) => `/areas/${id}`,
-  stock: () => '/warehouses',
 };
 
 /** Up and down walk the choices of a group. */
@@ -82,15 +73,7 @@ export function OrderCard({ row, chosen, onChoose, onAssign }: Props) {
       )}
       {fix?.id && (
         <span className={styles.cure}>
-          {fix.to === 'driver' && onAssign ? (
-            <Button size="compact-xs" onClick={() => onAssign(row.id)}>
-              {fix.label}
-            </Button>
-          ) : (
-            <ButtonLink size="compact-xs" href={href(screens[fix.to](fix.id))}>
-              {fix.label}
-            </ButtonLink>
-          )}
+          <Cure fix={fix} currency={row.currency_code} onAssign={onAssign} />
         </span>
       )}
     </article>

@@ -97,6 +97,9 @@ export const deskPageTexts = texts({
     'desk.undo_bar_other': '{count} orders confirmed',
     'desk.undone_toast': 'Confirmation undone',
     'desk.close': 'Close',
+    'desk.limit': 'Credit limit',
+    'desk.hold': 'Credit on hold',
+    'desk.customer_changed': 'Customer updated',
   },
   ar: {
     'desk.title': 'مكتب الطلبات',
@@ -220,6 +223,9 @@ export const deskPageTexts = texts({
     'desk.undo_bar_other': 'تم تأكيد {count} طلب',
     'desk.undone_toast': 'تم التراجع عن التأكيد',
     'desk.close': 'إغلاق',
+    'desk.limit': 'حد الائتمان',
+    'desk.hold': 'إيقاف الائتمان',
+    'desk.customer_changed': 'تم تحديث العميل',
   },
 });
 
