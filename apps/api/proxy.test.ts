@@ -6,6 +6,7 @@ import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callerAddress, trusting } from '#kit/server/caller-address.ts';
+import { addressKey } from '#kit/server/rate-limits.ts';
 import { cloneDatabase, type TestDatabase } from '../../scripts/testing/database.ts';
 import { plant, startApi, testId, type TestApi } from './testing.ts';
 
@@ -177,4 +178,8 @@ describe('who is believed', () => {
   ])('what a proxy names %o is %s', (ip, expected) =>
     expect(callerAddress({ ip, socket: { remoteAddress: '::ffff:10.0.0.1' } } as never)).toBe(expected),
   );
+  test('who has hung up by now calls from nowhere, and breaks nothing', () => {
+    const address = callerAddress({ ip: undefined, socket: {} } as never);
+    expect([address, addressKey(address)]).toEqual(['', '']);
+  });
 });

@@ -33,13 +33,16 @@ export function trusting(trust: TrustProxy | undefined): Exclude<FastifyServerOp
   return trust ? [...trust] : false;
 }
 
-/** The address somebody calls from. What a proxy wrote that is no address (a port after it is cut off) is not taken over: then it is the proxy's. */
+/**
+ * The address somebody calls from, empty once they have hung up. What a proxy wrote that is no address (a port after it is cut off) is not
+ * taken over: then it is the proxy's.
+ */
 export function callerAddress(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
-  const [given, own] = [request.ip, request.socket.remoteAddress ?? ''].map(plain);
+  const [given, own] = [request.ip as string | undefined, request.socket.remoteAddress].map(plain);
   return given && isIP(given) ? given : (own ?? '');
 }
 
-const plain = (address: string): string =>
+const plain = (address = ''): string =>
   address
     .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
