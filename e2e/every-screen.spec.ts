@@ -2,6 +2,7 @@ import { languages } from '#kit/shared/texts.ts';
 import type { MeFacts } from '#kit/web/calls.ts';
 import { demandAccessible } from './support/accessible.ts';
 import { expect, isAll, test } from './support/journey.ts';
+import { demandNarrow, narrow } from './support/narrow.ts';
 import { follow } from './support/quiet.ts';
 import { addressOf, screensOf } from './support/screens.ts';
 
@@ -54,8 +55,15 @@ for (const [index, language] of languages.entries()) {
   });
 }
 
-for (const email of ['viewer@demo.example', 'finance@demo.example']) {
-  test(`no screen that ${email} may open sends what they are refused`, async ({ page, enterLike, apiLike, quiet }) => {
+const readers = { 'viewer@demo.example': 'ar', 'finance@demo.example': 'en' } as const;
+for (const [email, language] of Object.entries(readers)) {
+  test(`no screen that ${email} may open sends what they are refused, or is wider than a phone`, async ({
+    page,
+    enterLike,
+    apiLike,
+    quiet,
+  }) => {
+    await page.setViewportSize(narrow);
     const office = await apiLike('admin@demo.example');
     const { user } = await (await apiLike(email)).get<MeFacts>('/me');
     const role = user.user_roles[0]?.role ?? null;
@@ -66,13 +74,13 @@ for (const email of ['viewer@demo.example', 'finance@demo.example']) {
     page.on('response', (response) => {
       if (response.status() === 403) refused.push(`${at}: ${response.request().method()} ${response.url()}`);
     });
-    await enterLike(email);
+    await enterLike(email, language);
     await page.goto('/admin/dashboard');
     await page.getByRole('banner').waitFor();
     await quiet();
-    // Neither may look at brands; the rest of what they may not open is sent back by the same guard.
+    // Neither may look at brands; the rest of what they may not open is sent back by the same guard, to their first page.
     await follow(page, '/admin/brands');
-    await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    await expect(page).toHaveURL(/\/admin\/orders$/);
     for (const path of open) {
       const address = await addressOf(office, path);
       if (address === null) continue;
@@ -80,6 +88,7 @@ for (const email of ['viewer@demo.example', 'finance@demo.example']) {
       await follow(page, `/admin${address}`);
       await quiet();
       await page.getByRole('main').first().waitFor();
+      await demandNarrow(page, address);
       if (address !== '/dashboard') expect(page.url(), address).not.toMatch(/\/login|\/dashboard$/);
     }
     expect(refused).toEqual([]);
