@@ -77,14 +77,14 @@ CREATE TRIGGER order_days_changed AFTER UPDATE ON orders FOR EACH ROW WHEN (
    new.shipping_address->>'province', new.total, new.paid_total, new.refunded_total)
 ) EXECUTE FUNCTION follow_order_days();
 
--- The sums made anew from the orders: at first, and after a load that went past the triggers.
+-- The sums made anew from the orders: at first, and after a load that went past the triggers. Emptied at once, so that what was summed before
+-- leaves no room behind.
 CREATE FUNCTION sum_orders() RETURNS void LANGUAGE sql AS $$
-  DELETE FROM order_states;
+  TRUNCATE order_states, order_days;
   INSERT INTO order_states
     SELECT supplier_id, sales_representative_id, currency_code, status, status_before_archive, payment_status, fulfillment_status,
            count(*), sum(total), sum(total - credited_total - paid_total + refunded_total)
       FROM orders GROUP BY 1, 2, 3, 4, 5, 6, 7;
-  DELETE FROM order_days;
   INSERT INTO order_days
     SELECT date_trunc('day', created_at, 'Asia/Riyadh'), supplier_id, sales_representative_id, currency_code, status, status_before_archive,
            shipping_address->>'province', count(*), sum(total), sum(paid_total - refunded_total)
