@@ -83,6 +83,7 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: [...elsewhere, ...rules, ...screens, ...processes, ...ofBundled],
           ...withDatabase,
+          setupFiles: 'scripts/testing/say-on-failure.ts',
         },
       },
       {

@@ -67,11 +67,11 @@ for (const language of languagesFor('en')) {
     await inDialog('claims.address_use').click();
     await expect(dialog.locator('[aria-invalid="true"]').first()).toBeFocused();
     const address = {
-      'claims.first_name': 'Sara',
-      'claims.last_name': 'Al-Ghamdi',
-      'claims.address_1': 'Palestine St 4',
-      'claims.postal_code': '23442',
-      'claims.city': 'Jeddah',
+      'customers.first_name': 'Sara',
+      'customers.last_name': 'Al-Ghamdi',
+      'customers.address_1': 'Palestine St 4',
+      'customers.postal': '23442',
+      'customers.city': 'Jeddah',
     } as const;
     for (const [label, value] of Object.entries(address))
       await dialog

@@ -17,6 +17,7 @@ import type { SessionKind } from '#kit/server/callers.ts';
 import type { Tables } from '#db/types.gen.ts';
 import { callers } from './callers.ts';
 import { recordStatements } from '../../scripts/statements/record.ts';
+import { lastSaid } from '../../scripts/testing/last-said.ts';
 import { cloneDatabase, type TestDatabase } from '../../scripts/testing/database.ts';
 import { readConfig } from './config.ts';
 import { serverModules } from './modules.ts';
@@ -86,7 +87,7 @@ export async function startApi(
   const logged: string[] = [];
   const log = process.env.TEST_LOG
     ? pino({ level: process.env.TEST_LOG })
-    : pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
+    : pino({ level: 'warn' }, { write: (line: string) => void (logged.push(line), lastSaid.push(line)) });
   const opened = openPool(database.app, () => undefined);
   const recorder = recordStatements(inject('statements'));
   const db = opened.db.withPlugin(recorder);

@@ -23,6 +23,7 @@ import { paymentWebTexts } from '#modules/orders/payments/web/texts.ts';
 import { orderLineTexts } from '#modules/orders/core/web/texts.ts';
 import { editsWebTexts } from '#modules/orders/edits/web/texts.ts';
 import { returnsWebTexts } from '#modules/orders/returns/web/texts.ts';
+import { customersTexts } from '#modules/customers/texts.ts';
 import { customerReturnsTexts } from '#modules/customer-returns/texts.ts';
 import { registrationTexts } from '#modules/registration/texts.ts';
 import { registrationWebTexts } from '#modules/registration/web/texts.ts';
@@ -55,6 +56,7 @@ export const words: Record<Language, Translate> = makeTranslators([
   deskPageTexts,
   returnsWebTexts,
   editsWebTexts,
+  customersTexts,
   customerReturnsTexts,
   sessionsTexts,
   registrationTexts,

@@ -66,3 +66,12 @@ test('outside of a transaction everything is sent at once', async () => {
   await add(app.db, 'd1');
   expect(await keys('d')).toEqual(['d1']);
 });
+
+test('a statement that goes by itself is still part of its transaction', async () => {
+  const givenUp = app.db.transaction().execute(async (tx) => {
+    await sql`insert into rate_limits (key, points, expire) values ('e;1', 1, 1)`.execute(tx);
+    throw new Error('no');
+  });
+  await expect(givenUp).rejects.toThrow('no');
+  expect(await keys('e')).toEqual([]);
+});

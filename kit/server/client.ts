@@ -138,9 +138,17 @@ export class Client extends pg.Client {
     return isBeginning(this.#held) || (this as unknown as Inner).getTransactionStatus() !== 'I';
   }
 
+  /** Before what goes by itself. Where it fails, so does everything after it in its transaction. */
+  #sendHeld(): void {
+    const last = this.#held.pop();
+    if (last) super.query(new Batch(this.#held, last, () => undefined) as never);
+    this.#held = [];
+  }
+
   // @ts-expect-error -- pg declares a dozen overloads; only the two forms that Kysely and the bulk writer use are named here.
   override query(config: unknown, values?: unknown, callback?: unknown): unknown {
     if (typeof config !== 'string' || !Array.isArray(values) || (values.length === 0 && config.includes(';'))) {
+      this.#sendHeld();
       // @ts-expect-error -- passed through as it came
       return super.query(config, values, callback);
     }
@@ -154,7 +162,7 @@ export class Client extends pg.Client {
     const isVoid = isBeginning(held) && (config === 'rollback' || (config === 'commit' && held.length === 1));
     if (isVoid) return Promise.resolve(nothing);
     // @ts-expect-error -- the pool's own `query` hands a callback over
-    if (held.length === 0 || config === 'rollback') return super.query(statement, callback);
+    if (held.length === 0 || config.startsWith('rollback')) return super.query(statement, callback);
     return new Promise((resolve, reject) => {
       super.query(new Batch(held, statement, (error, result) => (error ? reject(error) : resolve(result))) as never);
     });
