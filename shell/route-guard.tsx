@@ -71,20 +71,27 @@ export function Redirecting({ redirect, children }: { redirect: Redirect; childr
   }
 }
 
+/** Where an address without a screen leads, and whether one is there already: its screen is on its way then, or there is none yet. */
+function useLanding() {
+  const visit = useVisit();
+  const redirect = catchAll(visit);
+  return { redirect, isThere: redirect.kind === 'go' && redirect.to === visit.path };
+}
+
 /** Leads to where one lands. Where the landing itself has no screen yet, it says that it is coming. */
 export function ToLanding() {
-  const visit = useVisit();
-  const found = catchAll(visit);
-  if (found.kind === 'go' && found.to === visit.path) return <ComingSoon />;
-  return <Redirecting redirect={found} />;
+  const { redirect, isThere } = useLanding();
+  return isThere ? <ComingSoon /> : <Redirecting redirect={redirect} />;
 }
 
 /** The screen of every address that has none: says so where one lands. `soon` are those of the menu, which will have one. */
 export function CatchAll({ soon = [] }: { soon?: readonly string[] }) {
   const path = usePath();
   const isSoon = soon.includes(path);
-  // Whom a guard sent here knows already.
-  const isTold = isFromGuard(usePlaceState());
+  // Whom a guard sent here knows already, and nobody asked for where they landed.
+  const state = usePlaceState();
+  const { isThere } = useLanding();
+  const isTold = isThere || isFromGuard(state);
   useEffect(() => {
     if (!isTold) void import('./unknown-address.ts').then((say) => say.sayUnknown(path, isSoon));
   }, [path, isSoon, isTold]);
