@@ -70,7 +70,8 @@ test('an answer that was on its way while something changed is not remembered', 
 test('without a line to hear by nobody is remembered', async () => {
   const token = await signIn();
   await find(token);
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user and pid <> pg_backend_pid()`
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`
     .execute(app.db)
     .catch(() => undefined);
   await sql`update users set status = 'suspended' where id = ${userId}`.execute(owner.db);
