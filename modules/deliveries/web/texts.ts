@@ -12,7 +12,7 @@ export const deliveriesWebTexts = texts({
     'deliveries.driver': 'Driver',
     'deliveries.no_driver': 'No driver yet',
     'deliveries.today': 'Deliveries today',
-    'deliveries.today_all': 'All of today',
+    'deliveries.today_all': 'View all',
     'deliveries.of_stops': '{done} of {total}',
     'deliveries.planned_on': 'Delivery day',
     'deliveries.status': 'Status',
