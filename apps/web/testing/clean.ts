@@ -7,6 +7,8 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { limits } from '#domain/limits.ts';
 import { toast } from '#ui/toast.tsx';
 import { session } from '#kit/web/session-store.ts';
+// Every list fetches it late: one that a file left on its way would be missing in all after it.
+import '#ui/list-toolbar.tsx';
 
 const nothing = (): void => undefined;
 
