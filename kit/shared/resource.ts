@@ -121,6 +121,8 @@ export const extraData = {
 };
 /** Another row, as rows show what they point to. */
 export const namedRef = z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() });
+/** Who did something: nobody in particular, or a person, who may have given no name. */
+export const personRef = namedRef.extend({ name: z.string().nullable() }).nullable();
 
 type Flat<T> = { [K in keyof T]: T[K] };
 type Part<F extends Fields, P extends 'row' | 'create' | 'update'> = {

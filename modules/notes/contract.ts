@@ -3,20 +3,14 @@ import { endpoint } from '#kit/shared/endpoint.ts';
 import { deletedReply, listReply, moment, oneReply } from '#kit/shared/list.ts';
 import { limits } from '#domain/limits.ts';
 import { bounded, id, shaped, text } from '#kit/shared/strings.ts';
+import { personRef } from '#kit/shared/resource.ts';
 
 const NoteRow = z.object({
   id: z.string(),
   resource_id: z.string(),
   resource_type: z.string(),
   author_id: z.string(),
-  author: z
-    .object({
-      id: z.string(),
-      first_name: z.string().nullable(),
-      last_name: z.string().nullable(),
-      account_type: z.string(),
-    })
-    .nullable(),
+  author: personRef,
   value: z.string(),
   version: z.int(),
   created_at: moment(),

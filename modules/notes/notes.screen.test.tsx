@@ -10,7 +10,7 @@ const aNote = (row: Partial<Note> = {}): Note => ({
   resource_id: 'cus_1',
   resource_type: 'customer',
   author_id: 'usr_2',
-  author: { id: 'usr_2', first_name: 'Faisal', last_name: 'Al-Harbi', account_type: 'admin' },
+  author: { id: 'usr_2', name: 'Faisal Al-Harbi', name_ar: 'فيصل الحربي' },
   value: 'Gate closes at 13:00',
   version: 1,
   created_at: moment,
@@ -30,8 +30,15 @@ describe('notes', () => {
     const { transport } = await draw([aNote({ id: 'note_2', author_id: 'usr_1', value: 'mine' }), aNote()]);
     const [own, other] = (await screen.findAllByRole('listitem')).filter((item) => /mine|Gate/.test(item.textContent));
     expect([own?.dataset['own'], other?.dataset['own']]).toEqual(['true', undefined]);
-    expect(other?.textContent).toContain('Faisal Al-Harbi, Mon, 02 Nov 2026');
+    expect(other?.textContent).toContain('Faisal Al-Harbi · Mon, 02 Nov 2026');
     expect(transport.callsTo(notes.list)[0]?.query).toEqual({ resource_id: 'cus_1', limit: '100', offset: '0' });
+  });
+
+  it('in Arabic call their author by the Arabic name', async () => {
+    await draw([aNote()], { me: { language: 'ar' } });
+    expect((await screen.findByText('Gate closes at 13:00')).closest('li')?.textContent).toContain(
+      'فيصل الحربي · الاثنين',
+    );
   });
 
   it('are trimmed; an empty one is ignored, a refused one stays', async () => {

@@ -48,7 +48,7 @@ describe('a note', () => {
     expect(note).toMatchObject({
       value: 'Gate closes at 13:00 ولا تتأخر',
       author_id: supplier.userId,
-      author: { first_name: 'Test', account_type: 'supplier' },
+      author: { name: 'Test supplier', name_ar: null },
       resource_type: 'order',
     });
     for (const reader of [editor, viewer, supplier, representative]) {

@@ -6,6 +6,7 @@ import { always, findPage, never } from '#kit/server/crud.ts';
 import { ownedBySupplier } from '#kit/server/scope.ts';
 import { findResource, type ResourceFacts, type Resources } from '#kit/server/resources.ts';
 import { insertRow, updateRow, type Row } from '#kit/server/rows.ts';
+import { person } from '#kit/server/person.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { notes, type Note } from './contract.ts';
 import { canChangeNote, canDeleteNote } from './rules.ts';
@@ -18,7 +19,7 @@ declare module '#kit/server/events.ts' {
 }
 
 const columns = sql`t.id, t.resource_id, t.resource_type, t.author_id, t.value, t.version, t.created_at, t.updated_at,
-  (select json_build_object('id', us.id, 'first_name', us.first_name, 'last_name', us.last_name, 'account_type', us.account_type) from users us where us.id = t.author_id) as author`;
+  (select ${person} from users us where us.id = t.author_id) as author`;
 
 /**
  * Which of a visible row's notes an actor sees, over the alias `t`. A customer may be shared: what one supplier noted about it is not

@@ -62,7 +62,7 @@ const purchase: PurchaseOrder = {
       item_id: 'poi_1',
       quantity: 40,
       note: 'Van 4',
-      author: { first_name: 'Saad', last_name: null },
+      author: { id: 'usr_1', name: 'Saad', name_ar: 'سعد' },
       created_at: at,
     },
   ],

@@ -16,6 +16,7 @@ import {
   resource,
   unseen,
   type RowOf,
+  personRef,
 } from '#kit/shared/resource.ts';
 import { id, optionalName, phone, shaped } from '#kit/shared/strings.ts';
 import { packagings, stockStates } from '#modules/products/contract.ts';
@@ -129,7 +130,7 @@ export const MoveRow = z.object({
   reason: z.string().nullable(),
   order_id: z.string().nullable(),
   order_display_id: z.int().nullable(),
-  created_by_name: z.string().nullable(),
+  author: personRef,
   created_at: moment(),
 });
 export type Move = z.output<typeof MoveRow>;

@@ -70,7 +70,7 @@ const move: Move = {
   reason: 'damaged: Shelf 4',
   order_id: null,
   order_display_id: null,
-  created_by_name: 'Saad',
+  author: { id: 'usr_1', name: 'Saad', name_ar: 'سعد' },
   created_at: moment,
 };
 const draw = (tab = 'stock', { me = {} as MeParts, replies = [] as Answer[] } = {}) =>

@@ -146,7 +146,7 @@ describe('adjusting a level', () => {
     ]);
     const ledger = await supplier.get(`/stock-locations/${place}/moves`);
     expect(ledger.body.moves.map((one: { delta: number }) => one.delta).sort()).toEqual([-7, 27]);
-    expect(ledger.body.moves[0]).toMatchObject({ created_by_name: 'Test supplier', order_id: null });
+    expect(ledger.body.moves[0]).toMatchObject({ author: { name: 'Test supplier' }, order_id: null });
   });
   test('never goes below what is reserved', async () => {
     const { path, level } = await aStock({ stocked: 20, reserved: 8 });

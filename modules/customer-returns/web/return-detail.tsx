@@ -6,6 +6,7 @@ import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
 import { NameOf, useNameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
+import { personName } from '#kit/web/person.ts';
 import { customers } from '#modules/customers/contract.ts';
 import { orders, returns } from '#modules/orders/contract.ts';
 import { ReturnBadge, ReturnDialog } from '#modules/orders/parts.tsx';
@@ -215,11 +216,11 @@ function Why({ line }: { line: Line }) {
 }
 
 function Side({ row }: { row: CustomerReturnWhole }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const money = (amount: number, sign = false) => <Money amount={amount} currency={row.currency_code} sign={sign} />;
   const [now] = useState(() => new Date());
   const { return: returned } = row;
-  const author = [returned.author?.first_name, returned.author?.last_name].filter(Boolean).join(' ');
+  const author = personName(language, returned.author);
   const settled = row.source === 'order' || returned.refund_amount > 0 || row.granted_amount > 0;
   return (
     <>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment } from '#kit/shared/list.ts';
+import { personRef } from '#kit/shared/resource.ts';
 import { address, orderStatuses } from '#modules/orders/contract.ts';
 import { packagings } from '#modules/products/contract.ts';
 
@@ -73,7 +74,7 @@ const columns = {
   /** Pieces of all lines. */
   pieces: z.object({ loaded: count, delivered: count, refused: count, damaged: count }),
   note: z.string().nullable(),
-  author: z.object({ id: z.string(), first_name: z.string().nullable(), last_name: z.string().nullable() }).nullable(),
+  author: personRef,
   version: count,
   created_at: moment(),
 };

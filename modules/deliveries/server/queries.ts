@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, among, contains, findPage, orderBy, within, type Condition } from '#kit/server/crud.ts';
+import { personJson } from '#kit/server/person.ts';
 import { canLoad } from '#modules/orders/rules.ts';
 import { visibleOrders } from '#modules/orders/server.ts';
 import type { deliveries, Delivery, DeliveryRow } from '../contract.ts';
@@ -26,7 +27,7 @@ const columns =
     from return_reasons rr where rr.id = t.failure_reason_id) as failure,
   (select json_build_object('id', re.id, 'number', re.number) from returns re where re.id = t.return_id) as "return",
   json_build_object('loaded', ${total('loaded')}, 'delivered', ${total('delivered')}, 'refused', ${total('refused')}, 'damaged', ${total('damaged')}) as pieces,
-  t.note, (select json_build_object('id', us.id, 'first_name', us.first_name, 'last_name', us.last_name) from users us where us.id = t.created_by) as author, t.version, t.created_at`);
+  t.note, (select ${personJson} from users us where us.id = t.created_by) as author, t.version, t.created_at`);
 const linesColumn = sql`coalesce((select json_agg(json_build_object('id', dl.id, 'item_id', dl.item_id, 'title', oi.title, 'title_ar', oi.title_ar, 'description', oi.description, 'sku', oi.sku,
     'thumbnail', oi.thumbnail, 'packaging', (select pr.packaging from products pr where pr.id = oi.product_id), 'shrink_size', oi.shrink_size, 'case_size', oi.case_size, 'loaded', dl.loaded, 'delivered', dl.delivered, 'refused', dl.refused, 'damaged', dl.damaged) order by oi.position)
   from delivery_lines dl join order_items oi on oi.id = dl.item_id where dl.delivery_id = t.id), '[]'::json) as lines`;

@@ -7,6 +7,7 @@ import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
 import { nameIn, NameOf } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
+import { personName } from '#kit/web/person.ts';
 import { OrderAddress } from '#modules/orders/parts.tsx';
 import { receipts } from '#modules/receipts/contract.ts';
 import type { MenuEntry } from '#ui/action-menu.tsx';
@@ -202,7 +203,7 @@ function Side({ delivery }: { delivery: Delivery }) {
   const href = useHref();
   const seesReceipts = useMay(receipts.retrieve);
   const { order, driver, proof, cash, failure, author } = delivery;
-  const who = [author?.first_name, author?.last_name].filter(Boolean).join(' ');
+  const who = personName(language, author);
   const back = delivery.return;
   const fact = (label: string, value: Fact['value'] | null | undefined | false): Fact[] =>
     value ? [{ label, value }] : [];

@@ -3,6 +3,7 @@ import { limits } from '#domain/limits.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useMe } from '#kit/web/me.ts';
 import { useRead, useWrite } from '#kit/web/query.ts';
+import { personName } from '#kit/web/person.ts';
 import { Card } from '#ui/card.tsx';
 import { NoteComposer } from '#ui/note-composer.tsx';
 import { TwoClickDelete } from '#ui/two-click-delete.tsx';
@@ -48,14 +49,14 @@ function NoteRow({ note, mayWrite }: { note: Note; mayWrite: boolean }) {
   const me = useMe().data?.user;
   const { run } = useRemoveNote();
   const isOwn = note.author_id === me?.id;
-  const author = [note.author?.first_name, note.author?.last_name].filter(Boolean).join(' ');
+  const author = personName(language, note.author);
   const deletable = mayWrite && canDeleteNote(note, { personId: me?.id ?? '', canWrite: mayWrite }).allowed;
   return (
     <li data-own={isOwn || undefined}>
       <bdi className={styles.words}>{note.value}</bdi>
       <span className={styles.foot}>
         <span>
-          <bdi>{author || '—'}</bdi>, {formatDate(note.created_at, language)}
+          <bdi>{author || '—'}</bdi> · {formatDate(note.created_at, language)}
         </span>
         {deletable && (
           <TwoClickDelete iconOnly label={t('notes.delete')} onDelete={() => run({ params: { id: note.id } })} />

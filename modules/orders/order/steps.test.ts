@@ -25,7 +25,7 @@ test('what was done to an order as a whole: by whom, why, and how much, newest f
     expect((await trade.supplier.post(`${path}/${call}`, body)).status, call).toBe(200);
   const { status, body } = await trade.supplier.get(`${path}/steps`);
   expect([status, body.steps.length]).toEqual([200, 5]);
-  const author = { id: trade.supplier.userId, account_type: 'supplier' };
+  const author = { id: trade.supplier.userId, name: 'Test supplier' };
   expect(body.steps).toMatchObject([
     { action: 'capture', amount: 4_000, reason: null, hold_reasons: [], author },
     { action: 'capture', amount: 6_000, author },

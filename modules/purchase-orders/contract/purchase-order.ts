@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment } from '#kit/shared/list.ts';
+import { personRef } from '#kit/shared/resource.ts';
 import { packagings } from '#modules/products/contract.ts';
 
 export const purchaseStatuses = ['draft', 'sent', 'partially_received', 'received', 'canceled'] as const;
@@ -68,7 +69,7 @@ export const purchaseOrder = z.object({
       item_id: z.string(),
       quantity: z.int(),
       note: z.string().nullable(),
-      author: z.object({ first_name: z.string().nullable(), last_name: z.string().nullable() }).nullable(),
+      author: personRef,
       created_at: moment(),
     }),
   ),

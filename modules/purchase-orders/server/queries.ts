@@ -4,6 +4,7 @@ import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, among, findPage, never, orderBy, within, type Condition } from '#kit/server/crud.ts';
 import { ownedBySupplier } from '#kit/server/scope.ts';
+import { personJson } from '#kit/server/person.ts';
 import type { PurchaseOrder, PurchaseOrderRow, purchaseOrders } from '../contract.ts';
 
 /** Which purchase orders an actor sees, over the alias `t`: a supplier its own. */
@@ -57,7 +58,7 @@ const relations = sql.raw(`${list(
   'purchase_order_items poi join product_variants pv on pv.id = poi.variant_id join products pr on pr.id = pv.product_id where poi.supplier_id = t.supplier_id and poi.purchase_order_id = t.id order by poi.position',
 )} as items, ${list('od.id, od.display_id', 'orders od where od.supplier_id = t.supplier_id and od.id = any(t.order_ids) order by od.display_id')} as orders,
   ${list(
-    `prc.id, prc.item_id, prc.quantity, prc.note, (select json_build_object('first_name', us.first_name, 'last_name', us.last_name) from users us where us.id = prc.created_by) as author, prc.created_at`,
+    `prc.id, prc.item_id, prc.quantity, prc.note, (select ${personJson} from users us where us.id = prc.created_by) as author, prc.created_at`,
     'purchase_receipts prc where prc.supplier_id = t.supplier_id and prc.purchase_order_id = t.id order by prc.created_at desc, prc.id',
   )} as receipts`);
 

@@ -8,6 +8,7 @@ import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead, useWrite } from '#kit/web/query.ts';
+import { personName } from '#kit/web/person.ts';
 import { ProductThumb } from '#modules/products/parts.tsx';
 import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
@@ -201,14 +202,14 @@ function About({ purchase }: { purchase: PurchaseOrder }) {
 }
 
 function Arrivals({ purchase: { receipts, items, status } }: { purchase: PurchaseOrder }) {
-  const { t } = useText();
+  const { t, language } = useText();
   if (status === 'draft' || status === 'canceled') return null;
   return (
     <Card title={t('purchasing.arrivals')}>
       {receipts.length === 0 && <p className={styles.quiet}>{t('purchasing.no_arrivals')}</p>}
       {receipts.map(({ id, item_id, quantity, note, author, created_at }) => {
         const item = items.find((one) => one.id === item_id);
-        const who = [author?.first_name, author?.last_name].filter(Boolean).join(' ');
+        const who = personName(language, author);
         return (
           <div key={id} className={styles.line}>
             <MediaCell

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment } from '#kit/shared/list.ts';
+import { personRef } from '#kit/shared/resource.ts';
 
 export const receiptMethods = ['cash', 'card', 'transfer', 'cheque'] as const;
 export type ReceiptMethod = (typeof receiptMethods)[number];
@@ -30,7 +31,7 @@ export const receiptRow = z.object({
   cheque_due_on: day.nullable(),
   status: z.enum(receiptStatuses),
   bounce_reason: z.string().nullable(),
-  author: z.object({ id: z.string(), first_name: z.string().nullable(), last_name: z.string().nullable() }).nullable(),
+  author: personRef,
   version: z.int(),
   created_at: moment(),
 });

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, among, findPage, orderBy, within, type Condition } from '#kit/server/crud.ts';
+import { personJson } from '#kit/server/person.ts';
 import type { Receipt, ReceiptRow, receipts } from '../contract.ts';
 import { visibleReceipts } from './visible.ts';
 
@@ -13,7 +14,7 @@ export const receiptColumns =
   sql.raw(`t.id, t.supplier_id, ${names('suppliers', 't.supplier_id')} as supplier, t.customer_id, ${names('customers', 't.customer_id')} as customer,
   t.number, t.method, t.amount, t.allocated, t.amount - t.allocated as unallocated, t.currency_code, t.received_on, t.reference, t.note, t.cheque_bank,
   t.cheque_number, t.cheque_due_on, t.status, t.bounce_reason,
-  (select json_build_object('id', us.id, 'first_name', us.first_name, 'last_name', us.last_name) from users us where us.id = t.created_by) as author, t.version, t.created_at`);
+  (select ${personJson} from users us where us.id = t.created_by) as author, t.version, t.created_at`);
 
 type ListQuery = z.output<(typeof receipts.list)['query']>;
 const sortable = {

@@ -6,6 +6,7 @@ import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead, useWrite } from '#kit/web/query.ts';
+import { personName } from '#kit/web/person.ts';
 import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Facts, Ledger } from '#ui/facts.tsx';
@@ -42,7 +43,7 @@ function Page({ receipt }: { receipt: Receipt }) {
     success: t('receipts.allocate_done'),
     invalidates: ['/customers', '/orders'],
   });
-  const who = [receipt.author?.first_name, receipt.author?.last_name].filter(Boolean).join(' ');
+  const who = personName(language, receipt.author);
   const facts = [
     {
       label: t('receipts.customer'),

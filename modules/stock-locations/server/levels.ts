@@ -3,6 +3,7 @@ import type { QueryOf } from '#kit/shared/endpoint.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, among, contains, findPage, orderBy, within, type Condition } from '#kit/server/crud.ts';
+import { person } from '#kit/server/person.ts';
 import { lowStockCases } from '#modules/products/rules.ts';
 import type { Level, Move, stockLocations } from '../contract.ts';
 import { isVisibleLocation } from './lock.ts';
@@ -87,7 +88,7 @@ export async function findMoves(ctx: Ctx, locationId: string, query: QueryOf<typ
     {
       columns: sql`t.id, t.variant_id, pv.sku, pr.title || ' · ' || pv.title as title, coalesce(pr.title_ar, pr.title) || ' · ' || coalesce(pv.title_ar, pv.title) as title_ar,
       t.kind, t.delta, t.balance, t.reason, t.order_id, (select od.display_id from orders od where od.id = t.order_id) as order_display_id,
-      (select nullif(btrim(concat_ws(' ', us.first_name, us.last_name)), '') from users us where us.id = t.created_by) as created_by_name, t.created_at`,
+      (select ${person} from users us where us.id = t.created_by) as author, t.created_at`,
       from: sql`stock_moves as t join product_variants pv on pv.id = t.variant_id join products pr on pr.id = pv.product_id`,
       where: all([
         sql<boolean>`t.location_id = ${locationId}`,

@@ -85,7 +85,7 @@ export function MovesPart({ place }: { place: StockLocation }) {
       key: 'by',
       header: t('stock_locations.by'),
       card: 'none',
-      cell: (move) => (move.created_by_name ? <bdi>{move.created_by_name}</bdi> : '—'),
+      cell: (move) => <NameOf of={move.author} />,
     },
     {
       key: 'delta',

@@ -1,6 +1,4 @@
 import { StatusBadge, type Glyph, type Meaning } from '#ui/badge.tsx';
-import { nameIn } from '#kit/web/names.tsx';
-import type { Language } from '#kit/shared/texts.ts';
 import { useText } from '#ui/text.tsx';
 import type { User } from '../contract.ts';
 import type { UserStatus } from '../rules.ts';
@@ -20,9 +18,6 @@ export function UserBadge({ status }: { status: UserStatus }) {
     </StatusBadge>
   );
 }
-
-/** The name in the language; who has none is called by mail or phone. */
-export const personName = (language: Language, user: Pick<User, 'name' | 'name_ar'>): string => nameIn(language, user);
 
 export function RoleOf({ user }: { user: User }) {
   const { t } = useText();

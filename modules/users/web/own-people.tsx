@@ -1,6 +1,7 @@
 import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
+import { personName } from '#kit/web/person.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
@@ -8,7 +9,7 @@ import { UsersIcon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
 import { useText } from '#ui/text.tsx';
 import { users } from '../contract.ts';
-import { personName, UserBadge } from './labels.tsx';
+import { UserBadge } from './labels.tsx';
 import styles from './people.module.css';
 
 /** On a supplier's settings: who signs in for it. */

@@ -1,12 +1,12 @@
 import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
+import { personName } from '#kit/web/person.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Card, CardFoot } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { useText } from '#ui/text.tsx';
 import { users } from '../contract.ts';
-import { personName } from './labels.tsx';
 import styles from './people.module.css';
 
 const most = 8;

@@ -6,6 +6,7 @@ import { ListPage } from '#kit/web/list-page.tsx';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { useRemoteFilter } from '#kit/web/remote-options.ts';
+import { personName } from '#kit/web/person.ts';
 import { accountTypes } from '#domain/actor.ts';
 import { roles } from '#modules/roles/contract.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -16,7 +17,7 @@ import { MailIcon, PlusIcon, UsersIcon } from '#ui/icons.ts';
 import { MediaCell } from '#ui/media-cell.tsx';
 import { useText } from '#ui/text.tsx';
 import { users, type User } from '../contract.ts';
-import { personName, RoleOf, UserBadge } from './labels.tsx';
+import { RoleOf, UserBadge } from './labels.tsx';
 
 const invitations = '/settings/invitations';
 

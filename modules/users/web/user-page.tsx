@@ -9,6 +9,7 @@ import { NameOf, OtherName } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead, useWrite } from '#kit/web/query.ts';
 import { RemoveDialog } from '#kit/web/remove-dialog.tsx';
+import { personName } from '#kit/web/person.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
@@ -21,7 +22,7 @@ import { PhoneLink } from '#ui/phone-link.tsx';
 import { useText } from '#ui/text.tsx';
 import { users, type User } from '../contract.ts';
 import { canShutOut } from '../rules.ts';
-import { personName, RoleOf, UserBadge } from './labels.tsx';
+import { RoleOf, UserBadge } from './labels.tsx';
 import { UserForm } from './user-form.tsx';
 
 /** Somebody who signs in: name, role, and whether they may. */

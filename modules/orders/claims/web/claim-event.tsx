@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { cityName } from '#domain/saudi-cities.ts';
 import { Action } from '#kit/web/action.tsx';
 import { NameOf } from '#kit/web/names.tsx';
+import { personName } from '#kit/web/person.ts';
 import { StatusBadge, type Glyph, type Meaning } from '#ui/badge.tsx';
 import { MomentText } from '#ui/date.tsx';
 import { ClaimIcon } from '#ui/icons.ts';
@@ -16,7 +17,6 @@ import { PackedActions } from '../../fulfillments/web/packed-actions.tsx';
 import { packOf, useOrder, type OrderItem } from '../../core/web/order-context.tsx';
 import { ItemThumb } from '../../core/web/item-thumb.tsx';
 import { FulfillmentBadge } from '../../core/web/labels.tsx';
-import { nameOfPerson } from '../../core/web/names.tsx';
 import { usePieces } from '../../core/web/pieces.ts';
 import { ReturnActions } from '../../returns/web/return-event.tsx';
 import type { EventProps } from '../../core/web/event-props.ts';
@@ -28,7 +28,7 @@ export function ClaimEvent({ event }: EventProps<'claim'>) {
   const { order } = useOrder();
   const claim = order.claims.find(({ id }) => id === event.claim.id);
   if (!claim) return null;
-  const by = nameOfPerson(claim.author);
+  const by = personName(language, claim.author);
   const head = (
     <>
       {t('claims.no', { number: claim.number })} · {t(`claims.type.${claim.type}`)}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment } from '#kit/shared/list.ts';
+import { personRef } from '#kit/shared/resource.ts';
 import { packagings } from '#modules/products/contract.ts';
 import { everyRefundReason } from './statuses.ts';
 
@@ -115,14 +116,7 @@ export const payment = z.object({
 });
 
 /** Who did something: a person of any account. */
-export const author = z
-  .object({
-    id: z.string(),
-    first_name: z.string().nullable(),
-    last_name: z.string().nullable(),
-    account_type: z.string(),
-  })
-  .nullable();
+export const author = personRef;
 
 export const refund = z.object({
   id: z.string(),

@@ -1,4 +1,5 @@
 import type { Relation } from '../../order/contract/order.ts';
+import { personJson } from '#kit/server/person.ts';
 
 /*
  * Each relation of an order as SQL over the alias `t`: an order and whatever is asked of it come in one statement. The texts are fixed,
@@ -64,8 +65,7 @@ const items = itemsWhere(ofSale);
 export const paymentColumns = `py.id, py.order_id, py.provider_id, py.currency_code, py.amount, py.captured_amount,
     py.refunded_amount as amount_refunded, py.reference, py.captured_at, py.received_on, py.canceled_at, py.created_at`;
 /** Who did something, as a relation. @param id a column that names a user */
-export const authorOf = (id: string): string =>
-  one('us.id, us.first_name, us.last_name, us.account_type', `users us where us.id = ${id}`);
+export const authorOf = (id: string): string => `(select ${personJson} from users us where us.id = ${id})`;
 export const refundColumns = `rf.id, rf.order_id, rf.amount, rf.reason, rf.note, rf.created_by, ${authorOf('rf.created_by')} as author, rf.created_at`;
 
 const fulfillmentItems = many(

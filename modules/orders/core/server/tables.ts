@@ -53,6 +53,7 @@ export const tables: TableUse = {
     'stock_moves',
     'store',
     'suppliers',
+    'users',
     'variant_prices',
   ],
   readsAbove: {

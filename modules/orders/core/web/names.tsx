@@ -14,12 +14,6 @@ export const buyerOf = ({ name, name_ar, first_name, last_name, code }: Buyer): 
   name_ar,
 });
 
-type Person = { first_name: string | null; last_name: string | null };
-
-/** Who did something, by name; empty when nobody in particular did. */
-export const nameOfPerson = (person: Person | null): string =>
-  [person?.first_name, person?.last_name].filter(Boolean).join(' ');
-
 /** `#10482`, and of a fulfillment `#10482-2`; left to right in every language. */
 export const OrderNumber = ({ of, part }: { of: { display_id: number }; part?: number }) => (
   <bdi dir="ltr">

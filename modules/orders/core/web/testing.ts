@@ -122,7 +122,7 @@ export const aNote = (over: Partial<Note> = {}): Note => ({
   resource_id: 'order_1',
   resource_type: 'order',
   author_id: 'usr_2',
-  author: { id: 'usr_2', first_name: 'Reem', last_name: 'Al-Dosari', account_type: 'admin' },
+  author: { id: 'usr_2', name: 'Reem Al-Dosari', name_ar: 'ريم الدوسري' },
   value: 'Gate closes at 13:00',
   version: 1,
   created_at: '2026-11-18T07:24:00.000Z',

@@ -2,6 +2,7 @@ import { useAccess } from '#kit/web/access.ts';
 import { Action } from '#kit/web/action.tsx';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { useWrite } from '#kit/web/query.ts';
+import { personName } from '#kit/web/person.ts';
 import type { Meaning } from '#ui/badge.tsx';
 import { useCopied } from '#ui/copy.tsx';
 import { MomentText } from '#ui/date.tsx';
@@ -19,7 +20,7 @@ import { originalItem } from '../rules/original.ts';
 import type { EditKind } from '../../order/rules/timeline.ts';
 import { useOrder, type Order } from '../../core/web/order-context.tsx';
 import { useEditPath } from '../../core/web/paths.ts';
-import { buyerOf, nameOfPerson } from '../../core/web/names.tsx';
+import { buyerOf } from '../../core/web/names.tsx';
 import type { EventProps } from '../../core/web/event-props.ts';
 import styles from '../../core/web/timeline.module.css';
 
@@ -72,7 +73,7 @@ export function EditEvent({ event }: EventProps<EditKind>) {
 }
 
 function Who({ edit, kind }: { edit: OrderEdit; kind: EditKind }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { order } = useOrder();
   const byCustomer = (kind === 'edit-confirmed' && !isUser(edit.confirmed_by)) || kind === 'edit-declined';
   if (byCustomer) {
@@ -85,7 +86,7 @@ function Who({ edit, kind }: { edit: OrderEdit; kind: EditKind }) {
       </>
     );
   }
-  const name = nameOfPerson(kind === 'edit-confirmed' ? edit.confirmer : edit.author);
+  const name = personName(language, kind === 'edit-confirmed' ? edit.confirmer : edit.author);
   return name && (kind === 'edit-created' || kind === 'edit-confirmed') ? <bdi>{name}</bdi> : null;
 }
 

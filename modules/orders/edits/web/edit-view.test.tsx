@@ -38,7 +38,7 @@ const anEdit = (over: Partial<OrderEditWhole> = {}): OrderEditWhole => ({
   status: 'created',
   internal_note: null,
   created_by: 'usr_1',
-  author: { id: 'usr_1', first_name: 'Reem', last_name: 'Al-Dosari', account_type: 'admin' },
+  author: { id: 'usr_1', name: 'Reem Al-Dosari', name_ar: 'ريم الدوسري' },
   created_at: placedAt,
   requested_by: null,
   requested_at: null,

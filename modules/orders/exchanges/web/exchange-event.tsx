@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Action } from '#kit/web/action.tsx';
 import { NameOf } from '#kit/web/names.tsx';
+import { personName } from '#kit/web/person.ts';
 import { StatusBadge, type Glyph, type Meaning } from '#ui/badge.tsx';
 import { MomentText } from '#ui/date.tsx';
 import { BellOffIcon, ExchangeIcon } from '#ui/icons.ts';
@@ -16,7 +17,6 @@ import claimStyles from '../../claims/web/claims.module.css';
 import { packOf, useOrder, type Order, type OrderItem } from '../../core/web/order-context.tsx';
 import { ItemThumb } from '../../core/web/item-thumb.tsx';
 import { FulfillmentBadge } from '../../core/web/labels.tsx';
-import { nameOfPerson } from '../../core/web/names.tsx';
 import { ReturnActions } from '../../returns/web/return-event.tsx';
 import timelineStyles from '../../core/web/timeline.module.css';
 import type { EventProps } from '../../core/web/event-props.ts';
@@ -25,11 +25,11 @@ import { PaymentLink } from './payment-link.tsx';
 
 /** An exchange: what comes back, what goes out, the difference and who pays it, how far each is, and what can be done now. */
 export function ExchangeEvent({ event }: EventProps<'exchange'>) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { order } = useOrder();
   const exchange = order.swaps.find(({ id }) => id === event.swap.id);
   if (!exchange) return null;
-  const by = nameOfPerson(exchange.author);
+  const by = personName(language, exchange.author);
   const head = (
     <>
       {t('exchanges.no', { number: exchange.number })}

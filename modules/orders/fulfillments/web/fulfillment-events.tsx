@@ -1,18 +1,19 @@
 import { NameOf } from '#kit/web/names.tsx';
+import { personName } from '#kit/web/person.ts';
 import { MomentText } from '#ui/date.tsx';
 import { FulfilledIcon, ShippedIcon } from '#ui/icons.ts';
 import { TimesText } from '#ui/quantity-text.tsx';
 import { useText } from '#ui/text.tsx';
 import { TimelineEvent } from '#ui/timeline.tsx';
 import { useOrder, type Fulfillment } from '../../core/web/order-context.tsx';
-import { OrderNumber, nameOfPerson } from '../../core/web/names.tsx';
+import { OrderNumber } from '../../core/web/names.tsx';
 import type { EventProps } from '../../core/web/event-props.ts';
 
 /** What a fulfillment holds and where it comes from; that it was canceled, and that nobody was told. */
 function FulfillmentLine({ fulfillment }: { fulfillment: Fulfillment }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { order } = useOrder();
-  const author = nameOfPerson(fulfillment.author);
+  const author = personName(language, fulfillment.author);
   const count = fulfillment.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>

@@ -4,14 +4,14 @@ import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { TimelineEvent } from '#ui/timeline.tsx';
 import { useOrder } from '../../core/web/order-context.tsx';
-import { nameOfPerson } from '../../core/web/names.tsx';
 import type { EventProps } from '../../core/web/event-props.ts';
 import type { OrderStep } from '../../order/contract/steps.ts';
+import { personName } from '#kit/web/person.ts';
 
 export function PlacedEvent({ event, author }: EventProps<'placed'> & { author: OrderStep['author'] }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { order } = useOrder();
-  const by = nameOfPerson(author);
+  const by = personName(language, author);
   return (
     <TimelineEvent
       icon={OrderPlacedIcon}
@@ -36,10 +36,10 @@ export function PlacedEvent({ event, author }: EventProps<'placed'> & { author: 
 }
 
 export function RefundEvent({ event }: EventProps<'refund'>) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { order } = useOrder();
   const { id, amount, reason, note } = event.refund;
-  const by = nameOfPerson(order.refunds.find((refund) => refund.id === id)?.author ?? null);
+  const by = personName(language, order.refunds.find((refund) => refund.id === id)?.author ?? null);
   return (
     <TimelineEvent
       icon={RefundIcon}

@@ -1,5 +1,6 @@
 import { Action } from '#kit/web/action.tsx';
 import { NameOf } from '#kit/web/names.tsx';
+import { personName } from '#kit/web/person.ts';
 import { MomentText } from '#ui/date.tsx';
 import { BellOffIcon, CanceledIcon, ReturnReceivedIcon, ReturnRequestedIcon, type Icon } from '#ui/icons.ts';
 import type { Meaning } from '#ui/badge.tsx';
@@ -12,7 +13,6 @@ import type { Claim, ReturnOrder } from '../../core/contract/after-sale.ts';
 import type { ReturnStatus } from '../../core/contract/statuses.ts';
 import { canGiveUpReturn } from '../../exchanges/rules/facts.ts';
 import { everyLine, useOrder, type Order } from '../../core/web/order-context.tsx';
-import { nameOfPerson } from '../../core/web/names.tsx';
 import { grouped } from '../../core/web/pieces.ts';
 import type { EventProps } from '../../core/web/event-props.ts';
 import styles from '../../core/web/timeline.module.css';
@@ -26,13 +26,13 @@ const looks: Record<ReturnStatus, { icon: Icon; meaning: Meaning }> = {
 
 /** That goods were asked back, came or were given up; while they are waited for, what can be done about it (specification, section 4). */
 export function ReturnEvent({ event }: EventProps<'return'>) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { order } = useOrder();
   const returned = order.returns.find(({ id }) => id === event.returned.id);
   if (!returned) return null;
   const { icon, meaning } = looks[event.state];
   const isReceived = !event.synthetic && event.state !== 'requested' && event.state !== 'canceled';
-  const by = nameOfPerson(isReceived ? (returned.receipts.at(-1)?.author ?? null) : returned.author);
+  const by = personName(language, isReceived ? (returned.receipts.at(-1)?.author ?? null) : returned.author);
   return (
     <TimelineEvent
       icon={icon}

@@ -372,7 +372,7 @@ describe('the timeline', () => {
   });
 
   it('says who placed it, accepted it and why, put it on hold, and took its money', async () => {
-    const somebody = { id: 'usr_9', first_name: 'Abdulaziz', last_name: 'Al-Shehri', account_type: 'supplier' };
+    const somebody = { id: 'usr_9', name: 'Abdulaziz Al-Shehri', name_ar: 'عبد العزيز الشهري' };
     const step = (action: OrderStep['action'], hour: number, over: Partial<OrderStep> = {}): OrderStep => ({
       id: `aud_${hour}`,
       action,
@@ -416,7 +416,7 @@ describe('the timeline', () => {
       noted: [
         aNote({
           author_id: 'usr_1',
-          author: { id: 'usr_1', first_name: 'Huda', last_name: 'Al-Mutairi', account_type: 'admin' },
+          author: { id: 'usr_1', name: 'Huda Al-Mutairi', name_ar: 'هدى المطيري' },
         }),
       ],
       replies: [reply(notes.create, { note: aNote() })],

@@ -16,9 +16,9 @@ import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { TimelineEvent } from '#ui/timeline.tsx';
 import { useOrder } from '../../../core/web/order-context.tsx';
-import { nameOfPerson } from '../../../core/web/names.tsx';
 import type { EventProps } from '../../../core/web/event-props.ts';
 import type { OrderStep } from '../../contract/steps.ts';
+import { personName } from '#kit/web/person.ts';
 
 const looks: Record<Exclude<OrderStep['action'], 'place'>, [icon: Icon, meaning: Meaning]> = {
   accept: [CheckIcon, 'positive'],
@@ -36,12 +36,12 @@ const looks: Record<Exclude<OrderStep['action'], 'place'>, [icon: Icon, meaning:
 
 /** What somebody did to the order as a whole: who, how much, and why. */
 export function StepEvent({ event, step }: EventProps<'step'> & { step: OrderStep }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { order } = useOrder();
   const { action, amount, author, hold_reasons, reason } = step;
   if (action === 'place') return null;
   const [icon, meaning] = looks[action];
-  const by = nameOfPerson(author);
+  const by = personName(language, author);
   const said = [
     amount !== null && <Money key="amount" amount={amount} currency={order.currency_code} sign />,
     ...hold_reasons.map((one) => t(`order.hold.${one}`)),
