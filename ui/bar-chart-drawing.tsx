@@ -6,12 +6,13 @@ import { useText } from '#ui/text.tsx';
 
 const tickText = { fontSize: 12, fill: 'var(--w-ink-2)' };
 
-/** Pixels that the amounts beside the bars take, and a label of days at most. */
+/** Pixels that the amounts beside the bars take, and a character of a label. */
 const axisWidth = 56;
-const labelWidth = 50;
+const characterWidth = 8;
 
 /** The labels that fit, as far apart as each other and the last among them. */
 function ticksOf(labels: readonly string[], width: number): string[] {
+  const labelWidth = Math.max(...labels.map(({ length }) => length)) * characterWidth;
   const room = Math.max(1, Math.floor((width - axisWidth) / labelWidth));
   const step = Math.ceil(labels.length / room);
   return labels.filter((_, index) => (labels.length - 1 - index) % step === 0);
@@ -22,7 +23,7 @@ function ticksOf(labels: readonly string[], width: number): string[] {
  * left-to-right box, the x axis is reversed, the y axis stands at the right and its words are pushed off the line. Its
  * numbers say their own direction, for there "380 ألف" would otherwise be drawn the wrong way round.
  */
-export function BarChartDrawing({ data, series, format, height = 280 }: BarChartProps) {
+export function BarChartDrawing({ data, series, format, height = 280, onPick }: BarChartProps) {
   const { direction } = useText();
   const rtl = direction === 'rtl';
   const { ref, width } = useElementSize();
@@ -48,6 +49,10 @@ export function BarChartDrawing({ data, series, format, height = 280 }: BarChart
           barCategoryGap: '28%',
           accessibilityLayer: false,
           margin: { top: 8, right: 0, bottom: 0, left: 0 },
+          ...(onPick && {
+            style: { cursor: 'pointer' },
+            onClick: ({ activeLabel }) => onPick(data.findIndex(({ label }) => label === activeLabel)),
+          }),
         }}
         xAxisProps={{
           reversed: rtl,

@@ -7,4 +7,6 @@ export type BarChartProps = {
   series: readonly BarSeries[];
   format: (value: number) => string;
   height?: number;
+  /** Opens what one bar stands for, by its place in `data`. For the mouse only: the same must be reached by a link beside the chart. */
+  onPick?: (index: number) => void;
 };

@@ -62,7 +62,7 @@ export function TableRow<Row>({ row, columns, href, label, mark, current, onFocu
           data-tone={column.tone ?? (column.align === 'end' ? 'plain' : 'quiet')}
         >
           {column.primary && href ? (
-            <Link href={href} className={styles.link}>
+            <Link href={href} className={column.shrinks ? `${styles.link} ${styles.shrinks}` : styles.link}>
               {column.cell(row)}
             </Link>
           ) : column.shrinks ? (

@@ -34,7 +34,7 @@ const Tile = z.object({
   value: z.int(),
   /** The same number over the stretch before; null for numbers of this moment. */
   before: z.int().nullable(),
-  /** Day by day up to today; null for numbers of this moment. */
+  /** Day by day up to today: of what is owed, by the day of its orders; null where days say nothing. */
   series: z.array(z.int()).nullable(),
   /** Of an amount: how many rows it is made of. */
   rows: z.int().nullable(),

@@ -361,7 +361,12 @@ describe('what stands on it', () => {
     await aBareOrder(api.owner, { ...order, total: 70, created_at: '2026-11-11T07:00:00Z' });
     await aBareOrder(api.owner, { ...order, total: 900, created_at: '2026-11-11T09:00:00Z' });
     const client = await api.signIn({ account: 'supplier', supplierId: supplier_id });
-    expect((await dashboardOf(client)).tiles[0]).toMatchObject({
+    const reply = await dashboardOf(client);
+    expect(
+      reply.by_status.map(({ status }) => status),
+      'one bar stands beside what it is a part of',
+    ).toEqual(['pending', 'confirmed', 'in_route', 'completed']);
+    expect(reply.tiles[0]).toMatchObject({
       value: 100,
       before: 70,
       series: [...Array.from({ length: 6 }, () => 0), 970, 0, 0, 0, 0, 0, 0, 100],

@@ -99,7 +99,8 @@ async function orderParts(ctx: Ctx, spans: Spans, asked: Asked, currency: string
       unit: 'money' as const,
       value: found.toCollect.due,
       before: null,
-      series: null,
+      // What is still to come of each day's sales.
+      series: days.map((day) => day.total - day.collected),
       rows: found.toCollect.count,
       drill: drillTo(toCollect, 'due'),
     },

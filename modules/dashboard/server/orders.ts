@@ -101,6 +101,8 @@ export async function findNumbers<N extends string>(
 }
 
 const statusOrder = ['pending', 'confirmed', 'requires_action', 'in_route', 'completed', 'canceled', 'archived'];
+/** The way of every order: told also where none stands at a step, so that a bar is seen beside what it is a part of. */
+const usualStatuses: readonly string[] = ['pending', 'confirmed', 'in_route', 'completed'];
 const productsShown = 5;
 
 /** What the charts and short tables draw, in one statement. */
@@ -123,8 +125,9 @@ export async function findBreakdowns(ctx: Ctx, spans: Spans, queries: SalesQueri
   return {
     days,
     sales: chartOf(spans, days, queries),
-    by_status: (found.statuses ?? [])
-      .sort((a, b) => statusOrder.indexOf(a.status) - statusOrder.indexOf(b.status))
+    by_status: statusOrder
+      .map((status) => found.statuses?.find((row) => row.status === status) ?? { status, count: 0 })
+      .filter(({ status, count }) => count > 0 || (found.statuses && usualStatuses.includes(status)))
       .map((row) => ({ ...row, drill: drillTo({ ...queries.placed, status: [row.status] }, 'count') })),
     by_province: (found.provinces ?? []).map((row) => ({
       ...row,

@@ -13,6 +13,7 @@ import { MediaCell } from '#ui/media-cell.tsx';
 import { Money } from '#ui/money.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
+import { usePhone } from '#ui/use-phone.ts';
 import type { Dashboard } from '../contract.ts';
 import styles from './dashboard.module.css';
 import { useDrill } from './use-drill.ts';
@@ -94,26 +95,43 @@ export function ProvinceCard({ reply }: { reply: Dashboard }) {
 
 type Product = Dashboard['top_products'][number];
 
+function Packs({ of: { pieces, case_size, shrink_size } }: { of: Product }) {
+  const { language } = useText();
+  return <bdi>{formatPacks(pieces, { case: case_size, shrink: shrink_size }, language)}</bdi>;
+}
+
 /** What sold most; a product leads to the orders it is in. */
 export function ProductsCard({ reply }: { reply: Dashboard }) {
   const { t, language } = useText();
   const drill = useDrill();
+  const phone = usePhone();
   const columns: Column<Product>[] = [
     {
       key: 'product',
       header: t('dashboard.product'),
       primary: true,
-      width: 220,
+      width: '60%',
       shrinks: true,
-      cell: (row) => <MediaCell figure={<ProductThumb of={row} size={24} />} title={<NameOf of={row} />} />,
+      cell: (row) => (
+        <MediaCell
+          figure={<ProductThumb of={row} size={24} />}
+          title={<NameOf of={row} />}
+          note={phone && <Packs of={row} />}
+        />
+      ),
     },
-    {
-      key: 'packs',
-      header: t('dashboard.packs'),
-      align: 'end',
-      tone: 'plain',
-      cell: (row) => <bdi>{formatPacks(row.pieces, { case: row.case_size, shrink: row.shrink_size }, language)}</bdi>,
-    },
+    // Beside a name that can still be read, a phone has room for one figure.
+    ...(phone
+      ? []
+      : [
+          {
+            key: 'packs',
+            header: t('dashboard.packs'),
+            align: 'end' as const,
+            tone: 'plain' as const,
+            cell: (row: Product) => <Packs of={row} />,
+          },
+        ]),
     {
       key: 'sales',
       header: t('dashboard.sales_in', { currency: currencyWord(reply.currency_code, language) }),

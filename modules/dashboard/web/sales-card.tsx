@@ -1,7 +1,7 @@
 import { formatShort } from '#domain/money.ts';
 import { BarChart, BarLegend, type BarSeries } from '#ui/bar-chart.tsx';
 import { Card } from '#ui/card.tsx';
-import { Link } from '#ui/link.tsx';
+import { Link, useNavigation } from '#ui/link.tsx';
 import { useText } from '#ui/text.tsx';
 import type { Dashboard } from '../contract.ts';
 import styles from './dashboard.module.css';
@@ -12,6 +12,7 @@ import { dayLabel } from './weekday.ts';
 export function SalesCard({ sales, currency }: { sales: NonNullable<Dashboard['sales']>; currency: string }) {
   const { t, language } = useText();
   const drill = useDrill();
+  const { go } = useNavigation();
   const title = t('dashboard.chart', { days: sales.days.length });
   const short = (amount: number) => formatShort(amount, currency, language);
   const series: BarSeries[] = [
@@ -34,6 +35,10 @@ export function SalesCard({ sales, currency }: { sales: NonNullable<Dashboard['s
     >
       <BarChart
         label={title}
+        onPick={(index) => {
+          const day = sales.days[index];
+          if (day) go(drill(day.drill));
+        }}
         data={sales.days.map(({ day, value, before }) => ({ label: dayLabel(day, language), now: value, before }))}
         series={series}
         height={270}

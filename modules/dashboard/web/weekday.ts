@@ -1,7 +1,7 @@
 import { limits } from '#domain/limits.ts';
 import { formatNumber } from '#domain/numerals.ts';
 
-const format = (language: string, weekday: 'short' | 'long') =>
+const format = (language: string, weekday: 'narrow' | 'short' | 'long') =>
   new Intl.DateTimeFormat(language === 'ar' ? 'ar-SA-u-ca-gregory-nu-latn' : 'en-GB', {
     weekday,
     timeZone: limits.timeZone,
@@ -11,6 +11,8 @@ const format = (language: string, weekday: 'short' | 'long') =>
 export const weekdayOf = (at: string, language: string): string =>
   format(language, language === 'ar' ? 'long' : 'short').format(new Date(at));
 
-/** A day for an axis: "Thu 5". @param day yyyy-MM-dd */
-export const dayLabel = (day: string, language: string): string =>
-  `${format(language, 'short').format(new Date(`${day}T12:00:00+03:00`))} ${formatNumber(Number(day.slice(8)))}`;
+/** A day for an axis, as narrow as a week still tells its days apart: "Th 5", in Arabic "خ 5". @param day yyyy-MM-dd */
+export function dayLabel(day: string, language: string): string {
+  const weekday = format(language, language === 'ar' ? 'narrow' : 'short').format(new Date(`${day}T12:00:00+03:00`));
+  return `${weekday.slice(0, 2)} ${formatNumber(Number(day.slice(8)))}`;
+}
