@@ -105,6 +105,7 @@ export function makeDraftOrdersModule({ callsPerAddress }: { callsPerAddress: Ra
       owns: ['draft_order_links', 'draft_orders'],
       reads: [
         'addresses',
+        'customer_statuses',
         'customer_suppliers',
         'customers',
         'drivers',

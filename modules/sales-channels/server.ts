@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '#domain/actor.ts';
 import { ensure, fail } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { contains } from '#kit/server/crud.ts';
@@ -35,18 +36,18 @@ const handlers = resourceHandlers(salesChannels, {
   },
 });
 
-/**
- * Refuses an order of the actor while every channel of its kind is switched off.
- * @throws Refusal saying so
- */
-export async function requireOpenChannel(ctx: Ctx): Promise<void> {
-  const type = channelOf(ctx.actor.account);
-  const { rows } = await sql<{
-    type: string;
-    is_disabled: boolean;
-  }>`select type, is_disabled from sales_channels where deleted_at is null and type = ${type}`.execute(ctx.db);
-  ensure(canSellThrough(type, rows));
-}
+type Channel = { type: string; is_disabled: boolean };
+/** The channels through which the actor places orders. */
+export const channelsOf = ({ account }: Actor): RawBuilder<Channel> =>
+  sql<Channel>`select type, is_disabled from sales_channels where deleted_at is null and type = ${channelOf(account)}`;
+
+/** Refuses an order of the actor while every channel of its kind is switched off. @throws Refusal saying so */
+export const requireOpenAmong = ({ account }: Actor, channels: readonly Channel[]): void =>
+  ensure(canSellThrough(channelOf(account), channels));
+
+/** The same for channels that are read by themselves. @throws Refusal */
+export const requireOpenChannel = async ({ actor, db }: Ctx): Promise<void> =>
+  requireOpenAmong(actor, (await channelsOf(actor).execute(db)).rows);
 
 export const salesChannelsModule: ServerModule = {
   name: 'sales-channels',

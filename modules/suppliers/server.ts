@@ -24,8 +24,8 @@ declare module '#kit/server/events.ts' {
 }
 
 export { findPeople as findSupplierPeople } from './server/mails.ts';
-export { findStanding } from './server/standing.ts';
-export { findOffered } from './server/providers.ts';
+export { findStanding, standingOf } from './server/standing.ts';
+export { findOffered, offersOf, requireOffered } from './server/providers.ts';
 export { refreshSections } from './server/save.ts';
 
 /** One supplier; the whole IBAN for an administrator who looks at just this one. */

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { invalid } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { canOrder } from '#modules/customer-statuses/rules.ts';
-import { findStatus } from '#modules/customer-statuses/server.ts';
 import { visibleCustomers } from '#modules/customers/server.ts';
 import type { Address } from '#modules/orders/rules.ts';
 import { buyableBy } from './visible.ts';
@@ -21,24 +20,32 @@ export type Buyer = {
   payment_terms: string;
 };
 
-/** A customer of the supplier that the actor sees and that may order. @throws Refusal when it is none */
-export async function findBuyer(ctx: Ctx, id: string, supplierId: string): Promise<Buyer> {
-  const { rows } =
-    await sql<Buyer>`select t.id, t.name, t.name_ar, t.phone, t.email, t.status, t.area_id, t.sales_representative_id,
-      dv.id as driver_id, coalesce(cs.payment_terms, t.payment_terms) as payment_terms
-    from customers t join customer_suppliers cs on cs.customer_id = t.id and cs.supplier_id = ${supplierId}
+type RawBuyer = Buyer & { can_order: boolean; status_label: string; status_label_ar: string };
+
+/** A customer of the supplier that the actor sees, with what its status does. */
+export const buyerOf = ({ actor }: Ctx, id: string, supplierId: string): RawBuilder<RawBuyer> =>
+  sql<RawBuyer>`select t.id, t.name, t.name_ar, t.phone, t.email, t.status, t.area_id, t.sales_representative_id,
+      dv.id as driver_id, coalesce(cs.payment_terms, t.payment_terms) as payment_terms,
+      cst.can_order, cst.label as status_label, cst.label_ar as status_label_ar
+    from customers t join customer_statuses cst on cst.key = t.status join customer_suppliers cs on cs.customer_id = t.id and cs.supplier_id = ${supplierId}
       left join drivers dv on dv.id = coalesce(cs.driver_id, t.driver_id) and dv.deleted_at is null
         and (dv.supplier_id is null or dv.supplier_id = ${supplierId})
-    where t.id = ${id} and t.deleted_at is null and ${visibleCustomers(ctx.actor)}`.execute(ctx.db);
-  const [customer] = rows;
-  if (!customer) throw invalid('customer_id', 'draft_orders.unknown_customer');
-  const status = await findStatus(ctx, customer.status, 'customer_id');
-  if (!canOrder(status.effects).allowed)
+    where t.id = ${id} and t.deleted_at is null and ${visibleCustomers(actor)}`;
+
+/** The customer that was read, which may order. @throws Refusal when it is none */
+export function requireBuyer({ origin }: Ctx, [found]: readonly RawBuyer[]): Buyer {
+  if (!found) throw invalid('customer_id', 'draft_orders.unknown_customer');
+  const { can_order, status_label, status_label_ar, ...buyer } = found;
+  if (!canOrder({ can_order }).allowed)
     throw invalid('customer_id', 'draft_orders.customer_blocked', {
-      status: ctx.origin.language === 'ar' ? status.label_ar : status.label,
+      status: origin.language === 'ar' ? status_label_ar : status_label,
     });
-  return customer;
+  return buyer;
 }
+
+/** A customer of the supplier that the actor sees and that may order. @throws Refusal when it is none */
+export const findBuyer = async (ctx: Ctx, id: string, supplierId: string): Promise<Buyer> =>
+  requireBuyer(ctx, (await buyerOf(ctx, id, supplierId).execute(ctx.db)).rows);
 
 /** Whom an e-mail belongs to, among the supplier's customers that the actor sees. @throws Refusal when it is nobody's, or several have it */
 export async function findByEmail(

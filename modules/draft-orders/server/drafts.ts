@@ -1,19 +1,28 @@
 import { sql } from 'kysely';
 import { byAccount } from '#domain/actor.ts';
-import { ensure, fail, invalid, stale } from '#kit/shared/fail.ts';
+import { ensure, fail, invalid, notFound, stale } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRow, lockRow, updateRow } from '#kit/server/rows.ts';
 import { canPlace, priceCart, type Address } from '#modules/orders/rules.ts';
 import { canTakeOrders } from '#modules/suppliers/rules.ts';
-import { findStanding } from '#modules/suppliers/server.ts';
-import { requireOpenChannel } from '#modules/sales-channels/server.ts';
+import { standingOf } from '#modules/suppliers/server.ts';
+import { channelsOf, requireOpenAmong } from '#modules/sales-channels/server.ts';
+import { readTogether } from '#kit/server/together.ts';
 import type { DraftInput, DraftSource, DraftUpdate, ManualDiscount } from '../contract.ts';
 import { approvalAfterChange, canChange, mayPrice } from '../rules.ts';
-import { findAddress, findBuyer, findByEmail, findOnlySupplier, requireVisit } from './customer.ts';
+import {
+  buyerOf,
+  findAddress,
+  findBuyer,
+  findByEmail,
+  findOnlySupplier,
+  requireBuyer,
+  requireVisit,
+} from './customer.ts';
 import { demandLines, makeLines, withDiscount } from './lines.ts';
-import { countryOf, findRegion, requireCountry, type Region } from './region.ts';
+import { countryOf, findRegion, regionOf, requireCountry, requireRegion, type Region } from './region.ts';
 import { subject, type DraftRow, type KeptLine, type KeptMethod } from './rows.ts';
-import { askedOf, priceShipping, repriceShipping } from './shipping.ts';
+import { askedOf, pricedShipping, priceShipping, repriceShipping, shippingReads } from './shipping.ts';
 import { visibleDrafts } from './visible.ts';
 
 /** The supplier's next draft number. */
@@ -35,8 +44,8 @@ const ownSupplier = (ctx: Ctx): string | null =>
     sales_representative: ({ supplierIds }) => (supplierIds.length === 1 ? (supplierIds[0] ?? null) : null),
   });
 
-/** A supplier that is named is one the caller sells for. @throws Refusal */
-async function namedSupplier(ctx: Ctx, id: string | undefined): Promise<string | null> {
+/** A supplier that is named is there, and one the caller sells for. @throws Refusal */
+function namedSupplier(ctx: Ctx, id: string | undefined, found: readonly unknown[]): string | null {
   if (id === undefined) return null;
   const mine = byAccount(ctx.actor, {
     admin: ({ narrowedTo }) => narrowedTo === null || narrowedTo === id,
@@ -44,8 +53,7 @@ async function namedSupplier(ctx: Ctx, id: string | undefined): Promise<string |
     affiliate: () => false,
     sales_representative: ({ supplierIds }) => supplierIds.includes(id),
   });
-  const { rows } = await sql`select 1 from suppliers where id = ${id} and deleted_at is null`.execute(ctx.db);
-  if (!mine || rows.length === 0) throw invalid('supplier_id', 'draft_orders.unknown_supplier');
+  if (!mine || found.length === 0) throw invalid('supplier_id', 'draft_orders.unknown_supplier');
   return id;
 }
 
@@ -82,28 +90,37 @@ const sourceOf = (ctx: Ctx, source: DraftSource | undefined): DraftSource =>
 
 /** Puts a draft together: customer, goods, prices and addresses are looked up; what is agreed by hand takes the right to. Answers its id. */
 export async function createDraft(ctx: Ctx, body: DraftInput): Promise<string> {
-  await requireOpenChannel(ctx);
+  const { channels, regions, named } = await readTogether(ctx.db, {
+    channels: channelsOf(ctx.actor),
+    regions: regionOf(body.region_id, countryOf(body.shipping_address)),
+    named: standingOf(body.supplier_id ?? null),
+  });
+  requireOpenAmong(ctx.actor, channels);
   if (body.status === 'completed') throw invalid('status', 'draft_orders.begins_open');
   refuseCodes(body.discounts);
   requireDiscount(ctx, body.manual_discount, null);
   requireDay(ctx, body.expires_at);
-  const region = await findRegion(ctx, body.region_id, countryOf(body.shipping_address));
+  const region = requireRegion(regions);
   const { supplierId: ofGoods, made } = await makeLines(ctx, body.items, {
     region,
     kept: [],
-    supplierId: (await namedSupplier(ctx, body.supplier_id)) ?? ownSupplier(ctx),
+    supplierId: namedSupplier(ctx, body.supplier_id, named) ?? ownSupplier(ctx),
   });
   const customerId = body.customer_id ?? (await findByEmail(ctx, body.email, ofGoods));
   const lines = withDiscount(demandLines(made), body.manual_discount ?? null);
   const supplierId = ofGoods ?? (await findOnlySupplier(ctx, customerId));
   if (!supplierId) throw invalid('supplier_id', 'draft_orders.which_supplier');
-  ensure(canTakeOrders(await findStanding(ctx.db, supplierId)));
-  const customer = await findBuyer(ctx, customerId, supplierId);
-  const shipping_methods = await priceShipping(ctx, body.shipping_methods, {
-    region,
-    supplierId,
-    subtotal: priceCart(lines, []).totals.subtotal,
+  const pricing = { region, supplierId, subtotal: priceCart(lines, []).totals.subtotal };
+  const found = await readTogether(ctx.db, {
+    standings: standingOf(supplierId),
+    buyers: buyerOf(ctx, customerId, supplierId),
+    ...shippingReads(ctx, body.shipping_methods, pricing),
   });
+  const [standing] = found.standings;
+  if (!standing) throw notFound();
+  ensure(canTakeOrders(standing));
+  const customer = requireBuyer(ctx, found.buyers);
+  const shipping_methods = pricedShipping(ctx, body.shipping_methods, pricing, found);
   const shipping_address = await findAddress(ctx, customer.id, body.shipping_address, 'shipping_address');
   const billing_address = await findAddress(ctx, customer.id, body.billing_address, 'billing_address');
   requireCountry('shipping_address', shipping_address, region);

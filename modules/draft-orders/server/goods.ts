@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Packaging } from '#modules/products/contract.ts';
 import type { Ctx } from '#kit/server/context.ts';
 
@@ -7,18 +7,24 @@ const countsStock = sql<boolean>`not exists (select from feature_flags ff where 
 
 export type Stock = { available: number | null; allow_backorder: boolean; packaging: Packaging };
 
-/** What can be had of these variants now, over all locations, null where no pieces are counted; and how they are packed. */
+export type RawStock = Stock & { id: string };
+
+/** What can be had of variants now, over all locations, null where no pieces are counted; and how they are packed. @param which says which, over the alias `pv` */
+export const stockOf = (
+  which: RawBuilder<boolean>,
+): RawBuilder<RawStock> => sql<RawStock>`select pv.id, pv.allow_backorder, pr.packaging, case when pv.manage_inventory and ${countsStock} then coalesce((select sum(sl.available)::int
+      from stock_levels sl join stock_locations slo on slo.id = sl.location_id and slo.deleted_at is null and slo.is_active where sl.variant_id = pv.id), 0) end as available
+    from product_variants pv join products pr on pr.id = pv.product_id where ${which}`;
+
+/** What was read of them, by the variant's id. */
+export const byVariant = (rows: readonly RawStock[]): ReadonlyMap<string, Stock> =>
+  new Map(rows.map(({ id, ...stock }) => [id, stock]));
+
+/** The same of these variants, read by itself. */
 export async function findStockOf(
   ctx: Pick<Ctx, 'db'>,
   variantIds: readonly string[],
 ): Promise<ReadonlyMap<string, Stock>> {
   if (variantIds.length === 0) return new Map();
-  const { rows } = await sql<
-    Stock & { id: string }
-  >`select pv.id, pv.allow_backorder, pr.packaging, case when pv.manage_inventory and ${countsStock} then coalesce((select sum(sl.available)::int
-      from stock_levels sl join stock_locations slo on slo.id = sl.location_id and slo.deleted_at is null and slo.is_active where sl.variant_id = pv.id), 0) end as available
-    from product_variants pv join products pr on pr.id = pv.product_id where pv.id = any(${variantIds as string[]})`.execute(
-    ctx.db,
-  );
-  return new Map(rows.map(({ id, ...stock }) => [id, stock]));
+  return byVariant((await stockOf(sql<boolean>`pv.id = any(${variantIds as string[]})`).execute(ctx.db)).rows);
 }

@@ -9,7 +9,7 @@ import type { ResourceFinder } from '#kit/server/resources.ts';
 import { priceCart } from '#modules/orders/rules.ts';
 import type { DraftLink, DraftOrder, DraftOrderDetail, draftOrders } from '../contract.ts';
 import { isLive, statusNow } from '../rules.ts';
-import { findStockOf, type Stock } from './goods.ts';
+import { byVariant, stockOf, type RawStock, type Stock } from './goods.ts';
 import { lineOf } from './present.ts';
 import type { DraftRow, KeptLine, KeptMethod } from './rows.ts';
 import { visibleDrafts } from './visible.ts';
@@ -68,12 +68,14 @@ type Extra = {
   region: DraftOrderDetail['cart']['region'];
   buyer: DraftOrderDetail['cart']['customer'];
   links: Omit<DraftLink, 'is_live'>[];
+  stock: RawStock[];
 };
 
 const extra = sql`(select json_build_object('id', rg.id, 'name', rg.name, 'currency_code', rg.currency_code, 'tax_rate', rg.tax_rate) from regions rg where rg.id = t.region_id) as region,
   (select json_build_object('id', cu.id, 'name', cu.name, 'name_ar', cu.name_ar, 'email', cu.email, 'phone', cu.phone) from customers cu where cu.id = t.customer_id) as buyer,
   coalesce((select json_agg(one) from (select dol.id, dol.channel, dol.recipient, dol.created_at as sent_at, dol.expires_at, dol.revoked_at, dol.answer, dol.answered_at, dol.answered_name, dol.reason
-    from draft_order_links dol where dol.draft_order_id = t.id order by dol.created_at desc, dol.id desc limit 20) as one), '[]'::json) as links`;
+    from draft_order_links dol where dol.draft_order_id = t.id order by dol.created_at desc, dol.id desc limit 20) as one), '[]'::json) as links,
+  coalesce((select json_agg(one) from (${stockOf(sql<boolean>`pv.id in (select line ->> 'variant_id' from jsonb_array_elements(t.items) as line)`)}) as one), '[]'::json) as stock`;
 
 /** One visible draft with what can be had of its goods now, and what was sent to its customer. @throws Refusal 404 */
 export async function findDraft(ctx: Ctx, id: string): Promise<DraftOrderDetail> {
@@ -83,15 +85,8 @@ export async function findDraft(ctx: Ctx, id: string): Promise<DraftOrderDetail>
     where t.id = ${id} and t.deleted_at is null and ${visibleDrafts(ctx.actor)}) as one`.execute(ctx.db);
   const [found] = rows;
   if (!found) throw notFound();
-  const { region, buyer, links, ...raw } = found.row;
-  const draft = present(
-    ctx,
-    raw,
-    await findStockOf(
-      ctx,
-      raw.items.flatMap(({ variant_id }) => variant_id ?? []),
-    ),
-  );
+  const { region, buyer, links, stock, ...raw } = found.row;
+  const draft = present(ctx, raw, byVariant(stock));
   const {
     email,
     region_id,

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { invalid, Refusal } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { priceOf, refusalOf, type OptionTerms } from '#modules/shipping-options/rules.ts';
-import { findOffered } from '#modules/suppliers/server.ts';
+import { offersOf, requireOffered } from '#modules/suppliers/server.ts';
+import { readTogether, type RowsOf } from '#kit/server/together.ts';
 import { appliedRate, type TaxLine } from '#modules/tax-rates/rules.ts';
 import { taxLinesOfShipping } from '#modules/tax-rates/server.ts';
 import type { MethodInput } from '../contract.ts';
@@ -14,21 +15,41 @@ type Option = OptionTerms & { id: string; name: string; provider_id: string; tax
 type PricingContext = { region: Region; supplierId: string | null; subtotal: number; kept?: readonly KeptMethod[] };
 
 /** The options of these that the actor may offer; one the draft has already was offered by somebody who may. */
-async function findOptions(
-  ctx: Ctx,
+const optionsOf = (
+  { actor }: Ctx,
   ids: readonly string[],
   region: Region,
   kept: readonly string[],
-): Promise<Option[]> {
-  const { rows } =
-    await sql<Option>`select so.id, so.name, so.provider_id, so.amount, so.price_type, so.free_from, so.min_subtotal, so.max_subtotal,
+): RawBuilder<Option> =>
+  sql<Option>`select so.id, so.name, so.provider_id, so.amount, so.price_type, so.free_from, so.min_subtotal, so.max_subtotal,
       ${taxLinesOfShipping(sql`so.id`, region.id)} as tax_lines
     from shipping_options so
     where so.id = any(${ids as string[]}) and so.region_id = ${region.id} and so.deleted_at is null and so.enabled
-      and not so.is_return and (not so.admin_only or ${ctx.actor.account === 'admin'} or so.id = any(${kept as string[]}))`.execute(
-      ctx.db,
-    );
-  return rows;
+      and not so.is_return and (not so.admin_only or ${actor.account === 'admin'} or so.id = any(${kept as string[]}))`;
+
+/** What has to be read before shipping options are priced. */
+export const shippingReads = (
+  ctx: Ctx,
+  methods: readonly MethodInput[],
+  { region, supplierId, kept = [] }: Omit<PricingContext, 'subtotal'>,
+) => ({
+  options: optionsOf(
+    ctx,
+    methods.map(({ option_id }) => option_id),
+    region,
+    kept.flatMap(({ shipping_option_id }) => shipping_option_id ?? []),
+  ),
+  offers: offersOf(region.id, supplierId),
+});
+
+/** The same, read by themselves. @throws Refusal */
+export async function priceShipping(
+  ctx: Ctx,
+  methods: readonly MethodInput[],
+  pricing: PricingContext,
+): Promise<KeptMethod[]> {
+  if (methods.length === 0) return [];
+  return pricedShipping(ctx, methods, pricing, await readTogether(ctx.db, shippingReads(ctx, methods, pricing)));
 }
 
 /**
@@ -36,19 +57,14 @@ async function findOptions(
  * are to be had, may depend on what the goods come to.
  * @throws Refusal naming the one that is not offered
  */
-export async function priceShipping(
+export function pricedShipping(
   ctx: Ctx,
   methods: readonly MethodInput[],
   { region, supplierId, subtotal, kept = [] }: PricingContext,
-): Promise<KeptMethod[]> {
+  { options, offers }: RowsOf<ReturnType<typeof shippingReads>>,
+): KeptMethod[] {
   if (methods.length === 0) return [];
-  const options = await findOptions(
-    ctx,
-    methods.map(({ option_id }) => option_id),
-    region,
-    kept.flatMap(({ shipping_option_id }) => shipping_option_id ?? []),
-  );
-  const { fulfillment_providers } = await findOffered(ctx.db, region.id, supplierId);
+  const { fulfillment_providers } = requireOffered(offers, supplierId);
   return methods.map(({ option_id, price, data }, index) => {
     const path = `shipping_methods.${index}`;
     const option = options.find((row) => row.id === option_id);
@@ -104,7 +120,7 @@ export async function requireTerms(
   subtotal: number,
 ): Promise<void> {
   const ids = kept.flatMap(({ shipping_option_id }) => shipping_option_id ?? []);
-  const options = ids.length > 0 ? await findOptions(ctx, ids, region, ids) : [];
+  const options = ids.length > 0 ? (await optionsOf(ctx, ids, region, ids).execute(ctx.db)).rows : [];
   for (const option of options) {
     const refusal = refusalOf(option, subtotal, region.currency_code);
     if (refusal) throw invalid('shipping_methods', refusal.code, { ...refusal.params, name: option.name });

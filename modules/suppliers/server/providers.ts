@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { invalid, notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { Db } from '#kit/server/db.ts';
@@ -40,16 +40,16 @@ export async function chooseProviders(ctx: Ctx, kind: ProviderKind, wanted: read
 type Offers = Record<ProviderKind, string[]>;
 type Raw = { region: Offers; supplier: Record<ProviderKind, string[] | null> | null };
 
-/** What can be chosen for an order in a region, of a supplier if one is named. @throws Refusal 404 */
-export async function findOffered(db: Db, regionId: string, supplierId: string | null): Promise<Offers> {
+/** What a region offers, and what of it a supplier switched on if one is named. */
+export function offersOf(regionId: string, supplierId: string | null): RawBuilder<Raw> {
   const parts = (alias: string) =>
     sql`json_build_object('payment_providers', ${sql.ref(`${alias}.payment_providers`)}, 'fulfillment_providers', ${sql.ref(`${alias}.fulfillment_providers`)})`;
-  const {
-    rows: [row],
-  } = await sql<Raw>`select ${parts('rg')} as region, case when su.id is not null then ${parts('su')} end as supplier
-    from regions rg left join suppliers su on su.id = ${supplierId} and su.deleted_at is null where rg.id = ${regionId}`.execute(
-    db,
-  );
+  return sql<Raw>`select ${parts('rg')} as region, case when su.id is not null then ${parts('su')} end as supplier
+    from regions rg left join suppliers su on su.id = ${supplierId} and su.deleted_at is null where rg.id = ${regionId}`;
+}
+
+/** What can be chosen for an order in a region, of a supplier if one is named. @throws Refusal 404 */
+export function requireOffered([row]: readonly Raw[], supplierId: string | null): Offers {
   if (!row || (supplierId !== null && !row.supplier)) throw notFound();
   return {
     payment_providers: offeredProviders(row.region.payment_providers, row.supplier?.payment_providers ?? null),
@@ -59,3 +59,7 @@ export async function findOffered(db: Db, regionId: string, supplierId: string |
     ),
   };
 }
+
+/** The same, read by itself. @throws Refusal 404 */
+export const findOffered = async (db: Db, regionId: string, supplierId: string | null): Promise<Offers> =>
+  requireOffered((await offersOf(regionId, supplierId).execute(db)).rows, supplierId);

@@ -1,15 +1,16 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { notFound } from '#kit/shared/fail.ts';
 import type { Db } from '#kit/server/db.ts';
 import type { SupplierStatus } from '../contract.ts';
 
-/** What the rules on taking orders and publishing ask of a supplier. */
-export async function findStanding(db: Db, supplierId: string): Promise<{ status: SupplierStatus }> {
-  const {
-    rows: [row],
-  } = await sql<{
-    status: SupplierStatus;
-  }>`select status from suppliers where id = ${supplierId} and deleted_at is null`.execute(db);
+type Standing = { status: SupplierStatus };
+/** What the rules on taking orders and publishing ask of a supplier; no row where there is none. */
+export const standingOf = (supplierId: string | null): RawBuilder<Standing> =>
+  sql<Standing>`select status from suppliers where id = ${supplierId} and deleted_at is null`;
+
+/** The same of one that is there. @throws Refusal 404 */
+export async function findStanding(db: Db, supplierId: string): Promise<Standing> {
+  const [row] = (await standingOf(supplierId).execute(db)).rows;
   if (!row) throw notFound();
   return row;
 }
