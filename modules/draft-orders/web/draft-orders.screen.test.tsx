@@ -206,12 +206,19 @@ const entry = () => screen.findByRole('textbox', { name: /^Add product|^Quantity
 beforeAll(() => import('./editor/editor-page.tsx'));
 
 describe('quick entry', () => {
-  it('takes a whole order from the keyboard: SKU with a quantity, a scanned barcode, a name and then how much', async () => {
-    const { user, transport, address } = await draw([
-      reply(draftOrders.create, { draft_order: draft }),
-      reply(draftOrders.register, { order: anOrder() }),
-    ]);
-    await user.type(await entry(), 'WTR-330 3c 2s 4{Enter}');
+  it('takes a whole order from the keyboard: the customer, SKU with a quantity, a scanned barcode, a name and then how much', async () => {
+    const { user, transport, address } = await draw(
+      [reply(draftOrders.create, { draft_order: draft }), reply(draftOrders.register, { order: anOrder() })],
+      { path: '/draft-orders/new' },
+    );
+    const whom = await screen.findByRole('combobox', { name: 'Customer' });
+    await waitFor(() => expect(document.activeElement).toBe(whom));
+    await user.keyboard('rukn');
+    await screen.findByRole('option');
+    await user.keyboard('{Enter}');
+    // Who an order is for is followed by what they want: nothing is between.
+    await waitFor(async () => expect(document.activeElement).toBe(await entry()));
+    await user.keyboard('WTR-330 3c 2s 4{Enter}');
     expect(await screen.findByText(named('3c 2s 4p of Spring Water · 330 ml added'))).toBeTruthy();
     await user.keyboard('6281007031234{Enter}');
     expect(

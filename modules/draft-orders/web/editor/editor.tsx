@@ -55,6 +55,7 @@ export function Editor({ base: loaded, start, visitId, back, position }: Props) 
   const [dialog, setDialog] = useState<'send' | 'remove' | null>(null);
   const [short, setShort] = useState<Placing | null>(null);
   const left = useRef(false);
+  const entry = useRef<HTMLInputElement>(null);
   const saved = base ? fromDraft(base) : empty(start?.customerId ?? null);
   const dirty = differs(editing, saved);
   const isNewer = loaded !== null && base !== null && loaded.version > base.version;
@@ -247,9 +248,11 @@ export function Editor({ base: loaded, start, visitId, back, position }: Props) 
       >
         <CustomerCard
           value={editing.customerId}
-          onChange={(customerId) =>
-            change({ customerId, ...(editing.lines.length === 0 && base === null ? { supplierId: null } : {}) })
-          }
+          onChange={(customerId) => {
+            change({ customerId, ...(editing.lines.length === 0 && base === null ? { supplierId: null } : {}) });
+            // Who an order is for is followed by what they want.
+            if (customerId !== null && editing.lines.length === 0) entry.current?.focus();
+          }}
           supplier={supplierId ?? null}
           onSupplier={(supplier) => change({ supplierId: supplier })}
           settled={base !== null || editing.lines.some(({ variant_id }) => variant_id !== null)}
@@ -259,6 +262,7 @@ export function Editor({ base: loaded, start, visitId, back, position }: Props) 
           readOnly={readOnly || !isOpen}
         />
         <LinesCard
+          entry={entry}
           lines={editing.lines}
           priced={priced}
           currency={currency}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { Button } from '@mantine/core';
 import { Card } from '#ui/card.tsx';
 import { AuditTrailIcon, ClipboardIcon, EditIcon } from '#ui/icons.ts';
@@ -13,6 +13,8 @@ import { withGoods, withLines, type EditorLine } from './state.ts';
 import styles from './editor.module.css';
 
 type Props = {
+  /** The field which goods are typed into, for whoever leads there. */
+  entry: Ref<HTMLInputElement>;
   lines: readonly EditorLine[];
   priced: ReadonlyMap<string, Preview['items'][number]>;
   currency: string;
@@ -26,6 +28,7 @@ type Props = {
 
 /** Which goods, and how much of each: typed, pasted from a sheet, taken from what was ordered before, or named by hand. */
 export function LinesCard({
+  entry,
   lines,
   priced,
   currency,
@@ -48,6 +51,7 @@ export function LinesCard({
       {onChange && (
         <>
           <QuickEntry
+            inputRef={entry}
             customerId={customerId}
             supplierId={supplierId}
             currency={currency}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -16,6 +16,7 @@ import { packOf } from './state.ts';
 import styles from './editor.module.css';
 
 type Props = {
+  inputRef: Ref<HTMLInputElement>;
   customerId: string | null;
   supplierId: string | null;
   currency: string;
@@ -31,7 +32,7 @@ const settleMs = 150;
  * One field from which a whole order is typed: SKU, barcode or part of a name, then how much, "3c 2s 4"; Enter adds and the field is
  * ready for the next. Without a quantity it asks for one. A scanner that ends with Enter is waited for.
  */
-export function QuickEntry({ customerId, supplierId, currency, onAdd, onPaste, error }: Props) {
+export function QuickEntry({ inputRef, customerId, supplierId, currency, onAdd, onPaste, error }: Props) {
   const { t, language } = useText();
   const [text, setText] = useState('');
   /** Goods whose quantity is awaited. */
@@ -180,6 +181,7 @@ export function QuickEntry({ customerId, supplierId, currency, onAdd, onPaste, e
       >
         <Combobox.Target withKeyboardNavigation={false}>
           <TextInput
+            ref={inputRef}
             label={label}
             placeholder={
               picked
