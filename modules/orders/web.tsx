@@ -5,7 +5,7 @@ import { finder, lazyScreen, part, screen, type WebModule } from '#kit/web/modul
 import { useRead } from '#kit/web/query.ts';
 import { GoTo } from '#shell/route-guard.tsx';
 import { DeskIcon, OrdersIcon } from '#ui/icons.ts';
-import { shortages, desk, orderEdits, orders, type ShortageRow, type OrderStatus } from './contract.ts';
+import { claims, shortages, desk, orderEdits, orders, type ShortageRow, type OrderStatus } from './contract.ts';
 import './texts.ts';
 
 declare module '#kit/web/module.ts' {
@@ -65,6 +65,11 @@ export const ordersWeb: WebModule = {
           needs: orderEdits.create,
           flags: ['order_editing'],
           component: lazyScreen(() => import('./edits/web/edit-page.tsx').then((page) => page.EditPage)),
+        }),
+        screen({
+          path: '/claim',
+          needs: claims.create,
+          component: lazyScreen(() => import('./claims/web/claim-page.tsx').then((page) => page.ClaimPage)),
         }),
       ],
     }),

@@ -12,7 +12,6 @@ import { useText } from '#ui/text.tsx';
 import { deliveries } from '../contract.ts';
 import { deliveryColumns } from './columns.tsx';
 import { numberOf, permitOf } from './labels.tsx';
-import styles from './deliveries.module.css';
 
 const PlanDialog = lazy(() => import('./dialogs.tsx').then((part) => ({ default: part.PlanDialog })));
 const kept = new Set(['number', 'planned_on', 'driver', 'status', 'pieces', 'cash']);
@@ -23,15 +22,19 @@ type Props = {
   driver: { id: string; name: string | null; name_ar: string | null } | null;
 };
 
-/** An order's deliveries on its page, and the way to plan one; what is done with one is done on its own page. */
+/**
+ * An order's deliveries on its page, and the way to plan one; what is done with one is done on its own page. None yet: one line with the
+ * way to plan, or nothing while there is no way.
+ */
 export function OrderDeliveries({ orderId, supplierId, driver }: Props) {
   const { t, language } = useText();
   const href = useHref();
   const may = useMay(deliveries.ofOrder);
   const [planning, setPlanning] = useState(false);
   const { data, isError, error, refetch, isFetching } = useRead(deliveries.ofOrder, { params: { id: orderId } });
-  if (!may || (data && data.deliveries.length === 0 && data.plan.code === 'deliveries.off')) return null;
   const rows = data?.deliveries;
+  const none = rows?.length === 0;
+  if (!may || (none && !data?.plan.allowed)) return null;
   const ready = data?.ready.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
   const readyText = t('deliveries.ready_now', {
     pieces: t('ui.quantity.pcs', { count: ready, shown: ready.toLocaleString(numberLocale()) }),
@@ -39,7 +42,7 @@ export function OrderDeliveries({ orderId, supplierId, driver }: Props) {
   return (
     <Card
       title={t('deliveries.title')}
-      note={ready > 0 ? readyText : undefined}
+      note={ready > 0 ? readyText : none ? t('deliveries.none') : undefined}
       flush
       actions={
         data && (
@@ -57,9 +60,7 @@ export function OrderDeliveries({ orderId, supplierId, driver }: Props) {
     >
       {isError && !data ? (
         <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} compact />
-      ) : rows?.length === 0 ? (
-        <p className={styles.nothing}>{t('deliveries.none')}</p>
-      ) : (
+      ) : none ? undefined : (
         <DataTable
           label={t('deliveries.title')}
           columns={deliveryColumns({ t, language, admin: false, rows: rows ?? [] })

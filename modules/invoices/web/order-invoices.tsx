@@ -11,21 +11,27 @@ import { invoices } from '../contract.ts';
 import { canGenerate } from '../rules/permits.ts';
 import { invoiceColumns } from './columns.tsx';
 import { useOrderInvoices } from './use-order-invoices.ts';
-import styles from './invoice-page.module.css';
 
 const kept = new Set(['number', 'type', 'status', 'issued_at', 'total']);
 
-/** An order's invoices and notes on its page, and the way to make one; what is done with one is done on its own page. */
+/**
+ * An order's invoices and notes on its page, and the way to make one; what is done with one is done on its own page. None yet: one line
+ * with the way to make the first, or nothing while there is no way.
+ */
 export function OrderInvoices({ orderId, status }: { orderId: string; status: OrderStatus }) {
   const { t, language } = useText();
   const href = useHref();
   const may = useMay(invoices.ofOrder);
   const { read, rows, live, generate, pending } = useOrderInvoices(orderId);
   const { data, isError, error, refetch, isFetching } = read;
-  if (!may) return null;
+  const none = rows?.length === 0;
+  const permit = canGenerate({ status }, null);
+  // Before one can be made there is hardly one: nothing is held free for it while it is asked for.
+  if (!may || (!permit.allowed && !rows?.length)) return null;
   return (
     <Card
       title={t('invoices.card')}
+      note={none && t('invoices.none')}
       flush
       actions={
         rows &&
@@ -33,7 +39,7 @@ export function OrderInvoices({ orderId, status }: { orderId: string; status: Or
           <Action
             size="compact-xs"
             needs={invoices.generate}
-            when={canGenerate({ status }, null)}
+            when={permit}
             leftSection={<InvoiceIcon size={15} />}
             loading={pending}
             onClick={generate}
@@ -45,9 +51,7 @@ export function OrderInvoices({ orderId, status }: { orderId: string; status: Or
     >
       {isError && !data ? (
         <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} compact />
-      ) : rows?.length === 0 ? (
-        <p className={styles.nothing}>{t('invoices.none')}</p>
-      ) : (
+      ) : none ? undefined : (
         <DataTable
           label={t('invoices.card')}
           columns={invoiceColumns({ t, language, rows: rows ?? [], admin: false })

@@ -20,15 +20,23 @@ test('what was done to an order as a whole: by whom, why, and how much, newest f
     ['change-status', { status: 'requires_action', hold_reasons: ['overdue', 'other'] }],
     ['accept', { reason: 'He pays on Sunday' }],
     ['capture', { amount: 6_000 }],
-    ['capture', { amount: 4_000 }],
+    ['capture', { amount: 4_000, reference: 'TRF 881204', received_on: '2026-01-05' }],
   ] as const)
     expect((await trade.supplier.post(`${path}/${call}`, body)).status, call).toBe(200);
   const { status, body } = await trade.supplier.get(`${path}/steps`);
   expect([status, body.steps.length]).toEqual([200, 5]);
   const author = { id: trade.supplier.userId, name: 'Test supplier' };
   expect(body.steps).toMatchObject([
-    { action: 'capture', amount: 4_000, reason: null, hold_reasons: [], author },
-    { action: 'capture', amount: 6_000, author },
+    {
+      action: 'capture',
+      amount: 4_000,
+      reason: null,
+      hold_reasons: [],
+      author,
+      reference: 'TRF 881204',
+      received_on: '2026-01-05',
+    },
+    { action: 'capture', amount: 6_000, author, reference: null, received_on: null },
     { action: 'accept', amount: null, reason: 'He pays on Sunday', author },
     { action: 'hold', hold_reasons: ['overdue', 'other'], amount: null, author },
     { action: 'place', reason: null, author: {} },

@@ -1,4 +1,5 @@
 import { amountInWords } from '#domain/money.ts';
+import type { Permit } from '#kit/shared/fail.ts';
 import { useNameIn } from '#kit/web/names.tsx';
 import { Card } from '#ui/card.tsx';
 import { Ledger, type LedgerLine } from '#ui/facts.tsx';
@@ -20,8 +21,10 @@ import {
 } from './draft.ts';
 import styles from './claims.module.css';
 
+type Props = DraftProps & { problems: readonly Problem[]; permit: Permit };
+
 /** What comes of it for both sides, whether the customer is told, and what is still to complete. */
-export function ClaimSummary({ draft, change, problems }: DraftProps & { problems: readonly Problem[] }) {
+export function ClaimSummary({ draft, change, problems, permit }: Props) {
   const { t, language } = useText();
   const { order } = useOrder();
   const money = (amount: number, sign = false) => <Money amount={amount} currency={order.currency_code} sign={sign} />;
@@ -86,6 +89,7 @@ export function ClaimSummary({ draft, change, problems }: DraftProps & { problem
           onChange={(notify) => change(() => ({ notify }))}
         />
       </Card>
+      {!permit.allowed && <Problems title={t('claims.not_now')}>{t(permit.code, permit.params)}</Problems>}
       {problems.length > 0 && (
         <Problems title={t('claims.problems', { count: problems.length })}>
           <ul className={styles.problems}>
@@ -119,10 +123,7 @@ function ProblemLink({ problem }: { problem: Problem }) {
   const go = () => {
     const place = document.getElementById(problem.at);
     place?.scrollIntoView({ block: 'center' });
-    const inner = place?.querySelector<HTMLElement>(
-      problem.kind === 'reason' ? 'input[aria-haspopup], input:not([type=checkbox])' : 'input:not([type=checkbox])',
-    );
-    (inner ?? place)?.focus();
+    (place?.querySelector<HTMLElement>('input') ?? place)?.focus();
   };
   return (
     <button type="button" className={styles.link} onClick={go}>

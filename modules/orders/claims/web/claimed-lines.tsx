@@ -1,138 +1,165 @@
-import { Button } from '@mantine/core';
-import { Card } from '#ui/card.tsx';
-import { SelectField } from '#ui/form-parts.tsx';
-import { PhotoAddIcon } from '#ui/icons.ts';
-import { useLayers } from '#ui/layers.tsx';
+import { NameOf } from '#kit/web/names.tsx';
+import { Card, CardFoot } from '#ui/card.tsx';
+import type { Column } from '#ui/column.ts';
+import { MediaCell } from '#ui/media-cell.tsx';
+import { Money } from '#ui/money.tsx';
+import { QuantityInput } from '#ui/quantity-input.tsx';
+import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
-import { claimReasons, type ClaimReason } from '../../core/contract/statuses.ts';
 import { useLineName } from '../../core/web/line-name.ts';
-import { useOrder, type OrderItem } from '../../core/web/order-context.tsx';
-import { PickLine, PickLines } from '../../core/web/pick-lines.tsx';
-import { usePieces } from '../../core/web/pieces.ts';
+import { ItemThumb } from '../../core/web/item-thumb.tsx';
+import { packOf, useOrder, type OrderItem } from '../../core/web/order-context.tsx';
+import { OtherLines } from '../../core/web/pick-lines.tsx';
+import { grouped, usePieces } from '../../core/web/pieces.ts';
 import {
   claimLines,
+  emptyLine,
   firstClaim,
+  isInRange,
+  lineValue,
   mostOf,
   neverLeft,
-  lineValue,
+  type DraftProps,
   type LineDraft,
   type Problem,
-  type DraftProps,
 } from './draft.ts';
-import { LineDetails } from './line-details.tsx';
+import { LineReason } from './line-reason.tsx';
 import styles from './claims.module.css';
 
 type Props = DraftProps & { problems: readonly Problem[] };
 
-/** The lines that may be claimed, each with its quantity and its reason once it is ticked; then those that may not, and why. */
+/** The lines that may be claimed, each with its quantity, reason and note once it is ticked; then those that may not, and why. */
 export function ClaimedLines({ draft, change, problems }: Props) {
   const { t } = useText();
   const { order } = useOrder();
+  const named = useLineName();
   const { claimable, others } = claimLines(order);
-  const chosen = claimable.filter((item) => draft.lines[item.id]).length;
+  const chosen = new Set(claimable.flatMap(({ id }) => (draft.lines[id] ? [id] : [])));
+  const putOf =
+    ({ id }: OrderItem) =>
+    (part: Partial<LineDraft>) =>
+      change(({ lines }) => ({ lines: { ...lines, [id]: { ...emptyLine, ...lines[id], ...part } } }));
+  const choose = (ids: ReadonlySet<string>) =>
+    change(({ lines }) => ({
+      lines: Object.fromEntries(
+        claimable.filter(({ id }) => ids.has(id)).map((item) => [item.id, lines[item.id] ?? firstClaim(item)]),
+      ),
+    }));
+  const columns: Column<OrderItem>[] = [
+    {
+      key: 'product',
+      header: t('orders.product'),
+      card: 'lead',
+      width: '100%',
+      cell: (item) => <Product item={item} />,
+    },
+    {
+      key: 'quantity',
+      header: t('claims.quantity'),
+      width: 164,
+      cell: (item) => {
+        const line = draft.lines[item.id];
+        return line && <Quantity item={item} line={line} put={putOf(item)} />;
+      },
+    },
+    {
+      key: 'why',
+      header: t('claims.why'),
+      cell: (item) => {
+        const line = draft.lines[item.id];
+        const missed = problems.some(({ kind, of }) => kind === 'reason' && of === item);
+        return line && <LineReason item={item} line={line} put={putOf(item)} missed={missed} />;
+      },
+    },
+    {
+      key: 'value',
+      header: t('claims.value'),
+      align: 'end',
+      tone: 'strong',
+      width: 96,
+      cell: (item) => {
+        const line = draft.lines[item.id];
+        return line && <Money amount={lineValue({ ...line, item })} currency={order.currency_code} />;
+      },
+    },
+  ];
   return (
     <Card
       title={`1. ${t('claims.claimed')}`}
-      note={claimable.length > 0 && t('claims.claimed_note', { chosen, all: claimable.length })}
+      note={claimable.length > 0 && t('claims.claimed_note', { chosen: chosen.size, all: claimable.length })}
       flush
     >
-      <div className={styles.lines}>
-        <PickLines
-          none={t('claims.none')}
-          others={others}
-          notListed={t('claims.not_listed', { count: others.length })}
-          why={(item) => t(item.variant_id === null ? 'claim.custom_line' : whyNot(item))}
-        >
-          {claimable.map((item) => (
-            <Line
-              key={item.id}
-              item={item}
-              draft={draft}
-              change={change}
-              problems={problems.filter(({ of }) => of === item)}
-            />
-          ))}
-        </PickLines>
-      </div>
+      {claimable.length === 0 ? (
+        <p className={styles.none}>{t('claims.none')}</p>
+      ) : (
+        <DataTable
+          label={t('claims.claimed')}
+          columns={columns}
+          rows={claimable}
+          rowKey={({ id }) => id}
+          rowLabel={named}
+          rowHeight="free"
+          selection={{ selected: chosen, onChange: choose }}
+        />
+      )}
+      {others.length > 0 && (
+        <CardFoot>
+          <OtherLines
+            lines={others}
+            title={t('claims.not_listed', { count: others.length })}
+            open={claimable.length === 0}
+            why={(item) => t(item.variant_id === null ? 'claim.custom_line' : whyNot(item))}
+          />
+        </CardFoot>
+      )}
     </Card>
   );
 }
 
 const whyNot = (item: OrderItem) => (item.not_returnable ?? 'return.all_promised') as 'return.all_promised';
 
-function Line({ item, draft, change, problems }: Props & { item: OrderItem }) {
+function Product({ item }: { item: OrderItem }) {
   const { t } = useText();
   const inPieces = usePieces();
-  const { push } = useLayers();
-  const line = draft.lines[item.id];
-  const named = useLineName()(item);
-  const put = (part: Partial<LineDraft>) =>
-    change(({ lines }) => ({
-      lines: { ...lines, [item.id]: { quantity: 0, reason: null, note: '', images: [], ...lines[item.id], ...part } },
-    }));
-  const toggle = () =>
-    change(({ lines: { [item.id]: there, ...rest } }) => ({
-      lines: there ? rest : { ...rest, [item.id]: firstClaim(item) },
-    }));
   const missing = neverLeft(item);
-  const reasons = item.returnable_quantity > 0 ? claimReasons : (['missing_item'] as const);
+  const notes = [
+    item.returnable_quantity > 0 && t('claims.claimable', { pieces: inPieces(item.returnable_quantity) }),
+    missing > 0 && t('claims.never_shipped', { pieces: inPieces(missing) }),
+  ].filter(Boolean);
   return (
-    <PickLine
-      id={`claim-line-${item.id}`}
-      item={item}
-      labels={{ choose: t('claims.choose', { name: named }), quantity: t('claims.quantity_of', { name: named }) }}
-      note={
-        <>
-          {item.sku && <bdi dir="ltr">{item.sku}</bdi>}
-          {item.sku && ' · '}
-          {item.returnable_quantity > 0 && t('claims.claimable', { pieces: inPieces(item.returnable_quantity) })}
-          {item.returnable_quantity > 0 && missing > 0 && ' · '}
-          {missing > 0 && t('claims.never_shipped', { pieces: inPieces(missing) })}
-        </>
-      }
-      chosen={
-        line && {
-          quantity: line.quantity,
-          max: mostOf(item, line.reason),
-          value: lineValue({ ...line, item }),
+    <div className={styles.product}>
+      <MediaCell
+        figure={<ItemThumb item={item} size={36} />}
+        title={<NameOf of={item} />}
+        note={
+          <>
+            {item.sku && <bdi dir="ltr">{item.sku}</bdi>}
+            {item.sku && ' · '}
+            {notes.join(' · ')}
+          </>
         }
-      }
-      onToggle={toggle}
-      onQuantity={(quantity) => put({ quantity })}
-    >
-      {line && (
-        <>
-          <SelectField
-            aria-label={t('claims.reason_of', { name: named })}
-            placeholder={t('claims.reason')}
-            options={reasons.map((value) => ({ value, label: t(`claims.reason.${value}`) }))}
-            value={line.reason}
-            onChange={(reason) => put({ reason: reason as ClaimReason | null })}
-            error={
-              problems.some(({ kind }) => kind === 'reason') && !line.reason ? t('claim.reason_required') : undefined
-            }
-          />
-          <Button
-            size="compact-sm"
-            leftSection={<PhotoAddIcon size={15} />}
-            aria-label={t('claims.details_of', { name: named })}
-            onClick={() =>
-              push({
-                key: 'details',
-                title: t('claims.details'),
-                content: <LineDetails item={item} value={line} onUse={put} />,
-              })
-            }
-          >
-            {[
-              line.note.trim() && t('claims.has_note'),
-              line.images.length > 0 && t('claims.photos', { count: line.images.length }),
-            ]
-              .filter(Boolean)
-              .join(' · ') || t('claims.details')}
-          </Button>
-        </>
-      )}
-    </PickLine>
+      />
+    </div>
+  );
+}
+
+type QuantityProps = { item: OrderItem; line: LineDraft; put: (part: Partial<LineDraft>) => void };
+
+function Quantity({ item, line, put }: QuantityProps) {
+  const { t } = useText();
+  const named = useLineName()(item);
+  const most = mostOf(item, line.reason);
+  const wrong = !isInRange({ ...line, item });
+  return (
+    <div id={`claim-quantity-${item.id}`}>
+      <QuantityInput
+        label={t('claims.quantity_of', { name: named })}
+        pack={packOf(item)}
+        value={line.quantity}
+        onChange={(quantity) => put({ quantity })}
+        error={wrong ? t('lines.quantity_range', { max: grouped(most) }) : undefined}
+        cure={wrong ? { label: grouped(most), value: most } : undefined}
+      />
+    </div>
   );
 }

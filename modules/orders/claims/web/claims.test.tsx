@@ -6,9 +6,7 @@ import { claims } from '../../contract.ts';
 import type { Claim } from '../../core/contract/after-sale.ts';
 import type { OrderDetail } from '../../order/contract/order.ts';
 import { ordersWeb } from '../../web.tsx';
-import { OrderProvider } from '../../core/web/order-context.tsx';
 import { anItem, aPaidOrder, pageReplies, placedAt } from '../../core/web/testing.ts';
-import { ClaimModal } from './claim-modal.tsx';
 
 const tea = anItem({ id: 'item_2', title: 'Tea', claim_order_id: 'claim_1', quantity: 2, unit_price: 3_000 });
 const aClaim = (over: Partial<Claim> = {}): Claim => ({
@@ -68,31 +66,29 @@ const draw = (order: OrderDetail) =>
     modules: [ordersWeb],
     replies: [...pageReplies(order), reply(claims.cancel, { order })],
   });
-/** The form by itself: the page round it is other tests' matter. */
 async function begin(order = aPaidOrder()) {
-  const rendered = await renderScreen(
-    <OrderProvider value={{ order, open: () => undefined }}>
-      <ClaimModal onClose={() => undefined} />
-    </OrderProvider>,
-    {
-      modules: [ordersWeb],
-      replies: [...pageReplies(order), reply(claims.create, { order })],
-    },
-  );
-  return { ...rendered, dialog: await screen.findByRole('dialog') };
+  const rendered = await renderScreen(<></>, {
+    at: '/orders/order_1/claim',
+    modules: [ordersWeb],
+    replies: [...pageReplies(order), reply(claims.create, { order })],
+  });
+  return { ...rendered, dialog: await screen.findByRole('dialog', { name: 'Register claim · #10482' }) };
 }
+/** Ticks the order's only line. */
+const tick = (user: { click: (at: HTMLElement) => Promise<void> }, dialog: HTMLElement) =>
+  user.click(within(dialog).getByRole('checkbox', { name: /^Select row/ }));
 
 // Fetched before the clock of a test runs.
 beforeAll(async () => {
-  await import('../../order/web/detail/order-detail.tsx');
+  await Promise.all([import('./claim-page.tsx'), import('../../order/web/detail/order-detail.tsx')]);
 }, 60_000);
 
 describe('making a claim', () => {
   it('"submit needs the form changed and at least one item", each with a reason; "replace requires a replacement shipping method"', async () => {
     const { user, transport, dialog } = await begin();
-    const submit = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Create claim' });
+    const submit = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: /^Register claim/ });
     expect(submit().disabled).toBe(true);
-    await user.click(within(dialog).getByRole('checkbox'));
+    await tick(user, dialog);
     await user.click(submit());
     expect(within(dialog).getByText('Please select a reason')).toBeTruthy();
     expect(within(dialog).getByText('A shipping method for replacement items is required')).toBeTruthy();
@@ -102,20 +98,21 @@ describe('making a claim', () => {
 
   it('of a refund sends what was put in, and says that the customer is refunded immediately', async () => {
     const { user, transport, dialog } = await begin();
-    await user.click(within(dialog).getByRole('checkbox'));
+    await tick(user, dialog);
     await user.click(within(dialog).getByRole('radio', { name: 'Refund' }));
     expect(within(dialog).queryByText(/Replacement items/)).toBeNull();
     expect(within(dialog).getByText('The customer is refunded immediately.')).toBeTruthy();
     await user.click(within(dialog).getByRole('combobox', { name: /Reason for/ }));
     await user.click(await screen.findByRole('option', { name: 'Production failure' }));
+    await user.type(within(dialog).getByRole('textbox', { name: /^Note on/ }), 'Four bags torn');
     await user.click(within(dialog).getByRole('button', { name: 'Override amount' }));
     await user.clear(within(dialog).getByLabelText('Refund amount'));
-    await user.click(within(dialog).getByRole('button', { name: 'Create claim' }));
+    await user.keyboard('{Control>}{Enter}{/Control}');
     // Empty is 0, and an explicit 0 is 0.
     expect(transport.callsTo(claims.create).map(({ body }) => body)).toMatchObject([
       {
         type: 'refund',
-        claim_items: [{ item_id: 'item_1', quantity: 10, reason: 'production_failure' }],
+        claim_items: [{ item_id: 'item_1', quantity: 10, reason: 'production_failure', note: 'Four bags torn' }],
         refund_amount: 0,
         no_notification: false,
         version: 3,
@@ -141,7 +138,7 @@ describe('making a claim', () => {
       }),
     );
     expect(within(dialog).getByText((text) => withoutMarks(text).includes('4 pcs not shipped'))).toBeTruthy();
-    await user.click(within(dialog).getByRole('checkbox'));
+    await tick(user, dialog);
     await user.click(within(dialog).getByRole('radio', { name: 'Refund' }));
     expect(
       within(dialog).getByText(named('4 pcs were not shipped. They will not be fulfilled any more.')),
@@ -150,7 +147,7 @@ describe('making a claim', () => {
     await user.click(within(dialog).getByRole('combobox', { name: /Reason for/ }));
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Missing item']);
     await user.click(screen.getByRole('option', { name: 'Missing item' }));
-    await user.click(within(dialog).getByRole('button', { name: 'Create claim' }));
+    await user.click(within(dialog).getByRole('button', { name: /^Register claim/ }));
     expect(transport.callsTo(claims.create).map(({ body }) => body)).toMatchObject([
       { type: 'refund', claim_items: [{ item_id: 'item_1', quantity: 4, reason: 'missing_item' }] },
     ]);
@@ -158,37 +155,36 @@ describe('making a claim', () => {
 
   it('"Custom shipping price: non-negative number, otherwise 0": of both ways', async () => {
     const { user, transport, dialog } = await begin();
-    await user.click(within(dialog).getByRole('checkbox'));
+    await tick(user, dialog);
     await user.click(within(dialog).getByRole('radio', { name: /^Refund/ }));
     await user.click(within(dialog).getByRole('combobox', { name: /Reason for/ }));
     await user.click(await screen.findByRole('option', { name: 'Other' }));
     await user.click(within(dialog).getByRole('combobox', { name: 'Return shipping' }));
     await user.click(await screen.findByRole('option', { name: 'We collect it' }));
     const price = within(dialog).getByLabelText<HTMLInputElement>('Return shipping price excl. VAT');
-    const send = () => user.click(within(dialog).getByRole('button', { name: 'Create claim' }));
-    await user.clear(price);
-    await user.type(price, '12.5');
-    await send();
     await user.clear(price);
     await user.type(price, '-3');
-    await send();
+    await user.tab();
     expect(price.value).toBe('0.00');
-    expect(
-      transport.callsTo(claims.create).map(({ body }) => (body as { return_shipping: unknown }).return_shipping),
-    ).toEqual([{ price: 1_250 }, { price: 0 }]);
+    await user.clear(price);
+    await user.type(price, '12.5');
+    await user.click(within(dialog).getByRole('button', { name: /^Register claim/ }));
+    expect(transport.callsTo(claims.create).map(({ body }) => body)).toMatchObject([
+      { return_shipping: { price: 1_250 } },
+    ]);
   });
 
   it('asks before what was put in is lost', async () => {
     const { user, dialog } = await begin();
-    await user.click(within(dialog).getByRole('checkbox'));
-    await user.click(within(dialog).getByRole('button', { name: 'Discard' }));
-    expect(within(dialog).getByRole('button', { name: 'Create claim' })).toBeTruthy();
+    await tick(user, dialog);
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(within(dialog).getByRole('button', { name: /^Register claim/ })).toBeTruthy();
     expect(await screen.findAllByRole('dialog')).toHaveLength(2);
   });
 });
 
 describe('the card of a claim', () => {
-  const card = async () => (await screen.findByText('Claim created')).closest('li')!;
+  const card = async () => (await screen.findByText('Claim registered')).closest('li')!;
 
   it('shows refund, return and fulfilment, and offers what its state allows', async () => {
     await draw(aPaidOrder({ claims: [aClaim()] }));

@@ -12,6 +12,7 @@ import type { Order, OrderItem } from '../../core/web/order-context.tsx';
 
 export type OtherAddress = z.output<typeof otherAddress>;
 export type LineDraft = { quantity: number; reason: ClaimReason | null; note: string; images: readonly string[] };
+export const emptyLine: LineDraft = { quantity: 0, reason: null, note: '', images: [] };
 /** `own`: without one of the region's options. */
 export const own = 'own';
 
@@ -78,8 +79,8 @@ export const isInRange = ({ item, quantity, reason }: Asked): boolean =>
 /** What a line is claimed as first: all that may come back, else all that is missing, which has one reason. */
 export const firstClaim = (item: OrderItem): LineDraft =>
   item.returnable_quantity > 0
-    ? { quantity: item.returnable_quantity, reason: null, note: '', images: [] }
-    : { quantity: neverLeft(item), reason: 'missing_item', note: '', images: [] };
+    ? { ...emptyLine, quantity: item.returnable_quantity }
+    : { ...emptyLine, quantity: neverLeft(item), reason: 'missing_item' };
 
 /** Of the pieces claimed, those that were never shipped: what is missing is these, before anything the customer has. */
 export const missingOf = ({ item, quantity, reason }: Asked): number =>
@@ -128,8 +129,8 @@ export type Problem = { kind: ProblemKind; at: string; of?: OrderItem | PickedVa
 /** What stands in the way of sending it (specification, section 5). */
 export function problemsOf(order: Order, draft: ClaimDraft): Problem[] {
   const lines = claimedOf(order, draft).flatMap((line): Problem[] => [
-    ...(isInRange(line) ? [] : [{ kind: 'quantity', at: `claim-line-${line.item.id}`, of: line.item } as const]),
-    ...(line.reason ? [] : [{ kind: 'reason', at: `claim-line-${line.item.id}`, of: line.item } as const]),
+    ...(isInRange(line) ? [] : [{ kind: 'quantity', at: `claim-quantity-${line.item.id}`, of: line.item } as const]),
+    ...(line.reason ? [] : [{ kind: 'reason', at: `claim-reason-${line.item.id}`, of: line.item } as const]),
   ]);
   if (draft.type === 'refund') {
     const { refund } = draft;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useRead } from '#kit/web/query.ts';
 import { variants } from '#modules/products/contract.ts';
@@ -6,7 +7,8 @@ import { Card } from '#ui/card.tsx';
 import { PlusIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import { useOrder } from '../../core/web/order-context.tsx';
-import { SendLines, usePickVariants } from '../../core/web/send-lines.tsx';
+import { merged, SendLines } from '../../core/web/send-lines.tsx';
+import { VariantPicker } from '../../core/web/variant-picker.tsx';
 import { claimedOf, replacementsValue, type Problem, type DraftProps } from './draft.ts';
 import styles from './claims.module.css';
 
@@ -17,7 +19,7 @@ export function ReplacementLines({ draft, change, problems }: Props) {
   const { t } = useText();
   const put = (make: (now: readonly PickedVariant[]) => readonly PickedVariant[]) =>
     change(({ replacements }) => ({ replacements: make(replacements) }));
-  const pick = usePickVariants(put);
+  const [picking, setPicking] = useState(false);
   const values = replacementsValue(draft.replacements).lines;
   const isMissing = problems.some(({ kind }) => kind === 'replacements') && draft.replacements.length === 0;
   return (
@@ -28,7 +30,12 @@ export function ReplacementLines({ draft, change, problems }: Props) {
       actions={
         <>
           <SameAsClaimed draft={draft} change={change} />
-          <Button id="claim-replacements" size="compact-xs" leftSection={<PlusIcon size={15} />} onClick={pick}>
+          <Button
+            id="claim-replacements"
+            size="compact-xs"
+            leftSection={<PlusIcon size={15} />}
+            onClick={() => setPicking(true)}
+          >
             {t('claims.add_variants')}
           </Button>
         </>
@@ -45,6 +52,11 @@ export function ReplacementLines({ draft, change, problems }: Props) {
           idOf={(id) => `claim-send-${id}`}
         />
       </div>
+      <VariantPicker
+        opened={picking}
+        onClose={() => setPicking(false)}
+        onAdd={(picked) => put((now) => merged(now, picked))}
+      />
     </Card>
   );
 }

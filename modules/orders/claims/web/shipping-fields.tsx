@@ -1,15 +1,15 @@
+import { useState } from 'react';
 import { Button, Input } from '@mantine/core';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { ShippingPriceField } from '#modules/shipping-options/parts.tsx';
 import { Card } from '#ui/card.tsx';
 import { SelectField } from '#ui/form-parts.tsx';
-import { useLayers } from '#ui/layers.tsx';
 import { useText } from '#ui/text.tsx';
 import { AddressText } from '../../order/web/detail/address-text.tsx';
 import { useOrder } from '../../core/web/order-context.tsx';
 import { useShippingOptions } from '../../core/web/use-shipping-options.ts';
 import type { Stock } from '../../fulfillments/web/use-plan.ts';
-import { AddressScreen } from './address-screen.tsx';
+import { AddressModal } from './address-modal.tsx';
 import { canComeBack, own, type Problem, type DraftProps } from './draft.ts';
 import styles from './claims.module.css';
 
@@ -97,15 +97,9 @@ export function ShippingFields({
 function ShipTo({ draft, change }: DraftProps) {
   const { t } = useText();
   const { order } = useOrder();
-  const { push } = useLayers();
+  const [typing, setTyping] = useState(false);
   const { address } = draft;
   const shown = address ?? order.shipping_address;
-  const edit = () =>
-    push({
-      key: 'address',
-      title: t('claims.other_address'),
-      content: <AddressScreen value={address} onUse={(given) => change(() => ({ address: given }))} />,
-    });
   return (
     <Input.Wrapper label={t('claims.ship_to')} labelElement="div">
       <div className={styles.shipTo}>
@@ -116,7 +110,7 @@ function ShipTo({ draft, change }: DraftProps) {
         )}
         {shown && <AddressText address={shown} />}
         <span className={styles.links}>
-          <Button variant="subtle" color="petrol" size="compact-sm" onClick={edit}>
+          <Button variant="subtle" color="petrol" size="compact-sm" onClick={() => setTyping(true)}>
             {t(address ? 'claims.edit_address' : 'claims.other_address')}
           </Button>
           {address && (
@@ -125,6 +119,12 @@ function ShipTo({ draft, change }: DraftProps) {
             </Button>
           )}
         </span>
+        <AddressModal
+          opened={typing}
+          value={address}
+          onUse={(given) => change(() => ({ address: given }))}
+          onClose={() => setTyping(false)}
+        />
       </div>
     </Input.Wrapper>
   );

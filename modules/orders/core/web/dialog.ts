@@ -30,7 +30,6 @@ export type Dialog =
   | { kind: 'ship' | 'cancel-fulfillment'; fulfillment: Fulfillment }
   | { kind: 'request-return' }
   | { kind: 'receive-return' | 'cancel-return'; returned: ReturnOrder }
-  | { kind: 'create-claim' }
   | { kind: 'fulfill-claim' | 'cancel-claim'; claim: Claim }
   | { kind: 'delete-edit' | 'cancel-edit' | 'force-edit' | 'resend-edit'; edit: OrderEdit }
   | { kind: 'create-exchange' }

@@ -15,3 +15,6 @@ export const useIsEditing = (): boolean => useLocation({ select: ({ pathname }) 
 export function useFulfillPath(id: string): string {
   return useHref()(`/orders/${id}/fulfilment`) + useKept();
 }
+export function useClaimPath(id: string): string {
+  return useHref()(`/orders/${id}/claim`) + useKept();
+}

@@ -28,17 +28,28 @@ export function PickLines({ children, none, others, notListed, why }: Props) {
       {children.length === 0 && <p className={styles.none}>{none}</p>}
       {children}
       {others.length > 0 && (
-        <details className={styles.others} open={children.length === 0}>
-          <summary>{notListed}</summary>
-          {others.map((item) => (
-            <div key={item.id} className={styles.other}>
-              <NameOf of={item} />
-              <span className={styles.why}>{why(item)}</span>
-            </div>
-          ))}
-        </details>
+        <div className={styles.others}>
+          <OtherLines lines={others} title={notListed} open={children.length === 0} why={why} />
+        </div>
       )}
     </>
+  );
+}
+
+type OtherProps = { lines: readonly OrderItem[]; title: string; open: boolean; why: Props['why'] };
+
+/** The lines that cannot be chosen, folded behind how many they are, each with its reason. */
+export function OtherLines({ lines, title, open, why }: OtherProps) {
+  return (
+    <details className={styles.otherLines} open={open}>
+      <summary>{title}</summary>
+      {lines.map((item) => (
+        <div key={item.id} className={styles.other}>
+          <NameOf of={item} />
+          <span className={styles.why}>{why(item)}</span>
+        </div>
+      ))}
+    </details>
   );
 }
 

@@ -14,7 +14,7 @@ import styles from './lines.module.css';
 type Change = (make: (now: readonly PickedVariant[]) => readonly PickedVariant[]) => void;
 
 /** More of what is there already is more of it, not another line. */
-function merged(now: readonly PickedVariant[], picked: readonly PickedVariant[]): PickedVariant[] {
+export function merged(now: readonly PickedVariant[], picked: readonly PickedVariant[]): PickedVariant[] {
   const more = new Map(picked.map((one) => [one.variant.id, one.quantity]));
   return [
     ...now.map((one) => ({ ...one, quantity: one.quantity + (more.get(one.variant.id) ?? 0) })),

@@ -3,21 +3,20 @@ import { Button } from '@mantine/core';
 import { NameOf } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useWrite } from '#kit/web/query.ts';
-import { AddVariants } from '#modules/products/parts.tsx';
 import { Card } from '#ui/card.tsx';
 import { FocusView } from '#ui/focus-view.tsx';
 import { SwitchField, TextareaField } from '#ui/form-parts.tsx';
 import { PlusIcon } from '#ui/icons.ts';
-import { LayeredModal } from '#ui/layers.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { orderEdits } from '../../contract.ts';
 import type { EditedItem, OrderEditWhole } from '../../core/contract/after-sale.ts';
 import { permitFor, useOrder } from '../../core/web/order-context.tsx';
 import { buyerOf, OrderNumber } from '../../core/web/names.tsx';
+import { VariantPicker } from '../../core/web/variant-picker.tsx';
 import { EditedLines } from './edited-lines.tsx';
 import { EditTotals } from './edit-totals.tsx';
-import { changedByEdits, useEditor, type Wanted } from './use-editor.ts';
+import { changedByEdits, useEditor } from './use-editor.ts';
 import styles from './edit.module.css';
 
 type Props = { begun: OrderEditWhole | null; refetch: () => Promise<OrderEditWhole | null>; onClose: () => void };
@@ -112,7 +111,24 @@ export function EditView({ begun, refetch, onClose }: Props) {
           onReplace={(item) => setPicking({ replaces: item })}
         />
       </Card>
-      <Picker picking={picking} onClose={() => setPicking(null)} onAdd={(wanted) => void editor.add(wanted)} />
+      <VariantPicker
+        opened={picking !== null}
+        onClose={() => setPicking(null)}
+        single={
+          picking?.replaces
+            ? { title: t('edits.replace_title', { name: picking.replaces.title }), submit: t('edits.replace') }
+            : undefined
+        }
+        onAdd={(picked) =>
+          void editor.add(
+            picked.map(({ variant, quantity }) => ({
+              variant_id: variant.id,
+              quantity,
+              ...(picking?.replaces ? { replaces: picking.replaces.id } : {}),
+            })),
+          )
+        }
+      />
     </FocusView>
   );
 }
@@ -134,42 +150,4 @@ function useRequest(edit: OrderEditWhole | null, onDone: () => void) {
     await ask({ params, body: { no_notification: !notify } });
   };
   return { request: (note: string, notify: boolean) => void run(note, notify).catch(() => undefined), pending };
-}
-
-type PickerProps = { picking: Picking | null; onClose: () => void; onAdd: (wanted: readonly Wanted[]) => void };
-
-/** The variants of the order's supplier, priced for its market. */
-function Picker({ picking, onClose, onAdd }: PickerProps) {
-  const { t } = useText();
-  const { order } = useOrder();
-  const replaces = picking?.replaces ?? null;
-  return (
-    <LayeredModal
-      opened={picking !== null}
-      onClose={onClose}
-      title={replaces ? t('edits.replace_title', { name: replaces.title }) : t('products.pick_title')}
-      width={860}
-    >
-      {picking && (
-        <AddVariants
-          regionId={order.region_id}
-          customerId={order.customer_id}
-          supplierId={order.supplier_id}
-          single={replaces !== null}
-          submit={replaces ? t('edits.replace') : undefined}
-          onCancel={onClose}
-          onAdd={(picked) => {
-            onAdd(
-              picked.map(({ variant, quantity }) => ({
-                variant_id: variant.id,
-                quantity,
-                ...(replaces ? { replaces: replaces.id } : {}),
-              })),
-            );
-            onClose();
-          }}
-        />
-      )}
-    </LayeredModal>
-  );
 }

@@ -26,7 +26,10 @@ import {
 import { useFulfillPath } from '../../core/web/paths.ts';
 import styles from '../../order/web/detail/detail.module.css';
 
-/** Every fulfillment, those of claims and exchanges included, the newest first, with what can still be done with it. */
+/**
+ * Every fulfillment, those of claims and exchanges included, the newest first, with what can still be done with it. None yet: one line
+ * with the way to the first, or nothing while there is no way.
+ */
 export function FulfillmentsCard() {
   const { t } = useText();
   const { order } = useOrder();
@@ -36,27 +39,30 @@ export function FulfillmentsCard() {
   const fulfillments = [...order.fulfillments, ...afterSaleOf(order).flatMap((one) => one.fulfillments)].sort(
     (a, b) => b.number - a.number,
   );
+  const rows = useIncrementalRows(fulfillments, 1);
+  const permit = permitFor(order, 'fulfill');
+  const none = fulfillments.length === 0;
+  if (none && !permit.allowed) return null;
   return (
     <Card
       title={t('orders.fulfillments')}
-      note={left > 0 && <>{t('orders.still_open', { pieces: grouped(left), count: left })}</>}
+      note={left > 0 && t('orders.still_open', { pieces: grouped(left), count: left })}
       flush
       actions={
         <Action
           size="compact-xs"
           leftSection={<PlusIcon size={15} />}
           needs={orders.fulfill}
-          when={permitFor(order, 'fulfill')}
+          when={permit}
           onClick={() => go(fulfillPath)}
         >
           {t('orders.new_fulfillment')}
         </Action>
       }
     >
-      {fulfillments.length === 0 && <p className={styles.nothing}>{t('orders.no_fulfillments')}</p>}
-      {useIncrementalRows(fulfillments, 1).map((fulfillment) => (
-        <FulfillmentEntry key={fulfillment.id} fulfillment={fulfillment} />
-      ))}
+      {none
+        ? undefined
+        : rows.map((fulfillment) => <FulfillmentEntry key={fulfillment.id} fulfillment={fulfillment} />)}
     </Card>
   );
 }

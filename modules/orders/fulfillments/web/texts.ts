@@ -5,7 +5,6 @@ export const fulfillmentWebTexts = texts({
   en: {
     'orders.fulfillments': 'Fulfilments',
     'orders.new_fulfillment': 'New fulfilment',
-    'orders.no_fulfillments': 'No fulfilments yet.',
     'orders.fulfillment_number': 'Fulfilment {number}',
     'orders.still_open_one': '{pieces} pc still open',
     'orders.still_open_other': '{pieces} pcs still open',
@@ -66,7 +65,6 @@ export const fulfillmentWebTexts = texts({
   ar: {
     'orders.fulfillments': 'التجهيزات',
     'orders.new_fulfillment': 'تجهيز جديد',
-    'orders.no_fulfillments': 'لا توجد تجهيزات بعد.',
     'orders.fulfillment_number': 'التجهيز {number}',
     'orders.still_open_zero': 'لا حبات مفتوحة',
     'orders.still_open_one': 'حبة واحدة ما زالت مفتوحة',

@@ -29,6 +29,10 @@ export const orderStep = z.object({
   reason: z.string().nullable(),
   /** What a capture took, in minor units; of other steps null. */
   amount: z.int().nullable(),
+  /** What the bank or the cheque calls money that was taken, where somebody said so. */
+  reference: z.string().nullable(),
+  /** The day it came in, where that was not the day it was taken. */
+  received_on: z.string().nullable(),
   /** What the order waits for since it was put on hold; of other steps empty. */
   hold_reasons: z.array(z.enum(holdReasons)),
   author,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { gatherMessages } from './messages.ts';
 import {
   timeline,
   timelineKinds,
@@ -270,4 +271,35 @@ describe('the timeline', () => {
     }).map((event) => event.id);
     expect(new Set(ids).size).toBe(ids.length);
   });
+});
+
+describe('messages that follow each other', () => {
+  const message = (id: string, hour: number) => ({
+    id,
+    title: id,
+    to: 'a@b.example',
+    event_name: 'x',
+    created_at: at(hour),
+  });
+  const told = (failed: string[] = []) =>
+    gatherMessages(
+      timeline({
+        order: order(),
+        notes: [{ id: 'note', author_id: 'usr', value: 'Called', created_at: at(4) }],
+        notifications: [
+          message('one', 2),
+          message('two', 3),
+          message('three', 5),
+          message('four', 6),
+          message('five', 7),
+        ],
+        now,
+      }),
+      ({ id }) => failed.includes(id),
+    ).map((event) => (event.kind === 'messages' ? event.messages.map(({ id }) => id) : event.id));
+
+  it('are one line, what stands between them parts them', () =>
+    expect(told()).toEqual([['five', 'four', 'three'], 'note', ['two', 'one'], 'placed-order_1']));
+  it('are not hidden behind others when somebody has to see them, and one alone stays', () =>
+    expect(told(['four'])).toEqual(['five', 'four', 'three', 'note', ['two', 'one'], 'placed-order_1']));
 });

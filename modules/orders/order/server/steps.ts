@@ -14,6 +14,8 @@ export type StepRow = {
   at: Date | null;
   reason: string | null;
   amount: number | null;
+  reference: string | null;
+  received_on: string | null;
   hold_reasons: HoldReason[] | null;
   author: OrderStep['author'];
 };
@@ -29,6 +31,8 @@ const paid = (side: 'before' | 'after') => sql`coalesce((${changed('paid_total',
 export async function findSteps(ctx: Ctx, id: string): Promise<OrderStep[]> {
   const { rows } = await sql<StepRow>`select au.id, au.action, au.at, au.reason,
       case au.action when 'capture' then ${paid('after')} - ${paid('before')} end as amount,
+      case au.action when 'capture' then ${changed('reference', 'after')} #>> '{}' end as reference,
+      case au.action when 'capture' then ${changed('received_on', 'after')} #>> '{}' end as received_on,
       case au.action when 'hold' then ${changed('hold_reasons', 'after')} end as hold_reasons,
       ${sql.raw(authorOf('au.actor_id'))} as author
     from orders t left join audit_trail au on au.entity = 'orders' and au.entity_id = t.id

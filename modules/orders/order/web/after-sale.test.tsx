@@ -253,9 +253,9 @@ describe('claims (specification, sections 4 and 5)', () => {
   it('"submit needs the form changed and at least one item"; "Please select a reason"; "A shipping method for replacement items is required"', async () => {
     expect([isChanged(emptyDraft(order)), isChanged(draft())]).toEqual([false, true]);
     const { user, dialog, transport } = await begin(order, 'Register claim');
-    const send = dialog.getByRole('button', { name: 'Create claim' });
+    const send = dialog.getByRole('button', { name: /^Register claim/ });
     expect(send).toHaveProperty('disabled', true);
-    await user.click(dialog.getByRole('checkbox'));
+    await user.click(dialog.getByRole('checkbox', { name: /^Select row/ }));
     expect(send).toHaveProperty('disabled', false);
     await user.click(send);
     expect(dialog.getByText('Please select a reason')).toBeTruthy();
@@ -275,7 +275,7 @@ describe('claims (specification, sections 4 and 5)', () => {
 
   it('"cancel return while the return is requested; … receive return; fulfill replacement when replacement items exist and are not_fulfilled"', async () => {
     await draw(aPaidOrder({ claims: [aClaim()], returns: [aReturn({ claim_order_id: 'claim_1' })] }));
-    expect(await offered('Claim created')).toEqual([
+    expect(await offered('Claim registered')).toEqual([
       'Fulfil replacement',
       'Receive return',
       'Cancel return',
@@ -320,7 +320,7 @@ describe('claims (specification, sections 4 and 5)', () => {
         ],
       }),
     );
-    expect(await offered('Claim created')).toEqual([]);
+    expect(await offered('Claim registered')).toEqual([]);
   });
 });
 

@@ -16,7 +16,9 @@ export async function capture(
   id: string,
   { version, ...body }: z.output<typeof captureInput>,
 ): Promise<readonly CaptureRow[]> {
-  const { book, made } = await act(ctx, id, payments.capture, body, { action: 'capture', version });
+  const { reference, received_on } = body;
+  const facts = { ...(reference && { reference }), ...(received_on && { received_on }) };
+  const { book, made } = await act(ctx, id, payments.capture, body, { action: 'capture', version, facts });
   announce(ctx, 'order.captured', book, { amount: sum(made.map((one) => one.amount)) });
   return made;
 }

@@ -9,7 +9,7 @@ import { Money } from '#ui/money.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { useProviderName } from '../../core/web/provider-name.ts';
-import { useOrder, type Order } from '../../core/web/order-context.tsx';
+import { permitFor, useOrder, type Order } from '../../core/web/order-context.tsx';
 import { CaptureAction, RefundAction } from './money-actions.tsx';
 import styles from '../../order/web/detail/detail.module.css';
 
@@ -19,7 +19,7 @@ type Entry = { id: string; at: string; payment: Payment } | { id: string; at: st
 
 const glyphs: Record<string, Icon> = { bank_transfer: BankIcon, card: CardIcon };
 
-/** Payments as they were made, refunds after them, and what remains of both. */
+/** Payments as they were made, refunds after them, and what remains of both. None yet: one line with the way to take money. */
 export function PaymentsCard() {
   const { t, language } = useText();
   const { order } = useOrder();
@@ -58,6 +58,10 @@ export function PaymentsCard() {
       cell: (entry) => <Amount entry={entry} currency={currency} />,
     },
   ];
+  if (entries.length === 0)
+    return permitFor(order, 'capture').allowed ? (
+      <Card title={t('orders.payments')} note={t('orders.no_payments')} actions={<CaptureAction />} />
+    ) : null;
   return (
     <Card
       title={t('orders.payments')}
@@ -69,11 +73,7 @@ export function PaymentsCard() {
         </>
       }
     >
-      {entries.length > 0 ? (
-        <DataTable label={t('orders.payments')} columns={columns} rows={entries} rowKey={({ id }) => id} />
-      ) : (
-        <p className={styles.nothing}>{t('orders.no_payments')}</p>
-      )}
+      <DataTable label={t('orders.payments')} columns={columns} rows={entries} rowKey={({ id }) => id} />
       <CardFoot rule="double">
         <span>{t('orders.net_paid')}</span>
         <span className={styles.net}>

@@ -29,7 +29,6 @@ import { VerifyDialog } from './verify-dialog.tsx';
 
 // Larger ones, and those that bring parts of other modules, are fetched when they are opened.
 const AddressDialog = part(() => import('./address-dialog.tsx').then((page) => page.AddressDialog));
-const ClaimModal = part(() => import('../../../claims/web/claim-modal.tsx').then((page) => page.ClaimModal));
 const ExchangeModal = part(() =>
   import('../../../exchanges/web/exchange-modal.tsx').then((page) => page.ExchangeModal),
 );
@@ -85,8 +84,6 @@ export function Dialogs({ dialog, onClose }: { dialog: Dialog | null; onClose: (
       return <ReceiveReturn returned={dialog.returned} onClose={onClose} />;
     case 'cancel-return':
       return <CancelReturn returned={dialog.returned} onClose={onClose} />;
-    case 'create-claim':
-      return <ClaimModal onClose={onClose} />;
     case 'fulfill-claim':
       return <FulfillClaimDialog claim={dialog.claim} onClose={onClose} />;
     case 'cancel-claim':

@@ -379,13 +379,15 @@ describe('the timeline', () => {
       at: `2026-11-16T${hour}:00:00.000Z`,
       reason: null,
       amount: null,
+      reference: null,
+      received_on: null,
       hold_reasons: [],
       author: somebody,
       ...over,
     });
     await draw(anOrder({ sales_representative: null }), {
       steps: [
-        step('capture', 14, { amount: 3_934 }),
+        step('capture', 14, { amount: 3_934, reference: 'TRF 881204', received_on: '2026-11-15' }),
         step('accept', 13, { reason: 'He pays on Sunday' }),
         step('hold', 12, { hold_reasons: ['overdue'], author: null }),
         step('place', 11),
@@ -394,7 +396,7 @@ describe('the timeline', () => {
     await screen.findByText('Payment captured');
     expect(timelineEvents().map(withoutMarks)).toEqual([
       expect.stringMatching(/Payment required/),
-      expect.stringMatching(/^Payment captured.*39\.34.*Abdulaziz Al-Shehri$/),
+      expect.stringMatching(/^Payment captured.*39\.34 · TRF 881204 · received .*15 Nov.* · Abdulaziz Al-Shehri$/),
       expect.stringMatching(/^Order confirmed.*Abdulaziz Al-Shehri · “He pays on Sunday”$/),
       expect.stringMatching(/^Order put on hold.*Overdue invoices$/),
       expect.stringMatching(/^Order placed.*by Abdulaziz Al-Shehri · first event$/),

@@ -37,6 +37,9 @@ const names: Record<EventName, TextKey> = {
   'swap.canceled': 'timeline.message.swap_canceled',
 };
 
+/** The key of what a message is called; null for one that is none of ours. */
+export const messageName = (event: string): TextKey | null => own(names, event) ?? null;
+
 /** A message that went to the customer, called by what it is: to whom, what became of it, and the way to send it again. Its subject is in its tip. */
 export function NotificationEvent({
   event,
@@ -46,7 +49,7 @@ export function NotificationEvent({
   const { open } = useOrder();
   const mayResend = useMay(notifications.resend);
   const { event_name, status, to, title, parent_id } = notification;
-  const name = own(names, event_name);
+  const name = messageName(event_name);
   const message = name ? t(name) : title;
   const sending = status === 'sent' ? (parent_id ? 'again' : 'sent') : status;
   return (

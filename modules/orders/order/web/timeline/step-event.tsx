@@ -1,4 +1,4 @@
-import { MomentText } from '#ui/date.tsx';
+import { DateText, MomentText } from '#ui/date.tsx';
 import {
   ArchiveIcon,
   CashPlusIcon,
@@ -38,13 +38,23 @@ const looks: Record<Exclude<OrderStep['action'], 'place'>, [icon: Icon, meaning:
 export function StepEvent({ event, step }: EventProps<'step'> & { step: OrderStep }) {
   const { t, language } = useText();
   const { order } = useOrder();
-  const { action, amount, author, hold_reasons, reason } = step;
+  const { action, amount, author, hold_reasons, reason, reference, received_on } = step;
   if (action === 'place') return null;
   const [icon, meaning] = looks[action];
   const by = personName(language, author);
   const said = [
     amount !== null && <Money key="amount" amount={amount} currency={order.currency_code} sign />,
     ...hold_reasons.map((one) => t(`order.hold.${one}`)),
+    reference && (
+      <bdi key="reference" dir="ltr">
+        {reference}
+      </bdi>
+    ),
+    received_on && (
+      <span key="day">
+        {t('orders.timeline.received')} <DateText at={received_on} />
+      </span>
+    ),
     by && <bdi key="by">{by}</bdi>,
     reason && t('orders.timeline.quoted', { words: reason }),
   ].filter(Boolean);

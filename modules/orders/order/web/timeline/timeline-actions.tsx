@@ -4,12 +4,21 @@ import type { TextKey } from '#kit/shared/texts.ts';
 import { useAccess } from '#kit/web/access.ts';
 import { ActionMenu, type MenuEntry } from '#ui/action-menu.tsx';
 import { ClaimIcon, DownIcon, ExchangeIcon, PlusIcon, ReturnRequestedIcon, type Icon } from '#ui/icons.ts';
+import { useNavigation } from '#ui/link.tsx';
 import { useText } from '#ui/text.tsx';
 import { claims, exchanges, orders } from '../../../contract.ts';
 import type { Dialog } from '../../../core/web/dialog.ts';
 import { permitFor, useOrder, type OrderCall } from '../../../core/web/order-context.tsx';
+import { useClaimPath } from '../../../core/web/paths.ts';
 
-type Flow = { label: TextKey; icon: Icon; needs: Endpoint; call: OrderCall; dialog: Dialog };
+type Flow = {
+  label: TextKey;
+  icon: Icon;
+  needs: Endpoint;
+  call: OrderCall;
+  /** None: it is a view of its own. */
+  dialog?: Dialog;
+};
 
 /** What can be begun after the sale: one line per flow. */
 const flows: readonly Flow[] = [
@@ -32,7 +41,6 @@ const flows: readonly Flow[] = [
     icon: ClaimIcon,
     needs: claims.create,
     call: 'create_claim',
-    dialog: { kind: 'create-claim' },
   },
 ];
 
@@ -44,6 +52,8 @@ export function TimelineActions() {
   const { t } = useText();
   const { order, open } = useOrder();
   const { may } = useAccess();
+  const { go } = useNavigation();
+  const claimPath = useClaimPath(order.id);
   if (order.order_audit.is_verified_by_finance_team) return null;
   const entries = flows
     .filter((flow) => may(flow.needs))
@@ -53,7 +63,7 @@ export function TimelineActions() {
         key: call,
         label: t(label),
         icon,
-        onClick: () => open(dialog),
+        onClick: () => (dialog ? open(dialog) : go(claimPath)),
         disabled: !permit.allowed,
         note: permit.allowed ? undefined : t(permit.code, permit.params),
       };

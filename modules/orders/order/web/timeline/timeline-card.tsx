@@ -12,6 +12,8 @@ import { useIncrementalRows } from '#ui/use-incremental-rows.ts';
 import { timeline, type TimelineEvent } from '../../rules/timeline.ts';
 import { useOrder } from '../../../core/web/order-context.tsx';
 import { useIsEditing } from '../../../core/web/paths.ts';
+import { gatherMessages } from '../../rules/messages.ts';
+import { MessagesEvent } from './messages-event.tsx';
 import { OrderEvent } from './order-event.tsx';
 import { TimelineActions } from './timeline-actions.tsx';
 import { useTimeline } from './use-timeline.ts';
@@ -76,11 +78,19 @@ function EventList({
   ...rest
 }: Omit<ComponentProps<typeof OrderEvent>, 'event'> & { events: readonly TimelineEvent[] }) {
   const { t } = useText();
+  const { notifications } = rest;
+  const gathered = gatherMessages(events, ({ notification }) =>
+    notifications.some(({ id, status }) => id === notification.id && status === 'failed'),
+  );
   return (
     <TimelineList label={t('orders.timeline')}>
-      {useIncrementalRows(events, firstRows).map((event) => (
-        <OrderEvent key={`${event.kind}-${event.id}`} event={event} {...rest} />
-      ))}
+      {useIncrementalRows(gathered, firstRows).map((event) =>
+        event.kind === 'messages' ? (
+          <MessagesEvent key={`messages-${event.id}`} messages={event.messages} {...rest} />
+        ) : (
+          <OrderEvent key={`${event.kind}-${event.id}`} event={event} {...rest} />
+        ),
+      )}
     </TimelineList>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { Button } from '@mantine/core';
 import { Form, useForm } from '#kit/web/form.tsx';
 import { AddressFields } from '#modules/customers/parts.tsx';
-import { LayerBody, LayerFoot, useLayers } from '#ui/layers.tsx';
+import { LayerBody, LayeredModal, LayerFoot, useLayers } from '#ui/layers.tsx';
 import { useText } from '#ui/text.tsx';
 import { claims } from '../../contract.ts';
 import { otherAddress } from '../contract/inputs.ts';
@@ -11,24 +11,27 @@ import type { OtherAddress } from './draft.ts';
 import styles from './claims.module.css';
 
 type Values = Record<string, unknown>;
+type Props = { value: OtherAddress | null; onUse: (address: OtherAddress) => void; onClose: () => void };
 
 /** What was filled in. */
 const filled = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== null));
 
 /**
- * A screen over the form: another address, in the order's region. "First name, last name, address line 1, postal code, city and country
+ * Another address, in the order's region. "First name, last name, address line 1, postal code, city and country
  * required; optional text must not be whitespace only" (specification, section 5).
  */
-export function AddressScreen({
-  value,
-  onUse,
-}: {
-  value: OtherAddress | null;
-  onUse: (address: OtherAddress) => void;
-}) {
+export function AddressModal({ opened, ...props }: Props & { opened: boolean }) {
+  const { t } = useText();
+  return (
+    <LayeredModal opened={opened} onClose={props.onClose} title={t('claims.other_address')}>
+      {opened && <AddressForm {...props} />}
+    </LayeredModal>
+  );
+}
+
+function AddressForm({ value, onUse, onClose }: Props) {
   const { order } = useOrder();
-  const { pop } = useLayers();
   const start = {
     country_code: order.shipping_address?.country_code ?? order.region.countries[0]?.iso_2 ?? '',
     ...value,
@@ -44,7 +47,7 @@ export function AddressScreen({
         bare
         hold={() => {
           onUse(otherAddress.parse(filled(latestRef.current)));
-          pop();
+          onClose();
           return true;
         }}
       >
@@ -59,14 +62,14 @@ export function AddressScreen({
 
 function Foot({ latestRef }: { latestRef: RefObject<Values> }) {
   const { t } = useText();
-  const { back } = useLayers();
+  const { close } = useLayers();
   const { values } = useForm();
   useEffect(() => {
     latestRef.current = values;
   }, [latestRef, values]);
   return (
     <LayerFoot>
-      <Button onClick={back}>{t('ui.back')}</Button>
+      <Button onClick={close}>{t('ui.cancel')}</Button>
       <Button type="submit" variant="filled">
         {t('claims.address_use')}
       </Button>
