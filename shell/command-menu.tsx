@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Kbd } from '@mantine/core';
 import { fold } from '#domain/fold.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import { writeQuery } from '#kit/shared/query-string.ts';
@@ -52,11 +51,11 @@ export function CommandMenu({ opened, onClose, query, onQuery }: Props) {
       loading={loading}
       hints={
         <>
-          <Kbd>{actionSign}</Kbd> {t('command.only_actions')}
+          <kbd>{actionSign}</kbd> {t('command.only_actions')}
           {numbered.map((one) => (
             <span key={one.path}>
               {' '}
-              <Kbd>{one.numbered?.sign}</Kbd> {t(one.title)}
+              <kbd>{one.numbered?.sign}</kbd> {t(one.title)}
             </span>
           ))}
         </>

@@ -9,10 +9,10 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { accountTypes, webPrefix, type AccountType } from '#domain/actor.ts';
-import { parseQuery, writeQuery } from '#kit/shared/query-string.ts';
 import { Crash } from './crash.tsx';
 import type * as Frames from './frames.ts';
 import type { Area, Screen } from '#kit/web/module.ts';
+import { addressSearch, routerPath } from '#kit/web/route-path.ts';
 import { CatchAll, PageLoading, ToLanding } from './route-guard.tsx';
 
 export type Areas = Record<AccountType, () => Promise<Area>>;
@@ -31,24 +31,6 @@ export function makeAreaStore(areas: Areas): AreaStore {
   };
   return { opened, open };
 }
-
-/** Search strings stay plain: `a=x&a=y`, `a[gt]=x`; what cannot be read is no search. */
-const search = {
-  parse: (text: string): Record<string, unknown> => {
-    try {
-      return parseQuery(text.replace(/^\?/, ''));
-    } catch {
-      return {};
-    }
-  },
-  stringify: (values: Record<string, unknown>): string => {
-    const text = writeQuery(values);
-    return text && `?${text}`;
-  },
-};
-
-/** Our paths write `:id`, the router's `$id`. */
-const routerPath = (path: string): string => path.replace(/:(\w+)/g, '$$$1');
 
 function makeRouter({ opened, open }: AreaStore, history: RouterHistory) {
   const tree = (): AnyRoute => {
@@ -76,8 +58,7 @@ function makeRouter({ opened, open }: AreaStore, history: RouterHistory) {
   const router = createRouter({
     routeTree: tree(),
     history,
-    parseSearch: search.parse,
-    stringifySearch: search.stringify,
+    ...addressSearch,
     defaultPendingComponent: PageLoading,
     defaultPreload: false,
     scrollRestoration: true,

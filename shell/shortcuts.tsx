@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Kbd } from '@mantine/core';
 import { limits } from '#domain/limits.ts';
 import { useAccess } from '#kit/web/access.ts';
 import { useArea, useHref } from '#kit/web/area-context.tsx';
@@ -99,7 +98,7 @@ function Sheet({ places, begin, opened, onClose }: SheetProps) {
                   <dt>{row.label}</dt>
                   <dd dir="ltr">
                     {row.signs.map((sign) => (
-                      <Kbd key={sign}>{sign}</Kbd>
+                      <kbd key={sign}>{sign}</kbd>
                     ))}
                   </dd>
                 </div>

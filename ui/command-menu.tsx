@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Kbd, Loader, Modal } from '@mantine/core';
+import { Loader, Modal } from '@mantine/core';
 import { fold } from '#domain/fold.ts';
 import { SearchIcon, type Icon } from '#ui/icons.ts';
 import { useNavigation } from '#ui/link.tsx';
@@ -106,7 +106,7 @@ export function CommandMenu({
             onChange={(event) => onQuery(event.currentTarget.value)}
             onKeyDown={onKey}
           />
-          <Kbd className="w-keys">Esc</Kbd>
+          <kbd className="w-keys">Esc</kbd>
         </div>
         <div id={`${id}-list`} className={styles.list} role="listbox" tabIndex={-1} aria-label={t('ui.command.title')}>
           {all.length === 0 && !loading && (
@@ -138,13 +138,13 @@ export function CommandMenu({
         </div>
         <footer className={styles.foot}>
           <span>
-            <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('ui.command.choose')}
+            <kbd>↑</kbd> <kbd>↓</kbd> {t('ui.command.choose')}
           </span>
           <span>
-            <Kbd>↵</Kbd> {t('ui.command.open')}
+            <kbd>↵</kbd> {t('ui.command.open')}
           </span>
           <span>
-            <Kbd>Ctrl ↵</Kbd> {t('ui.command.tab')}
+            <kbd>Ctrl ↵</kbd> {t('ui.command.tab')}
           </span>
           {hints && <span className={styles.hints}>{hints}</span>}
         </footer>
@@ -188,11 +188,11 @@ function CommandRow({ id, command, query, chosen, onPoint, onRun }: RowProps) {
         </bdi>
       </span>
       {detail && <span className={styles.detail}>{detail}</span>}
-      {keys && <Kbd className="w-keys">{keys}</Kbd>}
+      {keys && <kbd className="w-keys">{keys}</kbd>}
       {chosen && !keys && (
-        <Kbd aria-hidden className="w-keys">
+        <kbd aria-hidden className="w-keys">
           ↵
-        </Kbd>
+        </kbd>
       )}
     </div>
   );

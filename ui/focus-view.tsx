@@ -1,5 +1,5 @@
 import { useEffect, useId, type ReactNode } from 'react';
-import { ActionIcon, Button, FocusTrap, Kbd, Portal } from '@mantine/core';
+import { ActionIcon, Button, FocusTrap, Portal } from '@mantine/core';
 import { CloseIcon } from '#ui/icons.ts';
 import { useKeptWork } from '#ui/kept-work.tsx';
 import { useText } from '#ui/text.tsx';
@@ -59,7 +59,7 @@ export function FocusView({ title, who, onClose, unsaved = false, submit, action
             <ActionIcon aria-label={t('ui.close')} onClick={close} data-autofocus>
               <CloseIcon size={18} />
             </ActionIcon>
-            <Kbd className={styles.esc}>Esc</Kbd>
+            <kbd className={styles.esc}>Esc</kbd>
             <div className={styles.titles}>
               <h1 id={id} className={styles.title}>
                 {title}

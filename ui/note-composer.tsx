@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Kbd } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { limits } from '#domain/limits.ts';
 import { isKey } from '#ui/keys.ts';
 import { useText } from '#ui/text.tsx';
@@ -47,7 +47,7 @@ export function NoteComposer({ onAdd, placeholder, label }: Props) {
         }}
       />
       <div className={styles.foot}>
-        <Kbd className="w-keys">Ctrl ↵</Kbd>
+        <kbd className="w-keys">Ctrl ↵</kbd>
         <Button size="compact-xs" variant="filled" disabled={value === ''} loading={busy} onClick={() => void add()}>
           {t('ui.note.add')}
         </Button>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { CloseButton, Kbd, TextInput } from '@mantine/core';
+import { CloseButton, TextInput } from '@mantine/core';
 import { limits } from '#domain/limits.ts';
 import { SearchIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
@@ -84,7 +84,7 @@ export function SearchInput({ value, onSearch, placeholder, label, width = 264, 
 }
 
 const SlashHint = () => (
-  <Kbd aria-hidden className="w-keys">
+  <kbd aria-hidden className="w-keys">
     /
-  </Kbd>
+  </kbd>
 );

@@ -127,7 +127,6 @@ export const themeParts: Record<string, Part> = {
       control: styles.segmentControl,
     },
   },
-  Kbd: { defaultProps: { size: 'xs' }, classNames: { root: styles.kbd } },
   Anchor: { defaultProps: { fw: 500 } },
   Notifications: { classNames: { root: styles.notifications } },
   Notification: {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { Avatar } from '#ui/avatar.tsx';
 import { DownIcon, LanguageIcon, MenuIcon, SearchIcon, type Icon } from '#ui/icons.ts';
 import { useBarSlot } from '#ui/shell-slots.tsx';
@@ -43,7 +43,7 @@ export function TopBar({ onSearch, onMenu, tasks, language, account }: Props) {
       <UnstyledButton className={styles.search} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
         <SearchIcon size={16} aria-hidden />
         <span className={styles.placeholder}>{t('ui.command.placeholder')}</span>
-        <Kbd>Ctrl K</Kbd>
+        <kbd>Ctrl K</kbd>
       </UnstyledButton>
       <div className={styles.end}>
         {language}

@@ -12,16 +12,18 @@ type Pages<R extends Resource> = Pick<AnyPages, 'List' | 'Detail'> &
 
 /**
  * The screens of a resource at its path: the list, `/new`, `/:id` and `/:id/edit`, each for those who may make its call, and none for
- * a call it lacks. Leave it by writing a `screen` out beside these or instead of one.
+ * a call it lacks; a record's own stands beside its list on Space. Leave it by writing a `screen` out beside these or instead of one.
  */
 export function crudScreens<R extends Resource>(of: R, path: string, pages: () => Promise<Pages<R>>): Screen[] {
   const load = pages as () => Promise<AnyPages>;
-  const at = (below: string, needs: Endpoint | undefined, page: keyof AnyPages): Screen[] =>
-    needs ? [screen({ path: path + below, needs, component: lazyScreen(() => load().then((all) => all[page])) })] : [];
+  const at = (below: string, needs: Endpoint | undefined, page: keyof AnyPages, beside?: true): Screen[] => {
+    const component = lazyScreen(() => load().then((all) => all[page]));
+    return needs ? [screen({ path: path + below, needs, component, beside })] : [];
+  };
   return [
     ...at('', of.list, 'List'),
     ...at('/new', of.create, 'New'),
-    ...at('/:id', of.retrieve, 'Detail'),
+    ...at('/:id', of.retrieve, 'Detail', true),
     ...at('/:id/edit', of.update, 'Edit'),
   ];
 }

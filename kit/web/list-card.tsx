@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useContext, useEffect, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import type { Endpoint, ReplyOf } from '#kit/shared/endpoint.ts';
@@ -20,6 +20,7 @@ import { useText } from '#ui/text.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { argsOf } from './api.ts';
 import { useHref } from './area-context.tsx';
+import { useBeside } from './beside.ts';
 import { ListContext, type ListView } from './list-context.ts';
 import { useListHead } from './list-page.tsx';
 import { ListFailed, ListStale, useLastGood } from './list-failure.tsx';
@@ -55,8 +56,6 @@ type Props<E extends Endpoint> = {
   rowHref?: (row: RowOf<E>) => string;
   rowLabel?: (row: RowOf<E>) => string;
   rowHeight?: 'normal' | 'tall';
-  /** A row's record at the side of the list: Space on a row shows it, j and k walk on. Its code is fetched when it is first drawn. */
-  peek?: ComponentType<{ id: string }>;
   /** How the endpoint sorts when nobody asks: shown in the header. */
   firstSort?: Sort;
   /** What to do first while there is nothing yet. */
@@ -71,18 +70,7 @@ const idOf = (row: unknown): string => (typeof row === 'object' && row !== null 
 
 /** The card of a list: tabs, search, filters, table and pages. Everything it shows is in the address. It stands in a `ListPage`. */
 export function ListCard<E extends Endpoint>(props: Props<E>) {
-  const {
-    endpoint,
-    filters = noFilters,
-    search,
-    query,
-    rowHref,
-    rowLabel,
-    rowHeight,
-    peek: Peek,
-    firstSort,
-    empty,
-  } = props;
+  const { endpoint, filters = noFilters, search, query, rowHref, rowLabel, rowHeight, firstSort, empty } = props;
   const { children = <ListTabs /> } = props;
   const { title, primary } = useListHead();
   const phone = usePhone();
@@ -107,8 +95,13 @@ export function ListCard<E extends Endpoint>(props: Props<E>) {
   });
   const [selected, setSelected] = useSelection(writeQuery({ ...request, offset: undefined }));
   useLastPage(answer, state, change);
+  // The keys belong to the page's own list, not to one in a record beside it.
+  const isOwn = useContext(ListContext) === null;
+  const besideOf = useBeside();
   const [peekedId, setPeeked] = useState<string | null>(null);
   const peeked = phone ? undefined : answer?.rows.find((row) => idOf(row) === peekedId);
+  const screenOf = (row: RowOf<E> | undefined) => (row && rowHref && isOwn ? besideOf(rowHref(row)) : undefined);
+  const beside = screenOf(peeked ?? answer?.rows[0]);
 
   const context = (row: RowOf<E>) =>
     writeQuery({
@@ -137,7 +130,7 @@ export function ListCard<E extends Endpoint>(props: Props<E>) {
         <ListToolbar
           search={
             search !== undefined && (
-              <SearchInput value={state.q} onSearch={(q) => change({ q })} placeholder={search} slash />
+              <SearchInput value={state.q} onSearch={(q) => change({ q })} placeholder={search} slash={isOwn} />
             )
           }
           filters={
@@ -180,7 +173,7 @@ export function ListCard<E extends Endpoint>(props: Props<E>) {
             rows={answer?.rows}
             rowKey={idOf}
             rowHref={hrefOf}
-            peek={Peek && { id: peeked ? peekedId : null, onChange: setPeeked }}
+            peek={beside && { id: peeked ? peekedId : null, onChange: setPeeked }}
             rowLabel={rowLabel}
             rowHeight={dense ? 'dense' : rowHeight}
             selection={isChosen ? { selected, onChange: setSelected } : undefined}
@@ -194,13 +187,17 @@ export function ListCard<E extends Endpoint>(props: Props<E>) {
             hidden={hidden}
             refreshing={read.isPlaceholderData}
             skeletonRows={state.limit}
-            keys
+            keys={isOwn}
           />
         )}
-        {Peek && peeked && peekedId && (
-          <ListPeek name={rowLabel?.(peeked) ?? ''} href={hrefOf?.(peeked)} onClose={() => setPeeked(null)}>
-            <Peek id={peekedId} />
-          </ListPeek>
+        {peeked && rowHref && beside && (
+          <ListPeek
+            name={rowLabel?.(peeked) ?? ''}
+            screen={beside}
+            path={rowHref(peeked)}
+            href={hrefOf?.(peeked)}
+            onClose={() => setPeeked(null)}
+          />
         )}
         {listed && (
           <Pager

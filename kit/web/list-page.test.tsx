@@ -8,10 +8,13 @@ import { savedTabs } from '#modules/saved-tabs/contract.ts';
 import { sessions } from '#modules/sessions/contract.ts';
 import type { FilterConfig } from '#ui/filter.ts';
 import { BrandsIcon } from '#ui/icons.ts';
+import { useParam } from './area-context.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { ListCard } from './list-card.tsx';
 import { ListPage } from './list-page.tsx';
 import { ListTabs } from './list-tabs.tsx';
+import type { WebModule } from './module.ts';
+import { usePagePart } from './page-tabs.tsx';
 import { session } from './session-store.ts';
 import {
   aMe,
@@ -71,7 +74,6 @@ const Brands = () => (
       search="Brand or supplier"
       rowHref={(one) => `/brands/${one.id}`}
       rowLabel={(one) => one.name}
-      peek={({ id }) => <p>All about {id}</p>}
       empty={{ icon: BrandsIcon, title: 'No brands yet', text: 'Add the first one.' }}
     >
       <ListTabs tabs={[{ value: 'drafts', label: 'Drafts', search: { status: ['draft'] }, count: 3 }]} />
@@ -98,8 +100,27 @@ const many = (call: SeenCall) => {
   return { brands: page, count: 245, offset, limit };
 };
 const none = { brands: [], count: 0, offset: 0, limit: 12 };
+/** What is opened and filtered in a record does not change the list's own address. */
+function Brand() {
+  const id = useParam('id');
+  const [part, open] = usePagePart(['facts', 'history']);
+  return (
+    <button type="button" onClick={() => open('history')}>
+      The {part} of {id}
+    </button>
+  );
+}
+const record: WebModule = {
+  name: 'brand',
+  screens: [{ path: '/brands/:id', needs: null, component: Brand, beside: true }],
+};
 const draw = (replies: Answer[] = [], at = '/brands') =>
-  renderScreen(<Brands />, { path: '/brands', at, replies: [reply(brands.list, many), ...replies] });
+  renderScreen(<Brands />, {
+    path: '/brands',
+    at,
+    modules: [record],
+    replies: [reply(brands.list, many), ...replies],
+  });
 const asked = (calls: SeenCall[]) => calls.map(({ query }) => query);
 
 describe('a list', () => {
@@ -219,13 +240,13 @@ describe('a list', () => {
     await screen.findByText('Brand 1');
     await user.keyboard('jj ');
     const peek = await screen.findByRole('complementary', { name: named('Preview of Brand 2') });
-    await within(peek).findByText('All about brand_2');
+    await user.click(await within(peek).findByRole('button', { name: 'The facts of brand_2' }));
+    await within(peek).findByRole('button', { name: 'The history of brand_2' });
     await user.keyboard('j');
-    within(await screen.findByRole('complementary', { name: named('Preview of Brand 3') })).getByText(
-      'All about brand_3',
-    );
+    const next = await screen.findByRole('complementary', { name: named('Preview of Brand 3') });
+    await within(next).findByRole('button', { name: 'The facts of brand_3' });
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByText(/All about/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/brand_3$/)).toBeNull());
     expect(address()).toBe('/admin/brands');
   });
 

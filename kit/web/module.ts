@@ -22,6 +22,8 @@ export type Screen = {
   over?: readonly Screen[];
   /** Where one mostly goes from here: its code is fetched while this screen rests, so that the first visit is like every other. */
   next?: ComponentType;
+  /** What stands beside a list when Space asks for a row that leads here: this screen without its actions, or something smaller. */
+  beside?: true | ComponentType;
 };
 /** Declares a screen; here for its type. */
 export const screen = (one: Screen): Screen => one;

@@ -13,6 +13,7 @@ const screens = [
     path: `${path}/:id`,
     needs: auditTrail.retrieve,
     component: lazyScreen(() => import('./web/audit-detail.tsx').then((page) => page.AuditDetailPage)),
+    beside: true,
   }),
 ];
 

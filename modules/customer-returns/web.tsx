@@ -25,6 +25,7 @@ export const customerReturnsWeb: WebModule = {
       path: `${path}/:id`,
       needs: customerReturns.retrieve,
       component: lazyScreen(() => import('./web/return-detail.tsx').then((page) => page.ReturnDetailPage)),
+      beside: true,
     }),
   ],
   counts: { [path]: useWaiting },

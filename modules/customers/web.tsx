@@ -53,6 +53,7 @@ export const customersWeb: WebModule = {
       path: `${path}/:id`,
       needs: customers.retrieve,
       component: lazyScreen(() => import('./web/customer-detail.tsx').then((page) => page.CustomerDetail)),
+      beside: true,
     }),
     screen({
       path: `${path}/:id/edit`,

@@ -27,6 +27,7 @@ export const deliveriesWeb: WebModule = {
       path: `${path}/:id`,
       needs: deliveries.retrieve,
       component: lazyScreen(() => import('./web/delivery-page.tsx').then((page) => page.DeliveryPage)),
+      beside: true,
       over: [
         screen({
           path: '/hand-over',

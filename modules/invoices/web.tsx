@@ -18,6 +18,7 @@ export const invoicesWeb: WebModule = {
       path: `${path}/:id`,
       needs: invoices.retrieve,
       component: lazyScreen(() => import('./web/invoice-page.tsx').then((page) => page.InvoicePage)),
+      beside: true,
     }),
   ],
   menu: [

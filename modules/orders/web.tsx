@@ -28,6 +28,7 @@ declare module '#kit/web/module.ts' {
 }
 
 const path = '/orders';
+const listOf = () => import('./order/web/list/order-list.tsx');
 const cardsOf = () => import('./order/web/list/customer-orders.tsx');
 
 const foundOf = () => import('./order/web/found.tsx');
@@ -47,13 +48,14 @@ export const ordersWeb: WebModule = {
     screen({
       path,
       needs: orders.list,
-      component: lazyScreen(() => import('./order/web/list/order-list.tsx').then((page) => page.OrderListPage)),
+      component: lazyScreen(() => listOf().then((page) => page.OrderListPage)),
       next: OrderPage,
     }),
     screen({
       path: `${path}/:id`,
       needs: orders.retrieve,
       component: OrderPage,
+      beside: lazyScreen(() => listOf().then((page) => page.OrderPeek)),
       over: [
         screen({
           path: '/fulfilment',

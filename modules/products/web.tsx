@@ -29,6 +29,7 @@ export const productsWeb: WebModule = {
       path: `${path}/:id`,
       needs: products.retrieve,
       component: lazyScreen(() => import('./web/product-detail.tsx').then((page) => page.ProductDetail)),
+      beside: true,
     }),
     screen({
       path: `${path}/:id/edit`,

@@ -25,6 +25,7 @@ export const purchaseOrdersWeb: WebModule = {
       path: `${path}/:id`,
       needs: purchaseOrders.retrieve,
       component: lazyScreen(() => import('./web/purchase-detail.tsx').then((page) => page.PurchaseDetail)),
+      beside: true,
     }),
   ],
   slots: { 'orders.shortages': part(() => import('./web/shortage-button.tsx').then((one) => one.ShortageButton)) },

@@ -46,6 +46,7 @@ export const receiptsWeb: WebModule = {
       path: `${path}/:id`,
       needs: receipts.retrieve,
       component: lazyScreen(() => import('./web/receipt-detail.tsx').then((page) => page.ReceiptDetail)),
+      beside: true,
     }),
     statement,
   ],

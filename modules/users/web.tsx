@@ -14,6 +14,7 @@ const screens = [
     path: `${path}/:id`,
     needs: users.retrieve,
     component: lazyScreen(() => import('./web/user-page.tsx').then((page) => page.UserPage)),
+    beside: lazyScreen(() => import('./web/user-page.tsx').then((page) => page.UserBeside)),
   }),
 ];
 

@@ -17,7 +17,7 @@ import { Confirm } from '#ui/confirm.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { AuditTrailIcon, LockIcon, TrashIcon } from '#ui/icons.ts';
 import { Link, useNavigation } from '#ui/link.tsx';
-import { PageColumns, PageHeader } from '#ui/page.tsx';
+import { PageColumns, PageHeader, PageStack } from '#ui/page.tsx';
 import { PhoneLink } from '#ui/phone-link.tsx';
 import { useText } from '#ui/text.tsx';
 import { users, type User } from '../contract.ts';
@@ -33,6 +33,27 @@ export function UserPage() {
   return (
     <AsyncRecord read={read} back={{ href: href('/settings/users'), label: t('users.title') }}>
       {({ user }) => <Page user={user} />}
+    </AsyncRecord>
+  );
+}
+
+/** Somebody beside the list of users: what is known of them, without the form. */
+export function UserBeside() {
+  const { t } = useText();
+  const read = useRead(users.retrieve, { params: { id: useParam('id') } });
+  return (
+    <AsyncRecord read={read}>
+      {({ user }) => (
+        <PageStack>
+          <div>
+            <UserBadge status={user.status} />
+          </div>
+          <Card title={t('users.account_and_role')}>
+            <Names user={user} />
+          </Card>
+          <About user={user} />
+        </PageStack>
+      )}
     </AsyncRecord>
   );
 }

@@ -23,7 +23,8 @@ import { PickingLink } from './picking-link.tsx';
 import { useOrderFilters } from './filters.ts';
 import { listedOrders } from './listed.ts';
 
-const OrderPeek = lazyScreen(() => import('./order-peek.tsx').then((one) => one.OrderPeek));
+/** An order beside this list, which has it fetched: the door would bring its address to everybody. */
+export const OrderPeek = lazyScreen(() => import('./order-peek.tsx').then((one) => one.OrderPeek));
 
 const countText = (tab: { count: number; count_is_lower_bound: boolean } | undefined): number | string | undefined =>
   tab?.count_is_lower_bound ? `${tab.count.toLocaleString(numberLocale())}+` : tab?.count;
@@ -75,7 +76,6 @@ export function OrderListPage() {
           columns={(rows) => orderColumns({ t, language, rows, admin: accountType === 'admin' })}
           rowHref={({ id }) => `/orders/${id}`}
           rowLabel={({ display_id }) => `#${display_id}`}
-          peek={OrderPeek}
           firstSort={{ key: 'created_at', descending: true }}
           empty={{ icon: OrdersIcon, title: t('orders.empty'), text: t('orders.empty_text') }}
         >

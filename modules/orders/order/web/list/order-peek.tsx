@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { currencyWord } from '#domain/money.ts';
+import { useParam } from '#kit/web/area-context.tsx';
 import { AsyncRecord } from '#kit/web/detail.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
@@ -20,9 +21,9 @@ import { OrderTotals } from '../detail/order-totals.tsx';
 import styles from './order-peek.module.css';
 
 /** An order as it is read beside its list: where it stands, whose it is, what is owed and what was ordered. */
-export function OrderPeek({ id }: { id: string }) {
+export function OrderPeek() {
   const { t } = useText();
-  const read = useRead(orders.retrieve, { params: { id } });
+  const read = useRead(orders.retrieve, { params: { id: useParam('id') } });
   return (
     <AsyncRecord read={read} skeleton={<Skeleton h={320} aria-label={t('ui.loading')} />}>
       {({ order }) => <Peeked order={order} />}
