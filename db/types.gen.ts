@@ -1614,6 +1614,7 @@ export interface StoreTable {
   android_fingerprints: Generated<string[]>;
   metadata: Json | null;
   impersonation_reason_required: Generated<boolean>;
+  contact_email: string | null;
 }
 
 export interface SupplierCountersTable {

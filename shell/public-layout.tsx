@@ -47,6 +47,11 @@ export function PublicLayout({ children }: { children: ReactNode }) {
           <PublicLanguages />
         </header>
         <main className={styles.main}>{children}</main>
+        <nav className={styles.foot} aria-label={t('web.help')}>
+          <Link href="/help">{t('web.help')}</Link>
+          <Link href="/privacy">{t('web.privacy')}</Link>
+          <Link href="/terms">{t('web.terms')}</Link>
+        </nav>
       </div>
     </div>
   );

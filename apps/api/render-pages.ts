@@ -61,6 +61,9 @@ const sources: Readonly<Record<string, string>> = {
   '/': '../../modules/landing/web/landing.tsx',
   '/registration': '../../modules/registration/web/pages.ts',
   '/affiliate-login': '../../modules/sessions/web/affiliate-login.tsx',
+  '/help': '../../modules/landing/web/document-page.tsx',
+  '/privacy': '../../modules/landing/web/document-page.tsx',
+  '/terms': '../../modules/landing/web/document-page.tsx',
 };
 
 /** The page's own code, styles and words are fetched with the first script, not after it. */

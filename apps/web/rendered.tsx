@@ -17,6 +17,9 @@ const whole: Readonly<Record<string, TextKey>> = {
   '/login': 'web.pitch',
   '/affiliate-login': 'web.pitch',
   '/registration': 'web.pitch',
+  '/help': 'web.pitch',
+  '/privacy': 'web.pitch',
+  '/terms': 'web.pitch',
 };
 
 /** The page whose head the server fills for each supplier (apps/api/profile-page.ts). */

@@ -244,6 +244,7 @@ export const storeOf = (flags: readonly string[]): ReplyOf<typeof store.retrieve
     name_ar: null,
     logo: null,
     ios_app_id: null,
+    contact_email: null,
     android_package: null,
     android_fingerprints: [],
     impersonation_reason_required: false,

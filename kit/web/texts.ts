@@ -23,6 +23,9 @@ export const webTexts = texts({
     'web.slogan_2': 'Every riyal accounted for.',
     'web.pitch': 'Orders, stock, deliveries and accounts for wholesalers, in one place, in Arabic and English.',
     'web.back_to_login': 'Back to sign in',
+    'web.help': 'Help',
+    'web.privacy': 'Privacy',
+    'web.terms': 'Terms',
     'web.meaning': 'Wikala, noun: the merchants’ house where goods were stored, weighed and sold.',
 
     'web.group_sell': 'Sell',
@@ -86,6 +89,9 @@ export const webTexts = texts({
     'web.slogan_2': 'وكل ريال في مكانه.',
     'web.pitch': 'الطلبات والمخزون والتوصيل والحسابات لتجار الجملة، في مكان واحد، بالعربية والإنجليزية.',
     'web.back_to_login': 'العودة إلى تسجيل الدخول',
+    'web.help': 'المساعدة',
+    'web.privacy': 'الخصوصية',
+    'web.terms': 'الشروط',
     'web.meaning': 'الوكالة: دار التجار التي تُخزَّن فيها البضائع وتُوزَن وتُباع.',
 
     'web.group_sell': 'البيع',

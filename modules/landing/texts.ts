@@ -20,6 +20,12 @@ export const landingTexts = texts({
     'landing.pieces': '{count} pieces',
     'landing.net': 'Total excluding VAT',
 
+    'landing.nav_who': 'Roles',
+    'landing.nav_steps': 'Order flow',
+    'landing.nav_money': 'Payments',
+    'landing.nav_packs': 'Quantities',
+    'landing.nav_field': 'In the field',
+
     'landing.who': 'Four roles, one ledger',
     'landing.who_title': 'Everyone sees their side of the same order',
     'landing.supplier': 'Suppliers',
@@ -94,6 +100,12 @@ export const landingTexts = texts({
     'landing.product_juice': 'عصير برتقال 200 مل',
     'landing.pieces': '{count} حبة',
     'landing.net': 'الإجمالي دون الضريبة',
+
+    'landing.nav_who': 'الأدوار',
+    'landing.nav_steps': 'مراحل الطلب',
+    'landing.nav_money': 'المدفوعات',
+    'landing.nav_packs': 'الكميات',
+    'landing.nav_field': 'في الميدان',
 
     'landing.who': 'أربعة أدوار ودفتر واحد',
     'landing.who_title': 'كلٌّ يرى جانبه من الطلب نفسه',

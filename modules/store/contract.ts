@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { moment, oneReply } from '#kit/shared/list.ts';
-import { bounded, isCleanText, metadata, name, optionalName, shaped } from '#kit/shared/strings.ts';
+import { bounded, emailMax, isCleanText, isEmail, metadata, name, optionalName, shaped } from '#kit/shared/strings.ts';
 import { CurrencyRow, currencyCode } from '#modules/currencies/contract.ts';
 import { fulfillmentProviders, paymentProviders } from '#modules/regions/contract.ts';
 import { switches } from './rules.ts';
@@ -12,6 +12,8 @@ export const StoreRow = z.object({
   name: z.string(),
   name_ar: z.string().nullable(),
   logo: z.string().nullable(),
+  /** Where anybody may write about the store; the pages on privacy, terms and help show it. */
+  contact_email: z.string().nullable(),
   default_currency_code: z.string(),
   default_currency: CurrencyRow,
   /** Where orders of the desk come in. */
@@ -61,6 +63,10 @@ export const StoreUpdate = z.strictObject({
   name: name().optional(),
   name_ar: optionalName(),
   logo: shaped(/^(https?:\/\/\S+|\/\S+)$/, 500, 'errors.url').nullish(),
+  contact_email: bounded(emailMax, 'errors.email')
+    .refine((typed) => typed === '' || isEmail(typed), { error: 'errors.email' })
+    .transform((typed) => typed || null)
+    .nullish(),
   swap_link_template: template(),
   payment_link_template: template(),
   invite_link_template: template(),
@@ -85,6 +91,17 @@ const reply = oneReply('store', StoreRow);
 const update = { admin: 'settings:update' } as const;
 const read = { admin: 'signed-in', supplier: true } as const;
 const providers = z.array(provider);
+
+/** Who runs the site, for pages that everybody may read. */
+export const publicStore = {
+  retrieve: endpoint({
+    method: 'GET',
+    path: '/public/store',
+    reply: oneReply('store', StoreRow.pick({ name: true, name_ar: true, contact_email: true })),
+    access: 'public',
+    summary: 'Who runs the site, and where to write',
+  }),
+};
 
 /**
  * The store's own settings. Every administrator and supplier reads them, because they say which features are on; affiliates and

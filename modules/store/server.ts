@@ -4,11 +4,11 @@ import type { Ctx } from '#kit/server/context.ts';
 import { always } from '#kit/server/crud.ts';
 import { lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
-import { store } from './contract.ts';
+import { publicStore, store } from './contract.ts';
 import { ensureStore } from './server/ensure-store.ts';
 import { findCodes, readCode, setCurrencies } from './server/currencies.ts';
 import { checkProviders } from './server/providers.ts';
-import { findStore, storeId } from './server/queries.ts';
+import { findPublicStore, findStore, storeId } from './server/queries.ts';
 import { storeTexts } from './texts.ts';
 
 export { ensureStore };
@@ -20,6 +20,8 @@ type LockedStore = Row & {
   fulfillment_providers: string[];
 };
 const lockStore = (ctx: Ctx) => lockRow<LockedStore>(ctx, 'store', always, storeId);
+/** Seconds that browsers and what stands between may keep who runs the site. */
+const cachedSeconds = 60;
 const subject = { entity: 'store', label: null };
 const reply = async (ctx: Ctx) => ({ store: await findStore(ctx.db) });
 
@@ -62,36 +64,45 @@ export const storeModule: ServerModule = {
     },
   },
   texts: storeTexts,
-  routes: serve(store, {
-    retrieve: (ctx) => reply(ctx),
-    listPaymentProviders: async (ctx) => ({ payment_providers: (await findStore(ctx.db)).payment_providers }),
-    listTaxProviders: async () => ({ tax_providers: [] }),
-    update: async (ctx, { body }) => {
-      const { currencies, feature_flags, version, ...plain } = body;
-      const before = await lockStore(ctx);
-      const code = plain.default_currency_code ?? before.default_currency_code;
-      const codes = currencies ?? (await findCodes(ctx));
-      if (!codes.includes(code)) throw invalid('default_currency_code', 'store.currency_not_added', { currency: code });
-      await checkProviders(ctx, 'payment_providers', before.payment_providers, plain.payment_providers);
-      await checkProviders(ctx, 'fulfillment_providers', before.fulfillment_providers, plain.fulfillment_providers);
-      await updateRow(ctx, 'store', before, plain, subject, version);
-      if (currencies) await setCurrencies(ctx, { ...before, default_currency_code: code }, currencies);
-      if (feature_flags) await setSwitches(ctx, feature_flags);
-      return reply(ctx);
-    },
-    addCurrency,
-    addCurrencyAsToolkit: addCurrency,
-    removeCurrency: async (ctx, { params }) => {
-      const code = readCode(params.code);
-      const locked = await lockStore(ctx);
-      const codes = await findCodes(ctx);
-      if (!codes.includes(code)) throw invalid('code', 'store.currency_not_added', { currency: code });
-      await setCurrencies(
-        ctx,
-        locked,
-        codes.filter((one) => one !== code),
-      );
-      return reply(ctx);
-    },
-  }),
+  routes: [
+    ...serve(publicStore, {
+      retrieve: async (ctx) => {
+        ctx.http.setHeader('Cache-Control', `public, max-age=${cachedSeconds}`);
+        return { store: await findPublicStore(ctx.db) };
+      },
+    }),
+    ...serve(store, {
+      retrieve: (ctx) => reply(ctx),
+      listPaymentProviders: async (ctx) => ({ payment_providers: (await findStore(ctx.db)).payment_providers }),
+      listTaxProviders: async () => ({ tax_providers: [] }),
+      update: async (ctx, { body }) => {
+        const { currencies, feature_flags, version, ...plain } = body;
+        const before = await lockStore(ctx);
+        const code = plain.default_currency_code ?? before.default_currency_code;
+        const codes = currencies ?? (await findCodes(ctx));
+        if (!codes.includes(code))
+          throw invalid('default_currency_code', 'store.currency_not_added', { currency: code });
+        await checkProviders(ctx, 'payment_providers', before.payment_providers, plain.payment_providers);
+        await checkProviders(ctx, 'fulfillment_providers', before.fulfillment_providers, plain.fulfillment_providers);
+        await updateRow(ctx, 'store', before, plain, subject, version);
+        if (currencies) await setCurrencies(ctx, { ...before, default_currency_code: code }, currencies);
+        if (feature_flags) await setSwitches(ctx, feature_flags);
+        return reply(ctx);
+      },
+      addCurrency,
+      addCurrencyAsToolkit: addCurrency,
+      removeCurrency: async (ctx, { params }) => {
+        const code = readCode(params.code);
+        const locked = await lockStore(ctx);
+        const codes = await findCodes(ctx);
+        if (!codes.includes(code)) throw invalid('code', 'store.currency_not_added', { currency: code });
+        await setCurrencies(
+          ctx,
+          locked,
+          codes.filter((one) => one !== code),
+        );
+        return reply(ctx);
+      },
+    }),
+  ],
 };

@@ -32,6 +32,7 @@ const row: Store = {
   name_ar: null,
   logo: null,
   ios_app_id: null,
+  contact_email: null,
   android_package: null,
   android_fingerprints: [],
   impersonation_reason_required: false,

@@ -128,8 +128,16 @@ describe('what the store is and has', () => {
     });
     expect((await admin.post('/store', { ios_app_id: '' })).body.store.ios_app_id).toBeNull();
   });
+  test('everybody may know who runs the site and where to write, and nothing else of it', async () => {
+    await admin.post('/store', { name: 'Najd House', name_ar: 'دار نجد', contact_email: 'care@najd.example' });
+    const { status, body } = await api.anonymous.get('/public/store');
+    const told = { name: 'Najd House', name_ar: 'دار نجد', contact_email: 'care@najd.example' };
+    expect([status, body]).toEqual([200, { store: told }]);
+    expect((await admin.post('/store', { contact_email: '' })).body.store.contact_email).toBeNull();
+  });
   test.each([
     [{ logo: 'javascript:alert(1)' }, 'logo'],
+    [{ contact_email: 'care' }, 'contact_email'],
     [{ ios_app_id: 'com.example' }, 'ios_app_id'],
     [{ android_package: 'wikala' }, 'android_package'],
     [{ android_fingerprints: ['AB'] }, 'android_fingerprints.0'],

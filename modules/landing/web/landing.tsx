@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
-import { landing as landingOf } from '#domain/landing.ts';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { usePlaceState } from '#kit/web/place.ts';
-import { LanguageRow, PublicLanguages } from '#shell/public-languages.tsx';
 import { useSession } from '#kit/web/session-store.ts';
 import { ToLanding, isFromGuard } from '#shell/route-guard.tsx';
-import { Wordmark } from '#ui/brand.tsx';
 import { Lattice } from '#ui/ornament.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import {
@@ -20,6 +17,7 @@ import {
 import { Link } from '#ui/link.tsx';
 import { star } from '#ui/star.ts';
 import { useText } from '#ui/text.tsx';
+import { Frame, ToArea } from './frame.tsx';
 import { OrderPicture, OrderSteps, PhonePictures, SampleEquation, SamplePacks } from './pictures.tsx';
 import styles from './landing.module.css';
 
@@ -33,9 +31,14 @@ export function Landing() {
 function LandingPage() {
   const { t } = useText();
   return (
-    <div className={styles.page}>
+    <Frame
+      nav={sections.map((section) => (
+        <a key={section} href={`#${section}`}>
+          {t(`landing.nav_${section}`)}
+        </a>
+      ))}
+    >
       <PageTitle>{t('landing.title')}</PageTitle>
-      <Head />
       <main>
         <section className={styles.hero}>
           <Lattice tile={72} mask="linear-gradient(#000, transparent 85%)" opacity={0.16} />
@@ -75,54 +78,12 @@ function LandingPage() {
           </ButtonLink>
         </section>
       </main>
-      <footer className={styles.foot}>
-        <div className={styles.footName}>
-          <Wordmark both />
-          <p>{t('landing.foot')}</p>
-        </div>
-        <nav className={styles.footLinks} aria-label={t('landing.foot')}>
-          <Link href="/login">{t('landing.sign_in')}</Link>
-          <Link href="/registration">{t('landing.register')}</Link>
-          <Link href="/affiliate-login">{t('landing.affiliate')}</Link>
-        </nav>
-        <LanguageRow />
-      </footer>
-    </div>
+    </Frame>
   );
 }
 
-/** Parts of the page that its head leads to; each has its name above its heading. */
+/** Parts of the page that its head leads to. */
 const sections = ['who', 'steps', 'money', 'packs', 'field'] as const;
-
-function Head() {
-  const { t } = useText();
-  const { authenticated } = useSession();
-  return (
-    <header className={styles.head}>
-      <Link href="/" className={styles.name}>
-        <Wordmark />
-      </Link>
-      <nav className={styles.nav} aria-label={t('landing.title')}>
-        {sections.map((section) => (
-          <a key={section} href={`#${section}`}>
-            {t(`landing.${section}`)}
-          </a>
-        ))}
-      </nav>
-      <PublicLanguages />
-      {authenticated ? (
-        <ToArea size="sm" />
-      ) : (
-        <>
-          <ButtonLink href="/login">{t('landing.sign_in')}</ButtonLink>
-          <ButtonLink href="/registration" variant="filled" className={styles.headRegister}>
-            {t('landing.register')}
-          </ButtonLink>
-        </>
-      )}
-    </header>
-  );
-}
 
 /** The ways in; those who are in already see the way to their desk. */
 function Doors() {
@@ -148,22 +109,6 @@ function Doors() {
         <Link href="/affiliate-login">{t('landing.affiliate')}</Link>
       </p>
     </>
-  );
-}
-
-function ToArea({ size }: { size: 'sm' | 'lg' }) {
-  const { t } = useText();
-  const { accountType, supplierSettingsStatus } = useSession();
-  return (
-    accountType && (
-      <ButtonLink
-        href={landingOf(accountType, supplierSettingsStatus)}
-        size={size === 'sm' ? 'xs' : size}
-        variant="filled"
-      >
-        {t('landing.to_area')}
-      </ButtonLink>
-    )
   );
 }
 

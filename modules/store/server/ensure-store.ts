@@ -17,7 +17,7 @@ const switchRows = [
  */
 export async function ensureStore({ db, now, publicUrl }: { db: Db; now: Date; publicUrl?: string }): Promise<void> {
   await ensureCurrencies(db, now);
-  await sql`insert into store (id, name, default_currency_code, created_at, updated_at) values (${storeId}, 'Wikala', 'SAR', ${now}, ${now})
+  await sql`insert into store (id, name, name_ar, default_currency_code, created_at, updated_at) values (${storeId}, 'Wikala', 'وكالة', 'SAR', ${now}, ${now})
     on conflict (id) do nothing`.execute(db);
   // A store that nobody has changed sends its customers to our own page.
   if (publicUrl)

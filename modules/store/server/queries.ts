@@ -22,7 +22,7 @@ type StoreRow = Omit<Store, 'payment_providers' | 'fulfillment_providers'> & {
 /** The store with its currencies and switches, in one statement; the default currency comes first. */
 export async function findStore(db: Db): Promise<Store> {
   const { rows } =
-    await sql<StoreRow>`select st.id, st.name, st.name_ar, st.logo, st.payment_providers, st.fulfillment_providers, st.ios_app_id, st.android_package, st.android_fingerprints, st.default_currency_code, st.swap_link_template, st.payment_link_template, st.invite_link_template, st.impersonation_reason_required, st.metadata,
+    await sql<StoreRow>`select st.id, st.name, st.name_ar, st.logo, st.contact_email, st.payment_providers, st.fulfillment_providers, st.ios_app_id, st.android_package, st.android_fingerprints, st.default_currency_code, st.swap_link_template, st.payment_link_template, st.invite_link_template, st.impersonation_reason_required, st.metadata,
       (select json_build_object('id', sc.id, 'name', sc.name, 'name_ar', sc.name_ar, 'is_disabled', sc.is_disabled) from sales_channels sc
         where sc.type = 'desk' and sc.deleted_at is null order by sc.created_at, sc.id limit 1) as default_sales_channel,
       st.version, to_json(st.created_at) as created_at, to_json(st.updated_at) as updated_at,
@@ -39,4 +39,16 @@ export async function findStore(db: Db): Promise<Store> {
     payment_providers: installed(paymentProviders, row.payment_providers),
     fulfillment_providers: installed(fulfillmentProviders, row.fulfillment_providers),
   };
+}
+
+/** What everybody may know of the store. */
+export async function findPublicStore(db: Db): Promise<Pick<Store, 'name' | 'name_ar' | 'contact_email'>> {
+  const { rows } = await sql<{
+    name: string;
+    name_ar: string | null;
+    contact_email: string | null;
+  }>`select st.name, st.name_ar, st.contact_email from store st where st.id = ${storeId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw notFound();
+  return row;
 }

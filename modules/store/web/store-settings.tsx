@@ -54,6 +54,7 @@ function Words({ row }: { row: Store }) {
     name,
     name_ar,
     logo,
+    contact_email,
     default_currency_code,
     swap_link_template,
     invite_link_template,
@@ -71,6 +72,7 @@ function Words({ row }: { row: Store }) {
         name,
         name_ar,
         logo,
+        contact_email: contact_email ?? '',
         default_currency_code,
         ios_app_id,
         android_package,
@@ -114,6 +116,14 @@ function Identity({ row, fixed }: Part & { row: Store }) {
           label={t('store.default_currency')}
           disabled={fixed}
           options={row.currencies.map(({ code }) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }))}
+        />
+        <Field
+          name="contact_email"
+          as={TextField}
+          kind="email"
+          label={t('store.contact_email')}
+          help={t('store.contact_email_help')}
+          readOnly={fixed}
         />
         <Field name="logo" as={LogoField} label={t('store.logo')} disabled={fixed} />
       </FormGrid>
