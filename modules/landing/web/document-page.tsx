@@ -39,7 +39,7 @@ function DocumentPage({ name }: { name: DocumentName }) {
   );
 }
 
-function Words({ document }: { document: Document }) {
+function Article({ document }: { document: Document }) {
   const nameOf = useNameIn();
   const { data } = useQuery({
     queryKey: ['public-store'],
@@ -83,7 +83,7 @@ const pages = Object.fromEntries(
     language,
     lazy(async () => {
       const documents = await fetchDocuments[language]();
-      return { default: ({ name }: { name: DocumentName }) => <Words document={documents[name]} /> };
+      return { default: ({ name }: { name: DocumentName }) => <Article document={documents[name]} /> };
     }),
   ]),
 ) as Record<PublicLanguage, ReturnType<typeof lazy<(props: { name: DocumentName }) => React.ReactNode>>>;
