@@ -75,7 +75,7 @@ const extra = sql`(select json_build_object('id', rg.id, 'name', rg.name, 'curre
   (select json_build_object('id', cu.id, 'name', cu.name, 'name_ar', cu.name_ar, 'email', cu.email, 'phone', cu.phone) from customers cu where cu.id = t.customer_id) as buyer,
   coalesce((select json_agg(one) from (select dol.id, dol.channel, dol.recipient, dol.created_at as sent_at, dol.expires_at, dol.revoked_at, dol.answer, dol.answered_at, dol.answered_name, dol.reason
     from draft_order_links dol where dol.draft_order_id = t.id order by dol.created_at desc, dol.id desc limit 20) as one), '[]'::json) as links,
-  coalesce((select json_agg(one) from (${stockOf(sql<boolean>`pv.id in (select line ->> 'variant_id' from jsonb_array_elements(t.items) as line)`)}) as one), '[]'::json) as stock`;
+  coalesce((select json_agg(one) from (${stockOf(sql<boolean>`pv.id = any(array(select line ->> 'variant_id' from jsonb_array_elements(t.items) as line))`)}) as one), '[]'::json) as stock`;
 
 /** One visible draft with what can be had of its goods now, and what was sent to its customer. @throws Refusal 404 */
 export async function findDraft(ctx: Ctx, id: string): Promise<DraftOrderDetail> {
