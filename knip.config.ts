@@ -6,7 +6,7 @@ const importsOf = (css: string) =>
 
 export default {
   entry: [
-    'apps/api/main.ts',
+    'apps/api/{start,main,bundle}.ts',
     'apps/web/main.tsx',
     'scripts/*.{ts,mjs}',
     'scripts/lint/*.mjs',

@@ -1,4 +1,5 @@
-// npm run build: builds the web app ahead of the start, which does it otherwise.
+// npm run build: builds the web app and puts the server together ahead of the start, which does it otherwise.
+import '../apps/api/bundle.ts';
 import { buildWeb } from '../apps/api/build-web.ts';
 
 await buildWeb((line) => console.log(line));

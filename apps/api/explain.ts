@@ -1,3 +1,5 @@
+import { asWritten } from './bundled.ts';
+
 /** What the system said when something outside could not be reached, by its code. `where` is the address it was about. */
 const outside: Record<string, (where: string) => string> = {
   EADDRINUSE: (where) => `Port ${where.split(':').at(-1)} is taken by another program: stop that one, or set PORT.`,
@@ -22,5 +24,5 @@ export const explain = (error: unknown): string => {
   if (sentence) return sentence;
   if (/^[0-9A-Z]{5}$/.test(code) && 'severity' in error) return `The database refused: ${error.message} (${code}).`;
   const isOurMistake = [TypeError, ReferenceError, RangeError, SyntaxError].some((kind) => error instanceof kind);
-  return isOurMistake && error.stack ? error.stack : error.message;
+  return (isOurMistake && asWritten(error.stack)) || error.message;
 };

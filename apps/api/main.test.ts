@@ -1,11 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { freePort, launchProduct, startProduct, type Product } from '../../scripts/testing/product.ts';
 import { temporaryDirectory } from '../../scripts/testing/throw-away.ts';
+import { asWritten, findBundle } from './bundled.ts';
 import { runningServer } from './embedded/process.ts';
 
 /** Data as a first start leaves it, made once: making it takes longer than all the rest of a start. */
@@ -95,7 +96,7 @@ describe('stopping', () => {
       [
         '--eval',
         `
-      require('node:child_process').spawn(process.execPath, ['scripts/with-node.mjs', 'apps/api/main.ts'], { stdio: 'ignore' });
+      require('node:child_process').spawn(process.execPath, ['scripts/with-node.mjs', 'apps/api/start.ts'], { stdio: 'ignore' });
       setInterval(() => undefined, 1000);`,
       ],
       { env: { ...process.env, ...settings(), PORT: port, npm_lifecycle_event: 'start' }, stdio: 'ignore' },
@@ -169,4 +170,13 @@ test('while it runs: health, metrics for this machine and through a proxy for th
       /^The data in .* is in use by process \d+: stop that one first, or choose another DATA_DIR\.$/,
     ),
   });
+});
+
+test('a fault in the bundle that runs is told in the files as they were written', () => {
+  const bundle = findBundle() ?? '';
+  const lines = readFileSync(bundle, 'utf8').split('\n');
+  const line = lines.findIndex((text) => text.startsWith('function lineAsWritten(')) + 1;
+  expect(asWritten(`Error: no\n    at lineAsWritten (file://${bundle}:${line}:10)`)).toMatch(
+    /^Error: no\n {4}at lineAsWritten \(\/.*\/apps\/api\/bundled\.ts:\d+:\d+\)$/,
+  );
 });

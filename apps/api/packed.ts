@@ -22,6 +22,16 @@ export async function pack(type: string, text: string): Promise<Packed> {
   return { type, gzip, brotli, etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"` };
 }
 
+/** Makes something at the first request for it; who asks meanwhile waits for the same, and a failure is not kept. */
+export function madeOnce<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () =>
+    (made ??= make().catch((error: unknown) => {
+      made = null;
+      throw error;
+    }));
+}
+
 /** Whether an encoding is accepted: named, and not with the weight 0. */
 const takes = (accepted: string, encoding: string) =>
   new RegExp(`(^|,)\\s*${encoding}\\s*(;\\s*q=(0?\\.\\d*[1-9]\\d*|1(\\.0*)?)\\s*)?(,|$)`).test(accepted);

@@ -1,13 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pack, sendPacked, type Packed } from './packed.ts';
+import { madeOnce, pack, sendPacked, type Packed } from './packed.ts';
 import { publicLanguages, type PublicLanguage } from '#kit/shared/texts.ts';
 import type { PreviewWords } from './page-head.ts';
 
-/** One public page in one language, packed once for everybody; with its text where the head is filled for each address. */
-type Ready = Packed & { language: PublicLanguage; filled?: { html: string; words: PreviewWords } };
+/** One public page in one language, packed for everybody when the first visitor comes; `words` where the head is filled for each address. */
+type Ready = { language: PublicLanguage; html: () => string; packed: () => Promise<Packed>; words?: PreviewWords };
 type Page = { path: string; pattern: RegExp; ready: Map<PublicLanguage, Ready> };
+
+function readyFrom(file: string, origin: string): Pick<Ready, 'html' | 'packed'> {
+  const html = () => readFileSync(file, 'utf8').replaceAll('__ORIGIN__', origin);
+  return { html, packed: madeOnce(() => pack('text/html; charset=utf-8', html())) };
+}
 
 const known = (value: string | undefined): PublicLanguage | undefined => publicLanguages.find((one) => one === value);
 
@@ -40,7 +45,7 @@ export function visitorLanguage(request: Pick<FastifyRequest, 'url' | 'headers'>
 }
 
 /** The pages that were rendered at build, as they are sent. Whole addresses in them begin with the origin we are reached at. */
-export async function readPages(directory: string, origin: string): Promise<Page[]> {
+export function readPages(directory: string, origin: string): Page[] {
   const index = join(directory, 'pages', 'index.json');
   if (!existsSync(index)) return [];
   const pages = new Map<string, Page>();
@@ -55,11 +60,10 @@ export async function readPages(directory: string, origin: string): Promise<Page
       pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
       ready: new Map<PublicLanguage, Ready>(),
     };
-    const html = readFileSync(join(directory, 'pages', file), 'utf8').replaceAll('__ORIGIN__', origin);
     page.ready.set(language, {
       language,
-      ...(words ? { filled: { html, words } } : {}),
-      ...(await pack('text/html; charset=utf-8', html)),
+      ...(words ? { words } : {}),
+      ...readyFrom(join(directory, 'pages', file), origin),
     });
     pages.set(path, page);
   }
@@ -81,9 +85,9 @@ export const sendFilled = (html: string, { language }: Ready, reply: FastifyRepl
     .send(html);
 
 /** Sends a page packed as the visitor can unpack it, or says that it is still the one they have. */
-export function sendPage(page: Ready, request: FastifyRequest, reply: FastifyReply) {
+export async function sendPage(page: Ready, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   return sendPacked(
-    page,
+    await page.packed(),
     request,
     reply.header('Content-Language', page.language),
     'Accept-Encoding, Accept-Language, Cookie',

@@ -41,8 +41,8 @@ const serveFiles = (http: FastifyInstance, directory: string) =>
   http.register(fastifyStatic, {
     root: directory,
     index: false,
-    wildcard: false,
-    globIgnore: ['pages/**', '.vite/**'],
+    // One route for all files: each of its own costs a start, and memory, as much as one of the API.
+    allowedPath: (path) => !/^\/(pages|\.vite)(\/|$)/.test(path),
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
@@ -61,16 +61,17 @@ const serveFiles = (http: FastifyInstance, directory: string) =>
  * @param origin what addresses in the heads of public pages begin with
  */
 export const addWeb = async (http: FastifyInstance, directory: string | undefined, origin: string): Promise<void> => {
-  const pages = directory ? await readPages(directory, origin) : [];
+  const pages = directory ? readPages(directory, origin) : [];
   if (directory) await serveFiles(http, directory);
   http.setNotFoundHandler(async (request, reply) => {
     if (!directory || !isPage(request.method, request.url, request.headers.accept ?? '')) throw notFound();
     const page = findPage(pages, request);
     reply.headers(headers);
-    const read = page?.filled && (await readProfile(http, request));
-    if (page?.filled && read)
+    const { words } = page ?? {};
+    const read = words && (await readProfile(http, request));
+    if (page && words && read)
       return sendFilled(
-        profileHtml(page.filled.html, read.profile, { ...page, ...page.filled, url: `${origin}${read.path}` }),
+        profileHtml(page.html(), read.profile, { language: page.language, words, url: `${origin}${read.path}` }),
         page,
         reply,
       );

@@ -35,7 +35,7 @@ export const launchProduct = async (env: Record<string, string>): Promise<Produc
         !/^(DATABASE_|S3_|SMTP_|LIMIT_|VITEST|DEMO$|DEMO_PUBLIC$|TRUST_PROXY$|NODE_ENV$|PUBLIC_URL$|HOST$)/.test(name),
     ),
   );
-  const child = spawn(process.execPath, ['scripts/with-node.mjs', 'apps/api/main.ts'], {
+  const child = spawn(process.execPath, ['scripts/with-node.mjs', 'apps/api/start.ts'], {
     cwd: root,
     env: { ...inherited, LOG_LEVEL: 'warn', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],

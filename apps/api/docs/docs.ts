@@ -2,22 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { docsPage } from './docs-page.ts';
 import { docsPolicy } from '#kit/server/headers.ts';
 import { openapi, operations } from './openapi.ts';
-import { pack, sendPacked, type Packed } from '../packed.ts';
+import { madeOnce, pack, sendPacked, type Packed } from '../packed.ts';
 import type { MountedRoute } from '#kit/server/server.ts';
 
 /** OpenAPI 3.1 of the endpoints, as it is sent. */
 export const makeDocs = async (routes: readonly MountedRoute[], publicUrl: string): Promise<Packed> =>
   pack('application/json; charset=utf-8', JSON.stringify(await openapi(await operations(routes), publicUrl)));
-
-/** Makes something at the first request for it; who asks meanwhile waits for the same, and a failure is not kept. */
-function madeOnce<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | null = null;
-  return () =>
-    (made ??= make().catch((error: unknown) => {
-      made = null;
-      throw error;
-    }));
-}
 
 /** Serves the documentation of the API: as OpenAPI 3.1, and as a page that shows it. */
 export function addDocs(http: FastifyInstance, make: () => Promise<Packed>): void {

@@ -1,0 +1,58 @@
+// Puts the server together in one file, from apps/api/main.ts on; packages stay where they are. `npm run build` does it ahead of a start.
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { bundleName, bundles, fromRoot, lastBundle, stateOf, type Bundle } from './bundled.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+/** Bundles that are kept: a running server may be asked for the map of the one it started with. */
+const keptBundles = 3;
+const directory = `${Date.now()}-${process.pid}`;
+const outDir = join(bundles, directory);
+
+/** A file that looks for others beside itself still looks where it was written. */
+const places: Plugin = {
+  name: 'places',
+  transform: (code, id) =>
+    code.includes('import.meta.dirname') && !id.includes('node_modules')
+      ? {
+          code: code.replaceAll(
+            'import.meta.dirname',
+            `(import.meta.dirname + ${JSON.stringify(`/${relative(outDir, dirname(id))}`)})`,
+          ),
+          map: null,
+        }
+      : null,
+};
+
+mkdirSync(outDir, { recursive: true });
+const output = (await build({
+  root,
+  configFile: false,
+  publicDir: false,
+  logLevel: 'warn',
+  plugins: [places],
+  build: {
+    ssr: join(root, 'apps/api/main.ts'),
+    outDir,
+    emptyOutDir: false,
+    sourcemap: true,
+    minify: false,
+    target: 'esnext',
+    rolldownOptions: { output: { entryFileNames: bundleName, codeSplitting: false } },
+  },
+})) as Rolldown.RolldownOutput;
+const paths = [
+  'package-lock.json',
+  ...output.output
+    .flatMap((part) => ('moduleIds' in part ? part.moduleIds : []))
+    .flatMap((id) => (id.startsWith(root) ? fromRoot(id) : [])),
+];
+const made: Bundle = { directory, sources: paths.map((path) => [path, stateOf(path)]) };
+writeFileSync(`${lastBundle}.${process.pid}`, JSON.stringify(made));
+renameSync(`${lastBundle}.${process.pid}`, lastBundle);
+const byAge = readdirSync(bundles, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => join(bundles, name))
+  .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+for (const path of byAge.slice(keptBundles)) rmSync(path, { recursive: true, force: true });
