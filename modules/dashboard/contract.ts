@@ -109,6 +109,8 @@ const DashboardReply = z.object({
   by_status: z.array(z.object({ status: z.string(), count: z.int(), drill: Drill })),
   top_products: z.array(TopProduct),
   by_province: z.array(z.object({ province: z.string(), total: z.int(), orders: z.int(), drill: Drill })),
+  /** What an affiliate gives to shops, so that they are counted as its own; of other accounts null. */
+  code: z.string().nullable(),
   /** A representative's shops, those who have not ordered for longest first. */
   quiet_customers: z.array(QuietCustomer),
 });

@@ -5,6 +5,7 @@ import { named, renderApp, reply, type Answer, type MeParts } from '../../apps/w
 import type { Area } from '#kit/web/module.ts';
 import { OrdersIcon } from '#ui/icons.ts';
 import { withoutMarks } from '#ui/text.tsx';
+import { referrals } from '#modules/customers/contract.ts';
 import { customersWeb } from '#modules/customers/web.tsx';
 import { orders } from '#modules/orders/contract.ts';
 import { ordersWeb } from '#modules/orders/web.tsx';
@@ -63,6 +64,7 @@ const aDashboard = (parts: Partial<Dashboard> = {}): Dashboard => ({
   ],
   top_products: [],
   by_province: [],
+  code: null,
   quiet_customers: [],
   ...parts,
 });
@@ -74,6 +76,21 @@ const counts: Answer = reply(orders.counts, {
       { count: 0, count_is_lower_bound: false },
     ]),
   ) as never,
+});
+const newest: Answer = reply(referrals.list, {
+  customers: [
+    {
+      id: 'cus_1',
+      name: 'Rawdah Market',
+      name_ar: null,
+      status: 'active',
+      orders_count: 3,
+      created_at: '2026-11-02T09:00:00.000Z',
+    },
+  ],
+  count: 1,
+  offset: 0,
+  limit: 6,
 });
 const prefix: Record<AccountType, string> = {
   admin: 'admin',
@@ -91,7 +108,7 @@ function open(answer: Answer, me: MeParts = {}, at = '/dashboard') {
     at: `/${prefix[account]}${at}`,
     me,
     areas: { [account]: { account, modules, menu } },
-    replies: [answer, noSuppliers, counts, reply(orders.list, { orders: [], count: 0, offset: 0, limit: 5 })],
+    replies: [answer, noSuppliers, counts, newest, reply(orders.list, { orders: [], count: 0, offset: 0, limit: 5 })],
   });
 }
 
@@ -158,15 +175,16 @@ describe('a dashboard', () => {
     );
   });
 
-  it('of an affiliate shows its customers by stage', async () => {
+  it('of an affiliate shows the code it gives to shops, its newest customers and all of them by stage', async () => {
     const drill = { list: 'customers', query: { status: ['active'] }, measure: 'count' } satisfies Drill;
-    await open(
-      reply(dashboard.get, aDashboard({ tiles: [], todo: [], by_status: [{ status: 'active', count: 12, drill }] })),
-      { account: 'affiliate' },
-    );
+    const parts = { tiles: [], todo: [], by_status: [{ status: 'active', count: 12, drill }], code: 'MANAL-27' };
+    const { user } = await open(reply(dashboard.get, aDashboard(parts)), { account: 'affiliate' });
     expect((await screen.findByRole('link', { name: 'Active' })).getAttribute('href')).toBe(
       '/affiliate/customers?status=active',
     );
+    expect(await screen.findByText('Rawdah Market')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: named('Copy MANAL-27') }));
+    expect(await navigator.clipboard.readText()).toBe('MANAL-27');
   });
 
   it('is not asked for by a role without it, which goes on to its first page', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeQuery } from '#kit/shared/query-string.ts';
 import { plant, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
@@ -13,6 +14,7 @@ import { periods } from './rules.ts';
 let api: TestApi;
 let najd: string;
 let rep: string;
+let affiliate: string;
 let clients: Record<'admin' | 'supplier' | 'representative' | 'affiliate', Client>;
 /** A Wednesday, 10:42 in Riyadh. */
 const now = new Date('2026-11-18T07:42:00Z');
@@ -116,7 +118,7 @@ beforeAll(async () => {
   najd = suppliers[0] ?? '';
   const reps = [await aRepresentative(api.owner, {}, [najd]), await aRepresentative(api.owner)];
   rep = reps[0] ?? '';
-  const affiliate = await anAffiliate(api.owner);
+  affiliate = await anAffiliate(api.owner);
   const customers: { id: string; rep: string; province: string }[] = [];
   for (let n = 0; n < 12; n++) {
     const [own, province] = [one(reps), one(['Riyadh', 'Makkah', 'Eastern Province'])];
@@ -351,6 +353,10 @@ describe('what stands on it', () => {
       'orders_so_far',
     ]);
     expect([reply.sales, reply.todo]).toEqual([null, []]);
+    const { rows } = await sql<{ code: string }>`select code from affiliates where id = ${affiliate}`.execute(
+      api.owner,
+    );
+    expect(reply.code).toBe(rows[0]?.code);
   });
 
   test('the stretch before ends at the same time of day', async () => {

@@ -25,6 +25,7 @@ const nothing: Parts = {
   by_status: [],
   top_products: [],
   by_province: [],
+  code: null,
   quiet_customers: [],
 };
 
@@ -198,7 +199,10 @@ const routes = serve(dashboard, {
         );
         return { ...nothing, ...breakdowns, tiles: [sales, toConfirm, toDeliver, toCollect], todo };
       },
-      affiliate: async (): Promise<Parts> => ({ ...nothing, ...(await findReferralNumbers(ctx, spans)) }),
+      affiliate: async ({ affiliateId }): Promise<Parts> => ({
+        ...nothing,
+        ...(await findReferralNumbers(ctx, spans, affiliateId)),
+      }),
       sales_representative: () => representativeParts(ctx, spans, query, currency),
     });
     return { period: query.period, from: spans.period.from, as_of: ctx.now, currency_code: currency, ...parts };
@@ -210,6 +214,7 @@ export const dashboardModule: ServerModule = {
   tables: {
     reads: [
       'addresses',
+      'affiliates',
       'customers',
       'order_days',
       'order_items',

@@ -47,10 +47,17 @@ export async function findQuiet(ctx: Ctx): Promise<QuietCustomer[]> {
 
 type Counted = { count: number; orders: number };
 type ReferralCount = 'customers' | 'new_customers' | 'active_customers' | 'before';
-type Referrals = Record<ReferralCount, Counted> & { stages: { status: string; count: number }[] | null };
+type Referrals = Record<ReferralCount, Counted> & {
+  code: string | null;
+  stages: { status: string; count: number }[] | null;
+};
 
-/** What an affiliate's dashboard shows: its referrals by stage, in one statement. */
-export async function findReferralNumbers(ctx: Ctx, spans: Spans): Promise<Pick<Dashboard, 'tiles' | 'by_status'>> {
+/** What an affiliate's dashboard shows: its code and its referrals by stage, in one statement. */
+export async function findReferralNumbers(
+  ctx: Ctx,
+  spans: Spans,
+  affiliateId: string,
+): Promise<Pick<Dashboard, 'tiles' | 'by_status' | 'code'>> {
   const whole = { gte: dayOf(spans.period.from), lte: dayOf(spans.period.to) };
   const queries: Record<ReferralCount, Query> = {
     customers: {},
@@ -65,6 +72,7 @@ export async function findReferralNumbers(ctx: Ctx, spans: Spans): Promise<Pick<
     from customers as t where ${conditionOf(query)})`;
   const { rows } = await sql<Referrals>`select
     ${sql.join(Object.entries(queries).map(([name, query]) => sql`${counted(query)} as ${sql.ref(name)}`))},
+    (select af.code from affiliates af where af.id = ${affiliateId}) as code,
     (select json_agg(s) from (select t.status, count(*)::int as count from customers as t where ${conditionOf({})} group by 1 order by 2 desc, 1) as s) as stages`.execute(
     ctx.db,
   );
@@ -81,6 +89,7 @@ export async function findReferralNumbers(ctx: Ctx, spans: Spans): Promise<Pick<
     ...rest,
   });
   return {
+    code: found.code,
     tiles: [
       tile('customers', found.customers.count, queries.customers),
       tile('new_customers', found.new_customers.count, queries.new_customers, { before: found.before.count }),

@@ -26,6 +26,7 @@ import { useText } from '#ui/text.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { dashboard, type Dashboard } from '../contract.ts';
 import { periods, type Period } from '../rules.ts';
+import { CodeCard, NewestCard } from './affiliate-cards.tsx';
 import { ProductsCard, ProvinceCard, StatusCard } from './breakdown-cards.tsx';
 import styles from './dashboard.module.css';
 import { LatestCard } from './latest-card.tsx';
@@ -138,7 +139,15 @@ function Numbers({ reply, stale, supplierId }: { reply: Dashboard; stale: boolea
       <PageStack>
         {phone && accountType !== 'affiliate' && <TodoCard reply={reply} />}
         <Tiles reply={reply} />
-        {accountType === 'affiliate' && <StatusCard reply={reply} stages />}
+        {accountType === 'affiliate' && (
+          <div className={styles.two}>
+            <NewestCard />
+            <PageStack>
+              {reply.code && <CodeCard code={reply.code} />}
+              <StatusCard reply={reply} stages />
+            </PageStack>
+          </div>
+        )}
         {accountType === 'sales_representative' && (
           <>
             <div className={styles.two}>
