@@ -54,8 +54,7 @@ export const dashboardTexts = texts({
     'dashboard.by_status': 'Orders by status, {period}',
     'dashboard.by_stage': 'By stage',
     'dashboard.code': 'Your code',
-    'dashboard.code_text':
-      'Give it to the shops you bring in. Whoever registers a shop with this code counts it as yours.',
+    'dashboard.code_text': 'Give it to the shops you bring in. A shop registered with this code counts as yours.',
     'dashboard.newest': 'Newest customers',
     'dashboard.newest_all': 'All customers',
     'dashboard.newest_none': 'No customers yet',
