@@ -20,9 +20,12 @@ export const toPieces = (packed: Packed, pack: Pack): number =>
 const letters = { en: { c: 'c', s: 's', p: 'p' }, ar: { c: 'ك', s: 'ش', p: 'ح' } } as const;
 
 /** "5c 1s 4p", in Arabic "5ك 1ش 4ح"; empty parts are left out, nothing at all reads "0p"; in the reader's digits. */
-export function formatPacks(pieces: number, pack: Pack, language: string): string {
+export const formatPacks = (pieces: number, pack: Pack, language: string): string =>
+  formatPacked(toPacks(pieces, pack), language);
+
+/** The same of packs that were counted already, such as those of several products. */
+export function formatPacked(packed: Packed, language: string): string {
   const letter = language === 'ar' ? letters.ar : letters.en;
-  const packed = toPacks(pieces, pack);
   const parts = [
     packed.cases && `${packed.cases}${letter.c}`,
     packed.shrinks && `${packed.shrinks}${letter.s}`,

@@ -10,6 +10,7 @@ export {
   proofMethods,
   type Delivery,
   type DeliveryLine,
+  type DeliveryLoad,
   type DeliveryRow,
   type DeliveryStatus,
   type ProofMethod,
@@ -49,7 +50,7 @@ export const deliveries = {
     path: '/deliveries',
     reply: listReply('deliveries', deliveryRow),
     access: read,
-    summary: 'Deliveries, the latest day first',
+    summary: 'Deliveries, the latest day first, those of a driver together',
     query: listQuery({
       id: filter.id(),
       order_id: filter.id(),

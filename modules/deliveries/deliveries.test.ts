@@ -99,6 +99,8 @@ test('planned, started, delivered with proof and cash: shipped, on its way, comp
     status: 'assigned',
     driver: { id: driver },
     lines: [],
+    expected: [{ item_id: order.item, loaded: 10, title: expect.any(String) }],
+    stops: 1,
     actions: { start: { allowed: true }, deliver: { allowed: false, code: 'deliveries.not_started' } },
   });
   const started = await trade.supplier.post(`/deliveries/${planned.id}/start`, { version: planned.version });

@@ -18,7 +18,6 @@ import { MoneyInput } from '#ui/money-input.tsx';
 import { Money } from '#ui/money.tsx';
 import { MultiSelect } from '#ui/multi-select.tsx';
 import { NumberField } from '#ui/number-field.tsx';
-import { NumberStepper } from '#ui/number-stepper.tsx';
 import { PageHeader, PageStack } from '#ui/page.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -161,7 +160,6 @@ export function PartsPage() {
               error={pick('Quantity is not valid: 2 over.', 'الكمية غير صالحة: تزيد 2.')}
               cure={{ label: pick('Use 10', 'استخدم 10'), value: 10 }}
             />
-            <NumberStepper value={3} onChange={() => {}} label={pick('Count', 'العدد')} />
             <DateRangeInput value={range} onChange={setRange} />
             <div style={{ width: 420 }}>
               <StepsIndicator

@@ -82,8 +82,8 @@ const columns = {
 export const deliveryRow = z.object(columns);
 export type DeliveryRow = z.output<typeof deliveryRow>;
 
-export const deliveryLine = z.object({
-  id: z.string(),
+/** A line of the order as a van knows it, and how much of it; pieces. */
+export const deliveryLoad = z.object({
   item_id: z.string(),
   title: z.string(),
   title_ar: z.string().nullable(),
@@ -94,6 +94,11 @@ export const deliveryLine = z.object({
   shrink_size: count,
   case_size: count,
   loaded: count,
+});
+export type DeliveryLoad = z.output<typeof deliveryLoad>;
+
+export const deliveryLine = deliveryLoad.extend({
+  id: z.string(),
   delivered: count,
   refused: count,
   damaged: count,
@@ -103,6 +108,10 @@ export type DeliveryLine = z.output<typeof deliveryLine>;
 export const delivery = z.object({
   ...columns,
   lines: z.array(deliveryLine),
+  /** What it would take along if it started now, where it was planned without lines; pieces. */
+  expected: z.array(deliveryLoad),
+  /** Deliveries of its driver on that day, itself among them; canceled ones are left out. */
+  stops: count,
   actions: z.object({ start: permit, deliver: permit, fail: permit, cancel: permit }),
 });
 export type Delivery = z.output<typeof delivery>;

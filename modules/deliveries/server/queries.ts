@@ -6,7 +6,7 @@ import { all, among, contains, findPage, orderBy, within, type Condition } from 
 import { personJson } from '#kit/server/person.ts';
 import { canLoad } from '#modules/orders/rules.ts';
 import { visibleOrders } from '#modules/orders/server.ts';
-import type { deliveries, Delivery, DeliveryRow } from '../contract.ts';
+import type { deliveries, Delivery, DeliveryLoad, DeliveryRow } from '../contract.ts';
 import { canCancelDelivery, canDeliver, canFail, canPlan, canStart, loadOf, readyPieces } from '../rules.ts';
 import { findTrips, without, type Trips } from './trips.ts';
 import { visibleDeliveries } from './visible.ts';
@@ -56,25 +56,34 @@ export function deliveryConditions(ctx: Ctx, query: ListQuery): Condition {
   return all(found);
 }
 
-/** A page of deliveries, the latest day first. */
+/** The latest day first, and of a day what one driver brings together. */
+const byRun = sql`t.planned_on desc, t.driver_id, t.id desc`;
+
+/** A page of deliveries, in runs: by day and driver. */
 export async function findDeliveries(ctx: Ctx, query: ListQuery) {
   const { rows, ...counts } = await findPage<DeliveryRow>(
     ctx,
-    { columns, from, where: deliveryConditions(ctx, query), order: orderBy(query.order, sortable, '-planned_on') },
+    {
+      columns,
+      from,
+      where: deliveryConditions(ctx, query),
+      order: query.order ? orderBy(query.order, sortable, query.order) : byRun,
+    },
     query,
   );
   return { deliveries: rows, ...counts, offset: query.offset, limit: query.limit };
 }
 
-type Stored = Omit<Delivery, 'actions'>;
+type Stored = Omit<Delivery, 'actions' | 'expected'>;
 
-/** What may be done with a delivery now. */
+/** What may be done with a delivery now, and what it would take along. */
 function withActions(row: Stored, known: Trips): Delivery {
   const { items, trips, lines } = without(known, row.id);
   const loads = loadOf(row.lines, readyPieces(items, trips, lines));
   const pieces = loads.reduce((sum, one) => sum + one.loaded, 0);
   return {
     ...row,
+    expected: row.status !== 'assigned' || row.lines.length > 0 ? [] : expectedOf(loads, items),
     actions: {
       start: canStart(row.order, row, pieces, canLoad(known.credit)),
       deliver: canDeliver(row.order, row),
@@ -84,10 +93,22 @@ function withActions(row: Stored, known: Trips): Delivery {
   };
 }
 
+const expectedOf = (loads: readonly { item_id: string; loaded: number }[], items: Trips['items']): DeliveryLoad[] =>
+  loads.flatMap(({ item_id, loaded }) => {
+    const item = items.find(({ id }) => id === item_id);
+    if (!item) return [];
+    const { title, title_ar, description, sku, thumbnail, packaging, shrink_size, case_size } = item;
+    return [{ item_id, title, title_ar, description, sku, thumbnail, packaging, shrink_size, case_size, loaded }];
+  });
+
+/** Of the same house only: a driver of the platform brings others' goods too. */
+const stopsColumn = sql`(select count(*)::int from deliveries de where de.driver_id = t.driver_id and de.planned_on = t.planned_on
+  and de.supplier_id = t.supplier_id and de.status <> 'canceled') as stops`;
+
 async function findStored(ctx: Ctx, where: Condition): Promise<Stored[]> {
   const { rows } = await sql<{
     row: Stored;
-  }>`select row_to_json(one) as row from (select ${columns}, ${linesColumn} from ${from}
+  }>`select row_to_json(one) as row from (select ${columns}, ${linesColumn}, ${stopsColumn} from ${from}
     where ${where} and ${visibleDeliveries(ctx.actor)} order by t.number) as one`.execute(ctx.db);
   return rows.map(({ row }) => row);
 }

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { PublicCtx } from '#kit/server/context.ts';
 import type { CreditFacts } from '#modules/orders/rules.ts';
 import { creditFacts } from '#modules/orders/server.ts';
+import type { DeliveryLoad } from '../contract.ts';
 import type { LineFacts, Trip, TripLine } from '../rules/pieces.ts';
 
 /** Everything that left or is to leave for an order, and what of the sale there is to take along. */
 export type Trips = {
-  items: LineFacts[];
+  items: (LineFacts & Omit<DeliveryLoad, 'item_id' | 'loaded'>)[];
   trips: (Trip & { number: number })[];
   lines: TripLine[];
   delivers: boolean;
@@ -17,7 +18,8 @@ export type Trips = {
 export async function findTrips(ctx: PublicCtx, orderId: string): Promise<Trips> {
   const rowsOf = (query: ReturnType<typeof sql>) => sql`coalesce((select json_agg(r) from (${query}) r), '[]'::json)`;
   const { rows } = await sql<Trips>`select
-      ${rowsOf(sql`select oi.id, oi.quantity, oi.fulfilled_quantity, oi.shipped_quantity, oi.returned_quantity from order_items oi
+      ${rowsOf(sql`select oi.id, oi.quantity, oi.fulfilled_quantity, oi.shipped_quantity, oi.returned_quantity, oi.title, oi.title_ar, oi.description, oi.sku, oi.thumbnail,
+        (select pr.packaging from products pr where pr.id = oi.product_id) as packaging, oi.shrink_size, oi.case_size from order_items oi
         where oi.order_id = ${orderId} and oi.removed_at is null and oi.claim_id is null and oi.swap_id is null order by oi.position`)} as items,
       ${rowsOf(sql`select de.id, de.status, de.number from deliveries de where de.order_id = ${orderId} order by de.number`)} as trips,
       ${rowsOf(sql`select dl.id, dl.delivery_id, dl.item_id, dl.loaded, dl.delivered, dl.refused, dl.damaged from delivery_lines dl join deliveries de on de.id = dl.delivery_id

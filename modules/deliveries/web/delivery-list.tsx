@@ -26,7 +26,7 @@ export function DeliveryList() {
       <ListCard
         endpoint={deliveries.list}
         search={t('deliveries.search')}
-        columns={(rows) => deliveryColumns({ t, language, admin, rows })}
+        columns={(rows) => deliveryColumns({ t, language, admin, rows, inRuns: true })}
         filters={[
           {
             type: 'select',

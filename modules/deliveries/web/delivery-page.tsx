@@ -12,20 +12,16 @@ import { OrderAddress } from '#modules/orders/parts.tsx';
 import { receipts } from '#modules/receipts/contract.ts';
 import type { MenuEntry } from '#ui/action-menu.tsx';
 import { Card } from '#ui/card.tsx';
-import type { Column } from '#ui/column.ts';
 import { Facts, type Fact } from '#ui/facts.tsx';
 import { CanceledIcon, CheckIcon, PrintIcon, ShippedIcon } from '#ui/icons.ts';
 import { Link, useNavigation } from '#ui/link.tsx';
-import { MediaCell, TwoLines } from '#ui/media-cell.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageColumns, PageHeader } from '#ui/page.tsx';
 import { PhoneLink } from '#ui/phone-link.tsx';
-import { QuantityText, TimesText } from '#ui/quantity-text.tsx';
-import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
-import { deliveries, type Delivery, type DeliveryLine } from '../contract.ts';
+import { deliveries, type Delivery } from '../contract.ts';
 import { customerOf, DeliveryBadge, DeliveryNumber, numberOf, permitOf } from './labels.tsx';
-import { LineThumb } from './line-thumb.tsx';
+import { DeliveryFigures, DeliveryGoods } from './delivery-goods.tsx';
 import { NoteSheet } from './note-sheet.tsx';
 import styles from './deliveries.module.css';
 
@@ -114,7 +110,8 @@ function Page({ delivery }: { delivery: Delivery }) {
         />
         <PageColumns side={<Side delivery={delivery} />}>
           {waits && !waits.allowed && <p className={styles.waits}>{t(waits.code, waits.params)}</p>}
-          <Goods delivery={delivery} />
+          <DeliveryFigures delivery={delivery} />
+          <DeliveryGoods delivery={delivery} />
           {delivery.files.length > 0 && <Proof delivery={delivery} />}
         </PageColumns>
       </div>
@@ -125,61 +122,6 @@ function Page({ delivery }: { delivery: Delivery }) {
         {ask === 'cancel' && <CancelDialog delivery={delivery} onClose={close} />}
       </Suspense>
     </>
-  );
-}
-
-function Goods({ delivery: { lines, proof } }: { delivery: Delivery }) {
-  const { t } = useText();
-  const amount = (
-    key: 'loaded' | 'delivered' | 'refused' | 'damaged',
-    tone: Column<DeliveryLine>['tone'],
-  ): Column<DeliveryLine> => ({
-    key,
-    header: t(`deliveries.${key}`),
-    align: 'end',
-    tone,
-    cell: (line) =>
-      line[key] === 0 ? (
-        '—'
-      ) : (
-        <TwoLines note={<TimesText pieces={line[key]} />}>
-          <QuantityText pieces={line[key]} pack={{ shrink: line.shrink_size, case: line.case_size }} />
-        </TwoLines>
-      ),
-  });
-  const columns: Column<DeliveryLine>[] = [
-    {
-      key: 'product',
-      header: t('deliveries.product'),
-      card: 'lead',
-      cell: (line) => (
-        <MediaCell
-          figure={<LineThumb of={line} size={32} />}
-          title={<NameOf of={line} />}
-          note={line.sku && <bdi dir="ltr">{line.sku}</bdi>}
-        />
-      ),
-    },
-    amount('loaded', proof ? 'quiet' : 'strong'),
-    ...(proof ? [amount('delivered', 'strong')] : []),
-    ...(proof && lines.some((line) => line.refused + line.damaged > 0)
-      ? [amount('refused', 'plain'), amount('damaged', 'plain')]
-      : []),
-  ];
-  return (
-    <Card title={t('deliveries.goods')} flush>
-      {lines.length === 0 ? (
-        <p className={styles.nothing}>{t('deliveries.loaded_later')}</p>
-      ) : (
-        <DataTable
-          label={t('deliveries.goods')}
-          columns={columns}
-          rows={lines}
-          rowKey={({ id }) => id}
-          rowHeight="free"
-        />
-      )}
-    </Card>
   );
 }
 

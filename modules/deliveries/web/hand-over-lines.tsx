@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { numberLocale } from '#domain/numerals.ts';
+import { formatPacks } from '#domain/quantity.ts';
 import type { Language } from '#kit/shared/texts.ts';
 import { nameIn, NameOf } from '#kit/web/names.tsx';
 import { Card } from '#ui/card.tsx';
 import { MediaCell } from '#ui/media-cell.tsx';
-import { NumberStepper } from '#ui/number-stepper.tsx';
+import { QuantityInput } from '#ui/quantity-input.tsx';
+import { QuantityText } from '#ui/quantity-text.tsx';
 import { useText } from '#ui/text.tsx';
 import type { DeliveryLine } from '../contract.ts';
 import { LineThumb } from './line-thumb.tsx';
@@ -54,6 +56,8 @@ function Line({ line, counts, onChange, language }: LineProps) {
   const inPieces = usePiecesText();
   const [open, setOpen] = useState(false);
   const { loaded } = line;
+  const pack = { shrink: line.shrink_size, case: line.case_size };
+  const most = Math.max(0, loaded - counts.refused - counts.damaged);
   const name = nameIn(language, line);
   const counted = counts.delivered + counts.refused + counts.damaged;
   // What is not kept comes off what was handed over, as far as everything was counted.
@@ -69,42 +73,42 @@ function Line({ line, counts, onChange, language }: LineProps) {
         title={<NameOf of={line} />}
         note={
           <>
-            {t('deliveries.loaded')}: {inPieces(loaded)}
+            {t('deliveries.loaded')}: <QuantityText pieces={loaded} pack={pack} /> ({inPieces(loaded)})
           </>
         }
       />
       <div className={styles.count}>
         <span className={styles.countLabel}>{t('deliveries.delivered')}</span>
-        <NumberStepper
-          large
-          instant
+        <QuantityInput
           label={t('deliveries.delivered_of', { name })}
+          pack={pack}
           value={counts.delivered}
-          max={loaded - counts.refused - counts.damaged}
           onChange={(delivered) => onChange({ ...counts, delivered })}
+          error={
+            counted > loaded
+              ? t('deliveries.exceeds_loaded', { max: loaded.toLocaleString(numberLocale()) })
+              : undefined
+          }
+          cure={counted > loaded ? { label: formatPacks(most, pack, language), value: most } : undefined}
         />
       </div>
       {open ? (
         <div className={styles.more}>
           <div className={styles.count}>
             <span className={styles.countLabel}>{t('deliveries.refused')}</span>
-            <NumberStepper
-              large
-              instant
+            <QuantityInput
               label={t('deliveries.refused_of', { name })}
+              pack={pack}
               value={counts.refused}
-              max={loaded - counts.damaged}
               onChange={(value) => giveBack('refused', value)}
             />
           </div>
           <div className={styles.count}>
             <span className={styles.countLabel}>{t('deliveries.damaged')}</span>
-            <NumberStepper
-              large
-              instant
+            <QuantityInput
               label={t('deliveries.damaged_of', { name })}
+              pack={pack}
               value={counts.damaged}
-              max={loaded - counts.refused}
               onChange={(value) => giveBack('damaged', value)}
             />
           </div>
