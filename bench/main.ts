@@ -13,6 +13,8 @@ import { openPool } from '#kit/server/db.ts';
 import { buildServer } from '#kit/server/server.ts';
 import { startSession } from '#modules/sessions/server.ts';
 import { loadDemo } from '#modules/demo/server.ts';
+import { bundle } from '../apps/api/bundle.ts';
+import { bundleName } from '../apps/api/bundled.ts';
 import { callers } from '../apps/api/callers.ts';
 import { startEmbedded } from '../apps/api/embedded.ts';
 import { readConfig } from '../apps/api/config.ts';
@@ -27,7 +29,7 @@ import { bodyOf, scenarios, type Call, type Scenario } from './scenarios.ts';
 const { values: options } = parseArgs({
   options: {
     sizes: { type: 'string', default: '10000,1000000' },
-    seconds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '3' },
   },
 });
@@ -43,6 +45,10 @@ const startOptions =
 /** Orders whose writes are recorded and replayed. */
 const recordedWrites = 40;
 const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce });
+
+/** The API in one file, as `npm start` runs it. */
+const bundled = join(import.meta.dirname, '..', '.build', 'bench');
+await bundle('bench/api-process.ts', bundled);
 
 const all: SizeResult[] = [];
 for (const orders of sizes) all.push(await measureSize(orders));
@@ -95,7 +101,7 @@ async function measureApi(orders: number, login: pg.ClientConfig, postmaster: nu
     { ip: '127.0.0.1', userAgent: 'bench' },
     'bearer',
   );
-  const child = fork(join(import.meta.dirname, 'api-process.ts'), {
+  const child = fork(join(bundled, bundleName), {
     env: { ...process.env, BENCH_LOGIN: JSON.stringify(login) },
     execArgv: ['--expose-gc', ...startOptions],
   });

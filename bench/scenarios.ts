@@ -43,6 +43,9 @@ const found = [
   ['hassan', 'canceled'],
   ['matam', 'completed'],
 ] as const;
+const arabic = ['مقهى', 'مطبخ', 'فرع', 'مطعم', 'النور', 'دكان', 'البركة'];
+/** A search by each of the words. */
+const among = (path: string): string[] => found.map(([q]) => `${path}?limit=12&q=${q}`);
 const address = {
   first_name: 'Bench',
   last_name: 'Buyer',
@@ -91,12 +94,28 @@ export async function scenarios(db: Kysely<Tables>): Promise<Scenario[]> {
       'order list, status and phone',
       orders.map(({ phone }) => `/orders?limit=12&status=completed&q=${phone}`),
     ),
+    reads(
+      'order search, Arabic words',
+      arabic.map((q) => `/orders?limit=12&q=${encodeURIComponent(q)}`),
+    ),
+    reads('order list, page 833', ['/orders?limit=12&offset=9988']),
     reads('order tabs, counts', ['/orders/counts']),
+    reads('desk', ['/orders/desk']),
     reads(
       'order detail',
       orders.map(({ id }) => `/orders/${id}`),
     ),
     reads('product list, 12', ['/products?limit=12&expand=brand&order=created_at']),
+    reads('product search', among('/products')),
+    reads('customer list, 12', ['/customers?limit=12']),
+    reads('customer search', among('/customers')),
+    reads('draft list, 12', ['/draft-orders?limit=12']),
+    reads('invoice list, 12', ['/invoices?limit=12']),
+    reads('receipt list, 12', ['/receipts?limit=12']),
+    reads('return list, 12', ['/returns?limit=12']),
+    reads('delivery list, 12', ['/deliveries?limit=12']),
+    reads('stock list, 12', ['/inventory-items?limit=12']),
+    reads('audit trail, 12', ['/audit-trail?limit=12']),
     reads('dashboard', ['/dashboard']),
     writes(
       'create product',

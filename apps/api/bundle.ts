@@ -1,4 +1,4 @@
-// Puts the server together in one file, from apps/api/main.ts on; packages stay where they are. `npm run build` does it ahead of a start.
+// Puts the server together in one file; packages stay where they are. `npm run build` does it ahead of a start.
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
@@ -7,11 +7,9 @@ import { bundleName, bundles, fromRoot, lastBundle, stateOf, type Bundle } from 
 const root = join(import.meta.dirname, '..', '..');
 /** Bundles that are kept: a running server may be asked for the map of the one it started with. */
 const keptBundles = 3;
-const directory = `${Date.now()}-${process.pid}`;
-const outDir = join(bundles, directory);
 
 /** A file that looks for others beside itself still looks where it was written. */
-const places: Plugin = {
+const places = (outDir: string): Plugin => ({
   name: 'places',
   transform: (code, id) =>
     code.includes('import.meta.dirname') && !id.includes('node_modules')
@@ -23,36 +21,43 @@ const places: Plugin = {
           map: null,
         }
       : null,
-};
+});
 
-mkdirSync(outDir, { recursive: true });
-const output = (await build({
-  root,
-  configFile: false,
-  publicDir: false,
-  logLevel: 'warn',
-  plugins: [places],
-  build: {
-    ssr: join(root, 'apps/api/main.ts'),
-    outDir,
-    emptyOutDir: false,
-    sourcemap: true,
-    minify: false,
-    target: 'esnext',
-    rolldownOptions: { output: { entryFileNames: bundleName, codeSplitting: false } },
-  },
-})) as Rolldown.RolldownOutput;
-const paths = [
-  'package-lock.json',
-  ...output.output
-    .flatMap((part) => ('moduleIds' in part ? part.moduleIds : []))
-    .flatMap((id) => (id.startsWith(root) ? fromRoot(id) : [])),
-];
-const made: Bundle = { directory, sources: paths.map((path) => [path, stateOf(path)]) };
-writeFileSync(`${lastBundle}.${process.pid}`, JSON.stringify(made));
-renameSync(`${lastBundle}.${process.pid}`, lastBundle);
-const byAge = readdirSync(bundles, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => join(bundles, name))
-  .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-for (const path of byAge.slice(keptBundles)) rmSync(path, { recursive: true, force: true });
+/** Puts a program and all of ours that it needs into one file. @returns the paths it was made of, from the root */
+export async function bundle(entry: string, outDir: string): Promise<string[]> {
+  const { output } = (await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [places(outDir)],
+    build: {
+      ssr: join(root, entry),
+      outDir,
+      emptyOutDir: false,
+      sourcemap: true,
+      minify: false,
+      target: 'esnext',
+      rolldownOptions: { output: { entryFileNames: bundleName, codeSplitting: false } },
+    },
+  })) as Rolldown.RolldownOutput;
+  const ids = output.flatMap((part) => ('moduleIds' in part ? part.moduleIds : []));
+  return ids.filter((id) => id.startsWith(root)).map(fromRoot);
+}
+
+/** The server, as `npm start` looks for it. */
+export async function bundleServer(): Promise<void> {
+  const directory = `${Date.now()}-${process.pid}`;
+  mkdirSync(join(bundles, directory), { recursive: true });
+  const paths = ['package-lock.json', ...(await bundle('apps/api/main.ts', join(bundles, directory)))];
+  const made: Bundle = { directory, sources: paths.map((path) => [path, stateOf(path)]) };
+  writeFileSync(`${lastBundle}.${process.pid}`, JSON.stringify(made));
+  renameSync(`${lastBundle}.${process.pid}`, lastBundle);
+  const byAge = readdirSync(bundles, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(bundles, name))
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  for (const path of byAge.slice(keptBundles)) rmSync(path, { recursive: true, force: true });
+}
+
+if (import.meta.main) await bundleServer();

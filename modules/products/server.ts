@@ -10,7 +10,7 @@ import { prepareProduct } from './server/prepare.ts';
 import { addOption, dropOption, renameOption } from './server/options.ts';
 import { createProduct, dropProduct, editProduct, setMetadata } from './server/products.ts';
 import { setStatuses } from './server/set-statuses.ts';
-import { findProduct, findProducts } from './server/queries.ts';
+import { everyRelation, findProduct, findProducts, type Relation } from './server/queries.ts';
 import { findVariant, findVariants, findVariantsOf } from './server/variant-queries.ts';
 import { addVariant, dropVariant, editVariant, type VariantChange } from './server/variants.ts';
 import { presentProduct } from './server/visible.ts';
@@ -60,6 +60,16 @@ export async function changeVariant(
 }
 
 const reply = async (ctx: Ctx, id: string, expand?: string) => ({ product: await findProduct(ctx, id, expand) });
+/** The same of one just made, which has nothing but what it was given. */
+const replyMade = async (
+  ctx: Ctx,
+  id: string,
+  made: Partial<Record<Relation, readonly unknown[]>>,
+  expand?: string,
+) => {
+  const empty = everyRelation.filter((relation) => !made[relation]?.length);
+  return { product: await findProduct(ctx, id, expand, new Set(empty)) };
+};
 
 /** Something written to a part of a product also counts as an edit of the product: its audit rows exist, its listeners are told. */
 async function touch(ctx: Ctx, product: ProductRow): Promise<void> {
@@ -124,7 +134,7 @@ export const productsModule: ServerModule = {
     ...serve(products, {
       list: (ctx, { query }) => findProducts(ctx, query),
       retrieve: (ctx, { params, query }) => reply(ctx, params.id, query.expand),
-      create: async (ctx, { body, query }) => reply(ctx, await createProduct(ctx, body), query.expand),
+      create: async (ctx, { body, query }) => replyMade(ctx, await createProduct(ctx, body), body, query.expand),
       update: async (ctx, { params, body, query }) => {
         await editProduct(ctx, params.id, body);
         return reply(ctx, params.id, query.expand);

@@ -30,18 +30,20 @@ import {
 } from './json.ts';
 import { presentProduct } from './visible.ts';
 
-type Relation = 'images' | 'options' | 'variants' | 'master_variants';
+export type Relation = 'images' | 'options' | 'variants' | 'master_variants';
 const relations: Record<Relation, RawBuilder<unknown>> = {
   images: imagesJson,
   options: optionsJson,
   variants: variantsJson,
   master_variants: masterVariantsJson,
 };
-const everyRelation = Object.keys(relations) as Relation[];
+export const everyRelation = Object.keys(relations) as Relation[];
 /** What the toolkit's list brings by itself; our own screens name what they need. */
 const listRelations: readonly Relation[] = ['images', 'options', 'variants'];
 /** Relations that are always there, whether named or not. */
 const given = new Set(['brand', 'supplier', 'type', 'tags']);
+
+const none: ReadonlySet<Relation> = new Set();
 
 const isRelation = (word: string): word is Relation => isOwn(relations, word);
 
@@ -80,7 +82,7 @@ const plain = [
   'updated_at',
 ];
 
-const columnsWith = (wanted: readonly Relation[]): RawBuilder<unknown> =>
+const columnsWith = (wanted: readonly Relation[], empty: ReadonlySet<Relation> = none): RawBuilder<unknown> =>
   sql.join([
     ...plain.map((column) => sql`t.${sql.ref(column)}`),
     sql`${supplierJson} as supplier`,
@@ -89,14 +91,21 @@ const columnsWith = (wanted: readonly Relation[]): RawBuilder<unknown> =>
     sql`${tagsJson} as tags`,
     customsColumns(sql`t`),
     sql`v.variants_count, v.available_quantity, ${leadJson} as lead`,
-    ...wanted.map((relation) => sql`${relations[relation]} as ${sql.ref(relation)}`),
+    ...wanted.map(
+      (relation) => sql`${empty.has(relation) ? sql`'[]'::json` : relations[relation]} as ${sql.ref(relation)}`,
+    ),
   ]);
 
-/** One visible product with its relations; unseen is not found. */
-export async function findProduct(ctx: Ctx, id: string, expand?: string): Promise<Product> {
+/** One visible product with its relations; unseen is not found. @param empty relations it is known to have nothing of: they are not looked for */
+export async function findProduct(
+  ctx: Ctx,
+  id: string,
+  expand?: string,
+  empty?: ReadonlySet<Relation>,
+): Promise<Product> {
   const { rows } = await sql<{
     row: Product;
-  }>`select row_to_json(one) as row from (select ${columnsWith(relationsOf(expand, everyRelation))}
+  }>`select row_to_json(one) as row from (select ${columnsWith(relationsOf(expand, everyRelation), empty)}
     from products as t ${variantsBeside} where t.id = ${id} and ${presentProduct(ctx.actor)}) as one`.execute(ctx.db);
   const [found] = rows;
   if (!found) throw notFound();
