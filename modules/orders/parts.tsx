@@ -1,17 +1,15 @@
 import type { ComponentType } from 'react';
-import { lazyScreen } from '#kit/web/module.ts';
+import { part } from '#kit/web/module.ts';
 import { loadNotFound } from '#modules/public-profiles/web.tsx';
 
 export { OrderStatusBadge, PaymentBadge, ReturnBadge } from './core/web/labels.tsx';
 
 /** Why nothing more should go on a customer's credit. */
-export const CreditNote = lazyScreen(() => import('./credit/web/credit-note.tsx').then((one) => one.CreditNote));
+export const CreditNote = part(() => import('./credit/web/credit-note.tsx').then((one) => one.CreditNote));
 /** An order's address as it is written on an envelope. */
-export const OrderAddress = lazyScreen(() =>
-  import('./order/web/detail/address-text.tsx').then((one) => one.AddressText),
-);
+export const OrderAddress = part(() => import('./order/web/detail/address-text.tsx').then((one) => one.AddressText));
 /** What can be done with a return, for screens above a single order. */
-export const ReturnDialog = lazyScreen(() => import('./returns/web/return-dialog.tsx').then((one) => one.ReturnDialog));
+export const ReturnDialog = part(() => import('./returns/web/return-dialog.tsx').then((one) => one.ReturnDialog));
 
 /** Fetches the page a customer answers an order edit on. */
 export const loadAnswer = async (): Promise<ComponentType> => {
