@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import type { Endpoint } from '#kit/shared/endpoint.ts';
+import type { Query } from '#kit/shared/query-string.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
 import type { Icon } from '#ui/icons.ts';
 import type { Need } from './access.ts';
@@ -21,6 +23,8 @@ export type SettingsEntry = {
   icon: Icon;
   /** What opening it asks for; the same as its screen's. */
   needs: Need;
-  /** How it stands now, at the end of the line, where that says something: a count, a name. Asks only for what `needs` covers. */
-  now?: ComponentType;
+  /** How it stands now, at the end of the line: a list whose rows are counted, or a part that says more. Asks only for what `needs` covers. */
+  now?: Counted | ComponentType;
 };
+/** A list that is counted; a row of it is asked for, unless the list has no pages. */
+export type Counted = { list: Endpoint; query?: Query };

@@ -32,6 +32,7 @@ export const publishableApiKeysWeb: WebModule = {
       note: 'publishable_api_keys.note',
       icon: KeyIcon,
       needs: publishableApiKeys.list,
+      now: { list: publishableApiKeys.list },
     },
   ],
 };

@@ -27,6 +27,14 @@ export const returnReasonsWeb: WebModule = {
     }),
   ],
   settings: [
-    { group: 'selling', path, text: 'return_reasons.title', note: 'return_reasons.note', icon: ReturnsIcon, needs },
+    {
+      group: 'selling',
+      path,
+      text: 'return_reasons.title',
+      note: 'return_reasons.note',
+      icon: ReturnsIcon,
+      needs,
+      now: { list: returnReasons.list, query: {} },
+    },
   ],
 };

@@ -17,7 +17,15 @@ export const rolesWeb: WebModule = {
   name: 'roles',
   noun: 'roles.noun',
   settings: [
-    { group: 'people', path, text: 'roles.title', note: 'roles.settings_note', icon: RolesIcon, needs: roles.list },
+    {
+      group: 'people',
+      path,
+      text: 'roles.title',
+      note: 'roles.settings_note',
+      icon: RolesIcon,
+      needs: roles.list,
+      now: { list: roles.list },
+    },
   ],
   screens: [
     screen({

@@ -33,6 +33,7 @@ export const salesChannelsWeb: WebModule = {
       note: 'sales_channels.note',
       icon: AffiliatesIcon,
       needs: salesChannels.list,
+      now: { list: salesChannels.list },
     },
   ],
 };

@@ -40,6 +40,7 @@ export const shippingOptionsWeb: WebModule = {
       note: 'shipping_options.note',
       icon: ShippedIcon,
       needs,
+      now: { list: shippingOptions.list },
     },
   ],
   slots: { 'region.delivery': part(() => import('./web/region-delivery.tsx').then((card) => card.RegionDelivery)) },

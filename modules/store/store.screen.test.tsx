@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#kit/shared/endpoint.ts';
+import { listQuery, listReply } from '#kit/shared/list.ts';
 import { named, refuse, renderScreen, reply, type Answer, type MeParts } from '../../apps/web/testing.tsx';
 import type { Permission } from '#domain/permissions.ts';
 import type { WebModule } from '#kit/web/module.ts';
@@ -162,6 +165,27 @@ describe('the settings page', () => {
   };
   const drawAs = (permissions: Permission[]) =>
     renderScreen(<Settings />, { path: '/settings', modules: [...modules, others], me: { permissions } });
+  const things = endpoint({
+    method: 'GET',
+    path: '/things',
+    query: listQuery({}),
+    reply: listReply('things', z.object({ id: z.string() })),
+    access: { admin: 'signed-in' },
+  });
+  it('says how each stands: what is counted, and what says more', async () => {
+    const counted = { ...entry('/settings/users', 'people', null), now: { list: things } };
+    await renderScreen(<Settings />, {
+      path: '/settings',
+      modules: [...modules, { name: 'counted', screens: [], settings: [counted] }],
+      me: { permissions: ['settings:read'] },
+      replies: [
+        reply(store.retrieve, { store: row }),
+        reply(things, { things: [], count: 1_036, offset: 0, limit: 1 }),
+      ],
+    });
+    expect(await screen.findByText('1,036')).toBeTruthy();
+    expect(await screen.findByText('Saudi Riyal · 2')).toBeTruthy();
+  });
   it('is made of what modules bring, in groups, and leaves out what the role does not open', async () => {
     await drawAs(['settings:read', 'users:read']);
     expect(

@@ -5,6 +5,8 @@ import './texts.ts';
 const path = '/settings';
 const settings = ['settings:read'] as const;
 
+const nowOf = () => import('./web/store-now.tsx');
+
 /** The administrators' settings. */
 export const storeWeb: WebModule = {
   name: 'store',
@@ -33,6 +35,7 @@ export const storeWeb: WebModule = {
       note: 'store.note',
       icon: SettingsIcon,
       needs: settings,
+      now: lazyScreen(() => nowOf().then((part) => part.StoreNow)),
     },
     {
       group: 'money',
@@ -41,6 +44,7 @@ export const storeWeb: WebModule = {
       note: 'store.currencies_note',
       icon: CurrencyIcon,
       needs: settings,
+      now: lazyScreen(() => nowOf().then((part) => part.CurrencyNow)),
     },
   ],
 };

@@ -10,7 +10,15 @@ export const taxRatesWeb: WebModule = {
   name: 'tax-rates',
   screens: crudScreens(taxRates, path, () => import('./web/pages.tsx')),
   settings: [
-    { group: 'money', path, text: 'tax_rates.title', note: 'tax_rates.note', icon: TaxIcon, needs: taxRates.list },
+    {
+      group: 'money',
+      path,
+      text: 'tax_rates.title',
+      note: 'tax_rates.note',
+      icon: TaxIcon,
+      needs: taxRates.list,
+      now: { list: taxRates.list },
+    },
   ],
   slots: { 'region.taxes': part(() => import('./web/region-taxes.tsx').then((card) => card.RegionTaxes)) },
 };

@@ -24,7 +24,15 @@ export const usersWeb: WebModule = {
   noun: 'users.noun',
   screens,
   settings: [
-    { group: 'people', path, text: 'users.title', note: 'users.settings_note', icon: UsersIcon, needs: users.list },
+    {
+      group: 'people',
+      path,
+      text: 'users.title',
+      note: 'users.settings_note',
+      icon: UsersIcon,
+      needs: users.list,
+      now: { list: users.list },
+    },
   ],
   find: [
     finder({

@@ -3,12 +3,10 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import * as React from 'react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { limits } from '#domain/limits.ts';
 import { toast } from '#ui/toast.tsx';
 import { session } from '#kit/web/session-store.ts';
-// Every list fetches it late: one that a file left on its way would be missing in all after it.
-import '#ui/list-toolbar.tsx';
 
 const nothing = (): void => undefined;
 
@@ -74,6 +72,9 @@ afterEach(() => {
     for (const name of element.getAttributeNames()) element.removeAttribute(name);
   for (const [name, value] of atFirst.root) document.documentElement.setAttribute(name, value);
 });
+
+// What a file left on its way when it ended would be missing in all after it.
+afterAll(() => vi.dynamicImportSettled());
 
 function attributesOf(element: Element): [string, string][] {
   return element.getAttributeNames().map((name) => [name, element.getAttribute(name) ?? '']);

@@ -39,9 +39,15 @@ export function TemplateList() {
 }
 
 function Rows({ templates }: { templates: readonly NotificationTemplate[] }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const href = useHref();
   const say = useSlotWords();
+  const pathOf = ({ id }: NotificationTemplate) => href(`/settings/notification-templates/${id}`);
+  /** A row opens the reader's own language of its first channel. */
+  const firstOf = (event: NotificationEvent) => {
+    const all = templates.filter((template) => template.event === event);
+    return all.find((template) => template.language === language) ?? all[0];
+  };
   const cell = (event: NotificationEvent, version: (typeof versions)[number]) => {
     const one = templates.find(
       (template) =>
@@ -54,16 +60,20 @@ function Rows({ templates }: { templates: readonly NotificationTemplate[] }) {
       language: say.language(version.language),
     });
     return (
-      <Link
-        href={href(`/settings/notification-templates/${one.id}`)}
-        aria-label={`${label}, ${t(`notification_templates.status_${one.status}`)}`}
-      >
+      <Link href={pathOf(one)} aria-label={`${label}, ${t(`notification_templates.status_${one.status}`)}`}>
         <StatusBadge {...looks[one.status]}>{t(`notification_templates.status_${one.status}`)}</StatusBadge>
       </Link>
     );
   };
   const columns: Column<NotificationEvent>[] = [
-    { key: 'event', header: t('notification_templates.event'), tone: 'medium', card: 'title', cell: say.event },
+    {
+      key: 'event',
+      header: t('notification_templates.event'),
+      tone: 'medium',
+      card: 'title',
+      primary: true,
+      cell: say.event,
+    },
     ...versions.map((version) => ({
       key: `${version.channel}.${version.language}`,
       header: say.channelIn({ ...version, event: 'order.placed' }),
@@ -77,6 +87,11 @@ function Rows({ templates }: { templates: readonly NotificationTemplate[] }) {
         label={t('notification_templates.title')}
         rows={notificationEvents}
         rowKey={(event) => event}
+        rowHref={(event) => {
+          const first = firstOf(event);
+          return first ? pathOf(first) : href('/settings/notification-templates');
+        }}
+        rowLabel={say.event}
         columns={columns}
       />
     </Card>

@@ -1,8 +1,12 @@
 import { Suspense } from 'react';
+import { numberLocale } from '#domain/numerals.ts';
+import type { Endpoint } from '#kit/shared/endpoint.ts';
 import { useAccess } from '#kit/web/access.ts';
+import { argsOf } from '#kit/web/api.ts';
 import { useArea, useHref } from '#kit/web/area-context.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
-import { settingsGroups, type SettingsEntry } from '#kit/web/settings.ts';
+import { useRead } from '#kit/web/query.ts';
+import { settingsGroups, type Counted, type SettingsEntry } from '#kit/web/settings.ts';
 import { Card } from '#ui/card.tsx';
 import { NextIcon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
@@ -51,12 +55,18 @@ function Row({ entry: { icon: What, path, text, note, now: Now } }: { entry: Set
       </span>
       {Now && (
         <span className={styles.now}>
-          <Suspense>
-            <Now />
-          </Suspense>
+          <Suspense>{'list' in Now ? <Count {...Now} /> : <Now />}</Suspense>
         </span>
       )}
       <NextIcon size={16} className={`${styles.arrow} w-mirror`} aria-hidden />
     </Link>
   );
+}
+
+/** How many rows a list has; all of the page are asked for at once. */
+function Count({ list, query = { limit: '1' } }: Counted) {
+  const { data } = useRead(list, argsOf<Endpoint>({ query }));
+  const reply = (data ?? {}) as Record<string, unknown>;
+  const count = reply['count'] ?? Object.values(reply).find(Array.isArray)?.length;
+  return typeof count === 'number' && count.toLocaleString(numberLocale());
 }
