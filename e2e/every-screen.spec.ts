@@ -1,12 +1,16 @@
+import { webPrefix } from '#domain/actor.ts';
 import { languages } from '#kit/shared/texts.ts';
 import type { MeFacts } from '#kit/web/calls.ts';
 import { demandAccessible } from './support/accessible.ts';
-import { expect, isAll, test } from './support/journey.ts';
+import { expect, isAll, languagesFor, test } from './support/journey.ts';
 import { demandNarrow, narrow } from './support/narrow.ts';
+import type { Api } from './support/person.ts';
 import { follow } from './support/quiet.ts';
-import { addressOf, screensOf } from './support/screens.ts';
+import { addressOf, screensOf, type Place } from './support/screens.ts';
 
 // Here stands what is told of every screen there is: which they are takes seconds to read, and is read once a worker.
+
+const roleOf = async (api: Api) => (await api.get<MeFacts>('/me')).user.user_roles[0]?.role ?? null;
 
 const scheme = { en: 'light', ar: 'dark' } as const;
 
@@ -55,6 +59,40 @@ for (const [index, language] of languages.entries()) {
   });
 }
 
+/** Each account in one of the languages. */
+const walks = [
+  ['admin@demo.example', 'admin', 'ar'],
+  ['supplier@demo.example', 'supplier', 'en'],
+  ['rep@demo.example', 'sales_representative', 'ar'],
+  ['+966500000001', 'affiliate', 'en'],
+] as const;
+for (const [email, account, own] of walks) {
+  for (const language of languagesFor(own)) {
+    test(`no screen of ${email} is wider than a phone (${language})`, async ({ page, enterLike, apiLike, quiet }) => {
+      await page.setViewportSize(narrow);
+      const api = await apiLike(email);
+      await enterLike(email, language);
+      await page.goto(webPrefix[account]);
+      await page.getByRole('banner').waitFor();
+      await quiet();
+      // What readers may open is told below, and what other accounts have of it is the same screen.
+      const office = await screensOf('admin');
+      const role = await roleOf(await apiLike('viewer@demo.example'));
+      const isTold = ({ path, mayOpen }: Place) =>
+        account === 'admin' ? mayOpen(role) : office.some((screen) => screen.path === path);
+      for (const screen of await screensOf(account)) {
+        const { path } = screen;
+        if (isTold(screen) && !isAll) continue;
+        const address = await addressOf(api, path);
+        if (address === null) continue;
+        await follow(page, webPrefix[account] + address);
+        await quiet();
+        await demandNarrow(page, address);
+      }
+    });
+  }
+}
+
 const readers = { 'viewer@demo.example': 'ar', 'finance@demo.example': 'en' } as const;
 for (const [email, language] of Object.entries(readers)) {
   test(`no screen that ${email} may open sends what they are refused, or is wider than a phone`, async ({
@@ -65,8 +103,7 @@ for (const [email, language] of Object.entries(readers)) {
   }) => {
     await page.setViewportSize(narrow);
     const office = await apiLike('admin@demo.example');
-    const { user } = await (await apiLike(email)).get<MeFacts>('/me');
-    const role = user.user_roles[0]?.role ?? null;
+    const role = await roleOf(await apiLike(email));
     const open = (await screensOf('admin')).filter(({ mayOpen }) => mayOpen(role)).map(({ path }) => path);
     expect(open.length).toBeGreaterThan(8);
     const refused: string[] = [];

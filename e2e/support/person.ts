@@ -11,17 +11,17 @@ export type Colleague = { id: string; email: string; account_type: AccountType; 
 
 let made = 0;
 
-/** Plants somebody new with the house, the rights and the password of a demo account, so that no journey changes another's settings. */
+/** Plants somebody new with the house, the rights and the password of a demo account, named by its e-mail or phone, so that no journey changes another's settings. */
 export async function aColleague({ owner }: Product, of: string, language: Language): Promise<Colleague> {
   const id = `usr_colleague${++made}`;
   const email = `colleague-${made}@demo.example`;
   const { rows } = await sql<Colleague>`
     insert into users (id, email, first_name, last_name, language, account_type, supplier_id, affiliate_id, sales_representative_id, password_hash, status)
     select ${id}, ${email}, 'Huda', 'Al-Mutairi', ${language}, account_type, supplier_id, affiliate_id, sales_representative_id, password_hash, status
-    from users where email = ${of}
+    from users where ${of} in (email, phone)
     returning id, email, account_type, language`.execute(owner);
   await sql`insert into user_roles (user_id, role_id, position)
-    select ${id}, r.role_id, r.position from user_roles r join users u on u.id = r.user_id where u.email = ${of}`.execute(
+    select ${id}, r.role_id, r.position from user_roles r join users u on u.id = r.user_id where ${of} in (u.email, u.phone)`.execute(
     owner,
   );
   const [colleague] = rows;

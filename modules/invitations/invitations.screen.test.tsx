@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { lazyScreen } from '#kit/web/module.ts';
 import { named, refuse, renderApp, renderScreen, reply, type Answer } from '../../apps/web/testing.tsx';
@@ -164,4 +164,44 @@ it('an address with an account is refused at its field', async () => {
   await user.click(screen.getByRole('button', { name: 'Send invitation' }));
   const words = await screen.findByText('Can’t invite a user with an existing account.');
   expect(words.closest('[data-field]')?.getAttribute('data-field')).toBe('user');
+});
+
+it('a role is made on the way, and given with what was typed before', async () => {
+  const loader = { id: 'role_9', name: 'Loader', is_superadmin: false };
+  let isMade = false;
+  const { user, transport } = await renderScreen(<NewInvite />, {
+    path: '/settings/invitations/new',
+    modules,
+    replies: [
+      reply(roles.assignable, () => ({
+        roles: isMade ? [{ ...loader, permissions_count: 0 }] : [],
+      })),
+      reply(roles.create, () => {
+        isMade = true;
+        return {
+          role: {
+            ...loader,
+            description: null,
+            permissions: [],
+            members_count: 0,
+            version: 1,
+            created_at: moment,
+            updated_at: moment,
+          },
+        };
+      }),
+      reply(invites.create, { invite }),
+      reply(invites.list, { invites: [], count: 0, offset: 0, limit: 12 }),
+    ],
+  });
+  await user.type(await screen.findByRole('textbox', { name: /Email/ }), 'reem@test.example');
+  await user.click(screen.getByRole('button', { name: 'Create role' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(await dialog.findByRole('textbox', { name: /^Name/ }), 'Loader');
+  await user.click(dialog.getByRole('button', { name: 'Create role' }));
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: /Role/ }).value).toBe('Loader'));
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+  await waitFor(() =>
+    expect(transport.callsTo(invites.create)[0]?.body).toEqual({ user: 'reem@test.example', role_id: 'role_9' }),
+  );
 });

@@ -5,6 +5,7 @@ import { FormCard } from '#kit/web/form-card.tsx';
 import { Form } from '#kit/web/form.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { fieldOf } from '#kit/web/resource-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { FormGrid, SelectField, SwitchField, TextField, type FieldProps } from '#ui/form-parts.tsx';
 import { useNavigation } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page.tsx';
@@ -36,14 +37,45 @@ export function NewRole() {
           onCancel={() => go(href('/settings/roles'))}
         >
           <FormGrid>
-            <RoleField name="name" as={TextField} maxLength={100} />
-            <RoleField name="description" as={TextField} maxLength={500} />
-            <RoleField name="permissions" as={PresetField} label={t('roles.start_from')} help={t('roles.start_help')} />
+            <Fields />
             {isSuperadmin && <RoleField name="is_superadmin" as={SwitchField} help={t('roles.superadmin_help')} />}
           </FormGrid>
         </Form>
       </FormCard>
     </>
+  );
+}
+
+function Fields() {
+  const { t } = useText();
+  return (
+    <>
+      <RoleField name="name" as={TextField} maxLength={100} />
+      <RoleField name="description" as={TextField} maxLength={500} />
+      <RoleField name="permissions" as={PresetField} label={t('roles.start_from')} help={t('roles.start_help')} />
+    </>
+  );
+}
+
+/** A new role where somebody is about to get one, without leaving what is typed there. */
+export function NewRoleDialog({ onClose, onMade }: { onClose: () => void; onMade: (roleId: string) => void }) {
+  const { t } = useText();
+  return (
+    <Dialog opened onClose={onClose} title={t('roles.add')}>
+      <Form
+        endpoint={roles.create}
+        values={{ name: '', permissions: [] }}
+        submit={t('roles.add')}
+        onRefused={nameTaken}
+        onSaved={({ role }) => onMade(role.id)}
+        onCancel={onClose}
+        guarded={false}
+      >
+        <FormGrid>
+          <Fields />
+        </FormGrid>
+      </Form>
+    </Dialog>
   );
 }
 
