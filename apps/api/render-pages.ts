@@ -66,18 +66,29 @@ const sources: Readonly<Record<string, string>> = {
   '/terms': '../../modules/landing/web/document-page.tsx',
 };
 
-/** The page's own code, styles and words are fetched with the first script, not after it. */
-function preloads({ path, language }: Page, manifest: Manifest): string {
+/** A picture that the page begins with, and what phones are shown in its place. */
+const firstPicture = /<source media="([^"]+)" srcSet="([^"]+)"[^>]*><img src="([^"]+)"[^>]*fetchPriority="high"/i;
+const scripts = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g;
+const later = (tag: string) => tag.trim().replace(/^<(script|link)/, '<$1 fetchpriority="low"');
+
+/**
+ * What the head ends with. The page is there already, so what draws it is fetched first, its styles and its picture; the code that makes it
+ * move comes after the fonts, its own and its words' with the first script, not after it.
+ */
+function fetched({ path, language, html }: Page, manifest: Manifest): string {
   const needed: Files = new Map();
   for (const source of ['index.html', `visitor-texts/${language}.ts`, sources[path] ?? ''])
     files(manifest, source, language, needed);
-  return [...needed]
-    .filter(([file]) => !template.includes(file))
-    .flatMap(([file, css]) => [
-      `<link rel="modulepreload" crossorigin href="/${file}" />`,
-      ...css.map((one) => `<link rel="stylesheet" crossorigin href="/${one}" />`),
-    ])
-    .join('\n    ');
+  const own = [...needed].filter(([file]) => !template.includes(file));
+  const [, media, phone, wide] = firstPicture.exec(html) ?? [];
+  const picture = (href: string, condition: string) =>
+    `<link rel="preload" as="image" fetchpriority="high" href="${href}" media="${condition}" />`;
+  return [
+    ...own.flatMap(([, css]) => css.map((one) => `<link rel="stylesheet" crossorigin href="/${one}" />`)),
+    ...(media && phone && wide ? [picture(phone, media), picture(wide, `not all and ${media}`)] : []),
+    ...(template.match(scripts) ?? []).map(later),
+    ...own.map(([file]) => later(`<link rel="modulepreload" crossorigin href="/${file}" />`)),
+  ].join('\n    ');
 }
 
 const template = readFileSync(join(site, 'index.html'), 'utf8');
@@ -94,7 +105,8 @@ const index = pages.map((page, number) => {
       `<html lang="${page.language}" dir="${isRtl(page.language) ? 'rtl' : 'ltr'}" data-rendered>`,
     )
     .replace(/<title>.*<\/title>/, () => `<title>${page.title}</title>\n    ${pageHead(page, languages)}`)
-    .replace('</head>', () => `  ${preloads(page, manifest)}\n  </head>`)
+    .replace(scripts, '')
+    .replace('</head>', () => `  ${fetched(page, manifest)}\n  </head>`)
     .replace(
       '<div id="app"></div>',
       () =>

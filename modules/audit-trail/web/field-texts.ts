@@ -118,7 +118,7 @@ export const auditFieldTexts = texts({
     'audit.name.shipping_total': 'التوصيل',
     'audit.name.paid_total': 'المدفوع',
     'audit.name.refunded_total': 'المسترد',
-    'audit.name.credited_total': 'المخصوم من المستحق',
+    'audit.name.credited_total': 'المقيّد للعميل',
     'audit.name.amount': 'المبلغ',
     'audit.name.unit_price': 'سعر الحبة',
     'audit.name.price': 'السعر',

@@ -3,7 +3,7 @@ import { personOf } from '#domain/actor.ts';
 import { formatMoment } from '#domain/dates.ts';
 import type { BodyOf } from '#kit/shared/endpoint.ts';
 import { fail, invalid, tooMany } from '#kit/shared/fail.ts';
-import { formatAmount } from '#domain/money.ts';
+import { amountInWords } from '#domain/money.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import { newToken } from '#kit/server/tokens.ts';
 import { insertRows, updateRow } from '#kit/server/rows.ts';
@@ -90,7 +90,7 @@ export async function sendDraft(ctx: Ctx, id: string, { to, version }: BodyOf<ty
       order: String(draft.display_id),
       customer: party.name_ar ?? party.name ?? '',
       supplier: language === 'ar' ? (party.supplier_ar ?? party.supplier) : party.supplier,
-      total: `${formatAmount(priceCart(draft.items, draft.shipping_methods).totals.total, draft.currency_code)} ${draft.currency_code}`,
+      total: amountInWords(priceCart(draft.items, draft.shipping_methods).totals.total, draft.currency_code, language),
       until: formatMoment(expires_at, language),
       link: ctx.link(`/public/draft-orders/${token}`),
     },

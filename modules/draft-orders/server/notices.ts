@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { formatAmount } from '#domain/money.ts';
+import { amountInWords } from '#domain/money.ts';
 import type { Listener } from '#kit/server/listeners.ts';
 import { makeTranslators } from '#kit/server/texts.ts';
 import { tellUsers } from '#modules/notifications/server.ts';
@@ -27,7 +27,11 @@ export const onAnswered: Listener<'draft_order.answered'> = async (ctx, { payloa
   if (!facts) return;
   await tellUsers(ctx, 'draft_order.answered', await findSupplierPeople(ctx, facts.supplier_id), (language) => {
     const customer = (language === 'ar' ? facts.customer_ar : null) ?? facts.customer ?? facts.customer_ar ?? '';
-    const total = `${formatAmount(priceCart(facts.items, facts.shipping_methods).totals.total, facts.currency_code)} ${facts.currency_code}`;
+    const total = amountInWords(
+      priceCart(facts.items, facts.shipping_methods).totals.total,
+      facts.currency_code,
+      language,
+    );
     const values = {
       order: String(facts.display_id),
       customer,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { riyalSign } from '#domain/money.ts';
+import { cityName } from '#domain/saudi-cities.ts';
 import { Mark } from '#ui/brand.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { useText } from '#ui/text.tsx';
@@ -156,9 +157,11 @@ function PartyBox({
   of: Invoice['seller'];
 }) {
   const [first, second] = useReading();
+  const { language } = useText();
   const street = [address.building_number, address.street].filter(Boolean).join(' ');
-  const town = [address.city, address.postal_code].filter(Boolean).join(' ');
-  const place = [street, address.district, town].filter(Boolean).join(', ');
+  const city = address.city && cityName(address.city, language);
+  const town = [city, address.postal_code].filter(Boolean).join(' ');
+  const place = [street, address.district, town].filter(Boolean).join(language === 'ar' ? '، ' : ', ');
   return (
     <div className={styles.party}>
       <h3>
@@ -199,6 +202,8 @@ function Lines({ invoice: { lines, currency_code: currency } }: { invoice: Invoi
   const [rate] = rates;
   const one = rates.size === 1 && rate !== undefined ? percent(rate) : undefined;
   const amount = (value: number): ReactNode => <Code>{decimals(value, currency)}</Code>;
+  /** On a phone a line is a block of its own, and its figures say what they are. */
+  const called = (word: SheetWord) => ({ 'data-called': sheetWords[word][order[0]] });
   return (
     <div className={styles.scroller}>
       <table className={styles.lines}>
@@ -245,17 +250,19 @@ function Lines({ invoice: { lines, currency_code: currency } }: { invoice: Invoi
                       </span>
                     ))}
                 </td>
-                <td>
+                <td {...called('quantity')}>
                   <Code>{grouped(line.quantity)}</Code>
                 </td>
-                <td>{amount(line.unit_price)}</td>
-                <td>{line.discount > 0 && amount(line.discount)}</td>
-                <td>{amount(line.net)}</td>
-                <td>
+                <td {...called('unit_price')}>{amount(line.unit_price)}</td>
+                <td {...called('discount')}>{line.discount > 0 && amount(line.discount)}</td>
+                <td {...called('taxable')}>{amount(line.net)}</td>
+                <td {...called('vat')}>
                   {amount(line.tax)}
                   {one === undefined && <Code>{percent(line.tax_rate)}</Code>}
                 </td>
-                <td className={styles.strong}>{amount(line.total)}</td>
+                <td className={styles.strong} {...called('total')}>
+                  {amount(line.total)}
+                </td>
               </tr>
             );
           })}

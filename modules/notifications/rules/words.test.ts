@@ -52,6 +52,16 @@ describe('a message as it is sent', () => {
       renderWords({ subject: null, body: '{customer} {total}' }, data, { channel: 'sms', language: 'ar' }).body,
     ).toBe('أسواق \u20681 SAR\u2069');
   });
+  test.each([
+    ['Items have left our warehouse. {tracking}\n\n{supplier}', 'Items have left our warehouse.\n\nNajd\nProvisions'],
+    ['تم إلغاء الطلب {order} «{tracking}». {supplier}', 'تم إلغاء الطلب 10482. \u2068Najd\nProvisions\u2069'],
+    ['{tracking}', ''],
+  ])('a place without a value leaves no gap and no empty quotes: %s', (body, sent) => {
+    const language = /[ء-ي]/.test(body) ? 'ar' : 'en';
+    expect(renderWords({ subject: null, body }, { ...data, tracking: '' }, { channel: 'mail', language }).body).toBe(
+      sent,
+    );
+  });
   test('a value that holds braces is not filled again', () => {
     expect(
       renderWords(

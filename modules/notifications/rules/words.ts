@@ -25,9 +25,14 @@ export const variablesIn = (text: string): string[] => [
 export const unknownVariable = (event: NotificationEvent, text: string): string | undefined =>
   variablesIn(text).find((name) => !(templates[event].needs as readonly string[]).includes(name));
 
-/** Puts the values into their places; a place without a value stays empty. */
+/** A place with what only stands there because of it: the space before it, and the quotes or brackets round it. */
+const placed = / ?[«“"(]?\{(\w+)\}[»”")]?/g;
+/** Puts the values into their places; one without a value leaves no gap, no empty quotes and no space before a full stop. */
 export const fillIn = (text: string, data: Data): string =>
-  text.replace(place, (_, name: string) => own(data, name) ?? '');
+  text.replace(placed, (found, name: string) => {
+    const value = own(data, name);
+    return value ? found.replace(`{${name}}`, () => value) : '';
+  });
 
 /** Isolates values of the other direction, so that a Latin name keeps its place in an Arabic line. Headers take them bare. */
 const isolated = (data: Data, language: Language): Record<string, string> =>

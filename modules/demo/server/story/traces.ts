@@ -1,5 +1,5 @@
 import { changesBetween } from '#kit/shared/diff.ts';
-import { formatAmount } from '#domain/money.ts';
+import { amountInWords } from '#domain/money.ts';
 import { makeTranslators } from '#kit/server/texts.ts';
 import { templates, type NotificationEvent } from '#modules/notifications/rules.ts';
 import { notificationsTexts } from '#modules/notifications/texts.ts';
@@ -110,9 +110,9 @@ export class Traces {
   tell(event: NotificationEvent, { book, customer, supplier, at }: About, more: More = {}): void {
     const { order } = book;
     if (order.no_notification || at < this.#since) return;
-    const money = (amount: number) => `${formatAmount(amount, order.currency_code)} ${order.currency_code}`;
     // Who has an Arabic name is written to in Arabic, as the product does.
     const language = 'ar';
+    const money = (amount: number) => amountInWords(amount, order.currency_code, language);
     const names = { customer: customer.name_ar, supplier: supplier.facts.name[1] };
     const values: Record<string, string> = {
       order: String(order.display_id),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { formatAmount } from '#domain/money.ts';
+import { amountInWords } from '#domain/money.ts';
 import type { Language } from '#kit/shared/texts.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
 import type { Events } from '#kit/server/events.ts';
@@ -46,8 +46,8 @@ async function findFacts(ctx: PublicCtx, id: string, fulfillmentId: string | nul
 
 const translators = makeTranslators([ordersTexts]);
 
-const amountIn = ({ currency_code }: Facts, amount: number): string =>
-  `${formatAmount(amount, currency_code)} ${currency_code}`;
+const amountIn = (facts: Facts, amount: number, language: Language = languageOf(facts)): string =>
+  amountInWords(amount, facts.currency_code, language);
 
 /** What comes of a claim: goods, money, or less to pay. */
 function outcomeOf(facts: Facts, { type, refund_amount, refunded }: Events['claim.created']): string {
@@ -117,7 +117,7 @@ const tellSupplier: Listener<'order.placed'> = async (ctx, { payload, actor_id }
     const values = {
       order: String(facts.display_id),
       customer,
-      total: amountIn(facts, facts.total),
+      total: amountIn(facts, facts.total, language),
       link: ctx.link(`/supplier/orders/${facts.id}`),
     };
     return {
@@ -136,7 +136,7 @@ const tellPromised: Listener<'swap.promised'> = async (ctx, { payload }) => {
     const values = {
       order: String(facts.display_id),
       customer,
-      amount: amountIn(facts, payload.difference_due),
+      amount: amountIn(facts, payload.difference_due, language),
       link: ctx.link(`/supplier/orders/${facts.id}`),
     };
     return {
