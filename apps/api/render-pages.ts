@@ -68,8 +68,8 @@ const sources: Readonly<Record<string, string>> = {
 
 /** A picture that the page begins with, and what phones are shown in its place. */
 const firstPicture = /<source media="([^"]+)" srcSet="([^"]+)"[^>]*><img src="([^"]+)"[^>]*fetchPriority="high"/i;
-const scripts = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g;
-const later = (tag: string) => tag.trim().replace(/^<(script|link)/, '<$1 fetchpriority="low"');
+const scripts = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
+const later = (tag: string) => tag.replace(/^<(script|link)/, '<$1 fetchpriority="low"');
 
 /**
  * What the head ends with. The page is there already, so what draws it is fetched first, its styles and its picture; the code that makes it
