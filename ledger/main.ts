@@ -2,12 +2,14 @@
 //   -- --minutes 3    how long the faultless product is tried (3)
 //   -- --seed 17      begin with this seed instead of a fresh one
 //   -- --mutants no   leave the planted faults out; or the name of one
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { Client } from 'pg';
-import { migrate } from '../db/migrate.ts';
-import { startThrowAway } from '../scripts/testing/throw-away.ts';
+import { migrate, migrationsDirectory } from '../db/migrate.ts';
+import { startThrowAway, temporaryDirectory } from '../scripts/testing/throw-away.ts';
 import { Found } from './check.ts';
 import { insertCompany } from './house.ts';
-import { mutants } from './mutants.ts';
+import { findMutant, mutants, planted } from './mutants.ts';
 import { Product } from './product.ts';
 import { run, type Tally } from './run.ts';
 import { seeds } from './seeds.ts';
@@ -31,6 +33,17 @@ const tell = (passed: boolean, line: string) => {
   console.log(report.at(-1));
 };
 
+/** The migrations that the database is made of, with the fault in one of them where it belongs there. */
+function migrationsWith(name: string | undefined): string {
+  const mutant = name === undefined ? undefined : findMutant(name);
+  if (!mutant?.file.endsWith('.sql')) return migrationsDirectory;
+  const directory = temporaryDirectory();
+  cpSync(migrationsDirectory, directory, { recursive: true });
+  const file = join(directory, basename(mutant.file));
+  writeFileSync(file, planted(readFileSync(file, 'utf8'), mutant));
+  return directory;
+}
+
 /** A furnished database of its own with a server on it. */
 async function onFreshDatabase<T>(
   mutant: string | undefined,
@@ -40,7 +53,9 @@ async function onFreshDatabase<T>(
   const client = new Client(cluster.superuser);
   await client.connect();
   await client.query(`CREATE DATABASE ${database} OWNER wikala_owner`);
-  await migrate({ ...cluster.owner, database }, { log: () => undefined });
+  const directory = migrationsWith(mutant);
+  await migrate({ ...cluster.owner, database }, { log: () => undefined, directory });
+  if (directory !== migrationsDirectory) rmSync(directory, { recursive: true });
   const house = await insertCompany({ ...cluster.owner, database });
   const product = new Product({ ...cluster.app, database }, mutant);
   try {

@@ -3,7 +3,7 @@ export type Mutant = { name: string; file: string; from: string; to: string };
 
 /**
  * What the randomized test must be able to find, each within a minute; a test that finds none of these finds nothing. They are planted
- * while the server reads its files: the product knows of none.
+ * while the server reads its files, or before its database is made of them: the product knows of none.
  */
 export const mutants: readonly Mutant[] = [
   {
@@ -143,6 +143,18 @@ export const mutants: readonly Mutant[] = [
     file: 'modules/orders/core/rules/discounts.ts',
     from: ': frozen;',
     to: ': frozen * line.quantity;',
+  },
+  {
+    name: 'the sums over orders keep what an order was',
+    file: 'db/migrations/0048_order_sums.sql',
+    from: "IF TG_OP <> 'INSERT' THEN PERFORM add_order_states(-1, old); END IF;",
+    to: "IF TG_OP = 'DELETE' THEN PERFORM add_order_states(-1, old); END IF;",
+  },
+  {
+    name: 'what is collected on a day is summed without what was paid back',
+    file: 'db/migrations/0048_order_sums.sql',
+    from: 'n * o.total, n * (o.paid_total - o.refunded_total));\nEND',
+    to: 'n * o.total, n * o.paid_total);\nEND',
   },
   {
     name: 'tax is rounded down',
