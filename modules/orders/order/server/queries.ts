@@ -45,7 +45,8 @@ export async function findOrders(ctx: Ctx, { q, ...filters }: OrderQuery) {
   const rest = conditionsOf(ctx.actor, filters);
   const search = searchOf(q);
   const matches = search
-    ? sql`with found as materialized (select ${matched} from orders as t where ${rest} and ${search.byIndex} limit ${sql.lit(most + 1)})`
+    ? sql`with found as materialized (select ${matched} from orders as t
+      where ${conditionsOf(ctx.actor, filters, true)} and ${search.byIndex} limit ${sql.lit(most + 1)})`
     : sql``;
   const counted = search
     ? sql`select count(*)::int as n from found`
