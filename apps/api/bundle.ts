@@ -5,8 +5,8 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { bundleName, bundles, fromRoot, lastBundle, stateOf, type Bundle } from './bundled.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** Bundles that are kept: a running server may be asked for the map of the one it started with. */
-const keptBundles = 3;
+/** Bundles that are kept: of several starts at once each makes its own, and a running server may be asked for the map of its. */
+const keptBundles = 6;
 
 /** A file that looks for others beside itself still looks where it was written. */
 const places = (outDir: string): Plugin => ({
