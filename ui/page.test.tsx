@@ -35,10 +35,12 @@ it('closes a phone’s ellipsis behind the dialog that an action of it opened, w
   const { user } = show(
     <ShellSlots>
       <Bar />
-      <PageHeader title="Najd" actions={<Act />} />
+      <PageHeader title="Najd" actions={<Act />} overflow={[{ key: 'remove', label: 'Remove supplier' }]} />
     </ShellSlots>,
   );
+  // One ellipsis for both.
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  screen.getByRole('button', { name: 'Remove supplier' });
   await user.click(await screen.findByRole('button', { name: 'Act for this supplier' }));
   // Portals are off here: in a browser the dialog stands outside the menu, and is not hidden with it.
   expect(await screen.findByLabelText('Reason')).toBeTruthy();

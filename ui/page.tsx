@@ -125,10 +125,35 @@ function BarActions({ children }: { children: ReactNode }) {
           <MoreIcon size={20} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown p={8} onClick={act}>
+      <Popover.Dropdown p={8} mah="calc(100dvh - 72px)" style={{ overflowY: 'auto' }} onClick={act}>
         <Stack gap={8}>{children}</Stack>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** An entry of the menu where it shares the phone's ellipsis with the buttons: there are never two. */
+function BarEntry({ label, icon: EntryIcon, href, danger, disabled, note, onClick }: Omit<MenuEntry, 'key'>) {
+  const glyph = EntryIcon && <EntryIcon size={15} />;
+  if (href)
+    return (
+      <ButtonLink href={href} leftSection={glyph}>
+        {label}
+      </ButtonLink>
+    );
+  return (
+    <div>
+      <Button
+        fullWidth
+        leftSection={glyph}
+        c={danger && !disabled ? 'var(--w-danger-text)' : undefined}
+        disabled={disabled}
+        onClick={onClick}
+      >
+        {label}
+      </Button>
+      {note && <div className={styles.note}>{note}</div>}
+    </div>
   );
 }
 
@@ -176,7 +201,14 @@ export function PageHeader({
         {backButton}
         <h1 className={styles.barTitle}>{title}</h1>
         {primaryInBar && <Primary action={action} iconOnly />}
-        {actions && <BarActions>{actions}</BarActions>}
+        {actions && (
+          <BarActions>
+            {actions}
+            {overflow.map(({ key, ...entry }) => (
+              <BarEntry key={key} {...entry} />
+            ))}
+          </BarActions>
+        )}
       </TopBarPortal>
       <div className={styles.lead}>
         {!inBar && backButton}
@@ -209,7 +241,7 @@ export function PageHeader({
         {position && <Position {...position} />}
         {!inBar && actions}
         {action && !primaryInBar ? <Primary action={action} /> : drawn}
-        <ActionMenu entries={overflow} bordered />
+        <ActionMenu entries={inBar && actions ? [] : overflow} bordered />
       </div>
     </header>
   );
