@@ -11,7 +11,7 @@ export type Result = {
   /** The same statements without the server; null where they cannot be sent twice. */
   direct: Figures | null;
 };
-export type SizeResult = { orders: number; results: Result[]; memoryMb: number };
+export type SizeResult = { orders: number; results: Result[]; unanswered: string[]; memoryMb: number };
 type Run = { seconds: number; rounds: number; atOnce: number; write: boolean };
 
 const directory = join(import.meta.dirname, '..', 'docs', 'bench');
@@ -40,7 +40,7 @@ const head = ({ seconds, rounds, atOnce }: Run): string => {
 milliseconds a request; *bare* is the same SQL sent without the server, and how often its CPU the API takes.`;
 };
 
-const table = ({ orders, results, memoryMb }: SizeResult): string =>
+const table = ({ orders, results, unanswered, memoryMb }: SizeResult): string =>
   [
     `## ${named(orders)}`,
     '',
@@ -60,6 +60,7 @@ const table = ({ orders, results, memoryMb }: SizeResult): string =>
       ].join(' | '),
     ),
     '',
+    ...unanswered.flatMap((one) => [`Not answered: ${one}.`, '']),
     `Memory of the server after the run: ${memoryMb.toFixed(0)} MB.`,
   ].join('\n');
 
