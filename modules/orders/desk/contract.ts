@@ -219,12 +219,13 @@ export const desk = {
     method: 'POST',
     path: '/orders/auto-assigned-drivers',
     access: changeOrders,
-    body: z.strictObject({ order_ids: orderIds }),
+    /** Without a driver each order gets its own: the one who should bring it. */
+    body: z.strictObject({ order_ids: orderIds, driver_id: id().optional() }),
     reply: z.object({
       results: z.array(
         z.object({ order_id: z.string(), ok: z.boolean(), driver: named.nullable(), message: z.string().optional() }),
       ),
     }),
-    summary: 'Gives each of these orders the driver who should bring it',
+    summary: 'Gives each of these orders that driver, or the one who should bring it',
   }),
 };

@@ -349,6 +349,12 @@ describe('who brings it', () => {
     expect((await foreign.supplier.post(path)).status).toBe(404);
     const stranger = await driver({ supplier_id: foreign.supplierId });
     expect((await trade.supplier.post(path, { driver_id: stranger })).status).toBe(400);
+    const several = (driver_id?: string) =>
+      trade.supplier.post('/orders/auto-assigned-drivers', { order_ids: [order.id], ...(driver_id && { driver_id }) });
+    expect((await several(first)).body.results).toMatchObject([{ ok: true, driver: { id: first } }]);
+    expect((await several()).body.results).toMatchObject([{ ok: true, driver: { id: usual } }]);
+    expect((await several(stranger)).body.results).toMatchObject([{ ok: false, driver: null }]);
+    expect((await statusOf(trade, order)).driver.id).toBe(usual);
   });
 });
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { numberLocale } from '#domain/numerals.ts';
 import { formatPacks } from '#domain/quantity.ts';
@@ -10,6 +11,7 @@ import { QuantityInput } from '#ui/quantity-input.tsx';
 import { QuantityText, TimesText } from '#ui/quantity-text.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
+import { toast } from '#ui/toast.tsx';
 import type { Preview } from '../../contract.ts';
 import { wholePacks } from '../../rules.ts';
 import { LineThumb } from './line-thumb.tsx';
@@ -32,6 +34,19 @@ export function LinesTable({ lines, priced, currency, mayPrice, onChange }: Prop
   const put = (key: string, change: Partial<EditorLine>) =>
     onChange?.(lines.map((line) => (line.key === key ? { ...line, ...change } : line)));
   const nameOf = (line: EditorLine) => nameIn(language, line);
+  // What is there by the time somebody takes a removal back.
+  const latest = useRef({ lines, onChange });
+  useEffect(() => {
+    latest.current = { lines, onChange };
+  });
+  const remove = (line: EditorLine) => {
+    const at = lines.indexOf(line);
+    onChange?.(lines.filter(({ key }) => key !== line.key));
+    toast.undoable(t('draft_editor.line_removed', { name: nameOf(line) }), () => {
+      const now = latest.current;
+      if (!now.lines.some(({ key }) => key === line.key)) now.onChange?.(now.lines.toSpliced(at, 0, line));
+    });
+  };
   const lineOf = (line: EditorLine) => priced.get(line.key)?.line ?? null;
   const columns: Column<EditorLine>[] = [
     {
@@ -121,11 +136,7 @@ export function LinesTable({ lines, priced, currency, mayPrice, onChange }: Prop
             align: 'end',
             card: 'end',
             cell: (line: EditorLine) => (
-              <ActionIcon
-                size={26}
-                aria-label={t('ui.remove', { name: nameOf(line) })}
-                onClick={() => onChange(lines.filter(({ key }) => key !== line.key))}
-              >
+              <ActionIcon size={26} aria-label={t('ui.remove', { name: nameOf(line) })} onClick={() => remove(line)}>
                 <TrashIcon size={16} />
               </ActionIcon>
             ),

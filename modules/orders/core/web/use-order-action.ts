@@ -6,7 +6,9 @@ import { ApiError } from '#kit/web/api-error.ts';
 import { argsOf } from '#kit/web/api.ts';
 import { invalidate, useWrite } from '#kit/web/query.ts';
 import { useText } from '#ui/text.tsx';
+import { orders } from '../../contract.ts';
 import { useOrder } from './order-context.tsx';
+import { useUndo } from './use-undo.ts';
 
 type Options<E extends Endpoint> = {
   /** What the toast says when it is done. */
@@ -14,6 +16,8 @@ type Options<E extends Endpoint> = {
   onDone?: (reply: ReplyOf<E>) => void;
   /** What a failure is called where the server says nothing of it; `false` leaves its words to the caller. */
   failure?: false | string;
+  /** The call that takes it back, offered for a while; it carries the version that this one made. */
+  undo?: { endpoint: typeof orders.changeStatus | typeof orders.reopen; body: object };
 };
 type Body<E extends Endpoint> = Omit<BodyInputOf<E>, 'version'>;
 
@@ -42,16 +46,24 @@ export function useRefreshIfStale(): (error: unknown) => undefined {
  */
 export function useOrderAction<E extends Endpoint>(
   endpoint: E,
-  { done, onDone, failure }: Options<E>,
+  { done, onDone, failure, undo }: Options<E>,
   params?: Record<string, string>,
 ): OrderAction<E> {
   const { order } = useOrder();
   const { t } = useText();
   const refresh = useRefreshIfStale();
+  const offer = useUndo();
+  const said = t(done, { display_id: order.display_id });
   const { write, pending } = useWrite(endpoint, {
-    success: t(done, { display_id: order.display_id }),
+    success: undo ? null : said,
     invalidates: ['/notifications'],
-    onSuccess: onDone,
+    onSuccess: (reply) => {
+      if (undo) {
+        const { version } = (reply as ReplyOf<typeof orders.reopen>).order;
+        offer(said, undo.endpoint, argsOf({ params: { id: order.id }, body: { ...undo.body, version } }));
+      }
+      onDone?.(reply);
+    },
     failure,
   });
   const send = useCallback(

@@ -74,12 +74,16 @@ export async function assignDriver(ctx: Ctx, id: string, driverId: string | unde
 
 type Assigned = ReplyOf<typeof desk.assignDrivers>['results'][number];
 
-/** Gives each order the driver who should bring it, each by itself; earlier ones fill a driver for those after. */
-export async function assignDrivers(ctx: Ctx, ids: readonly string[]): Promise<Assigned[]> {
+/** Gives each order the driver named, or the one who should bring it, each by itself; earlier ones fill a driver for those after. */
+export async function assignDrivers(
+  ctx: Ctx,
+  ids: readonly string[],
+  driverId: string | undefined,
+): Promise<Assigned[]> {
   const results: Assigned[] = [];
   for (const id of [...new Set(ids)].sort()) {
     try {
-      const { driver } = await assignDriver(ctx, id, undefined);
+      const { driver } = await assignDriver(ctx, id, driverId);
       results.push({
         order_id: id,
         ok: true,

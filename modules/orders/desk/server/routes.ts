@@ -21,5 +21,5 @@ export const deskRoutes = serve(desk, {
   },
   autoDriver: (ctx, { params }) => findDriverFor(ctx, params.id),
   assignDriver: (ctx, { params, body }) => assignDriver(ctx, params.id, body.driver_id),
-  assignDrivers: async (ctx, { body }) => ({ results: await assignDrivers(ctx, body.order_ids) }),
+  assignDrivers: async (ctx, { body }) => ({ results: await assignDrivers(ctx, body.order_ids, body.driver_id) }),
 });

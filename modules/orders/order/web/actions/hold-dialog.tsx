@@ -4,6 +4,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useText } from '#ui/text.tsx';
 import { orders } from '../../../contract.ts';
 import { holdReasons, type HoldReason } from '../../../core/contract/statuses.ts';
+import { useOrder } from '../../../core/web/order-context.tsx';
 import { useOrderAction } from '../../../core/web/use-order-action.ts';
 import styles from '../../../core/web/dialogs.module.css';
 
@@ -34,7 +35,16 @@ export function HoldDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const [reasons, setReasons] = useState<HoldReason[]>([]);
   const [tried, setTried] = useState(false);
-  const { run, pending } = useOrderAction(orders.changeStatus, { done: 'order.done.hold', onDone: onClose });
+  const { order } = useOrder();
+  const { run, pending } = useOrderAction(orders.changeStatus, {
+    done: 'order.done.hold',
+    onDone: onClose,
+    // Only what waited goes back to waiting; what was confirmed would be confirmed anew, with its message to the customer.
+    undo:
+      order.status === 'pending'
+        ? { endpoint: orders.changeStatus, body: { status: 'pending', reason: t('orders.undo') } }
+        : undefined,
+  });
   const send = () => {
     setTried(true);
     if (reasons.length > 0) run({ status: 'requires_action', hold_reasons: reasons });

@@ -74,7 +74,15 @@ export function AcceptDialog({ onClose }: { onClose: () => void }) {
 /** Releases the order: it waits for its confirmation again. */
 export function ResumeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
-  const { run, pending } = useOrderAction(orders.changeStatus, { done: 'order.done.resume', onDone: onClose });
+  const { order } = useOrder();
+  const { run, pending } = useOrderAction(orders.changeStatus, {
+    done: 'order.done.resume',
+    onDone: onClose,
+    undo: {
+      endpoint: orders.changeStatus,
+      body: { status: 'requires_action', hold_reasons: order.hold_reasons },
+    },
+  });
   const reasons = useHoldWords();
   return (
     <ReasonDialog

@@ -194,6 +194,24 @@ describe('the order page', () => {
     );
   });
 
+  it('is taken off hold again by the toast that says so, on the version the hold made', async () => {
+    const { user, transport } = await draw(anOrder({ status: 'pending', confirmed_at: null }), {
+      replies: [reply(orders.changeStatus, { order: anOrder({ status: 'requires_action', version: 7 }) })],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Put on hold' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Overdue invoices' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Put on hold' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(bodies(transport.callsTo(orders.changeStatus))[1]).toEqual({
+        status: 'pending',
+        reason: 'Undone',
+        version: 7,
+      }),
+    );
+  });
+
   it('shows the order as the write answered it, and does not ask for it again', async () => {
     const accepted = anOrder({ version: 4 });
     const { user, transport } = await draw(anOrder({ status: 'pending', confirmed_at: null, version: 3 }), {

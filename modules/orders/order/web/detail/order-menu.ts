@@ -41,7 +41,10 @@ export function useOrderMenu(): MenuEntry[] {
   const editing = useEditPath(order.id);
   const { begin } = useAccept();
   const depart = useOrderAction(orders.changeStatus, { done: 'order.done.depart' });
-  const archive = useOrderAction(orders.archive, { done: 'order.done.archive' });
+  const archive = useOrderAction(orders.archive, {
+    done: 'order.done.archive',
+    undo: { endpoint: orders.reopen, body: {} },
+  });
   const entry = (
     needs: Endpoint,
     key: string,

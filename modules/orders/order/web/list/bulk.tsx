@@ -3,7 +3,7 @@ import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import type { OfferFor } from '#kit/web/bulk-actions.tsx';
 import { part } from '#kit/web/module.ts';
-import { CheckIcon, ClipboardIcon, ExportIcon, PrintIcon } from '#ui/icons.ts';
+import { CheckIcon, ClipboardIcon, DriversIcon, ExportIcon, PrintIcon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { useNavigation } from '#ui/link.tsx';
@@ -21,6 +21,7 @@ type Bulk = OfferFor<OrderListRow>;
 const BulkConfirmation = part(() =>
   import('../../../desk/web/bulk-confirmation.tsx').then((confirmation) => confirmation.BulkConfirmation),
 );
+const BulkDriver = part(() => import('./bulk-driver.tsx').then((dialog) => dialog.BulkDriver));
 const BulkDialog = part(() => import('./bulk-dialog.tsx').then((dialog) => dialog.BulkDialog));
 
 /** The sum of the chosen orders, where they share a currency. */
@@ -30,7 +31,7 @@ function sumOf(rows: readonly OrderListRow[]): ReactNode {
   return <Money amount={rows.reduce((sum, { total }) => sum + total, 0)} currency={first.currency_code} sign />;
 }
 
-/** What can be done with chosen orders: confirm them, move them to another status, take them home as CSV. */
+/** What can be done with chosen orders: confirm them, move them to another status, give them a driver, take them home as CSV. */
 export function useBulk(): { bulk: Bulk; dialogs: ReactNode } {
   const { t } = useText();
   const mayConfirm = useMay(desk.confirm);
@@ -40,6 +41,8 @@ export function useBulk(): { bulk: Bulk; dialogs: ReactNode } {
   const { go } = useNavigation();
   // A choice may span pages, while the list hands out the rows of one.
   const seen = useRef(new Map<string, OrderListRow>());
+  const mayAssign = useMay(desk.assignDrivers);
+  const [assigning, setAssigning] = useState<Choice | null>(null);
   const [choice, setChoice] = useState<Choice | null>(null);
   // Stays after it was asked, to tell how it goes on.
   const [confirming, setConfirming] = useState<{ choice: Choice; asked: boolean } | null>(null);
@@ -75,6 +78,17 @@ export function useBulk(): { bulk: Bulk; dialogs: ReactNode } {
               },
             ]
           : []),
+        ...(mayAssign
+          ? [
+              {
+                key: 'driver',
+                label: t('orders.bulk.driver'),
+                icon: DriversIcon,
+                disabled: ids.length > limits.api.bodyListMax,
+                onClick: () => setAssigning(chosen),
+              },
+            ]
+          : []),
         ...(maySeeShortages
           ? [
               {
@@ -98,6 +112,7 @@ export function useBulk(): { bulk: Bulk; dialogs: ReactNode } {
   const dialogs = (
     <>
       {choice && <BulkDialog choice={choice} change={change} onClose={() => setChoice(null)} />}
+      {assigning && <BulkDriver choice={assigning} onClose={() => setAssigning(null)} />}
       {change.results}
       {save.dialog}
       {confirming && (

@@ -12,7 +12,8 @@ import { desk, orders } from '../../../contract.ts';
 import type { BulkConfirm, Validation } from '../../../desk/contract.ts';
 import type { OrderListRow } from '../../contract/order.ts';
 import { ordersWeb } from '../../../web.tsx';
-import { aRow } from '../../../core/web/testing.ts';
+import { drivers } from '#modules/drivers/contract.ts';
+import { aRow, none } from '../../../core/web/testing.ts';
 
 const rows = [
   aRow({ id: 'order_1', display_id: 10497, total: 384_215, status: 'pending' }),
@@ -237,6 +238,36 @@ describe('chosen orders', () => {
         { status: 'requires_action', hold_reasons: ['stock_short'], order_ids: ['order_1'] },
       ]),
     );
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(transport.callsTo(orders.bulkChangeStatus)[1]?.body).toEqual({
+        status: 'pending',
+        reason: 'Undone',
+        order_ids: ['order_1'],
+      }),
+    );
+  });
+
+  it('are given a driver, each the best for it unless one is chosen; those that got none say why', async () => {
+    const { user, transport } = await draw({
+      replies: [
+        reply(desk.assignDrivers, {
+          results: [
+            { order_id: 'order_1', ok: true, driver: { id: 'drv_1', name: 'Salem', name_ar: 'سالم' } },
+            { order_id: 'order_2', ok: false, driver: null, message: 'No driver is on duty.' },
+          ],
+        }),
+        reply(drivers.list, { drivers: [], ...none }),
+      ],
+    });
+    const bar = await choose(user, '#10497', '#10496');
+    await user.click(within(bar).getByRole('button', { name: 'Assign driver' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Assign driver' }));
+    expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['#10496No driver is on duty.', '#10497Salem']),
+    );
+    expect(transport.callsTo(desk.assignDrivers)[0]?.body).toEqual({ order_ids: ['order_1', 'order_2'] });
   });
 
   it('are taken home as a file by whoever may only read', async () => {

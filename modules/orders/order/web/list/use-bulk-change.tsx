@@ -6,6 +6,7 @@ import { send } from '#kit/web/send.ts';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { orders } from '../../../contract.ts';
+import { useUndo } from '../../../core/web/use-undo.ts';
 import { BulkResults } from './bulk-results.tsx';
 import type { BulkResult, Choice } from './choice.ts';
 
@@ -23,6 +24,7 @@ const portion = 50;
 export function useBulkChange(): BulkChange {
   const { t } = useText();
   const client = useQueryClient();
+  const offer = useUndo();
   const [pending, setPending] = useState(false);
   const [shown, setShown] = useState<{ choice: Choice; results: readonly BulkResult[] } | null>(null);
   const run = async (choice: Choice, change: Change): Promise<boolean> => {
@@ -42,7 +44,17 @@ export function useBulkChange(): BulkChange {
     }
     const done = results.filter(({ ok }) => ok).length;
     if (done === choice.ids.length) {
-      toast.success(t('orders.bulk.done', { count: done }));
+      const said = t('orders.bulk.done', { count: done });
+      // Only what waited goes back to waiting.
+      if (
+        change.status === 'requires_action' &&
+        choice.ids.length <= portion &&
+        choice.ids.every((id) => choice.rows.get(id)?.status === 'pending')
+      )
+        offer(said, orders.bulkChangeStatus, {
+          body: { order_ids: [...choice.ids], status: 'pending', reason: t('orders.undo') },
+        });
+      else toast.success(said);
       choice.clear();
     } else setShown({ choice, results });
     return true;
