@@ -8,13 +8,16 @@ import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead, useWrite } from '#kit/web/query.ts';
 import { personName } from '#kit/web/person.ts';
 import { Card } from '#ui/card.tsx';
+import { MomentText } from '#ui/date.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Facts, Ledger } from '#ui/facts.tsx';
 import { TextareaField } from '#ui/form-parts.tsx';
+import { CashPlusIcon, CheckIcon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageColumns, PageHeader } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
+import { TimelineEvent, TimelineList } from '#ui/timeline.tsx';
 import { receipts, type Receipt } from '../contract.ts';
 import { canPutTowards, canSettleCheque } from '../rules.ts';
 import { PaidBy, ReceiptBadge } from './labels.tsx';
@@ -43,16 +46,7 @@ function Page({ receipt }: { receipt: Receipt }) {
     success: t('receipts.allocate_done'),
     invalidates: ['/customers', '/orders'],
   });
-  const who = personName(language, receipt.author);
   const facts = [
-    {
-      label: t('receipts.customer'),
-      value: (
-        <Link href={href(`/customers/${receipt.customer_id}`)}>
-          <NameOf of={receipt.customer} />
-        </Link>
-      ),
-    },
     { label: t('receipts.supplier'), value: <NameOf of={receipt.supplier} /> },
     { label: t('receipts.method'), value: <PaidBy receipt={receipt} /> },
     ...(receipt.cheque_bank ? [{ label: t('receipts.cheque_bank'), value: <bdi>{receipt.cheque_bank}</bdi> }] : []),
@@ -60,8 +54,6 @@ function Page({ receipt }: { receipt: Receipt }) {
       ? [{ label: t('receipts.cheque_due_on'), value: formatDate(receipt.cheque_due_on, language) }]
       : []),
     { label: t('receipts.received_on'), value: formatDate(receipt.received_on, language) },
-    ...(who ? [{ label: t('receipts.by'), value: <bdi>{who}</bdi> }] : []),
-    ...(receipt.note ? [{ label: t('receipts.note'), value: <span dir="auto">{receipt.note}</span> }] : []),
     ...(receipt.bounce_reason
       ? [{ label: t('receipts.bounce_why'), value: <span dir="auto">{receipt.bounce_reason}</span> }]
       : []),
@@ -74,7 +66,13 @@ function Page({ receipt }: { receipt: Receipt }) {
         back={back}
         position={position}
         badges={<ReceiptBadge status={receipt.status} />}
-        meta={[<Money key="amount" amount={receipt.amount} currency={currency} sign />]}
+        meta={[
+          <Money key="amount" amount={receipt.amount} currency={currency} sign />,
+          <PaidBy key="by" receipt={receipt} />,
+          <Link key="customer" href={href(`/customers/${receipt.customer_id}`)}>
+            <NameOf of={receipt.customer} />
+          </Link>,
+        ]}
         actions={
           receipt.status === 'held' ? (
             <>
@@ -107,13 +105,17 @@ function Page({ receipt }: { receipt: Receipt }) {
       />
       <PageColumns
         side={
-          <Card title={t('receipts.receipt')}>
-            <Facts facts={facts} />
-          </Card>
+          <>
+            <Card title={t('receipts.receipt')}>
+              <Facts facts={facts} />
+            </Card>
+            <Card title={t('receipts.history')}>
+              <History receipt={receipt} />
+            </Card>
+          </>
         }
       >
-        <Card title={t('receipts.allocations')}>
-          {receipt.allocations.length === 0 && <p className={styles.quiet}>{t('receipts.no_allocations')}</p>}
+        <Card title={t('receipts.allocations')} note={receipt.allocations.length === 0 && t('receipts.no_allocations')}>
           <Ledger
             lines={[
               ...receipt.allocations.map(({ id, order_id, display_id, amount }) => ({
@@ -145,6 +147,45 @@ function Page({ receipt }: { receipt: Receipt }) {
       {asking === 'clear' && <Clear receipt={receipt} onClose={() => setAsking(null)} />}
       {asking === 'bounce' && <Bounce receipt={receipt} onClose={() => setAsking(null)} />}
     </>
+  );
+}
+
+/** What happened to it, newest first: it came in, and was put towards orders at once or later. */
+function History({ receipt }: { receipt: Receipt }) {
+  const { t, language } = useText();
+  const { currency_code: currency, allocations, author } = receipt;
+  // Orders that were paid in one go stand together.
+  const moments = [...new Set(allocations.map(({ created_at }) => created_at))].sort().reverse();
+  return (
+    <TimelineList label={t('receipts.history')}>
+      {moments.map((at) => {
+        const then = allocations.filter(({ created_at }) => created_at === at);
+        return (
+          <TimelineEvent
+            key={at}
+            icon={CheckIcon}
+            meaning="positive"
+            title={t('receipts.event_allocated')}
+            time={<MomentText at={at} />}
+            author={
+              <>
+                <Money amount={then.reduce((sum, { amount }) => sum + amount, 0)} currency={currency} sign /> ·{' '}
+                <bdi dir="ltr">{then.map(({ display_id }) => `#${display_id}`).join(', ')}</bdi>
+              </>
+            }
+          />
+        );
+      })}
+      <TimelineEvent
+        first
+        icon={CashPlusIcon}
+        title={t('receipts.event_recorded')}
+        time={<MomentText at={receipt.created_at} />}
+        author={personName(language, author)}
+      >
+        {receipt.note && <bdi>{receipt.note}</bdi>}
+      </TimelineEvent>
+    </TimelineList>
   );
 }
 

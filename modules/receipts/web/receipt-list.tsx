@@ -1,4 +1,6 @@
+import { lazy, Suspense, useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
+import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { amountHead, currencyOf } from '#kit/web/currency-head.ts';
 import { ListCard } from '#kit/web/list-card.tsx';
@@ -7,18 +9,22 @@ import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { useSession } from '#kit/web/session-store.ts';
 import type { Column } from '#ui/column.ts';
-import { CashIcon } from '#ui/icons.ts';
+import { CashIcon, CashPlusIcon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { receiptMethods, receipts, receiptStatuses, type ReceiptRow } from '../contract.ts';
 import { PaidBy, ReceiptBadge } from './labels.tsx';
 
+const PaymentOf = lazy(() => import('./payment-of.tsx').then((part) => ({ default: part.PaymentOf })));
+
 /** Money received: what it came by, and what of it is put towards orders. */
 export function ReceiptList() {
   const { t, language } = useText();
   const href = useHref();
   const { accountType } = useSession();
+  const mayTake = useMay(receipts.create);
+  const [taking, setTaking] = useState(false);
   const columns = (rows: readonly ReceiptRow[]): Column<ReceiptRow>[] => [
     {
       key: 'number',
@@ -72,7 +78,7 @@ export function ReceiptList() {
       tone: 'quiet',
       card: 'none',
       cell: ({ unallocated, status, currency_code }) =>
-        status === 'confirmed' && unallocated > 0 ? <Money amount={unallocated} currency={currency_code} /> : '—',
+        status === 'confirmed' && unallocated > 0 && <Money amount={unallocated} currency={currency_code} />,
     },
     {
       key: 'amount',
@@ -87,7 +93,15 @@ export function ReceiptList() {
     },
   ];
   return (
-    <ListPage title={t('receipts.title')}>
+    <ListPage
+      title={t('receipts.title')}
+      primary={mayTake ? { label: t('receipts.take'), icon: CashPlusIcon, onClick: () => setTaking(true) } : undefined}
+    >
+      {taking && (
+        <Suspense>
+          <PaymentOf onClose={() => setTaking(false)} />
+        </Suspense>
+      )}
       <ListCard
         endpoint={receipts.list}
         columns={columns}
@@ -105,6 +119,15 @@ export function ReceiptList() {
             type: 'select',
             isMulti: true,
             options: receiptMethods.map((value) => ({ value, label: t(`receipts.method_${value}`) })),
+          },
+          {
+            key: 'unallocated',
+            title: t('receipts.unallocated'),
+            type: 'select',
+            options: [
+              { value: 'true', label: t('receipts.tab_open') },
+              { value: 'false', label: t('receipts.allocated') },
+            ],
           },
         ]}
         search={t('receipts.search')}
