@@ -6,7 +6,7 @@ import { ApiError } from '#kit/web/api-error.ts';
 import { argsOf } from '#kit/web/api.ts';
 import { invalidate, useWrite } from '#kit/web/query.ts';
 import { useText } from '#ui/text.tsx';
-import { orders } from '../../contract.ts';
+import type { orders } from '../../contract.ts';
 import { useOrder } from './order-context.tsx';
 import { useUndo } from './use-undo.ts';
 

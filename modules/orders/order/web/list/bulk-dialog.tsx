@@ -7,17 +7,18 @@ import type { HoldReason } from '../../../core/contract/statuses.ts';
 import { orderStatusLabels } from '../../../core/rules/labels.ts';
 import { HoldReasons } from '../actions/hold-dialog.tsx';
 import type { Choice } from './choice.ts';
-import type { BulkChange } from './use-bulk-change.tsx';
+import { useBulkChange } from './use-bulk-change.tsx';
 import styles from './bulk.module.css';
 
-type Props = { choice: Choice; change: BulkChange; onClose: () => void };
+type Props = { choice: Choice; onClose: () => void };
 
 /** Orders are confirmed by the button beside this one, which says first what it does. */
 const offered = changeableTo.filter((status) => status !== 'confirmed');
 
 /** Moves several orders to another status: which, and what that status asks for. */
-export function BulkDialog({ choice, change, onClose }: Props) {
+export function BulkDialog({ choice, onClose }: Props) {
   const { t } = useText();
+  const change = useBulkChange(onClose);
   const [status, setStatus] = useState<ChangeableTo | null>(null);
   const [reasons, setReasons] = useState<HoldReason[]>([]);
   const [reason, setReason] = useState('');
@@ -30,6 +31,7 @@ export function BulkDialog({ choice, change, onClose }: Props) {
       status === 'requires_action' ? { hold_reasons: reasons } : reason.trim() === '' ? {} : { reason: reason.trim() };
     if (await change.run(choice, { status, ...details })) onClose();
   };
+  if (change.results) return change.results;
   return (
     <Dialog
       opened

@@ -13,7 +13,6 @@ import { desk, shortages, orders } from '../../../contract.ts';
 import type { Rules } from '../../../desk/web/matrix.tsx';
 import type { OrderListRow } from '../../contract/order.ts';
 import type { Choice } from './choice.ts';
-import { useBulkChange } from './use-bulk-change.tsx';
 import { useExport } from './use-export.tsx';
 
 type Bulk = OfferFor<OrderListRow>;
@@ -47,7 +46,6 @@ export function useBulk(): { bulk: Bulk; dialogs: ReactNode } {
   // Stays after it was asked, to tell how it goes on.
   const [confirming, setConfirming] = useState<{ choice: Choice; asked: boolean } | null>(null);
   const [rules, setRules] = useState<Rules>({ allocation: 'fifo', partial: false });
-  const change = useBulkChange();
   const save = useExport();
   const bulk: Bulk = ({ ids, rows, clear }) => {
     for (const row of rows) seen.current.set(row.id, row);
@@ -62,7 +60,7 @@ export function useBulk(): { bulk: Bulk; dialogs: ReactNode } {
                 label: t('orders.act.accept'),
                 icon: CheckIcon,
                 main: true,
-                disabled: change.pending || ids.length > limits.api.bodyListMax,
+                disabled: ids.length > limits.api.bodyListMax,
                 onClick: () => setConfirming({ choice: chosen, asked: true }),
               },
             ]
@@ -73,7 +71,6 @@ export function useBulk(): { bulk: Bulk; dialogs: ReactNode } {
                 key: 'status',
                 label: t('orders.bulk.change'),
                 icon: ClipboardIcon,
-                disabled: change.pending,
                 onClick: () => setChoice(chosen),
               },
             ]
@@ -111,9 +108,8 @@ export function useBulk(): { bulk: Bulk; dialogs: ReactNode } {
   };
   const dialogs = (
     <>
-      {choice && <BulkDialog choice={choice} change={change} onClose={() => setChoice(null)} />}
+      {choice && <BulkDialog choice={choice} onClose={() => setChoice(null)} />}
       {assigning && <BulkDriver choice={assigning} onClose={() => setAssigning(null)} />}
-      {change.results}
       {save.dialog}
       {confirming && (
         <BulkConfirmation

@@ -11,7 +11,8 @@ import { BulkResults } from './bulk-results.tsx';
 import type { BulkResult, Choice } from './choice.ts';
 
 type Change = Omit<BodyInputOf<typeof orders.bulkChangeStatus>, 'order_ids'>;
-export type BulkChange = {
+type BulkChange = {
+  /** Whether all of them were moved. */
   run: (choice: Choice, change: Change) => Promise<boolean>;
   pending: boolean;
   results: ReactNode;
@@ -21,7 +22,7 @@ export type BulkChange = {
 const portion = 50;
 
 /** Moves the chosen orders one by one on the server; when some were refused, it shows of each what became of it. */
-export function useBulkChange(): BulkChange {
+export function useBulkChange(onClose: () => void): BulkChange {
   const { t } = useText();
   const client = useQueryClient();
   const offer = useUndo();
@@ -56,8 +57,10 @@ export function useBulkChange(): BulkChange {
         });
       else toast.success(said);
       choice.clear();
-    } else setShown({ choice, results });
-    return true;
+      return true;
+    }
+    setShown({ choice, results });
+    return false;
   };
-  return { run, pending, results: shown && <BulkResults {...shown} onClose={() => setShown(null)} /> };
+  return { run, pending, results: shown && <BulkResults {...shown} onClose={onClose} /> };
 }
