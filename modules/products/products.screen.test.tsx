@@ -195,6 +195,25 @@ describe('publishing', () => {
     expect(await screen.findByText('Product published')).toBeTruthy();
     expect(transport.callsTo(products.update)[0]?.body).toEqual({ status: 'published', version: 1 });
   });
+  it('is taken back where it is said, if it may be', async () => {
+    const { user, transport } = await draw('general', {
+      product: aProduct({ status: 'draft' }),
+      replies: [
+        reply(products.update, ({ body }) => ({
+          product: aProduct({ ...(body as Pick<Product, 'status'>), version: 2 }),
+        })),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    await screen.findByText('Product published');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(transport.callsTo(products.update).map(({ body }) => body)).toEqual([
+        { status: 'published', version: 1 },
+        { status: 'draft', version: 2 },
+      ]),
+    );
+  });
   it('a supplier proposes', async () => {
     await draw('general', { product: aProduct({ status: 'draft' }), me: { account: 'supplier' } });
     expect(await screen.findByRole('button', { name: 'Propose' })).toBeTruthy();

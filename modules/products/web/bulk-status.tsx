@@ -6,6 +6,7 @@ import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { products, type Product, type ProductStatus } from '../contract.ts';
 import { canSetStatus, nextStatuses } from '../rules.ts';
+import { quietly } from './quietly.ts';
 
 /** The likely step first, as the bar's action. */
 const order: readonly ProductStatus[] = ['published', 'proposed', 'draft', 'rejected'];
@@ -55,6 +56,3 @@ export function BulkStatus() {
     </BulkActions>
   );
 }
-
-/** A failure has been said by then. */
-const quietly = (sent: Promise<void>): void => void sent.catch(() => undefined);

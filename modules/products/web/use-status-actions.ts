@@ -4,8 +4,10 @@ import { useWrite } from '#kit/web/query.ts';
 import type { MenuEntry } from '#ui/action-menu.tsx';
 import type { PageAction } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
+import { toast } from '#ui/toast.tsx';
 import { products, type Product, type ProductStatus } from '../contract.ts';
-import { nextStatuses } from '../rules.ts';
+import { canSetStatus, nextStatuses } from '../rules.ts';
+import { quietly } from './quietly.ts';
 
 /** The step a product most likely takes next, by its present state. */
 const likely: Record<ProductStatus, readonly ProductStatus[]> = {
@@ -20,14 +22,18 @@ export function useStatusActions(product: Product): { primary: PageAction | unde
   const { t } = useText();
   const { account } = useArea();
   const mayEdit = useMay(products.update);
-  const { run, pending } = useWrite(products.update, {
-    success: ({ product: saved }) => t(`products.now_${saved.status}`),
-    invalidates: ['/variants'],
-  });
+  const { write, pending } = useWrite(products.update, { success: null, invalidates: ['/variants'] });
   if (!mayEdit) return { primary: undefined, entries: [] };
   const steps = nextStatuses(account, product.status);
   const first = likely[product.status].find((status) => steps.includes(status));
-  const go = (status: ProductStatus) => run({ params: { id: product.id }, body: { status, version: product.version } });
+  const put = async (status: ProductStatus, version: number, back?: ProductStatus): Promise<void> => {
+    const { product: saved } = await write({ params: { id: product.id }, body: { status, version } });
+    const text = t(`products.now_${saved.status}`);
+    if (back && canSetStatus(account, status, back).allowed)
+      toast.undoable(text, () => quietly(put(back, saved.version)));
+    else toast.success(text);
+  };
+  const go = (status: ProductStatus) => quietly(put(status, product.version, product.status));
   return {
     primary: first && { label: t(`products.to_${first}`), onClick: () => go(first), loading: pending },
     entries: steps
