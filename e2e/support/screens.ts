@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import type { AccountType } from '#domain/actor.ts';
+import { accountTypes, type AccountType } from '#domain/actor.ts';
 import type { RoleFacts } from '#domain/permissions.ts';
 import type { may, Need } from '#kit/web/access.ts';
 import type { Area, Screen } from '#kit/web/module.ts';
@@ -19,16 +19,15 @@ const storage = { getItem: () => null, setItem: () => undefined, removeItem: () 
 /** `path` is below the area's prefix. */
 export type Place = { path: string; mayOpen: (role: RoleFacts | null) => boolean };
 
-const read = new Map<AccountType, Promise<Place[]>>();
+let read: Promise<Record<AccountType, Place[]>> | undefined;
 
-/** Every screen of an area, as the app itself lists them: a new one is there the moment it exists. */
-export function screensOf(account: AccountType): Promise<Place[]> {
-  const known = read.get(account) ?? readScreens(account);
-  read.set(account, known);
-  return known;
+/** Every screen of an area, as the app itself lists them: a new one is there the moment it exists. All are read at once: they share their code. */
+export async function screensOf(account: AccountType): Promise<Place[]> {
+  read ??= readScreens();
+  return (await read)[account];
 }
 
-async function readScreens(account: AccountType): Promise<Place[]> {
+async function readScreens(): Promise<Record<AccountType, Place[]>> {
   const top = join(import.meta.dirname, '..', '..');
   const root = join(top, 'apps', 'web');
   const vite = await createServer({
@@ -41,14 +40,18 @@ async function readScreens(account: AccountType): Promise<Place[]> {
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(globalThis, name, { value: storage, configurable: true });
   try {
-    const { area } = (await vite.ssrLoadModule(`/areas/${files[account]}.ts`)) as { area: Area };
     const access = (await vite.ssrLoadModule(join(top, 'kit', 'web', 'access.ts'))) as { may: typeof may };
-    return area.modules
-      .flatMap(({ screens }) => screens.flatMap((screen) => withNeeds(screen)))
-      .map(({ path, needs }) => ({
-        path,
-        mayOpen: (role) => needs.every((need) => access.may({ accountType: account, role, acting: false }, need)),
-      }));
+    const found: Partial<Record<AccountType, Place[]>> = {};
+    for (const account of accountTypes) {
+      const { area } = (await vite.ssrLoadModule(`/areas/${files[account]}.ts`)) as { area: Area };
+      found[account] = area.modules
+        .flatMap(({ screens }) => screens.flatMap((screen) => withNeeds(screen)))
+        .map(({ path, needs }) => ({
+          path,
+          mayOpen: (role) => needs.every((need) => access.may({ accountType: account, role, acting: false }, need)),
+        }));
+    }
+    return found as Record<AccountType, Place[]>;
   } finally {
     await vite.close();
   }
