@@ -122,6 +122,18 @@ export function ShortageMatrix({
                 </tr>
               ))}
             </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{t('desk.if_confirmed')}</th>
+                <td colSpan={3} />
+                {visible.map(({ id, isShort }) => (
+                  <td key={id} data-outcome={isShort ? 'short' : 'enough'}>
+                    {t(isShort ? 'desk.outcome_short' : 'desk.outcome_enough')}
+                  </td>
+                ))}
+                <td />
+              </tr>
+            </tfoot>
           </table>
         </div>
       )}

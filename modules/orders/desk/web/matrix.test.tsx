@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderScreen } from '../../../../apps/web/testing.tsx';
+import type { Validation } from '../contract.ts';
+import { deskWeb } from '../../web.tsx';
+import { ShortageMatrix } from './matrix.tsx';
+
+const wants = (display_id: number, needed: number, gets: number, left: number) => ({
+  order_id: `order_${display_id}`,
+  display_id,
+  needed,
+  gets,
+  left,
+});
+const tea: Validation['shortages'][number] = {
+  variant_id: 'v1',
+  sku: 'TEA-1',
+  title: 'Tea',
+  title_ar: 'شاي',
+  needed: 120,
+  available: 96,
+  short: 24,
+  case_size: 12,
+  orders: [wants(101, 72, 72, 24), wants(102, 48, 24, 0)],
+};
+const milk = { ...tea, variant_id: 'v2', sku: 'MLK-1', title: 'Milk', orders: [wants(101, 12, 12, 0)] };
+
+it('says of each order what comes of confirming them in turn: one that lacks anything is short', async () => {
+  await renderScreen(
+    <ShortageMatrix shortages={[tea, milk]} rules={{ allocation: 'fifo', partial: false }} onChange={() => {}} />,
+    { path: '/desk', at: '/desk', modules: [{ ...deskWeb, screens: [] }] },
+  );
+  const row = await screen.findByRole('row', { name: /^If confirmed in this order/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['', 'enough', 'short', '']);
+});
