@@ -160,6 +160,10 @@ function conditionsOf(actor: Actor, filters: Filters): Condition {
   return all(conditions);
 }
 
+/** Whether filters ask about what is joined to a customer: counting reads the rest without it. */
+const asksBeside = ({ payment_terms, driver_id, province }: Filters): boolean =>
+  payment_terms !== undefined || driver_id !== undefined || province !== undefined;
+
 const nameIn = (language: string) =>
   language === 'ar' ? alphabetical(sql`coalesce(t.name_ar, t.name)`) : alphabetical(sql`coalesce(t.name, t.name_ar)`);
 
@@ -179,6 +183,7 @@ export const findCustomers = (ctx: Ctx, query: ListQuery, expand: ReadonlySet<Re
       columns: expanded(ctx.actor, expand),
       from: from(ctx.actor),
       where: conditionsOf(ctx.actor, query),
+      ...(asksBeside(query) ? {} : { countFrom: sql`customers as t` }),
       order: orderBy(
         query.order,
         {

@@ -67,6 +67,8 @@ export async function findDeliveries(ctx: Ctx, query: ListQuery) {
       columns,
       from,
       where: deliveryConditions(ctx, query),
+      // Counting reads a delivery's order only where a search asks about it.
+      ...(query.q ? {} : { countFrom: sql`deliveries as t` }),
       order: query.order ? orderBy(query.order, sortable, query.order) : byRun,
     },
     query,

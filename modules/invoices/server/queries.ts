@@ -61,6 +61,8 @@ export async function findInvoices(ctx: Ctx, query: ListQuery) {
       columns: rowColumns,
       from,
       where: conditions(ctx, query),
+      // Counting reads an invoice's order only where a filter asks about it.
+      ...(query.is_verified === undefined ? { countFrom: sql`invoices as t` } : {}),
       order: orderBy(query.order, sortable, '-created_at'),
     },
     query,
