@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import { NameOf } from '#kit/web/names.tsx';
-import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
-import { FocusView } from '#ui/focus-view.tsx';
 import { useText } from '#ui/text.tsx';
 import { claims, orders } from '../../contract.ts';
-import { buyerOf, OrderNumber } from '../../core/web/names.tsx';
 import { permitFor, useOrder } from '../../core/web/order-context.tsx';
+import { OrderFocus } from '../../core/web/order-focus.tsx';
 import { useOrderAction } from '../../core/web/use-order-action.ts';
 import { ClaimedLines } from './claimed-lines.tsx';
 import { ClaimSummary } from './claim-summary.tsx';
@@ -40,13 +37,8 @@ export function ClaimView({ onClose }: { onClose: () => void }) {
     if (problems.length === 0) run(bodyOf(order, draft));
   };
   return (
-    <FocusView
-      title={
-        <>
-          {t('claims.title')} · <OrderNumber of={order} />
-        </>
-      }
-      who={<NameOf of={buyerOf(order.customer)} />}
+    <OrderFocus
+      title={t('claims.title')}
       onClose={onClose}
       unsaved={changed && !pending}
       submit={{
@@ -57,11 +49,10 @@ export function ClaimView({ onClose }: { onClose: () => void }) {
       }}
       side={<ClaimSummary {...parts} permit={permit} />}
     >
-      <PageTitle>{`${t('claims.title')} #${order.display_id}`}</PageTitle>
       <ClaimedLines {...parts} />
       <Outcome {...parts} />
       {draft.type === 'replace' && <ReplacementLines {...parts} />}
       <ShippingFields {...parts} stock={stock} />
-    </FocusView>
+    </OrderFocus>
   );
 }

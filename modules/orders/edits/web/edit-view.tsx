@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { NameOf } from '#kit/web/names.tsx';
-import { PageTitle } from '#kit/web/page-title.tsx';
 import { useWrite } from '#kit/web/query.ts';
 import { Card } from '#ui/card.tsx';
-import { FocusView } from '#ui/focus-view.tsx';
 import { SwitchField, TextareaField } from '#ui/form-parts.tsx';
 import { PlusIcon } from '#ui/icons.ts';
 import { SearchInput } from '#ui/search-input.tsx';
@@ -12,7 +9,7 @@ import { useText } from '#ui/text.tsx';
 import { orderEdits } from '../../contract.ts';
 import type { EditedItem, OrderEditWhole } from '../../core/contract/after-sale.ts';
 import { permitFor, useOrder } from '../../core/web/order-context.tsx';
-import { buyerOf, OrderNumber } from '../../core/web/names.tsx';
+import { OrderFocus } from '../../core/web/order-focus.tsx';
 import { VariantPicker } from '../../core/web/variant-picker.tsx';
 import { EditedLines } from './edited-lines.tsx';
 import { EditTotals } from './edit-totals.tsx';
@@ -38,13 +35,8 @@ export function EditView({ begun, refetch, onClose }: Props) {
   const close = () => void editor.leave().then(onClose);
   const { request, pending } = useRequest(editor.edit, onClose);
   return (
-    <FocusView
-      title={
-        <>
-          {t('edits.title')} · <OrderNumber of={order} />
-        </>
-      }
-      who={<NameOf of={buyerOf(order.customer)} />}
+    <OrderFocus
+      title={t('edits.title')}
       onClose={close}
       unsaved={!asked && !pending && note !== (begun?.internal_note ?? '')}
       submit={
@@ -83,7 +75,6 @@ export function EditView({ begun, refetch, onClose }: Props) {
         </>
       }
     >
-      <PageTitle>{`${t('edits.title')} #${order.display_id}`}</PageTitle>
       <Card
         title={t('edits.lines')}
         note={editor.busy ? t('edits.saving') : changed ? t('edits.saved') : t('edits.no_changes')}
@@ -129,7 +120,7 @@ export function EditView({ begun, refetch, onClose }: Props) {
           )
         }
       />
-    </FocusView>
+    </OrderFocus>
   );
 }
 

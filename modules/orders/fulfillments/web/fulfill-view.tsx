@@ -1,22 +1,17 @@
 import { useState } from 'react';
-import { NameOf } from '#kit/web/names.tsx';
-import { PageTitle } from '#kit/web/page-title.tsx';
 import { Card } from '#ui/card.tsx';
-import { FocusView } from '#ui/focus-view.tsx';
 import { SwitchField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
 import { orders } from '../../contract.ts';
 import { useOrderAction } from '../../core/web/use-order-action.ts';
 import { permitFor, useOrder } from '../../core/web/order-context.tsx';
-import { buyerOf, OrderNumber } from '../../core/web/names.tsx';
+import { OrderFocus } from '../../core/web/order-focus.tsx';
 import { EarlierCard } from './earlier-card.tsx';
 import { LinesCard } from './lines-card.tsx';
 import { LocationsCard } from './locations-card.tsx';
 import { PlanProblems } from './plan-problems.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 import { usePlan, type Stock } from './use-plan.ts';
-
-export type { Stock } from './use-plan.ts';
 
 /** Packs lines of the order from one location: where from, how much of each, and at the side what comes of it. */
 export function FulfillView({ stock, onClose }: { stock: Stock; onClose: () => void }) {
@@ -37,18 +32,9 @@ export function FulfillView({ stock, onClose }: { stock: Stock; onClose: () => v
   };
   const count = order.fulfillments.length + 1;
   return (
-    <FocusView
-      title={
-        <>
-          {t('orders.fulfill.title')} · <OrderNumber of={order} />
-        </>
-      }
-      who={
-        <>
-          <NameOf of={buyerOf(order.customer)} /> ·{' '}
-          {t('orders.fulfill.nth', { number: `#${order.display_id}-${count}` })}
-        </>
-      }
+    <OrderFocus
+      title={t('orders.fulfill.title')}
+      about={t('orders.fulfill.nth', { number: `#${order.display_id}-${count}` })}
       onClose={onClose}
       unsaved={plan.changed && !pending}
       submit={{
@@ -67,10 +53,9 @@ export function FulfillView({ stock, onClose }: { stock: Stock; onClose: () => v
         </>
       }
     >
-      <PageTitle>{`${t('orders.fulfill.title')} #${order.display_id}`}</PageTitle>
       {stock.asks_location && <LocationsCard plan={plan} stock={stock} error={tried && plan.homeless} />}
       <LinesCard plan={plan} />
       <EarlierCard />
-    </FocusView>
+    </OrderFocus>
   );
 }
