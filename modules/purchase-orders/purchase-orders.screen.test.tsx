@@ -325,4 +325,11 @@ describe('making one of what a list lacks', () => {
       expect(transport.callsTo(purchaseOrders.fromShortages)[0]?.body).toMatchObject({ location_id: 'sloc_1' }),
     );
   });
+  it('is not sent without the phone number that is being typed: what is no number is told, not left out', async () => {
+    const { user, transport, dialog } = await open([placeIn('Riyadh', 1)]);
+    await user.type(dialog.getByRole('textbox', { name: /Phone/ }), '123{Tab}');
+    expect(await dialog.findByText('Invalid Phone Number')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Create purchase order' }));
+    expect(transport.callsTo(purchaseOrders.fromShortages)).toHaveLength(0);
+  });
 });

@@ -6,32 +6,29 @@ import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf, useNameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead, useWrite } from '#kit/web/query.ts';
-import { useRemoteRows } from '#kit/web/remote-options.ts';
 import { useSession } from '#kit/web/session-store.ts';
 import { AddVariants, ProductThumb, type PickedVariant } from '#modules/products/parts.tsx';
 import { variants, type PricedVariant } from '#modules/products/contract.ts';
 import { store } from '#modules/store/contract.ts';
-import { stockLocations } from '#modules/stock-locations/contract.ts';
 import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
 import { Empty } from '#ui/empty.tsx';
 import { Ledger } from '#ui/facts.tsx';
 import { FocusView } from '#ui/focus-view.tsx';
-import { DateField } from '#ui/date-field.tsx';
-import { FormGrid, SelectField, TextareaField, TextField } from '#ui/form-parts.tsx';
+import { TextareaField } from '#ui/form-parts.tsx';
 import { PlusIcon, ProductsIcon, TrashIcon } from '#ui/icons.ts';
 import { LayeredModal } from '#ui/layers.tsx';
 import { useNavigation } from '#ui/link.tsx';
 import { MediaCell } from '#ui/media-cell.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { Money } from '#ui/money.tsx';
-import { PhoneInput } from '#ui/phone-input.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { QuantityInput } from '#ui/quantity-input.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { purchaseOrders } from '../contract.ts';
 import { costOf, packFor } from '../rules.ts';
+import { useVendor, VendorFields } from './vendor.tsx';
 import styles from './purchase.module.css';
 
 /** A line as it is typed; the cost of a piece is 0 while it is left out, and null when what is typed is no amount. */
@@ -48,34 +45,25 @@ const useCurrency = (): string => useRead(store.retrieve, {}).data?.store.defaul
 /** Drafts a purchase order by hand: whom it is for, where it goes, and how much of what. */
 export function NewPurchase() {
   const { t } = useText();
-  const nameIn = useNameIn();
   const href = useHref();
   const { go } = useNavigation();
   const { accountType } = useSession();
   const mayPick = useMay(variants.list);
-  const [vendor, setVendor] = useState('');
-  const [phone, setPhone] = useState<string | null>('');
-  const [email, setEmail] = useState('');
-  const [eta, setEta] = useState('');
   const [note, setNote] = useState('');
-  const [chosen, setPlace] = useState<string | null>(null);
   const [lines, setLines] = useState<readonly Line[]>([]);
   const [picking, setPicking] = useState(false);
   const [tried, setTried] = useState(false);
-  const open = { is_active: 'true' };
-  const { rows: places, onSearch } = useRemoteRows(stockLocations.list, chosen ? [chosen] : [], open);
-  // Who has one place only need not choose it, whatever is searched for.
-  const few = useRead(stockLocations.list, { query: { ...open, limit: '2' } }).data?.stock_locations;
-  const place = places.find(({ id }) => id === chosen) ?? (few?.length === 1 ? few[0] : undefined);
+  const vendor = useVendor();
+  const { place } = vendor;
   const back = href('/purchase-orders');
   const { run, pending } = useWrite(purchaseOrders.create, {
     success: t('purchasing.create_done'),
     onSuccess: ({ purchase_order }) => go(href(`/purchase-orders/${purchase_order.id}`)),
   });
   const moveTo = (id: string | null) => {
-    const next = places.find((one) => one.id === id);
+    const next = vendor.places.find((one) => one.id === id);
     if (place && next && next.supplier_id !== place.supplier_id) setLines([]);
-    setPlace(id);
+    vendor.choose(id);
   };
   const add = (picked: readonly PickedVariant[]) => {
     const fresh = picked.filter(({ variant }) => !lines.some((line) => line.variant.id === variant.id));
@@ -88,27 +76,18 @@ export function NewPurchase() {
     ]);
     setPicking(false);
   };
-  const missing = (lacks: boolean, label: string) => (lacks ? [t('errors.required', { field: label })] : []);
   const problems = [
-    ...missing(vendor.trim() === '', t('purchasing.vendor')),
-    ...missing(!place, t('purchasing.location')),
+    ...vendor.problems,
     ...(lines.length === 0 ? [t('purchasing.form.need_lines')] : []),
     ...(lines.some(({ quantity }) => quantity < 1) ? [t('purchasing.form.need_quantity')] : []),
     ...(lines.some(({ cost }) => cost === null) ? [t('errors.amount')] : []),
-    ...(phone === null ? [t('ui.phone.invalid')] : []),
   ];
-  const requiredError = (lacks: boolean, label: string) =>
-    tried && lacks ? t('errors.required', { field: label }) : undefined;
   const send = () => {
     setTried(true);
     if (problems.length > 0 || !place) return;
     run({
       body: {
-        vendor_name: vendor.trim(),
-        location_id: place.id,
-        ...(phone ? { vendor_phone: phone } : {}),
-        ...(email.trim() ? { vendor_email: email.trim() } : {}),
-        ...(eta ? { eta } : {}),
+        ...vendor.bodyFor(place),
         ...(note.trim() ? { note: note.trim() } : {}),
         items: lines.map(({ variant, quantity, cost }) => ({
           variant_id: variant.id,
@@ -129,7 +108,7 @@ export function NewPurchase() {
       title={t('purchasing.new')}
       who={place && <NameOf of={place} />}
       onClose={() => go(back)}
-      unsaved={!pending && (lines.length > 0 || [vendor, phone, email, eta, note].some((typed) => typed !== ''))}
+      unsaved={!pending && (lines.length > 0 || vendor.touched || note !== '')}
       submit={{ label: t('purchasing.form.save'), onSubmit: send, loading: pending }}
       side={
         <>
@@ -146,31 +125,7 @@ export function NewPurchase() {
     >
       <PageTitle>{t('purchasing.new')}</PageTitle>
       <Card title={t('purchasing.form.vendor')}>
-        <FormGrid columns={2}>
-          <TextField
-            label={t('purchasing.vendor')}
-            required
-            value={vendor}
-            onChange={setVendor}
-            maxLength={200}
-            error={requiredError(vendor.trim() === '', t('purchasing.vendor'))}
-          />
-          <SelectField
-            label={t('purchasing.location')}
-            required
-            value={place?.id ?? null}
-            onChange={moveTo}
-            onSearch={onSearch}
-            error={requiredError(!place, t('purchasing.location'))}
-            options={places.map((one) => ({
-              value: one.id,
-              label: accountType === 'admin' ? `${nameIn(one)} · ${nameIn(one.supplier)}` : nameIn(one),
-            }))}
-          />
-          <PhoneInput label={t('purchasing.phone')} value={phone} onChange={setPhone} />
-          <TextField label={t('purchasing.email')} kind="email" value={email} onChange={setEmail} />
-          <DateField label={t('purchasing.eta')} value={eta} onChange={setEta} />
-        </FormGrid>
+        <VendorFields of={vendor} tried={tried} mixed={accountType === 'admin'} onPlace={moveTo} />
         <div className={styles.note}>
           <TextareaField label={t('purchasing.note')} rows={2} maxLength={500} value={note} onChange={setNote} />
         </div>
