@@ -13,6 +13,11 @@ export const notificationsTexts = texts({
     'notifications.order_confirmed_body':
       'Dear {customer},\n\norder #{order} is confirmed and being prepared.\n\n{supplier}',
     'notifications.order_confirmed_sms': '{supplier}: order #{order} is confirmed and being prepared.',
+    'notifications.vat_number_asked': 'Your VAT number for order #{order}',
+    'notifications.vat_number_asked_body':
+      'Dear {customer},\n\nwe need your VAT number for the tax invoice of order #{order}. Please reply with the 15 digits, or give them to your sales representative.\n\n{supplier}',
+    'notifications.vat_number_asked_sms':
+      '{supplier}: please send us your 15-digit VAT number for the tax invoice of order #{order}.',
     'notifications.order_shipped': 'Order #{order} is on its way',
     'notifications.order_shipped_body':
       'Dear {customer},\n\nitems of order #{order} have left our warehouse. {tracking}\n\n{supplier}',
@@ -102,6 +107,11 @@ export const notificationsTexts = texts({
     'notifications.order_confirmed_body':
       'السادة {customer}،\n\nتم تأكيد الطلب رقم {order} ويجري تجهيزه.\n\n{supplier}',
     'notifications.order_confirmed_sms': '{supplier}: تم تأكيد طلبكم رقم {order} ويجري تجهيزه.',
+    'notifications.vat_number_asked': 'رقمكم الضريبي للطلب رقم {order}',
+    'notifications.vat_number_asked_body':
+      'السادة {customer}،\n\nنحتاج إلى رقمكم الضريبي لإصدار الفاتورة الضريبية للطلب رقم {order}. نرجو إرساله ردًا على هذه الرسالة (15 خانة) أو تزويد مندوب المبيعات به.\n\n{supplier}',
+    'notifications.vat_number_asked_sms':
+      '{supplier}: نرجو تزويدنا برقمكم الضريبي (15 خانة) لإصدار الفاتورة الضريبية للطلب رقم {order}.',
     'notifications.order_shipped': 'الطلب رقم {order} في الطريق إليكم',
     'notifications.order_shipped_body':
       'السادة {customer}،\n\nخرجت أصناف الطلب رقم {order} من مستودعنا. {tracking}\n\n{supplier}',

@@ -6,6 +6,7 @@ type Slot = Pick<NotificationTemplate, 'event' | 'channel' | 'language'>;
 const dashed = {
   'order.placed': 'order_placed',
   'order.confirmed': 'order_confirmed',
+  'order.vat_number_asked': 'order_vat_number_asked',
   'order.shipment_created': 'order_shipment_created',
   'order.completed': 'order_completed',
   'order.canceled': 'order_canceled',

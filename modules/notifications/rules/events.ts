@@ -15,6 +15,12 @@ export const templates = {
     sms: 'notifications.order_confirmed_sms',
     needs: ['order', 'customer', 'supplier'],
   },
+  'order.vat_number_asked': {
+    title: 'notifications.vat_number_asked',
+    body: 'notifications.vat_number_asked_body',
+    sms: 'notifications.vat_number_asked_sms',
+    needs: ['order', 'customer', 'supplier'],
+  },
   'order.shipment_created': {
     title: 'notifications.order_shipped',
     body: 'notifications.order_shipped_body',

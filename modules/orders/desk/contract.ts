@@ -3,11 +3,13 @@ import { endpoint, type Access } from '#kit/shared/endpoint.ts';
 import { limits } from '#domain/limits.ts';
 import { filter, moment } from '#kit/shared/list.ts';
 import { bounded, id, text } from '#kit/shared/strings.ts';
-import { blockerCodes } from './rules/blockers.ts';
+import { blockerCodes, fixes } from './rules/blockers.ts';
 import { driverReasons } from './rules/drivers.ts';
 import { allocations } from './rules/evaluate.ts';
 import { blockerGroups } from './rules/blocker-groups.ts';
-import { changeOrders } from '../order/contract/calls.ts';
+import { changeOrders, changingOrder } from '../order/contract/calls.ts';
+import { seenVersion } from '../core/contract/version.ts';
+import { product } from '../core/contract/parts.ts';
 import { named, namedCustomer } from '../core/contract/people.ts';
 import { holdReasons, orderStatuses } from '../core/contract/statuses.ts';
 
@@ -23,7 +25,7 @@ export const blocker = z.object({
   fix: z
     .object({
       label: z.string(),
-      to: z.enum(['customer', 'credit', 'payment', 'order', 'area', 'driver', 'stock', 'similar_order']),
+      to: z.enum(fixes),
       id: z.string().nullable(),
     })
     .nullable(),
@@ -55,6 +57,11 @@ const shortage = z.object({
     z.object({ order_id: z.string(), display_id: z.int(), needed: z.int(), gets: z.int(), left: z.int() }),
   ),
 });
+/** As the desk draws it: with the product, null where it is gone. */
+const deskShortage = shortage.extend({
+  product: product.pick({ title: true, thumbnail: true, packaging: true }).nullable(),
+});
+export type DeskShortage = z.output<typeof deskShortage>;
 /** What is ready and what is not; amounts are minor units by currency. */
 const totals = z.object({
   orders: z.int(),
@@ -156,7 +163,7 @@ export const desk = {
     }),
     reply: z.object({
       orders: z.array(row),
-      shortages: validation.shape.shortages,
+      shortages: z.array(deskShortage),
       areas: z.array(named.extend({ cutoff_at: moment(), orders: z.int() })),
       /** All that wait; the oldest 200 are judged. */
       count: z.int(),
@@ -227,5 +234,22 @@ export const desk = {
       ),
     }),
     summary: 'Gives each of these orders that driver, or the one who should bring it',
+  }),
+  approvePrices: changingOrder(
+    '/orders/:id/approve-prices',
+    z.strictObject({
+      item_ids: z.array(id()).min(1).max(limits.api.bodyListMax),
+      /** `false` takes the approval back. */
+      approved: z.boolean().default(true),
+      ...seenVersion,
+    }),
+    'Agrees to the prices that these lines were ordered at, whatever their goods cost today',
+  ),
+  askVatNumber: endpoint({
+    method: 'POST',
+    path: '/orders/:id/ask-vat-number',
+    access: changeOrders,
+    reply: z.object({ asked_at: moment() }),
+    summary: 'Writes to the customer of an order for its VAT number; at most once a day',
   }),
 };

@@ -375,3 +375,48 @@ test('the desk lists what waits in groups, oldest first, to those who may read o
   });
   expect((await admin.get('/orders/desk')).status).toBe(200);
 });
+
+describe('cured in place', () => {
+  const found = async (trade: Trade, { id }: { id: string }) =>
+    (await validate(trade, [{ id }])).body.results[0].blockers.map((one: any) => [one.code, one.message, one.fix?.to]);
+
+  test('a changed price is approved and taken back by whoever may set prices; it is kept who did it', async () => {
+    const trade = await aTrade(api);
+    const order = await anOrder(api, trade);
+    const [item] = order.items;
+    await sql`update variant_prices set amount = amount + 100 where variant_id = (select variant_id from order_items where id = ${item?.id})`.execute(
+      api.owner,
+    );
+    expect(await found(trade, order)).toEqual([['PRICE_CHANGED', expect.stringContaining('now costs'), 'price']]);
+    const path = `/orders/${order.id}/approve-prices`;
+    expect((await admin.post(path, { item_ids: [item?.id] })).status).toBe(403);
+    expect((await trade.supplier.post(path, { item_ids: [testId('item')] })).body.code).toBe(
+      'approve_prices.other_line',
+    );
+    const approved = await trade.supplier.post(path, { item_ids: [item?.id] });
+    expect([approved.status, approved.body.order.total]).toEqual([200, (await statusOf(trade, order)).total]);
+    expect(await found(trade, order)).toEqual([]);
+    const { version } = approved.body.order;
+    await trade.supplier.post(path, { item_ids: [item?.id], approved: false, version });
+    expect((await found(trade, order)).length).toBe(1);
+    const steps = (await trade.supplier.get(`/orders/${order.id}/steps`)).body.steps;
+    expect(steps.slice(0, 2).map((one: any) => one.action)).toEqual(['withdraw_prices', 'approve_prices']);
+  });
+
+  test('a VAT number is asked for once a day, by the order’s address, and never of whoever gave it', async () => {
+    const trade = await aTrade(api);
+    const order = await anOrder(api, trade, { quantity: 100 });
+    const path = `/orders/${order.id}/ask-vat-number`;
+    expect(await found(trade, order)).toEqual([['VAT_MISSING', 'No VAT number on file', 'vat_number']]);
+    expect((await (await aTrade(api)).supplier.post(path)).status).toBe(404);
+    expect((await trade.supplier.post(path)).status).toBe(200);
+    expect(await found(trade, order)).toEqual([
+      ['VAT_MISSING', expect.stringMatching(/^VAT number requested on /), 'vat_number'],
+    ]);
+    const { notifications } = (await trade.supplier.get(`/notifications?resource_id=${order.id}`)).body;
+    expect(notifications.map((one: any) => one.title)).toContain(`Your VAT number for order #${order.display_id}`);
+    expect((await trade.supplier.post(path)).body.code).toBe('ask_vat.asked');
+    await sql`update customers set vat_number = '310122393500003' where id = ${trade.customerId}`.execute(api.owner);
+    expect([await found(trade, order), (await trade.supplier.post(path)).body.code]).toEqual([[], 'ask_vat.known']);
+  });
+});

@@ -12,7 +12,8 @@ export const taxLine = z.object({
   exempt_reason_code: z.string().nullish(),
 });
 
-const product = z.object({
+/** Of a product, what names and pictures it. */
+export const product = z.object({
   id: z.string(),
   title: z.string(),
   title_ar: z.string().nullable(),

@@ -31,13 +31,25 @@ export const blockerCodes = [
 ] as const;
 export type BlockerCode = (typeof blockerCodes)[number];
 
+export const fixes = [
+  'customer',
+  'credit',
+  'payment',
+  'vat_number',
+  'order',
+  'price',
+  'area',
+  'driver',
+  'stock',
+  'similar_order',
+] as const;
 /**
  * Where the cure is: a screen of the customer, the order, the area, the warehouses; or at once, where it is a customer's credit, money it
- * hands over, or the driver. `id` is that customer's.
+ * hands over, its VAT number, the driver or a price. `id` is that customer's, or the order's.
  */
 export type Fix = {
   readonly text: TextKey;
-  readonly to: 'customer' | 'credit' | 'payment' | 'order' | 'area' | 'driver' | 'stock' | 'similar_order';
+  readonly to: (typeof fixes)[number];
   readonly id: string | null;
 };
 /** `block` needs a reason to be overridden; `warn` is said and does not stand in the way. */
@@ -99,9 +111,16 @@ function duplicateOf(order: DeskOrder): Blocker[] {
   ];
 }
 
+/** Lines whose goods cost something else today, unless their price was agreed by hand. */
 function pricesOf(order: DeskOrder): Blocker[] {
   return order.items
-    .filter((item) => item.variant_id !== null && item.list_price !== null && item.list_price !== item.unit_price)
+    .filter(
+      (item) =>
+        item.variant_id !== null &&
+        !item.price_locked &&
+        item.list_price !== null &&
+        item.list_price !== item.unit_price,
+    )
     .map((item) => ({
       code: 'PRICE_CHANGED',
       severity: 'warn',
@@ -112,7 +131,7 @@ function pricesOf(order: DeskOrder): Blocker[] {
         price: amountIn(order, item.unit_price),
         now: amountIn(order, item.list_price ?? 0),
       },
-      fix: { text: 'desk.fix.order', to: 'order', id: order.id },
+      fix: { text: 'desk.fix.price', to: 'price', id: order.id },
     }));
 }
 
@@ -190,8 +209,10 @@ export function ownBlockers(order: DeskOrder, now: Date): Blocker[] {
     found.push({
       code: 'VAT_MISSING',
       severity: 'warn',
-      text: 'desk.vat_missing',
-      fix: customerFix(order),
+      ...(customer.vat_asked_at === null
+        ? { text: 'desk.vat_missing' }
+        : { text: 'desk.vat_asked', params: { at: customer.vat_asked_at } }),
+      fix: { text: 'desk.fix.vat_number', to: 'vat_number', id: customer.id },
     });
   if (order.is_brought && order.delivers && !order.driver_id)
     found.push({

@@ -24,6 +24,7 @@ const aLine = (over: Partial<DeskLine> = {}): DeskLine => ({
   reserved: 0,
   unit_price: 1_000,
   list_price: 1_000,
+  price_locked: false,
   ...over,
 });
 const aCustomer = (over: Partial<DeskCustomer> = {}): DeskCustomer => ({
@@ -31,6 +32,7 @@ const aCustomer = (over: Partial<DeskCustomer> = {}): DeskCustomer => ({
   name: 'Noor',
   name_ar: null,
   vat_number: '310122393500003',
+  vat_asked_at: null,
   can_order: true,
   can_credit: true,
   payment_terms: 'net_30',
@@ -111,6 +113,13 @@ describe('what stands in the way of an order by itself', () => {
     const area = anArea({ cutoff_time: '12:00' });
     expect(ownBlockers(anOrder({ area, created_at: '2026-11-16T10:00:00.000Z' }), now)).toMatchObject([
       { code: 'CUTOFF_PASSED', params: { at: '2026-11-17T09:00:00.000Z' } },
+    ]);
+  });
+  it('takes a price that was agreed by hand as it is, and says when a VAT number was asked for', () => {
+    expect(codes(anOrder({ items: [aLine({ list_price: 1_100, price_locked: true })] }))).toEqual([]);
+    const customer = aCustomer({ vat_number: null, vat_asked_at: '2026-11-18T06:00:00.000Z' });
+    expect(ownBlockers(anOrder({ total: 100_000, customer }), now)).toMatchObject([
+      { code: 'VAT_MISSING', text: 'desk.vat_asked', params: { at: '2026-11-18T06:00:00.000Z' } },
     ]);
   });
   it('finds nothing where everything is in order', () => expect(codes(anOrder())).toEqual([]));

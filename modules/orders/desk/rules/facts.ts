@@ -37,6 +37,8 @@ export type DeskLine = {
   readonly unit_price: number;
   /** What it costs today; null where it has no price any more. */
   readonly list_price: number | null;
+  /** Its price was agreed by hand, whatever the goods cost today. */
+  readonly price_locked: boolean;
 };
 
 /** What it owes is of accepted orders besides the one that is judged. */
@@ -45,6 +47,8 @@ export type DeskCustomer = CreditStanding & {
   readonly name: string | null;
   readonly name_ar: string | null;
   readonly vat_number: string | null;
+  /** When it was last asked for that number about an order that still waits; null: never. */
+  readonly vat_asked_at: string | null;
   /** Of its status: whether it may order. */
   readonly can_order: boolean;
   readonly priority: 'A' | 'B' | 'C';

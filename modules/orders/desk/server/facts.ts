@@ -13,7 +13,10 @@ const customer = json(
   `cu.id, cu.name, cu.name_ar, cu.vat_number, coalesce(cst.can_order, true) as can_order, coalesce(cst.can_credit, true) as can_credit,
     coalesce(cs.payment_terms, cu.payment_terms) as payment_terms, coalesce(cs.credit_limit, cu.credit_limit) as credit_limit,
     coalesce(cs.credit_hold, false) as credit_hold, cs.credit_hold_reason, coalesce(cs.priority, 'B') as priority,
-    coalesce(e.owes, 0)::bigint as owes, e.owes_since`,
+    coalesce(e.owes, 0)::bigint as owes, e.owes_since,
+    case when cu.vat_number is null then (select max(nf.created_at) from orders od join notifications nf on nf.resource_id = od.id
+      where od.customer_id = t.customer_id and od.supplier_id = t.supplier_id and od.status in ('pending', 'requires_action')
+        and nf.event_name = 'order.vat_number_asked') end as vat_asked_at`,
   `customers cu left join customer_suppliers cs on cs.customer_id = cu.id and cs.supplier_id = t.supplier_id
     left join customer_statuses cst on cst.key = cu.status
     cross join lateral (select sum(od.total - od.credited_total - od.paid_total + od.refunded_total) as owes,
@@ -29,7 +32,7 @@ const area = json(
     where ar.id = coalesce(t.area_id, (select cu.area_id from customers cu where cu.id = t.customer_id)) and ar.deleted_at is null`,
 );
 const items = list(
-  `oi.id, oi.variant_id, oi.title, oi.title_ar, oi.sku, oi.manages_stock, oi.case_size, oi.quantity, oi.fulfilled_quantity, oi.missing_quantity, oi.unit_price,
+  `oi.id, oi.variant_id, oi.title, oi.title_ar, oi.sku, oi.manages_stock, oi.case_size, oi.quantity, oi.fulfilled_quantity, oi.missing_quantity, oi.unit_price, oi.price_locked,
     (select coalesce(sum(rs.quantity), 0)::int from reservations rs where rs.item_id = oi.id) as reserved,
     (select vp.amount from variant_prices vp where vp.variant_id = oi.variant_id and vp.currency_code = t.currency_code
       and (vp.region_id = t.region_id or vp.region_id is null) order by vp.region_id nulls last limit 1) as list_price`,

@@ -4,7 +4,8 @@ import type { QueryOf, ReplyOf } from '#kit/shared/endpoint.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, among, type Condition } from '#kit/server/crud.ts';
 import type { Sent } from '#kit/server/serve.ts';
-import type { desk, DeskRow } from '../contract.ts';
+import type { Packaging } from '#modules/products/contract.ts';
+import type { desk, DeskRow, DeskShortage, Validation } from '../contract.ts';
 import { nextCutoff } from '../rules/cutoff.ts';
 import type { DeskOrder } from '../rules/facts.ts';
 import { groupFor } from '../rules/blocker-groups.ts';
@@ -13,6 +14,7 @@ import { deskFactsSql } from './facts.ts';
 import { validate } from './validate.ts';
 
 type Reply = Sent<ReplyOf<typeof desk.list>>;
+type Pictured = { id: string; title: string; thumbnail: string | null; packaging: Packaging };
 type Found = { facts: DeskOrder; driver: { id: string; name: string; name_ar: string | null } | null };
 
 const waiting = sql<boolean>`t.status in ('pending', 'requires_action')`;
@@ -57,11 +59,23 @@ export async function findDesk(
       const order = known.get(order_id);
       return order ? [rowOf(order, { ok, blockers, driver: drivers.get(order_id) ?? null }, ctx.now)] : [];
     }),
-    shortages: validation.shortages,
+    shortages: await withProducts(ctx, validation.shortages),
     areas: areasOf(orders, ctx.now),
     count,
     evaluated_at: ctx.now,
   };
+}
+
+/** The shortages with what their products are pictured by; not read where nothing is short. */
+async function withProducts(ctx: Ctx, shortages: Validation['shortages']): Promise<DeskShortage[]> {
+  if (shortages.length === 0) return [];
+  const ids = shortages.map(({ variant_id }) => variant_id);
+  const { rows } = await sql<Pictured>`select pv.id, pr.title, pr.thumbnail, pr.packaging
+    from product_variants pv join products pr on pr.id = pv.product_id where pv.id = any(${ids}::text[])`.execute(
+    ctx.db,
+  );
+  const pictures = new Map(rows.map(({ id, ...picture }) => [id, picture]));
+  return shortages.map((one) => ({ ...one, product: pictures.get(one.variant_id) ?? null }));
 }
 
 type Evaluated = { ok: boolean; blockers: DeskRow['blockers']; driver: DeskRow['driver'] };

@@ -1,6 +1,8 @@
 import { serve } from '#kit/server/serve.ts';
+import { changing } from '../../order/server/changing.ts';
 import { desk } from '../contract.ts';
 import { findBulkConfirm, startBulkConfirm } from './bulk-confirm.ts';
+import { approvePrices, askVatNumber } from './cures.ts';
 import { assignDriver, assignDrivers, findDriverFor } from './drivers.ts';
 import { findDesk } from './list.ts';
 import { undoBulkConfirm } from './undo.ts';
@@ -21,5 +23,10 @@ export const deskRoutes = serve(desk, {
   },
   autoDriver: (ctx, { params }) => findDriverFor(ctx, params.id),
   assignDriver: (ctx, { params, body }) => assignDriver(ctx, params.id, body.driver_id),
+  approvePrices: changing((ctx, { id }, body) => approvePrices(ctx, id, body)),
+  askVatNumber: async (ctx, { params }) => {
+    await askVatNumber(ctx, params.id);
+    return { asked_at: ctx.now };
+  },
   assignDrivers: async (ctx, { body }) => ({ results: await assignDrivers(ctx, body.order_ids, body.driver_id) }),
 });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen } from '../../../../apps/web/testing.tsx';
-import type { Validation } from '../contract.ts';
+import type { DeskShortage } from '../contract.ts';
 import { deskWeb } from '../../web.tsx';
 import { ShortageMatrix } from './matrix.tsx';
 
@@ -12,7 +12,7 @@ const wants = (display_id: number, needed: number, gets: number, left: number) =
   gets,
   left,
 });
-const tea: Validation['shortages'][number] = {
+const tea: DeskShortage = {
   variant_id: 'v1',
   sku: 'TEA-1',
   title: 'Tea',
@@ -21,6 +21,7 @@ const tea: Validation['shortages'][number] = {
   available: 96,
   short: 24,
   case_size: 12,
+  product: { title: 'Tea', thumbnail: null, packaging: 'box' },
   orders: [wants(101, 72, 72, 24), wants(102, 48, 24, 0)],
 };
 const milk = { ...tea, variant_id: 'v2', sku: 'MLK-1', title: 'Milk', orders: [wants(101, 12, 12, 0)] };
@@ -30,7 +31,7 @@ it('says of each order what comes of confirming them in turn: one that lacks any
     <ShortageMatrix shortages={[tea, milk]} rules={{ allocation: 'fifo', partial: false }} onChange={() => {}} />,
     { path: '/desk', at: '/desk', modules: [{ ...deskWeb, screens: [] }] },
   );
-  const row = await screen.findByRole('row', { name: /^If confirmed in this order/ });
+  const row = await screen.findByRole('row', { name: /^Confirmed left to right/ });
   expect(
     within(row)
       .getAllByRole('cell')

@@ -2,15 +2,16 @@ import { SegmentedControl, Switch } from '@mantine/core';
 import { numberLocale } from '#domain/numerals.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf } from '#kit/web/names.tsx';
+import { ProductThumb } from '#modules/products/parts.tsx';
 import { Card, CardFoot } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
+import { Thumb } from '#ui/media-cell.tsx';
 import { QuantityText } from '#ui/quantity-text.tsx';
 import { useText } from '#ui/text.tsx';
-import type { Validation } from '../contract.ts';
+import type { DeskShortage as Shortage } from '../contract.ts';
 import { allocations, type Allocation } from '../rules/evaluate.ts';
-import styles from './desk.module.css';
+import styles from './matrix.module.css';
 
-type Shortage = Validation['shortages'][number];
 export type Rules = { allocation: Allocation; partial: boolean };
 
 const most = 12;
@@ -103,12 +104,7 @@ export function ShortageMatrix({
               {shortages.map((shortage) => (
                 <tr key={shortage.variant_id}>
                   <th scope="row">
-                    <NameOf of={shortage} />
-                    {shortage.sku && (
-                      <span className={styles.sku}>
-                        <bdi dir="ltr">{shortage.sku}</bdi>
-                      </span>
-                    )}
+                    <Product of={shortage} />
                   </th>
                   <td>{number(shortage.available)}</td>
                   <td>{number(shortage.needed)}</td>
@@ -150,6 +146,22 @@ export function ShortageMatrix({
         </CardFoot>
       )}
     </Card>
+  );
+}
+
+function Product({ of }: { of: Shortage }) {
+  return (
+    <span className={styles.product}>
+      {of.product ? <ProductThumb of={of.product} size={28} /> : <Thumb src={null} size={28} />}
+      <span className={styles.name}>
+        <NameOf of={of} />
+      </span>
+      {of.sku && (
+        <span className={styles.sku}>
+          <bdi dir="ltr">{of.sku}</bdi>
+        </span>
+      )}
+    </span>
   );
 }
 

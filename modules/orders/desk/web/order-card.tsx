@@ -73,7 +73,7 @@ export function OrderCard({ row, chosen, onChoose, onAssign }: Props) {
       )}
       {fix?.id && (
         <span className={styles.cure}>
-          <Cure fix={fix} currency={row.currency_code} onAssign={onAssign} />
+          <Cure row={row} fix={fix} onAssign={onAssign} />
         </span>
       )}
     </article>

@@ -10,6 +10,8 @@ export const stepActions = [
   'place',
   'accept',
   'undo_accept',
+  'approve_prices',
+  'withdraw_prices',
   'hold',
   'resume',
   'depart',

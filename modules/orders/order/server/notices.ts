@@ -32,7 +32,8 @@ type Facts = {
 /** A customer that has an Arabic name is written to in Arabic. */
 const languageOf = (facts: Facts): Language => (facts.customer_ar ? 'ar' : 'en');
 
-async function findFacts(ctx: PublicCtx, id: string, fulfillmentId: string | null): Promise<Facts | undefined> {
+/** What messages about an order are written from; undefined where there is none. */
+export async function findFacts(ctx: PublicCtx, id: string, fulfillmentId: string | null): Promise<Facts | undefined> {
   const { rows } =
     await sql<Facts>`select od.id, od.supplier_id, od.display_id, od.email, od.customer_phone as phone, od.currency_code, od.total,
       od.cancel_reason,
@@ -80,31 +81,44 @@ type Words<E extends OrderEvent, N extends NotificationEvent> = (
   ctx: PublicCtx,
 ) => Omit<NoticeData<N>, Common>;
 
-/** Writes to the customer, by mail where the order has an address, else by text message; not at all where that was switched off. */
+/** Whom a message of an order goes to: its address, else its number; null where it has neither. */
+export const recipientOf = ({ email, phone }: Facts): string | null => email ?? phone;
+
+/** Writes to the customer of an order, by mail where the order has an address, else by text message; where it has neither, to nobody. */
+export async function writeToCustomer<N extends NotificationEvent>(
+  ctx: PublicCtx,
+  facts: Facts,
+  event: N,
+  words: Omit<NoticeData<N>, Common>,
+): Promise<void> {
+  const recipient = recipientOf(facts);
+  if (!recipient) return;
+  const language = languageOf(facts);
+  const common: Record<Common, string> = {
+    order: String(facts.display_id),
+    customer: facts.customer_ar ?? facts.customer ?? '',
+    supplier: language === 'ar' ? (facts.supplier_ar ?? facts.supplier) : facts.supplier,
+  };
+  await notify(ctx, {
+    event_name: event,
+    resource_type: 'order',
+    resource_id: facts.id,
+    supplier_id: facts.supplier_id,
+    recipient,
+    channel: facts.email ? 'mail' : 'sms',
+    language,
+    data: { ...common, ...words } as NoticeData<N>,
+  });
+}
+
+/** Tells the customer what happened, unless that was switched off. */
 const telling =
   <E extends OrderEvent, N extends NotificationEvent>(event: N, words: Words<E, N>): Listener<E> =>
   async (ctx, { payload }) => {
     if (payload.no_notification) return;
     const fulfillment = 'fulfillment_id' in payload ? (payload.fulfillment_id ?? null) : null;
     const facts = await findFacts(ctx, payload.order_id, fulfillment);
-    const recipient = facts?.email ?? facts?.phone;
-    if (!facts || !recipient) return;
-    const language = languageOf(facts);
-    const common: Record<Common, string> = {
-      order: String(facts.display_id),
-      customer: facts.customer_ar ?? facts.customer ?? '',
-      supplier: language === 'ar' ? (facts.supplier_ar ?? facts.supplier) : facts.supplier,
-    };
-    await notify(ctx, {
-      event_name: event,
-      resource_type: 'order',
-      resource_id: facts.id,
-      supplier_id: facts.supplier_id,
-      recipient,
-      channel: facts.email ? 'mail' : 'sms',
-      language,
-      data: { ...common, ...words(facts, payload, ctx) } as NoticeData<N>,
-    });
+    if (facts) await writeToCustomer(ctx, facts, event, words(facts, payload, ctx));
   };
 
 /** Writes to those of the supplier's people who want to know of new orders; whoever placed it knows. */

@@ -16,6 +16,7 @@ import styles from '../../../core/web/timeline.module.css';
 const names: Record<EventName, TextKey> = {
   'order.placed': 'timeline.message.order_placed',
   'order.confirmed': 'timeline.message.order_confirmed',
+  'order.vat_number_asked': 'timeline.message.order_vat_number_asked',
   'order.shipment_created': 'timeline.message.order_shipment_created',
   'order.completed': 'timeline.message.order_completed',
   'order.canceled': 'timeline.message.order_canceled',

@@ -23,6 +23,8 @@ import { personName } from '#kit/web/person.ts';
 const looks: Record<Exclude<OrderStep['action'], 'place'>, [icon: Icon, meaning: Meaning]> = {
   accept: [CheckIcon, 'positive'],
   undo_accept: [ReopenIcon, 'neutral'],
+  approve_prices: [CheckIcon, 'info'],
+  withdraw_prices: [ReopenIcon, 'neutral'],
   hold: [WarningIcon, 'warning'],
   resume: [PlayIcon, 'info'],
   depart: [ShippedIcon, 'info'],

@@ -5,6 +5,7 @@ export const orderMessageTexts = texts({
   en: {
     'timeline.message.order_placed': 'Acknowledgement',
     'timeline.message.order_confirmed': 'Order confirmation',
+    'timeline.message.order_vat_number_asked': 'VAT number request',
     'timeline.message.order_shipment_created': 'Shipping notice',
     'timeline.message.order_completed': 'Completion notice',
     'timeline.message.order_canceled': 'Cancellation notice',
@@ -34,6 +35,7 @@ export const orderMessageTexts = texts({
   ar: {
     'timeline.message.order_placed': 'إشعار استلام الطلب',
     'timeline.message.order_confirmed': 'تأكيد الطلب',
+    'timeline.message.order_vat_number_asked': 'طلب الرقم الضريبي',
     'timeline.message.order_shipment_created': 'إشعار الشحن',
     'timeline.message.order_completed': 'إشعار اكتمال الطلب',
     'timeline.message.order_canceled': 'إشعار إلغاء الطلب',

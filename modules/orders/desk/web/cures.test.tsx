@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
+import { renderScreen, reply, type Answer, type MeParts } from '../../../../apps/web/testing.tsx';
+import { withoutMarks } from '#ui/text.tsx';
+import { customers, type Customer } from '#modules/customers/contract.ts';
+import { desk } from '../../contract.ts';
+import { anOrder, placedAt } from '../../core/web/testing.ts';
+import { deskWeb } from '../../web.tsx';
+import type { DeskRow } from '../contract.ts';
+import { OrderCard } from './order-card.tsx';
+
+const price = (item_id: string): DeskRow['blockers'][number] => ({
+  code: 'PRICE_CHANGED',
+  severity: 'warn',
+  message: `${item_id} was ordered at 10.00 and now costs 11.00`,
+  item_id,
+  fix: { label: 'Approve price', to: 'price', id: 'order_1' },
+});
+const vat: DeskRow['blockers'][number] = {
+  code: 'VAT_MISSING',
+  severity: 'warn',
+  message: 'No VAT number on file',
+  fix: { label: 'Add VAT number', to: 'vat_number', id: 'cus_1' },
+};
+const aRow = (blockers: DeskRow['blockers']): DeskRow => ({
+  id: 'order_1',
+  display_id: 10_482,
+  status: 'pending',
+  hold_reasons: [],
+  currency_code: 'SAR',
+  total: 120_000,
+  due: 120_000,
+  group: 'terms',
+  ok: true,
+  blockers,
+  customer: { id: 'cus_1', name: 'Aswaq', name_ar: null, priority: 'B' },
+  supplier_id: 'sup_1',
+  area: null,
+  driver: null,
+  cutoff_at: null,
+  created_at: placedAt,
+});
+const aCustomer = (row: Partial<Customer>): Customer => ({
+  id: 'cus_1',
+  code: 'C-20417',
+  name: 'Aswaq Al-Rawdah',
+  name_ar: 'أسواق الروضة',
+  trade_name: null,
+  trade_name_ar: null,
+  type: 'supermarket',
+  first_name: 'Nawaf',
+  last_name: 'Al-Subaie',
+  email: null,
+  phone: '+966552184907',
+  img: null,
+  status: 'active',
+  vat_number: null,
+  cr_number: null,
+  sales_representative_id: null,
+  sales_representative: null,
+  driver_id: null,
+  driver: null,
+  affiliate_id: null,
+  affiliate: null,
+  area_id: null,
+  area: null,
+  suppliers: [],
+  suppliers_count: 1,
+  payment_terms: 'net_30',
+  credit_limit: 0,
+  credit_hold: false,
+  credit_hold_reason: null,
+  priority: 'B',
+  city: 'Riyadh',
+  province: 'Riyadh',
+  orders_count: 118,
+  last_order_at: placedAt,
+  metadata: null,
+  version: 3,
+  created_at: placedAt,
+  updated_at: placedAt,
+  ...row,
+});
+const draw = (blockers: DeskRow['blockers'], replies: Answer[] = [], me: MeParts = { account: 'supplier' }) =>
+  renderScreen(<OrderCard row={aRow(blockers)} chosen={false} onChoose={() => {}} onAssign={undefined} />, {
+    path: '/desk',
+    at: '/desk',
+    me,
+    modules: [{ ...deskWeb, screens: [] }],
+    replies,
+  });
+const approved = reply(desk.approvePrices, { order: anOrder({ version: 4 }) });
+
+beforeAll(() => import('./customer-cures.tsx'));
+
+it('approves the price that the card tells at once, and takes it back', async () => {
+  const { user, transport } = await draw([price('TEA')], [approved]);
+  await user.click(await screen.findByRole('button', { name: 'Approve price' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(transport.callsTo(desk.approvePrices).map(({ body }) => body)).toEqual([
+      { item_ids: ['TEA'] },
+      { item_ids: ['TEA'], approved: false, version: 4 },
+    ]),
+  );
+});
+
+it('shows several prices before they are approved', async () => {
+  const { user, transport } = await draw([price('TEA'), price('OIL')], [approved]);
+  await user.click(await screen.findByRole('button', { name: 'Approve price' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(2);
+  await user.click(within(dialog).getByRole('button', { name: 'Approve 2 prices' }));
+  await waitFor(() =>
+    expect(transport.callsTo(desk.approvePrices).map(({ body }) => body)).toEqual([{ item_ids: ['TEA', 'OIL'] }]),
+  );
+});
+
+it('leads to the order whoever may not set prices', async () => {
+  await draw([price('TEA')], [], { account: 'admin', permissions: ['orders:read', 'orders:update'] });
+  expect((await screen.findByRole('link', { name: 'Approve price' })).getAttribute('href')).toContain(
+    '/orders/order_1',
+  );
+});
+
+it.each([
+  ['of its own', 1, 1],
+  ['whom others serve too: only asked', 2, 0],
+])('a VAT number of a customer %s', async (_, suppliers_count, fields) => {
+  const customer = aCustomer({ suppliers_count });
+  const { user, transport } = await draw(
+    [vat],
+    [reply(customers.retrieve, { customer }), reply(desk.askVatNumber, { asked_at: placedAt })],
+  );
+  await user.click(await screen.findByRole('button', { name: 'Add VAT number' }));
+  const dialog = await screen.findByRole('dialog');
+  const ask = await within(dialog).findByRole('button', { name: 'Ask the customer' });
+  expect(within(dialog).queryAllByRole('textbox', { name: /VAT number/ })).toHaveLength(fields);
+  await user.click(ask);
+  await waitFor(() => expect(transport.callsTo(desk.askVatNumber)).toHaveLength(1));
+  expect(withoutMarks((await screen.findByText(/VAT number requested/)).textContent ?? '')).toContain('#10482');
+});
