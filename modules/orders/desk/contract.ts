@@ -244,6 +244,8 @@ export const desk = {
       ...seenVersion,
     }),
     'Agrees to the prices that these lines were ordered at, whatever their goods cost today',
+    // Whoever may grant discounts may agree to a price: it is one under another name.
+    { admin: 'discounts:update', supplier: true },
   ),
   askVatNumber: endpoint({
     method: 'POST',
