@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { bucketFiles, diskFiles, type Files } from '#modules/uploads/server.ts';
+import type { Files } from '#kit/server/files.ts';
+import { bucketFiles, diskFiles } from '#modules/uploads/server.ts';
 import type { Config } from './config.ts';
 
 /** Where uploaded pictures are kept: the bucket when one is set, else beside the embedded database. */

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { makePasswords, makeSessionsModule } from '#modules/sessions/server.ts';
+import { withExports } from '#kit/server/task-kinds.ts';
 import { rateLimit } from '#kit/server/rate-limits.ts';
-import { diskFiles, type Files, makeUploadsModule, pointsOf } from '#modules/uploads/server.ts';
+import type { Files } from '#kit/server/files.ts';
+import { diskFiles, makeUploadsModule, pointsOf } from '#modules/uploads/server.ts';
 import type { ServerModule } from '#kit/server/serve.ts';
 import { makeAffiliatesModule } from '#modules/affiliates/server.ts';
 import { areasModule } from '#modules/areas/server.ts';
@@ -139,10 +141,7 @@ export function serverModules({
     makePublicProfilesModule(rateLimit(counters, 'public-profile', limits.publicReadsPerAddressPerMinute, 60)),
     driversModule,
     customersModule,
-    makeOrdersModule({
-      files,
-      callsPerAddress: rateLimit(counters, 'public-exchange', limits.publicReadsPerAddressPerMinute, 60),
-    }),
+    makeOrdersModule(rateLimit(counters, 'public-exchange', limits.publicReadsPerAddressPerMinute, 60)),
     makeOrderEditsModule(rateLimit(counters, 'order-edit-link', limits.publicReadsPerAddressPerMinute, 60)),
     customerReturnsModule,
     makeInvoicesModule(),
@@ -155,5 +154,6 @@ export function serverModules({
     dashboardModule,
     noticesModule,
   ];
-  return [...modules, makeTasksModule(modules)];
+  const all = modules.map((module) => withExports(module, files));
+  return [...all, makeTasksModule(all)];
 }

@@ -73,7 +73,8 @@ const usualSizes: ReadonlySet<number> = new Set([1, 10, 12, 15, 20, 24, 25, 48, 
 export const pageOf = ({ limit, offset }: PageQuery): RawBuilder<unknown> =>
   sql`limit ${usualSizes.has(limit) ? sql.lit(limit) : limit}${offset === 0 ? sql`` : sql` offset ${offset}`}`;
 
-type PageParts = {
+/** What a list reads, and how it is ordered; its rows are `t`. */
+export type PageParts = {
   columns: RawBuilder<unknown>;
   from: RawBuilder<unknown>;
   where: Condition;
@@ -82,6 +83,12 @@ type PageParts = {
   /** Joins that only the rows of the page are read with: `from` is `t` alone then, and its rows are chosen first, however deep the page lies. */
   beside?: RawBuilder<unknown>;
 };
+
+/** What the rows of a page are read from. @param page how many of them, from where */
+export function chosenFrom({ from, where, order, beside }: PageParts, page: RawBuilder<unknown>): RawBuilder<unknown> {
+  const rows = sql`${from} where ${where} order by ${order} ${page}`;
+  return beside ? sql`(select t.* from ${rows}) as t ${beside} order by ${order}` : rows;
+}
 
 /**
  * One page and its count in one round trip. The count is exact to 10,000; past that it is 10,000 and marked as a lower bound.
@@ -94,15 +101,13 @@ export async function findPage<R>(ctx: Pick<Ctx, 'db'>, parts: PageParts, query:
 /** The same for rows that are answered as they are read: their JSON is passed on. */
 export async function findPageText<R>(
   ctx: Pick<Ctx, 'db'>,
-  { columns, from, where, order, countFrom = from, beside }: PageParts,
+  parts: PageParts,
   { limit, offset, ...filters }: PageQuery,
 ): Promise<Omit<Page<R>, 'rows'> & { rows: Json<R[]> }> {
   if (Object.values(filters).includes(noRows)) return { rows: new Json('[]'), count: 0 };
   const most = limits.api.countExactTo;
-  const page = sql`where ${where} order by ${order} ${pageOf({ limit, offset })}`;
-  const chosen = beside
-    ? sql`(select t.* from ${from} ${page}) as t ${beside} order by ${order}`
-    : sql`${from} ${page}`;
+  const { columns, from, where, countFrom = from } = parts;
+  const chosen = chosenFrom(parts, pageOf({ limit, offset }));
   const { rows } = await sql<{ n: number; page: string | null }>`select
       (select count(*)::int from (select 1 from ${countFrom} where ${where} limit ${sql.lit(most + 1)}) as counted) as n,
       (select json_agg(page) from (select ${columns} from ${chosen}) as page)::text as page`.execute(ctx.db);

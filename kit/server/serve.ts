@@ -9,7 +9,7 @@ import type { Json } from './json.ts';
 import type { Listeners } from './listeners.ts';
 import type { Table } from './rows.ts';
 import type { TableUse } from './table-use.ts';
-import type { TaskKinds } from './task-kinds.ts';
+import type { FileTask, TaskKinds } from './task-kinds.ts';
 import type { UploadedFile } from './uploads.ts';
 
 /** What a handler may send where the contract says text: dates are written as ISO strings. */
@@ -121,4 +121,6 @@ export type ServerModule = {
   expired?: Expired;
   /** How what `ctx.start` asks for is done. */
   tasks?: TaskKinds;
+  /** Its lists that can be had as a file. */
+  exports?: readonly FileTask[];
 };

@@ -17,6 +17,7 @@ import { makeId } from '#kit/shared/ids.ts';
 import { limits } from '#domain/limits.ts';
 import { parseQuery } from '#kit/shared/query-string.ts';
 import { errorsTexts } from '#kit/shared/errors-texts.ts';
+import { exportTexts } from '#kit/shared/export-texts.ts';
 import { kitTexts } from '#kit/shared/kit-texts.ts';
 import type { Language, Translate } from '#kit/shared/texts.ts';
 import type { Tables } from '#db/types.gen.ts';
@@ -103,7 +104,12 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const cookieName = secure ? '__Host-wikala' : 'wikala';
   const publicOrigin = new URL(options.publicUrl).origin;
   const now = options.now ?? (() => new Date());
-  const translators = makeTranslators([errorsTexts, kitTexts, ...options.modules.map((module) => module.texts)]);
+  const translators = makeTranslators([
+    errorsTexts,
+    exportTexts,
+    kitTexts,
+    ...options.modules.map((module) => module.texts),
+  ]);
   const routes = mountedRoutes(options.modules);
 
   const systemContext = (tx: Db, requestId: string): PublicCtx =>

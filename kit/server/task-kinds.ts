@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Actor } from '#domain/actor.ts';
 import type { Ctx, Origin } from './context.ts';
+import type { Files } from './files.ts';
 import type { TaskName, Tasks } from './tasks.ts';
 
 export type TaskStatus = 'running' | 'done' | 'failed' | 'canceled' | 'undone';
@@ -39,6 +40,20 @@ export type TaskKind<N extends TaskName = TaskName> = {
 };
 export type TaskKinds = { readonly [N in TaskName]?: TaskKind<N> };
 
+/** A task that makes a file, wherever files are kept. */
+export type FileTask<N extends TaskName = TaskName> = { name: N; task(files: Files): TaskKind<N> };
+/** A module whose exports are among its tasks. @param files where they are kept until their task is forgotten */
+export const withExports = <M extends { tasks?: TaskKinds; exports?: readonly FileTask[] }>(
+  module: M,
+  files: Files,
+): M =>
+  module.exports
+    ? {
+        ...module,
+        tasks: Object.assign({}, module.tasks, ...module.exports.map((one) => ({ [one.name]: one.task(files) }))),
+      }
+    : module;
+
 /** How long a task is shown, and its file kept, after it ended. */
 export const hoursKept = 24;
 const triesOfAStep = 5;
@@ -67,7 +82,7 @@ export type TaskRow = {
 export function kindsOf(modules: readonly { tasks?: TaskKinds }[]): TaskKinds {
   const kinds = modules.flatMap(({ tasks = {} }) => Object.entries(tasks));
   if (new Set(kinds.map(([name]) => name)).size < kinds.length) throw new Error('two tasks have one name');
-  return Object.fromEntries(kinds);
+  return Object.fromEntries(kinds) as TaskKinds;
 }
 /** How a task is done whose name is only known as it comes. */
 export const kindOf = (kinds: TaskKinds, name: TaskName): TaskKind | undefined =>

@@ -1,6 +1,6 @@
 /**
  * What can be done after the answer, by its name with what it needs to know, as JSON. A module declares its own by declaration merging:
- * `declare module '#kit/server/tasks.ts' { interface Tasks { 'orders.export': { filters: Filters } } }`.
+ * `declare module '#kit/server/tasks.ts' { interface Tasks { 'orders.bulk_confirm': { order_ids: string[] } } }`.
  */
 export interface Tasks {}
 export type TaskName = keyof Tasks;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { endpoint, nothing, type Access } from '#kit/shared/endpoint.ts';
+import { exportOf } from '#kit/shared/export.ts';
 import { limits } from '#domain/limits.ts';
 import { filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { id, shaped } from '#kit/shared/strings.ts';
 import { packagings } from '#modules/products/contract.ts';
 import { returnOrder, returnStatuses } from '#modules/orders/contract.ts';
+import { exportColumns } from './contract/export-columns.ts';
 import { returnSources, returnTabNames } from './rules.ts';
 
 const named = z.object({ id: z.string(), name: z.string().nullable(), name_ar: z.string().nullable() });
@@ -110,16 +112,19 @@ export const customerReturnsQuery = listQuery(filters);
 const piecesText = shaped(/^[1-9]\d{0,8}$/, 9, 'errors.number').transform(Number);
 export const sourcesQuery = z.strictObject({ customer_id: id(), variant_id: id(), quantity: piecesText });
 
+const list = endpoint({
+  method: 'GET',
+  path: '/customer-returns',
+  query: customerReturnsQuery,
+  reply: listReply('customer_returns', CustomerReturnRow),
+  access: read,
+  summary: 'Returns across orders, newest first',
+});
+
 /** The desk of returns across orders. */
 export const customerReturns = {
-  list: endpoint({
-    method: 'GET',
-    path: '/customer-returns',
-    query: customerReturnsQuery,
-    reply: listReply('customer_returns', CustomerReturnRow),
-    access: read,
-    summary: 'Returns across orders, newest first',
-  }),
+  list,
+  export: exportOf(list, 'task.customer_returns.export', exportColumns),
   counts: endpoint({
     method: 'GET',
     path: '/customer-returns/counts',

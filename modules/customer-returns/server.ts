@@ -1,5 +1,6 @@
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { customerReturns } from './contract.ts';
+import { returnExport } from './server/export.ts';
 import { countReturns, findCustomerReturn, findCustomerReturns, findSources } from './server/queries.ts';
 import { customerReturnsTexts } from './texts.ts';
 
@@ -25,8 +26,10 @@ export const customerReturnsModule: ServerModule = {
   texts: customerReturnsTexts,
   routes: serve(customerReturns, {
     list: (ctx, { query }) => findCustomerReturns(ctx, query),
+    export: async (ctx, asked) => returnExport.start(ctx, asked),
     counts: async (ctx) => ({ counts: await countReturns(ctx) }),
     sources: (ctx, { query }) => findSources(ctx, query),
     retrieve: async (ctx, { params }) => ({ customer_return: await findCustomerReturn(ctx, params.id) }),
   }),
+  exports: [returnExport],
 };

@@ -2,6 +2,7 @@ import { texts, type KeysOf } from '#kit/shared/texts.ts';
 
 export const customerReturnsTexts = texts({
   en: {
+    'task.customer_returns.export': 'Export returns',
     'customer_returns.title': 'Customer returns',
     'customer_returns.search': 'Order, customer, phone…',
     'customer_returns.tab.all': 'All',
@@ -64,6 +65,7 @@ export const customerReturnsTexts = texts({
     'customer_returns.product': 'Product',
   },
   ar: {
+    'task.customer_returns.export': 'تصدير المرتجعات',
     'customer_returns.title': 'مرتجعات العملاء',
     'customer_returns.search': 'الطلب أو العميل أو الجوال…',
     'customer_returns.tab.all': 'الكل',

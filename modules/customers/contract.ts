@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { accessTo, crud, type CrudAccess } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
+import { exportOf } from '#kit/shared/export.ts';
 import { deletedReply, filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { isDialable } from '#domain/saudi.ts';
 import { amount, bounded, email, id, metadata, optionalName, phone, shaped, text } from '#kit/shared/strings.ts';
 import { statusKey } from '#modules/customer-statuses/contract.ts';
+import { exportColumns } from './contract/export-columns.ts';
 import { AddressChange, AddressRow, NewAddress } from './contract/address.ts';
 
 export type { Address } from './contract/address.ts';
@@ -202,6 +204,7 @@ const base = crud({
 /** Customers with their addresses, as administrators, suppliers and representatives see them. */
 export const customers = {
   ...base,
+  export: exportOf(base.list, 'task.customers.export', exportColumns),
   create: endpoint({ ...base.create, status: 201 }),
   update: endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { readExpand } from './server/expand.ts';
 import { customers, referrals } from './contract.ts';
+import { customerExport } from './server/export.ts';
 import { addAddress, removeAddress, updateAddress } from './server/addresses.ts';
 import { assignDriver, createCustomer, lockCustomer, removeCustomer, updateCustomer } from './server/customer.ts';
 import {
@@ -42,6 +43,7 @@ const customerRoutes = serve(customers, {
     );
     return { customers: rows, ...counts, offset: query.offset, limit: query.limit };
   },
+  export: async (ctx, asked) => customerExport.start(ctx, asked),
   retrieve: async (ctx, { params, query }) => ({
     customer: await findCustomer(ctx, params.id, readExpand(query.expand, expandable)),
   }),
@@ -98,4 +100,5 @@ export const customersModule: ServerModule = {
   },
   texts: customersTexts,
   routes: [...customerRoutes, ...referralRoutes],
+  exports: [customerExport],
 };

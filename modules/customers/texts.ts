@@ -2,6 +2,7 @@ import { texts, type KeysOf } from '#kit/shared/texts.ts';
 
 export const customersTexts = texts({
   en: {
+    'task.customers.export': 'Export customers',
     'customers.title': 'Customers',
     'customers.all': 'All customers',
     'customers.customer': 'Customer',
@@ -168,6 +169,7 @@ export const customersTexts = texts({
     'customers.has_open_orders_other': 'This customer still has {count} open orders. Complete or cancel them first.',
   },
   ar: {
+    'task.customers.export': 'تصدير العملاء',
     'customers.title': 'العملاء',
     'customers.all': 'كل العملاء',
     'customers.customer': 'العميل',

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { endpoint, nothing, type Access, type Schema } from '#kit/shared/endpoint.ts';
+import { exportOf } from '#kit/shared/export.ts';
 import { filter, listQuery, listReply, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { limits } from '#domain/limits.ts';
 import { amount, day, id, name, pieces, shaped, text } from '#kit/shared/strings.ts';
+import { exportColumns } from './contract/export-columns.ts';
 import { delivery, deliveryRow, deliveryStatuses, plannable, proofMethods } from './contract/delivery.ts';
 
 export {
@@ -43,24 +45,27 @@ const results = z
 const action = <const P extends string, B extends Schema>(path: P, body: B, summary: string) =>
   endpoint({ method: 'POST', path, body, reply, access: write, summary });
 
+const list = endpoint({
+  method: 'GET',
+  path: '/deliveries',
+  reply: listReply('deliveries', deliveryRow),
+  access: read,
+  summary: 'Deliveries, the latest day first, those of a driver together',
+  query: listQuery({
+    id: filter.id(),
+    order_id: filter.id(),
+    driver_id: filter.id(),
+    supplier_id: filter.id(),
+    status: filter.oneOf(deliveryStatuses),
+    planned_on: filter.date(),
+    created_at: filter.date(),
+  }),
+});
+
 /** Deliveries with proof (M29). They move their order: it is on its way, completed, or waits for somebody (specification, section 4). */
 export const deliveries = {
-  list: endpoint({
-    method: 'GET',
-    path: '/deliveries',
-    reply: listReply('deliveries', deliveryRow),
-    access: read,
-    summary: 'Deliveries, the latest day first, those of a driver together',
-    query: listQuery({
-      id: filter.id(),
-      order_id: filter.id(),
-      driver_id: filter.id(),
-      supplier_id: filter.id(),
-      status: filter.oneOf(deliveryStatuses),
-      planned_on: filter.date(),
-      created_at: filter.date(),
-    }),
-  }),
+  list,
+  export: exportOf(list, 'task.deliveries.export', exportColumns),
   today: endpoint({
     method: 'GET',
     path: '/deliveries/today',

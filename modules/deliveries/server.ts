@@ -2,6 +2,7 @@ import type { Ctx } from '#kit/server/context.ts';
 import type { Listener } from '#kit/server/listeners.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { deliveries } from './contract.ts';
+import { deliveryExport } from './server/export.ts';
 import { findDeliveries, findDeliveriesOf, findDelivery } from './server/queries.ts';
 import { findToday } from './server/today.ts';
 import { cancelPlanned, cancelDelivery, deliver, failDelivery, planDelivery, startDelivery } from './server/write.ts';
@@ -27,6 +28,7 @@ const changing =
 
 const routes = serve(deliveries, {
   list: (ctx, { query }) => findDeliveries(ctx, query),
+  export: async (ctx, asked) => deliveryExport.start(ctx, asked),
   retrieve: (ctx, { params }) => answer(ctx, params.id),
   today: (ctx, { query }) => findToday(ctx, query.supplier_id),
   ofOrder: (ctx, { params }) => findDeliveriesOf(ctx, params.id),
@@ -60,5 +62,6 @@ export const deliveriesModule: ServerModule = {
   },
   texts: deliveriesTexts,
   routes,
+  exports: [deliveryExport],
   on: { 'deliveries.planned': { 'order.canceled': callingOff, 'order.completed': callingOff } },
 };

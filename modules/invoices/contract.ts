@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { endpoint, nothing, type Access } from '#kit/shared/endpoint.ts';
+import { exportOf } from '#kit/shared/export.ts';
 import { filter, listQuery, listReply, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { limits } from '#domain/limits.ts';
 import { amount, id, pieces, text } from '#kit/shared/strings.ts';
 import { exemptReasons } from '#modules/tax-rates/rules.ts';
+import { exportColumns } from './contract/export-columns.ts';
 import { invoiceDetail, invoiceRow, invoiceStatuses, invoiceTypes, triggers } from './contract/invoice.ts';
 
 export {
@@ -50,16 +52,19 @@ const reply = oneReply('invoice', invoiceDetail);
 const settings = z.object({ generate_on: z.enum(triggers), version: z.int() });
 const ofSupplier = z.strictObject({ supplier_id: id().optional() });
 
+const list = endpoint({
+  method: 'GET',
+  path: '/invoices',
+  query: listQuery(filters),
+  reply: listReply('invoices', invoiceRow),
+  access: read,
+  summary: 'Invoices and notes, newest first',
+});
+
 /** Invoices, credit and debit notes (M32). An issued one never changes. */
 export const invoices = {
-  list: endpoint({
-    method: 'GET',
-    path: '/invoices',
-    query: listQuery(filters),
-    reply: listReply('invoices', invoiceRow),
-    access: read,
-    summary: 'Invoices and notes, newest first',
-  }),
+  list,
+  export: exportOf(list, 'task.invoices.export', exportColumns),
   settings: endpoint({
     method: 'GET',
     path: '/invoices/settings',

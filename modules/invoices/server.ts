@@ -3,6 +3,7 @@ import { requireSupplierFor } from '#kit/server/scope.ts';
 import { FileReply, serve, type ServerModule } from '#kit/server/serve.ts';
 import { invoices } from './contract.ts';
 import { clearingOff, type ClearingPort } from './server/clearing.ts';
+import { invoiceExport } from './server/export.ts';
 import { findInvoice, findInvoices, findInvoicesOf, findXml } from './server/queries.ts';
 import { findTrigger } from './server/rows.ts';
 import { saveSettings } from './server/settings.ts';
@@ -28,6 +29,7 @@ const answer = async (ctx: Ctx, id: string) => ({ invoice: await findInvoice(ctx
 
 const routes = serve(invoices, {
   list: (ctx, { query }) => findInvoices(ctx, query),
+  export: async (ctx, asked) => invoiceExport.start(ctx, asked),
   settings: async (ctx, { query }) => ({
     settings: await findTrigger(ctx, await requireSupplierFor(ctx, query.supplier_id)),
   }),
@@ -74,5 +76,6 @@ export const makeInvoicesModule = (clearing: ClearingPort = clearingOff): Server
   },
   texts: invoicesTexts,
   routes,
+  exports: [invoiceExport],
   on: { 'invoices.drafts': drafts, 'invoices.submissions': submissions(clearing) },
 });

@@ -1,4 +1,3 @@
-import type { Files } from '#modules/uploads/server.ts';
 import type { RateLimit } from '#kit/server/rate-limits.ts';
 import type { ServerModule } from '#kit/server/serve.ts';
 import { claimRoutes } from './claims/server/routes.ts';
@@ -9,7 +8,7 @@ import { creditRoutes } from './credit/server/routes.ts';
 import { deskRoutes } from './desk/server/routes.ts';
 import { exchangeRoutes, publicExchangeRoutes } from './exchanges/server/routes.ts';
 import { fulfillmentRoutes } from './fulfillments/server/routes.ts';
-import { exportTask } from './order/server/export.ts';
+import { orderExport } from './order/server/export.ts';
 import { customerMessages, supplierMessages } from './order/server/notices.ts';
 import { orderRoutes } from './order/server/routes.ts';
 import { paymentRoutes } from './payments/server/routes.ts';
@@ -34,14 +33,8 @@ export { findReturn } from './returns/server/queries.ts';
 export { findShortages } from './shortages/server/shortages.ts';
 export { findOrderResource } from './order/server/resource.ts';
 
-type Needs = {
-  callsPerAddress: RateLimit;
-  /** Where exports are kept. */
-  files: Files;
-};
-
 /** Orders, and what their customers may do by the payment link of an exchange. */
-export const makeOrdersModule = ({ callsPerAddress, files }: Needs): ServerModule => ({
+export const makeOrdersModule = (callsPerAddress: RateLimit): ServerModule => ({
   name: 'orders',
   tables,
   texts: ordersTexts,
@@ -57,7 +50,8 @@ export const makeOrdersModule = ({ callsPerAddress, files }: Needs): ServerModul
     ...paymentRoutes,
     ...publicExchangeRoutes(callsPerAddress),
   ]),
-  tasks: { 'orders.bulk_confirm': bulkConfirmTask, 'orders.export': exportTask(files) },
+  tasks: { 'orders.bulk_confirm': bulkConfirmTask },
+  exports: [orderExport],
   jobs: [foldSums],
   on: { 'orders.customer_messages': customerMessages, 'orders.supplier_messages': supplierMessages },
 });

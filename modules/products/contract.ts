@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { accessTo, crud, type CrudAccess } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
+import { exportOf } from '#kit/shared/export.ts';
 import { filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { limits } from '#domain/limits.ts';
 import { bounded, id, text } from '#kit/shared/strings.ts';
+import { exportColumns } from './contract/export-columns.ts';
 import {
   MasterVariantCreate,
   MasterVariantUpdate,
@@ -58,40 +60,43 @@ const market = {
 const Word = WordRow.extend({ created_at: moment(), updated_at: moment() });
 const pricedQuery = retrieveQuery.extend(market);
 
+const base = crud({
+  one: 'product',
+  many: 'products',
+  row: ProductRow,
+  create: ProductCreate,
+  update: ProductUpdate,
+  access,
+  filters: {
+    id: filter.id(),
+    status: filter.oneOf(productStatuses),
+    supplier_id: filter.id(),
+    brand_id: filter.id(),
+    packaging: filter.oneOf(packagings),
+    storage: filter.oneOf(storages),
+    stock: filter.oneOf(stockStates),
+    has_barcode: filter.flag(),
+    title: filter.text(),
+    description: filter.text(),
+    handle: filter.text(),
+    created_at: filter.date(),
+    updated_at: filter.date(),
+    type_id: filter.id(),
+    tags: filter.id(),
+    sales_channel_id: filter.id(),
+    include_category_children: filter.flag(),
+    price_list_id: filter.none(),
+    collection_id: filter.none(),
+    category_id: filter.none(),
+    discount_condition_id: filter.none(),
+    is_giftcard: filter.none(),
+    deleted_at: filter.none(),
+  },
+});
+
 export const products = {
-  ...crud({
-    one: 'product',
-    many: 'products',
-    row: ProductRow,
-    create: ProductCreate,
-    update: ProductUpdate,
-    access,
-    filters: {
-      id: filter.id(),
-      status: filter.oneOf(productStatuses),
-      supplier_id: filter.id(),
-      brand_id: filter.id(),
-      packaging: filter.oneOf(packagings),
-      storage: filter.oneOf(storages),
-      stock: filter.oneOf(stockStates),
-      has_barcode: filter.flag(),
-      title: filter.text(),
-      description: filter.text(),
-      handle: filter.text(),
-      created_at: filter.date(),
-      updated_at: filter.date(),
-      type_id: filter.id(),
-      tags: filter.id(),
-      sales_channel_id: filter.id(),
-      include_category_children: filter.flag(),
-      price_list_id: filter.none(),
-      collection_id: filter.none(),
-      category_id: filter.none(),
-      discount_condition_id: filter.none(),
-      is_giftcard: filter.none(),
-      deleted_at: filter.none(),
-    },
-  }),
+  ...base,
+  export: exportOf(base.list, 'task.products.export', exportColumns),
   setStatuses: endpoint({
     method: 'POST',
     path: '/products/bulk-status',

@@ -4,6 +4,7 @@ import type { Ctx } from '#kit/server/context.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { products, productWords, variants } from './contract.ts';
 import type { productStatuses } from './contract/rows.ts';
+import { productExport } from './server/export.ts';
 import { lockProduct, type ProductRow } from './server/lock.ts';
 import { addMasterVariant, dropMasterVariant, editMasterVariant } from './server/master-variants.ts';
 import { prepareProduct } from './server/prepare.ts';
@@ -133,6 +134,7 @@ export const productsModule: ServerModule = {
   routes: [
     ...serve(products, {
       list: (ctx, { query }) => findProducts(ctx, query),
+      export: async (ctx, asked) => productExport.start(ctx, asked),
       retrieve: (ctx, { params, query }) => reply(ctx, params.id, query.expand),
       create: async (ctx, { body, query }) => replyMade(ctx, await createProduct(ctx, body), body, query.expand),
       update: async (ctx, { params, body, query }) => {
@@ -221,4 +223,5 @@ export const productsModule: ServerModule = {
       retrieve: async (ctx, { params, query }) => ({ variant: await findVariant(ctx, params.id, query) }),
     }),
   ],
+  exports: [productExport],
 };

@@ -2,6 +2,7 @@ import { texts, type KeysOf } from '#kit/shared/texts.ts';
 
 export const productsTexts = texts({
   en: {
+    'task.products.export': 'Export products',
     'products.title': 'Products',
     'products.product': 'Product',
     'products.brand': 'Brand',
@@ -205,6 +206,7 @@ export const productsTexts = texts({
     'products.save_first': 'Please save before addding new combination!',
   },
   ar: {
+    'task.products.export': 'تصدير المنتجات',
     'products.title': 'المنتجات',
     'products.product': 'المنتج',
     'products.brand': 'العلامة التجارية',

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { endpoint, type Access } from '#kit/shared/endpoint.ts';
+import { exportOf } from '#kit/shared/export.ts';
 import { filter, listQuery, listReply, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { limits } from '#domain/limits.ts';
 import { amount, day, id, name, text } from '#kit/shared/strings.ts';
+import { exportColumns } from './contract/export-columns.ts';
 import { receiptDetail, receiptMethods, receiptRow, receiptStatuses, statement } from './contract/receipt.ts';
 
 export {
@@ -27,23 +29,26 @@ const allocations = z
 const cheque = z.strictObject({ bank: name(100), number: name(60), due_on: day() });
 const reply = oneReply('receipt', receiptDetail);
 
+const list = endpoint({
+  method: 'GET',
+  path: '/receipts',
+  reply: listReply('receipts', receiptRow),
+  access: read,
+  summary: 'Money received, newest first',
+  query: listQuery({
+    customer_id: filter.id(),
+    supplier_id: filter.id(),
+    status: filter.oneOf(receiptStatuses),
+    method: filter.oneOf(receiptMethods),
+    unallocated: filter.flag(),
+    created_at: filter.date(),
+  }),
+});
+
 /** Receipts and statements of account (M13); they belong to those who keep the invoices (M21a). */
 export const receipts = {
-  list: endpoint({
-    method: 'GET',
-    path: '/receipts',
-    reply: listReply('receipts', receiptRow),
-    access: read,
-    summary: 'Money received, newest first',
-    query: listQuery({
-      customer_id: filter.id(),
-      supplier_id: filter.id(),
-      status: filter.oneOf(receiptStatuses),
-      method: filter.oneOf(receiptMethods),
-      unallocated: filter.flag(),
-      created_at: filter.date(),
-    }),
-  }),
+  list,
+  export: exportOf(list, 'task.receipts.export', exportColumns),
   retrieve: endpoint({
     method: 'GET',
     path: '/receipts/:id',

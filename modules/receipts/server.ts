@@ -1,6 +1,7 @@
 import type { Ctx } from '#kit/server/context.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { receipts } from './contract.ts';
+import { receiptExport } from './server/export.ts';
 import { findReceipt, findReceipts } from './server/queries.ts';
 import { findStatement } from './server/statement.ts';
 import { allocate, bounceCheque, clearCheque, createReceipt } from './server/write.ts';
@@ -18,6 +19,7 @@ const answer = async (ctx: Ctx, id: string) => ({ receipt: await findReceipt(ctx
 
 const routes = serve(receipts, {
   list: (ctx, { query }) => findReceipts(ctx, query),
+  export: async (ctx, asked) => receiptExport.start(ctx, asked),
   retrieve: (ctx, { params }) => answer(ctx, params.id),
   create: async (ctx, { body }) => answer(ctx, await createReceipt(ctx, body)),
   allocate: async (ctx, { params, body }) => {
@@ -44,4 +46,5 @@ export const receiptsModule: ServerModule = {
   },
   texts: receiptsTexts,
   routes,
+  exports: [receiptExport],
 };

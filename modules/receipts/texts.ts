@@ -2,6 +2,7 @@ import { texts, type KeysOf } from '#kit/shared/texts.ts';
 
 export const receiptsTexts = texts({
   en: {
+    'task.receipts.export': 'Export receipts',
     'receipts.title': 'Receipts',
     'receipts.receipt': 'Receipt',
     'receipts.number': 'No.',
@@ -113,6 +114,7 @@ export const receiptsTexts = texts({
     'receipts.held_refused': 'A cheque can be allocated once the bank has paid it.',
   },
   ar: {
+    'task.receipts.export': 'تصدير المقبوضات',
     'receipts.title': 'المقبوضات',
     'receipts.receipt': 'سند قبض',
     'receipts.number': 'الرقم',

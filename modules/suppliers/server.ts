@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dayOf } from '#domain/dates.ts';
 import { ensure, invalid, refused } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import type { Files } from '#modules/uploads/server.ts';
+import type { Files } from '#kit/server/files.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { suppliers, type SupplierSection } from './contract.ts';
 import { canEditFields } from './rules.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { personOf } from '#domain/actor.ts';
 import { invalid, notFound, unauthorized } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import type { Files } from './server/files.ts';
+import type { Files } from '#kit/server/files.ts';
 import type { RateLimit } from '#kit/server/rate-limits.ts';
 import type { Row } from '#kit/server/rows.ts';
 import { serve, type ReadFiles, type ServerModule } from '#kit/server/serve.ts';
@@ -18,7 +18,7 @@ import {
 } from './server/pictures.ts';
 import { uploadsTexts } from './texts.ts';
 
-export { bucketFiles, diskFiles, type Files } from './server/files.ts';
+export { bucketFiles, diskFiles } from './server/files.ts';
 export {
   keepPicture,
   readPicture,

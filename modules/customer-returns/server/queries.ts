@@ -84,15 +84,17 @@ const sortable = {
   refund_amount: sql`t.refund_amount`,
 };
 
+/** What a query lists. */
+export const listedReturns = (ctx: Ctx, query: Query) => ({
+  columns,
+  from,
+  where: returnConditions(ctx, query),
+  countFrom: counted(query),
+});
+
 /** A page of the desk. */
 export async function findCustomerReturns(ctx: Ctx, query: Query) {
-  const page = {
-    columns,
-    from,
-    where: returnConditions(ctx, query),
-    order: orderBy(query.order, sortable, '-created_at'),
-    countFrom: counted(query),
-  };
+  const page = { ...listedReturns(ctx, query), order: orderBy(query.order, sortable, '-created_at') };
   const { rows, ...counts } = await findPage<CustomerReturn>(ctx, page, query);
   return { customer_returns: rows, ...counts, offset: query.offset, limit: query.limit };
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import type { Query } from '#kit/shared/query-string.ts';
 import { useMay } from '#kit/web/access.ts';
+import { ExportButton } from '#kit/web/export-button.tsx';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
@@ -77,7 +78,15 @@ export function ReturnListPage() {
     ];
   }, [t, language, reasons, customer, brand, driver, supplier]);
   return (
-    <ListPage title={t('customer_returns.title')} actions={<FindButton />}>
+    <ListPage
+      title={t('customer_returns.title')}
+      actions={
+        <>
+          <ExportButton of={customerReturns.export} filters={filters} />
+          <FindButton />
+        </>
+      }
+    >
       <ListCard
         endpoint={customerReturns.list}
         search={t('customer_returns.search')}

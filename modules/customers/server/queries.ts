@@ -176,14 +176,19 @@ const statusPlace = sql`(select cst.sort_index from customer_statuses cst where 
 
 type ListQuery = Filters & { limit: number; offset: number; order?: string };
 
+/** What filters list. */
+export const listedCustomers = (ctx: Ctx, filters: Filters, expand: ReadonlySet<Relation>) => ({
+  columns: expanded(ctx.actor, expand),
+  from: from(ctx.actor),
+  where: conditionsOf(ctx.actor, filters),
+  ...(asksBeside(filters) ? {} : { countFrom: sql`customers as t` }),
+});
+
 export const findCustomers = (ctx: Ctx, query: ListQuery, expand: ReadonlySet<Relation>): Promise<Page<Customer>> =>
   findPage<Customer>(
     ctx,
     {
-      columns: expanded(ctx.actor, expand),
-      from: from(ctx.actor),
-      where: conditionsOf(ctx.actor, query),
-      ...(asksBeside(query) ? {} : { countFrom: sql`customers as t` }),
+      ...listedCustomers(ctx, query, expand),
       order: orderBy(
         query.order,
         {

@@ -4,6 +4,7 @@ import { currencyWord } from '#domain/money.ts';
 import { numberLocale } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
+import { ExportButton } from '#kit/web/export-button.tsx';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
@@ -136,9 +137,12 @@ export function CustomerList() {
     <ListPage
       title={t('customers.title')}
       actions={
-        <ButtonLink href={href('/customers/map')} leftSection={<MapIcon size={15} />}>
-          {t('customers.map')}
-        </ButtonLink>
+        <>
+          <ExportButton of={customers.export} filters={filters} />
+          <ButtonLink href={href('/customers/map')} leftSection={<MapIcon size={15} />}>
+            {t('customers.map')}
+          </ButtonLink>
+        </>
       }
       primary={mayCreate ? { label: t('customers.add'), icon: PlusIcon, href: href('/customers/new') } : undefined}
     >

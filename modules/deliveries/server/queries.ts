@@ -59,20 +59,19 @@ export function deliveryConditions(ctx: Ctx, query: ListQuery): Condition {
 /** The latest day first, and of a day what one driver brings together. */
 const byRun = sql`t.planned_on desc, t.driver_id, t.id desc`;
 
+/** What a query lists. */
+export const listedDeliveries = (ctx: Ctx, query: ListQuery) => ({
+  columns,
+  from,
+  where: deliveryConditions(ctx, query),
+  // Counting reads a delivery's order only where a search asks about it.
+  ...(query.q ? {} : { countFrom: sql`deliveries as t` }),
+});
+
 /** A page of deliveries, in runs: by day and driver. */
 export async function findDeliveries(ctx: Ctx, query: ListQuery) {
-  const { rows, ...counts } = await findPage<DeliveryRow>(
-    ctx,
-    {
-      columns,
-      from,
-      where: deliveryConditions(ctx, query),
-      // Counting reads a delivery's order only where a search asks about it.
-      ...(query.q ? {} : { countFrom: sql`deliveries as t` }),
-      order: query.order ? orderBy(query.order, sortable, query.order) : byRun,
-    },
-    query,
-  );
+  const order = query.order ? orderBy(query.order, sortable, query.order) : byRun;
+  const { rows, ...counts } = await findPage<DeliveryRow>(ctx, { ...listedDeliveries(ctx, query), order }, query);
   return { deliveries: rows, ...counts, offset: query.offset, limit: query.limit };
 }
 

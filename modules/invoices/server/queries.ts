@@ -53,20 +53,19 @@ const sortable = {
   number: sql`t.number`,
 };
 
+/** What a query lists. */
+export const listedInvoices = (ctx: Ctx, query: ListQuery) => ({
+  columns: rowColumns,
+  from,
+  where: conditions(ctx, query),
+  // Counting reads an invoice's order only where a filter asks about it.
+  ...(query.is_verified === undefined ? { countFrom: sql`invoices as t` } : {}),
+});
+
 /** A page of invoices and notes. */
 export async function findInvoices(ctx: Ctx, query: ListQuery) {
-  const { rows, ...counts } = await findPage<InvoiceRow>(
-    ctx,
-    {
-      columns: rowColumns,
-      from,
-      where: conditions(ctx, query),
-      // Counting reads an invoice's order only where a filter asks about it.
-      ...(query.is_verified === undefined ? { countFrom: sql`invoices as t` } : {}),
-      order: orderBy(query.order, sortable, '-created_at'),
-    },
-    query,
-  );
+  const page = { ...listedInvoices(ctx, query), order: orderBy(query.order, sortable, '-created_at') };
+  const { rows, ...counts } = await findPage<InvoiceRow>(ctx, page, query);
   return { invoices: rows, ...counts, offset: query.offset, limit: query.limit };
 }
 

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import type { Query } from '#kit/shared/query-string.ts';
 import { useMay } from '#kit/web/access.ts';
+import { ExportButton } from '#kit/web/export-button.tsx';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
@@ -66,7 +67,15 @@ export function InvoiceListPage() {
     [t, customer, supplier],
   );
   return (
-    <ListPage title={t('invoices.title')} actions={<SettingsButton />}>
+    <ListPage
+      title={t('invoices.title')}
+      actions={
+        <>
+          <ExportButton of={invoices.export} filters={filters} />
+          <SettingsButton />
+        </>
+      }
+    >
       <ListCard
         endpoint={invoices.list}
         search={t('invoices.search')}

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint, nothing, type Access } from '#kit/shared/endpoint.ts';
-import { limits } from '#domain/limits.ts';
+import { exportOf } from '#kit/shared/export.ts';
 import { listQuery, listReply, retrieveQuery } from '#kit/shared/list.ts';
-import { id } from '#kit/shared/strings.ts';
 import { versionInput } from '../core/contract/version.ts';
-import { changeOrders, changingOrder, reading, readOrders, retrieveOrder } from './contract/calls.ts';
+import { changeOrders, changingOrder, reading, retrieveOrder } from './contract/calls.ts';
+import { exportColumns } from './contract/export-columns.ts';
 import { bulkResult, tabCounts } from './contract/extras.ts';
 import { orderFilters } from './contract/filters.ts';
 import {
@@ -22,32 +22,21 @@ import {
 } from './contract/inputs.ts';
 import { orderDetailReply, orderListRowReply } from './contract/order.ts';
 import { orderSteps } from './contract/steps.ts';
-import { exportColumns } from './rules/export-columns.ts';
 
 /** Finance verification belongs to those who keep the invoices. */
 const finance: Access = { admin: 'invoices:update', supplier: true };
-const list = listQuery(orderFilters);
+const orderList = reading(
+  '/orders',
+  listQuery(orderFilters),
+  listReply('orders', orderListRowReply),
+  'Orders, newest first',
+);
 
 /** The list, the whole order in one call, its statuses and its own facts. */
 export const orderCalls = {
-  list: reading('/orders', list, listReply('orders', orderListRowReply), 'Orders, newest first'),
+  list: orderList,
   counts: reading('/orders/counts', nothing, z.object({ counts: tabCounts }), 'How many orders each default tab holds'),
-  /** Everything at once leaves the house: only by the supplier's own people (trust, T30). */
-  export: endpoint({
-    method: 'POST',
-    path: '/orders/export',
-    access: readOrders,
-    ownPeopleOnly: true,
-    status: 202,
-    query: list,
-    body: z.strictObject({
-      order_ids: z.array(id()).min(1).max(limits.api.bodyListMax).optional(),
-      /** All there are, unless some are named. */
-      columns: z.array(z.enum(exportColumns)).min(1).max(exportColumns.length).optional(),
-    }),
-    reply: z.object({ task: z.object({ id: z.string() }) }),
-    summary: 'Writes the filtered orders, or these, as a CSV file: a task, whose file is downloaded once it is done',
-  }),
+  export: exportOf(orderList, 'task.orders.export', exportColumns),
   retrieve: retrieveOrder,
   steps: orderSteps,
   update: changingOrder('/orders/:id', updateInput, 'Correct addresses, e-mail, driver or customer'),

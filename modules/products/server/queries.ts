@@ -167,15 +167,20 @@ function conditionsOf(query: QueryOf<typeof products.list>): Condition[] {
 
 const sortable = sortableColumns(['title', 'status', 'sort_index', 'created_at', 'updated_at']);
 
+/** What a query lists. */
+export const listedProducts = (ctx: Ctx, query: QueryOf<typeof products.list>, wanted: readonly Relation[]) => ({
+  columns: columnsWith(wanted),
+  from: sql`products as t`,
+  where: all([presentProduct(ctx.actor), ...conditionsOf(query)]),
+  beside: variantsBeside,
+});
+
 export async function findProducts(ctx: Ctx, query: QueryOf<typeof products.list>) {
   const { rows, ...counts } = await findPageText<Product>(
     ctx,
     {
-      columns: columnsWith(relationsOf(query.expand, listRelations)),
-      from: sql`products as t`,
-      where: all([presentProduct(ctx.actor), ...conditionsOf(query)]),
+      ...listedProducts(ctx, query, relationsOf(query.expand, listRelations)),
       order: orderBy(query.order, sortable, '-created_at'),
-      beside: variantsBeside,
     },
     query,
   );

@@ -1,5 +1,6 @@
 import { useMay } from '#kit/web/access.ts';
 import { useArea, useHref } from '#kit/web/area-context.tsx';
+import { ExportButton } from '#kit/web/export-button.tsx';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
@@ -60,6 +61,7 @@ export function ProductList() {
   return (
     <ListPage
       title={t('products.title')}
+      actions={<ExportButton of={products.export} filters={filters} />}
       primary={mayCreate ? { label: t('products.add'), icon: PlusIcon, href: href('/products/new') } : undefined}
     >
       <ListCard

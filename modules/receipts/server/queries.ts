@@ -30,8 +30,8 @@ function searched(q: string): Condition {
   return sql<boolean>`(t.number = ${number} or t.reference ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`} or t.cheque_number = ${q})`;
 }
 
-/** A page of receipts; `q` finds a number, a reference or a cheque. */
-export async function findReceipts(ctx: Ctx, query: ListQuery) {
+/** What a query lists; `q` finds a number, a reference or a cheque. */
+export function listedReceipts(ctx: Ctx, query: ListQuery) {
   const where: Condition[] = [visibleReceipts(ctx.actor)];
   for (const column of ['customer_id', 'supplier_id', 'status', 'method'] as const) {
     const values = query[column];
@@ -41,16 +41,13 @@ export async function findReceipts(ctx: Ctx, query: ListQuery) {
     where.push(sql<boolean>`(t.status = 'confirmed' and t.allocated < t.amount) = ${query.unallocated}`);
   if (query.created_at) where.push(within(sql`t.created_at`, query.created_at));
   if (query.q) where.push(searched(query.q));
-  const { rows, ...counts } = await findPage<ReceiptRow>(
-    ctx,
-    {
-      columns: receiptColumns,
-      from: sql`receipts as t`,
-      where: all(where),
-      order: orderBy(query.order, sortable, '-created_at'),
-    },
-    query,
-  );
+  return { columns: receiptColumns, from: sql`receipts as t`, where: all(where) };
+}
+
+/** A page of receipts. */
+export async function findReceipts(ctx: Ctx, query: ListQuery) {
+  const page = { ...listedReceipts(ctx, query), order: orderBy(query.order, sortable, '-created_at') };
+  const { rows, ...counts } = await findPage<ReceiptRow>(ctx, page, query);
   return { receipts: rows, ...counts, offset: query.offset, limit: query.limit };
 }
 

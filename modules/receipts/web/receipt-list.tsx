@@ -3,12 +3,14 @@ import { formatDate } from '#domain/dates.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { amountHead, currencyOf } from '#kit/web/currency-head.ts';
+import { ExportButton } from '#kit/web/export-button.tsx';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { useSession } from '#kit/web/session-store.ts';
 import type { Column } from '#ui/column.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { CashIcon, CashPlusIcon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
@@ -92,9 +94,35 @@ export function ReceiptList() {
       ),
     },
   ];
+  const filters: FilterConfig[] = [
+    {
+      key: 'status',
+      title: t('receipts.status'),
+      type: 'select',
+      isMulti: true,
+      options: receiptStatuses.map((value) => ({ value, label: t(`receipts.status_${value}`) })),
+    },
+    {
+      key: 'method',
+      title: t('receipts.method'),
+      type: 'select',
+      isMulti: true,
+      options: receiptMethods.map((value) => ({ value, label: t(`receipts.method_${value}`) })),
+    },
+    {
+      key: 'unallocated',
+      title: t('receipts.unallocated'),
+      type: 'select',
+      options: [
+        { value: 'true', label: t('receipts.tab_open') },
+        { value: 'false', label: t('receipts.allocated') },
+      ],
+    },
+  ];
   return (
     <ListPage
       title={t('receipts.title')}
+      actions={<ExportButton of={receipts.export} filters={filters} />}
       primary={mayTake ? { label: t('receipts.take'), icon: CashPlusIcon, onClick: () => setTaking(true) } : undefined}
     >
       {taking && (
@@ -105,31 +133,7 @@ export function ReceiptList() {
       <ListCard
         endpoint={receipts.list}
         columns={columns}
-        filters={[
-          {
-            key: 'status',
-            title: t('receipts.status'),
-            type: 'select',
-            isMulti: true,
-            options: receiptStatuses.map((value) => ({ value, label: t(`receipts.status_${value}`) })),
-          },
-          {
-            key: 'method',
-            title: t('receipts.method'),
-            type: 'select',
-            isMulti: true,
-            options: receiptMethods.map((value) => ({ value, label: t(`receipts.method_${value}`) })),
-          },
-          {
-            key: 'unallocated',
-            title: t('receipts.unallocated'),
-            type: 'select',
-            options: [
-              { value: 'true', label: t('receipts.tab_open') },
-              { value: 'false', label: t('receipts.allocated') },
-            ],
-          },
-        ]}
+        filters={filters}
         search={t('receipts.search')}
         rowHref={(one) => `/receipts/${one.id}`}
         rowLabel={({ number }) => `R${number}`}

@@ -1,4 +1,4 @@
-import type { Files } from '#modules/uploads/server.ts';
+import type { Files } from '#kit/server/files.ts';
 import type { Passwords } from '#modules/sessions/server.ts';
 import type { RateLimit } from '#kit/server/rate-limits.ts';
 

@@ -5,7 +5,8 @@ import type { Ctx } from '#kit/server/context.ts';
 
 import type { Row } from '#kit/server/rows.ts';
 import type { FileReply } from '#kit/server/serve.ts';
-import { sendPicture, type Files } from '#modules/uploads/server.ts';
+import type { Files } from '#kit/server/files.ts';
+import { sendPicture } from '#modules/uploads/server.ts';
 import { supplierDocuments, type SupplierDocument } from '../contract.ts';
 import { findSupplier } from './resource.ts';
 

@@ -3,15 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Refusal } from '#kit/shared/fail.ts';
-
-/** Where uploaded files are kept: a directory or a bucket. Keys are ours, never a caller's. */
-export type Files = {
-  put(key: string, bytes: Buffer, mime: string): Promise<void>;
-  /** The file, or null when there is none. */
-  read(key: string): Promise<Readable | null>;
-  /** Gone afterwards, whether it was there or not. */
-  remove(key: string): Promise<void>;
-};
+import type { Files } from '#kit/server/files.ts';
 
 const keyPattern = /^[\w-]{10,80}(\.[a-z]{2,4})?$/;
 /** @throws Error on a key that could leave the directory; ours never can */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { notFound } from '#kit/shared/fail.ts';
 import { isHonestName } from '#kit/shared/strings.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
-import type { Files } from './files.ts';
+import type { Files } from '#kit/server/files.ts';
 import { insertRow } from '#kit/server/rows.ts';
 import { FileReply } from '#kit/server/serve.ts';
 import type { UploadedFile } from '#kit/server/uploads.ts';

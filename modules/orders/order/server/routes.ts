@@ -7,7 +7,7 @@ import { archive } from '../rules/status-commands.ts';
 import { changeStatuses } from './bulk.ts';
 import { addShipping, reopen, setInvoiceNumber, updateOrder } from './change-order.ts';
 import { answerOrder, changing } from './changing.ts';
-import { startExport } from './export.ts';
+import { orderExport } from './export.ts';
 import { countTabs, findOrders } from './queries.ts';
 import { cancelOrder, changeStatus, complete } from './status-changes.ts';
 import { findSteps } from './steps.ts';
@@ -17,7 +17,7 @@ import { applyLoyaltyProgram, transferOrder } from './transfer.ts';
 export const orderRoutes = serve(orderCalls, {
   list: (ctx, { query }) => findOrders(ctx, query),
   counts: async (ctx) => ({ counts: await countTabs(ctx) }),
-  export: async (ctx, { query, body }) => ({ task: { id: startExport(ctx, query, body) } }),
+  export: async (ctx, asked) => orderExport.start(ctx, asked),
   retrieve: (ctx, { params, query }) => answerOrder(ctx, params.id, query),
   steps: async (ctx, { params }) => ({ steps: await findSteps(ctx, params.id) }),
   update: changing((ctx, { id }, body) => updateOrder(ctx, id, body)),

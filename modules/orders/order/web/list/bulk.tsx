@@ -13,7 +13,7 @@ import { desk, shortages, orders } from '../../../contract.ts';
 import type { Rules } from '../../../desk/web/matrix.tsx';
 import type { OrderListRow } from '../../contract/order.ts';
 import type { Choice } from './choice.ts';
-import { useExport } from './use-export.tsx';
+import { useExport } from '#kit/web/use-export.tsx';
 
 type Bulk = OfferFor<OrderListRow>;
 
@@ -46,7 +46,7 @@ export function useBulk(): { bulk: Bulk; dialogs: ReactNode } {
   // Stays after it was asked, to tell how it goes on.
   const [confirming, setConfirming] = useState<{ choice: Choice; asked: boolean } | null>(null);
   const [rules, setRules] = useState<Rules>({ allocation: 'fifo', partial: false });
-  const save = useExport();
+  const save = useExport(orders.export);
   const bulk: Bulk = ({ ids, rows, clear }) => {
     for (const row of rows) seen.current.set(row.id, row);
     const chosen = { ids, rows: seen.current, clear };
@@ -99,9 +99,9 @@ export function useBulk(): { bulk: Bulk; dialogs: ReactNode } {
           : []),
         {
           key: 'export',
-          label: t('orders.export'),
+          label: t('export.start'),
           icon: ExportIcon,
-          onClick: () => save.ask({ order_ids: [...ids] }),
+          onClick: () => save.ask({ ids }),
         },
       ],
     };

@@ -5,6 +5,7 @@ import type { Query } from '#kit/shared/query-string.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useArea, useHref } from '#kit/web/area-context.tsx';
 import { BulkActions } from '#kit/web/bulk-actions.tsx';
+import { ExportButton } from '#kit/web/export-button.tsx';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
@@ -18,7 +19,6 @@ import { orders } from '../../../contract.ts';
 import { orderTabs, type TabFilters } from '../../rules/tabs.ts';
 import { useBulk } from './bulk.tsx';
 import { orderColumns } from './columns.tsx';
-import { ExportButton } from './export-button.tsx';
 import { PickingLink } from './picking-link.tsx';
 import { useOrderFilters } from './filters.ts';
 import { listedOrders } from './listed.ts';
@@ -64,7 +64,7 @@ export function OrderListPage() {
         actions={
           <>
             <PickingLink filters={filters} />
-            <ExportButton filters={filters} />
+            <ExportButton of={orders.export} query={listedOrders} filters={filters} />
           </>
         }
       >

@@ -1,32 +1,33 @@
 import { useState, type ReactNode } from 'react';
+import type { Export } from '#kit/shared/export.ts';
 import type { Query } from '#kit/shared/query-string.ts';
-import { part } from '#kit/web/module.ts';
-import { useWrite } from '#kit/web/query.ts';
 import { useText } from '#ui/text.tsx';
-import { orders } from '../../../contract.ts';
+import { part } from './module.ts';
+import { useWrite } from './query.ts';
 
 const ExportDialog = part(() => import('./export-dialog.tsx').then((one) => one.ExportDialog));
 
-/** Everything a filter finds, or chosen orders. */
-type Wanted = { query?: Query; order_ids?: string[] };
+/** Everything a query finds, or chosen rows. */
+type Wanted = { query?: Query; ids?: readonly string[] };
 
-/** Has orders written as CSV, with the columns one chooses. The file waits among the tasks in the bar above. */
-export function useExport(): { ask: (wanted: Wanted) => void; dialog: ReactNode } {
+/** Has rows of a list written as CSV, with the columns one chooses. The file waits among the tasks in the bar above. */
+export function useExport(of: Export): { ask: (wanted: Wanted) => void; dialog: ReactNode } {
   const { t } = useText();
   const [wanted, setWanted] = useState<Wanted | null>(null);
-  const { run, pending } = useWrite(orders.export, {
-    success: t('orders.export_started'),
+  const { run, pending } = useWrite(of, {
+    success: t('export.started'),
     invalidates: ['/tasks'],
     onSuccess: () => setWanted(null),
   });
   const dialog = wanted && (
     <ExportDialog
+      of={of}
       pending={pending}
       onClose={() => setWanted(null)}
       onExport={(columns) =>
         run({
           query: wanted.query ?? {},
-          body: { columns: [...columns], ...(wanted.order_ids ? { order_ids: wanted.order_ids } : {}) },
+          body: { columns: [...columns], ...(wanted.ids ? { ids: [...wanted.ids] } : {}) },
         })
       }
     />

@@ -1,0 +1,27 @@
+import { texts, type KeysOf } from './texts.ts';
+
+/** What lists say of their exports, and what every file calls alike. */
+export const exportTexts = texts({
+  en: {
+    'export.start': 'Export',
+    'export.columns': 'Columns',
+    'export.all': 'All columns',
+    'export.currency': 'Currency',
+    'export.hint': 'CSV, opens in Excel',
+    'export.started': 'Export started. Find the file under Tasks at the top.',
+  },
+  ar: {
+    'export.start': 'تصدير',
+    'export.columns': 'الأعمدة',
+    'export.all': 'كل الأعمدة',
+    'export.currency': 'العملة',
+    'export.hint': 'ملف CSV يُفتح في Excel',
+    'export.started': 'بدأ التصدير. ستجد الملف ضمن «المهام» أعلى الصفحة.',
+  },
+});
+
+declare module './texts.ts' {
+  interface TextKeys {
+    export: KeysOf<typeof exportTexts>;
+  }
+}

@@ -1,0 +1,21 @@
+/** What a file of customers can hold, in its order. */
+export const exportColumns = {
+  code: 'customers.code',
+  name: 'customers.name_en',
+  name_ar: 'customers.name_ar_label',
+  status: 'customers.status_label',
+  type: 'customers.type_label',
+  phone: 'customers.phone',
+  email: 'customers.email',
+  vat: 'customers.vat',
+  cr: 'customers.cr',
+  city: 'customers.city',
+  area: 'customers.area',
+  representative: 'customers.representative',
+  driver: 'customers.driver',
+  terms: 'customers.terms',
+  limit: 'customers.limit',
+  orders: 'customers.orders',
+  last_order: 'customers.last_order',
+  created: 'customers.created',
+} as const;

@@ -1,0 +1,20 @@
+/** What a file of orders can hold, in its order. */
+export const exportColumns = {
+  number: 'order.column.number',
+  placed: 'order.column.placed',
+  customer: 'order.column.customer',
+  customer_ar: 'order.column.customer_ar',
+  area: 'order.column.area',
+  representative: 'order.column.representative',
+  driver: 'order.column.driver',
+  status: 'order.column.status',
+  payment: 'order.column.payment',
+  fulfillment: 'order.column.fulfillment',
+  currency: 'export.currency',
+  total: 'order.column.total',
+  paid: 'order.column.paid',
+  refunded: 'order.column.refunded',
+  due: 'order.column.due',
+  po_number: 'order.column.po_number',
+  invoice: 'order.column.invoice',
+} as const;
