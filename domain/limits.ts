@@ -54,7 +54,7 @@ export const limits = {
   api: {
     limitMax: 100,
     offsetMax: 10_000,
-    countExactTo: 10_000,
+    countExactTo: 1_000,
     queryListMax: 100,
     bodyListMax: 200,
     searchMax: 100,

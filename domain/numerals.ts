@@ -19,6 +19,10 @@ export const numberLocale = (): string => (chosen === 'latin' ? 'en-US' : 'ar-u-
 /** A number of pieces or the like as it is read: "1,234". */
 export const formatNumber = (value: number): string => value.toLocaleString(numberLocale());
 
+/** How many rows a list says there are: "1,384"; "1,000+" where it stopped counting there. */
+export const formatCount = (count: number, isLowerBound = false): string =>
+  `${formatNumber(count)}${isLowerBound ? '+' : ''}`;
+
 /** A text that we made of digits, such as a count-down, in the reader's digits. */
 export const inNumerals = (text: string): string =>
   chosen === 'latin' ? text : text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));

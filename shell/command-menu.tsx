@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { fold } from '#domain/fold.ts';
-import { formatNumber } from '#domain/numerals.ts';
 import { writeQuery } from '#kit/shared/query-string.ts';
 import { useAccess } from '#kit/web/access.ts';
 import { useArea, useHref } from '#kit/web/area-context.tsx';
@@ -133,7 +132,7 @@ function useEverywhere(q: string, lists: readonly InList[]): Command[] {
     key: `${path}?`,
     label: t(title),
     icon,
-    detail: formatNumber(count),
+    detail: count,
     href: href(`${path}?${writeQuery({ q })}`),
   }));
 }

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { formatCount } from '#domain/numerals.ts';
 import { fold } from '#domain/fold.ts';
 import { limits } from '#domain/limits.ts';
 import type { Endpoint } from '#kit/shared/endpoint.ts';
@@ -21,7 +22,7 @@ const hitsPerKind = 5;
 const limit = String(hitsPerKind);
 
 /** A list that has something of what is searched for. */
-export type InList = Pick<Finder, 'path' | 'title' | 'icon'> & { count: number };
+export type InList = Pick<Finder, 'path' | 'title' | 'icon'> & { count: string };
 
 type Result = {
   /** Hits by kind, in the order of the menu. */
@@ -79,7 +80,7 @@ export function useFound(typed: string, sign: string | null, opened: boolean): R
         })),
       })),
     acts,
-    lists: found.flatMap(({ one, count }) => (asked && count > 0 ? [{ ...one, count }] : [])),
+    lists: found.flatMap(({ one, count }) => (asked && count !== null ? [{ ...one, count }] : [])),
     loading: (asked && [...answers, ...meant].some(({ isFetching }) => isFetching)) || (opened && q !== typed),
   };
 }
@@ -144,5 +145,8 @@ const union = (first: readonly Found[], rest: readonly Found[]): Found[] => [
   ...first,
   ...rest.filter(({ id }) => !first.some((one) => one.id === id)),
 ];
-const countOf = (reply: unknown): number =>
-  typeof reply === 'object' && reply !== null && 'count' in reply ? Number(reply.count) : 0;
+/** How many rows an answer says there are; null when none. */
+const countOf = (reply: unknown): string | null => {
+  const { count = 0, count_is_lower_bound: more } = (reply ?? {}) as { count?: number; count_is_lower_bound?: boolean };
+  return count > 0 ? formatCount(count, more) : null;
+};

@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { usePagination } from '@mantine/hooks';
 import { limits } from '#domain/limits.ts';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatCount, formatNumber as number } from '#domain/numerals.ts';
 import { CheckIcon, DownIcon, NextIcon, PreviousIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import styles from './pager.module.css';
@@ -10,7 +10,7 @@ type Props = {
   offset: number;
   limit?: number;
   count: number;
-  /** The count stopped at its limit: shown as "10,000+". */
+  /** Counting stopped, and there are more: shown as "1,000+". */
   lowerBound?: boolean;
   /** Rows really on this page. */
   shown?: number;
@@ -18,8 +18,6 @@ type Props = {
   /** Offers how many rows a page has. */
   onLimit?: (limit: number) => void;
 };
-
-const number = (value: number) => value.toLocaleString(numberLocale());
 
 /** "from – to of total results" (specification, section 2), exactly. */
 export function usePagerText({
@@ -32,7 +30,7 @@ export function usePagerText({
   const { t } = useText();
   if (count === 0) return t('ui.pager.none');
   const to = shown === undefined ? Math.min(offset + limit, count) : offset + shown;
-  const total = lowerBound ? `${number(count)}+` : number(count);
+  const total = formatCount(count, lowerBound);
   return t('ui.pager.range', { from: number(Math.min(offset + 1, to)), to: number(to), total, count });
 }
 
@@ -45,10 +43,11 @@ export function Pager(props: Props) {
   const { t } = useText();
   const text = usePagerText(props);
   const reachable = Math.floor(limits.api.offsetMax / limit) + 1;
-  const pages = Math.max(1, Math.ceil(count / limit));
+  // What is more than was counted begins on a page that may be asked for.
+  const pages = lowerBound ? Math.floor(count / limit) + 1 : Math.max(1, Math.ceil(count / limit));
   const last = Math.min(pages, reachable);
   const page = Math.min(Math.floor(offset / limit) + 1, last);
-  const cut = pages > reachable || (lowerBound && page === last);
+  const cut = pages > reachable && page === last;
   const { range } = usePagination({ total: last, page, siblings: 1 });
   const go = (to: number) => onChange((to - 1) * limit);
   const arrow = (to: number, label: string, Arrow: typeof NextIcon) => (
@@ -85,7 +84,9 @@ export function Pager(props: Props) {
       {last > 1 && (
         <nav className={styles.pages} aria-label={t('ui.pager.label')}>
           {arrow(page - 1, t('ui.pager.previous'), PreviousIcon)}
-          <span className={styles.place}>{t('ui.pager.place', { page: number(page), pages: number(last) })}</span>
+          <span className={styles.place}>
+            {t('ui.pager.place', { page: number(page), pages: formatCount(last, lowerBound && last < reachable) })}
+          </span>
           {range.map((entry, index) =>
             entry === 'dots' ? (
               <span key={`dots-${index}`} className={styles.dots} aria-hidden>

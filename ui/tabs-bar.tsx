@@ -34,7 +34,7 @@ export function TabsBar({ tabs, active, onChange, onSave, onRemove, bare = false
             >
               <bdi>{tab.label}</bdi>
               {tab.count !== undefined && (
-                <span className={styles.count}>{tab.count.toLocaleString(numberLocale())}</span>
+                <bdi className={styles.count}>{tab.count.toLocaleString(numberLocale())}</bdi>
               )}
             </UnstyledButton>
             {tab.removable && onRemove && tab.value === active && (

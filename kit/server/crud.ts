@@ -90,8 +90,20 @@ export function chosenFrom({ from, where, order, beside }: PageParts, page: RawB
   return beside ? sql`(select t.* from ${rows}) as t ${beside} order by ${order}` : rows;
 }
 
+/** How many rows of a list are counted: the first 1,000, and always as far as the page reaches, so that it can be told whether another follows. */
+export const countedTo = ({ limit, offset }: PageQuery): number => Math.max(limits.api.countExactTo, offset + limit);
+/** The `limit` of a statement that counts so far and sees whether there are more. */
+export const toCount = (query: PageQuery): RawBuilder<unknown> => {
+  const most = countedTo(query);
+  return sql`limit ${most === limits.api.countExactTo ? sql.lit(most + 1) : most + 1}`;
+};
+/** What a list says of how many there are, of the number its statement came to. */
+export const countOf = (n: number, query: PageQuery): Pick<Page<never>, 'count' | 'count_is_lower_bound'> =>
+  n > countedTo(query) ? { count: countedTo(query), count_is_lower_bound: true } : { count: n };
+
 /**
- * One page and its count in one round trip. The count is exact to 10,000; past that it is 10,000 and marked as a lower bound.
+ * One page and its count in one round trip. The count is exact to 1,000, or to the end of the page where that lies further on; past that
+ * it is what was counted and marked as a lower bound.
  */
 export async function findPage<R>(ctx: Pick<Ctx, 'db'>, parts: PageParts, query: PageQuery): Promise<Page<R>> {
   const { rows, ...counts } = await findPageText<R>(ctx, parts, query);
@@ -102,22 +114,16 @@ export async function findPage<R>(ctx: Pick<Ctx, 'db'>, parts: PageParts, query:
 export async function findPageText<R>(
   ctx: Pick<Ctx, 'db'>,
   parts: PageParts,
-  { limit, offset, ...filters }: PageQuery,
+  query: PageQuery,
 ): Promise<Omit<Page<R>, 'rows'> & { rows: Json<R[]> }> {
-  if (Object.values(filters).includes(noRows)) return { rows: new Json('[]'), count: 0 };
-  const most = limits.api.countExactTo;
+  if (Object.values<unknown>(query).includes(noRows)) return { rows: new Json('[]'), count: 0 };
   const { columns, from, where, countFrom = from } = parts;
-  const chosen = chosenFrom(parts, pageOf({ limit, offset }));
+  const chosen = chosenFrom(parts, pageOf(query));
   const { rows } = await sql<{ n: number; page: string | null }>`select
-      (select count(*)::int from (select 1 from ${countFrom} where ${where} limit ${sql.lit(most + 1)}) as counted) as n,
+      (select count(*)::int from (select 1 from ${countFrom} where ${where} ${toCount(query)}) as counted) as n,
       (select json_agg(page) from (select ${columns} from ${chosen}) as page)::text as page`.execute(ctx.db);
   const [row] = rows;
-  const n = row?.n ?? 0;
-  return {
-    rows: new Json(row?.page ?? '[]'),
-    count: Math.min(n, most),
-    ...(n > most ? { count_is_lower_bound: true as const } : {}),
-  };
+  return { rows: new Json(row?.page ?? '[]'), ...countOf(row?.n ?? 0, query) };
 }
 
 type Crud = 'list' | 'retrieve' | 'create' | 'update' | 'remove';

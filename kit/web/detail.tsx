@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { Endpoint } from '#kit/shared/endpoint.ts';
 import { limits } from '#domain/limits.ts';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatCount } from '#domain/numerals.ts';
 import { parseQuery, writeQuery, type Query } from '#kit/shared/query-string.ts';
 import type { PagePosition } from '#ui/page.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
@@ -82,7 +82,6 @@ export function useNeighbours(
     const id = idOf(found[position - 1 - first]);
     return id === '' ? undefined : `${href(toPath(id))}?${writeQuery({ in: writeQuery(listed), at: position })}`;
   };
-  const total =
-    Number(reply['count'] ?? 0).toLocaleString(numberLocale()) + (reply['count_is_lower_bound'] === true ? '+' : '');
+  const total = formatCount(Number(reply['count'] ?? 0), reply['count_is_lower_bound'] === true);
   return { back, position: { index: at, total, previous: at > 1 ? hrefOf(at - 1) : undefined, next: hrefOf(at + 1) } };
 }

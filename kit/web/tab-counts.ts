@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Endpoint } from '#kit/shared/endpoint.ts';
 import { limits } from '#domain/limits.ts';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatCount } from '#domain/numerals.ts';
 import type { Query } from '#kit/shared/query-string.ts';
 import type { FilterConfig } from '#ui/filter.ts';
 import { argsOf, call } from './api.ts';
@@ -10,8 +10,8 @@ import { readKey } from './query.ts';
 import { useSession } from './session-store.ts';
 
 type Counted = { count?: number; count_is_lower_bound?: boolean };
-const words = ({ count, count_is_lower_bound: more }: Counted): number | string | undefined =>
-  count !== undefined && more ? `${count.toLocaleString(numberLocale())}+` : count;
+const words = ({ count, count_is_lower_bound: more }: Counted): string | undefined =>
+  count === undefined ? undefined : formatCount(count, more);
 
 /** How many rows each of several views of a list holds: the list's own count, asked with a page of one row. */
 export function useTabCounts(

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { endpoint, nothing, type Access } from '#kit/shared/endpoint.ts';
+import { endpoint, type Access } from '#kit/shared/endpoint.ts';
 import { exportOf } from '#kit/shared/export.ts';
-import { limits } from '#domain/limits.ts';
 import { filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { id, shaped } from '#kit/shared/strings.ts';
 import { packagings } from '#modules/products/contract.ts';
 import { returnOrder, returnStatuses } from '#modules/orders/contract.ts';
 import { exportColumns } from './contract/export-columns.ts';
-import { returnSources, returnTabNames } from './rules.ts';
+import { returnSources } from './rules.ts';
 
 const named = z.object({ id: z.string(), name: z.string().nullable(), name_ar: z.string().nullable() });
 const reason = z.object({ id: z.string(), label: z.string(), label_ar: z.string().nullable(), pieces: z.int() });
@@ -125,14 +124,6 @@ const list = endpoint({
 export const customerReturns = {
   list,
   export: exportOf(list, 'task.customer_returns.export', exportColumns),
-  counts: endpoint({
-    method: 'GET',
-    path: '/customer-returns/counts',
-    query: nothing,
-    access: read,
-    summary: 'How many returns each tab holds',
-    reply: z.object({ counts: z.record(z.enum(returnTabNames), z.int().max(limits.api.countExactTo)) }),
-  }),
   sources: endpoint({
     method: 'GET',
     path: '/customer-returns/sources',

@@ -3,13 +3,10 @@ import type { TextKey } from '#kit/shared/texts.ts';
 /** What a return came from: the order itself, a claim or an exchange. */
 export const returnSources = ['order', 'claim', 'exchange'] as const;
 
-export const returnTabNames = ['all', 'requested', 'requires_action', 'received', 'canceled'] as const;
-export type ReturnTab = (typeof returnTabNames)[number];
-/** The tabs of the desk; each but the first is one status. */
-export const returnTabs: readonly { value: ReturnTab; label: TextKey }[] = returnTabNames.map((value) => ({
-  value,
-  label: `customer_returns.tab.${value}`,
-}));
+/** The tabs of the desk, each one status. */
+export const returnTabs: readonly { value: string; label: TextKey }[] = (
+  ['requested', 'requires_action', 'received', 'canceled'] as const
+).map((value) => ({ value, label: `customer_returns.tab.${value}` }));
 
 /** Goods without a known order are looked for among what was sold within so many days. */
 export const sourceDays = 180;

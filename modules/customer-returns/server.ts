@@ -1,7 +1,7 @@
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { customerReturns } from './contract.ts';
 import { returnExport } from './server/export.ts';
-import { countReturns, findCustomerReturn, findCustomerReturns, findSources } from './server/queries.ts';
+import { findCustomerReturn, findCustomerReturns, findSources } from './server/queries.ts';
 import { customerReturnsTexts } from './texts.ts';
 
 export { returnConditions } from './server/queries.ts';
@@ -27,7 +27,6 @@ export const customerReturnsModule: ServerModule = {
   routes: serve(customerReturns, {
     list: (ctx, { query }) => findCustomerReturns(ctx, query),
     export: async (ctx, asked) => returnExport.start(ctx, asked),
-    counts: async (ctx) => ({ counts: await countReturns(ctx) }),
     sources: (ctx, { query }) => findSources(ctx, query),
     retrieve: async (ctx, { params }) => ({ customer_return: await findCustomerReturn(ctx, params.id) }),
   }),

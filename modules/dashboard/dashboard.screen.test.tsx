@@ -71,10 +71,7 @@ const aDashboard = (parts: Partial<Dashboard> = {}): Dashboard => ({
 const noSuppliers: Answer = reply(suppliers.list, { suppliers: [], count: 0, offset: 0, limit: 50 });
 const counts: Answer = reply(orders.counts, {
   counts: Object.fromEntries(
-    ['all', 'processing', 'needs_action', 'to_fulfill', 'in_route', 'unpaid', 'archived'].map((tab) => [
-      tab,
-      { count: 0, count_is_lower_bound: false },
-    ]),
+    ['all', 'processing', 'needs_action', 'to_fulfill', 'in_route', 'unpaid', 'archived'].map((tab) => [tab, 0]),
   ) as never,
 });
 const newest: Answer = reply(referrals.list, {

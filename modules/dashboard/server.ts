@@ -7,7 +7,7 @@ import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { dashboard, type Dashboard, type Todo } from './contract.ts';
 import { spansOf, type Spans } from './rules.ts';
 import {
-  countCustomers,
+  countBy,
   drillTo as drillToCustomers,
   findQuiet,
   findReferralNumbers,
@@ -144,8 +144,8 @@ async function representativeParts(ctx: Ctx, spans: Spans, asked: Asked, currenc
   const { sales, orders, breakdowns } = await orderParts(ctx, spans, asked, currency);
   const since = { last_order_at: { gte: dayOf(spans.period.from) } };
   const [bought, quiet, quietOnes] = [
-    await countCustomers(ctx, since),
-    await countCustomers(ctx, quietQuery(ctx.now)),
+    await countBy(ctx, since),
+    await countBy(ctx, quietQuery(ctx.now)),
     await findQuiet(ctx),
   ];
   const tile = {

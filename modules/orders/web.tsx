@@ -39,7 +39,7 @@ const OrderPage = lazyScreen(() => import('./order/web/detail/order-detail.tsx')
 /** Orders that wait for somebody of the office: not yet accepted, or on hold. */
 function useWaiting(): number | undefined {
   const counts = useRead(orders.counts, {}).data?.counts;
-  return counts && counts.processing.count + counts.needs_action.count;
+  return counts && counts.processing + counts.needs_action;
 }
 
 export const ordersWeb: WebModule = {

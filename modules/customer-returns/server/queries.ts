@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { addDays } from '#domain/dates.ts';
 import { notFound } from '#kit/shared/fail.ts';
-import { limits } from '#domain/limits.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, among, contains, findPage, never, orderBy, within, type Condition } from '#kit/server/crud.ts';
 import { ownedBySupplier } from '#kit/server/scope.ts';
@@ -14,7 +13,7 @@ import type {
   customerReturnsQuery,
   sourcesQuery,
 } from '../contract.ts';
-import { sourceDays, takeInOrder, type ReturnTab } from '../rules.ts';
+import { sourceDays, takeInOrder } from '../rules.ts';
 
 type Query = z.output<typeof customerReturnsQuery>;
 
@@ -24,7 +23,7 @@ const visible = ownedBySupplier(sql`t.supplier_id`, {
   sales_representative: () => never,
 });
 
-const from = sql`returns as t join orders as od on od.id = t.order_id join customers as cu on cu.id = od.customer_id join suppliers as su on su.id = t.supplier_id
+const from = sql`orders as od join returns as t on t.order_id = od.id join customers as cu on cu.id = od.customer_id join suppliers as su on su.id = t.supplier_id
   left join drivers as dv on dv.id = od.driver_id left join stock_locations as slo on slo.id = t.location_id`;
 /** What is counted: the order only where a filter asks it. */
 const counted = ({ customer_id, driver_id, q }: Query) =>
@@ -97,26 +96,6 @@ export async function findCustomerReturns(ctx: Ctx, query: Query) {
   const page = { ...listedReturns(ctx, query), order: orderBy(query.order, sortable, '-created_at') };
   const { rows, ...counts } = await findPage<CustomerReturn>(ctx, page, query);
   return { customer_returns: rows, ...counts, offset: query.offset, limit: query.limit };
-}
-
-/** How many returns each tab holds for the actor, exact to 10,000. */
-export async function countReturns(ctx: Ctx): Promise<Record<ReturnTab, number>> {
-  const { rows } = await sql<{
-    status: Exclude<ReturnTab, 'all'>;
-    n: number;
-  }>`select t.status, count(*)::int as n from returns as t where ${visible(ctx.actor)} group by t.status`.execute(
-    ctx.db,
-  );
-  const of = (status: ReturnTab) =>
-    Math.min(limits.api.countExactTo, rows.find((row) => row.status === status)?.n ?? 0);
-  const whole = rows.reduce((sum, { n }) => sum + n, 0);
-  return {
-    all: Math.min(limits.api.countExactTo, whole),
-    requested: of('requested'),
-    requires_action: of('requires_action'),
-    received: of('received'),
-    canceled: of('canceled'),
-  };
 }
 
 type Rest = Pick<CustomerReturnWhole, 'order_lines' | 'is_verified' | 'paid_total' | 'refunded_total' | 'due'>;

@@ -30,7 +30,6 @@ export function ReturnListPage() {
   const { t, language } = useText();
   const { accountType } = useSession();
   const search: Query = useSearch({ strict: false });
-  const counts = useRead(customerReturns.counts, {}).data?.counts;
   const named = (row: Parameters<typeof nameIn>[1] & { id: string }) => ({
     value: row.id,
     label: nameIn(language, row),
@@ -98,13 +97,11 @@ export function ReturnListPage() {
         empty={{ icon: ReturnsIcon, title: t('customer_returns.empty'), text: t('customer_returns.empty_text') }}
       >
         <ListTabs
-          tabs={returnTabs.slice(1).map(({ value, label }) => ({
+          tabs={returnTabs.map(({ value, label }) => ({
             value,
             label: t(label),
             search: { status: [value] },
-            count: counts?.[value],
           }))}
-          allCount={counts?.all}
           counted
         />
       </ListCard>

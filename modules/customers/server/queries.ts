@@ -208,6 +208,16 @@ export const findCustomers = (ctx: Ctx, query: ListQuery, expand: ReadonlySet<Re
     query,
   );
 
+/** How many customers a list finds, counted to the last. For those of one representative: what a house has in all is too much to count each time. */
+export async function countCustomers(ctx: Ctx, filters: Filters): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from ${asksBeside(filters) ? from(ctx.actor) : sql`customers as t`} where ${conditionsOf(ctx.actor, filters)}`.execute(
+    ctx.db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
 /** One visible customer with the relations asked for. @throws Refusal 404 */
 export async function findCustomer(ctx: Ctx, id: string, expand: ReadonlySet<Relation>): Promise<Customer> {
   const { rows } = await sql<{

@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/dates.ts';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatCount, numberLocale } from '#domain/numerals.ts';
 import { writeQuery } from '#kit/shared/query-string.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
@@ -63,7 +63,7 @@ export function CustomersOf({ query }: { query: Record<string, string[]> }) {
   return (
     <Card
       title={t('customers.title')}
-      note={data?.count}
+      note={data && formatCount(data.count, data.count_is_lower_bound)}
       actions={<Link href={href(`/customers?${writeQuery(query)}`)}>{t('customers.all')}</Link>}
       flush
     >

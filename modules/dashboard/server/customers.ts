@@ -2,18 +2,16 @@ import { sql } from 'kysely';
 import { addDays, dayOf } from '#domain/dates.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { customers, referrals } from '#modules/customers/contract.ts';
-import { findCustomers, referralConditions, type CustomerFilters } from '#modules/customers/server.ts';
+import { countCustomers, findCustomers, referralConditions, type CustomerFilters } from '#modules/customers/server.ts';
 import type { Dashboard, Drill, Measure, QuietCustomer, Tile } from '../contract.ts';
 import type { Spans } from '../rules.ts';
 
 type Query = Drill['query'];
 export const drillTo = (query: Query, measure: Measure = 'count'): Drill => ({ list: 'customers', query, measure });
 
-/** How many customers the list finds for a query: the list's own count. */
-export async function countCustomers(ctx: Ctx, query: Query): Promise<number> {
-  const parsed = customers.list.query.parse({ ...query, limit: '1' });
-  return (await findCustomers(ctx, parsed as CustomerFilters & typeof parsed, new Set())).count;
-}
+/** How many customers the list finds for a query, by the list's own conditions. */
+export const countBy = (ctx: Ctx, query: Query): Promise<number> =>
+  countCustomers(ctx, customers.list.query.parse(query) as CustomerFilters);
 
 const quietDays = 14;
 const quietShown = 12;

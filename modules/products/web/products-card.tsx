@@ -1,4 +1,4 @@
-import { numberLocale } from '#domain/numerals.ts';
+import { formatCount } from '#domain/numerals.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
@@ -28,7 +28,7 @@ export function ProductsCard({ query, show }: Props) {
   return (
     <Card
       title={t('products.title')}
-      note={read.data && read.data.count.toLocaleString(numberLocale())}
+      note={read.data && formatCount(read.data.count, read.data.count_is_lower_bound)}
       actions={
         list && list.length > 0 && <Link href={href(`/products?${key}=${value}`)}>{t('products.show_all')}</Link>
       }

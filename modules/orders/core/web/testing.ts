@@ -307,7 +307,7 @@ export const aPaidOrder = (over: Partial<OrderDetail> = {}): OrderDetail =>
     ...over,
   });
 
-const counts = Object.fromEntries(orderTabs.map(({ value }) => [value, { count: 1, count_is_lower_bound: false }]));
+const counts = Object.fromEntries(orderTabs.map(({ value }) => [value, 1]));
 /** What the menu asks for wherever one is: an order on each tab. */
 const tabCounts: Answer = reply(orders.counts, { counts: counts as never });
 /** What a list without rows says of itself. */

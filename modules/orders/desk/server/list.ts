@@ -31,7 +31,7 @@ async function findWaiting(
   if (areaIds) conditions.push(among(sql`t.area_id`, areaIds));
   const where = all(conditions);
   const { rows } = await sql<{ count: number; found: Found[] | null }>`select
-      (select count(*)::int from (select 1 from orders t where ${where} limit ${sql.lit(limits.api.countExactTo)}) as bounded) as count,
+      ${areaIds ? sql`(select count(*)::int from orders t where ${where})` : sql`(select coalesce(sum(t.orders), 0)::int from order_states t where ${where})`} as count,
       (select json_agg(one) from (select ${sql.raw(deskFactsSql)} as facts, ${driverNames} as driver
         from (select t.* from orders t where ${where} order by t.created_at, t.id limit ${sql.lit(limits.api.bodyListMax)}) as t) as one) as found`.execute(
     ctx.db,

@@ -3,8 +3,8 @@ import { orderStatuses } from '../../core/contract/statuses.ts';
 import { orderTabs, type OrderTabValue } from '../rules/tabs.ts';
 
 const tabNames = orderTabs.map((tab) => tab.value) as [OrderTabValue, ...OrderTabValue[]];
-/** How many orders each default tab holds; past 10,000 the count is a lower bound. */
-export const tabCounts = z.record(z.enum(tabNames), z.object({ count: z.int(), count_is_lower_bound: z.boolean() }));
+/** How many orders each default tab holds. */
+export const tabCounts = z.record(z.enum(tabNames), z.int());
 
 /** What became of one order of a bulk call; `code` and `message` say why it was left as it is. */
 export const bulkResult = z.object({

@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { notFound } from '#kit/shared/fail.ts';
-import { limits } from '#domain/limits.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { orderBy, pageOf, type Condition } from '#kit/server/crud.ts';
+import { countedTo, countOf, orderBy, pageOf, toCount, type Condition } from '#kit/server/crud.ts';
 import type { OrderDetail } from '../contract/order.ts';
 import { orderTabs, type OrderTabValue } from '../rules/tabs.ts';
 import { conditionsOf, searchOf, tabConditions, type OrderQuery, type Search } from './filters.ts';
@@ -12,8 +11,6 @@ import { quiet, selectionOf } from './selection.ts';
 import { visibleOrders } from '../../core/server/visible.ts';
 
 const sortable = { created_at: sql`t.created_at`, display_id: sql`t.display_id`, total: sql`t.total` };
-
-const most = limits.api.countExactTo;
 
 type Page = { columns: RawBuilder<unknown>; order: RawBuilder<unknown>; query: OrderQuery };
 
@@ -43,23 +40,27 @@ function searchedRows(rest: Condition, { byWalking }: Search, page: Page): RawBu
     query: { ...page.query, offset: 0 },
   });
   const many = rowsOf(sql`(select t.* from orders as t where ${rest} and ${byWalking})`, page);
-  return sql`case when counted.n > ${sql.lit(most)} then ${many} else ${few} end`;
+  return sql`case when counted.n > ${countedTo(page.query)} then ${many} else ${few} end`;
 }
 
-/** A page of orders and its count, in one statement; the count is exact to 10,000 and past that a lower bound. */
+/**
+ * A page of orders and its count, in one statement. What sums tell is counted exactly, whatever it comes to; a search and other filters as
+ * far as every list counts.
+ */
 export async function findOrders(ctx: Ctx, { q, ...filters }: OrderQuery) {
   const query: OrderQuery = { ...filters, q };
   const rest = conditionsOf(ctx.actor, filters);
   const search = searchOf(q);
   const matches = search
     ? sql`with found as materialized (select ${matched} from orders as t
-      where ${conditionsOf(ctx.actor, filters, true)} and ${search.byIndex} limit ${sql.lit(most + 1)})`
+      where ${conditionsOf(ctx.actor, filters, true)} and ${search.byIndex} ${toCount(query)})`
     : sql``;
+  const isSummed = isKeptByState(query);
   const counted = search
     ? sql`select count(*)::int as n from found`
-    : isKeptByState(query)
+    : isSummed
       ? sql`select coalesce(sum(t.orders), 0)::int as n from order_states as t where ${rest}`
-      : sql`select count(*)::int as n from (select 1 from orders as t where ${rest} limit ${sql.lit(most + 1)}) as bounded`;
+      : sql`select count(*)::int as n from (select 1 from orders as t where ${rest} ${toCount(query)}) as counted`;
   const page = {
     columns: selectionOf(query, 'list').columns,
     order: orderBy(query.order, sortable, '-created_at'),
@@ -77,8 +78,7 @@ export async function findOrders(ctx: Ctx, { q, ...filters }: OrderQuery) {
   const { n, page: raw } = rows[0] ?? { n: 0, page: null };
   return {
     orders: (raw ?? []).map(presentListRow),
-    count: Math.min(n, most),
-    ...(n > most ? { count_is_lower_bound: true } : {}),
+    ...(isSummed ? { count: n } : countOf(n, query)),
     offset: query.offset,
     limit: query.limit,
   };
@@ -109,7 +109,7 @@ async function readOrder<R>(ctx: Ctx, id: string, columns: RawBuilder<unknown>):
   return found.row;
 }
 
-/** How many orders each default tab holds for the actor, in one statement; shown exactly to 10,000. */
+/** How many orders each default tab holds for the actor, in one statement. */
 export async function countTabs(ctx: Ctx) {
   const columns = orderTabs.map(
     ({ value, filters }) =>
@@ -118,10 +118,7 @@ export async function countTabs(ctx: Ctx) {
   const { rows } = await sql<
     Record<string, number>
   >`select ${sql.join(columns)} from order_states as t where ${visibleOrders(ctx.actor)}`.execute(ctx.db);
-  const found = rows[0];
-  const counts = orderTabs.map(({ value }) => {
-    const n = found?.[value] ?? 0;
-    return [value, { count: Math.min(n, most), count_is_lower_bound: n > most }] as const;
-  });
-  return Object.fromEntries(counts) as Record<OrderTabValue, { count: number; count_is_lower_bound: boolean }>;
+  const [found] = rows;
+  if (!found) throw new Error('an aggregate has one row');
+  return found as Record<OrderTabValue, number>;
 }

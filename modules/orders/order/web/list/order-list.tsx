@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { dayOf } from '#domain/dates.ts';
-import { numberLocale } from '#domain/numerals.ts';
 import type { Query } from '#kit/shared/query-string.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useArea, useHref } from '#kit/web/area-context.tsx';
@@ -26,8 +25,6 @@ import { listedOrders } from './listed.ts';
 /** An order beside this list, which has it fetched: the door would bring its address to everybody. */
 export const OrderPeek = lazyScreen(() => import('./order-peek.tsx').then((one) => one.OrderPeek));
 
-const countText = (tab: { count: number; count_is_lower_bound: boolean } | undefined): number | string | undefined =>
-  tab?.count_is_lower_bound ? `${tab.count.toLocaleString(numberLocale())}+` : tab?.count;
 const searchOf = (filters: TabFilters): Query =>
   Object.fromEntries(Object.entries(filters).map(([key, values]) => [key, [...values]]));
 
@@ -47,7 +44,7 @@ export function OrderListPage() {
       value,
       label: t(label),
       search: searchOf(narrowed),
-      count: countText(counts?.[value]),
+      count: counts?.[value],
     }));
     return [
       ...preset.slice(0, -1),
@@ -79,7 +76,7 @@ export function OrderListPage() {
           firstSort={{ key: 'created_at', descending: true }}
           empty={{ icon: OrdersIcon, title: t('orders.empty'), text: t('orders.empty_text') }}
         >
-          <ListTabs tabs={tabs} allCount={countText(counts?.all)} counted />
+          <ListTabs tabs={tabs} allCount={counts?.all} counted />
           <BulkActions>{bulk}</BulkActions>
         </ListCard>
       </ListPage>
