@@ -1414,6 +1414,7 @@ export interface RolesTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+  name_ar: string | null;
   search_text: GeneratedAlways<string | null>;
 }
 

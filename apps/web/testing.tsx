@@ -101,6 +101,7 @@ export function aMe({
   const role = {
     id: 'role_1',
     name: 'Role',
+    name_ar: null,
     is_superadmin: superadmin,
     role_permissions: (permissions ?? []).map((one) => ({
       permission: { entity: one.split(':')[0] ?? '', action: one.split(':')[1] ?? '' },

@@ -18,6 +18,7 @@ export const InviteRow = z.object({
   role: z.enum(toolkitRoles),
   role_id: z.string().nullable(),
   role_name: z.string().nullable(),
+  role_name_ar: z.string().nullable(),
   /** Whose house one is invited into; null for the market's own office. */
   supplier: party.nullable(),
   invited_by: z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() }),
@@ -35,6 +36,7 @@ export type Invite = z.output<typeof InviteRow>;
 const OpenInvite = z.object({
   user_email: z.string(),
   role_name: z.string().nullable(),
+  role_name_ar: z.string().nullable(),
   supplier: party.nullable(),
   invited_by: z.string(),
   invited_by_ar: z.string().nullable(),

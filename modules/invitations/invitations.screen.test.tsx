@@ -15,6 +15,7 @@ const moment = '2026-11-18T07:31:00.000Z';
 const open: OpenInvite = {
   user_email: 'reem@test.example',
   role_name: 'Viewer',
+  role_name_ar: 'مطّلع',
   supplier: null,
   invited_by: 'Huda Al-Mutairi',
   invited_by_ar: 'هدى المطيري',
@@ -110,6 +111,7 @@ const invite: Invite = {
   role: 'member',
   role_id: 'role_7',
   role_name: 'Viewer',
+  role_name_ar: 'مطّلع',
   supplier: null,
   invited_by: { id: 'usr_1', name: 'Huda Al-Mutairi', name_ar: 'هدى المطيري' },
   sent_at: moment,
@@ -167,7 +169,7 @@ it('an address with an account is refused at its field', async () => {
 });
 
 it('a role is made on the way, and given with what was typed before', async () => {
-  const loader = { id: 'role_9', name: 'Loader', is_superadmin: false };
+  const loader = { id: 'role_9', name: 'Loader', name_ar: null, is_superadmin: false };
   let isMade = false;
   const { user, transport } = await renderScreen(<NewInvite />, {
     path: '/settings/invitations/new',

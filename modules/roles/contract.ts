@@ -13,7 +13,7 @@ import {
   unseen,
   type RowOf,
 } from '#kit/shared/resource.ts';
-import { name, text } from '#kit/shared/strings.ts';
+import { name, optionalName, text } from '#kit/shared/strings.ts';
 
 const right = z.strictObject({ entity: z.enum(permissionEntities), action: z.enum(permissionActions) });
 const rights = z.array(right).max(allPermissions.length);
@@ -24,6 +24,7 @@ export const plain = resource({
   access: { admin: 'roles' },
   fields: {
     name: required(name(100)),
+    name_ar: optional(optionalName(100)),
     description: optional(text(500)),
     is_superadmin: defaulted(z.boolean()),
     permissions: elsewhere(z.array(z.object(right.shape)), unseen(rights)),
@@ -37,6 +38,7 @@ export type Role = RowOf<typeof plain>;
 const AssignableRole = z.object({
   id: z.string(),
   name: z.string(),
+  name_ar: z.string().nullable(),
   is_superadmin: z.boolean(),
   permissions_count: z.int(),
 });

@@ -12,6 +12,7 @@ const moment = '2026-11-18T07:31:00.000Z';
 const aRole = (permissions: readonly Permission[], row: Partial<Role> = {}): Role => ({
   id: 'role_7',
   name: 'Order desk',
+  name_ar: 'مكتب الطلبات',
   description: null,
   is_superadmin: false,
   permissions: toRights(new Set(permissions)),
@@ -57,6 +58,10 @@ describe('the matrix', () => {
         version: 4,
       }),
     );
+  });
+  it('is called by its name in the language one reads', async () => {
+    await open(aRole([]), { language: 'ar' });
+    expect(await screen.findByRole('heading', { name: named('مكتب الطلبات') })).toBeTruthy();
   });
   it('chooses rows, columns and groups whole; a write brings its read', async () => {
     const { user } = await open(aRole([]));

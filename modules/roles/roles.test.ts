@@ -39,12 +39,19 @@ describe('roles', () => {
     });
     const { id } = created.body.role;
     const updated = await chief.post(`/roles/${id}`, {
+      name_ar: 'مكتب الطلبات',
       description: 'Orders',
       permissions: rights('orders:read'),
       version: 1,
     });
-    expect(updated.body.role).toMatchObject({ description: 'Orders', version: 2, permissions: rights('orders:read') });
-    expect((await chief.get('/roles?q=desk')).body.roles).toMatchObject([{ id }]);
+    expect(updated.body.role).toMatchObject({
+      name_ar: 'مكتب الطلبات',
+      description: 'Orders',
+      version: 2,
+      permissions: rights('orders:read'),
+    });
+    for (const word of ['desk', 'الطلبات'])
+      expect((await chief.get(`/roles?q=${encodeURIComponent(word)}`)).body.roles).toMatchObject([{ id }]);
     const { rows } = await sql<{
       action: string;
       changes: unknown;

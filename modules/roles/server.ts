@@ -12,7 +12,7 @@ import { canEdit, canGrant, canRemove, rightsOf, toChosen, toRights, type Right 
 import { demand, granterOf, keepingSuperadmin } from './server/grants.ts';
 import { rolesTexts } from './texts.ts';
 
-type Assignable = Pick<Role, 'id' | 'name' | 'is_superadmin' | 'permissions'>;
+type Assignable = Pick<Role, 'id' | 'name' | 'name_ar' | 'is_superadmin' | 'permissions'>;
 
 export {
   demand,
@@ -94,7 +94,7 @@ export const rolesModule: ServerModule = {
       const granter = granterOf(ctx.actor);
       const reasons: Permission[] = ['invitations:create', 'invitations:update', 'users:create', 'users:update'];
       if (!reasons.some((one) => granter.permissions.has(one))) return { roles: [] };
-      const { rows } = await sql<Assignable>`select t.id, t.name, t.is_superadmin,
+      const { rows } = await sql<Assignable>`select t.id, t.name, t.name_ar, t.is_superadmin,
           coalesce((select json_agg(json_build_object('entity', rop.entity, 'action', rop.action)) from role_permissions rop where rop.role_id = t.id), '[]'::json) as permissions
         from roles t where t.deleted_at is null and ${forAdmins(ctx.actor)} order by t.name collate "und-x-icu"`.execute(
         ctx.db,
@@ -105,16 +105,18 @@ export const rolesModule: ServerModule = {
           .map((role) => ({
             id: role.id,
             name: role.name,
+            name_ar: role.name_ar,
             is_superadmin: role.is_superadmin,
             permissions_count: rightsOf(role).size,
           })),
       };
     },
     create: async (ctx, { body }) => {
-      const { permissions = [], is_superadmin = false, name, description = null } = body;
+      const { permissions = [], is_superadmin = false, name, name_ar = null, description = null } = body;
       demand(canGrant(granterOf(ctx.actor), { is_superadmin, permissions }));
       await checkName(ctx, name, null);
-      const row = { id: ctx.newId('role'), name, description, is_superadmin, created_at: ctx.now, updated_at: ctx.now };
+      const fields = { name, name_ar, description, is_superadmin };
+      const row = { id: ctx.newId('role'), ...fields, created_at: ctx.now, updated_at: ctx.now };
       await insertRows(ctx, 'roles', [{ ...row, version: 1 }]);
       ctx.audit({ action: 'create', entity: 'roles', entity_id: row.id, entity_label: name, after: row });
       await writeRights(ctx, row, [], permissions);

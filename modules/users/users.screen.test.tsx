@@ -24,7 +24,7 @@ const nouf: User = {
   status: 'active',
   role: 'member',
   role_id: 'role_7',
-  user_roles: [{ role: { id: 'role_7', name: 'Order desk', is_superadmin: false } }],
+  user_roles: [{ role: { id: 'role_7', name: 'Order desk', name_ar: 'مكتب الطلبات', is_superadmin: false } }],
   supplier: null,
   last_seen_at: null,
   version: 2,
@@ -36,8 +36,8 @@ const modules = [
   { ...usersWeb, screens: [] },
 ];
 const assignable = [
-  { id: 'role_7', name: 'Order desk', is_superadmin: false, permissions_count: 13 },
-  { id: 'role_8', name: 'Finance', is_superadmin: false, permissions_count: 20 },
+  { id: 'role_7', name: 'Order desk', name_ar: 'مكتب الطلبات', is_superadmin: false, permissions_count: 13 },
+  { id: 'role_8', name: 'Finance', name_ar: null, is_superadmin: false, permissions_count: 20 },
 ];
 const page = (user: User, path = user.id) => ({
   path: '/settings/users/:id',
@@ -61,7 +61,7 @@ it('people are listed with their role in the reader’s language', async () => {
     ],
   });
   expect(await screen.findByRole('link', { name: /نوف العنزي/ })).toBeTruthy();
-  expect(screen.getByText('Order desk')).toBeTruthy();
+  expect(screen.getByText('مكتب الطلبات')).toBeTruthy();
   expect(screen.getByText('لم يسجّل الدخول')).toBeTruthy();
 });
 

@@ -20,10 +20,11 @@ const status = sql`case when t.accepted_at is not null then 'accepted' when t.re
 const nameOf = (alias: 'us') =>
   sql`coalesce(nullif(btrim(concat_ws(' ', ${sql.ref(alias)}.first_name, ${sql.ref(alias)}.last_name)), ''), ${sql.ref(alias)}.email, '')`;
 const supplier = sql`(select json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) from suppliers su where su.id = t.supplier_id)`;
-const roleName = sql`(select ro.name from roles ro where ro.id = t.role_id and ro.deleted_at is null)`;
+const roleOf = (column: 'name' | 'name_ar') =>
+  sql`(select ro.${sql.ref(column)} from roles ro where ro.id = t.role_id and ro.deleted_at is null)`;
 const columns = sql`t.id, t.email as user_email, ${status} as status, t.accepted_at is not null as accepted,
   case when (select ro.is_superadmin from roles ro where ro.id = t.role_id and ro.deleted_at is null) then 'admin' else 'member' end as role,
-  t.role_id, ${roleName} as role_name, ${supplier} as supplier,
+  t.role_id, ${roleOf('name')} as role_name, ${roleOf('name_ar')} as role_name_ar, ${supplier} as supplier,
   (select json_build_object('id', us.id, 'name', ${nameOf('us')}, 'name_ar', us.name_ar) from users us where us.id = t.invited_by) as invited_by,
   t.sent_at, t.expires_at, t.accepted_at, t.revoked_at, t.version, t.created_at, t.updated_at`;
 
@@ -95,7 +96,7 @@ const roleJson = sql`json_build_object('id', ro.id, 'name', ro.name, 'is_superad
 export async function findOpenInvite(ctx: PublicCtx, token: string): Promise<OpenRow> {
   const { rows } = await sql<Found>`select t.id, t.email, t.supplier_id, t.role_id, t.invited_by,
       (select ${roleJson} from roles ro where ro.id = t.role_id and ro.deleted_at is null) as role,
-      json_build_object('user_email', t.email, 'role_name', ${roleName}, 'supplier', ${supplier}, 'invited_by', ${nameOf('us')}, 'invited_by_ar', us.name_ar, 'expires_at', to_json(t.expires_at)) as shown,
+      json_build_object('user_email', t.email, 'role_name', ${roleOf('name')}, 'role_name_ar', ${roleOf('name_ar')}, 'supplier', ${supplier}, 'invited_by', ${nameOf('us')}, 'invited_by_ar', us.name_ar, 'expires_at', to_json(t.expires_at)) as shown,
       json_build_object(
         'good', us.status = 'active' and us.deleted_at is null and (us.account_type = 'admin' or us.supplier_id = t.supplier_id),
         'role', (select ${roleJson} from user_roles ur join roles ro on ro.id = ur.role_id and ro.deleted_at is null where ur.user_id = us.id order by ur.position, ro.id limit 1)

@@ -72,7 +72,8 @@ function Checked({ token }: { token: string }) {
 
 function Welcome({ invite, onStart }: { invite: OpenInvite; onStart: () => void }) {
   const { t, language } = useText();
-  const { role_name: role, supplier } = invite;
+  const { supplier } = invite;
+  const role = invite.role_name && nameIn(language, { name: invite.role_name, name_ar: invite.role_name_ar });
   const inviter = nameIn(language, { name: invite.invited_by, name_ar: invite.invited_by_ar });
   const words = supplier
     ? t('invite.welcome_supplier', { inviter, supplier: nameIn(language, supplier) })

@@ -65,7 +65,13 @@ export function InviteList() {
       tone: 'plain',
       card: 'sub',
       cell: (invite) =>
-        invite.role_name ? <bdi>{invite.role_name}</bdi> : invite.supplier ? '—' : t('invites.no_role'),
+        invite.role_name ? (
+          <NameOf of={{ name: invite.role_name, name_ar: invite.role_name_ar }} />
+        ) : invite.supplier ? (
+          '—'
+        ) : (
+          t('invites.no_role')
+        ),
     },
     isAdmin && {
       key: 'house',

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import { allPermissions } from '#domain/permissions.ts';
 import type { Permit } from '#kit/shared/fail.ts';
+import { nameIn } from '#kit/web/names.tsx';
 import { useWrite } from '#kit/web/query.ts';
 import { ActionMenu, type MenuEntry } from '#ui/action-menu.tsx';
 import { Card } from '#ui/card.tsx';
@@ -168,7 +169,7 @@ function TakeMenu({
   granter: Granter;
   onTake: (rights: readonly Right[]) => void;
 }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const data = useRoles();
   const entry = (key: string, label: string, rights: readonly Right[], rule = false): MenuEntry => {
     const isLacking = !canGrant(granter, { is_superadmin: false, permissions: rights }).allowed;
@@ -187,7 +188,7 @@ function TakeMenu({
       entries={[
         ...presets.map((preset) => entry(preset, t(`roles.preset_${preset}`), presetRights(preset))),
         ...others.map((one, index) =>
-          entry(one.id, t('roles.copy_of', { name: one.name }), toRights(rightsOf(one)), index === 0),
+          entry(one.id, t('roles.copy_of', { name: nameIn(language, one) }), toRights(rightsOf(one)), index === 0),
         ),
       ]}
     >

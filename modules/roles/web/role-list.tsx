@@ -1,4 +1,5 @@
 import { allPermissions } from '#domain/permissions.ts';
+import { NameOf } from '#kit/web/names.tsx';
 import { ResourceList } from '#kit/web/resource-list.tsx';
 import { RolesIcon } from '#ui/icons.ts';
 import { TwoLines } from '#ui/media-cell.tsx';
@@ -26,7 +27,7 @@ export function RoleList() {
           card: 'title',
           cell: (role) => (
             <TwoLines note={role.description && <bdi>{role.description}</bdi>}>
-              <bdi>{role.name}</bdi>
+              <NameOf of={role} />
             </TwoLines>
           ),
         },

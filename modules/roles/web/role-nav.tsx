@@ -1,4 +1,5 @@
 import { useHref } from '#kit/web/area-context.tsx';
+import { NameOf } from '#kit/web/names.tsx';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
@@ -24,7 +25,7 @@ export function RoleNav({ current }: { current: string }) {
             aria-current={role.id === current ? 'page' : undefined}
           >
             <span className={styles.name}>
-              <bdi>{role.name}</bdi>
+              <NameOf of={role} />
             </span>
             <span className={styles.note}>{t('roles.people_count', { count: role.members_count })}</span>
             {isUnlimited(role) && (

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useMay } from '#kit/web/access.ts';
 import { Slot, useHref, useParam } from '#kit/web/area-context.tsx';
 import { AsyncRecord } from '#kit/web/detail.tsx';
+import { nameIn, NameOf } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { RemoveDialog } from '#kit/web/remove-dialog.tsx';
@@ -33,7 +34,7 @@ export function RolePage() {
 }
 
 function Page({ role }: { role: Role }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const href = useHref();
   const { go } = useNavigation();
   const rights = useRightsText();
@@ -45,9 +46,9 @@ function Page({ role }: { role: Role }) {
   const stays = words.reason(permit) ?? words.reason(canRemove(role)) ?? undefined;
   return (
     <>
-      <PageTitle>{role.name}</PageTitle>
+      <PageTitle>{nameIn(language, role)}</PageTitle>
       <PageHeader
-        title={<bdi>{role.name}</bdi>}
+        title={<NameOf of={role} />}
         back={href('/settings/roles')}
         badges={role.is_superadmin && <SuperadminBadge />}
         meta={[
@@ -90,7 +91,7 @@ function Page({ role }: { role: Role }) {
       <RemoveDialog
         endpoint={roles.remove}
         params={{ id: role.id }}
-        name={role.name}
+        name={nameIn(language, role)}
         opened={open === 'remove'}
         onClose={() => setOpen(null)}
         onRemoved={() => go(href('/settings/roles'))}

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { Button } from '@mantine/core';
 import { useMay } from '#kit/web/access.ts';
 import { part } from '#kit/web/module.ts';
+import { nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { SelectField, type FieldProps } from '#ui/form-parts.tsx';
 import { PlusIcon } from '#ui/icons.ts';
@@ -15,13 +16,15 @@ const NewRoleDialog = part(() => import('./new-role.tsx').then((one) => one.NewR
 
 /** Chooses one of the roles that the person at the screen may give, or makes one on the way. */
 export function RoleSelect(props: Props) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { data } = useRead(roles.assignable, {});
   const mayCreate = useMay(roles.create);
   const [making, setMaking] = useState(false);
-  const options = (data?.roles ?? []).map(({ id, name, is_superadmin }) => ({
-    value: id,
-    label: is_superadmin ? `${name} · ${t('roles.field.is_superadmin')}` : name,
+  const options = (data?.roles ?? []).map((role) => ({
+    value: role.id,
+    label: role.is_superadmin
+      ? `${nameIn(language, role)} · ${t('roles.field.is_superadmin')}`
+      : nameIn(language, role),
   }));
   return (
     <>

@@ -1,3 +1,4 @@
+import { nameIn } from '#kit/web/names.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useText, withoutMarks } from '#ui/text.tsx';
 import type { Role } from '../contract.ts';
@@ -16,7 +17,7 @@ type Props = {
 
 /** What a save would add and take, in words, before it does. */
 export function SaveDialog({ role, changes, unlimited, saving, onClose, onSave }: Props) {
-  const { t } = useText();
+  const { t, language } = useText();
   const added = changes
     .filter((change) => change.added.length > 0)
     .map(({ entity, added: actions }) => ({ entity, actions }));
@@ -27,7 +28,7 @@ export function SaveDialog({ role, changes, unlimited, saving, onClose, onSave }
     <Dialog
       opened
       onClose={onClose}
-      title={t('roles.changes_title', { name: role.name })}
+      title={t('roles.changes_title', { name: nameIn(language, role) })}
       hint={withoutMarks(t('roles.effect', { count: role.members_count }))}
       width={520}
       submit={{ label: t('roles.save'), onSubmit: onSave, loading: saving }}

@@ -4,7 +4,12 @@ import { numeralKinds } from '#domain/numerals.ts';
 import { languages } from '#kit/shared/texts.ts';
 
 /** A role as a person has it. */
-export const assignedRole = z.object({ id: z.string(), name: z.string(), is_superadmin: z.boolean() });
+export const assignedRole = z.object({
+  id: z.string(),
+  name: z.string(),
+  name_ar: z.string().nullable(),
+  is_superadmin: z.boolean(),
+});
 
 const role = assignedRole.extend({
   role_permissions: z.array(z.object({ permission: z.object({ entity: z.string(), action: z.string() }) })),

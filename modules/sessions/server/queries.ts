@@ -24,7 +24,7 @@ export async function findSignIn(db: Db, email: string): Promise<SignInRow | nul
 const userJson = sql`json_build_object('id', us.id, 'email', us.email, 'phone', us.phone, 'first_name', us.first_name, 'last_name', us.last_name,
   'name', coalesce(nullif(btrim(concat_ws(' ', us.first_name, us.last_name)), ''), us.email, us.phone, ''), 'name_ar', us.name_ar, 'img', us.img,
   'language', us.language, 'direction', coalesce(us.direction, case us.language when 'ar' then 'rtl' else 'ltr' end), 'numerals', us.numerals, 'account_type', us.account_type,
-  'user_roles', coalesce((select json_agg(json_build_object('role', json_build_object('id', ro.id, 'name', ro.name, 'is_superadmin', ro.is_superadmin,
+  'user_roles', coalesce((select json_agg(json_build_object('role', json_build_object('id', ro.id, 'name', ro.name, 'name_ar', ro.name_ar, 'is_superadmin', ro.is_superadmin,
       'role_permissions', coalesce((select json_agg(json_build_object('permission', json_build_object('entity', rop.entity, 'action', rop.action))
         order by rop.entity, rop.action) from role_permissions rop where rop.role_id = ro.id), '[]'::json))) order by ur.position, ro.id)
     from user_roles ur join roles ro on ro.id = ur.role_id and ro.deleted_at is null where ur.user_id = us.id), '[]'::json))`;

@@ -27,7 +27,7 @@ export const { list, retrieve } = resourceHandlers(users, {
     name: sql`coalesce(nullif(btrim(concat_ws(' ', t.first_name, t.last_name)), ''), t.email, t.phone, '')`,
     role: toolkitRole,
     role_id: firstRole('id'),
-    user_roles: sql`coalesce((select json_agg(json_build_object('role', json_build_object('id', ro.id, 'name', ro.name, 'is_superadmin', ro.is_superadmin))
+    user_roles: sql`coalesce((select json_agg(json_build_object('role', json_build_object('id', ro.id, 'name', ro.name, 'name_ar', ro.name_ar, 'is_superadmin', ro.is_superadmin))
       order by ur.position, ro.id) from ${rolesOfUser}), '[]'::json)`,
     supplier: nameOf('suppliers', sql`t.supplier_id`),
     last_seen_at: sql`greatest(t.last_seen_at, (select max(se.last_seen_at) from sessions se where se.user_id = t.id),

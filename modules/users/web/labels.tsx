@@ -1,3 +1,4 @@
+import { NameOf } from '#kit/web/names.tsx';
 import { StatusBadge, type Glyph, type Meaning } from '#ui/badge.tsx';
 import { useText } from '#ui/text.tsx';
 import type { User } from '../contract.ts';
@@ -23,5 +24,5 @@ export function RoleOf({ user }: { user: User }) {
   const { t } = useText();
   const [first] = user.user_roles;
   if (user.account_type !== 'admin') return '—';
-  return first ? <bdi>{first.role.name}</bdi> : <span>{t('users.no_role')}</span>;
+  return first ? <NameOf of={first.role} /> : <span>{t('users.no_role')}</span>;
 }

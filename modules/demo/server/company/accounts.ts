@@ -21,21 +21,31 @@ export const demoSignIns: readonly { account: string; login: string; note: strin
   { account: 'affiliate', login: '+966500000001', note: 'affiliate; the code arrives at /dev/outbox' },
 ];
 
+type RoleNames = { name: string; name_ar: string; description: string };
 type Rights = Partial<Record<PermissionEntity, readonly PermissionAction[]>>;
 const read: readonly PermissionAction[] = ['read'];
 
-const roles: readonly { key: string; name: string; description: string; superadmin?: true; rights: Rights }[] = [
-  { key: 'superadmin', name: 'Superadmin', description: 'Everything', superadmin: true, rights: {} },
+const roles: readonly (RoleNames & { key: string; superadmin?: true; rights: Rights })[] = [
+  {
+    key: 'superadmin',
+    name: 'Superadmin',
+    name_ar: 'مشرف عام',
+    description: 'Everything',
+    superadmin: true,
+    rights: {},
+  },
   {
     key: 'finance',
     name: 'Finance',
+    name_ar: 'المالية',
     description: 'Checks orders, takes and gives back money',
     rights: { orders: ['read', 'update'], invoices: ['read', 'update'], customers: read },
   },
-  { key: 'viewer', name: 'Viewer', description: 'Looks at orders', rights: { orders: read } },
+  { key: 'viewer', name: 'Viewer', name_ar: 'مطّلع', description: 'Looks at orders', rights: { orders: read } },
   {
     key: 'desk',
     name: 'Order desk',
+    name_ar: 'مكتب الطلبات',
     description: 'Takes and accepts orders',
     rights: {
       orders: permissionActions,
@@ -51,32 +61,42 @@ const roles: readonly { key: string; name: string; description: string; superadm
 ];
 
 /** The jobs beside them have the rights of their presets. */
-const jobs: readonly { key: Preset; name: string; description: string; people: readonly [Person, string][] }[] = [
+const jobs: readonly (RoleNames & { key: Preset; people: readonly [Person, string][] })[] = [
   {
     key: 'warehouse',
     name: 'Warehouse',
+    name_ar: 'المستودع',
     description: 'Packs, ships and counts',
     people: [[person('Majed', 'Al-Dosari', ['ماجد', 'الدوسري']), 'majed.d@demo.example']],
   },
   {
     key: 'dispatcher',
     name: 'Dispatcher',
+    name_ar: 'منسق التوصيل',
     description: 'Plans drivers and their routes',
     people: [[person('Salman', 'Al-Qarni', ['سلمان', 'القرني']), 'salman.q@demo.example']],
   },
   {
     key: 'catalog',
     name: 'Catalog',
+    name_ar: 'الكتالوج',
     description: 'Keeps products, brands and their pictures',
     people: [
       [person('Reem', 'Al-Otaibi', ['ريم', 'العتيبي']), 'reem.o@demo.example'],
       [person('Abeer', 'Al-Shammari', ['عبير', 'الشمري']), 'abeer.s@demo.example'],
     ],
   },
-  { key: 'trade_marketing', name: 'Trade marketing', description: 'Discounts, promotions and loyalty', people: [] },
+  {
+    key: 'trade_marketing',
+    name: 'Trade marketing',
+    name_ar: 'التسويق التجاري',
+    description: 'Discounts, promotions and loyalty',
+    people: [],
+  },
   {
     key: 'field_supervisor',
     name: 'Field supervisor',
+    name_ar: 'مشرف ميداني',
     description: 'Leads the sales representatives',
     people: [[person('Yasser', 'Al-Anazi', ['ياسر', 'العنزي']), 'yasser.a@demo.example']],
   },
@@ -99,20 +119,20 @@ type UserFacts = {
 export function accountMaker({ clock, newId, add }: Maker, passwordHash: string) {
   const at = clock.before(870);
   const roleIds = new Map<string, string>();
-  const addRole = (key: string, name: string, description: string, is_superadmin = false): string => {
+  const addRole = (key: string, named: RoleNames, is_superadmin = false): string => {
     const id = newId('role', at);
     roleIds.set(key, id);
-    add('roles', { id, name, description, is_superadmin, ...born(at) });
+    add('roles', { id, ...named, is_superadmin, ...born(at) });
     return id;
   };
-  for (const role of roles) {
-    const id = addRole(role.key, role.name, role.description, role.superadmin);
-    for (const [entity, actions] of Object.entries(role.rights)) {
+  for (const { key, superadmin, rights, ...named } of roles) {
+    const id = addRole(key, named, superadmin);
+    for (const [entity, actions] of Object.entries(rights)) {
       for (const action of actions) add('role_permissions', { role_id: id, entity, action });
     }
   }
-  for (const { key, name, description } of jobs) {
-    const id = addRole(key, name, description);
+  for (const { key, people: _, ...named } of jobs) {
+    const id = addRole(key, named);
     for (const right of presetRights(key)) add('role_permissions', { role_id: id, ...right });
   }
   const make = (facts: UserFacts): Worker => {
