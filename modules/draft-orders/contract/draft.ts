@@ -23,6 +23,8 @@ const extra = z.record(z.string(), z.unknown()).nullish();
 export const draftLine = z.object({
   id: z.string(),
   ...goods,
+  /** The size in Arabic; null where nobody looked. */
+  description_ar: z.string().nullable(),
   /** What is drawn while there is no picture; null where nobody looked, and of what is no product of ours. */
   packaging: z.enum(packagings).nullable(),
   quantity: z.int(),

@@ -16,6 +16,7 @@ export const publicDraft = z.strictObject({
       title: z.string(),
       title_ar: z.string().nullable(),
       description: z.string().nullable(),
+      description_ar: z.string().nullable(),
       sku: z.string().nullable(),
       quantity: z.int(),
       shrink_size: z.int(),

@@ -6,6 +6,7 @@ import { updateRow } from '#kit/server/rows.ts';
 import { priceCart } from '#modules/orders/rules.ts';
 import type { PublicDraft } from '../contract.ts';
 import { publicState } from '../rules.ts';
+import { findStockOf, sizeInArabic } from './goods.ts';
 import { subject, type DraftRow } from './rows.ts';
 
 type Link = {
@@ -52,7 +53,11 @@ async function find(ctx: PublicCtx, token: string, { lock }: { lock: boolean }):
   return { link, draft, parties: both };
 }
 
-function present(ctx: PublicCtx, { link, draft, parties }: Held): PublicDraft {
+async function present(ctx: PublicCtx, { link, draft, parties }: Held): Promise<PublicDraft> {
+  const found = await findStockOf(
+    ctx,
+    draft.items.flatMap(({ variant_id }) => variant_id ?? []),
+  );
   const { totals } = priceCart(draft.items, draft.shipping_methods);
   const { subtotal, discount_total, shipping_total, tax_total, total } = totals;
   return {
@@ -64,6 +69,7 @@ function present(ctx: PublicCtx, { link, draft, parties }: Held): PublicDraft {
       title: line.title,
       title_ar: line.title_ar,
       description: line.description,
+      description_ar: sizeInArabic(line.description, found.get(line.variant_id ?? '')),
       sku: line.sku,
       quantity: line.quantity,
       shrink_size: line.shrink_size,

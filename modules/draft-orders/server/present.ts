@@ -1,7 +1,7 @@
 import type { PricedLine } from '#modules/orders/rules.ts';
 import type { DraftLine } from '../contract.ts';
 import { stockOf } from '../rules.ts';
-import type { Stock } from './goods.ts';
+import { sizeInArabic, type Stock } from './goods.ts';
 import type { KeptLine } from './rows.ts';
 
 /** A line as it is answered, with what can be had of it where somebody looked. */
@@ -14,6 +14,7 @@ export function lineOf(line: KeptLine, priced: PricedLine | undefined, stock: Re
     title: line.title,
     title_ar: line.title_ar,
     description: line.description,
+    description_ar: sizeInArabic(line.description, found),
     sku: line.sku,
     thumbnail: line.thumbnail,
     packaging: found?.packaging ?? null,

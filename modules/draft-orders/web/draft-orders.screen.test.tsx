@@ -35,6 +35,7 @@ const line = {
   title: 'Spring Water',
   title_ar: 'مياه نبع',
   description: '330 ml',
+  description_ar: null,
   sku: 'WTR-330',
   thumbnail: null,
   packaging: 'bottle' as const,

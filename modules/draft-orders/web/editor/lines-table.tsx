@@ -18,6 +18,7 @@ import { LineThumb } from './line-thumb.tsx';
 import { PriceCell } from './price-cell.tsx';
 import { packOf, type EditorLine } from './state.ts';
 import styles from './editor.module.css';
+import { sizeIn } from '../size.ts';
 
 type Props = {
   lines: readonly EditorLine[];
@@ -64,7 +65,7 @@ export function LinesTable({ lines, priced, currency, mayPrice, onChange }: Prop
               <>
                 {line.description && (
                   <>
-                    <bdi>{line.description}</bdi> ·{' '}
+                    <bdi>{sizeIn(language, line)}</bdi> ·{' '}
                   </>
                 )}
                 <bdi dir="ltr">{line.sku}</bdi>

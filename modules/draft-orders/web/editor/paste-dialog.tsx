@@ -15,6 +15,7 @@ import { draftOrders, type Goods } from '../../contract.ts';
 import { readSheet, type SheetRow } from '../../rules.ts';
 import { packOf } from './state.ts';
 import styles from './editor.module.css';
+import { sizeIn } from '../size.ts';
 
 type Props = {
   text: string;
@@ -174,7 +175,7 @@ type RowsProps = {
 
 function Rows({ rows, onChange, onLook, onRemove }: RowsProps) {
   const { t, language } = useText();
-  const nameOf = (one: Goods) => [nameIn(language, one), one.description, one.sku].filter(Boolean).join(' · ');
+  const nameOf = (one: Goods) => [nameIn(language, one), sizeIn(language, one), one.sku].filter(Boolean).join(' · ');
   const fault = (row: Row): string | undefined => {
     if (row.candidates.length === 0) return t('draft_editor.paste_none');
     if (row.chosen === null) return t('draft_editor.paste_choose');

@@ -14,6 +14,7 @@ import { draftOrders, type Goods } from '../../contract.ts';
 import { readEntry } from '../../rules.ts';
 import { packOf } from './state.ts';
 import styles from './editor.module.css';
+import { sizeIn } from '../size.ts';
 
 type Props = {
   inputRef: Ref<HTMLInputElement>;
@@ -72,8 +73,7 @@ export function QuickEntry({ inputRef, customerId, supplierId, currency, onAdd, 
   useEffect(() => {
     if (listed !== '') ready();
   }, [listed]);
-  const nameOf = (one: Goods) =>
-    `${nameIn(language, one)}${one.description ? ` · ${nameIn(language, { title: one.description, title_ar: one.description_ar })}` : ''}`;
+  const nameOf = (one: Goods) => [nameIn(language, one), sizeIn(language, one)].filter(Boolean).join(' · ');
 
   const add = (one: Goods, quantity: number) => {
     onAdd(one, quantity);

@@ -19,6 +19,7 @@ import { useText } from '#ui/text.tsx';
 import { draftOrders, type UsualGoods } from '../../contract.ts';
 import { LineThumb } from './line-thumb.tsx';
 import { fromOrderItem, packOf, withGoods, type EditorLine } from './state.ts';
+import { sizeIn } from '../size.ts';
 
 type Props = {
   customerId: string;
@@ -133,7 +134,7 @@ function Usual({
           title={<bdi>{nameIn(language, one)}</bdi>}
           note={
             <>
-              <bdi>{one.description}</bdi> · <bdi dir="ltr">{one.sku}</bdi>
+              <bdi>{sizeIn(language, one)}</bdi> · <bdi dir="ltr">{one.sku}</bdi>
             </>
           }
         />

@@ -8,6 +8,7 @@ type Shown = {
   title: string;
   title_ar: string | null;
   description: string | null;
+  description_ar: string | null;
   sku: string | null;
   thumbnail: string | null;
   packaging: Packaging | null;
@@ -68,6 +69,7 @@ const fromLine = (line: DraftLine): EditorLine => ({
   title: line.title,
   title_ar: line.title_ar,
   description: line.description,
+  description_ar: line.description_ar,
   sku: line.sku,
   thumbnail: line.thumbnail,
   packaging: line.packaging,
@@ -114,6 +116,7 @@ const fromGoods = (goods: Goods, quantity: number): EditorLine => ({
   title: goods.title,
   title_ar: goods.title_ar,
   description: goods.description,
+  description_ar: goods.description_ar,
   sku: goods.sku,
   thumbnail: goods.thumbnail,
   packaging: goods.packaging,
@@ -140,10 +143,10 @@ export function withGoods(
 
 /** What an order of before held, of what is a product of ours. */
 export const fromOrderItem = (
-  item: Omit<Shown, 'packaging'> & {
+  item: Omit<Shown, 'packaging' | 'description_ar'> & {
     variant_id: string | null;
     quantity: number;
-    variant: { product: { packaging: Packaging } } | null;
+    variant: { title: string; title_ar: string | null; product: { packaging: Packaging } } | null;
   },
 ): EditorLine => ({
   key: crypto.randomUUID(),
@@ -151,6 +154,7 @@ export const fromOrderItem = (
   title: item.title,
   title_ar: item.title_ar,
   description: item.description,
+  description_ar: item.variant?.title === item.description ? item.variant.title_ar : null,
   sku: item.sku,
   thumbnail: item.thumbnail,
   packaging: item.variant?.product.packaging ?? null,
@@ -188,6 +192,7 @@ export const customLine = ({
   title,
   title_ar: null,
   description: null,
+  description_ar: null,
   sku: null,
   thumbnail: null,
   packaging: null,

@@ -21,6 +21,7 @@ import {
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { publicDraftOrders, type PublicDraft } from '../../contract.ts';
+import { sizeIn } from '../size.ts';
 
 /** A draft its customer was sent: what is proposed, and whether it agrees. */
 export function ProposalPage({ absent }: { absent: ComponentType }) {
@@ -47,7 +48,7 @@ function Proposal({ draft, token }: { draft: PublicDraft; token: string }) {
       <>
         {item.description && (
           <>
-            <bdi>{item.description}</bdi> ·{' '}
+            <bdi>{sizeIn(language, item)}</bdi> ·{' '}
           </>
         )}
         <bdi dir={language === 'ar' ? 'rtl' : 'ltr'}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { cityName } from '#domain/saudi-cities.ts';
 import { Action } from '#kit/web/action.tsx';
-import { NameOf } from '#kit/web/names.tsx';
 import { personName } from '#kit/web/person.ts';
 import { StatusBadge, type Glyph, type Meaning } from '#ui/badge.tsx';
 import { MomentText } from '#ui/date.tsx';
@@ -21,6 +20,7 @@ import { usePieces } from '../../core/web/pieces.ts';
 import { ReturnActions } from '../../returns/web/return-event.tsx';
 import type { EventProps } from '../../core/web/event-props.ts';
 import styles from './claims.module.css';
+import { LineName } from '../../core/web/line-name.tsx';
 
 /** A claim: what was claimed and why, what is sent instead, how far money, goods and return are, and what can be done now. */
 export function ClaimEvent({ event }: EventProps<'claim'>) {
@@ -179,7 +179,7 @@ function ItemLine({ item, pieces, children }: { item: OrderItem; pieces: number;
     <li>
       <ItemThumb item={item} size={24} />
       <span className={styles.named}>
-        <NameOf of={item} />
+        <LineName of={item} />
         {children && <span className={styles.quiet}>{children}</span>}
       </span>
       <span className={styles.pieces}>

@@ -1,4 +1,3 @@
-import { NameOf } from '#kit/web/names.tsx';
 import { Card, CardFoot } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
 import { MediaCell } from '#ui/media-cell.tsx';
@@ -6,7 +5,7 @@ import { Money } from '#ui/money.tsx';
 import { QuantityInput } from '#ui/quantity-input.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
-import { useLineName } from '../../core/web/line-name.ts';
+import { LineName, useLineName } from '../../core/web/line-name.tsx';
 import { ItemThumb } from '../../core/web/item-thumb.tsx';
 import { packOf, useOrder, type OrderItem } from '../../core/web/order-context.tsx';
 import { OtherLines } from '../../core/web/pick-lines.tsx';
@@ -130,7 +129,7 @@ function Product({ item }: { item: OrderItem }) {
     <div className={styles.product}>
       <MediaCell
         figure={<ItemThumb item={item} size={36} />}
-        title={<NameOf of={item} />}
+        title={<LineName of={item} />}
         note={
           <>
             {item.sku && <bdi dir="ltr">{item.sku}</bdi>}

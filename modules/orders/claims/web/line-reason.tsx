@@ -7,7 +7,7 @@ import { SelectField, TextField } from '#ui/form-parts.tsx';
 import { PhotoAddIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import { claimReasons, type ClaimReason } from '../../core/contract/statuses.ts';
-import { useLineName } from '../../core/web/line-name.ts';
+import { useLineName } from '../../core/web/line-name.tsx';
 import type { OrderItem } from '../../core/web/order-context.tsx';
 import type { LineDraft } from './draft.ts';
 import styles from './claims.module.css';

@@ -10,7 +10,6 @@ import { useOrder } from '../../core/web/order-context.tsx';
 import { merged, SendLines } from '../../core/web/send-lines.tsx';
 import { VariantPicker } from '../../core/web/variant-picker.tsx';
 import { claimedOf, replacementsValue, type Problem, type DraftProps } from './draft.ts';
-import styles from './claims.module.css';
 
 type Props = DraftProps & { problems: readonly Problem[] };
 
@@ -41,17 +40,15 @@ export function ReplacementLines({ draft, change, problems }: Props) {
         </>
       }
     >
-      <div className={styles.lines}>
-        <SendLines
-          sent={draft.replacements}
-          onChange={put}
-          none={t(isMissing ? 'claim.nothing_sent' : 'claims.replacements_none')}
-          wrong={isMissing}
-          valueOf={({ variant }) => values.get(variant.id) ?? 0}
-          short={{ text: (pieces) => t('claims.short', { pieces }), isError: true }}
-          idOf={(id) => `claim-send-${id}`}
-        />
-      </div>
+      <SendLines
+        sent={draft.replacements}
+        onChange={put}
+        none={t(isMissing ? 'claim.nothing_sent' : 'claims.replacements_none')}
+        wrong={isMissing}
+        valueOf={({ variant }) => values.get(variant.id) ?? 0}
+        short={{ text: (pieces) => t('claims.short', { pieces }), isError: true }}
+        idOf={(id) => `claim-send-${id}`}
+      />
       <VariantPicker
         opened={picking}
         onClose={() => setPicking(false)}

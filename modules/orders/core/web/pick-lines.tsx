@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '@mantine/core';
-import { NameOf } from '#kit/web/names.tsx';
 import { MediaCell } from '#ui/media-cell.tsx';
 import { Money } from '#ui/money.tsx';
 import { QuantityInput } from '#ui/quantity-input.tsx';
@@ -9,6 +8,7 @@ import { ItemThumb } from './item-thumb.tsx';
 import { packOf, useOrder, type OrderItem } from './order-context.tsx';
 import { grouped } from './pieces.ts';
 import styles from './lines.module.css';
+import { LineName } from './line-name.tsx';
 
 type Props = {
   /** What each line that can be chosen is drawn as: a `PickLine`. */
@@ -45,7 +45,7 @@ export function OtherLines({ lines, title, open, why }: OtherProps) {
       <summary>{title}</summary>
       {lines.map((item) => (
         <div key={item.id} className={styles.other}>
-          <NameOf of={item} />
+          <LineName of={item} />
           <span className={styles.why}>{why(item)}</span>
         </div>
       ))}
@@ -75,7 +75,7 @@ export function PickLine({ id, item, labels, note, chosen, onToggle, onQuantity,
   return (
     <div className={styles.line} id={id} data-chosen={chosen !== undefined || undefined}>
       <Checkbox aria-label={labels.choose} checked={chosen !== undefined} onChange={onToggle} />
-      <MediaCell figure={<ItemThumb item={item} size={32} />} title={<NameOf of={item} />} note={note} />
+      <MediaCell figure={<ItemThumb item={item} size={32} />} title={<LineName of={item} />} note={note} />
       {chosen && (
         <>
           <QuantityInput

@@ -1,11 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { NameOf, useNameIn } from '#kit/web/names.tsx';
 import { AddVariants, ProductThumb, type PickedVariant } from '#modules/products/parts.tsx';
+import type { Column } from '#ui/column.ts';
 import { TrashIcon } from '#ui/icons.ts';
 import { useLayers } from '#ui/layers.tsx';
 import { MediaCell } from '#ui/media-cell.tsx';
 import { Money } from '#ui/money.tsx';
 import { QuantityInput } from '#ui/quantity-input.tsx';
+import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { useOrder } from './order-context.tsx';
 import { grouped, usePieces } from './pieces.ts';
@@ -61,50 +63,138 @@ type Props = {
   idOf?: (variantId: string) => string;
 };
 
-/** The goods that go to the customer, each with its quantity. */
-export function SendLines({ none, wrong = false, ...rest }: Props) {
-  if (rest.sent.length > 0) return rest.sent.map((one) => <SendLine key={one.variant.id} one={one} {...rest} />);
+/** The goods that go to the customer: what there is of each, how much is sent, and what that is worth. */
+export function SendLines({ sent, onChange, none, wrong = false, valueOf, short, idOf }: Props) {
+  const { t } = useText();
+  const named = useNamed();
+  const { order } = useOrder();
+  if (sent.length === 0)
+    return (
+      <p className={styles.none} data-wrong={wrong || undefined} role={wrong ? 'alert' : undefined}>
+        {none}
+      </p>
+    );
+  const currencyOf = ({ variant }: PickedVariant) => variant.currency_code ?? order.currency_code;
+  const columns: Column<PickedVariant>[] = [
+    {
+      key: 'product',
+      header: t('orders.product'),
+      card: 'lead',
+      width: '100%',
+      cell: (one) => <Product one={one} />,
+    },
+    {
+      key: 'available',
+      header: t('lines.available'),
+      align: 'end',
+      cell: (one) => <Available one={one} short={short} />,
+    },
+    {
+      key: 'quantity',
+      header: t('lines.quantity'),
+      width: 164,
+      cell: (one) => <Quantity one={one} onChange={onChange} short={short} id={idOf?.(one.variant.id)} />,
+    },
+    {
+      key: 'price',
+      header: t('lines.unit_price'),
+      align: 'end',
+      wide: true,
+      cell: (one) =>
+        one.variant.calculated_price !== null && (
+          <Money amount={one.variant.calculated_price} currency={currencyOf(one)} />
+        ),
+    },
+    {
+      key: 'value',
+      header: t('lines.value'),
+      align: 'end',
+      tone: 'strong',
+      cell: (one) => <Money amount={valueOf(one)} currency={currencyOf(one)} />,
+    },
+    {
+      key: 'remove',
+      header: '',
+      width: 30,
+      card: 'end',
+      cell: (one) => (
+        <ActionIcon
+          aria-label={t('ui.remove', { name: named(one) })}
+          onClick={() => onChange((now) => now.filter(({ variant }) => variant.id !== one.variant.id))}
+        >
+          <TrashIcon size={16} />
+        </ActionIcon>
+      ),
+    },
+  ];
   return (
-    <p className={styles.none} data-wrong={wrong || undefined} role={wrong ? 'alert' : undefined}>
-      {none}
-    </p>
+    <DataTable
+      label={t('lines.sent')}
+      columns={columns}
+      rows={sent}
+      rowKey={({ variant }) => variant.id}
+      rowLabel={named}
+      rowHeight="free"
+    />
   );
 }
 
-type LineProps = Pick<Props, 'onChange' | 'valueOf' | 'short' | 'idOf'> & { one: PickedVariant };
-
-function SendLine({ one, onChange, valueOf, short, idOf }: LineProps) {
-  const { t } = useText();
+function useNamed(): (one: PickedVariant) => string {
   const name = useNameIn();
-  const inPieces = usePieces();
-  const { order } = useOrder();
-  const { variant, quantity } = one;
-  const named = `${name(variant.product) ?? ''} · ${name(variant) ?? ''}`;
-  const available = variant.inventory_quantity;
-  const isShort = variant.manage_inventory && quantity > available;
-  const isRefused = isShort && short.isError;
-  const shortText = isShort ? short.text(inPieces(available)) : undefined;
+  return ({ variant }) => `${name(variant.product) ?? ''} · ${name(variant) ?? ''}`;
+}
+
+const isShort = ({ variant, quantity }: PickedVariant): boolean =>
+  variant.manage_inventory && quantity > variant.inventory_quantity;
+
+function Product({ one: { variant } }: { one: PickedVariant }) {
   return (
-    <div className={styles.sent} id={idOf?.(variant.id)}>
-      <MediaCell
-        figure={<ProductThumb of={variant.product} size={32} />}
-        title={<NameOf of={variant.product} />}
-        note={
-          <>
-            <NameOf of={variant} />
-            {variant.sku && (
-              <>
-                {' · '}
-                <bdi dir="ltr">{variant.sku}</bdi>
-              </>
-            )}
-            {variant.manage_inventory &&
-              ` · ${isShort && !short.isError ? shortText : t('lines.available', { pieces: inPieces(available) })}`}
-          </>
-        }
-      />
+    <MediaCell
+      figure={<ProductThumb of={variant.product} size={32} />}
+      title={<NameOf of={variant.product} />}
+      note={
+        <>
+          <NameOf of={variant} />
+          {variant.sku && (
+            <>
+              {' · '}
+              <bdi dir="ltr">{variant.sku}</bdi>
+            </>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** Pieces there are; where fewer than are sent and the rest goes later, that is said below. */
+function Available({ one, short }: { one: PickedVariant; short: Props['short'] }) {
+  const inPieces = usePieces();
+  const { manage_inventory, inventory_quantity } = one.variant;
+  if (!manage_inventory) return null;
+  return (
+    <>
+      {grouped(inventory_quantity)}
+      {isShort(one) && !short.isError && (
+        <small className={styles.later}>{short.text(inPieces(inventory_quantity))}</small>
+      )}
+    </>
+  );
+}
+
+type QuantityProps = Pick<Props, 'onChange' | 'short'> & { one: PickedVariant; id: string | undefined };
+
+function Quantity({ one, onChange, short, id }: QuantityProps) {
+  const { t } = useText();
+  const inPieces = usePieces();
+  const named = useNamed();
+  const { variant, quantity } = one;
+  const available = variant.inventory_quantity;
+  const isRefused = isShort(one) && short.isError;
+  return (
+    <div id={id}>
       <QuantityInput
-        label={t('lines.send_quantity_of', { name: named })}
+        label={t('lines.send_quantity_of', { name: named(one) })}
         pack={{
           case: variant.master_variant?.case_configuration ?? 1,
           shrink: variant.master_variant?.shrink_configuration ?? 1,
@@ -115,18 +205,9 @@ function SendLine({ one, onChange, valueOf, short, idOf }: LineProps) {
             now.map((other) => (other.variant.id === variant.id ? { ...other, quantity: pieces } : other)),
           )
         }
-        error={quantity < 1 ? t('ui.quantity.invalid') : isRefused ? shortText : undefined}
+        error={quantity < 1 ? t('ui.quantity.invalid') : isRefused ? short.text(inPieces(available)) : undefined}
         cure={isRefused && available > 0 ? { label: grouped(available), value: available } : undefined}
       />
-      <span className={styles.value}>
-        <Money amount={valueOf(one)} currency={variant.currency_code ?? order.currency_code} />
-      </span>
-      <ActionIcon
-        aria-label={t('ui.remove', { name: named })}
-        onClick={() => onChange((now) => now.filter((other) => other.variant.id !== variant.id))}
-      >
-        <TrashIcon size={16} />
-      </ActionIcon>
     </div>
   );
 }

@@ -23,6 +23,7 @@ import { useEditPath } from '../../core/web/paths.ts';
 import { buyerOf } from '../../core/web/names.tsx';
 import type { EventProps } from '../../core/web/event-props.ts';
 import styles from '../../core/web/timeline.module.css';
+import { LineName } from '../../core/web/line-name.tsx';
 
 const looks: Record<EditKind, { icon: Icon; meaning: Meaning }> = {
   'edit-created': { icon: EditIcon, meaning: 'neutral' },
@@ -110,7 +111,7 @@ function Differences({ edit }: { edit: OrderEdit }) {
             key={`added ${line.id}`}
             label={
               <>
-                {t('edits.event.added')} <NameOf of={line} />
+                {t('edits.event.added')} <LineName of={line} />
                 {from && <> {t('edits.event.replaces', { name: from })}</>}
               </>
             }
@@ -123,7 +124,7 @@ function Differences({ edit }: { edit: OrderEdit }) {
           key={`removed ${line.id}`}
           label={
             <>
-              {t('edits.event.removed')} <NameOf of={line} />
+              {t('edits.event.removed')} <LineName of={line} />
             </>
           }
           value={<TimesText pieces={quantity} />}

@@ -4,7 +4,7 @@ import { allowed, type Permit } from '#kit/shared/fail.ts';
 import { fold } from '#domain/fold.ts';
 import { limits } from '#domain/limits.ts';
 import { useAccess } from '#kit/web/access.ts';
-import { NameOf, nameIn } from '#kit/web/names.tsx';
+import { nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { variants, type PricedVariant } from '#modules/products/contract.ts';
 import { ProductThumb } from '#modules/products/parts.tsx';
@@ -26,6 +26,7 @@ import { ItemThumb } from '../../core/web/item-thumb.tsx';
 import { usePieces } from '../../core/web/pieces.ts';
 import type { Editor } from './use-editor.ts';
 import styles from './edit.module.css';
+import { LineName } from '../../core/web/line-name.tsx';
 
 type Props = { editor: Editor; filter: string; locked: boolean; onReplace: (item: EditedItem) => void };
 type Row = { item: EditedItem; gone: boolean };
@@ -154,7 +155,7 @@ function Product({ row: { item, gone }, product }: { row: Row; product: Product 
       title={
         <>
           <span className={gone ? styles.gone : undefined}>
-            <NameOf of={item} />
+            <LineName of={item} />
           </span>
           {state && (
             <span className={styles.state}>

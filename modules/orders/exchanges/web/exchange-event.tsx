@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Action } from '#kit/web/action.tsx';
-import { NameOf } from '#kit/web/names.tsx';
 import { personName } from '#kit/web/person.ts';
 import { StatusBadge, type Glyph, type Meaning } from '#ui/badge.tsx';
 import { MomentText } from '#ui/date.tsx';
@@ -22,6 +21,7 @@ import timelineStyles from '../../core/web/timeline.module.css';
 import type { EventProps } from '../../core/web/event-props.ts';
 import { Difference } from './difference.tsx';
 import { PaymentLink } from './payment-link.tsx';
+import { LineName } from '../../core/web/line-name.tsx';
 
 /** An exchange: what comes back, what goes out, the difference and who pays it, how far each is, and what can be done now. */
 export function ExchangeEvent({ event }: EventProps<'exchange'>) {
@@ -93,7 +93,7 @@ function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
           <li key={item.id}>
             <ItemThumb item={item} size={24} />
             <span className={claimStyles.named}>
-              <NameOf of={item} />
+              <LineName of={item} />
             </span>
             <span className={claimStyles.pieces}>
               <TimesText pieces={pieces} pack={packOf(item)} />

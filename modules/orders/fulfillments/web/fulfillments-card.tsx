@@ -25,6 +25,7 @@ import {
 } from '../../core/web/order-context.tsx';
 import { useFulfillPath } from '../../core/web/paths.ts';
 import styles from '../../order/web/detail/detail.module.css';
+import { LineName } from '../../core/web/line-name.tsx';
 
 /**
  * Every fulfillment, those of claims and exchanges included, the newest first, with what can still be done with it. None yet: one line
@@ -134,7 +135,7 @@ function FulfillmentEntry({ fulfillment }: { fulfillment: Fulfillment }) {
             item && (
               <li key={item_id}>
                 <ItemThumb item={item} size={22} />
-                <NameOf of={item} />
+                <LineName of={item} />
                 <span className={styles.pieces}>
                   <TimesText pieces={quantity} pack={packOf(item)} />
                 </span>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { NameOf, nameIn } from '#kit/web/names.tsx';
+import { nameIn } from '#kit/web/names.tsx';
 import { Card, CardFoot } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
 import { MediaCell, TwoLines } from '#ui/media-cell.tsx';
@@ -12,6 +12,7 @@ import { ItemThumb } from '../../core/web/item-thumb.tsx';
 import { grouped, usePieces } from '../../core/web/pieces.ts';
 import type { Plan, PlanLine } from './use-plan.ts';
 import styles from './fulfill.module.css';
+import { LineName } from '../../core/web/line-name.tsx';
 
 /** How much of each open line, against what is there; what is too much says so and offers what there is. */
 export function LinesCard({ plan }: { plan: Plan }) {
@@ -115,7 +116,7 @@ function Product({ line: { item } }: { line: PlanLine }) {
   return (
     <MediaCell
       figure={<ItemThumb item={item} size={36} />}
-      title={<NameOf of={item} />}
+      title={<LineName of={item} />}
       note={
         <>
           {item.sku && <bdi dir="ltr">{item.sku}</bdi>}

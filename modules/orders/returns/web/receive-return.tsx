@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button, Checkbox } from '@mantine/core';
 import { allowed } from '#kit/shared/fail.ts';
-import { NameOf } from '#kit/web/names.tsx';
 import { useWrite } from '#kit/web/query.ts';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { SelectField } from '#ui/form-parts.tsx';
@@ -16,7 +15,7 @@ import type { ReturnOrder } from '../../core/contract/after-sale.ts';
 import { dispositions, type Disposition } from '../../core/contract/statuses.ts';
 import { canOverrideRefund } from '../rules/money.ts';
 import { useRefreshIfStale } from '../../core/web/use-order-action.ts';
-import { useLineName } from '../../core/web/line-name.ts';
+import { LineName, useLineName } from '../../core/web/line-name.tsx';
 import { packOf, useOrder, type Order } from '../../core/web/order-context.tsx';
 import { ItemThumb } from '../../core/web/item-thumb.tsx';
 import { grouped, usePieces } from '../../core/web/pieces.ts';
@@ -171,7 +170,7 @@ function Line({ line, choose }: { line: ArrivedLine; choose: ReturnType<typeof u
       />
       <MediaCell
         figure={<ItemThumb item={item} size={32} />}
-        title={<NameOf of={item} />}
+        title={<LineName of={item} />}
         note={t('returns.event.missing', { pieces: inPieces(left) })}
       />
       {ticked && (

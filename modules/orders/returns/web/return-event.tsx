@@ -16,6 +16,7 @@ import { everyLine, useOrder, type Order } from '../../core/web/order-context.ts
 import { grouped } from '../../core/web/pieces.ts';
 import type { EventProps } from '../../core/web/event-props.ts';
 import styles from '../../core/web/timeline.module.css';
+import { LineName } from '../../core/web/line-name.tsx';
 
 const looks: Record<ReturnStatus, { icon: Icon; meaning: Meaning }> = {
   requested: { icon: ReturnRequestedIcon, meaning: 'warning' },
@@ -95,7 +96,7 @@ function ReturnLines({
       {returned.items.map(({ id, item_id, requested_quantity: requested, received_quantity: received }) => (
         <TimelineLine
           key={id}
-          label={<NameOf of={lineOf(order, item_id)} />}
+          label={<LineName of={lineOf(order, item_id)} />}
           value={
             isReceived ? (
               <>

@@ -6,7 +6,7 @@ import { MediaCell } from '#ui/media-cell.tsx';
 import { useLayers } from '#ui/layers.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
-import { useLineName } from '../../core/web/line-name.ts';
+import { LineName, useLineName } from '../../core/web/line-name.tsx';
 import { useOrder, type OrderItem } from '../../core/web/order-context.tsx';
 import { ItemThumb } from '../../core/web/item-thumb.tsx';
 import { PickLine, PickLines } from '../../core/web/pick-lines.tsx';
@@ -89,7 +89,7 @@ function ReasonButton({ line, chosen, pictures }: { line: ChosenLine; chosen: Ch
     <>
       <MediaCell
         figure={<ItemThumb item={item} size={32} />}
-        title={<NameOf of={item} />}
+        title={<LineName of={item} />}
         note={t('returns.returning', { pieces: inPieces(line.quantity) })}
       />
       <Money amount={lineValue(line)} currency={order.currency_code} sign />

@@ -1,5 +1,5 @@
 import { currencyWord } from '#domain/money.ts';
-import { nameIn, NameOf } from '#kit/web/names.tsx';
+import { nameIn } from '#kit/web/names.tsx';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
@@ -17,6 +17,7 @@ import { lineProgress } from './line-progress.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import styles from './detail.module.css';
+import { LineName } from '../../../core/web/line-name.tsx';
 
 /** More than a screen shows of them. */
 const firstRows = 16;
@@ -102,7 +103,7 @@ function Product({ item }: { item: OrderItem }) {
   return (
     <MediaCell
       figure={<ItemThumb item={item} size={32} />}
-      title={<NameOf of={item} />}
+      title={<LineName of={item} />}
       note={item.sku && <bdi dir="ltr">{item.sku}</bdi>}
     />
   );

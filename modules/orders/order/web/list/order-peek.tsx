@@ -19,6 +19,7 @@ import { buyerOf } from '../../../core/web/names.tsx';
 import { packOf, type Order, type OrderItem } from '../../../core/web/order-context.tsx';
 import { OrderTotals } from '../detail/order-totals.tsx';
 import styles from './order-peek.module.css';
+import { LineName } from '../../../core/web/line-name.tsx';
 
 /** An order as it is read beside its list: where it stands, whose it is, what is owed and what was ordered. */
 export function OrderPeek() {
@@ -71,7 +72,7 @@ function Peeked({ order }: { order: Order }) {
             cell: (item: OrderItem) => (
               <MediaCell
                 figure={<ItemThumb item={item} size={32} />}
-                title={<NameOf of={item} />}
+                title={<LineName of={item} />}
                 note={item.sku && <bdi dir="ltr">{item.sku}</bdi>}
               />
             ),
