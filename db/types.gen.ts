@@ -61,9 +61,11 @@ export interface Tables {
   outbox_deliveries: OutboxDeliveriesTable;
   password_resets: PasswordResetsTable;
   payments: PaymentsTable;
+  product_cards: ProductCardsTable;
   product_images: ProductImagesTable;
   product_option_values: ProductOptionValuesTable;
   product_options: ProductOptionsTable;
+  product_states: ProductStatesTable;
   product_tag_links: ProductTagLinksTable;
   product_tags: ProductTagsTable;
   product_types: ProductTypesTable;
@@ -1026,6 +1028,12 @@ export interface PaymentsTable {
   received_on: string | null;
 }
 
+export interface ProductCardsTable {
+  product_id: string;
+  card: string;
+  variants: string[];
+}
+
 export interface ProductImagesTable {
   id: string;
   supplier_id: string;
@@ -1052,6 +1060,12 @@ export interface ProductOptionsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+}
+
+export interface ProductStatesTable {
+  supplier_id: string;
+  status: string;
+  products: number;
 }
 
 export interface ProductTagLinksTable {

@@ -630,3 +630,14 @@ WITH differ AS (
    GROUP BY 1, 2, 3, 4, 5, 6, 7
 )
 SELECT * FROM differ WHERE orders <> 0 OR total <> 0 OR collected <> 0;
+
+-- name: F what lists show of a product is what it is
+SELECT c.product_id FROM product_cards c WHERE c.card IS DISTINCT FROM product_card(c.product_id) OR c.variants IS DISTINCT FROM sold_variants(c.product_id);
+
+-- name: F the sums that products are counted by are those of the products
+WITH differ AS (
+  SELECT supplier_id, status, sum(products) AS products
+    FROM (SELECT supplier_id, status, products FROM product_states UNION ALL SELECT supplier_id, status, -1 FROM products WHERE deleted_at IS NULL) both_sides
+   GROUP BY 1, 2
+)
+SELECT * FROM differ WHERE products <> 0;

@@ -75,11 +75,14 @@ export const pageOf = ({ limit, offset }: PageQuery): RawBuilder<unknown> =>
 
 /** What a list reads, and how it is ordered; its rows are `t`. */
 export type PageParts = {
-  columns: RawBuilder<unknown>;
+  /** What a row shows, as columns, or the row whole as JSON text. */
+  columns: RawBuilder<unknown> | { text: RawBuilder<unknown> };
   from: RawBuilder<unknown>;
   where: Condition;
   order: RawBuilder<unknown>;
   countFrom?: RawBuilder<unknown>;
+  /** How many rows there are in all, where that is known without counting them. */
+  known?: RawBuilder<unknown>;
   /** Joins that only the rows of the page are read with: `from` is `t` alone then, and its rows are chosen first, however deep the page lies. */
   beside?: RawBuilder<unknown>;
 };
@@ -117,13 +120,23 @@ export async function findPageText<R>(
   query: PageQuery,
 ): Promise<Omit<Page<R>, 'rows'> & { rows: Json<R[]> }> {
   if (Object.values<unknown>(query).includes(noRows)) return { rows: new Json('[]'), count: 0 };
-  const { columns, from, where, countFrom = from } = parts;
+  const { columns, from, where, known, countFrom = from } = parts;
   const chosen = chosenFrom(parts, pageOf(query));
-  const { rows } = await sql<{ n: number; page: string | null }>`select
-      (select count(*)::int from (select 1 from ${countFrom} where ${where} ${toCount(query)}) as counted) as n,
-      (select json_agg(page) from (select ${columns} from ${chosen}) as page)::text as page`.execute(ctx.db);
+  const counted =
+    known ?? sql`select count(*)::int from (select 1 from ${countFrom} where ${where} ${toCount(query)}) as counted`;
+  const list =
+    'text' in columns
+      ? sql`'[' || string_agg(page.row, ',') || ']' from (select ${columns.text} as row from ${chosen}) as page`
+      : sql`json_agg(page)::text from (select ${columns} from ${chosen}) as page`;
+  const { rows } = await sql<{
+    n: number;
+    page: string | null;
+  }>`select (${counted}) as n, (select ${list}) as page`.execute(ctx.db);
   const [row] = rows;
-  return { rows: new Json(row?.page ?? '[]'), ...countOf(row?.n ?? 0, query) };
+  return {
+    rows: new Json(row?.page ?? '[]'),
+    ...(parts.known ? { count: row?.n ?? 0 } : countOf(row?.n ?? 0, query)),
+  };
 }
 
 type Crud = 'list' | 'retrieve' | 'create' | 'update' | 'remove';

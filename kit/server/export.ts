@@ -148,8 +148,11 @@ async function findBatch<Row>(ctx: Ctx, { where, ...parts }: ListParts, after: P
     { ...parts, where: all([where, seek]), order: sql`t.created_at desc, t.id desc` },
     sql`limit ${sql.lit(batch)}`,
   );
-  const { rows } = await sql<{
-    row: Row;
-  }>`select row_to_json(page) as row from (select ${parts.columns} from ${chosen}) as page`.execute(ctx.db);
+  const { columns } = parts;
+  const { rows } = await (
+    'text' in columns
+      ? sql<{ row: Row }>`select (${columns.text})::json as row from ${chosen}`
+      : sql<{ row: Row }>`select row_to_json(page) as row from (select ${columns} from ${chosen}) as page`
+  ).execute(ctx.db);
   return rows.map(({ row }) => row);
 }

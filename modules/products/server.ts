@@ -4,6 +4,7 @@ import type { Ctx } from '#kit/server/context.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { products, productWords, variants } from './contract.ts';
 import type { productStatuses } from './contract/rows.ts';
+import { writeCards } from './server/cards.ts';
 import { productExport } from './server/export.ts';
 import { lockProduct, type ProductRow } from './server/lock.ts';
 import { addMasterVariant, dropMasterVariant, editMasterVariant } from './server/master-variants.ts';
@@ -101,9 +102,11 @@ export const productsModule: ServerModule = {
     owns: [
       'master_variant_option_values',
       'master_variants',
+      'product_cards',
       'product_images',
       'product_option_values',
       'product_options',
+      'product_states',
       'product_tag_links',
       'product_tags',
       'product_types',
@@ -112,16 +115,7 @@ export const productsModule: ServerModule = {
       'variant_option_values',
       'variant_prices',
     ],
-    reads: [
-      'brands',
-      'currencies',
-      'feature_flags',
-      'region_countries',
-      'regions',
-      'sales_channels',
-      'store',
-      'suppliers',
-    ],
+    reads: ['brands', 'currencies', 'feature_flags', 'region_countries', 'regions', 'sales_channels', 'suppliers'],
     readsAbove: {
       addresses: 'which market a customer buys in',
       customer_suppliers: 'which customers a supplier sells to',
@@ -131,6 +125,7 @@ export const productsModule: ServerModule = {
     },
   },
   texts: productsTexts,
+  jobs: [writeCards],
   routes: [
     ...serve(products, {
       list: (ctx, { query }) => findProducts(ctx, query),

@@ -6,7 +6,6 @@ const list = (rows: Json): Json => sql`coalesce((${rows}), '[]'::json)`;
 const value = sql`json_build_object('id', pov.id, 'option_id', pov.option_id, 'value', pov.value, 'value_ar', pov.value_ar)`;
 const valueOrder = sql`pop.position, pov.position, pov.id`;
 
-export const supplierJson: Json = sql`(select json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) from suppliers su where su.id = t.supplier_id)`;
 /** @param p alias of `products` */
 export const brandJson = (p: Json): Json =>
   sql`(select json_build_object('id', br.id, 'name', br.name, 'name_ar', br.name_ar) from brands br where br.id = ${p}.brand_id)`;
@@ -18,11 +17,6 @@ export const customsColumns = (t: Json): Json =>
       (column) => sql`${t}.${sql.ref(column)}`,
     ),
   );
-
-export const typeJson: Json = sql`(select json_build_object('id', pty.id, 'value', pty.value) from product_types pty where pty.id = t.type_id)`;
-export const tagsJson: Json =
-  list(sql`select json_agg(json_build_object('id', ptg.id, 'value', ptg.value) order by ptl.position, ptg.value)
-  from product_tag_links ptl join product_tags ptg on ptg.id = ptl.tag_id where ptl.product_id = t.id`);
 
 export const imagesJson: Json =
   list(sql`select json_agg(json_build_object('id', pi.id, 'image_url', pi.image_url, 'url', pi.image_url, 'position', pi.position) order by pi.position, pi.id)
@@ -66,16 +60,3 @@ export const variantColumns = (v: Json): Json => sql`${v}.id, ${v}.supplier_id, 
 export const variantsJson: Json =
   list(sql`select json_agg(one order by one.position, one.id) from (select ${variantColumns(sql`pv`)}
   from product_variants pv where pv.product_id = t.id and pv.deleted_at is null) as one`);
-
-/** Of all variants of the product `t`, as `v`: how many, how many pieces available, and which of them leads. */
-export const variantsBeside: Json = sql`cross join lateral (select count(*)::int as variants_count,
-    coalesce(sum((select sum(sl.available) from stock_levels sl where sl.variant_id = pv.id
-      and sl.location_id <> all (array(select slo.id from stock_locations slo where slo.deleted_at is not null)))), 0)::int as available_quantity,
-    (array_agg(pv.id order by mv.is_default desc nulls last, pv.position, pv.id))[1] as lead_id
-  from product_variants pv left join master_variants mv on mv.id = pv.master_variant_id where pv.product_id = t.id and pv.deleted_at is null) as v`;
-
-export const leadJson: Json = sql`(select json_build_object('sku', pv.sku, 'case_configuration', coalesce(mv.case_configuration, 1),
-    'shrink_configuration', coalesce(mv.shrink_configuration, 1), 'currency_code', st.currency,
-    'price', (select vp.amount from variant_prices vp where vp.variant_id = pv.id and vp.currency_code = st.currency and vp.region_id is null))
-  from product_variants pv left join master_variants mv on mv.id = pv.master_variant_id
-    cross join (select coalesce((select default_currency_code from store limit 1), 'SAR') as currency) as st where pv.id = v.lead_id)`;

@@ -15,20 +15,10 @@ import {
 } from '#kit/server/crud.ts';
 import type { products, Product } from '../contract.ts';
 import { lowStockCases } from '../rules.ts';
-import {
-  brandJson,
-  customsColumns,
-  imagesJson,
-  leadJson,
-  masterVariantsJson,
-  optionsJson,
-  supplierJson,
-  tagsJson,
-  typeJson,
-  variantsBeside,
-  variantsJson,
-} from './json.ts';
-import { presentProduct } from './visible.ts';
+import { besideCard, productText } from './cards.ts';
+import { isKeptByState } from './sums.ts';
+import { imagesJson, masterVariantsJson, optionsJson, variantsJson } from './json.ts';
+import { presentProduct, visibleProduct } from './visible.ts';
 
 export type Relation = 'images' | 'options' | 'variants' | 'master_variants';
 const relations: Record<Relation, RawBuilder<unknown>> = {
@@ -59,42 +49,8 @@ function relationsOf(expand: string | undefined, fallback: readonly Relation[]):
   return everyRelation.filter((relation) => heads.includes(relation));
 }
 
-const plain = [
-  'id',
-  'supplier_id',
-  'brand_id',
-  'title',
-  'title_ar',
-  'subtitle',
-  'description',
-  'handle',
-  'thumbnail',
-  'status',
-  'packaging',
-  'storage',
-  'tax_rate',
-  'sort_index',
-  'discountable',
-  'type_id',
-  'metadata',
-  'version',
-  'created_at',
-  'updated_at',
-];
-
-const columnsWith = (wanted: readonly Relation[], empty: ReadonlySet<Relation> = none): RawBuilder<unknown> =>
-  sql.join([
-    ...plain.map((column) => sql`t.${sql.ref(column)}`),
-    sql`${supplierJson} as supplier`,
-    sql`${brandJson(sql`t`)} as brand`,
-    sql`${typeJson} as type`,
-    sql`${tagsJson} as tags`,
-    customsColumns(sql`t`),
-    sql`v.variants_count, v.available_quantity, ${leadJson} as lead`,
-    ...wanted.map(
-      (relation) => sql`${empty.has(relation) ? sql`'[]'::json` : relations[relation]} as ${sql.ref(relation)}`,
-    ),
-  ]);
+const textWith = (wanted: readonly Relation[], empty: ReadonlySet<Relation> = none): RawBuilder<string> =>
+  productText(wanted.map((name) => [name, empty.has(name) ? sql`'[]'` : relations[name]]));
 
 /** One visible product with its relations; unseen is not found. @param empty relations it is known to have nothing of: they are not looked for */
 export async function findProduct(
@@ -104,12 +60,12 @@ export async function findProduct(
   empty?: ReadonlySet<Relation>,
 ): Promise<Product> {
   const { rows } = await sql<{
-    row: Product;
-  }>`select row_to_json(one) as row from (select ${columnsWith(relationsOf(expand, everyRelation), empty)}
-    from products as t ${variantsBeside} where t.id = ${id} and ${presentProduct(ctx.actor)}) as one`.execute(ctx.db);
+    row: string;
+  }>`select ${textWith(relationsOf(expand, everyRelation), empty)} as row
+    from products as t ${besideCard} where t.id = ${id} and ${presentProduct(ctx.actor)}`.execute(ctx.db);
   const [found] = rows;
   if (!found) throw notFound();
-  return found.row;
+  return JSON.parse(found.row) as Product;
 }
 
 /**
@@ -168,12 +124,18 @@ function conditionsOf(query: QueryOf<typeof products.list>): Condition[] {
 const sortable = sortableColumns(['title', 'status', 'sort_index', 'created_at', 'updated_at']);
 
 /** What a query lists. */
-export const listedProducts = (ctx: Ctx, query: QueryOf<typeof products.list>, wanted: readonly Relation[]) => ({
-  columns: columnsWith(wanted),
-  from: sql`products as t`,
-  where: all([presentProduct(ctx.actor), ...conditionsOf(query)]),
-  beside: variantsBeside,
-});
+export const listedProducts = (ctx: Ctx, query: QueryOf<typeof products.list>, wanted: readonly Relation[]) => {
+  const conditions = conditionsOf(query);
+  return {
+    columns: { text: textWith(wanted) },
+    from: sql`products as t`,
+    where: all([presentProduct(ctx.actor), ...conditions]),
+    known: isKeptByState(query)
+      ? sql`select coalesce(sum(t.products), 0)::int from product_states as t where ${all([visibleProduct(ctx.actor), ...conditions])}`
+      : undefined,
+    beside: besideCard,
+  };
+};
 
 export async function findProducts(ctx: Ctx, query: QueryOf<typeof products.list>) {
   const { rows, ...counts } = await findPageText<Product>(

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ourInvariants } from '#db/invariants.ts';
+import { startStore } from '../store/testing.ts';
+import { testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { aSupplier } from '../suppliers/testing.ts';
+import { writeCards } from './server/cards.ts';
+
+let api: TestApi;
+let admin: Client;
+let products: string[];
+const supplier = { id: '' };
+
+beforeAll(async () => {
+  api = await startStore();
+  supplier.id = await aSupplier(api.owner, { name: 'Najd' });
+  admin = await api.signIn({ account: 'admin', superadmin: true });
+  products = [await make('Juice'), await make('Water'), await make('Tea')];
+}, 60_000);
+afterAll(() => api.stop());
+
+const sizes = [{ title: 'Size', values: [{ value: 'S' }, { value: 'L' }] }];
+async function make(title: string): Promise<string> {
+  const prices = [{ currency_code: 'SAR', amount: 100 }];
+  const variants = [
+    { title: 'S', options: [{ value: 'S' }], prices },
+    { title: 'L', options: [{ value: 'L' }], prices },
+  ];
+  const made = await admin.post('/products', {
+    title,
+    supplier_id: supplier.id,
+    options: sizes,
+    variants,
+    type: { value: 'Drinks' },
+    tags: [{ value: 'cold' }, { value: title }],
+  });
+  expect(made.status, made.text).toBe(200);
+  return made.body.product.id;
+}
+
+const write = () =>
+  api.owner
+    .transaction()
+    .execute((db) => writeCards.run({ ...api.server.systemContext(db, 'cards'), actor: null }, {}));
+const cards = async () =>
+  (await sql<{ n: number }>`select count(*)::int as n from product_cards`.execute(api.owner)).rows[0]?.n ?? 0;
+const rules = ourInvariants().filter(({ name }) => /what lists show|products are counted/.test(name));
+async function broken(): Promise<unknown[]> {
+  const found = await Promise.all(rules.map((rule) => sql.raw(rule.sql).execute(api.owner)));
+  return found.flatMap(({ rows }) => rows);
+}
+
+/** Where a product's row shows something, changed over the API or past it. */
+const changes: readonly ((product: string, n: number) => Promise<unknown>)[] = [
+  (id, n) => admin.post(`/products/${id}`, { title: `Title ${n}`, tags: [{ value: `tag ${n}` }] }),
+  (id, n) => admin.post(`/products/${id}`, { status: n % 2 ? 'published' : 'draft', type: { value: `type ${n}` } }),
+  (id, n) => admin.post(`/products/${id}/metadata`, { key: 'note', value: String(n) }),
+  async (id, n) => {
+    const [first] = (await admin.get(`/products/${id}?expand=variants`)).body.product.variants;
+    await admin.post(`/products/${id}/variants/${first.id}`, {
+      sku: `SKU-${n}`,
+      prices: [{ currency_code: 'SAR', amount: n }],
+    });
+  },
+  (id, n) => admin.post(`/products/${id}/variants`, { title: `More ${n}`, options: [{ value: `more ${n}` }] }),
+  async (id) => {
+    const all = (await admin.get(`/products/${id}?expand=variants`)).body.product.variants;
+    if (all.length > 1) await admin.delete(`/products/${id}/variants/${all[0].id}`);
+  },
+  (_, n) => sql`update suppliers set name_ar = ${`نجد ${n}`} where id = ${supplier.id}`.execute(api.owner),
+  (_, n) => sql`update product_types set value = value || ${n}`.execute(api.owner),
+  (_, n) => sql`update product_tags set value = value || ${n}`.execute(api.owner),
+  (_, n) => sql`update store set default_currency_code = ${n % 2 ? 'USD' : 'SAR'}`.execute(api.owner),
+  (_, n) => sql`update variant_prices set amount = amount + ${n}`.execute(api.owner),
+  (id) => sql`delete from product_tag_links where product_id = ${id}`.execute(api.owner),
+  (id) =>
+    sql`update product_variants set product_id = ${id} where id = (select min(id) from product_variants where deleted_at is null)`.execute(
+      api.owner,
+    ),
+  (id, n) =>
+    sql`with made as (insert into brands (id, name, handle) values (${testId('brand')}, ${`Brand ${n}`}, ${`brand-${n}`}) returning id)
+      update products set brand_id = made.id from made where products.id = ${id}`.execute(api.owner),
+  (_, n) => sql`update brands set name = name || ${n}`.execute(api.owner),
+];
+
+test('a card is what its product is, whatever changes it, and the list says what the product does', async () => {
+  // Each change at least twice, in an order that is another each time.
+  const order = [...changes, ...changes].map((change) => ({ change, at: Math.random() })).sort((a, b) => a.at - b.at);
+  for (const [n, { change }] of order.entries()) {
+    await write();
+    expect(await cards()).toBe(products.length);
+    const product = products[n % products.length] ?? '';
+    await change(product, n + 1);
+    expect(await broken(), `${change}`).toEqual([]);
+    const { body: list } = await admin.get('/products?limit=12&expand=variants');
+    const { body: one } = await admin.get(`/products/${product}?expand=variants`);
+    expect(list.products.find(({ id }: { id: string }) => id === product)).toEqual(one.product);
+    expect(list.count).toBe(products.length);
+  }
+});
+
+test('cards written while products change are none of before', async () => {
+  let changing = true;
+  const writing = (async () => {
+    while (changing) await write();
+  })();
+  await Promise.all(
+    products.map(async (id, at) => {
+      for (let n = 0; n < 8; n++) {
+        await admin.post(`/products/${id}`, { title: `At once ${n}` });
+        await changes[6 + ((n + at) % 5)]?.(id, 100 + n);
+      }
+    }),
+  ).finally(() => (changing = false));
+  await writing;
+  expect(await broken()).toEqual([]);
+  await write();
+  expect(await cards()).toBe(products.length);
+  expect(await broken()).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Job } from '#kit/server/serve.ts';
+
+/** So many cards a minute: whoever changes a product waits as long as they take to write. */
+const cardsAtOnce = 2000;
+
+/** The card of the product `t`, as `pc`, where it is written. */
+export const besideCard = sql`left join product_cards as pc on pc.product_id = t.id`;
+
+/** Pieces available of all variants of the product `t`. */
+const available = sql`coalesce((select sum(sl.available)::int from stock_levels sl where sl.variant_id = any(coalesce(pc.variants, sold_variants(t.id)))
+  and sl.location_id <> all (array(select slo.id from stock_locations slo where slo.deleted_at is not null))), 0)`;
+
+/**
+ * The product `t` as JSON text: its card, or the same made now while there is none, and what is read at each call.
+ * @param beside more properties of it, by name
+ */
+export const productText = (
+  beside: readonly (readonly [name: string, value: RawBuilder<unknown>])[],
+): RawBuilder<string> =>
+  sql<string>`coalesce(pc.card, product_card(t.id)) || ',"available_quantity":' || ${available}${sql.join(
+    beside.map(([name, value]) => sql` || ${sql.lit(`,"${name}":`)} || (${value})::text`),
+    sql``,
+  )} || '}'`;
+
+/**
+ * Writes cards that are missing, and puts the sums by state together. While somebody is just changing products nothing is written: the next
+ * minute is soon enough.
+ */
+export const writeCards: Job = {
+  name: 'product-cards',
+  cron: '* * * * *',
+  run: async ({ db }) => {
+    await sql`with gone as (delete from product_states where exists (select from product_states group by supplier_id, status having count(*) > 1) returning *)
+      insert into product_states select supplier_id, status, sum(products) from gone group by supplier_id, status having sum(products) <> 0`.execute(
+      db,
+    );
+    const { rows } = await sql<{
+      alone: boolean;
+    }>`select pg_try_advisory_xact_lock(hashtext('product_cards')) as alone`.execute(db);
+    // What was committed before the lock is seen by the next statement.
+    if (rows[0]?.alone) await sql`select write_product_cards(${cardsAtOnce})`.execute(db);
+  },
+};
