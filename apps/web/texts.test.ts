@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { pluralForms, usedKey } from '#kit/shared/texts.ts';
 import { allTexts as all } from './testing/all-texts.ts';
 
-const forms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
-const plural = new RegExp(`_(${forms.join('|')})$`);
-/** A key without its plural form; `_other` alone belongs to the key's own name, such as `reason_other`, unless there are more forms. */
-const isPlural = (key: string, texts: Record<string, string>): boolean => {
-  const base = key.replace(plural, '');
-  return plural.test(key) && forms.filter((form) => `${base}_${form}` in texts).length > 1;
-};
-const baseOf = (key: string, texts: Record<string, string>): string =>
-  isPlural(key, texts) ? key.replace(plural, '') : key;
+const isPlural = (key: string, texts: Record<string, string>): boolean => usedKey(key, texts) !== key;
 const places = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).sort();
 const arabic = /[\u0600-\u06FF]/;
 /** Said alike in both: names of languages, signs, and numbers. */
@@ -31,8 +24,8 @@ it('finds every module’s texts', () => {
 
 describe.each(all)('$file', ({ file, texts: { en, ar } }) => {
   it('says everything in both languages', () => {
-    const inEnglish = new Set(Object.keys(en).map((key) => baseOf(key, en)));
-    const inArabic = new Set(Object.keys(ar).map((key) => baseOf(key, { ...ar, ...en })));
+    const inEnglish = new Set(Object.keys(en).map((key) => usedKey(key, en)));
+    const inArabic = new Set(Object.keys(ar).map((key) => usedKey(key, { ...ar, ...en })));
     expect(
       [...inEnglish].filter((key) => !inArabic.has(key) && !(key in ar)),
       'missing in Arabic',
@@ -45,13 +38,14 @@ describe.each(all)('$file', ({ file, texts: { en, ar } }) => {
 
   it('has the Arabic forms of everything counted; what is never said of none goes without zero', () => {
     const counted = new Set(
-      Object.keys(ar)
-        .filter((key) => isPlural(key, ar))
-        .map((key) => key.replace(plural, '')),
+      [en, ar].flatMap((texts) =>
+        Object.keys(texts)
+          .filter((key) => isPlural(key, texts))
+          .map((key) => usedKey(key, texts)),
+      ),
     );
-    for (const key of Object.keys(en).filter((one) => isPlural(one, en))) counted.add(key.replace(plural, ''));
     expect(
-      [...counted].flatMap((key) => forms.slice(1).map((form) => `${key}_${form}`)).filter((key) => !(key in ar)),
+      [...counted].flatMap((key) => pluralForms.slice(1).map((form) => `${key}_${form}`)).filter((key) => !(key in ar)),
     ).toEqual([]);
   });
 
@@ -78,7 +72,7 @@ describe.each(all)('$file', ({ file, texts: { en, ar } }) => {
 
 describe('regions, areas and provinces are three things, and three words in Arabic', () => {
   const said = all.flatMap(({ texts: { en, ar } }) =>
-    Object.keys(ar).map((key) => ({ key, en: en[key] ?? en[key.replace(plural, '_other')] ?? '', ar: ar[key] ?? '' })),
+    Object.keys(ar).map((key) => ({ key, en: en[key] ?? en[`${usedKey(key, en)}_other`] ?? '', ar: ar[key] ?? '' })),
   );
   const market = /سوق|أسواق/;
   const place = /منطق|مناطق/;

@@ -1,3 +1,5 @@
+import { isOwn } from './own.ts';
+
 /**
  * Texts are typed keys: each module declares its own and adds them to `TextKeys` by declaration merging, so that a code or a
  * label that has no text does not compile. Arabic must have every key that English has.
@@ -27,10 +29,21 @@ export const isLanguage = (one: PublicLanguage): one is Language => languages.so
 /** What somebody reads inside who chose a language outside: English is the fallback (specification, section 1). */
 export const languageInside = (one: PublicLanguage): Language => (isLanguage(one) ? one : 'en');
 
-/** Suffixes of plural forms: `count_one`, Arabic has six. A key with a plural form is used without its suffix. */
-type PluralSuffix = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
-type Base<K> = K extends `${infer B}_${PluralSuffix}` ? B : K;
-export type KeysOf<T extends { en: object }> = Base<keyof T['en'] & string>;
+/** Suffixes of plural forms: `count_one`, Arabic has six. */
+export const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+type PluralSuffix = (typeof pluralForms)[number];
+/**
+ * A key is a plural form where its language has both `_one` and `_other` of it, and is used without its suffix then; `too_many`, which
+ * has neither, is a key like any other.
+ */
+type Base<K, All> = K extends `${infer B}_${PluralSuffix}` ? ([`${B}_one` | `${B}_other`] extends [All] ? B : K) : K;
+export type KeysOf<T extends { en: object }> = Base<keyof T['en'] & string, keyof T['en']>;
+const suffix = new RegExp(`_(${pluralForms.join('|')})$`);
+/** What a key is used by: a plural form without its suffix, any other key as it is. @param texts those of a language it stands among */
+export function usedKey(key: string, texts: Readonly<Record<string, string>>): string {
+  const base = key.replace(suffix, '');
+  return isOwn(texts, `${base}_one`) && isOwn(texts, `${base}_other`) ? base : key;
+}
 
 /** What Arabic must supply: every key; of a plural key, any of the six forms but at least `other`. */
 type Arabic<E> = { [K in keyof E]: string } & { [key: `${string}_${PluralSuffix}`]: string };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TextKey } from './texts.ts';
+import { usedKey, type TextKey } from './texts.ts';
 import { translator } from './translate.ts';
 
 const all = {
@@ -9,6 +9,8 @@ const all = {
     rows_one: '{count} row',
     rows_other: '{count} rows',
     only: 'Only English',
+    asked: 'Asked {count} times',
+    asked_many: 'Asked too often',
     'x.a': '{a} and {a}',
   },
   ar: {
@@ -20,6 +22,8 @@ const all = {
     rows_few: '{count} صفوف',
     rows_many: '{count} صفًا',
     rows_other: '{count} صف',
+    asked: 'سُئل {count} مرة',
+    asked_many: 'سُئل كثيرًا',
     'x.a': '{a}',
   },
 };
@@ -31,6 +35,11 @@ describe('a translator', () => {
   it('puts values into their places, all of them', () => {
     expect(en(key('hello'), { name: 'Huda' })).toBe('Hello Huda');
     expect(en(key('x.a'), { a: 1 })).toBe('1 and 1');
+  });
+
+  it('takes `_many` for a plural form only where there is an `_other`', () => {
+    expect([ar(key('asked'), { count: 20 }), ar(key('asked_many'))]).toEqual(['سُئل 20 مرة', 'سُئل كثيرًا']);
+    expect(['rows_one', 'asked_many'].map((one) => usedKey(one, all.en))).toEqual(['rows', 'asked_many']);
   });
 
   it('leaves braces without a value alone', () => {

@@ -24,8 +24,11 @@ export function translator(all: PublicTexts, language: PublicLanguage, { insert 
     for (const one of [language, ...languages]) {
       const texts = all[one];
       if (!texts) continue;
-      const form = typeof count === 'number' ? own(texts, `${key}_${plurals[one].select(count)}`) : undefined;
-      const found = form ?? own(texts, key) ?? own(texts, `${key}_other`);
+      const other = own(texts, `${key}_other`);
+      // `too_many` is no form of `too`: what is counted has an `_other`.
+      const isCounted = other !== undefined && typeof count === 'number';
+      const form = isCounted ? own(texts, `${key}_${plurals[one].select(count)}`) : undefined;
+      const found = form ?? own(texts, key) ?? other;
       if (found !== undefined) return found;
     }
     return undefined;

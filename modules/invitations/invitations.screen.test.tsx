@@ -197,7 +197,8 @@ it('a role is made on the way, and given with what was typed before', async () =
     ],
   });
   await user.type(await screen.findByRole('textbox', { name: /Email/ }), 'reem@test.example');
-  await user.click(screen.getByRole('button', { name: 'Create role' }));
+  await user.click(screen.getByRole('combobox', { name: /Role/ }));
+  await user.click(await screen.findByRole('option', { name: /Create role/, hidden: true }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(await dialog.findByRole('textbox', { name: /^Name(?! in)/ }), 'Loader');
   await user.click(dialog.getByRole('button', { name: 'Create role' }));

@@ -3,6 +3,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
+import { usedKey } from '../../../kit/shared/texts.ts';
 
 /*
  * Words come with the code that says them. Whatever file of the browser names a text key is given an import of the file that has its
@@ -36,7 +37,6 @@ async function saidIn(file: string): Promise<Said> {
   return said;
 }
 
-const form = /_(zero|one|two|few|many|other)$/;
 /** Every file of texts with what it says, and where the text of each key is; a key in several forms is named without them. */
 type Index = { said: ReadonlyMap<string, Said>; places: ReadonlyMap<string, string> };
 async function makeIndex(): Promise<Index> {
@@ -45,7 +45,7 @@ async function makeIndex(): Promise<Index> {
   for (const file of files.sort()) said.set(join(root, file), await saidIn(join(root, file)));
   const places = new Map<string, string>();
   for (const [file, { en }] of said)
-    for (const key of Object.keys(en)) places.set(key, file).set(key.replace(form, ''), file);
+    for (const key of Object.keys(en)) places.set(key, file).set(usedKey(key, en), file);
   return { said, places };
 }
 
@@ -92,7 +92,7 @@ function saidBy(door: string, index: Index): Said {
   for (const one of index.said.values())
     for (const language of languages)
       for (const [key, text] of Object.entries(one[language]))
-        if (keys.has(key) || keys.has(key.replace(form, ''))) said[language][key] = text;
+        if (keys.has(key) || keys.has(usedKey(key, one.en))) said[language][key] = text;
   return said;
 }
 

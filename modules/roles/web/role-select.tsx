@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from '@mantine/core';
 import { useMay } from '#kit/web/access.ts';
 import { part } from '#kit/web/module.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { SelectField, type FieldProps } from '#ui/form-parts.tsx';
-import { PlusIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import { roles } from '../contract.ts';
 
 type Props = FieldProps & { value: string | null; onChange: (value: string | null) => void; clearable?: boolean };
+
+/** Chosen instead of a role: one that is made now. */
+const another = 'another';
 
 const NewRoleDialog = part(() => import('./new-role.tsx').then((one) => one.NewRoleDialog));
 
@@ -20,26 +21,22 @@ export function RoleSelect(props: Props) {
   const { data } = useRead(roles.assignable, {});
   const mayCreate = useMay(roles.create);
   const [making, setMaking] = useState(false);
-  const options = (data?.roles ?? []).map((role) => ({
+  const roleOptions = (data?.roles ?? []).map((role) => ({
     value: role.id,
     label: role.is_superadmin
       ? `${nameIn(language, role)} · ${t('roles.field.is_superadmin')}`
       : nameIn(language, role),
   }));
+  // The list opens over whatever stands below the field, so making one is its last entry.
+  const options = mayCreate ? [...roleOptions, { value: another, label: `+ ${t('roles.add')}` }] : roleOptions;
   return (
     <>
-      <SelectField {...props} options={options} disabled={props.disabled || data === undefined} />
-      {mayCreate && !props.disabled && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          mt={6}
-          leftSection={<PlusIcon size={15} />}
-          onClick={() => setMaking(true)}
-        >
-          {t('roles.add')}
-        </Button>
-      )}
+      <SelectField
+        {...props}
+        options={options}
+        disabled={props.disabled || data === undefined}
+        onChange={(value) => (value === another ? setMaking(true) : props.onChange(value))}
+      />
       {/* The form this stands in cannot hold another one. */}
       {making &&
         createPortal(
