@@ -15,6 +15,9 @@ type Fixtures = {
   quiet: () => Promise<void>;
 };
 
+/** What a journey is given. */
+export type Given = Fixtures & { page: Page };
+
 /** A journey has the demo company to itself, but for the journeys before it on the same worker. */
 export const test = base.extend<Fixtures, { product: Product }>({
   product: [

@@ -3,7 +3,7 @@ import { createServer } from 'vite';
 import { accountTypes, type AccountType } from '#domain/actor.ts';
 import type { RoleFacts } from '#domain/permissions.ts';
 import type { may, Need } from '#kit/web/access.ts';
-import type { Area, Screen } from '#kit/web/module.ts';
+import type { Area, PublicModule, Screen } from '#kit/web/module.ts';
 import type { Api } from './person.ts';
 
 const files: Record<AccountType, string> = {
@@ -19,15 +19,22 @@ const storage = { getItem: () => null, setItem: () => undefined, removeItem: () 
 /** `path` is below the area's prefix. */
 export type Place = { path: string; mayOpen: (role: RoleFacts | null) => boolean };
 
-let read: Promise<Record<AccountType, Place[]>> | undefined;
+type Read = { areas: Record<AccountType, Place[]>; publics: string[] };
+let read: Promise<Read> | undefined;
 
 /** Every screen of an area, as the app itself lists them: a new one is there the moment it exists. All are read at once: they share their code. */
 export async function screensOf(account: AccountType): Promise<Place[]> {
   read ??= readScreens();
-  return (await read)[account];
+  return (await read).areas[account];
 }
 
-async function readScreens(): Promise<Record<AccountType, Place[]>> {
+/** Every page for visitors. */
+export async function publicPaths(): Promise<string[]> {
+  read ??= readScreens();
+  return (await read).publics;
+}
+
+async function readScreens(): Promise<Read> {
   const top = join(import.meta.dirname, '..', '..');
   const root = join(top, 'apps', 'web');
   const vite = await createServer({
@@ -51,7 +58,11 @@ async function readScreens(): Promise<Record<AccountType, Place[]>> {
           mayOpen: (role) => needs.every((need) => access.may({ accountType: account, role, acting: false }, need)),
         }));
     }
-    return found as Record<AccountType, Place[]>;
+    const { publics } = (await vite.ssrLoadModule('/publics.ts')) as { publics: readonly PublicModule[] };
+    return {
+      areas: found as Record<AccountType, Place[]>,
+      publics: publics.flatMap(({ screens }) => screens.map(({ path }) => path)),
+    };
   } finally {
     await vite.close();
   }

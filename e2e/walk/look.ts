@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { violationsOf } from '../support/accessible.ts';
+import type { Notes, Scheme } from './findings.ts';
+import { reachingBeyond } from './reach.ts';
+
+/** Every width a screen is looked at in, and how high a window so wide is. */
+const windows = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+  { width: 360, height: 740 },
+] as const;
+export type Width = (typeof windows)[number]['width'];
+/** The widths axe looks at: at a desk and on a phone other things are drawn. */
+export const widthsOfAxe: readonly Width[] = [1440, 390];
+
+/** All that another scheme may change. */
+const ofColours = ['color-contrast', 'link-in-text-block'];
+
+const schemes: readonly Scheme[] = ['light', 'dark'];
+
+/** Changes the scheme in place, as another window of the same person would. */
+async function show(page: Page, scheme: Scheme): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.evaluate((value) => {
+    const key = 'wikala.scheme';
+    localStorage.setItem(key, value);
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: value, storageArea: localStorage }));
+  }, scheme);
+}
+
+/** The next two pictures are drawn, and what a new width asks for has begun. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 60)))),
+  );
+
+export async function resize(page: Page, width: Width, quiet: () => Promise<void>): Promise<void> {
+  const size = windows.find((one) => one.width === width);
+  if (size === undefined) throw new Error(`no window is ${width} wide`);
+  await page.setViewportSize(size);
+  await drawn(page);
+  await quiet();
+}
+
+type Seen = {
+  page: Page;
+  notes: Notes;
+  address: string;
+  quiet: () => Promise<void>;
+  /** What is open over the screen: axe looks at it alone. */
+  within?: string;
+};
+
+/** Looks at a screen, or at what is open over it, as it is drawn now: in both schemes, and with axe where it looks. */
+export async function lookAt({ page, notes, address, within }: Seen, width: Width): Promise<void> {
+  for (const scheme of schemes) {
+    await show(page, scheme);
+    await drawn(page);
+    notes.looked('states');
+    let beyond = await page.evaluate(reachingBeyond);
+    // What is still moving into its place gets a second look.
+    for (let tries = 0; beyond.length > 0 && tries < 4; tries++) {
+      await page.waitForTimeout(250);
+      beyond = await page.evaluate(reachingBeyond);
+    }
+    for (const at of beyond) notes.found({ width, scheme, address, rule: 'reaches beyond the window', at });
+    if (!widthsOfAxe.includes(width)) continue;
+    const asked = { ...(scheme === 'dark' ? { only: ofColours } : {}), ...(within === undefined ? {} : { within }) };
+    for (const { rule, at } of await violationsOf(page, asked)) notes.found({ width, scheme, address, rule, at });
+  }
+  await show(page, 'light');
+}
+
+/** The same in each width. */
+export async function lookAtEach(
+  seen: Seen,
+  widths: readonly Width[] = windows.map(({ width }) => width),
+): Promise<void> {
+  for (const width of widths) {
+    await resize(seen.page, width, seen.quiet);
+    await lookAt(seen, width);
+  }
+}

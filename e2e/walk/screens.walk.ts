@@ -1,0 +1,138 @@
+import { webPrefix, type AccountType } from '#domain/actor.ts';
+import { languages, publicLanguages, type Language } from '#kit/shared/texts.ts';
+import { aSentOrder, aWaitingOrder } from '../support/orders.ts';
+import { test, type Given } from '../support/journey.ts';
+import type { Api } from '../support/person.ts';
+import { follow } from '../support/quiet.ts';
+import { addressOf, publicPaths, screensOf } from '../support/screens.ts';
+import { notesOf } from './findings.ts';
+import { lookAtEach, resize, widthsOfAxe } from './look.ts';
+import { openEach, openShell, peek, type Walk } from './openers.ts';
+
+/** A walk may begin with this: a part of the screens, to look again at what was mended. */
+const wanted = process.env.WALK_SCREEN ?? '';
+
+/** Where one stands who has nothing, mistyped, or looked for what is not there. */
+const astray = ['/nonsense', '/customers/nobody', '/customers?q=zzzzzz', '/orders?q=zzzzzz'].map((path) => ({ path }));
+
+type Walker = { name: string; login: string; account: AccountType };
+const walks: readonly Walker[] = [
+  { name: 'admin', login: 'admin@demo.example', account: 'admin' },
+  { name: 'supplier', login: 'supplier@demo.example', account: 'supplier' },
+  { name: 'sales_representative', login: 'rep@demo.example', account: 'sales_representative' },
+  { name: 'affiliate', login: '+966500000001', account: 'affiliate' },
+  { name: 'newsupplier', login: 'newsupplier@demo.example', account: 'supplier' },
+];
+
+/** The orders in the states whose screens differ, newest of each, and those that focus views open on. */
+async function orderAddresses(api: Api, path: string): Promise<string[] | null> {
+  const first = async (filter: string) =>
+    (await api.get<{ orders?: { id: string }[] }>(`/orders?limit=1&${filter}`)).orders?.[0]?.id;
+  const of = async (filters: readonly string[]) =>
+    (await Promise.all(filters.map((filter) => first(filter)))).flatMap((id) =>
+      id === undefined ? [] : [path.replace(':id', id)],
+    );
+  if (path === '/orders/:id')
+    return [
+      ...new Set(
+        await of([
+          'status=pending',
+          'status=confirmed&fulfillment_status=not_fulfilled',
+          'status=confirmed&fulfillment_status=partially_shipped',
+          'status=completed',
+          'status=canceled',
+        ]),
+      ),
+    ];
+  if (path === '/orders/:id/fulfilment') return of(['status=confirmed&fulfillment_status=not_fulfilled']);
+  if (path === '/orders/:id/claim') return of(['status=completed']);
+  if (path === '/orders/:id/edit') return of(['status=confirmed&fulfillment_status=not_fulfilled']);
+  return null;
+}
+
+/** Where a walk stands now, and what it does there. */
+type Stop = Omit<Walk, 'tried'> & { address: string; path: string };
+
+/** Goes through every screen of somebody's, and those where they are who went astray. */
+async function eachScreen(
+  { name, login, account }: Walker,
+  language: Language,
+  { page, enterLike, apiLike, quiet }: Given,
+  look: (stop: Stop) => Promise<void>,
+): Promise<void> {
+  const prefix = webPrefix[account];
+  const api = await apiLike(login);
+  if (account === 'admin') {
+    const supplier = await apiLike('supplier@demo.example');
+    await aWaitingOrder(supplier);
+    await aSentOrder(supplier);
+  }
+  await enterLike(login, language);
+  await page.goto(prefix);
+  await page.getByRole('banner').waitFor();
+  await quiet();
+  const notes = notesOf(`${name} ${language}`);
+  page.on('pageerror', (error) =>
+    notes.found({ width: 0, scheme: 'light', address: page.url(), rule: 'error of the page', at: error.message }),
+  );
+  page.on('dialog', (dialog) => void dialog.accept());
+  page.context().on('page', (another) => void another.close());
+  for (const { path } of [...(await screensOf(account)), ...astray]) {
+    if (!path.startsWith(wanted)) continue;
+    const one = path.includes('?') ? path : await addressOf(api, path);
+    for (const below of (await orderAddresses(api, path)) ?? (one === null ? [] : [one])) {
+      const address = prefix + below;
+      await resize(page, 1440, quiet);
+      await follow(page, address);
+      await quiet();
+      await look({ page, notes, quiet, address, path });
+    }
+  }
+  notes.end();
+}
+
+for (const walker of walks)
+  for (const language of languages) {
+    test(`${walker.name} in ${language}: screens`, ({ page, enterLike, apiLike, quiet }) =>
+      eachScreen(walker, language, { page, enterLike, apiLike, quiet }, async (stop) => {
+        stop.notes.looked('screens');
+        await lookAtEach(stop);
+      }));
+
+    test(`${walker.name} in ${language}: opened`, async ({ page, enterLike, apiLike, quiet }) => {
+      const tried = new Set<string>();
+      await eachScreen(walker, language, { page, enterLike, apiLike, quiet }, async (stop) => {
+        const walk = { ...stop, tried };
+        for (const width of widthsOfAxe) {
+          await resize(page, width, quiet);
+          if (stop.path === '/dashboard') await openShell(walk, stop.address, width);
+          if (width === 1440 && !stop.path.includes(':')) await peek(walk, stop.address, width);
+          await openEach(walk, stop.address, stop.path, width);
+        }
+      });
+    });
+  }
+
+for (const language of publicLanguages)
+  test(`visitor in ${language}: screens`, async ({ page, quiet, product }) => {
+    await page.context().addCookies([{ name: 'wikala.language', value: language, url: product.url }]);
+    await page.addInitScript((value) => localStorage.setItem('wikala.language', value), language);
+    const notes = notesOf(`visitor ${language}`);
+    const walk = { page, notes, quiet, tried: new Set<string>() };
+    for (const path of [...(await publicPaths()), '/nope']) {
+      if (!path.startsWith(wanted)) continue;
+      // What stands behind a link that leads nowhere any more; the ones that do are walked by the journeys.
+      const address = path.replace(/:\w+/, 'nothing');
+      await resize(page, 1440, quiet);
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await quiet();
+      notes.looked('screens');
+      await lookAtEach({ page, notes, address, quiet });
+      for (const width of widthsOfAxe) {
+        await resize(page, width, quiet);
+        await openEach(walk, address, path, width);
+      }
+    }
+    notes.end();
+  });
