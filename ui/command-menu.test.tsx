@@ -37,6 +37,12 @@ const chosen = () => screen.getByRole('option', { selected: true }).textContent;
 const field = () => screen.getByRole('combobox');
 
 describe('command menu', () => {
+  it('holds nothing but answers in the list of its answers', () => {
+    show(<CommandMenu opened onClose={() => {}} query="zz" onQuery={() => {}} groups={[]} />, { navigation });
+    expect(screen.getByRole('listbox').childElementCount).toBe(0);
+    expect(screen.getByRole('status').textContent).toBe('Nothing found');
+  });
+
   it('draws only groups that have something', () => {
     show(<Example />, { navigation });
     expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([

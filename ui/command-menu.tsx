@@ -108,12 +108,12 @@ export function CommandMenu({
           />
           <kbd className="w-keys">Esc</kbd>
         </div>
+        {all.length === 0 && !loading && (
+          <div className={styles.empty} role="status">
+            {t('ui.command.empty')}
+          </div>
+        )}
         <div id={`${id}-list`} className={styles.list} role="listbox" tabIndex={-1} aria-label={t('ui.command.title')}>
-          {all.length === 0 && !loading && (
-            <div className={styles.empty} role="status">
-              {t('ui.command.empty')}
-            </div>
-          )}
           {filled.map((group) => (
             <div key={group.key} role="group" aria-label={group.label}>
               <div className={styles.label} aria-hidden>

@@ -30,6 +30,11 @@ function Example({ onSubmit, busy = false }: { onSubmit: () => void; busy?: bool
 }
 
 describe('dialog', () => {
+  it('has a head that is not the banner of the page', () => {
+    show(<Example onSubmit={() => {}} />);
+    expect(screen.getByText('Refund').closest('header')?.getAttribute('role')).toBe('none');
+  });
+
   it('leaves the first Escape to a list that is open in it', async () => {
     const { user } = show(<Example onSubmit={() => {}} />);
     await user.click(screen.getByRole('combobox', { name: 'Region' }));

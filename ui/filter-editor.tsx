@@ -79,7 +79,7 @@ function SelectEditor({ config, value, onChange, onDone }: SelectProps) {
   return (
     <Combobox store={combobox} onOptionSubmit={submit} withinPortal={false}>
       <Stack gap={6} miw={200}>
-        <Combobox.EventsTarget>
+        <Combobox.EventsTarget withExpandedAttribute>
           <TextInput
             // Few options need no search, but the keys still need somewhere to go.
             className={searchable ? undefined : 'w-visually-hidden'}

@@ -42,6 +42,14 @@ function Example({ sortable = false }: { sortable?: boolean }) {
 }
 
 describe('table', () => {
+  it('says what stands in a column without words', () => {
+    const acts: Column<Row> = { key: 'acts', header: '', cell: () => <button type="button">Remove</button> };
+    show(<DataTable label="Products" columns={[...columns, acts]} rows={rows} rowKey={({ id }) => id} />, {
+      navigation,
+    });
+    expect(screen.getByRole('columnheader', { name: 'Actions' })).toBeDefined();
+  });
+
   it('selects rows and all of them', async () => {
     const { user } = show(<Example />, { navigation });
     await user.click(screen.getByRole('checkbox', { name: /Select row .*Tea/ }));

@@ -141,7 +141,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
           <Arrow size={12} aria-hidden />
         </UnstyledButton>
       ) : (
-        column.header
+        column.header || <span className="w-visually-hidden">{t('ui.table.acts')}</span>
       )}
     </th>
   );

@@ -88,6 +88,9 @@ export const themeParts: Record<string, Part> = {
     },
     classNames: { content: styles.modal, header: styles.modalHeader, title: styles.modalTitle },
   },
+  // Inside a dialog a head is not the banner of the page.
+  ModalHeader: { defaultProps: { role: 'none' } },
+  DrawerHeader: { defaultProps: { role: 'none' } },
   ModalRoot: { defaultProps: covering },
   DrawerRoot: { defaultProps: covering },
   ModalOverlay: { defaultProps: overlay },

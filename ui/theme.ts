@@ -80,6 +80,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     '--mantine-color-petrol-filled': 'var(--w-filled)',
     '--mantine-color-petrol-filled-hover': 'var(--w-filled-hover)',
     '--mantine-primary-color-contrast': 'var(--w-on-filled)',
+    '--mantine-color-success': 'var(--mantine-color-green-8)',
   };
   const variables = { '--mantine-font-family': 'var(--w-font)', '--mantine-font-family-headings': 'var(--w-font)' };
   return { variables, light: shared, dark: shared };

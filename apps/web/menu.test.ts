@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { accountTypes, type AccountType } from '#domain/actor.ts';
 import { meets, type Permission } from '#domain/permissions.ts';
 import { menuOf, type MenuEntry } from '#kit/web/menu.ts';
-import { menus } from './menu.ts';
+import { fieldMenus } from './menu/field.ts';
+import { officeMenus } from './menu/office.ts';
 import { appTexts } from './texts.ts';
+
+const menus: Record<AccountType, readonly MenuEntry[]> = { ...officeMenus, ...fieldMenus };
 
 type Facts = {
   permissions?: readonly Permission[];

@@ -1,8 +1,9 @@
 import { defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
-import { chunkNames } from './vite/chunks.ts';
+import { chunkNames, stillToFetch } from './vite/chunks.ts';
 import { contents } from './vite/contents.ts';
 import { doors } from './vite/doors.ts';
+import { leaveOutUnused } from './vite/unused-styles.ts';
 import { words } from './vite/words.ts';
 
 const api = process.env['WIKALA_API'] ?? 'http://127.0.0.1:4000';
@@ -10,6 +11,7 @@ const api = process.env['WIKALA_API'] ?? 'http://127.0.0.1:4000';
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [words({ apart: command === 'build' }), doors, react(), contents],
+  css: { postcss: { plugins: [leaveOutUnused] } },
   build: {
     outDir: '../../.build/web/by-hand',
     emptyOutDir: true,
@@ -19,7 +21,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
     // Tells which file holds a page, for the pages that are rendered at build.
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: stillToFetch },
     rolldownOptions: {
       output: {
         // A file that several screens share would be named after all of them.

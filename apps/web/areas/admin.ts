@@ -35,12 +35,12 @@ import { deliveriesWeb } from '#modules/deliveries/web.tsx';
 import { noticesWeb } from '#modules/notices/web.tsx';
 import { tasksWeb } from '#modules/tasks/web.tsx';
 import { appModule } from '../app-module.ts';
-import { menus } from '../menu.ts';
+import { officeMenus } from '../menu/office.ts';
 
 /** What the area of admins holds; modules stand lower to higher. */
 export const area: Area = {
   account: 'admin',
-  menu: menus.admin,
+  menu: officeMenus.admin,
   modules: [
     appModule,
     profileWeb,

@@ -4,11 +4,11 @@ import { referralsWeb } from '#modules/customers/web.tsx';
 import { dashboardWeb } from '#modules/dashboard/web.tsx';
 import { profileWeb } from '#modules/profile/web.tsx';
 import { appModule } from '../app-module.ts';
-import { menus } from '../menu.ts';
+import { fieldMenus } from '../menu/field.ts';
 
 /** What the area of affiliates holds; modules stand lower to higher. */
 export const area: Area = {
   account: 'affiliate',
-  menu: menus.affiliate,
+  menu: fieldMenus.affiliate,
   modules: [appModule, profileWeb, customerStatusesWeb, referralsWeb, dashboardWeb],
 };

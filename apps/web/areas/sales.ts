@@ -10,12 +10,12 @@ import { deliveriesWeb } from '#modules/deliveries/web.tsx';
 import { noticesWeb } from '#modules/notices/web.tsx';
 import { tasksWeb } from '#modules/tasks/web.tsx';
 import { appModule } from '../app-module.ts';
-import { menus } from '../menu.ts';
+import { fieldMenus } from '../menu/field.ts';
 
 /** What the area of sales representatives holds; modules stand lower to higher. */
 export const area: Area = {
   account: 'sales_representative',
-  menu: menus.sales_representative,
+  menu: fieldMenus.sales_representative,
   modules: [
     appModule,
     profileWeb,

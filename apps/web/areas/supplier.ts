@@ -22,12 +22,12 @@ import { ownDeliveriesWeb } from '#modules/deliveries/web.tsx';
 import { noticesWeb } from '#modules/notices/web.tsx';
 import { tasksWeb } from '#modules/tasks/web.tsx';
 import { appModule } from '../app-module.ts';
-import { menus } from '../menu.ts';
+import { officeMenus } from '../menu/office.ts';
 
 /** What the area of suppliers holds; modules stand lower to higher. */
 export const area: Area = {
   account: 'supplier',
-  menu: menus.supplier,
+  menu: officeMenus.supplier,
   modules: [
     appModule,
     profileWeb,

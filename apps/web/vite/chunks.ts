@@ -80,3 +80,16 @@ export function chunkNames(): (id: string, context: Context) => string | null {
     return language ? `${name}-${language}` : name;
   };
 }
+
+/**
+ * By the names above and those of the groups in vite.config.ts: what the entry has brought, and what stands before any screen inside.
+ * Script alone, which is fetched anyhow: a style that is left out would be missed.
+ */
+const fileOf = (names: string) => new RegExp(`^assets/(${names})-[\\w-]{8}\\.js$`);
+const ofEntry = fileOf('react|data|index|rolldown-runtime');
+const ofInside = fileOf('router|base|frame|doors|ActionIcon|Skeleton');
+const isInside = fileOf('frame|doors|office');
+
+/** Of the files that a part needs those that are not here yet: a door names the files of each of its screens, and everybody fetches the doors. */
+export const stillToFetch = (_: string, files: string[], { hostId }: { hostId: string }): string[] =>
+  files.filter((file) => !ofEntry.test(file) && !(isInside.test(hostId) && ofInside.test(file)));

@@ -1,7 +1,6 @@
 import type { AccountType } from '#domain/actor.ts';
 import type { PermissionEntity } from '#domain/permissions.ts';
-import type { TextKey } from '#kit/shared/texts.ts';
-import type { MenuEntry, MenuGroupName } from '#kit/web/menu.ts';
+import type { MenuEntry } from '#kit/web/menu.ts';
 import { locationFlags } from '#shell/store.ts';
 import {
   AffiliatesIcon,
@@ -9,34 +8,19 @@ import {
   AuditTrailIcon,
   BrandsIcon,
   CategoriesIcon,
-  CustomersIcon,
-  DashboardIcon,
   DiscountsIcon,
   DriversIcon,
   GiftCardsIcon,
-  JourneysIcon,
-  OrdersIcon,
   ProductsIcon,
   PromotionsIcon,
   ReturnsIcon,
   SalesRepresentativesIcon,
   SettingsIcon,
   SuppliersIcon,
-  TargetIcon,
   WarehousesIcon,
-  type Icon,
 } from '#ui/icons.ts';
+import { customers, dashboard, entry, orders } from './field.ts';
 
-const entry = (
-  path: string,
-  text: TextKey,
-  icon: Icon,
-  group: MenuGroupName,
-  rest: Pick<MenuEntry, 'key' | 'flags' | 'when'> = {},
-): MenuEntry => ({ path, text, icon, group, ...rest });
-
-const dashboard = entry('/dashboard', 'menu.dashboard', DashboardIcon, 'start', { key: 'h' });
-const orders = entry('/orders', 'menu.orders', OrdersIcon, 'sell', { key: 'o' });
 const returns = entry('/customer-returns', 'menu.customer_returns', ReturnsIcon, 'sell', { key: 'r' });
 const discounts = entry('/discounts', 'menu.discounts', DiscountsIcon, 'sell');
 const promotions = entry('/promotions', 'menu.promotions', PromotionsIcon, 'sell');
@@ -52,7 +36,6 @@ const warehouses = entry('/warehouses', 'menu.warehouses', WarehousesIcon, 'cata
   key: 'w',
   flags: locationFlags,
 });
-const customers = entry('/customers', 'menu.customers', CustomersIcon, 'customers', { key: 'c' });
 const suppliers = entry('/suppliers', 'menu.suppliers', SuppliersIcon, 'customers', { key: 'y' });
 const affiliates = entry('/affiliate', 'menu.affiliates', AffiliatesIcon, 'customers', { key: 'a' });
 const drivers = entry('/drivers', 'menu.drivers', DriversIcon, 'delivery', { key: 'v' });
@@ -70,8 +53,8 @@ const settings = entry('/settings', 'menu.settings', SettingsIcon, 'pinned', { k
 /** Administrators see an entry with the read permission on its entity (specification, section 2). */
 const read = (entity: PermissionEntity, one: MenuEntry): MenuEntry => ({ ...one, needs: [`${entity}:read`] });
 
-/** The sidebar of each account type: the specification's links, grouped; modules add what the product has besides. */
-export const menus: Record<AccountType, readonly MenuEntry[]> = {
+/** The sidebars of the office: the specification's links, grouped; modules add what the product has besides. */
+export const officeMenus = {
   admin: [
     read('dashboard', dashboard),
     read('orders', orders),
@@ -105,12 +88,4 @@ export const menus: Record<AccountType, readonly MenuEntry[]> = {
     analytics,
     settings,
   ],
-  affiliate: [dashboard, customers],
-  sales_representative: [
-    dashboard,
-    orders,
-    customers,
-    entry('/visits', 'menu.visits', JourneysIcon, 'field'),
-    entry('/targets', 'menu.targets', TargetIcon, 'field'),
-  ],
-};
+} satisfies Partial<Record<AccountType, readonly MenuEntry[]>>;
