@@ -252,13 +252,16 @@ export function PageColumns({
   children,
   side,
   sideWidth = 372,
+  forms = false,
 }: {
   children: ReactNode;
   side: ReactNode;
   sideWidth?: number;
+  /** Of forms: the first column is as wide as a form's card, and the side ends where it does. */
+  forms?: boolean;
 }) {
   return (
-    <div className={styles.columns} style={cssVars({ '--side': `${sideWidth}px` })}>
+    <div className={styles.columns} data-forms={forms || undefined} style={cssVars({ '--side': `${sideWidth}px` })}>
       <div className={styles.column}>{children}</div>
       <aside className={styles.column}>{side}</aside>
     </div>

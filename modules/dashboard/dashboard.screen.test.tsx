@@ -131,6 +131,14 @@ describe('a dashboard', () => {
     expect(within(fewer as HTMLElement).getByRole('img', { name: 'down' })).toBeTruthy();
     expect(screen.getByText(named('9 orders to confirm'))).toBeTruthy();
     expect(screen.getByText(named('worth 68,240.15 SAR'))).toBeTruthy();
+    // What is owed back is no decision.
+    expect(
+      screen.getByText(
+        named(
+          'Sales today: 214,386.40 SAR, up 8.4 % vs last Wed. Orders worth 68,240.15 SAR are waiting for your decision.',
+        ),
+      ),
+    ).toBeTruthy();
     expect(screen.getByText(named('1,912.40 SAR in total'))).toBeTruthy();
   });
 

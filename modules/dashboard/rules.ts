@@ -32,6 +32,13 @@ export function spansOf(period: Period, now: Date): Spans {
   };
 }
 
+/** What orders are worth that wait for a decision: to be confirmed, or on hold. An order is in one of the two. @returns minor units */
+export const undecidedAmount = (todo: readonly { key: string; amount: number | null }[]): number =>
+  todo.reduce(
+    (sum, { key, amount }) => (key === 'to_confirm' || key === 'needs_action' ? sum + (amount ?? 0) : sum),
+    0,
+  );
+
 /** The change of a number in per cent of what it was, to one digit; null where there was nothing to compare with. */
 export const changeOf = (value: number, before: number | null): number | null =>
   before === null || before === 0 ? null : Math.round(((value - before) / Math.abs(before)) * 1000) / 10;

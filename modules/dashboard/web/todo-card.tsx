@@ -23,6 +23,7 @@ import { Link } from '#ui/link.tsx';
 import { useText } from '#ui/text.tsx';
 import { TodoList, TodoRow } from '#ui/todo-row.tsx';
 import type { Dashboard, Todo } from '../contract.ts';
+import { Brief } from './brief.tsx';
 import { useDrill } from './use-drill.ts';
 
 const looks: Record<Todo['key'], { icon: Icon; meaning: Meaning }> = {
@@ -48,6 +49,7 @@ export function TodoCard({ reply }: { reply: Dashboard }) {
   const { todo, currency_code } = reply;
   return (
     <Card title={t('dashboard.todo')} note={todo.length > 0 ? formatNumber(todo.length) : undefined} flush fill>
+      <Brief reply={reply} />
       {todo.length === 0 ? (
         <Empty icon={CheckIcon} title={t('dashboard.todo_none')} compact>
           {t('dashboard.todo_none_text')}

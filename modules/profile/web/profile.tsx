@@ -31,6 +31,7 @@ function Page({ user }: { user: User }) {
       <PageTitle>{t('profile.title')}</PageTitle>
       <PageHeader title={t('profile.title')} />
       <PageColumns
+        forms
         side={
           <>
             <ReadingCard key={`${user.language} ${user.direction} ${user.numerals}`} user={user} />
