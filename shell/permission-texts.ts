@@ -104,7 +104,7 @@ export const permissionTexts = texts({
     'permission.of.dashboard': 'لوحة المعلومات',
 
     'permission.missing': 'لا يسمح لك دورك بـ{permission}',
-    'permission.superadmin': 'لا يمكن ذلك إلا لمدير أعلى',
+    'permission.superadmin': 'لا يمكن ذلك إلا لمدير النظام',
     'permission.ask_somebody': 'اطلب ذلك من مسؤول يدير الأدوار.',
     'permission.ask': 'اطلب ذلك ممن يديرون الأدوار: {names}.',
   },

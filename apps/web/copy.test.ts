@@ -39,6 +39,7 @@ describe('English', () => {
     [/\be-mail/i, 'email'],
     [/\bparcel/i, 'fulfilment'],
     [/\bfulfillment/i, 'fulfilment'],
+    [/next request/i, 'immediately'],
     [/!$/, 'a full stop'],
   ])('never says %s: it says "%s"', (banned) => {
     expect(said('en').filter(([key, text]) => banned.test(text) && !quoted.has(key))).toEqual([]);
@@ -51,6 +52,15 @@ describe('Arabic', () => {
     [/م\.ب/, 'ميغابايت'],
     [/طاب نهارك/, 'مساء الخير'],
     [/ينال/, 'المخصص'],
+    // What becomes of returned goods, as the reasons call it.
+    [/مصير/, 'التصرف بالصنف'],
+    [/مدير(ًا)? أعلى|المديرين الأعلى/, 'مدير النظام'],
+    // Held until the bank has it: only then is it تحت التحصيل.
+    [/تحت التحصيل/, 'برسم التحصيل'],
+    [/تحديد.* ك(مشحون|خارج|مرسل)/, 'تسجيل الشحن'],
+    // A request of the network is no order.
+    [/(ال)?طلب(ه|هم)? التالي/, 'فورًا'],
+    [/ارتداد/, 'ارتجاع'],
   ])('never says %s: it says "%s"', (banned) => {
     expect(said('ar').filter(([, text]) => banned.test(text))).toEqual([]);
   });

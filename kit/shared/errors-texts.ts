@@ -45,7 +45,7 @@ export const errorsTexts = texts({
     'errors.code_wrong': 'الرمز غير صحيح.',
     'errors.code_expired': 'انتهت صلاحية الرمز. اطلب رمزًا جديدًا.',
     'errors.forbidden': 'دورك لا يسمح بهذا: {permission}. يمكن لمسؤول يدير الأدوار أن يمنحك الصلاحية.',
-    'errors.superadmin': 'لا يمكن ذلك إلا لمدير أعلى.',
+    'errors.superadmin': 'لا يمكن ذلك إلا لمدير النظام.',
     'errors.impersonation_refused': 'لا يمكن ذلك أثناء العمل نيابةً عن مورّد.',
     'errors.impersonation_required': 'ابدأ العمل نيابةً عن المورّد من صفحته قبل تغيير أي شيء.',
     'errors.fake_supplier': 'معرّف المورّد المطلوب العمل نيابةً عنه غير صالح.',

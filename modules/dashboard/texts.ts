@@ -159,7 +159,7 @@ export const dashboardTexts = texts({
     'dashboard.by_status': 'الطلبات حسب الحالة، {period}',
     'dashboard.by_stage': 'حسب المرحلة',
     'dashboard.code': 'رمزك',
-    'dashboard.code_text': 'أعطه للمتاجر التي تجلبها. كل متجر يُسجَّل بهذا الرمز يُحسب لك.',
+    'dashboard.code_text': 'شاركه مع المتاجر. يُحتسب لك كل متجر يسجّل بهذا الرمز.',
     'dashboard.newest': 'أحدث العملاء',
     'dashboard.newest_all': 'كل العملاء',
     'dashboard.newest_none': 'لا عملاء بعد',

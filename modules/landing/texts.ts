@@ -129,10 +129,10 @@ export const landingTexts = texts({
     'landing.step_shipped': 'في الطريق',
     'landing.step_shipped_text': 'مع سائق ورقم تتبّع، ويُبلَّغ المتجر.',
     'landing.step_settled': 'تسوية',
-    'landing.step_settled_text': 'مدفوع أو مسترد، ولكل ريال سطره.',
+    'landing.step_settled_text': 'مدفوع أو مسترد، مع قيد لكل ريال.',
 
     'landing.money': 'المدفوعات',
-    'landing.money_title': 'طلب متوازن الحساب دائمًا',
+    'landing.money_title': 'حساب كل طلب مطابق دائمًا',
     'landing.money_text':
       'لكل طلب معادلة واحدة تشمل المدفوعات والمبالغ المستردة بدقة الهللة، مع احتساب الضريبة لكل بند.',
     'landing.term_total': 'الإجمالي',

@@ -338,7 +338,7 @@ export const ordersTexts = texts({
     'order.done.capture': 'تم تحصيل الدفعة',
     'order.done.fulfill': 'تم تجهيز الطلب',
     'order.done.cancel_fulfillment': 'تم إلغاء التجهيز',
-    'order.done.ship': 'تم تحديد الأصناف كمشحونة',
+    'order.done.ship': 'تم تسجيل شحن الأصناف',
     'order.done.refund': 'تم استرداد مبلغ الطلب بنجاح',
     'order.done.swap_fulfilled': 'تم تجهيز الاستبدال',
     'order.done.claim_fulfilled': 'تم تجهيز المطالبة',

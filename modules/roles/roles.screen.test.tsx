@@ -48,7 +48,7 @@ describe('the matrix', () => {
     expect(transport.callsTo(roles.update)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Review and save' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('Applies to 3 users from their next request')).toBeTruthy();
+    expect(dialog.getByText('Applies to 3 users immediately')).toBeTruthy();
     expect(dialog.getByText('Added').parentElement?.textContent).toBe('AddedOrdersupdate');
     expect(dialog.getByText('Removed').parentElement?.textContent).toBe('RemovedBrandsread, update');
     await user.click(dialog.getByRole('button', { name: 'Save role' }));

@@ -17,7 +17,7 @@ export const affiliatePublicTexts = texts({
   ar: {
     'affiliate_join.title': 'مرحبًا {name}',
     'affiliate_join.text':
-      'أنت مدعو للانضمام إلى وكالة مسوّقًا تجلب المتاجر. سجّل الدخول بهذا الرقم، ونرسل إليك رمزًا برسالة نصية.',
+      'ندعوك للانضمام إلى وكالة مسوّقًا وتسجيل متاجر جديدة. سجّل الدخول بهذا الرقم، ونرسل إليك رمزًا برسالة نصية.',
     'affiliate_join.phone': 'رقم جوالك',
     'affiliate_join.until': 'الدعوة صالحة حتى {date}.',
     'affiliate_join.accept': 'قبول الدعوة',

@@ -29,7 +29,7 @@ const roles: readonly (RoleNames & { key: string; superadmin?: true; rights: Rig
   {
     key: 'superadmin',
     name: 'Superadmin',
-    name_ar: 'مشرف عام',
+    name_ar: 'مدير النظام',
     description: 'Everything',
     superadmin: true,
     rights: {},

@@ -84,7 +84,7 @@ export const fulfillmentWebTexts = texts({
     'orders.cancel_fulfillment.text_many': 'ستعود حباته الـ{count} إلى موقعها.',
     'orders.cancel_fulfillment.text_other': 'ستعود حباته الـ{count} إلى موقعها.',
     'orders.cancel_fulfillment.yes': 'إلغاء التجهيز',
-    'orders.ship.title': 'تحديد {number} كمشحون',
+    'orders.ship.title': 'تسجيل شحن {number}',
     'orders.ship.tracking': 'أرقام التتبع',
     'orders.ship.number': 'رقم التتبع',
     'orders.ship.link': 'رابط التتبع',

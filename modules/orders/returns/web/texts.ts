@@ -152,8 +152,8 @@ export const returnsWebTexts = texts({
 
     'returns.receive_title': 'استلام مرتجع',
     'returns.receive': 'استلام',
-    'returns.becomes': 'مصير الصنف',
-    'returns.becomes_of': 'مصير {name}',
+    'returns.becomes': 'التصرف بالصنف',
+    'returns.becomes_of': 'التصرف بالصنف {name}',
     'returns.disposition.restock': 'إعادة إلى المخزون',
     'returns.disposition.damaged': 'تالفة',
     'returns.disposition.expired': 'منتهية الصلاحية',
