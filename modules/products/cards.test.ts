@@ -118,3 +118,14 @@ test('cards written while products change are none of before', async () => {
   expect(await cards()).toBe(products.length);
   expect(await broken()).toEqual([]);
 });
+
+test('the sums that products are counted by stay few, and the same, while products come', async () => {
+  const bare = (title: string) => admin.post('/products', { title, supplier_id: supplier.id });
+  for (let at = 0; at < 6; at++) await Promise.all([1, 2, 3].map((n) => bare(`Many ${at} ${n}`)));
+  await Promise.all([write(), bare('Meanwhile'), sql`select fold_product_states()`.execute(api.owner)]);
+  await write();
+  const kinds = await sql`select supplier_id, status from product_states`.execute(api.owner);
+  expect(kinds.rows.length).toBe(new Set(kinds.rows.map((row) => JSON.stringify(row))).size);
+  expect(await broken()).toEqual([]);
+  expect((await admin.get('/products?limit=1')).body.count).toBe(products.length + 19);
+});

@@ -45,6 +45,30 @@ const create = (body: object = {}, client: Client = supplier) =>
   client.post('/products', { ...juice, variants: [], options: [], ...body });
 const titles = (body: { products: { title: string }[] }) => body.products.map((one) => one.title);
 
+test('one made of nothing but its own fields is answered as it is read afterwards', async () => {
+  const told = {
+    title: 'Plain',
+    title_ar: 'سادة',
+    tax_rate: 12.3456,
+    weight: 1.25,
+    origin_country: 'sa',
+    metadata: { b: 1, a: 'x' },
+    description: 'As told',
+    storage: 'chilled',
+  };
+  for (const body of [{ title: 'Bare' }, told]) {
+    const { product: made } = (
+      await create({ packaging: undefined, ...body, options: undefined, title_ar: undefined, ...body })
+    ).body;
+    const { product: read } = (await supplier.get(`/products/${made.id}`)).body;
+    const days = ({ created_at, updated_at }: { created_at: string; updated_at: string }) =>
+      [created_at, updated_at].map(Date.parse);
+    expect(days(made)).toEqual(days(read));
+    expect({ ...made, created_at: '', updated_at: '' }).toEqual({ ...read, created_at: '', updated_at: '' });
+    expect(made.metadata).toEqual('metadata' in body ? told.metadata : null);
+  }
+});
+
 describe('several at once', () => {
   test('are published together; what may not be stays as it is and says why', async () => {
     const one = (await create({ title: 'Bulk one' })).body.product.id;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { notFound } from '#kit/shared/fail.ts';
+import type { BodyOf } from '#kit/shared/endpoint.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { products, productWords, variants } from './contract.ts';
@@ -12,7 +13,7 @@ import { prepareProduct } from './server/prepare.ts';
 import { addOption, dropOption, renameOption } from './server/options.ts';
 import { createProduct, dropProduct, editProduct, setMetadata } from './server/products.ts';
 import { setStatuses } from './server/set-statuses.ts';
-import { everyRelation, findProduct, findProducts, type Relation } from './server/queries.ts';
+import { everyRelation, findProduct, findProducts, noRelations, type Relation } from './server/queries.ts';
 import { findVariant, findVariants, findVariantsOf } from './server/variant-queries.ts';
 import { addVariant, dropVariant, editVariant, type VariantChange } from './server/variants.ts';
 import { presentProduct } from './server/visible.ts';
@@ -62,16 +63,13 @@ export async function changeVariant(
 }
 
 const reply = async (ctx: Ctx, id: string, expand?: string) => ({ product: await findProduct(ctx, id, expand) });
-/** The same of one just made, which has nothing but what it was given. */
-const replyMade = async (
-  ctx: Ctx,
-  id: string,
-  made: Partial<Record<Relation, readonly unknown[]>>,
-  expand?: string,
-) => {
-  const empty = everyRelation.filter((relation) => !made[relation]?.length);
-  return { product: await findProduct(ctx, id, expand, new Set(empty)) };
-};
+/** Makes a product, which has nothing but what it was given. */
+async function create(ctx: Ctx, body: BodyOf<typeof products.create>, expand?: string) {
+  const { id, product } = await createProduct(ctx, body);
+  if (product) return { product: { ...product, ...noRelations(expand) } };
+  const given: Partial<Record<Relation, readonly unknown[]>> = body;
+  return { product: await findProduct(ctx, id, expand, new Set(everyRelation.filter((name) => !given[name]?.length))) };
+}
 
 /** Something written to a part of a product also counts as an edit of the product: its audit rows exist, its listeners are told. */
 async function touch(ctx: Ctx, product: ProductRow): Promise<void> {
@@ -131,7 +129,7 @@ export const productsModule: ServerModule = {
       list: (ctx, { query }) => findProducts(ctx, query),
       export: async (ctx, asked) => productExport.start(ctx, asked),
       retrieve: (ctx, { params, query }) => reply(ctx, params.id, query.expand),
-      create: async (ctx, { body, query }) => replyMade(ctx, await createProduct(ctx, body), body, query.expand),
+      create: (ctx, { body, query }) => create(ctx, body, query.expand),
       update: async (ctx, { params, body, query }) => {
         await editProduct(ctx, params.id, body);
         return reply(ctx, params.id, query.expand);

@@ -31,10 +31,7 @@ export const writeCards: Job = {
   name: 'product-cards',
   cron: '* * * * *',
   run: async ({ db }) => {
-    await sql`with gone as (delete from product_states where exists (select from product_states group by supplier_id, status having count(*) > 1) returning *)
-      insert into product_states select supplier_id, status, sum(products) from gone group by supplier_id, status having sum(products) <> 0`.execute(
-      db,
-    );
+    await sql`select fold_product_states()`.execute(db);
     const { rows } = await sql<{
       alone: boolean;
     }>`select pg_try_advisory_xact_lock(hashtext('product_cards')) as alone`.execute(db);

@@ -10,13 +10,19 @@ const valueOrder = sql`pop.position, pov.position, pov.id`;
 export const brandJson = (p: Json): Json =>
   sql`(select json_build_object('id', br.id, 'name', br.name, 'name_ar', br.name_ar) from brands br where br.id = ${p}.brand_id)`;
 
+/** Columns of a product or variant for customs and carriers. */
+export const customs = [
+  'hs_code',
+  'mid_code',
+  'origin_country',
+  'material',
+  'weight',
+  'length',
+  'height',
+  'width',
+] as const;
 /** What customs and carriers ask of goods. @param t alias of `products` or `product_variants` */
-export const customsColumns = (t: Json): Json =>
-  sql.join(
-    ['hs_code', 'mid_code', 'origin_country', 'material', 'weight', 'length', 'height', 'width'].map(
-      (column) => sql`${t}.${sql.ref(column)}`,
-    ),
-  );
+export const customsColumns = (t: Json): Json => sql.join(customs.map((column) => sql`${t}.${sql.ref(column)}`));
 
 export const imagesJson: Json =
   list(sql`select json_agg(json_build_object('id', pi.id, 'image_url', pi.image_url, 'url', pi.image_url, 'position', pi.position) order by pi.position, pi.id)

@@ -18,7 +18,7 @@ export async function prepareProduct(
 ): Promise<string> {
   if ((supplierOf(ctx.actor) ?? supplierId) !== supplierId) throw notFound();
   await findStanding(ctx.db, supplierId);
-  const id = await createProduct(ctx, {
+  const { id } = await createProduct(ctx, {
     title,
     title_ar,
     supplier_id: supplierId,

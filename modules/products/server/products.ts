@@ -1,17 +1,19 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import { ensure, invalid } from '#kit/shared/fail.ts';
 import { limits } from '#domain/limits.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { firstFree, isTaken, requireAsked, requireFree, requireReference, suffixed } from '#kit/server/scope.ts';
 import { insertRow, updateRow } from '#kit/server/rows.ts';
+import type { Sent } from '#kit/server/serve.ts';
 import { handleOf } from '#modules/brands/rules.ts';
 import type { SupplierStatus } from '#modules/suppliers/contract.ts';
 import { canPublish, isSettingUp } from '#modules/suppliers/rules.ts';
 import { findStanding, refreshSections } from '#modules/suppliers/server.ts';
-import type { ProductCreate, ProductUpdate } from '../contract.ts';
+import type { Product, ProductCreate, ProductUpdate } from '../contract.ts';
 import { canSetStatus } from '../rules.ts';
 import { replaceImages } from './images.ts';
+import { customs } from './json.ts';
 import { lockProduct, type ProductRow } from './lock.ts';
 import { replaceOptions } from './options.ts';
 import { addVariant, checkUnreserved, replaceVariants } from './variants.ts';
@@ -57,15 +59,21 @@ async function checkChannels(ctx: Ctx, channels: readonly { id: string }[] | und
   if (unknownIndex >= 0) throw invalid(`sales_channels.${unknownIndex}.id`, 'errors.reference');
 }
 
-type Facts = { standing: SupplierStatus | null; has_brand: boolean; is_taken: boolean };
+type Named = Product['supplier'];
+type Facts = {
+  supplier: (Named & { status: SupplierStatus }) | null;
+  brand: Named | null;
+  is_taken: boolean;
+};
+const named = (t: RawBuilder<unknown>) => sql`'id', ${t}.id, 'name', ${t}.name, 'name_ar', ${t}.name_ar`;
 /** What has to be known before a product is written, in one statement. */
 async function findFacts(
   ctx: Ctx,
   { supplierId, brandId, handle }: { supplierId: string; brandId: string | null | undefined; handle: string },
 ): Promise<Facts> {
   const { rows } = await sql<Facts>`select
-    (select su.status from suppliers su where su.id = ${supplierId} and su.deleted_at is null) as standing,
-    (${brandId ?? null}::text is null or exists (select from brands br where br.id = ${brandId ?? null} and br.deleted_at is null)) as has_brand,
+    (select json_build_object(${named(sql`su`)}, 'status', su.status) from suppliers su where su.id = ${supplierId} and su.deleted_at is null) as supplier,
+    (select json_build_object(${named(sql`br`)}) from brands br where br.id = ${brandId ?? null} and br.deleted_at is null) as brand,
     exists (select from products t where t.deleted_at is null and ${hasHandle(supplierId, handle)}) as is_taken`.execute(
     ctx.db,
   );
@@ -74,8 +82,33 @@ async function findFacts(
   return facts;
 }
 
-/** Creates a product with its options and variants; answers its id. */
-export async function createProduct(ctx: Ctx, input: z.output<typeof ProductCreate>): Promise<string> {
+/** What the database says itself of a product that was not told. */
+const untold = {
+  brand_id: null,
+  title_ar: null,
+  subtitle: null,
+  description: null,
+  thumbnail: null,
+  status: 'draft',
+  packaging: 'box',
+  storage: 'ambient',
+  tax_rate: null,
+  sort_index: 0,
+  discountable: true,
+  type_id: null,
+  metadata: null,
+  version: 1,
+  ...Object.fromEntries(customs.map((column) => [column, null])),
+} as const;
+
+/**
+ * Creates a product with its options and variants.
+ * @returns its id, and where it was given nothing but its own fields, how it is answered: nobody has to read it back
+ */
+export async function createProduct(
+  ctx: Ctx,
+  input: z.output<typeof ProductCreate>,
+): Promise<{ id: string; product: Sent<Product> | null }> {
   const {
     supplier_id,
     images,
@@ -94,11 +127,12 @@ export async function createProduct(ctx: Ctx, input: z.output<typeof ProductCrea
   const id = ctx.newId('prod');
   const handles = suffixed(handleOf(plain.title) || 'product');
   const facts = await findFacts(ctx, { supplierId, brandId: plain.brand_id, handle: handle ?? handles(1) });
-  if (!facts.standing) throw invalid('supplier_id', 'errors.reference');
-  if (!facts.has_brand) throw invalid('brand_id', 'errors.reference');
+  if (!facts.supplier) throw invalid('supplier_id', 'errors.reference');
+  if (plain.brand_id && !facts.brand) throw invalid('brand_id', 'errors.reference');
+  const { status: standing, ...supplier } = facts.supplier;
   await checkChannels(ctx, sales_channels);
   ensure(canSetStatus(ctx.actor.account, 'draft', plain.status ?? 'draft'));
-  if (plain.status === 'published') ensure(canPublish({ status: facts.standing }));
+  if (plain.status === 'published') ensure(canPublish({ status: standing }));
   const row = {
     ...plain,
     id,
@@ -108,12 +142,8 @@ export async function createProduct(ctx: Ctx, input: z.output<typeof ProductCrea
     created_at: ctx.now,
     updated_at: ctx.now,
   };
-  await insertRow(
-    ctx,
-    'products',
-    Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as typeof row,
-    subjectOf(row),
-  );
+  const told = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as typeof row;
+  await insertRow(ctx, 'products', told, subjectOf(row));
   // Nobody else sees it yet: the row as it was written needs no lock.
   const product: ProductRow = { status: 'draft', ...row };
   if (images) await replaceImages(ctx, product, images);
@@ -121,8 +151,11 @@ export async function createProduct(ctx: Ctx, input: z.output<typeof ProductCrea
   if (tags) await replaceTags(ctx, product, tags);
   for (const [index, variant] of variants.entries()) await addVariant(ctx, product, variant, `variants.${index}.`);
   ctx.emit('product.created', { product_id: id }, supplierId);
-  if (isSettingUp(facts.standing)) await refreshSections(ctx, supplierId);
-  return id;
+  if (isSettingUp(standing)) await refreshSections(ctx, supplierId);
+  const isBare = !type && [images, options, tags, variants].every((given) => !given?.length);
+  const { brand } = facts;
+  const none = { type: null, tags: [], variants_count: 0, available_quantity: 0, lead: null };
+  return { id, product: isBare ? ({ ...untold, ...told, supplier, brand, ...none } as Sent<Product>) : null };
 }
 
 /** Edits a product's own fields, pictures and options. */

@@ -49,6 +49,10 @@ function relationsOf(expand: string | undefined, fallback: readonly Relation[]):
   return everyRelation.filter((relation) => heads.includes(relation));
 }
 
+/** The relations a query asks for, of a product that has none. */
+export const noRelations = (expand: string | undefined): Partial<Record<Relation, []>> =>
+  Object.fromEntries(relationsOf(expand, everyRelation).map((name) => [name, []]));
+
 const textWith = (wanted: readonly Relation[], empty: ReadonlySet<Relation> = none): RawBuilder<string> =>
   productText(wanted.map((name) => [name, empty.has(name) ? sql`'[]'` : relations[name]]));
 
