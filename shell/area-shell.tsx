@@ -8,6 +8,7 @@ import type { NavEntry, NavGroup } from '#ui/sidebar.tsx';
 import { useText } from '#ui/text.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useActing } from './acting.ts';
+import './early-keys.ts';
 import { useCommandKeys } from './use-command-keys.ts';
 import { Slot, useArea } from '#kit/web/area-context.tsx';
 import { LanguageSwitch } from './language-switch.tsx';

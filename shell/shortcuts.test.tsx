@@ -64,6 +64,14 @@ it('go to places and begin things, on an Arabic keyboard too', async () => {
   await waitFor(() => expect(address()).toBe('/admin/orders/new'));
 });
 
+it('wait for the code that listens to them, pressed before it is there', async () => {
+  const { address } = await renderApp({ at: '/admin/dashboard', me: {}, areas: { admin: area } });
+  await screen.findByLabelText('name');
+  fireEvent.keyDown(document.body, { key: 'g', code: 'KeyG' });
+  fireEvent.keyDown(document.body, { key: 'o', code: 'KeyO' });
+  await waitFor(() => expect(address()).toBe('/admin/orders'), { timeout: 12_000 });
+});
+
 it('are letters where somebody types', async () => {
   const { user, address } = await start();
   await close(user);

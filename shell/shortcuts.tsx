@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { isFree, isKey, isSign, keys, type KeyName } from '#ui/keys.ts';
 import { useNavigation } from '#ui/link.tsx';
 import { useText } from '#ui/text.tsx';
+import { keepKeys, takeKeys } from './early-keys.ts';
 import { useMenu } from './use-menu.ts';
 import { useVisits } from './visits.ts';
 import './shortcut-texts.ts';
@@ -62,7 +63,11 @@ function useShortcutKeys(places: readonly Shortcut[], begin: readonly Shortcut[]
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     window.addEventListener('keydown', listen, true);
-    return () => window.removeEventListener('keydown', listen, true);
+    for (const event of takeKeys()) if (performance.now() - event.timeStamp < limits.earlyKeysMs) onKey(event);
+    return () => {
+      window.removeEventListener('keydown', listen, true);
+      keepKeys();
+    };
   }, []);
 }
 

@@ -5,6 +5,7 @@ export const webTexts = texts({
   en: {
     'web.loading': 'Loading',
     'web.retry': 'Try again',
+    'web.undone': 'Change undone',
     'web.show_password': 'Show password',
     'web.back_home': 'Go to home',
     'web.not_found': 'Not found, or you don’t have access',
@@ -72,6 +73,7 @@ export const webTexts = texts({
     'web.show_password': 'إظهار كلمة المرور',
     'web.loading': 'جارٍ التحميل',
     'web.retry': 'إعادة المحاولة',
+    'web.undone': 'تم التراجع عن التغيير',
     'web.back_home': 'العودة إلى الرئيسية',
     'web.not_found': 'غير موجود، أو لا تملك صلاحية الاطلاع عليه',
     'web.not_found_text': 'ربما حُذف، أو أن الرابط غير صحيح.',

@@ -212,6 +212,36 @@ describe('a customer', () => {
     );
   });
 
+  it.each([
+    ['At risk', 'at_risk', true],
+    ['Dormant', 'dormant', true],
+    ['Suspended', 'suspended', false],
+  ])(
+    'takes a change to %s back while that is offered, unless a reason was asked for',
+    async (name, status, isOffered) => {
+      const { user, transport } = await open('/admin/customers/cus_1', {
+        replies: [
+          reply(customers.update, { customer: aCustomer({ status, version: 4 }) }),
+          reply(customers.statusHistory, { status_history: [] }),
+        ],
+      });
+      await user.click(await screen.findByRole('button', { name: 'More actions' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Change status' }));
+      const dialog = await screen.findByRole('dialog');
+      await user.click(within(dialog).getByRole('combobox', { name: 'New status' }));
+      await user.click(await screen.findByRole('option', { name }));
+      await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Late');
+      await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+      await screen.findByText('Status changed');
+      expect(screen.queryAllByRole('button', { name: 'Undo' })).toHaveLength(isOffered ? 1 : 0);
+      if (!isOffered) return;
+      await user.click(screen.getByRole('button', { name: 'Undo' }));
+      await waitFor(() =>
+        expect(transport.callsTo(customers.update).at(-1)?.body).toEqual({ status: 'active', version: 4 }),
+      );
+    },
+  );
+
   it('is removed by typing its exact name, and a refusal is said', async () => {
     const { user, transport } = await open('/admin/customers/cus_1', {
       replies: [

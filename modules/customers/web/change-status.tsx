@@ -1,10 +1,14 @@
+import type { ReplyOf } from '#kit/shared/endpoint.ts';
+import { argsOf } from '#kit/web/api.ts';
 import { atField } from '#kit/web/at-field.ts';
 import { Field, Form, useForm } from '#kit/web/form.tsx';
+import { useUndo } from '#kit/web/use-undo.ts';
 import { canEnter } from '#modules/customer-statuses/rules.ts';
 import { useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormGrid, SelectField, TextareaField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
+import { toast } from '#ui/toast.tsx';
 import { customers, type Customer } from '../contract.ts';
 
 const refusals = atField({
@@ -17,7 +21,21 @@ type Props = { customer: Customer; opened: boolean; onClose: () => void };
 /** Brings a customer to another status, with the reason where that one asks for it. */
 export function ChangeStatus({ customer, opened, onClose }: Props) {
   const { t } = useText();
-  const { label } = useCustomerStatuses();
+  const { all, label } = useCustomerStatuses();
+  const offer = useUndo(['/customers']);
+  const saved = ({ customer: { id, status, version } }: ReplyOf<typeof customers.update>) => {
+    const [was, is] = [customer.status, status].map((key) => all.find((one) => one.key === key));
+    const said = t('customers.status_changed');
+    // What a reason was asked for is not taken back by a click, and the way back has to be one of the statuses' own.
+    if (was && is && !is.reason_required && canEnter(was, { from: status }).allowed)
+      offer(
+        said,
+        customers.update,
+        argsOf<typeof customers.update>({ params: { id }, body: { status: was.key, version } }),
+      );
+    else toast.success(said);
+    onClose();
+  };
   return (
     <Dialog opened={opened} onClose={onClose} title={t('customers.change_status')}>
       <p style={{ margin: '0 0 12px' }}>{t('customers.status_now', { status: label(customer.status) })}</p>
@@ -25,10 +43,10 @@ export function ChangeStatus({ customer, opened, onClose }: Props) {
         endpoint={customers.update}
         params={{ id: customer.id }}
         values={{ version: customer.version }}
-        success={t('customers.status_changed')}
+        success={null}
         guarded={false}
         onRefused={refusals}
-        onSaved={onClose}
+        onSaved={saved}
         onCancel={onClose}
       >
         <FormGrid>

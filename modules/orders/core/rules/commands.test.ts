@@ -143,6 +143,10 @@ describe('holding and going on', () => {
     const again = accept(held, { reason: 'paid on the phone' }, env).book;
     expect(again.order).toMatchObject({ status: 'confirmed', hold_reasons: [] });
     expect(level(again).reserved).toBe(10);
+    expect(refusal(() => resume(held, {}, env))).toBe('resume.reason_required');
+    expect(resume(held, { undo: true }, env).book.order.status).toBe('pending');
+    const later = { ...env, now: new Date(env.now.getTime() + 61_000) };
+    expect(refusal(() => resume(held, { undo: true }, later))).toBe('resume.reason_required');
     const back = resume(held, { reason: 'wrong order' }, env).book;
     expect(back.order).toMatchObject({ status: 'pending', confirmed_at: null });
     expect(level(back).reserved).toBe(0);

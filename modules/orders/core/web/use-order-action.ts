@@ -5,10 +5,13 @@ import type { TextKey } from '#kit/shared/texts.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { argsOf } from '#kit/web/api.ts';
 import { invalidate, useWrite } from '#kit/web/query.ts';
+import { useUndo } from '#kit/web/use-undo.ts';
 import { useText } from '#ui/text.tsx';
 import type { orders } from '../../contract.ts';
 import { useOrder } from './order-context.tsx';
-import { useUndo } from './use-undo.ts';
+
+/** What else shows what was done to an order. */
+export const changedByOrders = ['/orders', '/notifications'] as const;
 
 type Options<E extends Endpoint> = {
   /** What the toast says when it is done. */
@@ -52,7 +55,7 @@ export function useOrderAction<E extends Endpoint>(
   const { order } = useOrder();
   const { t } = useText();
   const refresh = useRefreshIfStale();
-  const offer = useUndo();
+  const offer = useUndo(changedByOrders);
   const said = t(done, { display_id: order.display_id });
   const { write, pending } = useWrite(endpoint, {
     success: undo ? null : said,

@@ -3,9 +3,10 @@ import { Button } from '@mantine/core';
 import { argsOf } from '#kit/web/api.ts';
 import { useWrite } from '#kit/web/query.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { useUndo } from '#kit/web/use-undo.ts';
 import { useText } from '#ui/text.tsx';
 import { desk } from '../../contract.ts';
-import { useUndo } from '../../core/web/use-undo.ts';
+import { changedByOrders } from '../../core/web/use-order-action.ts';
 import type { DeskRow } from '../contract.ts';
 import styles from './desk.module.css';
 
@@ -13,7 +14,7 @@ import styles from './desk.module.css';
 export function PriceCure({ row, label }: { row: DeskRow; label: string }) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
-  const offer = useUndo();
+  const offer = useUndo(changedByOrders);
   const changed = row.blockers.filter(({ code }) => code === 'PRICE_CHANGED');
   const item_ids = changed.flatMap(({ item_id }) => item_id ?? []);
   const params = { id: row.id };

@@ -24,10 +24,14 @@ export const cancelInput = z.strictObject({
 });
 const holdReasonList = z.array(z.enum(holdReasons)).max(holdReasons.length);
 
+/** Takes a hold back at once: no reason is asked for that. */
+const undo = z.boolean().optional();
+
 export const changeStatusInput = z.strictObject({
   status: z.enum(changeableTo),
   hold_reasons: holdReasonList.optional(),
   reason: reason.optional(),
+  undo,
   ...seenVersion,
 });
 export const bulkChangeStatusInput = z.strictObject({
@@ -35,6 +39,7 @@ export const bulkChangeStatusInput = z.strictObject({
   status: z.enum(changeableTo),
   hold_reasons: holdReasonList.optional(),
   reason: reason.optional(),
+  undo,
 });
 
 export const updateInput = z.strictObject({

@@ -13,6 +13,7 @@ export const stepActions = [
   'approve_prices',
   'withdraw_prices',
   'hold',
+  'undo_hold',
   'resume',
   'depart',
   'complete',

@@ -100,10 +100,15 @@ export const hold = command<HoldInput>({ stock: false }, (book, input, env) => {
   return settle(book, moved, env);
 });
 
+/** How long a hold is taken back without a reason: as long as it is offered, and a slow network. */
+const undoMs = 60_000;
+export type ResumeInput = ReasonInput & { undo?: boolean };
+
 /** Lets an order that required action wait for acceptance again; its stock is released. */
-export const resume = command<ReasonInput>({ stock: true }, (book, input, env) => {
+export const resume = command<ResumeInput>({ stock: true }, (book, input, env) => {
   const moved = move(book, 'resume', env, { hold_reasons: [], confirmed_at: null, accepted_short: false });
-  askReason(book, input);
+  const isUndone = input.undo && env.now.getTime() - book.order.updated_at.getTime() <= undoMs;
+  if (!isUndone) askReason(book, input);
   return settle(book, release(moved), env);
 });
 

@@ -18,8 +18,8 @@ const hold = async (ctx: Ctx, id: string, { version, reason, hold_reasons }: Bod
   return (await act(ctx, id, rules.hold, { hold_reasons }, { action: 'hold', version, reason })).book;
 };
 
-const resume = async (ctx: Ctx, id: string, { version, reason }: Body): Promise<OrderBook> =>
-  (await act(ctx, id, rules.resume, { reason }, { action: 'resume', version, reason })).book;
+const resume = async (ctx: Ctx, id: string, { version, reason, undo = false }: Body): Promise<OrderBook> =>
+  (await act(ctx, id, rules.resume, { reason, undo }, { action: undo ? 'undo_hold' : 'resume', version, reason })).book;
 
 /** Sends an order on its way, after its customer's credit was looked at. */
 export async function depart(ctx: Ctx, id: string, { version, reason }: Body): Promise<OrderBook> {

@@ -29,8 +29,6 @@ export const ordersWebTexts = texts({
     'orders.found.request_return': 'Request return for #{number}',
     'orders.found.edit': 'Edit #{number}',
 
-    'orders.undo': 'Undone',
-    'orders.undone': 'Change undone',
     'orders.bulk.driver': 'Assign driver',
     'orders.bulk.driver_auto': 'The best driver for each order',
     'orders.bulk.driver_help': 'Leave empty to choose by customer, area and free space.',
@@ -265,8 +263,6 @@ export const ordersWebTexts = texts({
     'orders.found.request_return': 'طلب إرجاع من الطلب #{number}',
     'orders.found.edit': 'تعديل الطلب #{number}',
 
-    'orders.undo': 'تراجع',
-    'orders.undone': 'تم التراجع عن التغيير',
     'orders.bulk.driver': 'تعيين سائق',
     'orders.bulk.driver_auto': 'أنسب سائق لكل طلب',
     'orders.bulk.driver_help': 'اتركه فارغًا ليُختار بحسب العميل والمنطقة والسعة المتاحة.',

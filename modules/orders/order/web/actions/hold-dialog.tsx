@@ -42,7 +42,7 @@ export function HoldDialog({ onClose }: { onClose: () => void }) {
     // Only what waited goes back to waiting; what was confirmed would be confirmed anew, with its message to the customer.
     undo:
       order.status === 'pending'
-        ? { endpoint: orders.changeStatus, body: { status: 'pending', reason: t('orders.undo') } }
+        ? { endpoint: orders.changeStatus, body: { status: 'pending', undo: true } }
         : undefined,
   });
   const send = () => {

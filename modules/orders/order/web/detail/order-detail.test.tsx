@@ -206,7 +206,7 @@ describe('the order page', () => {
     await waitFor(() =>
       expect(bodies(transport.callsTo(orders.changeStatus))[1]).toEqual({
         status: 'pending',
-        reason: 'Undone',
+        undo: true,
         version: 7,
       }),
     );

@@ -241,7 +241,7 @@ describe('chosen orders', () => {
     await waitFor(() =>
       expect(transport.callsTo(orders.bulkChangeStatus)[1]?.body).toEqual({
         status: 'pending',
-        reason: 'Undone',
+        undo: true,
         order_ids: ['order_1'],
       }),
     );

@@ -3,10 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { BodyInputOf } from '#kit/shared/endpoint.ts';
 import { invalidate, tellFailure } from '#kit/web/query.ts';
 import { send } from '#kit/web/send.ts';
+import { useUndo } from '#kit/web/use-undo.ts';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { orders } from '../../../contract.ts';
-import { useUndo } from '../../../core/web/use-undo.ts';
+import { changedByOrders } from '../../../core/web/use-order-action.ts';
 import { BulkResults } from './bulk-results.tsx';
 import type { BulkResult, Choice } from './choice.ts';
 
@@ -25,7 +26,7 @@ const portion = 50;
 export function useBulkChange(onClose: () => void): BulkChange {
   const { t } = useText();
   const client = useQueryClient();
-  const offer = useUndo();
+  const offer = useUndo(changedByOrders);
   const [pending, setPending] = useState(false);
   const [shown, setShown] = useState<{ choice: Choice; results: readonly BulkResult[] } | null>(null);
   const run = async (choice: Choice, change: Change): Promise<boolean> => {
@@ -41,7 +42,7 @@ export function useBulkChange(onClose: () => void): BulkChange {
       if (results.length === 0) return false;
     } finally {
       setPending(false);
-      if (results.length > 0) void invalidate(client, ['/orders', '/notifications']);
+      if (results.length > 0) void invalidate(client, changedByOrders);
     }
     const done = results.filter(({ ok }) => ok).length;
     if (done === choice.ids.length) {
@@ -53,7 +54,7 @@ export function useBulkChange(onClose: () => void): BulkChange {
         choice.ids.every((id) => choice.rows.get(id)?.status === 'pending')
       )
         offer(said, orders.bulkChangeStatus, {
-          body: { order_ids: [...choice.ids], status: 'pending', reason: t('orders.undo') },
+          body: { order_ids: [...choice.ids], status: 'pending', undo: true },
         });
       else toast.success(said);
       choice.clear();

@@ -26,6 +26,7 @@ const looks: Record<Exclude<OrderStep['action'], 'place'>, [icon: Icon, meaning:
   approve_prices: [CheckIcon, 'info'],
   withdraw_prices: [ReopenIcon, 'neutral'],
   hold: [WarningIcon, 'warning'],
+  undo_hold: [ReopenIcon, 'neutral'],
   resume: [PlayIcon, 'info'],
   depart: [ShippedIcon, 'info'],
   complete: [DoubleCheckIcon, 'positive'],
