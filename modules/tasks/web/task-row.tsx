@@ -6,6 +6,7 @@ import { useMay } from '#kit/web/access.ts';
 import { download } from '#kit/web/api.ts';
 import { tellFailure, useWrite } from '#kit/web/query.ts';
 import { useCountdownTo } from '#shell/use-countdown.ts';
+import { MomentText } from '#ui/date.tsx';
 import { useText } from '#ui/text.tsx';
 import { tasks, type Task } from '../contract.ts';
 import styles from './tasks.module.css';
@@ -35,6 +36,9 @@ export function TaskRow({ task }: { task: Task }) {
       <span className={styles.label}>{label}</span>
       <span className={styles.state} role="status" data-status={status}>
         {state}
+      </span>
+      <span className={styles.when}>
+        <MomentText at={task.created_at} />
       </span>
       {status === 'running' && (
         <Progress className={styles.bar} value={total ? (done / total) * 100 : 0} aria-label={`${label}, ${state}`} />

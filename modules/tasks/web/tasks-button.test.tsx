@@ -49,6 +49,7 @@ describe('tasks in the bar', () => {
     const { user, transport } = await draw(() => [task]);
     const list = await opened(user, /^Tasks, 1 in progress$/);
     expect(list.getByText('50 of 200')).toBeTruthy();
+    expect(list.getByText('Sun, 22 Nov 2026 13:00')).toBeTruthy();
     expect(list.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
     task = done({ failed: 2, file: { name: 'orders-2026-11-22.csv', expires_at: '2026-11-23T10:01:00.000Z' } });
     expect(await screen.findByText('Export orders: done', {}, { timeout: 4_000 })).toBeTruthy();

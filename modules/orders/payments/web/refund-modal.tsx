@@ -9,6 +9,7 @@ import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { orders } from '../../contract.ts';
 import { refundReasons } from '../../core/contract/statuses.ts';
+import { refundable } from '../../core/rules/money.ts';
 import { useOrder } from '../../core/web/order-context.tsx';
 import { refundSchemaFor } from './refund-schema.ts';
 import { useRefreshIfStale } from '../../core/web/use-order-action.ts';
@@ -77,7 +78,9 @@ function NotifySwitch({
 function RefundFigures() {
   const { t } = useText();
   const { order } = useOrder();
-  const { currency_code: currency, refundable_amount: left } = order;
+  const { currency_code: currency } = order;
+  // The rule that the button and the amount are held against.
+  const left = refundable(order);
   const { values } = useForm();
   const amount = typeof values['amount'] === 'number' ? values['amount'] : 0;
   return (
