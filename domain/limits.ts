@@ -30,8 +30,6 @@ export const limits = {
   undoMs: 8_000,
   /** How long `G` waits for the key of a place. */
   shortcutMs: 1_500,
-  /** How long a key waits for the code that listens to it. */
-  earlyKeysMs: 5_000,
   /** What waits is counted anew so often while somebody is here. */
   noticesMs: 120_000,
   /** How long a failed delivery is told of. */

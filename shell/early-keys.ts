@@ -1,17 +1,4 @@
-import { isFree } from '#ui/keys.ts';
-
-const kept: KeyboardEvent[] = [];
-const keep = (event: KeyboardEvent): void => {
-  if (isFree(event)) kept.push(event);
-};
-
-/** Keeps the keys that are pressed while nobody listens for them: the code that does comes once the page rests. */
-export const keepKeys = (): void => window.addEventListener('keydown', keep);
-
-/** What was pressed until now; from here on whoever takes it listens. */
-export function takeKeys(): KeyboardEvent[] {
-  window.removeEventListener('keydown', keep);
-  return kept.splice(0);
-}
-
-keepKeys();
+/** Keys that were pressed while nobody listened: the code that does comes once the page rests, and takes them over. */
+export const early: KeyboardEvent[] = [];
+export const keepEarly = (event: KeyboardEvent): void => void early.push(event);
+addEventListener('keydown', keepEarly);

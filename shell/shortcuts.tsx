@@ -7,11 +7,14 @@ import { Dialog } from '#ui/dialog.tsx';
 import { isFree, isKey, isSign, keys, type KeyName } from '#ui/keys.ts';
 import { useNavigation } from '#ui/link.tsx';
 import { useText } from '#ui/text.tsx';
-import { keepKeys, takeKeys } from './early-keys.ts';
+import { early, keepEarly } from './early-keys.ts';
 import { useMenu } from './use-menu.ts';
 import { useVisits } from './visits.ts';
 import './shortcut-texts.ts';
 import styles from './shortcuts.module.css';
+
+/** How long a key waits to be heard. */
+const earlyMs = 5_000;
 
 /** A key with what it does, and where it leads. */
 type Shortcut = { sign: string; label: string; href: string };
@@ -63,10 +66,11 @@ function useShortcutKeys(places: readonly Shortcut[], begin: readonly Shortcut[]
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     window.addEventListener('keydown', listen, true);
-    for (const event of takeKeys()) if (performance.now() - event.timeStamp < limits.earlyKeysMs) onKey(event);
+    window.removeEventListener('keydown', keepEarly);
+    for (const event of early.splice(0)) if (performance.now() - event.timeStamp < earlyMs) onKey(event);
     return () => {
       window.removeEventListener('keydown', listen, true);
-      keepKeys();
+      window.addEventListener('keydown', keepEarly);
     };
   }, []);
 }
