@@ -145,8 +145,8 @@ describe('holding and going on', () => {
     expect(level(again).reserved).toBe(10);
     expect(refusal(() => resume(held, {}, env))).toBe('resume.reason_required');
     expect(resume(held, { undo: true }, env).book.order.status).toBe('pending');
-    const later = { ...env, now: new Date(env.now.getTime() + 61_000) };
-    expect(refusal(() => resume(held, { undo: true }, later))).toBe('resume.reason_required');
+    const tooLate = { ...env, now: new Date(env.now.getTime() + 61_000) };
+    expect(refusal(() => resume(held, { undo: true }, tooLate))).toBe('resume.reason_required');
     const back = resume(held, { reason: 'wrong order' }, env).book;
     expect(back.order).toMatchObject({ status: 'pending', confirmed_at: null });
     expect(level(back).reserved).toBe(0);

@@ -151,18 +151,12 @@ function Product({ one: { variant } }: { one: PickedVariant }) {
   return (
     <MediaCell
       figure={<ProductThumb of={variant.product} size={32} />}
-      title={<NameOf of={variant.product} />}
-      note={
+      title={
         <>
-          <NameOf of={variant} />
-          {variant.sku && (
-            <>
-              {' · '}
-              <bdi dir="ltr">{variant.sku}</bdi>
-            </>
-          )}
+          <NameOf of={variant.product} /> <NameOf of={variant} />
         </>
       }
+      note={variant.sku && <bdi dir="ltr">{variant.sku}</bdi>}
     />
   );
 }

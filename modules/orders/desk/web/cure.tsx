@@ -67,7 +67,7 @@ export function Cure({ row, fix: { to, id, label }, onAssign }: Props) {
       {open && to === 'credit' && (
         <CreditCure title={label} currency={row.currency_code} customerId={id} onClose={close} />
       )}
-      {open && to === 'vat_number' && <VatCure title={label} row={row} customerId={id} onClose={close} />}
+      {open && to === 'vat_number' && <VatCure row={row} customerId={id} onClose={close} />}
     </>
   );
 }

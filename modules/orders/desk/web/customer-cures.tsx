@@ -103,7 +103,7 @@ export function CreditCure({ currency, ...dialog }: Props & { currency: string }
 }
 
 /** A customer's VAT number: asked for by a message, or typed by whoever has it and may describe this customer. */
-export function VatCure({ row, ...dialog }: Props & { row: DeskRow }) {
+export function VatCure({ row, ...dialog }: Omit<Props, 'title'> & { row: DeskRow }) {
   const { t } = useText();
   const { account } = useArea();
   const { onClose } = dialog;
@@ -128,7 +128,7 @@ export function VatCure({ row, ...dialog }: Props & { row: DeskRow }) {
     </div>
   );
   return (
-    <CustomerDialog {...dialog}>
+    <CustomerDialog title={t('customers.vat')} {...dialog}>
       {(customer) => {
         const permit = canEditField('vat_number', { account, suppliers: customer.suppliers_count });
         return mayChange && permit.allowed ? (
