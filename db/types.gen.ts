@@ -422,6 +422,7 @@ export interface CustomersTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+  contact_name_ar: string | null;
 }
 
 export interface DeliveriesTable {
@@ -1429,6 +1430,7 @@ export interface RolesTable {
   updated_at: Generated<Date>;
   deleted_at: Date | null;
   name_ar: string | null;
+  description_ar: string | null;
   search_text: GeneratedAlways<string | null>;
 }
 

@@ -48,6 +48,8 @@ const CustomerRow = z.object({
   type: z.enum(customerTypes),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
+  /** The whole name of whom one speaks to there. */
+  contact_name_ar: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   img: z.string().nullable(),
@@ -101,6 +103,7 @@ const fields = {
   type: z.enum(customerTypes).optional(),
   first_name: optionalName(),
   last_name: optionalName(),
+  contact_name_ar: optionalName(),
   email: email().nullish(),
   phone: dialable.nullish(),
   img: bounded(500).nullish(),

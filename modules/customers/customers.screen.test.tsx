@@ -44,6 +44,7 @@ const aCustomer = (row: Partial<Customer> = {}): Customer => ({
   type: 'supermarket',
   first_name: 'Nawaf',
   last_name: 'Al-Subaie',
+  contact_name_ar: null,
   email: null,
   phone: '+966552184907',
   img: null,
@@ -269,6 +270,7 @@ describe('what the form offers', () => {
     'trade_name_ar',
     'first_name',
     'last_name',
+    'contact_name_ar',
     'phone',
     'email',
     'vat_number',
@@ -310,7 +312,7 @@ describe('what the form offers', () => {
   });
   it('to a representative: the contact', async () => {
     await open('/sales/customers/cus_1/edit', { me: { account: 'sales_representative' } });
-    expect(await textboxes()).toEqual(['first_name', 'last_name', 'phone', 'email']);
+    expect(await textboxes()).toEqual(['first_name', 'last_name', 'contact_name_ar', 'phone', 'email']);
   });
 });
 

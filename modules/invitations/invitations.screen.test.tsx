@@ -184,6 +184,7 @@ it('a role is made on the way, and given with what was typed before', async () =
           role: {
             ...loader,
             description: null,
+            description_ar: null,
             permissions: [],
             members_count: 0,
             version: 1,
@@ -200,7 +201,7 @@ it('a role is made on the way, and given with what was typed before', async () =
   await user.click(screen.getByRole('combobox', { name: /Role/ }));
   await user.click(await screen.findByRole('option', { name: /Create role/, hidden: true }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(await dialog.findByRole('textbox', { name: /^Name(?! in)/ }), 'Loader');
+  await user.type(await dialog.findByRole('textbox', { name: /^Name in English/ }), 'Loader');
   await user.click(dialog.getByRole('button', { name: 'Create role' }));
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: /Role/ }).value).toBe('Loader'));
   await user.click(screen.getByRole('button', { name: 'Send invitation' }));

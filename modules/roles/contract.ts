@@ -26,6 +26,7 @@ export const plain = resource({
     name: required(name(100)),
     name_ar: optional(optionalName(100)),
     description: optional(text(500)),
+    description_ar: optional(text(500)),
     is_superadmin: defaulted(z.boolean()),
     permissions: elsewhere(z.array(z.object(right.shape)), unseen(rights)),
     /** People who have the role. */

@@ -41,6 +41,7 @@ describe('roles', () => {
     const updated = await chief.post(`/roles/${id}`, {
       name_ar: 'مكتب الطلبات',
       description: 'Orders',
+      description_ar: 'تأكيد الطلبات',
       permissions: rights('orders:read'),
       version: 1,
     });
@@ -50,7 +51,7 @@ describe('roles', () => {
       version: 2,
       permissions: rights('orders:read'),
     });
-    for (const word of ['desk', 'الطلبات'])
+    for (const word of ['desk', 'مكتب', 'تأكيد'])
       expect((await chief.get(`/roles?q=${encodeURIComponent(word)}`)).body.roles).toMatchObject([{ id }]);
     const { rows } = await sql<{
       action: string;

@@ -112,10 +112,11 @@ export const rolesModule: ServerModule = {
       };
     },
     create: async (ctx, { body }) => {
-      const { permissions = [], is_superadmin = false, name, name_ar = null, description = null } = body;
+      const { permissions = [], is_superadmin = false, name, name_ar = null } = body;
+      const { description = null, description_ar = null } = body;
       demand(canGrant(granterOf(ctx.actor), { is_superadmin, permissions }));
       await checkName(ctx, name, null);
-      const fields = { name, name_ar, description, is_superadmin };
+      const fields = { name, name_ar, description, description_ar, is_superadmin };
       const row = { id: ctx.newId('role'), ...fields, created_at: ctx.now, updated_at: ctx.now };
       await insertRows(ctx, 'roles', [{ ...row, version: 1 }]);
       ctx.audit({ action: 'create', entity: 'roles', entity_id: row.id, entity_label: name, after: row });

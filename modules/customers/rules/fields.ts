@@ -3,7 +3,7 @@ import { allowed, refused, type Permit } from '#kit/shared/fail.ts';
 import { fieldWords } from '#kit/shared/validation.ts';
 
 /** Fields of a customer that a representative keeps right on the spot; its pin is the address's. */
-export const contactFields = ['first_name', 'last_name', 'email', 'phone'] as const;
+export const contactFields = ['first_name', 'last_name', 'contact_name_ar', 'email', 'phone'] as const;
 /** Fields that are agreed between one supplier and the customer: kept per supplier. */
 export const termFields = ['payment_terms', 'credit_limit', 'credit_hold', 'credit_hold_reason', 'priority'] as const;
 /** Of these, what only a supplier keeps: they stand on its link with the customer and nowhere else. */

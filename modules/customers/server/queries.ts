@@ -71,6 +71,7 @@ const own = [
   'type',
   'first_name',
   'last_name',
+  'contact_name_ar',
   'email',
   'phone',
   'img',

@@ -55,6 +55,7 @@ function Fields({ may, isNew = false }: { may: MayEdit; isNew?: boolean }) {
           <FormGrid columns={2}>
             <Field name="first_name" as={TextField} label={t('customers.first_name')} />
             <Field name="last_name" as={TextField} label={t('customers.last_name')} />
+            <Field name="contact_name_ar" as={TextField} label={t('customers.name_ar_label')} />
             <Field name="phone" as={PhoneInput} label={t('customers.phone')} />
             <Field name="email" as={TextField} label={t('customers.email')} kind="email" />
           </FormGrid>
@@ -259,6 +260,7 @@ const editable = [
   'type',
   'first_name',
   'last_name',
+  'contact_name_ar',
   'phone',
   'email',
   'vat_number',

@@ -1,6 +1,6 @@
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
-import { NameOf } from '#kit/web/names.tsx';
+import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { affiliates } from '#modules/affiliates/contract.ts';
 import { drivers } from '#modules/drivers/contract.ts';
 import { salesRepresentatives } from '#modules/sales-representatives/contract.ts';
@@ -17,9 +17,10 @@ type Person = { id: string; name: string; name_ar: string | null } | null;
 
 /** Who stands behind the counter and who comes by; names lead to their pages where the reader has them. */
 export function PeopleCard({ customer }: { customer: Customer }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { account } = useFacts(customer);
-  const owner = [customer.first_name, customer.last_name].filter(Boolean).join(' ');
+  const latin = [customer.first_name, customer.last_name].filter(Boolean).join(' ');
+  const owner = nameIn(language, { name: latin || null, name_ar: customer.contact_name_ar });
   const fact = (label: string, value: Fact['value'] | null): Fact[] => (value === null ? [] : [{ label, value }]);
   const may = {
     representative: useMay(salesRepresentatives.retrieve),
@@ -30,7 +31,7 @@ export function PeopleCard({ customer }: { customer: Customer }) {
     <Card title={t('customers.people')}>
       <Facts
         facts={[
-          { label: t('customers.owner'), value: owner ? <bdi>{owner}</bdi> : '—' },
+          { label: t('customers.owner'), value: <bdi>{owner}</bdi> },
           { label: t('customers.phone'), value: customer.phone ? <PhoneLink number={customer.phone} /> : '—' },
           ...fact(t('customers.email'), customer.email ? <EmailLink address={customer.email} /> : null),
           ...(account === 'sales_representative'

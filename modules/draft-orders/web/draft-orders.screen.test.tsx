@@ -116,6 +116,7 @@ const customer: Customer = {
   type: 'grocery',
   first_name: null,
   last_name: null,
+  contact_name_ar: null,
   email: null,
   phone: null,
   img: null,

@@ -10,13 +10,13 @@ import { useGranter } from './use-granter.ts';
 export function EditRoleDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const { t } = useText();
   const { isSuperadmin } = useGranter();
-  const { name, name_ar, description, is_superadmin, version } = role;
+  const { name, name_ar, description, description_ar, is_superadmin, version } = role;
   return (
     <Dialog opened onClose={onClose} title={t('roles.edit_title')}>
       <Form
         endpoint={roles.update}
         params={{ id: role.id }}
-        values={{ name, name_ar, description, version, ...(isSuperadmin ? { is_superadmin } : {}) }}
+        values={{ name, name_ar, description, description_ar, version, ...(isSuperadmin ? { is_superadmin } : {}) }}
         invalidates={['/users']}
         success={t('roles.changed')}
         onRefused={nameTaken}
@@ -28,6 +28,7 @@ export function EditRoleDialog({ role, onClose }: { role: Role; onClose: () => v
           <RoleField name="name" as={TextField} maxLength={100} />
           <RoleField name="name_ar" as={TextField} maxLength={100} />
           <RoleField name="description" as={TextField} maxLength={500} />
+          <RoleField name="description_ar" as={TextField} maxLength={500} />
           {isSuperadmin && <RoleField name="is_superadmin" as={SwitchField} help={t('roles.superadmin_help')} />}
         </FormGrid>
       </Form>

@@ -1,4 +1,5 @@
 import { allPermissions } from '#domain/permissions.ts';
+import { nameIn } from '#kit/web/names.tsx';
 import { StatusBadge } from '#ui/badge.tsx';
 import { useText } from '#ui/text.tsx';
 import type { Role } from '../contract.ts';
@@ -15,6 +16,13 @@ export function useRightsText(): (role: Pick<Role, 'is_superadmin' | 'permission
     isUnlimited(role)
       ? t('roles.everything')
       : t('roles.rights_of', { count: rightsOf(role).size, all: allPermissions.length });
+}
+
+/** What a role is for, in the reader's language where it is said in both. */
+export function AboutRole({ role: { description, description_ar } }: { role: Role }) {
+  const { language } = useText();
+  if (!description && !description_ar) return null;
+  return <bdi>{nameIn(language, { name: description, name_ar: description_ar })}</bdi>;
 }
 
 export function SuperadminBadge() {

@@ -53,6 +53,7 @@ function Fields() {
       <RoleField name="name" as={TextField} maxLength={100} />
       <RoleField name="name_ar" as={TextField} maxLength={100} />
       <RoleField name="description" as={TextField} maxLength={500} />
+      <RoleField name="description_ar" as={TextField} maxLength={500} />
       <RoleField name="permissions" as={PresetField} label={t('roles.start_from')} help={t('roles.start_help')} />
     </>
   );

@@ -6,7 +6,7 @@ import { TwoLines } from '#ui/media-cell.tsx';
 import { useText } from '#ui/text.tsx';
 import { roles } from '../contract.ts';
 import { rightsOf } from '../rules.ts';
-import { isUnlimited, SuperadminBadge } from './labels.tsx';
+import { AboutRole, isUnlimited, SuperadminBadge } from './labels.tsx';
 
 /** Every role with its people and how much it may do. */
 export function RoleList() {
@@ -26,7 +26,7 @@ export function RoleList() {
           tone: 'medium',
           card: 'title',
           cell: (role) => (
-            <TwoLines note={role.description && <bdi>{role.description}</bdi>}>
+            <TwoLines note={<AboutRole role={role} />}>
               <NameOf of={role} />
             </TwoLines>
           ),

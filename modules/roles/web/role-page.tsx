@@ -14,7 +14,7 @@ import { useText } from '#ui/text.tsx';
 import { roles, type Role } from '../contract.ts';
 import { canEdit, canRemove } from '../rules.ts';
 import { EditRoleDialog } from './edit-role.tsx';
-import { SuperadminBadge, useRightsText } from './labels.tsx';
+import { AboutRole, SuperadminBadge, useRightsText } from './labels.tsx';
 import { RightsCard } from './rights-card.tsx';
 import { RoleNav } from './role-nav.tsx';
 import styles from './role-page.module.css';
@@ -52,7 +52,7 @@ function Page({ role }: { role: Role }) {
         back={href('/settings/roles')}
         badges={role.is_superadmin && <SuperadminBadge />}
         meta={[
-          ...(role.description ? [<bdi key="about">{role.description}</bdi>] : []),
+          ...(role.description || role.description_ar ? [<AboutRole key="about" role={role} />] : []),
           rights(role),
           t('roles.people_count', { count: role.members_count }),
         ]}

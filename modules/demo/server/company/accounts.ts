@@ -21,7 +21,7 @@ export const demoSignIns: readonly { account: string; login: string; note: strin
   { account: 'affiliate', login: '+966500000001', note: 'affiliate; the code arrives at /dev/outbox' },
 ];
 
-type RoleNames = { name: string; name_ar: string; description: string };
+type RoleNames = { name: string; name_ar: string; description: string; description_ar: string };
 type Rights = Partial<Record<PermissionEntity, readonly PermissionAction[]>>;
 const read: readonly PermissionAction[] = ['read'];
 
@@ -31,6 +31,7 @@ const roles: readonly (RoleNames & { key: string; superadmin?: true; rights: Rig
     name: 'Superadmin',
     name_ar: 'مدير النظام',
     description: 'Everything',
+    description_ar: 'كل الصلاحيات',
     superadmin: true,
     rights: {},
   },
@@ -38,15 +39,24 @@ const roles: readonly (RoleNames & { key: string; superadmin?: true; rights: Rig
     key: 'finance',
     name: 'Finance',
     name_ar: 'المالية',
-    description: 'Checks orders, takes and gives back money',
+    description: 'Verifies orders, collects payments and refunds',
+    description_ar: 'تدقيق الطلبات، والتحصيل والاسترداد',
     rights: { orders: ['read', 'update'], invoices: ['read', 'update'], customers: read },
   },
-  { key: 'viewer', name: 'Viewer', name_ar: 'مطّلع', description: 'Looks at orders', rights: { orders: read } },
+  {
+    key: 'viewer',
+    name: 'Viewer',
+    name_ar: 'مطّلع',
+    description: 'Views orders',
+    description_ar: 'الاطلاع على الطلبات',
+    rights: { orders: read },
+  },
   {
     key: 'desk',
     name: 'Order desk',
     name_ar: 'مكتب الطلبات',
-    description: 'Takes and accepts orders',
+    description: 'Registers and confirms orders',
+    description_ar: 'تسجيل الطلبات وتأكيدها',
     rights: {
       orders: permissionActions,
       customers: ['read', 'create', 'update'],
@@ -67,6 +77,7 @@ const jobs: readonly (RoleNames & { key: Preset; people: readonly [Person, strin
     name: 'Warehouse',
     name_ar: 'المستودع',
     description: 'Packs, ships and counts',
+    description_ar: 'التجهيز والشحن والجرد',
     people: [[person('Majed', 'Al-Dosari', ['ماجد', 'الدوسري']), 'majed.d@demo.example']],
   },
   {
@@ -74,13 +85,15 @@ const jobs: readonly (RoleNames & { key: Preset; people: readonly [Person, strin
     name: 'Dispatcher',
     name_ar: 'منسق التوصيل',
     description: 'Plans drivers and their routes',
+    description_ar: 'جدولة السائقين ومساراتهم',
     people: [[person('Salman', 'Al-Qarni', ['سلمان', 'القرني']), 'salman.q@demo.example']],
   },
   {
     key: 'catalog',
     name: 'Catalog',
     name_ar: 'الكتالوج',
-    description: 'Keeps products, brands and their pictures',
+    description: 'Manages products, brands and their pictures',
+    description_ar: 'المنتجات والعلامات التجارية وصورها',
     people: [
       [person('Reem', 'Al-Otaibi', ['ريم', 'العتيبي']), 'reem.o@demo.example'],
       [person('Abeer', 'Al-Shammari', ['عبير', 'الشمري']), 'abeer.s@demo.example'],
@@ -91,13 +104,15 @@ const jobs: readonly (RoleNames & { key: Preset; people: readonly [Person, strin
     name: 'Trade marketing',
     name_ar: 'التسويق التجاري',
     description: 'Discounts, promotions and loyalty',
+    description_ar: 'الخصومات والعروض والولاء',
     people: [],
   },
   {
     key: 'field_supervisor',
     name: 'Field supervisor',
     name_ar: 'مشرف ميداني',
-    description: 'Leads the sales representatives',
+    description: 'Supervises the sales representatives',
+    description_ar: 'الإشراف على مندوبي المبيعات',
     people: [[person('Yasser', 'Al-Anazi', ['ياسر', 'العنزي']), 'yasser.a@demo.example']],
   },
 ];

@@ -1,6 +1,6 @@
 import { allocate } from '#domain/money.ts';
 import { later } from '../clock.ts';
-import { familyNames, menNames, womenNames, type Name, type Person } from '../names/people.ts';
+import { familyNames, fullName, menNames, womenNames, type Name, type Person } from '../names/people.ts';
 import { regions } from '../names/places.ts';
 import { knownShops, shopPatterns, shopTypeWeights, shopWords, type ShopType } from '../names/shops.ts';
 import { born } from '../rows.ts';
@@ -189,6 +189,7 @@ function makeCustomer(facts: Facts): Customer {
     type,
     first_name: owner.first[0],
     last_name: owner.last[0],
+    contact_name_ar: fullName(owner)[1],
     email,
     phone,
     img: null,

@@ -50,6 +50,7 @@ const aCustomer = (row: Partial<Customer>): Customer => ({
   type: 'supermarket',
   first_name: 'Nawaf',
   last_name: 'Al-Subaie',
+  contact_name_ar: null,
   email: null,
   phone: '+966552184907',
   img: null,
