@@ -9,9 +9,12 @@ const idle = (page: Page): Promise<void> =>
   page.evaluate(
     (longestRest) =>
       new Promise<void>((done) => {
-        // Chromium may not say at all that a page rests that draws nothing, as after its window took another size: then what
-        // one counts on is that nothing is asked.
-        const rest = () => requestIdleCallback(() => done(), { timeout: longestRest });
+        // Chromium may not say that a page rests that draws nothing, as after its window took another size: so one picture is
+        // asked for, and in the end it is enough that nothing is fetched.
+        const rest = () => {
+          requestIdleCallback(() => done(), { timeout: longestRest });
+          requestAnimationFrame(() => undefined);
+        };
         if (document.readyState === 'complete') rest();
         else window.addEventListener('load', rest, { once: true });
       }),

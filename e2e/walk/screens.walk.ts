@@ -9,8 +9,8 @@ import { notesOf } from './findings.ts';
 import { lookAtEach, resize, widthsOfAxe } from './look.ts';
 import { openEach, openShell, peek, type Walk } from './openers.ts';
 
-/** A walk may begin with this: a part of the screens, to look again at what was mended. */
-const wanted = process.env.WALK_SCREEN ?? '';
+/** How the paths begin that are walked: a part of the screens, to look again at what was mended. */
+const wanted = new RegExp(`^${process.env.WALK_SCREEN ?? ''}`);
 
 /** Where one stands who has nothing, mistyped, or looked for what is not there. */
 const astray = ['/nonsense', '/customers/nobody', '/customers?q=zzzzzz', '/orders?q=zzzzzz'].map((path) => ({ path }));
@@ -78,14 +78,16 @@ async function eachScreen(
   page.on('dialog', (dialog) => void dialog.accept());
   page.context().on('page', (another) => void another.close());
   for (const { path } of [...(await screensOf(account)), ...astray]) {
-    if (!path.startsWith(wanted)) continue;
+    if (!wanted.test(path)) continue;
     const one = path.includes('?') ? path : await addressOf(api, path);
     for (const below of (await orderAddresses(api, path)) ?? (one === null ? [] : [one])) {
       const address = prefix + below;
       await resize(page, 1440, quiet);
       await follow(page, address);
       await quiet();
+      const began = Date.now();
       await look({ page, notes, quiet, address, path });
+      console.log(`# ${name} ${language} ${address} ${Date.now() - began} ms`);
     }
   }
   notes.end();
@@ -120,7 +122,7 @@ for (const language of publicLanguages)
     const notes = notesOf(`visitor ${language}`);
     const walk = { page, notes, quiet, tried: new Set<string>() };
     for (const path of [...(await publicPaths()), '/nope']) {
-      if (!path.startsWith(wanted)) continue;
+      if (!wanted.test(path)) continue;
       // What stands behind a link that leads nowhere any more; the ones that do are walked by the journeys.
       const address = path.replace(/:\w+/, 'nothing');
       await resize(page, 1440, quiet);
