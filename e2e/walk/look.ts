@@ -44,6 +44,14 @@ export async function resize(page: Page, width: Width, quiet: () => Promise<void
   await quiet();
 }
 
+/** What is still moving into its place, or turning dark, gets a second look. */
+async function lasting<T>(page: Page, find: () => Promise<T[]>): Promise<T[]> {
+  const found = await find();
+  if (found.length === 0) return found;
+  await page.waitForTimeout(700);
+  return find();
+}
+
 type Seen = {
   page: Page;
   notes: Notes;
@@ -59,16 +67,12 @@ export async function lookAt({ page, notes, address, within }: Seen, width: Widt
     await show(page, scheme);
     await drawn(page);
     notes.looked('states');
-    let beyond = await page.evaluate(reachingBeyond);
-    // What is still moving into its place gets a second look.
-    for (let tries = 0; beyond.length > 0 && tries < 4; tries++) {
-      await page.waitForTimeout(250);
-      beyond = await page.evaluate(reachingBeyond);
-    }
-    for (const at of beyond) notes.found({ width, scheme, address, rule: 'reaches beyond the window', at });
+    for (const at of await lasting(page, () => page.evaluate(reachingBeyond)))
+      notes.found({ width, scheme, address, rule: 'reaches beyond the window', at });
     if (!widthsOfAxe.includes(width)) continue;
     const asked = { ...(scheme === 'dark' ? { only: ofColours } : {}), ...(within === undefined ? {} : { within }) };
-    for (const { rule, at } of await violationsOf(page, asked)) notes.found({ width, scheme, address, rule, at });
+    for (const { rule, at } of await lasting(page, () => violationsOf(page, asked)))
+      notes.found({ width, scheme, address, rule, at });
   }
   await show(page, 'light');
 }
