@@ -1,6 +1,6 @@
 // npm run walk: every screen of every account, in both languages and schemes and in five widths, with what can be opened from it: nothing
-// reaches beyond the window, and axe finds nothing. `-- --account supplier --language ar --screen /orders --what
-// opened` walks a part of it: `screens` as they are, or what they open.
+// reaches beyond the window, and axe finds nothing. `-- --account supplier --language ar --screen /orders --what opened` walks a part of
+// it, each a pattern: what is looked for is `reach` or `axe` of the screens, or both of what they open.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
@@ -21,7 +21,7 @@ const walk = spawn(
     'node_modules/@playwright/test/cli.js',
     'test',
     '--config=e2e/walk/playwright.config.ts',
-    `--grep= (${account}) in (${language}): (${what})$`,
+    `--grep= (${account}) in (${language}): .*(${what})`,
   ],
   { cwd: root, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: path, WALK_SCREEN: screen } },
 );

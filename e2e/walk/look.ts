@@ -59,17 +59,19 @@ type Seen = {
   quiet: () => Promise<void>;
   /** What is open over the screen: axe looks at it alone. */
   within?: string;
+  /** How far it reaches alone, without axe, which takes longer than all else. */
+  isReachOnly?: boolean;
 };
 
 /** Looks at a screen, or at what is open over it, as it is drawn now: in both schemes, and with axe where it looks. */
-export async function lookAt({ page, notes, address, within }: Seen, width: Width): Promise<void> {
+export async function lookAt({ page, notes, address, within, isReachOnly = false }: Seen, width: Width): Promise<void> {
   for (const scheme of schemes) {
     await show(page, scheme);
     await drawn(page);
     notes.looked('states');
     for (const at of await lasting(page, () => page.evaluate(reachingBeyond)))
       notes.found({ width, scheme, address, rule: 'reaches beyond the window', at });
-    if (!widthsOfAxe.includes(width)) continue;
+    if (isReachOnly || !widthsOfAxe.includes(width)) continue;
     const asked = { ...(scheme === 'dark' ? { only: ofColours } : {}), ...(within === undefined ? {} : { within }) };
     for (const { rule, at } of await lasting(page, () => violationsOf(page, asked)))
       notes.found({ width, scheme, address, rule, at });

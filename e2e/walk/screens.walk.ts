@@ -95,11 +95,14 @@ async function eachScreen(
 
 for (const walker of walks)
   for (const language of languages) {
-    test(`${walker.name} in ${language}: screens`, ({ page, enterLike, apiLike, quiet }) =>
+    test(`${walker.name} in ${language}: reach`, ({ page, enterLike, apiLike, quiet }) =>
       eachScreen(walker, language, { page, enterLike, apiLike, quiet }, async (stop) => {
         stop.notes.looked('screens');
-        await lookAtEach(stop);
+        await lookAtEach({ ...stop, isReachOnly: true });
       }));
+
+    test(`${walker.name} in ${language}: axe`, ({ page, enterLike, apiLike, quiet }) =>
+      eachScreen(walker, language, { page, enterLike, apiLike, quiet }, (stop) => lookAtEach(stop, widthsOfAxe)));
 
     test(`${walker.name} in ${language}: opened`, async ({ page, enterLike, apiLike, quiet }) => {
       const tried = new Set<string>();
@@ -116,7 +119,7 @@ for (const walker of walks)
   }
 
 for (const language of publicLanguages)
-  test(`visitor in ${language}: screens`, async ({ page, quiet, product }) => {
+  test(`visitor in ${language}: reach and axe`, async ({ page, quiet, product }) => {
     await page.context().addCookies([{ name: 'wikala.language', value: language, url: product.url }]);
     await page.addInitScript((value) => localStorage.setItem('wikala.language', value), language);
     const notes = notesOf(`visitor ${language}`);
