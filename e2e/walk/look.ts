@@ -59,14 +59,14 @@ type Seen = {
   quiet: () => Promise<void>;
   /** What is open over the screen: axe looks at it alone. */
   within?: string;
-  /** How far it reaches alone, without axe, which takes longer than all else. */
+  /** How far it reaches alone, which colours do not change, without axe, which takes longer than all else. */
   isReachOnly?: boolean;
 };
 
 /** Looks at a screen, or at what is open over it, as it is drawn now: in both schemes, and with axe where it looks. */
 export async function lookAt({ page, notes, address, within, isReachOnly = false }: Seen, width: Width): Promise<void> {
-  for (const scheme of schemes) {
-    await show(page, scheme);
+  for (const scheme of isReachOnly ? (['light'] as const) : schemes) {
+    if (!isReachOnly) await show(page, scheme);
     await drawn(page);
     notes.looked('states');
     for (const at of await lasting(page, () => page.evaluate(reachingBeyond)))
@@ -76,7 +76,7 @@ export async function lookAt({ page, notes, address, within, isReachOnly = false
     for (const { rule, at } of await lasting(page, () => violationsOf(page, asked)))
       notes.found({ width, scheme, address, rule, at });
   }
-  await show(page, 'light');
+  if (!isReachOnly) await show(page, 'light');
 }
 
 /** The same in each width. */
