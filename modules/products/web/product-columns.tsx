@@ -35,12 +35,14 @@ export function useProductColumns(show: {
       show.brand !== false && {
         key: 'brand',
         header: t('products.brand'),
+        wide: true,
         card: 'none',
         cell: (product) => <NameOf of={product.brand} />,
       },
       show.supplier === true && {
         key: 'supplier',
         header: t('products.supplier'),
+        wide: true,
         card: 'sub',
         cell: (product) => <NameOf of={product.supplier} />,
       },
