@@ -16,12 +16,12 @@ const names = (alias: string): string => `${alias}.id, ${alias}.name, ${alias}.n
 const representative = (id: string): string =>
   one(`${names('sr')}, sr.code, sr.phone`, `sales_representatives sr where sr.id = ${id}`);
 
-const variant = one(
-  `pv.id, pv.title, pv.title_ar, pv.sku, pv.barcode,
-    (select coalesce(sum(sl.available), 0)::int from stock_levels sl where sl.variant_id = pv.id) as inventory_quantity,
-    ${one('pr.id, pr.title, pr.title_ar, pr.thumbnail, pr.packaging, pr.status', 'products pr where pr.id = pv.product_id')} as product`,
-  'product_variants pv where pv.id = oi.variant_id',
-);
+/** With its product, joined: a row of its own for each of the two would be made line by line. */
+const variant = `(select json_build_object('id', pv.id, 'title', pv.title, 'title_ar', pv.title_ar, 'sku', pv.sku, 'barcode', pv.barcode,
+    'inventory_quantity', (select coalesce(sum(sl.available), 0)::int from stock_levels sl where sl.variant_id = pv.id),
+    'product', json_build_object('id', pr.id, 'title', pr.title, 'title_ar', pr.title_ar, 'thumbnail', pr.thumbnail, 'packaging', pr.packaging,
+      'status', pr.status))
+  from product_variants pv join products pr on pr.id = pv.product_id where pv.id = oi.variant_id)`;
 
 /** What of the line `oi` came back or is promised, and what that was valued at: as `returnedOf` of `returns/rules/returnable.ts` has it. */
 const receivedValue = 'round(ri.value::numeric * ri.received_quantity / ri.requested_quantity)';

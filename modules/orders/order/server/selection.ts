@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { invalid } from '#kit/shared/fail.ts';
 import { columnNames, relationNames, storedTotals, type Relation } from '../contract/order.ts';
-import { creditFacts } from '../../core/server/credit.ts';
+import { creditOf } from '../../core/server/credit.ts';
 import { hasAfterSaleSql, namesSql, ofSale, quietSql, relationSql } from '../../core/server/relations.ts';
 
 /** What of an order is read: `whole` is everything its own page shows, and what it takes to say what may be done with it. */
@@ -23,11 +23,11 @@ const relationText = (relations: Iterable<Relation>, texts = relationSql): strin
 
 const allColumns = columnText([...columnNames, ...storedTotals, ...audit]);
 const whole: Selection = {
-  columns: sql`${sql.raw(`${allColumns}${relationText(detailRelations)}`)}, ${creditFacts(sql.raw('t.id'))} as credit`,
+  columns: sql`${sql.raw(`${allColumns}${relationText(detailRelations)}`)}, ${creditOf(sql.raw('t'))} as credit`,
   whole: true,
 };
 /** The same as long as nothing happened after the sale, and whether something did: then it is not the whole order. */
-export const quiet = sql`${sql.raw(`${allColumns}${relationText(detailRelations, quietSql)}, ${hasAfterSaleSql} as has_after_sale`)}, ${creditFacts(sql.raw('t.id'))} as credit`;
+export const quiet = sql`${sql.raw(`${allColumns}${relationText(detailRelations, quietSql)}, ${hasAfterSaleSql} as has_after_sale`)}, ${creditOf(sql.raw('t'))} as credit`;
 const row: Selection = { columns: sql.raw(`${allColumns}${namesText}, ${counts}`), whole: false };
 
 type Asked = { fields?: string; expand?: string };
