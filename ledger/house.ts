@@ -29,11 +29,11 @@ export type House = {
 const newId = (prefix: string): string => makeId(prefix, Date.now(), randomBytes(10));
 const stamps = () => ({ version: 1, created_at: new Date(), updated_at: new Date() });
 
-type Plant = (table: keyof Tables & string, row: Record<string, unknown>) => Promise<void>;
+type InsertRow = (table: keyof Tables & string, row: Record<string, unknown>) => Promise<void>;
 
-async function aSupplier(plant: Plant, name: string): Promise<string> {
+async function aSupplier(insertRow: InsertRow, name: string): Promise<string> {
   const id = newId('sup');
-  await plant('suppliers', {
+  await insertRow('suppliers', {
     id,
     name,
     code: id.slice(-10),
@@ -53,12 +53,12 @@ export async function restock(
   { supplierId, locationId }: Pick<House, 'supplierId' | 'locationId'>,
   pieces: readonly number[],
 ): Promise<string[]> {
-  const plant = planter(owner);
+  const insertRow = insertInto(owner);
   const variants: string[] = [];
   for (const [index, stocked] of pieces.entries()) {
     const product_id = newId('prod');
     const id = newId('variant');
-    await plant('products', {
+    await insertRow('products', {
       id: product_id,
       supplier_id: supplierId,
       title: `Goods ${index}`,
@@ -69,7 +69,7 @@ export async function restock(
       sort_index: 0,
       ...stamps(),
     });
-    await plant('product_variants', {
+    await insertRow('product_variants', {
       id,
       supplier_id: supplierId,
       product_id,
@@ -80,14 +80,14 @@ export async function restock(
       position: 0,
       ...stamps(),
     });
-    await plant('variant_prices', {
+    await insertRow('variant_prices', {
       id: newId('price'),
       supplier_id: supplierId,
       variant_id: id,
       currency_code: 'SAR',
       amount: 733 + index * 1_011,
     });
-    await plant('stock_levels', {
+    await insertRow('stock_levels', {
       id: newId('level'),
       supplier_id: supplierId,
       location_id: locationId,
@@ -105,8 +105,8 @@ export async function restock(
   return variants;
 }
 
-const planter =
-  (owner: Kysely<Tables>): Plant =>
+const insertInto =
+  (owner: Kysely<Tables>): InsertRow =>
   async (table, row) => {
     const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
     await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`.execute(
@@ -119,7 +119,7 @@ export async function insertCompany(database: pg.PoolConfig): Promise<House> {
   const pool = new pg.Pool({ ...database, max: 3 });
   pool.on('error', () => undefined);
   const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const plant = planter(owner);
+  const insertRow = insertInto(owner);
   await ensureStore({ db: owner, now: new Date() });
   await sql`update feature_flags set value = true where key in ('order_editing', 'stockLocationService', 'inventoryService')`.execute(
     owner,
@@ -128,10 +128,10 @@ export async function insertCompany(database: pg.PoolConfig): Promise<House> {
     id: string;
   }>`select id from regions where deleted_at is null order by created_at limit 1`.execute(owner);
   const regionId = rows[0]?.id ?? '';
-  const supplierId = await aSupplier(plant, 'Scarce Goods');
-  const strangerId = await aSupplier(plant, 'Another');
+  const supplierId = await aSupplier(insertRow, 'Scarce Goods');
+  const strangerId = await aSupplier(insertRow, 'Another');
   const customerId = newId('cus');
-  await plant('customers', {
+  await insertRow('customers', {
     id: customerId,
     code: customerId.slice(-10),
     name: 'Corner Shop',
@@ -142,8 +142,8 @@ export async function insertCompany(database: pg.PoolConfig): Promise<House> {
     email: `${customerId.toLowerCase()}@shop.example`,
     ...stamps(),
   });
-  await plant('customer_suppliers', { supplier_id: supplierId, customer_id: customerId, created_at: new Date() });
-  await plant('addresses', {
+  await insertRow('customer_suppliers', { supplier_id: supplierId, customer_id: customerId, created_at: new Date() });
+  await insertRow('addresses', {
     id: newId('addr'),
     customer_id: customerId,
     first_name: 'A',
@@ -157,7 +157,7 @@ export async function insertCompany(database: pg.PoolConfig): Promise<House> {
     ...stamps(),
   });
   const locationId = newId('loc');
-  await plant('stock_locations', {
+  await insertRow('stock_locations', {
     id: locationId,
     supplier_id: supplierId,
     name: 'DC',
@@ -170,7 +170,7 @@ export async function insertCompany(database: pg.PoolConfig): Promise<House> {
   });
   const option = async (is_return: boolean): Promise<string> => {
     const id = newId('so');
-    await plant('shipping_options', {
+    await insertRow('shipping_options', {
       id,
       name: is_return ? 'Collection' : 'Van',
       region_id: regionId,
@@ -183,7 +183,7 @@ export async function insertCompany(database: pg.PoolConfig): Promise<House> {
     return id;
   };
   const reasonId = newId('rr');
-  await plant('return_reasons', {
+  await insertRow('return_reasons', {
     id: reasonId,
     value: reasonId.toLowerCase(),
     label: 'Damaged',
@@ -199,7 +199,7 @@ export async function insertCompany(database: pg.PoolConfig): Promise<House> {
     row: Record<string, unknown> = {},
   ): Promise<Person> => {
     const id = newId('usr');
-    await plant('users', {
+    await insertRow('users', {
       id,
       account_type: account,
       email: `${id.toLowerCase()}@ledger.example`,
@@ -212,8 +212,8 @@ export async function insertCompany(database: pg.PoolConfig): Promise<House> {
     });
     if (account === 'admin') {
       const role = newId('role');
-      await plant('roles', { id: role, name: role, is_superadmin: true, ...stamps() });
-      await plant('user_roles', { user_id: id, role_id: role, position: 0 });
+      await insertRow('roles', { id: role, name: role, is_superadmin: true, ...stamps() });
+      await insertRow('user_roles', { user_id: id, role_id: role, position: 0 });
     }
     const { token } = await startSession(
       owner,

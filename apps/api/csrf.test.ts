@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountType } from '#domain/actor.ts';
-import { plant, startApi, testId, type TestApi } from './testing.ts';
+import { insertRow, startApi, testId, type TestApi } from './testing.ts';
 
 /**
  * What another site can make a browser send, on every unsafe route there is (trust, T19). The session is alive and would do: only the
@@ -24,7 +24,7 @@ const row = (id: string) => ({
 beforeAll(async () => {
   api = await startApi();
   const [supplierId, affiliateId, salesRepresentativeId] = [testId('sup'), testId('aff'), testId('rep')];
-  await plant(api.owner, 'suppliers', {
+  await insertRow(api.owner, 'suppliers', {
     ...row(supplierId),
     status: 'approved',
     enable_delivery: true,
@@ -32,8 +32,8 @@ beforeAll(async () => {
     sections: {},
     sort_index: 0,
   });
-  await plant(api.owner, 'affiliates', { ...row(affiliateId), phone: '+966500000001' });
-  await plant(api.owner, 'sales_representatives', row(salesRepresentativeId));
+  await insertRow(api.owner, 'affiliates', { ...row(affiliateId), phone: '+966500000001' });
+  await insertRow(api.owner, 'sales_representatives', row(salesRepresentativeId));
   const cookieOf = async (user: Parameters<TestApi['signIn']>[0]) =>
     `wikala=${(await api.signIn({ ...user, kind: 'cookie' })).token}`;
   cookies.admin = cookies.public = await cookieOf({ account: 'admin', superadmin: true });

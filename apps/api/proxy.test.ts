@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callerAddress, trusting } from '#kit/server/caller-address.ts';
 import { addressKey } from '#kit/server/rate-limits.ts';
 import { cloneDatabase, type TestDatabase } from '../../scripts/testing/database.ts';
-import { plant, startApi, testId, type TestApi } from './testing.ts';
+import { insertRow, startApi, testId, type TestApi } from './testing.ts';
 
 const failuresPerAddress = 4;
 const env = {
@@ -128,7 +128,7 @@ describe('two processes behind a proxy that is trusted', () => {
 
   test('write it into sessions and the audit trail', async () => {
     const id = testId('usr');
-    await plant(api.owner, 'users', {
+    await insertRow(api.owner, 'users', {
       id,
       account_type: 'admin',
       email: 'huda@test.example',

@@ -68,7 +68,11 @@ let phones = 0;
 export const aPhone = (): string => `+96650${String(1_000_000 + ++phones)}`;
 
 /** Inserts a row as the owner; jsonb values are given as they are. */
-export async function plant(owner: Owner, table: keyof Tables & string, row: Record<string, unknown>): Promise<void> {
+export async function insertRow(
+  owner: Owner,
+  table: keyof Tables & string,
+  row: Record<string, unknown>,
+): Promise<void> {
   const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
   await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`.execute(
     owner,
@@ -164,7 +168,7 @@ export async function startApi(
       kind = 'bearer',
     }) => {
       const id = testId('usr');
-      await plant(owner, 'users', {
+      await insertRow(owner, 'users', {
         id,
         account_type: account,
         email: email ?? `${id.toLowerCase()}@test.example`,
@@ -181,7 +185,7 @@ export async function startApi(
       });
       if (account === 'admin' && (superadmin || permissions.length > 0)) {
         const role = testId('role');
-        await plant(owner, 'roles', {
+        await insertRow(owner, 'roles', {
           id: role,
           name: role,
           is_superadmin: superadmin,
@@ -191,9 +195,9 @@ export async function startApi(
         });
         for (const permission of permissions) {
           const [entity, action] = permission.split(':');
-          await plant(owner, 'role_permissions', { role_id: role, entity, action });
+          await insertRow(owner, 'role_permissions', { role_id: role, entity, action });
         }
-        await plant(owner, 'user_roles', { user_id: id, role_id: role, position: 0 });
+        await insertRow(owner, 'user_roles', { user_id: id, role_id: role, position: 0 });
       }
       const { token } = await startSession(
         owner,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startSession } from '#modules/sessions/server.ts';
 import { callers } from '../../apps/api/callers.ts';
-import { plant, stamps, testId } from '../../apps/api/testing.ts';
+import { insertRow, stamps, testId } from '../../apps/api/testing.ts';
 import { cloneDatabase, type TestDatabase } from '../../scripts/testing/database.ts';
 import type { Callers } from './callers.ts';
 import { openPool, type Pool } from './db.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = openPool(database.app, () => undefined);
   remembering = rememberCallers({ ...callers, findCaller: lookedUp }, app.pool);
   userId = testId('user');
-  await plant(owner.db, 'users', {
+  await insertRow(owner.db, 'users', {
     id: userId,
     email: 'who@wikala.test',
     account_type: 'admin',

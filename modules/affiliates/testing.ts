@@ -1,10 +1,10 @@
 import type { MatrixRow } from '../../apps/api/access/row.ts';
-import { aPhone, plant, stamps, testId, type Owner } from '../../apps/api/testing.ts';
+import { aPhone, insertRow, stamps, testId, type Owner } from '../../apps/api/testing.ts';
 
 /** An active affiliate. */
 export async function anAffiliate(owner: Owner, row: Record<string, unknown> = {}): Promise<string> {
   const id = testId('aff');
-  await plant(owner, 'affiliates', {
+  await insertRow(owner, 'affiliates', {
     id,
     name: 'Layla Al-Amri',
     phone: aPhone(),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plant, startApi, testId, type TestApi } from '../../apps/api/testing.ts';
+import { insertRow, startApi, testId, type TestApi } from '../../apps/api/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
 
 let api: TestApi;
@@ -13,7 +13,7 @@ test('areas are listed by name, for whoever chooses from them', async () => {
     ['Zahra', 'الزهراء', 'Makkah'],
     ['al Malaz', 'الملز', 'Riyadh'],
   ]) {
-    await plant(api.owner, 'areas', {
+    await insertRow(api.owner, 'areas', {
       id: testId('area'),
       name,
       name_ar,
@@ -63,7 +63,7 @@ test('an area is kept by administrators; a supplier says how it serves it, with 
   expect((await supplier.post(path, { name: 'Mine' })).status).toBe(404);
   const driver = async (supplier_id: string) => {
     const id = testId('drv');
-    await plant(api.owner, 'drivers', {
+    await insertRow(api.owner, 'drivers', {
       id,
       supplier_id,
       name: 'Anas',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plant, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { insertRow, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
 
 let api: TestApi;
@@ -57,7 +57,7 @@ describe('the audit trail', () => {
       ['b', new Date('2026-02-03T21:01:00Z')],
     ] as const;
     for (const [suffix, when] of rows) {
-      await plant(api.owner, 'audit_trail', {
+      await insertRow(api.owner, 'audit_trail', {
         id: testId('audit'),
         at: when,
         actor_id: `usr_${suffix}`,
@@ -91,7 +91,7 @@ describe('the audit trail', () => {
   });
 
   test('names who signed in, whom no session named yet', async () => {
-    await plant(api.owner, 'audit_trail', {
+    await insertRow(api.owner, 'audit_trail', {
       id: testId('audit'),
       at: new Date(),
       actor_id: auditor.userId,
@@ -201,7 +201,7 @@ describe('a supplier’s own trail', () => {
     const own = await api.signIn({ account: 'supplier', supplierId: mine });
     const row = (actor: string, actor_type: string, more: object = {}) => {
       const id = testId('audit');
-      return plant(api.owner, 'audit_trail', {
+      return insertRow(api.owner, 'audit_trail', {
         id,
         at: new Date(),
         actor_id: actor,
@@ -237,7 +237,7 @@ describe('a supplier’s own trail', () => {
 
   test('is not for who sells or recommends for it', async () => {
     const rep = testId('rep');
-    await plant(api.owner, 'sales_representatives', {
+    await insertRow(api.owner, 'sales_representatives', {
       id: rep,
       name: 'Rep',
       code: rep,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plant, testId } from '../../apps/api/testing.ts';
+import { insertRow, testId } from '../../apps/api/testing.ts';
 import { ourInvariants } from '#db/invariants.ts';
 import { openPool, type Pool } from '#kit/server/db.ts';
 import { cloneDatabase, type TestDatabase } from '../../scripts/testing/database.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const entry = (entity_id: string, at: Date) =>
-  plant(owner.db, 'audit_trail', {
+  insertRow(owner.db, 'audit_trail', {
     id: testId('audit'),
     at,
     actor_id: 'usr_1',

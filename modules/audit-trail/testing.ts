@@ -1,9 +1,9 @@
 import type { MatrixRow } from '../../apps/api/access/row.ts';
-import { plant, testId } from '../../apps/api/testing.ts';
+import { insertRow, testId } from '../../apps/api/testing.ts';
 
 export const matrixRow: MatrixRow = async (owner, idOf) => {
   const id = testId('audit');
-  await plant(owner, 'audit_trail', {
+  await insertRow(owner, 'audit_trail', {
     id,
     at: new Date(),
     actor_id: idOf('users'),

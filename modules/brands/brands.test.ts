@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plant, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { insertRow, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
 
 let api: TestApi;
@@ -17,7 +17,7 @@ afterAll(() => api.stop());
 const create = (body: object) => admin.post('/brands', body);
 const aProduct = async (supplierId: string, brandId: string, status = 'published') => {
   const id = testId('prod');
-  await plant(api.owner, 'products', {
+  await insertRow(api.owner, 'products', {
     id,
     supplier_id: supplierId,
     brand_id: brandId,

@@ -1,9 +1,9 @@
 import type { MatrixRow } from '../../apps/api/access/row.ts';
-import { plant, stamps, testId } from '../../apps/api/testing.ts';
+import { insertRow, stamps, testId } from '../../apps/api/testing.ts';
 
 export const matrixRow: MatrixRow = async (owner) => {
   const id = testId('brand');
-  await plant(owner, 'brands', {
+  await insertRow(owner, 'brands', {
     id,
     name: id,
     handle: id.toLowerCase(),

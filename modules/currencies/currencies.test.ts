@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { currencies } from '#domain/currencies.ts';
-import { plant, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { insertRow, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { ensureCurrencies } from './server.ts';
 import { currencyNames } from './server/names.ts';
 
@@ -75,7 +75,7 @@ describe('listing and changing', () => {
 
 async function aRepresentative(): Promise<string> {
   const id = testId('rep');
-  await plant(api.owner, 'sales_representatives', {
+  await insertRow(api.owner, 'sales_representatives', {
     id,
     name: 'Rep',
     code: id,

@@ -1,9 +1,9 @@
 import type { MatrixRow } from '../../apps/api/access/row.ts';
-import { plant, type Owner } from '../../apps/api/testing.ts';
+import { insertRow, type Owner } from '../../apps/api/testing.ts';
 
 /** The riyal, unless it is there already. */
 export async function aCurrency(owner: Owner): Promise<void> {
-  await plant(owner, 'currencies', {
+  await insertRow(owner, 'currencies', {
     code: 'SAR',
     name: 'Saudi Riyal',
     name_plural: 'riyals',

@@ -1,5 +1,5 @@
 import type { MatrixRow } from '../../apps/api/access/row.ts';
-import { aPhone, plant, stamps, testId, type Owner } from '../../apps/api/testing.ts';
+import { aPhone, insertRow, stamps, testId, type Owner } from '../../apps/api/testing.ts';
 
 /** A customer, linked to the suppliers named. */
 export async function aCustomer(
@@ -8,7 +8,7 @@ export async function aCustomer(
   suppliers: readonly string[] = [],
 ): Promise<string> {
   const id = testId('cus');
-  await plant(owner, 'customers', {
+  await insertRow(owner, 'customers', {
     id,
     code: id.slice(-10),
     name: 'Aswaq Al-Rawdah',
@@ -21,14 +21,14 @@ export async function aCustomer(
     ...row,
   });
   for (const supplier_id of suppliers)
-    await plant(owner, 'customer_suppliers', { supplier_id, customer_id: id, created_at: new Date() });
+    await insertRow(owner, 'customer_suppliers', { supplier_id, customer_id: id, created_at: new Date() });
   return id;
 }
 
 /** The address that a customer's orders go to. */
 export async function anAddress(owner: Owner, customer_id: string, row: Record<string, unknown> = {}): Promise<string> {
   const id = testId('addr');
-  await plant(owner, 'addresses', {
+  await insertRow(owner, 'addresses', {
     id,
     customer_id,
     first_name: 'Nawaf',
@@ -62,7 +62,7 @@ export const matrixRow: MatrixRow = async (owner, idOf) => {
     [idOf('suppliers')],
   );
   const address = await anAddress(owner, id);
-  await plant(owner, 'sales_visits', {
+  await insertRow(owner, 'sales_visits', {
     id: testId('visit'),
     sales_representative_id: representative,
     customer_id: id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeQuery } from '#kit/shared/query-string.ts';
-import { plant, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { insertRow, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { aBareOrder } from '../orders/testing/trade.ts';
 import { aCustomer, anAddress } from '../customers/testing.ts';
 import { aMarket } from '../regions/testing.ts';
@@ -41,7 +41,7 @@ async function variantOf(supplier_id: string, product: string): Promise<{ varian
   const variant = testId('variant');
   variants.set(id, variant);
   const stamps = { version: 1, created_at: new Date(), updated_at: new Date() };
-  await plant(api.owner, 'products', {
+  await insertRow(api.owner, 'products', {
     id,
     supplier_id,
     title: 'Tea',
@@ -51,7 +51,7 @@ async function variantOf(supplier_id: string, product: string): Promise<{ varian
     sort_index: 0,
     ...stamps,
   });
-  await plant(api.owner, 'product_variants', {
+  await insertRow(api.owner, 'product_variants', {
     id: variant,
     supplier_id,
     product_id: id,
@@ -68,7 +68,7 @@ async function variantOf(supplier_id: string, product: string): Promise<{ varian
 async function anItem(order: string, supplier_id: string, named: string) {
   const quantity = 1 + next(30);
   const { variant, product } = await variantOf(supplier_id, named);
-  await plant(api.owner, 'order_items', {
+  await insertRow(api.owner, 'order_items', {
     id: testId('item'),
     supplier_id,
     order_id: order,
@@ -97,7 +97,7 @@ beforeAll(async () => {
   api = await startApi();
   api.setNow(now);
   const region_id = await aMarket(api.owner);
-  await plant(api.owner, 'currencies', {
+  await insertRow(api.owner, 'currencies', {
     code: 'KWD',
     name: 'Dinar',
     name_plural: 'dinars',
@@ -184,7 +184,7 @@ beforeAll(async () => {
     await anItem(order, supplier, one(products));
   }
   for (const status of ['proposed', 'proposed', 'published']) {
-    await plant(api.owner, 'products', {
+    await insertRow(api.owner, 'products', {
       id: testId('prod'),
       supplier_id: najd,
       title: 'Tea',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { answer, plant, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { answer, insertRow, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { anOrder, aTrade, demandInvariants, type Trade } from '../orders/testing/trade.ts';
 import { startStore } from '../store/testing.ts';
 
@@ -14,7 +14,7 @@ let reason: string;
 const stamps = () => ({ version: 1, created_at: new Date(), updated_at: new Date() });
 async function aDriver(supplier_id: string | null): Promise<string> {
   const id = testId('drv');
-  await plant(api.owner, 'drivers', {
+  await insertRow(api.owner, 'drivers', {
     id,
     supplier_id,
     name: 'Salem',
@@ -27,7 +27,7 @@ async function aDriver(supplier_id: string | null): Promise<string> {
 }
 async function aPicture(supplier_id: string | null): Promise<string> {
   const key = `${testId('pic')}.png`;
-  await plant(api.owner, 'uploads', {
+  await insertRow(api.owner, 'uploads', {
     id: testId('file'),
     key,
     name: key,
@@ -50,7 +50,7 @@ beforeAll(async () => {
   driver = await aDriver(trade.supplierId);
   reader = await api.signIn({ account: 'admin', permissions: ['orders:read'] });
   reason = testId('rr');
-  await plant(api.owner, 'return_reasons', {
+  await insertRow(api.owner, 'return_reasons', {
     id: reason,
     value: reason.toLowerCase().replaceAll('_', '-'),
     label: 'Shop closed',

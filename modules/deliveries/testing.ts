@@ -1,9 +1,9 @@
 import type { MatrixRow } from '../../apps/api/access/row.ts';
-import { plant, stamps, testId } from '../../apps/api/testing.ts';
+import { insertRow, stamps, testId } from '../../apps/api/testing.ts';
 
 export const matrixRow: MatrixRow = async (owner, idOf) => {
   const [id, supplier_id] = [testId('dlv'), idOf('suppliers')];
-  await plant(owner, 'deliveries', {
+  await insertRow(owner, 'deliveries', {
     id,
     supplier_id,
     order_id: idOf('orders'),
@@ -14,7 +14,7 @@ export const matrixRow: MatrixRow = async (owner, idOf) => {
     created_by: idOf('users'),
     ...stamps(),
   });
-  await plant(owner, 'delivery_lines', {
+  await insertRow(owner, 'delivery_lines', {
     id: testId('dlvl'),
     supplier_id,
     delivery_id: id,

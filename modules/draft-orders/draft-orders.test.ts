@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plant, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { insertRow, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { aCustomer, anAddress } from '../customers/testing.ts';
 import { aRepresentative } from '../sales-representatives/testing.ts';
 import { anOrder, aTrade, demandInvariants, type Trade } from '../orders/testing/trade.ts';
@@ -202,7 +202,7 @@ describe('who may do what', () => {
     const rep = await api.signIn({ account: 'sales_representative', salesRepresentativeId: representative });
     const own = await aCustomer(api.owner, { sales_representative_id: representative }, [trade.supplierId]);
     const visit = testId('visit');
-    await plant(api.owner, 'sales_visits', {
+    await insertRow(api.owner, 'sales_visits', {
       id: visit,
       sales_representative_id: representative,
       customer_id: own,

@@ -1,9 +1,9 @@
 import type { MatrixRow } from '../../apps/api/access/row.ts';
-import { plant, stamps, testId } from '../../apps/api/testing.ts';
+import { insertRow, stamps, testId } from '../../apps/api/testing.ts';
 
 export const matrixRow: MatrixRow = async (owner, idOf) => {
   const id = testId('dorder');
-  await plant(owner, 'draft_orders', {
+  await insertRow(owner, 'draft_orders', {
     id,
     supplier_id: idOf('suppliers'),
     display_id: 1,

@@ -1,10 +1,10 @@
 import type { MatrixRow } from '../../apps/api/access/row.ts';
-import { aPhone, plant, stamps, testId, type Owner } from '../../apps/api/testing.ts';
+import { aPhone, insertRow, stamps, testId, type Owner } from '../../apps/api/testing.ts';
 
 /** A driver on duty. */
 export async function aDriver(owner: Owner, row: Record<string, unknown> = {}): Promise<string> {
   const id = testId('drv');
-  await plant(owner, 'drivers', {
+  await insertRow(owner, 'drivers', {
     id,
     name: 'Saeed Al-Qahtani',
     phone: aPhone(),

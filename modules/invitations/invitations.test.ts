@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   aRole,
   answer,
-  plant,
+  insertRow,
   rights,
   startApi,
   testId,
@@ -276,7 +276,7 @@ describe('a supplier', () => {
   });
   test('an administrator who acts for it invites nobody (trust, T30)', async () => {
     const supplierId = await aSupplier(api.owner);
-    await plant(api.owner, 'impersonations', {
+    await insertRow(api.owner, 'impersonations', {
       id: testId('imp'),
       admin_user_id: chief.userId,
       supplier_id: supplierId,

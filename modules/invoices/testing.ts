@@ -1,5 +1,5 @@
 import type { MatrixRow } from '../../apps/api/access/row.ts';
-import { plant, stamps, testId, type TestApi } from '../../apps/api/testing.ts';
+import { insertRow, stamps, testId, type TestApi } from '../../apps/api/testing.ts';
 import { aCustomer, anAddress } from '../customers/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
 import { aLocation, aShelf } from '../stock-locations/testing.ts';
@@ -83,7 +83,7 @@ const party = {
 
 export const matrixRow: MatrixRow = async (owner, idOf) => {
   const id = testId('inv');
-  await plant(owner, 'invoices', {
+  await insertRow(owner, 'invoices', {
     id,
     supplier_id: idOf('suppliers'),
     order_id: idOf('orders'),

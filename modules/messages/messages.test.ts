@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { plant, startApi, testId, type TestApi } from '../../apps/api/testing.ts';
+import { insertRow, startApi, testId, type TestApi } from '../../apps/api/testing.ts';
 import { mailChannel } from './server/mail.ts';
 import { redacted, startMessages, type Channel } from './server/messages.ts';
 
@@ -17,7 +17,7 @@ beforeEach(() => sql`truncate messages cascade`.execute(api.owner));
 const log = pino({ level: 'silent' });
 const queue = async (row: Record<string, unknown> = {}): Promise<string> => {
   const id = testId('msg');
-  await plant(api.owner, 'messages', {
+  await insertRow(api.owner, 'messages', {
     id,
     channel: 'mail',
     recipient: 'shop@test.example',
@@ -60,7 +60,7 @@ const senderOf = (channels: Parameters<typeof startMessages>[0]['channels']) =>
 describe('queued messages', () => {
   test('are sent once, by several processes side by side, and their notification says so', async () => {
     const noti = testId('noti');
-    await plant(api.owner, 'notifications', {
+    await insertRow(api.owner, 'notifications', {
       id: noti,
       event_name: 'order.placed',
       resource_type: 'order',
@@ -154,7 +154,7 @@ describe('queued messages', () => {
     JSON.stringify((await sql`select * from messages natural full join message_secrets`.execute(api.owner)).rows);
   const withLink = async (row: Record<string, unknown> = {}) => {
     const id = await queue({ body: `Open https://wikala.test/?token=${redacted}`, has_secret: true, ...row });
-    await plant(api.owner, 'message_secrets', {
+    await insertRow(api.owner, 'message_secrets', {
       message_id: id,
       body: 'Open https://wikala.test/?token=abc',
       created_at: new Date(),

@@ -1,9 +1,9 @@
 import type { MatrixRow } from '../../apps/api/access/row.ts';
-import { plant, stamps, testId } from '../../apps/api/testing.ts';
+import { insertRow, stamps, testId } from '../../apps/api/testing.ts';
 
 export const matrixRow: MatrixRow = async (owner, idOf) => {
   const id = testId('note');
-  await plant(owner, 'notes', {
+  await insertRow(owner, 'notes', {
     id,
     resource_type: 'order',
     resource_id: idOf('orders'),

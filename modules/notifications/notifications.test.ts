@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plant, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { insertRow, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { inTransaction } from '#kit/server/transactions.ts';
 import { leaveTraces } from '#kit/server/context.ts';
 import { aBareOrder } from '../orders/testing/trade.ts';
@@ -181,7 +181,7 @@ describe('sending again', () => {
   test('what was sent before we knew its words carries its title', async () => {
     const target = await anOrder();
     const id = testId('noti');
-    await plant(api.owner, 'notifications', {
+    await insertRow(api.owner, 'notifications', {
       id,
       event_name: 'order.legacy',
       resource_type: 'order',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plant, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { insertRow, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { anOrder, aTrade, type Trade } from '../orders/testing/trade.ts';
 import { startStore } from '../store/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
@@ -97,7 +97,7 @@ describe('what one may choose', () => {
   test('who acts for a supplier neither reads nor sets them', async () => {
     const { id, one } = await aPair();
     const acting = await api.signIn({ account: 'admin', superadmin: true });
-    await plant(api.owner, 'impersonations', {
+    await insertRow(api.owner, 'impersonations', {
       id: `imp_${id}`,
       admin_user_id: acting.userId,
       supplier_id: id,

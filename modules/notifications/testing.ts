@@ -1,9 +1,9 @@
 import type { MatrixRow } from '../../apps/api/access/row.ts';
-import { plant, stamps, testId } from '../../apps/api/testing.ts';
+import { insertRow, stamps, testId } from '../../apps/api/testing.ts';
 
 export const matrixRow: MatrixRow = async (owner, idOf) => {
   const id = testId('noti');
-  await plant(owner, 'notifications', {
+  await insertRow(owner, 'notifications', {
     id,
     event_name: 'order.placed',
     resource_type: 'order',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStore } from '../store/testing.ts';
-import { plant, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { insertRow, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
 import { aLevel, aLocation } from '../stock-locations/testing.ts';
 import { aProduct } from './testing.ts';
@@ -223,7 +223,7 @@ describe('publishing (specification, section 4)', () => {
   });
   test('representatives read what their suppliers publish, and nothing else', async () => {
     const rep = testId('rep');
-    await plant(api.owner, 'sales_representatives', {
+    await insertRow(api.owner, 'sales_representatives', {
       id: rep,
       name: 'Rep',
       code: rep,
@@ -232,7 +232,7 @@ describe('publishing (specification, section 4)', () => {
       created_at: new Date(),
       updated_at: new Date(),
     });
-    await plant(api.owner, 'sales_representative_suppliers', { sales_representative_id: rep, supplier_id: hijaz });
+    await insertRow(api.owner, 'sales_representative_suppliers', { sales_representative_id: rep, supplier_id: hijaz });
     const representative = await api.signIn({ account: 'sales_representative', salesRepresentativeId: rep });
     const { body } = await representative.get('/products');
     expect(titles(body)).toEqual(['Qutuf Orange Juice']);
@@ -307,7 +307,7 @@ describe('editing', () => {
 describe('the list', () => {
   test('finds by name in either language, SKU, barcode and brand', async () => {
     const brand = testId('brand');
-    await plant(api.owner, 'brands', {
+    await insertRow(api.owner, 'brands', {
       id: brand,
       name: 'Rimal',
       name_ar: 'رمال',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MatrixRow } from '../../apps/api/access/row.ts';
-import { plant, stamps, testId, type Owner } from '../../apps/api/testing.ts';
+import { insertRow, stamps, testId, type Owner } from '../../apps/api/testing.ts';
 
 export type Planted = { productId: string; variantId: string; sku: string };
 
@@ -13,7 +13,7 @@ export async function aProduct(
 ): Promise<Planted> {
   const [productId, variantId] = [testId('prod'), testId('variant')];
   const { amount = 1_000, ...columns } = variant;
-  await plant(owner, 'products', {
+  await insertRow(owner, 'products', {
     id: productId,
     supplier_id: supplierId,
     title: 'Tea',
@@ -26,7 +26,7 @@ export async function aProduct(
     ...row,
   });
   const sku = String(columns.sku ?? variantId.slice(-10));
-  await plant(owner, 'product_variants', {
+  await insertRow(owner, 'product_variants', {
     id: variantId,
     supplier_id: supplierId,
     product_id: productId,
@@ -38,7 +38,7 @@ export async function aProduct(
     ...columns,
     sku,
   });
-  await plant(owner, 'variant_prices', {
+  await insertRow(owner, 'variant_prices', {
     id: testId('ma'),
     supplier_id: supplierId,
     variant_id: variantId,
@@ -56,7 +56,7 @@ export async function aVariant(
 ): Promise<string> {
   const product_id = testId('prod');
   const id = testId('variant');
-  await plant(owner, 'products', {
+  await insertRow(owner, 'products', {
     id: product_id,
     supplier_id,
     title: 'Spring Water',
@@ -68,7 +68,7 @@ export async function aVariant(
     sort_index: 0,
     ...stamps(),
   });
-  await plant(owner, 'product_variants', {
+  await insertRow(owner, 'product_variants', {
     id,
     supplier_id,
     product_id,
@@ -81,7 +81,7 @@ export async function aVariant(
     ...row,
   });
   if (price !== null)
-    await plant(owner, 'variant_prices', {
+    await insertRow(owner, 'variant_prices', {
       id: testId('price'),
       supplier_id,
       variant_id: id,
@@ -97,8 +97,8 @@ export const matrixRow: MatrixRow = async (owner, idOf) => {
   const [option, master] = [testId('opt'), testId('mv')];
   const { productId, variantId } = await aProduct(owner, supplier_id, { brand_id: idOf('brands') });
   const ofProduct = { supplier_id, product_id: productId };
-  await plant(owner, 'product_images', { id: testId('img'), ...ofProduct, image_url: '/x.png', position: 0 });
-  await plant(owner, 'product_options', {
+  await insertRow(owner, 'product_images', { id: testId('img'), ...ofProduct, image_url: '/x.png', position: 0 });
+  await insertRow(owner, 'product_options', {
     id: option,
     ...ofProduct,
     title: 'Size',
@@ -106,8 +106,13 @@ export const matrixRow: MatrixRow = async (owner, idOf) => {
     created_at: new Date(),
     updated_at: new Date(),
   });
-  await plant(owner, 'product_option_values', { id: testId('optval'), option_id: option, value: '1 kg', position: 0 });
-  await plant(owner, 'master_variants', {
+  await insertRow(owner, 'product_option_values', {
+    id: testId('optval'),
+    option_id: option,
+    value: '1 kg',
+    position: 0,
+  });
+  await insertRow(owner, 'master_variants', {
     id: master,
     ...ofProduct,
     title: '1 kg',

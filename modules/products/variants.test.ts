@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStore } from '../store/testing.ts';
-import { plant, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { insertRow, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
 import { aLevel, aLocation } from '../stock-locations/testing.ts';
 import { aProduct } from './testing.ts';
@@ -59,7 +59,7 @@ describe('prices in a market', () => {
     const { variantId } = await aProduct(api.owner, supplierId, { title: 'For shops' }, { amount: 200 });
     const customer = testId('cus');
     const stamps = { version: 1, created_at: new Date(), updated_at: new Date() };
-    await plant(api.owner, 'customers', {
+    await insertRow(api.owner, 'customers', {
       id: customer,
       code: customer,
       name: 'Shop',
@@ -69,7 +69,7 @@ describe('prices in a market', () => {
       credit_limit: 0,
       ...stamps,
     });
-    await plant(api.owner, 'addresses', {
+    await insertRow(api.owner, 'addresses', {
       id: testId('addr'),
       customer_id: customer,
       country_code: 'sa',
@@ -79,7 +79,7 @@ describe('prices in a market', () => {
     const price = async (client: Client) =>
       (await client.get(`/variants/${variantId}?customer_id=${customer}`)).body.variant.calculated_price_incl_tax;
     expect([await price(admin), await price(supplier)]).toEqual([230, null]);
-    await plant(api.owner, 'customer_suppliers', {
+    await insertRow(api.owner, 'customer_suppliers', {
       customer_id: customer,
       supplier_id: supplierId,
       created_at: new Date(),

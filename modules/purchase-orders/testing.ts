@@ -1,9 +1,9 @@
 import type { MatrixRow } from '../../apps/api/access/row.ts';
-import { plant, stamps, testId } from '../../apps/api/testing.ts';
+import { insertRow, stamps, testId } from '../../apps/api/testing.ts';
 
 export const matrixRow: MatrixRow = async (owner, idOf) => {
   const [id, supplier_id] = [testId('po'), idOf('suppliers')];
-  await plant(owner, 'purchase_orders', {
+  await insertRow(owner, 'purchase_orders', {
     id,
     supplier_id,
     number: 1,
@@ -16,7 +16,7 @@ export const matrixRow: MatrixRow = async (owner, idOf) => {
     created_by: idOf('users'),
     ...stamps(),
   });
-  await plant(owner, 'purchase_order_items', {
+  await insertRow(owner, 'purchase_order_items', {
     id: testId('poi'),
     supplier_id,
     purchase_order_id: id,

@@ -1,9 +1,9 @@
 import type { MatrixRow } from '../../apps/api/access/row.ts';
-import { plant, stamps, testId } from '../../apps/api/testing.ts';
+import { insertRow, stamps, testId } from '../../apps/api/testing.ts';
 
 export const matrixRow: MatrixRow = async (owner, idOf) => {
   const id = testId('rcpt');
-  await plant(owner, 'receipts', {
+  await insertRow(owner, 'receipts', {
     id,
     supplier_id: idOf('suppliers'),
     customer_id: idOf('customers'),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStore } from '../store/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
-import { plant, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { insertRow, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 
 let api: TestApi;
 let admin: Client;
@@ -120,7 +120,7 @@ test('suppliers read and do not write; affiliates find nothing', async () => {
   const stamps = { version: 1, created_at: new Date(), updated_at: new Date() };
   const sup = await aSupplier(api.owner);
   const aff = testId('aff');
-  await plant(api.owner, 'affiliates', {
+  await insertRow(api.owner, 'affiliates', {
     id: aff,
     name: 'Ali',
     phone: '+966500000099',

@@ -1,12 +1,12 @@
 import type { MatrixRow } from '../../apps/api/access/row.ts';
-import { plant, stamps, testId, type Owner } from '../../apps/api/testing.ts';
+import { insertRow, stamps, testId, type Owner } from '../../apps/api/testing.ts';
 import { aCurrency } from '../currencies/testing.ts';
 
 /** The currency and market that every order needs. */
 export async function aMarket(owner: Owner): Promise<string> {
   const id = testId('reg');
   await aCurrency(owner);
-  await plant(owner, 'regions', {
+  await insertRow(owner, 'regions', {
     id,
     name: 'Saudi Arabia',
     currency_code: 'SAR',

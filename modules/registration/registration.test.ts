@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plant, startApi, testId, type Reply, type TestApi } from '../../apps/api/testing.ts';
+import { insertRow, startApi, testId, type Reply, type TestApi } from '../../apps/api/testing.ts';
 import { purgeRegistrations } from './server.ts';
 
 let api: TestApi;
@@ -310,7 +310,7 @@ describe('what a registration must hold (specification, section 5)', () => {
 describe('an e-mail that is known (trust, T02 and T16)', () => {
   test('gets the same answer; its owner hears of it, and nothing is made', async () => {
     const email = anEmail();
-    await plant(api.owner, 'users', {
+    await insertRow(api.owner, 'users', {
       id: testId('usr'),
       account_type: 'admin',
       email,
@@ -335,7 +335,7 @@ describe('an e-mail that is known (trust, T02 and T16)', () => {
 
   test('codes for it, for a stranger and for one that waits are answered alike', async () => {
     const [known, waiting, stranger] = [anEmail(), anEmail(), anEmail()];
-    await plant(api.owner, 'users', {
+    await insertRow(api.owner, 'users', {
       id: testId('usr'),
       account_type: 'admin',
       email: known,
@@ -520,7 +520,7 @@ describe('after a day (trust, T17)', () => {
     await register({ body: { email } });
     const [company] = await companyOf(email);
     const admin = await api.signIn({ account: 'admin', superadmin: true });
-    await plant(api.owner, 'impersonations', {
+    await insertRow(api.owner, 'impersonations', {
       id: testId('imp'),
       admin_user_id: admin.userId,
       supplier_id: company?.id,

@@ -1,9 +1,9 @@
 import type { MatrixRow } from '../../apps/api/access/row.ts';
-import { plant, stamps, testId } from '../../apps/api/testing.ts';
+import { insertRow, stamps, testId } from '../../apps/api/testing.ts';
 
 export const matrixRow: MatrixRow = async (owner) => {
   const id = testId('rr');
-  await plant(owner, 'return_reasons', {
+  await insertRow(owner, 'return_reasons', {
     id,
     value: id.toLowerCase().replaceAll('_', '-'),
     label: 'Damaged',

@@ -1,5 +1,5 @@
 import type { MatrixRow } from '../../apps/api/access/row.ts';
-import { plant, stamps, testId, type Owner } from '../../apps/api/testing.ts';
+import { insertRow, stamps, testId, type Owner } from '../../apps/api/testing.ts';
 
 /** An active representative of the suppliers named. */
 export async function aRepresentative(
@@ -8,7 +8,7 @@ export async function aRepresentative(
   suppliers: readonly string[] = [],
 ): Promise<string> {
   const id = testId('rep');
-  await plant(owner, 'sales_representatives', {
+  await insertRow(owner, 'sales_representatives', {
     id,
     name: 'Faisal Al-Harbi',
     name_ar: 'فيصل الحربي',
@@ -18,7 +18,7 @@ export async function aRepresentative(
     ...row,
   });
   for (const supplier_id of suppliers)
-    await plant(owner, 'sales_representative_suppliers', { sales_representative_id: id, supplier_id });
+    await insertRow(owner, 'sales_representative_suppliers', { sales_representative_id: id, supplier_id });
   return id;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePasswords } from './server/passwords.ts';
-import { plant, startApi, testId, type TestApi, tablesWith } from '../../apps/api/testing.ts';
+import { insertRow, startApi, testId, type TestApi, tablesWith } from '../../apps/api/testing.ts';
 import { makeSessionsModule } from './server.ts';
 
 let api: TestApi;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   // Events of a time to come would not be told yet.
   api.setNow(new Date(Date.now() - 3_600_000));
   supplierId = testId('sup');
-  await plant(api.owner, 'suppliers', {
+  await insertRow(api.owner, 'suppliers', {
     id: supplierId,
     name: 'Najd',
     code: 'NAJD',
@@ -37,7 +37,7 @@ let people = 0;
 async function aPerson(row: Record<string, unknown> = {}) {
   const email = `person${++people}@test.example`;
   const id = testId('usr');
-  await plant(api.owner, 'users', {
+  await insertRow(api.owner, 'users', {
     id,
     account_type: 'admin',
     email,
@@ -86,7 +86,7 @@ const meWith = (cookie: string) => api.anonymous.get('/api/admin/me', { cookie }
 describe('a forgotten password (specification, sections 2 and 7)', () => {
   test('known, unknown, suspended and phone accounts get the same answer for the same work; only the known get a mail', async () => {
     const affiliate = testId('aff');
-    await plant(api.owner, 'affiliates', {
+    await insertRow(api.owner, 'affiliates', {
       id: affiliate,
       name: 'Noura',
       phone: '+966500000321',

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plant, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { insertRow, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { deviceOf } from './rules.ts';
 
 let api: TestApi;
@@ -21,7 +21,7 @@ const mailsTo = async (recipient: string) =>
   (await sql<{ subject: string }>`select subject from messages where recipient = ${recipient}`.execute(api.owner)).rows;
 const anUpload = async (owner: string) => {
   const key = `${testId('key')}.png`;
-  await plant(api.owner, 'uploads', {
+  await insertRow(api.owner, 'uploads', {
     id: testId('file'),
     key,
     name: 'me.png',
@@ -118,7 +118,7 @@ describe('one’s profile', () => {
 
   test('who signs in by phone keeps the phone, and has no password to change', async () => {
     const affiliateId = testId('aff');
-    await plant(api.owner, 'affiliates', {
+    await insertRow(api.owner, 'affiliates', {
       id: affiliateId,
       name: 'Noura',
       phone: '+966500000777',
@@ -245,7 +245,7 @@ describe('a session ends (trust, T04–T07)', () => {
     ['sales_representative', 12 * 3600],
   ] as const)('of %s after %i idle seconds, and in any case at its end', async (account, idle) => {
     const salesRepresentativeId = testId('rep');
-    await plant(api.owner, 'sales_representatives', {
+    await insertRow(api.owner, 'sales_representatives', {
       id: salesRepresentativeId,
       name: 'Rep',
       code: salesRepresentativeId,

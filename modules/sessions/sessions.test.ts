@@ -1,14 +1,14 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plant, startApi, testId, type TestApi } from '../../apps/api/testing.ts';
+import { insertRow, startApi, testId, type TestApi } from '../../apps/api/testing.ts';
 
 let api: TestApi;
 const password = 'a long enough password';
 
 async function aUser(row: Record<string, unknown>) {
   const id = testId('usr');
-  await plant(api.owner, 'users', {
+  await insertRow(api.owner, 'users', {
     id,
     status: 'active',
     language: 'en',
@@ -22,7 +22,7 @@ async function aUser(row: Record<string, unknown>) {
 }
 async function aSupplier(row: Record<string, unknown> = {}) {
   const id = testId('sup');
-  await plant(api.owner, 'suppliers', {
+  await insertRow(api.owner, 'suppliers', {
     id,
     name: 'Najd',
     code: id.slice(-8),
@@ -213,7 +213,7 @@ describe('signing in as an affiliate by phone and code', () => {
 
   beforeAll(async () => {
     const affiliate = testId('aff');
-    await plant(api.owner, 'affiliates', {
+    await insertRow(api.owner, 'affiliates', {
       id: affiliate,
       name: 'Noura',
       phone,
@@ -262,7 +262,7 @@ describe('signing in as an affiliate by phone and code', () => {
   test('guesses at codes of known and unknown numbers are refused in the same words', async () => {
     const known = '+966500000124';
     const affiliate = testId('aff');
-    await plant(api.owner, 'affiliates', {
+    await insertRow(api.owner, 'affiliates', {
       id: affiliate,
       name: 'Huda',
       phone: known,
@@ -301,7 +301,7 @@ describe('signing in as an affiliate by phone and code', () => {
   test('a stranger who uses up the codes of a number does not keep its owner out on a known device', async () => {
     const number = '+966500000126';
     const affiliate = testId('aff');
-    await plant(api.owner, 'affiliates', {
+    await insertRow(api.owner, 'affiliates', {
       id: affiliate,
       name: 'Sara',
       phone: number,

@@ -1,9 +1,9 @@
 import type { MatrixRow } from '../../apps/api/access/row.ts';
-import { plant, testId } from '../../apps/api/testing.ts';
+import { insertRow, testId } from '../../apps/api/testing.ts';
 
 export const matrixRow: MatrixRow = async (owner, idOf) => {
   const id = testId('ses');
-  await plant(owner, 'sessions', {
+  await insertRow(owner, 'sessions', {
     id,
     id_hash: id,
     user_id: idOf('users'),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aTrade, type Trade } from '../orders/testing/trade.ts';
 import { startStore } from '../store/testing.ts';
 import { aVariant } from '../products/testing.ts';
-import { plant, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { insertRow, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 
 let api: TestApi;
 let admin: Client;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = await startStore();
   trade = await aTrade(api);
   van = testId('so');
-  await plant(api.owner, 'shipping_options', {
+  await insertRow(api.owner, 'shipping_options', {
     id: van,
     name: 'Cooled van',
     name_ar: 'شاحنة مبرّدة',

@@ -1,9 +1,9 @@
 import type { MatrixRow } from '../../apps/api/access/row.ts';
-import { plant, testId } from '../../apps/api/testing.ts';
+import { insertRow, testId } from '../../apps/api/testing.ts';
 
 export const matrixRow: MatrixRow = async (owner, idOf) => {
   const id = testId('so');
-  await plant(owner, 'shipping_options', {
+  await insertRow(owner, 'shipping_options', {
     id,
     name: 'Van',
     region_id: idOf('regions'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStore } from '../store/testing.ts';
-import { plant, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { insertRow, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { aLevel, aLocation } from './testing.ts';
 import { aProduct } from '../products/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
@@ -277,7 +277,7 @@ describe('the grid of a place and the stock of a variant', () => {
   });
   test('representatives read what is available, not the places', async () => {
     const rep = testId('rep');
-    await plant(api.owner, 'sales_representatives', {
+    await insertRow(api.owner, 'sales_representatives', {
       id: rep,
       name: 'Rep',
       code: rep,
@@ -286,7 +286,7 @@ describe('the grid of a place and the stock of a variant', () => {
       created_at: new Date(),
       updated_at: new Date(),
     });
-    await plant(api.owner, 'sales_representative_suppliers', { sales_representative_id: rep, supplier_id: najd });
+    await insertRow(api.owner, 'sales_representative_suppliers', { sales_representative_id: rep, supplier_id: najd });
     const representative = await api.signIn({ account: 'sales_representative', salesRepresentativeId: rep });
     const { variantId } = await aProduct(api.owner, najd, { title: 'For reps' });
     expect((await representative.get(`/variants/${variantId}/inventory`)).status).toBe(200);

@@ -1,10 +1,10 @@
 import type { MatrixRow } from '../../apps/api/access/row.ts';
-import { plant, stamps, testId, type Owner } from '../../apps/api/testing.ts';
+import { insertRow, stamps, testId, type Owner } from '../../apps/api/testing.ts';
 
 /** A warehouse of a supplier; answers its id. */
 export async function aLocation(owner: Owner, supplierId: string, row: Record<string, unknown> = {}): Promise<string> {
   const id = testId('sloc');
-  await plant(owner, 'stock_locations', {
+  await insertRow(owner, 'stock_locations', {
     id,
     supplier_id: supplierId,
     name: 'Riyadh DC',
@@ -26,7 +26,7 @@ export async function aLevel(
   pieces: { stocked: number; reserved?: number },
 ): Promise<string> {
   const id = testId('level');
-  await plant(owner, 'stock_levels', {
+  await insertRow(owner, 'stock_levels', {
     id,
     supplier_id: ids.supplierId,
     location_id: ids.locationId,

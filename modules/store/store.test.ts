@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plant, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { insertRow, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
 import { ensureStore } from './server.ts';
 import { startStore } from './testing.ts';
@@ -225,7 +225,7 @@ describe('who asks', () => {
   });
   test('affiliates and representatives never', async () => {
     const [aff, rep] = [testId('aff'), testId('rep')];
-    await plant(api.owner, 'affiliates', {
+    await insertRow(api.owner, 'affiliates', {
       id: aff,
       name: 'Ali',
       phone: '+966500000077',
@@ -233,7 +233,13 @@ describe('who asks', () => {
       status: 'active',
       ...stamps(),
     });
-    await plant(api.owner, 'sales_representatives', { id: rep, name: 'Rep', code: rep, status: 'active', ...stamps() });
+    await insertRow(api.owner, 'sales_representatives', {
+      id: rep,
+      name: 'Rep',
+      code: rep,
+      status: 'active',
+      ...stamps(),
+    });
     const affiliate = await api.signIn({ account: 'affiliate', affiliateId: aff });
     const representative = await api.signIn({ account: 'sales_representative', salesRepresentativeId: rep });
     expect((await affiliate.get('/store')).status).toBe(404);

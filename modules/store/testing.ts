@@ -1,5 +1,5 @@
 import type { MatrixRow } from '../../apps/api/access/row.ts';
-import { plant, startApi, type TestApi } from '../../apps/api/testing.ts';
+import { insertRow, startApi, type TestApi } from '../../apps/api/testing.ts';
 import { ensureStore } from './server.ts';
 
 /** A server whose store is set up. */
@@ -12,6 +12,6 @@ export async function startStore(): Promise<TestApi> {
 /** Orders may be edited. */
 export const matrixRow: MatrixRow = async (owner) => {
   const flag = { key: 'order_editing', kind: 'flag', value: true, updated_at: new Date() };
-  await plant(owner, 'feature_flags', flag).catch(() => undefined);
+  await insertRow(owner, 'feature_flags', flag).catch(() => undefined);
   return {};
 };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayOf } from '#domain/dates.ts';
 import { leaveTraces } from '#kit/server/context.ts';
 import { startStore } from '../store/testing.ts';
-import { plant, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { insertRow, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { anOrder, aTrade } from '../orders/testing/trade.ts';
 import { aVariant, aProduct } from '../products/testing.ts';
 import { checkExpiries } from './server/expiry.ts';
@@ -237,7 +237,7 @@ describe('working through the settings', () => {
     const one = await aBeginner();
     expect((await admin.post(`/suppliers/${one.id}/bank`, bank)).status).toBe(404);
     const chief = await api.signIn({ account: 'admin', superadmin: true });
-    await plant(api.owner, 'impersonations', {
+    await insertRow(api.owner, 'impersonations', {
       id: testId('imp'),
       admin_user_id: chief.userId,
       supplier_id: one.id,

@@ -1,5 +1,5 @@
 import type { MatrixRow } from '../../apps/api/access/row.ts';
-import { plant, testId, type Owner } from '../../apps/api/testing.ts';
+import { insertRow, testId, type Owner } from '../../apps/api/testing.ts';
 
 const complete = {
   company: true,
@@ -14,7 +14,7 @@ const complete = {
 /** An approved supplier with complete settings, unless the row says otherwise; answers its id. */
 export async function aSupplier(owner: Owner, row: Record<string, unknown> = {}): Promise<string> {
   const id = testId('sup');
-  await plant(owner, 'suppliers', {
+  await insertRow(owner, 'suppliers', {
     id,
     name: 'Najd Provisions',
     name_ar: 'تموينات نجد',
@@ -34,6 +34,6 @@ export async function aSupplier(owner: Owner, row: Record<string, unknown> = {})
 
 export const matrixRow: MatrixRow = async (owner) => {
   const id = await aSupplier(owner, { cr_number_image: 'protected/cr' });
-  await plant(owner, 'supplier_counters', { supplier_id: id, next_order: 10_002, next_draft_order: 2 });
+  await insertRow(owner, 'supplier_counters', { supplier_id: id, next_order: 10_002, next_draft_order: 2 });
   return { suppliers: id, supplier_id: id, document: 'cr_number_image' };
 };

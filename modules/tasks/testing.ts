@@ -1,9 +1,9 @@
 import type { MatrixRow } from '../../apps/api/access/row.ts';
-import { plant, testId } from '../../apps/api/testing.ts';
+import { insertRow, testId } from '../../apps/api/testing.ts';
 
 export const matrixRow: MatrixRow = async (owner, idOf) => {
   const [id, supplier_id] = [testId('task'), idOf('suppliers')];
-  await plant(owner, 'tasks', {
+  await insertRow(owner, 'tasks', {
     id,
     name: 'orders.export',
     data: {},

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOrder, aTrade, demandInvariants, type Trade } from '../orders/testing/trade.ts';
 import { startStore } from '../store/testing.ts';
 import { aVariant } from '../products/testing.ts';
-import { plant, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { insertRow, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 
 let api: TestApi;
 let admin: Client;
@@ -82,7 +82,7 @@ describe('an order is taxed at the rates that apply to its lines', () => {
   test('a shipping option has its own; the price before ordering says the same', async () => {
     const { variant_id, product_id } = await goods();
     const van = testId('so');
-    await plant(api.owner, 'shipping_options', {
+    await insertRow(api.owner, 'shipping_options', {
       id: van,
       name: 'Van',
       region_id,
@@ -112,7 +112,7 @@ describe('an order is taxed at the rates that apply to its lines', () => {
   test('a rate that is removed, or of another region, applies no more; what was placed keeps its own', async () => {
     const { variant_id, product_id } = await goods();
     const gulf = testId('reg');
-    await plant(api.owner, 'regions', {
+    await insertRow(api.owner, 'regions', {
       id: gulf,
       name: 'Gulf',
       currency_code: 'SAR',

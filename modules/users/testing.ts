@@ -1,10 +1,10 @@
 import type { MatrixRow } from '../../apps/api/access/row.ts';
-import { plant, stamps, testId } from '../../apps/api/testing.ts';
+import { insertRow, stamps, testId } from '../../apps/api/testing.ts';
 
 /** Somebody of a supplier. */
 export const matrixRow: MatrixRow = async (owner, idOf) => {
   const id = testId('usr');
-  await plant(owner, 'users', {
+  await insertRow(owner, 'users', {
     id,
     account_type: 'supplier',
     supplier_id: idOf('suppliers'),

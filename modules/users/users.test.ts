@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aRole, answer, plant, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { aRole, answer, insertRow, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import type { Permission } from '#domain/permissions.ts';
 import { hashToken } from '#kit/server/tokens.ts';
 import { aSupplier } from '../suppliers/testing.ts';
@@ -229,7 +229,7 @@ describe('a supplier', () => {
   test('an administrator who acts for it looks, and changes nobody (trust, T30)', async () => {
     const supplierId = await aSupplier(api.owner);
     const seller = await api.signIn({ account: 'supplier', supplierId });
-    await plant(api.owner, 'impersonations', {
+    await insertRow(api.owner, 'impersonations', {
       id: testId('imp'),
       admin_user_id: chief.userId,
       supplier_id: supplierId,

@@ -7,7 +7,7 @@ import { isOpenTo, isOpenToActing, permissionFor } from '#kit/shared/reach.ts';
 import { allPermissions, type Permission } from '#domain/permissions.ts';
 import { resourceOf } from '../docs/openapi.ts';
 import type { MountedRoute } from '#kit/server/server.ts';
-import { plant, startApi, type Client, type Reply, type TestApi } from '../testing.ts';
+import { insertRow, startApi, type Client, type Reply, type TestApi } from '../testing.ts';
 import { unboundedParts } from './bounds.ts';
 import { sampleOf } from './sample.ts';
 import { plantCommon, plantWorld, type World } from './world.ts';
@@ -342,7 +342,7 @@ describe('the access matrix', () => {
   });
 
   test('acting for a supplier where the store asks for a reason first: no write without having entered', async () => {
-    await plant(api.owner, 'store', {
+    await insertRow(api.owner, 'store', {
       id: 'store',
       name: 'Wikala',
       default_currency_code: 'SAR',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { plant, testId, type Client, type Reply, type TestApi } from '../../../apps/api/testing.ts';
+import { insertRow, testId, type Client, type Reply, type TestApi } from '../../../apps/api/testing.ts';
 import { anOrder, aTrade, demandInvariants, type Trade } from '../testing/trade.ts';
 import { startStore } from '../../store/testing.ts';
 import { aShelf } from '../../stock-locations/testing.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
     rows: [region],
   } = await sql<{ id: string }>`select id from regions limit 1`.execute(api.owner);
   van = testId('so');
-  await plant(api.owner, 'shipping_options', {
+  await insertRow(api.owner, 'shipping_options', {
     id: van,
     name: 'Van',
     region_id: region?.id,
@@ -398,7 +398,7 @@ describe('a replacement', () => {
       claim_items: [{ note: 'Torn', tags: ['b', 'c'], images: [{ url: '/b.png' }, { url: '/c.png' }] }],
     });
     const key = `${testId('file')}.png`;
-    await plant(api.owner, 'uploads', {
+    await insertRow(api.owner, 'uploads', {
       id: testId('file'),
       key,
       name: key,

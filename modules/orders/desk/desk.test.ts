@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { plant, testId, type Client, type TestApi } from '../../../apps/api/testing.ts';
+import { insertRow, testId, type Client, type TestApi } from '../../../apps/api/testing.ts';
 import { aCustomer, anAddress } from '../../customers/testing.ts';
 import { anOrder, aTrade, demandInvariants, type Trade } from '../testing/trade.ts';
 import { startStore } from '../../store/testing.ts';
@@ -312,7 +312,7 @@ describe('who brings it', () => {
     const order = await anOrder(api, trade);
     const driver = async (row: Record<string, unknown> = {}) => {
       const id = testId('drv');
-      await plant(api.owner, 'drivers', {
+      await insertRow(api.owner, 'drivers', {
         id,
         supplier_id: trade.supplierId,
         name: 'Driver',

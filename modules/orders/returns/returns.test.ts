@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, type TestApi, plant, testId } from '../../../apps/api/testing.ts';
+import { type Client, type TestApi, insertRow, testId } from '../../../apps/api/testing.ts';
 import { anOrder, aTrade, demandInvariants, type Trade } from '../testing/trade.ts';
 import { startStore } from '../../store/testing.ts';
 import { aLocation, aShelf } from '../../stock-locations/testing.ts';
@@ -41,7 +41,7 @@ async function aReturnOption(): Promise<string> {
     id: string;
   }>`select id from regions where deleted_at is null order by created_at limit 1`.execute(api.owner);
   const id = testId('so');
-  await plant(api.owner, 'shipping_options', {
+  await insertRow(api.owner, 'shipping_options', {
     id,
     name: 'Van',
     region_id: rows[0]!.id,

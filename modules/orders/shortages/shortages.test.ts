@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { plant, testId, type TestApi } from '../../../apps/api/testing.ts';
+import { insertRow, testId, type TestApi } from '../../../apps/api/testing.ts';
 import { aShelf } from '../../stock-locations/testing.ts';
 import { aTrade, demandInvariants, type Trade } from '../testing/trade.ts';
 import { startStore } from '../../store/testing.ts';
@@ -16,7 +16,7 @@ afterEach(() => demandInvariants(api));
 async function aGood(trade: Trade, stocked: number): Promise<string> {
   const product = testId('prod');
   const stamps = { version: 1, created_at: new Date(), updated_at: new Date() };
-  await plant(api.owner, 'products', {
+  await insertRow(api.owner, 'products', {
     id: product,
     supplier_id: trade.supplierId,
     title: 'Rice',
@@ -28,7 +28,7 @@ async function aGood(trade: Trade, stocked: number): Promise<string> {
     ...stamps,
   });
   const master = testId('mv');
-  await plant(api.owner, 'master_variants', {
+  await insertRow(api.owner, 'master_variants', {
     id: master,
     supplier_id: trade.supplierId,
     product_id: product,

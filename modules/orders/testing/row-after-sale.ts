@@ -1,5 +1,5 @@
 import type { Ids, MatrixRow } from '../../../apps/api/access/row.ts';
-import { plant, stamps, testId } from '../../../apps/api/testing.ts';
+import { insertRow, stamps, testId } from '../../../apps/api/testing.ts';
 
 /** What comes after the sale: an edit, a canceled fulfilment, a canceled return, a claim and an exchange of an order's line. */
 export async function afterSale(
@@ -10,7 +10,7 @@ export async function afterSale(
   const supplier_id = idOf('suppliers');
   const [edit, change, fulfillment] = [testId('oe'), testId('oic'), testId('ful')];
   const [returned, claim, swap] = [testId('ret'), testId('claim'), testId('swap')];
-  await plant(owner, 'order_edits', {
+  await insertRow(owner, 'order_edits', {
     id: edit,
     supplier_id,
     order_id,
@@ -18,7 +18,7 @@ export async function afterSale(
     difference_due: 0,
     ...stamps(),
   });
-  await plant(owner, 'order_edit_changes', {
+  await insertRow(owner, 'order_edit_changes', {
     id: change,
     supplier_id,
     order_id,
@@ -46,7 +46,7 @@ export async function afterSale(
       metadata: null,
     },
   });
-  await plant(owner, 'fulfillments', {
+  await insertRow(owner, 'fulfillments', {
     id: fulfillment,
     supplier_id,
     order_id,
@@ -56,7 +56,7 @@ export async function afterSale(
     canceled_at: new Date(),
     ...stamps(),
   });
-  await plant(owner, 'fulfillment_items', {
+  await insertRow(owner, 'fulfillment_items', {
     id: testId('fulitem'),
     supplier_id,
     order_id,
@@ -64,7 +64,7 @@ export async function afterSale(
     item_id,
     quantity: 1,
   });
-  await plant(owner, 'returns', {
+  await insertRow(owner, 'returns', {
     id: returned,
     supplier_id,
     order_id,
@@ -75,7 +75,7 @@ export async function afterSale(
     no_notification: false,
     ...stamps(),
   });
-  await plant(owner, 'return_items', {
+  await insertRow(owner, 'return_items', {
     id: testId('ri'),
     supplier_id,
     order_id,
@@ -86,7 +86,7 @@ export async function afterSale(
     value: 1150,
     tax_amount: 150,
   });
-  await plant(owner, 'claims', {
+  await insertRow(owner, 'claims', {
     id: claim,
     supplier_id,
     order_id,
@@ -96,7 +96,7 @@ export async function afterSale(
     refund_amount: 0,
     ...stamps(),
   });
-  await plant(owner, 'claim_items', {
+  await insertRow(owner, 'claim_items', {
     id: testId('ci'),
     supplier_id,
     order_id,
@@ -107,7 +107,7 @@ export async function afterSale(
     tax_amount: 150,
     reason: 'other',
   });
-  await plant(owner, 'swaps', {
+  await insertRow(owner, 'swaps', {
     id: swap,
     supplier_id,
     order_id,

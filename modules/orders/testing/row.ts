@@ -1,12 +1,12 @@
 import type { MatrixRow } from '../../../apps/api/access/row.ts';
-import { plant, stamps, testId } from '../../../apps/api/testing.ts';
+import { insertRow, stamps, testId } from '../../../apps/api/testing.ts';
 import { afterSale } from './row-after-sale.ts';
 
 /** An order of one line, waiting to be confirmed with others, and one of everything that becomes of an order. */
 export const matrixRow: MatrixRow = async (owner, idOf) => {
   const supplier_id = idOf('suppliers');
   const [id, item, payment, bulk] = [testId('order'), testId('item'), testId('pay'), testId('bulk')];
-  await plant(owner, 'orders', {
+  await insertRow(owner, 'orders', {
     id,
     supplier_id,
     display_id: 10_001,
@@ -37,7 +37,7 @@ export const matrixRow: MatrixRow = async (owner, idOf) => {
     journal_seq: 1,
     ...stamps(),
   });
-  await plant(owner, 'order_items', {
+  await insertRow(owner, 'order_items', {
     id: item,
     supplier_id,
     order_id: id,
@@ -60,7 +60,7 @@ export const matrixRow: MatrixRow = async (owner, idOf) => {
     created_at: new Date(),
     updated_at: new Date(),
   });
-  await plant(owner, 'order_shipping_methods', {
+  await insertRow(owner, 'order_shipping_methods', {
     id: testId('sm'),
     supplier_id,
     order_id: id,
@@ -71,7 +71,7 @@ export const matrixRow: MatrixRow = async (owner, idOf) => {
     tax_amount: 0,
     created_at: new Date(),
   });
-  await plant(owner, 'payments', {
+  await insertRow(owner, 'payments', {
     id: payment,
     supplier_id,
     order_id: id,
@@ -82,7 +82,7 @@ export const matrixRow: MatrixRow = async (owner, idOf) => {
     refunded_amount: 0,
     ...stamps(),
   });
-  await plant(owner, 'money_journal', {
+  await insertRow(owner, 'money_journal', {
     id: testId('jrn'),
     supplier_id,
     order_id: id,
@@ -97,7 +97,7 @@ export const matrixRow: MatrixRow = async (owner, idOf) => {
     ],
     created_at: new Date(),
   });
-  await plant(owner, 'bulk_confirms', {
+  await insertRow(owner, 'bulk_confirms', {
     id: bulk,
     supplier_id,
     allocation: 'fifo',
@@ -106,7 +106,7 @@ export const matrixRow: MatrixRow = async (owner, idOf) => {
     created_at: new Date(),
     updated_at: new Date(),
   });
-  await plant(owner, 'bulk_confirm_orders', {
+  await insertRow(owner, 'bulk_confirm_orders', {
     supplier_id,
     bulk_confirm_id: bulk,
     order_id: id,

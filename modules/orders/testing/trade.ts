@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { plant, stamps, testId, type Client, type Owner, type TestApi } from '../../../apps/api/testing.ts';
+import { insertRow, stamps, testId, type Client, type Owner, type TestApi } from '../../../apps/api/testing.ts';
 import { ourInvariants } from '../../../db/invariants.ts';
 import { aCustomer, anAddress } from '../../customers/testing.ts';
 import { aVariant } from '../../products/testing.ts';
@@ -75,7 +75,7 @@ export async function aBareOrder(
 ): Promise<string> {
   const id = testId('order');
   const tax = Math.round((total / 115) * 15);
-  await plant(owner, 'orders', {
+  await insertRow(owner, 'orders', {
     id,
     supplier_id,
     customer_id,
