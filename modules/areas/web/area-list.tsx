@@ -50,6 +50,7 @@ export function AreaList() {
           {
             key: 'province',
             header: label('province'),
+            wide: true,
             tone: 'quiet',
             cell: ({ province }) => (province ? provinceName(province, language) : '—'),
           },

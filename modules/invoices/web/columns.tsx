@@ -29,7 +29,7 @@ export function invoiceColumns({ t, language, rows, admin }: ColumnContext): Col
       cell: (row) => <InvoiceNumber of={row} />,
       cardCell: (row) => (row.number ? <InvoiceNumber of={row} /> : <bdi dir="ltr">#{row.order_display_id}</bdi>),
     },
-    { key: 'type', header: t('invoices.type'), card: 'sub', cell: (row) => t(`invoices.type.${row.type}`) },
+    { key: 'type', header: t('invoices.type'), wide: true, card: 'sub', cell: (row) => t(`invoices.type.${row.type}`) },
     { key: 'status', header: t('invoices.status'), card: 'badge', cell: (row) => <InvoiceBadge of={row} /> },
     {
       key: 'order',
@@ -62,6 +62,7 @@ export function invoiceColumns({ t, language, rows, admin }: ColumnContext): Col
       : []),
     {
       key: 'issued_at',
+      wide: true,
       header: t('invoices.issued_at'),
       sortable: true,
       card: 'aside',
@@ -91,6 +92,7 @@ export function invoiceColumns({ t, language, rows, admin }: ColumnContext): Col
     },
     {
       key: 'tax',
+      wide: true,
       header: header(t('invoices.vat')),
       align: 'end',
       tone: 'quiet',
