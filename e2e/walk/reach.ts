@@ -21,8 +21,8 @@ export function reachingBeyond(): string[] {
       const { overflowX, position } = getComputedStyle(above);
       const { left, right } = above.getBoundingClientRect();
       const isWithin = left >= -1 && right <= width + 1;
-      // What fills the window and hides the rest would hide a fault.
-      const isWhole = right - left >= width - 2 && above.querySelector('main, h1') !== null;
+      // What holds the whole screen and hides the rest would hide a fault.
+      const isWhole = above.matches('main') || above.querySelector('main') !== null;
       if (['auto', 'scroll'].includes(overflowX) && isWithin) return true;
       if (['hidden', 'clip'].includes(overflowX) && isWithin && !isWhole) return true;
       if (position === 'fixed' && !isWithin) return true;
