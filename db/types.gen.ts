@@ -422,6 +422,7 @@ export interface CustomersTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+  name_ar_folded: GeneratedAlways<string | null>;
   contact_name_ar: string | null;
 }
 

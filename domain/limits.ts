@@ -55,6 +55,8 @@ export const limits = {
     limitMax: 100,
     offsetMax: 10_000,
     countExactTo: 1_000,
+    /** What a search finds is counted less far: each match has to be looked at. */
+    foundExactTo: 100,
     queryListMax: 100,
     bodyListMax: 200,
     searchMax: 100,

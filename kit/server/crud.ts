@@ -65,6 +65,7 @@ export function orderBy(
 
 export type Page<R> = { rows: R[]; count: number; count_is_lower_bound?: true };
 type PageQuery = { limit: number; offset: number };
+type Counted = PageQuery & { q?: string };
 
 /** Sizes of pages that are asked for all the time: they are part of the statement, which is then planned once. */
 const usualSizes: ReadonlySet<number> = new Set([1, 10, 12, 15, 20, 24, 25, 48, 50, 96, 100]);
@@ -93,22 +94,23 @@ export function chosenFrom({ from, where, order, beside }: PageParts, page: RawB
   return beside ? sql`(select t.* from ${rows}) as t ${beside} order by ${order}` : rows;
 }
 
-/** How many rows of a list are counted: the first 1,000, and always as far as the page reaches, so that it can be told whether another follows. */
-export const countedTo = ({ limit, offset }: PageQuery): number => Math.max(limits.api.countExactTo, offset + limit);
+/** How many rows of a list are counted: the first 1,000, of a search the first 100, and always as far as the page reaches, so that it can be told whether another follows. */
+export const countedTo = ({ limit, offset, q }: Counted): number =>
+  Math.max(q ? limits.api.foundExactTo : limits.api.countExactTo, offset + limit);
 /** The `limit` of a statement that counts so far and sees whether there are more. */
-export const toCount = (query: PageQuery): RawBuilder<unknown> => {
-  const most = countedTo(query);
-  return sql`limit ${most === limits.api.countExactTo ? sql.lit(most + 1) : most + 1}`;
+export const toCount = (query: Counted): RawBuilder<unknown> => {
+  const most = countedTo(query) + 1;
+  return sql`limit ${query.offset === 0 ? sql.lit(most) : most}`;
 };
 /** What a list says of how many there are, of the number its statement came to. */
-export const countOf = (n: number, query: PageQuery): Pick<Page<never>, 'count' | 'count_is_lower_bound'> =>
+export const countOf = (n: number, query: Counted): Pick<Page<never>, 'count' | 'count_is_lower_bound'> =>
   n > countedTo(query) ? { count: countedTo(query), count_is_lower_bound: true } : { count: n };
 
 /**
- * One page and its count in one round trip. The count is exact to 1,000, or to the end of the page where that lies further on; past that
+ * One page and its count in one round trip. The count is exact to 1,000, of a search to 100, or to the end of the page where that lies further on; past that
  * it is what was counted and marked as a lower bound.
  */
-export async function findPage<R>(ctx: Pick<Ctx, 'db'>, parts: PageParts, query: PageQuery): Promise<Page<R>> {
+export async function findPage<R>(ctx: Pick<Ctx, 'db'>, parts: PageParts, query: Counted): Promise<Page<R>> {
   const { rows, ...counts } = await findPageText<R>(ctx, parts, query);
   return { rows: rows.toJSON(), ...counts };
 }
@@ -117,7 +119,7 @@ export async function findPage<R>(ctx: Pick<Ctx, 'db'>, parts: PageParts, query:
 export async function findPageText<R>(
   ctx: Pick<Ctx, 'db'>,
   parts: PageParts,
-  query: PageQuery,
+  query: Counted,
 ): Promise<Omit<Page<R>, 'rows'> & { rows: Json<R[]> }> {
   if (Object.values<unknown>(query).includes(noRows)) return { rows: new Json('[]'), count: 0 };
   const { columns, from, where, known, countFrom = from } = parts;

@@ -118,7 +118,7 @@ export const listQuery = <F extends z.ZodRawShape>(filters: F, options: { limit?
 /** The query of one row: relations and columns asked for. */
 export const retrieveQuery = z.strictObject({ expand: names(), fields: names() });
 
-/** The envelope of a list: `{<plural>, count, offset, limit}`; past 1,000 the count may be a lower bound. */
+/** The envelope of a list: `{<plural>, count, offset, limit}`; past 1,000, of a search 100, the count may be a lower bound. */
 export const listReply = <K extends string, R extends Schema>(key: K, row: R) =>
   z.object({
     [key]: z.array(row),

@@ -220,7 +220,6 @@ export const dashboardModule: ServerModule = {
       'order_items',
       'order_states',
       'orders',
-      'product_variants',
       'products',
       'store',
       'suppliers',

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { byAccount, type Actor } from '#domain/actor.ts';
+import { fold } from '#domain/fold.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import type { DateRange } from '#kit/shared/list.ts';
 import type { Ctx } from '#kit/server/context.ts';
@@ -49,15 +50,15 @@ const lastOrderAt = (actor: Actor): RawBuilder<unknown> =>
 const ordersCount = (actor: Actor): RawBuilder<unknown> =>
   sql`(select count(*)::int from orders od where od.customer_id = t.id and ${countedOrders(actor)})`;
 
-/** `t` is the customer, `l` the actor's supplier's link to it, `a` its default address, `d` its driver as the actor may know it. */
-const from = (actor: Actor) => {
+/** `cs` is the actor's supplier's link to a customer `t`, `ad` its default address, `dv` its driver as the actor may know it. */
+const beside = (actor: Actor) => {
   const side = supplierOf(actor);
-  return sql`customers as t
-    left join customer_suppliers as cs on cs.customer_id = t.id and cs.supplier_id = ${side}
+  return sql`left join customer_suppliers as cs on cs.customer_id = t.id and cs.supplier_id = ${side}
     left join addresses as ad on ad.customer_id = t.id and ad.is_default and ad.deleted_at is null
     left join drivers as dv on dv.id = coalesce(cs.driver_id, t.driver_id) and dv.deleted_at is null
       and (${side}::text is null or dv.supplier_id is null or dv.supplier_id = ${side})`;
 };
+const from = (actor: Actor) => sql`customers as t ${beside(actor)}`;
 
 const refer = (table: string, column: string) =>
   sql`(select json_build_object('id', r.id, 'name', r.name, 'name_ar', r.name_ar) from ${sql.table(table)} r where r.id = t.${sql.ref(column)})`;
@@ -161,16 +162,22 @@ function conditionsOf(actor: Actor, filters: Filters): Condition {
   return all(conditions);
 }
 
-/** Whether filters ask about what is joined to a customer: counting reads the rest without it. */
-const asksBeside = ({ payment_terms, driver_id, province }: Filters): boolean =>
-  payment_terms !== undefined || driver_id !== undefined || province !== undefined;
+/** Whether a list asks about what is joined to a customer: others count and choose customers without it. */
+const asksBeside = ({ payment_terms, driver_id, province, order }: Filters & { order?: string }): boolean =>
+  payment_terms !== undefined ||
+  driver_id !== undefined ||
+  province !== undefined ||
+  (order ?? '').endsWith('credit_limit');
 
 const nameIn = (language: string) =>
   language === 'ar' ? alphabetical(sql`coalesce(t.name_ar, t.name)`) : alphabetical(sql`coalesce(t.name, t.name_ar)`);
 
-/** Of what a search finds, whose name begins with it comes first, the newest of them before the others. */
+/**
+ * Of what a search finds, whose name begins with it comes first, the newest of them before the others. The searched text begins with the
+ * first of the names there are.
+ */
 const likeness = (q: string) =>
-  sql`((starts_with(fold(coalesce(t.name, '')), fold(${q})) or starts_with(fold(coalesce(t.name_ar, '')), fold(${q})))::int, t.created_at)`;
+  sql`((starts_with(t.search_text, ${fold(q)}) or starts_with(t.name_ar_folded, ${fold(q)}))::int, t.created_at)`;
 
 /** Statuses sort as the house has put them in order. */
 const statusPlace = sql`(select cst.sort_index from customer_statuses cst where cst.key = t.status)`;
@@ -180,9 +187,8 @@ type ListQuery = Filters & { limit: number; offset: number; order?: string };
 /** What filters list. */
 export const listedCustomers = (ctx: Ctx, filters: Filters, expand: ReadonlySet<Relation>) => ({
   columns: expanded(ctx.actor, expand),
-  from: from(ctx.actor),
+  ...(asksBeside(filters) ? { from: from(ctx.actor) } : { from: sql`customers as t`, beside: beside(ctx.actor) }),
   where: conditionsOf(ctx.actor, filters),
-  ...(asksBeside(filters) ? {} : { countFrom: sql`customers as t` }),
 });
 
 export const findCustomers = (ctx: Ctx, query: ListQuery, expand: ReadonlySet<Relation>): Promise<Page<Customer>> =>

@@ -113,10 +113,10 @@ export async function findBreakdowns(ctx: Ctx, spans: Spans, queries: SalesQueri
     (select json_agg(s) from (select t.status, sum(t.orders)::int as count from order_days as t where ${conditionOf(ctx, queries.placed)} group by 1 having sum(t.orders) > 0) as s) as statuses,
     (select json_agg(p) from (select t.province, sum(t.total) as total, sum(t.orders)::int as orders from order_days as t
       where ${period} and t.province = any(${[...saudiRegionNames]}) group by 1 having sum(t.orders) > 0 order by 2 desc, 1) as p) as provinces,
-    (select json_agg(p) from (select pv.product_id as id, max(oi.title) as title, max(oi.title_ar) as title_ar, max(oi.thumbnail) as thumbnail, (select pr.packaging from products pr where pr.id = pv.product_id) as packaging, max(oi.case_size) as case_size,
+    (select json_agg(p) from (select oi.product_id as id, max(oi.title) as title, max(oi.title_ar) as title_ar, max(oi.thumbnail) as thumbnail, (select pr.packaging from products pr where pr.id = oi.product_id) as packaging, max(oi.case_size) as case_size,
         max(oi.shrink_size) as shrink_size, sum(oi.quantity)::int as pieces, sum(oi.total) as sales, count(distinct t.id)::int as orders
-      from orders as t join order_items as oi on oi.order_id = t.id and oi.claim_id is null and oi.swap_id is null and oi.removed_at is null join product_variants as pv on pv.id = oi.variant_id where ${period}
-      group by pv.product_id order by sum(oi.total) desc, pv.product_id limit ${productsShown}) as p) as products`.execute(
+      from orders as t join order_items as oi on oi.order_id = t.id and oi.claim_id is null and oi.swap_id is null and oi.removed_at is null and oi.product_id is not null where ${period}
+      group by oi.product_id order by sum(oi.total) desc, oi.product_id limit ${productsShown}) as p) as products`.execute(
       ctx.db,
     );
   const [found] = rows;

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { Actor } from '#domain/actor.ts';
 import { fold } from '#domain/fold.ts';
 import type { listQuery } from '#kit/shared/list.ts';
-import { all, among, contains, never, within, type Condition } from '#kit/server/crud.ts';
+import { supplierOf } from '#kit/server/scope.ts';
+import { all, among, never, within, type Condition } from '#kit/server/crud.ts';
 import type { orderFilters } from '../contract/filters.ts';
 import type { TabFilters } from '../rules/tabs.ts';
 import { visibleOrders } from '../../core/server/visible.ts';
@@ -26,12 +27,20 @@ const columnFilters = [
 ] as const;
 
 /** One search in two forms, for few matches and for many. */
-export type Search = { byIndex: Condition; byWalking: Condition };
+export type Search = {
+  byIndex: Condition;
+  byWalking: Condition;
+  /** Six digits or more are a phone or a number, which few orders have. */
+  isRare: boolean;
+};
 
 /** The column a search reads through its trigram index. */
 const searched = sql`t.search_text`;
 /** The same text in a form that no index serves: for walking the newest orders until enough of them match. */
 const walked = sql`(t.search_text || '')`;
+
+/** A value that is not known while the statement is planned: where it is, each word is thought to want a plan of its own, which costs more than the search. */
+const unseen = (value: string): RawBuilder<unknown> => sql`(select ${value}::text)`;
 
 /**
  * What is typed into the search: `#10482` is order 10482; one or two characters are the beginning of a word, so that an index serves
@@ -40,12 +49,12 @@ const walked = sql`(t.search_text || '')`;
 export function searchOf(q: string | undefined): Search | null {
   const typed = fold((q ?? '').replace(/^#+/, ''));
   if (typed === '') return null;
-  const matches = (text: RawBuilder<unknown>): Condition => {
-    if (typed.length > 2) return contains(text, typed);
-    const word = typed.replace(/[\\%_]/g, '\\$&');
-    return sql<boolean>`(${text} like ${`${word}%`} or ${text} like ${`% ${word}%`})`;
-  };
-  return { byIndex: matches(searched), byWalking: matches(walked) };
+  const word = typed.replace(/[\\%_]/g, '\\$&');
+  const matches = (text: RawBuilder<unknown>): Condition =>
+    typed.length > 2
+      ? sql<boolean>`${text} like ${unseen(`%${word}%`)}`
+      : sql<boolean>`(${text} like ${unseen(`${word}%`)} or ${text} like ${unseen(`% ${word}%`)})`;
+  return { byIndex: matches(searched), byWalking: matches(walked), isRare: /^\d{6,}$/.test(typed) };
 }
 
 /** The order numbers among words; none of them leaves nothing to find. */
@@ -56,8 +65,45 @@ function numbered(words: readonly string[]): Condition {
   return numbers.length === 0 ? never : sql<boolean>`t.display_id = any(${numbers})`;
 }
 
-/** The status of most orders: its index lists nearly all of them, which takes longer than looking at the few that words found. */
+/** The status of most orders: a list of nearly all of them takes longer to read than looking at the few that words found. */
 const most = 'completed';
+
+const columns = sql`t.created_at, t.supplier_id, t.sales_representative_id, t.status`;
+/** What the index of the search knows of an order besides its words: whose it is, its status, its block; and whose and which of each block. */
+const facets = sql`order_facets(${columns})`;
+const perBlock = sql`order_blocks(${columns})`;
+/** The index tells orders apart by when they came, in blocks of so long. */
+const blockMs = 14 * 24 * 60 * 60 * 1000;
+/** So many of the newest blocks are looked through one by one. */
+const newestBlocks = 3;
+
+/**
+ * Where a search looks for orders: in the newest `blocks`, one after the other, and then among all `others`. It may stop when it has found
+ * enough: what many orders have in common is found without reading the index for all of them.
+ */
+export function partsOf(actor: Actor, { status = [], supplier_id = [] }: Partial<OrderQuery>, now: Date) {
+  const keys = [
+    actor.account === 'sales_representative' ? [actor.salesRepresentativeId] : [],
+    [supplierOf(actor) ?? []].flat(),
+    supplier_id,
+    status,
+  ].flatMap((values) => (values.length === 1 ? values : []));
+  const few = keys.filter((key) => key !== most);
+  const newest = Math.floor(now.getTime() / blockMs);
+  const block = sql`(${newest}::int - b)::text`;
+  const [begin, end] = [newest - newestBlocks + 1, newest + 1].map((one) =>
+    unseen(new Date(one * blockMs).toISOString()),
+  );
+  const others = sql<boolean>`(t.created_at < ${begin}::timestamptz or t.created_at >= ${end}::timestamptz)`;
+  return {
+    blocks: sql`generate_series(0, ${sql.lit(newestBlocks - 1)}) as b`,
+    inBlock:
+      keys.length === 0
+        ? sql<boolean>`${facets} @> array[${block}]`
+        : sql<boolean>`${perBlock} @> array[${sql.join(keys.map((key) => sql`${key}::text || ${block}`))}]`,
+    others: few.length === 0 ? others : sql<boolean>`${facets} @> ${few}::text[] and ${others}`,
+  };
+}
 
 /**
  * Conditions over `orders as t` for what the actor sees and the query asks for.
@@ -68,7 +114,7 @@ export function conditionsOf(actor: Actor, query: Partial<OrderQuery>, amongFoun
   for (const column of columnFilters) {
     const values = query[column];
     if (!values) continue;
-    const isLooked = amongFound && column === 'status' && values.every((value) => value === most);
+    const isLooked = amongFound && column === 'status';
     conditions.push(among(isLooked ? sql`(t.status || '')` : sql`t.${sql.ref(column)}`, values));
   }
   if (query.display_id) conditions.push(numbered(query.display_id));

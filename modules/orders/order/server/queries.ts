@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { countedTo, countOf, orderBy, pageOf, toCount, type Condition } from '#kit/server/crud.ts';
+import { always, countedTo, countOf, orderBy, pageOf, toCount, type Condition } from '#kit/server/crud.ts';
 import type { OrderDetail } from '../contract/order.ts';
 import { orderTabs, type OrderTabValue } from '../rules/tabs.ts';
-import { conditionsOf, searchOf, tabConditions, type OrderQuery, type Search } from './filters.ts';
+import { conditionsOf, partsOf, searchOf, tabConditions, type OrderQuery, type Search } from './filters.ts';
 import { isKeptByState } from './sums.ts';
 import { presentListRow, presentOrder, presentWhole, type RawOrder, type WholeOrder } from './present.ts';
 import { quiet, selectionOf } from './selection.ts';
@@ -43,6 +43,17 @@ function searchedRows(rest: Condition, { byWalking }: Search, page: Page): RawBu
   return sql`case when counted.n > ${countedTo(page.query)} then ${many} else ${few} end`;
 }
 
+/** What a search finds, as far as it is counted. Each block is looked through alone: planned together, all would be read at once. */
+function foundBy(ctx: Ctx, filters: OrderQuery, search: Search, most: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { blocks, inBlock, others } = partsOf(ctx.actor, filters, ctx.now);
+  const those = (part: Condition) =>
+    sql`select ${matched} from orders as t where ${conditionsOf(ctx.actor, filters, true)} and ${part} and ${search.byIndex}`;
+  const all = search.isRare
+    ? those(always)
+    : sql`select t.* from ${blocks}, lateral (${those(inBlock)} offset 0) as t union all ${those(others)}`;
+  return sql`with found as materialized (select * from (${all}) as t ${most})`;
+}
+
 /**
  * A page of orders and its count, in one statement. What sums tell is counted exactly, whatever it comes to; a search and other filters as
  * far as every list counts.
@@ -51,10 +62,7 @@ export async function findOrders(ctx: Ctx, { q, ...filters }: OrderQuery) {
   const query: OrderQuery = { ...filters, q };
   const rest = conditionsOf(ctx.actor, filters);
   const search = searchOf(q);
-  const matches = search
-    ? sql`with found as materialized (select ${matched} from orders as t
-      where ${conditionsOf(ctx.actor, filters, true)} and ${search.byIndex} ${toCount(query)})`
-    : sql``;
+  const matches = search ? foundBy(ctx, filters, search, toCount(query)) : sql``;
   const isSummed = isKeptByState(query);
   const counted = search
     ? sql`select count(*)::int as n from found`
