@@ -22,7 +22,7 @@ export function reachingBeyond(): string[] {
       const { left, right } = above.getBoundingClientRect();
       const isWithin = left >= -1 && right <= width + 1;
       // What holds the whole screen and hides the rest would hide a fault.
-      const isWhole = above.matches('main') || above.querySelector('main') !== null;
+      const isWhole = above.tagName === 'MAIN' || above.querySelector('main') !== null;
       if (['auto', 'scroll'].includes(overflowX) && isWithin) return true;
       if (['hidden', 'clip'].includes(overflowX) && isWithin && !isWhole) return true;
       if (position === 'fixed' && !isWithin) return true;
