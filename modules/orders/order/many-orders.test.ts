@@ -38,6 +38,15 @@ test('searches count to 100, lists to 1,000, both as far as the page that is ask
     expect(await at(`${query}&offset=2049`)).toEqual({ numbers: [20_002, 20_001], count: 2_051, more: undefined });
     expect(await at(`${query}&offset=3000`)).toEqual({ numbers: [], count: 2_051, more: undefined });
   }
+  // What more than are counted have, but only long ago, or ever since.
+  await sql`update orders set customer_name = 'Attic' where display_id between 20006 and 20150`.execute(api.owner);
+  await sql`update orders set customer_name = 'Cellar' where display_id between 21990 and 22045`.execute(api.owner);
+  await sql`update orders set customer_name = 'Cellar' where display_id between 20151 and 20250`.execute(api.owner);
+  expect(await at('q=attic')).toEqual({ numbers: [20_150, 20_149, 20_148], count: 100, more: true });
+  expect(await at('q=attic&offset=120')).toEqual({ numbers: [20_030, 20_029, 20_028], count: 123, more: true });
+  expect(await at('q=attic&order=display_id')).toEqual({ numbers: [20_006, 20_007, 20_008], count: 100, more: true });
+  expect(await at('q=cellar')).toEqual({ numbers: [22_045, 22_044, 22_043], count: 100, more: true });
+  expect(await at('q=cellar&offset=55')).toEqual({ numbers: [21_990, 20_250, 20_249], count: 100, more: true });
   // Another order than the newest first, what only old orders have, and one order by its number.
   expect(await at('q=crowded&order=display_id')).toMatchObject({ numbers: [first.display_id, 20_001, 20_002] });
   expect(await at('q=crowded&status=canceled')).toMatchObject({ numbers: [20_005, 20_004, 20_003], count: 5 });

@@ -75,7 +75,7 @@ const perBlock = sql`order_blocks(${columns})`;
 /** The index tells orders apart by when they came, in blocks of so long. */
 const blockMs = 14 * 24 * 60 * 60 * 1000;
 /** So many of the newest blocks are looked through one by one. */
-const newestBlocks = 3;
+export const newestBlocks = 3;
 
 /**
  * Where a search looks for orders: in the newest `blocks`, one after the other, and then among all `others`. It may stop when it has found
@@ -91,12 +91,11 @@ export function partsOf(actor: Actor, { status = [], supplier_id = [] }: Partial
   const few = keys.filter((key) => key !== most);
   const newest = Math.floor(now.getTime() / blockMs);
   const block = sql`(${newest}::int - b)::text`;
-  const [begin, end] = [newest - newestBlocks + 1, newest + 1].map((one) =>
-    unseen(new Date(one * blockMs).toISOString()),
-  );
-  const others = sql<boolean>`(t.created_at < ${begin}::timestamptz or t.created_at >= ${end}::timestamptz)`;
+  const at = (nth: number) => unseen(new Date(nth * blockMs).toISOString());
+  const others = sql<boolean>`(t.created_at < ${at(newest - newestBlocks + 1)}::timestamptz or t.created_at >= ${at(newest + 2)}::timestamptz)`;
   return {
-    blocks: sql`generate_series(0, ${sql.lit(newestBlocks - 1)}) as b`,
+    // One more than there are: of orders that came while the server's clock was behind.
+    blocks: sql`generate_series(-1, ${sql.lit(newestBlocks - 1)}) as b`,
     inBlock:
       keys.length === 0
         ? sql<boolean>`${facets} @> array[${block}]`

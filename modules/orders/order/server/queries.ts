@@ -4,7 +4,15 @@ import type { Ctx } from '#kit/server/context.ts';
 import { always, countedTo, countOf, orderBy, pageOf, toCount, type Condition } from '#kit/server/crud.ts';
 import type { OrderDetail } from '../contract/order.ts';
 import { orderTabs, type OrderTabValue } from '../rules/tabs.ts';
-import { conditionsOf, partsOf, searchOf, tabConditions, type OrderQuery, type Search } from './filters.ts';
+import {
+  conditionsOf,
+  newestBlocks,
+  partsOf,
+  searchOf,
+  tabConditions,
+  type OrderQuery,
+  type Search,
+} from './filters.ts';
 import { isKeptByState } from './sums.ts';
 import { presentListRow, presentOrder, presentWhole, type RawOrder, type WholeOrder } from './present.ts';
 import { quiet, selectionOf } from './selection.ts';
@@ -19,39 +27,55 @@ const rowsOf = (orders: RawBuilder<unknown>, { columns, order, query }: Page): R
   sql`(select json_agg(page) from (select ${columns}
     from (select t.* from ${orders} as t order by ${order} ${pageOf(query)}) as t order by ${order}) as page)`;
 
-/** The same of a page that begins later: what comes before it is passed over in an index, not read. */
-const laterRowsOf = (where: Condition, page: Page): RawBuilder<unknown> =>
+/** The same where the orders of the page are chosen first: what comes before them is passed over, not read. @param from orders, as `t` */
+const chosenRowsOf = (from: RawBuilder<unknown>, page: Page): RawBuilder<unknown> =>
   rowsOf(
-    sql`(select t.* from orders as t where t.id = any(array(select t.id from orders as t where ${where} order by ${page.order} ${pageOf(page.query)})))`,
+    sql`(select t.* from orders as t where t.id = any(array(select t.id from ${from} order by ${page.order} ${pageOf(page.query)})))`,
     { ...page, query: { ...page.query, offset: 0 } },
   );
+
+const newestFirst = '-created_at';
 
 /** What is kept of each match: enough to sort it by whatever a list may be sorted by. */
 const matched = sql`t.id, t.created_at, t.display_id, t.total`;
 
-/**
- * A page of a search. Few matches are fetched through the index, once, counted and sorted; of many, the newest are found sooner by walking
- * the orders from the newest on. Which of the two is right is known once they are counted; the other is not run.
- */
-function searchedRows(rest: Condition, { byWalking }: Search, page: Page): RawBuilder<unknown> {
-  const chosen = sql`select t.id from found as t order by ${page.order} ${pageOf(page.query)}`;
-  const few = rowsOf(sql`(select t.* from orders as t where t.id = any(array(${chosen})))`, {
-    ...page,
-    query: { ...page.query, offset: 0 },
-  });
-  const many = rowsOf(sql`(select t.* from orders as t where ${rest} and ${byWalking})`, page);
-  return sql`case when counted.n > ${countedTo(page.query)} then ${many} else ${few} end`;
-}
+/** Matches past which walking all orders until a page is full beats sorting them. */
+const manyMatches = 10_000;
+/** The part of a search that all others than the newest blocks are; those are counted before it. */
+const elsewhere = newestBlocks;
 
-/** What a search finds, as far as it is counted. Each block is looked through alone: planned together, all would be read at once. */
-function foundBy(ctx: Ctx, filters: OrderQuery, search: Search, most: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { blocks, inBlock, others } = partsOf(ctx.actor, filters, ctx.now);
+/**
+ * What a search finds, with the part each match is of, and the page of it. Two ways:
+ * - The newest first: part by part from the newest on, until there are more than are counted. Parts before the last one are whole, so a
+ *   page that they fill is found already. Else, where the last is one of the newest, its matches lie so close that walking fills a page
+ *   soon; where it is all the others, the matches are too far apart for that, and all of them are sorted.
+ * - Otherwise: all matches, as far as sorting them is quicker than walking.
+ */
+function searched(ctx: Ctx, filters: OrderQuery, search: Search, page: Page) {
+  const { query } = page;
   const those = (part: Condition) =>
     sql`select ${matched} from orders as t where ${conditionsOf(ctx.actor, filters, true)} and ${part} and ${search.byIndex}`;
-  const all = search.isRare
-    ? those(always)
-    : sql`select t.* from ${blocks}, lateral (${those(inBlock)} offset 0) as t union all ${those(others)}`;
-  return sql`with found as materialized (select * from (${all}) as t ${most})`;
+  const found = chosenRowsOf(sql`found as t`, page);
+  const walking = rowsOf(
+    sql`(select t.* from orders as t where ${conditionsOf(ctx.actor, filters)} and ${search.byWalking})`,
+    page,
+  );
+  if (search.isRare || (query.order ?? newestFirst) !== newestFirst) {
+    const most = Math.max(manyMatches, countedTo(query));
+    return {
+      matches: sql`with found as materialized (select t.*, 0 as part from (${those(always)}) as t limit ${sql.lit(most + 1)})`,
+      rows: sql`case when counted.n > ${most} then ${walking} else ${found} end`,
+    };
+  }
+  const { blocks, inBlock, others } = partsOf(ctx.actor, filters, ctx.now);
+  const all = sql`select t.*, b as part from ${blocks}, lateral (${those(inBlock)} offset 0) as t
+    union all select t.*, ${sql.lit(elsewhere)} as part from (${those(others)}) as t`;
+  const settled = sql`(select count(*) from found as t where t.part < counted.last)`;
+  return {
+    matches: sql`with found as materialized (select * from (${all}) as t ${toCount(query)})`,
+    rows: sql`case when counted.n <= ${countedTo(query)} or ${settled} >= ${query.offset + query.limit} then ${found}
+      when counted.last < ${sql.lit(elsewhere)} then ${walking} else ${chosenRowsOf(sql`(${those(always)} offset 0) as t`, page)} end`,
+  };
 }
 
 /**
@@ -62,27 +86,29 @@ export async function findOrders(ctx: Ctx, { q, ...filters }: OrderQuery) {
   const query: OrderQuery = { ...filters, q };
   const rest = conditionsOf(ctx.actor, filters);
   const search = searchOf(q);
-  const matches = search ? foundBy(ctx, filters, search, toCount(query)) : sql``;
   const isSummed = isKeptByState(query);
   const counted = search
-    ? sql`select count(*)::int as n from found`
+    ? sql`select count(*)::int as n, max(t.part) as last from found as t`
     : isSummed
       ? sql`select coalesce(sum(t.orders), 0)::int as n from order_states as t where ${rest}`
       : sql`select count(*)::int as n from (select 1 from orders as t where ${rest} ${toCount(query)}) as counted`;
   const page = {
     columns: selectionOf(query, 'list').columns,
-    order: orderBy(query.order, sortable, '-created_at'),
+    order: orderBy(query.order, sortable, newestFirst),
     query,
   };
-  const found = search
-    ? searchedRows(rest, search, page)
+  const bySearch = search && searched(ctx, filters, search, page);
+  const found = bySearch
+    ? bySearch.rows
     : query.offset > 0
-      ? laterRowsOf(rest, page)
+      ? chosenRowsOf(sql`orders as t where ${rest}`, page)
       : rowsOf(sql`(select t.* from orders as t where ${rest})`, page);
   const { rows } = await sql<{
     n: number;
     page: RawOrder[] | null;
-  }>`${matches} select counted.n, ${found} as page from (${counted}) as counted`.execute(ctx.db);
+  }>`${bySearch ? bySearch.matches : sql``} select counted.n, ${found} as page from (${counted}) as counted`.execute(
+    ctx.db,
+  );
   const { n, page: raw } = rows[0] ?? { n: 0, page: null };
   return {
     orders: (raw ?? []).map(presentListRow),
