@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApi } from '../../../apps/api/testing.ts';
 import { startStore } from '../../store/testing.ts';
@@ -25,4 +26,10 @@ test('a customer owes for what was confirmed; another supplier learns nothing of
   const admin = await api.signIn({ account: 'admin', permissions: ['orders:read'] });
   expect((await admin.get(`${path}?supplier_id=${other.supplierId}`)).body.credit).toEqual([]);
   expect((await other.supplier.get(path)).status).toBe(404);
+});
+
+test('before there is a store, amounts are in riyals, as everywhere', async () => {
+  await sql`delete from store`.execute(api.owner);
+  const { body } = await trade.supplier.get(`/customers/${trade.customerId}/credit`);
+  expect(body.credit).toMatchObject([{ currency_code: 'SAR' }]);
 });

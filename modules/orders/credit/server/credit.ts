@@ -22,7 +22,7 @@ export async function findCredit(ctx: Ctx, customerId: string, supplierId?: stri
     accounts: CreditAccount[];
   }>`select coalesce((select json_agg(one order by one.owes desc) from (
       select json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) as supplier,
-        (select st.default_currency_code from store st) as currency_code,
+        coalesce((select st.default_currency_code from store st limit 1), 'SAR') as currency_code,
         coalesce(cs.payment_terms, t.payment_terms) as payment_terms, coalesce(cs.credit_limit, t.credit_limit) as credit_limit,
         cs.credit_hold, cs.credit_hold_reason, coalesce(cst.can_credit, true) as can_credit,
         coalesce(e.owes, 0)::bigint as owes, coalesce(e.invoiced, 0)::bigint as invoiced, e.owes_since
