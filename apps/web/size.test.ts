@@ -14,7 +14,7 @@ let chunks: readonly Chunk[];
 beforeAll(async () => {
   directory = await buildWeb(() => undefined);
   chunks = JSON.parse(readFileSync(join(directory, contentsFile), 'utf8')) as Chunk[];
-}, 120_000);
+}, 300_000);
 
 const chunk = (name: string): Chunk | undefined => chunks.find(({ file }) => file === name);
 const read = (file: string): string => readFileSync(join(directory, file), 'utf8');
