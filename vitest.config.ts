@@ -46,7 +46,7 @@ const wordsInCacheKey: Plugin = {
 
 /** Files that take longest: started last, they would keep one core waiting. */
 const longest =
-  /modules\/demo\/demo\.test|access\.test|toolkit\.test|archive\.test|apps\/api\/main\.test|roles\.screen|order-detail\.test/;
+  /modules\/demo\/(?:demo|loads)\.test|access\.test|toolkit\.test|archive\.test|apps\/api\/main\.test|killed-tasks\.test|size\.test|ledger\.test|roles\.screen|order-detail\.test/;
 
 const seed = process.env.TEST_SEED ?? String(Date.now() % 100_000);
 /** Files in an order of the seed's, but the longest first. */

@@ -894,6 +894,7 @@ export interface OrderItemsTable {
   removed_at: Date | null;
   price_locked: Generated<boolean>;
   missing_quantity: Generated<number>;
+  unit_price_rest: Generated<number>;
 }
 
 export interface OrderShippingMethodsTable {
@@ -1836,6 +1837,7 @@ export interface UsersTable {
   numerals: Generated<string>;
   search_text: GeneratedAlways<string | null>;
   metadata: Json | null;
+  left_at: Date | null;
 }
 
 export interface VariantOptionValuesTable {
@@ -1850,4 +1852,5 @@ export interface VariantPricesTable {
   currency_code: string;
   region_id: string | null;
   amount: number;
+  pack_size: Generated<number>;
 }

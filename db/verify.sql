@@ -33,7 +33,7 @@ UNION ALL SELECT 'payments', id, amount FROM payments WHERE amount NOT BETWEEN 1
 
 -- name: M5 an order's totals are the sums of its lines and shipping
 SELECT o.id, o.subtotal, i.subtotal AS lines, o.shipping_total, s.price FROM orders o
-  LEFT JOIN (SELECT order_id, sum(unit_price * quantity) AS subtotal, sum(discount_total) AS discount, sum(tax_amount) AS tax
+  LEFT JOIN (SELECT order_id, sum(line_subtotal(unit_price, unit_price_rest, quantity)) AS subtotal, sum(discount_total) AS discount, sum(tax_amount) AS tax
                FROM order_items WHERE claim_id IS NULL AND swap_id IS NULL AND removed_at IS NULL GROUP BY order_id) i ON i.order_id = o.id
   LEFT JOIN (SELECT order_id, sum(price) AS price, sum(tax_amount) AS tax FROM order_shipping_methods GROUP BY order_id) s ON s.order_id = o.id
  WHERE (o.subtotal, o.discount_total, o.item_tax_total, o.shipping_total, o.shipping_tax_total)
@@ -42,7 +42,7 @@ SELECT o.id, o.subtotal, i.subtotal AS lines, o.shipping_total, s.price FROM ord
 
 -- name: M6 the tax of an order is the half-up of its taxable amount at each rate
 WITH parts AS (
-  SELECT order_id, tax_rate, unit_price * quantity - discount_total AS net, tax_amount FROM order_items WHERE claim_id IS NULL AND swap_id IS NULL AND removed_at IS NULL
+  SELECT order_id, tax_rate, line_subtotal(unit_price, unit_price_rest, quantity) - discount_total AS net, tax_amount FROM order_items WHERE claim_id IS NULL AND swap_id IS NULL AND removed_at IS NULL
   UNION ALL SELECT order_id, tax_rate, price, tax_amount FROM order_shipping_methods
 )
 SELECT order_id, tax_rate, sum(net) AS taxable, sum(tax_amount) AS tax FROM parts GROUP BY order_id, tax_rate
@@ -53,10 +53,10 @@ WITH back AS (
   SELECT order_id, count(DISTINCT item_id) AS lines FROM (SELECT order_id, item_id FROM return_items UNION ALL SELECT order_id, item_id FROM claim_items) asked GROUP BY order_id
 )
 SELECT i.id, i.tax_rate, i.tax_amount FROM order_items i LEFT JOIN back b ON b.order_id = i.order_id
- WHERE abs(i.tax_amount - (i.unit_price * i.quantity - i.discount_total) * i.tax_rate / 100) > 1 + coalesce(b.lines, 0);
+ WHERE abs(i.tax_amount - (line_subtotal(i.unit_price, i.unit_price_rest, i.quantity) - i.discount_total) * i.tax_rate / 100) > 1 + coalesce(b.lines, 0);
 
 -- name: M7 a line's discount is within the line, and those of the lines come to the order's
-SELECT id, discount_total, unit_price, quantity FROM order_items WHERE discount_total < 0 OR discount_total > unit_price * quantity
+SELECT id, discount_total, unit_price, quantity FROM order_items WHERE discount_total < 0 OR discount_total > line_subtotal(unit_price, unit_price_rest, quantity)
 UNION ALL
 SELECT o.id, o.discount_total, i.discount_total, NULL FROM orders o JOIN (SELECT order_id, sum(discount_total) AS discount_total FROM order_items
    WHERE claim_id IS NULL AND swap_id IS NULL AND removed_at IS NULL GROUP BY order_id) i ON i.order_id = o.id WHERE o.discount_total <> i.discount_total OR o.total < 0;
@@ -71,7 +71,7 @@ SELECT r.order_id, NULL AS item_id, r.value, sum(i.discount_total) AS discount F
 HAVING sum(i.discount_total) > r.value
 UNION ALL
 SELECT r.order_id, i.id, r.value, i.discount_total FROM rules r JOIN lines i ON i.order_id = r.order_id
- WHERE r.type = 'percentage' AND abs(i.discount_total - CASE WHEN i.variant_id IS NULL THEN 0 ELSE i.unit_price * i.quantity * r.value / 100 END) > 2;
+ WHERE r.type = 'percentage' AND abs(i.discount_total - CASE WHEN i.variant_id IS NULL THEN 0 ELSE line_subtotal(i.unit_price, i.unit_price_rest, i.quantity) * r.value / 100 END) > 2;
 
 -- name: M8 the payment status follows from the money
 WITH facts AS (
@@ -209,11 +209,13 @@ WITH told AS (
    WHERE c.deleted_at IS NULL AND e.confirmed_at IS NOT NULL WINDOW w AS (PARTITION BY c.item_id ORDER BY e.confirmed_at, e.id)
 )
 SELECT item_id, order_id, before AS expected, original_line AS found FROM told
- WHERE place > 1 AND (before->>'quantity', before->>'unit_price', before->>'discount_total') IS DISTINCT FROM (original_line->>'quantity', original_line->>'unit_price', original_line->>'discount_total')
+ WHERE place > 1 AND (before->>'quantity', before->>'unit_price', coalesce(before->>'unit_price_rest', '0'), before->>'discount_total')
+       IS DISTINCT FROM (original_line->>'quantity', original_line->>'unit_price', coalesce(original_line->>'unit_price_rest', '0'), original_line->>'discount_total')
 UNION ALL
 SELECT t.item_id, t.order_id, t.line, to_jsonb(i) FROM told t LEFT JOIN order_items i ON i.id = t.item_id
  WHERE t.later IS NULL AND CASE WHEN t.type = 'item_remove' THEN i.removed_at IS NULL
-       ELSE i.removed_at IS NOT NULL OR (i.quantity::text, i.unit_price::text, i.discount_total::text) IS DISTINCT FROM (t.line->>'quantity', t.line->>'unit_price', t.line->>'discount_total') END
+       ELSE i.removed_at IS NOT NULL OR (i.quantity::text, i.unit_price::text, i.unit_price_rest::text, i.discount_total::text)
+         IS DISTINCT FROM (t.line->>'quantity', t.line->>'unit_price', coalesce(t.line->>'unit_price_rest', '0'), t.line->>'discount_total') END
 UNION ALL
 SELECT i.id, i.order_id, NULL, to_jsonb(i) FROM order_items i
  WHERE (i.edit_id IS NOT NULL AND NOT EXISTS (SELECT FROM told t WHERE t.item_id = i.id AND t.type <> 'item_remove'))
@@ -221,7 +223,7 @@ SELECT i.id, i.order_id, NULL, to_jsonb(i) FROM order_items i
 
 -- name: M18 no edit gave another price to pieces that were back or promised, nor took out a line of which something was fulfilled
 SELECT c.item_id, e.id, c.original_line->>'unit_price' AS before, c.line->>'unit_price' AS after FROM order_edit_changes c JOIN order_edits e ON e.id = c.edit_id
- WHERE c.type = 'item_update' AND c.deleted_at IS NULL AND e.confirmed_at IS NOT NULL AND c.line->>'unit_price' <> c.original_line->>'unit_price'
+ WHERE c.type = 'item_update' AND c.deleted_at IS NULL AND e.confirmed_at IS NOT NULL AND (c.line->>'unit_price', coalesce(c.line->>'unit_price_rest', '0')) <> (c.original_line->>'unit_price', coalesce(c.original_line->>'unit_price_rest', '0'))
    AND (EXISTS (SELECT FROM return_items n JOIN returns r ON r.id = n.return_id WHERE n.item_id = c.item_id AND r.created_at < e.confirmed_at
                    AND CASE WHEN r.status = 'canceled' THEN r.canceled_at > e.confirmed_at ELSE r.status <> 'received' OR n.received_quantity + n.settled_quantity > 0 END)
      OR EXISTS (SELECT FROM claim_items y JOIN claims m ON m.id = y.claim_id WHERE y.item_id = c.item_id AND m.created_at < e.confirmed_at

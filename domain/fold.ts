@@ -32,3 +32,19 @@ export function fold(text: string): string {
   for (const [from, to] of letters) folded = folded.replace(from, to);
   return folded.replace(/\s+/g, ' ').trim();
 }
+
+/** A phone number as people write it: from abroad with `+` or `00`, at home with `0`, with or without gaps. */
+const phone = /^(?:\+|\(?0)[\d ().-]{5,}$/;
+const gaps = /[ ().-]/;
+
+/**
+ * What is looked for when somebody types into a search: folded, and a phone number without what people put before and into it, since
+ * numbers are kept as `+966501234567`: 050 123 4567 and 00966 50 123 4567 find it. A gap in fewer than nine digits is part of an
+ * article's number and stays.
+ */
+export function searchTerm(typed: string): string {
+  const folded = fold(typed);
+  const digits = folded.replace(/\D/g, '');
+  if (!phone.test(folded) || (gaps.test(folded) && digits.length < 9)) return folded;
+  return digits.replace(/^0{1,2}/, '');
+}

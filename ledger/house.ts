@@ -85,7 +85,9 @@ export async function restock(
       supplier_id: supplierId,
       variant_id: id,
       currency_code: 'SAR',
+      // The second is priced by the case, so that a piece costs part of a halala.
       amount: 733 + index * 1_011,
+      pack_size: index === 1 ? 7 : 1,
     });
     await insertRow('stock_levels', {
       id: newId('level'),

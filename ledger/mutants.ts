@@ -157,6 +157,12 @@ export const mutants: readonly Mutant[] = [
     to: 'n * o.total, n * o.paid_total);\nEND',
   },
   {
+    name: 'pieces cost their rounded price',
+    file: 'domain/unit-price.ts',
+    from: 'lineSubtotal(microsOf(line), line.quantity)',
+    to: 'line.unit_price * line.quantity',
+  },
+  {
     name: 'tax is rounded down',
     file: 'domain/money.ts',
     from: 'Number(divideHalfUp(BigInt(taxable) * BigInt(Math.round(rate * 10_000)), 1_000_000n))',

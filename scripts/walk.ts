@@ -1,6 +1,6 @@
 // npm run walk: every screen of every account, in both languages and schemes and in five widths, with what can be opened from it: nothing
 // reaches beyond the window, and axe finds nothing. `-- --account supplier --language ar --screen /orders --what opened` walks a part of
-// it, each a pattern: what is looked for is `reach` or `axe` of the screens, or both of what they open.
+// it, each a pattern: `reach` is how far the screens do, `axe` what it finds besides, `opened` both of what they open.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';

@@ -92,7 +92,16 @@ export const LinkPageSection = ({ label, children }: { label: string; children: 
 
 /** A line: what it is, what is said below it, and what stands at its end. */
 export type LinkPageLine = { name: ReactNode; detail?: ReactNode; end: ReactNode };
-export function LinkPageLines({ heading, lines }: { heading?: string; lines: readonly LinkPageLine[] }) {
+export function LinkPageLines({
+  heading,
+  lines,
+  note,
+}: {
+  heading?: string;
+  lines: readonly LinkPageLine[];
+  /** What its short forms mean. */
+  note?: string;
+}) {
   if (lines.length === 0) return null;
   return (
     <>
@@ -108,6 +117,7 @@ export function LinkPageLines({ heading, lines }: { heading?: string; lines: rea
           </li>
         ))}
       </ul>
+      {note && <p className={styles.quiet}>{note}</p>}
     </>
   );
 }

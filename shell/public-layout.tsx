@@ -18,6 +18,7 @@ const fade = {
 export function PublicLayout({ children }: { children: ReactNode }) {
   const { t, direction } = useText();
   const path = usePath();
+  // Who came by a link that was sent, a shop's owner, has no account to sign in to.
   return (
     <div className={styles.page}>
       <aside className={styles.panel}>
@@ -39,7 +40,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
           <Link href="/" className={styles.smallName}>
             <Wordmark />
           </Link>
-          {path !== loginPath && (
+          {path !== loginPath && !path.startsWith('/public/') && (
             <Link href={loginPath} className={styles.login}>
               {t('web.back_to_login')}
             </Link>

@@ -41,8 +41,8 @@ export function Card({ title, note, actions, children, flush = false, fill = fal
 /** The ruled foot of a card: legends, sums, hints. */
 export function CardFoot({ children, rule = 'single' }: { children: ReactNode; rule?: 'single' | 'double' }) {
   return (
-    <footer className={styles.foot} data-rule={rule}>
+    <div className={styles.foot} data-rule={rule}>
       {children}
-    </footer>
+    </div>
   );
 }

@@ -136,7 +136,7 @@ export function CommandMenu({
             </div>
           ))}
         </div>
-        <footer className={styles.foot}>
+        <div className={styles.foot}>
           <span>
             <kbd>↑</kbd> <kbd>↓</kbd> {t('ui.command.choose')}
           </span>
@@ -147,7 +147,7 @@ export function CommandMenu({
             <kbd>Ctrl ↵</kbd> {t('ui.command.tab')}
           </span>
           {hints && <span className={styles.hints}>{hints}</span>}
-        </footer>
+        </div>
       </Modal.Content>
     </Modal.Root>
   );

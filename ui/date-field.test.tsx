@@ -58,7 +58,9 @@ describe('a field for a day', () => {
   it('opens a calendar whose week starts on Sunday, closed to days that cannot be chosen', async () => {
     const told = vi.fn<(day: string) => void>();
     const { user } = show(<Held told={told} first="2026-11-25" />);
-    await user.click(screen.getByRole('button', { name: 'Choose a date' }));
+    // What opens says so: a field for text may not (axe, aria-allowed-attr).
+    expect(screen.getByRole('textbox', { name: 'Due on' }).hasAttribute('aria-expanded')).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Choose a date', expanded: false }));
     const [first] = await screen.findAllByRole('columnheader');
     expect(first?.textContent).toBe('Su');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '19 November 2026' }).disabled).toBe(true);

@@ -63,7 +63,7 @@ export function DateField({ value, onChange, min, max, width, error, onBlur, ...
   };
   const name = typeof field.label === 'string' ? field.label : (field['aria-label'] ?? '');
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus withRoles={false}>
       <Popover.Target>
         <TextInput
           {...common(field)}
@@ -84,13 +84,20 @@ export function DateField({ value, onChange, min, max, width, error, onBlur, ...
           }}
           rightSectionPointerEvents="auto"
           rightSection={
-            <ActionIcon size={24} disabled={isFixed} aria-label={t('ui.date.pick')} onClick={() => setOpened(!opened)}>
+            <ActionIcon
+              size={24}
+              disabled={isFixed}
+              aria-label={t('ui.date.pick')}
+              aria-haspopup="dialog"
+              aria-expanded={opened}
+              onClick={() => setOpened(!opened)}
+            >
               <CalendarIcon size={16} />
             </ActionIcon>
           }
         />
       </Popover.Target>
-      <Popover.Dropdown aria-label={name || t('ui.date.pick')}>
+      <Popover.Dropdown role="dialog" aria-label={name || t('ui.date.pick')}>
         <Suspense fallback={<Skeleton h={268} w={252} aria-label={t('ui.loading')} />}>
           <DayCalendar value={day} today={today} onChange={choose} min={min} max={max} />
         </Suspense>

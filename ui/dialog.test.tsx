@@ -30,9 +30,10 @@ function Example({ onSubmit, busy = false }: { onSubmit: () => void; busy?: bool
 }
 
 describe('dialog', () => {
-  it('has a head that is not the banner of the page', () => {
+  it('has a head and a foot that are not those of the page', () => {
     show(<Example onSubmit={() => {}} />);
     expect(screen.getByText('Refund').closest('header')?.getAttribute('role')).toBe('none');
+    expect(screen.queryByRole('contentinfo')).toBeNull();
   });
 
   it('leaves the first Escape to a list that is open in it', async () => {

@@ -42,7 +42,7 @@ export function Dialog({ opened, onClose, title, children, hint, submit, cancel,
       {submit ? (
         <form onSubmit={send} noValidate>
           {children !== undefined && <div className={styles.body}>{children}</div>}
-          <footer className={styles.foot}>
+          <div className={styles.foot}>
             {hint && <span className={styles.hint}>{hint}</span>}
             <Button onClick={onClose}>{cancel ?? t('ui.cancel')}</Button>
             <Button
@@ -54,7 +54,7 @@ export function Dialog({ opened, onClose, title, children, hint, submit, cancel,
             >
               {submit.label}
             </Button>
-          </footer>
+          </div>
         </form>
       ) : (
         <div className={styles.body}>{children}</div>

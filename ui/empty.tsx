@@ -13,12 +13,14 @@ type Props = {
   actions?: ReactNode;
   /** Lower, for a card instead of a page. */
   compact?: boolean;
+  /** `h1` where nothing else stands on the page. */
+  heading?: 'h1' | 'h2';
 };
 
 const fade = 'radial-gradient(closest-side, #000 20%, transparent)';
 
 /** Says what to do first where nothing is yet: the entity's icon in a star, on a lattice that fades out. */
-export function Empty({ icon: EntityIcon, title, children, actions, compact = false }: Props) {
+export function Empty({ icon: EntityIcon, title, children, actions, compact = false, heading: Heading = 'h2' }: Props) {
   return (
     <div className={styles.empty} data-compact={compact || undefined}>
       <div className={styles.figure}>
@@ -29,7 +31,7 @@ export function Empty({ icon: EntityIcon, title, children, actions, compact = fa
         </svg>
         <EntityIcon className={styles.icon} size={26} aria-hidden />
       </div>
-      <h2 className={styles.title}>{title}</h2>
+      <Heading className={styles.title}>{title}</Heading>
       {children && <p className={styles.text}>{children}</p>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

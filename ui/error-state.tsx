@@ -19,6 +19,8 @@ type Props = {
   reference?: string;
   at?: ReactNode;
   compact?: boolean;
+  /** `h1` where nothing else stands on the page. */
+  heading?: 'h1' | 'h2';
 };
 
 /** Says what happened, what is kept, and offers to try again; with the reference that support asks for. */
@@ -33,6 +35,7 @@ export function ErrorState(props: Props) {
     reference,
     at,
     compact = false,
+    heading: Heading = 'h2',
   } = props;
   const { t } = useText();
   return (
@@ -41,7 +44,7 @@ export function ErrorState(props: Props) {
         <What size={20} aria-hidden />
       </span>
       <div className={styles.body}>
-        <h2 className={styles.title}>{title ?? t('ui.error.title')}</h2>
+        <Heading className={styles.title}>{title ?? t('ui.error.title')}</Heading>
         <p className={styles.text}>{children ?? t('ui.error.kept')}</p>
         <div className={styles.actions}>
           {onRetry && (

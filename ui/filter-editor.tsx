@@ -63,9 +63,11 @@ type SelectProps = {
 
 function SelectEditor({ config, value, onChange, onDone }: SelectProps) {
   const [search, setSearch] = useState('');
-  const combobox = useCombobox({ defaultOpened: true });
+  const combobox = useCombobox();
   const { options, isMulti = false, onSearch } = config;
   const start = useEffectEvent(() => {
+    // Once the list is there: the field says then that it has it open.
+    combobox.openDropdown();
     combobox.selectFirstOption();
     onSearch?.('');
   });

@@ -1,4 +1,4 @@
-import { useEffect, useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { ActionIcon, Button, FocusTrap, Portal } from '@mantine/core';
 import { CloseIcon } from '#ui/icons.ts';
 import { useKeptWork } from '#ui/kept-work.tsx';
@@ -43,6 +43,13 @@ export function FocusView({ title, who, onClose, unsaved = false, submit, action
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [submit]);
+  // The page below is out of reach, also for those who hear it.
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const below = place.current?.closest('body > :not([data-portal])');
+    below?.setAttribute('inert', '');
+    return () => below?.removeAttribute('inert');
+  }, []);
   useEffect(() => {
     const { overflow } = document.body.style;
     document.body.style.overflow = 'hidden';
@@ -51,51 +58,54 @@ export function FocusView({ title, who, onClose, unsaved = false, submit, action
     };
   }, []);
   return (
-    <Portal>
-      {guard}
-      <FocusTrap>
-        <div className={styles.view} role="dialog" aria-modal="true" aria-labelledby={id}>
-          <header className={styles.bar}>
-            <ActionIcon aria-label={t('ui.close')} onClick={close} data-autofocus>
-              <CloseIcon size={18} />
-            </ActionIcon>
-            <kbd className={styles.esc}>Esc</kbd>
-            <div className={styles.titles}>
-              <h1 id={id} className={styles.title}>
-                {title}
-              </h1>
-              {who && <div className={styles.who}>{who}</div>}
-            </div>
-            <div className={styles.actions}>
-              {actions}
-              {submit && (
-                <Button
-                  variant="filled"
-                  disabled={submit.disabled}
-                  loading={submit.loading}
-                  onClick={submit.onSubmit}
-                  rightSection={
-                    <bdi dir="ltr" className={styles.keys}>
-                      Ctrl ↵
-                    </bdi>
-                  }
-                  aria-keyshortcuts="Control+Enter"
-                >
-                  {submit.label}
-                </Button>
-              )}
-            </div>
-          </header>
-          <div className={styles.scroll}>
-            <div className={styles.content} data-side={side !== undefined || undefined}>
-              <KeepWork works={works}>
-                <div className={styles.column}>{children}</div>
-                {side !== undefined && <aside className={styles.column}>{side}</aside>}
-              </KeepWork>
+    <>
+      <span ref={place} hidden />
+      <Portal>
+        {guard}
+        <FocusTrap>
+          <div className={styles.view} role="dialog" aria-modal="true" aria-labelledby={id}>
+            <header className={styles.bar} role="none">
+              <ActionIcon aria-label={t('ui.close')} onClick={close} data-autofocus>
+                <CloseIcon size={18} />
+              </ActionIcon>
+              <kbd className={styles.esc}>Esc</kbd>
+              <div className={styles.titles}>
+                <h1 id={id} className={styles.title}>
+                  {title}
+                </h1>
+                {who && <div className={styles.who}>{who}</div>}
+              </div>
+              <div className={styles.actions}>
+                {actions}
+                {submit && (
+                  <Button
+                    variant="filled"
+                    disabled={submit.disabled}
+                    loading={submit.loading}
+                    onClick={submit.onSubmit}
+                    rightSection={
+                      <bdi dir="ltr" className={styles.keys}>
+                        Ctrl ↵
+                      </bdi>
+                    }
+                    aria-keyshortcuts="Control+Enter"
+                  >
+                    {submit.label}
+                  </Button>
+                )}
+              </div>
+            </header>
+            <div className={styles.scroll}>
+              <div className={styles.content} data-side={side !== undefined || undefined}>
+                <KeepWork works={works}>
+                  <div className={styles.column}>{children}</div>
+                  {side !== undefined && <aside className={styles.column}>{side}</aside>}
+                </KeepWork>
+              </div>
             </div>
           </div>
-        </div>
-      </FocusTrap>
-    </Portal>
+        </FocusTrap>
+      </Portal>
+    </>
   );
 }

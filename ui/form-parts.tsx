@@ -83,16 +83,24 @@ export function TextField(props: TextProps) {
   );
 }
 
-type AreaProps = FieldProps & { value: string; onChange: (value: string) => void; rows?: number; maxLength?: number };
+type AreaProps = FieldProps & {
+  value: string;
+  onChange: (value: string) => void;
+  rows?: number;
+  maxLength?: number;
+  autoFocus?: boolean;
+};
 
 /** Several lines of text. */
-export function TextareaField({ value, onChange, rows = 3, maxLength = limits.api.textMax, ...field }: AreaProps) {
+export function TextareaField(props: AreaProps) {
+  const { value, onChange, rows = 3, maxLength = limits.api.textMax, autoFocus, ...field } = props;
   return (
     <Textarea
       {...common(field)}
       classNames={{ input: 'w-plain' }}
       rows={rows}
       maxLength={maxLength}
+      data-autofocus={autoFocus || undefined}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
@@ -114,6 +122,7 @@ type SelectProps = FieldProps & {
 export function SelectField({ value, onChange, options, clearable, searchable, onSearch, ...field }: SelectProps) {
   const { t } = useText();
   const shown = onSearch ? options : undefined;
+  const maxHeight = field.label === undefined ? limits.selectMenu.smallPx : limits.selectMenu.normalPx;
   return (
     <Select
       {...common(field)}
@@ -131,7 +140,9 @@ export function SelectField({ value, onChange, options, clearable, searchable, o
       clearButtonProps={{ 'aria-label': t('ui.clear') }}
       allowDeselect={false}
       nothingFoundMessage={t('ui.filter.nothing')}
-      maxDropdownHeight={field.label === undefined ? limits.selectMenu.smallPx : limits.selectMenu.normalPx}
+      // The list itself scrolls, by the field's keys: an area within it would have to be reached by others (axe, scrollable-region-focusable).
+      withScrollArea={false}
+      styles={{ options: { maxHeight, overflowY: 'auto' } }}
       rightSection={<SelectorIcon size={15} color="var(--w-dimmed)" />}
       // A form's empty text is no choice: nothing to clear.
       value={value === '' ? null : value}

@@ -50,7 +50,7 @@ type Props = {
   title: string;
   children: ReactNode;
   width?: number;
-  /** As high as it may be, whatever it holds: for forms that grow, so that nothing jumps. */
+  /** For forms that grow: its top stays where it is, so that nothing jumps. */
   tall?: boolean;
 };
 
@@ -99,7 +99,8 @@ export function LayeredModal({ opened, onClose, title, children, width = 760, ta
         onClose={close}
         size={width}
         fullScreen={phone}
-        centered
+        centered={!tall}
+        yOffset={32}
         closeOnEscape={false}
         classNames={{ content: styles.content }}
       >
@@ -172,9 +173,9 @@ export function LayerBody({ children }: { children: ReactNode }) {
 /** The foot of a screen: what it applies to, then its buttons. */
 export function LayerFoot({ hint, children }: { hint?: ReactNode; children: ReactNode }) {
   return (
-    <footer className={styles.foot}>
+    <div className={styles.foot}>
       {hint && <span className={styles.hint}>{hint}</span>}
       <span className={styles.buttons}>{children}</span>
-    </footer>
+    </div>
   );
 }

@@ -9,9 +9,7 @@ const points = [
 ];
 
 it('pins lie above the outlines, also when those come last', async () => {
-  const { container } = show(
-    <MapDrawing label="Customers" points={points} height={300} words={{ zoomIn: 'Zoom in', zoomOut: 'Zoom out' }} />,
-  );
+  const { container } = show(<MapDrawing label="Customers" points={points} height={300} />);
   await screen.findByTitle('Zoom in');
   await expect.poll(() => container.querySelectorAll('.leaflet-outlines-pane path').length).toBeGreaterThan(5);
   expect(container.querySelectorAll('.leaflet-overlay-pane path')).toHaveLength(points.length);
@@ -21,6 +19,6 @@ it('pins lie above the outlines, also when those come last', async () => {
 
 it('points that would lie on each other are one, with their number', async () => {
   const near = [...points, { id: 'c', lat: 24.71, lng: 46.71, label: 'Next door' }];
-  show(<MapDrawing label="Customers" points={near} height={300} words={{ zoomIn: 'Zoom in', zoomOut: 'Zoom out' }} />);
+  show(<MapDrawing label="Customers" points={near} height={300} />);
   expect(await screen.findByTitle('2')).toBeTruthy();
 });

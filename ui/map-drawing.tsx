@@ -72,7 +72,7 @@ function View({ points, zoom = 14 }: Pick<MapProps, 'points' | 'zoom'>) {
     else
       map.fitBounds(
         shown.map(({ lat, lng }): [number, number] => [lat, lng]),
-        { padding: [24, 24], maxZoom: zoom },
+        { padding: [44, 44], maxZoom: zoom },
       );
   }, [map, shown, zoom]);
   return null;
@@ -173,7 +173,8 @@ const rounded = ({ lat, lng }: { lat: number; lng: number }) => ({
 const at = ({ lat, lng }: MapPoint): LatLngExpression => [lat, lng];
 
 /** The drawing itself; the library is large, so it is only ever loaded lazily (see map.tsx). A map reads the same in both directions. */
-export function MapDrawing({ points, height, zoom, onPick, words }: MapProps) {
+export function MapDrawing({ points, height, zoom, onPick }: MapProps) {
+  const { t } = useText();
   const outline = useMemo(() => ({ className: styles.region, weight: 1 }), []);
   const regions = useRegions();
   const [only] = points;
@@ -196,7 +197,7 @@ export function MapDrawing({ points, height, zoom, onPick, words }: MapProps) {
         <Pane name="places" style={{ zIndex: 450, pointerEvents: 'none' }}>
           <Places />
         </Pane>
-        <ZoomControl position="topright" zoomInTitle={words.zoomIn} zoomOutTitle={words.zoomOut} />
+        <ZoomControl position="topright" zoomInTitle={t('ui.map.zoom_in')} zoomOutTitle={t('ui.map.zoom_out')} />
         <View key={onPick ? 'pick' : keyOf(points)} points={points} zoom={zoom} />
         {onPick && <Picker onPick={onPick} />}
         {points.length === 1 && only && (

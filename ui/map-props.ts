@@ -12,7 +12,6 @@ export type MapProps = {
   zoom?: number;
   /** Called with the place where the map was clicked or the pin was dropped; without it the map only shows. */
   onPick?: (place: { lat: number; lng: number }) => void;
-  words: { zoomIn: string; zoomOut: string };
   /** Stands over the map at its foot: the coordinates, a count. */
   children?: ReactNode;
 };

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Checkbox, Combobox } from '@mantine/core';
 import { limits } from '#domain/limits.ts';
 import type { Option } from '#ui/option.ts';
@@ -15,8 +16,11 @@ type Props = {
 /** Options with their notes, and check marks where several may be chosen; to stand inside a Combobox. `small` in a filter's chip (specification, section 9). */
 export function OptionList({ label: listLabel, options, chosen, multiple = false, small = false }: Props) {
   const { t } = useText();
+  // The part's own id is another after the first drawing, and the field would name a list that is not there.
+  const id = useId();
   return (
     <Combobox.Options
+      id={id}
       mah={small ? limits.selectMenu.smallPx : limits.selectMenu.normalPx}
       className={styles.options}
       aria-label={listLabel}

@@ -214,34 +214,36 @@ export function PageHeader({
         {!inBar && backButton}
         {figure}
       </div>
-      <div className={styles.line}>
-        {!inBar && <h1 className={styles.title}>{title}</h1>}
-        {other && <span className={styles.other}>{other}</span>}
-        {copy && <CopyButton {...copy} />}
-        {badges && <span className={styles.badges}>{badges}</span>}
-      </div>
-      {meta && meta.length > 0 && (
-        <div className={styles.meta}>
-          {meta.map((part, index) => (
-            <Fragment key={index}>
-              {index > 0 && (
-                <>
-                  &nbsp;
-                  <span className={styles.dot} aria-hidden>
-                    ·
-                  </span>{' '}
-                </>
-              )}
-              <span>{part}</span>
-            </Fragment>
-          ))}
+      <div className={styles.about}>
+        <div className={styles.line}>
+          {!inBar && <h1 className={styles.title}>{title}</h1>}
+          {other && <span className={styles.other}>{other}</span>}
+          {copy && <CopyButton {...copy} />}
+          {badges && <span className={styles.badges}>{badges}</span>}
         </div>
-      )}
-      <div className={styles.actions}>
-        {position && <Position {...position} />}
-        {!inBar && actions}
-        {action && !primaryInBar ? <Primary action={action} /> : drawn}
-        <ActionMenu entries={inBar && actions ? [] : overflow} bordered />
+        {meta && meta.length > 0 && (
+          <div className={styles.meta}>
+            {meta.map((part, index) => (
+              <Fragment key={index}>
+                {index > 0 && (
+                  <>
+                    &nbsp;
+                    <span className={styles.dot} aria-hidden>
+                      ·
+                    </span>{' '}
+                  </>
+                )}
+                <span>{part}</span>
+              </Fragment>
+            ))}
+          </div>
+        )}
+        <div className={styles.actions}>
+          {position && <Position {...position} />}
+          {!inBar && actions}
+          {action && !primaryInBar ? <Primary action={action} /> : drawn}
+          <ActionMenu entries={inBar && actions ? [] : overflow} bordered />
+        </div>
       </div>
     </header>
   );

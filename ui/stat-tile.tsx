@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { numberLocale } from '#domain/numerals.ts';
 import { TrendDownIcon, TrendUpIcon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
 import { Spark } from '#ui/spark.tsx';
@@ -14,6 +15,7 @@ type Change = {
 
 type Props = {
   label: string;
+  /** A number is shown in the reader's digits. */
   value: ReactNode;
   change?: Change;
   /** What it is compared with. */
@@ -38,7 +40,7 @@ export function StatTile({ label, value, change, note, spark, sparkMeaning, href
         ) : (
           <span className={styles.label}>{label}</span>
         )}
-        <span className={styles.value}>{value}</span>
+        <span className={styles.value}>{typeof value === 'number' ? value.toLocaleString(numberLocale()) : value}</span>
         {(change || note) && (
           <span className={styles.foot}>
             {change && (

@@ -41,7 +41,11 @@ export function TableCards<Row>(props: TableProps<Row>) {
               {show(column)}
             </span>
           ));
-        const lead = put('lead');
+        // A row known by its name alone begins with it: nothing stands above.
+        const isNamed = at('lead').length === 0 && at('title').some((column) => column.primary);
+        const lead = put(isNamed ? 'title' : 'lead');
+        const isOneLine = isNamed && at('aside').length === 0 && at('end').length === 0;
+        const below = [...(isNamed ? [] : put('title')), ...(isOneLine ? [] : put('sub'))];
         // A name without a value says nothing.
         const details = at('detail')
           .map((column) => ({ key: column.key, header: column.header, value: show(column) }))
@@ -68,15 +72,11 @@ export function TableCards<Row>(props: TableProps<Row>) {
               ) : (
                 lead
               )}
+              {isOneLine && put('sub')}
               {put('aside')}
               {put('end')}
             </div>
-            {(at('title').length > 0 || at('sub').length > 0) && (
-              <div className={styles.line}>
-                {put('title')}
-                {put('sub')}
-              </div>
-            )}
+            {below.length > 0 && <div className={styles.line}>{below}</div>}
             {at('badge').length > 0 && <div className={styles.badges}>{put('badge')}</div>}
             {details.length > 0 && (
               <dl className={styles.details}>

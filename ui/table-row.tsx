@@ -58,7 +58,7 @@ export function TableRow<Row>({ row, columns, href, label, mark, current, onFocu
         <td
           key={column.key}
           data-align={column.align}
-          data-wide={column.wide}
+          data-wide={column.wide || undefined}
           data-tone={column.tone ?? (column.align === 'end' ? 'plain' : 'quiet')}
         >
           {column.primary && href ? (

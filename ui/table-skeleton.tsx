@@ -22,7 +22,7 @@ export function SkeletonRows<Row>({
         </td>
       )}
       {columns.map((column, place) => (
-        <td key={column.key} data-align={column.align} data-wide={column.wide}>
+        <td key={column.key} data-align={column.align} data-wide={column.wide || undefined}>
           <span
             className={styles.bone}
             style={{ width: `${widths[(index + place) % widths.length]}%`, maxWidth: 120 }}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Column, Sort } from '#ui/column.ts';
+import { TableCards } from '#ui/table-cards.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { show } from '#ui/testing.tsx';
 
@@ -112,5 +113,25 @@ describe('table', () => {
     const table = screen.getByRole('table');
     expect(table.getAttribute('aria-busy')).toBe('true');
     expect(table.querySelectorAll('tbody tr')).toHaveLength(5);
+  });
+
+  it('begins a card with the row’s name, its figure beside it, where nothing else leads', () => {
+    const named: Column<Row>[] = [
+      { key: 'name', header: 'Name', primary: true, card: 'title', cell: ({ name }) => name },
+      { key: 'id', header: 'Id', card: 'end', cell: ({ id }) => id },
+    ];
+    show(
+      <TableCards
+        label="Products"
+        columns={named}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => `/products/${id}`}
+      />,
+      { navigation },
+    );
+    const link = screen.getByRole('link', { name: 'Tea' });
+    expect(link.parentElement?.textContent).toBe('Tea2');
+    expect(link.closest('li')?.firstElementChild).toBe(link.parentElement);
   });
 });

@@ -126,7 +126,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
     <th
       scope="col"
       data-align={column.align}
-      data-wide={column.wide}
+      data-wide={column.wide || undefined}
       style={{ width: column.width }}
       aria-sort={column.sortable && onSort ? (sorted ?? 'none') : undefined}
     >
@@ -141,7 +141,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
           <Arrow size={12} aria-hidden />
         </UnstyledButton>
       ) : (
-        column.header || <span className="w-visually-hidden">{t('ui.table.acts')}</span>
+        column.header || <span className="w-visually-hidden">{t('ui.table.actions')}</span>
       )}
     </th>
   );

@@ -50,10 +50,12 @@ export function TimelineEvent(props: Props) {
   } = props;
   const { box = 'plain', children, actions, menu } = props;
   const { t } = useText();
+  // A name by its own direction; what holds several runs as the page does.
+  const By = typeof author === 'string' ? 'bdi' : 'span';
   const who = author && (
-    <bdi key="author" className={own ? styles.self : undefined}>
+    <By key="author" className={own ? styles.self : undefined}>
       {author}
-    </bdi>
+    </By>
   );
   const byline = [who, own && t('ui.timeline.you'), first && t('ui.timeline.first')].filter(Boolean);
   return (

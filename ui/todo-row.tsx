@@ -14,6 +14,8 @@ type Props = {
   meaning: Meaning;
   title: ReactNode;
   note?: ReactNode;
+  /** What it is worth: in a column of its own, below the title where there is no room for one. */
+  value?: ReactNode;
   action?: ReactNode;
   /** The whole row leads there. */
   href?: string;
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** One thing to do: what waits, what it is worth, and the button that does it. */
-export function TodoRow({ icon: TodoIcon, meaning, title, note, action, href, onFollow }: Props) {
+export function TodoRow({ icon: TodoIcon, meaning, title, note, value, action, href, onFollow }: Props) {
   return (
     <li className={styles.row}>
       <span className={styles.tile} data-meaning={meaning}>
@@ -37,7 +39,8 @@ export function TodoRow({ icon: TodoIcon, meaning, title, note, action, href, on
         )}
         {note && <span className={styles.note}>{note}</span>}
       </span>
-      {action}
+      {value && <span className={styles.value}>{value}</span>}
+      {action && <span className={styles.action}>{action}</span>}
     </li>
   );
 }

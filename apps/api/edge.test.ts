@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync, gzipSync, zstdDecompressSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPool, type Pool } from '#kit/server/db.ts';
@@ -102,6 +103,41 @@ describe('every answer', () => {
       'content-security-policy': expect.stringMatching(/^default-src '(none|self)'; .*frame-ancestors 'none'$/),
     });
     expect(plainly?.headers).not.toHaveProperty('strict-transport-security');
+  });
+});
+
+describe('an answer of some size', () => {
+  const payload = { lines: 'شاي أخضر '.repeat(300) };
+  const echo = (headers: Record<string, string>, body: object = payload) =>
+    plain.http.inject({ method: 'POST', url: '/api/echo', headers, payload: body });
+
+  test.each([
+    ['zstd', 'gzip, deflate, br, zstd', zstdDecompressSync],
+    ['br', 'gzip, deflate, br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ])('goes packed as %s to whom can read it', async (encoding, accepted, unpack) => {
+    const { headers, rawPayload } = await echo({ 'accept-encoding': accepted });
+    expect(headers).toMatchObject({ 'content-encoding': encoding, vary: expect.stringContaining('accept-encoding') });
+    expect(rawPayload.length).toBeLessThan(500);
+    expect(JSON.parse(String(unpack(rawPayload)))).toEqual(payload);
+  });
+
+  test('goes as it is to others, and a small one to all', async () => {
+    for (const reply of [await echo({}), await echo({ 'accept-encoding': 'gzip, br, zstd' }, { lines: 'شاي' })]) {
+      expect(reply.headers).not.toHaveProperty('content-encoding');
+      expect(reply.json()).toHaveProperty('lines');
+    }
+  });
+
+  test('a packed body that is sent is not unpacked', async () => {
+    const packed = gzipSync(JSON.stringify(payload));
+    const { statusCode } = await plain.http.inject({
+      method: 'POST',
+      url: '/api/echo',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      payload: packed,
+    });
+    expect(statusCode).toBe(400);
   });
 });
 

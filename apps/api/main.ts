@@ -25,13 +25,16 @@ const say = (line: string) => console.log(line);
 await runUntilStopped(async (opened) => {
   const began = performance.now();
   const config = readConfig(process.env);
+  // Beside what the database is made of: at a first start either takes half of the time. What goes wrong is told where it is waited for.
+  const building = config.web ? buildWeb(say) : undefined;
+  building?.catch(() => undefined);
   const database = await startDatabase(config, say);
   opened(database.stop);
   await prepareDatabase(database, say);
   if (config.demo) await ensureDemo(database.owner, say);
   const reachedBy = openedBy(config);
   if (reachedBy && !config.demoPublic) await refusePublishedPasswords(database.owner, reachedBy);
-  const webDirectory = config.web ? await buildWeb(say) : undefined;
+  const webDirectory = await building;
 
   const log = makeLog(config.logLevel);
   const { pool, counters, db, close } = openPool(database.app, (error) =>

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { makePasswords, makeSessionsModule } from '#modules/sessions/server.ts';
+import { makeSettingsModule } from '#modules/settings/server.ts';
 import { withExports } from '#kit/server/task-kinds.ts';
 import { rateLimit } from '#kit/server/rate-limits.ts';
 import type { Files } from '#kit/server/files.ts';
@@ -102,11 +103,11 @@ export function serverModules({
     permissionAdminsModule,
     currenciesModule,
     regionsModule,
+    makeSettingsModule(() => modules.flatMap(({ counted = [] }) => counted)),
     storeModule,
     salesChannelsModule,
     publishableApiKeysModule,
     customerStatusesModule,
-    areasModule,
     makeUploadsModule(files, rateLimit(counters, 'pictures', pointsOf(limits.megapixelsPerAccountPerHour), hour)),
     makeNotificationsModule(resources),
     notificationTemplatesModule,
@@ -140,6 +141,7 @@ export function serverModules({
     inventoryItemsModule,
     makePublicProfilesModule(rateLimit(counters, 'public-profile', limits.publicReadsPerAddressPerMinute, 60)),
     driversModule,
+    areasModule,
     customersModule,
     makeOrdersModule(rateLimit(counters, 'public-exchange', limits.publicReadsPerAddressPerMinute, 60)),
     makeOrderEditsModule(rateLimit(counters, 'order-edit-link', limits.publicReadsPerAddressPerMinute, 60)),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql, type KyselyPlugin } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
@@ -12,11 +12,12 @@ import type { Permission } from '#domain/permissions.ts';
 import { openPool } from '#kit/server/db.ts';
 import type { Files } from '#kit/server/files.ts';
 import { diskFiles } from '#modules/uploads/server.ts';
+import { rememberCallers } from '#kit/server/remember-callers.ts';
 import { buildServer, type Server } from '#kit/server/server.ts';
 import { startSession } from '#modules/sessions/server.ts';
 import type { SessionKind } from '#kit/server/callers.ts';
 import type { Tables } from '#db/types.gen.ts';
-import { callers } from './callers.ts';
+import { callers as everybody } from './callers.ts';
 import { recordStatements } from '../../scripts/statements/record.ts';
 import { lastSaid } from '../../scripts/testing/last-said.ts';
 import { cloneDatabase, type TestDatabase } from '../../scripts/testing/database.ts';
@@ -79,6 +80,15 @@ export async function insertRow(
   );
 }
 
+/** What a test writes behind the API's back is told to the server a moment later than the test goes on: it is told here, at once. */
+const telling = (forget: () => void): KyselyPlugin => ({
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    forget();
+    return result;
+  },
+});
+
 /** A server with all modules on a database of the test file's own (or the one given, which stays), called over HTTP in process; replies are checked against the contracts. */
 export async function startApi(
   options: {
@@ -96,9 +106,13 @@ export async function startApi(
   const opened = openPool(database.app, () => undefined);
   const recorder = recordStatements(inject('statements'));
   const db = opened.db.withPlugin(recorder);
+  const callers = rememberCallers(everybody, opened.pool);
   const ownerPool = new pg.Pool({ ...database.owner, max: 4 });
   ownerPool.on('error', () => undefined);
-  const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: ownerPool }), plugins: [recorder] });
+  const owner = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: ownerPool }),
+    plugins: [recorder, telling(callers.forget)],
+  });
   const { limits, trustProxy } = readConfig({ ...options.env });
   const uploads = mkdtempSync(join(tmpdir(), 'wikala-uploads-'));
   const files = options.files?.(diskFiles(uploads)) ?? diskFiles(uploads);

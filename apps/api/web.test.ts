@@ -90,6 +90,8 @@ test('a rendered page comes packed, and not twice', async () => {
 
 test('what the pages were made of is not served', async () => {
   expect((await get('/pages/index.json')).statusCode).toBe(404);
+  expect((await get('/assets/main-abc123.js.br')).statusCode).toBe(404);
+  expect((await get('/assets/MAIN-abc123.js')).statusCode).toBe(404);
 });
 
 test('files with a hash in their name are kept for ever, others are asked for again', async () => {

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import fastifyStatic from '@fastify/static';
 import { notFound } from '#kit/shared/fail.ts';
@@ -37,12 +38,18 @@ const isPage = (method: string, url: string, accept: string) =>
   takesPages(accept) &&
   (accept.includes('text/html') || !isFile(url));
 
-const serveFiles = (http: FastifyInstance, directory: string) =>
-  http.register(fastifyStatic, {
+/** Whether a file of a build is asked for by its name: neither a rendered page, nor a packed copy, nor what is told of the build. */
+const isServed = (path: string) => !/^(pages|\.vite)\/|\.(br|gz)$/.test(path);
+
+/**
+ * Files by their exact names, which are read once: a build never changes, and the plugin's own route reads its directory of some thousand
+ * names at every call.
+ */
+const serveFiles = async (http: FastifyInstance, directory: string) => {
+  await http.register(fastifyStatic, {
     root: directory,
+    serve: false,
     index: false,
-    // One route for all files: each of its own costs a start, and memory, as much as one of the API.
-    allowedPath: (path) => !/^\/(pages|\.vite)(\/|$)/.test(path),
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
@@ -53,6 +60,22 @@ const serveFiles = (http: FastifyInstance, directory: string) =>
       );
     },
   });
+  const files = new Set(
+    readdirSync(directory, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(directory, join(parentPath, name)))
+      .filter(isServed),
+  );
+  // One route for all files: each of its own costs a start, and memory, as much as one of the API.
+  http.route<{ Params: { '*': string } }>({
+    method: ['HEAD', 'GET'],
+    url: '/*',
+    handler: (request, reply) => {
+      const file = request.params['*'];
+      return files.has(file) ? reply.sendFile(file) : reply.callNotFound();
+    },
+  });
+};
 
 /**
  * Serves the built web app: files with a hash in their name for ever, the public pages as they were rendered, each in the visitor's

@@ -24,7 +24,15 @@ export async function violationsOf(
   page: Page,
   { isGraveOnly = false, without = [], only, within }: Asked = {},
 ): Promise<Violation[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(script);
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(script);
+    // The list that a field has open belongs to its field, wherever it is drawn.
+    await page.evaluate(() =>
+      (window as unknown as { axe: typeof axe }).axe.configure({
+        checks: [{ id: 'region', options: { regionMatcher: 'dialog, [role$=dialog], [role=listbox], svg' } }],
+      }),
+    );
+  }
   const violations = await page.evaluate(
     async ([left, alone, inside]) => {
       const { run } = (window as unknown as { axe: typeof axe }).axe;
@@ -37,7 +45,10 @@ export async function violationsOf(
       return found.violations.map(({ id, impact, nodes }) => ({
         id,
         impact,
-        at: nodes.map(({ target }) => target.join(' ')),
+        at: nodes.map(({ target, any }) => {
+          const { fgColor, bgColor, contrastRatio } = (any[0]?.data ?? {}) as Record<string, unknown>;
+          return target.join(' ') + (fgColor === undefined ? '' : ` (${fgColor} on ${bgColor}, ${contrastRatio})`);
+        }),
       }));
     },
     [without, only, within] as const,

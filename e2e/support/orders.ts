@@ -3,6 +3,7 @@ import type { Api } from './person.ts';
 type Variant = { id: string; inventory_quantity: number; prices: { amount: number }[] };
 export type OrderItem = {
   id: string;
+  variant_id: string | null;
   title: string;
   title_ar: string | null;
   sku: string;
@@ -26,7 +27,8 @@ let placed = 0;
 /** An order of two lines that one location has all the pieces for, placed by the supplier for one of its customers; it waits. */
 export const aWaitingOrder = async (supplier: Api): Promise<PlacedOrder> => (await place(supplier)).order;
 
-async function place(supplier: Api): Promise<{ order: PlacedOrder; locationId: string }> {
+/** What is being put together for one of the supplier's customers: two lines that one location has all the pieces for. */
+export async function aDraft(supplier: Api): Promise<{ id: string; locationId: string }> {
   const { variants } = await supplier.get<{ variants: Variant[] }>('/variants?limit=100&status=published');
   const goods = variants.filter(({ prices }) => (prices[0]?.amount ?? 0) > 0).slice(0, 2);
   const { stock_locations } = await supplier.get<{ stock_locations: { id: string }[] }>('/stock-locations?limit=1');
@@ -45,7 +47,12 @@ async function place(supplier: Api): Promise<{ order: PlacedOrder; locationId: s
       quantity: Math.max(6, Math.ceil(orderValue / (prices[0]?.amount ?? 1))),
     })),
   });
-  const { order } = await supplier.post<Reply>(`/draft-orders/${draft_order.id}/register`);
+  return { id: draft_order.id, locationId };
+}
+
+async function place(supplier: Api): Promise<{ order: PlacedOrder; locationId: string }> {
+  const { id, locationId } = await aDraft(supplier);
+  const { order } = await supplier.post<Reply>(`/draft-orders/${id}/register`);
   return { order, locationId };
 }
 

@@ -43,6 +43,6 @@ export function quietOf(page: Page): () => Promise<void> {
   };
 }
 
-/** Goes where a link would: the app stays. */
-export const follow = (page: Page, address: string): Promise<void> =>
-  page.evaluate((to) => window.history.pushState(null, '', to), address);
+/** Goes where a link would: the app stays. `state` is what travels beside the address. */
+export const follow = (page: Page, address: string, state: object | null = null): Promise<void> =>
+  page.evaluate(([to, beside]) => window.history.pushState(beside, '', to), [address, state] as const);

@@ -3,6 +3,7 @@ import { createServer } from 'vite';
 import { accountTypes, type AccountType } from '#domain/actor.ts';
 import type { RoleFacts } from '#domain/permissions.ts';
 import type { may, Need } from '#kit/web/access.ts';
+import type { MeFacts } from '#kit/web/calls.ts';
 import type { Area, PublicModule, Screen } from '#kit/web/module.ts';
 import type { Api } from './person.ts';
 
@@ -18,6 +19,10 @@ const storage = { getItem: () => null, setItem: () => undefined, removeItem: () 
 
 /** `path` is below the area's prefix. */
 export type Place = { path: string; mayOpen: (role: RoleFacts | null) => boolean };
+
+/** The rights somebody has; null for those whose account type is all that counts. */
+export const roleOf = async (api: Api): Promise<RoleFacts | null> =>
+  (await api.get<MeFacts>('/me')).user.user_roles[0]?.role ?? null;
 
 type Read = { areas: Record<AccountType, Place[]>; publics: string[] };
 let read: Promise<Read> | undefined;
@@ -84,15 +89,22 @@ const lists: Record<string, string> = {
   '/settings/roles': '/roles',
 };
 
-/** The address of a screen with the first row there is in the place of `:id`; null while there is none. */
+type Row = { id?: string; code?: string } & Record<string, unknown>;
+const idOf = (rows: readonly Row[]) => rows[0]?.id ?? rows[0]?.code;
+
+/** The address of a screen with the first row there is in the place of each parameter; null while there is none. */
 export async function addressOf(office: Api, path: string): Promise<string | null> {
   if (!path.includes(':')) return path;
-  const [above = ''] = path.split('/:');
+  const [above = '', ...below] = path.split(/\/:\w+/);
   const resource = lists[above] ?? (above.startsWith('/settings/') ? above.slice('/settings'.length) : above);
-  const body = await office.get<Record<string, unknown>>(`${resource}?limit=1`);
-  const rows =
-    Object.values(body).find((value): value is { id?: string; code?: string }[] => Array.isArray(value)) ?? [];
-  const [row] = rows;
-  const id = row?.id ?? row?.code;
-  return id === undefined ? null : path.replace(/:\w+/g, id);
+  const list = await office.get<Record<string, unknown>>(resource);
+  const id = idOf(Object.values(list).find((value): value is Row[] => Array.isArray(value)) ?? []);
+  if (id === undefined) return null;
+  const own = path.replace(/:\w+/, id);
+  if (below.length < 2) return own;
+  // A second parameter is a row that the first one's has, as `/addresses/:address_id`.
+  const [, part = ''] = below[0]?.split('/') ?? [];
+  const [record] = Object.values(await office.get<Record<string, Row>>(`${resource}/${id}?expand=${part}`));
+  const inner = idOf((record?.[part] as Row[] | undefined) ?? []);
+  return inner === undefined ? null : own.replace(/:\w+/, inner);
 }

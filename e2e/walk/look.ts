@@ -18,12 +18,18 @@ export const widthsOfAxe: readonly Width[] = [1440, 390];
 /** All that another scheme may change. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
-const schemes: readonly Scheme[] = ['light', 'dark'];
+const other: Record<Scheme, Scheme> = { light: 'dark', dark: 'light' };
 
 /** Changes the scheme in place, as another window of the same person would. */
 async function show(page: Page, scheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   await page.evaluate((value) => {
+    // What is out of sight is not drawn (`content-visibility`), and would be told with the colours of the scheme before.
+    if (document.adoptedStyleSheets.length === 0) {
+      const drawnAll = new CSSStyleSheet();
+      drawnAll.replaceSync('* { content-visibility: visible !important }');
+      document.adoptedStyleSheets.push(drawnAll);
+    }
     const key = 'wikala.scheme';
     localStorage.setItem(key, value);
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: value, storageArea: localStorage }));
@@ -39,9 +45,11 @@ const drawn = (page: Page): Promise<void> =>
 export async function resize(page: Page, width: Width, quiet: () => Promise<void>): Promise<void> {
   const size = windows.find((one) => one.width === width);
   if (size === undefined) throw new Error(`no window is ${width} wide`);
+  if (page.viewportSize()?.width === width) return;
   await page.setViewportSize(size);
   await drawn(page);
-  await quiet();
+  // The others draw what one of these two has fetched.
+  if (widthsOfAxe.includes(width)) await quiet();
 }
 
 /** What is still moving into its place, or turning dark, gets a second look. */
@@ -63,20 +71,27 @@ type Seen = {
   isReachOnly?: boolean;
 };
 
+/** The scheme each page is in. */
+const shown = new WeakMap<Page, Scheme>();
+
 /** Looks at a screen, or at what is open over it, as it is drawn now: in both schemes, and with axe where it looks. */
 export async function lookAt({ page, notes, address, within, isReachOnly = false }: Seen, width: Width): Promise<void> {
-  for (const scheme of isReachOnly ? (['light'] as const) : schemes) {
-    if (!isReachOnly) await show(page, scheme);
+  const now = shown.get(page) ?? 'light';
+  const hasColours = !isReachOnly && widthsOfAxe.includes(width);
+  // Changing it draws everything anew, so a look begins with the scheme in which the one before it ended.
+  for (const [nth, scheme] of (hasColours ? [now, other[now]] : [now]).entries()) {
+    if (scheme !== now) await show(page, scheme);
+    shown.set(page, scheme);
     await drawn(page);
     notes.looked('states');
-    for (const at of await lasting(page, () => page.evaluate(reachingBeyond)))
-      notes.found({ width, scheme, address, rule: 'reaches beyond the window', at });
-    if (isReachOnly || !widthsOfAxe.includes(width)) continue;
-    const asked = { ...(scheme === 'dark' ? { only: ofColours } : {}), ...(within === undefined ? {} : { within }) };
+    if (nth === 0)
+      for (const at of await lasting(page, () => page.evaluate(reachingBeyond)))
+        notes.found({ width, scheme, address, rule: 'reaches beyond the window', at });
+    if (!hasColours) continue;
+    const asked = { ...(nth > 0 ? { only: ofColours } : {}), ...(within === undefined ? {} : { within }) };
     for (const { rule, at } of await lasting(page, () => violationsOf(page, asked)))
       notes.found({ width, scheme, address, rule, at });
   }
-  if (!isReachOnly) await show(page, 'light');
 }
 
 /** The same in each width. */

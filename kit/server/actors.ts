@@ -64,6 +64,17 @@ export function checkAccess(endpoint: Endpoint, actor: Actor): void {
   }
 }
 
+/** Whether the actor may call an endpoint. */
+export function mayCall(endpoint: Endpoint, actor: Actor): boolean {
+  try {
+    checkAccess(endpoint, actor);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
 /** The fields a call may not change because somebody else's hand makes it (trust, T30). */
 export const sealedFields = (endpoint: Endpoint, actor: Actor | null): readonly string[] =>
   actor?.account === 'supplier' && actor.via && Array.isArray(endpoint.ownPeopleOnly) ? endpoint.ownPeopleOnly : [];

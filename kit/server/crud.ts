@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '#domain/actor.ts';
 import type { BodyOf, Endpoint } from '#kit/shared/endpoint.ts';
 import { noRows, type DateRange } from '#kit/shared/list.ts';
-import { fold } from '#domain/fold.ts';
+import { searchTerm } from '#domain/fold.ts';
 import { limits } from '#domain/limits.ts';
 import { notFound, invalid } from '#kit/shared/fail.ts';
 import { own } from '#kit/shared/own.ts';
@@ -17,9 +17,11 @@ export const never: Condition = sql<boolean>`false`;
 export const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? always : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 
-/** A folded "contains": what is typed matches whatever its Arabic spelling or digits; `%` and `_` mean themselves. */
+/** The pattern for folded texts that contain what is typed; `%` and `_` mean themselves. */
+export const patternOf = (q: string): string => `%${searchTerm(q).replace(/[\\%_]/g, '\\$&')}%`;
+/** A folded "contains": what is typed matches whatever its Arabic spelling or digits, and however a phone number is written. */
 export const contains = (column: RawBuilder<unknown>, q: string): Condition =>
-  sql<boolean>`${column} like ${`%${fold(q).replace(/[\\%_]/g, '\\$&')}%`}`;
+  sql<boolean>`${column} like ${patternOf(q)}`;
 /** A column within a range of dates or numbers. */
 export function within(
   column: RawBuilder<unknown>,
@@ -70,9 +72,9 @@ type Counted = PageQuery & { q?: string };
 /** Sizes of pages that are asked for all the time: they are part of the statement, which is then planned once. */
 const usualSizes: ReadonlySet<number> = new Set([1, 10, 12, 15, 20, 24, 25, 48, 50, 96, 100]);
 
-/** The page of a query. Where its size were a value like any other, no plan would fit all of them, and each call would make its own. */
+/** The page of a query. Where its size or its beginning were in sight while it is planned, no plan would fit all of them, and each call would make its own. */
 export const pageOf = ({ limit, offset }: PageQuery): RawBuilder<unknown> =>
-  sql`limit ${usualSizes.has(limit) ? sql.lit(limit) : limit}${offset === 0 ? sql`` : sql` offset ${offset}`}`;
+  sql`limit ${usualSizes.has(limit) ? sql.lit(limit) : limit}${offset === 0 ? sql`` : sql` offset (select ${offset}::bigint)`}`;
 
 /** What a list reads, and how it is ordered; its rows are `t`. */
 export type PageParts = {
@@ -88,10 +90,20 @@ export type PageParts = {
   beside?: RawBuilder<unknown>;
 };
 
-/** What the rows of a page are read from. @param page how many of them, from where */
-export function chosenFrom({ from, where, order, beside }: PageParts, page: RawBuilder<unknown>): RawBuilder<unknown> {
+/**
+ * What the rows of a page are read from.
+ * @param page how many of them, from where
+ * @param amongMany all rows that are found have to be sorted: they are sorted by what that takes, and those of the page read afterwards
+ */
+export function chosenFrom(
+  { from, where, order, beside }: PageParts,
+  page: RawBuilder<unknown>,
+  amongMany = false,
+): RawBuilder<unknown> {
   const rows = sql`${from} where ${where} order by ${order} ${page}`;
-  return beside ? sql`(select t.* from ${rows}) as t ${beside} order by ${order}` : rows;
+  if (!beside) return rows;
+  const chosen = amongMany ? sql`${from} where t.id = any(array(select t.id from ${rows}))` : rows;
+  return sql`(select t.* from ${chosen}) as t ${beside} order by ${order}`;
 }
 
 /** How many rows of a list are counted: the first 1,000, of a search the first 100, and always as far as the page reaches, so that it can be told whether another follows. */
@@ -123,7 +135,7 @@ export async function findPageText<R>(
 ): Promise<Omit<Page<R>, 'rows'> & { rows: Json<R[]> }> {
   if (Object.values<unknown>(query).includes(noRows)) return { rows: new Json('[]'), count: 0 };
   const { columns, from, where, known, countFrom = from } = parts;
-  const chosen = chosenFrom(parts, pageOf(query));
+  const chosen = chosenFrom(parts, pageOf(query), Boolean(query.q));
   const counted =
     known ?? sql`select count(*)::int from (select 1 from ${countFrom} where ${where} ${toCount(query)}) as counted`;
   const list =

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { Client as Connection } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { foldExamples } from '#domain/fold.examples.ts';
+import { lineSubtotalExamples } from '#domain/unit-price.examples.ts';
+import { lineSubtotal, microsOf, perPiece } from '#domain/unit-price.ts';
 import { startApi, type Client, type Reply, type TestApi } from '../../apps/api/testing.ts';
 import { superuserLogin } from '../../scripts/testing/database.ts';
 import { asRefusal } from './errors.ts';
@@ -16,6 +18,46 @@ describe('fold() of the database', () => {
   test.each(foldExamples)('%j reads %j', async (text, folded) => {
     const { rows } = await sql<{ folded: string }>`select fold(${text}) as folded`.execute(api.owner);
     expect(rows[0]?.folded).toBe(folded);
+  });
+});
+
+describe('prices in the database', () => {
+  const random = Array.from({ length: 1_000 }, (_, n) => [
+    (n * 7_919) % 100_003,
+    ((n * 104_729) % 1_000_000) - 500_000,
+    (n * 31) % 20_011,
+  ]);
+  test('line_subtotal() is what lineSubtotal() is', async () => {
+    const lines = [...lineSubtotalExamples.map(([price, rest, quantity]) => [price, rest, quantity]), ...random];
+    const { rows } = await sql<{
+      subtotal: number;
+    }>`select line_subtotal((one->>0)::bigint, (one->>1)::int, (one->>2)::int) as subtotal
+      from json_array_elements(${JSON.stringify(lines)}::json) with ordinality as of (one, place) order by place`.execute(
+      api.owner,
+    );
+    expect(rows.map(({ subtotal }) => Number(subtotal))).toEqual(
+      lines.map(([unit_price = 0, unit_price_rest = 0, quantity = 0]) =>
+        lineSubtotal(microsOf({ unit_price, unit_price_rest }), quantity),
+      ),
+    );
+  });
+  test('piece_price() is what perPiece() is', async () => {
+    const prices = [
+      [21_995, 24],
+      [1, 3],
+      [2, 3],
+      [5, 2_000_000],
+      [2_147_483_647, 1],
+      [0, 12],
+      ...random.map(([amount = 0, , size = 0]) => [amount, size + 1]),
+    ];
+    const { rows } = await sql<{ price: number }>`select piece_price((one->>0)::bigint, (one->>1)::int) as price
+      from json_array_elements(${JSON.stringify(prices)}::json) with ordinality as of (one, place) order by place`.execute(
+      api.owner,
+    );
+    expect(rows.map(({ price }) => Number(price))).toEqual(
+      prices.map(([amount = 0, size = 1]) => perPiece(amount, size)),
+    );
   });
 });
 

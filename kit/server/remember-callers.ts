@@ -11,8 +11,9 @@ const most = 2_000;
  * may, is told by the database as it is committed (`callers_change`), and then everybody is looked up again. Each connection of the pool
  * listens: a server hears of its own changes before it knows them committed, of another server's a moment after.
  * @param pool on which nothing was asked yet
+ * @returns with `forget`, for who knows of a change before the database has told it
  */
-export function rememberCallers(callers: Callers, pool: pg.Pool): Callers {
+export function rememberCallers(callers: Callers, pool: pg.Pool): Callers & { forget: () => void } {
   const known = new Map<string, { caller: Caller; until: number }>();
   let listening = 0;
   /** How often everybody was forgotten: an answer that was on its way meanwhile may be of before. */
@@ -39,6 +40,7 @@ export function rememberCallers(callers: Callers, pool: pg.Pool): Callers {
   });
   return {
     ...callers,
+    forget,
     findCaller: async (db, token, kind) => {
       const key = `${kind} ${hashToken(token)}`;
       const remembered = known.get(key);

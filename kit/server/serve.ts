@@ -107,6 +107,9 @@ export type Job = {
 /** Which rows have served their time, by table. */
 export type Expired = Readonly<Partial<Record<Table, RawBuilder<boolean>>>>;
 
+/** A list whose rows the settings page counts; `rows` is what stands behind `select count(*)`. */
+export type CountedList = { list: Endpoint; rows: (ctx: Ctx) => RawBuilder<unknown> };
+
 /** What a module gives the server. */
 export type ServerModule = {
   name: string;
@@ -123,4 +126,6 @@ export type ServerModule = {
   tasks?: TaskKinds;
   /** Its lists that can be had as a file. */
   exports?: readonly FileTask[];
+  /** Its lists that the settings page counts. */
+  counted?: readonly CountedList[];
 };

@@ -19,12 +19,15 @@ type LoadedProps<T> = {
   back?: { href: string; label: string };
   /** What stands in while it loads; a page with a side column unless told otherwise. */
   skeleton?: ReactNode;
+  /** It stands over the record's own page, which says by itself that the record is not there. */
+  isOver?: boolean;
   children: (data: T) => ReactNode;
 };
 
 /** Draws a record once it is there: a skeleton before, "does not exist" or an error with another try instead. */
-export function AsyncRecord<T>({ read, back, skeleton = <PageSkeleton />, children }: LoadedProps<T>) {
+export function AsyncRecord<T>({ read, back, skeleton = <PageSkeleton />, isOver, children }: LoadedProps<T>) {
   if (read.data !== undefined) return children(read.data);
+  if (read.isError && isOver) return null;
   if (read.isError)
     return <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} back={back} />;
   return skeleton;

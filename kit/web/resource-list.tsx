@@ -34,7 +34,8 @@ type Props<R extends Resource> = {
   /** The list's screen, below the area's prefix. */
   path: string;
   icon: Icon;
-  columns: readonly ColumnOf<R>[];
+  /** Those that are false are not for this reader. */
+  columns: readonly (ColumnOf<R> | false)[];
   filters?: readonly FilterOf<R>[];
   /** What the list belongs to, below the area's prefix, where the menu does not lead to it. */
   back?: string;
@@ -60,11 +61,13 @@ export function ResourceList<R extends Resource>({
   const { t, language } = useText();
   const href = useHref();
   const mayCreate = useMay(of.create);
-  const titled = columns.map((column): Column<RowOf<R>> => ({
-    ...column,
-    header: column.header ?? (column.primary ? wordOf(t, of, 'noun') : labelOf(t, of, column.key)),
-    cell: column.cell ?? ((row) => plainly(row[column.key as keyof RowOf<R>], column.key, language)),
-  }));
+  const titled = columns
+    .filter((column) => column !== false)
+    .map((column): Column<RowOf<R>> => ({
+      ...column,
+      header: column.header ?? (column.primary ? wordOf(t, of, 'noun') : labelOf(t, of, column.key)),
+      cell: column.cell ?? ((row) => plainly(row[column.key as keyof RowOf<R>], column.key, language)),
+    }));
   const configs = filters.map(
     (filter) => ('title' in filter ? filter : { ...filter, title: labelOf(t, of, filter.key) }) as FilterConfig,
   );
@@ -91,11 +94,11 @@ export function ResourceList<R extends Resource>({
   );
 }
 
-/** A value as it is: a dash for none, numbers in the reader's digits, moments as days. */
+/** A value as it is: a dash for none, numbers in the reader's digits, moments and days as days. */
 function plainly(value: unknown, key: string, language: Language): ReactNode {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'number') return value.toLocaleString(numberLocale());
-  return key.endsWith('_at') ? formatDate(String(value), language) : <bdi>{String(value)}</bdi>;
+  return /_(at|on)$/.test(key) ? formatDate(String(value), language) : <bdi>{String(value)}</bdi>;
 }
 
 /** The column of names, in both scripts, that opens the row. @param picture a picture beside them, or the first letters */

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import type { Endpoint } from '#kit/shared/endpoint.ts';
-import type { Query } from '#kit/shared/query-string.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
 import type { Icon } from '#ui/icons.ts';
 import type { Need } from './access.ts';
@@ -26,5 +25,5 @@ export type SettingsEntry = {
   /** How it stands now, at the end of the line: a list whose rows are counted, or a part that says more. Asks only for what `needs` covers. */
   now?: Counted | ComponentType;
 };
-/** A list that is counted; a row of it is asked for, unless the list has no pages. */
-export type Counted = { list: Endpoint; query?: Query };
+/** A list that is counted: one of those that its module has the server count. */
+export type Counted = { list: Endpoint };

@@ -3,6 +3,8 @@ import { formatMoment } from '#domain/dates.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { PageHeader } from '#ui/page.tsx';
+import { usePhone } from '#ui/use-phone.ts';
 import { SearchIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import { ApiError, statusOfError } from './api-error.ts';
@@ -18,7 +20,7 @@ type FailedProps = {
   kept?: string;
   /** What else can be done. */
   actions?: ReactNode;
-  /** Where to go when the record does not exist. */
+  /** Where to go when the record does not exist, which is then all that the page says, and its heading. */
   back?: { href: string; label: string };
   compact?: boolean;
 };
@@ -34,6 +36,7 @@ export function LoadFailed({ error, onRetry, retrying, title, kept, actions, bac
       onRetry={onRetry}
       retrying={retrying}
       compact={compact}
+      heading={back ? 'h1' : 'h2'}
       actions={actions}
       reference={error instanceof ApiError ? error.requestId : undefined}
       at={formatMoment(at, language)}
@@ -44,21 +47,27 @@ export function LoadFailed({ error, onRetry, retrying, title, kept, actions, bac
 }
 
 /** Absent, or not yours: the two are never told apart. */
-export function Absent({ back }: { back?: { href: string; label: string } }) {
+export function Absent({ back }: Pick<FailedProps, 'back'>) {
   const { t } = useText();
+  const inBar = usePhone() && back !== undefined;
   return (
-    <Empty
-      icon={SearchIcon}
-      title={t('web.not_found')}
-      actions={
-        back && (
-          <ButtonLink variant="filled" href={back.href}>
-            {back.label}
-          </ButtonLink>
-        )
-      }
-    >
-      {t('web.not_found_text')}
-    </Empty>
+    <>
+      {/* A phone's bar says where one is, and leads back. */}
+      {inBar && <PageHeader title={back.label} back={back.href} />}
+      <Empty
+        icon={SearchIcon}
+        title={t('web.not_found')}
+        heading={back && !inBar ? 'h1' : 'h2'}
+        actions={
+          back && (
+            <ButtonLink variant="filled" href={back.href}>
+              {back.label}
+            </ButtonLink>
+          )
+        }
+      >
+        {t('web.not_found_text')}
+      </Empty>
+    </>
   );
 }

@@ -58,7 +58,8 @@ export const areasModule: ServerModule = {
   name: 'areas',
   tables: {
     owns: ['area_suppliers', 'areas'],
-    readsAbove: { customers: 'an area with customers stays', drivers: 'the driver of an area, by name' },
+    reads: ['drivers'],
+    readsAbove: { customers: 'an area with customers stays' },
   },
   texts: areasTexts,
   routes: serve(areas, {

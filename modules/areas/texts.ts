@@ -25,13 +25,6 @@ export const areasTexts = texts({
     'areas.empty': 'No areas yet',
     'areas.empty_text': 'Areas set the order cutoff and the delivery driver. Add the first area.',
     'areas.none_text': 'Your administrator adds areas.',
-    'areas.day.0': 'Sunday',
-    'areas.day.1': 'Monday',
-    'areas.day.2': 'Tuesday',
-    'areas.day.3': 'Wednesday',
-    'areas.day.4': 'Thursday',
-    'areas.day.5': 'Friday',
-    'areas.day.6': 'Saturday',
   },
   ar: {
     'areas.title': 'مناطق التوصيل',
@@ -59,13 +52,6 @@ export const areasTexts = texts({
     'areas.empty': 'لا توجد مناطق توصيل بعد',
     'areas.empty_text': 'تحدد منطقة التوصيل موعد الإقفال والسائق. أضف أول منطقة.',
     'areas.none_text': 'يضيف المسؤول مناطق التوصيل.',
-    'areas.day.0': 'الأحد',
-    'areas.day.1': 'الاثنين',
-    'areas.day.2': 'الثلاثاء',
-    'areas.day.3': 'الأربعاء',
-    'areas.day.4': 'الخميس',
-    'areas.day.5': 'الجمعة',
-    'areas.day.6': 'السبت',
   },
 });
 

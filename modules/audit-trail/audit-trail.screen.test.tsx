@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { named, renderApp, renderScreen, reply } from '../../apps/web/testing.tsx';
+import { named, refuse, renderApp, renderScreen, reply } from '../../apps/web/testing.tsx';
 import { auditTrail, type AuditDetail, type AuditRow } from './contract.ts';
 import { auditTrailWeb, ownTrailWeb } from './web.tsx';
 import { OwnTrailCard } from './web/own-trail.tsx';
@@ -16,8 +16,14 @@ const anEntry = (row: Partial<AuditRow> = {}): AuditRow => ({
   action: 'update',
   entity: 'customers',
   entity_id: 'cus_1',
-  entity_label: 'Aswaq Al-Rawdah',
-  fields: ['credit_limit', 'name', 'phone'],
+  entity_label: 'Aswaq Al-Rawda',
+  fields: ['status', 'credit_limit', 'phone'],
+  changes: [
+    { field: 'status', before: 'pending', after: 'confirmed' },
+    { field: 'credit_limit', before: 100, after: 6_000_000 },
+  ],
+  names: { cus_1: { name: 'Aswaq Al-Rawdah', name_ar: 'أسواق الروضة', entity: 'customers', page_id: 'cus_1' } },
+  currency_code: 'SAR',
   reason: null,
   request_id: 'req_1',
   supplier_id: null,
@@ -27,12 +33,17 @@ const aDetail = (row: Partial<AuditDetail> = {}): AuditDetail => ({
   ...anEntry(),
   changes: [
     { field: 'credit_limit', before: 100, after: 6_000_000 },
-    { field: 'phone', before: null, after: '+966552184907' },
+    { field: 'driver_id', before: null, after: 'drv_1' },
+    { field: 'journal_seq', before: 1, after: 2 },
   ],
+  names: {
+    ...anEntry().names,
+    drv_1: { name: 'Imran Yousuf', name_ar: 'عمران يوسف', entity: 'drivers', page_id: 'drv_1' },
+  },
   ip: '192.0.2.1',
   user_agent: 'test',
   impersonation_id: null,
-  neighbours: [anEntry({ id: 'audit_2', entity: 'addresses', entity_label: 'Main St', action: 'create' })],
+  neighbours: [anEntry({ id: 'audit_2', entity: 'addresses', action: 'create' })],
   ...row,
 });
 const open = (at: string, answers: Parameters<typeof reply>[1] extends never ? never : ReturnType<typeof reply>[]) =>
@@ -40,7 +51,7 @@ const open = (at: string, answers: Parameters<typeof reply>[1] extends never ? n
     at,
     areas: { admin: { account: 'admin', modules: [auditTrailWeb], menu: [] } },
     replies: [
-      reply(auditTrail.choices, { entities: ['customers', 'strange_things'], actions: ['update'] }),
+      reply(auditTrail.choices, { entities: ['customers'], actions: ['update'], actors: [], record: null }),
       ...answers,
     ],
   });
@@ -57,9 +68,13 @@ describe('the audit trail', () => {
     ]);
     const row = (await screen.findByText('Aswaq Al-Rawdah')).closest('tr') as HTMLElement;
     expect(within(row).getByText('Changed')).toBeTruthy();
-    expect(within(row).getByText('Customer')).toBeTruthy();
+    expect(within(row).getByText(/Customer$/)).toBeTruthy();
     expect(within(row).getByText(named('for Najd'))).toBeTruthy();
-    expect(within(row).getByText(named('Credit limit, Name in English and 1 more'))).toBeTruthy();
+    expect(
+      within(row)
+        .getAllByText(/:$/)
+        .map((label) => label.parentElement?.textContent),
+    ).toEqual(['Status: Processing → Confirmed', 'Credit limit: 1.00 → 60,000.00 and 1 more']);
   });
 
   it('follows one record from the address', async () => {
@@ -86,14 +101,29 @@ describe('the audit trail', () => {
             .map((cell) => cell.textContent),
         ),
     ).toEqual([
-      ['Credit limit', '100', '6,000,000'],
-      ['Phone', 'empty', '+966552184907'],
+      ['Credit limit', '1.00', '60,000.00'],
+      ['Driver', 'empty', 'Imran Yousuf'],
     ]);
-    expect(screen.getByRole('link', { name: 'Main St' }).getAttribute('href')).toBe('/admin/audit-trail/audit_2');
+    expect(screen.getByRole('button', { name: 'Show 1 technical field' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Aswaq Al-Rawdah · Address' }).getAttribute('href')).toBe(
+      '/admin/audit-trail/audit_2',
+    );
     expect(screen.getByRole('link', { name: 'Full history' }).getAttribute('href')).toBe(
       '/admin/audit-trail?entity_id=cus_1',
     );
   });
+});
+
+it('leads back from an entry that is not there, in the bar of a phone too', async () => {
+  const wide = window.matchMedia;
+  window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('639.98') });
+  await open('/admin/audit-trail/absent', [
+    refuse(auditTrail.retrieve, 404),
+    reply(auditTrail.list, { audit_trail: [], count: 0, offset: 0, limit: 12 }),
+  ]);
+  await screen.findByText('Not found, or you don’t have access');
+  expect(screen.getByRole('heading', { level: 1, name: 'Audit trail' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/admin/audit-trail');
 });
 
 describe('a supplier’s own trail', () => {
@@ -104,7 +134,7 @@ describe('a supplier’s own trail', () => {
       me: supplier,
       modules: [ownTrailWeb],
       replies: [
-        reply(auditTrail.choices, { entities: [], actions: [] }),
+        reply(auditTrail.choices, { entities: [], actions: [], actors: [], record: null }),
         reply(auditTrail.list, {
           audit_trail: [anEntry({ on_behalf_of: { id: 'sup_1', name: 'Najd', name_ar: null } })],
           count: 1,

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertRow, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
+import { auditTexts } from './rules/all-texts.ts';
+import { isTechnical } from './rules.ts';
 
 let api: TestApi;
 let auditor: Client;
@@ -143,6 +145,73 @@ describe('the audit trail', () => {
   });
 });
 
+test('records are named as they are called today, in both languages, with the changes that tell most', async () => {
+  const { customer } = (await auditor.post('/customers', { name: 'Dukkan', name_ar: 'دكان' })).body;
+  const { body } = await auditor.post(`/customers/${customer.id}`, { name: 'Dukkan Al-Asala', city: undefined });
+  const change = (field: string, before: unknown, after: unknown) => ({ field, before, after });
+  await insertRow(api.owner, 'audit_trail', {
+    id: testId('audit'),
+    at: new Date(),
+    actor_id: auditor.userId,
+    actor_type: 'admin',
+    action: 'update',
+    entity: 'notes',
+    entity_id: 'note_absent',
+    changes: [
+      change('journal_seq', 1, 2),
+      change('confirmed_at', null, '2026-11-18T07:31:00.000Z'),
+      change('email', null, 'a@shop.example'),
+      change('customer_id', null, customer.id),
+      change('order_ids', null, [customer.id]),
+      change('status', 'pending', 'confirmed'),
+    ],
+    request_id: 'req_named',
+  });
+  const [entry] = (await list('request_id=req_named')).audit_trail;
+  expect(entry).toMatchObject({
+    fields: ['status', 'customer_id', 'email', 'order_ids', 'confirmed_at'],
+    changes: [{ field: 'status' }, { field: 'customer_id', after: customer.id }],
+    names: { [customer.id]: { name: body.customer.name, name_ar: 'دكان', entity: 'customers', page_id: customer.id } },
+    currency_code: 'SAR',
+  });
+});
+
+test('every column has a label in the trail, and every closed list its words', async () => {
+  const { rows: columns } = await sql<{ table: string; name: string }>`select table_name as table, column_name as name
+    from information_schema.columns where table_schema = 'public'`.execute(api.owner);
+  const said: Readonly<Record<string, string>> = auditTexts.en;
+  const audited = new Set([
+    ...Object.keys(said).flatMap((key) => (key.startsWith('audit.entity.') ? [key.slice(13)] : [])),
+    // Whose modules lend their own noun, and what is told of under another name.
+    ...`affiliates areas area_suppliers brands customer_suppliers drivers product_variants regions return_reasons
+    roles sales_representatives shipping_options shipping_profiles stock_locations suppliers tax_rates users`.split(
+      /\s+/,
+    ),
+  ]);
+  audited.delete('audit_trail');
+  const own = new Set(['id', 'created_at', 'updated_at', 'search_text']);
+  const isSaid = (name: string) => [name, name.replace(/_ids?$/, '')].some((one) => `audit.name.${one}` in said);
+  expect(
+    columns
+      .filter(({ table, name }) => audited.has(table) && !own.has(name))
+      .filter(({ name }) => !isTechnical(name) && !isSaid(name) && !/password/.test(name))
+      .map(({ table, name }) => `${table}.${name}`),
+  ).toEqual([]);
+  const { rows: checks } = await sql<{
+    table: string;
+    check: string;
+  }>`select conrelid::regclass::text as table, pg_get_constraintdef(oid) as check
+    from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`.execute(api.owner);
+  const words = checks
+    .filter(
+      ({ table, check }) =>
+        audited.has(table) && /= ANY \(ARRAY\[/.test(check) && !/language|priority|series/.test(check),
+    )
+    .flatMap(({ check }) => [...check.matchAll(/'([\w-]+)'::text/g)].map(([, word = '']) => word));
+  expect(words.length).toBeGreaterThan(50);
+  expect([...new Set(words)].filter((word) => !(`audit.value.${word.toLowerCase()}` in said))).toEqual([]);
+});
+
 // "Admins and suppliers manage … audit trails" (specification, section 1; docs/decisions/0034)
 describe('a supplier’s own trail', () => {
   const trailOf = async (client: Client, query = '') => (await client.get(`/audit-trail?${query}`)).body;
@@ -185,10 +254,13 @@ describe('a supplier’s own trail', () => {
     expect((await trailOf(own, 'impersonated=true')).count).toBe(1);
     for (const query of [`supplier_id=${theirs}`, `actor_id=${rival.userId}`, 'q=Rivals', 'entity=roles'])
       expect((await trailOf(own, query)).count, query).toBe(0);
-    expect((await own.get('/audit-trail/choices')).body).toEqual({
+    expect((await own.get(`/audit-trail/choices?entity_id=${mine}`)).body).toEqual({
       entities: ['suppliers', 'users'],
       actions: ['update'],
+      actors: [colleague.userId, admin.userId, own.userId].map((id) => expect.objectContaining({ id })),
+      record: expect.objectContaining({ page_id: mine }),
     });
+    expect((await own.get(`/audit-trail/choices?entity_id=${theirs}`)).body.record).toBeNull();
     const [theirRow] = (await trailOf(rival)).audit_trail;
     expect((await own.get(`/audit-trail/${theirRow.id}`)).body).toMatchObject({
       ...(await own.get('/audit-trail/audit_absent')).body,

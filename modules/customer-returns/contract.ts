@@ -61,7 +61,8 @@ const line = z.object({
   /** What the line sold and at what; where the pieces come from. */
   quantity: z.int(),
   returned_quantity: z.int(),
-  unit_price: z.int(),
+  /** Of a piece, in millionths of a minor unit. */
+  unit_price_micros: z.int(),
   total: z.int(),
 });
 
@@ -85,7 +86,8 @@ const candidate = z.object({
   title_ar: z.string().nullable(),
   currency_code: z.string(),
   placed_at: moment(),
-  unit_price: z.int(),
+  /** Of a piece, in millionths of a minor unit. */
+  unit_price_micros: z.int(),
   returnable_quantity: z.int(),
   /** What of the pieces asked for is proposed from it, oldest first. */
   quantity: z.int(),

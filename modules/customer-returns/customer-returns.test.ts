@@ -67,7 +67,7 @@ describe('the desk', () => {
       paid_total: 10_000,
       due: 0,
       return: { id, items: [{ requested_quantity: 4 }] },
-      order_lines: [{ item_id: one.item_id, quantity: 10, unit_price: 1_000 }],
+      order_lines: [{ item_id: one.item_id, quantity: 10, unit_price_micros: 1_000_000_000 }],
     });
   });
 

@@ -95,6 +95,7 @@ export const customerStatusesModule: ServerModule = {
     },
   },
   texts: customerStatusesTexts,
+  counted: [{ list: customerStatuses.list, rows: () => sql`from customer_statuses as t` }],
   routes: serve(customerStatuses, {
     list: async (ctx, { query }) => {
       if (!query.q) return asList(await findStatuses(ctx));

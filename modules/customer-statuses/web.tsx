@@ -33,7 +33,7 @@ export const customerStatusesWeb: WebModule = {
       note: 'customer_statuses.note',
       icon: TargetIcon,
       needs: customerStatuses.retrieve,
-      now: { list: customerStatuses.list, query: {} },
+      now: { list: customerStatuses.list },
     },
   ],
 };

@@ -3,8 +3,8 @@ import { accessTo, crud, type CrudAccess } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { exportOf } from '#kit/shared/export.ts';
 import { deletedReply, filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
-import { isDialable } from '#domain/saudi.ts';
-import { amount, bounded, email, id, metadata, optionalName, phone, shaped, text } from '#kit/shared/strings.ts';
+import { dialable } from '#kit/shared/dialable.ts';
+import { amount, bounded, email, id, metadata, optionalName, shaped, text } from '#kit/shared/strings.ts';
 import { statusKey } from '#modules/customer-statuses/contract.ts';
 import { exportColumns } from './contract/export-columns.ts';
 import { AddressChange, AddressRow, NewAddress } from './contract/address.ts';
@@ -94,7 +94,6 @@ export type Customer = z.output<typeof CustomerRow>;
 
 const vatNumber = shaped(/^3\d{13}3$/, 15, 'customers.vat_number');
 const crNumber = shaped(/^\d{10}$/, 10, 'customers.cr_number');
-const dialable = phone().refine(isDialable, { error: 'errors.phone' });
 const fields = {
   name: optionalName(),
   name_ar: optionalName(),
@@ -105,7 +104,7 @@ const fields = {
   last_name: optionalName(),
   contact_name_ar: optionalName(),
   email: email().nullish(),
-  phone: dialable.nullish(),
+  phone: dialable().nullish(),
   img: bounded(500).nullish(),
   status: statusKey().optional(),
   /** Why the status is set; some ask for it. */

@@ -17,6 +17,7 @@ import { findStatusHistory } from './server/status.ts';
 import { customersTexts } from './texts.ts';
 
 export {
+  conditionsOf as customerConditions,
   countCustomers,
   findCustomers,
   referralConditions,

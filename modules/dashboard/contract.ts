@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#kit/shared/endpoint.ts';
+import { endpoint, type Access } from '#kit/shared/endpoint.ts';
 import { filter, moment } from '#kit/shared/list.ts';
 import { packagings } from '#modules/products/contract.ts';
 import { periods } from './rules.ts';
@@ -10,7 +10,7 @@ export type Measure = (typeof measures)[number];
 
 /** The list behind a number: its path and query; the list's rows add up to just that number. */
 const Drill = z.object({
-  list: z.enum(['orders', 'customers', 'products', 'suppliers']),
+  list: z.enum(['orders', 'customers', 'products', 'suppliers', 'customer-returns', 'receipts']),
   query: z.record(z.string(), z.union([z.string(), z.array(z.string()), z.record(z.string(), z.string())])),
   measure: z.enum(measures),
 });
@@ -61,6 +61,14 @@ const Todo = z.object({
 });
 export type Todo = z.output<typeof Todo>;
 
+/** A part of the money that is not safe; its orders are in no other part. */
+const AtRisk = z.object({
+  key: z.enum(['not_confirmed', 'on_hold', 'payment_failed', 'not_paid']),
+  count: z.int(),
+  amount: z.int(),
+  drill: Drill,
+});
+
 const names = { name: z.string().nullable(), name_ar: z.string().nullable() };
 const SalesChart = z.object({
   days: z.array(z.object({ day: z.string(), value: z.int(), before: z.int(), drill: Drill })),
@@ -105,6 +113,7 @@ const DashboardReply = z.object({
   currency_code: z.string(),
   tiles: z.array(Tile),
   todo: z.array(Todo),
+  at_risk: z.array(AtRisk),
   sales: SalesChart.nullable(),
   by_status: z.array(z.object({ status: z.string(), count: z.int(), drill: Drill })),
   top_products: z.array(TopProduct),
@@ -116,6 +125,25 @@ const DashboardReply = z.object({
 });
 export type Dashboard = z.output<typeof DashboardReply>;
 
+const access: Access = { admin: 'dashboard:read', supplier: true, affiliate: true, sales_representative: true };
+
+const SinceReply = z.object({
+  /** Until when the reader was here the time before; null where nothing is known of it. */
+  left_at: moment().nullable(),
+  /** What came since: what its list holds, of what the reader may list. */
+  happened: z.array(
+    z.object({
+      key: z.enum(['orders', 'returns', 'receipts', 'customers']),
+      count: z.int(),
+      /** There are more than were counted. */
+      is_lower_bound: z.boolean(),
+      latest: moment(),
+      drill: Drill,
+    }),
+  ),
+});
+export type Since = z.output<typeof SinceReply>;
+
 /** What each account type looks at first; every number names the list it is the total of (specification, sections 1 and 2). */
 export const dashboard = {
   get: endpoint({
@@ -123,6 +151,13 @@ export const dashboard = {
     path: '/dashboard',
     reply: DashboardReply,
     query: z.strictObject({ period: z.enum(periods).default('today'), supplier_id: filter.id() }),
-    access: { admin: 'dashboard:read', supplier: true, affiliate: true, sales_representative: true },
+    access,
+  }),
+  since: endpoint({
+    method: 'GET',
+    path: '/dashboard/since',
+    reply: SinceReply,
+    access,
+    summary: 'What came since the reader was here the time before: orders, returns, receipts and customers',
   }),
 };

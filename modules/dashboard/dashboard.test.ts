@@ -8,7 +8,7 @@ import { aMarket } from '../regions/testing.ts';
 import { anAffiliate } from '../affiliates/testing.ts';
 import { aRepresentative } from '../sales-representatives/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
-import type { Dashboard, Drill } from './contract.ts';
+import type { Dashboard, Drill, Since } from './contract.ts';
 import { periods } from './rules.ts';
 
 let api: TestApi;
@@ -213,6 +213,7 @@ const dashboardOf = async (client: Client, query = ''): Promise<Dashboard> => {
 };
 
 type Row = {
+  created_at: string;
   total: number;
   paid_total: number;
   refunded_total: number;
@@ -261,8 +262,17 @@ const numbersOf = (reply: Dashboard): { name: string; value: number; drill: Dril
     .map(({ key, amount, drill }) => ({
       name: `value of ${key}`,
       value: amount ?? 0,
-      drill: { ...drill, measure: key === 'owed_back' ? ('owed_back' as const) : ('total' as const) },
+      // The list shows every currency; what its orders are worth is told of the page's own.
+      drill: {
+        ...drill,
+        query: { ...drill.query, currency_code: reply.currency_code },
+        measure: key === 'owed_back' ? ('owed_back' as const) : ('total' as const),
+      },
     })),
+  ...reply.at_risk.flatMap(({ key, count, amount, drill }) => [
+    { name: `at risk ${key}`, value: amount, drill },
+    { name: `orders at risk ${key}`, value: count, drill: { ...drill, measure: 'count' as const } },
+  ]),
   ...(reply.sales ? [{ name: 'chart', value: reply.sales.total, drill: reply.sales.drill }] : []),
   ...(reply.sales?.days ?? []).map(({ day, value, drill }) => ({ name: `chart ${day}`, value, drill })),
   ...reply.by_status.map(({ status, count, drill }) => ({ name: `status ${status}`, value: count, drill })),
@@ -331,6 +341,7 @@ describe('what stands on it', () => {
     const reply = await dashboardOf(clients.supplier);
     expect(reply).toMatchObject({ period: 'today', currency_code: 'SAR', as_of: now.toISOString() });
     expect(reply.tiles.map(({ key }) => key)).toEqual(['sales', 'to_confirm', 'to_deliver', 'to_collect']);
+    expect(reply.at_risk.map(({ key }) => key)).toEqual(['not_confirmed', 'on_hold', 'payment_failed', 'not_paid']);
     expect(reply.sales?.days).toHaveLength(14);
     expect(reply.sales?.days.at(-1)?.day).toBe('2026-11-18');
   });
@@ -341,7 +352,7 @@ describe('what stands on it', () => {
     const moments = reply.quiet_customers.map(({ last_order_at }) => last_order_at ?? '');
     expect(moments).toEqual([...moments].sort());
     expect(reply.quiet_customers[0]).toMatchObject({ lat: 24.7361, lng: 46.7725, address: 'Khalid Ibn Al Walid St' });
-    expect([reply.top_products, reply.by_province]).toEqual([[], []]);
+    expect([reply.top_products, reply.by_province, reply.at_risk]).toEqual([[], [], []]);
   });
 
   test('an affiliate its referrals', async () => {
@@ -377,6 +388,27 @@ describe('what stands on it', () => {
       before: 70,
       series: [...Array.from({ length: 6 }, () => 0), 970, 0, 0, 0, 0, 0, 0, 100],
     });
+  });
+
+  test('what came since somebody left, of what they may list', async () => {
+    const newcomer = await api.signIn({ account: 'supplier', supplierId: najd });
+    expect((await newcomer.get('/dashboard/since')).body).toEqual({ left_at: null, happened: [] });
+    await sql`update users set left_at = ${new Date(now.getTime() - 20 * 24 * hours)}`.execute(api.owner);
+    const keysOf = async (client: Client) => {
+      const { body } = await client.get('/dashboard/since');
+      for (const { key, count, latest, drill } of body.happened as Since['happened']) {
+        const { rows, count: listed } = await rowsOf(client, drill);
+        expect([listed, new Date(rows[0]?.created_at ?? 0).toISOString()], key).toEqual([count, latest]);
+      }
+      return body.happened.map(({ key }: { key: string }) => key);
+    };
+    expect(await keysOf(clients.admin)).toEqual(['orders', 'customers']);
+    expect(await keysOf(clients.supplier)).toEqual(['orders', 'customers']);
+    expect(await keysOf(clients.representative)).toEqual(['orders', 'customers']);
+    expect(await keysOf(clients.affiliate)).toEqual(['customers']);
+    const viewer = await api.signIn({ account: 'admin', permissions: ['dashboard:read', 'customers:read'] });
+    await sql`update users set left_at = ${new Date(now.getTime() - 20 * 24 * hours)}`.execute(api.owner);
+    expect(await keysOf(viewer)).toEqual(['customers']);
   });
 
   test('not without the permission, nor for a period nobody knows', async () => {

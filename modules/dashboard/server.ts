@@ -6,6 +6,7 @@ import type { Ctx } from '#kit/server/context.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { dashboard, type Dashboard, type Todo } from './contract.ts';
 import { spansOf, type Spans } from './rules.ts';
+import { findAtRisk } from './server/at-risk.ts';
 import {
   countBy,
   drillTo as drillToCustomers,
@@ -14,6 +15,7 @@ import {
   quietQuery,
 } from './server/customers.ts';
 import { drillTo, findBreakdowns, findNumbers, salesQueries, type Numbers, type OrderQuery } from './server/orders.ts';
+import { findSince } from './server/since.ts';
 import { dashboardTexts } from './texts.ts';
 
 type Asked = QueryOf<typeof dashboard.get>;
@@ -25,6 +27,7 @@ const nothing: Parts = {
   by_status: [],
   top_products: [],
   by_province: [],
+  at_risk: [],
   code: null,
   quiet_customers: [],
 };
@@ -54,7 +57,7 @@ async function orderParts(ctx: Ctx, spans: Spans, asked: Asked, currency: string
   const open = Object.fromEntries(
     Object.entries(waiting).map(([key, query]) => [key, { ...one, ...query }]),
   ) as typeof waiting;
-  const found = await findNumbers(ctx, spans, queries, { toCollect, toDeliver, ...open });
+  const found = await findNumbers(ctx, spans, queries, { toCollect, toDeliver, ...open }, currency);
   const { days, ...breakdowns } = await findBreakdowns(ctx, spans, queries);
   const flow = (key: 'sales' | 'orders', measure: 'total' | 'count') => ({
     key,
@@ -108,6 +111,7 @@ async function orderParts(ctx: Ctx, spans: Spans, asked: Asked, currency: string
     toConfirm: state('to_confirm', found.to_confirm, open.to_confirm),
     toDeliver: state('to_deliver', found.toDeliver, toDeliver),
     todo,
+    inCurrency,
     breakdowns,
   };
 }
@@ -177,27 +181,32 @@ const findCurrency = async (ctx: Ctx): Promise<string> => {
 };
 
 const routes = serve(dashboard, {
+  since: (ctx) => findSince(ctx),
   get: async (ctx, { query }) => {
     const spans = spansOf(query.period, ctx.now);
     const currency = await findCurrency(ctx);
     const parts = await byAccount(ctx.actor, {
       admin: async (): Promise<Parts> => {
-        const { sales, orders, collected, toCollect, todo, breakdowns } = await orderParts(ctx, spans, query, currency);
+        const found = await orderParts(ctx, spans, query, currency);
+        const { sales, orders, collected, toCollect, todo, breakdowns } = found;
         return {
           ...nothing,
           ...breakdowns,
+          at_risk: await findAtRisk(ctx, found.inCurrency),
           tiles: [sales, orders, collected, toCollect],
           todo: [...todo, ...(await approvals(ctx, query.supplier_id))],
         };
       },
       supplier: async (): Promise<Parts> => {
-        const { sales, toConfirm, toDeliver, toCollect, todo, breakdowns } = await orderParts(
-          ctx,
-          spans,
-          query,
-          currency,
-        );
-        return { ...nothing, ...breakdowns, tiles: [sales, toConfirm, toDeliver, toCollect], todo };
+        const found = await orderParts(ctx, spans, query, currency);
+        const { sales, toConfirm, toDeliver, toCollect, todo, breakdowns } = found;
+        return {
+          ...nothing,
+          ...breakdowns,
+          at_risk: await findAtRisk(ctx, found.inCurrency),
+          tiles: [sales, toConfirm, toDeliver, toCollect],
+          todo,
+        };
       },
       affiliate: async ({ affiliateId }): Promise<Parts> => ({
         ...nothing,
@@ -221,8 +230,11 @@ export const dashboardModule: ServerModule = {
       'order_states',
       'orders',
       'products',
+      'receipts',
+      'returns',
       'store',
       'suppliers',
+      'users',
     ],
   },
   texts: dashboardTexts,

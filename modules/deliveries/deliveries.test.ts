@@ -93,20 +93,22 @@ const orderOf = async ({ id }: Ready) => (await trade.supplier.get(`/orders/${id
 
 test('planned, started, delivered with proof and cash: shipped, on its way, completed, paid', async () => {
   const order = await aReadyOrder();
+  await sql`with sized as (update product_variants pv set title_ar = '12 لترًا' from order_items oi where pv.id = oi.variant_id and oi.id = ${order.item} returning pv.title)
+    update order_items set description = sized.title from sized where id = ${order.item}`.execute(api.owner);
   const planned = await plan(order);
   expect(planned).toMatchObject({
     number: 1,
     status: 'assigned',
     driver: { id: driver },
     lines: [],
-    expected: [{ item_id: order.item, loaded: 10, title: expect.any(String) }],
+    expected: [{ item_id: order.item, loaded: 10, title: expect.any(String), description_ar: '12 لترًا' }],
     stops: 1,
     actions: { start: { allowed: true }, deliver: { allowed: false, code: 'deliveries.not_started' } },
   });
   const started = await trade.supplier.post(`/deliveries/${planned.id}/start`, { version: planned.version });
   expect(started.body.delivery).toMatchObject({
     status: 'in_route',
-    lines: [{ item_id: order.item, loaded: 10 }],
+    lines: [{ item_id: order.item, loaded: 10, description_ar: '12 لترًا' }],
     order: { status: 'in_route' },
   });
   expect(await orderOf(order)).toMatchObject({ status: 'in_route', driver_id: driver, fulfillment_status: 'shipped' });

@@ -52,6 +52,7 @@ export const deliveriesModule: ServerModule = {
       'drivers',
       'order_items',
       'orders',
+      'product_variants',
       'products',
       'receipts',
       'return_reasons',

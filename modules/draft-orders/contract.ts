@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/shared/endpoint.ts';
+import { exportOf } from '#kit/shared/export.ts';
 import { deletedReply, filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { id } from '#kit/shared/strings.ts';
 import { orderDetailReply } from '#modules/orders/contract.ts';
@@ -14,6 +15,7 @@ import {
   draftSources,
   draftStatuses,
 } from './contract/draft.ts';
+import { exportColumns } from './contract/export-columns.ts';
 import {
   addLineInput,
   approveInput,
@@ -100,7 +102,8 @@ export const goods = z.object({
   packaging: z.enum(packagings),
   shrink_size: z.int(),
   case_size: z.int(),
-  unit_price: z.int().nullable(),
+  /** Of a piece, in millionths of a minor unit; null where it has no price. */
+  unit_price_micros: z.int().nullable(),
   available_quantity: z.int().nullable(),
   allow_backorder: z.boolean(),
 });
@@ -114,14 +117,16 @@ const usual = goods.extend({
 export type UsualGoods = z.output<typeof usual>;
 
 /** Draft orders: an order put together by staff, agreed with the customer, placed when it is paid or registered. */
+const list = endpoint({
+  method: 'GET',
+  path: '/draft-orders',
+  query: listQuery(filters),
+  reply: listReply('draft_orders', draftOrder),
+  access: reading,
+});
 export const draftOrders = {
-  list: endpoint({
-    method: 'GET',
-    path: '/draft-orders',
-    query: listQuery(filters),
-    reply: listReply('draft_orders', draftOrder),
-    access: reading,
-  }),
+  list,
+  export: exportOf(list, 'task.draft_orders.export', exportColumns),
   providers: endpoint({
     method: 'GET',
     path: '/draft-orders/providers',

@@ -254,6 +254,14 @@ describe('before it is saved', () => {
     ]);
     expect((await supplier.get('/draft-orders?q=preview')).body.count).toBe(0);
   });
+  test('a preview of a saved draft keeps what was agreed on its lines; of another supplier’s draft there is none', async () => {
+    const made = await draft({ items: [{ variant_id, quantity: 2, unit_price: 450 }] });
+    const asked = { draft_order_id: made.id, items: [{ id: made.items[0].id, quantity: 3 }] };
+    const { body, text } = await supplier.post('/draft-orders/preview', asked);
+    expect(body.preview?.items[0].line, text).toMatchObject({ quantity: 3, unit_price: 450 });
+    const foreign = await aTrade(api);
+    expect((await foreign.supplier.post('/draft-orders/preview', asked)).status).toBe(404);
+  });
   test('words find goods: SKU and barcode exactly, else by name in either script', async () => {
     const sku = testId('SKU').slice(-12);
     const barcode = `628${Date.now()}`.slice(0, 13);
@@ -378,7 +386,7 @@ describe('the customer’s answer', () => {
       number: made.display_id,
       state: 'open',
       total: 11_500,
-      items: [{ quantity: 10, unit_price: 1_000, net: 10_000 }],
+      items: [{ quantity: 10, unit_price_micros: 1_000_000_000, net: 10_000 }],
     });
     expect(shown.text).not.toContain(trade.supplierId);
     expect(shown.headers['cache-control']).toBe('no-store');

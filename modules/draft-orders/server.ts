@@ -8,6 +8,7 @@ import { answerDraft, findPublicDraft } from './server/answer.ts';
 import { findDefaults } from './server/defaults.ts';
 import { createDraft, removeDraft, updateDraft } from './server/drafts.ts';
 import { expiryJob } from './server/expire.ts';
+import { draftExport } from './server/export.ts';
 import { addLine, removeLine, updateLine } from './server/line-items.ts';
 import { revokeLink, sendDraft } from './server/links.ts';
 import { findUsual, matchGoods } from './server/match.ts';
@@ -31,6 +32,7 @@ const answer = async (ctx: Ctx, id: string) => ({ draft_order: await findDraft(c
 
 const routes = serve(draftOrders, {
   list: (ctx, { query }) => findDrafts(ctx, query),
+  export: async (ctx, asked) => draftExport.start(ctx, asked),
   providers: (ctx, { query }) => findProviders(ctx, query.supplier_id),
   preview: async (ctx, { body }) => ({ preview: await previewDraft(ctx, body) }),
   match: (ctx, { body }) => matchGoods(ctx, body),
@@ -125,12 +127,12 @@ export function makeDraftOrdersModule({ callsPerAddress }: { callsPerAddress: Ra
         'stock_locations',
         'suppliers',
         'users',
-        'variant_prices',
       ],
       writes: { supplier_counters: "the next of a supplier's own numbers" },
     },
     texts: draftOrdersTexts,
     routes: [...routes, ...publicRoutes],
+    exports: [draftExport],
     on: { 'draft_orders.supplier_messages': { 'draft_order.answered': onAnswered } },
     jobs: [expiryJob],
   };

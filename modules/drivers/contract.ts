@@ -12,8 +12,8 @@ import {
   resource,
   type RowOf,
 } from '#kit/shared/resource.ts';
-import { isDialable } from '#domain/saudi.ts';
-import { bounded, day, id, optionalName, phone } from '#kit/shared/strings.ts';
+import { dialable } from '#kit/shared/dialable.ts';
+import { bounded, day, id, optionalName } from '#kit/shared/strings.ts';
 
 export const driverStatuses = ['active', 'on_leave', 'suspended', 'inactive'] as const;
 
@@ -25,7 +25,7 @@ export const drivers = resource({
   access: { admin: 'drivers', supplier: 'write' },
   fields: {
     ...names,
-    phone: required(phone().refine(isDialable, { error: 'errors.phone' })),
+    phone: required(dialable()),
     /** Whose driver; null for the platform's own. A supplier's new driver is its own without saying so. */
     supplier_id: once(optional(id())),
     supplier: computed(namedRef.nullable()),

@@ -10,7 +10,7 @@ import { readRole, refuseActing } from '#modules/users/server.ts';
 import { invites } from './contract.ts';
 import { canChange } from './rules.ts';
 import { acceptInvite } from './server/accept.ts';
-import { findInvite, findInvites, findOpenInvite, visible } from './server/queries.ts';
+import { findInvite, findInvites, findOpenInvite, status, visible } from './server/queries.ts';
 import { checkFlood, demandOld, demandRole, findHolder, canSeeAccount, refuseRole, sendInvite } from './server/send.ts';
 import { invitationsTexts } from './texts.ts';
 
@@ -120,5 +120,8 @@ export const makeInvitationsModule = ({ passwords }: { passwords: Passwords }): 
     writes: { user_roles: 'who accepts gets the role they were invited to' },
   },
   texts: invitationsTexts,
+  counted: [
+    { list: invites.list, rows: (ctx) => sql`from invites as t where ${visible(ctx.actor)} and ${status} = 'pending'` },
+  ],
   routes: routesOf(passwords),
 });

@@ -16,7 +16,7 @@ export const invitationsWeb: WebModule = {
       note: 'invites.settings_note',
       icon: MailIcon,
       needs: invites.list,
-      now: { list: invites.list, query: { status: 'pending', limit: '1' } },
+      now: { list: invites.list },
     },
   ],
   screens: [

@@ -56,7 +56,7 @@ export const ordersTexts = texts({
     'order.hold.overdue': 'Overdue invoices',
     'order.hold.price_changed': 'Price changed',
     'order.hold.address_incomplete': 'Address incomplete',
-    'order.hold.customer_unreachable': 'Customer cannot be reached',
+    'order.hold.customer_unreachable': 'Customer unreachable',
     'order.hold.delivery_failed': 'Delivery failed',
     'order.hold.other': 'Other',
 

@@ -65,7 +65,7 @@ const aVariant = (row: Partial<Variant> = {}): Variant => ({
   position: 0,
   inventory_quantity: 1_080,
   options: [],
-  prices: [{ id: 'ma_1', variant_id: 'variant_1', currency_code: 'SAR', region_id: null, amount: 110 }],
+  prices: [{ id: 'ma_1', variant_id: 'variant_1', currency_code: 'SAR', region_id: null, amount: 110, pack_size: 1 }],
   ...stamps,
   ...row,
 });
@@ -101,7 +101,14 @@ const aProduct = (row: Partial<Product> = {}): Product => ({
   length: null,
   height: null,
   width: null,
-  lead: { sku: 'QTF-200', case_configuration: 27, shrink_configuration: 9, price: 110, currency_code: 'SAR' },
+  lead: {
+    sku: 'QTF-200',
+    case_configuration: 27,
+    shrink_configuration: 9,
+    price: 110,
+    price_micros: 110_000_000,
+    currency_code: 'SAR',
+  },
   images: [],
   options: [size],
   variants: [aVariant()],
@@ -313,19 +320,27 @@ describe('master variants (specification, sections 2, 4 and 5)', () => {
 });
 
 describe('prices', () => {
-  it('are edited in the currency’s units and sent as minor units', async () => {
+  it('are edited in the currency’s units, for a piece or a pack, and sent as minor units', async () => {
     const { user, transport } = await draw('prices', {
       replies: [reply(products.updateVariant, { product: aProduct() })],
     });
     await user.click(await screen.findByRole('button', { name: named('Edit 200 ml') }));
-    const price = await screen.findByRole('textbox', { name: /Price per piece/ });
+    const price = await screen.findByRole('textbox', { name: /^Price, / });
     await user.clear(price);
-    await user.type(price, '1.25');
+    await user.type(price, '29.75');
+    const pack = screen.getByRole('combobox', { name: 'Price is for' });
+    await user.click(pack);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'One piece',
+      'A shrink of 9',
+      'A case of 27',
+    ]);
+    await user.click(screen.getByRole('option', { name: 'A case of 27' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Variant saved')).toBeTruthy();
     expect(transport.callsTo(products.updateVariant)[0]?.body).toMatchObject({
       sku: 'QTF-200',
-      prices: [{ currency_code: 'SAR', amount: 125 }],
+      prices: [{ currency_code: 'SAR', amount: 2_975, pack_size: 27 }],
       version: 1,
     });
   });

@@ -92,6 +92,7 @@ async function packReply(ctx: Ctx, productId: string, id: string) {
   return { product, master_variant };
 }
 
+export { piecePriceOf } from './server/piece-price.ts';
 export { findSellable, type Market, type Sellable } from './server/sellable.ts';
 
 export const productsModule: ServerModule = {

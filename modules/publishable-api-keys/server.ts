@@ -82,6 +82,12 @@ export const publishableApiKeysModule: ServerModule = {
   name: 'publishable-api-keys',
   tables: { owns: ['publishable_api_key_sales_channels', 'publishable_api_keys'], reads: ['sales_channels', 'users'] },
   texts: publishableApiKeysTexts,
+  counted: [
+    {
+      list: publishableApiKeys.list,
+      rows: (ctx) => sql`from publishable_api_keys as t where ${forAdmins(ctx.actor)} and t.deleted_at is null`,
+    },
+  ],
   routes: serve(publishableApiKeys, {
     ...handlers,
     create: async (ctx, { body }) => {

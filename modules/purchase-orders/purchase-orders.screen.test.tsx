@@ -187,6 +187,7 @@ describe('drafting one by hand', () => {
     created_at: at,
     updated_at: at,
     calculated_price: null,
+    calculated_price_micros: null,
     original_price: null,
     calculated_price_incl_tax: null,
     original_price_incl_tax: null,

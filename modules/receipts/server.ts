@@ -13,6 +13,7 @@ declare module '#kit/server/events.ts' {
   }
 }
 
+export { receiptConditions } from './server/queries.ts';
 export { createReceipt } from './server/write.ts';
 
 const answer = async (ctx: Ctx, id: string) => ({ receipt: await findReceipt(ctx, id) });

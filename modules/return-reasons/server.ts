@@ -157,6 +157,13 @@ export const returnReasonsModule: ServerModule = {
   name: 'return-reasons',
   tables: { owns: ['return_reasons'] },
   texts: returnReasonsTexts,
+  counted: [
+    {
+      list: returnReasons.list,
+      rows: (ctx) =>
+        sql`from return_reasons as t where ${visible(ctx.actor)} and t.parent_return_reason_id is null and t.deleted_at is null`,
+    },
+  ],
   routes: serve(returnReasons, {
     list: async (ctx, { query }) => {
       const { q, applies_to, is_active } = query;

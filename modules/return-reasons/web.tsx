@@ -34,7 +34,7 @@ export const returnReasonsWeb: WebModule = {
       note: 'return_reasons.note',
       icon: ReturnsIcon,
       needs,
-      now: { list: returnReasons.list, query: {} },
+      now: { list: returnReasons.list },
     },
   ],
 };

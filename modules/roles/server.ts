@@ -87,6 +87,9 @@ export const rolesModule: ServerModule = {
     readsAbove: { user_roles: 'who holds a role', users: 'who holds a role' },
   },
   texts: rolesTexts,
+  counted: [
+    { list: roles.list, rows: (ctx) => sql`from roles as t where ${forAdmins(ctx.actor)} and t.deleted_at is null` },
+  ],
   routes: serve(roles, {
     list,
     retrieve,

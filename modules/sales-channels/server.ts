@@ -59,5 +59,11 @@ export const salesChannelsModule: ServerModule = {
     },
   },
   texts: salesChannelsTexts,
+  counted: [
+    {
+      list: salesChannels.list,
+      rows: (ctx) => sql`from sales_channels as t where ${forAdmins(ctx.actor)} and t.deleted_at is null`,
+    },
+  ],
   routes: serve(salesChannels, handlers),
 };

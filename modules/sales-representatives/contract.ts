@@ -11,8 +11,8 @@ import {
   without,
   type RowOf,
 } from '#kit/shared/resource.ts';
-import { isDialable } from '#domain/saudi.ts';
-import { bounded, email, optionalName, phone } from '#kit/shared/strings.ts';
+import { dialable } from '#kit/shared/dialable.ts';
+import { bounded, email, optionalName } from '#kit/shared/strings.ts';
 
 export const representativeStatuses = ['active', 'on_leave', 'inactive'] as const;
 
@@ -23,7 +23,7 @@ const all = resource({
   fields: {
     ...names,
     code: readOnly(z.string()),
-    phone: optional(phone().refine(isDialable, { error: 'errors.phone' })),
+    phone: optional(dialable()),
     email: optional(email()),
     img: optional(bounded(500)),
     status: defaulted(z.enum(representativeStatuses)),

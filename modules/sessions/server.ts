@@ -165,7 +165,7 @@ export function makeSessionsModule(services: SignInServices): ServerModule {
         user_roles: 'what who calls may do',
         users: 'who signs in, and who calls',
       },
-      writes: { users: 'their own name, picture, language and password' },
+      writes: { users: 'their own name, picture, language and password; when they were here' },
     },
     texts: sessionsTexts,
     routes: [...routes, ...passwordRoutes, ...deviceRoutes],

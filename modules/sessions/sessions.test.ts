@@ -46,6 +46,32 @@ afterAll(() => api.stop());
 
 const cookieOf = (headers: Record<string, unknown>) => String([headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
 
+test('until when somebody was here the time before: half an hour without a call ends a visit', async () => {
+  const id = await aUser({ account_type: 'supplier', supplier_id: await aSupplier(), email: 'away@test.example' });
+  const signIn = () => api.anonymous.post('/auth', { email: 'away@test.example', password });
+  const minutesAway = async () => {
+    const { rows } = await sql<{ minutes: number | null }>`
+      select round(extract(epoch from now() - left_at) / 60)::int as minutes from users where id = ${id}`.execute(
+      api.owner,
+    );
+    return rows[0]?.minutes;
+  };
+  const seen = (minutes: number) =>
+    sql`update users set last_seen_at = now() - make_interval(mins => ${minutes}) where id = ${id}`.execute(api.owner);
+  await signIn();
+  expect(await minutesAway()).toBeNull();
+  await seen(60);
+  await signIn();
+  expect(await minutesAway()).toBe(60);
+  await seen(5);
+  const { headers } = await signIn();
+  expect(await minutesAway(), 'five minutes are no end').toBe(60);
+  await seen(40);
+  await sql`update sessions set last_seen_at = now() - interval '40 minutes' where user_id = ${id}`.execute(api.owner);
+  await api.anonymous.get('/api/supplier/me', { cookie: cookieOf(headers) });
+  expect(await minutesAway(), 'come back within a session').toBe(40);
+});
+
 describe('signing in by e-mail and password', () => {
   test('finds the account type, sets an http-only cookie, and answers who one is', async () => {
     const supplier = await aSupplier();

@@ -198,6 +198,12 @@ export const shippingOptionsModule: ServerModule = {
   name: 'shipping-options',
   tables: { owns: ['shipping_options'], reads: ['regions', 'shipping_profiles'] },
   texts: shippingOptionsTexts,
+  counted: [
+    {
+      list: shippingOptions.list,
+      rows: (ctx) => sql`from shipping_options as t where ${visible(ctx.actor)} and t.deleted_at is null`,
+    },
+  ],
   routes: serve(shippingOptions, {
     list: async (ctx, input) => {
       const { shipping_options, ...page } = (await plain.list(ctx, input)) as unknown as {

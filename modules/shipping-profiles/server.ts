@@ -86,6 +86,12 @@ export const shippingProfilesModule: ServerModule = {
     writes: { shipping_options: 'options of a removed profile go to the default one' },
   },
   texts: shippingProfilesTexts,
+  counted: [
+    {
+      list: shippingProfiles.list,
+      rows: (ctx) => sql`from shipping_profiles as t where ${forAdmins(ctx.actor)} and t.deleted_at is null`,
+    },
+  ],
   routes: serve(shippingProfiles, {
     ...plain,
     // A store has a handful: they come at once.

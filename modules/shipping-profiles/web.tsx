@@ -17,7 +17,7 @@ export const shippingProfilesWeb: WebModule = {
       note: 'shipping_profiles.note',
       icon: ProductsIcon,
       needs: shippingProfiles.list,
-      now: { list: shippingProfiles.list, query: {} },
+      now: { list: shippingProfiles.list },
     },
   ],
 };

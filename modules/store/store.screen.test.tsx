@@ -8,6 +8,7 @@ import type { Permission } from '#domain/permissions.ts';
 import type { WebModule } from '#kit/web/module.ts';
 import type { SettingsEntry } from '#kit/web/settings.ts';
 import { SettingsIcon } from '#ui/icons.ts';
+import { settings } from '#modules/settings/contract.ts';
 import { store, type Store } from './contract.ts';
 import './texts.ts';
 import { storeWeb } from './web.tsx';
@@ -178,10 +179,7 @@ describe('the settings page', () => {
       path: '/settings',
       modules: [...modules, { name: 'counted', screens: [], settings: [counted] }],
       me: { permissions: ['settings:read'] },
-      replies: [
-        reply(store.retrieve, { store: row }),
-        reply(things, { things: [], count: 1_036, offset: 0, limit: 1 }),
-      ],
+      replies: [reply(store.retrieve, { store: row }), reply(settings.counts, { counts: { '/things': 1_036 } })],
     });
     expect(await screen.findByText('1,036')).toBeTruthy();
     expect(await screen.findByText('Saudi Riyal · 2')).toBeTruthy();

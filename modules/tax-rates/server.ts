@@ -109,6 +109,12 @@ export const taxRatesModule: ServerModule = {
     readsAbove: { products: 'what a rate is for', shipping_options: 'what a rate is for' },
   },
   texts: taxRatesTexts,
+  counted: [
+    {
+      list: taxRates.list,
+      rows: (ctx) => sql`from tax_rates as t where ${visible(ctx.actor)} and t.deleted_at is null`,
+    },
+  ],
   routes: serve(taxRates, {
     ...plain,
     addProducts: (ctx, { params, body }) => change(ctx, params.id, 'products', body.products, 'add'),

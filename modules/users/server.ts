@@ -9,7 +9,7 @@ import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { keepingSuperadmin } from '#modules/roles/server.ts';
 import { users } from './contract.ts';
 import { canShutOut } from './rules.ts';
-import { labelOf, list, living, retrieve } from './server/queries.ts';
+import { labelOf, list, living, retrieve, visible } from './server/queries.ts';
 import { demandOver, giveRole, readRole } from './server/roles.ts';
 import { usersTexts } from './texts.ts';
 
@@ -157,6 +157,9 @@ export function makeUsersModule({ passwords }: { passwords: Passwords }): Server
       writes: { impersonations: 'who is blocked acts for nobody any more' },
     },
     texts: usersTexts,
+    counted: [
+      { list: users.list, rows: (ctx) => sql`from users as t where ${visible(ctx.actor)} and t.deleted_at is null` },
+    ],
     routes,
   };
 }

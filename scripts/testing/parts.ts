@@ -130,6 +130,8 @@ export const journeysPart = (isRequired: boolean, isAll: boolean): Part => ({
     const file = join(tmpdir(), `wikala-report-${randomUUID()}.json`);
     const ran = await runNode(['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'], {
       CHROMIUM_PATH: browser.path,
+      // Node reads our TypeScript by itself; Playwright would have a thousand files rewritten first.
+      PW_DISABLE_TS_ESM: '1',
       ...(isAll ? { ALL_LANGUAGES: '1' } : {}),
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     });

@@ -50,7 +50,7 @@ export function List() {
         { key: 'code', tone: 'quiet', card: 'sub', cell: (row) => <bdi dir="ltr">{row.code}</bdi> },
         { key: 'phone', tone: 'quiet', card: 'detail', cell: (row) => <PhoneLink number={row.phone} /> },
         { key: 'status', sortable: true, card: 'badge', cell: (row) => <AffiliateBadge status={row.status} /> },
-        { key: 'created_at', sortable: true, tone: 'quiet', card: 'none' },
+        { key: 'created_at', wide: true, sortable: true, tone: 'quiet', card: 'none' },
         { key: 'customers_count', align: 'end', tone: 'plain', card: 'detail' },
         { key: 'orders_count', align: 'end', tone: 'medium', card: 'detail' },
       ]}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatAmount } from '#domain/money.ts';
 import { saudiRegions } from '#domain/saudi.ts';
+import { dayName, weekdays } from '#domain/weekdays.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
 import { AsyncRecord } from '#kit/web/detail.tsx';
@@ -25,7 +26,6 @@ import { areas, type Area } from '../contract.ts';
 import { areaCurrency } from './area-list.tsx';
 
 const Field = fieldOf(areas);
-const days = [0, 1, 2, 3, 4, 5, 6] as const;
 
 function Fields() {
   const { t, language } = useText();
@@ -54,7 +54,7 @@ function Fields() {
             list.map(Number).sort((a, b) => a - b),
           )
         }
-        options={days.map((day) => ({ value: String(day), label: t(`areas.day.${day}`) }))}
+        options={weekdays.map((day) => ({ value: String(day), label: dayName(day, language) }))}
       />
     </FormGrid>
   );

@@ -6,7 +6,9 @@ import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { useWords } from '#kit/web/resource-words.ts';
 import { useSession } from '#kit/web/session-store.ts';
+import { cityName } from '#domain/saudi-cities.ts';
 import { provinceName } from '#domain/saudi.ts';
+import { daysText } from '#domain/weekdays.ts';
 import { MapIcon, PlusIcon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
@@ -46,7 +48,11 @@ export function AreaList() {
             tone: 'strong',
             cell: (area) => <NameOf of={area} />,
           },
-          { key: 'city', header: label('city'), cell: ({ city }) => city ?? '—' },
+          {
+            key: 'city',
+            header: label('city'),
+            cell: ({ city }) => (city ? <bdi>{cityName(city, language)}</bdi> : '—'),
+          },
           {
             key: 'province',
             header: label('province'),
@@ -63,12 +69,8 @@ export function AreaList() {
             key: 'days',
             header: label('delivery_days'),
             tone: 'quiet',
-            cell: ({ delivery_days }) =>
-              delivery_days.length === 0
-                ? t('areas.every_day')
-                : delivery_days
-                    .map((day) => t(`areas.day.${day}` as 'areas.day.0'))
-                    .join('، '.replace('،', language === 'ar' ? '،' : ',')),
+            cell: ({ delivery_days: days }) =>
+              days.length % 7 === 0 ? t('areas.every_day') : daysText(days, language),
           },
           {
             key: 'min',

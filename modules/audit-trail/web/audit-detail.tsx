@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
 import { formatMoment } from '#domain/dates.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
 import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
@@ -13,7 +15,11 @@ import { PageColumns, PageHeader } from '#ui/page.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { auditTrail, type AuditDetail, type AuditRow } from '../contract.ts';
-import { ActionBadge, ActorCell, FieldNames, useAuditWords, ValueText } from './words.tsx';
+import { isTechnical, told } from '../rules.ts';
+import styles from './changes.module.css';
+import { ChangeLines, ValueText } from './changes.tsx';
+import { useRecordHref, useRecordName } from './record.tsx';
+import { ActionBadge, ActorCell, useAuditWords } from './words.tsx';
 
 /** One change: each field before and after, and what the same request did besides. */
 export function AuditDetailPage() {
@@ -33,19 +39,10 @@ function Page({ entry }: { entry: AuditDetail }) {
   const { t, language } = useText();
   const words = useAuditWords();
   const href = useHref();
+  const recordHref = useRecordHref()(entry.names[entry.entity_id]);
   const { back, position } = useNeighbours(auditTrail.list, '/audit-trail', (id) => `/audit-trail/${id}`);
-  const columns: Column<Change>[] = [
-    {
-      key: 'field',
-      header: t('audit.field'),
-      tone: 'medium',
-      width: '24%',
-      cell: ({ field }) => <bdi title={field}>{words.field(field)}</bdi>,
-    },
-    { key: 'before', header: t('audit.before'), tone: 'quiet', cell: ({ before }) => <ValueText value={before} /> },
-    { key: 'after', header: t('audit.after'), tone: 'plain', cell: ({ after }) => <ValueText value={after} /> },
-  ];
-  const title = entry.entity_label ?? entry.entity_id;
+  const noun = words.entity(entry.entity);
+  const title = useRecordName()(entry) ?? noun;
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -54,73 +51,117 @@ function Page({ entry }: { entry: AuditDetail }) {
         back={back}
         position={position}
         badges={<ActionBadge action={entry.action} />}
-        meta={[words.entity(entry.entity), formatMoment(entry.at, language)]}
+        meta={[noun, formatMoment(entry.at, language)]}
         actions={
-          <ButtonLink href={href(`/audit-trail?entity_id=${entry.entity_id}`)}>{t('audit.of_record')}</ButtonLink>
+          <>
+            <ButtonLink href={href(`/audit-trail?entity_id=${entry.entity_id}`)}>{t('audit.of_record')}</ButtonLink>
+            {recordHref && <ButtonLink href={recordHref}>{t('audit.open_record')}</ButtonLink>}
+          </>
         }
       />
       <PageColumns side={<Details entry={entry} />}>
-        <Card
-          title={t('audit.changes')}
-          note={entry.changes.length > 0 ? entry.changes.length : undefined}
-          flush={entry.changes.length > 0}
-        >
-          {entry.changes.length > 0 ? (
-            <DataTable
-              label={t('audit.changes')}
-              columns={columns}
-              rows={entry.changes}
-              rowKey={({ field }) => field}
-              rowHeight="free"
-              keepTable
-            />
-          ) : (
-            t('audit.no_changes')
-          )}
-        </Card>
-        <Neighbours rows={entry.neighbours} />
+        <Changes entry={entry} />
+        {entry.neighbours.length > 0 && <Neighbours rows={entry.neighbours} />}
       </PageColumns>
     </>
+  );
+}
+
+/** Each field before and after; of a new record what it began with. How rows are kept stands behind a click. */
+function Changes({ entry }: { entry: AuditDetail }) {
+  const { t } = useText();
+  const words = useAuditWords();
+  const [all, showAll] = useState(false);
+  const fields = told(entry.changes);
+  const technical = entry.changes.filter(({ field }) => isTechnical(field));
+  const isNew = fields.every(({ before }) => before === null);
+  const side = (which: 'before' | 'after') => (change: Change) => (
+    <span className={styles.value} data-side={isNew ? undefined : which}>
+      <ValueText of={entry} field={change.field} value={change[which]} />
+    </span>
+  );
+  const columns: Column<Change>[] = [
+    {
+      key: 'field',
+      header: t('audit.field'),
+      tone: 'medium',
+      width: '28%',
+      cell: ({ field }) => <bdi title={field}>{words.field(field)}</bdi>,
+    },
+    ...(isNew ? [] : [{ key: 'before', header: t('audit.before'), cell: side('before') }]),
+    { key: 'after', header: t(isNew ? 'audit.value' : 'audit.after'), cell: side('after') },
+  ];
+  return (
+    <Card title={t('audit.changes')} note={fields.length || undefined} flush={entry.changes.length > 0}>
+      {entry.changes.length === 0 ? (
+        t('audit.no_changes')
+      ) : (
+        <>
+          <DataTable
+            label={t('audit.changes')}
+            columns={columns}
+            rows={all ? [...fields, ...technical] : fields}
+            rowKey={({ field }) => field}
+            rowHeight="free"
+            keepTable
+          />
+          {technical.length > 0 && (
+            <div className={styles.technical}>
+              <Button variant="subtle" size="compact-xs" onClick={() => showAll(!all)}>
+                {all ? t('audit.technical_hide') : t('audit.technical', { count: technical.length })}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Card>
   );
 }
 
 function Neighbours({ rows }: { rows: readonly AuditRow[] }) {
   const { t } = useText();
   const words = useAuditWords();
+  const name = useRecordName();
   const href = useHref();
   const columns: Column<AuditRow>[] = [
     { key: 'action', header: t('audit.action'), card: 'badge', cell: (row) => <ActionBadge action={row.action} /> },
-    { key: 'entity', header: t('audit.entity'), tone: 'quiet', card: 'sub', cell: (row) => words.entity(row.entity) },
     {
       key: 'record',
       header: t('audit.record'),
       primary: true,
       tone: 'medium',
       card: 'title',
-      cell: (row) => (row.entity_label ? <bdi>{row.entity_label}</bdi> : <bdi dir="ltr">{row.entity_id}</bdi>),
+      cell: (row) => (
+        <span>
+          {name(row) !== null && (
+            <>
+              <bdi>{name(row)}</bdi>
+              {' · '}
+            </>
+          )}
+          {words.entity(row.entity)}
+        </span>
+      ),
     },
     {
-      key: 'fields',
+      key: 'changes',
       header: t('audit.fields'),
-      tone: 'quiet',
-      card: 'none',
-      cell: (row) => <FieldNames fields={row.fields} />,
+      card: 'detail',
+      shrinks: true,
+      cell: (row) => <ChangeLines of={row} />,
     },
   ];
   return (
-    <Card title={t('audit.neighbours')} note={rows.length > 0 ? rows.length : undefined} flush={rows.length > 0}>
-      {rows.length > 0 ? (
-        <DataTable
-          label={t('audit.neighbours')}
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          rowHref={({ id }) => href(`/audit-trail/${id}`)}
-          rowLabel={(row) => row.entity_label ?? row.entity_id}
-        />
-      ) : (
-        t('audit.no_neighbours')
-      )}
+    <Card title={t('audit.neighbours')} note={rows.length} flush>
+      <DataTable
+        label={t('audit.neighbours')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => href(`/audit-trail/${id}`)}
+        rowLabel={(row) => name(row) ?? words.entity(row.entity)}
+        rowHeight="tall"
+      />
     </Card>
   );
 }

@@ -1,39 +1,52 @@
 import { useSearch } from '@tanstack/react-router';
 import type { Query } from '#kit/shared/query-string.ts';
 import { useArea, useHref } from '#kit/web/area-context.tsx';
+import { ExportButton } from '#kit/web/export-button.tsx';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
+import { useNameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
+import { formatMoment, formatTime } from '#domain/dates.ts';
 import type { Column } from '#ui/column.ts';
-import { MomentText } from '#ui/date.tsx';
+import { DateText } from '#ui/date.tsx';
 import type { FilterConfig } from '#ui/filter.ts';
 import { AuditTrailIcon } from '#ui/icons.ts';
 import { TwoLines } from '#ui/media-cell.tsx';
 import { useText } from '#ui/text.tsx';
 import { auditTrail, type AuditRow } from '../contract.ts';
-import { ActionBadge, ActorCell, FieldNames, useAuditWords } from './words.tsx';
-
-/** Filters that only an address sets stay filters while they are in it: one record, one request, one person. */
-const byIdentifier = ['entity_id', 'request_id', 'actor_id'] as const;
-const labels = { entity_id: 'audit.record_id', request_id: 'audit.request', actor_id: 'audit.actor' } as const;
+import { ChangeLines } from './changes.tsx';
+import { RecordText, useRecordName } from './record.tsx';
+import { ActionBadge, ActorCell, useAuditWords } from './words.tsx';
 
 /** Everything that was changed, newest first. */
 export function AuditList() {
-  const { t } = useText();
+  const { t, language } = useText();
   const href = useHref();
   const isMenuEntry = useArea().account === 'admin';
   const words = useAuditWords();
-  const search: Query = useSearch({ strict: false });
-  const choices = useRead(auditTrail.choices, {}, { staleMs: 300_000 }).data;
+  const nameIn = useNameIn();
+  const recordName = useRecordName();
+  const { entity_id, actor_id, request_id }: Query = useSearch({ strict: false });
+  const one = (value: Query[string] | undefined) => (typeof value === 'string' ? value : undefined);
+  const choices = useRead(
+    auditTrail.choices,
+    { query: { entity_id: one(entity_id), actor_id: one(actor_id) } },
+    { staleMs: 300_000 },
+  ).data;
   const columns: Column<AuditRow>[] = [
     {
       key: 'at',
       header: t('audit.at'),
       sortable: true,
       tone: 'quiet',
-      card: 'sub',
+      card: 'detail',
       primary: true,
-      cell: (row) => <MomentText at={row.at} />,
+      cell: (row) => (
+        <TwoLines note={<bdi dir="ltr">{formatTime(row.at, language)}</bdi>}>
+          <DateText at={row.at} />
+        </TwoLines>
+      ),
+      cardCell: (row) => <bdi>{formatMoment(row.at, language)}</bdi>,
     },
     {
       key: 'actor',
@@ -43,23 +56,23 @@ export function AuditList() {
       hideable: false,
       cell: (row) => <ActorCell row={row} />,
     },
-    { key: 'action', header: t('audit.action'), card: 'badge', cell: (row) => <ActionBadge action={row.action} /> },
     {
-      key: 'record',
-      header: t('audit.record'),
+      key: 'what',
+      header: t('audit.what'),
       card: 'detail',
       cell: (row) => (
-        <TwoLines note={words.entity(row.entity)}>
-          {row.entity_label ? <bdi>{row.entity_label}</bdi> : <bdi dir="ltr">{row.entity_id}</bdi>}
+        <TwoLines note={<RecordText of={row} />}>
+          <ActionBadge action={row.action} />
         </TwoLines>
       ),
     },
     {
-      key: 'fields',
+      key: 'changes',
       header: t('audit.fields'),
-      tone: 'quiet',
-      card: 'none',
-      cell: (row) => <FieldNames fields={row.fields} />,
+      card: 'detail',
+      shrinks: true,
+      width: '44%',
+      cell: (row) => <ChangeLines of={row} />,
     },
     {
       key: 'reason',
@@ -71,8 +84,15 @@ export function AuditList() {
     },
   ];
   const options = (values: readonly string[], word: (value: string) => string) =>
-    values.map((value) => ({ value, label: word(value) }));
+    values.map((value) => ({ value, label: word(value) })).sort((a, b) => a.label.localeCompare(b.label, language));
+  const ofRecord = choices?.record && nameIn(choices.record);
   const filters: FilterConfig[] = [
+    {
+      type: 'select',
+      key: 'actor_id',
+      title: t('audit.actor'),
+      options: (choices?.actors ?? []).map((actor) => ({ value: actor.id, label: nameIn(actor) })),
+    },
     {
       type: 'select',
       key: 'entity',
@@ -97,19 +117,41 @@ export function AuditList() {
       yes: t('audit.impersonated_yes'),
       no: t('audit.impersonated_no'),
     },
-    ...byIdentifier
-      .filter((key) => search[key] !== undefined)
-      .map((key): FilterConfig => ({ type: 'text', key, title: t(labels[key]) })),
+    // Set by links only: the changes of one record, or of one request.
+    ...(typeof entity_id === 'string'
+      ? [
+          {
+            type: 'select',
+            key: 'entity_id',
+            title: t('audit.record'),
+            options: [{ value: entity_id, label: ofRecord ?? t('audit.this_record') }],
+          } satisfies FilterConfig,
+        ]
+      : []),
+    ...(typeof request_id === 'string'
+      ? [
+          {
+            type: 'select',
+            key: 'request_id',
+            title: t('audit.request'),
+            options: [{ value: request_id, label: t('audit.this_request') }],
+          } satisfies FilterConfig,
+        ]
+      : []),
   ];
   return (
-    <ListPage title={t('audit.title')} back={isMenuEntry ? undefined : href('/settings')}>
+    <ListPage
+      title={t('audit.title')}
+      back={isMenuEntry ? undefined : href('/settings')}
+      actions={<ExportButton of={auditTrail.export} filters={filters} />}
+    >
       <ListCard
         endpoint={auditTrail.list}
         columns={columns}
         filters={filters}
         search={t('audit.search')}
         rowHref={(row) => `/audit-trail/${row.id}`}
-        rowLabel={(row) => row.entity_label ?? row.entity_id}
+        rowLabel={(row) => recordName(row) ?? words.entity(row.entity)}
         rowHeight="tall"
         empty={{ icon: AuditTrailIcon, title: t('audit.empty'), text: t('audit.empty_text') }}
       />

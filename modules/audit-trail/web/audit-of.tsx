@@ -12,6 +12,7 @@ import { Link } from '#ui/link.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { auditTrail, type AuditRow } from '../contract.ts';
+import { ChangeLines } from './changes.tsx';
 import { ActionBadge, ActorCell } from './words.tsx';
 
 export type AuditOfProps = { entity: string; entityId: string };
@@ -42,11 +43,11 @@ export function AuditOfCard({ entity, entityId }: AuditOfProps) {
     },
     { key: 'action', header: t('audit.action'), card: 'badge', cell: (row) => <ActionBadge action={row.action} /> },
     {
-      key: 'reason',
-      header: t('audit.reason'),
-      tone: 'quiet',
+      key: 'changes',
+      header: t('audit.fields'),
       card: 'detail',
-      cell: (row) => (row.reason ? <bdi>{row.reason}</bdi> : '—'),
+      shrinks: true,
+      cell: (row) => <ChangeLines of={row} />,
     },
   ];
   const rows = read.data?.audit_trail;

@@ -103,7 +103,7 @@ type Rest = Pick<CustomerReturnWhole, 'order_lines' | 'is_verified' | 'paid_tota
 /** One return with its lines and the money of its order. @throws Refusal 404 */
 export async function findCustomerReturn(ctx: Ctx, id: string): Promise<CustomerReturnWhole> {
   const lines = sql`coalesce((select json_agg(x) from (select oi.id as item_id, oi.title, oi.title_ar, oi.sku, oi.thumbnail,
-      (select json_build_object('title', pr.title, 'title_ar', pr.title_ar, 'thumbnail', pr.thumbnail, 'packaging', pr.packaging) from products pr where pr.id = oi.product_id) as product, oi.shrink_size, oi.case_size, oi.quantity, oi.returned_quantity, oi.unit_price, oi.total
+      (select json_build_object('title', pr.title, 'title_ar', pr.title_ar, 'thumbnail', pr.thumbnail, 'packaging', pr.packaging) from products pr where pr.id = oi.product_id) as product, oi.shrink_size, oi.case_size, oi.quantity, oi.returned_quantity, oi.unit_price * 1000000 + oi.unit_price_rest as unit_price_micros, oi.total
     from return_items ri join order_items oi on oi.id = ri.item_id where ri.return_id = t.id order by oi.position, oi.id) x), '[]'::json)`;
   const { rows } = await sql<{
     row: CustomerReturn & Rest;
@@ -141,7 +141,7 @@ export async function findSources(
         title_ar: item.title_ar,
         currency_code: order.currency_code,
         placed_at: order.created_at,
-        unit_price: item.unit_price,
+        unit_price_micros: item.unit_price_micros,
         returnable_quantity: item.returnable_quantity,
       });
     }

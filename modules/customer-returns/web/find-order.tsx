@@ -12,10 +12,10 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { MomentText } from '#ui/date.tsx';
 import { SelectField, TextField } from '#ui/form-parts.tsx';
 import { LayerBody, LayeredModal, LayerFoot } from '#ui/layers.tsx';
-import { Money } from '#ui/money.tsx';
 import { TimesText } from '#ui/quantity-text.tsx';
 import { useText } from '#ui/text.tsx';
 import { customerReturns } from '../contract.ts';
+import { UnitPrice } from '#ui/unit-price.tsx';
 import styles from './desk.module.css';
 
 /** Finds the order that goods without papers came from: customer, product and pieces lead to the oldest sales that can come back. */
@@ -88,7 +88,7 @@ export function FindOrder({ onClose }: { onClose: () => void }) {
                       <br />
                       <span className={styles.quiet}>
                         <TimesText pieces={source.quantity} /> ·{' '}
-                        <Money amount={source.unit_price} currency={source.currency_code} sign />
+                        <UnitPrice price={source.unit_price_micros} currency={source.currency_code} />
                       </span>
                     </span>
                     <ButtonLink size="compact-sm" href={href(`/orders/${source.order_id}`)}>

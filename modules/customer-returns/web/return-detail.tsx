@@ -26,6 +26,7 @@ import { useText } from '#ui/text.tsx';
 import { TimelineEvent, TimelineList } from '#ui/timeline.tsx';
 import { customerReturns, type CustomerReturnWhole } from '../contract.ts';
 import { ageText, ReturnNumber } from './columns.tsx';
+import { UnitPrice } from '#ui/unit-price.tsx';
 import styles from './desk.module.css';
 
 /** A return on its own page: what comes back and why, where it came from, the money, and what can be done. */
@@ -141,7 +142,7 @@ function Lines({ row }: { row: CustomerReturnWhole }) {
           note={
             <>
               {t('customer_returns.sold_at', { quantity: sold.quantity.toLocaleString(numberLocale()) })}{' '}
-              <Money amount={sold.unit_price} currency={row.currency_code} />
+              <UnitPrice price={sold.unit_price_micros} currency={row.currency_code} />
             </>
           }
         />

@@ -75,6 +75,7 @@ function Rows({ rows }: { rows: readonly CustomerStatus[] }) {
     {
       key: 'key',
       header: t('customer_statuses.key'),
+      wide: true,
       tone: 'quiet',
       card: 'none',
       cell: (row) => <bdi dir="ltr">{row.key}</bdi>,

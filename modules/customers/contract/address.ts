@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment } from '#kit/shared/list.ts';
-import { isDialable } from '#domain/saudi.ts';
-import { bounded, name, optionalName, phone, shaped } from '#kit/shared/strings.ts';
+import { dialable } from '#kit/shared/dialable.ts';
+import { bounded, name, optionalName, shaped } from '#kit/shared/strings.ts';
 import { addressFaults } from '../rules/address.ts';
 
 export const AddressRow = z.object({
@@ -45,7 +45,7 @@ const required = {
 };
 const optional = {
   company: optionalName(),
-  phone: phone().refine(isDialable, { error: 'errors.phone' }).nullish(),
+  phone: dialable().nullish(),
   address_2: optionalName(),
   province: optionalName(),
   district: optionalName(),

@@ -136,7 +136,7 @@ export type Filters = {
 };
 
 /** Conditions over `from`; a supplier sees no more through a filter than without one. */
-function conditionsOf(actor: Actor, filters: Filters): Condition {
+export function conditionsOf(actor: Actor, filters: Filters): Condition {
   const conditions: Condition[] = [sql<boolean>`t.deleted_at is null`, visibleCustomers(actor)];
   for (const column of ['id', 'status', 'type', 'sales_representative_id', 'affiliate_id', 'area_id'] as const) {
     const values = filters[column];

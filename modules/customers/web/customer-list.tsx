@@ -72,7 +72,14 @@ export function CustomerList() {
       extra: true,
       cell: (row) => t(`customers.type.${row.type}`),
     },
-    { key: 'area', header: t('customers.area'), tone: 'quiet', card: 'none', cell: (row) => <NameOf of={row.area} /> },
+    {
+      key: 'area',
+      header: t('customers.area'),
+      wide: true,
+      tone: 'quiet',
+      card: 'none',
+      cell: (row) => <NameOf of={row.area} />,
+    },
     {
       key: 'city',
       header: t('customers.city'),
@@ -94,6 +101,7 @@ export function CustomerList() {
           {
             key: 'representative',
             header: t('customers.representative'),
+            wide: true,
             tone: 'quiet',
             card: 'none',
             cell: (row) => <NameOf of={row.sales_representative} />,
@@ -102,6 +110,7 @@ export function CustomerList() {
     {
       key: 'terms',
       header: t('customers.terms'),
+      wide: true,
       tone: 'quiet',
       card: 'none',
       cell: (row) => t(`customers.terms.${row.payment_terms}`),
@@ -109,6 +118,7 @@ export function CustomerList() {
     {
       key: 'credit_limit',
       header: t('customers.limit_in', { currency: currencyWord(creditCurrency, language) }),
+      wide: isField,
       align: 'end',
       sortable: true,
       tone: 'plain',

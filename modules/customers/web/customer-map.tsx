@@ -38,24 +38,20 @@ export function CustomerMap() {
       <PageTitle>{t('customers.map_title')}</PageTitle>
       <PageHeader title={t('customers.map_title')} back={href('/customers')} />
       <Card flush>
-        <ListToolbar
-          search={
-            <SearchInput value={state.q} onSearch={(q) => change({ q })} placeholder={t('customers.search')} slash />
-          }
-          filters={
-            <FilterBar configs={filters} values={state.filters} onChange={(values) => change({ filters: values })} />
-          }
-        />
+        <div className={styles.mapSearch}>
+          <ListToolbar
+            search={
+              <SearchInput value={state.q} onSearch={(q) => change({ q })} placeholder={t('customers.search')} slash />
+            }
+            filters={
+              <FilterBar configs={filters} values={state.filters} onChange={(values) => change({ filters: values })} />
+            }
+          />
+        </div>
         {read.isError && !read.data ? (
           <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} compact />
         ) : (
-          <PinMap
-            label={t('customers.map_title')}
-            points={points}
-            height={620}
-            zoom={13}
-            words={{ zoomIn: t('customers.zoom_in'), zoomOut: t('customers.zoom_out') }}
-          />
+          <PinMap label={t('customers.map_title')} points={points} height={620} zoom={13} />
         )}
         {read.data && (
           <CardFoot>

@@ -1,3 +1,4 @@
+import { cityName } from '#domain/saudi-cities.ts';
 import { useMemo } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import { saudiRegions } from '#domain/saudi.ts';
@@ -29,7 +30,7 @@ export function useCustomerFilters(): readonly FilterConfig[] {
     note: note ?? undefined,
   });
   const area = useRemoteOptions(areas.list, chosenIn(search, 'area_id'), (reply) =>
-    reply.areas.map((row) => named(row, row.city)),
+    reply.areas.map((row) => named(row, row.city && cityName(row.city, language))),
   );
   const representative = useRemoteOptions(
     salesRepresentatives.list,

@@ -41,13 +41,7 @@ export function PlaceCard({ customer }: { customer: Customer }) {
   return (
     <Card flush>
       {pin && (
-        <PinMap
-          label={t('customers.map_label', { name: pin.label })}
-          points={[pin]}
-          height={212}
-          zoom={8}
-          words={{ zoomIn: t('customers.zoom_in'), zoomOut: t('customers.zoom_out') }}
-        >
+        <PinMap label={t('customers.map_label', { name: pin.label })} points={[pin]} height={212} zoom={8}>
           <bdi dir="ltr">
             {pin.lat.toFixed(4)}, {pin.lng.toFixed(4)}
           </bdi>

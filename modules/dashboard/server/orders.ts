@@ -11,21 +11,34 @@ import type { Span, Spans } from '../rules.ts';
 
 export type OrderQuery = Drill['query'];
 /** The order list's own condition for a query, so that a number and its list cannot disagree. */
-const conditionOf = (ctx: Ctx, query: OrderQuery): Condition =>
+export const conditionOf = (ctx: Ctx, query: OrderQuery): Condition =>
   orderConditions(ctx.actor, orders.list.query.parse(query));
 
 export const drillTo = (query: OrderQuery, measure: Measure): Drill => ({ list: 'orders', query, measure });
 export type Numbers = Record<Measure, number>;
 
 /** What sums over orders say, under the names of the measures: those of a table that does not keep one are 0. */
-const sumsOver = (of: { from: RawBuilder<unknown>; collected?: RawBuilder<unknown>; due?: RawBuilder<unknown> }) => {
-  const total = (column: RawBuilder<unknown> | undefined) => (column ? sql`coalesce(sum(${column}), 0)` : sql`0`);
+const sumsOver = (of: {
+  from: RawBuilder<unknown>;
+  collected?: RawBuilder<unknown>;
+  due?: RawBuilder<unknown>;
+  /** Of which rows the amounts are; of all of them where nothing is said. */
+  amounts?: Condition;
+}) => {
+  const only = of.amounts ? sql` filter (where ${of.amounts})` : sql``;
+  const total = (column: RawBuilder<unknown> | undefined) =>
+    column ? sql`coalesce(sum(${column})${only}, 0)` : sql`0`;
   const count = sql`coalesce(sum(t.orders), 0)`;
-  return sql`(select json_build_object('count', ${count}, 'orders_count', ${count}, 'total', coalesce(sum(t.total), 0),
+  return sql`(select json_build_object('count', ${count}, 'orders_count', ${count}, 'total', ${total(sql`t.total`)},
     'collected', ${total(of.collected)}, 'due', ${total(of.due)}, 'owed_back', -${total(of.due)}) ${of.from})`;
 };
-/** Of all orders a query finds by their states, whenever they came. */
-const byState = (where: Condition) => sumsOver({ from: sql`from order_states as t where ${where}`, due: sql`t.due` });
+/** Of all orders a query finds by their states, whenever they came; what they come to, of those in one currency. */
+const byState = (where: Condition, currency: string) =>
+  sumsOver({
+    from: sql`from order_states as t where ${where}`,
+    due: sql`t.due`,
+    amounts: sql<boolean>`t.currency_code = ${currency}`,
+  });
 /** Of the orders of whole days. */
 const byDays = (where: Condition) =>
   sumsOver({ from: sql`from order_days as t where ${where}`, collected: sql`t.collected` });
@@ -78,6 +91,7 @@ export async function findNumbers<N extends string>(
   spans: Spans,
   { period, before }: SalesQueries,
   states: Record<N, OrderQuery>,
+  currency: string,
 ): Promise<Record<N | 'period' | 'before', Numbers>> {
   const lastDay = startOfDay(spans.before.to).toISOString();
   const until = (created_at: { gte?: string; lt?: string; lte?: string }) =>
@@ -89,7 +103,7 @@ export async function findNumbers<N extends string>(
       until({ gte: lastDay, lte: spans.before.to.toISOString() }),
     )} as before`,
     ...Object.entries<OrderQuery>(states).map(
-      ([name, query]) => sql`${byState(conditionOf(ctx, query))} as ${sql.ref(name)}`,
+      ([name, query]) => sql`${byState(conditionOf(ctx, query), currency)} as ${sql.ref(name)}`,
     ),
   ];
   const { rows } = await sql<{

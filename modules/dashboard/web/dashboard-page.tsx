@@ -31,7 +31,9 @@ import { ProductsCard, ProvinceCard, StatusCard } from './breakdown-cards.tsx';
 import styles from './dashboard.module.css';
 import { LatestCard } from './latest-card.tsx';
 import { QuietCard } from './quiet-card.tsx';
+import { RiskCard } from './risk-card.tsx';
 import { SalesCard } from './sales-card.tsx';
+import { SinceCard } from './since-card.tsx';
 import { Tiles } from './tiles.tsx';
 import { TodoCard } from './todo-card.tsx';
 
@@ -144,6 +146,7 @@ function Numbers({ reply, stale, supplierId }: { reply: Dashboard; stale: boolea
             <NewestCard />
             <PageStack>
               {reply.code && <CodeCard code={reply.code} />}
+              <SinceCard />
               <StatusCard reply={reply} stages />
             </PageStack>
           </div>
@@ -152,27 +155,36 @@ function Numbers({ reply, stale, supplierId }: { reply: Dashboard; stale: boolea
           <>
             <div className={styles.two}>
               <QuietCard reply={reply} />
-              {!phone && <TodoCard reply={reply} />}
+              <PageStack>
+                {!phone && <TodoCard reply={reply} />}
+                <SinceCard />
+              </PageStack>
             </div>
             {reply.sales && <SalesCard sales={reply.sales} currency={reply.currency_code} />}
           </>
         )}
         {(accountType === 'admin' || accountType === 'supplier') && (
           <>
-            <div className={styles.wide}>
-              {reply.sales && <SalesCard sales={reply.sales} currency={reply.currency_code} />}
-              {!phone && <TodoCard reply={reply} />}
+            <div className={styles.day}>
+              <PageStack>
+                {!phone && <TodoCard reply={reply} />}
+                {reply.sales && <SalesCard sales={reply.sales} currency={reply.currency_code} />}
+              </PageStack>
+              <div className={styles.aside}>
+                <RiskCard reply={reply} />
+                {reply.period === 'today' ? (
+                  <Slot name="dashboard.deliveries" supplierId={supplierId} otherwise={byStatus} none={byStatus} />
+                ) : (
+                  byStatus
+                )}
+                {supplierId === null && <SinceCard />}
+              </div>
             </div>
-            <div className={accountType === 'admin' ? styles.three : styles.pair}>
-              {reply.period === 'today' ? (
-                <Slot name="dashboard.deliveries" supplierId={supplierId} otherwise={byStatus} none={byStatus} />
-              ) : (
-                byStatus
-              )}
+            <div className={styles.two}>
+              {accountType === 'supplier' && <LatestCard />}
               <ProductsCard reply={reply} />
               {accountType === 'admin' && <ProvinceCard reply={reply} />}
             </div>
-            {accountType === 'supplier' && <LatestCard />}
           </>
         )}
       </PageStack>

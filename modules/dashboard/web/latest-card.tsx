@@ -32,15 +32,27 @@ export function LatestCard() {
     {
       key: 'customer',
       header: t('customers.customer'),
+      card: 'title',
       cell: (row) => <NameOf of={{ name: row.customer_name, name_ar: row.customer_name_ar }} />,
     },
-    { key: 'status', header: t('customers.status_label'), cell: (row) => <OrderStatusBadge status={row.status} /> },
-    { key: 'payment', header: t('order.column.payment'), cell: (row) => <PaymentBadge status={row.payment_status} /> },
+    {
+      key: 'status',
+      header: t('customers.status_label'),
+      card: 'badge',
+      cell: (row) => <OrderStatusBadge status={row.status} />,
+    },
+    {
+      key: 'payment',
+      header: t('order.column.payment'),
+      card: 'badge',
+      cell: (row) => <PaymentBadge status={row.payment_status} />,
+    },
     {
       key: 'total',
       header: t('order.column.total'),
       align: 'end',
       tone: 'medium',
+      card: 'end',
       cell: (row) => <Money amount={row.total} currency={row.currency_code} struck={row.status === 'canceled'} />,
     },
   ];
@@ -59,7 +71,6 @@ export function LatestCard() {
         rowKey={({ id }) => id}
         rowHref={({ id }) => href(`/orders/${id}`)}
         skeletonRows={shown}
-        keepTable
       />
     </Card>
   );

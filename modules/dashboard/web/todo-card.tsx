@@ -1,11 +1,12 @@
-import { amountInWords } from '#domain/money.ts';
+import { useState } from 'react';
+import { Button } from '@mantine/core';
 import { formatNumber } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { desk } from '#modules/orders/contract.ts';
 import type { Meaning } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { Card } from '#ui/card.tsx';
+import { Card, CardFoot } from '#ui/card.tsx';
 import { Empty } from '#ui/empty.tsx';
 import {
   CardIcon,
@@ -20,6 +21,7 @@ import {
   type Icon,
 } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
+import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { TodoList, TodoRow } from '#ui/todo-row.tsx';
 import type { Dashboard, Todo } from '../contract.ts';
@@ -40,15 +42,17 @@ const looks: Record<Todo['key'], { icon: Icon; meaning: Meaning }> = {
 /** More than five things are no list to begin a day with. */
 const shown = 5;
 
-/** What waits for somebody, what it is worth, and the way to it; the first is the one filled button. */
+/** What waits for somebody, what it is worth, and the way to it; the first is the one filled button, and the last ones are folded. */
 export function TodoCard({ reply }: { reply: Dashboard }) {
-  const { t, language } = useText();
+  const { t } = useText();
+  const [isOpen, setOpen] = useState(false);
   const href = useHref();
   const drill = useDrill();
   const mayConfirm = useMay(desk.list);
   const { todo, currency_code } = reply;
+  const folded = todo.length - shown;
   return (
-    <Card title={t('dashboard.todo')} note={todo.length > 0 ? formatNumber(todo.length) : undefined} flush fill>
+    <Card title={t('dashboard.todo')} note={todo.length > 0 ? formatNumber(todo.length) : undefined} flush>
       <Brief reply={reply} />
       {todo.length === 0 ? (
         <Empty icon={CheckIcon} title={t('dashboard.todo_none')} compact>
@@ -56,18 +60,12 @@ export function TodoCard({ reply }: { reply: Dashboard }) {
         </Empty>
       ) : (
         <TodoList>
-          {todo.slice(0, shown).map(({ key, count, amount, drill: to }, index) => (
+          {(isOpen ? todo : todo.slice(0, shown)).map(({ key, count, amount, drill: to }, index) => (
             <TodoRow
               key={key}
               {...looks[key]}
               title={<Link href={drill(to)}>{t(`dashboard.todo.${key}`, { count })}</Link>}
-              note={
-                amount
-                  ? t(key === 'owed_back' ? 'dashboard.todo.in_all' : 'dashboard.todo.value', {
-                      amount: amountInWords(amount, currency_code, language),
-                    })
-                  : undefined
-              }
+              value={amount ? <Money amount={amount} currency={currency_code} sign /> : undefined}
               action={
                 <ButtonLink
                   size="compact-sm"
@@ -80,6 +78,14 @@ export function TodoCard({ reply }: { reply: Dashboard }) {
             />
           ))}
         </TodoList>
+      )}
+      {folded > 0 && (
+        <CardFoot>
+          {!isOpen && t('dashboard.todo.folded', { count: folded })}
+          <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t(isOpen ? 'dashboard.todo.fold' : 'dashboard.todo.unfold')}
+          </Button>
+        </CardFoot>
       )}
     </Card>
   );

@@ -87,7 +87,9 @@ export const deliveryLoad = z.object({
   item_id: z.string(),
   title: z.string(),
   title_ar: z.string().nullable(),
+  /** The size it was sold in. */
   description: z.string().nullable(),
+  description_ar: z.string().nullable(),
   sku: z.string().nullable(),
   thumbnail: z.string().nullable(),
   packaging: z.enum(packagings).nullable(),

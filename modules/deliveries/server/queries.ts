@@ -28,7 +28,9 @@ const columns =
   (select json_build_object('id', re.id, 'number', re.number) from returns re where re.id = t.return_id) as "return",
   json_build_object('loaded', ${total('loaded')}, 'delivered', ${total('delivered')}, 'refused', ${total('refused')}, 'damaged', ${total('damaged')}) as pieces,
   t.note, (select ${personJson} from users us where us.id = t.created_by) as author, t.version, t.created_at`);
-const linesColumn = sql`coalesce((select json_agg(json_build_object('id', dl.id, 'item_id', dl.item_id, 'title', oi.title, 'title_ar', oi.title_ar, 'description', oi.description, 'sku', oi.sku,
+/** The size of an order's line, while its variant is still called what it was called then. */
+const sizeInArabic = sql`(select pv.title_ar from product_variants pv where pv.id = oi.variant_id and pv.title = oi.description)`;
+const linesColumn = sql`coalesce((select json_agg(json_build_object('id', dl.id, 'item_id', dl.item_id, 'title', oi.title, 'title_ar', oi.title_ar, 'description', oi.description, 'description_ar', ${sizeInArabic}, 'sku', oi.sku,
     'thumbnail', oi.thumbnail, 'packaging', (select pr.packaging from products pr where pr.id = oi.product_id), 'shrink_size', oi.shrink_size, 'case_size', oi.case_size, 'loaded', dl.loaded, 'delivered', dl.delivered, 'refused', dl.refused, 'damaged', dl.damaged) order by oi.position)
   from delivery_lines dl join order_items oi on oi.id = dl.item_id where dl.delivery_id = t.id), '[]'::json) as lines`;
 const from = sql`deliveries as t join orders as od on od.id = t.order_id`;
@@ -98,8 +100,22 @@ const expectedOf = (loads: readonly { item_id: string; loaded: number }[], items
   loads.flatMap(({ item_id, loaded }) => {
     const item = items.find(({ id }) => id === item_id);
     if (!item) return [];
-    const { title, title_ar, description, sku, thumbnail, packaging, shrink_size, case_size } = item;
-    return [{ item_id, title, title_ar, description, sku, thumbnail, packaging, shrink_size, case_size, loaded }];
+    const { title, title_ar, description, description_ar, sku, thumbnail, packaging, shrink_size, case_size } = item;
+    return [
+      {
+        item_id,
+        title,
+        title_ar,
+        description,
+        description_ar,
+        sku,
+        thumbnail,
+        packaging,
+        shrink_size,
+        case_size,
+        loaded,
+      },
+    ];
   });
 
 /** Of the same house only: a driver of the platform brings others' goods too. */

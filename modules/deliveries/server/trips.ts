@@ -18,7 +18,7 @@ export type Trips = {
 export async function findTrips(ctx: PublicCtx, orderId: string): Promise<Trips> {
   const rowsOf = (query: ReturnType<typeof sql>) => sql`coalesce((select json_agg(r) from (${query}) r), '[]'::json)`;
   const { rows } = await sql<Trips>`select
-      ${rowsOf(sql`select oi.id, oi.quantity, oi.fulfilled_quantity, oi.shipped_quantity, oi.returned_quantity, oi.title, oi.title_ar, oi.description, oi.sku, oi.thumbnail,
+      ${rowsOf(sql`select oi.id, oi.quantity, oi.fulfilled_quantity, oi.shipped_quantity, oi.returned_quantity, oi.title, oi.title_ar, oi.description, (select pv.title_ar from product_variants pv where pv.id = oi.variant_id and pv.title = oi.description) as description_ar, oi.sku, oi.thumbnail,
         (select pr.packaging from products pr where pr.id = oi.product_id) as packaging, oi.shrink_size, oi.case_size from order_items oi
         where oi.order_id = ${orderId} and oi.removed_at is null and oi.claim_id is null and oi.swap_id is null order by oi.position`)} as items,
       ${rowsOf(sql`select de.id, de.status, de.number from deliveries de where de.order_id = ${orderId} order by de.number`)} as trips,

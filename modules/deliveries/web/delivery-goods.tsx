@@ -12,6 +12,7 @@ import { StatTile } from '#ui/stat-tile.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import type { Delivery, DeliveryLine, DeliveryLoad } from '../contract.ts';
+import { SizeText } from './labels.tsx';
 import { LineThumb } from './line-thumb.tsx';
 import styles from './deliveries.module.css';
 
@@ -87,7 +88,7 @@ export function DeliveryGoods({ delivery }: { delivery: Delivery }) {
         <MediaCell
           figure={<LineThumb of={line} size={32} />}
           title={<NameOf of={line} />}
-          note={line.sku && <bdi dir="ltr">{line.sku}</bdi>}
+          note={<SizeText of={line} />}
         />
       ),
     },

@@ -10,6 +10,7 @@ import { QuantityInput } from '#ui/quantity-input.tsx';
 import { QuantityText } from '#ui/quantity-text.tsx';
 import { useText } from '#ui/text.tsx';
 import type { DeliveryLine } from '../contract.ts';
+import { SizeText } from './labels.tsx';
 import { LineThumb } from './line-thumb.tsx';
 import styles from './deliveries.module.css';
 
@@ -73,6 +74,8 @@ function Line({ line, counts, onChange, language }: LineProps) {
         title={<NameOf of={line} />}
         note={
           <>
+            <SizeText of={line} />
+            <br />
             {t('deliveries.loaded')}: <QuantityText pieces={loaded} pack={pack} /> ({inPieces(loaded)})
           </>
         }

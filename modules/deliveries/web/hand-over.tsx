@@ -38,7 +38,7 @@ export function HandOverPage() {
           {null}
         </FocusView>
       }
-      back={{ href: href('/deliveries'), label: t('deliveries.back') }}
+      isOver
     >
       {({ delivery }) => <Form key={delivery.id} delivery={delivery} onClose={close} />}
     </AsyncRecord>

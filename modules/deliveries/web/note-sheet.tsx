@@ -7,7 +7,7 @@ import { PhoneText } from '#ui/phone-input.tsx';
 import { QuantityText } from '#ui/quantity-text.tsx';
 import { useText } from '#ui/text.tsx';
 import type { Delivery } from '../contract.ts';
-import { customerOf, DeliveryNumber } from './labels.tsx';
+import { customerOf, DeliveryNumber, SizeText } from './labels.tsx';
 import styles from './note-sheet.module.css';
 
 /** The delivery note, on paper only: one sheet of A4 that goes with the goods and is signed at the door. */
@@ -84,12 +84,8 @@ export function NoteSheet({ delivery }: { delivery: Delivery }) {
               <td>{index + 1}</td>
               <td>
                 <NameOf of={line} />
-                {line.sku && (
-                  <>
-                    {' '}
-                    · <bdi dir="ltr">{line.sku}</bdi>
-                  </>
-                )}
+                <br />
+                <SizeText of={line} />
               </td>
               <td className={styles.end}>
                 <QuantityText pieces={line.loaded} pack={{ shrink: line.shrink_size, case: line.case_size }} />

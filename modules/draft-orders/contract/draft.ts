@@ -29,8 +29,11 @@ export const draftLine = z.object({
   packaging: z.enum(packagings).nullable(),
   quantity: z.int(),
   unit_price: z.int(),
+  /** The same in millionths of a minor unit: a price is quoted by the case. */
+  unit_price_micros: z.int(),
   /** Our own price when the line was put in; null for what is no product of ours, or has no price. */
   list_price: z.int().nullable(),
+  list_price_micros: z.int().nullable(),
   /** The price was agreed by hand: nothing prices the line anew. */
   price_locked: z.boolean(),
   note: z.string().nullable(),

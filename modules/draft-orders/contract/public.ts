@@ -21,7 +21,8 @@ export const publicDraft = z.strictObject({
       quantity: z.int(),
       shrink_size: z.int(),
       case_size: z.int(),
-      unit_price: z.int(),
+      /** Of a piece, in millionths of a minor unit. */
+      unit_price_micros: z.int(),
       net: z.int(),
     }),
   ),

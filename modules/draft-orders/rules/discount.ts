@@ -1,15 +1,16 @@
 import { allocate } from '#domain/money.ts';
+import { subtotalOf, type KeptPrice } from '#domain/unit-price.ts';
 import { fixedAmount, percentage, percentOf, type OrderDiscount } from '#modules/orders/rules.ts';
 import type { ManualDiscount } from '../contract/draft.ts';
 
-type Line = { variant_id: string | null; unit_price: number; quantity: number };
+type Line = KeptPrice & { variant_id: string | null; quantity: number };
 
 /**
  * What each line bears of a discount by hand: frozen per line by largest remainder, never more than the line comes to. Lines that are
  * no product of ours bear nothing of it.
  */
 export function freezeDiscount(lines: readonly Line[], discount: ManualDiscount | null): number[] {
-  const bearing = lines.map((line) => (line.variant_id === null ? 0 : line.unit_price * line.quantity));
+  const bearing = lines.map((line) => (line.variant_id === null ? 0 : subtotalOf(line)));
   const whole = bearing.reduce((sum, one) => sum + one, 0);
   if (!discount || whole === 0) return lines.map(() => 0);
   const wanted = 'percent' in discount ? percentOf(whole, discount.percent) : discount.amount;

@@ -7,6 +7,7 @@ import { priceCart } from '#modules/orders/rules.ts';
 import type { PublicDraft } from '../contract.ts';
 import { publicState } from '../rules.ts';
 import { findStockOf, sizeInArabic } from './goods.ts';
+import { microsOf, subtotalOf } from '#domain/unit-price.ts';
 import { subject, type DraftRow } from './rows.ts';
 
 type Link = {
@@ -74,8 +75,8 @@ async function present(ctx: PublicCtx, { link, draft, parties }: Held): Promise<
       quantity: line.quantity,
       shrink_size: line.shrink_size,
       case_size: line.case_size,
-      unit_price: line.unit_price,
-      net: line.unit_price * line.quantity,
+      unit_price_micros: microsOf(line),
+      net: subtotalOf(line),
     })),
     shipping: draft.shipping_methods.map(({ name }) => name),
     subtotal,

@@ -23,6 +23,7 @@ import { demandLines, makeLines, withDiscount } from './lines.ts';
 import { countryOf, findRegion, regionOf, requireCountry, requireRegion, type Region } from './region.ts';
 import { subject, type DraftRow, type KeptLine, type KeptMethod } from './rows.ts';
 import { askedOf, pricedShipping, priceShipping, repriceShipping, shippingReads } from './shipping.ts';
+import { microsOf } from '#domain/unit-price.ts';
 import { visibleDrafts } from './visible.ts';
 
 /** The supplier's next draft number. */
@@ -183,7 +184,7 @@ const contentOf = ({ items, shipping_methods }: Pick<DraftRow, 'items' | 'shippi
       line.variant_id,
       line.title,
       line.quantity,
-      line.unit_price,
+      microsOf(line),
       line.discount_total ?? 0,
       line.tax_rate,
     ]),

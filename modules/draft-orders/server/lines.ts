@@ -1,10 +1,11 @@
 import { invalid, Refusal, type Fault } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { findSellable, type Sellable } from '#modules/products/server.ts';
+import { microsOf, samePrice, splitMicros, type KeptPrice, type SplitPrice } from '#domain/unit-price.ts';
 import type { ManualDiscount, SavedLineInput } from '../contract.ts';
 import { freezeDiscount, mayPrice } from '../rules.ts';
 import type { Region } from './region.ts';
-import type { KeptLine } from './rows.ts';
+import { listPriceOf, type KeptLine } from './rows.ts';
 import { orderableBy } from './visible.ts';
 
 type PricingContext = { region: Region; kept: readonly KeptLine[]; supplierId: string | null; byHand: boolean };
@@ -73,10 +74,10 @@ function customLine(
   old: KeptLine | undefined,
 ): KeptLine {
   const title = input.title ?? old?.title ?? ctx.t('draft_orders.custom_item');
-  const unit_price = input.unit_price ?? old?.unit_price;
-  if (unit_price === undefined) throw invalid(`${at}.unit_price`, 'draft_orders.custom_price');
+  const told = input.unit_price ?? old?.unit_price;
+  if (told === undefined) throw invalid(`${at}.unit_price`, 'draft_orders.custom_price');
   const tax_rate = input.tax_rate ?? old?.tax_rate ?? region.tax_rate;
-  const isNew = !old || title !== old.title || unit_price !== old.unit_price || tax_rate !== old.tax_rate;
+  const isNew = !old || title !== old.title || told !== old.unit_price || tax_rate !== old.tax_rate;
   if (isNew && !byHand) throw invalid(at, 'draft_orders.custom_by_hand');
   return {
     id: old?.id ?? ctx.newId('item'),
@@ -91,7 +92,8 @@ function customLine(
     case_size: 1,
     manages_stock: false,
     quantity: input.quantity,
-    unit_price,
+    unit_price: told,
+    unit_price_rest: 0,
     list_price: null,
     price_locked: true,
     discount_total: 0,
@@ -117,24 +119,40 @@ function goodsLine(
   if (wantsOwn && !found) throw invalid(`${at}.variant_id`, 'draft_orders.unknown_variant');
   if (wantsOwn && found && found.supplier_id !== supplierId)
     throw invalid(`${at}.variant_id`, 'draft_orders.one_supplier');
-  const list_price = wantsOwn ? (found?.unit_price ?? null) : old.list_price;
-  const unit_price = input.unit_price ?? (wantsOwn ? list_price : old.unit_price);
-  if (unit_price === null) throw invalid(`${at}.variant_id`, 'draft_orders.no_price', { title: found?.title ?? '' });
-  const named = unit_price !== list_price && unit_price !== old?.unit_price;
+  const own = wantsOwn ? (found?.price ?? null) : listPriceOf(old);
+  const price = pricedAt(input.unit_price, wantsOwn ? own : old, [old, own]);
+  if (price === null) throw invalid(`${at}.variant_id`, 'draft_orders.no_price', { title: found?.title ?? '' });
+  const isOwn = own !== null && samePrice(price, own);
+  const named = !isOwn && !(old && samePrice(price, old));
   if (named && !byHand) throw invalid(`${at}.unit_price`, 'draft_orders.price_by_hand');
-  if (old && !wantsOwn) return { ...old, unit_price, price_locked: unit_price !== list_price, discount_total: 0 };
+  if (old && !wantsOwn) return { ...old, ...price, price_locked: !isOwn, discount_total: 0 };
   if (!found) throw invalid(`${at}.variant_id`, 'draft_orders.unknown_variant');
-  const { supplier_id: _, unit_price: __, allow_backorder: ___, ...goods } = found;
+  const { supplier_id: _, price: __, allow_backorder: ___, ...goods } = found;
   return {
     ...goods,
     id: old?.id ?? ctx.newId('item'),
     quantity: input.quantity,
-    unit_price,
-    list_price,
-    price_locked: unit_price !== list_price,
+    ...price,
+    list_price: own?.unit_price ?? null,
+    list_price_rest: own?.unit_price_rest ?? 0,
+    price_locked: !isOwn,
     discount_total: 0,
     note: null,
   };
+}
+
+/**
+ * What a line costs. A price is told in whole minor units: what one of the `known` prices is told as means that price.
+ * @param otherwise what it costs where no price is told
+ */
+function pricedAt(
+  told: number | null | undefined,
+  otherwise: KeptPrice | null,
+  known: readonly (KeptPrice | null | undefined)[],
+): SplitPrice | null {
+  const price =
+    typeof told === 'number' ? (known.find((one) => one?.unit_price === told) ?? { unit_price: told }) : otherwise;
+  return price && splitMicros(microsOf(price));
 }
 
 /** The lines that were made. @throws Refusal of the first that was not */

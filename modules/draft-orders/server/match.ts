@@ -3,10 +3,11 @@ import type { BodyOf, QueryOf } from '#kit/shared/endpoint.ts';
 import { fold } from '#domain/fold.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { always, type Condition } from '#kit/server/crud.ts';
+import { always, patternOf, type Condition } from '#kit/server/crud.ts';
 import { visibleCustomers } from '#modules/customers/server.ts';
 import type { draftOrders, Goods, UsualGoods } from '../contract.ts';
 import { findRegion, type Region } from './region.ts';
+import { piecePriceOf } from '#modules/products/server.ts';
 import { orderableBy } from './visible.ts';
 
 /** Goods a word may mean, at most, that are offered to choose from. */
@@ -16,8 +17,7 @@ const columns = (
   region: Region,
 ): RawBuilder<unknown> => sql`pv.id as variant_id, pv.product_id, pv.supplier_id, pr.title, pr.title_ar, pv.title as description, pv.title_ar as description_ar, pv.sku, pv.barcode, pr.thumbnail, pr.packaging,
   coalesce(mv.shrink_configuration, 1) as shrink_size, coalesce(mv.case_configuration, 1) as case_size, pv.allow_backorder,
-  (select vp.amount from variant_prices vp where vp.variant_id = pv.id and vp.currency_code = ${region.currency_code}
-    and (vp.region_id = ${region.id} or vp.region_id is null) order by vp.region_id nulls last limit 1) as unit_price,
+  ${piecePriceOf({ variant: sql`pv.id`, currency: sql`${region.currency_code}`, region: sql`${region.id}` })} as unit_price_micros,
   case when pv.manage_inventory then coalesce((select sum(sl.available)::int from stock_levels sl join stock_locations slo on slo.id = sl.location_id and slo.deleted_at is null and slo.is_active
     where sl.variant_id = pv.id), 0) end as available_quantity`;
 const from = sql`product_variants pv join products pr on pr.id = pv.product_id left join master_variants mv on mv.id = pv.master_variant_id`;
@@ -31,8 +31,6 @@ function fromWhom(supplierId: string | undefined, customerId: string | undefined
     ? sql<boolean>`exists (select from customer_suppliers cs where cs.customer_id = ${customerId} and cs.supplier_id = pv.supplier_id)`
     : always;
 }
-
-const likeOf = (term: string): string => `%${fold(term).replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The goods each word may mean: a SKU or barcode is meant exactly, else every word has to stand in the names. */
 export async function matchGoods(
@@ -68,7 +66,7 @@ async function byName(ctx: Ctx, term: string, region: Region, whose: Condition):
   const words = term.split(/\s+/).filter((word) => fold(word) !== '');
   if (words.length === 0) return [];
   const named = sql.join(
-    words.map((word) => sql`(pv.search_text like ${likeOf(word)} or pr.search_text like ${likeOf(word)})`),
+    words.map((word) => sql`(pv.search_text like ${patternOf(word)} or pr.search_text like ${patternOf(word)})`),
     sql` and `,
   );
   const { rows } =

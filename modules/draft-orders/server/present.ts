@@ -2,11 +2,13 @@ import type { PricedLine } from '#modules/orders/rules.ts';
 import type { DraftLine } from '../contract.ts';
 import { stockOf } from '../rules.ts';
 import { sizeInArabic, type Stock } from './goods.ts';
-import type { KeptLine } from './rows.ts';
+import { microsOf } from '#domain/unit-price.ts';
+import { listPriceOf, type KeptLine } from './rows.ts';
 
 /** A line as it is answered, with what can be had of it where somebody looked. */
 export function lineOf(line: KeptLine, priced: PricedLine | undefined, stock: ReadonlyMap<string, Stock>): DraftLine {
   const found = line.variant_id === null ? undefined : stock.get(line.variant_id);
+  const ours = listPriceOf(line);
   return {
     id: line.id,
     variant_id: line.variant_id,
@@ -23,8 +25,9 @@ export function lineOf(line: KeptLine, priced: PricedLine | undefined, stock: Re
     manages_stock: line.manages_stock,
     quantity: line.quantity,
     unit_price: line.unit_price,
-    // Lines of drafts begun before prices could be agreed by hand stand at our own.
-    list_price: line.list_price === undefined ? line.unit_price : line.list_price,
+    unit_price_micros: microsOf(line),
+    list_price: ours?.unit_price ?? null,
+    list_price_micros: ours && microsOf(ours),
     price_locked: line.price_locked ?? false,
     note: line.note ?? null,
     discount_total: line.discount_total ?? 0,

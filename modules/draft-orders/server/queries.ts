@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { byAccount } from '#domain/actor.ts';
 import type { QueryOf } from '#kit/shared/endpoint.ts';
-import { fold } from '#domain/fold.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { all, among, findPage, orderBy, within, type Condition } from '#kit/server/crud.ts';
+import { all, among, findPage, orderBy, patternOf, within, type Condition, type PageParts } from '#kit/server/crud.ts';
 import type { ResourceFinder } from '#kit/server/resources.ts';
 import { priceCart } from '#modules/orders/rules.ts';
 import type { DraftLink, DraftOrder, DraftOrderDetail, draftOrders } from '../contract.ts';
@@ -15,7 +14,7 @@ import type { DraftRow, KeptLine, KeptMethod } from './rows.ts';
 import { visibleDrafts } from './visible.ts';
 
 type Totals = Pick<DraftOrder, 'subtotal' | 'discount_total' | 'shipping_total' | 'tax_total' | 'total'>;
-type Raw = Omit<DraftOrder, 'items' | 'shipping_methods' | 'discounts' | keyof Totals> & {
+export type RawDraft = Omit<DraftOrder, 'items' | 'shipping_methods' | 'discounts' | keyof Totals> & {
   items: KeptLine[];
   shipping_methods: KeptMethod[];
 };
@@ -38,7 +37,11 @@ const columnsFor = (
 const nobodyLooked: ReadonlyMap<string, Stock> = new Map();
 
 /** A draft with the figures the order will have: priced by the same rule. */
-function present(ctx: Ctx, { items, shipping_methods, ...draft }: Raw, stock = nobodyLooked): DraftOrder {
+export function presentDraft(
+  ctx: Ctx,
+  { items, shipping_methods, ...draft }: RawDraft,
+  stock = nobodyLooked,
+): DraftOrder {
   const { lines, shipping, totals } = priceCart(items, shipping_methods);
   const { subtotal, discount_total, shipping_total, tax_total, total } = totals;
   return {
@@ -80,13 +83,13 @@ const extra = sql`(select json_build_object('id', rg.id, 'name', rg.name, 'curre
 /** One visible draft with what can be had of its goods now, and what was sent to its customer. @throws Refusal 404 */
 export async function findDraft(ctx: Ctx, id: string): Promise<DraftOrderDetail> {
   const { rows } = await sql<{
-    row: Raw & Extra;
+    row: RawDraft & Extra;
   }>`select row_to_json(one) as row from (select ${columnsFor(ctx)}, ${extra} from draft_orders as t
     where t.id = ${id} and t.deleted_at is null and ${visibleDrafts(ctx.actor)}) as one`.execute(ctx.db);
   const [found] = rows;
   if (!found) throw notFound();
   const { region, buyer, links, stock, ...raw } = found.row;
-  const draft = present(ctx, raw, byVariant(stock));
+  const draft = presentDraft(ctx, raw, byVariant(stock));
   const {
     email,
     region_id,
@@ -165,26 +168,30 @@ export function draftConditions(ctx: Ctx, query: ListQuery): Condition {
   if (query.updated_at) conditions.push(within(sql`t.updated_at`, query.updated_at));
   if (query.expires_at) conditions.push(within(sql`t.expires_at`, query.expires_at));
   if (query.q) {
-    const like = `%${fold(query.q.replace(/^#+/, '')).replace(/[\\%_]/g, '\\$&')}%`;
+    const like = patternOf(query.q.replace(/^#+/, ''));
     conditions.push(sql<boolean>`(t.display_id::text like ${like} or lower(t.email) like ${like} or fold(t.po_number) like ${like}
       or exists (select from customers cu where cu.id = t.customer_id and cu.search_text like ${like}))`);
   }
   return all(conditions);
 }
 
+/** What the list reads for a query, and its file. */
+export const listedDrafts = (ctx: Ctx, query: ListQuery): PageParts => ({
+  columns: columnsFor(ctx),
+  from: sql`draft_orders as t`,
+  where: draftConditions(ctx, query),
+  order: orderBy(query.order, sortable, '-created_at'),
+});
+
 /** A page of drafts. */
 export async function findDrafts(ctx: Ctx, query: ListQuery) {
-  const { rows, ...counts } = await findPage<Raw>(
-    ctx,
-    {
-      columns: columnsFor(ctx),
-      from: sql`draft_orders as t`,
-      where: draftConditions(ctx, query),
-      order: orderBy(query.order, sortable, '-created_at'),
-    },
-    query,
-  );
-  return { draft_orders: rows.map((row) => present(ctx, row)), ...counts, offset: query.offset, limit: query.limit };
+  const { rows, ...counts } = await findPage<RawDraft>(ctx, listedDrafts(ctx, query), query);
+  return {
+    draft_orders: rows.map((row) => presentDraft(ctx, row)),
+    ...counts,
+    offset: query.offset,
+    limit: query.limit,
+  };
 }
 
 /** A draft that notifications hang on, as the caller sees it. */

@@ -1,4 +1,5 @@
 import type { Row } from '#kit/server/rows.ts';
+import type { KeptPrice } from '#domain/unit-price.ts';
 import type { Address, CartLine, CartShipping } from '#modules/orders/rules.ts';
 import type { Approval, DraftSource, DraftStatus, ManualDiscount } from '../contract.ts';
 
@@ -6,10 +7,17 @@ import type { Approval, DraftSource, DraftStatus, ManualDiscount } from '../cont
 export type KeptLine = CartLine & {
   id: string;
   list_price: number | null;
+  /** Millionths of our own price beside its whole minor units. */
+  list_price_rest?: number;
   price_locked: boolean;
   discount_total: number;
   note: string | null;
 };
+/** Our own price of a line when it was put in; lines of drafts begun before prices could be agreed by hand stand at it. */
+export function listPriceOf({ list_price, list_price_rest = 0, ...line }: KeptLine): KeptPrice | null {
+  if (list_price === undefined) return line;
+  return list_price === null ? null : { unit_price: list_price, unit_price_rest: list_price_rest };
+}
 /** A shipping option as the draft keeps it. */
 export type KeptMethod = CartShipping & { id: string; price_locked: boolean; data: Record<string, unknown> | null };
 

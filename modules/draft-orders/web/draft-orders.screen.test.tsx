@@ -24,7 +24,7 @@ const goods: Goods = {
   packaging: 'bottle' as const,
   shrink_size: 6,
   case_size: 24,
-  unit_price: 50,
+  unit_price_micros: 50_000_000,
   available_quantity: 480,
   allow_backorder: false,
 };
@@ -44,7 +44,9 @@ const line = {
   manages_stock: true,
   quantity: 88,
   unit_price: 50,
+  unit_price_micros: 50_000_000,
   list_price: 50,
+  list_price_micros: 50_000_000,
   price_locked: false,
   note: null,
   discount_total: 0,

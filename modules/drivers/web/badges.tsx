@@ -1,20 +1,17 @@
-import { useState } from 'react';
-import { addDays, dayOf } from '#domain/dates.ts';
-import { StatusBadge, type Glyph, type Meaning } from '#ui/badge.tsx';
+import { StatusBadge } from '#ui/badge.tsx';
+import { stateBadge } from '#ui/state-badge.tsx';
 import { useText } from '#ui/text.tsx';
-import type { Driver } from '../contract.ts';
+import { useToday } from '#ui/use-today.ts';
 
-const looks: Record<Driver['status'], { meaning: Meaning; glyph: Glyph }> = {
-  active: { meaning: 'positive', glyph: 'done' },
-  on_leave: { meaning: 'info', glyph: 'part' },
-  suspended: { meaning: 'danger', glyph: 'ended' },
-  inactive: { meaning: 'neutral', glyph: 'open' },
-};
-
-export function DriverBadge({ status }: { status: Driver['status'] }) {
-  const { t } = useText();
-  return <StatusBadge {...looks[status]}>{t(`drivers.status.${status}`)}</StatusBadge>;
-}
+export const DriverBadge = stateBadge(
+  {
+    active: { meaning: 'positive', glyph: 'done' },
+    on_leave: { meaning: 'info', glyph: 'part' },
+    suspended: { meaning: 'danger', glyph: 'ended' },
+    inactive: { meaning: 'neutral', glyph: 'open' },
+  },
+  (status) => `drivers.status.${status}`,
+);
 
 /** Whether the driver takes orders now. */
 export function DutyBadge({ onDuty }: { onDuty: boolean }) {
@@ -30,10 +27,8 @@ const warnDays = 30;
 /** Warns when a licence has run out, or will within thirty days. */
 export function LicenseBadge({ until }: { until: string | null }) {
   const { t } = useText();
-  const [now] = useState(() => new Date());
-  if (until === null) return null;
-  const [today, soon] = [dayOf(now), dayOf(addDays(now, warnDays))];
-  if (until >= soon) return null;
+  const [today, soon] = [useToday(), useToday(warnDays)];
+  if (until === null || until >= soon) return null;
   return (
     <StatusBadge meaning={until < today ? 'danger' : 'warning'} glyph="act">
       {t(until < today ? 'drivers.license_over' : 'drivers.license_soon')}

@@ -1,6 +1,4 @@
 import { vehicleName } from '#domain/vehicles.ts';
-import { formatDate } from '#domain/dates.ts';
-import { numberLocale } from '#domain/numerals.ts';
 import { Slot, useHref } from '#kit/web/area-context.tsx';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
@@ -32,17 +30,9 @@ const [Field, RemoteField] = [fieldOf(drivers), remoteFieldOf(drivers)];
 
 /** Drivers with what each has still to bring. */
 export function List() {
-  const { t, language } = useText();
+  const { t } = useText();
   const { options } = useWords(drivers);
   const isAdmin = useSession().accountType === 'admin';
-  const supplier = {
-    key: 'supplier' as const,
-    width: 160,
-    shrinks: true,
-    tone: 'quiet' as const,
-    card: 'none' as const,
-    cell: (row: Driver) => (row.supplier ? <NameOf of={row.supplier} /> : t('drivers.platform')),
-  };
   return (
     <ResourceList
       of={drivers}
@@ -54,23 +44,18 @@ export function List() {
         { key: 'status', sortable: true, card: 'badge', cell: (row) => <DriverBadge status={row.status} /> },
         { key: 'on_duty', card: 'none', cell: (row) => <DutyBadge onDuty={row.on_duty} /> },
         { key: 'vehicle_plate', tone: 'quiet', card: 'detail', cell: (row) => <Plate of={row} /> },
-        {
-          key: 'vehicle_type',
+        { key: 'vehicle_type', tone: 'quiet', card: 'none', extra: true, cell: (row) => <Vehicle of={row} /> },
+        isAdmin && {
+          key: 'supplier',
+          width: 160,
+          shrinks: true,
+          wide: true,
           tone: 'quiet',
           card: 'none',
-          extra: true,
-          cell: ({ vehicle_type }) => (vehicle_type ? <bdi>{vehicleName(vehicle_type, language)}</bdi> : '—'),
+          cell: (row) => (row.supplier ? <NameOf of={row.supplier} /> : t('drivers.platform')),
         },
-        ...(isAdmin ? [supplier] : []),
-        { key: 'capacity_cases', header: t('drivers.capacity_in'), align: 'end', tone: 'plain', card: 'none' },
-        {
-          key: 'license_expires_on',
-          sortable: true,
-          tone: 'quiet',
-          card: 'none',
-          extra: true,
-          cell: (row) => <DateText at={row.license_expires_on} />,
-        },
+        { key: 'capacity_cases', wide: true, align: 'end', tone: 'plain', card: 'none' },
+        { key: 'license_expires_on', sortable: true, tone: 'quiet', card: 'none', extra: true },
         { key: 'open_orders', align: 'end', tone: 'medium', card: 'detail' },
       ]}
       filters={[
@@ -90,8 +75,11 @@ export function List() {
   );
 }
 
-const inDigits = (count: number): string => count.toLocaleString(numberLocale());
 const Plate = ({ of: { vehicle_plate: plate } }: { of: Driver }) => (plate ? <bdi dir="ltr">{plate}</bdi> : '—');
+function Vehicle({ of: { vehicle_type: type } }: { of: Driver }) {
+  const { language } = useText();
+  return type ? <bdi>{vehicleName(type, language)}</bdi> : '—';
+}
 
 function Fields({ isNew = false }: { isNew?: boolean }) {
   const { t } = useText();
@@ -108,7 +96,7 @@ function Fields({ isNew = false }: { isNew?: boolean }) {
       <Field name="status" as={SelectField} options={options('status', driverStatuses)} />
       <Field name="vehicle_type" as={TextField} maxLength={60} />
       <Field name="vehicle_plate" as={TextField} maxLength={20} />
-      <Field name="capacity_cases" as={NumberField} unit={t('drivers.cases')} />
+      <Field name="capacity_cases" as={NumberField} />
       <Field name="license_expires_on" as={DateField} />
       <Field name="on_duty" label={t('drivers.on_duty')} as={SwitchField} help={t('drivers.on_duty_help')} />
     </FormGrid>
@@ -167,25 +155,18 @@ export function Detail() {
             <Card title={t('drivers.vehicle_card')}>
               <Facts
                 facts={[
-                  {
-                    label: label('vehicle_type'),
-                    value: driver.vehicle_type ? <bdi>{vehicleName(driver.vehicle_type, language)}</bdi> : '—',
-                  },
+                  { label: label('vehicle_type'), value: <Vehicle of={driver} /> },
                   { label: label('vehicle_plate'), value: <Plate of={driver} /> },
                   { label: label('license_expires_on'), value: <DateText at={driver.license_expires_on} /> },
-                  { label: label('created_at'), value: formatDate(driver.created_at, language) },
+                  { label: label('created_at'), value: <DateText at={driver.created_at} /> },
                 ]}
               />
             </Card>
           }
         >
           <StatRow>
-            <StatTile label={label('open_orders')} value={inDigits(driver.open_orders)} href={toDeliver(driver)} />
-            <StatTile
-              label={label('capacity_cases')}
-              value={driver.capacity_cases === null ? '—' : inDigits(driver.capacity_cases)}
-              note={driver.capacity_cases === null ? undefined : t('drivers.cases')}
-            />
+            <StatTile label={label('open_orders')} value={driver.open_orders} href={toDeliver(driver)} />
+            <StatTile label={label('capacity_cases')} value={driver.capacity_cases ?? '—'} />
           </StatRow>
           <Slot name="driver.orders" driverId={driver.id} />
         </PageColumns>

@@ -16,7 +16,8 @@ export const visible = ownedBySupplier(sql`t.supplier_id`, {
   sales_representative: () => never,
 });
 
-const status = sql`case when t.accepted_at is not null then 'accepted' when t.revoked_at is not null then 'revoked' when t.expires_at <= now() then 'expired' else 'pending' end`;
+/** How an invitation stands. */
+export const status = sql`case when t.accepted_at is not null then 'accepted' when t.revoked_at is not null then 'revoked' when t.expires_at <= now() then 'expired' else 'pending' end`;
 const nameOf = (alias: 'us') =>
   sql`coalesce(nullif(btrim(concat_ws(' ', ${sql.ref(alias)}.first_name, ${sql.ref(alias)}.last_name)), ''), ${sql.ref(alias)}.email, '')`;
 const supplier = sql`(select json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) from suppliers su where su.id = t.supplier_id)`;

@@ -76,6 +76,7 @@ export function InviteList() {
     isAdmin && {
       key: 'house',
       header: t('invites.house'),
+      wide: true,
       tone: 'quiet',
       card: 'none',
       cell: (invite) => (invite.supplier ? <NameOf of={invite.supplier} /> : t('invites.office')),
@@ -83,6 +84,7 @@ export function InviteList() {
     {
       key: 'invited_by',
       header: t('invites.by'),
+      wide: true,
       tone: 'quiet',
       card: 'detail',
       cell: (invite) => <NameOf of={invite.invited_by} />,
@@ -90,6 +92,7 @@ export function InviteList() {
     {
       key: 'sent_at',
       header: t('invites.sent'),
+      wide: true,
       sortable: true,
       tone: 'quiet',
       card: 'none',

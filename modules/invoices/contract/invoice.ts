@@ -77,6 +77,7 @@ const line = z.object({
   sku: z.string().nullable(),
   quantity: z.int(),
   unit_price: money,
+  unit_price_rest: z.int().optional(),
   discount: money,
   net: money,
   tax_rate: z.number(),

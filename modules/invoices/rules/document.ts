@@ -1,4 +1,5 @@
 import { taxOn } from '#domain/money.ts';
+import { subtotalOf } from '#domain/unit-price.ts';
 import type { TaxLine } from '#modules/tax-rates/rules.ts';
 import { categoryOf, exemptionOf, type TaxCategory } from './tax.ts';
 
@@ -15,6 +16,8 @@ export type DocumentLine = {
   sku: string | null;
   quantity: number;
   unit_price: number;
+  /** Millionths of a minor unit beside the price; left out where there are none, as on documents written before prices had them. */
+  unit_price_rest?: number;
   discount: number;
   net: number;
   tax_rate: number;
@@ -49,6 +52,7 @@ export type Source = {
     sku: string | null;
     quantity: number;
     unit_price: number;
+    unit_price_rest?: number;
     discount_total: number;
     tax_rate: number;
     tax_lines: readonly TaxLine[] | null;
@@ -73,12 +77,15 @@ const reasonOf = ({ tax_rate, tax_lines }: Taxed, given: string | null): string 
   tax_rate > 0 ? null : (tax_lines?.find((line) => line.exempt_reason_code)?.exempt_reason_code ?? given);
 
 function printed(
-  line: Pick<DocumentLine, 'id' | 'item_id' | 'title' | 'title_ar' | 'sku' | 'quantity' | 'unit_price' | 'discount'>,
+  line: Pick<
+    DocumentLine,
+    'id' | 'item_id' | 'title' | 'title_ar' | 'sku' | 'quantity' | 'unit_price' | 'unit_price_rest' | 'discount'
+  >,
   taxed: Taxed,
   given: string | null,
 ): DocumentLine {
   const exemption_code = reasonOf(taxed, given);
-  const net = line.quantity * line.unit_price - line.discount;
+  const net = subtotalOf(line) - line.discount;
   const tax = taxOn(net, taxed.tax_rate);
   return {
     ...line,
@@ -98,12 +105,23 @@ export function linesOf(
   { items, shipping_methods }: Pick<Source, 'items' | 'shipping_methods'>,
   exemption: string | null,
 ): DocumentLine[] {
-  const goods = items.map(({ id, title, title_ar, sku, quantity, unit_price, discount_total, ...taxed }) =>
-    printed(
-      { id, item_id: id, title, title_ar, sku, quantity, unit_price, discount: discount_total },
-      taxed,
-      exemption,
-    ),
+  const goods = items.map(
+    ({ id, title, title_ar, sku, quantity, unit_price, unit_price_rest, discount_total, ...taxed }) =>
+      printed(
+        {
+          id,
+          item_id: id,
+          title,
+          title_ar,
+          sku,
+          quantity,
+          unit_price,
+          ...(unit_price_rest ? { unit_price_rest } : {}),
+          discount: discount_total,
+        },
+        taxed,
+        exemption,
+      ),
   );
   const deliveries = shipping_methods
     .filter(({ price }) => price > 0)

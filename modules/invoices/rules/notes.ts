@@ -1,4 +1,5 @@
 import { divideHalfUp, formatAmount, taxOn } from '#domain/money.ts';
+import { subtotalOf } from '#domain/unit-price.ts';
 import { fail, invalid } from '#kit/shared/fail.ts';
 import { subtotalsOf, totalsOf, type DocumentLine, type Figures } from './document.ts';
 
@@ -37,12 +38,12 @@ const taxed = (line: DocumentLine, net: number) => {
 
 /** A part of a line by its pieces; price and discount are those of the original. */
 function piecesOf(line: DocumentLine, pieces: number, net: number): DocumentLine {
-  const gross = line.unit_price * pieces;
+  const gross = subtotalOf({ ...line, quantity: pieces });
   return { ...line, line_id: line.id, quantity: pieces, discount: gross - net, ...taxed(line, net) };
 }
 
 /** A part of a line by its value: of no pieces. */
-const valueOf = (line: DocumentLine, net: number): DocumentLine => ({
+const valueOf = ({ unit_price_rest: _, ...line }: DocumentLine, net: number): DocumentLine => ({
   ...line,
   line_id: line.id,
   by_value: true,

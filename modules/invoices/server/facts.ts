@@ -51,7 +51,7 @@ export async function findOrderFacts(
     await sql<OrderFacts>`select t.id, t.supplier_id, t.display_id, t.customer_id, t.status, t.currency_code, t.po_number, t.verified_at, t.tax_total,
       t.gift_card_total, t.total,
       (select json_agg(json_build_object('id', oi.id, 'title', oi.title || coalesce(' ' || nullif(oi.description, ''), ''), 'title_ar', oi.title_ar || coalesce(' ' || nullif(coalesce(pv.title_ar, oi.description), ''), ''),
-        'sku', oi.sku, 'quantity', oi.quantity, 'unit_price', oi.unit_price, 'discount_total', oi.discount_total, 'tax_rate', oi.tax_rate, 'tax_lines', oi.tax_lines)
+        'sku', oi.sku, 'quantity', oi.quantity, 'unit_price', oi.unit_price, 'unit_price_rest', oi.unit_price_rest, 'discount_total', oi.discount_total, 'tax_rate', oi.tax_rate, 'tax_lines', oi.tax_lines)
         order by oi.position) from order_items oi left join product_variants pv on pv.id = oi.variant_id where oi.order_id = t.id and oi.claim_id is null and oi.swap_id is null and oi.removed_at is null) as items,
       coalesce((select json_agg(json_build_object('id', os.id, 'name', os.name, 'name_ar', so.name_ar, 'price', os.price, 'tax_rate', os.tax_rate, 'tax_lines', os.tax_lines) order by os.id)
         from order_shipping_methods os left join shipping_options so on so.id = os.shipping_option_id where os.order_id = t.id), '[]'::json) as shipping_methods,

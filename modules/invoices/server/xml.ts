@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { decimalDigits } from '#domain/money.ts';
 import type { DocumentLine, DocumentTotals, Subtotal } from '../rules/document.ts';
 import { registerScheme, type Party } from '../rules/parties.ts';
+import { microsOf, priceText } from '#domain/unit-price.ts';
 import { exemptionWords, type TaxCategory } from '../rules/tax.ts';
 
 /*
@@ -128,7 +129,7 @@ function lineOf(line: DocumentLine, index: number, currency: string): string {
       group('SellersItemIdentification', value('ID', line.sku)),
       group('ClassifiedTaxCategory', value('ID', line.category), value('Percent', line.tax_rate.toFixed(2)), vatScheme),
     ),
-    group('Price', money('PriceAmount', line.unit_price, currency)),
+    group('Price', value('PriceAmount', priceText(microsOf(line), currency), { currencyID: currency })),
   );
 }
 

@@ -9,7 +9,8 @@ export const sheetWords = {
   debit_note: { en: 'Debit note', ar: 'إشعار مدين' },
   draft: { en: 'Draft, not a tax invoice', ar: 'مسودة، ليست فاتورة ضريبية' },
   voided: { en: 'Voided draft', ar: 'مسودة ملغاة' },
-  number: { en: 'Number', ar: 'الرقم' },
+  number: { en: 'Invoice number', ar: 'رقم الفاتورة' },
+  note_number: { en: 'Note number', ar: 'رقم الإشعار' },
   issued: { en: 'Issued', ar: 'تاريخ الإصدار' },
   supplied: { en: 'Supplied', ar: 'تاريخ التوريد' },
   due: { en: 'Due', ar: 'تاريخ الاستحقاق' },
@@ -36,7 +37,7 @@ export const sheetWords = {
   payable: { en: 'To be paid', ar: 'المستحق' },
   reason: { en: 'Reason', ar: 'السبب' },
   pay_to: { en: 'Pay to', ar: 'الدفع إلى' },
-  quote: { en: 'Please quote', ar: 'يُرجى ذكر الرقم عند التحويل' },
+  quote: { en: 'Please quote', ar: 'يُرجى ذكر رقم الفاتورة عند التحويل:' },
   no_vat: { en: 'No VAT charged', ar: 'لا تُحتسب الضريبة' },
   issued_with: { en: 'Issued with Wikala', ar: 'صدرت عبر وكالة' },
 } as const;

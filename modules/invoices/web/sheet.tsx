@@ -9,6 +9,7 @@ import { registerScheme } from '../rules/parties.ts';
 import { exemptionWords } from '../rules/tax.ts';
 import { decimals, grouped, momentOf, percent } from './figures.ts';
 import { sheetWords, type SheetWord } from './sheet-words.ts';
+import { formatUnitPrice, microsOf } from '#domain/unit-price.ts';
 import styles from './sheet.module.css';
 
 /** The reader's own language first. */
@@ -94,7 +95,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       </header>
       <section className={styles.facts}>
         <dl>
-          <Fact word="number">{number ? <Code>{number}</Code> : '—'}</Fact>
+          <Fact word={reference ? 'note_number' : 'number'}>{number ? <Code>{number}</Code> : '—'}</Fact>
           <Fact word="issued">{issued ? <Code>{momentOf(issued)}</Code> : '—'}</Fact>
           {reference && <Fact word="reference">{reference.number ? <Code>{reference.number}</Code> : '—'}</Fact>}
           {invoice.supply_date && (
@@ -253,7 +254,9 @@ function Lines({ invoice: { lines, currency_code: currency } }: { invoice: Invoi
                 <td {...called('quantity')}>
                   <Code>{grouped(line.quantity)}</Code>
                 </td>
-                <td {...called('unit_price')}>{amount(line.unit_price)}</td>
+                <td {...called('unit_price')}>
+                  <Code>{formatUnitPrice(microsOf(line), currency)}</Code>
+                </td>
                 <td {...called('discount')}>{line.discount > 0 && amount(line.discount)}</td>
                 <td {...called('taxable')}>{amount(line.net)}</td>
                 <td {...called('vat')}>
@@ -346,9 +349,8 @@ function Notes({ invoice: { reason, subtotals, seller, number, billing_reference
             <Code>{`IBAN ${seller.iban.replace(/(.{4})(?=.)/g, '$1 ')}`}</Code>
           </p>
           {number && (
-            <p className={styles.quote}>
-              <Both word="quote" />
-              <Code>{number}</Code>
+            <p>
+              <Both word="quote" extra={number} />
             </p>
           )}
         </div>

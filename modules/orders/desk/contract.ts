@@ -106,6 +106,8 @@ const row = z.object({
   ok: z.boolean(),
   blockers: z.array(blocker),
   customer: namedCustomer.pick({ id: true, name: true, name_ar: true }).extend({ priority: z.enum(['A', 'B', 'C']) }),
+  /** Whether the customer's VAT number is not known, and was not asked for within a day. */
+  may_ask_vat: z.boolean(),
   supplier_id: z.string(),
   area: named.nullable(),
   driver: named.nullable(),
@@ -253,5 +255,20 @@ export const desk = {
     access: changeOrders,
     reply: z.object({ asked_at: moment() }),
     summary: 'Writes to the customer of an order for its VAT number; at most once a day',
+  }),
+  askVatNumbers: endpoint({
+    method: 'POST',
+    path: '/orders/ask-vat-numbers',
+    access: changeOrders,
+    body: z.strictObject({ order_ids: orderIds }),
+    /** Customers, each once however many orders it has here. */
+    reply: z.object({
+      asked: z.int(),
+      /** Less than a day ago, and so not again. */
+      asked_before: z.int(),
+      /** With neither an e-mail address nor a phone number to write to. */
+      unreachable: z.int(),
+    }),
+    summary: 'Writes to the customers of these orders for the VAT numbers that are missing; to each at most once a day',
   }),
 };

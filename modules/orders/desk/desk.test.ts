@@ -409,7 +409,10 @@ describe('cured in place', () => {
     const path = `/orders/${order.id}/ask-vat-number`;
     expect(await found(trade, order)).toEqual([['VAT_MISSING', 'No VAT number on file', 'vat_number']]);
     expect((await (await aTrade(api)).supplier.post(path)).status).toBe(404);
+    const mayAsk = async () => (await trade.supplier.get('/orders/desk')).body.orders[0].may_ask_vat;
+    expect(await mayAsk()).toBe(true);
     expect((await trade.supplier.post(path)).status).toBe(200);
+    expect(await mayAsk()).toBe(false);
     expect(await found(trade, order)).toEqual([
       ['VAT_MISSING', expect.stringMatching(/^VAT number requested on /), 'vat_number'],
     ]);
@@ -418,5 +421,24 @@ describe('cured in place', () => {
     expect((await trade.supplier.post(path)).body.code).toBe('ask_vat.asked');
     await sql`update customers set vat_number = '310122393500003' where id = ${trade.customerId}`.execute(api.owner);
     expect([await found(trade, order), (await trade.supplier.post(path)).body.code]).toEqual([[], 'ask_vat.known']);
+  });
+
+  test('several orders ask each customer once, and tell whom they could not ask', async () => {
+    const trade = await aTrade(api);
+    const [first, second] = [
+      await anOrder(api, trade, { quantity: 100 }),
+      await anOrder(api, trade, { quantity: 100 }),
+    ];
+    const all = (orders: { id: string }[]) =>
+      trade.supplier.post('/orders/ask-vat-numbers', { order_ids: orders.map(({ id }) => id) });
+    const foreign = await anOrder(api, await aTrade(api));
+    expect((await all([first, foreign])).status).toBe(404);
+    await sql`update orders set email = null, customer_phone = null where id = ${first.id}`.execute(api.owner);
+    expect((await all([first])).body).toEqual({ asked: 0, asked_before: 0, unreachable: 1 });
+    expect((await all([first, second])).body).toEqual({ asked: 1, asked_before: 0, unreachable: 0 });
+    expect((await all([first, second])).body).toEqual({ asked: 0, asked_before: 1, unreachable: 0 });
+    const { rows } = await sql`select from notifications
+      where resource_id in (${first.id}, ${second.id}) and event_name = 'order.vat_number_asked'`.execute(api.owner);
+    expect(rows).toHaveLength(1);
   });
 });

@@ -108,15 +108,18 @@ export const orderEdits = {
 const line = z.object({
   title: z.string(),
   title_ar: z.string().nullable(),
+  /** The size it was sold in. */
   description: z.string().nullable(),
+  description_ar: z.string().nullable(),
   thumbnail: z.string().nullable(),
   sku: z.string().nullable(),
-  unit_price: z.int(),
+  /** Of a piece, in millionths of a minor unit. */
+  unit_price_micros: z.int(),
   total: z.int(),
   /** Pieces before and after; 0 where it was not there, or is to be no more. */
   before: z.int(),
   after: z.int(),
-  unit_price_before: z.int().nullable(),
+  unit_price_before_micros: z.int().nullable(),
 });
 const answers = ['open', 'confirmed', 'declined', 'canceled', 'superseded', 'expired'] as const;
 /** What a customer sees of an edit; the lines and amounts only while it may be answered, and after its own answer. */

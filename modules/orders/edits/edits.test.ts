@@ -283,7 +283,7 @@ describe('the customer’s page', () => {
       total_after: 15_000,
       difference_due: 5_000,
       due_after: 15_000,
-      lines: [{ before: 10, after: 15, unit_price: 1_000, total: 15_000 }],
+      lines: [{ before: 10, after: 15, unit_price_micros: 1_000_000_000, total: 15_000 }],
     });
     expect((await answer(token, 'confirm')).body.order_edit).toMatchObject({ state: 'confirmed', total_after: 15_000 });
     const { body } = await trade.supplier.get(`/orders/${order.id}`);

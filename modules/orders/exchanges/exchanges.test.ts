@@ -454,7 +454,7 @@ describe('the payment link', () => {
       customer: expect.objectContaining({ name: expect.any(String) }),
       currency_code: 'SAR',
       return_items: [expect.objectContaining({ title: 'Spring Water', quantity: 3 })],
-      additional_items: [expect.objectContaining({ quantity: 2, unit_price: 3_000, total: 6_000 })],
+      additional_items: [expect.objectContaining({ quantity: 2, unit_price_micros: 3_000_000_000, total: 6_000 })],
       shipping: [{ name: 'We deliver it', total: 0 }],
       return_shipping: { name: 'We collect it', total: 230 },
       return_value: 3_000,

@@ -57,6 +57,22 @@ test('searches count to 100, lists to 1,000, both as far as the page that is ask
     more: undefined,
   });
   expect(await at('q=20003')).toMatchObject({ numbers: [20_003] });
+  // A phone number by its last digits, some in its middle, or however people write it; never digits that stand elsewhere in it.
+  await sql`update orders set customer_phone = '+966501234567', po_number = '4567501' where display_id = 20007`.execute(
+    api.owner,
+  );
+  for (const q of [
+    '234567',
+    '501234',
+    '0501234567',
+    '050 123 4567',
+    '+966 50-123-4567',
+    '00966501234567',
+    '٠٥٠١٢٣٤٥٦٧',
+  ])
+    expect(await at(`q=${encodeURIComponent(q)}`), q).toMatchObject({ numbers: [20_007] });
+  for (const q of ['345675', '5012345675'])
+    expect(await at(`q=${q}`), q).toEqual({ numbers: [], count: 0, more: undefined });
   // An order that came while the clock of the server was behind is found all the same.
   await sql`update orders set created_at = now() + interval '40 days' where display_id = 22050`.execute(api.owner);
   expect((await at('q=22050')).numbers).toEqual([22_050]);

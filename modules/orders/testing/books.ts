@@ -34,6 +34,7 @@ export const aLine = (over: Partial<CartLine> = {}): CartLine => ({
   manages_stock: true,
   quantity: 10,
   unit_price: 1000,
+  unit_price_rest: 0,
   tax_rate: 0,
   ...over,
 });

@@ -21,6 +21,8 @@ export const PriceInput = z.strictObject({
   currency_code: currencyCode().optional(),
   region_id: id().nullish(),
   amount: amount(),
+  /** Pieces the amount is for; one unless told. */
+  pack_size: packSize().optional(),
 });
 export type PriceInput = z.output<typeof PriceInput>;
 

@@ -49,13 +49,15 @@ export const MasterVariantRow = z.object({
 });
 export type MasterVariant = z.output<typeof MasterVariantRow>;
 
-/** A price per piece in minor units, without tax; a region's own price goes before its currency's. */
+/** A price of so many pieces in minor units, without tax; a region's own price goes before its currency's. */
 export const PriceRow = z.object({
   id: z.string(),
   variant_id: z.string(),
   currency_code: z.string(),
   region_id: z.string().nullable(),
   amount: z.int(),
+  /** Pieces the amount is for. */
+  pack_size: z.int(),
 });
 
 const pack = z.object({
@@ -109,6 +111,8 @@ export type Variant = z.output<typeof VariantRow>;
 /** Prices for a market, where the list was asked for one: minor units; `_incl_tax` adds the tax at the product's or the region's rate. */
 const pricing = {
   calculated_price: z.int().nullable(),
+  /** The same in millionths of a minor unit: a price is quoted by the case. */
+  calculated_price_micros: z.int().nullable(),
   original_price: z.int().nullable(),
   calculated_price_incl_tax: z.int().nullable(),
   original_price_incl_tax: z.int().nullable(),
@@ -167,6 +171,8 @@ export const ProductRow = z.object({
       case_configuration: z.int(),
       shrink_configuration: z.int(),
       price: z.int().nullable(),
+      /** The same in millionths of a minor unit. */
+      price_micros: z.int().nullable(),
       currency_code: z.string(),
     })
     .nullable(),

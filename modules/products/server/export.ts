@@ -1,4 +1,5 @@
-import { decimal, listExport, nameFor, type ExportCells } from '#kit/server/export.ts';
+import { priceText } from '#domain/unit-price.ts';
+import { listExport, nameFor, type ExportCells } from '#kit/server/export.ts';
 import { products, type Product } from '../contract.ts';
 import { listedProducts } from './queries.ts';
 
@@ -14,7 +15,7 @@ const cells: ExportCells<typeof products.export, Product> = {
   shrink: ({ lead }) => lead?.shrink_configuration ?? null,
   available: ({ available_quantity }) => available_quantity,
   currency: ({ lead }) => lead?.currency_code ?? null,
-  price: ({ lead }) => lead && decimal(lead.price, lead.currency_code),
+  price: ({ lead }) => (lead?.price_micros == null ? null : Number(priceText(lead.price_micros, lead.currency_code))),
   tax: ({ tax_rate }) => tax_rate,
   packaging: ({ packaging }, ctx) => ctx.t(`products.packaging_${packaging}`),
   storage: ({ storage }, ctx) => ctx.t(`products.storage_${storage}`),

@@ -59,7 +59,7 @@ export const variantColumns = (v: Json): Json => sql`${v}.id, ${v}.supplier_id, 
   ${availableOf(v)} as inventory_quantity,
   ${list(sql`select json_agg(${value} order by ${valueOrder}) from variant_option_values vo
     join product_option_values pov on pov.id = vo.option_value_id join product_options pop on pop.id = pov.option_id where vo.variant_id = ${v}.id`)} as options,
-  ${list(sql`select json_agg(json_build_object('id', vp.id, 'variant_id', vp.variant_id, 'currency_code', vp.currency_code, 'region_id', vp.region_id, 'amount', vp.amount)
+  ${list(sql`select json_agg(json_build_object('id', vp.id, 'variant_id', vp.variant_id, 'currency_code', vp.currency_code, 'region_id', vp.region_id, 'amount', vp.amount, 'pack_size', vp.pack_size)
     order by vp.region_id nulls first, vp.currency_code) from variant_prices vp where vp.variant_id = ${v}.id`)} as prices,
   ${v}.version, ${v}.created_at, ${v}.updated_at`;
 

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { byAccount } from '#domain/actor.ts';
 import { currencyOf } from '#domain/currencies.ts';
 import { Refusal } from '#kit/shared/fail.ts';
-import { taxOn } from '#domain/money.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { always, never, type Condition } from '#kit/server/crud.ts';
 import { rateOf, type TaxLine } from '#modules/tax-rates/rules.ts';
 import { taxLinesOfProduct } from '#modules/tax-rates/server.ts';
+import { splitMicros, withTax, type Micros } from '#domain/unit-price.ts';
+import { piecePriceOf } from './piece-price.ts';
 import type { PricedVariant } from '../contract.ts';
 
 /** Where a price is asked for: a currency, and of a region its own prices and its tax. */
@@ -64,12 +65,11 @@ export async function findMarket(ctx: Ctx, asked: Asked): Promise<Market | null>
   return { regionId: null, regionName: null, currency: currency.code, taxRate: null, taxCode: null };
 }
 
-/** The price of the variant `t` in a market: the region's own before the currency's. */
+/** The price of a piece of the variant `t` in a market, in millionths of a minor unit. */
 export const priceIn = (market: Market | null) =>
   market === null
-    ? sql`null::int`
-    : sql`(select vp.amount::int from variant_prices vp where vp.variant_id = t.id and vp.currency_code = ${market.currency}
-        and (vp.region_id is null or vp.region_id = ${market.regionId}) order by vp.region_id nulls last limit 1)`;
+    ? sql`null::bigint`
+    : piecePriceOf({ variant: sql`t.id`, currency: sql`${market.currency}`, region: sql`${market.regionId}` });
 
 /** The rates made for the product `pr` in a market's region; null for none. */
 export const taxLinesIn = (market: Market | null) =>
@@ -79,6 +79,7 @@ type Rates = { own_rate: number | null; tax_lines: TaxLine[] | null };
 type Pricing = Pick<
   PricedVariant,
   | 'calculated_price'
+  | 'calculated_price_micros'
   | 'original_price'
   | 'calculated_price_incl_tax'
   | 'original_price_incl_tax'
@@ -92,16 +93,14 @@ type Pricing = Pick<
  * The price of one piece and its tax, half up (specification, section 9: tax is added as rate / 100). Rates made for the product in the
  * region go before its own, and that before the region's; without any no tax is known.
  */
-export function pricing(
-  market: Market | null,
-  amount: number | null,
-  { own_rate: ownRate, tax_lines }: Rates,
-): Pricing {
+export function pricing(market: Market | null, price: Micros | null, { own_rate: ownRate, tax_lines }: Rates): Pricing {
   const rate = tax_lines ? rateOf(tax_lines) : (ownRate ?? market?.taxRate ?? null);
-  const tax = amount === null || rate === null ? null : taxOn(amount, rate);
-  const inclusive = amount === null || tax === null ? null : amount + tax;
+  const amount = price === null ? null : splitMicros(price).unit_price;
+  const inclusive = price === null || rate === null ? null : splitMicros(withTax(price, rate)).unit_price;
+  const tax = amount === null || inclusive === null ? null : inclusive - amount;
   return {
     calculated_price: amount,
+    calculated_price_micros: price,
     original_price: amount,
     calculated_price_incl_tax: inclusive,
     original_price_incl_tax: inclusive,

@@ -4,8 +4,8 @@ import type { Ctx } from '#kit/server/context.ts';
 import { insertRows, updateRows } from '#kit/server/rows.ts';
 import type { PriceInput } from '../contract/inputs.ts';
 
-type PriceRow = { id: string; currency_code: string; region_id: string | null; amount: number };
-type Wanted = { currency_code: string; region_id: string | null; amount: number };
+type Wanted = { currency_code: string; region_id: string | null; amount: number; pack_size: number };
+type PriceRow = Wanted & { id: string };
 
 /** Brings prices into one form: a region's price is in its currency, and no market stands twice. */
 async function readPrices(ctx: Ctx, inputs: readonly PriceInput[], path: string): Promise<Wanted[]> {
@@ -29,19 +29,29 @@ async function readPrices(ctx: Ctx, inputs: readonly PriceInput[], path: string)
     const market = `${currency} ${region?.id ?? ''}`;
     if (seen.has(market)) throw invalid(at, 'products.price_twice', { currency });
     seen.add(market);
-    return { currency_code: currency, region_id: region?.id ?? null, amount: input.amount };
+    return {
+      currency_code: currency,
+      region_id: region?.id ?? null,
+      amount: input.amount,
+      pack_size: input.pack_size ?? 1,
+    };
   });
 }
 
 export const findPrices = async (ctx: Ctx, variantId: string): Promise<PriceRow[]> =>
   (
-    await sql<PriceRow>`select id, currency_code, region_id, amount from variant_prices where variant_id = ${variantId} order by currency_code, region_id nulls first`.execute(
+    await sql<PriceRow>`select id, currency_code, region_id, amount, pack_size from variant_prices where variant_id = ${variantId} order by currency_code, region_id nulls first`.execute(
       ctx.db,
     )
   ).rows;
 
 const summary = (prices: readonly Wanted[]) =>
-  Object.fromEntries(prices.map((price) => [price.region_id ?? price.currency_code, price.amount]));
+  Object.fromEntries(
+    prices.map(({ region_id, currency_code, amount, pack_size }) => [
+      `${region_id ?? currency_code}${pack_size === 1 ? '' : ` / ${pack_size}`}`,
+      amount,
+    ]),
+  );
 
 /**
  * Makes these the prices of a variant of a locked product; answers what the audit trail shows of before and after, or null when
@@ -60,7 +70,9 @@ export async function replacePrices(
   const fresh = wanted.filter((price) => !rowOf(price));
   const changed = wanted.flatMap((price) => {
     const row = rowOf(price);
-    return row && row.amount !== price.amount ? [{ id: row.id, amount: price.amount }] : [];
+    return row && (row.amount !== price.amount || row.pack_size !== price.pack_size)
+      ? [{ id: row.id, amount: price.amount, pack_size: price.pack_size }]
+      : [];
   });
   const stays = new Set(wanted.map((price) => rowOf(price)?.id));
   const gone = before.filter((row) => !stays.has(row.id)).map((row) => row.id);
@@ -71,6 +83,6 @@ export async function replacePrices(
     'variant_prices',
     fresh.map((price) => ({ id: ctx.newId('ma'), supplier_id: variant.supplier_id, variant_id: variant.id, ...price })),
   );
-  await updateRows(ctx, 'variant_prices', ['amount'], changed);
+  await updateRows(ctx, 'variant_prices', ['amount', 'pack_size'], changed);
   return { before: summary(before), after: summary(wanted) };
 }

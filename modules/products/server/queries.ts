@@ -13,10 +13,10 @@ import {
   within,
   type Condition,
 } from '#kit/server/crud.ts';
+import { isSummedBy } from '#kit/server/sums.ts';
 import type { products, Product } from '../contract.ts';
 import { lowStockCases } from '../rules.ts';
 import { besideCard, productText } from './cards.ts';
-import { isKeptByState } from './sums.ts';
 import { imagesJson, masterVariantsJson, optionsJson, variantsJson } from './json.ts';
 import { presentProduct, visibleProduct } from './visible.ts';
 
@@ -126,6 +126,9 @@ function conditionsOf(query: QueryOf<typeof products.list>): Condition[] {
 }
 
 const sortable = sortableColumns(['title', 'status', 'sort_index', 'created_at', 'updated_at']);
+
+/** Whether `product_states` knows how many products a query finds. */
+const isKeptByState = isSummedBy<QueryOf<typeof products.list>>(['status', 'supplier_id']);
 
 /** What a query lists. */
 export const listedProducts = (ctx: Ctx, query: QueryOf<typeof products.list>, wanted: readonly Relation[]) => {

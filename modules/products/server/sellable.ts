@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { splitMicros, type Micros, type SplitPrice } from '#domain/unit-price.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { Condition } from '#kit/server/crud.ts';
 import { appliedRate, type TaxLine } from '#modules/tax-rates/rules.ts';
 import { taxLinesOfProduct } from '#modules/tax-rates/server.ts';
+import { piecePriceOf } from './piece-price.ts';
 
 /** Where goods are priced; the rate is what its goods are taxed at that have none of their own. */
 export type Market = { id: string; currency_code: string; tax_rate: number };
@@ -21,8 +23,8 @@ export type Sellable = {
   case_size: number;
   manages_stock: boolean;
   allow_backorder: boolean;
-  /** Minor units without tax; null where it has no price in the market. */
-  unit_price: number | null;
+  /** Of a piece, without tax; null where it has no price in the market. */
+  price: SplitPrice | null;
   tax_rate: number;
   tax_lines: TaxLine[] | null;
 };
@@ -30,7 +32,7 @@ export type Sellable = {
 /** Whether pieces are counted: an order placed while they are not keeps no stock (docs/decisions/0012). */
 const countsStock = sql<boolean>`not exists (select from feature_flags ff where ff.key = 'inventoryService' and not ff.value)`;
 
-type Raw = Omit<Sellable, 'tax_rate'> & { own_rate: number | null };
+type Raw = Omit<Sellable, 'tax_rate' | 'price'> & { own_rate: number | null; micros: Micros | null };
 
 /** The published goods of these, by the variant's id. @param whose which of them may be sold, over the alias `pv` of the variants */
 export async function findSellable(
@@ -45,16 +47,19 @@ export async function findSellable(
       pv.sku, pr.thumbnail, coalesce(mv.shrink_configuration, 1) as shrink_size, coalesce(mv.case_configuration, 1) as case_size,
       pv.manage_inventory and ${countsStock} as manages_stock, pv.allow_backorder,
       pr.tax_rate as own_rate, ${taxLinesOfProduct(sql`pr.id`, market.id)} as tax_lines,
-      (select vp.amount from variant_prices vp where vp.variant_id = pv.id and vp.currency_code = ${market.currency_code}
-        and (vp.region_id = ${market.id} or vp.region_id is null) order by vp.region_id nulls last limit 1) as unit_price
+      ${piecePriceOf({ variant: sql`pv.id`, currency: sql`${market.currency_code}`, region: sql`${market.id}` })} as micros
     from product_variants pv join products pr on pr.id = pv.product_id left join master_variants mv on mv.id = pv.master_variant_id
     where pv.id = any(${ids as string[]}) and pv.deleted_at is null and pr.deleted_at is null and pr.status = 'published' and ${whose}`.execute(
       ctx.db,
     );
   return new Map(
-    rows.map(({ own_rate, ...row }) => [
+    rows.map(({ own_rate, micros, ...row }) => [
       row.variant_id,
-      { ...row, tax_rate: appliedRate(row.tax_lines, own_rate, market.tax_rate) },
+      {
+        ...row,
+        price: micros === null ? null : splitMicros(micros),
+        tax_rate: appliedRate(row.tax_lines, own_rate, market.tax_rate),
+      },
     ]),
   );
 }

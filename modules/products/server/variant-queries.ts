@@ -7,6 +7,7 @@ import type { TaxLine } from '#modules/tax-rates/rules.ts';
 import type { PricedVariant, products, Variant, variants } from '../contract.ts';
 import { availableOf, brandJson, variantColumns } from './json.ts';
 import { findMarket, priceIn, pricing, taxLinesIn, type Market } from './market.ts';
+import type { Micros } from '#domain/unit-price.ts';
 import { visibleProduct } from './visible.ts';
 
 const v = sql`t`;
@@ -68,7 +69,7 @@ export async function findVariantsOf(ctx: Ctx, productId: string, query: OwnQuer
 
 type Raw = Variant & {
   product: PricedVariant['product'];
-  amount: number | null;
+  micros: Micros | null;
   own_rate: number | null;
   tax_lines: TaxLine[] | null;
 };
@@ -76,11 +77,11 @@ type Raw = Variant & {
 const pricedColumns = (market: Market | null) => sql`${variantColumns(v)},
   json_build_object('id', pr.id, 'title', pr.title, 'title_ar', pr.title_ar, 'handle', pr.handle, 'thumbnail', pr.thumbnail, 'status', pr.status, 'packaging', pr.packaging,
     'brand', ${brandJson(p)}) as product,
-  pr.tax_rate as own_rate, ${taxLinesIn(market)} as tax_lines, ${priceIn(market)} as amount`;
+  pr.tax_rate as own_rate, ${taxLinesIn(market)} as tax_lines, ${priceIn(market)} as micros`;
 
-const present = (market: Market | null, { amount, own_rate, tax_lines, ...variant }: Raw): PricedVariant => ({
+const present = (market: Market | null, { micros, own_rate, tax_lines, ...variant }: Raw): PricedVariant => ({
   ...variant,
-  ...pricing(market, amount, { own_rate, tax_lines }),
+  ...pricing(market, micros, { own_rate, tax_lines }),
 });
 
 /** Variants across products with their prices in a market; a word is looked for in the variant's and its product's names, SKU and barcode. */

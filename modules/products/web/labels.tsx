@@ -1,3 +1,4 @@
+import { lineSubtotal } from '#domain/unit-price.ts';
 import { numberLocale } from '#domain/numerals.ts';
 import { StatusBadge, type Glyph, type Meaning } from '#ui/badge.tsx';
 import { WarningIcon } from '#ui/icons.ts';
@@ -53,7 +54,7 @@ export function Available({ pieces, caseSize }: { pieces: number; caseSize: numb
 
 /** What a case of the variant that lists speak of costs, without tax; minor units. */
 export const casePrice = ({ lead }: Pick<Product, 'lead'>): number | null =>
-  lead?.price == null ? null : lead.price * lead.case_configuration;
+  lead?.price_micros == null ? null : lineSubtotal(lead.price_micros, lead.case_configuration);
 
 /** A pack's name: the values it combines, in the language; else the title it was given. */
 export const packName = (language: string, pack: Pick<MasterVariant, 'title' | 'option_values'>): string =>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ActionIcon, Button } from '@mantine/core';
 import { currencyWord } from '#domain/money.ts';
+import { lineSubtotal, perPiece, type Micros } from '#domain/unit-price.ts';
 import { useMay } from '#kit/web/access.ts';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { useWrite } from '#kit/web/query.ts';
@@ -10,6 +11,7 @@ import { Empty } from '#ui/empty.tsx';
 import { EditIcon, PlusIcon, ProductsIcon } from '#ui/icons.ts';
 import { TwoLines } from '#ui/media-cell.tsx';
 import { Money } from '#ui/money.tsx';
+import { UnitPrice } from '#ui/unit-price.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { TwoClickDelete } from '#ui/two-click-delete.tsx';
@@ -29,8 +31,10 @@ export function PricesPart({ product }: { product: Product }) {
   });
   const variants = product.variants ?? [];
   const currency = product.lead?.currency_code ?? 'SAR';
-  const priceOf = (variant: Variant) =>
-    variant.prices.find((price) => price.currency_code === currency && price.region_id === null)?.amount ?? null;
+  const priceOf = (variant: Variant): Micros | null => {
+    const price = variant.prices.find((one) => one.currency_code === currency && one.region_id === null);
+    return price ? perPiece(price.amount, price.pack_size) : null;
+  };
   const others = (variant: Variant) => variant.prices.length - (priceOf(variant) === null ? 0 : 1);
   const columns: (Column<Variant> | false)[] = [
     {
@@ -59,7 +63,7 @@ export function PricesPart({ product }: { product: Product }) {
       card: 'detail',
       cell: (one) => (
         <TwoLines note={others(one) > 0 && t('products.more_prices', { count: others(one) })}>
-          <Money amount={priceOf(one)} currency={currency} />
+          <UnitPrice price={priceOf(one)} currency={currency} />
         </TwoLines>
       ),
     },
@@ -72,7 +76,7 @@ export function PricesPart({ product }: { product: Product }) {
         const price = priceOf(one);
         return (
           <Money
-            amount={price === null ? null : price * (one.master_variant?.case_configuration ?? 1)}
+            amount={price === null ? null : lineSubtotal(price, one.master_variant?.case_configuration ?? 1)}
             currency={currency}
           />
         );

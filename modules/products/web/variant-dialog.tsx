@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { atField } from '#kit/web/at-field.ts';
 import { Field, Form, type FormView } from '#kit/web/form.tsx';
 import { useRead } from '#kit/web/query.ts';
@@ -11,15 +12,19 @@ import { packName } from './labels.tsx';
 
 const refusals = atField({ 'products.sku_taken': 'sku' });
 
-type PriceValue = { currency_code: string; region_id: string | null; amount: number };
+type PriceValue = { currency_code: string; region_id: string | null; amount: number; pack_size: number };
 type Props = { product: Product; variant: Variant | null; currency: string; onClose: () => void };
 
 /** Adds or edits what is sold: its names, codes, pack, and a price per piece for each currency or region it has one in. */
 export function VariantDialog({ product, variant, currency, onClose }: Props) {
   const { t } = useText();
   const own =
-    variant?.prices.map(({ currency_code, region_id, amount }): PriceValue => ({ currency_code, region_id, amount })) ??
-    [];
+    variant?.prices.map(({ currency_code, region_id, amount, pack_size }): PriceValue => ({
+      currency_code,
+      region_id,
+      amount,
+      pack_size,
+    })) ?? [];
   const hasDefault = own.some((price) => price.currency_code === currency && price.region_id === null);
   const values = {
     title: variant?.title ?? '',
@@ -28,7 +33,7 @@ export function VariantDialog({ product, variant, currency, onClose }: Props) {
     master_variant_id: variant?.master_variant_id ?? firstPack(product),
     manage_inventory: variant?.manage_inventory ?? true,
     allow_backorder: variant?.allow_backorder ?? false,
-    prices: hasDefault ? own : [{ currency_code: currency, region_id: null, amount: 0 }, ...own],
+    prices: hasDefault ? own : [{ currency_code: currency, region_id: null, amount: 0, pack_size: 1 }, ...own],
   };
   const shared = {
     invalidates: ['/variants'],
@@ -71,10 +76,25 @@ const firstPack = (product: Product): string | null => {
   return (packs.find((pack) => pack.is_default) ?? packs[0])?.id ?? null;
 };
 
+/** What a price can be for: a piece, the packs there are, and what it is for already. */
+function packsFor(
+  now: number,
+  packed: { case_configuration: number; shrink_configuration: number } | undefined,
+): { kind: 'piece' | 'shrink' | 'case' | 'pieces'; pieces: number }[] {
+  const all = [
+    { kind: 'piece' as const, pieces: 1 },
+    { kind: 'shrink' as const, pieces: packed?.shrink_configuration ?? 1 },
+    { kind: 'case' as const, pieces: packed?.case_configuration ?? 1 },
+    { kind: 'pieces' as const, pieces: now },
+  ];
+  return all.filter(({ pieces }, index) => all.findIndex((one) => one.pieces === pieces) === index);
+}
+
 function Fields({ product, form }: { product: Product; form: FormView }) {
   const { t, language } = useText();
   const { data } = useRead(store.retrieve, {});
   const prices = (form.values['prices'] ?? []) as PriceValue[];
+  const packed = product.master_variants?.find(({ id }) => id === form.values['master_variant_id']);
   const free = (data?.store.currencies ?? []).filter(
     ({ code }) => !prices.some((price) => price.currency_code === code && price.region_id === null),
   );
@@ -95,15 +115,30 @@ function Fields({ product, form }: { product: Product; form: FormView }) {
         }))}
       />
       {prices.map((price, index) => (
-        <Field
-          key={`${price.currency_code} ${price.region_id ?? ''}`}
-          name={`prices.${index}.amount`}
-          as={MoneyInput}
-          currency={price.currency_code}
-          label={t(price.region_id ? 'products.region_price' : 'products.piece_price', {
-            currency: price.currency_code,
-          })}
-        />
+        <Fragment key={`${price.currency_code} ${price.region_id ?? ''}`}>
+          <Field
+            name={`prices.${index}.amount`}
+            as={MoneyInput}
+            currency={price.currency_code}
+            label={t(price.region_id ? 'products.region_price' : 'products.price_in', {
+              currency: price.currency_code,
+            })}
+          />
+          <SelectField
+            label={t('products.price_for')}
+            value={String(price.pack_size)}
+            options={packsFor(price.pack_size, packed).map(({ kind, pieces }) => ({
+              value: String(pieces),
+              label: t(`products.price_for_${kind}`, { count: pieces }),
+            }))}
+            onChange={(pieces) =>
+              form.set(
+                'prices',
+                prices.map((one) => (one === price ? { ...one, pack_size: Number(pieces ?? 1) } : one)),
+              )
+            }
+          />
+        </Fragment>
       ))}
       {free.length > 0 && (
         <SelectField
@@ -111,7 +146,7 @@ function Fields({ product, form }: { product: Product; form: FormView }) {
           value={null}
           options={free.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))}
           onChange={(code) =>
-            code && form.set('prices', [...prices, { currency_code: code, region_id: null, amount: 0 }])
+            code && form.set('prices', [...prices, { currency_code: code, region_id: null, amount: 0, pack_size: 1 }])
           }
         />
       )}

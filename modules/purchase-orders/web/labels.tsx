@@ -1,22 +1,20 @@
 import { useState } from 'react';
 import { dayOf, formatDate } from '#domain/dates.ts';
-import { StatusBadge, type Glyph, type Meaning } from '#ui/badge.tsx';
+import { stateBadge } from '#ui/state-badge.tsx';
 import { useText } from '#ui/text.tsx';
-import type { PurchaseOrderRow, PurchaseStatus } from '../contract.ts';
+import type { PurchaseOrderRow } from '../contract.ts';
 import styles from './purchase.module.css';
 
-const looks: Record<PurchaseStatus, { meaning: Meaning; glyph: Glyph }> = {
-  draft: { meaning: 'neutral', glyph: 'open' },
-  sent: { meaning: 'info', glyph: 'moving' },
-  partially_received: { meaning: 'warning', glyph: 'part' },
-  received: { meaning: 'positive', glyph: 'done' },
-  canceled: { meaning: 'neutral', glyph: 'ended' },
-};
-
-export function PurchaseBadge({ status }: { status: PurchaseStatus }) {
-  const { t } = useText();
-  return <StatusBadge {...looks[status]}>{t(`purchasing.status.${status}`)}</StatusBadge>;
-}
+export const PurchaseBadge = stateBadge(
+  {
+    draft: { meaning: 'neutral', glyph: 'open' },
+    sent: { meaning: 'info', glyph: 'moving' },
+    partially_received: { meaning: 'warning', glyph: 'part' },
+    received: { meaning: 'positive', glyph: 'done' },
+    canceled: { meaning: 'neutral', glyph: 'ended' },
+  },
+  (status) => `purchasing.status.${status}`,
+);
 
 export const PurchaseNumber = ({ of: { number } }: { of: { number: number } }) => <bdi dir="ltr">PO-{number}</bdi>;
 

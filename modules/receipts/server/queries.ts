@@ -30,8 +30,8 @@ function searched(q: string): Condition {
   return sql<boolean>`(t.number = ${number} or t.reference ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`} or t.cheque_number = ${q})`;
 }
 
-/** What a query lists; `q` finds a number, a reference or a cheque. */
-export function listedReceipts(ctx: Ctx, query: ListQuery) {
+/** Which receipts a query lists; `q` finds a number, a reference or a cheque. */
+export function receiptConditions(ctx: Ctx, query: ListQuery): Condition {
   const where: Condition[] = [visibleReceipts(ctx.actor)];
   for (const column of ['customer_id', 'supplier_id', 'status', 'method'] as const) {
     const values = query[column];
@@ -41,8 +41,15 @@ export function listedReceipts(ctx: Ctx, query: ListQuery) {
     where.push(sql<boolean>`(t.status = 'confirmed' and t.allocated < t.amount) = ${query.unallocated}`);
   if (query.created_at) where.push(within(sql`t.created_at`, query.created_at));
   if (query.q) where.push(searched(query.q));
-  return { columns: receiptColumns, from: sql`receipts as t`, where: all(where) };
+  return all(where);
 }
+
+/** What a query lists. */
+export const listedReceipts = (ctx: Ctx, query: ListQuery) => ({
+  columns: receiptColumns,
+  from: sql`receipts as t`,
+  where: receiptConditions(ctx, query),
+});
 
 /** A page of receipts. */
 export async function findReceipts(ctx: Ctx, query: ListQuery) {

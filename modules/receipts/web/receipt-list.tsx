@@ -42,7 +42,7 @@ export function ReceiptList() {
       header: t('receipts.received_on'),
       sortable: true,
       tone: 'quiet',
-      card: 'detail',
+      card: 'aside',
       cell: ({ received_on }) => formatDate(received_on, language),
     },
     {
@@ -50,7 +50,7 @@ export function ReceiptList() {
       header: t('receipts.customer'),
       width: 190,
       shrinks: true,
-      card: 'lead',
+      card: 'title',
       tone: 'medium',
       cell: ({ customer }) => (
         <Link href={href(`/customers/${customer.id}`)}>
@@ -65,6 +65,7 @@ export function ReceiptList() {
             header: t('receipts.supplier'),
             width: 150,
             shrinks: true,
+            wide: true,
             tone: 'quiet' as const,
             card: 'none' as const,
             cell: ({ supplier }: ReceiptRow) => <NameOf of={supplier} />,
@@ -72,10 +73,16 @@ export function ReceiptList() {
         ]
       : []),
     { key: 'method', header: t('receipts.method'), card: 'detail', cell: (one) => <PaidBy receipt={one} /> },
-    { key: 'status', header: t('receipts.status'), cell: ({ status }) => <ReceiptBadge status={status} /> },
+    {
+      key: 'status',
+      header: t('receipts.status'),
+      card: 'badge',
+      cell: ({ status }) => <ReceiptBadge status={status} />,
+    },
     {
       key: 'unallocated',
       header: amountHead({ t, language }, t('receipts.unallocated'), currencyOf(rows)),
+      wide: true,
       align: 'end',
       tone: 'quiet',
       card: 'none',

@@ -8,7 +8,7 @@ import { fieldOf } from '#kit/web/resource-field.tsx';
 import { nameColumn, ResourceList } from '#kit/web/resource-list.tsx';
 import { useWords } from '#kit/web/resource-words.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { StatusBadge, type Glyph, type Meaning } from '#ui/badge.tsx';
+import { stateBadge } from '#ui/state-badge.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmailLink } from '#ui/email-link.tsx';
@@ -25,15 +25,14 @@ import { representativeStatuses, salesRepresentatives, type SalesRepresentative 
 const path = '/sales-representative';
 const Field = fieldOf(salesRepresentatives);
 
-const looks: Record<SalesRepresentative['status'], { meaning: Meaning; glyph: Glyph }> = {
-  active: { meaning: 'positive', glyph: 'done' },
-  on_leave: { meaning: 'info', glyph: 'part' },
-  inactive: { meaning: 'neutral', glyph: 'open' },
-};
-function Badge({ status }: { status: SalesRepresentative['status'] }) {
-  const { t } = useText();
-  return <StatusBadge {...looks[status]}>{t(`sales_representatives.status.${status}`)}</StatusBadge>;
-}
+const Badge = stateBadge(
+  {
+    active: { meaning: 'positive', glyph: 'done' },
+    on_leave: { meaning: 'info', glyph: 'part' },
+    inactive: { meaning: 'neutral', glyph: 'open' },
+  },
+  (status) => `sales_representatives.status.${status}`,
+);
 
 /** Representatives with whom they sell for and how busy they are. */
 export function List() {
@@ -54,7 +53,7 @@ export function List() {
           card: 'detail',
           cell: (row) => (row.phone ? <PhoneLink number={row.phone} /> : '—'),
         },
-        { key: 'suppliers', tone: 'quiet', card: 'none', cell: (row) => <FirstOf names={row.suppliers} /> },
+        { key: 'suppliers', wide: true, tone: 'quiet', card: 'none', cell: (row) => <FirstOf names={row.suppliers} /> },
         { key: 'vehicle', tone: 'quiet', card: 'none', extra: true },
         { key: 'customers_count', align: 'end', tone: 'plain', card: 'detail' },
         { key: 'orders_30_days', align: 'end', tone: 'medium', card: 'detail' },

@@ -14,6 +14,11 @@ export const lifetimes: Record<AccountType, { idle: number; absolute: number }> 
   sales_representative: { idle: 12 * 3600, absolute: 7 * 24 * 3600 },
 };
 
+/** Keeps that somebody is here, and until when the time before: half an hour without a call ends a visit. */
+const keepSeen = (db: Db, userId: string) =>
+  sql`update users set last_seen_at = now(), left_at = case when last_seen_at < now() - interval '30 minutes' then last_seen_at
+    else left_at end where id = ${userId}`.execute(db);
+
 /** Starts a session with a new 256-bit identifier; answers the token for the cookie or the bearer. */
 export async function startSession(
   db: Db,
@@ -26,6 +31,7 @@ export async function startSession(
   await sql`insert into sessions (id_hash, user_id, account_type, kind, ip, user_agent, expires_at)
     values (${tokenHash}, ${user.id}, ${user.account_type}, ${kind}, ${origin.ip}, ${origin.userAgent.slice(0, 300)},
       now() + make_interval(secs => ${absolute}))`.execute(db);
+  await keepSeen(db, user.id);
   return { token, maxAge: absolute };
 }
 
@@ -96,7 +102,10 @@ export async function findCaller(db: Db, token: string, kind: SessionKind): Prom
     where se.id_hash = ${hash} and se.kind = ${kind} and se.account_type = us.account_type and ${isLive}`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  if (row.stale) await sql`update sessions set last_seen_at = now() where id_hash = ${hash}`.execute(db);
+  if (row.stale) {
+    await sql`update sessions set last_seen_at = now() where id_hash = ${hash}`.execute(db);
+    await keepSeen(db, row.user_id);
+  }
   return callerOf(row);
 }
 

@@ -2,7 +2,6 @@ import { Field, Form } from '#kit/web/form.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useHistory, usePlaceState } from '#kit/web/place.ts';
 import { PublicForm, PublicLayout } from '#shell/public-layout.tsx';
-import { PublicLink } from '#shell/public-link.tsx';
 import { useSession } from '#kit/web/session-store.ts';
 import { ToLanding } from '#shell/route-guard.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
@@ -25,9 +24,6 @@ function AffiliateLoginPage() {
       <PageTitle>{t('affiliate.title')}</PageTitle>
       <PublicForm title={t('affiliate.title')} text={t('affiliate.text')}>
         <PhoneForm />
-        <p className={styles.back}>
-          <PublicLink href="/login">{t('affiliate.back')}</PublicLink>
-        </p>
       </PublicForm>
     </PublicLayout>
   );

@@ -8,7 +8,6 @@ import { PageTitle } from '#kit/web/page-title.tsx';
 import { useHistory, usePlaceState } from '#kit/web/place.ts';
 import { CodeField } from '#shell/public-fields.tsx';
 import { PublicForm, PublicLayout } from '#shell/public-layout.tsx';
-import { PublicLink } from '#shell/public-link.tsx';
 import { tellFailure, useWrite } from '#kit/web/query.ts';
 import { session, useSession } from '#kit/web/session-store.ts';
 import { clockOf, useCountdown } from '#shell/use-countdown.ts';
@@ -51,9 +50,6 @@ function VerifyPage({ phone, until }: Waiting) {
           </div>
         </Form>
         <Resend phone={phone} until={until} />
-        <p className={styles.back}>
-          <PublicLink href={loginPath}>{t('affiliate.back')}</PublicLink>
-        </p>
       </PublicForm>
     </PublicLayout>
   );

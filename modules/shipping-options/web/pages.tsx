@@ -45,8 +45,8 @@ export function List() {
           card: 'detail',
           cell: ({ is_return }) => t(is_return ? 'shipping_options.return' : 'shipping_options.outbound'),
         },
-        { key: 'region', card: 'detail', cell: ({ region }) => <NameOf of={region} /> },
-        { key: 'profile', card: 'none', tone: 'quiet', cell: ({ profile }) => <NameOf of={profile} /> },
+        { key: 'region', wide: true, card: 'detail', cell: ({ region }) => <NameOf of={region} /> },
+        { key: 'profile', wide: true, card: 'none', tone: 'quiet', cell: ({ profile }) => <NameOf of={profile} /> },
         { key: 'requirements', card: 'detail', cell: offered },
         {
           key: 'amount',

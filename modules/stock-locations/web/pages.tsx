@@ -3,6 +3,7 @@ import { saudiRegions } from '#domain/saudi.ts';
 import { useArea, useHref } from '#kit/web/area-context.tsx';
 import { atField } from '#kit/web/at-field.ts';
 import { FormCard } from '#kit/web/form-card.tsx';
+import { FormPin } from '#kit/web/form-pin.tsx';
 import { Field as PlainField, Form } from '#kit/web/form.tsx';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { PageTabs, usePagePart } from '#kit/web/page-tabs.tsx';
@@ -56,20 +57,20 @@ export function List() {
           ? [
               {
                 key: 'supplier' as const,
-                card: 'sub' as const,
+                card: 'detail' as const,
                 cell: (one: StockLocation) => <NameOf of={one.supplier} />,
               },
             ]
           : []),
-        { key: 'city', sortable: true, card: 'detail', cell: (one) => <Where of={one} /> },
-        { key: 'type', card: 'none', cell: (one) => t(`stock_locations.type.${one.type}`) },
+        { key: 'city', wide: true, sortable: true, card: 'detail', cell: (one) => <Where of={one} /> },
+        { key: 'type', wide: true, card: 'none', cell: (one) => t(`stock_locations.type.${one.type}`) },
         {
           key: 'is_active',
           header: t('field.status'),
           card: 'badge',
           cell: (one) => <OpenBadge open={one.is_active} />,
         },
-        { key: 'levels_count', align: 'end', card: 'none' },
+        { key: 'levels_count', wide: true, align: 'end', card: 'none' },
         { key: 'stocked_quantity', align: 'end', card: 'none' },
         { key: 'reserved_quantity', align: 'end', card: 'none' },
         { key: 'available_quantity', align: 'end', tone: 'medium', card: 'detail' },
@@ -95,21 +96,34 @@ function Fields({ supplier = false }: { supplier?: boolean }) {
   const { label, options } = useWords(stockLocations);
   const provinces = useProvinces();
   return (
-    <FormGrid columns={2}>
-      <Field name="name" as={TextField} />
-      <Field name="name_ar" as={TextField} />
-      {supplier && <RemoteField name="supplier_id" from={suppliers.list} />}
-      <Field name="code" as={TextField} kind="code" help={t('stock_locations.code_help')} />
-      <Field name="type" as={SelectField} options={options('type', locationTypes)} />
-      <PlainField name="address.address_1" as={TextField} label={label('address_1')} />
-      <PlainField name="address.city" as={TextField} label={label('city')} />
-      <PlainField name="address.province" as={SelectField} label={label('province')} clearable options={provinces} />
-      <PlainField name="address.postal_code" as={TextField} label={label('postal_code')} kind="number" maxLength={12} />
-      <PlainField name="address.phone" as={PhoneInput} label={label('phone')} />
-      <Field name="lat" as={NumberField} decimals negative help={t('stock_locations.pin_help')} />
-      <Field name="lng" as={NumberField} decimals negative />
-      <Field name="is_active" as={SwitchField} help={t('stock_locations.active_help')} />
-    </FormGrid>
+    <>
+      <FormGrid columns={2}>
+        <Field name="name" as={TextField} />
+        <Field name="name_ar" as={TextField} />
+        {supplier && <RemoteField name="supplier_id" from={suppliers.list} />}
+        <Field name="code" as={TextField} kind="code" help={t('stock_locations.code_help')} />
+        <Field name="type" as={SelectField} options={options('type', locationTypes)} />
+        <PlainField name="address.address_1" as={TextField} label={label('address_1')} />
+        <PlainField name="address.city" as={TextField} label={label('city')} />
+        <PlainField name="address.province" as={SelectField} label={label('province')} clearable options={provinces} />
+        <PlainField
+          name="address.postal_code"
+          as={TextField}
+          label={label('postal_code')}
+          kind="number"
+          maxLength={12}
+        />
+        <PlainField name="address.phone" as={PhoneInput} label={label('phone')} />
+      </FormGrid>
+      <h2 className={styles.section}>{t('stock_locations.pin')}</h2>
+      <p className={styles.hint}>{t('stock_locations.pin_help')}</p>
+      <FormPin label={t('stock_locations.pin')} />
+      <FormGrid columns={2}>
+        <Field name="lat" as={NumberField} decimals negative />
+        <Field name="lng" as={NumberField} decimals negative />
+        <Field name="is_active" as={SwitchField} help={t('stock_locations.active_help')} />
+      </FormGrid>
+    </>
   );
 }
 

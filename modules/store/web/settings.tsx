@@ -1,12 +1,11 @@
 import { Suspense } from 'react';
-import { numberLocale } from '#domain/numerals.ts';
-import type { Endpoint } from '#kit/shared/endpoint.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { useAccess } from '#kit/web/access.ts';
-import { argsOf } from '#kit/web/api.ts';
 import { useArea, useHref } from '#kit/web/area-context.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { settingsGroups, type Counted, type SettingsEntry } from '#kit/web/settings.ts';
+import { settings } from '#modules/settings/contract.ts';
 import { Card } from '#ui/card.tsx';
 import { NextIcon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
@@ -19,7 +18,7 @@ export function Settings() {
   const { t } = useText();
   const { may } = useAccess();
   const open = useArea()
-    .modules.flatMap(({ settings = [] }) => settings)
+    .modules.flatMap((module) => module.settings ?? [])
     .filter(({ needs }) => may(needs));
   const groups = settingsGroups
     .map((key) => ({ key, entries: open.filter(({ group }) => group === key) }))
@@ -63,10 +62,8 @@ function Row({ entry: { icon: What, path, text, note, now: Now } }: { entry: Set
   );
 }
 
-/** How many rows a list has; all of the page are asked for at once. */
-function Count({ list, query = { limit: '1' } }: Counted) {
-  const { data } = useRead(list, argsOf<Endpoint>({ query }));
-  const reply = (data ?? {}) as Record<string, unknown>;
-  const count = reply['count'] ?? Object.values(reply).find(Array.isArray)?.length;
-  return typeof count === 'number' && count.toLocaleString(numberLocale());
+/** How many rows a list has: all of the page in one call. */
+function Count({ list }: Counted) {
+  const count = useRead(settings.counts, {}).data?.counts[list.path];
+  return count !== undefined && formatNumber(count);
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { isSaudiIban, plainIban } from '../rules/iban.ts';
 import { latinDigits } from '#domain/fold.ts';
-import { isDialable, isInSaudiArabia, saudiRegionNames } from '#domain/saudi.ts';
-import { amount, bounded, day, email, name, optionalName, phone, shaped } from '#kit/shared/strings.ts';
+import { isInSaudiArabia, saudiRegionNames } from '#domain/saudi.ts';
+import { dialable } from '#kit/shared/dialable.ts';
+import { amount, bounded, day, email, name, optionalName, shaped } from '#kit/shared/strings.ts';
 
 const version = z.int().optional();
 /** So many digits of any of the three sets. */
@@ -21,7 +22,7 @@ export const CompanySection = z.strictObject({
   trade_name_ar: optionalName(),
   logo: shaped(/^\/api\/uploads\/[\w-]+\.(jpg|png)$/, 200, 'errors.reference').nullish(),
   email: email(),
-  phone: phone().refine(isDialable, { error: 'errors.phone' }),
+  phone: dialable(),
   version,
 });
 

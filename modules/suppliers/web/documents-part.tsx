@@ -6,7 +6,7 @@ import { useText } from '#ui/text.tsx';
 import type { Supplier, SupplierDocument } from '../contract.ts';
 import { useDocument } from './document-field.tsx';
 import styles from './settings.module.css';
-import { useToday } from './use-today.ts';
+import { useToday } from '#ui/use-today.ts';
 
 /** The documents of a supplier beside what was typed from them. */
 export function DocumentsPart({ supplier }: { supplier: Supplier }) {

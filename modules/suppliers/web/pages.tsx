@@ -26,7 +26,7 @@ import { ProfileCard } from './profile-card.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { SectionsCard } from './sections-card.tsx';
 import styles from './suppliers.module.css';
-import { useToday } from './use-today.ts';
+import { useToday } from '#ui/use-today.ts';
 import { UsersPart } from './users-part.tsx';
 
 const path = '/suppliers';
@@ -34,7 +34,7 @@ const Field = fieldOf(suppliers);
 
 /** Suppliers with how far their profile has come. */
 export function List() {
-  const { t } = useText();
+  const { t, language } = useText();
   const { options } = useWords(suppliers);
   const soon = useToday(30);
   const delivery = { yes: t('suppliers.delivery_own'), no: t('suppliers.delivery_none') };
@@ -49,10 +49,21 @@ export function List() {
         { key: 'status', sortable: true, card: 'badge', cell: (one) => <SupplierStatusBadge status={one.status} /> },
         { key: 'sections', card: 'detail', cell: (one) => <SectionsRing sections={one.sections} /> },
         { key: 'cr_expiry', sortable: true, card: 'none', cell: (one) => <Until day={one.cr_expiry} /> },
-        { key: 'city', sortable: true, card: 'none' },
-        { key: 'enable_delivery', card: 'none', cell: (one) => (one.enable_delivery ? delivery.yes : delivery.no) },
+        {
+          key: 'city',
+          wide: true,
+          sortable: true,
+          card: 'none',
+          cell: (one) => (one.city ? <bdi>{cityName(one.city, language)}</bdi> : '—'),
+        },
+        {
+          key: 'enable_delivery',
+          wide: true,
+          card: 'none',
+          cell: (one) => (one.enable_delivery ? delivery.yes : delivery.no),
+        },
         { key: 'products_count', align: 'end', card: 'detail' },
-        { key: 'warehouses_count', align: 'end', card: 'none' },
+        { key: 'warehouses_count', wide: true, align: 'end', card: 'none' },
       ]}
       filters={[
         { key: 'status', type: 'select', isMulti: true, options: options('status', supplierStatuses) },

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { cityName } from '#domain/saudi-cities.ts';
 import { provinceName } from '#domain/saudi.ts';
+import { daysText } from '#domain/weekdays.ts';
 import { Card } from '#ui/card.tsx';
 import { EmailLink } from '#ui/email-link.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -7,7 +9,6 @@ import { Money } from '#ui/money.tsx';
 import { PhoneLink } from '#ui/phone-link.tsx';
 import { useText } from '#ui/text.tsx';
 import type { Supplier } from '../contract.ts';
-import { dayName } from './days.ts';
 import styles from './suppliers.module.css';
 
 const plain = (value: string | null) => (value ? <bdi>{value}</bdi> : '—');
@@ -20,7 +21,9 @@ export function ProfileCard({ supplier, actions }: { supplier: Supplier; actions
   const address = [
     [building_number, address_1].filter(Boolean).join(' ') || null,
     district,
-    [city, [postal_code, additional_number].filter(Boolean).join('-')].filter(Boolean).join(' ') || null,
+    [city && cityName(city, language), [postal_code, additional_number].filter(Boolean).join('-')]
+      .filter(Boolean)
+      .join(' ') || null,
     province && province !== city ? provinceName(province, language) : null,
   ].filter(Boolean);
   return (
@@ -65,9 +68,7 @@ export function ProfileCard({ supplier, actions }: { supplier: Supplier; actions
           },
           {
             label: t('suppliers.days'),
-            value: supplier.delivery_days
-              ? supplier.delivery_days.map((day) => dayName(day, language)).join(t('suppliers.comma'))
-              : '—',
+            value: supplier.delivery_days ? daysText(supplier.delivery_days, language) : '—',
           },
         ]}
       />

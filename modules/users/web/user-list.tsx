@@ -48,6 +48,8 @@ export function UserList() {
     isAdmin && {
       key: 'account_type',
       header: t('users.field.account_type'),
+      width: 200,
+      shrinks: true,
       tone: 'quiet',
       card: 'sub',
       cell: (user) => (user.supplier ? <NameOf of={user.supplier} /> : t(`users.account_${user.account_type}`)),
@@ -76,6 +78,7 @@ export function UserList() {
     {
       key: 'created_at',
       header: t('users.field.created_at'),
+      wide: true,
       sortable: true,
       tone: 'quiet',
       card: 'none',

@@ -167,5 +167,6 @@ const lineOf = (variant: Variant, pieces: number, taxRate: number): CartLine => 
   manages_stock: true,
   quantity: pieces,
   unit_price: variant.price,
+  unit_price_rest: 0,
   tax_rate: taxRate,
 });

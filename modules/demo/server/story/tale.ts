@@ -375,6 +375,7 @@ export class Tale {
       case_size,
       manages_stock,
       unit_price,
+      unit_price_rest,
       tax_rate,
     } = wanted;
     const pieces = Math.max(1, Math.round(((quantity * back.unit_price) / unit_price) * this.random.between(0.7, 1.4)));
@@ -390,6 +391,7 @@ export class Tale {
       case_size,
       manages_stock,
       unit_price,
+      unit_price_rest,
       tax_rate,
       quantity: pieces,
     };

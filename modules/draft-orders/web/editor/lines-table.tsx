@@ -18,6 +18,7 @@ import { LineThumb } from './line-thumb.tsx';
 import { PriceCell } from './price-cell.tsx';
 import { packOf, type EditorLine } from './state.ts';
 import styles from './editor.module.css';
+import { lineSubtotal, microsPerMinor } from '#domain/unit-price.ts';
 import { sizeIn } from '../size.ts';
 
 type Props = {
@@ -103,15 +104,15 @@ export function LinesTable({ lines, priced, currency, mayPrice, onChange }: Prop
       cell: (line) => (
         <PriceCell
           name={nameOf(line)}
-          price={lineOf(line)?.unit_price ?? line.unit_price}
-          own={lineOf(line)?.list_price ?? null}
+          price={lineOf(line)?.unit_price_micros ?? line.unit_price_micros}
+          own={lineOf(line)?.list_price_micros ?? null}
           currency={currency}
           onChange={
             mayPrice && onChange
               ? (price) =>
                   put(line.key, {
                     by_hand: line.variant_id === null ? (price ?? 0) : price,
-                    ...(price === null ? {} : { unit_price: price }),
+                    ...(price === null ? {} : { unit_price_micros: price * microsPerMinor }),
                   })
               : undefined
           }
@@ -126,7 +127,9 @@ export function LinesTable({ lines, priced, currency, mayPrice, onChange }: Prop
       card: 'end',
       cell: (line) => {
         const found = lineOf(line);
-        return <Money amount={found ? found.unit_price * found.quantity : null} currency={currency} />;
+        return (
+          <Money amount={found ? lineSubtotal(found.unit_price_micros, found.quantity) : null} currency={currency} />
+        );
       },
     },
     ...(onChange

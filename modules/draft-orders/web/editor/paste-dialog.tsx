@@ -58,7 +58,7 @@ const piecesOf = (row: Row): number | null => {
   return pieces !== null && pieces > 0 ? pieces : null;
 };
 const isReady = (row: Row): boolean =>
-  !row.sheet.heading && piecesOf(row) !== null && goodsOf(row)?.unit_price !== null;
+  !row.sheet.heading && piecesOf(row) !== null && goodsOf(row)?.unit_price_micros !== null;
 
 /** Rows from a sheet become lines; what cannot be read stays, to be corrected: nothing is dropped. */
 export function PasteDialog({ text, customerId, supplierId, onAdd, onClose }: Props) {
@@ -179,7 +179,7 @@ function Rows({ rows, onChange, onLook, onRemove }: RowsProps) {
   const fault = (row: Row): string | undefined => {
     if (row.candidates.length === 0) return t('draft_editor.paste_none');
     if (row.chosen === null) return t('draft_editor.paste_choose');
-    return goodsOf(row)?.unit_price === null ? t('draft_editor.without_price') : undefined;
+    return goodsOf(row)?.unit_price_micros === null ? t('draft_editor.without_price') : undefined;
   };
   const columns: Column<Row>[] = [
     {

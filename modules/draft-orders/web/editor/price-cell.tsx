@@ -1,36 +1,41 @@
 import { useState } from 'react';
 import { Button, Popover, Stack, UnstyledButton } from '@mantine/core';
 import { LockIcon } from '#ui/icons.ts';
-import { Money } from '#ui/money.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { useText } from '#ui/text.tsx';
+import { splitMicros, type Micros } from '#domain/unit-price.ts';
+import { UnitPrice } from '#ui/unit-price.tsx';
 import styles from './editor.module.css';
 
 type Props = {
   name: string;
-  price: number | null;
+  /** In millionths of a minor unit, as `own`. */
+  price: Micros | null;
   /** Our own price; null for what is none of our goods. */
-  own: number | null;
+  own: Micros | null;
   currency: string;
-  /** Undefined where the reader may not name a price. */
-  onChange?: (price: number | null) => void;
+  /** Told another price in minor units, null for ours. Undefined where the reader may not name a price. */
+  onChange?: (amount: number | null) => void;
 };
 
 /** What a piece costs; whoever may names another price, and takes it back. */
 export function PriceCell({ name, price, own, currency, onChange }: Props) {
   const { t } = useText();
   const [opened, setOpened] = useState(false);
-  const [amount, setAmount] = useState<number | null>(price);
+  const [amount, setAmount] = useState<number | null>(null);
   const isOther = own !== null && price !== null && price !== own;
   const shown = (
     <span className={styles.price}>
       <span>
         {isOther && <LockIcon size={13} aria-label={t('draft_editor.by_hand')} />}{' '}
-        <Money amount={price} currency={currency} />
+        <UnitPrice price={price} currency={currency} />
       </span>
       {isOther && (
         <span className={styles.own}>
-          {t('draft_editor.ours')} <Money amount={own} currency={currency} struck />
+          {t('draft_editor.ours')}{' '}
+          <s>
+            <UnitPrice price={own} currency={currency} />
+          </s>
         </span>
       )}
     </span>
@@ -47,7 +52,7 @@ export function PriceCell({ name, price, own, currency, onChange }: Props) {
           className={styles.edit}
           aria-label={t('draft_editor.price_of', { name })}
           onClick={() => {
-            setAmount(price);
+            setAmount(price === null ? null : splitMicros(price).unit_price);
             setOpened(true);
           }}
         >

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type 
 import { useQuery } from '@tanstack/react-query';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { formatAmount } from '#domain/money.ts';
 import { formatPacks, parsePacks } from '#domain/quantity.ts';
 import { call } from '#kit/web/api.ts';
 import { nameIn } from '#kit/web/names.tsx';
@@ -14,6 +13,7 @@ import { draftOrders, type Goods } from '../../contract.ts';
 import { readEntry } from '../../rules.ts';
 import { packOf } from './state.ts';
 import styles from './editor.module.css';
+import { formatUnitPrice } from '#domain/unit-price.ts';
 import { sizeIn } from '../size.ts';
 
 type Props = {
@@ -87,7 +87,7 @@ export function QuickEntry({ inputRef, customerId, supplierId, currency, onAdd, 
   };
   const refuse = (words: string) => setMessage({ text: words, fault: true });
   const choose = (one: Goods, quantity: string | null) => {
-    if (one.unit_price === null) return refuse(t('draft_editor.no_price', { name: nameOf(one) }));
+    if (one.unit_price_micros === null) return refuse(t('draft_editor.no_price', { name: nameOf(one) }));
     if (quantity === null) {
       setPicked(one);
       setText('');
@@ -161,12 +161,14 @@ export function QuickEntry({ inputRef, customerId, supplierId, currency, onAdd, 
     label: nameOf(one),
     note: [
       one.sku,
-      one.unit_price === null ? t('draft_editor.without_price') : formatAmount(one.unit_price, currency),
+      one.unit_price_micros === null
+        ? t('draft_editor.without_price')
+        : formatUnitPrice(one.unit_price_micros, currency),
       one.available_quantity === null ? '' : t('draft_editor.in_stock', { count: one.available_quantity }),
     ]
       .filter(Boolean)
       .join(' · '),
-    disabled: one.unit_price === null,
+    disabled: one.unit_price_micros === null,
   }));
   const fault = message?.fault ? message.text : error;
   const label = picked ? t('draft_editor.how_much', { name: nameOf(picked) }) : t('draft_editor.quick');

@@ -1,6 +1,7 @@
 import type { BodyInputOf } from '#kit/shared/endpoint.ts';
 import type { Pack } from '#domain/quantity.ts';
 import type { Packaging } from '#modules/products/contract.ts';
+import { microsPerMinor, type Micros } from '#domain/unit-price.ts';
 import type { draftOrders, DraftLine, DraftOrderDetail, Goods, ManualDiscount, Preview } from '../../contract.ts';
 
 /** What a line shows before the server has priced it. */
@@ -28,8 +29,8 @@ export type EditorLine = Shown & {
   by_hand?: number | null;
   /** Percent, of what is no product of ours. */
   tax_rate?: number;
-  /** What it was last known to cost. */
-  unit_price: number | null;
+  /** What it was last known to cost, in millionths of a minor unit. */
+  unit_price_micros: Micros | null;
 };
 
 /** Everything of a draft that can be edited. */
@@ -76,7 +77,7 @@ const fromLine = (line: DraftLine): EditorLine => ({
   shrink_size: line.shrink_size,
   case_size: line.case_size,
   quantity: line.quantity,
-  unit_price: line.unit_price,
+  unit_price_micros: line.unit_price_micros,
   ...(line.variant_id === null ? { tax_rate: line.tax_rate, by_hand: line.unit_price } : {}),
 });
 
@@ -123,7 +124,7 @@ const fromGoods = (goods: Goods, quantity: number): EditorLine => ({
   shrink_size: goods.shrink_size,
   case_size: goods.case_size,
   quantity,
-  unit_price: goods.unit_price,
+  unit_price_micros: goods.unit_price_micros,
 });
 
 /** Puts goods in; what is there already becomes more. */
@@ -161,7 +162,7 @@ export const fromOrderItem = (
   shrink_size: item.shrink_size,
   case_size: item.case_size,
   quantity: item.quantity,
-  unit_price: null,
+  unit_price_micros: null,
 });
 
 /** Puts in lines of an order of before; what is there already becomes more. */
@@ -199,7 +200,7 @@ export const customLine = ({
   shrink_size: 1,
   case_size: 1,
   quantity,
-  unit_price,
+  unit_price_micros: unit_price * microsPerMinor,
   by_hand: unit_price,
   ...(tax_rate === undefined ? {} : { tax_rate }),
 });

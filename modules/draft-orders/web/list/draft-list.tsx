@@ -5,6 +5,7 @@ import type { Query } from '#kit/shared/query-string.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { amountHead, currencyOf } from '#kit/web/currency-head.ts';
+import { ExportButton } from '#kit/web/export-button.tsx';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { ListTabs, type PresetTab } from '#kit/web/list-tabs.tsx';
@@ -157,6 +158,7 @@ export function DraftListPage() {
     {
       key: 'owner',
       header: t('draft_orders.owner'),
+      wide: true,
       card: 'none',
       cell: (row) => <NameOf of={row.owner} />,
     },
@@ -176,6 +178,7 @@ export function DraftListPage() {
     {
       key: 'expires_at',
       header: t('draft_orders.expires'),
+      wide: true,
       sortable: true,
       card: 'none',
       cell: (row) => (row.expires_at ? <MomentText at={row.expires_at} /> : '—'),
@@ -183,6 +186,7 @@ export function DraftListPage() {
     {
       key: 'lines',
       header: t('draft_orders.lines'),
+      wide: true,
       align: 'end',
       card: 'sub',
       cell: (row) => row.items.length.toLocaleString(numberLocale()),
@@ -203,6 +207,7 @@ export function DraftListPage() {
       primary={
         mayCreate ? { label: t('draft_orders.new'), icon: PlusIcon, href: href('/draft-orders/new') } : undefined
       }
+      actions={<ExportButton of={draftOrders.export} filters={filters} />}
     >
       <ListCard
         endpoint={draftOrders.list}

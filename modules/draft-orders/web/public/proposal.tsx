@@ -1,7 +1,6 @@
 import { useState, type ComponentType } from 'react';
 import { Textarea, TextInput } from '@mantine/core';
 import { formatMoment } from '#domain/dates.ts';
-import { formatAmount } from '#domain/money.ts';
 import { formatPacks } from '#domain/quantity.ts';
 import { call } from '#kit/web/api.ts';
 import { useNameIn } from '#kit/web/names.tsx';
@@ -21,6 +20,7 @@ import {
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { publicDraftOrders, type PublicDraft } from '../../contract.ts';
+import { formatUnitPrice } from '#domain/unit-price.ts';
 import { sizeIn } from '../size.ts';
 
 /** A draft its customer was sent: what is proposed, and whether it agrees. */
@@ -54,7 +54,7 @@ function Proposal({ draft, token }: { draft: PublicDraft; token: string }) {
         <bdi dir={language === 'ar' ? 'rtl' : 'ltr'}>
           {formatPacks(item.quantity, { case: item.case_size, shrink: item.shrink_size }, language)}
         </bdi>{' '}
-        · {t('proposal.each', { price: formatAmount(item.unit_price, currency) })}
+        · {t('proposal.each', { price: formatUnitPrice(item.unit_price_micros, currency) })}
       </>
     ),
     end: money(item.net),
@@ -67,7 +67,7 @@ function Proposal({ draft, token }: { draft: PublicDraft; token: string }) {
     >
       <State draft={draft} />
       <LinkPageSection label={t('proposal.lines')}>
-        <LinkPageLines lines={lines} />
+        <LinkPageLines lines={lines} note={t('proposal.packs')} />
         <LinkPageTotals
           rows={[
             { label: t('proposal.items'), amount: money(draft.subtotal) },

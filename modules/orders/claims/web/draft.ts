@@ -8,6 +8,7 @@ import { lineRefund, priceCart, sum } from '../../core/rules/money.ts';
 import { claimableQuantity } from '../../core/rules/open-quantity.ts';
 import { grantable } from '../../returns/rules/money.ts';
 import type { z } from 'zod';
+import { splitMicros } from '#domain/unit-price.ts';
 import type { Order, OrderItem } from '../../core/web/order-context.tsx';
 
 export type OtherAddress = z.output<typeof otherAddress>;
@@ -102,7 +103,7 @@ export function replacementsValue(picked: readonly PickedVariant[]): {
 } {
   const priced = priceCart(
     picked.map(({ variant, quantity }) => ({
-      unit_price: variant.calculated_price ?? 0,
+      ...splitMicros(variant.calculated_price_micros ?? 0),
       quantity,
       tax_rate: rateOf(variant.tax_rates ?? []),
     })),

@@ -169,6 +169,8 @@ const editLine = z.object({
   ...goods,
   quantity: z.int(),
   unit_price: z.int(),
+  /** The same in millionths of a minor unit. */
+  unit_price_micros: z.int(),
   discount_total: z.int(),
   tax_rate: z.number(),
   tax_lines: z.array(taxLine).nullable(),

@@ -62,6 +62,8 @@ export const item = z.object({
   /** Pieces reserved for this line. */
   reserved_quantity: z.int(),
   unit_price: z.int(),
+  /** The same in millionths of a minor unit: a price is quoted by the case, or with its tax. */
+  unit_price_micros: z.int(),
   subtotal: z.int(),
   discount_total: z.int(),
   raw_discount_total: z.int(),

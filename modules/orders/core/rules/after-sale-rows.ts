@@ -1,3 +1,4 @@
+import type { SplitPrice } from '#domain/unit-price.ts';
 import type { TaxLine } from '#modules/tax-rates/rules.ts';
 import type { Address } from '../contract/address.ts';
 import type {
@@ -167,19 +168,19 @@ export type EditRow = Kept & {
 };
 
 /** A line as an edit wants it or found it: what of a line can be told without its counts. */
-export type EditLine = Goods & {
-  readonly id: string;
-  readonly quantity: number;
-  readonly unit_price: number;
-  readonly discount_total: number;
-  readonly tax_rate: number;
-  readonly tax_lines: readonly TaxLine[] | null;
-  /** The line whose place it takes. */
-  readonly original_item_id?: string | null;
-  /** Its price was set by hand. */
-  readonly price_locked?: boolean;
-  readonly metadata: Metadata;
-};
+export type EditLine = Goods &
+  SplitPrice & {
+    readonly id: string;
+    readonly quantity: number;
+    readonly discount_total: number;
+    readonly tax_rate: number;
+    readonly tax_lines: readonly TaxLine[] | null;
+    /** The line whose place it takes. */
+    readonly original_item_id?: string | null;
+    /** Its price was set by hand. */
+    readonly price_locked?: boolean;
+    readonly metadata: Metadata;
+  };
 
 export type EditChangeRow = Kept & {
   readonly edit_id: string;

@@ -9,6 +9,7 @@ import type {
   PaymentStatus,
   RefundReason,
 } from '../contract/statuses.ts';
+import type { SplitPrice } from '#domain/unit-price.ts';
 import type { AfterSale, Goods } from './after-sale-rows.ts';
 
 /*
@@ -89,38 +90,38 @@ export type Verification = {
   readonly unlock_reason?: string;
 };
 
-export type ItemRow = Goods & {
-  readonly id: string;
-  readonly supplier_id: string;
-  readonly order_id: string;
-  readonly position: number;
-  readonly quantity: number;
-  readonly fulfilled_quantity: number;
-  readonly shipped_quantity: number;
-  readonly returned_quantity: number;
-  /** Pieces claimed as missing that never left us; derived from the claims. Nothing fulfills them any more. */
-  readonly missing_quantity: number;
-  readonly unit_price: number;
-  readonly discount_total: number;
-  readonly tax_rate: number;
-  /** The rates it is the sum of; null for the region's or the product's own. */
-  readonly tax_lines: readonly TaxLine[] | null;
-  readonly tax_amount: number;
-  readonly total: number;
-  readonly original_item_id: string | null;
-  /** The claim or the exchange it is sent for; null for a line of the sale. */
-  readonly claim_id: string | null;
-  readonly swap_id: string | null;
-  /** The edit that added it. */
-  readonly edit_id: string | null;
-  /** When an edit took it out. */
-  readonly removed_at: Date | null;
-  /** The price was agreed by hand: nothing prices the line anew. Left out, it was not. */
-  readonly price_locked?: boolean;
-  readonly metadata: Readonly<Record<string, unknown>> | null;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-};
+export type ItemRow = Goods &
+  SplitPrice & {
+    readonly id: string;
+    readonly supplier_id: string;
+    readonly order_id: string;
+    readonly position: number;
+    readonly quantity: number;
+    readonly fulfilled_quantity: number;
+    readonly shipped_quantity: number;
+    readonly returned_quantity: number;
+    /** Pieces claimed as missing that never left us; derived from the claims. Nothing fulfills them any more. */
+    readonly missing_quantity: number;
+    readonly discount_total: number;
+    readonly tax_rate: number;
+    /** The rates it is the sum of; null for the region's or the product's own. */
+    readonly tax_lines: readonly TaxLine[] | null;
+    readonly tax_amount: number;
+    readonly total: number;
+    readonly original_item_id: string | null;
+    /** The claim or the exchange it is sent for; null for a line of the sale. */
+    readonly claim_id: string | null;
+    readonly swap_id: string | null;
+    /** The edit that added it. */
+    readonly edit_id: string | null;
+    /** When an edit took it out. */
+    readonly removed_at: Date | null;
+    /** The price was agreed by hand: nothing prices the line anew. Left out, it was not. */
+    readonly price_locked?: boolean;
+    readonly metadata: Readonly<Record<string, unknown>> | null;
+    readonly created_at: Date;
+    readonly updated_at: Date;
+  };
 
 export type ShippingMethodRow = {
   readonly id: string;

@@ -1,4 +1,5 @@
 import { divideHalfUp } from '#domain/money.ts';
+import { subtotalOf, type KeptPrice } from '#domain/unit-price.ts';
 import type { OrderDiscount } from '../contract/discount.ts';
 import type { ReturnedValue } from './money.ts';
 
@@ -22,7 +23,7 @@ export const fixedAmount = (id: string, value: number): OrderDiscount => discoun
 export const percentOf = (amount: number, percent: number): number =>
   Number(divideHalfUp(BigInt(amount) * BigInt(Math.round(percent * 100)), 10_000n));
 
-type Discounted = { variant_id: string | null; unit_price: number; quantity: number };
+type Discounted = KeptPrice & { variant_id: string | null; quantity: number };
 /**
  * What a line that an edit changes or adds bears: a percentage of what it comes to now; of an amount what was frozen on it, never more
  * than it comes to. The part of pieces that came back or are promised stands, so that the line never comes to less than they were
@@ -35,9 +36,9 @@ export function discountOf(
   frozen: number,
   back: Pick<ReturnedValue, 'quantity' | 'net'> = { quantity: 0, net: 0 },
 ): number {
-  const subtotal = line.unit_price * line.quantity;
+  const subtotal = subtotalOf(line);
   const rule = discounts.find((one) => one.rule.type === 'percentage')?.rule;
   const wanted = rule ? (line.variant_id === null ? 0 : percentOf(subtotal, rule.value)) : frozen;
-  const stands = Math.max(0, line.unit_price * back.quantity - back.net);
+  const stands = Math.max(0, subtotalOf({ ...line, quantity: back.quantity }) - back.net);
   return Math.max(0, Math.min(Math.max(wanted, stands), subtotal - back.net));
 }

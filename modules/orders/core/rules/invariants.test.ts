@@ -271,7 +271,13 @@ const start = (env: Env, quantities: readonly number[], stocked: number): OrderB
       driver_id: 'drv_1',
       lines: [
         ...quantities.map((quantity, index) =>
-          aLine({ quantity, variant_id: index % 2 ? 'variant_tea' : 'variant_water', unit_price: 137, tax_rate: 15 }),
+          aLine({
+            quantity,
+            variant_id: index % 2 ? 'variant_tea' : 'variant_water',
+            unit_price: 137,
+            unit_price_rest: index % 2 ? 458_333 : -43_478,
+            tax_rate: 15,
+          }),
         ),
         aLine({ quantity: 2, variant_id: null, manages_stock: false, unit_price: 99, tax_rate: 0 }),
       ],

@@ -1,10 +1,10 @@
 import { allocate, divideHalfUp, taxOn } from '#domain/money.ts';
+import { subtotalOf, type KeptPrice } from '#domain/unit-price.ts';
 
 /** Pieces of a line that came back or are promised: what they were valued at without tax, and its tax. Minor units. */
 export type ReturnedValue = { quantity: number; net: number; tax_amount: number };
 /** A line to be priced. Amounts are minor units without tax; the rate is a percentage. What came back or is promised keeps its share of tax. */
-export type PriceLine = {
-  unit_price: number;
+export type PriceLine = KeptPrice & {
   quantity: number;
   discount_total?: number;
   tax_rate: number;
@@ -43,7 +43,7 @@ export function priceCart(lines: readonly PriceLine[], shipping: readonly PriceS
   });
   const pricedShipping = shipping.map((_, index) => ({ tax_amount: taxes[lines.length + index] ?? 0 }));
   const parts = {
-    subtotal: sum(lines.map((line) => line.unit_price * line.quantity)),
+    subtotal: sum(lines.map(subtotalOf)),
     discount_total: sum(pricedLines.map((line) => line.discount_total)),
     shipping_total: sum(shipping.map((one) => one.price)),
     item_tax_total: sum(pricedLines.map((line) => line.tax_amount)),
@@ -54,7 +54,7 @@ export function priceCart(lines: readonly PriceLine[], shipping: readonly PriceS
   return { lines: pricedLines, shipping: pricedShipping, totals: { ...parts, tax_total, gift_card_total: 0, total } };
 }
 
-const net = (line: PriceLine): number => line.unit_price * line.quantity - (line.discount_total ?? 0);
+const net = (line: PriceLine): number => subtotalOf(line) - (line.discount_total ?? 0);
 export const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
 type Taxable = { rate: number; amount: number; back?: ReturnedValue };

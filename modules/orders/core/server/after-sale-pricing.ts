@@ -56,9 +56,9 @@ export async function priceVariants(
 
 function lineOf(found: Sellable | undefined, { quantity }: WantedVariant, path: string): CartLine {
   if (!found) throw invalid(path, 'after_sale.unknown_variant');
-  const { unit_price, supplier_id: _, allow_backorder: __, ...line } = found;
-  if (unit_price === null) throw invalid(path, 'after_sale.no_price', { title: line.title });
-  return { ...line, unit_price, quantity };
+  const { price, supplier_id: _, allow_backorder: __, ...line } = found;
+  if (price === null) throw invalid(path, 'after_sale.no_price', { title: line.title });
+  return { ...line, ...price, quantity };
 }
 
 /** The same for one line that is asked for alone. */

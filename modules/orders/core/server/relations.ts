@@ -54,7 +54,7 @@ const nothingCameBack = {
 const itemsWhere = (condition: string, back = whatCameBack): string =>
   many(
     `oi.id, oi.order_id, oi.variant_id, oi.product_id, oi.title, oi.title_ar, oi.description, oi.sku, oi.thumbnail, oi.shrink_size, oi.case_size,
-    oi.manages_stock, oi.quantity, oi.fulfilled_quantity, oi.shipped_quantity, oi.returned_quantity, oi.missing_quantity, oi.unit_price, oi.discount_total, oi.tax_rate,
+    oi.manages_stock, oi.quantity, oi.fulfilled_quantity, oi.shipped_quantity, oi.returned_quantity, oi.missing_quantity, oi.unit_price, oi.unit_price * 1000000 + oi.unit_price_rest as unit_price_micros, oi.discount_total, oi.tax_rate,
     oi.tax_lines, oi.tax_amount, oi.total, oi.original_item_id, oi.claim_id as claim_order_id, oi.swap_id, oi.edit_id, oi.metadata, oi.created_at, oi.updated_at,
     (select coalesce(sum(rs.quantity), 0)::int from reservations rs where rs.item_id = oi.id) as reserved_quantity, ${variant} as variant,
     t.status as order_status, t.status_before_archive, ${back.columns}`,

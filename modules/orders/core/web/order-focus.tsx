@@ -1,12 +1,11 @@
 import { useMemo, type ComponentProps, type ReactNode } from 'react';
-import { useHref, useParam } from '#kit/web/area-context.tsx';
+import { useParam } from '#kit/web/area-context.tsx';
 import { AsyncRecord } from '#kit/web/detail.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { FocusView } from '#ui/focus-view.tsx';
 import { useNavigation } from '#ui/link.tsx';
-import { useText } from '#ui/text.tsx';
 import { orders } from '../../contract.ts';
 import { buyerOf, OrderNumber } from './names.tsx';
 import { OrderProvider, useOrder, type Order } from './order-context.tsx';
@@ -24,8 +23,6 @@ type Task = {
  * @param title the task, as the view says it while the order is on its way
  */
 export function OrderTask({ title, children }: { title: string; children: (task: Task) => ReactNode }) {
-  const { t } = useText();
-  const href = useHref();
   const id = useParam('id');
   const { go } = useNavigation();
   const back = useOrderPath(id);
@@ -37,7 +34,7 @@ export function OrderTask({ title, children }: { title: string; children: (task:
     </FocusView>
   );
   return (
-    <AsyncRecord read={order} skeleton={waiting} back={{ href: href('/orders'), label: t('orders.back_to_list') }}>
+    <AsyncRecord read={order} skeleton={waiting} isOver>
       {({ order: found }) => <Ready order={found}>{children({ close, waiting })}</Ready>}
     </AsyncRecord>
   );

@@ -11,6 +11,7 @@ import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { useOrder } from './order-context.tsx';
 import { grouped, usePieces } from './pieces.ts';
+import { UnitPrice } from '#ui/unit-price.tsx';
 import styles from './lines.module.css';
 
 type Change = (make: (now: readonly PickedVariant[]) => readonly PickedVariant[]) => void;
@@ -101,8 +102,8 @@ export function SendLines({ sent, onChange, none, wrong = false, valueOf, short,
       align: 'end',
       wide: true,
       cell: (one) =>
-        one.variant.calculated_price !== null && (
-          <Money amount={one.variant.calculated_price} currency={currencyOf(one)} />
+        one.variant.calculated_price_micros !== null && (
+          <UnitPrice price={one.variant.calculated_price_micros} currency={currencyOf(one)} />
         ),
     },
     {

@@ -1,3 +1,4 @@
+import { microsPerMinor } from '#domain/unit-price.ts';
 import type { Permit } from '#kit/shared/fail.ts';
 import { reply, type Answer } from '../../../../apps/web/testing.tsx';
 import { notes, type Note } from '#modules/notes/contract.ts';
@@ -48,6 +49,7 @@ export function anItem(over: Partial<Item> = {}): Item {
     back_value: 0,
     reserved_quantity: 0,
     unit_price,
+    unit_price_micros: unit_price * microsPerMinor,
     subtotal,
     discount_total: 0,
     raw_discount_total: 0,

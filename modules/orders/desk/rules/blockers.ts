@@ -2,6 +2,7 @@ import { formatAmount } from '#domain/money.ts';
 import type { TextKey, TextParams } from '#kit/shared/texts.ts';
 import { creditReasons } from '../../credit/rules/credit.ts';
 import { nextCutoff } from './cutoff.ts';
+import { formatUnitPrice, type Micros } from '#domain/unit-price.ts';
 import type { DeskOrder } from './facts.ts';
 
 /**
@@ -66,6 +67,7 @@ export type Blocker = {
 const simplifiedBelow = 100_000;
 const sameShare = 0.8;
 
+const priceIn = (order: DeskOrder, price: Micros): string => formatUnitPrice(price, order.currency_code);
 const amountIn = (order: DeskOrder, amount: number): string => formatAmount(amount, order.currency_code);
 
 const customerFix = (order: DeskOrder): Fix => ({ text: 'desk.fix.customer', to: 'customer', id: order.customer.id });
@@ -118,8 +120,8 @@ function pricesOf(order: DeskOrder): Blocker[] {
       (item) =>
         item.variant_id !== null &&
         !item.price_locked &&
-        item.list_price !== null &&
-        item.list_price !== item.unit_price,
+        item.list_price_micros !== null &&
+        item.list_price_micros !== item.unit_price_micros,
     )
     .map((item) => ({
       code: 'PRICE_CHANGED',
@@ -128,8 +130,8 @@ function pricesOf(order: DeskOrder): Blocker[] {
       item_id: item.id,
       params: {
         sku: item.sku ?? item.title,
-        price: amountIn(order, item.unit_price),
-        now: amountIn(order, item.list_price ?? 0),
+        price: priceIn(order, item.unit_price_micros),
+        now: priceIn(order, item.list_price_micros ?? 0),
       },
       fix: { text: 'desk.fix.price', to: 'price', id: order.id },
     }));

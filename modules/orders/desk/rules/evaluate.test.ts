@@ -22,8 +22,8 @@ const aLine = (over: Partial<DeskLine> = {}): DeskLine => ({
   fulfilled_quantity: 0,
   missing_quantity: 0,
   reserved: 0,
-  unit_price: 1_000,
-  list_price: 1_000,
+  unit_price_micros: 1_000_000_000,
+  list_price_micros: 1_000_000_000,
   price_locked: false,
   ...over,
 });
@@ -98,7 +98,7 @@ describe('what stands in the way of an order by itself', () => {
     ['MIN_ORDER', 'block', { area: anArea({ min_order_amount: 10_001 }) }],
     ['AREA_EXCLUDED', 'block', { area: anArea({ is_excluded: true }) }],
     ['ON_HOLD', 'block', { status: 'requires_action' }],
-    ['PRICE_CHANGED', 'warn', { items: [aLine({ list_price: 1_100 })] }],
+    ['PRICE_CHANGED', 'warn', { items: [aLine({ list_price_micros: 1_100_000_000 })] }],
     ['NO_AREA', 'warn', { area: null }],
     ['NO_DRIVER', 'warn', { driver_id: null }],
     ['VAT_MISSING', 'warn', { total: 100_000, customer: aCustomer({ vat_number: null }) }],
@@ -116,7 +116,7 @@ describe('what stands in the way of an order by itself', () => {
     ]);
   });
   it('takes a price that was agreed by hand as it is, and says when a VAT number was asked for', () => {
-    expect(codes(anOrder({ items: [aLine({ list_price: 1_100, price_locked: true })] }))).toEqual([]);
+    expect(codes(anOrder({ items: [aLine({ list_price_micros: 1_100_000_000, price_locked: true })] }))).toEqual([]);
     const customer = aCustomer({ vat_number: null, vat_asked_at: '2026-11-18T06:00:00.000Z' });
     expect(ownBlockers(anOrder({ total: 100_000, customer }), now)).toMatchObject([
       { code: 'VAT_MISSING', text: 'desk.vat_asked', params: { at: '2026-11-18T06:00:00.000Z' } },

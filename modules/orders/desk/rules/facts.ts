@@ -1,6 +1,7 @@
 import type { Address } from '../../core/contract/address.ts';
 import type { HoldReason, OrderStatus } from '../../core/contract/statuses.ts';
 import type { Location } from '../../core/rules/book.ts';
+import type { Micros } from '#domain/unit-price.ts';
 import type { CreditStanding } from '../../credit/rules/credit.ts';
 
 /*
@@ -34,9 +35,10 @@ export type DeskLine = {
   readonly missing_quantity: number;
   /** Reserved already. */
   readonly reserved: number;
-  readonly unit_price: number;
+  /** What a piece was sold for, in millionths of a minor unit. */
+  readonly unit_price_micros: Micros;
   /** What it costs today; null where it has no price any more. */
-  readonly list_price: number | null;
+  readonly list_price_micros: Micros | null;
   /** Its price was agreed by hand, whatever the goods cost today. */
   readonly price_locked: boolean;
 };

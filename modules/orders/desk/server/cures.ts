@@ -1,5 +1,5 @@
-import type { BodyOf } from '#kit/shared/endpoint.ts';
-import { ensure, notFound } from '#kit/shared/fail.ts';
+import type { BodyOf, ReplyOf } from '#kit/shared/endpoint.ts';
+import { ensure, notFound, Refusal } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { act } from '../../core/server/act.ts';
 import { lockBook } from '../../core/server/book.ts';
@@ -29,4 +29,36 @@ export async function askVatNumber(ctx: Ctx, id: string): Promise<void> {
   const { vat_number, vat_asked_at: asked_at } = order.customer;
   ensure(canAskVatNumber({ vat_number, recipient: recipientOf(facts), asked_at }, ctx.now));
   await writeToCustomer(ctx, facts, 'order.vat_number_asked', {});
+}
+
+type Outcome = keyof ReplyOf<typeof desk.askVatNumbers> | 'known';
+const outcomes: Record<string, Outcome> = {
+  'ask_vat.asked': 'asked_before',
+  'ask_vat.nobody': 'unreachable',
+  'ask_vat.known': 'known',
+};
+
+async function outcomeOf(ctx: Ctx, id: string): Promise<Outcome> {
+  try {
+    await askVatNumber(ctx, id);
+    return 'asked';
+  } catch (error) {
+    const outcome = error instanceof Refusal ? outcomes[error.code] : undefined;
+    if (!outcome) throw error;
+    return outcome;
+  }
+}
+
+/** Writes to the customers of these orders, to each by the first of its orders that says where to. @throws Refusal 404 */
+export async function askVatNumbers(ctx: Ctx, ids: readonly string[]): Promise<ReplyOf<typeof desk.askVatNumbers>> {
+  const orders = await findDeskOrders(ctx, ids);
+  if (orders.length < new Set(ids).size) throw notFound();
+  const found = new Map<string, Outcome>();
+  for (const { id, supplier_id, customer } of orders.sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    const whose = `${supplier_id} ${customer.id}`;
+    const before = found.get(whose) ?? 'unreachable';
+    if (before === 'unreachable') found.set(whose, await outcomeOf(ctx, id));
+  }
+  const count = (outcome: Outcome) => [...found.values()].filter((one) => one === outcome).length;
+  return { asked: count('asked'), asked_before: count('asked_before'), unreachable: count('unreachable') };
 }

@@ -32,10 +32,10 @@ const area = json(
     where ar.id = coalesce(t.area_id, (select cu.area_id from customers cu where cu.id = t.customer_id)) and ar.deleted_at is null`,
 );
 const items = list(
-  `oi.id, oi.variant_id, oi.title, oi.title_ar, oi.sku, oi.manages_stock, oi.case_size, oi.quantity, oi.fulfilled_quantity, oi.missing_quantity, oi.unit_price, oi.price_locked,
+  `oi.id, oi.variant_id, oi.title, oi.title_ar, oi.sku, oi.manages_stock, oi.case_size, oi.quantity, oi.fulfilled_quantity, oi.missing_quantity, oi.unit_price * 1000000 + oi.unit_price_rest as unit_price_micros, oi.price_locked,
     (select coalesce(sum(rs.quantity), 0)::int from reservations rs where rs.item_id = oi.id) as reserved,
-    (select vp.amount from variant_prices vp where vp.variant_id = oi.variant_id and vp.currency_code = t.currency_code
-      and (vp.region_id = t.region_id or vp.region_id is null) order by vp.region_id nulls last limit 1) as list_price`,
+    (select piece_price(vp.amount, vp.pack_size) from variant_prices vp where vp.variant_id = oi.variant_id and vp.currency_code = t.currency_code
+      and (vp.region_id = t.region_id or vp.region_id is null) order by vp.region_id nulls last limit 1) as list_price_micros`,
   `order_items oi where oi.order_id = t.id and ${ofSale} order by oi.position, oi.id`,
 );
 const levels = list(

@@ -6,6 +6,7 @@ import { all, among, type Condition } from '#kit/server/crud.ts';
 import type { Sent } from '#kit/server/serve.ts';
 import type { Packaging } from '#modules/products/contract.ts';
 import type { desk, DeskRow, DeskShortage, Validation } from '../contract.ts';
+import { wasAsked } from '../rules/ask-vat-number.ts';
 import { nextCutoff } from '../rules/cutoff.ts';
 import type { DeskOrder } from '../rules/facts.ts';
 import { groupFor } from '../rules/blocker-groups.ts';
@@ -95,6 +96,7 @@ function rowOf(order: DeskOrder, evaluated: Evaluated, now: Date): Sent<DeskRow>
     created_at,
     group: groupFor(evaluated.blockers),
     ...evaluated,
+    may_ask_vat: customer.vat_number === null && !wasAsked(customer.vat_asked_at, now),
     customer: { id: customer.id, name: customer.name, name_ar: customer.name_ar, priority: customer.priority },
     area: area && { id: area.id, name: area.name, name_ar: area.name_ar },
     cutoff_at: area && nextCutoff(area, now),

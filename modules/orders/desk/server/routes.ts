@@ -2,7 +2,7 @@ import { serve } from '#kit/server/serve.ts';
 import { changing } from '../../order/server/changing.ts';
 import { desk } from '../contract.ts';
 import { findBulkConfirm, startBulkConfirm } from './bulk-confirm.ts';
-import { approvePrices, askVatNumber } from './cures.ts';
+import { approvePrices, askVatNumber, askVatNumbers } from './cures.ts';
 import { assignDriver, assignDrivers, findDriverFor } from './drivers.ts';
 import { findDesk } from './list.ts';
 import { undoBulkConfirm } from './undo.ts';
@@ -28,5 +28,6 @@ export const deskRoutes = serve(desk, {
     await askVatNumber(ctx, params.id);
     return { asked_at: ctx.now };
   },
+  askVatNumbers: (ctx, { body }) => askVatNumbers(ctx, body.order_ids),
   assignDrivers: async (ctx, { body }) => ({ results: await assignDrivers(ctx, body.order_ids, body.driver_id) }),
 });

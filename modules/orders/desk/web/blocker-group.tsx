@@ -6,6 +6,7 @@ import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import type { DeskRow } from '../contract.ts';
 import type { BlockerGroup as GroupName } from '../rules/blocker-groups.ts';
+import { AskVatNumbers } from './ask-vat-numbers.tsx';
 import { OrderCard } from './order-card.tsx';
 import type { Chosen } from './use-choice.ts';
 import styles from './desk.module.css';
@@ -87,6 +88,7 @@ export function BlockerGroup({ group, rows, choice, onReview, onAssign }: Props)
       </div>
       {onReview && rows.length > 0 && (
         <footer className={styles.groupFoot}>
+          {group === 'papers' && <AskVatNumbers rows={rows} />}
           {group === 'delivery' && onAssign ? (
             <Button fullWidth onClick={() => onAssign(ids)}>
               {t('desk.auto_assign')}

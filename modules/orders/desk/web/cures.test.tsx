@@ -7,6 +7,7 @@ import { desk } from '../../contract.ts';
 import { anOrder, placedAt } from '../../core/web/testing.ts';
 import { deskWeb } from '../../web.tsx';
 import type { DeskRow } from '../contract.ts';
+import { BlockerGroup } from './blocker-group.tsx';
 import { OrderCard } from './order-card.tsx';
 
 const price = (item_id: string): DeskRow['blockers'][number] => ({
@@ -34,6 +35,7 @@ const aRow = (blockers: DeskRow['blockers']): DeskRow => ({
   ok: true,
   blockers,
   customer: { id: 'cus_1', name: 'Aswaq', name_ar: null, priority: 'B' },
+  may_ask_vat: true,
   supplier_id: 'sup_1',
   area: null,
   driver: null,
@@ -140,4 +142,41 @@ it.each([
   await user.click(ask);
   await waitFor(() => expect(transport.callsTo(desk.askVatNumber)).toHaveLength(1));
   expect(withoutMarks((await screen.findByText(/VAT number requested/)).textContent ?? '')).toContain('#10482');
+});
+
+it('does not offer to ask for a number while one is typed, which asking would lose', async () => {
+  const { user } = await draw([vat], [reply(customers.retrieve, { customer: aCustomer({}) })]);
+  await user.click(await screen.findByRole('button', { name: 'Add VAT number' }));
+  const dialog = await screen.findByRole('dialog');
+  const field = await within(dialog).findByRole('textbox', { name: /VAT number/ });
+  const ask = () => within(dialog).queryByRole('button', { name: 'Ask the customer' });
+  await user.type(field, '3');
+  expect(ask()).toBeNull();
+  await user.clear(field);
+  expect(ask()).toBeTruthy();
+});
+
+it('asks every customer of the group at once, and tells of those who could not be asked', async () => {
+  const rows = ['order_1', 'order_2', 'asked'].map((id) => ({ ...aRow([vat]), id, may_ask_vat: id !== 'asked' }));
+  const { user, transport } = await renderScreen(
+    <BlockerGroup
+      group="papers"
+      rows={rows}
+      choice={{ ids: [], has: () => false, toggle: () => {}, clear: () => {} }}
+      onReview={() => {}}
+      onAssign={undefined}
+    />,
+    {
+      path: '/desk',
+      at: '/desk',
+      me: { account: 'supplier' },
+      modules: [{ ...deskWeb, screens: [] }],
+      replies: [reply(desk.askVatNumbers, { asked: 1, asked_before: 2, unreachable: 0 })],
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Ask for VAT numbers' }));
+  await screen.findByText((text) =>
+    withoutMarks(text).endsWith('for its VAT number. 2 customers were already asked less than a day ago.'),
+  );
+  expect(transport.callsTo(desk.askVatNumbers)[0]?.body).toEqual({ order_ids: ['order_1', 'order_2'] });
 });

@@ -3,7 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useMay } from '#kit/web/access.ts';
 import { useArea } from '#kit/web/area-context.tsx';
 import { nameIn } from '#kit/web/names.tsx';
-import { Field, Form } from '#kit/web/form.tsx';
+import { Field, Form, type FormView } from '#kit/web/form.tsx';
 import { useRead, useWrite } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
 import { customers, type Customer } from '#modules/customers/contract.ts';
@@ -61,7 +61,7 @@ function CustomerForm({
   customer: Customer;
   values: Record<string, Value>;
   onClose: () => void;
-  children: ReactNode;
+  children: (form: FormView) => ReactNode;
 }) {
   const { t } = useText();
   return (
@@ -77,7 +77,7 @@ function CustomerForm({
       onCancel={onClose}
       guarded={false}
     >
-      <div className={styles.review}>{children}</div>
+      {(form) => <div className={styles.review}>{children(form)}</div>}
     </Form>
   );
 }
@@ -94,8 +94,12 @@ export function CreditCure({ currency, ...dialog }: Props & { currency: string }
           values={{ credit_limit: customer.credit_limit, credit_hold: customer.credit_hold }}
           onClose={onClose}
         >
-          <Field name="credit_limit" as={MoneyInput} label={t('desk.limit')} currency={currency} />
-          {customer.credit_hold && <Field name="credit_hold" as={SwitchField} label={t('desk.hold')} />}
+          {() => (
+            <>
+              <Field name="credit_limit" as={MoneyInput} label={t('desk.limit')} currency={currency} />
+              {customer.credit_hold && <Field name="credit_hold" as={SwitchField} label={t('desk.hold')} />}
+            </>
+          )}
         </CustomerForm>
       )}
     </CustomerDialog>
@@ -117,14 +121,16 @@ export function VatCure({ row, ...dialog }: Omit<Props, 'title'> & { row: DeskRo
   const request = (
     <div className={styles.ask}>
       <span className={styles.quiet}>{said}</span>
-      <Button
-        size="xs"
-        leftSection={<MailIcon size={14} />}
-        loading={ask.pending}
-        onClick={() => ask.run({ params: { id: row.id } })}
-      >
-        {t('desk.vat_request')}
-      </Button>
+      {row.may_ask_vat && (
+        <Button
+          size="xs"
+          leftSection={<MailIcon size={14} />}
+          loading={ask.pending}
+          onClick={() => ask.run({ params: { id: row.id } })}
+        >
+          {t('desk.vat_request')}
+        </Button>
+      )}
     </div>
   );
   return (
@@ -133,15 +139,20 @@ export function VatCure({ row, ...dialog }: Omit<Props, 'title'> & { row: DeskRo
         const permit = canEditField('vat_number', { account, suppliers: customer.suppliers_count });
         return mayChange && permit.allowed ? (
           <CustomerForm customer={customer} values={{ vat_number: customer.vat_number }} onClose={onClose}>
-            <Field
-              name="vat_number"
-              as={TextField}
-              label={t('customers.vat')}
-              kind="number"
-              help={t('customers.vat_help')}
-              maxLength={15}
-            />
-            {request}
+            {({ dirty }) => (
+              <>
+                <Field
+                  name="vat_number"
+                  as={TextField}
+                  label={t('customers.vat')}
+                  kind="number"
+                  help={t('customers.vat_help')}
+                  maxLength={15}
+                />
+                {/* Asking closes the dialog: not offered while it holds a number that asking would lose. */}
+                {!dirty && request}
+              </>
+            )}
           </CustomerForm>
         ) : (
           request

@@ -26,12 +26,12 @@ const tea: DeskShortage = {
 };
 const milk = { ...tea, variant_id: 'v2', sku: 'MLK-1', title: 'Milk', orders: [wants(101, 12, 12, 0)] };
 
-it('says of each order what comes of confirming them in turn: one that lacks anything is short', async () => {
+it('says of each order whether there is enough for it: one that lacks anything is short', async () => {
   await renderScreen(
     <ShortageMatrix shortages={[tea, milk]} rules={{ allocation: 'fifo', partial: false }} onChange={() => {}} />,
     { path: '/desk', at: '/desk', modules: [{ ...deskWeb, screens: [] }] },
   );
-  const row = await screen.findByRole('row', { name: /^Confirmed left to right/ });
+  const row = await screen.findByRole('row', { name: /^Stock for the order/ });
   expect(
     within(row)
       .getAllByRole('cell')

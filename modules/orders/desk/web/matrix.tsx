@@ -45,7 +45,7 @@ export function RulesOfStock({ rules, onChange }: { rules: Rules; onChange: (rul
 
 type Column = { id: string; display_id: number; isShort: boolean };
 
-/** The orders of all shortages in the order they are served, and which of them lack something. */
+/** The orders of all shortages by their numbers, and which of them lack something. */
 function columnsOf(shortages: readonly Shortage[]): Column[] {
   const seen = new Map<string, Column>();
   for (const { order_id: id, display_id, gets, needed } of shortages.flatMap(({ orders }) => orders))
@@ -76,7 +76,7 @@ export function ShortageMatrix({
     <Card
       flush
       title={t('desk.matrix')}
-      note={t('desk.matrix_note')}
+      note={t(`desk.matrix_note.${rules.allocation}`)}
       actions={<RulesOfStock rules={rules} onChange={onChange} />}
     >
       {shortages.length === 0 ? (
@@ -120,7 +120,7 @@ export function ShortageMatrix({
             </tbody>
             <tfoot>
               <tr>
-                <th scope="row">{t('desk.if_confirmed')}</th>
+                <th scope="row">{t('desk.outcome')}</th>
                 <td colSpan={3} />
                 {visible.map(({ id, isShort }) => (
                   <td key={id} data-outcome={isShort ? 'short' : 'enough'}>

@@ -10,6 +10,7 @@ import type { CartLine } from '../../order/rules/place-order.ts';
 import { returnedOf } from '../../returns/rules/returnable.ts';
 import { replaced } from '../../core/rules/stock.ts';
 import { canBecome, type SoldLine } from './line-permits.ts';
+import { samePrice } from '#domain/unit-price.ts';
 import { changesOf, editLineOf, proposalOf } from './lines.ts';
 
 /** The edit with this id, whatever became of it, unless it was deleted. @throws Refusal 404 */
@@ -153,7 +154,7 @@ export const addLine = command<AddInput>({ stock: false }, (book, { edit_id, lin
   );
 });
 
-/** `unit_price` only from who may set prices. */
+/** `unit_price` in whole minor units, only from who may set prices; what the line's price is told as means that price. */
 export type UpdateInput = { edit_id: string; item_id: string; quantity?: number; unit_price?: number };
 
 /** Changes how much of a line there is to be, or what a piece costs; back to what it was, nothing is changed. */
@@ -165,19 +166,11 @@ export const updateLine = command<UpdateInput>(
     const item = book.items.find((one) => one.id === item_id);
     const was = known?.line ?? (item ? editLineOf(item) : null);
     if (!was) throw notFound();
-    const line: EditLine = {
-      ...was,
-      quantity: quantity ?? was.quantity,
-      unit_price: unit_price ?? was.unit_price,
-      price_locked:
-        unit_price === undefined || unit_price === was.unit_price
-          ? was.price_locked
-          : unit_price !== item?.unit_price || item.price_locked,
-    };
+    const line: EditLine = { ...was, quantity: quantity ?? was.quantity, ...pricedAt(unit_price, was, item) };
     ensure(canBecome(item ? soldLine(book, item) : null, line));
     if (!item)
       return settle(book, putChange(book, edit, { type: 'item_add', item_id, line, original_line: null }, env), env);
-    if (line.quantity === item.quantity && line.unit_price === item.unit_price)
+    if (line.quantity === item.quantity && samePrice(line, item))
       return known ? settle(book, dropChange(book, edit, known, env), env) : book;
     return settle(
       book,
@@ -186,6 +179,17 @@ export const updateLine = command<UpdateInput>(
     );
   },
 );
+
+/** What a line costs when it is told a price: as it was, as it is sold, or what is told. */
+function pricedAt(
+  told: number | undefined,
+  was: EditLine,
+  sold: EditLine | ItemRow | undefined,
+): Pick<EditLine, 'unit_price' | 'unit_price_rest' | 'price_locked'> {
+  const same = told === undefined || told === was.unit_price ? was : told === sold?.unit_price ? sold : null;
+  if (!same) return { unit_price: told ?? was.unit_price, unit_price_rest: 0, price_locked: true };
+  return { unit_price: same.unit_price, unit_price_rest: same.unit_price_rest, price_locked: same.price_locked };
+}
 
 export type LineInput = { edit_id: string; item_id: string };
 

@@ -4,9 +4,14 @@ type Change<L> = {
   readonly line_item: L | null;
   readonly original_line_item: L | null;
 };
-type Line = { readonly id: string; readonly quantity: number; readonly unit_price: number };
+type Line = {
+  readonly id: string;
+  readonly quantity: number;
+  readonly unit_price: number;
+  readonly unit_price_micros: number;
+};
 
-/** A line with the pieces it is about; of another price with what a piece cost and costs. */
+/** A line with the pieces it is about; of another price with what a piece cost and costs, in micros. */
 export type Moved<L> = { line: L; quantity: number };
 export type Repriced<L> = { line: L; from: number; to: number };
 
@@ -26,7 +31,9 @@ export function editDifference<L extends Line>(
     added: lines.filter(({ by }) => by > 0).map(({ line, by }) => ({ line, quantity: by })),
     removed: lines.filter(({ by }) => by < 0).map(({ line, by }) => ({ line, quantity: -by })),
     repriced: changes.flatMap(({ line_item: now, original_line_item: was }) =>
-      now && was && now.unit_price !== was.unit_price ? [{ line: now, from: was.unit_price, to: now.unit_price }] : [],
+      now && was && now.unit_price_micros !== was.unit_price_micros
+        ? [{ line: now, from: was.unit_price_micros, to: now.unit_price_micros }]
+        : [],
     ),
   };
 }

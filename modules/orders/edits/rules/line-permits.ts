@@ -1,13 +1,15 @@
 import { allowed, every, refused, type Permit } from '#kit/shared/fail.ts';
 import { limits } from '#domain/limits.ts';
+import { samePrice, subtotalOf, type KeptPrice } from '#domain/unit-price.ts';
 import type { EditLine } from '../../core/rules/after-sale-rows.ts';
 import type { ItemRow } from '../../core/rules/book.ts';
 import type { ReturnedSoFar } from '../../core/rules/money.ts';
 
 /** A line of the sale with what of it came back or is promised to returns, claims and exchanges. */
-export type SoldLine = Pick<ItemRow, 'fulfilled_quantity' | 'missing_quantity' | 'unit_price'> &
+export type SoldLine = KeptPrice &
+  Pick<ItemRow, 'fulfilled_quantity' | 'missing_quantity'> &
   Pick<ReturnedSoFar, 'back_quantity'>;
-type Wanted = Pick<EditLine, 'quantity' | 'unit_price'>;
+type Wanted = KeptPrice & Pick<EditLine, 'quantity'>;
 
 /**
  * Whether an edit may make this of a line: asked when the change is put in, when the edit is requested, and when it is confirmed, since goods
@@ -30,8 +32,8 @@ export function canBecome(item: SoldLine | null, line: Wanted | null): Permit {
       : allowed,
     item && line.quantity < heldOf(item) ? refused('edit.below_claimed', { count: heldOf(item) }) : allowed,
     canHold(item, line.quantity),
-    line.quantity * line.unit_price > limits.maxInteger ? refused('edit.too_large') : allowed,
-    item && line.unit_price !== item.unit_price ? canReprice(item) : allowed,
+    subtotalOf(line) > limits.maxInteger ? refused('edit.too_large') : allowed,
+    item && !samePrice(line, item) ? canReprice(item) : allowed,
   );
 }
 

@@ -34,6 +34,7 @@ export const editLineOf = (item: ItemRow): EditLine => ({
   manages_stock: item.manages_stock,
   quantity: item.quantity,
   unit_price: item.unit_price,
+  unit_price_rest: item.unit_price_rest,
   discount_total: item.discount_total,
   tax_rate: item.tax_rate,
   tax_lines: item.tax_lines,
@@ -65,8 +66,8 @@ export function proposalOf(book: Editable, edit: Pick<EditRow, 'id'>): Proposal 
     const change = changes.find((one) => one.item_id === item.id) ?? null;
     const was = editLineOf(item);
     if (!change?.line) return { line: was, item, change };
-    const { quantity, unit_price, price_locked } = change.line;
-    const line = { ...was, quantity, unit_price, price_locked };
+    const { quantity, unit_price, unit_price_rest = 0, price_locked } = change.line;
+    const line = { ...was, quantity, unit_price, unit_price_rest, price_locked };
     return {
       line: {
         ...line,

@@ -101,13 +101,14 @@ function applied(book: OrderBook, edit: EditRow, { lines, removed, priced }: Pro
   );
   const fresh = lines.filter(({ item }) => item === null);
   const items = lines.map((one, index): ItemRow => {
-    const { quantity, unit_price } = one.line;
+    const { quantity, unit_price, unit_price_rest = 0 } = one.line;
     const figures = priced.lines[index] ?? { discount_total: 0, tax_amount: 0, total: 0 };
     if (one.item)
       return sameOr(one.item, {
         ...one.item,
         quantity,
         unit_price,
+        unit_price_rest,
         price_locked: one.line.price_locked ?? false,
         ...figures,
       });

@@ -6,8 +6,9 @@ import { all, among, contains, findPage, type Condition } from '#kit/server/crud
 import type { EditedItem, OrderEditWhole } from '../../core/contract/after-sale.ts';
 import type { orderEdits } from '../contract.ts';
 import { proposalOf, type Editable, type EditedLine, type Proposal } from '../rules/lines.ts';
-import { presentEdit, type RawEdit } from '../../order/server/present.ts';
+import { presentEdit, presentEditLine, type RawEdit } from '../../order/server/present.ts';
 import { editColumns } from '../../core/server/relations.ts';
+import { subtotalOf } from '#domain/unit-price.ts';
 import { countsAlone, visibleWithOrder, visibleOrders } from '../../core/server/visible.ts';
 
 const from = sql`order_edits as oe join orders as t on t.id = oe.order_id`;
@@ -34,11 +35,11 @@ function itemOf(
   figures: { tax_amount: number; total: number } | undefined,
 ): EditedItem {
   return {
-    ...line,
+    ...presentEditLine(line),
     tax_lines: line.tax_lines && [...line.tax_lines],
     metadata: line.metadata && { ...line.metadata },
     fulfilled_quantity: item?.fulfilled_quantity ?? 0,
-    subtotal: line.unit_price * line.quantity,
+    subtotal: subtotalOf(line),
     tax_total: figures?.tax_amount ?? 0,
     total: figures?.total ?? 0,
     change_id: change?.id ?? null,

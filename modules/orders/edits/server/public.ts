@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { fail, notFound, Refusal } from '#kit/shared/fail.ts';
+import { own } from '#kit/shared/own.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
 import { hashToken } from '#kit/server/tokens.ts';
 import type { PublicEdit } from '../contract.ts';
@@ -14,6 +15,7 @@ import { lockForCustomer, type Locked } from '../../core/server/act.ts';
 import { announceConfirmed } from './change.ts';
 import { findSold } from './find.ts';
 import { requireEditing } from './flag.ts';
+import { microsOf } from '#domain/unit-price.ts';
 import { writeToCustomer } from './links.ts';
 
 type Link = { edit_id: string; order_id: string; expires_at: Date; superseded_at: Date | null };
@@ -39,40 +41,54 @@ function stateOf(ctx: PublicCtx, link: Link, edit: EditRow): PublicEdit['state']
   return link.expires_at < ctx.now ? 'expired' : 'open';
 }
 
-const lineOf = ({ line, item, change }: EditedLine, total: number): PublicEdit['lines'][number] => ({
+/** Sizes of variants in both languages, by the variant's id. */
+type Sizes = Readonly<Record<string, { title: string; title_ar: string | null }>>;
+
+/** The size of a line in Arabic, while its variant is still called what it was called when the line was put in. */
+const sizeInArabic = ({ variant_id, description }: EditedLine['line'], sizes: Sizes): string | null => {
+  const size = variant_id === null ? undefined : own(sizes, variant_id);
+  return size?.title === description ? size.title_ar : null;
+};
+
+const lineOf = ({ line, item, change }: EditedLine, total: number, sizes: Sizes): PublicEdit['lines'][number] => ({
   title: line.title,
   title_ar: line.title_ar,
   description: line.description,
+  description_ar: sizeInArabic(line, sizes),
   thumbnail: line.thumbnail,
   sku: line.sku,
-  unit_price: line.unit_price,
+  unit_price_micros: microsOf(line),
   total,
   before: item?.quantity ?? 0,
   after: change?.type === 'item_remove' ? 0 : line.quantity,
-  unit_price_before: item?.unit_price ?? null,
+  unit_price_before_micros: item ? microsOf(item) : null,
 });
 
-const linesOf = ({ lines, removed, priced }: Proposal): PublicEdit['lines'] => [
-  ...lines.map((line, index) => lineOf(line, priced.lines[index]?.total ?? 0)),
-  ...removed.map((line) => lineOf(line, 0)),
+const linesOf = ({ lines, removed, priced }: Proposal, sizes: Sizes): PublicEdit['lines'] => [
+  ...lines.map((line, index) => lineOf(line, priced.lines[index]?.total ?? 0, sizes)),
+  ...removed.map((line) => lineOf(line, 0, sizes)),
 ];
 
-type Parties = Pick<PublicEdit, 'supplier' | 'customer'>;
+type Parties = Pick<PublicEdit, 'supplier' | 'customer'> & { sizes: Sizes };
 
 /** What the link shows now: what it asks only while it can be answered. @throws Refusal 404 */
 export async function findPublicEdit(ctx: PublicCtx, token: string): Promise<PublicEdit> {
   await requireEditing(ctx);
   const link = await findLink(ctx, token);
   const sold = (await findSold(ctx, [link.order_id])).get(link.order_id);
+  if (!sold) throw notFound();
+  const { edit } = link;
+  const proposal = proposalOf(sold, edit);
+  const variants = [...proposal.lines, ...proposal.removed].flatMap(({ line }) => line.variant_id ?? []);
   const { rows } =
     await sql<Parties>`select json_build_object('name', coalesce(su.trade_name, su.name), 'name_ar', coalesce(su.trade_name_ar, su.name_ar), 'logo', su.logo) as supplier,
-      json_build_object('name', od.customer_name, 'name_ar', od.customer_name_ar) as customer
+      json_build_object('name', od.customer_name, 'name_ar', od.customer_name_ar) as customer,
+      coalesce((select json_object_agg(pv.id, json_build_object('title', pv.title, 'title_ar', pv.title_ar)) from product_variants pv where pv.id = any(${variants})), '{}'::json) as sizes
     from orders od join suppliers su on su.id = od.supplier_id where od.id = ${link.order_id}`.execute(ctx.db);
   const [parties] = rows;
-  if (!sold || !parties) throw notFound();
-  const { edit } = link;
+  if (!parties) throw notFound();
+  const { sizes } = parties;
   const state = stateOf(ctx, link, edit);
-  const proposal = proposalOf(sold, edit);
   const { order } = sold;
   const difference = state === 'open' ? proposal.difference : state === 'confirmed' ? (edit.difference_due ?? 0) : 0;
   const before = state === 'confirmed' ? (edit.total_before ?? order.total) : order.total;
@@ -80,9 +96,10 @@ export async function findPublicEdit(ctx: PublicCtx, token: string): Promise<Pub
   return {
     state,
     display_id: order.display_id,
-    ...parties,
+    supplier: parties.supplier,
+    customer: parties.customer,
     currency_code: order.currency_code,
-    lines: state === 'open' ? linesOf(proposal) : [],
+    lines: state === 'open' ? linesOf(proposal, sizes) : [],
     total_before: before,
     total_after: before + difference,
     difference_due: difference,

@@ -23,6 +23,7 @@ import { useEditPath } from '../../core/web/paths.ts';
 import { buyerOf } from '../../core/web/names.tsx';
 import type { EventProps } from '../../core/web/event-props.ts';
 import styles from '../../core/web/timeline.module.css';
+import { formatUnitPrice } from '#domain/unit-price.ts';
 import { LineName } from '../../core/web/line-name.tsx';
 
 const looks: Record<EditKind, { icon: Icon; meaning: Meaning }> = {
@@ -96,7 +97,6 @@ function Differences({ edit }: { edit: OrderEdit }) {
   const { t, language } = useText();
   const { order } = useOrder();
   const { added, removed, repriced } = editDifference(edit.changes);
-  const money = (amount: number) => <Money amount={amount} currency={order.currency_code} />;
   const origin = (id: string): string | null => {
     const from = edit.changes.find(({ line_item: line }) => line?.id === id)?.line_item?.original_item_id;
     const line = from ? (lineOf(order, originalItem(replacing(order), from)) ?? lineOf(order, from)) : undefined;
@@ -136,7 +136,7 @@ function Differences({ edit }: { edit: OrderEdit }) {
           label={t('edits.event.price', { name: nameIn(language, line) })}
           value={
             <bdi dir="ltr" className={styles.pieces}>
-              {money(from)} → {money(to)}
+              {formatUnitPrice(from, order.currency_code)} → {formatUnitPrice(to, order.currency_code)}
             </bdi>
           }
         />

@@ -128,8 +128,11 @@ describe('the editor', () => {
 
   it('leaves nothing behind where nothing was changed, and drops an edit whose changes were all undone', async () => {
     const { user, transport, address } = await draw();
-    await user.click(within(await view()).getByRole('button', { name: 'Close' }));
+    const close = within(await view()).getByRole('button', { name: 'Close' });
+    expect(document.querySelector('body > [inert]')).not.toBeNull();
+    await user.click(close);
     await waitFor(() => expect(address()).toContain('/admin/orders/order_1'));
+    expect(document.querySelector('[inert]')).toBeNull();
     expect([transport.callsTo(orderEdits.create), transport.callsTo(orderEdits.remove)]).toEqual([[], []]);
     const begun = await draw({
       replies: [

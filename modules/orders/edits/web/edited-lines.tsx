@@ -26,6 +26,8 @@ import { ItemThumb } from '../../core/web/item-thumb.tsx';
 import { usePieces } from '../../core/web/pieces.ts';
 import type { Editor } from './use-editor.ts';
 import styles from './edit.module.css';
+import { splitMicros } from '#domain/unit-price.ts';
+import { UnitPrice } from '#ui/unit-price.tsx';
 import { LineName } from '../../core/web/line-name.tsx';
 
 type Props = { editor: Editor; filter: string; locked: boolean; onReplace: (item: EditedItem) => void };
@@ -69,7 +71,7 @@ export function EditedLines({ editor, filter, locked, onReplace }: Props) {
     {
       key: 'price',
       header: t('edits.price'),
-      align: 'end',
+      align: mayPrice ? 'start' : 'end',
       cell: ({ item, gone }) =>
         mayPrice && !gone && !locked && priceOf(order, item).allowed ? (
           <Price
@@ -78,7 +80,7 @@ export function EditedLines({ editor, filter, locked, onReplace }: Props) {
             onChange={(unit_price) => editor.change(item.id, { unit_price })}
           />
         ) : (
-          <Money amount={item.unit_price} currency={order.currency_code} />
+          <UnitPrice price={item.unit_price_micros} currency={order.currency_code} />
         ),
     },
     {
@@ -166,11 +168,6 @@ function Product({ row: { item, gone }, product }: { row: Row; product: Product 
       }
       note={
         <>
-          {item.description && (
-            <>
-              <bdi>{item.description}</bdi> ·{' '}
-            </>
-          )}
           {item.sku && <bdi dir="ltr">{item.sku}</bdi>}
           {item.change_type === 'item_update' && known && known.quantity !== item.quantity && (
             <> · {t('edits.was', { pieces: inPieces(known.quantity) })}</>
@@ -202,8 +199,10 @@ function useSettled<T>(value: T, onSettle: (value: T) => void): [T, (value: T) =
 }
 
 /** The line as it was sold; null where the edit adds it. */
-const soldLineOf = (order: Order, item: EditedItem): SoldLine | null =>
-  order.items.find(({ id }) => id === item.id) ?? null;
+function soldLineOf(order: Order, item: EditedItem): SoldLine | null {
+  const sold = order.items.find(({ id }) => id === item.id);
+  return sold ? { ...sold, ...splitMicros(sold.unit_price_micros) } : null;
+}
 
 function Quantity({
   item,
@@ -216,7 +215,7 @@ function Quantity({
 }) {
   const { t, language } = useText();
   const sold = soldLineOf(useOrder().order, item);
-  const fits = (quantity: number) => canBecome(sold, { quantity, unit_price: sold?.unit_price ?? item.unit_price });
+  const fits = (quantity: number) => canBecome(sold, { ...(sold ?? splitMicros(item.unit_price_micros)), quantity });
   const [pieces, setPieces] = useSettled(item.quantity, (next) => {
     if (next >= 1 && fits(next).allowed) onChange(next);
   });

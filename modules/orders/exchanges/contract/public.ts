@@ -31,7 +31,7 @@ export const publicExchange = z.strictObject({
   customer: z.strictObject({ name: z.string().nullable(), name_ar: z.string().nullable() }),
   currency_code: z.string(),
   return_items: z.array(line),
-  additional_items: z.array(line.extend({ unit_price: z.int(), total: z.int() })),
+  additional_items: z.array(line.extend({ unit_price_micros: z.int(), total: z.int() })),
   shipping: z.array(shippingMethod),
   return_shipping: shippingMethod.nullable(),
   ...exchangeValue.shape,

@@ -22,6 +22,7 @@ import {
   type WantedShipping,
 } from '../../core/server/after-sale-pricing.ts';
 import { readBook } from '../../core/server/book.ts';
+import { subtotalOf } from '#domain/unit-price.ts';
 import { findReasons, requirePictures } from '../../returns/server/returns.ts';
 
 /** What became of an exchange, for whoever listens; `no_notification` of the exchange counts. */
@@ -52,7 +53,7 @@ async function priced(
   const additional_items = await priceVariants(ctx, pricing, body.additional_items, 'additional_items');
   const named = body.shipping_methods ? 'shipping_methods' : 'custom_shipping_options';
   const wanted: readonly WantedShipping[] = body[named] ?? [];
-  const subtotal = additional_items.reduce((sum, line) => sum + line.unit_price * line.quantity, 0);
+  const subtotal = additional_items.reduce((sum, line) => sum + subtotalOf(line), 0);
   const shipping_methods = [];
   for (const [index, method] of (wanted.length > 0 ? wanted : [{}]).entries()) {
     shipping_methods.push(

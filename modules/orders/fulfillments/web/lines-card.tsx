@@ -43,6 +43,7 @@ export function LinesCard({ plan }: { plan: Plan }) {
     {
       key: 'pieces',
       header: t('orders.fulfill.pieces'),
+      wide: true,
       align: 'end',
       tone: 'strong',
       card: 'none',
@@ -51,6 +52,7 @@ export function LinesCard({ plan }: { plan: Plan }) {
     {
       key: 'after',
       header: t('orders.fulfill.left_after'),
+      wide: true,
       align: 'end',
       tone: 'quiet',
       card: 'none',

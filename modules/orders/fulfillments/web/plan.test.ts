@@ -80,6 +80,15 @@ describe('the location', () => {
       onlyChoice([line('juice', 9_999, [at('riyadh', 1080), at('jeddah', 500)])], ['riyadh', 'jeddah']),
     ).toBeNull();
   });
+  it('is where the pieces of the order are kept, though others could fill it too', () => {
+    const kept = line('juice', 216, [at('riyadh', 1080), at('jeddah', 500, 216)]);
+    expect(onlyChoice([kept], ['riyadh', 'jeddah'])).toBe('jeddah');
+    // Kept at two places, or at one that cannot fill the rest.
+    const elsewhere = line('tea', 20, [at('riyadh', 100, 20), at('jeddah', 100)]);
+    expect(onlyChoice([kept, elsewhere], ['riyadh', 'jeddah'])).toBeNull();
+    const short = line('tea', 20, [at('riyadh', 100), at('jeddah', 0)]);
+    expect(onlyChoice([kept, short], ['riyadh', 'jeddah'])).toBe('riyadh');
+  });
   it('where nobody is asked, is the nearest that has everything, else the nearest', () => {
     expect(firstChoice(lines, ['riyadh', 'jeddah'])).toBe('jeddah');
     expect(firstChoice([line('juice', 9_999, [at('riyadh', 1)])], ['riyadh', 'jeddah'])).toBe('riyadh');

@@ -61,11 +61,18 @@ export function linesInFull(lines: readonly OpenLine[], locationId: string): num
   return lines.filter(({ id, left }) => most.get(id)?.most === left).length;
 }
 
-/** The one location that can fill every line, when there is exactly one; else a person has to choose. */
+/** The one of several; null where none is, or more. */
+const oneOf = (ids: readonly string[]): string | null => (ids.length === 1 ? (ids[0] ?? null) : null);
+
+/**
+ * The location that needs no choosing: the one there is, the one of those able to fill every line that keeps pieces for them, or the only
+ * one able; null where a person has to choose.
+ */
 export function onlyChoice(lines: readonly OpenLine[], locationIds: readonly string[]): string | null {
-  if (locationIds.length === 1) return locationIds[0] ?? null;
   const able = locationIds.filter((id) => linesInFull(lines, id) === lines.length);
-  return able.length === 1 ? (able[0] ?? null) : null;
+  const keepsPieces = (id: string) =>
+    lines.some(({ levels }) => levels.some((one) => one.location_id === id && one.reserved_quantity > 0));
+  return oneOf(locationIds) ?? oneOf(able.filter(keepsPieces)) ?? oneOf(able);
 }
 
 /** Where nobody is asked: the first location that can fill every line, else the first at all; they stand nearest first. */

@@ -1,6 +1,7 @@
 import { ensure, allowed, refused, type Permit } from '#kit/shared/fail.ts';
 import { limits } from '#domain/limits.ts';
 import { maxIntegerText } from '#domain/money.ts';
+import type { SplitPrice } from '#domain/unit-price.ts';
 import type { TaxLine } from '#modules/tax-rates/rules.ts';
 import type { Address } from '../../core/contract/address.ts';
 import type { OrderDiscount } from '../../core/contract/discount.ts';
@@ -13,7 +14,7 @@ import { expectPayment } from '../../payments/rules/payments.ts';
 import type { OrderBook, Env, ItemRow, OrderRow, ShippingMethodRow } from '../../core/rules/book.ts';
 
 /** A line of a cart, its price and pack as the server knows them. Amounts are minor units without tax, quantities pieces. */
-export type CartLine = {
+export type CartLine = SplitPrice & {
   variant_id: string | null;
   product_id: string | null;
   title: string;
@@ -25,7 +26,6 @@ export type CartLine = {
   case_size: number;
   manages_stock: boolean;
   quantity: number;
-  unit_price: number;
   discount_total?: number;
   /** Percentage, such as 15. */
   tax_rate: number;
@@ -183,6 +183,7 @@ export const itemOf = (order: OrderRow, line: CartLine, priced: Priced, index: n
   shipped_quantity: 0,
   returned_quantity: 0,
   unit_price: line.unit_price,
+  unit_price_rest: line.unit_price_rest ?? 0,
   tax_rate: line.tax_rate,
   tax_lines: line.tax_lines ?? null,
   ...(priced.lines[index] ?? { discount_total: 0, tax_amount: 0, total: 0 }),

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '#domain/actor.ts';
-import { fold } from '#domain/fold.ts';
+import { searchTerm } from '#domain/fold.ts';
 import type { listQuery } from '#kit/shared/list.ts';
 import { supplierOf } from '#kit/server/scope.ts';
 import { all, among, never, within, type Condition } from '#kit/server/crud.ts';
@@ -30,7 +30,7 @@ const columnFilters = [
 export type Search = {
   byIndex: Condition;
   byWalking: Condition;
-  /** Six digits or more are a phone or a number, which few orders have. */
+  /** Whether it is of `rareDigits` or more. */
   isRare: boolean;
 };
 
@@ -38,23 +38,35 @@ export type Search = {
 const searched = sql`t.search_text`;
 /** The same text in a form that no index serves: for walking the newest orders until enough of them match. */
 const walked = sql`(t.search_text || '')`;
+/** Digits of this length are a phone or a number, which few orders have; the index knows every six in a row. */
+const rareDigits = 6;
+const sixes = (digits: string): string[] =>
+  Array.from({ length: digits.length - rareDigits + 1 }, (_, at) => digits.slice(at, at + rareDigits));
 
-/** A value that is not known while the statement is planned: where it is, each word is thought to want a plan of its own, which costs more than the search. */
+/** A value that is not known while the statement is planned: where it is, each search is thought to want a plan of its own, which costs more than the search. */
 const unseen = (value: string): RawBuilder<unknown> => sql`(select ${value}::text)`;
+const unseenList = (values: readonly string[]): RawBuilder<unknown> =>
+  sql`array(select unnest(${values as string[]}::text[]))`;
 
 /**
  * What is typed into the search: `#10482` is order 10482; one or two characters are the beginning of a word, so that an index serves
  * them. Null when nothing is typed.
  */
 export function searchOf(q: string | undefined): Search | null {
-  const typed = fold((q ?? '').replace(/^#+/, ''));
+  const typed = searchTerm((q ?? '').replace(/^#+/, ''));
   if (typed === '') return null;
   const word = typed.replace(/[\\%_]/g, '\\$&');
   const matches = (text: RawBuilder<unknown>): Condition =>
     typed.length > 2
       ? sql<boolean>`${text} like ${unseen(`%${word}%`)}`
       : sql<boolean>`(${text} like ${unseen(`${word}%`)} or ${text} like ${unseen(`% ${word}%`)})`;
-  return { byIndex: matches(searched), byWalking: matches(walked), isRare: /^\d{6,}$/.test(typed) };
+  const byWalking = matches(walked);
+  if (!/^\d{6,}$/.test(typed)) return { byIndex: matches(searched), byWalking, isRare: false };
+  return {
+    byIndex: sql<boolean>`digit_sixes(t.search_text) @> ${unseenList(sixes(typed))} and ${byWalking}`,
+    byWalking,
+    isRare: true,
+  };
 }
 
 /** The order numbers among words; none of them leaves nothing to find. */
@@ -90,7 +102,7 @@ export function partsOf(actor: Actor, { status = [], supplier_id = [] }: Partial
   ].flatMap((values) => (values.length === 1 ? values : []));
   const few = keys.filter((key) => key !== most);
   const newest = Math.floor(now.getTime() / blockMs);
-  const block = sql`(${newest}::int - b)::text`;
+  const block = sql`((select ${newest}::int) - b)::text`;
   const at = (nth: number) => unseen(new Date(nth * blockMs).toISOString());
   const others = sql<boolean>`(t.created_at < ${at(newest - newestBlocks + 1)}::timestamptz or t.created_at >= ${at(newest + 2)}::timestamptz)`;
   return {
@@ -99,22 +111,28 @@ export function partsOf(actor: Actor, { status = [], supplier_id = [] }: Partial
     inBlock:
       keys.length === 0
         ? sql<boolean>`${facets} @> array[${block}]`
-        : sql<boolean>`${perBlock} @> array[${sql.join(keys.map((key) => sql`${key}::text || ${block}`))}]`,
-    others: few.length === 0 ? others : sql<boolean>`${facets} @> ${few}::text[] and ${others}`,
+        : sql<boolean>`${perBlock} @> array[${sql.join(keys.map((key) => sql`${unseen(key)} || ${block}`))}]`,
+    others: few.length === 0 ? others : sql<boolean>`${facets} @> ${unseenList(few)} and ${others}`,
   };
 }
 
 /**
  * Conditions over `orders as t` for what the actor sees and the query asks for.
- * @param amongFound they narrow what a search finds by its own index
+ * @param forSearch they narrow what a search finds by its own index, or what is walked for it
  */
-export function conditionsOf(actor: Actor, query: Partial<OrderQuery>, amongFound = false): Condition {
+export function conditionsOf(actor: Actor, query: Partial<OrderQuery>, forSearch?: 'found' | 'walked'): Condition {
   const conditions: Condition[] = [visibleOrders(actor)];
   for (const column of columnFilters) {
     const values = query[column];
     if (!values) continue;
-    const isLooked = amongFound && column === 'status';
-    conditions.push(among(isLooked ? sql`(t.status || '')` : sql`t.${sql.ref(column)}`, values));
+    const [value] = values;
+    const isLooked = forSearch === 'found' && column === 'status';
+    const of = isLooked ? sql`(t.status || '')` : sql`t.${sql.ref(column)}`;
+    conditions.push(
+      forSearch && values.length === 1 && value !== undefined
+        ? sql<boolean>`${of} = ${unseen(value)}`
+        : among(of, values),
+    );
   }
   if (query.display_id) conditions.push(numbered(query.display_id));
   if (query.currency_code)

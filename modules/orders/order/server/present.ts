@@ -8,6 +8,7 @@ import type { CreditFacts } from '../../core/rules/credit-hold.ts';
 import { editStatus } from '../../edits/rules/status.ts';
 import { due, paymentRequired, refundable as refundableAmount, refundRequired } from '../../core/rules/money.ts';
 import { actionsOf } from '../../core/rules/permits.ts';
+import { lineSubtotal, microsOf, type KeptPrice, type Micros } from '#domain/unit-price.ts';
 import { returnable, type ReturnableItem } from '../../returns/rules/returnable.ts';
 
 type Item = OrderDetail['items'][number];
@@ -84,7 +85,7 @@ function presentItem({
   ...item
 }: RawItem): Item {
   const back = returnable({ ...item, parent_canceled }, { status: order_status, status_before_archive }, has_shipment);
-  const subtotal = item.unit_price * item.quantity;
+  const subtotal = lineSubtotal(item.unit_price_micros, item.quantity);
   const original_tax_total = item.discount_total === 0 ? tax_amount : taxOn(subtotal, tax_rate);
   return {
     ...item,
@@ -163,10 +164,20 @@ export type RawSwap = Omit<Swap, Sent> & RawSent;
 export const presentSwap = (one: RawSwap): Swap => ({ ...one, ...presentSent(one) });
 
 type Edit = NonNullable<OrderDetail['edits']>[number];
+type EditedLine = NonNullable<Edit['changes'][number]['line_item']>;
+type RawLine = Omit<EditedLine, 'unit_price_micros'> & KeptPrice;
 type RawChange = Omit<Edit['changes'][number], 'line_item' | 'original_line_item'> & {
-  line: Edit['changes'][number]['line_item'];
-  original_line: Edit['changes'][number]['original_line_item'];
+  line: RawLine | null;
+  original_line: RawLine | null;
 };
+/** A line as an edit keeps it, with its price as it is told. */
+export const presentEditLine = <L extends KeptPrice>({
+  unit_price_rest,
+  ...line
+}: L): Omit<L, 'unit_price_rest'> & { unit_price_micros: Micros } => ({
+  ...line,
+  unit_price_micros: microsOf({ unit_price: line.unit_price, unit_price_rest }),
+});
 export type RawEdit = Omit<Edit, 'status' | 'changes' | 'difference_due'> & {
   difference_due: number | null;
   changes: RawChange[];
@@ -177,8 +188,8 @@ export const presentEdit = ({ changes, ...edit }: RawEdit): Edit => ({
   difference_due: edit.difference_due ?? 0,
   changes: changes.map(({ line, original_line, ...change }) => ({
     ...change,
-    line_item: line,
-    original_line_item: original_line,
+    line_item: line && presentEditLine(line),
+    original_line_item: original_line && presentEditLine(original_line),
   })),
 });
 

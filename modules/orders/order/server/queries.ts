@@ -54,10 +54,10 @@ const elsewhere = newestBlocks;
 function searched(ctx: Ctx, filters: OrderQuery, search: Search, page: Page) {
   const { query } = page;
   const those = (part: Condition) =>
-    sql`select ${matched} from orders as t where ${conditionsOf(ctx.actor, filters, true)} and ${part} and ${search.byIndex}`;
+    sql`select ${matched} from orders as t where ${conditionsOf(ctx.actor, filters, 'found')} and ${part} and ${search.byIndex}`;
   const found = chosenRowsOf(sql`found as t`, page);
   const walking = rowsOf(
-    sql`(select t.* from orders as t where ${conditionsOf(ctx.actor, filters)} and ${search.byWalking})`,
+    sql`(select t.* from orders as t where ${conditionsOf(ctx.actor, filters, 'walked')} and ${search.byWalking})`,
     page,
   );
   if (search.isRare || (query.order ?? newestFirst) !== newestFirst) {

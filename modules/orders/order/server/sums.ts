@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Job } from '#kit/server/serve.ts';
+import { isSummedBy } from '#kit/server/sums.ts';
 import type { OrderQuery } from './filters.ts';
 
-/** What `order_states` tells apart, under the names that orders have. */
-const kept: ReadonlySet<string> = new Set([
+/** Whether `order_states` knows how many orders a query finds. */
+export const isKeptByState = isSummedBy<OrderQuery>([
   'status',
   'payment_status',
   'fulfillment_status',
@@ -11,19 +12,7 @@ const kept: ReadonlySet<string> = new Set([
   'currency_code',
   'sales_representative_id',
   'is_sale',
-] satisfies (keyof OrderQuery)[]);
-/** How a page is cut and shown does not change how many there are. */
-const cut: ReadonlySet<string> = new Set([
-  'limit',
-  'offset',
-  'order',
-  'fields',
-  'expand',
-] satisfies (keyof OrderQuery)[]);
-
-/** Whether the sums by state answer how many orders a query finds: it asks for nothing that they do not tell apart. */
-export const isKeptByState = (query: OrderQuery): boolean =>
-  Object.entries(query).every(([key, value]) => value === undefined || kept.has(key) || cut.has(key));
+]);
 
 const states = sql`supplier_id, sales_representative_id, currency_code, status, status_before_archive, payment_status, fulfillment_status`;
 const days = sql`created_at, supplier_id, sales_representative_id, currency_code, status, status_before_archive, province`;

@@ -63,6 +63,11 @@ export function ReasonScreen({ line, value, onUse, pictures = true }: Props) {
     onUse({ ...given, note: given.note.trim() });
     pop();
   };
+  /** What it means and what it asks for, before it is chosen. */
+  const noteOf = ({ description, requires_photo, requires_note }: Leaf) =>
+    [description, pictures && requires_photo && t('returns.with_photo'), requires_note && t('returns.with_note')]
+      .filter(Boolean)
+      .join(' · ');
   const nameOf = ({ label, label_ar }: Leaf) => nameIn(language, { name: label, name_ar: label_ar });
   return (
     <>
@@ -82,7 +87,7 @@ export function ReasonScreen({ line, value, onUse, pictures = true }: Props) {
                 label={group ? nameOf(group) : t('returns.reason')}
                 value={given.reason_id}
                 onChange={(reason_id) => setGiven({ ...given, reason_id })}
-                choices={leaves.map((leaf) => ({ value: leaf.id, label: nameOf(leaf), note: leaf.description }))}
+                choices={leaves.map((leaf) => ({ value: leaf.id, label: nameOf(leaf), note: noteOf(leaf) }))}
               />
             </section>
           ))}

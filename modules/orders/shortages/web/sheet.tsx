@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { numberLocale } from '#domain/numerals.ts';
 import { toPacks } from '#domain/quantity.ts';
 import { NameOf, OtherName } from '#kit/web/names.tsx';
@@ -25,10 +26,11 @@ const Figure = ({ value }: { value: number }) => (
 /** One part of a list, on paper its own block: what, how many cases, shrinks and pieces, and a box to tick. */
 export function Sheet({ list, by, group }: { list: ShortageList; by: Grouping; group: Group }) {
   const { t } = useText();
+  const id = useId();
   return (
     <section className={styles.group}>
       {by !== 'none' && (
-        <h2 className={styles.head}>
+        <h2 id={id} className={styles.head}>
           <span className={styles.kind}>
             <Both word={by} />
           </span>
@@ -36,7 +38,12 @@ export function Sheet({ list, by, group }: { list: ShortageList; by: Grouping; g
           <span className={styles.count}>{t('shortages.items', { count: group.rows.length })}</span>
         </h2>
       )}
-      <div className={styles.scroller} tabIndex={0} role="region" aria-label={t(`shortages.title.${list}`)}>
+      <div
+        className={styles.scroller}
+        tabIndex={0}
+        role="region"
+        {...(by === 'none' ? { 'aria-label': t(`shortages.title.${list}`) } : { 'aria-labelledby': id })}
+      >
         <table className={styles.lines}>
           <thead>
             <tr>

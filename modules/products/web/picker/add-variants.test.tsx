@@ -37,6 +37,7 @@ const aVariant = (id: string, title: string, price: number | null): PricedVarian
   created_at: at,
   updated_at: at,
   calculated_price: price,
+  calculated_price_micros: price === null ? null : price * 1_000_000,
   original_price: price,
   calculated_price_incl_tax: null,
   original_price_incl_tax: null,

@@ -11,7 +11,6 @@ import { Empty } from '#ui/empty.tsx';
 import { SearchIcon } from '#ui/icons.ts';
 import { LayerBody, LayerFoot } from '#ui/layers.tsx';
 import { MediaCell } from '#ui/media-cell.tsx';
-import { Money } from '#ui/money.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { QuantityInput } from '#ui/quantity-input.tsx';
 import { PiecesText } from '#ui/quantity-text.tsx';
@@ -20,6 +19,7 @@ import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { variants, type PricedVariant } from '../../contract.ts';
 import { ProductThumb } from '../thumb.tsx';
+import { UnitPrice } from '#ui/unit-price.tsx';
 import styles from './add-variants.module.css';
 
 /** What was picked, and how many pieces of it. */
@@ -196,11 +196,11 @@ function useColumns(
             key: 'price',
             header: t('products.pick_price'),
             align: 'end' as const,
-            cell: ({ calculated_price: price, currency_code }: PricedVariant) =>
+            cell: ({ calculated_price_micros: price, currency_code }: PricedVariant) =>
               price === null ? (
                 <span className={styles.off}>{t('products.pick_no_price')}</span>
               ) : (
-                <Money amount={price} currency={currency_code} />
+                <UnitPrice price={price} currency={currency_code} />
               ),
           },
         ]

@@ -87,14 +87,7 @@ function Pin() {
           </Button>
         )}
       </p>
-      <PinMap
-        label={t('suppliers.pin')}
-        points={points}
-        height={240}
-        zoom={9}
-        words={{ zoomIn: t('suppliers.zoom_in'), zoomOut: t('suppliers.zoom_out') }}
-        onPick={put}
-      />
+      <PinMap label={t('suppliers.pin')} points={points} height={240} zoom={9} onPick={put} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Checkbox, Input } from '@mantine/core';
+import { dayName, weekdays } from '#domain/weekdays.ts';
 import { Field } from '#kit/web/form.tsx';
 import { FormGrid, SwitchField } from '#ui/form-parts.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { suppliers } from '../../contract.ts';
-import { dayName, weekdays } from '../days.ts';
 import styles from '../settings.module.css';
 import { SectionForm, type SectionProps } from './section-form.tsx';
 

@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react';
 import { Textarea } from '@mantine/core';
 import { formatMoment } from '#domain/dates.ts';
-import { amountInWords, formatAmount } from '#domain/money.ts';
+import { amountInWords } from '#domain/money.ts';
 import { numberLocale } from '#domain/numerals.ts';
 import { call } from '#kit/web/api.ts';
 import { NameOf, useNameIn } from '#kit/web/names.tsx';
@@ -21,6 +21,7 @@ import {
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { publicOrderEdits, type PublicEdit } from '../../../contract.ts';
+import { formatUnitPrice } from '#domain/unit-price.ts';
 import styles from './answer-page.module.css';
 
 /** A change of an order its customer was asked to confirm: before and after, and the two answers. */
@@ -76,12 +77,12 @@ function Lines({ edit }: { edit: PublicEdit }) {
       <>
         {line.description && (
           <>
-            <bdi>{line.description}</bdi> ·{' '}
+            <NameOf of={{ title: line.description, title_ar: line.description_ar }} /> ·{' '}
           </>
         )}
-        {t('edit_page.each', { price: formatAmount(line.unit_price, currency) })}
-        {line.unit_price_before !== null && line.unit_price_before !== line.unit_price && (
-          <> ({t('edit_page.price_was', { price: formatAmount(line.unit_price_before, currency) })})</>
+        {t('edit_page.each', { price: formatUnitPrice(line.unit_price_micros, currency) })}
+        {line.unit_price_before_micros !== null && line.unit_price_before_micros !== line.unit_price_micros && (
+          <> ({t('edit_page.price_was', { price: formatUnitPrice(line.unit_price_before_micros, currency) })})</>
         )}
       </>
     ),

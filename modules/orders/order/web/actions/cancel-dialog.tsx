@@ -39,6 +39,7 @@ export function CancelDialog({ onClose }: { onClose: () => void }) {
         <TextareaField
           label={t('orders.reason')}
           required
+          autoFocus
           rows={2}
           maxLength={500}
           value={reason}

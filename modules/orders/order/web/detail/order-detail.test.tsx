@@ -532,7 +532,7 @@ describe('an address typed by hand', () => {
 
   it('that is no order’s but another endpoint’s finds nothing, and leads back to the orders', async () => {
     await at('/orders/counts');
-    expect(await screen.findByText(/^Not found, or you/)).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: /^Not found, or you/ })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to orders' }).getAttribute('href')).toBe('/admin/orders');
   });
 

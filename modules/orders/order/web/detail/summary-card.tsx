@@ -17,6 +17,7 @@ import { lineProgress } from './line-progress.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import styles from './detail.module.css';
+import { UnitPrice } from '#ui/unit-price.tsx';
 import { LineName } from '../../../core/web/line-name.tsx';
 
 /** More than a screen shows of them. */
@@ -58,7 +59,7 @@ export function SummaryCard() {
       key: 'unit',
       header: t('orders.unit_price'),
       align: 'end',
-      cell: (item) => <Money amount={item.unit_price} currency={currency} />,
+      cell: (item) => <UnitPrice price={item.unit_price_micros} currency={currency} />,
     },
     {
       key: 'discount',
