@@ -7,6 +7,7 @@ import { Client, type ClientConfig } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryDirectory } from '../../scripts/testing/throw-away.ts';
 import { openEmbedded, startEmbedded, type EmbeddedDatabase } from './embedded.ts';
+import { keep } from './embedded/keeper.ts';
 import { runningServer } from './embedded/process.ts';
 
 /** Data as a first start leaves it, made once: making it takes longer than all the rest of a start. */
@@ -131,6 +132,30 @@ test('two starts at once on empty data: one serves, the other says so', async ()
   dataDir = join(directory, 'nothing yet');
   const [one, two] = await Promise.all([serve(), serve()].map((child) => next(linesOf(child))));
   expect([one, two].sort()).toEqual([expect.stringMatching(/^The data in .* is in use by/), 'ready']);
+});
+
+test('a server that another process has launched and not taken yet is left to it: it would stop it under our hands', async () => {
+  const here = (path: string) => JSON.stringify(join(import.meta.dirname, 'embedded', path));
+  const child = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `import { bundledBinaries } from ${here('binaries.ts')};
+      import { socketDirectory } from ${here('data-directory.ts')};
+      import { launch } from ${here('server.ts')};
+      import { serverUser } from ${here('user.ts')};
+      const [user, home] = [serverUser(), ${JSON.stringify(dataDir)}];
+      const [binaries, socket] = [bundledBinaries(user, () => undefined), socketDirectory(home, user)];
+      launch({ binaries, user, durable: false, directory: home + '/postgres', socket, logFile: home + '/postgres.log' });
+      console.log(socket);`,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const login = { host: String(await next(linesOf(child))), port: 5432, user: 'postgres', database: 'postgres' };
+  await vi.waitFor(() => query(login, 'SELECT 1'), 10_000);
+  await expect(keep(login, dataDir)).rejects.toThrow('The lock of the data is about to be free.');
 });
 
 test('lock files left behind by a power cut do not matter, even when their number now belongs to another process', async () => {

@@ -5,7 +5,7 @@ import type { Client, ClientConfig } from 'pg';
 import { bundledBinaries, type Binaries } from './embedded/binaries.ts';
 import { createWhole, databaseDirectory, socketDirectory } from './embedded/data-directory.ts';
 import { InUseError, keep, waitForPrevious } from './embedded/keeper.ts';
-import { forgetStaleLocks } from './embedded/process.ts';
+import { forgetStaleLocks, runningServer } from './embedded/process.ts';
 import { initialize, lastLogLines, launch, type Server, type ServerPlace } from './embedded/server.ts';
 import { serverUser } from './embedded/user.ts';
 
@@ -71,6 +71,12 @@ const isPassing = (error: unknown) => {
 
 /** PostgreSQL says so itself, in the last lines of its log. */
 const isMemoryHeld = (error: unknown) => error instanceof Error && /shared memory block/.test(error.message);
+
+/** Our server gave up because another process's came up first, which may have gone again since. */
+const isOvertaken = (error: unknown, { directory }: ServerPlace) =>
+  !(error instanceof InUseError) &&
+  error instanceof Error &&
+  (runningServer(directory) !== undefined || /lock file .* already exists/.test(error.message));
 
 /** Waits until the server answers and takes the data for this process. Throws when the server gives up. */
 const firstAnswer = async (
@@ -141,12 +147,15 @@ export const startEmbedded = async ({
       throw error;
     }
   };
-  /** What a killed server has left at work, a long query, holds its memory until it notices; nothing starts beside it before. */
+  /**
+   * What a killed server has left at work, a long query, holds its memory until it notices; nothing starts beside it before. Overtaken by
+   * another start, we wait until that one serves, and say so.
+   */
   const start = async (waiting = 60_000): Promise<Awaited<ReturnType<typeof startOnce>>> => {
     try {
       return await startOnce();
     } catch (error) {
-      if (stopping || waiting <= 0 || !isMemoryHeld(error)) throw error;
+      if (stopping || waiting <= 0 || !(isMemoryHeld(error) || isOvertaken(error, place))) throw error;
     }
     await sleep(500);
     return start(waiting - 500);

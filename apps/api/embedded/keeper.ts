@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { isAlive, runningServer } from './process.ts';
+import { serverName } from './server.ts';
 
 /** Held by the process that serves the data; any number will do, as long as it stays. */
 const keeperLock = 4_000_401;
@@ -46,16 +47,23 @@ const findKeeper = async (login: ClientConfig): Promise<number | 'nobody' | 'no 
   }
 };
 
-/** Takes the data for this process. Throws `InUseError` when another one was quicker, and another error where trying again helps. */
+/**
+ * Takes the data for this process, on the server this process launched: on another's, that one would stop it under our hands. Throws
+ * `InUseError` when another one was quicker, and another error where trying again helps.
+ */
 export const keep = async (login: ClientConfig, dataDir: string): Promise<Client> => {
   const client = await connect({ ...login, application_name: `wikala ${process.pid}` });
   if (!(client instanceof Client)) throw client;
-  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [keeperLock]);
+  const { rows } = await client.query<{ taken: boolean }>(
+    `SELECT CASE WHEN current_setting('cluster_name') = $2 THEN pg_try_advisory_lock($1) ELSE false END AS taken`,
+    [keeperLock, serverName()],
+  );
   if (rows[0]?.taken) return client;
   await client.end();
   const keeper = await findKeeper(login);
   if (typeof keeper === 'number' && keeper !== process.pid) throw new InUseError(dataDir, keeper, String(login.host));
-  // A session of ours that has just died holds the lock until the server has cleaned up after it, and may answer nobody meanwhile.
+  // A session of ours that has just died holds the lock until the server has cleaned up after it, and may answer nobody meanwhile;
+  // so may another process that launched the server and has not taken it yet.
   throw new Error('The lock of the data is about to be free.');
 };
 

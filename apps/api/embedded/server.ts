@@ -69,10 +69,14 @@ export const initialize = async ({ binaries, user, durable }: ServerPlace, direc
   if (code !== 0) throw new Error(`PostgreSQL could not make its directory ${directory}: ${complaint.trim()}`);
 };
 
+/** What a server says whose it is: two processes that start on the same data at once both reach the one server that came up. */
+export const serverName = (): string => `wikala ${process.pid}`;
+
 const settings = ({ socket, durable }: ServerPlace): Record<string, string | number> => {
   const memory = totalmem() / megabyte;
   return {
     listen_addresses: '',
+    cluster_name: serverName(),
     unix_socket_directories: socket,
     unix_socket_permissions: '0700',
     max_connections: 100,
