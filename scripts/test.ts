@@ -8,7 +8,6 @@ import {
   screensPart,
   serverPart,
   staticParts,
-  type Part,
 } from './testing/parts.ts';
 import { runParts } from './testing/report.ts';
 
@@ -16,15 +15,15 @@ const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('-
 const isAll = process.argv.includes('--all');
 const isBrowserRequired = process.argv.includes('--browser') || process.env.CI === 'true';
 
-/** What waits for one thing after the other leaves a core idle: beside it goes what needs no more than that. */
-const besideTypes = ['types', 'format'];
-const isBesideTypes = ({ name }: Part) => besideTypes.includes(name);
+/** Two that hold all types in memory, and beside each what takes one core. */
+const withLint = ['lint', 'tables'];
 const groups = [
-  [...staticParts.filter(isBesideTypes), rulesPart],
+  staticParts.filter(({ name }) => !withLint.includes(name)),
+  [...staticParts.filter(({ name }) => withLint.includes(name)), rulesPart],
   [screensPart],
   [serverPart],
   ...(isAll ? [oldestParts()] : []),
-  [processesPart(isAll), ...staticParts.filter((part) => !isBesideTypes(part))],
+  [processesPart(isAll)],
   [journeysPart(isBrowserRequired, isAll)],
 ];
 const isAsked = (name: string) =>
