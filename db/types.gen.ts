@@ -1160,6 +1160,7 @@ export interface ProductsTable {
   length: number | null;
   height: number | null;
   width: number | null;
+  rejection_reason: string | null;
 }
 
 export interface PublishableApiKeySalesChannelsTable {

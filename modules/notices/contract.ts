@@ -11,6 +11,7 @@ export const noticeKinds = [
   'returns_to_receive',
   'drafts_answered',
   'suppliers_to_review',
+  'products_to_review',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -15,6 +15,7 @@ import { draftOrders } from '#modules/draft-orders/contract.ts';
 import { draftConditions } from '#modules/draft-orders/server.ts';
 import { orders } from '#modules/orders/contract.ts';
 import { orderConditions } from '#modules/orders/server.ts';
+import { presentProduct } from '#modules/products/server.ts';
 import { noticeKinds, notices, type Notice, type NoticeKind } from './contract.ts';
 
 type Query = Notice['query'];
@@ -91,6 +92,15 @@ const kinds: Record<NoticeKind, Kind> = {
       since: sql`t.submitted_at`,
     }),
   },
+  products_to_review: {
+    for: ['admin'],
+    needs: 'products:update',
+    query: () => ({ status: ['proposed'] }),
+    rows: ({ actor }) => ({
+      from: sql`from products as t where t.status = 'proposed' and ${presentProduct(actor)}`,
+      since: sql`t.updated_at`,
+    }),
+  },
 };
 
 const mayRead = (actor: Actor, needs: Permission): boolean =>
@@ -127,7 +137,7 @@ async function findNotices(ctx: Ctx): Promise<Notice[]> {
 /** What waits for whoever is signed in. */
 export const noticesModule: ServerModule = {
   name: 'notices',
-  tables: { reads: ['deliveries', 'draft_orders', 'orders', 'returns', 'suppliers'] },
+  tables: { reads: ['deliveries', 'draft_orders', 'orders', 'products', 'returns', 'suppliers'] },
   texts: { en: {}, ar: {} },
   routes: serve(notices, { list: async (ctx) => ({ notices: await findNotices(ctx) }) }),
 };

@@ -13,6 +13,7 @@ import {
   PreparedProduct,
   ProductCreate,
   ProductUpdate,
+  rejectionReason,
   VariantCreate,
   VariantUpdate,
 } from './contract/inputs.ts';
@@ -104,6 +105,7 @@ export const products = {
     body: z.strictObject({
       product_ids: z.array(id()).min(1).max(limits.api.bodyListMax),
       status: z.enum(productStatuses),
+      rejection_reason: rejectionReason().optional(),
     }),
     reply: z.object({
       results: z.array(

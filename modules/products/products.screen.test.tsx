@@ -82,6 +82,7 @@ const aProduct = (row: Partial<Product> = {}): Product => ({
   handle: 'orange-juice',
   thumbnail: null,
   status: 'published',
+  rejection_reason: null,
   packaging: 'carton',
   storage: 'ambient',
   tax_rate: null,
@@ -220,6 +221,26 @@ describe('publishing', () => {
         { status: 'draft', version: 2 },
       ]),
     );
+  });
+  it('is refused with a reason that the supplier reads', async () => {
+    const { user, transport } = await draw('general', {
+      product: aProduct({ status: 'proposed', rejection_reason: 'The last one' }),
+      replies: [reply(products.update, { product: aProduct({ status: 'rejected' }) })],
+    });
+    expect(await screen.findByText('The last one')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Reject' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    expect(await within(dialog).findByText('Enter a reason. The supplier will see it.')).toBeTruthy();
+    await user.type(within(dialog).getByRole('textbox'), 'No picture');
+    await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    await screen.findByText('Product rejected');
+    expect(transport.callsTo(products.update)[0]?.body).toEqual({
+      status: 'rejected',
+      version: 1,
+      rejection_reason: 'No picture',
+    });
   });
   it('a supplier proposes', async () => {
     await draw('general', { product: aProduct({ status: 'draft' }), me: { account: 'supplier' } });

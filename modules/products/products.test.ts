@@ -202,13 +202,19 @@ describe('publishing (specification, section 4)', () => {
     const {
       body: { product },
     } = await create({ title: 'Dates' });
-    const to = (client: Client, status: string) => client.post(`/products/${product.id}`, { status });
+    const to = (client: Client, status: string, rejection_reason?: string) =>
+      client.post(`/products/${product.id}`, { status, rejection_reason });
     expect((await to(supplier, 'published')).status).toBe(400);
     expect((await to(supplier, 'proposed')).body.product.status).toBe('proposed');
     expect((await to(supplier, 'rejected')).status).toBe(400);
-    expect((await to(admin, 'rejected')).body.product.status).toBe('rejected');
+    const silent = await to(admin, 'rejected');
+    expect([silent.status, silent.body.message[0].path]).toEqual([400, 'rejection_reason']);
+    expect((await to(admin, 'rejected', 'No picture')).body.product.status).toBe('rejected');
+    const reason = async () => (await supplier.get(`/products/${product.id}`)).body.product.rejection_reason;
+    expect(await reason()).toBe('No picture');
     expect((await to(admin, 'published')).body.code).toBe('products.status_step');
     await to(supplier, 'proposed');
+    expect(await reason()).toBeNull();
     expect((await to(admin, 'published')).body.product.status).toBe('published');
     const { rows } = await sql<{
       event: string;

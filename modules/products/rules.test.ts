@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { productStatuses } from './contract/rows.ts';
-import { canSetPackState, canSetStatus, nextStatuses, shrinksFillCase, stockState } from './rules.ts';
+import {
+  canSetPackState,
+  canSetStatus,
+  canTakeBack,
+  needsReason,
+  nextStatuses,
+  reasonAfter,
+  shrinksFillCase,
+  stockState,
+} from './rules.ts';
 
 describe('publishing states (specification, section 4)', () => {
   test.each([
@@ -17,6 +26,25 @@ describe('publishing states (specification, section 4)', () => {
   });
   test('staying is allowed', () => {
     for (const status of productStatuses) expect(canSetStatus('supplier', status, status).allowed).toBe(true);
+  });
+  test.each([
+    ['admin', 'proposed', 'published', false],
+    ['admin', 'proposed', 'rejected', true],
+    ['admin', 'draft', 'published', true],
+    ['supplier', 'draft', 'proposed', true],
+    ['supplier', 'rejected', 'proposed', false],
+    ['admin', 'rejected', 'proposed', false],
+  ] as const)('%s: the step %s → %s can be taken back: %s', (account, from, to, can) => {
+    expect(canTakeBack(account, from, to)).toBe(can);
+  });
+  test('only rejecting asks for a reason, which stays until the product is proposed or published again', () => {
+    expect(productStatuses.filter((to) => needsReason('proposed', to))).toEqual(['rejected']);
+    expect(productStatuses.map((to) => reasonAfter(to, 'No picture'))).toEqual([
+      'No picture',
+      null,
+      null,
+      'No picture',
+    ]);
   });
   test('a supplier is told that publishing is the administrator’s', () => {
     expect(canSetStatus('supplier', 'proposed', 'published')).toEqual({

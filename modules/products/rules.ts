@@ -18,6 +18,17 @@ export function canSetStatus(account: AccountType, from: ProductStatus, to: Prod
   return next[from].includes(to) ? allowed : refused('products.status_step');
 }
 
+/** Whether a step asks for a reason, which the supplier reads. */
+export const needsReason = (from: ProductStatus, to: ProductStatus): boolean => to === 'rejected' && from !== to;
+
+/** Whether a step can simply be taken back; back to rejected it would need a reason again. */
+export const canTakeBack = (account: AccountType, from: ProductStatus, to: ProductStatus): boolean =>
+  canSetStatus(account, to, from).allowed && !needsReason(to, from);
+
+/** The reason a product is rejected for, after a step: it stays with its draft, until somebody proposes or publishes that. */
+export const reasonAfter = (to: ProductStatus, reason: string | null): string | null =>
+  to === 'proposed' || to === 'published' ? null : reason;
+
 /** The states a person may put a product in now, for its buttons. */
 export const nextStatuses = (account: AccountType, from: ProductStatus): ProductStatus[] =>
   next[from].filter((to) => canSetStatus(account, from, to).allowed);

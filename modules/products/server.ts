@@ -28,6 +28,7 @@ declare module '#kit/server/events.ts' {
   }
 }
 
+export { presentProduct } from './server/visible.ts';
 export { customsColumns } from './server/json.ts';
 
 /** A visible variant: whether its stock is counted; null when it is none of the caller's. */

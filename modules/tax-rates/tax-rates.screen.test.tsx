@@ -62,6 +62,7 @@ const vitamins: Product = {
   handle: 'c',
   thumbnail: null,
   status: 'published',
+  rejection_reason: null,
   packaging: 'box',
   storage: 'ambient',
   tax_rate: null,

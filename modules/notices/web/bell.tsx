@@ -12,6 +12,7 @@ import {
   ClipboardIcon,
   DeskIcon,
   OrdersIcon,
+  ProductsIcon,
   RefundRequiredIcon,
   ReturnsIcon,
   ShippedIcon,
@@ -35,6 +36,7 @@ const places: Record<NoticeKind, { path: string; icon: Icon; meaning: Meaning }>
   returns_to_receive: { path: '/customer-returns', icon: ReturnsIcon, meaning: 'warning' },
   drafts_answered: { path: '/draft-orders', icon: ClipboardIcon, meaning: 'info' },
   suppliers_to_review: { path: '/suppliers', icon: SuppliersIcon, meaning: 'info' },
+  products_to_review: { path: '/products', icon: ProductsIcon, meaning: 'info' },
 };
 
 /** What waits, each with its list; the number on the bell is of what came since one looked last. */

@@ -21,6 +21,8 @@ export const noticesTexts = texts({
     'notices.drafts_answered_other': '{count} drafts answered by customers',
     'notices.suppliers_to_review_one': '{count} supplier to review',
     'notices.suppliers_to_review_other': '{count} suppliers to review',
+    'notices.products_to_review_one': '{count} product to review',
+    'notices.products_to_review_other': '{count} products to review',
   },
   ar: {
     'notices.title': 'الإشعارات',
@@ -63,6 +65,11 @@ export const noticesTexts = texts({
     'notices.suppliers_to_review_few': '{count} مورّدين بانتظار المراجعة',
     'notices.suppliers_to_review_many': '{count} مورّدًا بانتظار المراجعة',
     'notices.suppliers_to_review_other': '{count} مورّد بانتظار المراجعة',
+    'notices.products_to_review_one': 'منتج واحد بانتظار المراجعة',
+    'notices.products_to_review_two': 'منتجان بانتظار المراجعة',
+    'notices.products_to_review_few': '{count} منتجات بانتظار المراجعة',
+    'notices.products_to_review_many': '{count} منتجًا بانتظار المراجعة',
+    'notices.products_to_review_other': '{count} منتج بانتظار المراجعة',
   },
 });
 

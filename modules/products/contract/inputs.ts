@@ -87,6 +87,9 @@ export type OptionInput = z.output<typeof option>;
 const word = z.strictObject({ id: id().optional(), value: name(100) });
 export type WordInput = z.output<typeof word>;
 
+/** What an administrator tells the supplier of a rejected product. */
+export const rejectionReason = () => name(500);
+
 const productFields = {
   title_ar: optionalName(),
   subtitle: optionalName(),
@@ -128,6 +131,8 @@ const VariantEntry = VariantUpdate.omit({ version: true }).extend({ id: id().opt
 export type VariantEntry = z.output<typeof VariantEntry>;
 export const ProductUpdate = z.strictObject({
   ...productFields,
+  /** Asked for where `status` rejects. */
+  rejection_reason: rejectionReason().optional(),
   title: name().optional(),
   variants: z.array(VariantEntry).max(many).optional(),
   version: z.int().optional(),

@@ -150,6 +150,8 @@ export const ProductRow = z.object({
   handle: z.string(),
   thumbnail: z.string().nullable(),
   status: z.enum(productStatuses),
+  /** Why it was rejected, until it is proposed or published again. */
+  rejection_reason: z.string().nullable(),
   packaging: z.enum(packagings),
   storage: z.enum(storages),
   /** Percent; null takes the region's. */

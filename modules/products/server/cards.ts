@@ -18,7 +18,7 @@ const available = sql`coalesce((select sum(sl.available)::int from stock_levels 
 export const productText = (
   beside: readonly (readonly [name: string, value: RawBuilder<unknown>])[],
 ): RawBuilder<string> =>
-  sql<string>`coalesce(pc.card, product_card(t.id)) || ',"available_quantity":' || ${available}${sql.join(
+  sql<string>`coalesce(pc.card, product_card(t.id)) || ',"rejection_reason":' || coalesce(to_json(t.rejection_reason)::text, 'null') || ',"available_quantity":' || ${available}${sql.join(
     beside.map(([name, value]) => sql` || ${sql.lit(`,"${name}":`)} || (${value})::text`),
     sql``,
   )} || '}'`;

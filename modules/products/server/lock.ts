@@ -3,7 +3,13 @@ import type { Ctx } from '#kit/server/context.ts';
 import { lockRow, type Row } from '#kit/server/rows.ts';
 import { presentProduct } from './visible.ts';
 
-export type ProductRow = Row & { supplier_id: string; title: string; handle: string; status: ProductStatus };
+export type ProductRow = Row & {
+  supplier_id: string;
+  title: string;
+  handle: string;
+  status: ProductStatus;
+  rejection_reason: string | null;
+};
 
 /** Locks a product before anything of it is written: its options, variants and packs change one at a time. */
 export const lockProduct = (ctx: Ctx, id: string): Promise<ProductRow> =>

@@ -11,7 +11,7 @@ import type { SupplierStatus } from '#modules/suppliers/contract.ts';
 import { canPublish, isSettingUp } from '#modules/suppliers/rules.ts';
 import { findStanding, refreshSections } from '#modules/suppliers/server.ts';
 import type { Product, ProductCreate, ProductUpdate } from '../contract.ts';
-import { canSetStatus } from '../rules.ts';
+import { canSetStatus, needsReason, reasonAfter } from '../rules.ts';
 import { replaceImages } from './images.ts';
 import { customs } from './json.ts';
 import { lockProduct, type ProductRow } from './lock.ts';
@@ -90,6 +90,7 @@ const untold = {
   description: null,
   thumbnail: null,
   status: 'draft',
+  rejection_reason: null,
   packaging: 'box',
   storage: 'ambient',
   tax_rate: null,
@@ -145,7 +146,7 @@ export async function createProduct(
   const told = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as typeof row;
   await insertRow(ctx, 'products', told, subjectOf(row));
   // Nobody else sees it yet: the row as it was written needs no lock.
-  const product: ProductRow = { status: 'draft', ...row };
+  const product: ProductRow = { status: 'draft', rejection_reason: null, ...row };
   if (images) await replaceImages(ctx, product, images);
   if (options) await replaceOptions(ctx, product, options);
   if (tags) await replaceTags(ctx, product, tags);
@@ -170,6 +171,7 @@ export async function editProduct(ctx: Ctx, id: string, input: z.output<typeof P
     type,
     tags,
     sales_channels,
+    rejection_reason,
     categories: _categories,
     collection_id: _collection,
     ...plain
@@ -177,10 +179,15 @@ export async function editProduct(ctx: Ctx, id: string, input: z.output<typeof P
   await requireReference(ctx, 'brands', plain.brand_id, 'brand_id');
   await checkChannels(ctx, sales_channels);
   if (plain.status) ensure(canSetStatus(ctx.actor.account, before.status, plain.status));
+  const isRejecting = plain.status !== undefined && needsReason(before.status, plain.status);
+  if (isRejecting && !rejection_reason) throw invalid('rejection_reason', 'products.reason_required');
   if (plain.status === 'published' && before.status !== 'published')
     ensure(canPublish(await findStanding(ctx.db, before.supplier_id)));
   const set = {
     ...plain,
+    ...(plain.status && {
+      rejection_reason: reasonAfter(plain.status, isRejecting ? (rejection_reason ?? null) : before.rejection_reason),
+    }),
     type_id: await typeOf(ctx, before.supplier_id, type),
     ...(handle === undefined ? {} : { handle: await handleFor(ctx, before.supplier_id, before.title, handle, id) }),
   };

@@ -12,6 +12,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { EditIcon, TrashIcon } from '#ui/icons.ts';
 import { Link, useNavigation } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page.tsx';
+import { Problems } from '#ui/problems.tsx';
 import { useText } from '#ui/text.tsx';
 import { products, type Product } from '../contract.ts';
 import { ProductStatusBadge } from './labels.tsx';
@@ -20,7 +21,7 @@ import { PacksPart } from './packs-part.tsx';
 import { PricesPart } from './prices-part.tsx';
 import { listedProducts } from './listed.ts';
 import { ProductThumb } from './thumb.tsx';
-import { useStatusActions } from './use-status-actions.ts';
+import { useStatusActions } from './use-status-actions.tsx';
 
 /** A product: what it is, how it is packed, what it costs and where it lies. */
 export function ProductDetail() {
@@ -45,7 +46,7 @@ function Page({ product }: { product: Product }) {
   const [mayEdit, mayRemove] = [useMay(products.update), useMay(products.remove)];
   const [part, open] = usePagePart(parts);
   const [removing, setRemoving] = useState(false);
-  const { primary, entries } = useStatusActions(product);
+  const { primary, entries, dialog } = useStatusActions(product);
   // Locations are a feature, and stock is the warehouses' to show (specification, section 6).
   const [mayReadStock, flags] = [useMay(['warehouses:read']), useFlags()];
   const showStock = mayReadStock && hasLocations(flags);
@@ -96,6 +97,11 @@ function Page({ product }: { product: Product }) {
             : []),
         ]}
       />
+      {product.rejection_reason && (
+        <Problems meaning="danger" title={t('products.rejected_because')}>
+          <bdi>{product.rejection_reason}</bdi>
+        </Problems>
+      )}
       <PageTabs
         label={nameIn(language, product)}
         active={part}
@@ -111,6 +117,7 @@ function Page({ product }: { product: Product }) {
       {part === 'variants' && <PacksPart product={product} />}
       {part === 'prices' && <PricesPart product={product} />}
       {part === 'stock' && showStock && <Slot name="product.stock" productId={product.id} variants={variants} />}
+      {dialog}
       <RemoveDialog
         endpoint={products.remove}
         params={{ id: product.id }}

@@ -135,6 +135,7 @@ function makeProduct(facts: ProductFacts): { variants: Variant[]; isPublished: b
     handle: title.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
     thumbnail: null,
     status,
+    rejection_reason: status === 'rejected' ? 'The picture shows another size. Please send the right one.' : null,
     packaging: packagingOf(good.sizes[0]?.pack ?? null),
     tax_rate: null,
     storage: shelf.storage,

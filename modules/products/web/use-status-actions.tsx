@@ -1,13 +1,16 @@
+import { useState, type ReactNode } from 'react';
 import { useMay } from '#kit/web/access.ts';
 import { useArea } from '#kit/web/area-context.tsx';
+import { nameIn } from '#kit/web/names.tsx';
 import { useWrite } from '#kit/web/query.ts';
 import type { MenuEntry } from '#ui/action-menu.tsx';
 import type { PageAction } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { products, type Product, type ProductStatus } from '../contract.ts';
-import { canSetStatus, nextStatuses } from '../rules.ts';
+import { canTakeBack, needsReason, nextStatuses } from '../rules.ts';
 import { quietly } from './quietly.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
 
 /** The step a product most likely takes next, by its present state. */
 const likely: Record<ProductStatus, readonly ProductStatus[]> = {
@@ -17,23 +20,30 @@ const likely: Record<ProductStatus, readonly ProductStatus[]> = {
   rejected: ['proposed'],
 };
 
+type Actions = { primary: PageAction | undefined; entries: MenuEntry[]; dialog: ReactNode };
+
 /** What can be done about a product's publishing state now: the likely step as the page's action, the others in its menu. */
-export function useStatusActions(product: Product): { primary: PageAction | undefined; entries: MenuEntry[] } {
-  const { t } = useText();
+export function useStatusActions(product: Product): Actions {
+  const { t, language } = useText();
   const { account } = useArea();
   const mayEdit = useMay(products.update);
+  const [asking, setAsking] = useState(false);
   const { write, pending } = useWrite(products.update, { success: null, invalidates: ['/variants'] });
-  if (!mayEdit) return { primary: undefined, entries: [] };
+  if (!mayEdit) return { primary: undefined, entries: [], dialog: null };
   const steps = nextStatuses(account, product.status);
   const first = likely[product.status].find((status) => steps.includes(status));
-  const put = async (status: ProductStatus, version: number, back?: ProductStatus): Promise<void> => {
-    const { product: saved } = await write({ params: { id: product.id }, body: { status, version } });
+  type Step = { status: ProductStatus; version: number; rejection_reason?: string };
+  const put = async (body: Step, back?: ProductStatus): Promise<void> => {
+    const { product: saved } = await write({ params: { id: product.id }, body });
+    setAsking(false);
     const text = t(`products.now_${saved.status}`);
-    if (back && canSetStatus(account, status, back).allowed)
-      toast.undoable(text, () => quietly(put(back, saved.version)));
+    if (back && canTakeBack(account, back, body.status))
+      toast.undoable(text, () => quietly(put({ status: back, version: saved.version })));
     else toast.success(text);
   };
-  const go = (status: ProductStatus) => quietly(put(status, product.version, product.status));
+  const { version } = product;
+  const go = (status: ProductStatus) =>
+    needsReason(product.status, status) ? setAsking(true) : quietly(put({ status, version }, product.status));
   return {
     primary: first && { label: t(`products.to_${first}`), onClick: () => go(first), loading: pending },
     entries: steps
@@ -44,5 +54,15 @@ export function useStatusActions(product: Product): { primary: PageAction | unde
         danger: status === 'rejected',
         onClick: () => go(status),
       })),
+    dialog: asking && (
+      <ReasonDialog
+        title={t('products.to_rejected')}
+        text={t('products.reject_text', { name: nameIn(language, product) })}
+        label={t('products.reason')}
+        pending={pending}
+        onSubmit={(rejection_reason) => quietly(put({ status: 'rejected', version, rejection_reason }, product.status))}
+        onClose={() => setAsking(false)}
+      />
+    ),
   };
 }
