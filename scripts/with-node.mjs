@@ -67,7 +67,9 @@ const first = given.findIndex((argument) => !argument.startsWith('--'));
 const script = given[first] ?? quit('usage: node scripts/with-node.mjs [--NODE-OPTION ...] SCRIPT [ARGUMENT ...]');
 process.exitCode = await run(node, [...given.slice(0, first), join(root, script), ...given.slice(first + 1)], {
   PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
-  // Large buffers go back to the system when they are freed: glibc else keeps more of them with each one it gives back.
-  MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '131072',
+  // What is freed goes back to the system: glibc else keeps more of it with each buffer it gives back, and once for every thread.
+  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '1',
+  MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '32768',
+  MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? '65536',
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.build', 'node-cache'),
 });

@@ -68,8 +68,8 @@ test.each([
   ['Huda Al Salem', 'Your password can’t be your name or email.'],
   ['ك'.repeat(129), 'The password must have at most 256 bytes.'],
   ['كلمة سر طويلة', undefined],
-])('password %s: %s', (password, problem) => {
-  expect(passwordProblem(password, { email: 'huda@example.com', names: ['Huda', 'Al Salem'] })).toBe(problem);
+])('password %s: %s', async (password, problem) => {
+  expect(await passwordProblem(password, { email: 'huda@example.com', names: ['Huda', 'Al Salem'] })).toBe(problem);
 });
 
 describe('the command', () => {

@@ -12,10 +12,10 @@ export type AdminName = Pick<PasswordOwner, 'email' | 'names'>;
 const { en } = makeTranslators([errorsTexts]);
 
 /** Why a password cannot be taken; undefined when it can. */
-export const passwordProblem = (password: string, owner: AdminName): string | undefined => {
+export const passwordProblem = async (password: string, owner: AdminName): Promise<string | undefined> => {
   const fault = passwordFault(password, { account: 'admin', ...owner });
   if (fault) return en(fault.code, fault.params);
-  if (isCommonPassword(password)) return en('errors.password_common');
+  if (await isCommonPassword(password)) return en('errors.password_common');
   return Buffer.byteLength(password) > passwordLimits.maxBytes
     ? `The password must have at most ${passwordLimits.maxBytes} bytes.`
     : undefined;
@@ -40,7 +40,7 @@ export const readPassword = async (owner: AdminName): Promise<string> => {
   const password = process.stdin.isTTY
     ? await ask('Password: ')
     : ((await text(process.stdin)).split(/\r?\n/)[0] ?? '');
-  const problem = passwordProblem(password, owner);
+  const problem = await passwordProblem(password, owner);
   if (problem) throw new Error(problem);
   if (process.stdin.isTTY && (await ask('Again: ')) !== password) throw new Error('The two passwords differ.');
   return password;

@@ -31,7 +31,7 @@ export function makePasswords(atOnce: number, queueLimit: number): Passwords {
     hash: async (password, owner, path = 'password') => {
       const fault =
         passwordFault(password, owner) ??
-        (isCommonPassword(password) ? { code: 'errors.password_common' as const } : null);
+        ((await isCommonPassword(password)) ? { code: 'errors.password_common' as const } : null);
       if (fault) throw invalid(path, fault.code, fault.params);
       return inTurn(() => hash(password, parameters));
     },
