@@ -1,7 +1,7 @@
 import { currencyOf } from './currencies.ts';
 import { limits } from './limits.ts';
 import { latinDigits } from './fold.ts';
-import { numberLocale, numeralsNow } from './numerals.ts';
+import { formatNumber, numberLocale, numeralsNow } from './numerals.ts';
 
 /** Decimal digits of a currency: 2 unless the table says otherwise (specification, section 9). */
 export const decimalDigits = (currency: string): number =>
@@ -42,11 +42,8 @@ function formatter(locale: string, digits: number): Intl.NumberFormat {
 export function formatShort(amount: number, currency: string, language: string): string {
   const whole = Math.floor(amount / power(currency));
   const words = language === 'ar' ? { k: ' ألف', m: ' مليون' } : { k: ' k', m: ' M' };
-  if (Math.abs(whole) >= 10_000_000)
-    return `${(Math.floor(whole / 100_000) / 10).toLocaleString(numberLocale())}${words.m}`;
-  return Math.abs(whole) >= 1_000
-    ? `${Math.floor(whole / 1_000).toLocaleString(numberLocale())}${words.k}`
-    : whole.toLocaleString(numberLocale());
+  if (Math.abs(whole) >= 10_000_000) return `${formatNumber(Math.floor(whole / 100_000) / 10)}${words.m}`;
+  return Math.abs(whole) >= 1_000 ? `${formatNumber(Math.floor(whole / 1_000))}${words.k}` : formatNumber(whole);
 }
 
 /** The riyal sign, U+20C1; drawn by its own font, so the text beside it stays "SAR". */
@@ -66,7 +63,7 @@ export const amountInWords = (amount: number, currency: string, language: string
 
 /** The largest integer, in the currency's units where one is given (specification, section 9). */
 export const maxIntegerText = (currency?: string): string =>
-  currency ? formatAmount(limits.maxInteger, currency) : limits.maxInteger.toLocaleString(numberLocale());
+  currency ? formatAmount(limits.maxInteger, currency) : formatNumber(limits.maxInteger);
 
 /** What a typed amount means: whole minor units, or that it is not valid; one beyond the largest integer is told apart. */
 export type ParsedAmount = { ok: true; amount: number } | { ok: false; tooLarge: boolean };

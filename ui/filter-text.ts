@@ -1,5 +1,5 @@
 import { formatAmount } from '#domain/money.ts';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { useDateRangeText } from '#ui/date-range-text.ts';
 import { isList, isRange, type FilterConfig, type FilterValue } from '#ui/filter.ts';
 import { useText } from '#ui/text.tsx';
@@ -17,9 +17,7 @@ export function useFilterText() {
     if (config.type === 'boolean') return value ? (config.yes ?? t('ui.filter.yes')) : (config.no ?? t('ui.filter.no'));
     if (config.type === 'range' && isRange(value)) {
       const number = (amount: number) =>
-        config.currency
-          ? formatAmount(amount, config.currency).replace(/\.00$/, '')
-          : amount.toLocaleString(numberLocale());
+        config.currency ? formatAmount(amount, config.currency).replace(/\.00$/, '') : formatNumber(amount);
       if (value.gt !== undefined && value.lt !== undefined) return `${number(value.gt)} – ${number(value.lt)}`;
       if (value.gt !== undefined) return t('ui.filter.over', { value: number(value.gt) });
       return value.lt === undefined ? '' : t('ui.filter.under', { value: number(value.lt) });

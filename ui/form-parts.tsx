@@ -171,3 +171,6 @@ export function FormGrid({ children, columns = 1 }: { children: ReactNode; colum
     </div>
   );
 }
+
+/** A field that has a row of a grid to itself, so that those after it begin one. */
+export const WholeRow = ({ children }: { children: ReactNode }) => <div className={styles.wholeRow}>{children}</div>;

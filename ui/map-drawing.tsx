@@ -12,7 +12,7 @@ import {
   useMapEvents,
   ZoomControl,
 } from 'react-leaflet';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { cityName } from '#domain/saudi-cities.ts';
 import { useNavigation } from '#ui/link.tsx';
 import { mapPlaces } from '#ui/map-places.ts';
@@ -136,10 +136,10 @@ function Dots({ points }: { points: readonly MapPoint[] }) {
           position={L.latLngBounds(group.map(({ lat, lng }): [number, number] => [lat, lng])).getCenter()}
           icon={L.divIcon({
             className: styles.cluster ?? '',
-            html: group.length.toLocaleString(numberLocale()),
+            html: formatNumber(group.length),
             iconSize: [30, 30],
           })}
-          title={group.length.toLocaleString(numberLocale())}
+          title={formatNumber(group.length)}
           eventHandlers={{
             click: () =>
               map.fitBounds(

@@ -1,4 +1,4 @@
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { formatPacks, type Pack } from '#domain/quantity.ts';
 import { useText } from '#ui/text.tsx';
 
@@ -16,7 +16,7 @@ export function QuantityText({ pieces, pack }: { pieces: number; pack: Pack }) {
 export function TimesText({ pieces, pack }: { pieces: number; pack?: Pack }) {
   return (
     <>
-      <bdi dir="ltr">x{pieces.toLocaleString(numberLocale())}</bdi>
+      <bdi dir="ltr">x{formatNumber(pieces)}</bdi>
       {pack && pack.case > 1 && (
         <>
           {' '}
@@ -30,5 +30,5 @@ export function TimesText({ pieces, pack }: { pieces: number; pack?: Pack }) {
 /** "1,200 pcs": the same quantity in pieces, for the second line of a cell. */
 export function PiecesText({ pieces }: { pieces: number }) {
   const { t } = useText();
-  return <>{t('ui.quantity.pcs', { count: pieces, shown: pieces.toLocaleString(numberLocale()) })}</>;
+  return <>{t('ui.quantity.pcs', { count: pieces, shown: formatNumber(pieces) })}</>;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { TrendDownIcon, TrendUpIcon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
 import { Spark } from '#ui/spark.tsx';
@@ -40,7 +40,7 @@ export function StatTile({ label, value, change, note, spark, sparkMeaning, href
         ) : (
           <span className={styles.label}>{label}</span>
         )}
-        <span className={styles.value}>{typeof value === 'number' ? value.toLocaleString(numberLocale()) : value}</span>
+        <span className={styles.value}>{typeof value === 'number' ? formatNumber(value) : value}</span>
         {(change || note) && (
           <span className={styles.foot}>
             {change && (

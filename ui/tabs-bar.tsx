@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, CloseButton, Popover, Stack, TextInput, UnstyledButton } from '@mantine/core';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { SaveTabIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import styles from './tabs-bar.module.css';
@@ -34,7 +34,9 @@ export function TabsBar({ tabs, active, onChange, onSave, onRemove, bare = false
             >
               <bdi>{tab.label}</bdi>
               {tab.count !== undefined && (
-                <bdi className={styles.count}>{tab.count.toLocaleString(numberLocale())}</bdi>
+                <bdi className={styles.count}>
+                  {typeof tab.count === 'number' ? formatNumber(tab.count) : tab.count}
+                </bdi>
               )}
             </UnstyledButton>
             {tab.removable && onRemove && tab.value === active && (

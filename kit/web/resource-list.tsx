@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import type { QueryOf } from '#kit/shared/endpoint.ts';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import type { Resource, RowOf } from '#kit/shared/resource.ts';
 import type { Language } from '#kit/shared/texts.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -97,7 +97,7 @@ export function ResourceList<R extends Resource>({
 /** A value as it is: a dash for none, numbers in the reader's digits, moments and days as days. */
 function plainly(value: unknown, key: string, language: Language): ReactNode {
   if (value === null || value === undefined || value === '') return '—';
-  if (typeof value === 'number') return value.toLocaleString(numberLocale());
+  if (typeof value === 'number') return formatNumber(value);
   return /_(at|on)$/.test(key) ? formatDate(String(value), language) : <bdi>{String(value)}</bdi>;
 }
 

@@ -10,6 +10,7 @@ const access: CrudAccess = { admin: 'affiliates' };
 const all = resource({
   one: 'affiliate',
   many: 'affiliates',
+  prefix: 'aff',
   access,
   fields: {
     name: readOnly(z.string()),

@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import { byAccount, type AccountType, type Actor } from '#domain/actor.ts';
+import type { AccountType } from '#domain/actor.ts';
 import { addDays, dayOf } from '#domain/dates.ts';
 import { limits } from '#domain/limits.ts';
-import type { Permission } from '#domain/permissions.ts';
+import { mayCall } from '#kit/server/actors.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { never } from '#kit/server/crud.ts';
 import { ownedBySupplier } from '#kit/server/scope.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
+import type { Endpoint } from '#kit/shared/endpoint.ts';
 import { customerReturns } from '#modules/customer-returns/contract.ts';
 import { returnConditions } from '#modules/customer-returns/server.ts';
 import { deliveries } from '#modules/deliveries/contract.ts';
@@ -15,14 +16,16 @@ import { draftOrders } from '#modules/draft-orders/contract.ts';
 import { draftConditions } from '#modules/draft-orders/server.ts';
 import { orders } from '#modules/orders/contract.ts';
 import { orderConditions } from '#modules/orders/server.ts';
+import { products } from '#modules/products/contract.ts';
 import { presentProduct } from '#modules/products/server.ts';
+import { suppliers } from '#modules/suppliers/contract.ts';
 import { noticeKinds, notices, type Notice, type NoticeKind } from './contract.ts';
 
 type Query = Notice['query'];
 type Kind = {
-  /** Whose work it is, and the permission an administrator needs for it. */
+  /** Whose work it is, and what they must be allowed to call for it. */
   for: readonly AccountType[];
-  needs: Permission;
+  needs: Endpoint;
   query: (ctx: Ctx) => Query;
   /** The rows of that list, by the list's own condition, so that a notice and its list cannot disagree; and since when they wait. */
   rows: (ctx: Ctx, query: Query) => { from: RawBuilder<unknown>; since: RawBuilder<unknown> };
@@ -40,19 +43,19 @@ const visibleSuppliers = ownedBySupplier(sql`t.id`, { affiliate: () => never, sa
 const kinds: Record<NoticeKind, Kind> = {
   orders_to_confirm: {
     for: office,
-    needs: 'orders:read',
+    needs: orders.list,
     query: () => ({ status: ['pending'] }),
     rows: (ctx, query) => ({ ...ofOrders(ctx, query), since: sql`t.created_at` }),
   },
   orders_on_hold: {
     for: everybody,
-    needs: 'orders:read',
+    needs: orders.list,
     query: () => ({ status: ['requires_action'] }),
     rows: ofOrders,
   },
   deliveries_failed: {
     for: everybody,
-    needs: 'orders:read',
+    needs: deliveries.list,
     query: ({ now }) => ({ status: ['failed'], planned_on: { gte: dayOf(addDays(now, -limits.failedDeliveryDays)) } }),
     rows: (ctx, query) => ({
       from: sql`from deliveries as t where ${deliveryConditions(ctx, deliveries.list.query.parse(query))}`,
@@ -61,13 +64,13 @@ const kinds: Record<NoticeKind, Kind> = {
   },
   refunds_owed: {
     for: office,
-    needs: 'orders:read',
+    needs: orders.list,
     query: () => ({ payment_status: ['requires_refund'] }),
     rows: ofOrders,
   },
   returns_to_receive: {
     for: office,
-    needs: 'customer_returns:read',
+    needs: customerReturns.list,
     query: () => ({ status: ['requested'] }),
     rows: (ctx, query) => ({
       from: sql`from returns as t where ${returnConditions(ctx, customerReturns.list.query.parse(query))}`,
@@ -76,7 +79,7 @@ const kinds: Record<NoticeKind, Kind> = {
   },
   drafts_answered: {
     for: everybody,
-    needs: 'orders:read',
+    needs: draftOrders.list,
     query: () => ({ status: ['open'], approval: ['approved', 'declined'] }),
     rows: (ctx, query) => ({
       from: sql`from draft_orders as t where ${draftConditions(ctx, draftOrders.list.query.parse(query))}`,
@@ -85,7 +88,7 @@ const kinds: Record<NoticeKind, Kind> = {
   },
   suppliers_to_review: {
     for: ['admin'],
-    needs: 'suppliers:update',
+    needs: suppliers.update,
     query: () => ({ status: ['under_review'] }),
     rows: ({ actor }) => ({
       from: sql`from suppliers as t where t.deleted_at is null and t.status = 'under_review' and ${visibleSuppliers(actor)}`,
@@ -94,7 +97,7 @@ const kinds: Record<NoticeKind, Kind> = {
   },
   products_to_review: {
     for: ['admin'],
-    needs: 'products:update',
+    needs: products.update,
     query: () => ({ status: ['proposed'] }),
     rows: ({ actor }) => ({
       from: sql`from products as t where t.status = 'proposed' and ${presentProduct(actor)}`,
@@ -103,20 +106,12 @@ const kinds: Record<NoticeKind, Kind> = {
   },
 };
 
-const mayRead = (actor: Actor, needs: Permission): boolean =>
-  byAccount(actor, {
-    admin: ({ permissions }) => permissions.has(needs),
-    supplier: ({ via }) => via === null || via.permissions.has(needs),
-    affiliate: () => false,
-    sales_representative: () => true,
-  });
-
 type Counted = { count: number; latest: string | null };
 
 /** What waits for the actor, counted in one statement. */
 async function findNotices(ctx: Ctx): Promise<Notice[]> {
   const asked = noticeKinds
-    .filter((kind) => kinds[kind].for.includes(ctx.actor.account) && mayRead(ctx.actor, kinds[kind].needs))
+    .filter((kind) => kinds[kind].for.includes(ctx.actor.account) && mayCall(kinds[kind].needs, ctx.actor))
     .map((kind) => ({ kind, query: kinds[kind].query(ctx) }));
   if (asked.length === 0) return [];
   const columns = asked.map(({ kind, query }) => {

@@ -19,6 +19,7 @@ export const representativeStatuses = ['active', 'on_leave', 'inactive'] as cons
 const all = resource({
   one: 'sales_representative',
   many: 'sales_representatives',
+  prefix: 'srep',
   access: { admin: 'sales_representatives' },
   fields: {
     ...names,

@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/dates.ts';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { Slot, useHref } from '#kit/web/area-context.tsx';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
@@ -113,10 +113,10 @@ export function Detail() {
           <StatRow>
             <StatTile
               label={label('customers_count')}
-              value={row.customers_count.toLocaleString(numberLocale())}
+              value={formatNumber(row.customers_count)}
               href={referredBy(row)}
             />
-            <StatTile label={label('orders_count')} value={row.orders_count.toLocaleString(numberLocale())} />
+            <StatTile label={label('orders_count')} value={formatNumber(row.orders_count)} />
           </StatRow>
           <Slot name="affiliate.customers" affiliateId={row.id} />
         </PageColumns>

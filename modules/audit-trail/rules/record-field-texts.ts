@@ -217,7 +217,7 @@ export const auditRecordFieldTexts = texts({
     'audit.name.body': 'النص',
     'audit.name.bounce_reason': 'سبب الارتجاع',
     'audit.name.can_credit': 'الشراء بالآجل',
-    'audit.name.can_order': 'الطلب',
+    'audit.name.can_order': 'السماح بالطلب',
     'audit.name.capacity_cases': 'السعة بالكرتون',
     'audit.name.case_configuration': 'عدد الحبات في الكرتون',
     'audit.name.cash_received': 'النقد المستلم',

@@ -1,4 +1,4 @@
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import type { Language, Translate } from '#kit/shared/texts.ts';
 import { amountHead, currencyOf } from '#kit/web/currency-head.ts';
 import { Clip } from '#kit/web/clip.tsx';
@@ -13,8 +13,6 @@ import { ageInDays } from '../rules.ts';
 import styles from './desk.module.css';
 
 type ColumnContext = { t: Translate; language: Language; rows: readonly CustomerReturn[]; admin: boolean };
-
-const figure = (pieces: number): string => pieces.toLocaleString(numberLocale());
 
 /** The columns of the desk; on a phone the number and worth stand on top of the card, the customer below. */
 export function returnColumns({ t, language, rows, admin }: ColumnContext): Column<CustomerReturn>[] {
@@ -153,10 +151,10 @@ export const ReturnNumber = ({ of }: { of: Pick<CustomerReturn, 'order_display_i
 /** What came of what was asked for, once something came. */
 function Pieces({ of }: { of: CustomerReturn }) {
   const { t } = useText();
-  if (of.received_quantity === 0) return <bdi dir="ltr">{figure(of.requested_quantity)}</bdi>;
+  if (of.received_quantity === 0) return <bdi dir="ltr">{formatNumber(of.requested_quantity)}</bdi>;
   return t('customer_returns.received_of', {
-    received: figure(of.received_quantity),
-    requested: figure(of.requested_quantity),
+    received: formatNumber(of.received_quantity),
+    requested: formatNumber(of.requested_quantity),
   });
 }
 

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useArea, useHref, useParam } from '#kit/web/area-context.tsx';
 import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
@@ -141,7 +141,7 @@ function Lines({ row }: { row: CustomerReturnWhole }) {
           title={<NameOf of={sold} />}
           note={
             <>
-              {t('customer_returns.sold_at', { quantity: sold.quantity.toLocaleString(numberLocale()) })}{' '}
+              {t('customer_returns.sold_at', { quantity: formatNumber(sold.quantity) })}{' '}
               <UnitPrice price={sold.unit_price_micros} currency={row.currency_code} />
             </>
           }
@@ -175,7 +175,7 @@ function Lines({ row }: { row: CustomerReturnWhole }) {
     { key: 'why', header: t('customer_returns.why'), cell: (line) => <Why line={line} /> },
   ];
   return (
-    <Card title={t('customer_returns.lines')} note={lines.length.toLocaleString(numberLocale())} flush>
+    <Card title={t('customer_returns.lines')} note={formatNumber(lines.length)} flush>
       <DataTable
         label={t('customer_returns.lines')}
         columns={columns}

@@ -1,7 +1,7 @@
 import { cityName } from '#domain/saudi-cities.ts';
 import { formatDate } from '#domain/dates.ts';
 import { currencyWord } from '#domain/money.ts';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { ExportButton } from '#kit/web/export-button.tsx';
@@ -132,7 +132,7 @@ export function CustomerList() {
       sortable: true,
       tone: 'medium',
       card: 'detail',
-      cell: (row) => row.orders_count.toLocaleString(numberLocale()),
+      cell: (row) => formatNumber(row.orders_count),
     },
     {
       key: 'last_order_at',

@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/dates.ts';
-import { formatCount, numberLocale } from '#domain/numerals.ts';
+import { formatCount, formatNumber } from '#domain/numerals.ts';
 import { writeQuery } from '#kit/shared/query-string.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
@@ -49,7 +49,7 @@ export function CustomersOf({ query }: { query: Record<string, string[]> }) {
       align: 'end',
       tone: 'plain',
       card: 'detail',
-      cell: (row) => row.orders_count.toLocaleString(numberLocale()),
+      cell: (row) => formatNumber(row.orders_count),
     },
     {
       key: 'last',

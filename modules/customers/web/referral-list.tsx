@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/dates.ts';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
@@ -42,7 +42,7 @@ export function ReferralList() {
       align: 'end',
       tone: 'plain',
       card: 'detail',
-      cell: (row) => row.orders_count.toLocaleString(numberLocale()),
+      cell: (row) => formatNumber(row.orders_count),
     },
     {
       key: 'created_at',

@@ -1,5 +1,5 @@
 import { currencyWord } from '#domain/money.ts';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { provinceName } from '#domain/saudi.ts';
 import { formatPacks } from '#domain/quantity.ts';
 import { NameOf } from '#kit/web/names.tsx';
@@ -46,7 +46,7 @@ export function StatusCard({ reply, stages = false }: { reply: Dashboard; stages
   const bars = reply.by_status.map(({ status, count, drill: to }) => ({
     key: status,
     value: count,
-    shown: count.toLocaleString(numberLocale()),
+    shown: formatNumber(count),
     href: drill(to),
     label: stages ? statuses.label(status) : t(`order.status.${status as 'pending'}`),
   }));
@@ -67,7 +67,7 @@ export function ProvinceCard({ reply }: { reply: Dashboard }) {
   const { t, language } = useText();
   const drill = useDrill();
   const whole = reply.by_province.reduce((sum, { total }) => sum + total, 0);
-  const percent = (part: number) => `${Math.round((part / Math.max(whole, 1)) * 100).toLocaleString(numberLocale())} %`;
+  const percent = (part: number) => `${formatNumber(Math.round((part / Math.max(whole, 1)) * 100))} %`;
   const [first, rest] = [reply.by_province.slice(0, shownProvinces), reply.by_province.slice(shownProvinces)];
   const others = rest.reduce((sum, { total }) => sum + total, 0);
   const bars = first.map(({ province, total, drill: to }) => ({

@@ -1,5 +1,5 @@
 import { amountInWords } from '#domain/money.ts';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { useText } from '#ui/text.tsx';
 import type { Dashboard } from '../contract.ts';
 import { changeOf, undecidedAmount } from '../rules.ts';
@@ -18,7 +18,7 @@ export function Brief({ reply }: { reply: Dashboard }) {
   const said = t(`dashboard.brief.${!change ? 'plain' : change > 0 ? 'up' : 'down'}`, {
     sales: t('dashboard.tile.sales', { period: t(`dashboard.in.${period}`) }),
     amount: money(sales.value),
-    percent: Math.abs(change ?? 0).toLocaleString(numberLocale()),
+    percent: formatNumber(Math.abs(change ?? 0)),
     vs: t(`dashboard.vs.${period}`, { weekday: weekdayOf(as_of, language) }),
   });
   return (

@@ -1,4 +1,4 @@
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { Money } from '#ui/money.tsx';
 import { StatRow, StatTile } from '#ui/stat-tile.tsx';
 import { useText } from '#ui/text.tsx';
@@ -43,19 +43,13 @@ function KeyFigure({ tile, reply }: { tile: Tile; reply: Dashboard }) {
   return (
     <StatTile
       label={t(`dashboard.tile.${key}`, { period: t(`dashboard.in.${reply.period}`) })}
-      value={
-        unit === 'money' ? (
-          <Money amount={value} currency={reply.currency_code} sign />
-        ) : (
-          value.toLocaleString(numberLocale())
-        )
-      }
+      value={unit === 'money' ? <Money amount={value} currency={reply.currency_code} sign /> : formatNumber(value)}
       change={
         change === null || change === 0
           ? undefined
           : {
               direction: change > 0 ? 'up' : 'down',
-              text: `${Math.abs(change).toLocaleString(numberLocale())} %`,
+              text: `${formatNumber(Math.abs(change))} %`,
               meaning: change > 0 ? 'positive' : 'danger',
             }
       }

@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/dates.ts';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { cityName } from '#domain/saudi-cities.ts';
 import type { Language, Translate } from '#kit/shared/texts.ts';
 import { amountHead, currencyOf } from '#kit/web/currency-head.ts';
@@ -9,8 +9,6 @@ import { TwoLines } from '#ui/media-cell.tsx';
 import { Money } from '#ui/money.tsx';
 import type { DeliveryRow } from '../contract.ts';
 import { customerOf, DeliveryBadge, DeliveryNumber } from './labels.tsx';
-
-const formatted = (count: number): string => count.toLocaleString(numberLocale());
 
 /** What one driver brings on one day. */
 const runOf = (row: DeliveryRow | undefined) => row && `${row.planned_on} ${row.driver_id}`;
@@ -162,7 +160,7 @@ export function deliveryColumns({
       card: 'none',
       cell: ({ pieces: { loaded, delivered }, proof }) =>
         loaded > 0 && (
-          <bdi dir="ltr">{proof ? `${formatted(delivered)} / ${formatted(loaded)}` : formatted(loaded)}</bdi>
+          <bdi dir="ltr">{proof ? `${formatNumber(delivered)} / ${formatNumber(loaded)}` : formatNumber(loaded)}</bdi>
         ),
     },
     {

@@ -1,4 +1,4 @@
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { formatPacked, toPacks, type Packed } from '#domain/quantity.ts';
 import { writeQuery } from '#kit/shared/query-string.ts';
 import { useHref } from '#kit/web/area-context.tsx';
@@ -18,7 +18,6 @@ import styles from './deliveries.module.css';
 
 /** What is on it, or would be if it started now. */
 const loadsOf = ({ lines, expected }: Delivery): readonly DeliveryLoad[] => (lines.length > 0 ? lines : expected);
-const grouped = (count: number): string => count.toLocaleString(numberLocale());
 const packOf = ({ shrink_size, case_size }: DeliveryLoad) => ({ shrink: shrink_size, case: case_size });
 
 /** A delivery in figures: lines, packs and pieces, what is owed on its order, and how many stops its driver has that day. */
@@ -32,7 +31,7 @@ export function DeliveryFigures({ delivery }: { delivery: Delivery }) {
   const packs = { cases: total('cases'), shrinks: total('shrinks'), pieces: total('pieces') };
   return (
     <div className={styles.figures}>
-      <StatTile label={t('deliveries.lines')} value={grouped(loads.length)} />
+      <StatTile label={t('deliveries.lines')} value={formatNumber(loads.length)} />
       <StatTile
         label={t('deliveries.packs')}
         value={<bdi dir={language === 'ar' ? 'rtl' : 'ltr'}>{formatPacked(packs, language)}</bdi>}
@@ -45,7 +44,7 @@ export function DeliveryFigures({ delivery }: { delivery: Delivery }) {
       {driver_id && (
         <StatTile
           label={t('deliveries.stops')}
-          value={grouped(stops)}
+          value={formatNumber(stops)}
           href={href(`/deliveries?${writeQuery({ planned_on: { gte: day, lte: day }, driver_id })}`)}
         />
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { formatPacks } from '#domain/quantity.ts';
 import type { Language } from '#kit/shared/texts.ts';
 import { nameIn, NameOf } from '#kit/web/names.tsx';
@@ -20,7 +20,7 @@ export type Counts = { delivered: number; refused: number; damaged: number };
 /** "1,200 pcs" as a text. */
 export function usePiecesText(): (count: number) => string {
   const { t } = useText();
-  return (count) => t('ui.quantity.pcs', { count, shown: count.toLocaleString(numberLocale()) });
+  return (count) => t('ui.quantity.pcs', { count, shown: formatNumber(count) });
 }
 
 type Props = {
@@ -87,11 +87,7 @@ function Line({ line, counts, onChange, language }: LineProps) {
           pack={pack}
           value={counts.delivered}
           onChange={(delivered) => onChange({ ...counts, delivered })}
-          error={
-            counted > loaded
-              ? t('deliveries.exceeds_loaded', { max: loaded.toLocaleString(numberLocale()) })
-              : undefined
-          }
+          error={counted > loaded ? t('deliveries.exceeds_loaded', { max: formatNumber(loaded) }) : undefined}
           cure={counted > loaded ? { label: formatPacks(most, pack, language), value: most } : undefined}
         />
       </div>

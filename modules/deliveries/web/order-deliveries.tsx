@@ -4,7 +4,7 @@ import { Action } from '#kit/web/action.tsx';
 import { useHref } from '#kit/web/area-context.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { Card } from '#ui/card.tsx';
 import { ShippedIcon } from '#ui/icons.ts';
 import { DataTable } from '#ui/table.tsx';
@@ -37,7 +37,7 @@ export function OrderDeliveries({ orderId, supplierId, driver }: Props) {
   if (!may || (none && !data?.plan.allowed)) return null;
   const ready = data?.ready.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
   const readyText = t('deliveries.ready_now', {
-    pieces: t('ui.quantity.pcs', { count: ready, shown: ready.toLocaleString(numberLocale()) }),
+    pieces: t('ui.quantity.pcs', { count: ready, shown: formatNumber(ready) }),
   });
   return (
     <Card

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { writeQuery } from '#kit/shared/query-string.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
@@ -26,8 +26,8 @@ export function TodayCard({ supplierId, otherwise }: { supplierId: string | null
   const sum = (key: 'done' | 'total') => drivers.reduce((all, one) => all + one[key], 0);
   const of = (done: number, total: number) =>
     t('deliveries.of_stops', {
-      done: done.toLocaleString(numberLocale()),
-      total: total.toLocaleString(numberLocale()),
+      done: formatNumber(done),
+      total: formatNumber(total),
     });
   const list = (driverId?: string) => {
     const day = read.data?.day ?? '';

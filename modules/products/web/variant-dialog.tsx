@@ -4,7 +4,7 @@ import { Field, Form, type FormView } from '#kit/web/form.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { store } from '#modules/store/contract.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { FormGrid, SelectField, SwitchField, TextField } from '#ui/form-parts.tsx';
+import { FormGrid, SelectField, SwitchField, TextField, WholeRow } from '#ui/form-parts.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { products, type Product, type Variant } from '../contract.ts';
@@ -104,16 +104,18 @@ function Fields({ product, form }: { product: Product; form: FormView }) {
       <Field name="title_ar" as={TextField} label={t('products.title_ar')} />
       <Field name="sku" as={TextField} label={t('products.sku')} kind="code" help={t('products.sku_help')} />
       <Field name="barcode" as={TextField} label={t('products.barcode')} kind="code" />
-      <Field
-        name="master_variant_id"
-        as={SelectField}
-        label={t('products.packed_as')}
-        clearable
-        options={(product.master_variants ?? []).map((pack) => ({
-          value: pack.id,
-          label: `${packName(language, pack)} (${pack.case_configuration} · ${pack.shrink_configuration > 1 ? pack.shrink_configuration : '—'})`,
-        }))}
-      />
+      <WholeRow>
+        <Field
+          name="master_variant_id"
+          as={SelectField}
+          label={t('products.packed_as')}
+          clearable
+          options={(product.master_variants ?? []).map((pack) => ({
+            value: pack.id,
+            label: `${packName(language, pack)} (${pack.case_configuration} · ${pack.shrink_configuration > 1 ? pack.shrink_configuration : '—'})`,
+          }))}
+        />
+      </WholeRow>
       {prices.map((price, index) => (
         <Fragment key={`${price.currency_code} ${price.region_id ?? ''}`}>
           <Field

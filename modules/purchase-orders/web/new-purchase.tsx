@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ActionIcon, Button } from '@mantine/core';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf, useNameIn } from '#kit/web/names.tsx';
@@ -132,7 +132,7 @@ export function NewPurchase() {
       </Card>
       <Card
         title={t('purchasing.lines')}
-        note={lines.length > 0 ? lines.length.toLocaleString(numberLocale()) : undefined}
+        note={lines.length > 0 ? formatNumber(lines.length) : undefined}
         flush
         actions={addButton}
       >
@@ -255,7 +255,7 @@ function Lines({ lines, onChange }: { lines: readonly Line[]; onChange: (lines: 
 function Summary({ lines }: { lines: readonly Line[] }) {
   const { t } = useText();
   const currency = useCurrency();
-  const shown = (value: number) => <bdi dir="ltr">{value.toLocaleString(numberLocale())}</bdi>;
+  const shown = (value: number) => <bdi dir="ltr">{formatNumber(value)}</bdi>;
   const cost = lines.length === 0 ? null : costOf(asCosts(lines));
   const known = lines.some((line) => line.cost);
   return (

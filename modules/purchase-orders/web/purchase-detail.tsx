@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
 import { amountHead } from '#kit/web/currency-head.ts';
@@ -233,7 +233,7 @@ function Arrivals({ purchase: { receipts, items, status } }: { purchase: Purchas
                 </>
               }
             />
-            <bdi dir="ltr">+{quantity.toLocaleString(numberLocale())}</bdi>
+            <bdi dir="ltr">+{formatNumber(quantity)}</bdi>
           </div>
         );
       })}

@@ -1,4 +1,4 @@
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { amountHead, currencyOf } from '#kit/web/currency-head.ts';
@@ -15,7 +15,7 @@ import { useText } from '#ui/text.tsx';
 import { purchaseOrders, purchaseStatuses, type PurchaseOrderRow } from '../contract.ts';
 import { Expected, PurchaseBadge, PurchaseNumber } from './labels.tsx';
 
-const shown = (value: number) => <bdi dir="ltr">{value.toLocaleString(numberLocale())}</bdi>;
+const shown = (value: number) => <bdi dir="ltr">{formatNumber(value)}</bdi>;
 
 /** What was ordered from vendors, newest first. */
 export function PurchaseList() {

@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/dates.ts';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { ListCard } from '#kit/web/list-card.tsx';
@@ -58,7 +58,7 @@ export function ChannelList() {
       align: 'end',
       tone: 'plain',
       card: 'detail',
-      cell: (row) => row.keys_count.toLocaleString(numberLocale()),
+      cell: (row) => formatNumber(row.keys_count),
     },
     {
       key: 'updated_at',

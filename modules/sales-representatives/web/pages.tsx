@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/dates.ts';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { Slot, useHref } from '#kit/web/area-context.tsx';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
@@ -139,12 +139,12 @@ export function Detail() {
           <StatRow>
             <StatTile
               label={label('customers_count')}
-              value={row.customers_count.toLocaleString(numberLocale())}
+              value={formatNumber(row.customers_count)}
               href={customersOf(row)}
             />
             <StatTile
               label={label('orders_30_days')}
-              value={row.orders_30_days.toLocaleString(numberLocale())}
+              value={formatNumber(row.orders_30_days)}
               href={href(`/orders?sales_representative_id=${row.id}`)}
             />
           </StatRow>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Progress } from '@mantine/core';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import type { Translate } from '#kit/shared/texts.ts';
 import { useMay } from '#kit/web/access.ts';
 import { download } from '#kit/web/api.ts';
@@ -12,18 +12,18 @@ import { tasks, type Task } from '../contract.ts';
 import styles from './tasks.module.css';
 import './texts.ts';
 
-const number = (n: number): string => n.toLocaleString(numberLocale());
-
 /** A task is called after what it changes: `orders.export` after `/orders`. */
 export const changedBy = ({ name }: Task): string => `/${name.split('.')[0] ?? ''}`;
 
 /** How far it is, or what it came to. */
 function stateOf({ status, total, done, failed }: Task, t: Translate): string {
   if (status === 'running')
-    return total === null ? t('tasks.starting') : t('tasks.progress', { done: number(done), total: number(total) });
+    return total === null
+      ? t('tasks.starting')
+      : t('tasks.progress', { done: formatNumber(done), total: formatNumber(total) });
   if (status !== 'done') return t(`tasks.status.${status}`);
-  const ok = t('tasks.done', { n: number(done - failed) });
-  return failed > 0 ? `${ok} · ${t('tasks.failed', { n: number(failed) })}` : ok;
+  const ok = t('tasks.done', { n: formatNumber(done - failed) });
+  return failed > 0 ? `${ok} · ${t('tasks.failed', { n: formatNumber(failed) })}` : ok;
 }
 
 /** One task, and what can be done with it. */
@@ -71,7 +71,7 @@ function UndoButton({ task, until }: { task: Task; until: string }) {
   if (!may || !left) return null;
   return (
     <Button size="compact-sm" loading={pending} onClick={() => run({ params: { id: task.id } })}>
-      {t('tasks.undo', { seconds: number(left) })}
+      {t('tasks.undo', { seconds: formatNumber(left) })}
     </Button>
   );
 }

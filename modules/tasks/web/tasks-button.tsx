@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Popover } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { invalidate } from '#kit/web/query.ts';
 import { JobsIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
@@ -17,8 +17,7 @@ export function TasksButton({ tasks }: { tasks: readonly Task[] }) {
   const { t } = useText();
   useEndings(tasks);
   const running = tasks.filter(({ status }) => status === 'running').length;
-  const label =
-    running > 0 ? t('tasks.title_running', { n: running.toLocaleString(numberLocale()) }) : t('tasks.title');
+  const label = running > 0 ? t('tasks.title_running', { n: formatNumber(running) }) : t('tasks.title');
   return (
     <Popover position="bottom-end" trapFocus width={340}>
       <Popover.Target>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { formatPacks } from '#domain/quantity.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import type { Column } from '#ui/column.ts';
@@ -211,7 +211,7 @@ function Available({
 }) {
   const { t } = useText();
   if (!line || line.available_quantity === null) return '—';
-  const pieces = line.available_quantity.toLocaleString(numberLocale());
+  const pieces = formatNumber(line.available_quantity);
   if (line.stock === 'ok' || line.stock === null) return pieces;
   return (
     <TwoLines

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearch } from '@tanstack/react-router';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import type { Query } from '#kit/shared/query-string.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
@@ -189,7 +189,7 @@ export function DraftListPage() {
       wide: true,
       align: 'end',
       card: 'sub',
-      cell: (row) => row.items.length.toLocaleString(numberLocale()),
+      cell: (row) => formatNumber(row.items.length),
       cardCell: (row) => t('draft_orders.lines_count', { count: row.items.length }),
     },
     {

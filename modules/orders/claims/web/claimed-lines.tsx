@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/numerals.ts';
 import { Card, CardFoot } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
 import { MediaCell } from '#ui/media-cell.tsx';
@@ -9,7 +10,7 @@ import { LineName, useLineName } from '../../core/web/line-name.tsx';
 import { ItemThumb } from '../../core/web/item-thumb.tsx';
 import { packOf, useOrder, type OrderItem } from '../../core/web/order-context.tsx';
 import { OtherLines } from '../../core/web/pick-lines.tsx';
-import { grouped, usePieces } from '../../core/web/pieces.ts';
+import { usePieces } from '../../core/web/pieces.ts';
 import {
   claimLines,
   emptyLine,
@@ -156,8 +157,8 @@ function Quantity({ item, line, put }: QuantityProps) {
         pack={packOf(item)}
         value={line.quantity}
         onChange={(quantity) => put({ quantity })}
-        error={wrong ? t('lines.quantity_range', { max: grouped(most) }) : undefined}
-        cure={wrong ? { label: grouped(most), value: most } : undefined}
+        error={wrong ? t('lines.quantity_range', { max: formatNumber(most) }) : undefined}
+        cure={wrong ? { label: formatNumber(most), value: most } : undefined}
       />
     </div>
   );

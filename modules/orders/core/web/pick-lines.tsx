@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '@mantine/core';
+import { formatNumber } from '#domain/numerals.ts';
 import { MediaCell } from '#ui/media-cell.tsx';
 import { Money } from '#ui/money.tsx';
 import { QuantityInput } from '#ui/quantity-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { ItemThumb } from './item-thumb.tsx';
 import { packOf, useOrder, type OrderItem } from './order-context.tsx';
-import { grouped } from './pieces.ts';
 import styles from './lines.module.css';
 import { LineName } from './line-name.tsx';
 
@@ -83,8 +83,8 @@ export function PickLine({ id, item, labels, note, chosen, onToggle, onQuantity,
             pack={packOf(item)}
             value={chosen.quantity}
             onChange={onQuantity}
-            error={isWrong ? t('lines.quantity_range', { max: grouped(chosen.max) }) : undefined}
-            cure={isWrong ? { label: grouped(chosen.max), value: chosen.max } : undefined}
+            error={isWrong ? t('lines.quantity_range', { max: formatNumber(chosen.max) }) : undefined}
+            cure={isWrong ? { label: formatNumber(chosen.max), value: chosen.max } : undefined}
           />
           {children}
           <span className={styles.value}>

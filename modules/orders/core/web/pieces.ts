@@ -1,10 +1,8 @@
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { useText } from '#ui/text.tsx';
-
-export const grouped = (count: number): string => count.toLocaleString(numberLocale());
 
 /** "1,200 pcs" as a text, for sentences and titles. */
 export function usePieces(): (count: number) => string {
   const { t } = useText();
-  return (count) => t('ui.quantity.pcs', { count, shown: grouped(count) });
+  return (count) => t('ui.quantity.pcs', { count, shown: formatNumber(count) });
 }

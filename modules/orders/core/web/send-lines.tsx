@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import { formatNumber } from '#domain/numerals.ts';
 import { NameOf, useNameIn } from '#kit/web/names.tsx';
 import { AddVariants, ProductThumb, type PickedVariant } from '#modules/products/parts.tsx';
 import type { Column } from '#ui/column.ts';
@@ -10,7 +11,7 @@ import { QuantityInput } from '#ui/quantity-input.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { useOrder } from './order-context.tsx';
-import { grouped, usePieces } from './pieces.ts';
+import { usePieces } from './pieces.ts';
 import { UnitPrice } from '#ui/unit-price.tsx';
 import styles from './lines.module.css';
 
@@ -169,7 +170,7 @@ function Available({ one, short }: { one: PickedVariant; short: Props['short'] }
   if (!manage_inventory) return null;
   return (
     <>
-      {grouped(inventory_quantity)}
+      {formatNumber(inventory_quantity)}
       {isShort(one) && !short.isError && (
         <small className={styles.later}>{short.text(inPieces(inventory_quantity))}</small>
       )}
@@ -201,7 +202,7 @@ function Quantity({ one, onChange, short, id }: QuantityProps) {
           )
         }
         error={quantity < 1 ? t('ui.quantity.invalid') : isRefused ? short.text(inPieces(available)) : undefined}
-        cure={isRefused && available > 0 ? { label: grouped(available), value: available } : undefined}
+        cure={isRefused && available > 0 ? { label: formatNumber(available), value: available } : undefined}
       />
     </div>
   );

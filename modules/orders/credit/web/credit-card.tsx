@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { amountInWords, formatAmount } from '#domain/money.ts';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
@@ -113,7 +113,7 @@ function Exposure({ account, named }: { account: CreditAccount; named: boolean }
         {used !== null && (
           <div className={styles.used}>
             <dt />
-            <dd>{t('credit.used', { percent: used.toLocaleString(numberLocale()) })}</dd>
+            <dd>{t('credit.used', { percent: formatNumber(used) })}</dd>
           </div>
         )}
       </dl>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Checkbox, UnstyledButton } from '@mantine/core';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { GlyphMark, type Glyph } from '#ui/badge.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
@@ -40,7 +40,7 @@ export function BlockerGroup({ group, rows, choice, onReview, onAssign }: Props)
   const [first] = rows;
   const visible = open ? rows : rows.slice(0, shown);
   const chosen = ids.filter(choice.has).length;
-  const count = rows.length.toLocaleString(numberLocale());
+  const count = formatNumber(rows.length);
   return (
     <section className={styles.group} aria-label={title} data-group={group}>
       <header className={styles.groupHead}>

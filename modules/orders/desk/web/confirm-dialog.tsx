@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Alert, Checkbox, Skeleton } from '@mantine/core';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { NameOf } from '#kit/web/names.tsx';
 import { tellFailure, useWrite } from '#kit/web/query.ts';
@@ -23,7 +23,6 @@ type Props = {
   onStarted: (task: BulkConfirm) => void;
 };
 
-const number = (n: number): string => n.toLocaleString(numberLocale());
 const blocking = ({ blockers }: Validation['results'][number]) =>
   blockers.filter(({ severity }) => severity === 'block');
 
@@ -65,7 +64,7 @@ export function ConfirmDialog({ ids, rules, onRules, onClose, onStarted }: Props
       width={720}
       title={t('desk.confirm_title', { count: ids.length })}
       submit={{
-        label: t('desk.run', { count: number(ok) }),
+        label: t('desk.run', { count: formatNumber(ok) }),
         onSubmit: () => void start(),
         loading: pending,
         disabled: ok === 0 || isFetching,
@@ -107,7 +106,7 @@ function Totals({ totals }: { totals: Validation['totals'] }) {
     <dl className={styles.totals} aria-live="polite">
       <div>
         <dt>{t('desk.will_confirm')}</dt>
-        <dd>{number(totals.ok)}</dd>
+        <dd>{formatNumber(totals.ok)}</dd>
         {totals.amounts.map(({ currency_code, ok }) => (
           <dd key={currency_code} className={styles.quiet}>
             <Money amount={ok} currency={currency_code} sign />
@@ -117,7 +116,7 @@ function Totals({ totals }: { totals: Validation['totals'] }) {
       {totals.blocked > 0 && (
         <div>
           <dt>{t('desk.will_stay')}</dt>
-          <dd>{number(totals.blocked)}</dd>
+          <dd>{formatNumber(totals.blocked)}</dd>
           {totals.amounts.map(({ currency_code, blocked }) => (
             <dd key={currency_code} className={styles.quiet}>
               <Money amount={blocked} currency={currency_code} sign />
@@ -144,7 +143,7 @@ function Shortages({ shortages }: { shortages: Validation['shortages'] }) {
               <NameOf of={{ title, title_ar }} />
             </span>
             <span className={styles.short}>
-              {t('desk.short_line', { short: number(short), needed: number(needed) })}
+              {t('desk.short_line', { short: formatNumber(short), needed: formatNumber(needed) })}
             </span>
             <span className={styles.quiet}>
               {t('desk.compete', {
@@ -176,7 +175,7 @@ function Blocked({ results, overrides, onChange }: BlockedProps) {
   return (
     <section>
       <h3 className={styles.part}>
-        {t('desk.blocked_title')} <span className={styles.count}>{number(rows.length)}</span>
+        {t('desk.blocked_title')} <span className={styles.count}>{formatNumber(rows.length)}</span>
       </h3>
       <ul className={styles.blocked}>
         {rows.map((one) => {

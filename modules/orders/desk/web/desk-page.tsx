@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Skeleton } from '@mantine/core';
 import { formatTime } from '#domain/dates.ts';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { writeQuery } from '#kit/shared/query-string.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
@@ -77,9 +77,7 @@ export function DeskPage() {
               {t('desk.waiting', { count: rows.length })} <OrdersValue rows={rows} />
             </span>,
             t('desk.evaluated', { time: formatTime(read.data.evaluated_at, language) }),
-            ...(count > rows.length
-              ? [t('desk.oldest', { shown: rows.length, count: count.toLocaleString(numberLocale()) })]
-              : []),
+            ...(count > rows.length ? [t('desk.oldest', { shown: rows.length, count: formatNumber(count) })] : []),
           ]
         }
         actions={

@@ -1,5 +1,5 @@
 import { SegmentedControl, Switch } from '@mantine/core';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { ProductThumb } from '#modules/products/parts.tsx';
@@ -15,8 +15,6 @@ import styles from './matrix.module.css';
 export type Rules = { allocation: Allocation; partial: boolean };
 
 const most = 12;
-const number = (pieces: number): string => pieces.toLocaleString(numberLocale());
-
 /** Who is served first, and whether in part. */
 export function RulesOfStock({ rules, onChange }: { rules: Rules; onChange: (rules: Rules) => void }) {
   const { t } = useText();
@@ -106,9 +104,9 @@ export function ShortageMatrix({
                   <th scope="row">
                     <Product of={shortage} />
                   </th>
-                  <td>{number(shortage.available)}</td>
-                  <td>{number(shortage.needed)}</td>
-                  <td className={styles.short}>{number(shortage.short)}</td>
+                  <td>{formatNumber(shortage.available)}</td>
+                  <td>{formatNumber(shortage.needed)}</td>
+                  <td className={styles.short}>{formatNumber(shortage.short)}</td>
                   {visible.map(({ id }) => (
                     <Cell key={id} of={shortage.orders.find((one) => one.order_id === id)} />
                   ))}
@@ -177,11 +175,11 @@ function Cell({ of }: { of: Shortage['orders'][number] | undefined }) {
   const tone = of.gets >= of.needed ? 'all' : of.gets > 0 ? 'part' : 'none';
   return (
     <td data-tone={tone}>
-      <span>{number(of.needed)}</span>
+      <span>{formatNumber(of.needed)}</span>
       <small>
         {tone === 'all'
-          ? t('desk.cell_left', { count: number(of.left) })
-          : t('desk.cell_gets', { count: number(of.gets) })}
+          ? t('desk.cell_left', { count: formatNumber(of.left) })
+          : t('desk.cell_gets', { count: formatNumber(of.gets) })}
       </small>
     </td>
   );

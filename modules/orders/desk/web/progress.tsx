@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Button, Portal, Progress } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { invalidate, useRead, useWrite } from '#kit/web/query.ts';
 import { useCountdownTo } from '#shell/use-countdown.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -12,8 +12,6 @@ import type { BulkConfirm } from '../contract.ts';
 import styles from './desk.module.css';
 
 const pollMs = 400;
-const number = (n: number): string => n.toLocaleString(numberLocale());
-
 /** A bulk confirmation as it goes on; asked for until it is over. */
 export function useBulkConfirm(started: BulkConfirm | null): BulkConfirm | null {
   const client = useQueryClient();
@@ -41,7 +39,7 @@ export function ResultsDialog({ task, onClose }: { task: BulkConfirm; onClose: (
   const title =
     status === 'undone'
       ? t('desk.undone_title')
-      : t('desk.done_title', { confirmed: number(confirmed), total: number(total) });
+      : t('desk.done_title', { confirmed: formatNumber(confirmed), total: formatNumber(total) });
   const results = [...task.results].sort((a, b) => Number(a.state === 'confirmed') - Number(b.state === 'confirmed'));
   return (
     <Dialog opened onClose={onClose} width={560} title={title}>
@@ -83,7 +81,7 @@ function UndoButton({ task }: { task: BulkConfirm }) {
   if (left === null || left === 0 || task.confirmed === 0) return null;
   return (
     <Button size="compact-sm" loading={pending} onClick={() => run({ params: { bulk_confirm_id: task.id } })}>
-      {t('desk.undo', { seconds: number(left) })}
+      {t('desk.undo', { seconds: formatNumber(left) })}
     </Button>
   );
 }
@@ -107,7 +105,7 @@ export function ConfirmationBar({ task }: { task: BulkConfirm }) {
                 aria-label={t('desk.running_title')}
               />
               <span className={styles.quiet}>
-                {t('desk.running_n', { done: number(task.done), total: number(task.total) })}
+                {t('desk.running_n', { done: formatNumber(task.done), total: formatNumber(task.total) })}
               </span>
             </>
           ) : (

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { ActionIcon } from '@mantine/core';
+import { formatNumber } from '#domain/numerals.ts';
 import { NameOf } from '#kit/web/names.tsx';
 import { Card } from '#ui/card.tsx';
 import { MomentText } from '#ui/date.tsx';
@@ -8,7 +9,7 @@ import { useText } from '#ui/text.tsx';
 import { useOrder } from '../../core/web/order-context.tsx';
 import { FulfillmentStateBadge } from '../../core/web/labels.tsx';
 import { OrderNumber } from '../../core/web/names.tsx';
-import { grouped, usePieces } from '../../core/web/pieces.ts';
+import { usePieces } from '../../core/web/pieces.ts';
 import styles from './fulfill.module.css';
 
 /** What was packed before, folded away. */
@@ -26,7 +27,7 @@ export function EarlierCard() {
   return (
     <Card
       title={label}
-      note={t('orders.fulfill.earlier_note', { pieces: piecesText(pieces), shipped: grouped(shipped) })}
+      note={t('orders.fulfill.earlier_note', { pieces: piecesText(pieces), shipped: formatNumber(shipped) })}
       actions={
         <ActionIcon
           className={styles.toggle}

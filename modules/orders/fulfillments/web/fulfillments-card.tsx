@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { formatNumber } from '#domain/numerals.ts';
 import { Action } from '#kit/web/action.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { Card } from '#ui/card.tsx';
@@ -13,7 +14,6 @@ import { canCancelFulfillment, canShip } from '../../core/rules/permits.ts';
 import { ItemThumb } from '../../core/web/item-thumb.tsx';
 import { FulfillmentStateBadge } from '../../core/web/labels.tsx';
 import { OrderNumber } from '../../core/web/names.tsx';
-import { grouped } from '../../core/web/pieces.ts';
 import {
   everyLine,
   openPieces,
@@ -47,7 +47,7 @@ export function FulfillmentsCard() {
   return (
     <Card
       title={t('orders.fulfillments')}
-      note={left > 0 && t('orders.still_open', { pieces: grouped(left), count: left })}
+      note={left > 0 && t('orders.still_open', { pieces: formatNumber(left), count: left })}
       flush
       actions={
         <Action

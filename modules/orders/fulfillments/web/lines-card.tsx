@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { formatNumber } from '#domain/numerals.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { Card, CardFoot } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
@@ -9,7 +10,7 @@ import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { packOf } from '../../core/web/order-context.tsx';
 import { ItemThumb } from '../../core/web/item-thumb.tsx';
-import { grouped, usePieces } from '../../core/web/pieces.ts';
+import { usePieces } from '../../core/web/pieces.ts';
 import type { Plan, PlanLine } from './use-plan.ts';
 import styles from './fulfill.module.css';
 import { LineName } from '../../core/web/line-name.tsx';
@@ -47,7 +48,7 @@ export function LinesCard({ plan }: { plan: Plan }) {
       align: 'end',
       tone: 'strong',
       card: 'none',
-      cell: ({ id }) => grouped(plan.asked[id] ?? 0),
+      cell: ({ id }) => formatNumber(plan.asked[id] ?? 0),
     },
     {
       key: 'after',
@@ -136,8 +137,10 @@ function Available({ line, plan }: { line: PlanLine; plan: Plan }) {
   if (!there || there.available === null || (plan.location === null && line.managed)) return <span>—</span>;
   const short = (plan.asked[line.id] ?? 0) > there.available;
   return (
-    <TwoLines note={t('orders.fulfill.stocked', { count: there.stocked ?? 0, pieces: grouped(there.stocked ?? 0) })}>
-      <span className={short ? styles.short : undefined}>{grouped(there.available)}</span>
+    <TwoLines
+      note={t('orders.fulfill.stocked', { count: there.stocked ?? 0, pieces: formatNumber(there.stocked ?? 0) })}
+    >
+      <span className={short ? styles.short : undefined}>{formatNumber(there.available)}</span>
     </TwoLines>
   );
 }
@@ -152,8 +155,10 @@ function Quantity({ line, plan }: { line: PlanLine; plan: Plan }) {
         pack={packOf(line.item)}
         value={plan.asked[line.id] ?? 0}
         onChange={(pieces) => plan.ask(line.id, pieces)}
-        error={over && t('orders.fulfill.over', { text: t('fulfill.quantity'), over: grouped(over.over) })}
-        cure={over && { label: t('orders.fulfill.use', { pieces: grouped(over.available) }), value: over.available }}
+        error={over && t('orders.fulfill.over', { text: t('fulfill.quantity'), over: formatNumber(over.over) })}
+        cure={
+          over && { label: t('orders.fulfill.use', { pieces: formatNumber(over.available) }), value: over.available }
+        }
       />
     </div>
   );
@@ -165,7 +170,7 @@ function LeftAfter({ line, plan }: { line: PlanLine; plan: Plan }) {
   const after = there - (plan.asked[line.id] ?? 0);
   return (
     <bdi dir="ltr" className={after < 0 ? styles.negative : undefined}>
-      {after < 0 ? `−${grouped(-after)}` : grouped(after)}
+      {after < 0 ? `−${formatNumber(-after)}` : formatNumber(after)}
     </bdi>
   );
 }

@@ -1,4 +1,4 @@
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { Card } from '#ui/card.tsx';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
@@ -6,7 +6,7 @@ import { useText } from '#ui/text.tsx';
 import { linesInFull } from './plan.ts';
 import type { Plan, Stock } from './use-plan.ts';
 
-const distance = (km: number) => Math.round(km).toLocaleString(numberLocale());
+const distance = (km: number) => formatNumber(Math.round(km));
 
 /** From where: each location with how many of the lines it can fill, nearest first. */
 export function LocationsCard({ plan, stock, error }: { plan: Plan; stock: Stock; error: boolean }) {

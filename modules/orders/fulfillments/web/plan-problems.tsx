@@ -1,8 +1,8 @@
+import { formatNumber } from '#domain/numerals.ts';
 import type { Permit } from '#kit/shared/fail.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useText } from '#ui/text.tsx';
-import { grouped } from '../../core/web/pieces.ts';
 import type { Over } from './plan.ts';
 import type { Plan, Stock } from './use-plan.ts';
 import styles from './fulfill.module.css';
@@ -45,17 +45,17 @@ function Words({ over, plan, stock }: { over: Over; plan: Plan; stock: Stock }) 
   const placeName = (id: string) => nameIn(language, stock.locations.find((one) => one.id === id) ?? { name: id });
   const name = nameIn(language, line.item);
   if (over.asked > line.left && over.available === line.left)
-    return t('orders.fulfill.problem_left', { name, asked: grouped(over.asked), left: grouped(line.left) });
+    return t('orders.fulfill.problem_left', { name, asked: formatNumber(over.asked), left: formatNumber(line.left) });
   const elsewhere = line.levels.find(
     (level) => level.location_id !== plan.location && level.available_quantity + level.reserved_quantity >= over.asked,
   );
   const words = t('orders.fulfill.problem', {
     name,
-    asked: grouped(over.asked),
-    available: grouped(over.available),
+    asked: formatNumber(over.asked),
+    available: formatNumber(over.available),
     place: plan.location ? placeName(plan.location) : '',
   });
   if (!elsewhere) return words;
   const there = elsewhere.available_quantity + elsewhere.reserved_quantity;
-  return `${words} ${t('orders.fulfill.elsewhere', { place: placeName(elsewhere.location_id), available: grouped(there) })}`;
+  return `${words} ${t('orders.fulfill.elsewhere', { place: placeName(elsewhere.location_id), available: formatNumber(there) })}`;
 }

@@ -1,4 +1,5 @@
 import { currencyWord, divideHalfUp } from '#domain/money.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { toPacks } from '#domain/quantity.ts';
 import { Card } from '#ui/card.tsx';
 import { Ledger } from '#ui/facts.tsx';
@@ -6,7 +7,6 @@ import { Money } from '#ui/money.tsx';
 import { PiecesText } from '#ui/quantity-text.tsx';
 import { useText } from '#ui/text.tsx';
 import { packOf, useOrder } from '../../core/web/order-context.tsx';
-import { grouped } from '../../core/web/pieces.ts';
 import type { Plan, PlanLine } from './use-plan.ts';
 
 /** Cases, shrinks and pieces of all lines together; packs of different sizes are counted, not converted. */
@@ -31,7 +31,7 @@ export function PlanSummary({ plan }: { plan: Plan }) {
   const { order } = useOrder();
   const chosen = plan.lines.filter(({ id }) => (plan.asked[id] ?? 0) > 0);
   const { cases, shrinks, pieces } = packsOf(chosen, plan.asked);
-  const packs = `${grouped(cases)}${t('ui.quantity.c')} ${grouped(shrinks)}${t('ui.quantity.s')} ${grouped(pieces)}${t('ui.quantity.p')}`;
+  const packs = `${formatNumber(cases)}${t('ui.quantity.c')} ${formatNumber(shrinks)}${t('ui.quantity.s')} ${formatNumber(pieces)}${t('ui.quantity.p')}`;
   const value = chosen.reduce(
     (sum, { id, item }) => sum + shareOf(item.subtotal - item.discount_total, plan.asked[id] ?? 0, item.quantity),
     0,
@@ -41,13 +41,13 @@ export function PlanSummary({ plan }: { plan: Plan }) {
     <Card title={t('orders.fulfill.summary')}>
       <Ledger
         lines={[
-          { key: 'lines', label: t('orders.fulfill.lines'), value: grouped(chosen.length) },
+          { key: 'lines', label: t('orders.fulfill.lines'), value: formatNumber(chosen.length) },
           {
             key: 'packs',
             label: t('orders.fulfill.packs'),
             value: <bdi dir={language === 'ar' ? 'rtl' : 'ltr'}>{packs}</bdi>,
           },
-          { key: 'pieces', label: t('orders.fulfill.pieces'), value: grouped(plan.pieces) },
+          { key: 'pieces', label: t('orders.fulfill.pieces'), value: formatNumber(plan.pieces) },
           {
             key: 'value',
             label: t('orders.fulfill.value', { currency: currencyWord(order.currency_code, language) }),

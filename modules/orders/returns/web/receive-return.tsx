@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, Checkbox } from '@mantine/core';
+import { formatNumber } from '#domain/numerals.ts';
 import { allowed } from '#kit/shared/fail.ts';
 import { useWrite } from '#kit/web/query.ts';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
@@ -18,7 +19,7 @@ import { useRefreshIfStale } from '../../core/web/use-order-action.ts';
 import { LineName, useLineName } from '../../core/web/line-name.tsx';
 import { packOf, useOrder, type Order } from '../../core/web/order-context.tsx';
 import { ItemThumb } from '../../core/web/item-thumb.tsx';
-import { grouped, usePieces } from '../../core/web/pieces.ts';
+import { usePieces } from '../../core/web/pieces.ts';
 import { givesMoney, useArrived, type ArrivedLine } from './arrived.ts';
 import { LocationField, useReturnPlaces } from './location-field.tsx';
 import { RefundBox, type Override } from './refund-box.tsx';
@@ -180,8 +181,8 @@ function Line({ line, choose }: { line: ArrivedLine; choose: ReturnType<typeof u
             pack={packOf(item)}
             value={quantity}
             onChange={(pieces) => choose(line, { quantity: pieces })}
-            error={wrong ? t('lines.quantity_range', { max: grouped(left) }) : undefined}
-            cure={wrong ? { label: grouped(left), value: left } : undefined}
+            error={wrong ? t('lines.quantity_range', { max: formatNumber(left) }) : undefined}
+            cure={wrong ? { label: formatNumber(left), value: left } : undefined}
           />
           <SelectField
             aria-label={t('returns.becomes_of', { name: named(item) })}

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/numerals.ts';
 import { Action } from '#kit/web/action.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { personName } from '#kit/web/person.ts';
@@ -13,7 +14,6 @@ import type { Claim, ReturnOrder } from '../../core/contract/after-sale.ts';
 import type { ReturnStatus } from '../../core/contract/statuses.ts';
 import { canGiveUpReturn } from '../../exchanges/rules/facts.ts';
 import { everyLine, useOrder, type Order } from '../../core/web/order-context.tsx';
-import { grouped } from '../../core/web/pieces.ts';
 import type { EventProps } from '../../core/web/event-props.ts';
 import styles from '../../core/web/timeline.module.css';
 import { LineName } from '../../core/web/line-name.tsx';
@@ -101,7 +101,7 @@ function ReturnLines({
             isReceived ? (
               <>
                 <TimesText pieces={received} />{' '}
-                {t('orders.of_pieces', { count: requested, pieces: grouped(requested) })}
+                {t('orders.of_pieces', { count: requested, pieces: formatNumber(requested) })}
               </>
             ) : (
               <TimesText pieces={requested} />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { formatNumber } from '#domain/numerals.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
 import { NameOf, useNameIn } from '#kit/web/names.tsx';
 import { PhotoIcon } from '#ui/icons.ts';
@@ -10,7 +11,7 @@ import { LineName, useLineName } from '../../core/web/line-name.tsx';
 import { useOrder, type OrderItem } from '../../core/web/order-context.tsx';
 import { ItemThumb } from '../../core/web/item-thumb.tsx';
 import { PickLine, PickLines } from '../../core/web/pick-lines.tsx';
-import { grouped, usePieces } from '../../core/web/pieces.ts';
+import { usePieces } from '../../core/web/pieces.ts';
 import { lineValue, type ChosenLine, type ChosenLines } from './chosen.ts';
 import { ReasonScreen, useReasons } from './reason-screen.tsx';
 import styles from './lines.module.css';
@@ -121,7 +122,7 @@ function ReasonButton({ line, chosen, pictures }: { line: ChosenLine; chosen: Ch
       </span>
       {line.images.length > 0 && (
         <span className={styles.count} title={t('returns.pictures_count', { count: line.images.length })}>
-          <PhotoIcon size={14} aria-hidden /> {grouped(line.images.length)}
+          <PhotoIcon size={14} aria-hidden /> {formatNumber(line.images.length)}
         </span>
       )}
     </Button>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { toPacks } from '#domain/quantity.ts';
 import { NameOf, OtherName } from '#kit/web/names.tsx';
 import { useText } from '#ui/text.tsx';
@@ -19,9 +19,7 @@ function Both({ word }: { word: SheetWord }) {
   ));
 }
 
-const Figure = ({ value }: { value: number }) => (
-  <bdi dir="ltr">{value === 0 ? '·' : value.toLocaleString(numberLocale())}</bdi>
-);
+const Figure = ({ value }: { value: number }) => <bdi dir="ltr">{value === 0 ? '·' : formatNumber(value)}</bdi>;
 
 /** One part of a list, on paper its own block: what, how many cases, shrinks and pieces, and a box to tick. */
 export function Sheet({ list, by, group }: { list: ShortageList; by: Grouping; group: Group }) {

@@ -2,7 +2,7 @@ import { useState, type ComponentType } from 'react';
 import { Textarea } from '@mantine/core';
 import { formatMoment } from '#domain/dates.ts';
 import { amountInWords } from '#domain/money.ts';
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { call } from '#kit/web/api.ts';
 import { NameOf, useNameIn } from '#kit/web/names.tsx';
 import { send } from '#kit/web/send.ts';
@@ -111,7 +111,7 @@ function Lines({ edit }: { edit: PublicEdit }) {
   );
 }
 
-const times = (pieces: number): string => `x${pieces.toLocaleString(numberLocale())}`;
+const times = (pieces: number): string => `x${formatNumber(pieces)}`;
 
 function Count({ line: { before, after } }: { line: PublicEdit['lines'][number] }) {
   const { t } = useText();

@@ -1,10 +1,10 @@
+import { formatNumber } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { NameOf } from '#kit/web/names.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useText } from '#ui/text.tsx';
 import { orders } from '../../../contract.ts';
 import { useOrder } from '../../../core/web/order-context.tsx';
-import { grouped } from '../../../core/web/pieces.ts';
 import type { ShortLine } from '../../../core/web/dialog.ts';
 import { useOrderAction } from '../../../core/web/use-order-action.ts';
 import styles from '../../../core/web/dialogs.module.css';
@@ -50,9 +50,9 @@ export function ShortDialog({ short, onClose }: { short: readonly ShortLine[]; o
                   </bdi>
                 )}
               </td>
-              <td>{grouped(needed)}</td>
-              <td>{grouped(available)}</td>
-              <td className={styles.missing}>{grouped(needed - available)}</td>
+              <td>{formatNumber(needed)}</td>
+              <td>{formatNumber(available)}</td>
+              <td className={styles.missing}>{formatNumber(needed - available)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,7 @@
+import { formatNumber } from '#domain/numerals.ts';
 import { Equation, type Term } from '#ui/equation.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
-import { grouped } from '../../../core/web/pieces.ts';
 import { openPieces, useOrder } from '../../../core/web/order-context.tsx';
 import styles from './detail.module.css';
 
@@ -45,8 +45,10 @@ export function MoneyEquation() {
           label: t('orders.left_to_fulfill'),
           value: (
             <>
-              {grouped(left)}{' '}
-              <span className={styles.of}>{t('orders.of_pieces', { count: ordered, pieces: grouped(ordered) })}</span>
+              {formatNumber(left)}{' '}
+              <span className={styles.of}>
+                {t('orders.of_pieces', { count: ordered, pieces: formatNumber(ordered) })}
+              </span>
             </>
           ),
         },

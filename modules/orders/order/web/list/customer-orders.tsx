@@ -1,4 +1,4 @@
-import { numberLocale } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { writeQuery } from '#kit/shared/query-string.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
@@ -31,7 +31,7 @@ function LatestOrders({ query, title }: Props) {
   return (
     <Card
       title={t(title)}
-      note={data && data.count.toLocaleString(numberLocale())}
+      note={data && formatNumber(data.count)}
       flush
       actions={
         data &&
