@@ -65,9 +65,9 @@ const readReport = <T>(file: string): T | undefined => {
   return report;
 };
 
-type Run = { project: string; env?: Record<string, string>; files?: readonly string[] };
+type Run = { project: string; env?: Record<string, string>; files?: readonly string[]; workers?: number };
 
-const vitest = (name: string, budget: number, { project, env, files = [] }: Run): Part => ({
+const vitest = (name: string, budget: number, { project, env, files = [], workers }: Run): Part => ({
   name,
   budget,
   run: async () => {
@@ -84,6 +84,7 @@ const vitest = (name: string, budget: number, { project, env, files = [] }: Run)
         '--silent=passed-only',
         // Of the files some may be another project's.
         '--passWithNoTests',
+        ...(workers ? [`--maxWorkers=${workers}`] : []),
         ...files,
       ],
       { TEST_SEED: seed, ...env },
@@ -105,9 +106,12 @@ export const rulesPart = vitest('rules', 20, { project: 'rules' });
 export const screensPart = vitest('screens', 90, { project: 'screens' });
 /** On the PostgreSQL that comes with the product. */
 export const serverPart = vitest('server', 125, { project: 'server' });
-/** @param isAll with as many kills as before a release */
+/**
+ * One worker more than cores: half of their time they wait for a process that starts or stops.
+ * @param isAll with as many kills as before a release
+ */
 export const processesPart = (isAll: boolean): Part =>
-  vitest('processes', 90, { project: 'processes', env: isAll ? { KILLS: '10' } : {} });
+  vitest('processes', 90, { project: 'processes', env: isAll ? { KILLS: '10' } : {}, workers: 3 });
 /** The same on the oldest PostgreSQL we promise, where it is installed. */
 export const oldestParts = (files?: readonly string[]): Part[] =>
   installedBinaries(15)
