@@ -1325,14 +1325,18 @@ export interface RegionsTable {
 export interface ReservationsTable {
   id: string;
   supplier_id: string;
-  order_id: string;
-  item_id: string;
+  order_id: string | null;
+  item_id: string | null;
   variant_id: string;
   location_id: string;
   quantity: number;
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  description: string | null;
+  metadata: Json | null;
+  created_by: string | null;
+  expires_at: Date | null;
 }
 
 export interface ReturnItemsTable {
@@ -1570,6 +1574,8 @@ export interface StockLevelsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   removed_at: Date | null;
+  reorder_point: number | null;
+  bin: string | null;
 }
 
 export interface StockLocationsTable {

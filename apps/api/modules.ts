@@ -46,6 +46,7 @@ import { salesRepresentativesModule } from '#modules/sales-representatives/serve
 import { savedTabsModule } from '#modules/saved-tabs/server.ts';
 import { shippingOptionsModule } from '#modules/shipping-options/server.ts';
 import { shippingProfilesModule } from '#modules/shipping-profiles/server.ts';
+import { stockModule } from '#modules/stock/server.ts';
 import { stockLocationsModule } from '#modules/stock-locations/server.ts';
 import { storeModule } from '#modules/store/server.ts';
 import { makeSuppliersModule } from '#modules/suppliers/server.ts';
@@ -150,6 +151,7 @@ export function serverModules({
     receiptsModule,
     deliveriesModule,
     purchaseOrdersModule,
+    stockModule,
     makeDraftOrdersModule({
       callsPerAddress: rateLimit(counters, 'public-draft-order', limits.publicReadsPerAddressPerMinute, 60),
     }),

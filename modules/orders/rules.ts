@@ -25,3 +25,4 @@ export {
   processExchange,
   shipExchange,
 } from './exchanges/rules/exchanges.ts';
+export { changeReservation, reserveAt } from './core/rules/reservations.ts';

@@ -23,6 +23,7 @@ export { place } from './order/server/place.ts';
 export { visibleOrders } from './core/server/visible.ts';
 export { markInvoiced, requireDriver, updateOrder } from './order/server/change-order.ts';
 export { lockBook } from './core/server/book.ts';
+export { act } from './core/server/act.ts';
 export { ship } from './fulfillments/server/fulfillments.ts';
 export { changeStatus, complete, depart } from './order/server/status-changes.ts';
 export { findReasons, requestReturn } from './returns/server/returns.ts';

@@ -58,7 +58,7 @@ test('a file holds the rows of its list and no other, for whoever may read it', 
   }
   const lists = ['audit-trail', 'customer-returns', 'customers', 'deliveries', 'draft-orders', 'invoices', 'orders'];
   expect(tried.filter((one) => one.startsWith('supplier')).sort()).toEqual(
-    [...lists, 'products', 'receipts'].map((list) => `supplier /${list}/export`),
+    [...lists, 'products', 'receipts', 'stock'].map((list) => `supplier /${list}/export`),
   );
 });
 

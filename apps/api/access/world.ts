@@ -28,6 +28,7 @@ import { matrixRow as sessions } from '../../../modules/sessions/testing.ts';
 import { matrixRow as shippingOptions } from '../../../modules/shipping-options/testing.ts';
 import { matrixRow as shippingProfiles } from '../../../modules/shipping-profiles/testing.ts';
 import { matrixRow as stockLocations } from '../../../modules/stock-locations/testing.ts';
+import { matrixRow as stock } from '../../../modules/stock/testing.ts';
 import { matrixRow as store } from '../../../modules/store/testing.ts';
 import { matrixRow as suppliers } from '../../../modules/suppliers/testing.ts';
 import { matrixRow as tasks } from '../../../modules/tasks/testing.ts';
@@ -82,6 +83,7 @@ const own: readonly MatrixRow[] = [
   receipts,
   deliveries,
   purchaseOrders,
+  stock,
   draftOrders,
   notes,
   notifications,

@@ -16,7 +16,7 @@ import { orderCases, paymentCases } from './cases/orders.ts';
 import { authCases, customerCases, inviteCases, userCases } from './cases/people.ts';
 import { productCases, productWordCases, variantCases } from './cases/products.ts';
 import { claimCases, returnCases, swapCases } from './cases/returns.ts';
-import { inventoryItemCases, stockLocationCases } from './cases/stock.ts';
+import { inventoryItemCases, reservationCases, stockLocationCases } from './cases/stock.ts';
 import { uploadCases } from './cases/uploads.ts';
 
 /** What every method of the client that is offered answers here. */
@@ -41,6 +41,7 @@ export const cases: readonly Case[] = [
   ...taxRateCases,
   ...stockLocationCases,
   ...inventoryItemCases,
+  ...reservationCases,
   ...storeCases,
   ...currencyCases,
   ...salesChannelCases,

@@ -11,8 +11,6 @@ export const notOffered: Readonly<Record<string, string>> = {
   'productCategories.*': 'planned with the storefront; filters by category find nothing until then',
   'paymentCollections.*':
     'the toolkit’s server makes one for the difference of an order edit; here the difference is due on the order itself and paid there',
-  'reservations.*':
-    'pieces are set aside by orders alone: one made by hand would stand between the order book and the shelf',
   'salesChannels.addLocation': 'every location of a supplier serves all its channels',
   'salesChannels.removeLocation': 'every location of a supplier serves all its channels',
   'salesChannels.addProducts': 'a published product is sold through every channel',

@@ -30,6 +30,7 @@ import { shippingOptionsWeb } from '#modules/shipping-options/web.tsx';
 import { shippingProfilesWeb } from '#modules/shipping-profiles/web.tsx';
 import { taxRatesWeb } from '#modules/tax-rates/web.tsx';
 import { receiptsWeb } from '#modules/receipts/web.tsx';
+import { stockWeb } from '#modules/stock/web.tsx';
 import { purchaseOrdersWeb } from '#modules/purchase-orders/web.tsx';
 import { deliveriesWeb } from '#modules/deliveries/web.tsx';
 import { noticesWeb } from '#modules/notices/web.tsx';
@@ -73,6 +74,7 @@ export const area: Area = {
     customerReturnsWeb,
     receiptsWeb,
     purchaseOrdersWeb,
+    stockWeb,
     deliveriesWeb,
     invoicesWeb,
     draftOrdersWeb,

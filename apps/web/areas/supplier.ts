@@ -17,6 +17,7 @@ import { dashboardWeb } from '#modules/dashboard/web.tsx';
 import { stockLocationsWeb } from '#modules/stock-locations/web.tsx';
 import { profileWeb } from '#modules/profile/web.tsx';
 import { receiptsWeb } from '#modules/receipts/web.tsx';
+import { stockWeb } from '#modules/stock/web.tsx';
 import { purchaseOrdersWeb } from '#modules/purchase-orders/web.tsx';
 import { ownDeliveriesWeb } from '#modules/deliveries/web.tsx';
 import { noticesWeb } from '#modules/notices/web.tsx';
@@ -47,6 +48,7 @@ export const area: Area = {
     customerReturnsWeb,
     receiptsWeb,
     purchaseOrdersWeb,
+    stockWeb,
     ownDeliveriesWeb,
     invoicesWeb,
     draftOrdersWeb,

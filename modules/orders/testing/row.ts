@@ -118,6 +118,7 @@ export const matrixRow: MatrixRow = async (owner, idOf) => {
     orders: id,
     order_id: id,
     item_id: item,
+    line_item_id: item,
     payments: payment,
     payment_id: payment,
     bulk_confirm_id: bulk,

@@ -14,7 +14,7 @@ type LevelRow = { id: string; stocked: number; reserved: number; moves: number }
  * The level of a variant in a place, locked; made empty where there was none, so that two first counts meet at one row.
  * @throws Refusal 404 for a variant that is not this supplier's
  */
-async function lockLevel(ctx: Ctx, location: LocationRow, variantId: string): Promise<LevelRow> {
+export async function holdLevel(ctx: Ctx, location: LocationRow, variantId: string): Promise<LevelRow> {
   const { rows: known } =
     await sql`select 1 from product_variants where id = ${variantId} and supplier_id = ${location.supplier_id}`.execute(
       ctx.db,
@@ -43,7 +43,7 @@ export async function adjustLevel(
   variantId: string,
   input: z.output<typeof LevelAdjustment>,
 ): Promise<void> {
-  const level = await lockLevel(ctx, location, variantId);
+  const level = await holdLevel(ctx, location, variantId);
   if (input.version !== undefined && input.version !== level.moves)
     throw stale({ version: level.moves, stocked_quantity: level.stocked });
   ensure(canStock(level, input.stocked_quantity));
@@ -88,20 +88,42 @@ export async function adjustLevel(
 }
 
 export type Incoming = { variant_id: string; pieces: number; source_id: string };
+export type Movement = {
+  variant_id: string;
+  /** Pieces that come; fewer than none go. */
+  delta: number;
+  kind: 'adjustment' | 'receipt' | 'transfer';
+  source_id: string;
+  reason: string;
+};
 
-/**
- * Books goods that came into a place: one movement each, with its source. Levels are made where there were none and locked in the order
- * in which orders lock them, so that neither waits for the other in a circle. A variant comes once per call.
- * @throws Refusal 404 for a variant that is not this supplier's
- */
-export async function receiveStock(
+/** Books goods that came into a place: one movement each, with its source. @throws Refusal 404 for a variant that is not this supplier's */
+export const receiveStock = (
   ctx: Ctx,
   location: LocationRow,
   incoming: readonly Incoming[],
   reason: string,
-): Promise<void> {
+): Promise<void> =>
+  moveStock(
+    ctx,
+    location,
+    incoming.map(({ variant_id, pieces, source_id }) => ({
+      variant_id,
+      delta: pieces,
+      kind: 'receipt',
+      source_id,
+      reason,
+    })),
+  );
+
+/**
+ * Books movements of a place, each with its source, those of one variant in their order. Levels are made where there were none and locked
+ * in the order in which orders lock them, so that neither waits for the other in a circle.
+ * @throws Refusal 404 for a variant that is not this supplier's, 400 where less than what is reserved would stay
+ */
+export async function moveStock(ctx: Ctx, location: LocationRow, movements: readonly Movement[]): Promise<void> {
   const { id: location_id, supplier_id } = location;
-  const ids = incoming.map(({ variant_id }) => variant_id);
+  const ids = [...new Set(movements.map(({ variant_id }) => variant_id))];
   const empty = ids.toSorted().map((variant_id) => ({ id: ctx.newId('level'), supplier_id, location_id, variant_id }));
   await sql`insert into stock_levels (id, supplier_id, location_id, variant_id, created_at, updated_at)
     select f.id, f.supplier_id, f.location_id, f.variant_id, ${ctx.now}, ${ctx.now} from jsonb_to_recordset(${JSON.stringify(empty)}::jsonb) as f (id text, supplier_id text, location_id text, variant_id text)
@@ -112,33 +134,37 @@ export async function receiveStock(
     LevelRow & { variant_id: string }
   >`select id, variant_id, stocked, reserved, moves from stock_levels
     where location_id = ${location_id} and variant_id = any(${ids}::text[]) order by id for update`.execute(ctx.db);
-  if (levels.length < incoming.length) throw notFound();
-  const moved = levels.flatMap((level) =>
-    incoming.filter(({ variant_id }) => variant_id === level.variant_id).map((goods) => ({ level, ...goods })),
-  );
-  await insertRows(
-    ctx,
-    'stock_moves',
-    moved.map(({ level, variant_id, pieces, source_id }) => ({
-      id: ctx.newId('move'),
-      supplier_id,
-      level_id: level.id,
-      location_id,
-      variant_id,
-      seq: level.moves + 1,
-      delta: pieces,
-      balance: level.stocked + pieces,
-      kind: 'receipt',
-      source_id,
-      reason,
-      created_by: personOf(ctx.actor),
-      created_at: ctx.now,
-    })),
-  );
-  for (const { level, pieces, variant_id } of moved) {
-    await sql`update stock_levels set stocked = stocked + ${pieces}, moves = moves + 1, version = version + 1, updated_at = ${ctx.now} where id = ${level.id}`.execute(
+  if (levels.length < ids.length) throw notFound();
+  const moved = levels.flatMap((level) => {
+    let { stocked, moves } = level;
+    return movements
+      .filter(({ variant_id, delta }) => variant_id === level.variant_id && delta !== 0)
+      .map(({ variant_id, delta, kind, source_id, reason }) => {
+        stocked += delta;
+        moves += 1;
+        ensure(canStock(level, stocked));
+        return {
+          id: ctx.newId('move'),
+          supplier_id,
+          level_id: level.id,
+          location_id,
+          variant_id,
+          seq: moves,
+          delta,
+          balance: stocked,
+          kind,
+          source_id,
+          reason,
+          created_by: personOf(ctx.actor),
+          created_at: ctx.now,
+        };
+      });
+  });
+  await insertRows(ctx, 'stock_moves', moved);
+  for (const { level_id, delta, variant_id } of moved) {
+    await sql`update stock_levels set stocked = stocked + ${delta}, moves = moves + 1, version = version + 1, updated_at = ${ctx.now} where id = ${level_id}`.execute(
       ctx.db,
     );
-    ctx.emit('stock.adjusted', { level_id: level.id, location_id, variant_id, delta: pieces }, supplier_id);
+    ctx.emit('stock.adjusted', { level_id, location_id, variant_id, delta }, supplier_id);
   }
 }

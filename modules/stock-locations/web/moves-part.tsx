@@ -16,8 +16,9 @@ import { Pager } from '#ui/pager.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
-import { adjustmentReasons, moveKinds, stockLocations, type Move, type StockLocation } from '../contract.ts';
+import { stockLocations, type Move, type StockLocation } from '../contract.ts';
 import { Figure } from './labels.tsx';
+import { MoveKind, MoveReason } from './move-kind.tsx';
 import styles from './stock.module.css';
 
 /** Everything that moved in a place, newest first: the stock ledger. */
@@ -32,16 +33,6 @@ export function MovesPart({ place }: { place: StockLocation }) {
     { keep: true },
   );
   const moves = read.data?.moves;
-  const kindOf = (kind: string) => {
-    const known = moveKinds.find((one) => one === kind);
-    return known ? t(`stock_locations.kind_${known}`) : kind;
-  };
-  const reasonOf = (reason: string | null) => {
-    if (!reason) return null;
-    const [word = '', ...rest] = reason.split(': ');
-    const known = adjustmentReasons.find((one) => one === word);
-    return [known ? t(`stock_locations.reason.${known}`) : word, ...rest].join(': ');
-  };
   const columns: Column<Move>[] = [
     {
       key: 'at',
@@ -65,7 +56,9 @@ export function MovesPart({ place }: { place: StockLocation }) {
       header: t('stock_locations.movement'),
       card: 'detail',
       cell: (move) => (
-        <TwoLines note={reasonOf(move.reason) && <bdi>{reasonOf(move.reason)}</bdi>}>{kindOf(move.kind)}</TwoLines>
+        <TwoLines note={move.reason && <MoveReason of={move} />}>
+          <MoveKind of={move} />
+        </TwoLines>
       ),
     },
     {

@@ -232,3 +232,68 @@ export const inventoryItemCases: readonly Case[] = [
     },
   },
 ];
+
+const held = async (s: Scene): Promise<{ location_id: string; inventory_item_id: string; quantity: number }> => {
+  const { id } = await make(s);
+  await s.call('inventoryItems.createLocationLevel', id, { location_id: s.locationId, stocked_quantity: 20 });
+  return { location_id: s.locationId, inventory_item_id: id, quantity: 2 };
+};
+const reservation = async (s: Scene) => (await s.call('reservations.create', await held(s))).reservation;
+
+export const reservationCases: readonly Case[] = [
+  {
+    method: 'reservations.list',
+    wire: 'GET /reservations',
+    answer: listOf('reservations'),
+    refusal: invalid,
+    good: async (s) => {
+      const { id, inventory_item_id } = await reservation(s);
+      return [{ ...pages, inventory_item_id: [inventory_item_id], location_id: s.locationId, quantity: { gt: 1 }, id }];
+    },
+    bad: () => [{ unknown: 'yes' }],
+    check: ({ reservations }) => {
+      if (reservations.length !== 1) throw new Error('the reservation is not found');
+    },
+  },
+  {
+    method: 'reservations.retrieve',
+    wire: 'GET /reservations/:id',
+    answer: one('reservation'),
+    refusal: notFound,
+    good: async (s) => [(await reservation(s)).id],
+    bad: () => [absent],
+  },
+  {
+    method: 'reservations.create',
+    wire: 'POST /reservations',
+    answer: one('reservation'),
+    refusal: invalid,
+    good: async (s) => [{ ...(await held(s)), description: 'For the fair', metadata: { stand: '3' } }],
+    bad: async (s) => [{ ...(await held(s)), quantity: 0 }],
+    check: ({ reservation: { quantity, description } }) => {
+      if (quantity !== 2 || description !== 'For the fair') throw new Error('the reservation is another');
+    },
+  },
+  {
+    method: 'reservations.update',
+    wire: 'POST /reservations/:id',
+    answer: one('reservation'),
+    refusal: invalid,
+    good: async (s) => [
+      (await reservation(s)).id,
+      { quantity: 5, location_id: s.locationId, description: 'More', metadata: { stand: '4' } },
+    ],
+    bad: async (s) => [(await reservation(s)).id, { quantity: 1.5 }],
+    check: ({ reservation: { quantity } }) => {
+      if (quantity !== 5) throw new Error('the quantity stayed');
+    },
+  },
+  {
+    method: 'reservations.delete',
+    wire: 'DELETE /reservations/:id',
+    answer: gone('reservation'),
+    refusal: notFound,
+    good: async (s) => [(await reservation(s)).id],
+    bad: () => [absent],
+  },
+];

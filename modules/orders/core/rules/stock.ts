@@ -129,7 +129,7 @@ export const reserve = (
   to?: Address | null,
 ): OrderBook => planReservations(book, items, to).shares.reduce((next, share) => setAside(next, share, env), book);
 
-function setAside(book: OrderBook, share: Share, env: Env): OrderBook {
+export function setAside(book: OrderBook, share: Share, env: Env): OrderBook {
   const level = levelAt(book, share.variantId, share.locationId);
   const known = book.reservations.find((one) => one.item_id === share.item.id && one.location_id === share.locationId);
   const row: ReservationRow = known
@@ -155,7 +155,7 @@ function setAside(book: OrderBook, share: Share, env: Env): OrderBook {
 }
 
 /** Gives pieces of one reservation free again. */
-function unreserve(book: OrderBook, reservation: ReservationRow, pieces: number): OrderBook {
+export function unreserve(book: OrderBook, reservation: ReservationRow, pieces: number): OrderBook {
   if (pieces === 0) return book;
   const level = levelAt(book, reservation.variant_id, reservation.location_id);
   return {

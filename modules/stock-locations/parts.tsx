@@ -1,0 +1,1 @@
+export { MoveKind, MoveReason } from './web/move-kind.tsx';

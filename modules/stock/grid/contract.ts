@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { accessTo, type CrudAccess } from '#kit/shared/crud.ts';
+import { endpoint } from '#kit/shared/endpoint.ts';
+import { exportOf } from '#kit/shared/export.ts';
+import { filter, listQuery, listReply, moment, oneReply } from '#kit/shared/list.ts';
+import { namedRef } from '#kit/shared/resource.ts';
+import { optionalName, pieces } from '#kit/shared/strings.ts';
+import { limits } from '#domain/limits.ts';
+import { stockedVariant } from '../contract/variant.ts';
+
+/** Pieces of one variant at one location, with where they lie and below how many more are to be ordered. */
+const StockRow = z.object({
+  id: z.string(),
+  supplier_id: z.string(),
+  location_id: z.string(),
+  variant_id: z.string(),
+  location: namedRef,
+  variant: stockedVariant,
+  stocked_quantity: z.int(),
+  reserved_quantity: z.int(),
+  available_quantity: z.int(),
+  incoming_quantity: z.int(),
+  reorder_point: z.int().nullable(),
+  bin: z.string().nullable(),
+  created_at: moment(),
+  updated_at: moment(),
+});
+export type StockRow = z.output<typeof StockRow>;
+
+const access: CrudAccess = { admin: 'warehouses', supplier: 'write' };
+
+const list = endpoint({
+  method: 'GET',
+  path: '/stock',
+  access: accessTo(access, 'read'),
+  reply: listReply('stock', StockRow),
+  query: listQuery(
+    {
+      supplier_id: filter.id(),
+      location_id: filter.id(),
+      variant_id: filter.id(),
+      /** Below its reorder point; nothing left; something reserved. */
+      state: filter.oneOf(['below', 'out', 'reserved']),
+    },
+    { limit: limits.pageSize },
+  ),
+  summary: 'What lies where, over all locations',
+});
+
+/** Stock over all locations. */
+export const stock = {
+  list,
+  export: exportOf(list, 'task.stock.export', {
+    sku: 'stock.sku',
+    product: 'stock.product',
+    location: 'stock.location',
+    bin: 'stock.bin',
+    stocked: 'stock.stocked',
+    reserved: 'stock.reserved',
+    available: 'stock.available',
+    incoming: 'stock.incoming',
+    reorder_point: 'stock.reorder_point',
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/stock/:id',
+    access: accessTo(access, 'update'),
+    body: z.strictObject({ reorder_point: pieces(0).nullish(), bin: optionalName(40) }),
+    reply: oneReply('stock', StockRow),
+    summary: 'Says where a variant lies within a location, and below how many pieces it is to be ordered again',
+  }),
+};

@@ -1,0 +1,23 @@
+import { allowed, every, refused, type Permit } from '#kit/shared/fail.ts';
+
+type Level = { stocked: number; reserved: number };
+
+/** Pieces are set aside that nobody has yet, and until a moment that is still to come. @param pieces besides those that are reserved */
+export const canSetAside = (level: Level, pieces: number, until: { now: Date; expires: Date | null }): Permit =>
+  every(
+    until.expires && until.expires <= until.now ? refused('stock.expiry_past') : allowed,
+    pieces > level.stocked - level.reserved
+      ? refused('reservation.exceeds_free', { free: Math.max(0, level.stocked - level.reserved) })
+      : allowed,
+  );
+
+type Held = { quantity: number; variant_id: string; order_id: string | null };
+type Line = { variant_id: string | null; order_id: string };
+
+/** Pieces go to a line of another order that asks for the same variant, no more than there are. */
+export const canTake = (held: Held, line: Line, pieces: number): Permit =>
+  every(
+    held.order_id === line.order_id ? refused('stock.same_order') : allowed,
+    held.variant_id === line.variant_id ? allowed : refused('stock.other_variant'),
+    pieces > held.quantity ? refused('stock.holds_less', { held: held.quantity }) : allowed,
+  );

@@ -1,0 +1,1 @@
+export { canSetAside, canTake } from './reservations/rules.ts';

@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderScreen, reply } from '../../apps/web/testing.tsx';
+import { reservations, stock, type Reservation, type StockRow } from './contract.ts';
+import { stockWeb } from './web.tsx';
+import { StockList } from './web/stock-list.tsx';
+
+const moment = '2026-11-18T07:31:00.000Z';
+const variant: StockRow['variant'] = {
+  id: 'variant_1',
+  title: '160 g',
+  title_ar: null,
+  sku: 'TUNA-160',
+  case_configuration: 48,
+  shrink_configuration: 12,
+  product: { id: 'prod_1', title: 'Tuna', title_ar: 'تونة', thumbnail: null, packaging: 'can' },
+};
+const location = { id: 'sloc_1', name: 'Riyadh Central', name_ar: 'الرياض الرئيسي' };
+const row: StockRow = {
+  id: 'level_1',
+  supplier_id: 'sup_1',
+  location_id: 'sloc_1',
+  variant_id: 'variant_1',
+  location,
+  variant,
+  stocked_quantity: 111,
+  reserved_quantity: 60,
+  available_quantity: 51,
+  incoming_quantity: 0,
+  reorder_point: 96,
+  bin: 'A-04-1',
+  created_at: moment,
+  updated_at: moment,
+};
+const held: Reservation = {
+  id: 'res_1',
+  kind: 'soft',
+  line_item_id: null,
+  inventory_item_id: 'iitem_1',
+  location_id: 'sloc_1',
+  quantity: 60,
+  description: 'For the fair',
+  metadata: null,
+  expires_at: null,
+  created_by: 'user_1',
+  author: { id: 'user_1', name: 'Huda', name_ar: null },
+  supplier_id: 'sup_1',
+  location,
+  variant,
+  order: null,
+  created_at: moment,
+  updated_at: moment,
+};
+
+it('says in packs what lies where; what is reserved opens who holds it, and is released there', async () => {
+  const { user, transport } = await renderScreen(<StockList />, {
+    path: '/stock',
+    at: '/stock',
+    modules: [{ ...stockWeb, screens: [] }],
+    replies: [
+      reply(stock.list, { stock: [row], count: 1, offset: 0, limit: 12 }),
+      reply(reservations.list, { reservations: [held], count: 1, offset: 0, limit: 50 }),
+      reply(reservations.remove, { id: 'res_1', object: 'reservation', deleted: true }),
+    ],
+  });
+  expect(await screen.findByText('2c 1s 3p')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Reserved of Tuna · 160 g' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText('For the fair')).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Release' }));
+  expect(transport.callsTo(reservations.remove)[0]).toMatchObject({ params: { id: 'res_1' } });
+});

@@ -1,0 +1,32 @@
+import { lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
+import { hasLocations, locationFlags } from '#shell/store.ts';
+import { WarehousesIcon } from '#ui/icons.ts';
+import { stock } from './contract.ts';
+import './texts.ts';
+
+const path = '/stock';
+
+export const stockWeb: WebModule = {
+  name: 'stock',
+  menu: [
+    {
+      path,
+      text: 'stock.title',
+      icon: WarehousesIcon,
+      group: 'catalog',
+      after: '/warehouses',
+      needs: ['warehouses:read'],
+      when: ({ flags }) => hasLocations(flags),
+    },
+  ],
+  screens: [
+    {
+      ...screen({
+        path,
+        needs: stock.list,
+        component: lazyScreen(() => import('./web/stock-list.tsx').then((page) => page.StockList)),
+      }),
+      flags: locationFlags,
+    },
+  ],
+};

@@ -1,0 +1,38 @@
+import { NameOf } from '#kit/web/names.tsx';
+import { ProductThumb } from '#modules/products/parts.tsx';
+import { MediaCell, TwoLines } from '#ui/media-cell.tsx';
+import { PiecesText, QuantityText } from '#ui/quantity-text.tsx';
+import type { StockedVariant } from '../contract.ts';
+import styles from './stock.module.css';
+
+export const packOf = ({ case_configuration, shrink_configuration }: StockedVariant) => ({
+  case: case_configuration,
+  shrink: shrink_configuration,
+});
+
+/** A variant with its picture, name and SKU. */
+export function VariantCell({ of }: { of: StockedVariant }) {
+  return (
+    <MediaCell
+      figure={<ProductThumb of={of.product} />}
+      title={
+        <>
+          <NameOf of={of.product} /> · <NameOf of={of} />
+        </>
+      }
+      note={<bdi dir="ltr">{of.sku}</bdi>}
+    />
+  );
+}
+
+/** Pieces in packs, with the pieces below where the two differ. @param linked they open the rows they are made of */
+export function Packs({ pieces, of, linked }: { pieces: number; of: StockedVariant; linked?: boolean }) {
+  const isPacked = of.case_configuration > 1 && pieces > 0;
+  return (
+    <TwoLines note={isPacked && <PiecesText pieces={pieces} />}>
+      <span className={linked ? styles.linked : undefined}>
+        <QuantityText pieces={pieces} pack={packOf(of)} />
+      </span>
+    </TwoLines>
+  );
+}

@@ -1,0 +1,187 @@
+import { useState, type ReactNode } from 'react';
+import { ActionIcon } from '@mantine/core';
+import { numberLocale } from '#domain/numerals.ts';
+import { useMay } from '#kit/web/access.ts';
+import { ExportButton } from '#kit/web/export-button.tsx';
+import { ListCard } from '#kit/web/list-card.tsx';
+import { ListPage } from '#kit/web/list-page.tsx';
+import { ListTabs } from '#kit/web/list-tabs.tsx';
+import { NameOf, useNameIn } from '#kit/web/names.tsx';
+import { useRemoteFilter } from '#kit/web/remote-options.ts';
+import { useSession } from '#kit/web/session-store.ts';
+import { stockLocations } from '#modules/stock-locations/contract.ts';
+import { suppliers } from '#modules/suppliers/contract.ts';
+import type { Column } from '#ui/column.ts';
+import type { FilterConfig } from '#ui/filter.ts';
+import { EditIcon, WarehousesIcon } from '#ui/icons.ts';
+import { useText } from '#ui/text.tsx';
+import { reservations, stock, type StockRow } from '../contract.ts';
+import { HoldersDialog } from './holders-dialog.tsx';
+import { Packs, VariantCell } from './labels.tsx';
+import { LevelDialog } from './level-dialog.tsx';
+import { MovesDialog } from './moves-dialog.tsx';
+import styles from './stock.module.css';
+
+type Opened = { what: 'holders' | 'moves' | 'level'; row: StockRow };
+
+/** What lies where: a row for each variant at each location, whose numbers open the rows they are made of. */
+export function StockList() {
+  const { t } = useText();
+  const nameIn = useNameIn();
+  const forAdmin = useSession().accountType === 'admin';
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const mayEdit = useMay(stock.update);
+  const maySeeHolders = useMay(reservations.list);
+  const location = useRemoteFilter(stockLocations.list, 'location_id');
+  const supplier = useRemoteFilter(suppliers.list, 'supplier_id');
+  const close = () => setOpened(null);
+  const nameOf = ({ variant }: StockRow) => `${nameIn(variant.product)} · ${nameIn(variant)}`;
+  const opening = (what: Opened['what'], label: string, row: StockRow, children: ReactNode) => (
+    <button
+      type="button"
+      className={styles.figure}
+      aria-haspopup="dialog"
+      aria-label={t('stock.open_figure', { figure: label, name: nameOf(row) })}
+      onClick={(event) => {
+        event.stopPropagation();
+        setOpened({ what, row });
+      }}
+    >
+      {children}
+    </button>
+  );
+  const filters: FilterConfig[] = [
+    ...(location ? [{ title: t('stock.location'), ...location }] : []),
+    ...(supplier && forAdmin ? [{ title: t('field.supplier'), ...supplier }] : []),
+    {
+      key: 'state',
+      title: t('stock.state'),
+      type: 'select',
+      isMulti: true,
+      options: (['below', 'out', 'reserved'] as const).map((value) => ({ value, label: t(`stock.state_${value}`) })),
+    },
+  ];
+  const columns: Column<StockRow>[] = [
+    {
+      key: 'product',
+      header: t('stock.product'),
+      hideable: false,
+      width: 300,
+      shrinks: true,
+      card: 'lead',
+      cell: ({ variant }) => <VariantCell of={variant} />,
+    },
+    {
+      key: 'location',
+      header: t('stock.location'),
+      width: 170,
+      shrinks: true,
+      card: 'sub',
+      cell: ({ location: place }) => <NameOf of={place} />,
+    },
+    {
+      key: 'bin',
+      header: t('stock.bin'),
+      sortable: true,
+      wide: true,
+      card: 'none',
+      cell: ({ bin }) => (bin ? <bdi dir="ltr">{bin}</bdi> : '—'),
+    },
+    {
+      key: 'stocked_quantity',
+      header: t('stock.stocked'),
+      sortable: true,
+      align: 'end',
+      card: 'detail',
+      cell: (row) =>
+        opening('moves', t('stock.stocked'), row, <Packs linked pieces={row.stocked_quantity} of={row.variant} />),
+    },
+    {
+      key: 'reserved_quantity',
+      header: t('stock.reserved'),
+      sortable: true,
+      align: 'end',
+      card: 'detail',
+      cell: (row) => {
+        const pieces = <Packs linked={maySeeHolders} pieces={row.reserved_quantity} of={row.variant} />;
+        return maySeeHolders ? opening('holders', t('stock.reserved'), row, pieces) : pieces;
+      },
+    },
+    {
+      key: 'available_quantity',
+      header: t('stock.available'),
+      sortable: true,
+      align: 'end',
+      tone: 'medium',
+      card: 'end',
+      cell: (row) => (
+        <span className={row.available_quantity === 0 ? styles.none : isLow(row) ? styles.low : undefined}>
+          <Packs pieces={row.available_quantity} of={row.variant} />
+        </span>
+      ),
+    },
+    {
+      key: 'incoming',
+      header: t('stock.incoming'),
+      align: 'end',
+      wide: true,
+      card: 'none',
+      cell: (row) => (row.incoming_quantity === 0 ? '—' : <Packs pieces={row.incoming_quantity} of={row.variant} />),
+    },
+    {
+      key: 'reorder_point',
+      header: t('stock.reorder_point'),
+      align: 'end',
+      wide: true,
+      card: 'none',
+      cell: ({ reorder_point }) =>
+        reorder_point === null ? '—' : <bdi dir="ltr">{reorder_point.toLocaleString(numberLocale())}</bdi>,
+    },
+    ...(mayEdit
+      ? [
+          {
+            key: 'edit',
+            header: '',
+            align: 'end' as const,
+            hideable: false,
+            card: 'none' as const,
+            cell: (row: StockRow) => (
+              <ActionIcon
+                aria-label={t('stock.edit_of', { name: nameOf(row) })}
+                onClick={() => setOpened({ what: 'level', row })}
+              >
+                <EditIcon size={16} />
+              </ActionIcon>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <ListPage title={t('stock.title')} actions={<ExportButton of={stock.export} filters={filters} />}>
+      <ListCard
+        endpoint={stock.list}
+        columns={columns}
+        search={t('stock.search')}
+        filters={filters}
+        rowHeight="tall"
+        rowLabel={nameOf}
+        empty={{ icon: WarehousesIcon, title: t('stock.empty'), text: t('stock.empty_text') }}
+      >
+        <ListTabs
+          tabs={[
+            { value: 'below', label: t('stock.state_below'), search: { state: ['below'] } },
+            { value: 'out', label: t('stock.state_out'), search: { state: ['out'] } },
+            { value: 'reserved', label: t('stock.state_reserved'), search: { state: ['reserved'] } },
+          ]}
+        />
+      </ListCard>
+      {opened?.what === 'holders' && <HoldersDialog row={opened.row} onClose={close} />}
+      {opened?.what === 'moves' && <MovesDialog row={opened.row} onClose={close} />}
+      {opened?.what === 'level' && <LevelDialog row={opened.row} onClose={close} />}
+    </ListPage>
+  );
+}
+
+const isLow = ({ reorder_point, available_quantity }: StockRow): boolean =>
+  reorder_point !== null && available_quantity < reorder_point;
