@@ -1,1 +1,1 @@
-export { canSetAside, canTake } from './reservations/rules.ts';
+export { canSetAside } from './reservations/rules.ts';
