@@ -61,8 +61,8 @@ const Todo = z.object({
 });
 export type Todo = z.output<typeof Todo>;
 
-/** A part of the money that is not safe; its orders are in no other part. */
-const AtRisk = z.object({
+/** A part of the money that is still to come, due or not; its orders are in no other part. */
+const Uncollected = z.object({
   key: z.enum(['not_confirmed', 'on_hold', 'payment_failed', 'not_paid']),
   count: z.int(),
   amount: z.int(),
@@ -113,7 +113,7 @@ const DashboardReply = z.object({
   currency_code: z.string(),
   tiles: z.array(Tile),
   todo: z.array(Todo),
-  at_risk: z.array(AtRisk),
+  uncollected: z.array(Uncollected),
   sales: SalesChart.nullable(),
   by_status: z.array(z.object({ status: z.string(), count: z.int(), drill: Drill })),
   top_products: z.array(TopProduct),

@@ -64,7 +64,7 @@ const aDashboard = (parts: Partial<Dashboard> = {}): Dashboard => ({
   ],
   top_products: [],
   by_province: [],
-  at_risk: [],
+  uncollected: [],
   code: null,
   quiet_customers: [],
   ...parts,
@@ -153,13 +153,13 @@ describe('a dashboard', () => {
     expect(within(rowOf('1 order requires a refund')).getByText('1,912.40')).toBeTruthy();
   });
 
-  it('says what of the money is at risk, each part leading to its orders', async () => {
+  it('says what is not collected yet, each part leading to its orders', async () => {
     const drill = { list: 'orders', query: { status: ['requires_action'] }, measure: 'total' } satisfies Drill;
     const parts = [
       { key: 'not_confirmed', count: 9, amount: 6_824_015, drill },
       { key: 'on_hold', count: 1, amount: 1_000, drill },
     ] as const;
-    await open(reply(dashboard.get, aDashboard({ at_risk: [...parts] })));
+    await open(reply(dashboard.get, aDashboard({ uncollected: [...parts] })));
     expect(await screen.findByText('68,250.15')).toBeTruthy();
     expect((await screen.findByRole('link', { name: 'On hold' })).getAttribute('href')).toBe(
       '/admin/orders?status=requires_action',

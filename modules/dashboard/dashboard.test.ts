@@ -269,9 +269,9 @@ const numbersOf = (reply: Dashboard): { name: string; value: number; drill: Dril
         measure: key === 'owed_back' ? ('owed_back' as const) : ('total' as const),
       },
     })),
-  ...reply.at_risk.flatMap(({ key, count, amount, drill }) => [
-    { name: `at risk ${key}`, value: amount, drill },
-    { name: `orders at risk ${key}`, value: count, drill: { ...drill, measure: 'count' as const } },
+  ...reply.uncollected.flatMap(({ key, count, amount, drill }) => [
+    { name: `uncollected ${key}`, value: amount, drill },
+    { name: `orders uncollected ${key}`, value: count, drill: { ...drill, measure: 'count' as const } },
   ]),
   ...(reply.sales ? [{ name: 'chart', value: reply.sales.total, drill: reply.sales.drill }] : []),
   ...(reply.sales?.days ?? []).map(({ day, value, drill }) => ({ name: `chart ${day}`, value, drill })),
@@ -341,9 +341,34 @@ describe('what stands on it', () => {
     const reply = await dashboardOf(clients.supplier);
     expect(reply).toMatchObject({ period: 'today', currency_code: 'SAR', as_of: now.toISOString() });
     expect(reply.tiles.map(({ key }) => key)).toEqual(['sales', 'to_confirm', 'to_deliver', 'to_collect']);
-    expect(reply.at_risk.map(({ key }) => key)).toEqual(['not_confirmed', 'on_hold', 'payment_failed', 'not_paid']);
+    expect(reply.uncollected.map(({ key }) => key)).toEqual(['not_confirmed', 'on_hold', 'payment_failed', 'not_paid']);
     expect(reply.sales?.days).toHaveLength(14);
     expect(reply.sales?.days.at(-1)?.day).toBe('2026-11-18');
+  });
+
+  test('what is still to come of its orders, less what was paid ahead, due or not', async () => {
+    const supplier_id = await aSupplier(api.owner);
+    const [region_id, customer_id] = [
+      await aMarket(api.owner),
+      await aCustomer(api.owner, { payment_terms: 'net_60' }),
+    ];
+    const order = { region_id, supplier_id, customer_id, created_at: '2026-11-17T06:00:00Z' };
+    await aBareOrder(api.owner, { ...order, status: 'pending', total: 100, paid_total: 40 });
+    await aBareOrder(api.owner, { ...order, status: 'requires_action', total: 500, paid_total: 200 });
+    await aBareOrder(api.owner, {
+      ...order,
+      status: 'completed',
+      total: 900,
+      paid_total: 400,
+      payment_status: 'awaiting',
+    });
+    const client = await api.signIn({ account: 'supplier', supplierId: supplier_id });
+    const { uncollected } = await dashboardOf(client);
+    expect(uncollected.map(({ key, amount, drill }) => [key, amount, drill.measure])).toEqual([
+      ['not_confirmed', 60, 'due'],
+      ['on_hold', 300, 'due'],
+      ['not_paid', 500, 'due'],
+    ]);
   });
 
   test('a representative its shops, the longest silent first', async () => {
@@ -352,7 +377,7 @@ describe('what stands on it', () => {
     const moments = reply.quiet_customers.map(({ last_order_at }) => last_order_at ?? '');
     expect(moments).toEqual([...moments].sort());
     expect(reply.quiet_customers[0]).toMatchObject({ lat: 24.7361, lng: 46.7725, address: 'Khalid Ibn Al Walid St' });
-    expect([reply.top_products, reply.by_province, reply.at_risk]).toEqual([[], [], []]);
+    expect([reply.top_products, reply.by_province, reply.uncollected]).toEqual([[], [], []]);
   });
 
   test('an affiliate its referrals', async () => {

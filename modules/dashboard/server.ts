@@ -6,7 +6,7 @@ import type { Ctx } from '#kit/server/context.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { dashboard, type Dashboard, type Todo } from './contract.ts';
 import { spansOf, type Spans } from './rules.ts';
-import { findAtRisk } from './server/at-risk.ts';
+import { findUncollected } from './server/uncollected.ts';
 import {
   countBy,
   drillTo as drillToCustomers,
@@ -27,7 +27,7 @@ const nothing: Parts = {
   by_status: [],
   top_products: [],
   by_province: [],
-  at_risk: [],
+  uncollected: [],
   code: null,
   quiet_customers: [],
 };
@@ -192,7 +192,7 @@ const routes = serve(dashboard, {
         return {
           ...nothing,
           ...breakdowns,
-          at_risk: await findAtRisk(ctx, found.inCurrency),
+          uncollected: await findUncollected(ctx, found.inCurrency),
           tiles: [sales, orders, collected, toCollect],
           todo: [...todo, ...(await approvals(ctx, query.supplier_id))],
         };
@@ -203,7 +203,7 @@ const routes = serve(dashboard, {
         return {
           ...nothing,
           ...breakdowns,
-          at_risk: await findAtRisk(ctx, found.inCurrency),
+          uncollected: await findUncollected(ctx, found.inCurrency),
           tiles: [sales, toConfirm, toDeliver, toCollect],
           todo,
         };

@@ -31,7 +31,7 @@ import { ProductsCard, ProvinceCard, StatusCard } from './breakdown-cards.tsx';
 import styles from './dashboard.module.css';
 import { LatestCard } from './latest-card.tsx';
 import { QuietCard } from './quiet-card.tsx';
-import { RiskCard } from './risk-card.tsx';
+import { UncollectedCard } from './uncollected-card.tsx';
 import { SalesCard } from './sales-card.tsx';
 import { SinceCard } from './since-card.tsx';
 import { Tiles } from './tiles.tsx';
@@ -171,7 +171,7 @@ function Numbers({ reply, stale, supplierId }: { reply: Dashboard; stale: boolea
                 {reply.sales && <SalesCard sales={reply.sales} currency={reply.currency_code} />}
               </PageStack>
               <div className={styles.aside}>
-                <RiskCard reply={reply} />
+                <UncollectedCard reply={reply} />
                 {reply.period === 'today' ? (
                   <Slot name="dashboard.deliveries" supplierId={supplierId} otherwise={byStatus} none={byStatus} />
                 ) : (

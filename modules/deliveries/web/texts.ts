@@ -145,7 +145,7 @@ export const deliveriesWebTexts = texts({
     'deliveries.receipt': 'سند القبض',
     'deliveries.started_at': 'وقت البدء',
     'deliveries.finished_at': 'وقت الانتهاء',
-    'deliveries.by': 'بواسطة',
+    'deliveries.by': 'جدوله',
     'deliveries.address': 'عنوان التوصيل',
     'deliveries.back': 'التوصيلات',
     'deliveries.signature_line': 'استُلمت البضاعة سليمة: الاسم والتاريخ والتوقيع والختم',
