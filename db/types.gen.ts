@@ -62,6 +62,8 @@ export interface Tables {
   password_resets: PasswordResetsTable;
   payments: PaymentsTable;
   product_cards: ProductCardsTable;
+  product_categories: ProductCategoriesTable;
+  product_category_links: ProductCategoryLinksTable;
   product_images: ProductImagesTable;
   product_option_values: ProductOptionValuesTable;
   product_options: ProductOptionsTable;
@@ -1035,6 +1037,29 @@ export interface ProductCardsTable {
   product_id: string;
   card: string;
   variants: string[];
+}
+
+export interface ProductCategoriesTable {
+  id: string;
+  parent_category_id: string | null;
+  name: string;
+  name_ar: string | null;
+  handle: string;
+  description: string | null;
+  is_active: Generated<boolean>;
+  is_internal: Generated<boolean>;
+  sort_index: Generated<number>;
+  metadata: Json | null;
+  search_text: GeneratedAlways<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+export interface ProductCategoryLinksTable {
+  category_id: string;
+  product_id: string;
 }
 
 export interface ProductImagesTable {

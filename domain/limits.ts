@@ -50,6 +50,9 @@ export const limits = {
   /** An administrator acts for a supplier for so long at most; then it ends by itself (trust, T30). */
   impersonationMinutes: 60,
 
+  /** The tree of product categories: five levels (M8), and as many in all as a person can still keep in order. */
+  categories: { deepest: 5, most: 2_000 },
+
   /** What the API accepts; beyond the specification, from our own threat model. */
   api: {
     limitMax: 100,

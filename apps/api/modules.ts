@@ -32,6 +32,7 @@ import { permissionAdminsModule } from '#modules/permission-admins/server.ts';
 import { inventoryItemsModule } from '#modules/inventory-items/server.ts';
 import { impersonationModule } from '#modules/impersonation/server.ts';
 import { makeOrderEditsModule, makeOrdersModule } from '#modules/orders/server.ts';
+import { productCategoriesModule } from '#modules/product-categories/server.ts';
 import { productsModule } from '#modules/products/server.ts';
 import { publishableApiKeysModule } from '#modules/publishable-api-keys/server.ts';
 import { makeRegistrationModule } from '#modules/registration/server.ts';
@@ -137,6 +138,7 @@ export function serverModules({
     }),
     salesRepresentativesModule,
     brandsModule,
+    productCategoriesModule,
     productsModule,
     stockLocationsModule,
     inventoryItemsModule,

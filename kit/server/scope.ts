@@ -165,3 +165,23 @@ export const suffixed =
   (stem: string, joint = '-') =>
   (number: number): string =>
     number === 1 ? stem : `${stem}${joint}${number}`;
+
+/**
+ * The handle asked for; of a new row one made of `stem`, with a number behind it where that is taken.
+ * @returns undefined where a row is changed and its handle is not
+ * @throws Refusal 422 where the one asked for is taken; its text has it as `{handle}`
+ */
+export async function handleFor(
+  ctx: Pick<Ctx, 'db'>,
+  table: Table,
+  { asked, stem }: { asked: string | undefined; stem: string },
+  exceptId: string | null,
+  code: TextKey,
+): Promise<string | undefined> {
+  const hasHandle = (handle: string) => sql<boolean>`t.handle = ${handle}`;
+  if (asked !== undefined) {
+    await requireFree(ctx, table, hasHandle(asked), exceptId, code, { handle: asked });
+    return asked;
+  }
+  return exceptId === null ? firstFree(suffixed(stem), (one) => isTaken(ctx, table, hasHandle(one), null)) : undefined;
+}

@@ -61,7 +61,7 @@ export function isChange(schema: Schema): boolean {
 
 /** Whether a field of a change can be replaced but not emptied: nothing of it can be sent but a value. */
 export const isKept = (field: Schema): boolean =>
-  z.safeParse(field, undefined).success && !z.safeParse(field, null).success && !z.safeParse(field, '').success;
+  z.safeParse(field, undefined).success && [null, '', []].every((empty) => !z.safeParse(field, empty).success);
 
 /** The value at a path. */
 export const valueAt = (values: unknown, path: string): unknown =>

@@ -1,17 +1,8 @@
 import { sql } from 'kysely';
 import { byAccount, type Actor } from '#domain/actor.ts';
-import type { Ctx } from '#kit/server/context.ts';
 import { always, never, type Condition } from '#kit/server/crud.ts';
-import { resourceHandlers, type Written } from '#kit/server/resource.ts';
-import {
-  firstFree,
-  isTaken,
-  ownedBySupplier,
-  requireFree,
-  requireFreeNames,
-  requireUnused,
-  suffixed,
-} from '#kit/server/scope.ts';
+import { resourceHandlers } from '#kit/server/resource.ts';
+import { handleFor, ownedBySupplier, requireFreeNames, requireUnused } from '#kit/server/scope.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { brands } from './contract.ts';
 import { handleOf } from './rules.ts';
@@ -24,25 +15,6 @@ const visible = (actor: Actor): Condition =>
     affiliate: () => never,
     sales_representative: () => always,
   });
-
-const hasHandle = (handle: string): Condition => sql<boolean>`t.handle = ${handle}`;
-
-/** The handle asked for, or of a new brand one made from its name, with a number behind it where that is taken. */
-async function handleFor(
-  ctx: Ctx,
-  input: Written<typeof brands>,
-  exceptId: string | null,
-): Promise<string | undefined> {
-  const { handle } = input;
-  if (handle !== undefined) {
-    await requireFree(ctx, 'brands', hasHandle(handle), exceptId, 'brands.handle_taken', { handle });
-    return handle;
-  }
-  if (exceptId !== null) return undefined;
-  return firstFree(suffixed(handleOf(input.name ?? '') || 'brand'), (one) =>
-    isTaken(ctx, 'brands', hasHandle(one), null),
-  );
-}
 
 /** Products of the brand that the caller may see; a supplier counts its own, a representative what its suppliers publish. */
 const ownProducts = ownedBySupplier(sql`pr.supplier_id`, {
@@ -63,7 +35,8 @@ const handlers = resourceHandlers(brands, {
   order: 'name',
   toRow: async (ctx, input, before) => {
     await requireFreeNames(ctx, 'brands', input, before?.id ?? null, 'brands.name_taken');
-    return { ...input, handle: await handleFor(ctx, input, before?.id ?? null) };
+    const handle = { asked: input.handle, stem: handleOf(input.name ?? '') || 'brand' };
+    return { ...input, handle: await handleFor(ctx, 'brands', handle, before?.id ?? null, 'brands.handle_taken') };
   },
   beforeRemove: (ctx, { id }) =>
     requireUnused(ctx, 'products', sql<boolean>`t.brand_id = ${id} and t.deleted_at is null`, 'brands.in_use'),

@@ -88,7 +88,7 @@ const base = crud({
     include_category_children: filter.flag(),
     price_list_id: filter.none(),
     collection_id: filter.none(),
-    category_id: filter.none(),
+    category_id: filter.id(),
     discount_condition_id: filter.none(),
     is_giftcard: filter.none(),
     deleted_at: filter.none(),

@@ -115,7 +115,17 @@ export const productsModule: ServerModule = {
       'variant_option_values',
       'variant_prices',
     ],
-    reads: ['brands', 'currencies', 'feature_flags', 'region_countries', 'regions', 'sales_channels', 'suppliers'],
+    reads: [
+      'brands',
+      'currencies',
+      'feature_flags',
+      'product_categories',
+      'product_category_links',
+      'region_countries',
+      'regions',
+      'sales_channels',
+      'suppliers',
+    ],
     readsAbove: {
       addresses: 'which market a customer buys in',
       customer_suppliers: 'which customers a supplier sells to',

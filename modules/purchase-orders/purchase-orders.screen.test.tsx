@@ -35,7 +35,7 @@ const purchase: PurchaseOrder = {
   number: 7,
   supplier_id: 'sup_1',
   supplier: { id: 'sup_1', name: 'Najd', name_ar: null },
-  vendor_name: 'Almarai',
+  vendor_name: 'Sahl Dairy',
   vendor_phone: null,
   vendor_email: null,
   location_id: 'sloc_1',
@@ -230,7 +230,7 @@ describe('drafting one by hand', () => {
     await user.click(await screen.findByRole('button', { name: /Save draft/ }));
     expect(screen.getByText('Add at least one item.')).toBeTruthy();
     expect(transport.callsTo(purchaseOrders.create)).toHaveLength(0);
-    await user.type(screen.getByRole('textbox', { name: /Vendor/ }), 'Nadec');
+    await user.type(screen.getByRole('textbox', { name: /Vendor/ }), 'Ghusn Farms');
     await user.click(screen.getByRole('combobox', { name: /Deliver to/ }));
     await user.click(await screen.findByRole('option', { name: /Riyadh/ }));
     await user.click(screen.getByRole('button', { name: 'Add items' }));
@@ -245,7 +245,7 @@ describe('drafting one by hand', () => {
     expect(await screen.findByText('Draft purchase order created')).toBeTruthy();
     expect(transport.callsTo(purchaseOrders.create)[0]).toMatchObject({
       body: {
-        vendor_name: 'Nadec',
+        vendor_name: 'Ghusn Farms',
         location_id: 'sloc_1',
         items: [{ variant_id: 'variant_1', pack: 'case', quantity: 48, cost: 250 }],
       },
@@ -254,10 +254,10 @@ describe('drafting one by hand', () => {
 
   it('asks before what is typed is lost: by Back, and by Esc', async () => {
     const { user, history, address } = await drawForm();
-    await user.type(await screen.findByRole('textbox', { name: /Vendor/ }), 'Nadec');
+    await user.type(await screen.findByRole('textbox', { name: /Vendor/ }), 'Ghusn Farms');
     history.push('/admin/purchase-orders');
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Vendor/ }).value).toBe('Nadec');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Vendor/ }).value).toBe('Ghusn Farms');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep editing' })).toBeNull());
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
@@ -300,7 +300,7 @@ describe('making one of what a list lacks', () => {
     });
     await drawn.user.click(await screen.findByRole('button', { name: 'Create purchase order' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await drawn.user.type(dialog.getByRole('textbox', { name: /Vendor/ }), 'Nadec');
+    await drawn.user.type(dialog.getByRole('textbox', { name: /Vendor/ }), 'Ghusn Farms');
     return { ...drawn, dialog };
   };
   it('goes to any place of its suppliers, searched for on the server', async () => {
@@ -313,7 +313,7 @@ describe('making one of what a list lacks', () => {
     await user.click(dialog.getByRole('button', { name: 'Create purchase order' }));
     await waitFor(() =>
       expect(transport.callsTo(purchaseOrders.fromShortages)[0]?.body).toMatchObject({
-        vendor_name: 'Nadec',
+        vendor_name: 'Ghusn Farms',
         location_id: 'sloc_2',
         filters: { q: 'tuna' },
       }),

@@ -28,7 +28,7 @@ async function anOrderOf(trade: Trade, variant_id: string, quantity: number): Pr
 /** A purchase order that was sent, of so many pieces of one variant. */
 async function sent(trade: Trade, variant_id: string, quantity: number) {
   const { body } = await trade.supplier.post('/purchase-orders', {
-    vendor_name: 'Almarai',
+    vendor_name: 'Sahl Dairy',
     location_id: trade.locationId,
     items: [{ variant_id, quantity, cost: 250 }],
   });
@@ -47,7 +47,7 @@ describe('a purchase order', () => {
     const trade = await aTrade(api);
     const [tea, rice] = [await aGood(trade, 5), await aGood(trade)];
     const made = await trade.supplier.post('/purchase-orders', {
-      vendor_name: 'Almarai',
+      vendor_name: 'Sahl Dairy',
       location_id: trade.locationId,
       eta: '2026-12-01',
       items: [{ variant_id: tea, quantity: 10, cost: 250 }],
@@ -74,7 +74,7 @@ describe('a purchase order', () => {
     ).toBe('Mark the purchase order as sent first.');
     expect((await trade.supplier.post(`${path}/send`, { version: 1 })).body.code).toBe('stale');
     expect((await trade.supplier.post(`${path}/send`, { version: 2 })).body.purchase_order.status).toBe('sent');
-    expect((await trade.supplier.post(path, { vendor_name: 'Nadec' })).body.message).toBe(
+    expect((await trade.supplier.post(path, { vendor_name: 'Ghusn Farms' })).body.message).toBe(
       'Only a draft can be changed or sent.',
     );
     // The second time nothing changes.
@@ -201,7 +201,7 @@ describe('of shortages', () => {
     await anOrderOf(trade, await aGood(trade, 50), 10);
     const make = (body: object = { filters: {} }) =>
       trade.supplier.post('/purchase-orders/from-shortages', {
-        vendor_name: 'Almarai',
+        vendor_name: 'Sahl Dairy',
         location_id: trade.locationId,
         ...body,
       });

@@ -61,6 +61,8 @@ export const aliases: Readonly<Record<Table, string>> = {
   password_resets: 'pw',
   payments: 'py',
   product_cards: 'pc',
+  product_categories: 'pca',
+  product_category_links: 'pcl',
   product_images: 'pi',
   product_option_values: 'pov',
   product_options: 'pop',

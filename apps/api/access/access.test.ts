@@ -85,6 +85,7 @@ const common = new Set([
   'roles',
   'regions',
   'brands',
+  'product-categories',
   'areas',
   'currencies',
   'store',

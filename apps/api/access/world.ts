@@ -16,6 +16,7 @@ import { matrixRow as notes } from '../../../modules/notes/testing.ts';
 import { matrixRow as notificationTemplates } from '../../../modules/notification-templates/testing.ts';
 import { matrixRow as notifications } from '../../../modules/notifications/testing.ts';
 import { matrixRow as orders } from '../../../modules/orders/testing/row.ts';
+import { matrixRow as productCategories } from '../../../modules/product-categories/testing.ts';
 import { matrixRow as products } from '../../../modules/products/testing.ts';
 import { matrixRow as purchaseOrders } from '../../../modules/purchase-orders/testing.ts';
 import { matrixRow as receipts } from '../../../modules/receipts/testing.ts';
@@ -61,6 +62,7 @@ const common: readonly MatrixRow[] = [
   shippingProfiles,
   returnReasons,
   brands,
+  productCategories,
 ];
 
 /** Of the rows that are one supplier's own: in module order, but for people, who are somebody's, and for whatever speaks of an order. */

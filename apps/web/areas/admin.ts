@@ -6,6 +6,7 @@ import { invoicesWeb } from '#modules/invoices/web.tsx';
 import { customerReturnsWeb } from '#modules/customer-returns/web.tsx';
 import { deskWeb, ordersWeb } from '#modules/orders/web.tsx';
 import { areasWeb } from '#modules/areas/web.tsx';
+import { productCategoriesWeb } from '#modules/product-categories/web.tsx';
 import { productsWeb } from '#modules/products/web.tsx';
 import { publishableApiKeysWeb } from '#modules/publishable-api-keys/web.tsx';
 import { salesChannelsWeb } from '#modules/sales-channels/web.tsx';
@@ -61,6 +62,7 @@ export const area: Area = {
     suppliersWeb,
     impersonationWeb,
     brandsWeb,
+    productCategoriesWeb,
     productsWeb,
     stockLocationsWeb,
     auditTrailWeb,

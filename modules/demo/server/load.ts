@@ -130,8 +130,8 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
   for (const trigger of followers) await client.query(`ALTER TABLE orders ENABLE TRIGGER ${trigger}`);
   log(`  ${number(sink.rows)} rows copied`);
   await ensureStore({ db: kyselyOn(client), now: world.maker.clock.before(900) });
-  // Some of its orders were edited: their edits are shown.
-  await client.query("UPDATE feature_flags SET value = true WHERE key = 'order_editing'");
+  // Some of its orders were edited, and its products stand in a tree: both are shown.
+  await client.query("UPDATE feature_flags SET value = true WHERE key IN ('order_editing', 'product_categories')");
 }
 
 /** The store's own seed runs on this connection, in this transaction. */

@@ -112,8 +112,12 @@ const productFields = {
     .array(z.strictObject({ id: id() }))
     .max(many)
     .optional(),
+  /** Where it stands in the tree; those left out it leaves. */
+  categories: z
+    .array(z.strictObject({ id: id() }))
+    .max(many)
+    .optional(),
   /** Nothing here has them yet: the toolkit sends them empty. */
-  categories: z.array(z.never()).max(0).optional(),
   collection_id: z.null().optional(),
   ...customsFields,
   metadata: metadata(),

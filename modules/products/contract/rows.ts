@@ -182,6 +182,7 @@ export const ProductRow = z.object({
   options: z.array(OptionRow).optional(),
   variants: z.array(VariantRow).optional(),
   master_variants: z.array(MasterVariantRow).optional(),
+  categories: z.array(named).optional(),
   version: z.int(),
   created_at: moment(),
   updated_at: moment(),

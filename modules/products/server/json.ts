@@ -33,6 +33,12 @@ export const optionsJson: Json =
     'values', ${list(sql`select json_agg(${value} order by pov.position, pov.id) from product_option_values pov where pov.option_id = pop.id`)}) order by pop.position, pop.id)
   from product_options pop where pop.product_id = t.id and pop.deleted_at is null`);
 
+/** Where a product stands in the tree of categories, while that feature is on. Internal ones show on their own page alone. */
+export const categoriesJson: Json =
+  list(sql`select json_agg(json_build_object('id', pca.id, 'name', pca.name, 'name_ar', pca.name_ar) order by pca.sort_index, pca.id)
+  from product_category_links pcl join product_categories pca on pca.id = pcl.category_id and pca.deleted_at is null and not pca.is_internal
+  where pcl.product_id = t.id and exists (select from feature_flags ff where ff.key = 'product_categories' and ff.value)`);
+
 /** Packs stand in the order of the values they combine: small before large, single before six. */
 const packOrder = sql`(select array_agg(pov.position order by pop.position, pov.position) from master_variant_option_values mvo
   join product_option_values pov on pov.id = mvo.option_value_id join product_options pop on pop.id = pov.option_id where mvo.master_variant_id = mv.id)`;

@@ -7,6 +7,7 @@ import { firstFree, isTaken, requireAsked, requireFree, requireReference, suffix
 import { insertRow, updateRow } from '#kit/server/rows.ts';
 import type { Sent } from '#kit/server/serve.ts';
 import { handleOf } from '#modules/brands/rules.ts';
+import { replaceCategories } from '#modules/product-categories/server.ts';
 import type { SupplierStatus } from '#modules/suppliers/contract.ts';
 import { canPublish, isSettingUp } from '#modules/suppliers/rules.ts';
 import { findStanding, refreshSections } from '#modules/suppliers/server.ts';
@@ -119,7 +120,7 @@ export async function createProduct(
     type,
     tags,
     sales_channels,
-    categories: _categories,
+    categories,
     collection_id: _collection,
     is_giftcard: _giftcard,
     ...plain
@@ -150,10 +151,11 @@ export async function createProduct(
   if (images) await replaceImages(ctx, product, images);
   if (options) await replaceOptions(ctx, product, options);
   if (tags) await replaceTags(ctx, product, tags);
+  if (categories?.length) await replaceCategories(ctx, product, categories);
   for (const [index, variant] of variants.entries()) await addVariant(ctx, product, variant, `variants.${index}.`);
   ctx.emit('product.created', { product_id: id }, supplierId);
   if (isSettingUp(standing)) await refreshSections(ctx, supplierId);
-  const isBare = !type && [images, options, tags, variants].every((given) => !given?.length);
+  const isBare = !type && [images, options, tags, variants, categories].every((given) => !given?.length);
   const { brand } = facts;
   const none = { type: null, tags: [], variants_count: 0, available_quantity: 0, lead: null };
   return { id, product: isBare ? ({ ...untold, ...told, supplier, brand, ...none } as Sent<Product>) : null };
@@ -172,7 +174,7 @@ export async function editProduct(ctx: Ctx, id: string, input: z.output<typeof P
     tags,
     sales_channels,
     rejection_reason,
-    categories: _categories,
+    categories,
     collection_id: _collection,
     ...plain
   } = input;
@@ -202,6 +204,7 @@ export async function editProduct(ctx: Ctx, id: string, input: z.output<typeof P
   if (images) await replaceImages(ctx, before, images);
   if (options) await replaceOptions(ctx, before, options);
   if (tags) await replaceTags(ctx, before, tags);
+  if (categories) await replaceCategories(ctx, before, categories);
   if (variants) await replaceVariants(ctx, before, variants);
   ctx.emit(
     plain.status && plain.status !== before.status ? `product.${plain.status}` : 'product.updated',

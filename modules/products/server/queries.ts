@@ -17,15 +17,16 @@ import { isSummedBy } from '#kit/server/sums.ts';
 import type { products, Product } from '../contract.ts';
 import { lowStockCases } from '../rules.ts';
 import { besideCard, productText } from './cards.ts';
-import { imagesJson, masterVariantsJson, optionsJson, variantsJson } from './json.ts';
+import { categoriesJson, imagesJson, masterVariantsJson, optionsJson, variantsJson } from './json.ts';
 import { presentProduct, visibleProduct } from './visible.ts';
 
-export type Relation = 'images' | 'options' | 'variants' | 'master_variants';
+export type Relation = 'images' | 'options' | 'variants' | 'master_variants' | 'categories';
 const relations: Record<Relation, RawBuilder<unknown>> = {
   images: imagesJson,
   options: optionsJson,
   variants: variantsJson,
   master_variants: masterVariantsJson,
+  categories: categoriesJson,
 };
 export const everyRelation = Object.keys(relations) as Relation[];
 /** What the toolkit's list brings by itself; our own screens name what they need. */
@@ -86,6 +87,16 @@ const inStockState = (states: readonly string[]): Condition => sql<boolean>`t.id
   where case when coalesce(pieces.available, 0) <= 0 then 'out'
     when pieces.available <= ${sql.lit(lowStockCases)} * coalesce(lead.size, 1) then 'low' else 'in' end = any(${states as string[]}))`;
 
+/** Products that stand in a category, or in one below it. */
+const inCategory = (ids: readonly string[], deep: boolean): Condition => sql<boolean>`t.id in (
+  select pcl.product_id from product_category_links pcl where pcl.category_id = any(array(${
+    deep
+      ? sql`with recursive below as (select pca.id from product_categories pca where pca.deleted_at is null and ${among(sql`pca.id`, ids)}
+        union select pca.id from product_categories pca join below on below.id = pca.parent_category_id where pca.deleted_at is null)
+      select below.id from below`
+      : sql`select pca.id from product_categories pca where pca.deleted_at is null and ${among(sql`pca.id`, ids)}`
+  })) and exists (select from feature_flags ff where ff.key = 'product_categories' and ff.value))`;
+
 const barcodeMissing = sql`exists (select 1 from product_variants pv where pv.product_id = t.id and pv.deleted_at is null and pv.barcode is null)`;
 
 /** A word is looked for in the product's names, its variants' SKUs and barcodes, and its brand. */
@@ -113,6 +124,7 @@ function conditionsOf(query: QueryOf<typeof products.list>): Condition[] {
           sql<boolean>`exists (select from product_tag_links ptl where ptl.product_id = t.id and ${among(sql`ptl.tag_id`, query.tags)})`,
         ]
       : []),
+    ...(query.category_id ? [inCategory(query.category_id, query.include_category_children ?? false)] : []),
     ...(query.sales_channel_id
       ? [
           sql<boolean>`exists (select from sales_channels sc where sc.deleted_at is null and ${among(sql`sc.id`, query.sales_channel_id)})`,

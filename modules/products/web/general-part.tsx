@@ -26,6 +26,18 @@ export function GeneralPart({ product }: { product: Product }) {
             { label: t('products.title_en'), value: <bdi>{product.title}</bdi> },
             { label: t('products.title_ar'), value: product.title_ar ? <bdi>{product.title_ar}</bdi> : '—' },
             { label: t('products.brand'), value: <NameOf of={product.brand} /> },
+            ...(product.categories?.length
+              ? [
+                  {
+                    label: t('product_categories.title'),
+                    value: product.categories.map((one) => (
+                      <div key={one.id}>
+                        <NameOf of={one} />
+                      </div>
+                    )),
+                  },
+                ]
+              : []),
             { label: t('products.supplier'), value: <NameOf of={product.supplier} /> },
             { label: t('products.packaging'), value: t(`products.packaging_${product.packaging}`) },
             { label: t('products.storage'), value: t(`products.storage_${product.storage}`) },

@@ -9,6 +9,7 @@ import { useRead } from '#kit/web/query.ts';
 import { RemoteField } from '#kit/web/remote-field.tsx';
 import { id } from '#kit/shared/strings.ts';
 import { brands } from '#modules/brands/contract.ts';
+import { CategoriesField } from '#modules/product-categories/parts.tsx';
 import { suppliers } from '#modules/suppliers/contract.ts';
 import { FormGrid, SelectField, TextareaField, TextField } from '#ui/form-parts.tsx';
 import { useNavigation } from '#ui/link.tsx';
@@ -28,6 +29,7 @@ function Fields({ supplier }: { supplier: boolean }) {
       <Field name="title_ar" as={TextField} label={t('products.title_ar')} />
       {supplier && <RemoteField name="supplier_id" from={suppliers.list} label={t('products.supplier')} />}
       <RemoteField name="brand_id" from={brands.list} label={t('products.brand')} clearable />
+      <CategoriesField />
       <Field
         name="packaging"
         as={SelectField}
@@ -101,6 +103,7 @@ function Edit({ product }: { product: Product }) {
   const { go } = useNavigation();
   const own = href(`/products/${product.id}`);
   const { title, title_ar, brand_id, packaging, storage, tax_rate, handle, description, version } = product;
+  const categories = (product.categories ?? []).map((one) => ({ id: one.id }));
   const heading = t('products.edit_title', { name: nameIn(language, product) });
   return (
     <>
@@ -110,8 +113,8 @@ function Edit({ product }: { product: Product }) {
         <Form
           endpoint={products.update}
           params={{ id: product.id }}
-          values={{ title, title_ar, brand_id, packaging, storage, tax_rate, handle, description, version }}
-          invalidates={['/variants']}
+          values={{ title, title_ar, brand_id, categories, packaging, storage, tax_rate, handle, description, version }}
+          invalidates={['/variants', '/product-categories']}
           onRefused={refusals}
           onSaved={() => go(own)}
           onCancel={() => go(own)}

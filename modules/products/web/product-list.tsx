@@ -7,6 +7,7 @@ import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { nameIn } from '#kit/web/names.tsx';
 import { useRemoteFilter } from '#kit/web/remote-options.ts';
 import { brands } from '#modules/brands/contract.ts';
+import { useCategoryFilter } from '#modules/product-categories/parts.tsx';
 import { suppliers } from '#modules/suppliers/contract.ts';
 import type { FilterConfig } from '#ui/filter.ts';
 import { PlusIcon, ProductsIcon } from '#ui/icons.ts';
@@ -24,6 +25,7 @@ export function ProductList() {
   const mayCreate = useMay(products.create);
   const columns = useProductColumns({ supplier: forAdmin });
   const brand = useRemoteFilter(brands.list, 'brand_id');
+  const category = useCategoryFilter();
   const supplier = useRemoteFilter(suppliers.list, 'supplier_id');
   const filters: FilterConfig[] = [
     {
@@ -34,6 +36,7 @@ export function ProductList() {
       options: productStatuses.map((value) => ({ value, label: t(`products.status_${value}`) })),
     },
     ...(brand ? [{ ...brand, title: t('products.brand') }] : []),
+    ...(category ? [category] : []),
     ...(supplier && forAdmin ? [{ ...supplier, title: t('products.supplier') }] : []),
     {
       key: 'stock',

@@ -13,7 +13,10 @@ import { limits } from '#domain/limits.ts';
 import { products } from '../contract.ts';
 import { useProductColumns } from './product-columns.tsx';
 
-type Props = { query: { brand_id: string } | { supplier_id: string }; show: { supplier?: boolean; brand?: boolean } };
+type Props = {
+  query: { brand_id: string } | { supplier_id: string } | { category_id: string };
+  show: { supplier?: boolean; brand?: boolean };
+};
 
 /** The first products of a brand or supplier, with a way to all of them. */
 export function ProductsCard({ query, show }: Props) {
@@ -23,7 +26,7 @@ export function ProductsCard({ query, show }: Props) {
     query: { ...query, expand: 'brand', limit: String(limits.pageSize), order: 'title' },
   });
   const columns = useProductColumns({ ...show, packs: false });
-  const [[key, value] = ['', '']] = Object.entries(query);
+  const [[key, value] = ['', '']] = Object.entries<string>(query);
   const list = read.data?.products;
   return (
     <Card

@@ -5,6 +5,7 @@ import type { Brand, Good, Shelf, Size } from '../goods/goods.ts';
 import type { Maker } from '../maker.ts';
 import { at as nth, type Random } from '../random.ts';
 import { barcode } from './barcode.ts';
+import { makeCategories, type Category } from './categories.ts';
 import type { Supplier } from './suppliers.ts';
 
 /** What can be ordered: a variant with what an order's line takes from it. The price is halalas per piece without tax. */
@@ -38,6 +39,7 @@ export function makeCatalog(maker: Maker, suppliers: readonly Supplier[]): { all
   const random = maker.random('catalog');
   const all: Variant[] = [];
   const published: Variant[] = [];
+  const categories = makeCategories(maker);
   shelves.forEach((shelf, shelfIndex) => {
     shelf.brands.forEach((brand, brandIndex) => {
       const number = shelfIndex * 2 + brandIndex;
@@ -65,6 +67,7 @@ export function makeCatalog(maker: Maker, suppliers: readonly Supplier[]): { all
           shelfIndex,
           brand,
           brandId: id,
+          categories: categories[shelfIndex] ?? [],
           supplier,
           good,
           dearness,
@@ -96,6 +99,8 @@ type ProductFacts = {
   shelfIndex: number;
   brand: Brand;
   brandId: string;
+  /** Where goods of its shelf stand in the tree. */
+  categories: readonly Category[];
   supplier: Supplier;
   good: Good;
   dearness: number;
@@ -143,6 +148,8 @@ function makeProduct(facts: ProductFacts): { variants: Variant[]; isPublished: b
     metadata: null,
     ...born(at),
   });
+  const category = facts.categories.find((one) => one.holds.test(good.en));
+  if (category) maker.add('product_category_links', { category_id: category.id, product_id: id });
   const optionId = maker.newId('opt', at);
   maker.add('product_options', {
     id: optionId,

@@ -4,7 +4,15 @@ import { later } from '../clock.ts';
 import { at as nth } from '../random.ts';
 import type { World } from '../world.ts';
 
-const vendors = ['Almarai Company', 'SADAFCO', 'Binzagr Factory', 'Nadec', 'Al Rabie Juices', 'Halwani Bros'] as const;
+/** Invented, like every name here: no company of that name trades in food. */
+const vendors = [
+  'Sahl Dairy Company',
+  'Durrat Najd Packing',
+  'Barq Foods Factory',
+  'Ghusn Farms',
+  'Rahiq Juices',
+  'Maeda Bros',
+] as const;
 /** What became of each, the oldest first: its status and how much of its lines came. */
 const fates = [
   { status: 'received', receivedShare: 1 },

@@ -1,0 +1,2 @@
+export { CategoriesField } from './web/categories-field.tsx';
+export { useCategoryFilter } from './web/use-category-filter.ts';
