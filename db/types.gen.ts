@@ -12,6 +12,7 @@ export interface Tables {
   areas: AreasTable;
   audit_seals: AuditSealsTable;
   audit_trail: AuditTrailTable;
+  batch_jobs: BatchJobsTable;
   brands: BrandsTable;
   bulk_confirm_orders: BulkConfirmOrdersTable;
   bulk_confirms: BulkConfirmsTable;
@@ -34,6 +35,9 @@ export interface Tables {
   fulfillments: FulfillmentsTable;
   idempotency_keys: IdempotencyKeysTable;
   impersonations: ImpersonationsTable;
+  import_files: ImportFilesTable;
+  import_headers: ImportHeadersTable;
+  import_rows: ImportRowsTable;
   invites: InvitesTable;
   invoice_chains: InvoiceChainsTable;
   invoice_series: InvoiceSeriesTable;
@@ -239,6 +243,33 @@ export interface AuditTrailTable {
   user_agent: string | null;
   supplier_id: string | null;
   search_text: GeneratedAlways<string | null>;
+}
+
+export interface BatchJobsTable {
+  id: string;
+  supplier_id: string;
+  type: string;
+  status: Generated<string>;
+  created_by: string;
+  dry_run: Generated<boolean>;
+  context: Json;
+  file_key: string;
+  columns: Json;
+  currency_code: string;
+  counts: Generated<Json>;
+  failure: Json | null;
+  reading: string | null;
+  pre_processed_at: Date | null;
+  confirmed_at: Date | null;
+  processing_at: Date | null;
+  completed_at: Date | null;
+  failed_at: Date | null;
+  canceled_at: Date | null;
+  rollback_until: Date | null;
+  undone_at: Date | null;
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
 }
 
 export interface BrandsTable {
@@ -587,6 +618,42 @@ export interface ImpersonationsTable {
   expires_at: Date;
   ended_at: Date | null;
   session_id: string | null;
+}
+
+export interface ImportFilesTable {
+  key: string;
+  name: string;
+  format: string;
+  size: number;
+  headers: Json;
+  owner_id: string;
+  created_at: Date;
+}
+
+export interface ImportHeadersTable {
+  supplier_id: string;
+  header: string;
+  field: string | null;
+  updated_at: Date;
+}
+
+export interface ImportRowsTable {
+  batch_job_id: string;
+  row: number;
+  kind: string;
+  texts: Json;
+  cells: Json;
+  product_key: string;
+  sku_key: string | null;
+  brand_key: string | null;
+  handle: string;
+  product_id: string | null;
+  variant_id: string | null;
+  changes: Json | null;
+  faults: Generated<Json>;
+  applied: string | null;
+  undone: string | null;
+  kept_because: string | null;
 }
 
 export interface InvitesTable {

@@ -12,6 +12,7 @@ import type { ServerModule } from '#kit/server/serve.ts';
 import { makeAffiliatesModule } from '#modules/affiliates/server.ts';
 import { areasModule } from '#modules/areas/server.ts';
 import { auditTrailModule } from '#modules/audit-trail/server.ts';
+import { makeBatchJobsModule } from '#modules/batch-jobs/server.ts';
 import { brandsModule } from '#modules/brands/server.ts';
 import { currenciesModule } from '#modules/currencies/server.ts';
 import { customerStatusesModule } from '#modules/customer-statuses/server.ts';
@@ -157,6 +158,7 @@ export function serverModules({
     makeDraftOrdersModule({
       callsPerAddress: rateLimit(counters, 'public-draft-order', limits.publicReadsPerAddressPerMinute, 60),
     }),
+    makeBatchJobsModule(files),
     dashboardModule,
     noticesModule,
   ];

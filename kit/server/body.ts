@@ -57,12 +57,12 @@ function refusePrototype(key: string, value: unknown): unknown {
  */
 export async function readBody(
   request: FastifyRequest,
-  { accepts, filesMax }: Endpoint,
+  { accepts, filesMax, fileBytes }: Endpoint,
 ): Promise<{ body: unknown; files: UploadedFile[] }> {
   if (!request.isMultipart()) return { body: request.body ?? undefined, files: [] };
   if (accepts !== 'files') throw new Refusal('unsupported_media_type', 'errors.media_type');
   try {
-    return await readForm(request, filesMax);
+    return await readForm(request, { files: filesMax, fileSize: fileBytes });
   } catch (error) {
     // The reader of forms has errors of its own for what is too much; the others are the parser's, which say that this is no form.
     throw error instanceof Refusal || String((error as { code?: unknown }).code).startsWith('FST_')
@@ -71,10 +71,13 @@ export async function readBody(
   }
 }
 
-async function readForm(request: FastifyRequest, filesMax: number): Promise<{ body: unknown; files: UploadedFile[] }> {
+async function readForm(
+  request: FastifyRequest,
+  most: { files: number; fileSize: number },
+): Promise<{ body: unknown; files: UploadedFile[] }> {
   const fields = new Map<string, unknown>();
   const files: UploadedFile[] = [];
-  for await (const part of request.parts({ limits: { files: filesMax } })) {
+  for await (const part of request.parts({ limits: most })) {
     if (part.type === 'file')
       files.push({ field: part.fieldname, filename: part.filename, mime: part.mimetype, bytes: await part.toBuffer() });
     else if (part.valueTruncated || part.fieldnameTruncated) throw new Refusal('too_large', 'errors.too_large');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AccountType } from '#domain/actor.ts';
+import { limits } from '#domain/limits.ts';
 import type { Permission } from '#domain/permissions.ts';
 
 /**
@@ -47,6 +48,8 @@ export type Endpoint<
   accepts: A;
   /** Files in one multipart body at most; they are held in memory. */
   filesMax: number;
+  /** Bytes of one of them at most. */
+  fileBytes: number;
   /**
    * A POST that changes no business row (signing in, previews): each of its statements stands by itself, so that counters outlive a
    * refusal, and no audit row is asked of it.
@@ -86,6 +89,7 @@ type Options<P extends string, Q extends Schema, B extends Schema, R extends Sch
   status?: number;
   accepts?: A;
   filesMax?: number;
+  fileBytes?: number;
   outsideTransaction?: boolean;
   openDuringSetup?: boolean;
   ownPeopleOnly?: boolean | readonly string[] | null;
@@ -116,6 +120,7 @@ export function endpoint<
     ...unsaid,
     status: 200,
     filesMax: 10,
+    fileBytes: limits.api.uploadBytes,
     outsideTransaction: false,
     openDuringSetup: false,
     ownPeopleOnly: changesPeople(options) || null,

@@ -94,6 +94,15 @@ async function packReply(ctx: Ctx, productId: string, id: string) {
 }
 
 export { piecePriceOf } from './server/piece-price.ts';
+export {
+  addFromSheet,
+  besideSheet,
+  changeFromSheet,
+  dropFromSheet,
+  lockForSheet,
+  markOf,
+  sheetState,
+} from './server/sheet.ts';
 export { findSellable, type Market, type Sellable } from './server/sellable.ts';
 
 export const productsModule: ServerModule = {

@@ -1,6 +1,7 @@
 import { matrixRow as affiliates } from '../../../modules/affiliates/testing.ts';
 import { matrixRow as areas } from '../../../modules/areas/testing.ts';
 import { matrixRow as auditTrail } from '../../../modules/audit-trail/testing.ts';
+import { matrixRow as batchJobs } from '../../../modules/batch-jobs/testing.ts';
 import { matrixRow as brands } from '../../../modules/brands/testing.ts';
 import { matrixRow as currencies } from '../../../modules/currencies/testing.ts';
 import { matrixRow as customerReturns } from '../../../modules/customer-returns/testing.ts';
@@ -91,6 +92,7 @@ const own: readonly MatrixRow[] = [
   notifications,
   auditTrail,
   tasks,
+  batchJobs,
 ];
 
 /** Plants one row after another; each sees what was planted before it. */

@@ -1,4 +1,5 @@
 import type { Case } from './case.ts';
+import { batchJobCases } from './cases/imports.ts';
 import { draftOrderCases } from './cases/draft-orders.ts';
 import {
   currencyCases,
@@ -50,4 +51,5 @@ export const cases: readonly Case[] = [
   ...inviteCases,
   ...authCases,
   ...uploadCases,
+  ...batchJobCases,
 ];

@@ -1,6 +1,5 @@
 /** Resources and methods of the client that this server does not answer, each with the reason. `group.*` stands for all of a resource. */
 export const notOffered: Readonly<Record<string, string>> = {
-  'batchJobs.*': 'imports and exports are planned; orders are exported as CSV until then',
   'collections.*': 'products are grouped by brand and category here; collections are planned with the storefront',
   'customerGroups.*':
     'customers are grouped by status, type, area and supplier; groups of their own are planned with price lists',

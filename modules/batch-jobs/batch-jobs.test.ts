@@ -1,0 +1,377 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertRow, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { aProduct } from '../products/testing.ts';
+import { startStore } from '../store/testing.ts';
+import { aSupplier } from '../suppliers/testing.ts';
+
+let api: TestApi;
+let najd: string;
+let supplier: Client;
+let rival: Client;
+
+beforeAll(async () => {
+  api = await startStore();
+  await insertRow(api.owner, 'brands', {
+    id: testId('brand'),
+    name: 'Marsa',
+    name_ar: 'مرسى',
+    handle: 'marsa',
+    is_active: true,
+    sort_index: 0,
+    version: 1,
+    created_at: new Date(),
+    updated_at: new Date(),
+  });
+  rival = await api.signIn({ account: 'supplier', supplierId: await aSupplier(api.owner) });
+}, 60_000);
+beforeEach(async () => {
+  najd = await aSupplier(api.owner);
+  supplier = await api.signIn({ account: 'supplier', supplierId: najd });
+});
+afterAll(() => api.stop());
+
+async function sendFile(bytes: Buffer | string, filename = 'products.csv', client = supplier) {
+  const boundary = 'wikala-test-boundary';
+  const payload = Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\ncontent-type: text/csv\r\n\r\n`,
+    ),
+    Buffer.from(bytes),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  const reply = await api.server.http.inject({
+    method: 'POST',
+    url: '/api/supplier/batch-jobs/files',
+    headers: { authorization: `Bearer ${client.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload,
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
+/** An import of a sheet, read as far as it goes. */
+async function read(sheet: Buffer | string, { filename = 'products.csv', type = 'product-import' } = {}) {
+  const sent = await sendFile(sheet, filename);
+  expect([sent.status, sent.body]).toEqual([200, expect.anything()]);
+  const made = await supplier.post('/batch-jobs', { type, context: { file_key: sent.body.file.key }, dry_run: true });
+  expect([made.status, made.text]).toEqual([201, expect.anything()]);
+  return finished(made.body.batch_job.id);
+}
+async function finished(id: string) {
+  await api.server.dispatcher.drain();
+  return (await supplier.get(`/batch-jobs/${id}`)).body.batch_job;
+}
+const apply = async (id: string) => {
+  expect((await supplier.post(`/batch-jobs/${id}/confirm`, {})).status).toBe(200);
+  return finished(id);
+};
+const rowsOf = async (id: string, query = '') =>
+  (await supplier.get(`/batch-jobs/${id}/rows?limit=100${query}`)).body.rows;
+const productsOf = async () =>
+  (await supplier.get('/products?limit=100&expand=variants,master_variants&order=title')).body.products;
+const line = (...cells: (string | number)[]) =>
+  `${cells.map((cell) => (typeof cell === 'string' && cell.includes(',') ? `"${cell}"` : cell)).join(',')}\r\n`;
+const head = line(
+  'SKU',
+  'Title, English',
+  'اسم الصنف',
+  'Brand',
+  'Case, pcs',
+  'Shrink, pcs',
+  'Price',
+  'Price is for',
+  'VAT',
+  'Storage',
+);
+
+describe('a sheet', () => {
+  test('is read into drafts with packs and prices; the same file again changes nothing', async () => {
+    const sheet =
+      head +
+      line('TEA-1', 'Black Tea', 'شاي أسود', 'مرسى', 24, 6, '238.80', 'case', '15%', 'جاف') +
+      line('TUNA', 'Tuna', 'تونة', 'marsa', 48, 12, '5', 'piece', 15, 'Chilled');
+    const job = await read(sheet);
+    expect(job).toMatchObject({
+      status: 'pre_processed',
+      type: 'product-import',
+      counts: { rows: 2, new: 2, changed: 0, same: 0, bad: 0 },
+    });
+    expect(await productsOf()).toEqual([]);
+    const done = await apply(job.id);
+    expect(done).toMatchObject({
+      status: 'completed',
+      rollback_until: expect.any(String),
+      confirmed_at: expect.any(String),
+    });
+    const products = await productsOf();
+    expect(products).toMatchObject([
+      {
+        title: 'Black Tea',
+        title_ar: 'شاي أسود',
+        handle: 'black-tea',
+        status: 'draft',
+        brand: { name: 'Marsa' },
+        tax_rate: 15,
+        storage: 'ambient',
+        variants: [
+          {
+            sku: 'TEA-1',
+            title: 'Black Tea',
+            prices: [{ amount: 23_880, pack_size: 24, currency_code: 'SAR' }],
+            master_variant: { case_configuration: 24, shrink_configuration: 6 },
+          },
+        ],
+        master_variants: [{ is_default: true }],
+        lead: { case_configuration: 24, price: 995 },
+      },
+      { title: 'Tuna', storage: 'chilled', variants: [{ prices: [{ amount: 500, pack_size: 1 }] }] },
+    ]);
+    const trail = (
+      await api.owner.selectFrom('audit_trail').select(['action', 'entity']).where('supplier_id', '=', najd).execute()
+    ).map(({ action, entity }) => `${action} ${entity}`);
+    expect(trail).toEqual(
+      expect.arrayContaining(['create products', 'create variants', 'confirm batch_jobs', 'import batch_jobs']),
+    );
+    const again = await read(sheet);
+    expect(again.counts).toMatchObject({ new: 0, changed: 0, same: 2, bad: 0 });
+    expect((await supplier.post(`/batch-jobs/${again.id}/confirm`, {})).body.code).toBe('batch_jobs.nothing_to_apply');
+  });
+
+  test('changes cells of what is there, says what they were, and is undone', async () => {
+    const { variantId } = await aProduct(
+      api.owner,
+      najd,
+      { title: 'Tea', title_ar: 'شاي' },
+      { sku: 'A-1', amount: 900 },
+    );
+    const job = await read(head + line('a-1', 'Green Tea', '', '', 12, 3, '10', '', '', ''));
+    expect(job.counts).toMatchObject({ changed: 1, cells: 5, new: 0, bad: 0 });
+    const [row] = await rowsOf(job.id);
+    expect(row).toMatchObject({ kind: 'changed', variant_id: variantId });
+    expect(row.changes).toEqual({
+      sku: ['A-1', 'a-1'],
+      title: ['Tea', 'Green Tea'],
+      case: [1, 12],
+      shrink: [1, 3],
+      price: [900, 1000],
+    });
+    await apply(job.id);
+    const [changed] = await productsOf();
+    expect(changed).toMatchObject({
+      title: 'Green Tea',
+      title_ar: 'شاي',
+      variants: [{ sku: 'a-1', prices: [{ amount: 1000 }] }],
+    });
+    expect((await supplier.post(`/batch-jobs/${job.id}/undo`, {})).status).toBe(200);
+    expect(await finished(job.id)).toMatchObject({ undone: { back: 1, stays: 0 }, undone_at: expect.any(String) });
+    const [back] = await productsOf();
+    expect(back).toMatchObject({
+      title: 'Tea',
+      status: 'published',
+      variants: [{ sku: 'A-1', prices: [{ amount: 900 }], master_variant: null }],
+    });
+    expect((await supplier.post(`/batch-jobs/${job.id}/undo`, {})).body.code).toBe('batch_jobs.not_applied');
+  });
+
+  test('is undone row by row: what somebody went on with stays, and says why', async () => {
+    const job = await read(
+      head +
+        line('N-1', 'New one', '', '', '', '', '1', '', '', '') +
+        line('N-2', 'New two', '', '', '', '', '2', '', '', '') +
+        line('N-3', 'New three', '', '', '', '', '3', '', '', ''),
+    );
+    await apply(job.id);
+    const products = await productsOf();
+    const [one, three] = ['New one', 'New three'].map((title) =>
+      products.find((product: { title: string }) => product.title === title),
+    );
+    await supplier.post(`/products/${one.id}`, { title: 'Newer' });
+    await supplier.post(`/products/${three.id}`, { status: 'proposed' });
+    await supplier.post(`/batch-jobs/${job.id}/undo`, {});
+    expect(await finished(job.id)).toMatchObject({ undone: { back: 1, stays: 2 } });
+    expect(
+      (await rowsOf(job.id, '&undone=stays')).map((row: { row: number; kept_because: string }) => [
+        row.row,
+        row.kept_because,
+      ]),
+    ).toEqual([
+      [2, 'It was changed since.'],
+      [4, 'Its product is no longer a draft.'],
+    ]);
+    expect((await productsOf()).map(({ title }: { title: string }) => title)).toEqual(['New three', 'Newer']);
+  });
+
+  // M39, 14: Odoo 239109, ERPNext 26667
+  test('Import with one bad row: others pass, the bad one downloadable, re-import only it', async () => {
+    const job = await read(
+      head +
+        line('G-1', 'Good', '', 'Marsa', 12, 6, '12.50', 'case', 15, '') +
+        line('B-1', 'Bad', 'سيئ', 'Marsaa', 12, 6, '7,6.80', 'case', 15, ''),
+    );
+    expect(job.counts).toMatchObject({ new: 1, bad: 1 });
+    const [bad] = await rowsOf(job.id, '&kind=bad');
+    expect(bad.faults).toEqual([
+      {
+        column: 'price',
+        code: 'batch_jobs.fault.two_ways',
+        message: '“7,6.80” can be read two ways.',
+        suggestion: '76.80',
+      },
+      {
+        column: 'brand',
+        code: 'batch_jobs.fault.brand_unknown',
+        message: 'This brand isn’t known.',
+        suggestion: 'Marsa',
+      },
+    ]);
+    await apply(job.id);
+    expect((await productsOf()).map(({ title }: { title: string }) => title)).toEqual(['Good']);
+    const { text, headers } = await supplier.get(`/batch-jobs/${job.id}/bad-rows`);
+    expect(headers['content-disposition']).toContain('products-1-bad.csv');
+    expect(text).toBe(
+      `\uFEFF${head.trim()},Why it was left out\r\nB-1,Bad,سيئ,Marsaa,12,6,"7,6.80",case,15,,"“7,6.80” can be read two ways. This brand isn’t known."\r\n`,
+    );
+    const mended = await read(text.replace(',"7,6.80",', ',76.80,').replace('Marsaa', 'Marsa'), {
+      filename: 'products-1-bad.csv',
+    });
+    expect(mended.counts).toMatchObject({ rows: 1, new: 1, bad: 0 });
+    await apply(mended.id);
+    expect((await productsOf()).map(({ title }: { title: string }) => title)).toEqual(['Bad', 'Good']);
+  });
+
+  // M39, 15: Medusa 12794, Stocky 74
+  test.each([
+    ['as UTF-8 with its mark', (text: string) => Buffer.from(`\uFEFF${text}`)],
+    ['as UTF-16, as Excel calls Unicode text', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['as UTF-8 without a mark, parted by semicolons', (text: string) => Buffer.from(text.replaceAll(',', ';'))],
+  ])('Arabic/Unicode titles survive CSV round trip incl. Excel BOM: %s', async (_, encode) => {
+    const sheet = `SKU,اسم الصنف بالإنجليزية,اسم الصنف\r\nA-١,Tea ☕ “Nakhla”,شاي نَخلة 🌴\r\n`.replace(
+      'اسم الصنف بالإنجليزية',
+      'Item name',
+    );
+    const job = await read(encode(sheet));
+    expect((await rowsOf(job.id))[0].cells).toMatchObject({
+      sku: 'A-١',
+      title: 'Tea ☕ “Nakhla”',
+      title_ar: 'شاي نَخلة 🌴',
+    });
+  });
+});
+
+describe('rows', () => {
+  test('that stand twice, differ about their product, or mean another supplier’s variant are bad', async () => {
+    const theirs = await aProduct(api.owner, await aSupplier(api.owner));
+    const mine = await aProduct(api.owner, najd, { title: 'Tea' }, { sku: 'A-1' });
+    const job = await read(
+      line('Variant ID', 'SKU', 'Title', 'Handle', 'Tax') +
+        line(theirs.variantId, 'X-1', 'Theirs', '', '') +
+        line('', 'A-1', 'Tea', '', '') +
+        line(mine.variantId, 'A-9', 'Tea', '', '') +
+        line('', 'B-1', 'Milk', 'milk', 15) +
+        line('', 'B-2', 'Milk', 'milk', 5) +
+        line('', 'C-1', '', '', ''),
+    );
+    const faults = (await rowsOf(job.id)).map((row: { row: number; kind: string; faults: { message: string }[] }) => [
+      row.row,
+      row.kind,
+      ...row.faults.map(({ message }) => message),
+    ]);
+    expect(faults).toEqual([
+      [2, 'bad', 'No such variant was found.'],
+      [3, 'same'],
+      [4, 'bad', 'The same variant is already in row 3.'],
+      [5, 'new'],
+      [6, 'bad', 'Row 5 says otherwise about the same product.'],
+      [7, 'bad', 'A new product needs a title in English.'],
+    ]);
+  });
+
+  test('that changed while somebody looked at them are left out', async () => {
+    const { productId } = await aProduct(api.owner, najd, { title: 'Tea' }, { sku: 'A-1', amount: 900 });
+    const job = await read(line('SKU', 'Title', 'Price') + line('A-1', 'Tea 2', '10') + line('A-2', 'Milk', '5'));
+    await supplier.post(`/products/${productId}`, { title: 'Tea 3' });
+    expect((await apply(job.id)).counts).toMatchObject({ new: 1, changed: 0, bad: 1 });
+    const [left] = await rowsOf(job.id, '&kind=bad');
+    expect(left.faults[0].code).toBe('batch_jobs.fault.changed_meanwhile');
+    expect((await productsOf()).map(({ title }: { title: string }) => title)).toEqual(['Milk', 'Tea 3']);
+  });
+
+  test('only add variants to products that exist, where variants are imported', async () => {
+    await aProduct(api.owner, najd, { title: 'Tea', handle: 'tea' }, { sku: 'A-1' });
+    const job = await read(
+      line('SKU', 'Handle', 'Variant', 'Title') + line('A-2', 'tea', '2 kg', '') + line('B-1', 'milk', '1 l', 'Milk'),
+      { type: 'variants-import' },
+    );
+    expect(job.counts).toMatchObject({ new: 1, bad: 1 });
+    await apply(job.id);
+    const [tea] = await productsOf();
+    expect(tea.variants).toMatchObject([{ sku: 'A-1' }, { sku: 'A-2', title: '2 kg' }]);
+  });
+});
+
+describe('columns', () => {
+  test('are understood in both languages, can be said otherwise, and are remembered for the supplier', async () => {
+    const sheet = line('كود الصنف', 'Artikel', 'سعر الكرتون') + line('A-1', 'Tea', '12');
+    const job = await read(sheet);
+    expect(job.columns.map(({ field }: { field: string }) => field)).toEqual(['sku', null, null]);
+    expect(job.counts.bad).toBe(1);
+    const said = await supplier.post(`/batch-jobs/${job.id}/columns`, { columns: ['sku', 'title', 'price'] });
+    expect(said.body.batch_job).toMatchObject({ status: 'created' });
+    expect(await finished(job.id)).toMatchObject({ status: 'pre_processed', counts: { rows: 1, new: 1 } });
+    expect((await read(sheet)).columns).toMatchObject([
+      { field: 'sku' },
+      { field: 'title', remembered: true },
+      { field: 'price' },
+    ]);
+    const twice = await supplier.post(`/batch-jobs/${job.id}/columns`, { columns: ['sku', 'title', 'title'] });
+    expect([twice.status, twice.body.message[0].path]).toEqual([400, 'columns.2']);
+  });
+});
+
+describe('a file', () => {
+  test.each([
+    ['a picture called a sheet', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), 'a.csv', 'batch_jobs.file.kind'],
+    ['text called a workbook', Buffer.from('SKU\r\nA-1'), 'a.xlsx', 'batch_jobs.file.kind'],
+    ['a program', Buffer.from('SKU\r\nA-1'), 'a.exe', 'batch_jobs.file.kind'],
+    [
+      'a quote that is never closed',
+      Buffer.from(`SKU,Title\r\n"${'A'.repeat(100_000)}`),
+      'a.csv',
+      'batch_jobs.file.open_quote',
+    ],
+    [
+      'a thousand columns',
+      Buffer.from(`${Array.from({ length: 1_000 }, (_, at) => `c${at}`).join(',')}\r\n1`),
+      'a.csv',
+      'batch_jobs.file.columns',
+    ],
+    ['headers alone', Buffer.from('SKU,Title\r\n'), 'a.csv', 'batch_jobs.file.empty'],
+  ])('that is %s is refused at once, and nothing is kept', async (_, bytes, name, code) => {
+    const refused = await sendFile(bytes, name);
+    expect([refused.status, refused.body.code, refused.body.message[0].path]).toEqual([400, code, 'file']);
+  });
+
+  test('of somebody else is nobody’s to import, and another supplier’s import is not found', async () => {
+    const { body } = await sendFile(head + line('A', 'B', '', '', '', '', '', '', '', ''));
+    const foreign = await rival.post('/batch-jobs', { type: 'product-import', context: { file_key: body.file.key } });
+    expect([foreign.status, foreign.body.message[0].path]).toEqual([400, 'context.file_key']);
+    const { body: made } = await supplier.post('/batch-jobs', {
+      type: 'product-import',
+      context: { file_key: body.file.key },
+    });
+    const path = `/batch-jobs/${made.batch_job.id}`;
+    for (const call of [
+      rival.get(path),
+      rival.get(`${path}/rows`),
+      rival.get(`${path}/bad-rows`),
+      rival.post(`${path}/confirm`, {}),
+      rival.post(`${path}/cancel`, {}),
+      rival.post(`${path}/undo`, {}),
+    ])
+      expect((await call).status).toBe(404);
+    expect((await rival.get('/batch-jobs')).body.batch_jobs).toEqual([]);
+    expect((await supplier.get('/batch-jobs?confirmed_at=null&type=product-import')).body.batch_jobs).toMatchObject([
+      { id: made.batch_job.id },
+    ]);
+    expect((await supplier.post(`${path}/cancel`, {})).body.batch_job.status).toBe('canceled');
+    expect((await supplier.post(`${path}/confirm`, {})).body.code).toBe('batch_jobs.not_ready');
+  });
+});

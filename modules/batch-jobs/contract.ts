@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { accessTo, type CrudAccess } from '#kit/shared/crud.ts';
+import { endpoint } from '#kit/shared/endpoint.ts';
+import { filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
+import { bounded, id } from '#kit/shared/strings.ts';
+import { sheetLimits } from './rules/limits.ts';
+import { importFields } from './rules/fields.ts';
+
+/** What there can be (specification, section 3); those that are made here are `importTypes`. */
+export const batchJobTypes = ['product-import', 'variants-import', 'customers-import', 'customer-import'] as const;
+export const importTypes = ['product-import', 'variants-import'] as const;
+export const batchJobStatuses = [
+  'created',
+  'pre_processed',
+  'confirmed',
+  'processing',
+  'completed',
+  'failed',
+  'canceled',
+] as const;
+export const rowKinds = ['new', 'changed', 'same', 'bad'] as const;
+export type RowKind = (typeof rowKinds)[number];
+
+/** Imports of products: administrators by the rights on products, suppliers for themselves. */
+const access: CrudAccess = { admin: 'products', supplier: 'write' };
+const field = z.enum(importFields);
+
+const Counts = z.object({
+  /** Rows of the sheet, read so far. */
+  rows: z.int(),
+  new: z.int(),
+  changed: z.int(),
+  same: z.int(),
+  bad: z.int(),
+  /** Cells that become another. */
+  cells: z.int(),
+});
+
+const Column = z.object({
+  header: z.string(),
+  field: field.nullable(),
+  /** Whether it was chosen for this supplier before. */
+  remembered: z.boolean(),
+});
+
+export const BatchJobRow = z.object({
+  id: z.string(),
+  type: z.enum(batchJobTypes),
+  status: z.enum(batchJobStatuses),
+  supplier_id: z.string(),
+  supplier: z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() }),
+  created_by: z.string(),
+  created_by_name: z.string().nullable(),
+  dry_run: z.boolean(),
+  context: z.record(z.string(), z.unknown()),
+  file: z.object({ name: z.string(), size: z.int() }),
+  columns: z.array(Column),
+  currency_code: z.string(),
+  counts: Counts,
+  /** The toolkit's name for what it came to. */
+  result: z.object({ count: z.int(), advancement_count: z.int(), errors: z.array(z.string()) }),
+  /** Why it failed, in the reader's language. */
+  failure: z.string().nullable(),
+  pre_processed_at: moment().nullable(),
+  confirmed_at: moment().nullable(),
+  processing_at: moment().nullable(),
+  completed_at: moment().nullable(),
+  failed_at: moment().nullable(),
+  canceled_at: moment().nullable(),
+  rollback_until: moment().nullable(),
+  undone_at: moment().nullable(),
+  /** How many rows went back, and how many stayed. */
+  undone: z.object({ back: z.int(), stays: z.int() }).nullable(),
+  version: z.int(),
+  created_at: moment(),
+  updated_at: moment(),
+});
+export type BatchJob = z.output<typeof BatchJobRow>;
+
+const Cell = z.union([z.string(), z.number(), z.null()]);
+const ImportRow = z.object({
+  row: z.int(),
+  kind: z.enum(rowKinds),
+  product_id: z.string().nullable(),
+  variant_id: z.string().nullable(),
+  cells: z.partialRecord(field, Cell),
+  /** By field, what it was and what it becomes. */
+  changes: z.partialRecord(field, z.tuple([Cell, Cell])).nullable(),
+  faults: z.array(
+    z.object({
+      column: field,
+      code: z.string(),
+      message: z.string(),
+      /** What was probably meant. */
+      suggestion: z.string().nullable(),
+    }),
+  ),
+  undone: z.enum(['back', 'stays']).nullable(),
+  /** Why it was not taken back, in the reader's language. */
+  kept_because: z.string().nullable(),
+});
+export type ImportRow = z.output<typeof ImportRow>;
+
+const nowhere = z.literal('null');
+/** A moment within bounds, or `null` for none: so the toolkit asks. */
+const moments = () => z.union([nowhere, filter.date()], { error: 'errors.date' }).optional();
+
+const reply = oneReply('batch_job', BatchJobRow);
+const single = '/batch-jobs/:id';
+const update = accessTo(access, 'update');
+
+export const batchJobs = {
+  list: endpoint({
+    method: 'GET',
+    path: '/batch-jobs',
+    access: accessTo(access, 'read'),
+    query: listQuery(
+      {
+        id: filter.id(),
+        type: filter.oneOf(batchJobTypes),
+        status: filter.oneOf(batchJobStatuses),
+        supplier_id: filter.id(),
+        confirmed_at: moments(),
+        pre_processed_at: moments(),
+        completed_at: moments(),
+        failed_at: moments(),
+        canceled_at: moments(),
+        created_at: filter.date(),
+        updated_at: filter.date(),
+      },
+      { limit: 10 },
+    ),
+    reply: listReply('batch_jobs', BatchJobRow),
+    supportsFieldSelection: true,
+  }),
+  sendFile: endpoint({
+    method: 'POST',
+    path: '/batch-jobs/files',
+    accepts: 'files',
+    filesMax: 1,
+    fileBytes: sheetLimits.bytes,
+    access: accessTo(access, 'create'),
+    reply: z.object({
+      file: z.object({ key: z.string(), name: z.string(), size: z.int(), headers: z.array(z.string()) }),
+    }),
+    summary: 'Multipart, field `file`: a sheet as CSV or XLSX, 50 MB, 200 columns and 100,000 rows at most',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/batch-jobs',
+    access: accessTo(access, 'create'),
+    status: 201,
+    body: z.strictObject({
+      type: z.enum(importTypes),
+      context: z.strictObject({
+        /** Of a sheet that was sent to `/batch-jobs/files`. */
+        file_key: bounded(100).min(1),
+        /** Whose products; a supplier's own are always its own. */
+        supplier_id: id().optional(),
+      }),
+      dry_run: z.boolean().default(false),
+    }),
+    reply,
+    summary: 'Reads a sheet and says what each row would do; nothing is written before it is confirmed, dry run or not',
+  }),
+  retrieve: endpoint({
+    method: 'GET',
+    path: single,
+    query: retrieveQuery,
+    reply,
+    access: accessTo(access, 'read'),
+    supportsFieldSelection: true,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: `${single}/confirm`,
+    reply,
+    access: update,
+    summary: 'Applies all rows but the bad ones, together or not at all',
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: `${single}/cancel`,
+    reply,
+    access: update,
+    summary: 'Discards what was not confirmed yet',
+  }),
+  setColumns: endpoint({
+    method: 'POST',
+    path: `${single}/columns`,
+    body: z.strictObject({
+      /** The field of each column, in their order; null leaves one out. */
+      columns: z.array(field.nullable()).min(1).max(sheetLimits.columns),
+    }),
+    reply,
+    access: update,
+    summary: 'Says what the columns hold, remembers it for the supplier, and reads the sheet again',
+  }),
+  rows: endpoint({
+    method: 'GET',
+    path: `${single}/rows`,
+    query: listQuery({ kind: filter.oneOf(rowKinds), undone: filter.oneOf(['back', 'stays']) }, { limit: 12 }),
+    reply: listReply('rows', ImportRow),
+    access: accessTo(access, 'read'),
+    summary: 'Rows of the sheet with what each would do, or has done',
+  }),
+  badRows: endpoint({
+    method: 'GET',
+    path: `${single}/bad-rows`,
+    reply: z.string(),
+    access: accessTo(access, 'read'),
+    summary: 'The rows that are left out as a sheet of their own, with the reasons; it can be imported once mended',
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: `${single}/undo`,
+    reply,
+    access: update,
+    summary: 'Takes an import back for 30 days; rows on which something was built since stay and say why',
+  }),
+};

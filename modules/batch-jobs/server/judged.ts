@@ -1,0 +1,93 @@
+import { sql, type RawBuilder } from 'kysely';
+import { besideSheet, markOf, sheetState } from '#modules/products/server.ts';
+
+type Rows = RawBuilder<unknown>;
+export type Judging = { supplier_id: string; type: string; currency_code: string };
+
+/** Fields that say which variant is meant, and how it stood: no value of it. */
+const about = sql`'{id,state,currency}'::text[]`;
+const fault = (column: string, code: string, holds: Rows, suggestion: Rows = sql`null`): Rows =>
+  sql`(${sql.lit(column)}, ${sql.lit(`batch_jobs.fault.${code}`)}, ${suggestion}, ${holds})`;
+
+/**
+ * What rows of a sheet would do now, beside what is there: one statement for all of them. Whose they are not is not found.
+ * @param source a select of `row`, `texts`, `cells`, `faults`, `product_key`, `sku_key`, `brand_key` and `handle`
+ */
+export const judged = ({ supplier_id, type, currency_code }: Judging, source: Rows): Rows => sql`
+  with asked as materialized (${source}),
+  known_brands as materialized (select distinct on (named.key) named.key, named.name from (
+      select fold(br.name) as key, br.name, br.id from brands br where br.deleted_at is null
+      union all select fold(br1.name_ar), br1.name, br1.id from brands br1 where br1.deleted_at is null and br1.name_ar is not null) named
+    order by named.key, named.id),
+  meant as (select asked.row, coalesce(asked.cells->>'id', (select pv.id from product_variants pv
+      where pv.supplier_id = ${supplier_id} and fold(pv.sku) = asked.sku_key and pv.deleted_at is null)) as id from asked),
+  standing as materialized (select asked.row, pv.id, pv.product_id, ${sheetState} as state
+    from asked join meant on meant.row = asked.row
+      join product_variants pv on pv.id = meant.id and pv.supplier_id = ${supplier_id} and pv.deleted_at is null
+      join products pr on pr.id = pv.product_id and pr.deleted_at is null
+      ${besideSheet(sql`coalesce(asked.cells->>'currency', ${currency_code})`)}),
+  compared as (select asked.*, known_brands.name as brand, standing.id as variant_id, standing.state,
+      coalesce(standing.product_id, pr.id) as product_id,
+      (select jsonb_object_agg(cell.key, jsonb_build_array(standing.state->cell.key, cell.value))
+        from jsonb_each((asked.cells - ${about}) || case when known_brands.name is null then '{}' else jsonb_build_object('brand', known_brands.name) end) cell
+        where standing.id is not null and standing.state->cell.key is distinct from cell.value) as changes
+    from asked left join standing on standing.row = asked.row
+      left join known_brands on known_brands.key = asked.brand_key
+      left join products pr on pr.supplier_id = ${supplier_id} and pr.handle = asked.cells->>'handle' and pr.deleted_at is null),
+  checked as (select compared.*, compared.faults || coalesce((select jsonb_agg(jsonb_build_object('column', found.name, 'code', found.code, 'suggestion', found.suggestion))
+      from (values
+        ${sql.join([
+          fault('id', 'not_found', sql`compared.cells ? 'id' and compared.variant_id is null`),
+          fault(
+            'brand',
+            'brand_unknown',
+            sql`compared.brand_key is not null and compared.brand is null`,
+            sql`case when compared.brand_key is not null and compared.brand is null then (select near.name from known_brands near
+              where similarity(near.key, compared.brand_key) > 0.3 order by similarity(near.key, compared.brand_key) desc, near.key limit 1) end`,
+          ),
+          fault(
+            'title',
+            'title_missing',
+            sql`compared.variant_id is null and compared.product_id is null and not compared.cells ? 'title'
+            and not compared.cells ? 'id'`,
+          ),
+          fault(
+            'sku',
+            'sku_missing',
+            sql`compared.variant_id is null and not compared.cells ? 'sku' and not compared.cells ? 'id'`,
+          ),
+          fault(
+            'sku',
+            'sku_taken',
+            sql`compared.cells ? 'id' and compared.variant_id is not null and exists (select from product_variants pv1
+            where pv1.supplier_id = ${supplier_id} and fold(pv1.sku) = compared.sku_key and pv1.deleted_at is null and pv1.id <> compared.variant_id)`,
+          ),
+          fault(
+            'handle',
+            'handle_taken',
+            sql`compared.changes ? 'handle' and exists (select from products pr1
+            where pr1.supplier_id = ${supplier_id} and pr1.handle = compared.cells->>'handle' and pr1.deleted_at is null and pr1.id <> compared.product_id)`,
+          ),
+          fault(
+            'handle',
+            'no_product',
+            sql`${type} = 'variants-import' and compared.product_id is null and not compared.cells ? 'id'`,
+          ),
+          fault(
+            'currency',
+            'currency',
+            sql`compared.cells ? 'currency' and not exists (select from currencies cy
+            where cy.code = compared.cells->>'currency' and cy.in_store)`,
+          ),
+          fault(
+            'state',
+            'changed_since',
+            sql`compared.cells ? 'state' and compared.changes is not null
+            and compared.cells->>'state' <> ${markOf(sql`compared.state`)}`,
+          ),
+        ])}) as found(name, code, suggestion, holds) where found.holds), '[]') as all_faults from compared)
+  select checked.row, checked.texts, checked.cells || case when checked.brand is null then '{}' else jsonb_build_object('brand', checked.brand) end as cells,
+    checked.product_key, checked.sku_key, checked.brand_key, checked.handle, checked.product_id, checked.variant_id, checked.changes,
+    checked.all_faults as faults,
+    case when checked.all_faults <> '[]' then 'bad' when checked.variant_id is null then 'new' when checked.changes is null then 'same' else 'changed' end as kind
+  from checked`;
