@@ -65,6 +65,9 @@ export interface Tables {
   outbox_deliveries: OutboxDeliveriesTable;
   password_resets: PasswordResetsTable;
   payments: PaymentsTable;
+  price_list_prices: PriceListPricesTable;
+  price_list_versions: PriceListVersionsTable;
+  price_lists: PriceListsTable;
   product_cards: ProductCardsTable;
   product_categories: ProductCategoriesTable;
   product_category_links: ProductCategoryLinksTable;
@@ -964,6 +967,7 @@ export interface OrderItemsTable {
   price_locked: Generated<boolean>;
   missing_quantity: Generated<number>;
   unit_price_rest: Generated<number>;
+  price_version_id: string | null;
 }
 
 export interface OrderShippingMethodsTable {
@@ -1098,6 +1102,66 @@ export interface PaymentsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   received_on: string | null;
+}
+
+export interface PriceListPricesTable {
+  version_id: string;
+  id: string;
+  supplier_id: string;
+  variant_id: string;
+  currency_code: string;
+  region_id: string | null;
+  amount: number;
+  pack_size: Generated<number>;
+  min_quantity: number | null;
+  max_quantity: number | null;
+}
+
+export interface PriceListVersionsTable {
+  id: string;
+  supplier_id: string;
+  price_list_id: string;
+  number: number;
+  type: string;
+  priority: number;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  customer_ids: string[];
+  customer_statuses: string[];
+  area_ids: string[];
+  adjustments: Json;
+  round_to: number;
+  published_at: Date | null;
+  effective_at: Date;
+  superseded_at: Date | null;
+  created_by: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface PriceListsTable {
+  id: string;
+  supplier_id: string;
+  name: string;
+  name_ar: string | null;
+  description: string | null;
+  type: string;
+  status: Generated<string>;
+  priority: Generated<number>;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  customer_ids: Generated<string[]>;
+  customer_statuses: Generated<string[]>;
+  area_ids: Generated<string[]>;
+  adjustments: Generated<Json>;
+  round_to: Generated<number>;
+  newest: Generated<number>;
+  prices_changed_at: Date | null;
+  metadata: Json | null;
+  search_text: GeneratedAlways<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
 }
 
 export interface ProductCardsTable {

@@ -62,6 +62,8 @@ export const limits = {
     foundExactTo: 100,
     queryListMax: 100,
     bodyListMax: 200,
+    /** Prices that one price list is answered with. */
+    priceListPrices: 2_000,
     searchMax: 100,
     bodyBytes: 1_048_576,
     /** Values in a JSON body, and how deep they stand in each other; faults that are told of one request. */

@@ -37,6 +37,14 @@ export const microsOf = ({ unit_price, unit_price_rest = 0 }: KeptPrice): Micros
  */
 export const perPiece = (amount: number, pieces: number): Micros => divided(BigInt(amount) * perMinor, BigInt(pieces));
 
+/**
+ * What a pack costs after so many basis points on or off, rounded half up to a step. Minor units.
+ * @param pieces of the pack, at least 1 @param bps 100 for one percent; below 0 is cheaper @param step minor units, at least 1
+ * @throws RangeError for no pieces or no step
+ */
+export const adjustedPack = (price: Micros, pieces: number, bps: number, step: number): number =>
+  divided(BigInt(price) * BigInt(pieces) * BigInt(10_000 + bps), perMinor * 10_000n * BigInt(step)) * step;
+
 /** Whether two prices of a piece are the same, to the millionth. */
 export const samePrice = (a: KeptPrice, b: KeptPrice): boolean => microsOf(a) === microsOf(b);
 

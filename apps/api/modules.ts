@@ -34,6 +34,7 @@ import { inventoryItemsModule } from '#modules/inventory-items/server.ts';
 import { impersonationModule } from '#modules/impersonation/server.ts';
 import { makeOrderEditsModule, makeOrdersModule } from '#modules/orders/server.ts';
 import { productCategoriesModule } from '#modules/product-categories/server.ts';
+import { priceListsModule } from '#modules/price-lists/server.ts';
 import { productsModule } from '#modules/products/server.ts';
 import { publishableApiKeysModule } from '#modules/publishable-api-keys/server.ts';
 import { makeRegistrationModule } from '#modules/registration/server.ts';
@@ -140,6 +141,7 @@ export function serverModules({
     salesRepresentativesModule,
     brandsModule,
     productCategoriesModule,
+    priceListsModule,
     productsModule,
     stockLocationsModule,
     inventoryItemsModule,

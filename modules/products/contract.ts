@@ -98,6 +98,15 @@ const base = crud({
 export const products = {
   ...base,
   export: exportOf(base.list, 'task.products.export', exportColumns),
+  /** The products that a price list prices, at the toolkit's path. */
+  ofPriceList: endpoint({
+    method: 'GET',
+    path: '/price-lists/:id/products',
+    access: accessTo({ ...access, admin: 'catalogs' }, 'read'),
+    query: base.list.query,
+    reply: base.list.reply,
+    supportsFieldSelection: true,
+  }),
   setStatuses: endpoint({
     method: 'POST',
     path: '/products/bulk-status',

@@ -18,6 +18,7 @@ import { findVariant, findVariants, findVariantsOf } from './server/variant-quer
 import { addVariant, dropVariant, editVariant, type VariantChange } from './server/variants.ts';
 import { presentProduct } from './server/visible.ts';
 import { findWordPage, listTags, listTypes } from './server/words.ts';
+import { pricedBy, requireList } from '#modules/price-lists/server.ts';
 import { productsTexts } from './texts.ts';
 
 declare module '#kit/server/events.ts' {
@@ -148,6 +149,8 @@ export const productsModule: ServerModule = {
   routes: [
     ...serve(products, {
       list: (ctx, { query }) => findProducts(ctx, query),
+      ofPriceList: async (ctx, { params, query }) =>
+        findProducts(ctx, query, pricedBy(await requireList(ctx, params.id))),
       export: async (ctx, asked) => productExport.start(ctx, asked),
       retrieve: (ctx, { params, query }) => reply(ctx, params.id, query.expand),
       create: (ctx, { body, query }) => create(ctx, body, query.expand),

@@ -18,6 +18,7 @@ import { matrixRow as notificationTemplates } from '../../../modules/notificatio
 import { matrixRow as notifications } from '../../../modules/notifications/testing.ts';
 import { matrixRow as orders } from '../../../modules/orders/testing/row.ts';
 import { matrixRow as productCategories } from '../../../modules/product-categories/testing.ts';
+import { matrixRow as priceLists } from '../../../modules/price-lists/testing.ts';
 import { matrixRow as products } from '../../../modules/products/testing.ts';
 import { matrixRow as purchaseOrders } from '../../../modules/purchase-orders/testing.ts';
 import { matrixRow as receipts } from '../../../modules/receipts/testing.ts';
@@ -76,6 +77,7 @@ const own: readonly MatrixRow[] = [
   affiliates,
   salesRepresentatives,
   products,
+  priceLists,
   stockLocations,
   inventoryItems,
   drivers,

@@ -15,6 +15,7 @@ import { noteCases, notificationCases, returnReasonCases } from './cases/notes.t
 import { orderEditCases } from './cases/order-edits.ts';
 import { orderCases, paymentCases } from './cases/orders.ts';
 import { authCases, customerCases, inviteCases, userCases } from './cases/people.ts';
+import { priceListCases } from './cases/price-lists.ts';
 import { productCases, productWordCases, variantCases } from './cases/products.ts';
 import { claimCases, returnCases, swapCases } from './cases/returns.ts';
 import { inventoryItemCases, reservationCases, stockLocationCases } from './cases/stock.ts';
@@ -35,6 +36,7 @@ export const cases: readonly Case[] = [
   ...productCases,
   ...variantCases,
   ...productWordCases,
+  ...priceListCases,
   ...customerCases,
   ...regionCases,
   ...shippingOptionCases,

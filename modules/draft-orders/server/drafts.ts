@@ -102,12 +102,12 @@ export async function createDraft(ctx: Ctx, body: DraftInput): Promise<string> {
   requireDiscount(ctx, body.manual_discount, null);
   requireDay(ctx, body.expires_at);
   const region = requireRegion(regions);
-  const { supplierId: ofGoods, made } = await makeLines(ctx, body.items, {
-    region,
-    kept: [],
-    supplierId: namedSupplier(ctx, body.supplier_id, named) ?? ownSupplier(ctx),
-  });
+  const asked = { region, kept: [], supplierId: namedSupplier(ctx, body.supplier_id, named) ?? ownSupplier(ctx) };
+  const first = await makeLines(ctx, body.items, { ...asked, customerId: body.customer_id ?? null });
+  const { supplierId: ofGoods } = first;
   const customerId = body.customer_id ?? (await findByEmail(ctx, body.email, ofGoods));
+  // Whom an e-mail belongs to is known once the goods have told whose they are; only then they are priced for that customer.
+  const { made } = body.customer_id ? first : await makeLines(ctx, body.items, { ...asked, customerId });
   const lines = withDiscount(demandLines(made), body.manual_discount ?? null);
   const supplierId = ofGoods ?? (await findOnlySupplier(ctx, customerId));
   if (!supplierId) throw invalid('supplier_id', 'draft_orders.which_supplier');
@@ -232,7 +232,7 @@ export async function updateDraft(ctx: Ctx, id: string, { version, ...body }: Dr
   requireCountry('shipping_address', shipping_address, region);
   requireCountry('billing_address', billing_address, region);
   if (body.sales_visit_id) await requireVisit(ctx, customer.id, body.sales_visit_id);
-  const lines = await linesIn(ctx, draft, body, region);
+  const lines = await linesIn(ctx, draft, body, region, customer.id);
   const { subtotal } = priceCart(lines, []).totals;
   const setting = { region, supplierId: draft.supplier_id, subtotal, kept: draft.shipping_methods };
   const moved = region.id !== draft.region_id;
@@ -272,11 +272,14 @@ async function linesIn(
   draft: DraftRow,
   body: Omit<DraftUpdate, 'version'>,
   region: Region,
+  customerId: string,
 ): Promise<KeptLine[]> {
   const moved = region.id !== draft.region_id;
-  if (!body.items && !moved) return draft.items;
+  const isOther = customerId !== draft.customer_id;
+  if (!body.items && !moved && !isOther) return draft.items;
   const wanted = body.items ?? draft.items.map(({ id, quantity }) => ({ id, quantity }));
-  const { made } = await makeLines(ctx, wanted, { region, kept: draft.items, supplierId: draft.supplier_id });
+  const setting = { region, supplierId: draft.supplier_id, customerId };
+  const { made } = await makeLines(ctx, wanted, { ...setting, kept: draft.items, isOther });
   if (!moved) return demandLines(made);
   if (region.currency_code !== draft.currency_code && draft.items.some((line) => line.price_locked))
     throw fail('draft_orders.other_currency');
@@ -285,9 +288,7 @@ async function linesIn(
     quantity: line.quantity,
     ...(line.price_locked ? {} : { unit_price: null }),
   }));
-  return demandLines(
-    (await makeLines(ctx, again, { region, kept: demandLines(made), supplierId: draft.supplier_id })).made,
-  );
+  return demandLines((await makeLines(ctx, again, { ...setting, kept: demandLines(made) })).made);
 }
 
 /** Takes a draft off the table; what became an order stays. */

@@ -25,7 +25,12 @@ export async function addLine(
   if (draft.items.length >= limits.api.bodyListMax)
     throw invalid('variant_id', 'draft_orders.too_many_lines', { max: limits.api.bodyListMax });
   const region = await findRegion(ctx, draft.region_id, 'sa');
-  const { made } = await makeLines(ctx, [input], { region, kept: draft.items, supplierId: draft.supplier_id });
+  const { made } = await makeLines(ctx, [input], {
+    region,
+    kept: draft.items,
+    supplierId: draft.supplier_id,
+    customerId: draft.customer_id,
+  });
   await saveLines(ctx, draft, [...draft.items, ...demandLines(made)], {}, region);
 }
 
@@ -47,7 +52,14 @@ export async function updateLine(
   const region = await findRegion(ctx, draft.region_id, 'sa');
   const asked = { ...input, id: line.id, quantity: input.quantity ?? line.quantity };
   const [changed] = demandLines(
-    (await makeLines(ctx, [asked], { region, kept: draft.items, supplierId: draft.supplier_id })).made,
+    (
+      await makeLines(ctx, [asked], {
+        region,
+        kept: draft.items,
+        supplierId: draft.supplier_id,
+        customerId: draft.customer_id,
+      })
+    ).made,
   );
   await saveLines(
     ctx,

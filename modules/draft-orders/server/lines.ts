@@ -8,7 +8,15 @@ import type { Region } from './region.ts';
 import { listPriceOf, type KeptLine } from './rows.ts';
 import { orderableBy } from './visible.ts';
 
-type PricingContext = { region: Region; kept: readonly KeptLine[]; supplierId: string | null; byHand: boolean };
+type PricingContext = {
+  region: Region;
+  kept: readonly KeptLine[];
+  supplierId: string | null;
+  customerId: string | null;
+  /** The lines were priced for somebody else. */
+  isOther?: boolean;
+  byHand: boolean;
+};
 /** A line, or why it cannot be had. */
 export type Made = { line: KeptLine; fault: null } | { line: null; fault: Refusal };
 
@@ -19,18 +27,30 @@ export type Made = { line: KeptLine; fault: null } | { line: null; fault: Refusa
 export async function makeLines(
   ctx: Ctx,
   inputs: readonly SavedLineInput[],
-  { region, kept, supplierId }: Omit<PricingContext, 'byHand'>,
+  { region, kept, supplierId, customerId, isOther }: Omit<PricingContext, 'byHand'>,
 ): Promise<{ supplierId: string | null; made: Made[] }> {
   const ids = inputs.flatMap(({ variant_id }) => (variant_id ? [variant_id] : []));
   const keptIds = kept.flatMap(({ variant_id }) => (variant_id ? [variant_id] : []));
-  const sellable = await findSellable(ctx, [...new Set([...ids, ...keptIds])], region, orderableBy(ctx.actor));
+  const sellable = await findSellable(
+    ctx,
+    [...new Set([...ids, ...keptIds])],
+    region,
+    orderableBy(ctx.actor),
+    customerId,
+  );
   const first = ids.map((id) => sellable.get(id)?.supplier_id).find((id) => id !== undefined);
   const supplier = supplierId ?? first ?? null;
   const byHand = mayPrice(ctx.actor);
   const made = inputs.map((input, index): Made => {
     try {
       return {
-        line: makeLine(ctx, input, index, { region, kept, supplierId: supplier, byHand }, sellable),
+        line: makeLine(
+          ctx,
+          input,
+          index,
+          { region, kept, supplierId: supplier, customerId, isOther, byHand },
+          sellable,
+        ),
         fault: null,
       };
     } catch (error) {
@@ -103,11 +123,24 @@ function customLine(
   };
 }
 
+/** A line of other pieces, or for somebody else, is priced anew where a price list has a say: it is for some, or from so many pieces on. */
+function isPricedAnew(
+  { unit_price, quantity }: SavedLineInput,
+  old: KeptLine,
+  found: Sellable | undefined,
+  isOther: boolean,
+): boolean {
+  if (old.price_locked || !found || (unit_price !== undefined && unit_price !== old.unit_price)) return false;
+  if (quantity === old.quantity && !isOther) return false;
+  const listed = found.priceFor(quantity)?.price_version_id ?? null;
+  return listed !== null || (old.price_version_id ?? null) !== null;
+}
+
 function goodsLine(
   ctx: Ctx,
   input: SavedLineInput,
   at: string,
-  { supplierId, byHand }: PricingContext,
+  { supplierId, isOther = false, byHand }: PricingContext,
   old: KeptLine | undefined,
   found: Sellable | undefined,
 ): KeptLine {
@@ -115,19 +148,21 @@ function goodsLine(
   if (input.tax_rate !== undefined && input.tax_rate !== old?.tax_rate)
     throw invalid(`${at}.tax_rate`, 'draft_orders.own_tax');
   // What is in the draft already stays, though it be no longer sold: the price was given.
-  const wantsOwn = old === undefined || input.unit_price === null;
+  const anew = old !== undefined && isPricedAnew(input, old, found, isOther);
+  const wantsOwn = old === undefined || input.unit_price === null || anew;
   if (wantsOwn && !found) throw invalid(`${at}.variant_id`, 'draft_orders.unknown_variant');
   if (wantsOwn && found && found.supplier_id !== supplierId)
     throw invalid(`${at}.variant_id`, 'draft_orders.one_supplier');
-  const own = wantsOwn ? (found?.price ?? null) : listPriceOf(old);
-  const price = pricedAt(input.unit_price, wantsOwn ? own : old, [old, own]);
+  const given = wantsOwn ? (found?.priceFor(input.quantity) ?? null) : null;
+  const own = wantsOwn ? given : listPriceOf(old);
+  const price = pricedAt(anew ? null : input.unit_price, wantsOwn ? own : old, [old, own]);
   if (price === null) throw invalid(`${at}.variant_id`, 'draft_orders.no_price', { title: found?.title ?? '' });
   const isOwn = own !== null && samePrice(price, own);
   const named = !isOwn && !(old && samePrice(price, old));
   if (named && !byHand) throw invalid(`${at}.unit_price`, 'draft_orders.price_by_hand');
   if (old && !wantsOwn) return { ...old, ...price, price_locked: !isOwn, discount_total: 0 };
   if (!found) throw invalid(`${at}.variant_id`, 'draft_orders.unknown_variant');
-  const { supplier_id: _, price: __, allow_backorder: ___, ...goods } = found;
+  const { supplier_id: _, priceFor: __, allow_backorder: ___, ...goods } = found;
   return {
     ...goods,
     id: old?.id ?? ctx.newId('item'),
@@ -136,6 +171,7 @@ function goodsLine(
     list_price: own?.unit_price ?? null,
     list_price_rest: own?.unit_price_rest ?? 0,
     price_locked: !isOwn,
+    price_version_id: isOwn ? (given?.price_version_id ?? null) : null,
     discount_total: 0,
     note: null,
   };

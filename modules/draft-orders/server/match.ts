@@ -7,6 +7,8 @@ import { always, patternOf, type Condition } from '#kit/server/crud.ts';
 import { visibleCustomers } from '#modules/customers/server.ts';
 import type { draftOrders, Goods, UsualGoods } from '../contract.ts';
 import { findRegion, type Region } from './region.ts';
+import { priceBy, type PriceFacts } from '#modules/price-lists/rules.ts';
+import { priceFactsOf } from '#modules/price-lists/server.ts';
 import { piecePriceOf } from '#modules/products/server.ts';
 import { orderableBy } from './visible.ts';
 
@@ -14,12 +16,32 @@ import { orderableBy } from './visible.ts';
 const candidates = 6;
 
 const columns = (
+  ctx: Ctx,
   region: Region,
+  customerId: string | undefined,
 ): RawBuilder<unknown> => sql`pv.id as variant_id, pv.product_id, pv.supplier_id, pr.title, pr.title_ar, pv.title as description, pv.title_ar as description_ar, pv.sku, pv.barcode, pr.thumbnail, pr.packaging,
   coalesce(mv.shrink_configuration, 1) as shrink_size, coalesce(mv.case_configuration, 1) as case_size, pv.allow_backorder,
   ${piecePriceOf({ variant: sql`pv.id`, currency: sql`${region.currency_code}`, region: sql`${region.id}` })} as unit_price_micros,
+  ${priceFactsOf({ variant: 'pv.id', supplier: 'pv.supplier_id', currency: region.currency_code, region: region.id, customer: customerId ?? null, at: ctx.now })} as price_facts,
   case when pv.manage_inventory then coalesce((select sum(sl.available)::int from stock_levels sl join stock_locations slo on slo.id = sl.location_id and slo.deleted_at is null and slo.is_active
     where sl.variant_id = pv.id), 0) end as available_quantity`;
+/** Goods as they are read: at their own price, with the lists that may change it. */
+type ListedGoods = Goods & { price_facts: PriceFacts };
+type ListedUsual = UsualGoods & { price_facts: PriceFacts };
+/** The same at what a piece costs the customer. */
+const priced = <G extends Goods>(
+  ctx: Ctx,
+  region: Region,
+  { price_facts, ...goods }: G & { price_facts: PriceFacts },
+) => ({
+  ...goods,
+  unit_price_micros: priceBy(price_facts, goods.unit_price_micros, goods, {
+    quantity: 1,
+    region_id: region.id,
+    at: ctx.now.toISOString(),
+  }).price,
+});
+
 const from = sql`product_variants pv join products pr on pr.id = pv.product_id left join master_variants mv on mv.id = pv.master_variant_id`;
 const sold = (ctx: Ctx): Condition =>
   sql<boolean>`pv.deleted_at is null and pr.deleted_at is null and pr.status = 'published' and ${orderableBy(ctx.actor)}`;
@@ -41,12 +63,14 @@ export async function matchGoods(
   const whose = fromWhom(supplier_id, customer_id);
   const wanted = [...new Set(terms)];
   const folded = wanted.map((term) => fold(term).trim());
-  const codes = await sql<Goods>`select ${columns(region)} from ${from} where ${sold(ctx)} and ${whose}
+  const codes =
+    await sql<ListedGoods>`select ${columns(ctx, region, customer_id)} from ${from} where ${sold(ctx)} and ${whose}
     and (fold(pv.sku) = any(${folded}) or pv.barcode = any(${wanted.map((term) => fold(term).trim())}))`.execute(
-    ctx.db,
-  );
+      ctx.db,
+    );
   const byCode = new Map<string, Goods[]>();
-  for (const one of codes.rows) {
+  for (const row of codes.rows) {
+    const one = priced(ctx, region, row);
     for (const code of new Set([fold(one.sku), ...(one.barcode ? [one.barcode] : [])]))
       byCode.set(code, [...(byCode.get(code) ?? []), one]);
   }
@@ -56,13 +80,19 @@ export async function matchGoods(
     matches.push(
       exact
         ? { term, exact: exact.length === 1, goods: exact }
-        : { term, exact: false, goods: await byName(ctx, term, region, whose) },
+        : { term, exact: false, goods: await byName(ctx, term, region, whose, customer_id) },
     );
   }
   return { matches };
 }
 
-async function byName(ctx: Ctx, term: string, region: Region, whose: Condition): Promise<Goods[]> {
+async function byName(
+  ctx: Ctx,
+  term: string,
+  region: Region,
+  whose: Condition,
+  customerId: string | undefined,
+): Promise<Goods[]> {
   const words = term.split(/\s+/).filter((word) => fold(word) !== '');
   if (words.length === 0) return [];
   const named = sql.join(
@@ -70,10 +100,10 @@ async function byName(ctx: Ctx, term: string, region: Region, whose: Condition):
     sql` and `,
   );
   const { rows } =
-    await sql<Goods>`select ${columns(region)} from ${from} where ${sold(ctx)} and ${whose} and ${named} order by pr.title collate "und-x-icu", pv.position, pv.id limit ${candidates}`.execute(
+    await sql<ListedGoods>`select ${columns(ctx, region, customerId)} from ${from} where ${sold(ctx)} and ${whose} and ${named} order by pr.title collate "und-x-icu", pv.position, pv.id limit ${candidates}`.execute(
       ctx.db,
     );
-  return rows;
+  return rows.map((row) => priced(ctx, region, row));
 }
 
 /** What a customer ordered in the last half year and is still sold, most often first. @throws Refusal 404 for a customer the caller does not see */
@@ -87,8 +117,8 @@ export async function findUsual(
     );
   if (seen.rows.length === 0) throw notFound();
   const region = await findRegion(ctx, undefined, 'sa');
-  const { rows } = await sql<{ row: UsualGoods }>`select row_to_json(one) as row from (
-    select ${columns(region)}, u.orders_count, u.usual_quantity, u.last_quantity, u.last_ordered_at from (
+  const { rows } = await sql<{ row: ListedUsual }>`select row_to_json(one) as row from (
+    select ${columns(ctx, region, customer_id)}, u.orders_count, u.usual_quantity, u.last_quantity, u.last_ordered_at from (
         select oi.variant_id, count(distinct oi.order_id)::int as orders_count, (percentile_disc(0.5) within group (order by oi.quantity))::int as usual_quantity,
           (array_agg(oi.quantity order by od.created_at desc))[1] as last_quantity, max(od.created_at) as last_ordered_at
         from orders od join order_items oi on oi.order_id = od.id
@@ -97,5 +127,5 @@ export async function findUsual(
       join product_variants pv on pv.id = u.variant_id join products pr on pr.id = pv.product_id left join master_variants mv on mv.id = pv.master_variant_id
     where ${sold(ctx)} and ${fromWhom(supplier_id, customer_id)}
     order by u.orders_count desc, u.last_ordered_at desc, pv.id limit 40) as one`.execute(ctx.db);
-  return { goods: rows.map(({ row }) => row) };
+  return { goods: rows.map(({ row }) => priced(ctx, region, row)) };
 }

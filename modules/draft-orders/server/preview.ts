@@ -17,6 +17,8 @@ export async function previewDraft(ctx: Ctx, body: PreviewInput): Promise<Previe
     region,
     kept: draft?.items ?? [],
     supplierId: draft?.supplier_id ?? body.supplier_id ?? null,
+    customerId: body.customer_id ?? draft?.customer_id ?? null,
+    isOther: draft !== null && body.customer_id !== undefined && body.customer_id !== draft.customer_id,
   });
   const good = withDiscount(
     made.flatMap(({ line }) => line ?? []),

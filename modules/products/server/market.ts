@@ -7,6 +7,7 @@ import { always, never, type Condition } from '#kit/server/crud.ts';
 import { rateOf, type TaxLine } from '#modules/tax-rates/rules.ts';
 import { taxLinesOfProduct } from '#modules/tax-rates/server.ts';
 import { splitMicros, withTax, type Micros } from '#domain/unit-price.ts';
+import { priceFactsOf } from '#modules/price-lists/server.ts';
 import { piecePriceOf } from './piece-price.ts';
 import type { PricedVariant } from '../contract.ts';
 
@@ -71,6 +72,21 @@ export const priceIn = (market: Market | null) =>
     ? sql`null::bigint`
     : piecePriceOf({ variant: sql`t.id`, currency: sql`${market.currency}`, region: sql`${market.regionId}` });
 
+/** The lists that may price the variant `t` in a market, for the customer that was asked for where the caller sees it. */
+export const priceFactsIn = (ctx: Ctx, market: Market | null, { customer_id }: Asked) =>
+  market === null
+    ? sql`null::json`
+    : priceFactsOf({
+        variant: 't.id',
+        supplier: 't.supplier_id',
+        currency: market.currency,
+        region: market.regionId,
+        customer: customer_id
+          ? sql`(select cu.id from customers cu where cu.id = ${customer_id} and cu.deleted_at is null and ${visibleCustomer(ctx)})`
+          : null,
+        at: ctx.now,
+      });
+
 /** The rates made for the product `pr` in a market's region; null for none. */
 export const taxLinesIn = (market: Market | null) =>
   market?.regionId ? taxLinesOfProduct(sql`pr.id`, market.regionId) : sql`null::json`;
@@ -89,23 +105,33 @@ type Pricing = Pick<
   | 'currency_code'
 >;
 
-/**
- * The price of one piece and its tax, half up (specification, section 9: tax is added as rate / 100). Rates made for the product in the
- * region go before its own, and that before the region's; without any no tax is known.
- */
-export function pricing(market: Market | null, price: Micros | null, { own_rate: ownRate, tax_lines }: Rates): Pricing {
-  const rate = tax_lines ? rateOf(tax_lines) : (ownRate ?? market?.taxRate ?? null);
+function taxed(price: Micros | null, rate: number | null) {
   const amount = price === null ? null : splitMicros(price).unit_price;
   const inclusive = price === null || rate === null ? null : splitMicros(withTax(price, rate)).unit_price;
-  const tax = amount === null || inclusive === null ? null : inclusive - amount;
+  return { amount, inclusive, tax: amount === null || inclusive === null ? null : inclusive - amount };
+}
+
+/**
+ * The price of one piece, with its tax, half up (specification, section 9: tax is added as rate / 100). Rates made for the product in the
+ * region go before its own, and that before the region's; without any no tax is known.
+ * @param base the variant's own price, which lists may have changed
+ */
+export function pricing(
+  market: Market | null,
+  { price, base }: { price: Micros | null; base: Micros | null },
+  { own_rate: ownRate, tax_lines }: Rates,
+): Pricing {
+  const rate = tax_lines ? rateOf(tax_lines) : (ownRate ?? market?.taxRate ?? null);
+  const calculated = taxed(price, rate);
+  const original = taxed(base, rate);
   return {
-    calculated_price: amount,
+    calculated_price: calculated.amount,
     calculated_price_micros: price,
-    original_price: amount,
-    calculated_price_incl_tax: inclusive,
-    original_price_incl_tax: inclusive,
-    calculated_tax: tax,
-    original_tax: tax,
+    original_price: original.amount,
+    calculated_price_incl_tax: calculated.inclusive,
+    original_price_incl_tax: original.inclusive,
+    calculated_tax: calculated.tax,
+    original_tax: original.tax,
     tax_rates:
       market === null || rate === null
         ? null

@@ -156,11 +156,14 @@ export const listedProducts = (ctx: Ctx, query: QueryOf<typeof products.list>, w
   };
 };
 
-export async function findProducts(ctx: Ctx, query: QueryOf<typeof products.list>) {
+/** @param besides a condition over `t` that the query does not know */
+export async function findProducts(ctx: Ctx, query: QueryOf<typeof products.list>, besides?: Condition) {
+  const listed = listedProducts(ctx, query, relationsOf(query.expand, listRelations));
   const { rows, ...counts } = await findPageText<Product>(
     ctx,
     {
-      ...listedProducts(ctx, query, relationsOf(query.expand, listRelations)),
+      ...listed,
+      ...(besides ? { where: all([listed.where, besides]), known: undefined } : {}),
       order: orderBy(query.order, sortable, '-created_at'),
     },
     query,

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { splitMicros, type Micros, type SplitPrice } from '#domain/unit-price.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { Condition } from '#kit/server/crud.ts';
+import { priceBy, type PriceFacts } from '#modules/price-lists/rules.ts';
+import { priceFactsOf } from '#modules/price-lists/server.ts';
 import { appliedRate, type TaxLine } from '#modules/tax-rates/rules.ts';
 import { taxLinesOfProduct } from '#modules/tax-rates/server.ts';
 import { piecePriceOf } from './piece-price.ts';
@@ -9,7 +11,10 @@ import { piecePriceOf } from './piece-price.ts';
 /** Where goods are priced; the rate is what its goods are taxed at that have none of their own. */
 export type Market = { id: string; currency_code: string; tax_rate: number };
 
-/** A variant as it can be put on an order, priced in a market: its region's own price before the currency's. */
+/** A price as a line takes it, and by which version of a price list. */
+export type GivenPrice = SplitPrice & { price_version_id: string | null };
+
+/** A variant as it can be put on an order, priced in a market for a customer. */
 export type Sellable = {
   variant_id: string;
   product_id: string;
@@ -23,8 +28,8 @@ export type Sellable = {
   case_size: number;
   manages_stock: boolean;
   allow_backorder: boolean;
-  /** Of a piece, without tax; null where it has no price in the market. */
-  price: SplitPrice | null;
+  /** Of a piece of so many, without tax; null where it has no price in the market. */
+  priceFor: (quantity: number) => GivenPrice | null;
   tax_rate: number;
   tax_lines: TaxLine[] | null;
 };
@@ -32,14 +37,23 @@ export type Sellable = {
 /** Whether pieces are counted: an order placed while they are not keeps no stock (docs/decisions/0012). */
 const countsStock = sql<boolean>`not exists (select from feature_flags ff where ff.key = 'inventoryService' and not ff.value)`;
 
-type Raw = Omit<Sellable, 'tax_rate' | 'price'> & { own_rate: number | null; micros: Micros | null };
+type Raw = Omit<Sellable, 'tax_rate' | 'priceFor'> & {
+  own_rate: number | null;
+  micros: Micros | null;
+  price_facts: PriceFacts;
+};
 
-/** The published goods of these, by the variant's id. @param whose which of them may be sold, over the alias `pv` of the variants */
+/**
+ * The published goods of these, by the variant's id, priced for a customer.
+ * @param whose which of them may be sold, over the alias `pv` of the variants
+ * @param customerId one that the caller sees; null for nobody in particular
+ */
 export async function findSellable(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'now'>,
   ids: readonly string[],
   market: Market,
   whose: Condition,
+  customerId: string | null,
 ): Promise<ReadonlyMap<string, Sellable>> {
   if (ids.length === 0) return new Map();
   const { rows } =
@@ -47,17 +61,22 @@ export async function findSellable(
       pv.sku, pr.thumbnail, coalesce(mv.shrink_configuration, 1) as shrink_size, coalesce(mv.case_configuration, 1) as case_size,
       pv.manage_inventory and ${countsStock} as manages_stock, pv.allow_backorder,
       pr.tax_rate as own_rate, ${taxLinesOfProduct(sql`pr.id`, market.id)} as tax_lines,
-      ${piecePriceOf({ variant: sql`pv.id`, currency: sql`${market.currency_code}`, region: sql`${market.id}` })} as micros
+      ${piecePriceOf({ variant: sql`pv.id`, currency: sql`${market.currency_code}`, region: sql`${market.id}` })} as micros,
+      ${priceFactsOf({ variant: 'pv.id', supplier: 'pv.supplier_id', currency: market.currency_code, region: market.id, customer: customerId, at: ctx.now })} as price_facts
     from product_variants pv join products pr on pr.id = pv.product_id left join master_variants mv on mv.id = pv.master_variant_id
     where pv.id = any(${ids as string[]}) and pv.deleted_at is null and pr.deleted_at is null and pr.status = 'published' and ${whose}`.execute(
       ctx.db,
     );
+  const asked = { region_id: market.id, at: ctx.now.toISOString() };
   return new Map(
-    rows.map(({ own_rate, micros, ...row }) => [
+    rows.map(({ own_rate, micros, price_facts, ...row }) => [
       row.variant_id,
       {
         ...row,
-        price: micros === null ? null : splitMicros(micros),
+        priceFor: (quantity) => {
+          const { price, version_id } = priceBy(price_facts, micros, row, { ...asked, quantity });
+          return price === null ? null : { ...splitMicros(price), price_version_id: version_id };
+        },
         tax_rate: appliedRate(row.tax_lines, own_rate, market.tax_rate),
       },
     ]),

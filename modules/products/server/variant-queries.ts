@@ -6,7 +6,8 @@ import { all, alphabetical, among, contains, findPage, orderBy, within, type Con
 import type { TaxLine } from '#modules/tax-rates/rules.ts';
 import type { PricedVariant, products, Variant, variants } from '../contract.ts';
 import { availableOf, brandJson, variantColumns } from './json.ts';
-import { findMarket, priceIn, pricing, taxLinesIn, type Market } from './market.ts';
+import { priceBy, type PriceFacts } from '#modules/price-lists/rules.ts';
+import { findMarket, priceFactsIn, priceIn, pricing, taxLinesIn, type Market } from './market.ts';
 import type { Micros } from '#domain/unit-price.ts';
 import { visibleProduct } from './visible.ts';
 
@@ -70,19 +71,28 @@ export async function findVariantsOf(ctx: Ctx, productId: string, query: OwnQuer
 type Raw = Variant & {
   product: PricedVariant['product'];
   micros: Micros | null;
+  price_facts: PriceFacts;
   own_rate: number | null;
   tax_lines: TaxLine[] | null;
 };
 
-const pricedColumns = (market: Market | null) => sql`${variantColumns(v)},
+const pricedColumns = (ctx: Ctx, market: Market | null, asked: { customer_id?: string }) => sql`${variantColumns(v)},
   json_build_object('id', pr.id, 'title', pr.title, 'title_ar', pr.title_ar, 'handle', pr.handle, 'thumbnail', pr.thumbnail, 'status', pr.status, 'packaging', pr.packaging,
     'brand', ${brandJson(p)}) as product,
-  pr.tax_rate as own_rate, ${taxLinesIn(market)} as tax_lines, ${priceIn(market)} as micros`;
+  pr.tax_rate as own_rate, ${taxLinesIn(market)} as tax_lines, ${priceIn(market)} as micros, ${priceFactsIn(ctx, market, asked)} as price_facts`;
 
-const present = (market: Market | null, { micros, own_rate, tax_lines, ...variant }: Raw): PricedVariant => ({
-  ...variant,
-  ...pricing(market, micros, { own_rate, tax_lines }),
-});
+/** A variant with what one piece of it costs. */
+function present(
+  ctx: Ctx,
+  market: Market | null,
+  { micros, price_facts, own_rate, tax_lines, ...variant }: Raw,
+): PricedVariant {
+  const { shrink_configuration = 1, case_configuration = 1 } = variant.master_variant ?? {};
+  const packs = { shrink_size: shrink_configuration, case_size: case_configuration };
+  const asked = { quantity: 1, region_id: market?.regionId ?? null, at: ctx.now.toISOString() };
+  const { price } = priceBy(price_facts, micros, packs, asked);
+  return { ...variant, ...pricing(market, { price, base: micros }, { own_rate, tax_lines }) };
+}
 
 /** Variants across products with their prices in a market; a word is looked for in the variant's and its product's names, SKU and barcode. */
 export async function findVariants(ctx: Ctx, query: ListQuery) {
@@ -90,7 +100,7 @@ export async function findVariants(ctx: Ctx, query: ListQuery) {
   const { rows, ...counts } = await findPage<Raw>(
     ctx,
     {
-      columns: pricedColumns(market),
+      columns: pricedColumns(ctx, market, query),
       from,
       where: all([
         visible(ctx),
@@ -106,7 +116,12 @@ export async function findVariants(ctx: Ctx, query: ListQuery) {
     },
     query,
   );
-  return { variants: rows.map((row) => present(market, row)), ...counts, offset: query.offset, limit: query.limit };
+  return {
+    variants: rows.map((row) => present(ctx, market, row)),
+    ...counts,
+    offset: query.offset,
+    limit: query.limit,
+  };
 }
 
 export async function findVariant(
@@ -117,10 +132,10 @@ export async function findVariant(
   const market = await findMarket(ctx, query);
   const { rows } = await sql<{
     row: Raw;
-  }>`select row_to_json(one) as row from (select ${pricedColumns(market)} from ${from} where t.id = ${id} and ${visible(ctx)}) as one`.execute(
+  }>`select row_to_json(one) as row from (select ${pricedColumns(ctx, market, query)} from ${from} where t.id = ${id} and ${visible(ctx)}) as one`.execute(
     ctx.db,
   );
   const [found] = rows;
   if (!found) throw notFound();
-  return present(market, found.row);
+  return present(ctx, market, found.row);
 }

@@ -228,6 +228,7 @@ const methodsOf = ({ shippingId, shippingPrice }: Editing) =>
 /** What the server is asked to price. */
 export const toPreview = (editing: Editing, draftId: string | undefined): BodyInputOf<typeof draftOrders.preview> => ({
   ...(draftId === undefined ? {} : { draft_order_id: draftId }),
+  ...(editing.customerId === null ? {} : { customer_id: editing.customerId }),
   ...(editing.supplierId === null ? {} : { supplier_id: editing.supplierId }),
   items: askable(editing.lines).map(lineInput),
   shipping_methods: methodsOf(editing),

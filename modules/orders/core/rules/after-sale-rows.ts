@@ -179,6 +179,8 @@ export type EditLine = Goods &
     readonly original_item_id?: string | null;
     /** Its price was set by hand. */
     readonly price_locked?: boolean;
+    /** The version of a price list that the price is from. */
+    readonly price_version_id?: string | null;
     readonly metadata: Metadata;
   };
 

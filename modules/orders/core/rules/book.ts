@@ -118,6 +118,8 @@ export type ItemRow = Goods &
     readonly removed_at: Date | null;
     /** The price was agreed by hand: nothing prices the line anew. Left out, it was not. */
     readonly price_locked?: boolean;
+    /** The version of a price list that the price is from. */
+    readonly price_version_id?: string | null;
     readonly metadata: Readonly<Record<string, unknown>> | null;
     readonly created_at: Date;
     readonly updated_at: Date;

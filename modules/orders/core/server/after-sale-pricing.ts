@@ -11,26 +11,32 @@ import type { ShippingMethod } from '../rules/after-sale-rows.ts';
 import type { CartLine } from '../../order/rules/place-order.ts';
 import { visibleOrders } from './visible.ts';
 
-/** What of an order never changes and decides what its goods cost: its supplier and its region, at today's rates. */
-export type PricingContext = { supplierId: string; market: Market; countries: readonly string[] };
+/** What of an order never changes and decides what its goods cost: its supplier, its customer and its region, at today's rates. */
+export type PricingContext = { supplierId: string; customerId: string; market: Market; countries: readonly string[] };
 
 /** @throws Refusal 404 for an order the actor does not see */
 export async function findPricingContext(ctx: Ctx, orderId: string): Promise<PricingContext> {
   const { rows } = await sql<{
     supplier_id: string;
+    customer_id: string;
     region_id: string;
     currency_code: string;
     tax_rate: number;
     countries: string[];
-  }>`select t.supplier_id, t.region_id,
+  }>`select t.supplier_id, t.customer_id, t.region_id,
       t.currency_code, rg.tax_rate, coalesce((select array_agg(rgc.iso_2) from region_countries rgc where rgc.region_id = rg.id), '{}') as countries
     from orders as t join regions rg on rg.id = t.region_id where t.id = ${orderId} and ${visibleOrders(ctx.actor)}`.execute(
     ctx.db,
   );
   const [found] = rows;
   if (!found) throw notFound();
-  const { supplier_id, region_id, currency_code, tax_rate, countries } = found;
-  return { supplierId: supplier_id, market: { id: region_id, currency_code, tax_rate }, countries };
+  const { supplier_id, customer_id, region_id, currency_code, tax_rate, countries } = found;
+  return {
+    supplierId: supplier_id,
+    customerId: customer_id,
+    market: { id: region_id, currency_code, tax_rate },
+    countries,
+  };
 }
 
 export type WantedVariant = { variant_id: string; quantity: number };
@@ -41,7 +47,7 @@ export type WantedVariant = { variant_id: string; quantity: number };
  */
 export async function priceVariants(
   ctx: Ctx,
-  { supplierId, market }: PricingContext,
+  { supplierId, customerId, market }: PricingContext,
   items: readonly WantedVariant[],
   field: string,
 ): Promise<CartLine[]> {
@@ -50,13 +56,15 @@ export async function priceVariants(
     items.map((item) => item.variant_id),
     market,
     sql<boolean>`pv.supplier_id = ${supplierId}`,
+    customerId,
   );
   return items.map((item, index) => lineOf(sellable.get(item.variant_id), item, `${field}.${index}.variant_id`));
 }
 
 function lineOf(found: Sellable | undefined, { quantity }: WantedVariant, path: string): CartLine {
   if (!found) throw invalid(path, 'after_sale.unknown_variant');
-  const { price, supplier_id: _, allow_backorder: __, ...line } = found;
+  const { priceFor, supplier_id: _, allow_backorder: __, ...line } = found;
+  const price = priceFor(quantity);
   if (price === null) throw invalid(path, 'after_sale.no_price', { title: line.title });
   return { ...line, ...price, quantity };
 }
@@ -64,10 +72,16 @@ function lineOf(found: Sellable | undefined, { quantity }: WantedVariant, path: 
 /** The same for one line that is asked for alone. */
 export async function priceVariant(
   ctx: Ctx,
-  { supplierId, market }: PricingContext,
+  { supplierId, customerId, market }: PricingContext,
   item: WantedVariant,
 ): Promise<CartLine> {
-  const sellable = await findSellable(ctx, [item.variant_id], market, sql<boolean>`pv.supplier_id = ${supplierId}`);
+  const sellable = await findSellable(
+    ctx,
+    [item.variant_id],
+    market,
+    sql<boolean>`pv.supplier_id = ${supplierId}`,
+    customerId,
+  );
   return lineOf(sellable.get(item.variant_id), item, 'variant_id');
 }
 

@@ -1,5 +1,6 @@
 import { formatAmount } from '#domain/money.ts';
 import type { TextKey, TextParams } from '#kit/shared/texts.ts';
+import { priceBy } from '#modules/price-lists/rules.ts';
 import { creditReasons } from '../../credit/rules/credit.ts';
 import { nextCutoff } from './cutoff.ts';
 import { formatUnitPrice, type Micros } from '#domain/unit-price.ts';
@@ -114,16 +115,16 @@ function duplicateOf(order: DeskOrder): Blocker[] {
 }
 
 /** Lines whose goods cost something else today, unless their price was agreed by hand. */
-function pricesOf(order: DeskOrder): Blocker[] {
+function pricesOf(order: DeskOrder, now: Date): Blocker[] {
+  const today = { region_id: order.region_id, at: now.toISOString() };
   return order.items
-    .filter(
-      (item) =>
-        item.variant_id !== null &&
-        !item.price_locked &&
-        item.list_price_micros !== null &&
-        item.list_price_micros !== item.unit_price_micros,
-    )
-    .map((item) => ({
+    .filter(({ variant_id, price_locked }) => variant_id !== null && !price_locked)
+    .map((item) => {
+      const { quantity, list_price_micros, price_facts = null } = item;
+      return { item, price: priceBy(price_facts, list_price_micros, item, { ...today, quantity }).price };
+    })
+    .filter(({ item, price }) => price !== null && price !== item.unit_price_micros)
+    .map(({ item, price }) => ({
       code: 'PRICE_CHANGED',
       severity: 'warn',
       text: 'desk.price_changed',
@@ -131,7 +132,7 @@ function pricesOf(order: DeskOrder): Blocker[] {
       params: {
         sku: item.sku ?? item.title,
         price: priceIn(order, item.unit_price_micros),
-        now: priceIn(order, item.list_price_micros ?? 0),
+        now: priceIn(order, price ?? 0),
       },
       fix: { text: 'desk.fix.price', to: 'price', id: order.id },
     }));
@@ -199,7 +200,7 @@ export function ownBlockers(order: DeskOrder, now: Date): Blocker[] {
       fix: { text: 'desk.fix.order', to: 'order', id: order.id },
     });
   }
-  found.push(...areaBlockers(order, now), ...pricesOf(order));
+  found.push(...areaBlockers(order, now), ...pricesOf(order, now));
   if (order.is_brought && !isComplete(order.shipping_address))
     found.push({
       code: 'ADDRESS_INCOMPLETE',

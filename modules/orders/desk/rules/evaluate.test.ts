@@ -24,6 +24,7 @@ const aLine = (over: Partial<DeskLine> = {}): DeskLine => ({
   reserved: 0,
   unit_price_micros: 1_000_000_000,
   list_price_micros: 1_000_000_000,
+  shrink_size: 1,
   price_locked: false,
   ...over,
 });
@@ -65,6 +66,7 @@ const anOrder = (over: Partial<DeskOrder> = {}): DeskOrder => {
     hold_reasons: [],
     version: 1,
     currency_code: 'SAR',
+    region_id: 'reg_sa',
     subtotal: 10_000,
     total: 10_000,
     due: 10_000,

@@ -2,6 +2,7 @@ import type { Address } from '../../core/contract/address.ts';
 import type { HoldReason, OrderStatus } from '../../core/contract/statuses.ts';
 import type { Location } from '../../core/rules/book.ts';
 import type { Micros } from '#domain/unit-price.ts';
+import type { PriceFacts } from '#modules/price-lists/rules.ts';
 import type { CreditStanding } from '../../credit/rules/credit.ts';
 
 /*
@@ -28,6 +29,7 @@ export type DeskLine = {
   readonly title_ar: string | null;
   readonly sku: string | null;
   readonly manages_stock: boolean;
+  readonly shrink_size: number;
   /** Pieces of a case; what is lacking is bought in whole ones. */
   readonly case_size: number;
   readonly quantity: number;
@@ -37,8 +39,10 @@ export type DeskLine = {
   readonly reserved: number;
   /** What a piece was sold for, in millionths of a minor unit. */
   readonly unit_price_micros: Micros;
-  /** What it costs today; null where it has no price any more. */
+  /** Its own price today; null where it has none any more. */
   readonly list_price_micros: Micros | null;
+  /** The lists that may price it for the customer today. */
+  readonly price_facts?: PriceFacts;
   /** Its price was agreed by hand, whatever the goods cost today. */
   readonly price_locked: boolean;
 };
@@ -67,6 +71,7 @@ export type DeskOrder = {
   readonly hold_reasons: readonly HoldReason[];
   readonly version: number;
   readonly currency_code: string;
+  readonly region_id: string;
   readonly subtotal: number;
   readonly total: number;
   readonly due: number;

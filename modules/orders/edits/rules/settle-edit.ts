@@ -1,3 +1,4 @@
+import { samePrice } from '#domain/unit-price.ts';
 import { allowed, ensure, every, fail, refused, type Permit } from '#kit/shared/fail.ts';
 import { limits } from '#domain/limits.ts';
 import { formatAmount, maxIntegerText } from '#domain/money.ts';
@@ -110,6 +111,7 @@ function applied(book: OrderBook, edit: EditRow, { lines, removed, priced }: Pro
         unit_price,
         unit_price_rest,
         price_locked: one.line.price_locked ?? false,
+        ...(samePrice(one.item, one.line) ? {} : { price_version_id: null }),
         ...figures,
       });
     const place = removed.find(({ line }) => line.id === one.line.original_item_id)?.item?.position;

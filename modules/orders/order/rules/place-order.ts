@@ -33,6 +33,8 @@ export type CartLine = SplitPrice & {
   tax_lines?: readonly TaxLine[] | null;
   /** The price was agreed by hand: nothing prices the line anew. */
   price_locked?: boolean;
+  /** The version of a price list that the price is from. */
+  price_version_id?: string | null;
   metadata?: Record<string, unknown> | null;
 };
 export type CartShipping = {
@@ -193,6 +195,7 @@ export const itemOf = (order: OrderRow, line: CartLine, priced: Priced, index: n
   edit_id: null,
   removed_at: null,
   price_locked: line.price_locked ?? false,
+  price_version_id: line.price_version_id ?? null,
   metadata: line.metadata ?? null,
   created_at: env.now,
   updated_at: env.now,

@@ -173,8 +173,11 @@ type RawChange = Omit<Edit['changes'][number], 'line_item' | 'original_line_item
 /** A line as an edit keeps it, with its price as it is told. */
 export const presentEditLine = <L extends KeptPrice>({
   unit_price_rest,
+  price_version_id: _,
   ...line
-}: L): Omit<L, 'unit_price_rest'> & { unit_price_micros: Micros } => ({
+}: L & { price_version_id?: string | null }): Omit<L, 'unit_price_rest' | 'price_version_id'> & {
+  unit_price_micros: Micros;
+} => ({
   ...line,
   unit_price_micros: microsOf({ unit_price: line.unit_price, unit_price_rest }),
 });

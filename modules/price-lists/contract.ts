@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { limits } from '#domain/limits.ts';
+import { accessTo, type CrudAccess } from '#kit/shared/crud.ts';
+import { endpoint, type Schema } from '#kit/shared/endpoint.ts';
+import { filter, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
+import {
+  computed,
+  defaultsTo,
+  extend,
+  extraData,
+  namedRef,
+  names,
+  once,
+  optional,
+  readOnly,
+  required,
+  resource,
+  shownAs,
+  unseen,
+} from '#kit/shared/resource.ts';
+import { amount, bounded, id, pieces, text } from '#kit/shared/strings.ts';
+import { currencyCode } from '#modules/currencies/contract.ts';
+import { packs, priceListStatuses, priceListTypes } from './rules/terms.ts';
+
+const many = limits.api.bodyListMax;
+const ids = () => z.array(id()).max(many);
+const when = () =>
+  bounded(40, 'errors.date')
+    .check(z.iso.datetime({ offset: true, error: 'errors.date' }))
+    .transform((at) => new Date(at));
+const timed = () => shownAs(moment().nullable(), optional(when()));
+
+/** A price of a list: `amount` minor units without tax for `pack_size` pieces, from and up to so many pieces. */
+export const ListPriceInput = z
+  .strictObject({
+    id: id().optional(),
+    variant_id: id(),
+    currency_code: currencyCode().optional(),
+    region_id: id().nullish(),
+    amount: amount(),
+    pack_size: pieces().optional(),
+    min_quantity: pieces().nullish(),
+    max_quantity: pieces().nullish(),
+  })
+  .refine(({ min_quantity, max_quantity }) => !min_quantity || !max_quantity || min_quantity <= max_quantity, {
+    path: ['max_quantity'],
+    error: 'price_lists.max_below_min',
+  });
+export type ListPriceInput = z.output<typeof ListPriceInput>;
+
+export const ListPriceRow = z.object({
+  id: z.string(),
+  price_list_id: z.string(),
+  variant_id: z.string(),
+  currency_code: z.string(),
+  region_id: z.string().nullable(),
+  amount: z.int(),
+  pack_size: z.int(),
+  min_quantity: z.int().nullable(),
+  max_quantity: z.int().nullable(),
+});
+
+const AdjustmentInput = z.strictObject({
+  pack: z.enum(packs),
+  packs: pieces(),
+  /** 100 for one percent; below 0 is cheaper. */
+  bps: z.int().min(-10_000).max(100_000),
+});
+
+const adjustments = () => z.array(AdjustmentInput).max(20);
+const AdjustmentRow = z.object({ pack: z.enum(packs), packs: z.int(), bps: z.int() });
+/** Shown by the server's own SQL, and written elsewhere than in a column of its name. */
+const sentAs = <R extends Schema, I extends z.ZodType>(row: R, input: I) => ({
+  row,
+  create: input.optional(),
+  update: input.optional(),
+  computed: true as const,
+});
+
+const VersionRow = z.object({
+  id: z.string(),
+  number: z.int(),
+  published_at: moment().nullable(),
+  effective_at: moment(),
+  superseded_at: moment().nullable(),
+});
+
+const access: CrudAccess = { admin: 'catalogs', supplier: 'write', sales_representative: 'read' };
+/** What a supplier sells for besides its base prices (M6). */
+const plain = resource({
+  one: 'price_list',
+  many: 'price_lists',
+  prefix: 'pl',
+  object: 'price-list',
+  access,
+  fields: {
+    ...names,
+    /** Whose list it is; a supplier's own are always its own. Where nobody says, that of the goods it prices. */
+    supplier_id: shownAs(z.string(), once(optional(id()))),
+    supplier: computed(namedRef),
+    description: optional(text(500)),
+    type: required(z.enum(priceListTypes)),
+    status: defaultsTo('draft', z.enum(priceListStatuses)),
+    priority: defaultsTo(0, z.int().min(-1_000).max(1_000)),
+    starts_at: timed(),
+    ends_at: timed(),
+    customer_ids: defaultsTo([] as string[], ids()),
+    customer_statuses: defaultsTo([] as string[], ids()),
+    area_ids: defaultsTo([] as string[], ids()),
+    adjustments: {
+      row: z.array(AdjustmentRow),
+      create: adjustments().default([]),
+      update: adjustments().optional(),
+      computed: false as const,
+    },
+    /** Adjusted packs cost a multiple of so many minor units. */
+    round_to: defaultsTo(1, z.int().min(1).max(10_000)),
+    /** From when on an edit counts; at once where nobody says. */
+    effective_at: unseen(when()),
+    /** The number of its newest version. */
+    newest: readOnly(z.int()),
+    prices_count: computed(z.int()),
+    /** Of one list that was asked for: its versions, newest first, and the first prices of the newest. */
+    versions: computed(z.array(VersionRow).optional()),
+    prices: sentAs(z.array(ListPriceRow).optional(), z.array(ListPriceInput).max(many)),
+    /** Customers have no groups here, and prices are without tax: the toolkit may say so. */
+    customer_groups: sentAs(z.array(namedRef), z.array(z.strictObject({ id: id() })).max(0)),
+    includes_tax: sentAs(z.literal(false), z.literal(false)),
+    ...extraData,
+  },
+  filters: {
+    id: filter.id(),
+    name: filter.text(),
+    description: filter.text(),
+    type: filter.oneOf(priceListTypes),
+    status: filter.oneOf(priceListStatuses),
+    supplier_id: filter.id(),
+    customer_groups: filter.none(),
+    deleted_at: filter.none(),
+    created_at: filter.date(),
+    updated_at: filter.date(),
+  },
+});
+
+const update = accessTo(access, 'update');
+const goneReply = z.object({ ids: z.array(z.string()), object: z.literal('money-amount'), deleted: z.literal(true) });
+const gone = { access: update, reply: goneReply };
+
+/** Price lists at the toolkit's paths. An edit of an active list makes a version of it, which older orders do not see. */
+export const priceLists = extend(plain, {
+  addPrices: endpoint({
+    method: 'POST',
+    path: '/price-lists/:id/prices/batch',
+    access: update,
+    query: retrieveQuery,
+    body: z.strictObject({ prices: z.array(ListPriceInput).min(1).max(many), override: z.boolean().optional() }),
+    reply: oneReply('price_list', plain.retrieve.reply.shape.price_list),
+    supportsFieldSelection: true,
+    summary: 'Adds prices to a list, or changes those that are named by their id; `override` puts them in place of all',
+  }),
+  removePrices: endpoint({
+    method: 'DELETE',
+    path: '/price-lists/:id/prices/batch',
+    body: z.strictObject({ price_ids: ids().min(1) }),
+    ...gone,
+  }),
+  removeProductsPrices: endpoint({
+    method: 'DELETE',
+    path: '/price-lists/:id/products/prices/batch',
+    body: z.strictObject({ product_ids: ids().min(1) }),
+    ...gone,
+  }),
+  removeProductPrices: endpoint({
+    method: 'DELETE',
+    path: '/price-lists/:id/products/:product_id/prices',
+    ...gone,
+  }),
+  removeVariantPrices: endpoint({
+    method: 'DELETE',
+    path: '/price-lists/:id/variants/:variant_id/prices',
+    ...gone,
+  }),
+});

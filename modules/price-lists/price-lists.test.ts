@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import type { Client, TestApi } from '../../apps/api/testing.ts';
+import { aTrade, type Trade } from '../orders/testing/trade.ts';
+import { aVariant } from '../products/testing.ts';
+import { startStore } from '../store/testing.ts';
+
+let api: TestApi;
+let trade: Trade;
+let supplier: Client;
+let other: Trade;
+let variant_id: string;
+let theirs: string;
+
+beforeAll(async () => {
+  api = await startStore();
+  trade = await aTrade(api);
+  other = await aTrade(api);
+  supplier = await api.signIn({ account: 'supplier', supplierId: trade.supplierId });
+  variant_id = await aVariant(api, trade.supplierId, { price: 1_000 });
+  theirs = await aVariant(api, other.supplierId);
+}, 60_000);
+afterAll(() => api.stop());
+
+const price = (amount: number, over: object = {}) => ({ variant_id, currency_code: 'SAR', amount, ...over });
+const aList = async (over: object = {}) =>
+  (await supplier.post('/price-lists', { name: 'Shops', type: 'override', status: 'active', ...over })).body.price_list;
+const drop = (id: string) => supplier.delete(`/price-lists/${id}`);
+const draftOf = async (quantity: number, over: object = {}) =>
+  (
+    await supplier.post('/draft-orders', {
+      customer_id: trade.customerId,
+      items: [{ variant_id, quantity }],
+      ...over,
+    })
+  ).body.draft_order;
+const onList = async (query: string) =>
+  (await supplier.get(`/variants/${variant_id}?region_id=reg_saudi_arabia${query}`)).body.variant;
+
+describe('a price list', () => {
+  test('prices drafts and the picker by customer and quantity, and is on the order’s line', async () => {
+    const list = await aList({
+      customer_ids: [trade.customerId],
+      prices: [price(900), price(5_000, { pack_size: 6, min_quantity: 60 })],
+    });
+    expect(list).toMatchObject({ newest: 1, prices_count: 2, customer_groups: [], includes_tax: false });
+    expect(await onList('')).toMatchObject({ calculated_price: 1_000 });
+    expect(await onList(`&customer_id=${trade.customerId}`)).toMatchObject({
+      calculated_price: 900,
+      original_price: 1_000,
+    });
+    const draft = await draftOf(7);
+    expect(draft.items[0]).toMatchObject({ unit_price: 900, price_locked: false });
+    const line = draft.items[0].id;
+    const more = await supplier.post(`/draft-orders/${draft.id}`, { items: [{ id: line, quantity: 60 }] });
+    expect(more.body.draft_order).toMatchObject({
+      subtotal: 50_000,
+      items: [{ unit_price_micros: 833_333_333, price_locked: false }],
+    });
+    const { body } = await supplier.post(`/draft-orders/${draft.id}/register`);
+    const { rows } = await sql<{
+      price_version_id: string | null;
+    }>`select price_version_id from order_items where order_id = ${body.order.id}`.execute(api.owner);
+    expect(rows).toEqual([{ price_version_id: list.versions[0].id }]);
+    await drop(list.id);
+    expect((await draftOf(60)).items[0].unit_price).toBe(1_000);
+  });
+
+  test('an edit while it is active makes a version; a draft changes in place; both are told what overlaps', async () => {
+    const { id } = await aList({ status: 'draft', prices: [price(900)] });
+    await supplier.post(`/price-lists/${id}`, { prices: [price(800)] });
+    expect(await onList('')).toMatchObject({ calculated_price: 1_000 });
+    const active = await supplier.post(`/price-lists/${id}`, { status: 'active' });
+    expect(active.body.price_list).toMatchObject({ newest: 1, prices: [{ amount: 800 }] });
+    expect(await onList('')).toMatchObject({ calculated_price: 800 });
+    const effective_at = new Date(Date.now() + 86_400_000).toISOString();
+    const later = await supplier.post(`/price-lists/${id}`, { prices: [price(700)], effective_at });
+    expect(later.body.price_list).toMatchObject({ newest: 2, prices: [{ amount: 700 }] });
+    expect(later.body.price_list.versions[1].superseded_at).toBe(later.body.price_list.versions[0].effective_at);
+    expect(await onList('')).toMatchObject({ calculated_price: 800 });
+    const twice = await supplier.post(`/price-lists/${id}`, { prices: [price(600)], effective_at });
+    expect(twice).toMatchObject({ status: 400, body: { message: [{ path: 'effective_at' }] } });
+    await drop(id);
+  });
+
+  test('an adjustment prices all goods by the pack', async () => {
+    const { id } = await aList({ adjustments: [{ pack: 'piece', packs: 10, bps: -250 }] });
+    expect((await draftOf(10)).items[0].unit_price).toBe(975);
+    expect((await draftOf(9)).items[0].unit_price).toBe(1_000);
+    await drop(id);
+  });
+
+  test('a sale, by status, shows in quick entry and what is usually bought', async () => {
+    const { id } = await aList({ type: 'sale', customer_statuses: ['active'], prices: [price(500)] });
+    const { body } = await supplier.post('/draft-orders/match', {
+      customer_id: trade.customerId,
+      terms: ['Spring Water'],
+    });
+    expect(body.matches[0].goods).toMatchObject([{ unit_price_micros: 500_000_000 }]);
+    await drop(id);
+  });
+
+  test.each<[string, object, string]>([
+    ['another supplier’s goods', { prices: () => [price(1, { variant_id: theirs })] }, 'prices.0.variant_id'],
+    ['another supplier’s customer', { customer_ids: () => [other.customerId] }, 'customer_ids.0'],
+    [
+      'a maximum below the minimum',
+      { prices: () => [price(1, { min_quantity: 9, max_quantity: 8 })] },
+      'prices.0.max_quantity',
+    ],
+    ['no market', { prices: () => [{ variant_id, amount: 1 }] }, 'prices.0.currency_code'],
+    ['one price twice', { prices: () => [price(1), price(2, { min_quantity: 1 })] }, 'prices.1'],
+    [
+      'an end before the start',
+      { starts_at: () => '2026-02-01T00:00:00Z', ends_at: () => '2026-01-01T00:00:00Z' },
+      'ends_at',
+    ],
+  ])('refuses %s at its field', async (_, over, path) => {
+    const input = Object.fromEntries(Object.entries(over).map(([key, make]) => [key, (make as () => unknown)()]));
+    const { status, body } = await supplier.post('/price-lists', { name: 'Bad', type: 'sale', ...input });
+    expect([status, body.message[0]?.path]).toEqual([400, path]);
+  });
+
+  test('another supplier does not see it', async () => {
+    const { id } = await aList();
+    const stranger = await api.signIn({ account: 'supplier', supplierId: other.supplierId });
+    expect((await stranger.get(`/price-lists/${id}`)).status).toBe(404);
+    expect((await stranger.post(`/price-lists/${id}/prices/batch`, { prices: [price(1)] })).status).toBe(404);
+    await drop(id);
+  });
+});

@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lineSubtotal } from '#domain/unit-price.ts';
+import { price, priceOf, sentenceOf } from './rules.ts';
+import type { ListedPrice, PriceContext, PriceRule } from './rules.ts';
+
+const riyals = (amount: number) => amount * 100 * 1_000_000;
+const context = (over: Partial<PriceContext> = {}): PriceContext => ({
+  base: riyals(9.75),
+  quantity: 24,
+  shrink_size: 6,
+  case_size: 24,
+  region_id: 'reg_sa',
+  buyer: { id: 'cus_1', status: 'active', area_id: 'area_1' },
+  at: '2026-11-23T12:00:00.000Z',
+  ...over,
+});
+const rule = (over: Partial<PriceRule> = {}): PriceRule => ({
+  list_id: 'pl_1',
+  version_id: 'plv_1',
+  number: 1,
+  name: 'Shops',
+  name_ar: null,
+  type: 'override',
+  priority: 0,
+  starts_at: null,
+  ends_at: null,
+  effective_at: '2026-01-01T00:00:00.000Z',
+  superseded_at: null,
+  customer_ids: [],
+  customer_statuses: [],
+  area_ids: [],
+  adjustments: [],
+  round_to: 1,
+  prices: [],
+  ...over,
+});
+const told = (amount: number, over: Partial<ListedPrice> = {}): ListedPrice => ({
+  region_id: null,
+  amount,
+  pack_size: 1,
+  min_quantity: null,
+  max_quantity: null,
+  ...over,
+});
+
+describe('which price counts (decision 0072)', () => {
+  const sale = (amount: number, id = 'sale') => rule({ version_id: id, type: 'sale', prices: [told(amount)] });
+  const override = (amount: number, over: Partial<PriceRule> = {}) =>
+    rule({ version_id: 'override', prices: [told(amount)], ...over });
+  const contract = rule({ version_id: 'contract', type: 'contract', prices: [told(920)] });
+  it.each<[string, PriceRule[], number, string | null]>([
+    ['nothing but the base', [], 975, null],
+    ['an override, though it is dearer', [override(990)], 990, 'override'],
+    ['a contract before an override', [override(900), contract], 920, 'contract'],
+    ['a sale that is cheaper than the contract', [contract, sale(910)], 910, 'sale'],
+    ['no sale that is not', [contract, sale(920)], 920, 'contract'],
+    ['no sale above the base', [sale(980)], 975, null],
+    [
+      'a list for the customer by name before one for its kind',
+      [
+        override(900, { version_id: 'kind', customer_statuses: ['active'], priority: 9 }),
+        override(940, { version_id: 'named', customer_ids: ['cus_1'] }),
+      ],
+      940,
+      'named',
+    ],
+    [
+      'the higher priority among the like',
+      [override(900, { version_id: 'a' }), override(940, { version_id: 'b', priority: 1 })],
+      940,
+      'b',
+    ],
+    [
+      'the lower price among equals',
+      [override(940, { version_id: 'a' }), override(930, { version_id: 'b' })],
+      930,
+      'b',
+    ],
+    [
+      'a price of the region before one of the currency',
+      [rule({ version_id: 'r', prices: [told(800), told(960, { region_id: 'reg_sa' })] })],
+      960,
+      'r',
+    ],
+  ])('%s', (_, rules, amount, version_id) => {
+    expect(price(context(), rules)).toMatchObject({ price: amount * 1_000_000, version_id });
+  });
+
+  it.each<[string, Partial<PriceRule>, string]>([
+    ['not begun', { starts_at: '2026-11-24T00:00:00.000Z' }, 'not_begun'],
+    ['a version of later', { effective_at: '2026-11-24T00:00:00.000Z' }, 'not_begun'],
+    ['over', { ends_at: '2026-11-23T12:00:00.000Z' }, 'over'],
+    ['replaced', { superseded_at: '2026-11-23T00:00:00.000Z' }, 'replaced'],
+    ['for others', { customer_ids: ['cus_2'] }, 'not_for'],
+    ['for its status, but elsewhere', { customer_statuses: ['active'], area_ids: ['area_2'] }, 'not_for'],
+    ['no price of the goods', { prices: [] }, 'no_price'],
+    ['from more pieces on', { prices: [told(1, { min_quantity: 25 })] }, 'quantity'],
+    ['up to fewer pieces', { prices: [told(1, { max_quantity: 23 })] }, 'quantity'],
+  ])('a list is left out: %s', (_, over, lost) => {
+    const found = price(context(), [rule({ prices: [told(900)], ...over })]);
+    expect(found).toMatchObject({ price: riyals(9.75), version_id: null });
+    expect(found.ladder.at(-1)).toMatchObject({ lost });
+  });
+
+  it('says why in the ladder and in a sentence', () => {
+    const rules = [rule({ prices: [told(21_995, { pack_size: 24, min_quantity: 240 })] }), sale(980)];
+    const found = price(context({ quantity: 240 }), rules);
+    expect(found.ladder.map(({ list, lost }) => [list?.version_id ?? 'base', lost])).toEqual([
+      ['plv_1', null],
+      ['sale', 'not_cheaper'],
+      ['base', 'weaker_type'],
+    ]);
+    expect(found.price).toBe(916_458_333);
+    expect(sentenceOf(found)).toEqual({ key: 'price_lists.say.override_from', params: { count: 240 } });
+  });
+
+  it('adjusts the base by the pack, rounded once; a price that is told replaces the adjustment of as many pieces', () => {
+    const list = rule({
+      round_to: 5,
+      adjustments: [
+        { pack: 'case', packs: 1, bps: -400 },
+        { pack: 'case', packs: 10, bps: -600 },
+      ],
+    });
+    // 9.75 × 24 = 234.00; 4 % off is 224.64, in steps of 0.05 224.65.
+    expect(lineSubtotal(price(context(), [list]).price ?? 0, 24)).toBe(22_465);
+    expect(lineSubtotal(price(context({ quantity: 240 }), [list]).price ?? 0, 24)).toBe(21_995);
+    const by = { ...list, prices: [told(22_000, { pack_size: 24, min_quantity: 240 })] };
+    expect(lineSubtotal(price(context({ quantity: 240 }), [by]).price ?? 0, 24)).toBe(22_000);
+    expect(price(context({ quantity: 23 }), [list])).toMatchObject({ version_id: null });
+  });
+});
+
+const aPrice = fc.record({
+  region_id: fc.constantFrom(null, 'reg_sa'),
+  amount: fc.integer({ min: 0, max: 100_000 }),
+  pack_size: fc.constantFrom(1, 6, 24),
+  min_quantity: fc.option(fc.integer({ min: 1, max: 300 })),
+  max_quantity: fc.constant(null),
+});
+const aRule = fc
+  .record({
+    version_id: fc.uuid(),
+    type: fc.constantFrom('sale', 'override', 'contract') as fc.Arbitrary<PriceRule['type']>,
+    priority: fc.integer({ min: -1, max: 1 }),
+    customer_ids: fc.constantFrom([], ['cus_1'], ['cus_2']),
+    customer_statuses: fc.constantFrom([], ['active'], ['closed']),
+    round_to: fc.constantFrom(1, 5, 100),
+    adjustments: fc.array(
+      fc.record({
+        pack: fc.constantFrom('piece', 'shrink', 'case') as fc.Arbitrary<'piece' | 'shrink' | 'case'>,
+        packs: fc.integer({ min: 1, max: 20 }),
+        bps: fc.integer({ min: -10_000, max: 2_000 }),
+      }),
+      { maxLength: 4 },
+    ),
+    prices: fc.array(aPrice, { maxLength: 5 }),
+  })
+  .map((over) => rule(over));
+const rules = fc.uniqueArray(aRule, { maxLength: 6, selector: (one) => one.version_id });
+const quantity = fc.integer({ min: 1, max: 500 });
+
+describe('whatever the lists', () => {
+  it('the order of the rules does not matter, and the same question has the same answer', () =>
+    fc.assert(
+      fc.property(rules, quantity, fc.integer({ min: 0, max: 5 }), (found, pieces, at) => {
+        const asked = context({ quantity: pieces });
+        const turned = [...found.slice(at), ...found.slice(0, at)].reverse();
+        expect(price(asked, turned)).toEqual(price(asked, found));
+      }),
+    ));
+  it('within a list more is never dearer by the piece', () =>
+    fc.assert(
+      fc.property(aRule, quantity, quantity, (one, a, b) => {
+        const at = (pieces: number) => {
+          const { ladder } = price(context({ quantity: pieces }), [
+            { ...one, type: 'contract', customer_ids: [], customer_statuses: [] },
+          ]);
+          return ladder.find(({ list }) => list !== null)?.price ?? null;
+        };
+        const [few, many] = [at(Math.min(a, b)), at(Math.max(a, b))];
+        if (few !== null) expect(many).toBeLessThanOrEqual(few);
+      }),
+    ));
+  it('the version that won gives the same price by itself, whatever came after; amounts are whole', () =>
+    fc.assert(
+      fc.property(rules, quantity, (found, pieces) => {
+        const asked = context({ quantity: pieces });
+        const { price: paid, version_id } = price(asked, found);
+        const kept = found.find((one) => one.version_id === version_id);
+        if (kept) expect(priceOf(kept, { ...asked, at: '2030-01-01T00:00:00.000Z' })).toBe(paid);
+        expect(Number.isSafeInteger(lineSubtotal(paid ?? 0, pieces))).toBe(true);
+      }),
+    ));
+});

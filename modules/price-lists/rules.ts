@@ -1,0 +1,2 @@
+export * from './rules/price.ts';
+export * from './rules/terms.ts';

@@ -1,0 +1,63 @@
+import type { Micros } from '#domain/unit-price.ts';
+
+export const priceListTypes = ['sale', 'override', 'contract'] as const;
+export type PriceListType = (typeof priceListTypes)[number];
+export const priceListStatuses = ['draft', 'active'] as const;
+export const packs = ['piece', 'shrink', 'case'] as const;
+export type Pack = (typeof packs)[number];
+
+/** From so many packs on a pack costs so many basis points more than the base price, or less where they are below 0. */
+export type Adjustment = { readonly pack: Pack; readonly packs: number; readonly bps: number };
+
+/** A price of a list for one variant: `amount` minor units for `pack_size` pieces, from and up to so many pieces. */
+export type ListedPrice = {
+  readonly region_id: string | null;
+  readonly amount: number;
+  readonly pack_size: number;
+  readonly min_quantity: number | null;
+  readonly max_quantity: number | null;
+};
+
+/** One version of a list, with what it says of one variant in one currency. Moments are ISO texts. */
+export type PriceRule = {
+  readonly list_id: string;
+  readonly version_id: string;
+  readonly number: number;
+  readonly name: string;
+  readonly name_ar: string | null;
+  readonly type: PriceListType;
+  readonly priority: number;
+  readonly starts_at: string | null;
+  readonly ends_at: string | null;
+  /** In force from here, until the next version is. */
+  readonly effective_at: string;
+  readonly superseded_at: string | null;
+  /** Named one by one: they are always meant. */
+  readonly customer_ids: readonly string[];
+  /** Whoever has one of these statuses and, where areas are named too, is in one of those. None of the three: everybody. */
+  readonly customer_statuses: readonly string[];
+  readonly area_ids: readonly string[];
+  readonly adjustments: readonly Adjustment[];
+  /** Adjusted packs cost a multiple of so many minor units. */
+  readonly round_to: number;
+  readonly prices: readonly ListedPrice[];
+};
+
+/** Who buys: what lists are made for. */
+export type Buyer = { readonly id: string; readonly status: string; readonly area_id: string | null };
+
+/** What is priced, for whom and when; quantities are pieces. */
+export type PriceContext = {
+  /** The variant's own price of a piece in the region or its currency; null where it has none. */
+  readonly base: Micros | null;
+  readonly quantity: number;
+  readonly shrink_size: number;
+  readonly case_size: number;
+  readonly region_id: string | null;
+  readonly buyer: Buyer | null;
+  /** The moment, ISO. */
+  readonly at: string;
+};
+
+/** The lists that may price a variant for a buyer; null where there are none. */
+export type PriceFacts = { readonly buyer: Buyer | null; readonly rules: readonly PriceRule[] } | null;

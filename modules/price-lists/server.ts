@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#kit/server/context.ts';
+import type { Condition } from '#kit/server/crud.ts';
+import { notFound } from '#kit/shared/fail.ts';
+import { limits } from '#domain/limits.ts';
+import { nameOf, reread, resourceHandlers } from '#kit/server/resource.ts';
+import { serve, type ServerModule } from '#kit/server/serve.ts';
+import { priceLists } from './contract.ts';
+import { changeList, createList, lockList, updateList, visible } from './server/lists.ts';
+import { merged, readPrices, type KeptPrice } from './server/prices.ts';
+import { priceListsTexts } from './texts.ts';
+
+export { priceFactsOf, priceFactsSql } from './server/facts.ts';
+
+/** A list that the caller sees. @throws Refusal 404 */
+export async function requireList(ctx: Ctx, id: string): Promise<string> {
+  const { rows } =
+    await sql`select 1 from price_lists t where t.id = ${id} and t.deleted_at is null and ${visible(ctx.actor)}`.execute(
+      ctx.db,
+    );
+  if (rows.length === 0) throw notFound();
+  return id;
+}
+
+/** Whether the newest version of a list has a price for the product `t`. */
+export const pricedBy = (listId: string): Condition =>
+  sql<boolean>`t.id in (select pv.product_id from price_lists pl
+    join price_list_versions plv on plv.price_list_id = pl.id and plv.number = pl.newest
+    join price_list_prices plp on plp.version_id = plv.id join product_variants pv on pv.id = plp.variant_id where pl.id = ${listId})`;
+
+/** The newest version of the list `t`. */
+const newestId = sql`(select plv.id from price_list_versions plv where plv.price_list_id = t.id and plv.number = t.newest)`;
+
+const handlers = resourceHandlers(priceLists, {
+  table: 'price_lists',
+  visible,
+  computed: {
+    supplier: nameOf('suppliers', sql`t.supplier_id`),
+    prices_count: sql`(select count(*)::int from price_list_prices plp where plp.version_id = ${newestId})`,
+    customer_groups: sql`'[]'::json`,
+    includes_tax: sql`false`,
+    versions: {
+      ofOne: sql`(select json_agg(json_build_object('id', plv.id, 'number', plv.number, 'published_at', plv.published_at,
+          'effective_at', plv.effective_at, 'superseded_at', plv.superseded_at) order by plv.number desc)
+        from price_list_versions plv where plv.price_list_id = t.id)`,
+    },
+    prices: {
+      ofOne: sql`coalesce((select json_agg(one) from (select plp.id, t.id as price_list_id, plp.variant_id, plp.currency_code, plp.region_id, plp.amount,
+          plp.pack_size, plp.min_quantity, plp.max_quantity
+        from price_list_prices plp where plp.version_id = ${newestId}
+        order by plp.variant_id, plp.min_quantity nulls first, plp.id limit ${sql.lit(limits.api.priceListPrices)}) as one), '[]'::json)`,
+    },
+  },
+  sortable: ['name', 'priority', 'starts_at', 'ends_at', 'created_at', 'updated_at'],
+});
+
+const reply = (ctx: Ctx, id: string) => reread<typeof priceLists.retrieve>(handlers, ctx, id);
+
+/** Takes prices away; answers which. */
+async function removing(ctx: Ctx, id: string, goes: (price: KeptPrice) => boolean) {
+  const list = await lockList(ctx, id);
+  const ids: string[] = [];
+  await changeList(ctx, list, {
+    prices: async (before) => {
+      ids.push(...before.filter(goes).map((one) => one.id));
+      return before.filter((one) => !goes(one));
+    },
+  });
+  return { ids, object: 'money-amount' as const, deleted: true as const };
+}
+
+async function variantsOf(ctx: Ctx, productIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select pv.id from product_variants pv where pv.product_id = any(${productIds as string[]})`.execute(ctx.db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export const priceListsModule: ServerModule = {
+  name: 'price-lists',
+  tables: {
+    owns: ['price_list_prices', 'price_list_versions', 'price_lists'],
+    reads: ['currencies', 'customer_statuses', 'regions', 'suppliers'],
+    readsAbove: {
+      areas: 'whom a list is for',
+      customer_suppliers: 'whom a list is for',
+      customers: 'whom a list is for',
+      product_variants: 'what a list prices',
+    },
+  },
+  texts: priceListsTexts,
+  routes: serve(priceLists, {
+    ...handlers,
+    create: async (ctx, { body }) => reply(ctx, await createList(ctx, body)),
+    update: async (ctx, { params, body }) => {
+      await updateList(ctx, params.id, body);
+      return reply(ctx, params.id);
+    },
+    addPrices: async (ctx, { params, body }) => {
+      const list = await lockList(ctx, params.id);
+      const sent = await readPrices(ctx, list.supplier_id, body.prices);
+      await changeList(ctx, list, { prices: async (before) => (body.override ? sent : merged(before, sent)) });
+      return reply(ctx, list.id);
+    },
+    removePrices: (ctx, { params, body }) => removing(ctx, params.id, ({ id }) => body.price_ids.includes(id)),
+    removeVariantPrices: (ctx, { params }) =>
+      removing(ctx, params.id, ({ variant_id }) => variant_id === params.variant_id),
+    removeProductPrices: async (ctx, { params }) => {
+      const variants = await variantsOf(ctx, [params.product_id]);
+      return removing(ctx, params.id, ({ variant_id }) => variants.has(variant_id));
+    },
+    removeProductsPrices: async (ctx, { params, body }) => {
+      const variants = await variantsOf(ctx, body.product_ids);
+      return removing(ctx, params.id, ({ variant_id }) => variants.has(variant_id));
+    },
+  }),
+};

@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import type { Actor } from '#domain/actor.ts';
+import type { BodyOf } from '#kit/shared/endpoint.ts';
+import { invalid } from '#kit/shared/fail.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { all, never, type Condition } from '#kit/server/crud.ts';
+import { insertRow, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
+import { ownedBySupplier, requireSupplierFor, supplierOf } from '#kit/server/scope.ts';
+import type { ListPriceInput, priceLists } from '../contract.ts';
+import { readPrices, type KeptPrice } from './prices.ts';
+import { termsOf, writeVersion, type Terms } from './versions.ts';
+
+/** Lists of a supplier; a representative reads those that are in force. */
+export const visible = ownedBySupplier(sql`t.supplier_id`, {
+  affiliate: () => never,
+  sales_representative: (a) => sql<boolean>`t.supplier_id = any(${a.supplierIds as string[]}) and t.status = 'active'`,
+});
+const present = (actor: Actor): Condition => all([sql<boolean>`t.deleted_at is null`, visible(actor)]);
+
+export type ListRow = Row &
+  Terms & { supplier_id: string; name: string; status: 'draft' | 'active'; newest: number; version: number };
+
+export const lockList = (ctx: Ctx, id: string): Promise<ListRow> =>
+  lockRow<ListRow>(ctx, 'price_lists', present(ctx.actor), id);
+
+const subject = (list: { name: string; supplier_id: string }) => ({
+  entity: 'price_lists',
+  label: list.name,
+  supplierId: list.supplier_id,
+});
+
+/** Whose list a new one becomes where nobody says: the supplier of the first goods it prices. */
+async function supplierFor(ctx: Ctx, asked: string | undefined, prices: readonly ListPriceInput[]): Promise<string> {
+  const [first] = prices;
+  if (asked === undefined && first && supplierOf(ctx.actor) === null) {
+    const { rows } = await sql<{
+      supplier_id: string;
+    }>`select pv.supplier_id from product_variants pv where pv.id = ${first.variant_id} and pv.deleted_at is null`.execute(
+      ctx.db,
+    );
+    if (rows[0]) return rows[0].supplier_id;
+    throw invalid('prices.0.variant_id', 'errors.reference');
+  }
+  return requireSupplierFor(ctx, asked);
+}
+
+/** Customers, statuses and areas that a list names are there, and the customers are the supplier's. @throws Refusal at the field */
+async function requireAudience(ctx: Ctx, supplierId: string, terms: Partial<Terms>): Promise<void> {
+  const missing = async (ids: readonly string[] | undefined, known: ReturnType<typeof sql<{ id: string }>>) => {
+    if (!ids || ids.length === 0) return -1;
+    const { rows } = await known.execute(ctx.db);
+    const found = new Set(rows.map(({ id }) => id));
+    return ids.findIndex((id) => !found.has(id));
+  };
+  const { customer_ids = [], customer_statuses = [], area_ids = [] } = terms;
+  const checks = [
+    [
+      'customer_ids',
+      await missing(
+        customer_ids,
+        sql<{
+          id: string;
+        }>`select cu.id from customers cu join customer_suppliers cs on cs.customer_id = cu.id and cs.supplier_id = ${supplierId}
+          where cu.id = any(${customer_ids as string[]}) and cu.deleted_at is null`,
+      ),
+    ],
+    [
+      'customer_statuses',
+      await missing(
+        customer_statuses,
+        sql<{
+          id: string;
+        }>`select cst.key as id from customer_statuses cst where cst.key = any(${customer_statuses as string[]})`,
+      ),
+    ],
+    [
+      'area_ids',
+      await missing(
+        area_ids,
+        sql<{
+          id: string;
+        }>`select ar.id from areas ar where ar.id = any(${area_ids as string[]}) and ar.deleted_at is null`,
+      ),
+    ],
+  ] as const;
+  for (const [field, at] of checks) if (at >= 0) throw invalid(`${field}.${at}`, 'errors.reference');
+}
+
+function requireSpan({ starts_at, ends_at }: Pick<Terms, 'starts_at' | 'ends_at'>): void {
+  if (starts_at && ends_at && new Date(ends_at) <= new Date(starts_at))
+    throw invalid('ends_at', 'price_lists.ends_before');
+}
+
+/** Puts a list together with its first version; answers its id. */
+export async function createList(
+  ctx: Ctx,
+  {
+    prices,
+    effective_at,
+    customer_groups: _groups,
+    includes_tax: _tax,
+    supplier_id,
+    ...body
+  }: BodyOf<typeof priceLists.create>,
+): Promise<string> {
+  const owner = await supplierFor(ctx, supplier_id ?? undefined, prices ?? []);
+  requireSpan({ starts_at: body.starts_at ?? null, ends_at: body.ends_at ?? null });
+  await requireAudience(ctx, owner, body);
+  const row = {
+    id: ctx.newId('pl'),
+    supplier_id: owner,
+    ...body,
+    name_ar: body.name_ar ?? null,
+    starts_at: body.starts_at ?? null,
+    ends_at: body.ends_at ?? null,
+    newest: 1,
+    version: 1,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  };
+  await insertRow(ctx, 'price_lists', row, subject(row));
+  await writeVersion(ctx, row, { effective_at, prices: () => readPrices(ctx, owner, prices ?? []) });
+  return row.id;
+}
+
+type Change = {
+  set?: Partial<ListRow>;
+  effective_at?: Date;
+  seen?: number;
+  /** What becomes of the prices; absent, they stay. */
+  prices?: (before: readonly KeptPrice[]) => Promise<readonly KeptPrice[]>;
+};
+
+/**
+ * Changes a locked list: its newest version while nothing was priced by that, else by the next one.
+ * @throws Refusal where that would begin when another does
+ */
+export async function changeList(
+  ctx: Ctx,
+  list: ListRow,
+  { set = {}, effective_at, seen, prices }: Change,
+): Promise<void> {
+  const next = { ...list, ...set };
+  requireSpan(next);
+  await requireAudience(ctx, list.supplier_id, set);
+  const counts =
+    prices !== undefined ||
+    effective_at !== undefined ||
+    next.status !== list.status ||
+    JSON.stringify(termsOf(next)) !== JSON.stringify(termsOf(list));
+  const newest = counts ? await writeVersion(ctx, next, { effective_at, prices }) : list.newest;
+  await updateRow(
+    ctx,
+    'price_lists',
+    list,
+    { ...set, newest, ...(prices ? { prices_changed_at: ctx.now } : {}) },
+    subject(next),
+    seen,
+  );
+}
+
+export async function updateList(ctx: Ctx, id: string, body: BodyOf<typeof priceLists.update>): Promise<void> {
+  const { version, prices, effective_at, customer_groups: _groups, includes_tax: _tax, ...set } = body;
+  const list = await lockList(ctx, id);
+  await changeList(ctx, list, {
+    set: set as Partial<ListRow>,
+    effective_at,
+    seen: version,
+    ...(prices ? { prices: () => readPrices(ctx, list.supplier_id, prices) } : {}),
+  });
+}
