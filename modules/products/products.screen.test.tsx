@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { brands } from '#modules/brands/contract.ts';
 import { named, refuse, renderScreen, reply, type Answer, type MeParts } from '../../apps/web/testing.tsx';
 import { suppliers } from '#modules/suppliers/contract.ts';
+import { aSupplierRow } from '../suppliers/testing/row.ts';
 import { products, type MasterVariant, type Product, type Variant } from './contract.ts';
 import { productsWeb } from './web.tsx';
 import { ProductDetail } from './web/product-detail.tsx';
@@ -149,7 +150,11 @@ const draw = (part: string, { product = aProduct(), me = {}, replies = [] as Ans
     at: `/products/prod_1?tab=${part}`,
     modules,
     me,
-    replies: [reply(products.retrieve, { product }), ...replies],
+    replies: [
+      reply(products.retrieve, { product }),
+      reply(suppliers.retrieve, { supplier: aSupplierRow({ status: 'approved' }) }),
+      ...replies,
+    ],
   });
 const rowOf = async (name: string) =>
   (await screen.findByText(name, { selector: 'tbody *' })).closest('tr') as HTMLTableRowElement;
@@ -203,6 +208,20 @@ describe('publishing', () => {
     expect(await screen.findByText('Product published')).toBeTruthy();
     expect(transport.callsTo(products.update)[0]?.body).toEqual({ status: 'published', version: 1 });
   });
+  it('is refused beforehand while its supplier is not approved', async () => {
+    const { user, transport } = await draw('general', {
+      product: aProduct({ status: 'proposed' }),
+      replies: [reply(suppliers.retrieve, { supplier: aSupplierRow() })],
+    });
+    const publish = await screen.findByRole('button', { name: 'Publish' });
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Publish' }).getAttribute('aria-disabled')).toBe('true'),
+    );
+    await user.click(publish.isConnected ? publish : screen.getByRole('button', { name: 'Publish' }));
+    expect(transport.callsTo(products.update)).toEqual([]);
+    expect(await screen.findByText('This supplier is not approved, so its products cannot be published.')).toBeTruthy();
+  });
+
   it('is taken back where it is said, if it may be', async () => {
     const { user, transport } = await draw('general', {
       product: aProduct({ status: 'draft' }),

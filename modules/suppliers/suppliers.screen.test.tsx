@@ -3,66 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { named, renderApp, renderScreen, reply, storeOf, type Answer } from '../../apps/web/testing.tsx';
 import { store } from '#modules/store/contract.ts';
 import { suppliers, type Supplier } from './contract.ts';
+import { aSupplierRow } from './testing/row.ts';
 import { ownSupplierWeb, suppliersWeb } from './web.tsx';
 import { List } from './web/pages.tsx';
 
 const moment = '2026-11-18T07:31:00.000Z';
-const sections = {
-  company: true,
-  documents: true,
-  bank: false,
-  address: true,
-  catalog: false,
-  delivery: true,
-  tax: true,
-};
-const aSupplier = (row: Partial<Supplier> = {}): Supplier => ({
-  id: 'sup_1',
-  code: 'S-1',
-  name: 'Najd Provisions',
-  name_ar: 'مؤونة نجد',
-  trade_name: null,
-  trade_name_ar: null,
-  email: 'info@najd.example',
-  phone: '+966501234567',
-  logo: null,
-  vat_number: '310122393500003',
-  cr_number: null,
-  phone_verified: false,
-  cr_number_image: null,
-  vat_number_image: null,
-  cr_expiry: null,
-  iban: null,
-  bank_holder: null,
-  delivery_days: null,
-  vat_registered: null,
-  vat_exempt_reason: null,
-  review: null,
-  submitted_at: null,
-  building_number: null,
-  district: null,
-  additional_number: null,
-  lat: null,
-  lng: null,
-  payment_providers: null,
-  fulfillment_providers: null,
-  enable_delivery: true,
-  min_order_amount: 50_000,
-  status: 'under_review',
-  sections,
-  address_1: null,
-  city: 'Riyadh',
-  province: 'Riyadh',
-  postal_code: null,
-  sort_index: 0,
-  products_count: 3,
-  warehouses_count: 1,
-  version: 2,
-  created_at: moment,
-  updated_at: moment,
-  ...row,
-});
-const list: Answer = reply(suppliers.list, { suppliers: [aSupplier()], count: 1, offset: 0, limit: 12 });
+const list: Answer = reply(suppliers.list, { suppliers: [aSupplierRow()], count: 1, offset: 0, limit: 12 });
 
 it('the list says how far each profile has come', async () => {
   await renderScreen(<List />, {
@@ -76,7 +22,7 @@ it('the list says how far each profile has come', async () => {
 
 describe('a supplier’s own settings', () => {
   const draw = (row: Partial<Supplier>, replies: Answer[] = []) => {
-    const supplier = aSupplier(row);
+    const supplier = aSupplierRow(row);
     return renderApp({
       me: { account: 'supplier', sections: supplier.sections },
       at: '/supplier/settings',
@@ -100,7 +46,7 @@ describe('a supplier’s own settings', () => {
   });
   it('read an IBAN in any digits, refuse a wrong one in its place, and ask for the password', async () => {
     const { user, transport } = await draw({ status: 'phone_verified' }, [
-      reply(suppliers.saveBank, { supplier: aSupplier({ status: 'phone_verified', version: 3 }) }),
+      reply(suppliers.saveBank, { supplier: aSupplierRow({ status: 'phone_verified', version: 3 }) }),
     ]);
     const iban = await screen.findByRole('textbox', { name: /IBAN/ });
     await user.type(iban, 'SA0380000000608010167518');
@@ -132,7 +78,7 @@ describe('a supplier’s own settings', () => {
     const { user, transport } = await draw({ status: 'approved', sections: done, payment_providers: ['manual'] }, [
       reply(store.retrieve, { store: { ...storeOf([]).store, payment_providers } }),
       reply(suppliers.choosePayment, {
-        supplier: aSupplier({ status: 'approved', sections: done, payment_providers: ['manual', 'cash'] }),
+        supplier: aSupplierRow({ status: 'approved', sections: done, payment_providers: ['manual', 'cash'] }),
       }),
     ]);
     const card = within(await screen.findByRole('region', { name: 'Payment methods' }));
@@ -141,7 +87,7 @@ describe('a supplier’s own settings', () => {
     expect(card.getByRole('switch', { name: /^Manual/ })).toHaveProperty('disabled', true);
     // What is typed beside the switch stays typed, and is saved over the version that the switch made.
     await user.type(screen.getByRole('textbox', { name: /^Trade name in English/ }), 'Najd Gold');
-    const switched = aSupplier({
+    const switched = aSupplierRow({
       status: 'approved',
       sections: done,
       payment_providers: ['manual', 'cash'],
@@ -190,12 +136,12 @@ describe('the review of a supplier', () => {
       me: { permissions: ['suppliers:read', 'suppliers:update'] },
       at: '/admin/suppliers/sup_1',
       areas: { admin: { account: 'admin', modules: [suppliersWeb], menu: [] } },
-      replies: [reply(suppliers.retrieve, { supplier: aSupplier(row) }), ...replies],
+      replies: [reply(suppliers.retrieve, { supplier: aSupplierRow(row) }), ...replies],
     });
 
   it('offers what the status allows, and asks for a reason', async () => {
     const { user, transport } = await draw({ status: 'approved' }, [
-      reply(suppliers.review, { supplier: aSupplier({ status: 'suspended' }) }),
+      reply(suppliers.review, { supplier: aSupplierRow({ status: 'suspended' }) }),
     ]);
     expect(await screen.findByRole('button', { name: 'Suspend' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
@@ -214,7 +160,7 @@ describe('the review of a supplier', () => {
   });
   it('asks for changes by section', async () => {
     const { user, transport } = await draw({ status: 'under_review' }, [
-      reply(suppliers.review, { supplier: aSupplier({ status: 'changes_requested' }) }),
+      reply(suppliers.review, { supplier: aSupplierRow({ status: 'changes_requested' }) }),
     ]);
     await user.click(await screen.findByRole('button', { name: 'Request changes' }));
     const dialog = within(await screen.findByRole('dialog'));

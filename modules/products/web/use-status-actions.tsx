@@ -1,8 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { allowed } from '#kit/shared/fail.ts';
 import { useMay } from '#kit/web/access.ts';
+import { Action } from '#kit/web/action.tsx';
 import { useArea } from '#kit/web/area-context.tsx';
 import { nameIn } from '#kit/web/names.tsx';
-import { useWrite } from '#kit/web/query.ts';
+import { useRead, useWrite } from '#kit/web/query.ts';
+import { suppliers } from '#modules/suppliers/contract.ts';
+import { canPublish } from '#modules/suppliers/rules.ts';
 import type { MenuEntry } from '#ui/action-menu.tsx';
 import type { PageAction } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
@@ -20,7 +24,7 @@ const likely: Record<ProductStatus, readonly ProductStatus[]> = {
   rejected: ['proposed'],
 };
 
-type Actions = { primary: PageAction | undefined; entries: MenuEntry[]; dialog: ReactNode };
+type Actions = { primary: PageAction | ReactElement | undefined; entries: MenuEntry[]; dialog: ReactNode };
 
 /** What can be done about a product's publishing state now: the likely step as the page's action, the others in its menu. */
 export function useStatusActions(product: Product): Actions {
@@ -29,8 +33,15 @@ export function useStatusActions(product: Product): Actions {
   const mayEdit = useMay(products.update);
   const [asking, setAsking] = useState(false);
   const { write, pending } = useWrite(products.update, { success: null, invalidates: ['/variants'] });
-  if (!mayEdit) return { primary: undefined, entries: [], dialog: null };
   const steps = nextStatuses(account, product.status);
+  // Whether its supplier is approved stands with the supplier.
+  const { data: of } = useRead(
+    suppliers.retrieve,
+    { params: { id: product.supplier_id } },
+    { enabled: mayEdit && steps.includes('published') },
+  );
+  const permitFor = (status: ProductStatus) => (status === 'published' && of ? canPublish(of.supplier) : allowed);
+  if (!mayEdit) return { primary: undefined, entries: [], dialog: null };
   const first = likely[product.status].find((status) => steps.includes(status));
   type Step = { status: ProductStatus; version: number; rejection_reason?: string };
   const put = async (body: Step, back?: ProductStatus): Promise<void> => {
@@ -45,7 +56,15 @@ export function useStatusActions(product: Product): Actions {
   const go = (status: ProductStatus) =>
     needsReason(product.status, status) ? setAsking(true) : quietly(put({ status, version }, product.status));
   return {
-    primary: first && { label: t(`products.to_${first}`), onClick: () => go(first), loading: pending },
+    primary:
+      first &&
+      (permitFor(first).allowed ? (
+        { label: t(`products.to_${first}`), onClick: () => go(first), loading: pending }
+      ) : (
+        <Action variant="filled" when={permitFor(first)} onClick={() => go(first)}>
+          {t(`products.to_${first}`)}
+        </Action>
+      )),
     entries: steps
       .filter((status) => status !== first)
       .map((status) => ({

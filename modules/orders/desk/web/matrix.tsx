@@ -80,7 +80,7 @@ export function ShortageMatrix({
       {shortages.length === 0 ? (
         <p className={styles.enough}>{t('desk.no_shortage')}</p>
       ) : (
-        <div className={styles.scroll} role="region" aria-label={t('desk.matrix')} tabIndex={0}>
+        <div className={styles.scroll} role="group" aria-label={t('desk.matrix')} tabIndex={0}>
           <table className={styles.matrix}>
             <thead>
               <tr>

@@ -36,6 +36,7 @@ function ReasonDialog({ title, submit, label, missing, onSubmit, onClose, pendin
       <TextareaField
         label={label}
         required
+        autoFocus
         maxLength={500}
         value={reason}
         onChange={setReason}

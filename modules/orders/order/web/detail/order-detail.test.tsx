@@ -194,6 +194,31 @@ describe('the order page', () => {
     );
   });
 
+  it('asks at once why it is confirmed although something stands in the way', async () => {
+    const blockers = [{ code: 'OVERDUE', message: 'Overdue for 5 days', item_id: null }];
+    let asked = 0;
+    const { user, transport } = await draw(anOrder({ status: 'pending', confirmed_at: null }), {
+      replies: [
+        reply(orders.accept, () =>
+          asked++ === 0
+            ? refusal(400, { type: 'not_allowed', code: 'accept.blocked', message: 'Blocked', details: { blockers } })
+            : { order: anOrder({ version: 4 }) },
+        ),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    await user.keyboard('He pays on Sunday');
+    await user.click(within(dialog).getByRole('button', { name: 'Override and confirm' }));
+    await waitFor(() =>
+      expect(bodies(transport.callsTo(orders.accept))[1]).toMatchObject({
+        reason: 'He pays on Sunday',
+        overrides: ['OVERDUE'],
+      }),
+    );
+  });
+
   it('is taken off hold again by the toast that says so, on the version the hold made', async () => {
     const { user, transport } = await draw(anOrder({ status: 'pending', confirmed_at: null }), {
       replies: [reply(orders.changeStatus, { order: anOrder({ status: 'requires_action', version: 7 }) })],
