@@ -1,7 +1,7 @@
 import { allowed, refused, type Permit } from '#kit/shared/fail.ts';
 import type { BatchJob } from './contract.ts';
 
-export { headerKey, mapHeaders, type ImportField } from './rules/fields.ts';
+export { headerKey, importFields, mapHeaders, type ImportField } from './rules/fields.ts';
 
 type Facts = Pick<BatchJob, 'status' | 'counts'>;
 
@@ -23,3 +23,7 @@ export function canUndo(
   if (status !== 'completed' || undone_at) return refused('batch_jobs.not_applied');
   return rollback_until && rollback_until > now ? allowed : refused('batch_jobs.undo_over');
 }
+
+/** Whether the server is busy with it. */
+export const isRunning = ({ status }: Pick<BatchJob, 'status'>): boolean =>
+  status === 'created' || status === 'confirmed' || status === 'processing';

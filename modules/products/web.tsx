@@ -5,6 +5,8 @@ import './texts.ts';
 
 declare module '#kit/web/module.ts' {
   interface SlotProps {
+    /** Above the list of products, beside its export. */
+    'products.actions': Record<never, never>;
     /** Where the pieces of a product lie. */
     'product.stock': { productId: string; variants: readonly Variant[] };
   }

@@ -7,6 +7,7 @@ import { customerReturnsWeb } from '#modules/customer-returns/web.tsx';
 import { deskWeb, ordersWeb } from '#modules/orders/web.tsx';
 import { areasWeb } from '#modules/areas/web.tsx';
 import { productCategoriesWeb } from '#modules/product-categories/web.tsx';
+import { batchJobsWeb } from '#modules/batch-jobs/web.tsx';
 import { productsWeb } from '#modules/products/web.tsx';
 import { publishableApiKeysWeb } from '#modules/publishable-api-keys/web.tsx';
 import { salesChannelsWeb } from '#modules/sales-channels/web.tsx';
@@ -81,6 +82,7 @@ export const area: Area = {
     invoicesWeb,
     draftOrdersWeb,
     dashboardWeb,
+    batchJobsWeb,
     tasksWeb,
     noticesWeb,
   ],

@@ -4,6 +4,7 @@ import { invoicesWeb } from '#modules/invoices/web.tsx';
 import { customerReturnsWeb } from '#modules/customer-returns/web.tsx';
 import { deskWeb, ordersWeb } from '#modules/orders/web.tsx';
 import { areasWeb } from '#modules/areas/web.tsx';
+import { batchJobsWeb } from '#modules/batch-jobs/web.tsx';
 import { productsWeb } from '#modules/products/web.tsx';
 import { ownSupplierWeb } from '#modules/suppliers/web.tsx';
 import { ownTrailWeb } from '#modules/audit-trail/web.tsx';
@@ -53,6 +54,7 @@ export const area: Area = {
     invoicesWeb,
     draftOrdersWeb,
     dashboardWeb,
+    batchJobsWeb,
     tasksWeb,
     noticesWeb,
   ],

@@ -1,5 +1,5 @@
 import { useMay } from '#kit/web/access.ts';
-import { useArea, useHref } from '#kit/web/area-context.tsx';
+import { Slot, useArea, useHref } from '#kit/web/area-context.tsx';
 import { ExportButton } from '#kit/web/export-button.tsx';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
@@ -64,7 +64,12 @@ export function ProductList() {
   return (
     <ListPage
       title={t('products.title')}
-      actions={<ExportButton of={products.export} filters={filters} />}
+      actions={
+        <>
+          <Slot name="products.actions" />
+          <ExportButton of={products.export} filters={filters} />
+        </>
+      }
       primary={mayCreate ? { label: t('products.add'), icon: PlusIcon, href: href('/products/new') } : undefined}
     >
       <ListCard

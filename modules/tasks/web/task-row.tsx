@@ -4,6 +4,7 @@ import { formatNumber } from '#domain/numerals.ts';
 import type { Translate } from '#kit/shared/texts.ts';
 import { useMay } from '#kit/web/access.ts';
 import { download } from '#kit/web/api.ts';
+import { keepFile } from '#kit/web/keep-file.ts';
 import { tellFailure, useWrite } from '#kit/web/query.ts';
 import { useCountdownTo } from '#shell/use-countdown.ts';
 import { MomentText } from '#ui/date.tsx';
@@ -83,7 +84,7 @@ function DownloadButton({ id, name }: { id: string; name: string }) {
   const save = async () => {
     setPending(true);
     try {
-      keep(await download(tasks.file, { params: { id } }), name);
+      keepFile(await download(tasks.file, { params: { id } }), name);
     } catch (error) {
       tellFailure(error, t);
     } finally {
@@ -95,12 +96,4 @@ function DownloadButton({ id, name }: { id: string; name: string }) {
       {t('tasks.download')}
     </Button>
   );
-}
-
-/** Hands a file to the browser to keep. */
-function keep(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -1,0 +1,32 @@
+import { limits } from '#domain/limits.ts';
+import { useMay } from '#kit/web/access.ts';
+import { useHref } from '#kit/web/area-context.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { ImportIcon } from '#ui/icons.ts';
+import { useText } from '#ui/text.tsx';
+import { batchJobs } from '../contract.ts';
+import './texts.ts';
+import { monthAgo, waitOf } from './poll.ts';
+
+/** Above the list of products: the way to imports; to the one that waits to be looked at where there is one. */
+export function ImportButton() {
+  const { t } = useText();
+  const href = useHref();
+  const mayImport = useMay(batchJobs.create);
+  const { data } = useRead(
+    batchJobs.list,
+    { query: { limit: String(limits.batchPageSize), confirmed_at: 'null', created_at: { gte: monthAgo() } } },
+    { everyMs: (reply) => waitOf(reply?.batch_jobs.find(({ status }) => status === 'created')) },
+  );
+  if (!mayImport) return null;
+  const waiting = data?.batch_jobs.find(({ status }) => status === 'created' || status === 'pre_processed');
+  return (
+    <ButtonLink
+      leftSection={<ImportIcon size={15} />}
+      href={href(waiting ? `/products/imports/${waiting.id}` : '/products/imports')}
+    >
+      {t(waiting ? 'batch_jobs.waiting' : 'batch_jobs.import')}
+    </ButtonLink>
+  );
+}

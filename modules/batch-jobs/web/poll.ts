@@ -1,0 +1,17 @@
+import { limits } from '#domain/limits.ts';
+import type { BatchJob } from '../contract.ts';
+import { isRunning } from '../rules.ts';
+
+/**
+ * Milliseconds until an import is asked for again: 2 seconds at first, and the longer nothing happens to it the longer (specification, section 9);
+ * undefined once the server is done with it.
+ */
+export function waitOf(job: BatchJob | undefined, now = Date.now()): number | undefined {
+  if (!job || !isRunning(job)) return undefined;
+  const silent = (now - new Date(job.updated_at).getTime()) / 1_000;
+  const pause = limits.batchPollSeconds.find((seconds) => seconds >= silent) ?? limits.batchPollSeconds.at(-1) ?? 60;
+  return pause * 1_000;
+}
+
+/** How far back imports are asked for, to the day so that the question stays the same. */
+export const monthAgo = (now = Date.now()): string => new Date(now - 30 * 86_400_000).toISOString().slice(0, 10);
