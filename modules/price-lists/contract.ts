@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
 import { accessTo, type CrudAccess } from '#kit/shared/crud.ts';
 import { endpoint, type Schema } from '#kit/shared/endpoint.ts';
-import { filter, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
+import { filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import {
   computed,
   defaultsTo,
@@ -16,10 +16,12 @@ import {
   required,
   resource,
   shownAs,
+  type RowOf,
   unseen,
 } from '#kit/shared/resource.ts';
 import { amount, bounded, id, pieces, text } from '#kit/shared/strings.ts';
 import { currencyCode } from '#modules/currencies/contract.ts';
+import { lostCodes } from './rules/price.ts';
 import { packs, priceListStatuses, priceListTypes } from './rules/terms.ts';
 
 const many = limits.api.bodyListMax;
@@ -60,12 +62,58 @@ export const ListPriceRow = z.object({
   max_quantity: z.int().nullable(),
 });
 
+export type ListPrice = z.output<typeof ListPriceRow>;
+
 const AdjustmentInput = z.strictObject({
   pack: z.enum(packs),
   packs: pieces(),
   /** 100 for one percent; below 0 is cheaper. */
   bps: z.int().min(-10_000).max(100_000),
 });
+
+export const MatrixRow = z.object({
+  id: z.string(),
+  product_id: z.string(),
+  title: z.string(),
+  title_ar: z.string().nullable(),
+  description: z.string().nullable(),
+  sku: z.string(),
+  shrink_size: z.int(),
+  case_size: z.int(),
+  /** Its own price of a piece in millionths of a minor unit; null where it has none. */
+  base_micros: z.int().nullable(),
+  prices: z.array(ListPriceRow),
+});
+export type MatrixVariant = z.output<typeof MatrixRow>;
+
+/** Why a piece costs what it costs. */
+export const PriceReasons = z.object({
+  variant_id: z.string(),
+  currency_code: z.string(),
+  quantity: z.int(),
+  /** Of a piece, in millionths of a minor unit, without tax. */
+  unit_price_micros: z.int().nullable(),
+  price_version_id: z.string().nullable(),
+  /** What was looked at, the one that won first. */
+  ladder: z.array(
+    z.object({
+      list: z
+        .object({
+          list_id: z.string(),
+          version_id: z.string(),
+          number: z.int(),
+          name: z.string(),
+          name_ar: z.string().nullable(),
+          type: z.enum(priceListTypes),
+        })
+        .nullable(),
+      price_micros: z.int().nullable(),
+      from: z.int(),
+      lost: z.enum(lostCodes).nullable(),
+    }),
+  ),
+});
+export type PriceReasons = z.output<typeof PriceReasons>;
 
 const adjustments = () => z.array(AdjustmentInput).max(20);
 const AdjustmentRow = z.object({ pack: z.enum(packs), packs: z.int(), bps: z.int() });
@@ -142,18 +190,34 @@ const plain = resource({
   },
 });
 
+export type PriceList = RowOf<typeof plain>;
+
 const update = accessTo(access, 'update');
 const goneReply = z.object({ ids: z.array(z.string()), object: z.literal('money-amount'), deleted: z.literal(true) });
 const gone = { access: update, reply: goneReply };
 
 /** Price lists at the toolkit's paths. An edit of an active list makes a version of it, which older orders do not see. */
 export const priceLists = extend(plain, {
+  matrix: endpoint({
+    method: 'GET',
+    path: '/price-lists/:id/matrix',
+    access: accessTo(access, 'read'),
+    query: listQuery({}, { limit: 24 }),
+    reply: listReply('variants', MatrixRow).extend({ currency_code: z.string() }),
+    summary:
+      'The goods a list may price, by title, with their own price and what the newest version says in the store’s currency',
+  }),
   addPrices: endpoint({
     method: 'POST',
     path: '/price-lists/:id/prices/batch',
     access: update,
     query: retrieveQuery,
-    body: z.strictObject({ prices: z.array(ListPriceInput).min(1).max(many), override: z.boolean().optional() }),
+    body: z.strictObject({
+      prices: z.array(ListPriceInput).max(many),
+      override: z.boolean().optional(),
+      /** Prices that go, by their ids. */
+      remove: ids().optional(),
+    }),
     reply: oneReply('price_list', plain.retrieve.reply.shape.price_list),
     supportsFieldSelection: true,
     summary: 'Adds prices to a list, or changes those that are named by their id; `override` puts them in place of all',

@@ -112,7 +112,7 @@ describe('which price counts (decision 0072)', () => {
       ['base', 'weaker_type'],
     ]);
     expect(found.price).toBe(916_458_333);
-    expect(sentenceOf(found)).toEqual({ key: 'price_lists.say.override_from', params: { count: 240 } });
+    expect(sentenceOf(found.ladder)).toEqual({ key: 'price_lists.say.override_from', params: { count: 240 } });
   });
 
   it('adjusts the base by the pack, rounded once; a price that is told replaces the adjustment of as many pieces', () => {

@@ -1,26 +1,19 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/server/context.ts';
 import type { Condition } from '#kit/server/crud.ts';
-import { notFound } from '#kit/shared/fail.ts';
 import { limits } from '#domain/limits.ts';
 import { nameOf, reread, resourceHandlers } from '#kit/server/resource.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { priceLists } from './contract.ts';
 import { changeList, createList, lockList, updateList, visible } from './server/lists.ts';
+import { findMatrix } from './server/matrix.ts';
 import { merged, readPrices, type KeptPrice } from './server/prices.ts';
 import { priceListsTexts } from './texts.ts';
 
+export { piecePriceOf } from './server/piece-price.ts';
 export { priceFactsOf, priceFactsSql } from './server/facts.ts';
 
-/** A list that the caller sees. @throws Refusal 404 */
-export async function requireList(ctx: Ctx, id: string): Promise<string> {
-  const { rows } =
-    await sql`select 1 from price_lists t where t.id = ${id} and t.deleted_at is null and ${visible(ctx.actor)}`.execute(
-      ctx.db,
-    );
-  if (rows.length === 0) throw notFound();
-  return id;
-}
+export { requireList } from './server/lists.ts';
 
 /** Whether the newest version of a list has a price for the product `t`. */
 export const pricedBy = (listId: string): Condition =>
@@ -80,12 +73,15 @@ export const priceListsModule: ServerModule = {
   name: 'price-lists',
   tables: {
     owns: ['price_list_prices', 'price_list_versions', 'price_lists'],
-    reads: ['currencies', 'customer_statuses', 'regions', 'suppliers'],
+    reads: ['currencies', 'customer_statuses', 'regions', 'store', 'suppliers'],
     readsAbove: {
       areas: 'whom a list is for',
       customer_suppliers: 'whom a list is for',
       customers: 'whom a list is for',
+      master_variants: 'the packs of what a list prices',
       product_variants: 'what a list prices',
+      products: 'what a list prices',
+      variant_prices: 'what it costs without the list',
     },
   },
   texts: priceListsTexts,
@@ -96,10 +92,19 @@ export const priceListsModule: ServerModule = {
       await updateList(ctx, params.id, body);
       return reply(ctx, params.id);
     },
+    matrix: (ctx, { params, query }) => findMatrix(ctx, params.id, query),
     addPrices: async (ctx, { params, body }) => {
       const list = await lockList(ctx, params.id);
       const sent = await readPrices(ctx, list.supplier_id, body.prices);
-      await changeList(ctx, list, { prices: async (before) => (body.override ? sent : merged(before, sent)) });
+      await changeList(ctx, list, {
+        prices: async (before) =>
+          body.override
+            ? sent
+            : merged(
+                before.filter(({ id }) => !body.remove?.includes(id)),
+                sent,
+              ),
+      });
       return reply(ctx, list.id);
     },
     removePrices: (ctx, { params, body }) => removing(ctx, params.id, ({ id }) => body.price_ids.includes(id)),

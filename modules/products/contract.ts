@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { accessTo, crud, type CrudAccess } from '#kit/shared/crud.ts';
+import { PriceReasons } from '#modules/price-lists/contract.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { exportOf } from '#kit/shared/export.ts';
 import { filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { limits } from '#domain/limits.ts';
-import { bounded, id, text } from '#kit/shared/strings.ts';
+import { bounded, shaped, id, text } from '#kit/shared/strings.ts';
 import { exportColumns } from './contract/export-columns.ts';
 import {
   MasterVariantCreate,
@@ -278,6 +279,8 @@ export const productWords = {
   }),
 };
 
+const whose = { region_id: market.region_id, currency_code: market.currency_code, customer_id: market.customer_id };
+
 /** Variants across products, for pickers: 12 a page (specification, section 7). */
 export const variants = {
   list: endpoint({
@@ -296,6 +299,19 @@ export const variants = {
       { limit: limits.pageSize },
     ),
     supportsFieldSelection: true,
+  }),
+  price: endpoint({
+    method: 'GET',
+    path: '/variants/:id/price',
+    query: z.strictObject({
+      ...whose,
+      quantity: shaped(/^[1-9]\d{0,8}$/, 9, 'errors.number')
+        .transform(Number)
+        .optional(),
+    }),
+    access: accessTo(access, 'read'),
+    reply: oneReply('price', PriceReasons),
+    summary: 'What a piece of so many costs a customer, and why: every price list that was looked at',
   }),
   retrieve: endpoint({
     method: 'GET',

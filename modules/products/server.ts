@@ -14,6 +14,7 @@ import { addOption, dropOption, renameOption } from './server/options.ts';
 import { createProduct, dropProduct, editProduct, setMetadata } from './server/products.ts';
 import { setStatuses } from './server/set-statuses.ts';
 import { everyRelation, findProduct, findProducts, noRelations, type Relation } from './server/queries.ts';
+import { explainPrice } from './server/explain-price.ts';
 import { findVariant, findVariants, findVariantsOf } from './server/variant-queries.ts';
 import { addVariant, dropVariant, editVariant, type VariantChange } from './server/variants.ts';
 import { presentProduct } from './server/visible.ts';
@@ -94,6 +95,7 @@ async function packReply(ctx: Ctx, productId: string, id: string) {
   return { product, master_variant };
 }
 
+<<<<<<< HEAD
 export { piecePriceOf } from './server/piece-price.ts';
 export {
   addFromSheet,
@@ -104,6 +106,8 @@ export {
   markOf,
   sheetState,
 } from './server/sheet.ts';
+=======
+>>>>>>> ced6fa63 (Price lists have screens: the list, a form with breaks, a matrix that takes a sheet, and why a price is what it is beside a draft's lines)
 export { findSellable, type Market, type Sellable } from './server/sellable.ts';
 
 export const productsModule: ServerModule = {
@@ -238,6 +242,7 @@ export const productsModule: ServerModule = {
     ...serve(variants, {
       list: (ctx, { query }) => findVariants(ctx, query),
       retrieve: async (ctx, { params, query }) => ({ variant: await findVariant(ctx, params.id, query) }),
+      price: async (ctx, { params, query }) => ({ price: await explainPrice(ctx, params.id, query) }),
     }),
   ],
   exports: [productExport],

@@ -8,6 +8,7 @@ import { deskWeb, ordersWeb } from '#modules/orders/web.tsx';
 import { areasWeb } from '#modules/areas/web.tsx';
 import { productCategoriesWeb } from '#modules/product-categories/web.tsx';
 import { batchJobsWeb } from '#modules/batch-jobs/web.tsx';
+import { priceListsWeb } from '#modules/price-lists/web.tsx';
 import { productsWeb } from '#modules/products/web.tsx';
 import { publishableApiKeysWeb } from '#modules/publishable-api-keys/web.tsx';
 import { salesChannelsWeb } from '#modules/sales-channels/web.tsx';
@@ -64,6 +65,7 @@ export const area: Area = {
     impersonationWeb,
     brandsWeb,
     productCategoriesWeb,
+    priceListsWeb,
     productsWeb,
     stockLocationsWeb,
     auditTrailWeb,

@@ -5,6 +5,7 @@ import { customerReturnsWeb } from '#modules/customer-returns/web.tsx';
 import { deskWeb, ordersWeb } from '#modules/orders/web.tsx';
 import { areasWeb } from '#modules/areas/web.tsx';
 import { batchJobsWeb } from '#modules/batch-jobs/web.tsx';
+import { priceListsWeb } from '#modules/price-lists/web.tsx';
 import { productsWeb } from '#modules/products/web.tsx';
 import { ownSupplierWeb } from '#modules/suppliers/web.tsx';
 import { ownTrailWeb } from '#modules/audit-trail/web.tsx';
@@ -39,6 +40,7 @@ export const area: Area = {
     ownSupplierWeb,
     enteredWeb,
     ownTrailWeb,
+    priceListsWeb,
     productsWeb,
     stockLocationsWeb,
     driversWeb,

@@ -8,8 +8,7 @@ import { visibleCustomers } from '#modules/customers/server.ts';
 import type { draftOrders, Goods, UsualGoods } from '../contract.ts';
 import { findRegion, type Region } from './region.ts';
 import { priceBy, type PriceFacts } from '#modules/price-lists/rules.ts';
-import { priceFactsOf } from '#modules/price-lists/server.ts';
-import { piecePriceOf } from '#modules/products/server.ts';
+import { piecePriceOf, priceFactsOf } from '#modules/price-lists/server.ts';
 import { orderableBy } from './visible.ts';
 
 /** Goods a word may mean, at most, that are offered to choose from. */

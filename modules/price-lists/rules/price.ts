@@ -142,8 +142,9 @@ export function price(context: PriceContext, rules: readonly PriceRule[]): Price
 export const priceOf = (rule: PriceRule, context: PriceContext): Micros | null =>
   reached(breaksOf(rule, context), context.quantity)?.price ?? null;
 
-/** What is said of a price in one sentence, of the rung that made it; the caller gives names and amounts in the reader's language. */
-export function sentenceOf({ ladder }: Priced): { key: TextKey; params: TextParams } {
+type Said = Pick<Rung, 'price' | 'from'> & { readonly list: Pick<PriceRule, 'type'> | null };
+/** What is said of a price in one sentence, of the rung that made it, which stands first; the caller gives names and amounts in the reader's language. */
+export function sentenceOf(ladder: readonly Said[]): { key: TextKey; params: TextParams } {
   const [won] = ladder;
   if (!won || won.price === null) return { key: 'price_lists.say.none', params: {} };
   if (!won.list) return { key: 'price_lists.say.base', params: {} };

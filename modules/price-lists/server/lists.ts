@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '#domain/actor.ts';
 import type { BodyOf } from '#kit/shared/endpoint.ts';
-import { invalid } from '#kit/shared/fail.ts';
+import { invalid, notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, never, type Condition } from '#kit/server/crud.ts';
 import { insertRow, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
@@ -16,6 +16,13 @@ export const visible = ownedBySupplier(sql`t.supplier_id`, {
   sales_representative: (a) => sql<boolean>`t.supplier_id = any(${a.supplierIds as string[]}) and t.status = 'active'`,
 });
 const present = (actor: Actor): Condition => all([sql<boolean>`t.deleted_at is null`, visible(actor)]);
+
+/** A list that the caller sees. @throws Refusal 404 */
+export async function requireList(ctx: Ctx, id: string): Promise<string> {
+  const { rows } = await sql`select 1 from price_lists t where t.id = ${id} and ${present(ctx.actor)}`.execute(ctx.db);
+  if (rows.length === 0) throw notFound();
+  return id;
+}
 
 export type ListRow = Row &
   Terms & { supplier_id: string; name: string; status: 'draft' | 'active'; newest: number; version: number };

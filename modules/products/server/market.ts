@@ -7,8 +7,7 @@ import { always, never, type Condition } from '#kit/server/crud.ts';
 import { rateOf, type TaxLine } from '#modules/tax-rates/rules.ts';
 import { taxLinesOfProduct } from '#modules/tax-rates/server.ts';
 import { splitMicros, withTax, type Micros } from '#domain/unit-price.ts';
-import { priceFactsOf } from '#modules/price-lists/server.ts';
-import { piecePriceOf } from './piece-price.ts';
+import { piecePriceOf, priceFactsOf } from '#modules/price-lists/server.ts';
 import type { PricedVariant } from '../contract.ts';
 
 /** Where a price is asked for: a currency, and of a region its own prices and its tax. */

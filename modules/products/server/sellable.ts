@@ -3,10 +3,9 @@ import { splitMicros, type Micros, type SplitPrice } from '#domain/unit-price.ts
 import type { Ctx } from '#kit/server/context.ts';
 import type { Condition } from '#kit/server/crud.ts';
 import { priceBy, type PriceFacts } from '#modules/price-lists/rules.ts';
-import { priceFactsOf } from '#modules/price-lists/server.ts';
+import { piecePriceOf, priceFactsOf } from '#modules/price-lists/server.ts';
 import { appliedRate, type TaxLine } from '#modules/tax-rates/rules.ts';
 import { taxLinesOfProduct } from '#modules/tax-rates/server.ts';
-import { piecePriceOf } from './piece-price.ts';
 
 /** Where goods are priced; the rate is what its goods are taxed at that have none of their own. */
 export type Market = { id: string; currency_code: string; tax_rate: number };

@@ -80,7 +80,14 @@ export function LinesCard({
         </>
       )}
       {lines.length > 0 && (
-        <LinesTable lines={lines} priced={priced} currency={currency} mayPrice={mayPrice} onChange={onChange} />
+        <LinesTable
+          lines={lines}
+          priced={priced}
+          currency={currency}
+          mayPrice={mayPrice}
+          customerId={customerId}
+          onChange={onChange}
+        />
       )}
       {pasted !== null && onChange && (
         <PasteDialog

@@ -12,6 +12,7 @@ import { QuantityText, TimesText } from '#ui/quantity-text.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
+import { WhyPrice } from '#modules/price-lists/parts.tsx';
 import type { Preview } from '../../contract.ts';
 import { wholePacks } from '../../rules.ts';
 import { LineThumb } from './line-thumb.tsx';
@@ -26,12 +27,14 @@ type Props = {
   priced: ReadonlyMap<string, Preview['items'][number]>;
   currency: string;
   mayPrice: boolean;
+  /** For whom goods are priced. */
+  customerId: string | null;
   /** Undefined where nothing can be changed any more. */
   onChange?: (lines: readonly EditorLine[]) => void;
 };
 
 /** The lines of a draft as the server prices them: how much, what can be had, what a piece costs. */
-export function LinesTable({ lines, priced, currency, mayPrice, onChange }: Props) {
+export function LinesTable({ lines, priced, currency, mayPrice, customerId, onChange }: Props) {
   const { t, language } = useText();
   const put = (key: string, change: Partial<EditorLine>) =>
     onChange?.(lines.map((line) => (line.key === key ? { ...line, ...change } : line)));
@@ -102,21 +105,31 @@ export function LinesTable({ lines, priced, currency, mayPrice, onChange }: Prop
       align: 'end',
       card: 'detail',
       cell: (line) => (
-        <PriceCell
-          name={nameOf(line)}
-          price={lineOf(line)?.unit_price_micros ?? line.unit_price_micros}
-          own={lineOf(line)?.list_price_micros ?? null}
-          currency={currency}
-          onChange={
-            mayPrice && onChange
-              ? (price) =>
-                  put(line.key, {
-                    by_hand: line.variant_id === null ? (price ?? 0) : price,
-                    ...(price === null ? {} : { unit_price_micros: price * microsPerMinor }),
-                  })
-              : undefined
-          }
-        />
+        <span className={styles.priced}>
+          {line.variant_id !== null && line.quantity > 0 && (
+            <WhyPrice
+              name={nameOf(line)}
+              variantId={line.variant_id}
+              customerId={customerId}
+              quantity={line.quantity}
+            />
+          )}
+          <PriceCell
+            name={nameOf(line)}
+            price={lineOf(line)?.unit_price_micros ?? line.unit_price_micros}
+            own={lineOf(line)?.list_price_micros ?? null}
+            currency={currency}
+            onChange={
+              mayPrice && onChange
+                ? (price) =>
+                    put(line.key, {
+                      by_hand: line.variant_id === null ? (price ?? 0) : price,
+                      ...(price === null ? {} : { unit_price_micros: price * microsPerMinor }),
+                    })
+                : undefined
+            }
+          />
+        </span>
       ),
     },
     {

@@ -1,0 +1,55 @@
+import { adjustedPack } from '#domain/unit-price.ts';
+import type { ListPrice, MatrixVariant, PriceList } from '../contract.ts';
+import { packs, type Pack } from '../rules.ts';
+
+/** A column of the matrix: a price per pack, from so many packs on. */
+export type BreakColumn = { readonly key: string; readonly pack: Pack; readonly packs: number };
+
+/** Pieces and cases, and each break that the list adjusts by; small packs first. */
+export function breakColumns({ adjustments }: Pick<PriceList, 'adjustments'>): BreakColumn[] {
+  const wanted = [
+    { pack: 'piece' as Pack, packs: 1 },
+    { pack: 'case' as Pack, packs: 1 },
+    ...adjustments.map(({ pack, packs: count }) => ({ pack, packs: count })),
+  ];
+  const all = new Map(wanted.map((one) => [`${one.pack} ${one.packs}`, one]));
+  return [...all]
+    .map(([key, one]) => ({ key, ...one }))
+    .sort((a, b) => packs.indexOf(a.pack) - packs.indexOf(b.pack) || a.packs - b.packs);
+}
+
+/** Pieces of a column's pack; null where the goods have no such pack. */
+export function sizeIn({ shrink_size, case_size }: MatrixVariant, { pack }: BreakColumn): number | null {
+  const size = pack === 'piece' ? 1 : pack === 'shrink' ? shrink_size : case_size;
+  return size === 1 && pack !== 'piece' ? null : size;
+}
+
+/** What the list says there: the price it tells, else what its adjustment comes to. Minor units for a pack. */
+export function cellOf(
+  variant: MatrixVariant,
+  column: BreakColumn,
+  { adjustments, round_to }: Pick<PriceList, 'adjustments' | 'round_to'>,
+): { told: ListPrice | null; amount: number | null } {
+  const size = sizeIn(variant, column);
+  if (size === null) return { told: null, amount: null };
+  const from = size * column.packs;
+  const told = variant.prices.find((one) => (one.min_quantity ?? 1) === from && one.pack_size === size) ?? null;
+  const by = adjustments.find(({ pack, packs: count }) => pack === column.pack && count === column.packs);
+  const adjusted =
+    by && variant.base_micros !== null ? adjustedPack(variant.base_micros, size, by.bps, round_to) : null;
+  return { told, amount: told?.amount ?? adjusted };
+}
+
+/** The cells of what was copied from a sheet: lines of cells with tabs between them. */
+export const pasted = (text: string): string[][] =>
+  text
+    .replace(/\r/g, '')
+    .replace(/\n$/, '')
+    .split('\n')
+    .slice(0, 200)
+    .map((line) =>
+      line
+        .split('\t')
+        .slice(0, 50)
+        .map((cell) => cell.trim()),
+    );

@@ -1,0 +1,217 @@
+import { dayOf, formatDate, formatMoment, readDate } from '#domain/dates.ts';
+import { useArea } from '#kit/web/area-context.tsx';
+import { useForm } from '#kit/web/form.tsx';
+import { NameOf } from '#kit/web/names.tsx';
+import { CreatePage, EditPage, RecordPage } from '#kit/web/record-pages.tsx';
+import { RemoteListField } from '#kit/web/remote-field.tsx';
+import { useRemoteFilter } from '#kit/web/remote-options.ts';
+import { fieldOf, remoteFieldOf } from '#kit/web/resource-field.tsx';
+import { nameColumn, ResourceList } from '#kit/web/resource-list.tsx';
+import { useWords } from '#kit/web/resource-words.ts';
+import { areas } from '#modules/areas/contract.ts';
+import { customers } from '#modules/customers/contract.ts';
+import { suppliers } from '#modules/suppliers/contract.ts';
+import { StatusBadge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { FormGrid, SelectField, TextareaField, TextField } from '#ui/form-parts.tsx';
+import { CurrencyIcon } from '#ui/icons.ts';
+import { NumberField } from '#ui/number-field.tsx';
+import { PageColumns } from '#ui/page.tsx';
+import { useText } from '#ui/text.tsx';
+import { priceLists, type PriceList } from '../contract.ts';
+import { priceListStatuses, priceListTypes } from '../rules.ts';
+import { Adjustments } from './adjustments.tsx';
+import { Matrix } from './matrix.tsx';
+
+const path = '/price-lists';
+const Field = fieldOf(priceLists);
+const RemoteField = remoteFieldOf(priceLists);
+
+function Status({ of }: { of: PriceList }) {
+  const { t } = useText();
+  const isActive = of.status === 'active';
+  return (
+    <StatusBadge meaning={isActive ? 'positive' : 'neutral'} glyph={isActive ? 'done' : 'open'}>
+      {t(`price_lists.status.${of.status}`)}
+    </StatusBadge>
+  );
+}
+
+/** Price lists, newest first. */
+export function List() {
+  const { t, language } = useText();
+  const forAdmin = useArea().account === 'admin';
+  const supplier = useRemoteFilter(suppliers.list, 'supplier_id');
+  const dayIn = (moment: string | null) => (moment ? formatDate(moment, language) : '—');
+  return (
+    <ResourceList
+      of={priceLists}
+      path={path}
+      icon={CurrencyIcon}
+      columns={[
+        nameColumn(),
+        forAdmin && { key: 'supplier', tone: 'quiet', card: 'sub', cell: (one) => <NameOf of={one.supplier} /> },
+        { key: 'type', card: 'detail', cell: (one) => t(`price_lists.type.${one.type}`) },
+        { key: 'status', card: 'badge', cell: (one) => <Status of={one} /> },
+        { key: 'prices_count', align: 'end', tone: 'plain', card: 'detail' },
+        { key: 'starts_at', sortable: true, tone: 'quiet', card: 'none', cell: (one) => dayIn(one.starts_at) },
+        { key: 'ends_at', sortable: true, tone: 'quiet', card: 'none', cell: (one) => dayIn(one.ends_at) },
+        { key: 'updated_at', sortable: true, tone: 'quiet', card: 'none', wide: true },
+      ]}
+      filters={[
+        {
+          key: 'type',
+          type: 'select',
+          options: priceListTypes.map((value) => ({ value, label: t(`price_lists.type.${value}`) })),
+        },
+        {
+          key: 'status',
+          type: 'select',
+          options: priceListStatuses.map((value) => ({ value, label: t(`price_lists.status.${value}`) })),
+        },
+        ...(forAdmin && supplier ? [supplier] : []),
+      ]}
+    />
+  );
+}
+
+/** A day of the schedule: a list starts with its first moment and ends with its last. */
+function DayField({ name, bound }: { name: 'starts_at' | 'ends_at'; bound: 'gte' | 'lte' }) {
+  const { t } = useText();
+  const { values, set, errors } = useForm();
+  const value = values[name];
+  return (
+    <DateField
+      label={t(`price_lists.field.${name}`)}
+      value={typeof value === 'string' && value !== '' ? dayOf(new Date(value)) : null}
+      onChange={(day) => set(name, day ? (readDate(day, bound)?.toISOString() ?? null) : null)}
+      error={errors[name]}
+    />
+  );
+}
+
+function Fields({ supplier = false }: { supplier?: boolean }) {
+  const { t } = useText();
+  return (
+    <>
+      <FormGrid columns={2}>
+        <Field name="name" as={TextField} />
+        <Field name="name_ar" as={TextField} />
+        {supplier && <RemoteField name="supplier_id" from={suppliers.list} />}
+        <Field
+          name="type"
+          as={SelectField}
+          help={t('price_lists.type_help')}
+          options={priceListTypes.map((value) => ({ value, label: t(`price_lists.type.${value}`) }))}
+        />
+        <Field
+          name="status"
+          as={SelectField}
+          options={priceListStatuses.map((value) => ({ value, label: t(`price_lists.status.${value}`) }))}
+        />
+        <DayField name="starts_at" bound="gte" />
+        <DayField name="ends_at" bound="lte" />
+        <RemoteListField name="customer_ids" label={t('price_lists.field.customer_ids')} from={customers.list} />
+        <RemoteListField name="area_ids" label={t('price_lists.field.area_ids')} from={areas.list} />
+        <Field name="priority" as={NumberField} negative help={t('price_lists.priority_help')} />
+        <Field name="round_to" as={NumberField} help={t('price_lists.round_help')} />
+        <Field name="description" as={TextareaField} />
+      </FormGrid>
+      <Adjustments />
+    </>
+  );
+}
+
+const fresh = {
+  name: '',
+  type: 'override' as const,
+  status: 'draft' as const,
+  priority: 0,
+  round_to: 1,
+  adjustments: [],
+  customer_ids: [],
+  area_ids: [],
+};
+
+export function New() {
+  const forAdmin = useArea().account === 'admin';
+  return (
+    <CreatePage of={priceLists} path={path} values={fresh}>
+      <Fields supplier={forAdmin} />
+    </CreatePage>
+  );
+}
+export const Edit = () => (
+  <EditPage of={priceLists} path={path}>
+    <Fields />
+  </EditPage>
+);
+
+/** A list: the matrix of what it says, and how it stands. */
+export function Detail() {
+  const { t } = useText();
+  return (
+    <RecordPage
+      of={priceLists}
+      path={path}
+      head={(list) => ({
+        badges: <Status of={list} />,
+        meta: [
+          t(`price_lists.type.${list.type}`),
+          t('price_lists.version_number', { number: list.newest }),
+          <NameOf key="supplier" of={list.supplier} />,
+        ],
+      })}
+    >
+      {(list) => (
+        <PageColumns side={<About list={list} />}>
+          <Matrix list={list} />
+        </PageColumns>
+      )}
+    </RecordPage>
+  );
+}
+
+function About({ list }: { list: PriceList }) {
+  const { t, language } = useText();
+  const { label } = useWords(priceLists);
+  const day = (moment: string | null) => (moment ? formatDate(moment, language) : '—');
+  const named = list.customer_ids.length + list.customer_statuses.length + list.area_ids.length;
+  return (
+    <>
+      <Card title={t('record.about')}>
+        <Facts
+          facts={[
+            { label: label('starts_at'), value: day(list.starts_at) },
+            { label: label('ends_at'), value: day(list.ends_at) },
+            { label: label('priority'), value: String(list.priority) },
+            ...(named === 0
+              ? [{ label: t('price_lists.for'), value: t('price_lists.for_all') }]
+              : [
+                  { label: label('customer_ids'), value: String(list.customer_ids.length) },
+                  { label: label('area_ids'), value: String(list.area_ids.length) },
+                ]),
+          ]}
+        />
+        {list.description && (
+          <p style={{ margin: '12px 0 0' }}>
+            <bdi>{list.description}</bdi>
+          </p>
+        )}
+      </Card>
+      <Card title={label('versions')}>
+        <Facts
+          facts={(list.versions ?? []).map((one) => ({
+            label: t('price_lists.version_number', { number: one.number }),
+            value:
+              one.published_at === null
+                ? t('price_lists.status.draft')
+                : t('price_lists.from_moment', { at: formatMoment(one.effective_at, language) }),
+          }))}
+        />
+      </Card>
+    </>
+  );
+}

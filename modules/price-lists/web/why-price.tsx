@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { ActionIcon, Popover, Skeleton } from '@mantine/core';
+import { formatUnitPrice } from '#domain/unit-price.ts';
+import { currencyWord } from '#domain/money.ts';
+import { nameIn } from '#kit/web/names.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { variants } from '#modules/products/contract.ts';
+import { HelpIcon } from '#ui/icons.ts';
+import { UnitPrice } from '#ui/unit-price.tsx';
+import { useText } from '#ui/text.tsx';
+import type { PriceReasons } from '../contract.ts';
+import { sentenceOf } from '../rules.ts';
+import '../texts.ts';
+import styles from './price-lists.module.css';
+
+type Props = { name: string; variantId: string; customerId: string | null; quantity: number };
+
+/** Asked for when it is opened: every list that was looked at, the one that won first, and one sentence to say to the shop. */
+export function WhyPrice({ name, ...asked }: Props) {
+  const { t } = useText();
+  const [opened, setOpened] = useState(false);
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={320} trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon size={22} aria-label={t('price_lists.why_of', { name })} onClick={() => setOpened(!opened)}>
+          <HelpIcon size={14} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>{opened && <Reasons {...asked} />}</Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Reasons({ variantId, customerId, quantity }: Omit<Props, 'name'>) {
+  const { t } = useText();
+  const read = useRead(variants.price, {
+    params: { id: variantId },
+    query: { quantity: String(quantity), ...(customerId ? { customer_id: customerId } : {}) },
+  });
+  const found = read.data?.price;
+  return (
+    <div className={styles.why}>
+      <strong>{t('price_lists.why')}</strong>
+      {read.isError ? (
+        <p role="alert">{t('price_lists.why_failed')}</p>
+      ) : found ? (
+        <Ladder of={found} />
+      ) : (
+        <Skeleton h={120} />
+      )}
+    </div>
+  );
+}
+
+function Ladder({ of }: { of: PriceReasons }) {
+  const { t, language } = useText();
+  const { currency_code: currency, ladder, unit_price_micros: price } = of;
+  const [won] = ladder;
+  const { key, params } = sentenceOf(
+    ladder.map(({ list, price_micros, from }) => ({ list, price: price_micros, from })),
+  );
+  const amount = price === null ? '' : `${formatUnitPrice(price, currency)} ${currencyWord(currency, language)}`;
+  return (
+    <>
+      <ol className={styles.ladder}>
+        {ladder.map((rung) => (
+          <li key={rung.list?.version_id ?? 'base'} data-won={rung.lost === null || undefined}>
+            <span>
+              <bdi>{rung.list ? nameIn(language, rung.list) : t('price_lists.base')}</bdi>
+              <small>{t(rung.lost === null ? 'price_lists.won' : `price_lists.lost.${rung.lost}`)}</small>
+            </span>
+            {rung.price_micros === null ? '—' : <UnitPrice price={rung.price_micros} currency={currency} />}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.say}>
+        {t(key, { ...params, price: amount, list: won?.list ? nameIn(language, won.list) : '' })}
+      </p>
+    </>
+  );
+}
