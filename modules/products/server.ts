@@ -95,8 +95,6 @@ async function packReply(ctx: Ctx, productId: string, id: string) {
   return { product, master_variant };
 }
 
-<<<<<<< HEAD
-export { piecePriceOf } from './server/piece-price.ts';
 export {
   addFromSheet,
   besideSheet,
@@ -106,8 +104,6 @@ export {
   markOf,
   sheetState,
 } from './server/sheet.ts';
-=======
->>>>>>> ced6fa63 (Price lists have screens: the list, a form with breaks, a matrix that takes a sheet, and why a price is what it is beside a draft's lines)
 export { findSellable, type Market, type Sellable } from './server/sellable.ts';
 
 export const productsModule: ServerModule = {
