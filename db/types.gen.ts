@@ -112,6 +112,8 @@ export interface Tables {
   stock_levels: StockLevelsTable;
   stock_locations: StockLocationsTable;
   stock_moves: StockMovesTable;
+  stock_transfer_items: StockTransferItemsTable;
+  stock_transfers: StockTransfersTable;
   store: StoreTable;
   supplier_counters: SupplierCountersTable;
   supplier_registrations: SupplierRegistrationsTable;
@@ -1777,6 +1779,39 @@ export interface StockMovesTable {
   created_at: Generated<Date>;
 }
 
+export interface StockTransferItemsTable {
+  id: string;
+  supplier_id: string;
+  transfer_id: string;
+  position: number;
+  variant_id: string;
+  quantity: number;
+  shipped: Generated<number>;
+  received: number | null;
+  reason: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface StockTransfersTable {
+  id: string;
+  supplier_id: string;
+  number: number;
+  from_id: string;
+  to_id: string;
+  status: Generated<string>;
+  note: string | null;
+  created_by: string;
+  shipped_by: string | null;
+  shipped_at: Date | null;
+  received_by: string | null;
+  received_at: Date | null;
+  canceled_at: Date | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface StoreTable {
   id: string;
   name: string;
@@ -1805,6 +1840,7 @@ export interface SupplierCountersTable {
   next_draft_order: Generated<number>;
   next_receipt: Generated<number>;
   next_purchase_order: Generated<number>;
+  next_transfer: Generated<number>;
 }
 
 export interface SupplierRegistrationsTable {

@@ -408,6 +408,15 @@ SELECT c.id, c.quantity, m.delta, m.moves FROM purchase_receipts c JOIN purchase
   LEFT JOIN LATERAL (SELECT sum(m.delta) AS delta, count(*) AS moves FROM stock_moves m WHERE m.kind = 'receipt' AND m.source_id = c.id AND m.variant_id = i.variant_id) m ON true
  WHERE m.moves <> 1 OR m.delta <> c.quantity OR c.purchase_order_id <> i.purchase_order_id;
 
+-- name: S15 what left by a transfer left its source once, came to its destination once, and what differs was booked there once
+SELECT i.id, t.status, i.shipped, i.received, m.gone, m.came, m.booked FROM stock_transfer_items i JOIN stock_transfers t ON t.id = i.transfer_id
+  LEFT JOIN LATERAL (SELECT coalesce(sum(m.delta) FILTER (WHERE m.kind = 'transfer' AND m.location_id = t.from_id), 0) AS gone,
+      coalesce(sum(m.delta) FILTER (WHERE m.kind = 'transfer' AND m.location_id = t.to_id), 0) AS came,
+      coalesce(sum(m.delta) FILTER (WHERE m.kind = 'adjustment' AND m.location_id = t.to_id), 0) AS booked
+    FROM stock_moves m WHERE m.source_id = i.id) m ON true
+ WHERE m.gone <> -i.shipped OR m.came <> CASE WHEN t.status = 'received' THEN i.shipped ELSE 0 END OR m.booked <> coalesce(i.received - i.shipped, 0)
+    OR (i.received IS NOT NULL) <> (t.status = 'received') OR (i.shipped > 0 AND t.status IN ('requested', 'canceled')) OR i.supplier_id <> t.supplier_id;
+
 -- name: S14 the status of a purchase order is what came of it
 SELECT p.id, p.status, i.quantity, i.received FROM purchase_orders p
   JOIN LATERAL (SELECT sum(i.quantity) AS quantity, sum(i.received) AS received FROM purchase_order_items i WHERE i.supplier_id = p.supplier_id AND i.purchase_order_id = p.id) i ON true

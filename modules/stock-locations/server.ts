@@ -19,7 +19,7 @@ declare module '#kit/server/events.ts' {
   }
 }
 
-export { adjustLevel, holdLevel, receiveStock } from './server/adjust.ts';
+export { adjustLevel, holdLevel, moveStock, receiveStock, type Movement } from './server/adjust.ts';
 export { presentLevel } from './server/levels.ts';
 export { holdLocation, isVisibleLocation, type LocationRow } from './server/lock.ts';
 

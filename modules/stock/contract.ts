@@ -1,3 +1,12 @@
 export { reservations, type Reservation } from './reservations/contract.ts';
 export { type StockedVariant } from './contract/variant.ts';
 export { stock, type StockRow } from './grid/contract.ts';
+export {
+  transfers,
+  transferStatuses,
+  varianceReasons,
+  type Transfer,
+  type TransferItem,
+  type TransferRow,
+  type VarianceReason,
+} from './transfers/contract.ts';

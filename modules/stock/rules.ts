@@ -1,1 +1,2 @@
 export { canSetAside } from './reservations/rules.ts';
+export { canCome, canLeave, canReceive, canShip } from './transfers/rules.ts';

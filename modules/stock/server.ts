@@ -4,11 +4,13 @@ import { stockRoutes } from './grid/server/routes.ts';
 import { reservationRoutes } from './reservations/server/routes.ts';
 import { lapseJob } from './reservations/server/write.ts';
 import { stockTexts } from './texts.ts';
+import { transferRoutes } from './transfers/server/routes.ts';
 
-/** Who holds pieces, and what lies where. */
+/** Who holds pieces, what lies where, and what is on its way. */
 export const stockModule: ServerModule = {
   name: 'stock',
   tables: {
+    owns: ['stock_transfer_items', 'stock_transfers'],
     reads: [
       'master_variants',
       'order_items',
@@ -18,15 +20,17 @@ export const stockModule: ServerModule = {
       'reservations',
       'stock_levels',
       'stock_locations',
+      'suppliers',
       'users',
     ],
     writes: {
       reservations: 'pieces set aside by hand stand among those of orders',
       stock_levels: 'what is set aside by hand, where a variant lies and when it is ordered again',
+      supplier_counters: "the next of a supplier's own numbers",
     },
   },
   texts: stockTexts,
-  routes: [...reservationRoutes, ...stockRoutes],
+  routes: [...reservationRoutes, ...stockRoutes, ...transferRoutes],
   exports: [stockExport],
   jobs: [lapseJob],
 };

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen, reply } from '../../apps/web/testing.tsx';
-import { reservations, stock, type Reservation, type StockRow } from './contract.ts';
+import { reservations, stock, transfers, type Reservation, type StockRow, type Transfer } from './contract.ts';
 import { stockWeb } from './web.tsx';
 import { StockList } from './web/stock-list.tsx';
+import { TransferDetail } from './web/transfer-detail.tsx';
 
 const moment = '2026-11-18T07:31:00.000Z';
 const variant: StockRow['variant'] = {
@@ -69,4 +70,61 @@ it('says in packs what lies where; what is reserved opens who holds it, and is r
   expect(await within(dialog).findByText('For the fair')).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Release' }));
   expect(transport.callsTo(reservations.remove)[0]).toMatchObject({ params: { id: 'res_1' } });
+});
+
+const transfer: Transfer = {
+  id: 'tr_1',
+  number: 17,
+  supplier_id: 'sup_1',
+  supplier: { id: 'sup_1', name: 'Najd', name_ar: null },
+  from: location,
+  to: { id: 'sloc_2', name: 'Jeddah DC', name_ar: null },
+  status: 'shipped',
+  note: null,
+  author: { id: 'user_1', name: 'Huda', name_ar: null },
+  shipper: { id: 'user_1', name: 'Huda', name_ar: null },
+  receiver: null,
+  shipped_at: moment,
+  received_at: null,
+  canceled_at: null,
+  version: 2,
+  created_at: moment,
+  lines: 1,
+  quantity: 96,
+  shipped: 96,
+  received: null,
+  items: [
+    {
+      id: 'tri_1',
+      variant_id: 'variant_1',
+      variant,
+      quantity: 96,
+      shipped: 96,
+      received: null,
+      reason: null,
+      available: 4,
+    },
+  ],
+};
+
+it('a transfer that comes short asks why before it is received', async () => {
+  const { user, transport } = await renderScreen(<TransferDetail />, {
+    path: '/stock/transfers/:id',
+    at: '/stock/transfers/tr_1',
+    modules: [{ ...stockWeb, screens: [] }],
+    replies: [reply(transfers.retrieve, { transfer }), reply(transfers.receive, { transfer })],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Receive' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const cases = dialog.getByRole('textbox', { name: /Cases/ });
+  await user.clear(cases);
+  await user.type(cases, '1{Tab}');
+  expect(dialog.getByText(/Choose why TUNA-160 differs/)).toBeTruthy();
+  expect((dialog.getByRole('button', { name: 'Receive' }) as HTMLButtonElement).disabled).toBe(true);
+  await user.click(dialog.getByPlaceholderText('Choose a reason'));
+  await user.click(await screen.findByRole('option', { name: 'Damaged' }));
+  await user.click(dialog.getByRole('button', { name: 'Receive' }));
+  expect(transport.callsTo(transfers.receive)[0]).toMatchObject({
+    body: { items: [{ item_id: 'tri_1', received: 48, reason: 'damaged' }], version: 2 },
+  });
 });

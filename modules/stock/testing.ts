@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { MatrixRow } from '../../apps/api/access/row.ts';
 import { insertRow, testId } from '../../apps/api/testing.ts';
+import { aLocation } from '../stock-locations/testing.ts';
 
-/** Five pieces set aside by hand. */
+/** Five pieces set aside by hand, and as many asked for at another location. */
 export const matrixRow: MatrixRow = async (owner, idOf) => {
   const id = testId('res');
   await insertRow(owner, 'reservations', {
@@ -16,5 +17,28 @@ export const matrixRow: MatrixRow = async (owner, idOf) => {
     updated_at: new Date(),
   });
   await sql`update stock_levels set reserved = reserved + 5 where id = ${idOf('level_id')}`.execute(owner);
-  return { reservations: id, stock: idOf('level_id') };
+  const transfer = testId('tr');
+  const supplier_id = idOf('suppliers');
+  const times = { created_at: new Date(), updated_at: new Date() };
+  await insertRow(owner, 'stock_transfers', {
+    id: transfer,
+    supplier_id,
+    number: 1,
+    from_id: idOf('stock-locations'),
+    to_id: await aLocation(owner, supplier_id),
+    created_by: idOf('users'),
+    version: 1,
+    ...times,
+  });
+  await insertRow(owner, 'stock_transfer_items', {
+    id: testId('tri'),
+    supplier_id,
+    transfer_id: transfer,
+    position: 0,
+    variant_id: idOf('variants'),
+    quantity: 5,
+    shipped: 0,
+    ...times,
+  });
+  return { 'stock-transfers': transfer, reservations: id, stock: idOf('level_id') };
 };

@@ -1,7 +1,9 @@
 import { texts, type KeysOf } from '#kit/shared/texts.ts';
+import { transfersTexts } from './transfers/texts.ts';
 
 export const stockTexts = texts({
   en: {
+    ...transfersTexts.en,
     'task.stock.export': 'Stock export',
     'stock.title': 'Stock',
     'stock.noun': 'Stock level',
@@ -51,6 +53,7 @@ export const stockTexts = texts({
     'stock.line_never_lapses': 'Stock reserved for an order has no expiry date.',
   },
   ar: {
+    ...transfersTexts.ar,
     'task.stock.export': 'تصدير المخزون',
     'stock.title': 'المخزون',
     'stock.noun': 'رصيد المخزون',

@@ -1,7 +1,7 @@
 import { lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import { hasLocations, locationFlags } from '#shell/store.ts';
 import { WarehousesIcon } from '#ui/icons.ts';
-import { stock } from './contract.ts';
+import { stock, transfers } from './contract.ts';
 import './texts.ts';
 
 const path = '/stock';
@@ -25,6 +25,30 @@ export const stockWeb: WebModule = {
         path,
         needs: stock.list,
         component: lazyScreen(() => import('./web/stock-list.tsx').then((page) => page.StockList)),
+      }),
+      flags: locationFlags,
+    },
+    {
+      ...screen({
+        path: `${path}/transfers`,
+        needs: transfers.list,
+        component: lazyScreen(() => import('./web/transfer-list.tsx').then((page) => page.TransferList)),
+      }),
+      flags: locationFlags,
+    },
+    {
+      ...screen({
+        path: `${path}/transfers/new`,
+        needs: transfers.create,
+        component: lazyScreen(() => import('./web/new-transfer.tsx').then((page) => page.NewTransfer)),
+      }),
+      flags: locationFlags,
+    },
+    {
+      ...screen({
+        path: `${path}/transfers/:id`,
+        needs: transfers.retrieve,
+        component: lazyScreen(() => import('./web/transfer-detail.tsx').then((page) => page.TransferDetail)),
       }),
       flags: locationFlags,
     },

@@ -111,6 +111,8 @@ export const aliases: Readonly<Record<Table, string>> = {
   stock_levels: 'sl',
   stock_locations: 'slo',
   stock_moves: 'sm',
+  stock_transfer_items: 'sti',
+  stock_transfers: 'str',
   store: 'st',
   supplier_counters: 'sco',
   supplier_registrations: 'sur',

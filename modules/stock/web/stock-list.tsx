@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { numberLocale } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
+import { useHref } from '#kit/web/area-context.tsx';
 import { ExportButton } from '#kit/web/export-button.tsx';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
@@ -11,11 +12,12 @@ import { useRemoteFilter } from '#kit/web/remote-options.ts';
 import { useSession } from '#kit/web/session-store.ts';
 import { stockLocations } from '#modules/stock-locations/contract.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
 import type { Column } from '#ui/column.ts';
 import type { FilterConfig } from '#ui/filter.ts';
-import { EditIcon, WarehousesIcon } from '#ui/icons.ts';
+import { EditIcon, ExchangeIcon, WarehousesIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
-import { reservations, stock, type StockRow } from '../contract.ts';
+import { reservations, stock, transfers, type StockRow } from '../contract.ts';
 import { HoldersDialog } from './holders-dialog.tsx';
 import { Packs, VariantCell } from './labels.tsx';
 import { LevelDialog } from './level-dialog.tsx';
@@ -31,6 +33,8 @@ export function StockList() {
   const forAdmin = useSession().accountType === 'admin';
   const [opened, setOpened] = useState<Opened | null>(null);
   const mayEdit = useMay(stock.update);
+  const href = useHref();
+  const maySeeTransfers = useMay(transfers.list);
   const maySeeHolders = useMay(reservations.list);
   const location = useRemoteFilter(stockLocations.list, 'location_id');
   const supplier = useRemoteFilter(suppliers.list, 'supplier_id');
@@ -158,7 +162,19 @@ export function StockList() {
       : []),
   ];
   return (
-    <ListPage title={t('stock.title')} actions={<ExportButton of={stock.export} filters={filters} />}>
+    <ListPage
+      title={t('stock.title')}
+      actions={
+        <>
+          <ExportButton of={stock.export} filters={filters} />
+          {maySeeTransfers && (
+            <ButtonLink href={href('/stock/transfers')} leftSection={<ExchangeIcon size={15} />}>
+              {t('transfers.title')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
       <ListCard
         endpoint={stock.list}
         columns={columns}

@@ -1,0 +1,229 @@
+import { useState } from 'react';
+import { ActionIcon, Button } from '@mantine/core';
+import { useMay } from '#kit/web/access.ts';
+import { useHref } from '#kit/web/area-context.tsx';
+import { NameOf, useNameIn } from '#kit/web/names.tsx';
+import { PageTitle } from '#kit/web/page-title.tsx';
+import { useWrite } from '#kit/web/query.ts';
+import { useRemoteRows } from '#kit/web/remote-options.ts';
+import { useSession } from '#kit/web/session-store.ts';
+import { variants, type PricedVariant } from '#modules/products/contract.ts';
+import { AddVariants, ProductThumb, type PickedVariant } from '#modules/products/parts.tsx';
+import { stockLocations } from '#modules/stock-locations/contract.ts';
+import { Card } from '#ui/card.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { FocusView } from '#ui/focus-view.tsx';
+import { FormGrid, SelectField, TextareaField } from '#ui/form-parts.tsx';
+import { PlusIcon, ProductsIcon, TrashIcon } from '#ui/icons.ts';
+import { LayeredModal } from '#ui/layers.tsx';
+import { useNavigation } from '#ui/link.tsx';
+import { MediaCell } from '#ui/media-cell.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { QuantityInput } from '#ui/quantity-input.tsx';
+import { DataTable } from '#ui/table.tsx';
+import { useText } from '#ui/text.tsx';
+import { transfers } from '../contract.ts';
+
+type Line = { variant: PricedVariant; quantity: number };
+
+const packOf = ({ master_variant: pack }: PricedVariant) => ({
+  case: pack?.case_configuration ?? 1,
+  shrink: pack?.shrink_configuration ?? 1,
+});
+
+/** Asks for goods of one warehouse at another. */
+export function NewTransfer() {
+  const { t } = useText();
+  const href = useHref();
+  const nameIn = useNameIn();
+  const { go } = useNavigation();
+  const mixed = useSession().accountType === 'admin';
+  const mayPick = useMay(variants.list);
+  const [fromId, setFrom] = useState<string | null>(null);
+  const [toId, setTo] = useState<string | null>(null);
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  const [note, setNote] = useState('');
+  const [picking, setPicking] = useState(false);
+  const [tried, setTried] = useState(false);
+  const open = { is_active: 'true' };
+  const sources = useRemoteRows(stockLocations.list, fromId ? [fromId] : [], open);
+  const source = sources.rows.find(({ id }) => id === fromId);
+  const targets = useRemoteRows(
+    stockLocations.list,
+    toId ? [toId] : [],
+    source ? { ...open, supplier_id: source.supplier_id } : open,
+  );
+  const back = href('/stock/transfers');
+  const { run, pending } = useWrite(transfers.create, {
+    success: t('transfers.create_done'),
+    onSuccess: ({ transfer }) => go(href(`/stock/transfers/${transfer.id}`)),
+  });
+  const chooseSource = (id: string | null) => {
+    const next = sources.rows.find((one) => one.id === id);
+    if (source && next?.supplier_id !== source.supplier_id) {
+      setLines([]);
+      setTo(null);
+    }
+    setFrom(id);
+  };
+  const add = (picked: readonly PickedVariant[]) => {
+    const fresh = picked.filter(({ variant }) => !lines.some((line) => line.variant.id === variant.id));
+    setLines([
+      ...lines.map((line) => ({
+        ...line,
+        quantity: line.quantity + (picked.find(({ variant }) => variant.id === line.variant.id)?.quantity ?? 0),
+      })),
+      ...fresh.map(({ variant, quantity }) => ({ variant, quantity })),
+    ]);
+    setPicking(false);
+  };
+  const put = (id: string, quantity: number) =>
+    setLines(lines.map((line) => (line.variant.id === id ? { ...line, quantity } : line)));
+  const nameOf = ({ product, ...variant }: PricedVariant) => `${nameIn(product)} · ${nameIn(variant)}`;
+  const problems = [
+    ...(fromId ? [] : [t('errors.required', { field: t('transfers.from') })]),
+    ...(toId ? [] : [t('errors.required', { field: t('transfers.to') })]),
+    ...(fromId && fromId === toId ? [t('transfers.same_place')] : []),
+    ...(lines.length === 0 ? [t('transfers.need_lines')] : []),
+    ...(lines.some(({ quantity }) => quantity < 1) ? [t('ui.quantity.invalid')] : []),
+  ];
+  const send = () => {
+    setTried(true);
+    if (problems.length > 0 || !fromId || !toId) return;
+    run({
+      body: {
+        from_id: fromId,
+        to_id: toId,
+        note: note.trim() || null,
+        items: lines.map(({ variant, quantity }) => ({ variant_id: variant.id, quantity })),
+      },
+    });
+  };
+  const optionsOf = (rows: typeof sources.rows) =>
+    rows.map((one) => ({ value: one.id, label: mixed ? `${nameIn(one)} · ${nameIn(one.supplier)}` : nameIn(one) }));
+  return (
+    <FocusView
+      title={t('transfers.new')}
+      onClose={() => go(back)}
+      unsaved={!pending && (lines.length > 0 || note !== '' || fromId !== null)}
+      submit={{ label: t('transfers.request'), onSubmit: send, loading: pending }}
+      side={
+        tried &&
+        problems.length > 0 && (
+          <Problems title={t('transfers.problems')}>
+            {problems.map((problem) => (
+              <div key={problem}>{problem}</div>
+            ))}
+          </Problems>
+        )
+      }
+    >
+      <PageTitle>{t('transfers.new')}</PageTitle>
+      <Card title={t('transfers.where')}>
+        <FormGrid columns={2}>
+          <SelectField
+            label={t('transfers.from')}
+            required
+            value={fromId}
+            onChange={chooseSource}
+            onSearch={sources.onSearch}
+            options={optionsOf(sources.rows)}
+          />
+          <SelectField
+            label={t('transfers.to')}
+            required
+            value={toId}
+            onChange={setTo}
+            onSearch={targets.onSearch}
+            options={optionsOf(targets.rows.filter(({ id }) => id !== fromId))}
+          />
+        </FormGrid>
+        <TextareaField label={t('transfers.note')} rows={2} maxLength={500} value={note} onChange={setNote} />
+      </Card>
+      <Card
+        title={t('transfers.lines')}
+        flush
+        actions={
+          mayPick && (
+            <Button
+              size="compact-sm"
+              leftSection={<PlusIcon size={15} />}
+              disabled={!source}
+              onClick={() => setPicking(true)}
+            >
+              {t('transfers.add')}
+            </Button>
+          )
+        }
+      >
+        {lines.length === 0 ? (
+          <Empty compact icon={ProductsIcon} title={t(source ? 'transfers.no_lines' : 'transfers.place_first')} />
+        ) : (
+          <DataTable
+            label={t('transfers.lines')}
+            rows={lines}
+            rowKey={({ variant }) => variant.id}
+            rowHeight="free"
+            columns={[
+              {
+                key: 'item',
+                header: t('stock.product'),
+                card: 'lead',
+                cell: ({ variant }) => (
+                  <MediaCell
+                    figure={<ProductThumb of={variant.product} size={32} />}
+                    title={<NameOf of={variant.product} />}
+                    note={
+                      <>
+                        <NameOf of={variant} /> · <bdi dir="ltr">{variant.sku}</bdi>
+                      </>
+                    }
+                  />
+                ),
+              },
+              {
+                key: 'quantity',
+                header: t('stock.quantity'),
+                width: 210,
+                card: 'detail',
+                cell: ({ variant, quantity }) => (
+                  <QuantityInput
+                    label={t('transfers.quantity_of', { name: nameOf(variant) })}
+                    value={quantity}
+                    onChange={(pieces) => put(variant.id, pieces)}
+                    pack={packOf(variant)}
+                    error={quantity < 1 ? t('ui.quantity.invalid') : undefined}
+                  />
+                ),
+              },
+              {
+                key: 'remove',
+                header: '',
+                align: 'end',
+                card: 'end',
+                cell: ({ variant }) => (
+                  <ActionIcon
+                    aria-label={t('transfers.remove_line', { name: nameOf(variant) })}
+                    onClick={() => setLines(lines.filter((line) => line.variant.id !== variant.id))}
+                  >
+                    <TrashIcon size={16} />
+                  </ActionIcon>
+                ),
+              },
+            ]}
+          />
+        )}
+      </Card>
+      <LayeredModal
+        opened={picking && source !== undefined}
+        onClose={() => setPicking(false)}
+        title={t('transfers.add_title')}
+        width={860}
+      >
+        {picking && source && (
+          <AddVariants supplierId={source.supplier_id} onCancel={() => setPicking(false)} onAdd={add} />
+        )}
+      </LayeredModal>
+    </FocusView>
+  );
+}
