@@ -3,7 +3,7 @@ import { ensure } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { among } from '#kit/server/crud.ts';
 import { nameOf, resourceHandlers } from '#kit/server/resource.ts';
-import { firstFree, isTaken, requireFree, requireSupplierFor } from '#kit/server/scope.ts';
+import { firstFree, isTaken, requireFree, requireSupplierFor, requireUnused } from '#kit/server/scope.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { stockLocations } from './contract.ts';
 import { canClose } from './rules.ts';
@@ -81,6 +81,8 @@ const handlers = resourceHandlers(stockLocations, {
     }>`select coalesce(sum(stocked), 0)::int as stocked, coalesce(sum(reserved), 0)::int as reserved
       from stock_levels where location_id = ${id}`.execute(ctx.db);
     ensure(canClose(rows[0] ?? { stocked: 0, reserved: 0 }));
+    const open = sql<boolean>`t.status in ('requested', 'shipped') and (t.from_id = ${id} or t.to_id = ${id})`;
+    await requireUnused(ctx, 'stock_transfers', open, 'stock_locations.has_transfers');
   },
 });
 
@@ -89,7 +91,10 @@ export const stockLocationsModule: ServerModule = {
   tables: {
     owns: ['stock_levels', 'stock_locations', 'stock_moves'],
     reads: ['master_variants', 'product_variants', 'products', 'sales_channels', 'suppliers', 'users'],
-    readsAbove: { orders: 'the order that moved stock, by its number' },
+    readsAbove: {
+      orders: 'the order that moved stock, by its number',
+      stock_transfers: 'goods on their way keep both ends open',
+    },
   },
   texts: stockLocationsTexts,
   routes: serve(stockLocations, {

@@ -85,6 +85,7 @@ export const stockLocationsTexts = texts({
     'stock_locations.code': 'Use letters, digits and hyphens, 30 characters at most.',
     'stock_locations.code_taken': 'The code {code} is already taken.',
     'stock_locations.below_reserved': '{reserved} pieces are reserved for orders. Enter at least that many.',
+    'stock_locations.has_transfers': '{count} transfers of this warehouse are open. Receive or cancel them first.',
     'stock_locations.not_empty': 'This warehouse still holds {pieces} pieces. Move them or write them off first.',
   },
   ar: {
@@ -170,6 +171,7 @@ export const stockLocationsTexts = texts({
     'stock_locations.code': 'استخدم أحرفًا لاتينية وأرقامًا وشرطات، 30 خانة على الأكثر.',
     'stock_locations.code_taken': 'الرمز {code} مستخدم من قبل.',
     'stock_locations.below_reserved': 'الكمية المحجوزة للطلبات {reserved} حبة. لا تُدخل أقل منها.',
+    'stock_locations.has_transfers': 'عمليات النقل المفتوحة لهذا المستودع: {count}. استلمها أو ألغها أولًا.',
     'stock_locations.not_empty': 'ما زال في هذا المستودع {pieces} حبة. انقلها أو اشطبها أولًا.',
   },
 });

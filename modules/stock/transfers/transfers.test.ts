@@ -53,6 +53,7 @@ describe('a transfer', () => {
     expect(left.body.transfer, left.text).toMatchObject({ status: 'shipped', shipped: 40, received: null });
     expect([await at(from), await at(to)]).toEqual([60, 0]);
     await demandInvariants(api);
+    expect((await supplier.delete(`/stock-locations/${to}`)).body.code).toBe('stock_locations.has_transfers');
     const came = await supplier.post(`${path}/receive`, {});
     expect(came.body.transfer, came.text).toMatchObject({ status: 'received', received: 40 });
     expect([await at(from), await at(to)]).toEqual([60, 40]);
