@@ -209,9 +209,9 @@ function Ship({ transfer: { id, version, items }, onClose }: { transfer: Transfe
           <div key={item.id} className={styles.line}>
             <div>
               <VariantCell of={item.variant} />
-              <span className={styles.quiet}>
+              <div className={styles.below}>
                 {t('stock.available')} <QuantityText pieces={item.available} pack={packOf(item.variant)} />
-              </span>
+              </div>
             </div>
             <QuantityInput
               label={t('transfers.quantity_of', { name: nameIn(item.variant.product) })}
@@ -267,9 +267,9 @@ function Receive({ transfer: { id, version, items }, onClose }: { transfer: Tran
           <div key={item.id} className={styles.line}>
             <div>
               <VariantCell of={item.variant} />
-              <span className={styles.quiet}>
+              <div className={styles.below}>
                 {t('transfers.shipped')} <QuantityText pieces={item.shipped} pack={packOf(item.variant)} />
-              </span>
+              </div>
             </div>
             <div>
               <QuantityInput
