@@ -71,6 +71,8 @@ export const limits = {
     bodyDepth: 32,
     faultsTold: 50,
     uploadBytes: 5 * 1_048_576,
+    /** All that one person keeps: some fifty thousand pictures. */
+    uploadBytesOfPerson: 20 * 1_073_741_824,
     /** Pictures of a line that comes back, and of a delivery's proof, its signature among them. */
     linePictures: 10,
     proofPictures: 6,

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { smallPicture } from '#domain/pictures.ts';
 import { PhotoAddIcon } from '#ui/icons.ts';
 import styles from './media-cell.module.css';
 
@@ -8,7 +9,7 @@ export function Thumb({ src, size = 30 }: { src?: string | null; size?: number }
   return (
     <span className={styles.thumb} style={{ width: size, height: size }}>
       {src && failed !== src ? (
-        <img src={src} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(src)} />
+        <img src={smallPicture(src)} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(src)} />
       ) : (
         <PhotoAddIcon size={Math.round(size * 0.5)} aria-hidden />
       )}

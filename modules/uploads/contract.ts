@@ -64,8 +64,9 @@ export const uploads = {
   read: endpoint({
     method: 'GET',
     path: '/uploads/:key',
+    query: z.object({ size: z.enum(['small']).optional() }),
     access: 'public',
     reply: z.unknown(),
-    summary: 'The picture itself',
+    summary: 'The picture itself, or as lists show it: at most 160 pixels on either side',
   }),
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { personOf } from '#domain/actor.ts';
+import { limits } from '#domain/limits.ts';
 import { invalid, notFound, unauthorized } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { Files } from '#kit/server/files.ts';
@@ -11,6 +12,7 @@ import { followLink, isOwnUpload, makeLink } from './server/links.ts';
 import {
   keepPicture,
   readPicture,
+  removePicture,
   sendPicture,
   storePicture,
   type Picture,
@@ -37,6 +39,7 @@ declare module '#kit/server/events.ts' {
 
 /** What a picture costs: one for every so many pixels. */
 const pixelsPerPoint = 10_000;
+const gigabyte = 1_073_741_824;
 /** As many as a limit of so many megapixels has. */
 export const pointsOf = (megapixels: number): number => (megapixels * 1_000_000) / pixelsPerPoint;
 
@@ -59,7 +62,8 @@ export function makeUploadsModule(files: Files, pixelsPerPerson: RateLimit): Ser
         }),
       );
     const stored: StoredPicture[] = [];
-    const discard = async () => void (await Promise.allSettled(stored.map((picture) => files.remove(picture.key))));
+    const discard = async () =>
+      void (await Promise.allSettled(stored.map(({ key: one }) => removePicture(files, one))));
     try {
       for (const picture of pictures) stored.push(await storePicture(files, picture));
     } catch (error) {
@@ -67,6 +71,17 @@ export function makeUploadsModule(files: Files, pixelsPerPerson: RateLimit): Ser
       throw error;
     }
     return { files: stored, discard };
+  };
+  /** @throws Refusal where a person would keep more than one may; two at once may both pass the last time */
+  const requireRoom = async (ctx: Ctx, owner: string, pictures: readonly StoredPicture[]): Promise<void> => {
+    const { rows } = await sql<{
+      used: number;
+    }>`select coalesce(sum(size), 0)::float8 as used from uploads where owner_id = ${owner} and deleted_at is null`.execute(
+      ctx.db,
+    );
+    const wanted = pictures.reduce((sum, { size }) => sum + size, rows[0]?.used ?? 0);
+    const most = limits.api.uploadBytesOfPerson;
+    if (wanted > most) throw invalid('files', 'uploads.full', { size: most / gigabyte });
   };
   const keep = async (
     ctx: Ctx,
@@ -76,6 +91,7 @@ export function makeUploadsModule(files: Files, pixelsPerPerson: RateLimit): Ser
     // A protected picture of a supplier's is a document of it; this one is the sender's alone until it becomes one.
     const supplier_id = ctx.actor.account === 'supplier' && !isProtected ? ctx.actor.supplierId : null;
     const owner = { owner_id: personOf(ctx.actor), supplier_id, protected: isProtected };
+    await requireRoom(ctx, owner.owner_id, pictures);
     const kept: Upload[] = [];
     for (const picture of pictures) kept.push(await keepPicture(ctx, picture, owner));
     return { uploads: kept };
@@ -101,7 +117,8 @@ export function makeUploadsModule(files: Files, pixelsPerPerson: RateLimit): Ser
         ctx.emit('upload.deleted', { key: body.file_key });
         return { id: body.file_key, object: 'file', deleted: true as const };
       },
-      read: (ctx, { params }) => sendPicture(ctx, files, params.key, { isProtected: false }),
+      read: (ctx, { params, query }) =>
+        sendPicture(ctx, files, params.key, { isProtected: false, isSmall: query.size === 'small' }),
     },
     readFiles,
   );
@@ -112,6 +129,6 @@ export function makeUploadsModule(files: Files, pixelsPerPerson: RateLimit): Ser
     routes,
     expired: { upload_links: sql<boolean>`expires_at < now()` },
     // After commit: a file without a row can be asked for again, a row without a file cannot be repaired.
-    on: { 'uploads.files': { 'upload.deleted': (_ctx, { payload }) => files.remove(payload.key) } },
+    on: { 'uploads.files': { 'upload.deleted': (_ctx, { payload }) => removePicture(files, payload.key) } },
   };
 }

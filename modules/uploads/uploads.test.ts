@@ -97,6 +97,27 @@ describe('a picture', () => {
     );
   });
 
+  test('is had small for lists; a protected one is not, under whatever address', async () => {
+    const large = await plain(400, 200).jpeg().toBuffer();
+    const { body } = await send(supplier, [{ bytes: large }]);
+    const [{ key, url }] = body.uploads;
+    const look = (query: string) => api.server.http.inject({ method: 'GET', url: `${url}${query}` });
+    const sizes = async (query: string) => {
+      const { rawPayload } = await look(query);
+      const { width, height } = await sharp(rawPayload).metadata();
+      return [width, height];
+    };
+    expect(await sizes('?size=small')).toEqual([160, 80]);
+    expect(await sizes('')).toEqual([400, 200]);
+    expect((await look('?size=huge')).statusCode).toBe(400);
+    expect((await api.server.http.inject({ method: 'GET', url: `/api/uploads/small-${key}` })).statusCode).toBe(404);
+    // One that was kept before small ones were is shown as it is.
+    rmSync(join(api.uploads, `small-${key}`));
+    expect(await sizes('?size=small')).toEqual([400, 200]);
+    const hidden = (await send(supplier, [{ bytes: large }], '/uploads/protected')).body.uploads[0];
+    expect((await api.server.http.inject({ method: 'GET', url: `${hidden.url}?size=small` })).statusCode).toBe(404);
+  });
+
   test('has a key nobody can guess', async () => {
     const { body } = await send(supplier, [{ bytes: png }]);
     expect(body.uploads[0].key).toMatch(/^[\w-]{27}\.png$/);

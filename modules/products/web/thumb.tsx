@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Packaging } from '../contract.ts';
+import { smallPicture } from '#domain/pictures.ts';
 import { Drawing, inkOf } from './drawing.tsx';
 import styles from './thumb.module.css';
 
@@ -19,7 +20,7 @@ export function ProductThumb({
   return (
     <span className={styles.thumb} style={{ width: size, height: size }}>
       {src && failed !== src ? (
-        <img src={src} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(src)} />
+        <img src={smallPicture(src)} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(src)} />
       ) : (
         <Drawing packaging={of.packaging} ink={inkOf(of.packaging, of.title)} size={size} />
       )}

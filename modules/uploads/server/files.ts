@@ -107,20 +107,25 @@ export async function bucketFiles({
   });
   const place = (key: string) => ({ Bucket: bucket, Key: checked(key) });
   return {
-    put: async (key, bytes, mime) =>
-      void (await onStorage(() =>
-        client.send(new PutObjectCommand({ ...place(key), Body: bytes, ContentType: mime })),
-      )),
-    read: (key) =>
-      onStorage(async () => {
+    put: async (key, bytes, mime) => {
+      const put = new PutObjectCommand({ ...place(key), Body: bytes, ContentType: mime });
+      await onStorage(() => client.send(put));
+    },
+    read: async (key) => {
+      const get = new GetObjectCommand(place(key));
+      return onStorage(async () => {
         try {
-          const { Body } = await client.send(new GetObjectCommand(place(key)));
+          const { Body } = await client.send(get);
           return (Body as Readable | undefined) ?? null;
         } catch (error) {
           if (error instanceof NoSuchKey) return null;
           throw error;
         }
-      }),
-    remove: async (key) => void (await onStorage(() => client.send(new DeleteObjectCommand(place(key))))),
+      });
+    },
+    remove: async (key) => {
+      const remove = new DeleteObjectCommand(place(key));
+      await onStorage(() => client.send(remove));
+    },
   };
 }

@@ -12,7 +12,7 @@ import { readImage, type Image, type Sender } from './images.ts';
 
 export type Picture = Image & { name: string };
 /** A picture whose bytes are put away, under a key nobody can guess. */
-export type StoredPicture = Omit<Picture, 'bytes'> & { key: string; size: number; sha256: string };
+export type StoredPicture = Omit<Picture, 'bytes' | 'small'> & { key: string; size: number; sha256: string };
 /** Whose it is. A protected picture is not for whoever knows its address: only a screen that may show it fetches it. */
 export type PictureOwner = { owner_id: string; supplier_id: string | null; protected: boolean };
 
@@ -28,11 +28,21 @@ export async function readPicture(file: UploadedFile, sender: Sender): Promise<P
   return { ...image, name: nameOf(file, image) };
 }
 
+/** Where the small one of a picture is kept. */
+const smallKey = (key: string) => `small-${key}`;
+
 /** Puts the bytes away, before the transaction that keeps them: no connection waits for the storage. */
-export async function storePicture(files: Files, { bytes, ...picture }: Picture): Promise<StoredPicture> {
+export async function storePicture(files: Files, { bytes, small, ...picture }: Picture): Promise<StoredPicture> {
   const key = `${randomBytes(20).toString('base64url')}.${picture.extension}`;
   await files.put(key, bytes, picture.mime);
+  await files.put(smallKey(key), small, picture.mime);
   return { ...picture, key, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+/** Takes a picture away, the small one first: whoever still has its address is shown the large one until that has gone too. */
+export async function removePicture(files: Files, key: string): Promise<void> {
+  await files.remove(smallKey(key));
+  await files.remove(key);
 }
 
 /** Writes the row of a stored picture. Should it not come to be after all, an unreferenced file stays: better than a row without its file. */
@@ -53,13 +63,14 @@ export async function sendPicture(
   ctx: PublicCtx,
   files: Files,
   key: string,
-  { isProtected }: { isProtected: boolean },
+  { isProtected, isSmall = false }: { isProtected: boolean; isSmall?: boolean },
 ): Promise<FileReply> {
   const { rows } = await sql<{
     mime: string;
   }>`select mime from uploads where key = ${key} and protected = ${isProtected} and deleted_at is null`.execute(ctx.db);
   const [row] = rows;
-  const body = row && (await files.read(key));
+  // Pictures from before small ones were kept have none.
+  const body = row && ((isSmall && (await files.read(smallKey(key)))) || (await files.read(key)));
   if (!row || !body) throw notFound();
   // Whatever the bytes may be, no browser runs them.
   ctx.http.setHeader('X-Content-Type-Options', 'nosniff');

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Input, Loader, UnstyledButton } from '@mantine/core';
 import { limits } from '#domain/limits.ts';
+import { smallPicture } from '#domain/pictures.ts';
 import { useWrite } from '#kit/web/query.ts';
 import { PhotoAddIcon } from '#ui/icons.ts';
 import { TwoClickDelete } from '#ui/two-click-delete.tsx';
@@ -50,7 +51,7 @@ export function PicturesField({ value, onChange, most, error, required }: Props)
         {value.map((url, index) => (
           <figure key={url} className={styles.picture}>
             <img
-              src={url}
+              src={smallPicture(url)}
               alt={t('uploads.picture', { number: index + 1 })}
               width={limits.previewPx}
               height={limits.previewPx}
