@@ -71,6 +71,7 @@ export interface Tables {
   product_cards: ProductCardsTable;
   product_categories: ProductCategoriesTable;
   product_category_links: ProductCategoryLinksTable;
+  product_changes: ProductChangesTable;
   product_images: ProductImagesTable;
   product_option_values: ProductOptionValuesTable;
   product_options: ProductOptionsTable;
@@ -1193,6 +1194,20 @@ export interface ProductCategoriesTable {
 export interface ProductCategoryLinksTable {
   category_id: string;
   product_id: string;
+}
+
+export interface ProductChangesTable {
+  id: string;
+  supplier_id: string;
+  product_id: string;
+  status: string;
+  fields: Json;
+  note: string | null;
+  sent_at: Date;
+  decided_at: Date | null;
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
 }
 
 export interface ProductImagesTable {

@@ -32,6 +32,8 @@ export const limits = {
   shortcutMs: 1_500,
   /** What waits is counted anew so often while somebody is here. */
   noticesMs: 120_000,
+  /** So many percent a supplier may change a published price by without an administrator, up or down. */
+  priceFreePercent: 10,
   /** How long a failed delivery is told of. */
   failedDeliveryDays: 7,
   avatarFallbackMs: 600,

@@ -12,6 +12,8 @@ export const noticeKinds = [
   'drafts_answered',
   'suppliers_to_review',
   'products_to_review',
+  'changes_to_review',
+  'changes_asked',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -38,6 +38,12 @@ const ofOrders: Kind['rows'] = (ctx, query) => ({
   since: sql`t.updated_at`,
 });
 
+const ofChanges: Kind['rows'] = (ctx, query) => ({
+  from: sql`from products as t join product_changes pch on pch.product_id = t.id
+    where pch.status in ('waiting', 'asked') and pch.status = any(${query['change'] as string[]}) and ${presentProduct(ctx.actor)}`,
+  since: sql`pch.updated_at`,
+});
+
 const visibleSuppliers = ownedBySupplier(sql`t.id`, { affiliate: () => never, sales_representative: () => never });
 
 const kinds: Record<NoticeKind, Kind> = {
@@ -104,6 +110,18 @@ const kinds: Record<NoticeKind, Kind> = {
       since: sql`t.updated_at`,
     }),
   },
+  changes_to_review: {
+    for: ['admin'],
+    needs: 'products:update',
+    query: () => ({ change: ['waiting'] }),
+    rows: ofChanges,
+  },
+  changes_asked: {
+    for: ['supplier'],
+    needs: 'products:update',
+    query: () => ({ change: ['asked'] }),
+    rows: ofChanges,
+  },
 };
 
 type Counted = { count: number; latest: string | null };
@@ -132,7 +150,7 @@ async function findNotices(ctx: Ctx): Promise<Notice[]> {
 /** What waits for whoever is signed in. */
 export const noticesModule: ServerModule = {
   name: 'notices',
-  tables: { reads: ['deliveries', 'draft_orders', 'orders', 'products', 'returns', 'suppliers'] },
+  tables: { reads: ['deliveries', 'draft_orders', 'orders', 'product_changes', 'products', 'returns', 'suppliers'] },
   texts: { en: {}, ar: {} },
   routes: serve(notices, { list: async (ctx) => ({ notices: await findNotices(ctx) }) }),
 };

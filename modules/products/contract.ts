@@ -6,6 +6,7 @@ import { exportOf } from '#kit/shared/export.ts';
 import { filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { limits } from '#domain/limits.ts';
 import { bounded, shaped, id, text } from '#kit/shared/strings.ts';
+import { DecideInput, openChangeStatuses, WithdrawInput } from './changes/contract.ts';
 import { exportColumns } from './contract/export-columns.ts';
 import {
   MasterVariantCreate,
@@ -78,6 +79,7 @@ const base = crud({
     storage: filter.oneOf(storages),
     stock: filter.oneOf(stockStates),
     has_barcode: filter.flag(),
+    change: filter.oneOf(openChangeStatuses),
     title: filter.text(),
     description: filter.text(),
     handle: filter.text(),
@@ -130,6 +132,22 @@ export const products = {
       ),
     }),
     summary: 'Puts several products into a status; one that may not go there stays as it is and says why',
+  }),
+  decideChange: endpoint({
+    method: 'POST',
+    path: '/products/:id/decide-change',
+    body: DecideInput,
+    reply: productReply,
+    access: { admin: 'products:update' },
+    summary: 'Approves, refuses or asks about each field a supplier wants changed of a published product',
+  }),
+  withdrawChange: endpoint({
+    method: 'POST',
+    path: '/products/:id/withdraw-change',
+    body: WithdrawInput,
+    reply: productReply,
+    access: { supplier: true },
+    summary: 'Takes back what one wanted changed of a published product',
   }),
   prepare: endpoint({
     method: 'POST',

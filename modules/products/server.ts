@@ -3,6 +3,8 @@ import { notFound } from '#kit/shared/fail.ts';
 import type { BodyOf } from '#kit/shared/endpoint.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
+import { decideChange } from './changes/server/decide.ts';
+import { withdrawRequest } from './changes/server/requests.ts';
 import { products, productWords, variants } from './contract.ts';
 import type { productStatuses } from './contract/rows.ts';
 import { writeCards } from './server/cards.ts';
@@ -113,6 +115,7 @@ export const productsModule: ServerModule = {
       'master_variant_option_values',
       'master_variants',
       'product_cards',
+      'product_changes',
       'product_images',
       'product_option_values',
       'product_options',
@@ -163,6 +166,14 @@ export const productsModule: ServerModule = {
         return { id: params.id, object: 'product', deleted: true as const };
       },
       setStatuses: async (ctx, { body }) => ({ results: await setStatuses(ctx, body) }),
+      decideChange: async (ctx, { params, body }) => {
+        await decideChange(ctx, params.id, body);
+        return reply(ctx, params.id);
+      },
+      withdrawChange: async (ctx, { params, body }) => {
+        await withdrawRequest(ctx, await lockProduct(ctx, params.id), body.version);
+        return reply(ctx, params.id);
+      },
       prepare: async (ctx, { params, body }) => reply(ctx, await prepareProduct(ctx, params.id, body)),
       listVariants: (ctx, { params, query }) => findVariantsOf(ctx, params.id, query),
       createVariant: async (ctx, { params, body, query }) => {

@@ -34,7 +34,7 @@ describe('prices in a market', () => {
       currency_code: 'SAR',
       tax_rates: [{ rate: 15 }],
     });
-    await supplier.post(`/products/${productId}/variants/${variantId}`, {
+    await admin.post(`/products/${productId}/variants/${variantId}`, {
       prices: [
         { currency_code: 'SAR', amount: 1_003 },
         { region_id: region, amount: 900 },
@@ -184,7 +184,7 @@ describe('variants of a product', () => {
   });
   test('a price edit is audited with both amounts', async () => {
     const { productId, variantId } = await aProduct(api.owner, supplierId, { title: 'Audited' }, { amount: 100 });
-    await supplier.post(`/products/${productId}/variants/${variantId}`, {
+    await admin.post(`/products/${productId}/variants/${variantId}`, {
       prices: [{ currency_code: 'SAR', amount: 120 }],
     });
     const { rows } = await sql<{

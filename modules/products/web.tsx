@@ -34,6 +34,11 @@ export const productsWeb: WebModule = {
       beside: true,
     }),
     screen({
+      path: `${path}/:id/changes`,
+      needs: products.decideChange,
+      component: lazyScreen(() => import('./changes/web/review-page.tsx').then((page) => page.ReviewPage)),
+    }),
+    screen({
       path: `${path}/:id/edit`,
       needs: products.update,
       component: lazyScreen(() => import('./web/product-form.tsx').then((page) => page.EditProduct)),

@@ -70,6 +70,7 @@ export const aliases: Readonly<Record<Table, string>> = {
   product_cards: 'pc',
   product_categories: 'pca',
   product_category_links: 'pcl',
+  product_changes: 'pch',
   product_images: 'pi',
   product_option_values: 'pov',
   product_options: 'pop',

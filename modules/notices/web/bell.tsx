@@ -36,6 +36,8 @@ const places: Record<NoticeKind, { path: string; icon: Icon; meaning: Meaning }>
   returns_to_receive: { path: '/customer-returns', icon: ReturnsIcon, meaning: 'warning' },
   drafts_answered: { path: '/draft-orders', icon: ClipboardIcon, meaning: 'info' },
   suppliers_to_review: { path: '/suppliers', icon: SuppliersIcon, meaning: 'info' },
+  changes_to_review: { path: '/products', icon: ProductsIcon, meaning: 'info' },
+  changes_asked: { path: '/products', icon: ProductsIcon, meaning: 'warning' },
   products_to_review: { path: '/products', icon: ProductsIcon, meaning: 'info' },
 };
 

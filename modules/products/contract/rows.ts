@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment } from '#kit/shared/list.ts';
+import { ChangeRow } from '../changes/contract.ts';
 
 /** Publishing states (specification, section 4). */
 export const productStatuses = ['draft', 'proposed', 'published', 'rejected'] as const;
@@ -183,6 +184,8 @@ export const ProductRow = z.object({
   variants: z.array(VariantRow).optional(),
   master_variants: z.array(MasterVariantRow).optional(),
   categories: z.array(named).optional(),
+  /** Its last change request, unless that was taken back: a list of one or none. */
+  changes: z.array(ChangeRow).optional(),
   version: z.int(),
   created_at: moment(),
   updated_at: moment(),

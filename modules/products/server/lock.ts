@@ -6,9 +6,17 @@ import { presentProduct } from './visible.ts';
 export type ProductRow = Row & {
   supplier_id: string;
   title: string;
+  title_ar: string | null;
+  subtitle: string | null;
+  description: string | null;
   handle: string;
   status: ProductStatus;
   rejection_reason: string | null;
+  brand_id: string | null;
+  packaging: string;
+  storage: string;
+  tax_rate: number | null;
+  thumbnail: string | null;
 };
 
 /** Locks a product before anything of it is written: its options, variants and packs change one at a time. */

@@ -56,15 +56,18 @@ const summary = (prices: readonly Wanted[]) =>
 /**
  * Makes these the prices of a variant of a locked product; answers what the audit trail shows of before and after, or null when
  * nothing changed.
+ * @param isHeldBack whether somebody has to see them first
  */
 export async function replacePrices(
   ctx: Ctx,
   variant: { id: string; supplier_id: string },
   inputs: readonly PriceInput[],
   path = 'prices',
+  isHeldBack?: (before: readonly Wanted[], wanted: readonly Wanted[]) => Promise<boolean>,
 ) {
   const before = await findPrices(ctx, variant.id);
   const wanted = await readPrices(ctx, inputs, path);
+  if (await isHeldBack?.(before, wanted)) return null;
   const rowOf = (price: Wanted) =>
     before.find((row) => row.currency_code === price.currency_code && row.region_id === price.region_id);
   const fresh = wanted.filter((price) => !rowOf(price));

@@ -12,6 +12,7 @@ import type { SupplierStatus } from '#modules/suppliers/contract.ts';
 import { canPublish, isSettingUp } from '#modules/suppliers/rules.ts';
 import { findStanding, refreshSections } from '#modules/suppliers/server.ts';
 import type { Product, ProductCreate, ProductUpdate } from '../contract.ts';
+import { holdBack } from '../changes/server/hold-back.ts';
 import { canSetStatus, needsReason, reasonAfter } from '../rules.ts';
 import { replaceImages } from './images.ts';
 import { customs } from './json.ts';
@@ -147,7 +148,7 @@ export async function createProduct(
   const told = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as typeof row;
   await insertRow(ctx, 'products', told, subjectOf(row));
   // Nobody else sees it yet: the row as it was written needs no lock.
-  const product: ProductRow = { status: 'draft', rejection_reason: null, ...row };
+  const product = { ...untold, ...told };
   if (images) await replaceImages(ctx, product, images);
   if (options) await replaceOptions(ctx, product, options);
   if (tags) await replaceTags(ctx, product, tags);
@@ -161,9 +162,10 @@ export async function createProduct(
   return { id, product: isBare ? ({ ...untold, ...told, supplier, brand, ...none } as Sent<Product>) : null };
 }
 
-/** Edits a product's own fields, pictures and options. */
-export async function editProduct(ctx: Ctx, id: string, input: z.output<typeof ProductUpdate>): Promise<void> {
+/** Edits a product's own fields, pictures and options; of a supplier's edit of a published one only what needs no review. */
+export async function editProduct(ctx: Ctx, id: string, asked: z.output<typeof ProductUpdate>): Promise<void> {
   const before = await lockProduct(ctx, id);
+  await requireReference(ctx, 'brands', asked.brand_id, 'brand_id');
   const {
     images,
     options,
@@ -177,8 +179,7 @@ export async function editProduct(ctx: Ctx, id: string, input: z.output<typeof P
     categories,
     collection_id: _collection,
     ...plain
-  } = input;
-  await requireReference(ctx, 'brands', plain.brand_id, 'brand_id');
+  } = await holdBack(ctx, before, asked);
   await checkChannels(ctx, sales_channels);
   if (plain.status) ensure(canSetStatus(ctx.actor.account, before.status, plain.status));
   const isRejecting = plain.status !== undefined && needsReason(before.status, plain.status);

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '#kit/shared/endpoint.ts';
 import { invalid, notFound } from '#kit/shared/fail.ts';
 import { isOwn } from '#kit/shared/own.ts';
+import type { Actor } from '#domain/actor.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import {
   all,
@@ -15,18 +16,20 @@ import {
 } from '#kit/server/crud.ts';
 import { isSummedBy } from '#kit/server/sums.ts';
 import type { products, Product } from '../contract.ts';
+import { changesJson } from '../changes/server/json.ts';
 import { lowStockCases } from '../rules.ts';
 import { besideCard, productText } from './cards.ts';
 import { categoriesJson, imagesJson, masterVariantsJson, optionsJson, variantsJson } from './json.ts';
 import { presentProduct, visibleProduct } from './visible.ts';
 
-export type Relation = 'images' | 'options' | 'variants' | 'master_variants' | 'categories';
+export type Relation = 'images' | 'options' | 'variants' | 'master_variants' | 'categories' | 'changes';
 const relations: Record<Relation, RawBuilder<unknown>> = {
   images: imagesJson,
   options: optionsJson,
   variants: variantsJson,
   master_variants: masterVariantsJson,
   categories: categoriesJson,
+  changes: changesJson,
 };
 export const everyRelation = Object.keys(relations) as Relation[];
 /** What the toolkit's list brings by itself; our own screens name what they need. */
@@ -35,6 +38,9 @@ const listRelations: readonly Relation[] = ['images', 'options', 'variants'];
 const given = new Set(['brand', 'supplier', 'type', 'tags']);
 
 const none: ReadonlySet<Relation> = new Set();
+/** What is asked for of a published product is between its supplier and the administrators. */
+const unseen = (actor: Actor): ReadonlySet<Relation> =>
+  actor.account === 'sales_representative' ? new Set(['changes']) : none;
 
 const isRelation = (word: string): word is Relation => isOwn(relations, word);
 
@@ -54,8 +60,8 @@ function relationsOf(expand: string | undefined, fallback: readonly Relation[]):
 export const noRelations = (expand: string | undefined): Partial<Record<Relation, []>> =>
   Object.fromEntries(relationsOf(expand, everyRelation).map((name) => [name, []]));
 
-const textWith = (wanted: readonly Relation[], empty: ReadonlySet<Relation> = none): RawBuilder<string> =>
-  productText(wanted.map((name) => [name, empty.has(name) ? sql`'[]'` : relations[name]]));
+const textWith = (actor: Actor, wanted: readonly Relation[], empty: ReadonlySet<Relation> = none): RawBuilder<string> =>
+  productText(wanted.map((name) => [name, empty.has(name) || unseen(actor).has(name) ? sql`'[]'` : relations[name]]));
 
 /** One visible product with its relations; unseen is not found. @param empty relations it is known to have nothing of: they are not looked for */
 export async function findProduct(
@@ -66,7 +72,7 @@ export async function findProduct(
 ): Promise<Product> {
   const { rows } = await sql<{
     row: string;
-  }>`select ${textWith(relationsOf(expand, everyRelation), empty)} as row
+  }>`select ${textWith(ctx.actor, relationsOf(expand, everyRelation), empty)} as row
     from products as t ${besideCard} where t.id = ${id} and ${presentProduct(ctx.actor)}`.execute(ctx.db);
   const [found] = rows;
   if (!found) throw notFound();
@@ -117,6 +123,11 @@ function conditionsOf(query: QueryOf<typeof products.list>): Condition[] {
     ...(query.has_barcode === undefined
       ? []
       : [query.has_barcode ? sql<boolean>`not ${barcodeMissing}` : sql<boolean>`${barcodeMissing}`]),
+    ...(query.change
+      ? [
+          sql<boolean>`t.id in (select pch.product_id from product_changes pch where pch.status in ('waiting', 'asked') and pch.status = any(${query.change as string[]}))`,
+        ]
+      : []),
     ...(query.description ? [contains(sql`fold(t.description)`, query.description)] : []),
     ...(query.type_id ? [among(sql`t.type_id`, query.type_id)] : []),
     ...(query.tags
@@ -146,7 +157,7 @@ const isKeptByState = isSummedBy<QueryOf<typeof products.list>>(['status', 'supp
 export const listedProducts = (ctx: Ctx, query: QueryOf<typeof products.list>, wanted: readonly Relation[]) => {
   const conditions = conditionsOf(query);
   return {
-    columns: { text: textWith(wanted) },
+    columns: { text: textWith(ctx.actor, wanted) },
     from: sql`products as t`,
     where: all([presentProduct(ctx.actor), ...conditions]),
     known: isKeptByState(query)

@@ -4,6 +4,7 @@ import { fail, invalid } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRow, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { firstFree, isTaken, requireFree } from '#kit/server/scope.ts';
+import { holdBackPrices } from '../changes/server/hold-back.ts';
 import type { VariantCreate, VariantUpdate } from '../contract.ts';
 import type { VariantEntry } from '../contract/inputs.ts';
 import { checkCombination, linkValues, readChoices } from './choices.ts';
@@ -21,6 +22,15 @@ const subjectOf = (row: { title: string; sku: string; supplier_id: string }) => 
   label: `${row.title} · ${row.sku}`,
   supplierId: row.supplier_id,
 });
+
+/** Whether a product still has a variant. */
+export async function hasVariant(ctx: Ctx, productId: string, id: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from product_variants where id = ${id} and product_id = ${productId} and deleted_at is null`.execute(
+      ctx.db,
+    );
+  return rows.length > 0;
+}
 
 /** Locks a variant of a product that is locked. */
 export const lockVariant = (ctx: Ctx, productId: string, id: string): Promise<VariantRow> =>
@@ -135,7 +145,11 @@ export async function editVariant(
     await checkCombination(ctx, 'variant', product.id, values, id);
     await linkValues(ctx, 'variant', id, values);
   }
-  const changed = prices ? await replacePrices(ctx, before, prices, `${at}prices`) : null;
+  const changed = prices
+    ? await replacePrices(ctx, before, prices, `${at}prices`, (now, wanted) =>
+        holdBackPrices(ctx, product, before, now, wanted),
+      )
+    : null;
   if (changed) auditPrices(ctx, before, changed);
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useMay } from '#kit/web/access.ts';
+import { useArea } from '#kit/web/area-context.tsx';
 import { useWrite } from '#kit/web/query.ts';
 import { uploads } from '#modules/uploads/contract.ts';
 import { Card } from '#ui/card.tsx';
@@ -9,6 +10,7 @@ import { ImageInput, type ImageEntry } from '#ui/image-input.tsx';
 import { PhotoAddIcon } from '#ui/icons.ts';
 import { TwoClickDelete } from '#ui/two-click-delete.tsx';
 import { useText } from '#ui/text.tsx';
+import { askedAt, isSent } from '../changes/rules.ts';
 import { products, type Product } from '../contract.ts';
 import styles from './pictures-card.module.css';
 import { ProductThumb } from './thumb.tsx';
@@ -18,14 +20,18 @@ export function PicturesCard({ product }: { product: Product }) {
   const { t } = useText();
   const mayEdit = useMay(products.update);
   const [adding, setAdding] = useState(false);
-  const { run, pending } = useWrite(products.update, { success: t('products.pictures_saved') });
-  const urls = (product.images ?? []).map((image) => image.url);
+  const { account } = useArea();
+  const { run, pending } = useWrite(products.update, {
+    success: ({ product: saved }) => t(isSent(product, saved) ? 'products.change_sent' : 'products.pictures_saved'),
+  });
+  const sent = account === 'supplier' ? askedAt(product, { field: 'images', variant_id: null }) : undefined;
+  const urls = Array.isArray(sent) ? sent.map(String) : (product.images ?? []).map((image) => image.url);
   const save = (images: string[]) =>
     run({ params: { id: product.id }, body: { images, thumbnail: images[0] ?? null } });
   return (
     <Card
       title={t('products.pictures')}
-      note={urls.length === 0 ? t('products.pictures_none') : undefined}
+      note={sent ? t('products.pictures_sent') : urls.length === 0 ? t('products.pictures_none') : undefined}
       actions={
         mayEdit && (
           <Button leftSection={<PhotoAddIcon size={15} />} onClick={() => setAdding(true)}>

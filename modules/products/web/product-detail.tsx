@@ -14,6 +14,8 @@ import { Link, useNavigation } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useText } from '#ui/text.tsx';
+import { openChange } from '../changes/rules.ts';
+import { ChangeBadge, ChangeNotice } from '../changes/web/change-notice.tsx';
 import { products, type Product } from '../contract.ts';
 import { ProductStatusBadge } from './labels.tsx';
 import { GeneralPart } from './general-part.tsx';
@@ -47,6 +49,8 @@ function Page({ product }: { product: Product }) {
   const [part, open] = usePagePart(parts);
   const [removing, setRemoving] = useState(false);
   const { primary, entries, dialog } = useStatusActions(product);
+  const mayReview = useMay(products.decideChange);
+  const review = { label: t('products.review_open'), href: href(`/products/${product.id}/changes`) };
   // Locations are a feature, and stock is the warehouses' to show (specification, section 6).
   const [mayReadStock, flags] = [useMay(['warehouses:read']), useFlags()];
   const showStock = mayReadStock && hasLocations(flags);
@@ -61,7 +65,12 @@ function Page({ product }: { product: Product }) {
         back={back}
         position={position}
         figure={<ProductThumb of={product} size={36} />}
-        badges={<ProductStatusBadge status={product.status} />}
+        badges={
+          <>
+            <ProductStatusBadge status={product.status} />
+            <ChangeBadge product={product} />
+          </>
+        }
         meta={[
           ...(product.brand ? [<NameOf key="brand" of={product.brand} />] : []),
           t(`products.packaging_${product.packaging}`),
@@ -80,7 +89,7 @@ function Page({ product }: { product: Product }) {
             </ButtonLink>
           )
         }
-        primary={primary}
+        primary={mayReview && openChange(product)?.status === 'waiting' ? review : primary}
         overflow={[
           ...entries,
           ...(mayRemove
@@ -102,6 +111,7 @@ function Page({ product }: { product: Product }) {
           <bdi>{product.rejection_reason}</bdi>
         </Problems>
       )}
+      <ChangeNotice product={product} />
       <PageTabs
         label={nameIn(language, product)}
         active={part}

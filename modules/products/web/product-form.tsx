@@ -14,8 +14,11 @@ import { suppliers } from '#modules/suppliers/contract.ts';
 import { FormGrid, SelectField, TextareaField, TextField } from '#ui/form-parts.tsx';
 import { useNavigation } from '#ui/link.tsx';
 import { NumberField } from '#ui/number-field.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { limits } from '#domain/limits.ts';
 import { PageHeader } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
+import { asSent, isReviewed, isSent } from '../changes/rules.ts';
 import { packagings, ProductCreate, products, storages, type Product } from '../contract.ts';
 import styles from './products.module.css';
 
@@ -98,23 +101,34 @@ export function EditProduct() {
 }
 
 function Edit({ product }: { product: Product }) {
+  const { account } = useArea();
   const { t, language } = useText();
   const href = useHref();
   const { go } = useNavigation();
   const own = href(`/products/${product.id}`);
-  const { title, title_ar, brand_id, packaging, storage, tax_rate, handle, description, version } = product;
+  const { title, title_ar, brand_id, packaging, storage, tax_rate, handle, description, version } =
+    account === 'supplier' ? asSent(product) : product;
+  const held = isReviewed(account, product.status);
   const categories = (product.categories ?? []).map((one) => ({ id: one.id }));
   const heading = t('products.edit_title', { name: nameIn(language, product) });
   return (
     <>
       <PageTitle>{heading}</PageTitle>
       <PageHeader title={heading} back={own} />
+      {held && (
+        <Problems meaning="info" title={t('products.change_before')}>
+          {t('products.change_before_text', { percent: limits.priceFreePercent })}
+        </Problems>
+      )}
       <FormCard>
         <Form
           endpoint={products.update}
           params={{ id: product.id }}
           values={{ title, title_ar, brand_id, categories, packaging, storage, tax_rate, handle, description, version }}
           invalidates={['/variants', '/product-categories']}
+          success={
+            held ? (reply) => t(isSent(product, reply.product) ? 'products.change_sent' : 'products.saved') : undefined
+          }
           onRefused={refusals}
           onSaved={() => go(own)}
           onCancel={() => go(own)}

@@ -12,6 +12,7 @@ import { suppliers } from '#modules/suppliers/contract.ts';
 import type { FilterConfig } from '#ui/filter.ts';
 import { PlusIcon, ProductsIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
+import { openChangeStatuses } from '../changes/contract.ts';
 import { products, productStatuses, stockStates, storages } from '../contract.ts';
 import { BulkStatus } from './bulk-status.tsx';
 import { listedProducts } from './listed.ts';
@@ -59,6 +60,13 @@ export function ProductList() {
       yes: t('products.has_barcode'),
       no: t('products.no_barcode'),
     },
+    {
+      key: 'change',
+      title: t('products.changes'),
+      type: 'select',
+      isMulti: true,
+      options: openChangeStatuses.map((value) => ({ value, label: t(`products.change_is_${value}`) })),
+    },
     { key: 'created_at', title: t('products.created'), type: 'date' },
   ];
   return (
@@ -89,6 +97,7 @@ export function ProductList() {
           tabs={[
             { value: 'published', label: t('products.status_published'), search: { status: ['published'] } },
             { value: 'proposed', label: t('products.waiting'), search: { status: ['proposed'] } },
+            { value: 'changes', label: t('products.changes_tab'), search: { change: ['waiting'] } },
             { value: 'low', label: t('products.low_stock'), search: { stock: ['low'] } },
             { value: 'no-barcode', label: t('products.no_barcode'), search: { has_barcode: 'false' } },
           ]}

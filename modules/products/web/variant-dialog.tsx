@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { useArea } from '#kit/web/area-context.tsx';
 import { atField } from '#kit/web/at-field.ts';
 import { Field, Form, type FormView } from '#kit/web/form.tsx';
 import { useRead } from '#kit/web/query.ts';
@@ -7,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { FormGrid, SelectField, SwitchField, TextField, WholeRow } from '#ui/form-parts.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { useText } from '#ui/text.tsx';
+import { askedAt, isSent } from '../changes/rules.ts';
 import { products, type Product, type Variant } from '../contract.ts';
 import { packName } from './labels.tsx';
 
@@ -18,13 +20,16 @@ type Props = { product: Product; variant: Variant | null; currency: string; onCl
 /** Adds or edits what is sold: its names, codes, pack, and a price per piece for each currency or region it has one in. */
 export function VariantDialog({ product, variant, currency, onClose }: Props) {
   const { t } = useText();
-  const own =
-    variant?.prices.map(({ currency_code, region_id, amount, pack_size }): PriceValue => ({
-      currency_code,
-      region_id,
-      amount,
-      pack_size,
-    })) ?? [];
+  const { account } = useArea();
+  const sent =
+    variant && account === 'supplier' ? askedAt(product, { field: 'prices', variant_id: variant.id }) : undefined;
+  const priced = (sent as readonly PriceValue[] | undefined) ?? variant?.prices ?? [];
+  const own = priced.map(({ currency_code, region_id, amount, pack_size }): PriceValue => ({
+    currency_code,
+    region_id,
+    amount,
+    pack_size,
+  }));
   const hasDefault = own.some((price) => price.currency_code === currency && price.region_id === null);
   const values = {
     title: variant?.title ?? '',
@@ -56,7 +61,7 @@ export function VariantDialog({ product, variant, currency, onClose }: Props) {
           endpoint={products.updateVariant}
           params={{ id: product.id, variant_id: variant.id }}
           values={{ ...values, sku: variant.sku, version: variant.version }}
-          success={t('products.variant_saved')}
+          success={(reply) => t(isSent(product, reply.product) ? 'products.variant_sent' : 'products.variant_saved')}
         />
       ) : (
         <Form

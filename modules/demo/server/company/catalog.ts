@@ -162,10 +162,36 @@ function makeProduct(facts: ProductFacts): { variants: Variant[]; isPublished: b
     updated_at: at,
     deleted_at: null,
   });
+  if (status === 'published' && facts.number % 151 === 31) askForChange(facts, { id, title, storage: shelf.storage });
   const popularity = random.between(0.3, 1) ** 2;
   const product: Product = { id, title, title_ar, optionId, at, popularity };
   const variants = good.sizes.map((size, position) => makeVariant(facts, product, size, position));
   return { variants, isPublished: status === 'published' };
+}
+
+/** What a supplier wants changed of a published product; an administrator has not looked yet. */
+function askForChange(
+  { maker, supplier }: ProductFacts,
+  { id, title, storage }: Record<'id' | 'title' | 'storage', string>,
+) {
+  const at = later(maker.clock.day(1), 10);
+  const item = { variant_id: null, sku: null, verdict: null };
+  maker.add('product_changes', {
+    id: maker.newId('pchange', at),
+    supplier_id: supplier.id,
+    product_id: id,
+    status: 'waiting',
+    fields: [
+      { ...item, field: 'title', was: title, asked: `${title} Classic` },
+      { ...item, field: 'storage', was: storage, asked: storage === 'chilled' ? 'ambient' : 'chilled' },
+    ],
+    note: null,
+    sent_at: at,
+    decided_at: null,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+  });
 }
 
 type Product = { id: string; title: string; title_ar: string; optionId: string; at: Date; popularity: number };

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startStore } from '../../store/testing.ts';
+import type { Client, TestApi } from '../../../apps/api/testing.ts';
+import { aSupplier } from '../../suppliers/testing.ts';
+import { aProduct, type Planted } from '../testing.ts';
+
+let api: TestApi;
+let admin: Client;
+let supplier: Client;
+let other: Client;
+let najd: string;
+
+beforeAll(async () => {
+  api = await startStore();
+  najd = await aSupplier(api.owner, { name: 'Najd' });
+  const hijaz = await aSupplier(api.owner, { name: 'Hijaz' });
+  admin = await api.signIn({ account: 'admin', permissions: ['products:read', 'products:update'] });
+  supplier = await api.signIn({ account: 'supplier', supplierId: najd });
+  other = await api.signIn({ account: 'supplier', supplierId: hijaz });
+}, 60_000);
+afterAll(() => api.stop());
+
+const plant = () => aProduct(api.owner, najd, { title: 'Tea', title_ar: null }, { amount: 1_000 });
+const read = async ({ productId }: Planted) => (await admin.get(`/products/${productId}`)).body.product;
+const edit = ({ productId }: Planted, body: object, client = supplier) => client.post(`/products/${productId}`, body);
+const price = ({ productId, variantId }: Planted, amount: number) =>
+  supplier.post(`/products/${productId}/variants/${variantId}`, { prices: [{ currency_code: 'SAR', amount }] });
+const decide = ({ productId }: Planted, body: object, client = admin) =>
+  client.post(`/products/${productId}/decide-change`, body);
+const yes = (field: string, rest: object = {}) => ({ field, verdict: 'yes', ...rest });
+
+describe('a supplier’s edit of a published product', () => {
+  test('waits, while the rest of it is written; further edits join the one request', async () => {
+    const tea = await plant();
+    const answered = (await edit(tea, { title: 'Green tea', sort_index: 7 })).body.product;
+    expect([answered.title, answered.sort_index]).toEqual(['Tea', 7]);
+    await edit(tea, { title: 'Green tea', title_ar: 'شاي أخضر', tax_rate: 5 });
+    await edit(tea, { title: 'Tea' });
+    const { changes } = await read(tea);
+    expect(changes).toMatchObject([
+      {
+        status: 'waiting',
+        fields: [
+          { field: 'title_ar', was: null, asked: 'شاي أخضر' },
+          { field: 'tax_rate', was: null, asked: 5 },
+        ],
+      },
+    ]);
+    expect((await admin.get('/products?change=waiting')).body.products.map((one: { id: string }) => one.id)).toContain(
+      tea.productId,
+    );
+    const { rows } = await sql<{
+      action: string;
+    }>`select action from audit_trail where entity_id = ${tea.productId} and action = 'request_change'`.execute(
+      api.owner,
+    );
+    expect(rows).toHaveLength(3);
+  });
+  test('is written at once by an administrator, and of a draft', async () => {
+    const tea = await plant();
+    expect((await edit(tea, { title: 'Black tea' }, admin)).body.product.title).toBe('Black tea');
+    await edit(tea, { status: 'draft', title: 'White tea' });
+    expect(await read(tea)).toMatchObject({ title: 'White tea', changes: [] });
+  });
+  test('of its price goes live within ±10 %, and waits beyond', async () => {
+    const tea = await plant();
+    expect((await price(tea, 1_100)).body.product.variants[0].prices[0].amount).toBe(1_100);
+    const { product } = (await price(tea, 2_000)).body;
+    expect(product.variants[0].prices[0].amount).toBe(1_100);
+    expect(product.changes[0].fields).toMatchObject([
+      {
+        field: 'prices',
+        variant_id: tea.variantId,
+        sku: tea.sku,
+        was: [{ amount: 1_100 }],
+        asked: [{ amount: 2_000 }],
+      },
+    ]);
+    await decide(tea, { version: 1, verdicts: [yes('prices', { variant_id: tea.variantId })] });
+    expect((await read(tea)).variants[0].prices[0].amount).toBe(2_000);
+  });
+  test('of its pictures waits, and may show its own only', async () => {
+    const tea = await plant();
+    await edit(tea, { images: ['https://cdn.example/a.png'], thumbnail: 'https://cdn.example/a.png' });
+    expect((await read(tea)).images).toEqual([]);
+    const refused = await edit(tea, { images: ['/api/uploads/absent.png'] });
+    expect([refused.status, refused.body.message[0].path]).toEqual([400, 'images.0']);
+    await decide(tea, { version: 1, verdicts: [yes('images')] });
+    const { images, thumbnail } = await read(tea);
+    expect([images[0].url, thumbnail]).toEqual(['https://cdn.example/a.png', 'https://cdn.example/a.png']);
+  });
+  test('is taken back by its supplier alone', async () => {
+    const tea = await plant();
+    await edit(tea, { title: 'Green tea' });
+    const withdraw = (client: Client, version = 1) =>
+      client.post(`/products/${tea.productId}/withdraw-change`, { version });
+    expect((await withdraw(other)).status).toBe(404);
+    expect((await withdraw(admin)).status).toBe(404);
+    expect((await withdraw(supplier, 9)).body.code).toBe('stale');
+    expect((await withdraw(supplier)).body.product.changes).toEqual([]);
+    expect((await withdraw(supplier)).body.code).toBe('products.change_none');
+  });
+});
+
+describe('an administrator', () => {
+  test('approves some, refuses some and asks about others; the supplier answers', async () => {
+    const tea = await plant();
+    await edit(tea, { title: 'Green tea', storage: 'frozen', tax_rate: 5 });
+    const verdicts = [yes('title'), { field: 'storage', verdict: 'ask' }, { field: 'tax_rate', verdict: 'no' }];
+    expect((await decide(tea, { version: 1, verdicts })).body.code).toBe('products.change_note');
+    expect((await decide(tea, { version: 1, verdicts: verdicts.slice(1), note: 'x' })).body.code).toBe(
+      'products.change_verdicts',
+    );
+    expect((await decide(tea, { version: 1, verdicts, note: 'Really frozen?' }, supplier)).status).toBe(404);
+    const { product } = (await decide(tea, { version: 1, verdicts, note: 'Really frozen?' })).body;
+    expect(product).toMatchObject({ title: 'Green tea', storage: 'ambient', tax_rate: null });
+    expect(product.changes[0]).toMatchObject({ status: 'asked', note: 'Really frozen?' });
+    expect((await decide(tea, { version: 1, verdicts, note: 'x' })).body.code).toBe('stale');
+    await edit(tea, { storage: 'chilled' });
+    expect((await read(tea)).changes[0]).toMatchObject({
+      status: 'waiting',
+      note: null,
+      fields: [{ asked: 'chilled' }],
+    });
+    await decide(tea, { version: 3, verdicts: [yes('storage')] });
+    expect(await read(tea)).toMatchObject({ storage: 'chilled', changes: [{ status: 'approved' }] });
+  });
+  test('sees what was published meanwhile; nothing is applied where one field cannot be', async () => {
+    const tea = await plant();
+    await edit(tea, { title: 'Green tea' });
+    await price(tea, 2_000);
+    await edit(tea, { title: 'Black tea' }, admin);
+    expect(await read(tea)).toMatchObject({ title: 'Black tea', changes: [{ fields: [{ was: 'Tea' }, {}] }] });
+    await admin.delete(`/products/${tea.productId}/variants/${tea.variantId}`);
+    const verdicts = [yes('title'), yes('prices', { variant_id: tea.variantId })];
+    expect((await decide(tea, { version: 2, verdicts })).body.code).toBe('products.change_variant_gone');
+    expect((await read(tea)).title).toBe('Black tea');
+  });
+});

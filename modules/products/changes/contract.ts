@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { moment } from '#kit/shared/list.ts';
+import { id, name } from '#kit/shared/strings.ts';
+import { limits } from '#domain/limits.ts';
+
+/** Fields of a product itself that buyers know it by or pay tax by: a supplier's edit of them waits for an administrator. */
+export const reviewedFields = [
+  'title',
+  'title_ar',
+  'subtitle',
+  'description',
+  'brand_id',
+  'packaging',
+  'storage',
+  'tax_rate',
+  'thumbnail',
+  'images',
+] as const;
+/** The same, and the prices of one variant. */
+const changeFields = [...reviewedFields, 'prices'] as const;
+export type ReviewedField = (typeof reviewedFields)[number];
+export type ChangeField = (typeof changeFields)[number];
+
+/** `waiting` for the administrator, `asked` back to the supplier; the others are decided. */
+export const openChangeStatuses = ['waiting', 'asked'] as const;
+const changeStatuses = [...openChangeStatuses, 'approved', 'rejected', 'withdrawn'] as const;
+export const verdicts = ['yes', 'ask', 'no'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** A price as a change request keeps it: minor units for so many pieces. */
+const ChangePrice = z.object({
+  currency_code: z.string(),
+  region_id: z.string().nullable(),
+  amount: z.int(),
+  pack_size: z.int(),
+});
+export type ChangePrice = z.output<typeof ChangePrice>;
+const ChangeValue = z.union([z.string(), z.number(), z.array(z.string()), z.array(ChangePrice), z.null()]);
+export type ChangeValue = z.output<typeof ChangeValue>;
+
+const ChangeItem = z.object({
+  field: z.enum(changeFields),
+  /** Whose prices they are. */
+  variant_id: z.string().nullable(),
+  sku: z.string().nullable(),
+  /** What was published when it was sent. */
+  was: ChangeValue,
+  asked: ChangeValue,
+  verdict: z.enum(verdicts).nullable(),
+});
+export type ChangeItem = z.output<typeof ChangeItem>;
+
+export const ChangeRow = z.object({
+  id: z.string(),
+  status: z.enum(changeStatuses),
+  fields: z.array(ChangeItem),
+  /** The brands its values name. */
+  brands: z.array(z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() })),
+  /** The administrator's words with the last decision. */
+  note: z.string().nullable(),
+  sent_at: moment(),
+  decided_at: moment().nullable(),
+  version: z.int(),
+});
+export type Change = z.output<typeof ChangeRow>;
+
+export const DecideInput = z.strictObject({
+  version: z.int(),
+  /** One for each field that waits. */
+  verdicts: z
+    .array(z.strictObject({ field: z.enum(changeFields), variant_id: id().nullish(), verdict: z.enum(verdicts) }))
+    .min(1)
+    .max(limits.api.bodyListMax),
+  note: name(500).nullish(),
+});
+export type DecideInput = z.output<typeof DecideInput>;
+export const WithdrawInput = z.strictObject({ version: z.int() });

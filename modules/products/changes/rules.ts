@@ -1,0 +1,148 @@
+import type { AccountType } from '#domain/actor.ts';
+import { limits } from '#domain/limits.ts';
+import { perPiece } from '#domain/unit-price.ts';
+import { allowed, refused, type Permit } from '#kit/shared/fail.ts';
+import type { ProductStatus } from '../contract/rows.ts';
+import type { Change, ChangeItem, ChangePrice, ChangeValue, DecideInput, ReviewedField, Verdict } from './contract.ts';
+
+/** Whether an edit waits for an administrator: a supplier's of a product that is published and stays so. */
+export const isReviewed = (account: AccountType, status: ProductStatus, next: ProductStatus = status): boolean =>
+  account === 'supplier' && status === 'published' && next === 'published';
+
+const priceKey = (price: ChangePrice) =>
+  JSON.stringify([price.currency_code, price.region_id, price.amount, price.pack_size]);
+const keyOf = (value: ChangeValue): string =>
+  Array.isArray(value)
+    ? JSON.stringify(value.map((one) => (typeof one === 'string' ? one : priceKey(one))))
+    : JSON.stringify(value === '' ? null : value);
+
+/** Whether two values of a field say the same; nothing and an empty text do. */
+export const sameValue = (a: ChangeValue, b: ChangeValue): boolean => keyOf(a) === keyOf(b);
+
+const marketOf = ({ currency_code, region_id }: ChangePrice) => JSON.stringify([currency_code, region_id]);
+
+/**
+ * Whether prices may change without an administrator: the same markets, and no piece dearer or cheaper by more than
+ * `limits.priceFreePercent`. First prices of a variant may too: until then nobody could buy it.
+ */
+export function isFreePriceChange(before: readonly ChangePrice[], after: readonly ChangePrice[]): boolean {
+  if (before.length === 0) return true;
+  if (before.length !== after.length) return false;
+  const old = new Map(before.map((price) => [marketOf(price), perPiece(price.amount, price.pack_size)]));
+  return after.every((price) => {
+    const was = old.get(marketOf(price));
+    if (was === undefined) return false;
+    return Math.abs(perPiece(price.amount, price.pack_size) - was) * 100 <= was * limits.priceFreePercent;
+  });
+}
+
+/** What still waits of a request: for a verdict, or for the supplier's answer. */
+export const pendingItems = (fields: readonly ChangeItem[]): ChangeItem[] =>
+  fields.filter(({ verdict }) => verdict === null || verdict === 'ask');
+
+type Place = Pick<ChangeItem, 'field' | 'variant_id'>;
+export const isSamePlace = (a: Place, b: Place): boolean => a.field === b.field && a.variant_id === b.variant_id;
+
+/** A field as a supplier sends it: what is published now, and what is to be. */
+export type SentItem = Omit<ChangeItem, 'was' | 'verdict'> & { now: ChangeValue };
+
+/**
+ * What a request holds after another edit: a field sent again takes the place of what was asked before, one that is put back to what is
+ * published leaves it, and once anything differs all that waits is looked at anew.
+ * @returns null when the edit says what is known
+ */
+export function joinItems(open: readonly ChangeItem[], sent: readonly SentItem[]): ChangeItem[] | null {
+  const pending = pendingItems(open);
+  const differs = sent.filter((item) => {
+    const known = pending.find((one) => isSamePlace(one, item));
+    return !sameValue(item.asked, known ? known.asked : item.now);
+  });
+  if (differs.length === 0) return null;
+  const kept = pending.filter((one) => !differs.some((item) => isSamePlace(one, item)));
+  const fresh = differs.filter((item) => !sameValue(item.asked, item.now));
+  return [
+    ...kept.map((one) => ({ ...one, verdict: null })),
+    ...fresh.map(({ now, ...item }) => ({ ...item, was: now, verdict: null })),
+  ];
+}
+
+type Decided = { status: Change['status']; fields: ChangeItem[]; apply: ChangeItem[] };
+
+/** Whether verdicts decide a request: each field that waits has one, and no field is asked about or refused without a note. */
+export function canDecide(fields: readonly ChangeItem[], { verdicts, note }: Omit<DecideInput, 'version'>): Permit {
+  const pending = pendingItems(fields);
+  const isWhole =
+    verdicts.length === pending.length &&
+    pending.every((one) => verdicts.some((given) => isSamePlace(one, placeOf(given))));
+  if (!isWhole) return refused('products.change_verdicts');
+  return verdicts.every(({ verdict }) => verdict === 'yes') || note ? allowed : refused('products.change_note');
+}
+
+const placeOf = ({
+  field,
+  variant_id = null,
+}: {
+  field: ChangeItem['field'];
+  variant_id?: string | null | undefined;
+}) => ({
+  field,
+  variant_id,
+});
+
+/** What verdicts make of a request: which fields become so now, and whether the supplier is asked about others. */
+export function decide(fields: readonly ChangeItem[], { verdicts }: Pick<DecideInput, 'verdicts'>): Decided {
+  const verdictOf = (item: ChangeItem): Verdict | null =>
+    verdicts.find((given) => isSamePlace(item, placeOf(given)))?.verdict ?? null;
+  const decided = pendingItems(fields).map((item) => ({ ...item, verdict: verdictOf(item) }));
+  const has = (verdict: Verdict) => decided.some((item) => item.verdict === verdict);
+  return {
+    status: has('ask') ? 'asked' : has('yes') ? 'approved' : 'rejected',
+    fields: decided,
+    apply: decided.filter(({ verdict }) => verdict === 'yes'),
+  };
+}
+
+type Asking = { readonly changes?: readonly Change[] | undefined };
+
+/** The request of a product that is not decided yet. */
+export function openChange({ changes = [] }: Asking): Change | null {
+  const [last] = changes;
+  return last && (last.status === 'waiting' || last.status === 'asked') ? last : null;
+}
+
+/** A product's own fields as its supplier last sent them: what forms begin with, so that a further edit joins the open request. */
+export function asSent<P extends Asking>(product: P): P {
+  const own = pendingItems(openChange(product)?.fields ?? []).filter(({ variant_id }) => variant_id === null);
+  return {
+    ...product,
+    ...Object.fromEntries(own.filter(({ field }) => field !== 'images').map(({ field, asked }) => [field, asked])),
+  };
+}
+
+/** What is asked for in one place, where something waits. */
+export const askedAt = (product: Asking, place: Place): ChangeValue | undefined =>
+  pendingItems(openChange(product)?.fields ?? []).find((one) => isSamePlace(one, place))?.asked;
+
+type Published = Asking & {
+  readonly images?: readonly { image_url: string }[] | undefined;
+  readonly variants?: readonly { id: string; prices: readonly ChangePrice[] }[] | undefined;
+} & Readonly<Record<Exclude<ReviewedField, 'images'>, ChangeValue>>;
+
+/** What is published now where a request asks for something. @returns undefined where its variant is gone */
+export function publishedValue(product: Published, { field, variant_id }: Place): ChangeValue | undefined {
+  if (field === 'images') return (product.images ?? []).map(({ image_url }) => image_url);
+  if (field !== 'prices') return product[field];
+  return product.variants?.find(({ id }) => id === variant_id)?.prices.map((price) => price);
+}
+
+/** Whether something else was published since the request was sent. */
+export function isConflict(product: Published, item: ChangeItem): boolean {
+  const now = publishedValue(product, item);
+  return now === undefined || !sameValue(now, item.was);
+}
+
+/** Whether an edit was sent for review, by what is answered. */
+export const isSent = (before: Asking, after: Asking): boolean => {
+  const open = openChange(after);
+  return open?.status === 'waiting' && open.sent_at !== openChange(before)?.sent_at;
+};
