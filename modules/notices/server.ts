@@ -112,13 +112,13 @@ const kinds: Record<NoticeKind, Kind> = {
   },
   changes_to_review: {
     for: ['admin'],
-    needs: 'products:update',
+    needs: products.decideChange,
     query: () => ({ change: ['waiting'] }),
     rows: ofChanges,
   },
   changes_asked: {
     for: ['supplier'],
-    needs: 'products:update',
+    needs: products.withdrawChange,
     query: () => ({ change: ['asked'] }),
     rows: ofChanges,
   },
