@@ -19,7 +19,6 @@ export const reviewedFields = [
 /** The same, and the prices of one variant. */
 const changeFields = [...reviewedFields, 'prices'] as const;
 export type ReviewedField = (typeof reviewedFields)[number];
-export type ChangeField = (typeof changeFields)[number];
 
 /** `waiting` for the administrator, `asked` back to the supplier; the others are decided. */
 export const openChangeStatuses = ['waiting', 'asked'] as const;
