@@ -6,6 +6,8 @@ import { exportOf } from '#kit/shared/export.ts';
 import { filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { limits } from '#domain/limits.ts';
 import { bounded, shaped, id, text } from '#kit/shared/strings.ts';
+import { completenessParts } from './rules/completeness.ts';
+import { DecideInput, openChangeStatuses, WithdrawInput } from './changes/contract.ts';
 import { DecideInput, openChangeStatuses, WithdrawInput } from './changes/contract.ts';
 import { exportColumns } from './contract/export-columns.ts';
 import {
@@ -80,6 +82,7 @@ const base = crud({
     stock: filter.oneOf(stockStates),
     has_barcode: filter.flag(),
     change: filter.oneOf(openChangeStatuses),
+    missing: filter.oneOf(completenessParts),
     title: filter.text(),
     description: filter.text(),
     handle: filter.text(),

@@ -197,6 +197,23 @@ describe('creating', () => {
   });
 });
 
+test('what a product lacks is told where it is asked, and lists are filtered by it', async () => {
+  const { product } = (await create({ title: 'Lacking', title_ar: 'ناقص', description: 'Dates' })).body;
+  const missing = async () => (await supplier.get(`/products/${product.id}?expand=missing`)).body.product.missing;
+  expect(await missing()).toEqual(['brand', 'picture', 'variant', 'price', 'barcode', 'pack']);
+  expect((await create({ title: 'Lacking too' }, supplier)).body.product.missing).toBeUndefined();
+  await supplier.post(`/products/${product.id}/variants`, {
+    title: 'Box',
+    prices: [{ currency_code: 'SAR', amount: 5 }],
+  });
+  expect(await missing()).toEqual(['brand', 'picture', 'barcode', 'pack']);
+  const lacking = (part: string) =>
+    supplier.get(`/products?q=lacking&missing=${part}`).then(({ body }) => titles(body));
+  expect(await lacking('price')).toEqual(['Lacking too']);
+  expect(await lacking('title_ar')).toEqual([]);
+  expect(await lacking('barcode')).toHaveLength(2);
+});
+
 describe('publishing (specification, section 4)', () => {
   test('a supplier proposes, the administrator publishes or rejects', async () => {
     const {
@@ -328,9 +345,9 @@ describe('the list', () => {
       title: 'Fine Sugar',
       title_ar: 'سُكَّر ناعم',
       brand_id: brand,
-      variants: [{ title: '1 kg', sku: 'RML-SGR-1K', barcode: '6281007012345' }],
+      variants: [{ title: '1 kg', sku: 'RML-SGR-1K', barcode: '6281007012348' }],
     });
-    for (const q of ['fine sug', 'سكر', 'rml-sgr', '٦٢٨١٠٠٧٠١٢٣٤٥', 'رمال'])
+    for (const q of ['fine sug', 'سكر', 'rml-sgr', '٦٢٨١٠٠٧٠١٢٣٤٨', 'رمال'])
       expect(titles((await supplier.get(`/products?q=${encodeURIComponent(q)}`)).body), q).toEqual(['Fine Sugar']);
     expect(titles((await supplier.get(`/products?brand_id=${brand}`)).body)).toEqual(['Fine Sugar']);
     expect((await supplier.get('/products?q=100%25')).body.count).toBe(0);

@@ -71,7 +71,7 @@ const reply = async (ctx: Ctx, id: string, expand?: string) => ({ product: await
 /** Makes a product, which has nothing but what it was given. */
 async function create(ctx: Ctx, body: BodyOf<typeof products.create>, expand?: string) {
   const { id, product } = await createProduct(ctx, body);
-  if (product) return { product: { ...product, ...noRelations(expand) } };
+  if (product && !expand?.includes('missing')) return { product: { ...product, ...noRelations(expand) } };
   const given: Partial<Record<Relation, readonly unknown[]>> = body;
   return { product: await findProduct(ctx, id, expand, new Set(everyRelation.filter((name) => !given[name]?.length))) };
 }

@@ -148,13 +148,13 @@ describe('variants of a product', () => {
     });
     const edited = await supplier.post(`/products/${product.id}/variants/${small.id}`, {
       sku: 'SML',
-      barcode: '628',
+      barcode: '6281007021333',
       allow_backorder: true,
       prices: [],
     });
     expect(edited.body.product.variants[0]).toMatchObject({
       sku: 'SML',
-      barcode: '628',
+      barcode: '6281007021333',
       allow_backorder: true,
       prices: [],
       version: 2,
@@ -181,6 +181,26 @@ describe('variants of a product', () => {
       options: [{ value: 'XL' }],
     });
     expect(body.product.options[0].values.map((one: { value: string }) => one.value)).toEqual(['S', 'L', 'XL']);
+  });
+  test('a barcode of digits is a GTIN, kept in Latin digits, and one variant’s alone', async () => {
+    const product = await aSized();
+    const add = (title: string, barcode: string) =>
+      supplier.post(`/products/${product.id}/variants`, { title, barcode });
+    const kept = await add('Scanned', '٤٠٠٦٣٨١ ٣٣٣٩٣١');
+    expect(kept.body.product.variants.at(-1).barcode).toBe('4006381333931');
+    const again = await add('Twice', '4006381333931');
+    expect([again.status, again.body.code]).toEqual([422, 'products.barcode_taken']);
+    for (const [barcode, message] of [
+      ['4006381333932', 'The last digit does not match the others. Check the number.'],
+      ['400638', 'A barcode of digits has 8, 12, 13 or 14 of them.'],
+    ] as const) {
+      const refused = await add('Wrong', barcode);
+      expect([refused.status, refused.body.message]).toEqual([
+        400,
+        [expect.objectContaining({ path: 'barcode', message })],
+      ]);
+    }
+    expect((await add('Own code', 'TEA-100')).status).toBe(200);
   });
   test('a price edit is audited with both amounts', async () => {
     const { productId, variantId } = await aProduct(api.owner, supplierId, { title: 'Audited' }, { amount: 100 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { amount, bounded, id, metadata, name, optionalName, shaped, text } from '#kit/shared/strings.ts';
+import { amount, bounded, id, isHonestName, metadata, name, optionalName, shaped, text } from '#kit/shared/strings.ts';
+import { gtinFault, plainCode } from '#domain/gtin.ts';
 import { limits } from '#domain/limits.ts';
 import { handle } from '#modules/brands/contract.ts';
 import { currencyCode } from '#modules/currencies/contract.ts';
@@ -42,9 +43,19 @@ export const customsFields = {
 /** One value of one option; without `option_id` the options are taken in their order, as the toolkit sends them. */
 const optionChoice = z.strictObject({ option_id: id().optional(), value: name() });
 
+/** A barcode of a piece: of digits it is a GTIN, in either kind of digits, with its check digit. */
+const barcode = () =>
+  bounded(50)
+    .refine(isHonestName, { error: 'errors.text' })
+    .overwrite(plainCode)
+    .refine((code) => gtinFault(code) !== 'length', { error: 'products.gtin_length', abort: true })
+    .refine((code) => gtinFault(code) !== 'check', { error: 'products.gtin_check' })
+    .refine((value) => value === value.trim(), { error: 'errors.spaces' })
+    .nullish();
+
 const variantFields = {
   title_ar: optionalName(),
-  barcode: optionalName(50),
+  barcode: barcode(),
   manage_inventory: z.boolean().optional(),
   allow_backorder: z.boolean().optional(),
   master_variant_id: id().nullish(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment } from '#kit/shared/list.ts';
+import { completenessParts } from '../rules/completeness.ts';
 import { ChangeRow } from '../changes/contract.ts';
 
 /** Publishing states (specification, section 4). */
@@ -186,6 +187,8 @@ export const ProductRow = z.object({
   categories: z.array(named).optional(),
   /** Its last change request, unless that was taken back: a list of one or none. */
   changes: z.array(ChangeRow).optional(),
+  /** What it lacks to be complete. */
+  missing: z.array(z.enum(completenessParts)).optional(),
   version: z.int(),
   created_at: moment(),
   updated_at: moment(),

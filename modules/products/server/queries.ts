@@ -20,9 +20,10 @@ import { changesJson } from '../changes/server/json.ts';
 import { lowStockCases } from '../rules.ts';
 import { besideCard, productText } from './cards.ts';
 import { categoriesJson, imagesJson, masterVariantsJson, optionsJson, variantsJson } from './json.ts';
+import { lacksOne, missingJson } from './missing.ts';
 import { presentProduct, visibleProduct } from './visible.ts';
 
-export type Relation = 'images' | 'options' | 'variants' | 'master_variants' | 'categories' | 'changes';
+export type Relation = 'images' | 'options' | 'variants' | 'master_variants' | 'categories' | 'changes' | 'missing';
 const relations: Record<Relation, RawBuilder<unknown>> = {
   images: imagesJson,
   options: optionsJson,
@@ -30,8 +31,11 @@ const relations: Record<Relation, RawBuilder<unknown>> = {
   master_variants: masterVariantsJson,
   categories: categoriesJson,
   changes: changesJson,
+  missing: missingJson,
 };
-export const everyRelation = Object.keys(relations) as Relation[];
+const namedRelations = Object.keys(relations) as Relation[];
+/** What one product brings by itself; what it lacks is looked for where somebody asks. */
+export const everyRelation = namedRelations.filter((name) => name !== 'missing');
 /** What the toolkit's list brings by itself; our own screens name what they need. */
 const listRelations: readonly Relation[] = ['images', 'options', 'variants'];
 /** Relations that are always there, whether named or not. */
@@ -53,7 +57,7 @@ function relationsOf(expand: string | undefined, fallback: readonly Relation[]):
     .filter((head) => head !== '' && !given.has(head));
   const unknown = heads.find((head) => !isRelation(head));
   if (unknown !== undefined) throw invalid('expand', 'errors.expand', { name: unknown });
-  return everyRelation.filter((relation) => heads.includes(relation));
+  return namedRelations.filter((relation) => heads.includes(relation));
 }
 
 /** The relations a query asks for, of a product that has none. */
@@ -128,6 +132,7 @@ function conditionsOf(query: QueryOf<typeof products.list>): Condition[] {
           sql<boolean>`t.id in (select pch.product_id from product_changes pch where pch.status in ('waiting', 'asked') and pch.status = any(${query.change as string[]}))`,
         ]
       : []),
+    ...(query.missing ? [lacksOne(query.missing)] : []),
     ...(query.description ? [contains(sql`fold(t.description)`, query.description)] : []),
     ...(query.type_id ? [among(sql`t.type_id`, query.type_id)] : []),
     ...(query.tags

@@ -16,7 +16,7 @@ import { replacePrices } from './prices.ts';
 type StockFacts = { description?: string | null; thumbnail?: string | null; requires_shipping?: boolean };
 export type VariantChange = z.output<typeof VariantUpdate> & StockFacts;
 
-type VariantRow = Row & { supplier_id: string; title: string; sku: string };
+type VariantRow = Row & { supplier_id: string; title: string; sku: string; barcode: string | null };
 const subjectOf = (row: { title: string; sku: string; supplier_id: string }) => ({
   entity: 'variants',
   label: `${row.title} · ${row.sku}`,
@@ -42,6 +42,18 @@ const hasSku = (product: ProductRow, sku: string) =>
 async function checkSku(ctx: Ctx, product: ProductRow, sku: string, exceptId: string): Promise<string> {
   await requireFree(ctx, 'product_variants', hasSku(product, sku), exceptId, 'products.sku_taken', { sku });
   return sku;
+}
+
+/** One code is one article: no two variants of a supplier are scanned alike. */
+async function checkBarcode(
+  ctx: Ctx,
+  product: ProductRow,
+  barcode: string | null | undefined,
+  exceptId: string,
+): Promise<void> {
+  if (!barcode) return;
+  const hasCode = sql<boolean>`t.supplier_id = ${product.supplier_id} and t.barcode = ${barcode}`;
+  await requireFree(ctx, 'product_variants', hasCode, exceptId, 'products.barcode_taken', { barcode });
 }
 
 /** The first free of HANDLE-1, HANDLE-2 … */
@@ -95,6 +107,7 @@ export async function addVariant(
     created_at: ctx.now,
     updated_at: ctx.now,
   };
+  await checkBarcode(ctx, product, barcode, id);
   const values = options ? await readChoices(ctx, product.id, options, `${at}options`) : [];
   await checkCombination(ctx, 'variant', product.id, values, id);
   await insertRow(ctx, 'product_variants', row, subjectOf(row));
@@ -134,6 +147,7 @@ export async function editVariant(
   if (inventory_quantity !== undefined) await checkPieces(ctx, id, inventory_quantity, at);
   await checkPack(ctx, product, plain.master_variant_id, at);
   if (plain.sku !== undefined) await checkSku(ctx, product, plain.sku, id);
+  if (plain.barcode !== before.barcode) await checkBarcode(ctx, product, plain.barcode, id);
   const set = {
     ...plain,
     ...(plain.title_ar === undefined ? {} : { title_ar: plain.title_ar || null }),

@@ -5,6 +5,7 @@ import { Facts } from '#ui/facts.tsx';
 import { PageColumns } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
 import type { Product } from '../contract.ts';
+import { CompletenessCard } from './completeness-card.tsx';
 import { Available, PackSizes } from './labels.tsx';
 import { PicturesCard } from './pictures-card.tsx';
 import styles from './products.module.css';
@@ -13,7 +14,14 @@ import styles from './products.module.css';
 export function GeneralPart({ product }: { product: Product }) {
   const { t, language } = useText();
   return (
-    <PageColumns side={<AtAGlance product={product} />}>
+    <PageColumns
+      side={
+        <>
+          <AtAGlance product={product} />
+          <CompletenessCard product={product} />
+        </>
+      }
+    >
       <Card title={t('products.about')}>
         {product.description && (
           <p className={styles.text}>

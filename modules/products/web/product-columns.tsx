@@ -4,6 +4,7 @@ import type { Column } from '#ui/column.ts';
 import { MediaCell } from '#ui/media-cell.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
+import { completeness } from '../rules/completeness.ts';
 import type { Product } from '../contract.ts';
 import { Available, casePrice, PackSizes, ProductStatusBadge } from './labels.tsx';
 import { ProductThumb } from './thumb.tsx';
@@ -59,6 +60,14 @@ export function useProductColumns(show: {
         align: 'end',
         card: 'none',
         cell: (product) => product.variants_count,
+      },
+      show.packs !== false && {
+        key: 'completeness',
+        header: t('products.completeness'),
+        align: 'end',
+        extra: true,
+        card: 'none',
+        cell: ({ missing }) => (missing ? <bdi dir="ltr">{completeness(missing)}%</bdi> : '—'),
       },
       show.packs !== false && {
         key: 'pack',

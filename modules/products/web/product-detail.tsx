@@ -22,14 +22,17 @@ import { GeneralPart } from './general-part.tsx';
 import { PacksPart } from './packs-part.tsx';
 import { PricesPart } from './prices-part.tsx';
 import { listedProducts } from './listed.ts';
+import styles from './products.module.css';
 import { ProductThumb } from './thumb.tsx';
 import { useStatusActions } from './use-status-actions.tsx';
+
+const wanted = 'images,options,variants,master_variants,categories,changes,missing';
 
 /** A product: what it is, how it is packed, what it costs and where it lies. */
 export function ProductDetail() {
   const { t } = useText();
   const href = useHref();
-  const read = useRead(products.retrieve, { params: { id: useParam('id') } });
+  const read = useRead(products.retrieve, { params: { id: useParam('id') }, query: { expand: wanted } });
   return (
     <AsyncRecord read={read} back={{ href: href('/products'), label: t('products.title') }}>
       {({ product }) => <Page product={product} />}
@@ -107,9 +110,11 @@ function Page({ product }: { product: Product }) {
         ]}
       />
       {product.rejection_reason && (
-        <Problems meaning="danger" title={t('products.rejected_because')}>
-          <bdi>{product.rejection_reason}</bdi>
-        </Problems>
+        <div className={styles.notice}>
+          <Problems meaning="danger" title={t('products.rejected_because')}>
+            <bdi>{product.rejection_reason}</bdi>
+          </Problems>
+        </div>
       )}
       <ChangeNotice product={product} />
       <PageTabs

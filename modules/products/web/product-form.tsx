@@ -116,9 +116,11 @@ function Edit({ product }: { product: Product }) {
       <PageTitle>{heading}</PageTitle>
       <PageHeader title={heading} back={own} />
       {held && (
-        <Problems meaning="info" title={t('products.change_before')}>
-          {t('products.change_before_text', { percent: limits.priceFreePercent })}
-        </Problems>
+        <div className={styles.notice}>
+          <Problems meaning="info" title={t('products.change_before')}>
+            {t('products.change_before_text', { percent: limits.priceFreePercent })}
+          </Problems>
+        </div>
       )}
       <FormCard>
         <Form

@@ -12,6 +12,7 @@ import { suppliers } from '#modules/suppliers/contract.ts';
 import type { FilterConfig } from '#ui/filter.ts';
 import { PlusIcon, ProductsIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
+import { completenessParts } from '../rules/completeness.ts';
 import { openChangeStatuses } from '../changes/contract.ts';
 import { products, productStatuses, stockStates, storages } from '../contract.ts';
 import { BulkStatus } from './bulk-status.tsx';
@@ -59,6 +60,13 @@ export function ProductList() {
       type: 'boolean',
       yes: t('products.has_barcode'),
       no: t('products.no_barcode'),
+    },
+    {
+      key: 'missing',
+      title: t('products.missing'),
+      type: 'select',
+      isMulti: true,
+      options: completenessParts.map((value) => ({ value, label: t(`products.part_${value}`) })),
     },
     {
       key: 'change',

@@ -12,7 +12,7 @@ import { askedAt, isSent } from '../changes/rules.ts';
 import { products, type Product, type Variant } from '../contract.ts';
 import { packName } from './labels.tsx';
 
-const refusals = atField({ 'products.sku_taken': 'sku' });
+const refusals = atField({ 'products.sku_taken': 'sku', 'products.barcode_taken': 'barcode' });
 
 type PriceValue = { currency_code: string; region_id: string | null; amount: number; pack_size: number };
 type Props = { product: Product; variant: Variant | null; currency: string; onClose: () => void };
@@ -108,7 +108,13 @@ function Fields({ product, form }: { product: Product; form: FormView }) {
       <Field name="title" as={TextField} label={t('products.title_en')} />
       <Field name="title_ar" as={TextField} label={t('products.title_ar')} />
       <Field name="sku" as={TextField} label={t('products.sku')} kind="code" help={t('products.sku_help')} />
-      <Field name="barcode" as={TextField} label={t('products.barcode')} kind="code" />
+      <Field
+        name="barcode"
+        as={TextField}
+        label={t('products.barcode')}
+        kind="code"
+        help={t('products.barcode_help')}
+      />
       <WholeRow>
         <Field
           name="master_variant_id"

@@ -46,21 +46,25 @@ export function ChangeNotice({ product }: { product: Product }) {
   const state = open ? (open.status === 'waiting' ? 'waiting' : 'asked') : 'refused';
   const meaning = ({ waiting: 'info', asked: 'warning', refused: 'danger' } as const)[state];
   return (
-    <Problems meaning={meaning} title={t(`products.change_${state}_title`, { fields })}>
-      {state === 'waiting' ? t('products.change_waiting_text') : <bdi>{last.note}</bdi>}{' '}
-      <MomentText at={(state === 'waiting' ? null : last.decided_at) ?? last.sent_at} />
-      {open && mayEdit && (
-        <span className={styles.answer}>
-          {state === 'asked' && <Link href={href(`/products/${product.id}/edit`)}>{t('products.change_answer')}</Link>}
-          <Button
-            size="compact-sm"
-            loading={pending}
-            onClick={() => run({ params: { id: product.id }, body: { version: open.version } })}
-          >
-            {t('products.change_withdraw')}
-          </Button>
-        </span>
-      )}
-    </Problems>
+    <div className={styles.notice}>
+      <Problems meaning={meaning} title={t(`products.change_${state}_title`, { fields })}>
+        {state === 'waiting' ? t('products.change_waiting_text') : <bdi>{last.note}</bdi>}{' '}
+        <MomentText at={(state === 'waiting' ? null : last.decided_at) ?? last.sent_at} />
+        {open && mayEdit && (
+          <span className={styles.answer}>
+            {state === 'asked' && (
+              <Link href={href(`/products/${product.id}/edit`)}>{t('products.change_answer')}</Link>
+            )}
+            <Button
+              size="compact-sm"
+              loading={pending}
+              onClick={() => run({ params: { id: product.id }, body: { version: open.version } })}
+            >
+              {t('products.change_withdraw')}
+            </Button>
+          </span>
+        )}
+      </Problems>
+    </div>
   );
 }
