@@ -285,7 +285,12 @@ describe('rows', () => {
   });
 
   test('that changed while somebody looked at them are left out', async () => {
-    const { productId } = await aProduct(api.owner, najd, { title: 'Tea' }, { sku: 'A-1', amount: 900 });
+    const { productId } = await aProduct(
+      api.owner,
+      najd,
+      { title: 'Tea', status: 'draft' },
+      { sku: 'A-1', amount: 900 },
+    );
     const job = await read(line('SKU', 'Title', 'Price') + line('A-1', 'Tea 2', '10') + line('A-2', 'Milk', '5'));
     await supplier.post(`/products/${productId}`, { title: 'Tea 3' });
     expect((await apply(job.id)).counts).toMatchObject({ new: 1, changed: 0, bad: 1 });
