@@ -8,7 +8,6 @@ import { limits } from '#domain/limits.ts';
 import { bounded, shaped, id, text } from '#kit/shared/strings.ts';
 import { completenessParts } from './rules/completeness.ts';
 import { DecideInput, openChangeStatuses, WithdrawInput } from './changes/contract.ts';
-import { DecideInput, openChangeStatuses, WithdrawInput } from './changes/contract.ts';
 import { exportColumns } from './contract/export-columns.ts';
 import {
   MasterVariantCreate,
