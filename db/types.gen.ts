@@ -19,6 +19,8 @@ export interface Tables {
   captures: CapturesTable;
   claim_items: ClaimItemsTable;
   claims: ClaimsTable;
+  collection_products: CollectionProductsTable;
+  collections: CollectionsTable;
   credits: CreditsTable;
   currencies: CurrenciesTable;
   customer_status_history: CustomerStatusHistoryTable;
@@ -365,6 +367,29 @@ export interface ClaimsTable {
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+}
+
+export interface CollectionProductsTable {
+  collection_id: string;
+  product_id: string;
+}
+
+export interface CollectionsTable {
+  id: string;
+  title: string;
+  title_ar: string | null;
+  handle: string;
+  type: Generated<string>;
+  match: Generated<string>;
+  brand_ids: Generated<string[]>;
+  category_ids: Generated<string[]>;
+  supplier_ids: Generated<string[]>;
+  metadata: Json | null;
+  search_text: GeneratedAlways<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
 }
 
 export interface CreditsTable {

@@ -12,6 +12,7 @@ export {
   IconGiftCard as GiftCardsIcon,
   IconPackage as ProductsIcon,
   IconCategory as CategoriesIcon,
+  IconFolders as CollectionsIcon,
   IconTag as BrandsIcon,
   IconBuildingWarehouse as WarehousesIcon,
   IconBuildingStore as CustomersIcon,

@@ -14,6 +14,7 @@ import { areasModule } from '#modules/areas/server.ts';
 import { auditTrailModule } from '#modules/audit-trail/server.ts';
 import { makeBatchJobsModule } from '#modules/batch-jobs/server.ts';
 import { brandsModule } from '#modules/brands/server.ts';
+import { collectionsModule } from '#modules/collections/server.ts';
 import { currenciesModule } from '#modules/currencies/server.ts';
 import { customerStatusesModule } from '#modules/customer-statuses/server.ts';
 import { customerReturnsModule } from '#modules/customer-returns/server.ts';
@@ -142,6 +143,7 @@ export function serverModules({
     brandsModule,
     productCategoriesModule,
     priceListsModule,
+    collectionsModule,
     productsModule,
     stockLocationsModule,
     inventoryItemsModule,

@@ -101,6 +101,30 @@ describe('reading and editing', () => {
   });
 });
 
+describe('merging', () => {
+  test('products move, the old brand is gone, and the trail says so', async () => {
+    const [from, into] = [
+      (await create({ name: 'Ghadir' })).body.brand,
+      (await create({ name: 'Ghadeer' })).body.brand,
+    ];
+    const supplierId = await aSupplier(api.owner);
+    await aProduct(supplierId, from.id);
+    await aProduct(supplierId, from.id, 'draft');
+    await aProduct(supplierId, into.id);
+    const merged = await admin.post(`/brands/${from.id}/merge`, { into_id: into.id });
+    expect(merged.body.brand).toMatchObject({ id: into.id, products_count: 3 });
+    expect((await admin.get(`/brands/${from.id}`)).status).toBe(404);
+    expect((await create({ name: 'Ghadir' })).status).toBe(200);
+  });
+  test('not into itself, nor into one that is not there', async () => {
+    const { id } = (await create({ name: 'Alone' })).body.brand;
+    expect((await admin.post(`/brands/${id}/merge`, { into_id: id })).body.code).toBe('brands.merge_itself');
+    expect((await admin.post(`/brands/${id}/merge`, { into_id: 'brand_nowhere' })).body.message[0].path).toBe(
+      'into_id',
+    );
+  });
+});
+
 describe('the other accounts', () => {
   test('a supplier counts its own products, and writes nothing', async () => {
     const {

@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { endpoint } from '#kit/shared/endpoint.ts';
 import { filter } from '#kit/shared/list.ts';
-import { computed, defaulted, names, optional, resource, type RowOf } from '#kit/shared/resource.ts';
-import { shaped, text } from '#kit/shared/strings.ts';
+import { computed, defaulted, extend, names, optional, resource, type RowOf } from '#kit/shared/resource.ts';
+import { id, shaped, text } from '#kit/shared/strings.ts';
 import { countryCode } from '#modules/regions/contract.ts';
 
 /** Lower-case words joined by hyphens, as they stand in an address. */
 export const handle = () => shaped(/^[a-z0-9]+(-[a-z0-9]+)*$/, 100, 'brands.handle');
 
 /** Brands belong to nobody in particular: administrators keep them, suppliers and representatives read them. */
-export const brands = resource({
+const base = resource({
   one: 'brand',
   many: 'brands',
   access: { admin: 'brands', supplier: 'read', sales_representative: 'read' },
@@ -31,4 +32,15 @@ export const brands = resource({
     updated_at: filter.date(),
   },
 });
-export type Brand = RowOf<typeof brands>;
+export type Brand = RowOf<typeof base>;
+
+export const brands = extend(base, {
+  merge: endpoint({
+    method: 'POST',
+    path: '/brands/:id/merge',
+    access: { admin: 'brands:delete' },
+    body: z.strictObject({ into_id: id() }),
+    reply: base.retrieve.reply,
+    summary: 'Moves the products of a brand to another one, and removes it',
+  }),
+});

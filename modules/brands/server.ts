@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { byAccount, type Actor } from '#domain/actor.ts';
 import { always, never, type Condition } from '#kit/server/crud.ts';
-import { resourceHandlers } from '#kit/server/resource.ts';
+import { reread, resourceHandlers } from '#kit/server/resource.ts';
 import { handleFor, ownedBySupplier, requireFreeNames, requireUnused } from '#kit/server/scope.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { brands } from './contract.ts';
 import { handleOf } from './rules.ts';
+import { mergeBrands } from './server/merge.ts';
 import { brandsTexts } from './texts.ts';
 
 const visible = (actor: Actor): Condition =>
@@ -44,7 +45,20 @@ const handlers = resourceHandlers(brands, {
 
 export const brandsModule: ServerModule = {
   name: 'brands',
-  tables: { owns: ['brands'], readsAbove: { products: 'how many products a brand has; one with products stays' } },
+  tables: {
+    owns: ['brands'],
+    readsAbove: { products: 'how many products a brand has; one with products stays' },
+    writes: {
+      collections: 'a rule that asks for a merged brand asks for the one it became',
+      products: 'those of a merged brand become the other one’s',
+    },
+  },
   texts: brandsTexts,
-  routes: serve(brands, handlers),
+  routes: serve(brands, {
+    ...handlers,
+    merge: async (ctx, { params, body }) => {
+      await mergeBrands(ctx, params.id, body.into_id);
+      return reread<typeof brands.retrieve>(handlers, ctx, body.into_id);
+    },
+  }),
 };

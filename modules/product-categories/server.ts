@@ -63,6 +63,7 @@ export const productCategoriesModule: ServerModule = {
     owns: ['product_categories', 'product_category_links'],
     reads: ['feature_flags'],
     readsAbove: { products: 'which products stand in a category; one with products stays' },
+    writes: { collections: 'a rule that asks for a merged category asks for the one it became' },
   },
   texts: productCategoriesTexts,
   routes: serve(

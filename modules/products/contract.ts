@@ -92,7 +92,7 @@ const base = crud({
     sales_channel_id: filter.id(),
     include_category_children: filter.flag(),
     price_list_id: filter.none(),
-    collection_id: filter.none(),
+    collection_id: filter.id(),
     category_id: filter.id(),
     discount_condition_id: filter.none(),
     is_giftcard: filter.none(),

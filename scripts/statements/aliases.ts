@@ -18,6 +18,8 @@ export const aliases: Readonly<Record<Table, string>> = {
   captures: 'cp',
   claim_items: 'ci',
   claims: 'cl',
+  collection_products: 'cop',
+  collections: 'co',
   credits: 'cr',
   currencies: 'cy',
   customer_status_history: 'csh',

@@ -86,6 +86,7 @@ const common = new Set([
   'regions',
   'brands',
   'product-categories',
+  'collections',
   'areas',
   'currencies',
   'store',

@@ -3,6 +3,7 @@ import { matrixRow as areas } from '../../../modules/areas/testing.ts';
 import { matrixRow as auditTrail } from '../../../modules/audit-trail/testing.ts';
 import { matrixRow as batchJobs } from '../../../modules/batch-jobs/testing.ts';
 import { matrixRow as brands } from '../../../modules/brands/testing.ts';
+import { matrixRow as collections } from '../../../modules/collections/testing.ts';
 import { matrixRow as currencies } from '../../../modules/currencies/testing.ts';
 import { matrixRow as customerReturns } from '../../../modules/customer-returns/testing.ts';
 import { matrixRow as customerStatuses } from '../../../modules/customer-statuses/testing.ts';
@@ -65,6 +66,7 @@ const common: readonly MatrixRow[] = [
   returnReasons,
   brands,
   productCategories,
+  collections,
 ];
 
 /** Of the rows that are one supplier's own: in module order, but for people, who are somebody's, and for whatever speaks of an order. */

@@ -11,6 +11,7 @@ import {
   storeCases,
   taxRateCases,
 } from './cases/markets.ts';
+import { productGroupCases } from './cases/groups.ts';
 import { noteCases, notificationCases, returnReasonCases } from './cases/notes.ts';
 import { orderEditCases } from './cases/order-edits.ts';
 import { orderCases, paymentCases } from './cases/orders.ts';
@@ -37,6 +38,7 @@ export const cases: readonly Case[] = [
   ...variantCases,
   ...productWordCases,
   ...priceListCases,
+  ...productGroupCases,
   ...customerCases,
   ...regionCases,
   ...shippingOptionCases,

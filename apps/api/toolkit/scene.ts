@@ -56,7 +56,9 @@ export async function setScene(): Promise<Scene> {
   const files = makeClient(origin, { apiKey, axiosAdapter: fetchAdapter });
   const call = (method: string, ...args: readonly unknown[]): Promise<any> =>
     methodOf(method.startsWith('uploads.') ? files : client, method)(...args);
-  await sql`update feature_flags set value = true where key = 'order_editing'`.execute(api.owner);
+  await sql`update feature_flags set value = true where key in ('order_editing', 'product_categories')`.execute(
+    api.owner,
+  );
   const supplierId = await aSupplier(api.owner);
   const customerId = await aCustomer(api.owner, { email: 'shop@test.example', phone: aPhone() }, [supplierId]);
   await anAddress(api.owner, customerId);

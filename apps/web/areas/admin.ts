@@ -9,6 +9,7 @@ import { areasWeb } from '#modules/areas/web.tsx';
 import { productCategoriesWeb } from '#modules/product-categories/web.tsx';
 import { batchJobsWeb } from '#modules/batch-jobs/web.tsx';
 import { priceListsWeb } from '#modules/price-lists/web.tsx';
+import { collectionsWeb } from '#modules/collections/web.tsx';
 import { productsWeb } from '#modules/products/web.tsx';
 import { publishableApiKeysWeb } from '#modules/publishable-api-keys/web.tsx';
 import { salesChannelsWeb } from '#modules/sales-channels/web.tsx';
@@ -66,6 +67,7 @@ export const area: Area = {
     brandsWeb,
     productCategoriesWeb,
     priceListsWeb,
+    collectionsWeb,
     productsWeb,
     stockLocationsWeb,
     auditTrailWeb,

@@ -17,6 +17,7 @@ import { BrandsIcon } from '#ui/icons.ts';
 import { PageColumns } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
 import { brands, type Brand } from '../contract.ts';
+import { MergeBrand } from './merge-brand.tsx';
 
 const path = '/brands';
 const Field = fieldOf(brands);
@@ -118,6 +119,7 @@ export function Detail() {
       head={(brand) => ({
         figure: <Avatar name={nameIn(language, brand)} src={brand.logo} />,
         badges: <ActiveBadge active={brand.is_active} />,
+        actions: <MergeBrand brand={brand} />,
         meta: [
           <bdi key="handle" dir="ltr">
             {brand.handle}

@@ -41,6 +41,8 @@ export async function merge(ctx: Ctx, id: string, intoId: string): Promise<void>
     insert into product_category_links (category_id, product_id) select ${intoId}, gone.product_id from gone on conflict do nothing returning product_id`.execute(
     ctx.db,
   );
+  await sql`update collections co set category_ids = array_replace(co.category_ids, ${id}, ${intoId}), updated_at = ${ctx.now}
+    where ${id} = any(co.category_ids)`.execute(ctx.db);
   ctx.audit({
     action: 'update',
     entity: 'product_categories',

@@ -15,6 +15,7 @@ import {
   type Condition,
 } from '#kit/server/crud.ts';
 import { isSummedBy } from '#kit/server/sums.ts';
+import { productsIn } from '#modules/collections/server.ts';
 import type { products, Product } from '../contract.ts';
 import { changesJson } from '../changes/server/json.ts';
 import { lowStockCases } from '../rules.ts';
@@ -140,6 +141,7 @@ function conditionsOf(query: QueryOf<typeof products.list>): Condition[] {
           sql<boolean>`exists (select from product_tag_links ptl where ptl.product_id = t.id and ${among(sql`ptl.tag_id`, query.tags)})`,
         ]
       : []),
+    ...(query.collection_id ? [sql<boolean>`t.id in (${productsIn(among(sql`co.id`, query.collection_id))})`] : []),
     ...(query.category_id ? [inCategory(query.category_id, query.include_category_children ?? false)] : []),
     ...(query.sales_channel_id
       ? [

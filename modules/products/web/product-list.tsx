@@ -7,6 +7,7 @@ import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { nameIn } from '#kit/web/names.tsx';
 import { useRemoteFilter } from '#kit/web/remote-options.ts';
 import { brands } from '#modules/brands/contract.ts';
+import { collections } from '#modules/collections/contract.ts';
 import { useCategoryFilter } from '#modules/product-categories/parts.tsx';
 import { suppliers } from '#modules/suppliers/contract.ts';
 import type { FilterConfig } from '#ui/filter.ts';
@@ -28,6 +29,7 @@ export function ProductList() {
   const columns = useProductColumns({ supplier: forAdmin });
   const brand = useRemoteFilter(brands.list, 'brand_id');
   const category = useCategoryFilter();
+  const collection = useRemoteFilter(collections.list, 'collection_id');
   const supplier = useRemoteFilter(suppliers.list, 'supplier_id');
   const filters: FilterConfig[] = [
     {
@@ -39,6 +41,7 @@ export function ProductList() {
     },
     ...(brand ? [{ ...brand, title: t('products.brand') }] : []),
     ...(category ? [category] : []),
+    ...(collection ? [{ ...collection, title: t('products.collection') }] : []),
     ...(supplier && forAdmin ? [{ ...supplier, title: t('products.supplier') }] : []),
     {
       key: 'stock',

@@ -14,7 +14,7 @@ import { products } from '../contract.ts';
 import { useProductColumns } from './product-columns.tsx';
 
 type Props = {
-  query: { brand_id: string } | { supplier_id: string } | { category_id: string };
+  query: { brand_id: string } | { supplier_id: string } | { category_id: string } | { collection_id: string };
   show: { supplier?: boolean; brand?: boolean };
 };
 
