@@ -67,8 +67,15 @@ const rowsOf = ({ id }: Pick<JobRow, 'id'>, kind: 'new' | 'changed'): RawBuilder
 export const sideOf = (side: 0 | 1): RawBuilder<unknown> =>
   sql`(select jsonb_object_agg(cell.key, cell.value->${sql.lit(side)}) from jsonb_each(ir.changes) cell)`;
 
+/**
+ * Rows of an import were written a moment ago, and nothing counted them: the planner takes a hundred thousand for a hundred, and would look each of
+ * them up among all the others.
+ */
+export const joinByHash = (ctx: Ctx): Promise<unknown> => sql`set local enable_nestloop = off`.execute(ctx.db);
+
 /** @returns how many rows were written */
 async function applyRows(ctx: Ctx, job: JobRow): Promise<number> {
+  await joinByHash(ctx);
   await lockForSheet(ctx, sql`select ir.product_id ${rowsOf(job, 'changed')}`);
   await leaveOutChanged(ctx, job);
   // New products and variants get their identifiers here: rows of one product share its.

@@ -19,21 +19,22 @@ export const judged = ({ supplier_id, type, currency_code }: Judging, source: Ro
       select fold(br.name) as key, br.name, br.id from brands br where br.deleted_at is null
       union all select fold(br1.name_ar), br1.name, br1.id from brands br1 where br1.deleted_at is null and br1.name_ar is not null) named
     order by named.key, named.id),
-  meant as (select asked.row, coalesce(asked.cells->>'id', (select pv.id from product_variants pv
-      where pv.supplier_id = ${supplier_id} and fold(pv.sku) = asked.sku_key and pv.deleted_at is null)) as id from asked),
-  standing as materialized (select asked.row, pv.id, pv.product_id, ${sheetState} as state
-    from asked join meant on meant.row = asked.row
-      join product_variants pv on pv.id = meant.id and pv.supplier_id = ${supplier_id} and pv.deleted_at is null
-      join products pr on pr.id = pv.product_id and pr.deleted_at is null
-      ${besideSheet(sql`coalesce(asked.cells->>'currency', ${currency_code})`)}),
-  compared as (select asked.*, known_brands.name as brand, standing.id as variant_id, standing.state,
-      coalesce(standing.product_id, pr.id) as product_id,
-      (select jsonb_object_agg(cell.key, jsonb_build_array(standing.state->cell.key, cell.value))
-        from jsonb_each((asked.cells - ${about}) || case when known_brands.name is null then '{}' else jsonb_build_object('brand', known_brands.name) end) cell
-        where standing.id is not null and standing.state->cell.key is distinct from cell.value) as changes
-    from asked left join standing on standing.row = asked.row
-      left join known_brands on known_brands.key = asked.brand_key
-      left join products pr on pr.supplier_id = ${supplier_id} and pr.handle = asked.cells->>'handle' and pr.deleted_at is null),
+  known_skus as materialized (select fold(pv.sku) as key, pv.id from product_variants pv
+    where pv.supplier_id = ${supplier_id} and pv.deleted_at is null and fold(pv.sku) = any(array(select asked.sku_key from asked))),
+  meant as materialized (select asked.*, coalesce(asked.cells->>'id', known_skus.id) as meant_id
+    from asked left join known_skus on known_skus.key = asked.sku_key),
+  standing as materialized (select meant.*, known_brands.name as brand, pv.id as variant_id, coalesce(pr.id, pr1.id) as product_id,
+      case when pv.id is not null then ${sheetState} end as state
+    from meant
+      left join (product_variants pv join products pr on pr.id = pv.product_id and pr.deleted_at is null)
+        on pv.id = meant.meant_id and pv.supplier_id = ${supplier_id} and pv.deleted_at is null
+      ${besideSheet(sql`coalesce(meant.cells->>'currency', ${currency_code})`)}
+      left join known_brands on known_brands.key = meant.brand_key
+      left join products pr1 on pr1.supplier_id = ${supplier_id} and pr1.handle = meant.cells->>'handle' and pr1.deleted_at is null),
+  compared as (select standing.*, (select jsonb_object_agg(cell.key, jsonb_build_array(standing.state->cell.key, cell.value))
+        from jsonb_each((standing.cells - ${about}) || case when standing.brand is null then '{}' else jsonb_build_object('brand', standing.brand) end) cell
+        where standing.variant_id is not null and standing.state->cell.key is distinct from cell.value) as changes
+    from standing),
   checked as (select compared.*, compared.faults || coalesce((select jsonb_agg(jsonb_build_object('column', found.name, 'code', found.code, 'suggestion', found.suggestion))
       from (values
         ${sql.join([
@@ -65,8 +66,8 @@ export const judged = ({ supplier_id, type, currency_code }: Judging, source: Ro
           fault(
             'handle',
             'handle_taken',
-            sql`compared.changes ? 'handle' and exists (select from products pr1
-            where pr1.supplier_id = ${supplier_id} and pr1.handle = compared.cells->>'handle' and pr1.deleted_at is null and pr1.id <> compared.product_id)`,
+            sql`compared.changes ? 'handle' and exists (select from products pr2
+            where pr2.supplier_id = ${supplier_id} and pr2.handle = compared.cells->>'handle' and pr2.deleted_at is null and pr2.id <> compared.product_id)`,
           ),
           fault(
             'handle',

@@ -9,7 +9,7 @@ import {
   markOf,
   sheetState,
 } from '#modules/products/server.ts';
-import { sideOf } from './apply.ts';
+import { joinByHash, sideOf } from './apply.ts';
 import { lockJob, setJob, type JobRow } from './jobs.ts';
 
 declare module '#kit/server/tasks.ts' {
@@ -38,6 +38,7 @@ export const undoTask: TaskKind<'products.import_undo'> = {
 };
 
 async function takeBack(ctx: Ctx, job: JobRow): Promise<{ back: number; stays: number }> {
+  await joinByHash(ctx);
   const applied = sql`from import_rows ir where ir.batch_job_id = ${job.id} and ir.applied is not null`;
   await lockForSheet(ctx, sql`select ir.product_id ${applied}`);
   await sql`update import_rows ir1 set undone = case when found.because is null then 'back' else 'stays' end, kept_because = found.because

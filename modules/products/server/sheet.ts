@@ -33,7 +33,7 @@ export async function addFromSheet(ctx: Ctx, supplierId: string, rows: Rows): Pr
   await sql`insert into products (id, supplier_id, brand_id, title, title_ar, handle, tax_rate, storage, created_at, updated_at)
     select one.product_id, ${supplierId}, (select br.id from brands br where br.name = one.cells->>'brand' and br.deleted_at is null limit 1),
       one.cells->>'title', one.cells->>'title_ar',
-      case when one.nth > 1 or exists (select from products pr1 where pr1.supplier_id = ${supplierId} and pr1.handle = one.handle and pr1.deleted_at is null)
+      case when one.nth > 1 or one.handle in (select pr1.handle from products pr1 where pr1.supplier_id = ${supplierId} and pr1.deleted_at is null)
         then left(one.handle, 40) || '-' || lower(replace(one.product_id, '_', '-')) else one.handle end,
       (one.cells->>'tax_rate')::numeric, coalesce(one.cells->>'storage', 'ambient'), ${now}, ${now}
     from (select first.*, row_number() over (partition by first.handle order by first.row) as nth
