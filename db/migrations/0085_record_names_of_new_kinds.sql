@@ -1,4 +1,4 @@
--- What the audit trail calls categories, price lists, their versions and imports.
+-- What the audit trail calls categories, price lists, their versions, imports and transfers.
 CREATE FUNCTION record_name_of_pcat(record text) RETURNS json LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$ BEGIN
   RETURN (SELECT json_build_object('name', pca.name, 'name_ar', pca.name_ar, 'entity', 'product_categories', 'page_id', pca.id) FROM product_categories pca WHERE pca.id = record);
 END $$;
@@ -10,4 +10,7 @@ CREATE FUNCTION record_name_of_plv(record text) RETURNS json LANGUAGE plpgsql ST
 END $$;
 CREATE FUNCTION record_name_of_batch(record text) RETURNS json LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$ BEGIN
   RETURN (SELECT json_build_object('name', imf.name, 'name_ar', NULL, 'entity', 'batch_jobs', 'page_id', bj.id) FROM batch_jobs bj JOIN import_files imf ON imf.key = bj.file_key WHERE bj.id = record);
+END $$;
+CREATE FUNCTION record_name_of_tr(record text) RETURNS json LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$ BEGIN
+  RETURN (SELECT json_build_object('name', '#' || tr.number, 'name_ar', NULL, 'entity', 'stock_transfers', 'page_id', tr.id) FROM stock_transfers tr WHERE tr.id = record);
 END $$;
