@@ -17,7 +17,9 @@ const path = '/collections';
 export const collectionsWeb: WebModule = {
   name: 'collections',
   noun: 'collections.noun',
-  menu: [{ path, text: 'collections.title', icon: CollectionsIcon, group: 'catalog', needs: ['collections:read'] }],
+  menu: [
+    { path, text: 'collections.title', icon: CollectionsIcon, group: 'catalog', needs: ['collections:read'], key: 'j' },
+  ],
   screens: crudScreens(collections, path, () => import('./web/pages.tsx')),
   find: [
     resourceFinder(collections, {

@@ -15,13 +15,13 @@ beforeAll(async () => {
   api = await startStore();
   trade = await aTaxedTrade(api);
   ({ supplier } = trade);
-  admin = await api.signIn({ account: 'admin', permissions: ['orders:update', 'settings:update'] });
+  admin = await api.signIn({ account: 'admin', permissions: ['orders:update', 'products:update', 'settings:update'] });
   await admin.post('/store', { feature_flags: [{ key: 'order_editing', value: true }] });
 }, 60_000);
 afterAll(() => api.stop());
 afterEach(() => demandInvariants(api));
 
-/** Goods at 219.95 a case of 24, priced by whoever sells them. */
+/** Goods at 219.95 a case of 24. They are published: such a step of their price is not the supplier's alone. */
 async function soldByTheCase(): Promise<{ variant_id: string; path: string; version: number }> {
   const variant_id = await aVariant(api, trade.supplierId, { tax_rate: 15, price: 1 });
   await aShelf(api, trade.supplierId, trade.locationId, variant_id, 10_000);
@@ -29,7 +29,7 @@ async function soldByTheCase(): Promise<{ variant_id: string; path: string; vers
     product_id: string;
   }>`select product_id from product_variants where id = ${variant_id}`.execute(api.owner);
   const path = `/products/${rows[0]?.product_id}/variants/${variant_id}`;
-  const { status, text, body } = await supplier.post(path, {
+  const { status, text, body } = await admin.post(path, {
     prices: [{ currency_code: 'SAR', amount: 21_995, pack_size: 24 }],
   });
   if (status !== 200) throw new Error(text);

@@ -330,7 +330,7 @@ describe('an e-mail that is known (trust, T02 and T16)', () => {
       { subject: 'You already have an account', body: expect.stringContaining('http://wikala.test/login') },
     ]);
     await api.server.dispatcher.drain();
-    expect(readdirSync(api.uploads).length).toBe(files + 2);
+    expect(readdirSync(api.uploads).length).toBe(files + 4);
   });
 
   test('codes for it, for a stranger and for one that waits are answered alike', async () => {

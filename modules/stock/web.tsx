@@ -16,6 +16,7 @@ export const stockWeb: WebModule = {
       group: 'catalog',
       after: '/warehouses',
       needs: ['warehouses:read'],
+      key: 'k',
       when: ({ flags }) => hasLocations(flags),
     },
   ],

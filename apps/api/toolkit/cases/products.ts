@@ -36,7 +36,7 @@ const aVariant = (s: Scene) => ({
   sku: s.word('SKU'),
   ean: '5901234123457',
   upc: '012345678905',
-  barcode: s.word('628'),
+  barcode: s.word('BC'),
   inventory_quantity: 0,
   allow_backorder: true,
   manage_inventory: true,
