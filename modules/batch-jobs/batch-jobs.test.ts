@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertRow, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { aProduct } from '../products/testing.ts';
@@ -139,7 +140,7 @@ describe('a sheet', () => {
     const { variantId } = await aProduct(
       api.owner,
       najd,
-      { title: 'Tea', title_ar: 'شاي' },
+      { title: 'Tea', title_ar: 'شاي', status: 'draft' },
       { sku: 'A-1', amount: 900 },
     );
     const job = await read(head + line('a-1', 'Green Tea', '', '', 12, 3, '10', '', '', ''));
@@ -165,10 +166,49 @@ describe('a sheet', () => {
     const [back] = await productsOf();
     expect(back).toMatchObject({
       title: 'Tea',
-      status: 'published',
+      status: 'draft',
       variants: [{ sku: 'A-1', prices: [{ amount: 900 }], master_variant: null }],
     });
     expect((await supplier.post(`/batch-jobs/${job.id}/undo`, {})).body.code).toBe('batch_jobs.not_applied');
+  });
+
+  test('writes of a published product no more than its supplier may without review, and takes no more back', async () => {
+    await aProduct(api.owner, najd, { title: 'Tea' }, { sku: 'A-1', amount: 900 });
+    await aProduct(api.owner, najd, { title: 'Rice' }, { sku: 'B-1', amount: 1000 });
+    const { productId } = await aProduct(
+      api.owner,
+      najd,
+      { title: 'Milk', status: 'draft' },
+      { sku: 'C-1', amount: 500 },
+    );
+    const named = await read(head + line('A-1', 'Green Tea', '', '', '', '', '', '', '', ''));
+    expect((await rowsOf(named.id))[0]).toMatchObject({
+      kind: 'bad',
+      faults: [{ column: 'title', code: 'batch_jobs.fault.reviewed' }],
+    });
+    const job = await read(
+      head +
+        line('A-1', '', '', '', 12, 3, '9.90', '', '', '') +
+        line('B-1', '', '', '', '', '', '8.99', '', '', '') +
+        line('C-1', '', '', '', '', '', '50', '', '', ''),
+    );
+    const rows = await rowsOf(job.id);
+    expect(rows.map(({ kind }: { kind: string }) => kind)).toEqual(['changed', 'bad', 'changed']);
+    expect(rows[1].faults).toMatchObject([{ column: 'price', code: 'batch_jobs.fault.price_reviewed' }]);
+    await apply(job.id);
+    // Published meanwhile: what the sheet did to the draft is what an administrator has seen.
+    await sql`update products set status = 'published' where id = ${productId}`.execute(api.owner);
+    expect((await supplier.post(`/batch-jobs/${job.id}/undo`, {})).status).toBe(200);
+    expect(await finished(job.id)).toMatchObject({ undone: { back: 1, stays: 1 } });
+    const prices = Object.fromEntries(
+      (await productsOf()).map(
+        ({ title, variants }: { title: string; variants: { prices: { amount: number }[] }[] }) => [
+          title,
+          variants[0]?.prices[0]?.amount,
+        ],
+      ),
+    );
+    expect(prices).toEqual({ Tea: 900, Rice: 1000, Milk: 5000 });
   });
 
   test('is undone row by row: what somebody went on with stays, and says why', async () => {

@@ -40,7 +40,9 @@ describe('a cell', () => {
     ['tax_rate', '15 %', 15],
     ['storage', 'مبرّد', 'chilled'],
     ['sku', "'-1", '-1'],
-    ['barcode', '٦٢٨١', '6281'],
+    ['barcode', '٦٢٨١٠٠٠٠٠٠٠٠٧', '6281000000007'],
+    ['barcode', '628-100-000000 7', '6281000000007'],
+    ['barcode', 'T-1', 'T-1'],
   ] as const)('%s “%s” is %j', (field, text, value) =>
     expect(readRow([text], [field], 'SAR')).toMatchObject({ cells: { [field]: value }, faults: [] }),
   );
@@ -52,6 +54,8 @@ describe('a cell', () => {
     ['case', '0', 'whole', undefined],
     ['case', '2.5', 'whole', undefined],
     ['barcode', '6.28101E+12', 'shortened', undefined],
+    ['barcode', '6281', 'gtin_length', undefined],
+    ['barcode', '6281000000008', 'gtin_check', undefined],
     ['tax_rate', '150', 'percent', undefined],
     ['storage', 'warm', 'storage', undefined],
     ['handle', 'Black Tea', 'handle', 'black-tea'],

@@ -30,6 +30,9 @@ export const batchJobsTexts = texts({
     'batch_jobs.fault.handle': 'Use lowercase letters, digits and hyphens.',
     'batch_jobs.fault.shortened':
       'The sheet has shortened this number. Format the column as text and enter the barcode again.',
+    'batch_jobs.fault.gtin_length': 'A barcode of digits has 8, 12, 13 or 14 of them.',
+    'batch_jobs.fault.gtin_check': 'The last digit does not match the others. Check the number.',
+    'batch_jobs.fault.barcode_taken': 'Another variant has this barcode.',
     'batch_jobs.fault.whole': 'Enter a whole number of pieces, 1 or more.',
     'batch_jobs.fault.amount': 'Enter an amount, such as 238.80.',
     'batch_jobs.fault.two_ways': '“{text}” can be read two ways.',
@@ -38,6 +41,10 @@ export const batchJobsTexts = texts({
     'batch_jobs.fault.storage': 'Use ambient, chilled or frozen.',
     'batch_jobs.fault.pack': 'Use piece, shrink, case, or a number of pieces.',
     'batch_jobs.fault.pack_unknown': 'The row doesn’t say how many pieces that pack holds.',
+    'batch_jobs.fault.reviewed':
+      'This product is published, so an administrator reviews such changes. Make them on its page.',
+    'batch_jobs.fault.price_reviewed':
+      'This product is published: a price that changes by more than 10% is reviewed. Change it on its page.',
     'batch_jobs.fault.currency': 'This currency isn’t one of the store’s.',
     'batch_jobs.fault.not_found': 'No such variant was found.',
     'batch_jobs.fault.brand_unknown': 'This brand isn’t known.',
@@ -55,6 +62,7 @@ export const batchJobsTexts = texts({
     'batch_jobs.kept.ordered': 'It was ordered since.',
     'batch_jobs.kept.stocked': 'There is stock of it.',
     'batch_jobs.kept.bought': 'It is on a purchase order.',
+    'batch_jobs.kept.reviewed': 'Its product is published: an administrator reviews such changes.',
     'batch_jobs.kept.published': 'Its product is no longer a draft.',
   },
   ar: {
@@ -83,6 +91,9 @@ export const batchJobsTexts = texts({
     'batch_jobs.fault.text': 'في هذا النص حروف لا يمكن حفظها.',
     'batch_jobs.fault.handle': 'استخدم أحرفًا لاتينية صغيرة وأرقامًا وشرطات.',
     'batch_jobs.fault.shortened': 'اختصر البرنامج هذا الرقم. اجعل العمود نصًا وأدخل الباركود مجددًا.',
+    'batch_jobs.fault.gtin_length': 'الباركود الرقمي يتكون من 8 أو 12 أو 13 أو 14 رقمًا.',
+    'batch_jobs.fault.gtin_check': 'الرقم الأخير لا يطابق بقية الأرقام. تحقق من الباركود.',
+    'batch_jobs.fault.barcode_taken': 'صنف آخر يحمل هذا الباركود.',
     'batch_jobs.fault.whole': 'أدخل عددًا صحيحًا من الحبات، 1 أو أكثر.',
     'batch_jobs.fault.amount': 'أدخل مبلغًا مثل 238.80.',
     'batch_jobs.fault.two_ways': 'يمكن قراءة «{text}» بطريقتين.',
@@ -91,6 +102,8 @@ export const batchJobsTexts = texts({
     'batch_jobs.fault.storage': 'استخدم: عادي أو مبرد أو مجمد.',
     'batch_jobs.fault.pack': 'استخدم: حبة أو شد أو كرتون، أو عدد الحبات.',
     'batch_jobs.fault.pack_unknown': 'لا يذكر الصف عدد الحبات في هذه العبوة.',
+    'batch_jobs.fault.reviewed': 'هذا المنتج منشور ويراجع مدير النظام مثل هذه التعديلات. عدّله من صفحته.',
+    'batch_jobs.fault.price_reviewed': 'هذا المنتج منشور، والسعر الذي يتغير بأكثر من 10% يُراجع. عدّله من صفحته.',
     'batch_jobs.fault.currency': 'هذه العملة ليست من عملات المتجر.',
     'batch_jobs.fault.not_found': 'لم يُعثر على هذا الصنف.',
     'batch_jobs.fault.brand_unknown': 'هذه العلامة التجارية غير معروفة.',
@@ -108,6 +121,7 @@ export const batchJobsTexts = texts({
     'batch_jobs.kept.ordered': 'طُلب بعد الاستيراد.',
     'batch_jobs.kept.stocked': 'يوجد مخزون منه.',
     'batch_jobs.kept.bought': 'موجود في أمر شراء.',
+    'batch_jobs.kept.reviewed': 'منتجه منشور، ويراجع مدير النظام مثل هذه التعديلات.',
     'batch_jobs.kept.published': 'لم يعد منتجه مسودة.',
   },
 });

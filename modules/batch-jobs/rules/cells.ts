@@ -1,4 +1,5 @@
 import { currencyOf } from '#domain/currencies.ts';
+import { gtinFault, plainCode } from '#domain/gtin.ts';
 import { fold, latinDigits } from '#domain/fold.ts';
 import { limits } from '#domain/limits.ts';
 import { decimalDigits, parseAmount } from '#domain/money.ts';
@@ -52,7 +53,9 @@ function readHandle(text: string): Value {
 const shortened = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 function readBarcode(text: string): Value {
   if (shortened.test(text)) return bad('batch_jobs.fault.shortened');
-  return named(50)(latinDigits(text));
+  const code = plainCode(text);
+  const fault = gtinFault(code);
+  return fault ? bad(`batch_jobs.fault.gtin_${fault}`) : named(50)(code);
 }
 
 function readWhole(text: string): Value {

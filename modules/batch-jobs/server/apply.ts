@@ -107,7 +107,7 @@ async function leaveOutChanged(ctx: Ctx, job: JobRow): Promise<void> {
     from import_rows ir where ir.batch_job_id = ${job.id} and ir.kind in ('new', 'changed')`;
   await sql`update import_rows ir1 set kind = 'bad', faults = case when anew.kind = 'bad' then anew.faults
       else '[{"column": "sku", "code": "batch_jobs.fault.changed_meanwhile"}]' end
-    from (${judged(job, source)}) anew
+    from (${judged(ctx.actor, job, source)}) anew
     where ir1.batch_job_id = ${job.id} and ir1.row = anew.row
       and (anew.kind, anew.changes, anew.variant_id, anew.product_id) is distinct from (ir1.kind, ir1.changes, ir1.variant_id, ir1.product_id)`.execute(
     ctx.db,

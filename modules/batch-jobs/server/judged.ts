@@ -1,8 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
+import { limits } from '#domain/limits.ts';
+import type { Actor } from '#domain/actor.ts';
 import { besideSheet, markOf, sheetState } from '#modules/products/server.ts';
 
 type Rows = RawBuilder<unknown>;
 export type Judging = { supplier_id: string; type: string; currency_code: string };
+
+/** Of a published product what an administrator looks at first (docs/decisions/0073); a price only beyond the step that is free. */
+export const reviewedFields = sql`array['title', 'title_ar', 'brand', 'tax_rate', 'storage']`;
+const asked = (
+  field: string,
+): Rows => sql`case when compared.changes ? ${sql.lit(field)} then compared.changes->${sql.lit(field)}->>1
+  else compared.state->>${sql.lit(field)} end`;
+const pieceWas = sql`piece_price((compared.state->>'price')::bigint, coalesce((compared.state->>'price_for')::int, 1))`;
+const pieceAsked = sql`piece_price((${asked('price')})::bigint, coalesce((${asked('price_for')})::int, 1))`;
+const isPriceStep = sql`compared.state->>'price' is not null and compared.changes ?| array['price', 'price_for']
+  and coalesce(abs(${pieceAsked} - ${pieceWas}) * 100 > ${pieceWas} * ${sql.lit(limits.priceFreePercent)}, true)`;
 
 /** Fields that say which variant is meant, and how it stood: no value of it. */
 const about = sql`'{id,state,currency}'::text[]`;
@@ -11,9 +24,10 @@ const fault = (column: string, code: string, holds: Rows, suggestion: Rows = sql
 
 /**
  * What rows of a sheet would do now, beside what is there: one statement for all of them. Whose they are not is not found.
+ * What a supplier may only ask for it cannot write by a sheet either.
  * @param source a select of `row`, `texts`, `cells`, `faults`, `product_key`, `sku_key`, `brand_key` and `handle`
  */
-export const judged = ({ supplier_id, type, currency_code }: Judging, source: Rows): Rows => sql`
+export const judged = ({ account }: Actor, { supplier_id, type, currency_code }: Judging, source: Rows): Rows => sql`
   with asked as materialized (${source}),
   known_brands as materialized (select distinct on (named.key) named.key, named.name from (
       select fold(br.name) as key, br.name, br.id from brands br where br.deleted_at is null
@@ -23,7 +37,7 @@ export const judged = ({ supplier_id, type, currency_code }: Judging, source: Ro
     where pv.supplier_id = ${supplier_id} and pv.deleted_at is null and fold(pv.sku) = any(array(select asked.sku_key from asked))),
   meant as materialized (select asked.*, coalesce(asked.cells->>'id', known_skus.id) as meant_id
     from asked left join known_skus on known_skus.key = asked.sku_key),
-  standing as materialized (select meant.*, known_brands.name as brand, pv.id as variant_id, coalesce(pr.id, pr1.id) as product_id,
+  standing as materialized (select meant.*, known_brands.name as brand, pv.id as variant_id, coalesce(pr.id, pr1.id) as product_id, pr.status as product_status,
       case when pv.id is not null then ${sheetState} end as state
     from meant
       left join (product_variants pv join products pr on pr.id = pv.product_id and pr.deleted_at is null)
@@ -64,6 +78,13 @@ export const judged = ({ supplier_id, type, currency_code }: Judging, source: Ro
             where pv1.supplier_id = ${supplier_id} and fold(pv1.sku) = compared.sku_key and pv1.deleted_at is null and pv1.id <> compared.variant_id)`,
           ),
           fault(
+            'barcode',
+            'barcode_taken',
+            sql`(compared.variant_id is null or compared.changes ? 'barcode') and exists (select from product_variants pv2
+            where pv2.supplier_id = ${supplier_id} and pv2.barcode = compared.cells->>'barcode' and pv2.deleted_at is null
+              and pv2.id is distinct from compared.variant_id)`,
+          ),
+          fault(
             'handle',
             'handle_taken',
             sql`compared.changes ? 'handle' and exists (select from products pr2
@@ -74,6 +95,16 @@ export const judged = ({ supplier_id, type, currency_code }: Judging, source: Ro
             'no_product',
             sql`${type} = 'variants-import' and compared.product_id is null and not compared.cells ? 'id'`,
           ),
+          ...(account === 'supplier'
+            ? [
+                fault(
+                  'title',
+                  'reviewed',
+                  sql`compared.product_status = 'published' and compared.changes ?| ${reviewedFields}`,
+                ),
+                fault('price', 'price_reviewed', sql`compared.product_status = 'published' and ${isPriceStep}`),
+              ]
+            : []),
           fault(
             'currency',
             'currency',

@@ -113,7 +113,7 @@ async function writeRows(ctx: Ctx, job: JobRow, rows: string): Promise<JobRow['c
     cells: number;
   }>`with written as (insert into import_rows (batch_job_id, row, kind, texts, cells, product_key, sku_key, brand_key, handle, product_id, variant_id, changes, faults)
       select ${job.id}, one.row, one.kind, one.texts, one.cells, one.product_key, one.sku_key, one.brand_key, one.handle, one.product_id, one.variant_id,
-        one.changes, one.faults from (${judged(job, source)}) one
+        one.changes, one.faults from (${judged(ctx.actor, job, source)}) one
       returning kind, changes)
     select written.kind, count(*)::int as n,
       coalesce(sum((select count(*) from jsonb_object_keys(written.changes))) filter (where written.kind = 'changed'), 0)::int as cells

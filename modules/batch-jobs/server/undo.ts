@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { limits } from '#domain/limits.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { TaskKind } from '#kit/server/task-kinds.ts';
 import {
@@ -10,6 +11,7 @@ import {
   sheetState,
 } from '#modules/products/server.ts';
 import { joinByHash, sideOf } from './apply.ts';
+import { reviewedFields } from './judged.ts';
 import { lockJob, setJob, type JobRow } from './jobs.ts';
 
 declare module '#kit/server/tasks.ts' {
@@ -17,6 +19,11 @@ declare module '#kit/server/tasks.ts' {
     'products.import_undo': { batch_job_id: string };
   }
 }
+
+/** What a supplier may only ask for once a product is published: such a row stays as the sheet left it. */
+const wasReviewed = sql`(ir.changes ?| ${reviewedFields} or ir.changes ? 'price_for' or (ir.changes ? 'price' and coalesce(
+  abs((ir.changes->'price'->>1)::bigint - (ir.changes->'price'->>0)::bigint) * 100 > (ir.changes->'price'->>1)::bigint * ${sql.lit(limits.priceFreePercent)}, true)))`;
+const isSupplier = ({ actor }: Ctx) => sql.lit(actor.account === 'supplier');
 
 /** Takes an import back in one transaction, but for rows on which somebody built something since: those stay and say what. */
 export const undoTask: TaskKind<'products.import_undo'> = {
@@ -44,6 +51,7 @@ async function takeBack(ctx: Ctx, job: JobRow): Promise<{ back: number; stays: n
   await sql`update import_rows ir1 set undone = case when found.because is null then 'back' else 'stays' end, kept_because = found.because
     from (select ir.row, case
         when pv.id is null or pv.deleted_at is not null or pr.deleted_at is not null then 'batch_jobs.kept.gone'
+        when ir.kind = 'changed' and pr.status = 'published' and ${isSupplier(ctx)} and ${wasReviewed} then 'batch_jobs.kept.reviewed'
         when ${markOf(sheetState)} <> ir.applied then 'batch_jobs.kept.edited'
         when ir.kind = 'new' and exists (select from order_items oi where oi.variant_id = pv.id) then 'batch_jobs.kept.ordered'
         when ir.kind = 'new' and exists (select from stock_levels sl where sl.variant_id = pv.id and (sl.stocked <> 0 or sl.reserved <> 0)) then 'batch_jobs.kept.stocked'
