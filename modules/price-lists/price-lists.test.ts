@@ -80,6 +80,22 @@ describe('a price list', () => {
     expect(await onList('')).toMatchObject({ calculated_price: 800 });
     const twice = await supplier.post(`/price-lists/${id}`, { prices: [price(600)], effective_at });
     expect(twice).toMatchObject({ status: 400, body: { message: [{ path: 'effective_at' }] } });
+    // What is sold for tomorrow would else be sold for today.
+    const now = await supplier.post(`/price-lists/${id}`, { priority: 3 });
+    expect(now).toMatchObject({
+      status: 400,
+      body: {
+        message: [
+          {
+            path: 'effective_at',
+            message: 'Version 2 is scheduled and not in force yet. Choose a time after it starts.',
+          },
+        ],
+      },
+    });
+    expect(await onList('')).toMatchObject({ calculated_price: 800 });
+    expect((await supplier.post(`/price-lists/${id}`, { status: 'draft' })).status).toBe(200);
+    expect(await onList('')).toMatchObject({ calculated_price: 1_000 });
     await drop(id);
   });
 

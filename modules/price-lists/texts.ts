@@ -93,6 +93,7 @@ export const priceListsTexts = texts({
     'price_lists.price_twice': 'This variant already has a price from this quantity on.',
     'price_lists.ends_before': 'The end must be after the start.',
     'price_lists.effective_passed': 'This time has passed. Choose a later one.',
+    'price_lists.scheduled': 'Version {number} is scheduled and not in force yet. Choose a time after it starts.',
     'price_lists.versions_overlap': 'Version {number} already takes effect then. Choose another time.',
   },
   ar: {
@@ -187,6 +188,7 @@ export const priceListsTexts = texts({
     'price_lists.price_twice': 'لهذا الصنف سعر بدءًا من هذه الكمية.',
     'price_lists.ends_before': 'يجب أن تكون النهاية بعد البداية.',
     'price_lists.effective_passed': 'مضى هذا الوقت. اختر وقتًا لاحقًا.',
+    'price_lists.scheduled': 'النسخة {number} مجدولة ولم تسرِ بعد. اختر وقتًا بعد بدئها.',
     'price_lists.versions_overlap': 'تسري النسخة {number} من ذلك الوقت. اختر وقتًا آخر.',
   },
 });

@@ -61,7 +61,7 @@ const rowsOf = ({ supplier_id }: Head, version_id: string, prices: readonly Kept
 /**
  * Writes what a locked list is now: into its newest version while that is not published, else as the next one, from `effective_at` on.
  * @returns the number of its newest version
- * @throws Refusal where that has passed, or a version begins then already
+ * @throws Refusal where that has passed, a version begins then already, or one is scheduled for later; a list can be put out of force at any time
  */
 export async function writeVersion(ctx: Ctx, head: Head, { effective_at, prices }: Content): Promise<number> {
   const known = await findVersions(ctx, head.id);
@@ -84,6 +84,9 @@ export async function writeVersion(ctx: Ctx, head: Head, { effective_at, prices 
   }
   const same = effective_at && known.find((one) => one.effective_at.getTime() === from.getTime());
   if (same) throw invalid('effective_at', 'price_lists.versions_overlap', { number: same.number });
+  // Its prices and terms are what the list has now: an edit that began before it would bring them forward.
+  if (head.status === 'active' && newest && newest.effective_at > from)
+    throw invalid('effective_at', 'price_lists.scheduled', { number: newest.number });
   const later = known.filter((one) => one.effective_at > from).map((one) => one.effective_at.getTime());
   const row = {
     id: ctx.newId('plv'),
