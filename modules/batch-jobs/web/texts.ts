@@ -135,7 +135,7 @@ export const batchJobsWebTexts = texts({
     'batch_jobs.limits': 'حتى {size} ميغابايت و{rows} صف. يمكن أن تكون العناوين بالعربية أو الإنجليزية.',
     'batch_jobs.one_file': 'أرسل ملفًا واحدًا في كل مرة.',
     'batch_jobs.too_large': 'الحد الأقصى للملف {size} ميغابايت. قسّمه إلى عدة ملفات.',
-    'batch_jobs.known': 'ما يمكن أن يحمله الملف',
+    'batch_jobs.known': 'أعمدة الملف',
     'batch_jobs.known_text': 'صف لكل صنف، ويُعرف برمزه. الخلية الفارغة لا تغيّر شيئًا، والمنتجات الجديدة مسودات.',
     'batch_jobs.earlier': 'عمليات الاستيراد',
     'batch_jobs.empty': 'لا عمليات استيراد بعد',
