@@ -1,30 +1,33 @@
 import { useState } from 'react';
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { formatNumber } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
-import { NameOf, useNameIn } from '#kit/web/names.tsx';
+import { NameOf } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead, useWrite } from '#kit/web/query.ts';
 import { useSession } from '#kit/web/session-store.ts';
-import { AddVariants, ProductThumb, type PickedVariant } from '#modules/products/parts.tsx';
-import { variants, type PricedVariant } from '#modules/products/contract.ts';
+import {
+  AddVariants,
+  LineTable,
+  packOfVariant,
+  useVariantFace,
+  withPicked,
+  type PickedVariant,
+} from '#modules/products/parts.tsx';
+import { variants } from '#modules/products/contract.ts';
 import { store } from '#modules/store/contract.ts';
 import { Card } from '#ui/card.tsx';
-import type { Column } from '#ui/column.ts';
 import { Empty } from '#ui/empty.tsx';
 import { Ledger } from '#ui/facts.tsx';
 import { FocusView } from '#ui/focus-view.tsx';
 import { TextareaField } from '#ui/form-parts.tsx';
-import { PlusIcon, ProductsIcon, TrashIcon } from '#ui/icons.ts';
+import { PlusIcon, ProductsIcon } from '#ui/icons.ts';
 import { LayeredModal } from '#ui/layers.tsx';
 import { useNavigation } from '#ui/link.tsx';
-import { MediaCell } from '#ui/media-cell.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { Money } from '#ui/money.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { QuantityInput } from '#ui/quantity-input.tsx';
-import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { purchaseOrders } from '../contract.ts';
 import { costOf, packFor } from '../rules.ts';
@@ -32,12 +35,7 @@ import { useVendor, VendorFields } from './vendor.tsx';
 import styles from './purchase.module.css';
 
 /** A line as it is typed; the cost of a piece is 0 while it is left out, and null when what is typed is no amount. */
-type Line = { variant: PricedVariant; quantity: number; cost: number | null };
-
-const packOf = ({ master_variant: pack }: PricedVariant) => ({
-  case: pack?.case_configuration ?? 1,
-  shrink: pack?.shrink_configuration ?? 1,
-});
+type Line = PickedVariant & { cost: number | null };
 
 /** What costs are in: the currency of the store, as the server writes it. */
 const useCurrency = (): string => useRead(store.retrieve, {}).data?.store.default_currency_code ?? 'SAR';
@@ -66,14 +64,7 @@ export function NewPurchase() {
     vendor.choose(id);
   };
   const add = (picked: readonly PickedVariant[]) => {
-    const fresh = picked.filter(({ variant }) => !lines.some((line) => line.variant.id === variant.id));
-    setLines([
-      ...lines.map((line) => ({
-        ...line,
-        quantity: line.quantity + (picked.find(({ variant }) => variant.id === line.variant.id)?.quantity ?? 0),
-      })),
-      ...fresh.map(({ variant, quantity }) => ({ variant, quantity, cost: 0 })),
-    ]);
+    setLines(withPicked(lines, picked, (one) => ({ ...one, cost: 0 })));
     setPicking(false);
   };
   const problems = [
@@ -91,7 +82,7 @@ export function NewPurchase() {
         ...(note.trim() ? { note: note.trim() } : {}),
         items: lines.map(({ variant, quantity, cost }) => ({
           variant_id: variant.id,
-          pack: packFor(quantity, packOf(variant)),
+          pack: packFor(quantity, packOfVariant(variant)),
           quantity,
           ...(cost ? { cost } : {}),
         })),
@@ -164,90 +155,44 @@ const asCosts = (lines: readonly Line[]) => lines.map(({ quantity, cost }) => ({
 
 function Lines({ lines, onChange }: { lines: readonly Line[]; onChange: (lines: readonly Line[]) => void }) {
   const { t } = useText();
-  const nameIn = useNameIn();
+  const face = useVariantFace();
   const currency = useCurrency();
-  const put = (id: string, change: Partial<Line>) =>
-    onChange(lines.map((line) => (line.variant.id === id ? { ...line, ...change } : line)));
-  const nameOf = ({ product, ...variant }: PricedVariant) => `${nameIn(product)} · ${nameIn(variant)}`;
-  const columns: Column<Line>[] = [
-    {
-      key: 'item',
-      header: t('purchasing.item'),
-      card: 'lead',
-      cell: ({ variant }) => (
-        <MediaCell
-          figure={<ProductThumb of={variant.product} size={32} />}
-          title={<NameOf of={variant.product} />}
-          note={
-            <>
-              <NameOf of={variant} /> · <bdi dir="ltr">{variant.sku}</bdi>
-            </>
-          }
-        />
-      ),
-    },
-    {
-      key: 'quantity',
-      header: t('purchasing.form.quantity'),
-      width: 210,
-      card: 'detail',
-      cell: ({ variant, quantity }) => (
-        <QuantityInput
-          label={t('purchasing.form.quantity_of', { name: nameOf(variant) })}
-          value={quantity}
-          onChange={(pieces) => put(variant.id, { quantity: pieces })}
-          pack={packOf(variant)}
-          error={quantity < 1 ? t('ui.quantity.invalid') : undefined}
-        />
-      ),
-    },
-    {
-      key: 'cost',
-      header: t('purchasing.cost'),
-      align: 'end',
-      width: 120,
-      card: 'detail',
-      cell: ({ variant, cost }) => (
-        <MoneyInput
-          aria-label={t('purchasing.form.cost_of', { name: nameOf(variant) })}
-          value={cost}
-          onChange={(amount) => put(variant.id, { cost: amount })}
-          currency={currency}
-          width={110}
-        />
-      ),
-    },
-    {
-      key: 'sum',
-      header: t('purchasing.form.sum'),
-      align: 'end',
-      tone: 'strong',
-      card: 'detail',
-      cell: ({ quantity, cost }) => (cost ? <Money amount={quantity * cost} currency={currency} /> : '—'),
-      cardCell: ({ quantity, cost }) => (cost ? <Money amount={quantity * cost} currency={currency} /> : null),
-    },
-    {
-      key: 'remove',
-      header: '',
-      align: 'end',
-      card: 'end',
-      cell: ({ variant }) => (
-        <ActionIcon
-          aria-label={t('purchasing.form.remove', { name: nameOf(variant) })}
-          onClick={() => onChange(lines.filter((line) => line.variant.id !== variant.id))}
-        >
-          <TrashIcon size={16} />
-        </ActionIcon>
-      ),
-    },
-  ];
+  const put = (changed: Line, change: Partial<Line>) =>
+    onChange(lines.map((line) => (line === changed ? { ...line, ...change } : line)));
   return (
-    <DataTable
+    <LineTable
       label={t('purchasing.lines')}
-      columns={columns}
-      rows={lines}
-      rowKey={({ variant }) => variant.id}
-      rowHeight="free"
+      lines={lines}
+      face={face}
+      onQuantity={(line, quantity) => put(line, { quantity })}
+      onRemove={(gone) => onChange(lines.filter((line) => line !== gone))}
+      columns={[
+        {
+          key: 'cost',
+          header: t('purchasing.cost'),
+          align: 'end',
+          width: 120,
+          card: 'detail',
+          cell: (line) => (
+            <MoneyInput
+              aria-label={t('purchasing.form.cost_of', { name: face(line).name })}
+              value={line.cost}
+              onChange={(cost) => put(line, { cost })}
+              currency={currency}
+              width={110}
+            />
+          ),
+        },
+        {
+          key: 'sum',
+          header: t('purchasing.form.sum'),
+          align: 'end',
+          tone: 'strong',
+          card: 'detail',
+          cell: ({ quantity, cost }) => (cost ? <Money amount={quantity * cost} currency={currency} /> : '—'),
+          cardCell: ({ quantity, cost }) => (cost ? <Money amount={quantity * cost} currency={currency} /> : null),
+        },
+      ]}
     />
   );
 }

@@ -1,47 +1,38 @@
 import { useState } from 'react';
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
-import { NameOf, useNameIn } from '#kit/web/names.tsx';
+import { useNameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useWrite } from '#kit/web/query.ts';
 import { useRemoteRows } from '#kit/web/remote-options.ts';
 import { useSession } from '#kit/web/session-store.ts';
-import { variants, type PricedVariant } from '#modules/products/contract.ts';
-import { AddVariants, ProductThumb, type PickedVariant } from '#modules/products/parts.tsx';
+import { variants } from '#modules/products/contract.ts';
+import { AddVariants, LineTable, useVariantFace, withPicked, type PickedVariant } from '#modules/products/parts.tsx';
 import { stockLocations } from '#modules/stock-locations/contract.ts';
 import { Card } from '#ui/card.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { FocusView } from '#ui/focus-view.tsx';
 import { FormGrid, SelectField, TextareaField } from '#ui/form-parts.tsx';
-import { PlusIcon, ProductsIcon, TrashIcon } from '#ui/icons.ts';
+import { PlusIcon, ProductsIcon } from '#ui/icons.ts';
 import { LayeredModal } from '#ui/layers.tsx';
 import { useNavigation } from '#ui/link.tsx';
-import { MediaCell } from '#ui/media-cell.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { QuantityInput } from '#ui/quantity-input.tsx';
-import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { transfers } from '../contract.ts';
-
-type Line = { variant: PricedVariant; quantity: number };
-
-const packOf = ({ master_variant: pack }: PricedVariant) => ({
-  case: pack?.case_configuration ?? 1,
-  shrink: pack?.shrink_configuration ?? 1,
-});
 
 /** Asks for goods of one warehouse at another. */
 export function NewTransfer() {
   const { t } = useText();
   const href = useHref();
   const nameIn = useNameIn();
+  const face = useVariantFace();
   const { go } = useNavigation();
   const mixed = useSession().accountType === 'admin';
   const mayPick = useMay(variants.list);
   const [fromId, setFrom] = useState<string | null>(null);
   const [toId, setTo] = useState<string | null>(null);
-  const [lines, setLines] = useState<readonly Line[]>([]);
+  const [lines, setLines] = useState<readonly PickedVariant[]>([]);
   const [note, setNote] = useState('');
   const [picking, setPicking] = useState(false);
   const [tried, setTried] = useState(false);
@@ -67,19 +58,9 @@ export function NewTransfer() {
     setFrom(id);
   };
   const add = (picked: readonly PickedVariant[]) => {
-    const fresh = picked.filter(({ variant }) => !lines.some((line) => line.variant.id === variant.id));
-    setLines([
-      ...lines.map((line) => ({
-        ...line,
-        quantity: line.quantity + (picked.find(({ variant }) => variant.id === line.variant.id)?.quantity ?? 0),
-      })),
-      ...fresh.map(({ variant, quantity }) => ({ variant, quantity })),
-    ]);
+    setLines(withPicked(lines, picked, (one) => one));
     setPicking(false);
   };
-  const put = (id: string, quantity: number) =>
-    setLines(lines.map((line) => (line.variant.id === id ? { ...line, quantity } : line)));
-  const nameOf = ({ product, ...variant }: PricedVariant) => `${nameIn(product)} · ${nameIn(variant)}`;
   const problems = [
     ...(fromId ? [] : [t('errors.required', { field: t('transfers.from') })]),
     ...(toId ? [] : [t('errors.required', { field: t('transfers.to') })]),
@@ -159,58 +140,14 @@ export function NewTransfer() {
         {lines.length === 0 ? (
           <Empty compact icon={ProductsIcon} title={t(source ? 'transfers.no_lines' : 'transfers.place_first')} />
         ) : (
-          <DataTable
+          <LineTable
             label={t('transfers.lines')}
-            rows={lines}
-            rowKey={({ variant }) => variant.id}
-            rowHeight="free"
-            columns={[
-              {
-                key: 'item',
-                header: t('stock.product'),
-                card: 'lead',
-                cell: ({ variant }) => (
-                  <MediaCell
-                    figure={<ProductThumb of={variant.product} size={32} />}
-                    title={<NameOf of={variant.product} />}
-                    note={
-                      <>
-                        <NameOf of={variant} /> · <bdi dir="ltr">{variant.sku}</bdi>
-                      </>
-                    }
-                  />
-                ),
-              },
-              {
-                key: 'quantity',
-                header: t('stock.quantity'),
-                width: 210,
-                card: 'detail',
-                cell: ({ variant, quantity }) => (
-                  <QuantityInput
-                    label={t('transfers.quantity_of', { name: nameOf(variant) })}
-                    value={quantity}
-                    onChange={(pieces) => put(variant.id, pieces)}
-                    pack={packOf(variant)}
-                    error={quantity < 1 ? t('ui.quantity.invalid') : undefined}
-                  />
-                ),
-              },
-              {
-                key: 'remove',
-                header: '',
-                align: 'end',
-                card: 'end',
-                cell: ({ variant }) => (
-                  <ActionIcon
-                    aria-label={t('transfers.remove_line', { name: nameOf(variant) })}
-                    onClick={() => setLines(lines.filter((line) => line.variant.id !== variant.id))}
-                  >
-                    <TrashIcon size={16} />
-                  </ActionIcon>
-                ),
-              },
-            ]}
+            lines={lines}
+            face={face}
+            onQuantity={({ variant }, quantity) =>
+              setLines(lines.map((line) => (line.variant.id === variant.id ? { ...line, quantity } : line)))
+            }
+            onRemove={(gone) => setLines(lines.filter((line) => line !== gone))}
           />
         )}
       </Card>

@@ -1,17 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { formatNumber } from '#domain/numerals.ts';
 import { formatPacks } from '#domain/quantity.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import type { Column } from '#ui/column.ts';
-import { TrashIcon } from '#ui/icons.ts';
-import { MediaCell, TwoLines } from '#ui/media-cell.tsx';
+import { TwoLines } from '#ui/media-cell.tsx';
 import { Money } from '#ui/money.tsx';
-import { QuantityInput } from '#ui/quantity-input.tsx';
-import { QuantityText, TimesText } from '#ui/quantity-text.tsx';
-import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
+import { LineTable, type LineFace } from '#modules/products/parts.tsx';
 import { WhyPrice } from '#modules/price-lists/parts.tsx';
 import type { Preview } from '../../contract.ts';
 import { wholePacks } from '../../rules.ts';
@@ -53,44 +50,30 @@ export function LinesTable({ lines, priced, currency, mayPrice, customerId, onCh
     });
   };
   const lineOf = (line: EditorLine) => priced.get(line.key)?.line ?? null;
+  const face = (line: EditorLine): LineFace => ({
+    key: line.key,
+    name: nameOf(line),
+    figure: <LineThumb of={line} />,
+    title: <bdi>{nameOf(line)}</bdi>,
+    note:
+      line.variant_id === null ? (
+        t('draft_editor.custom')
+      ) : (
+        <>
+          {line.description && (
+            <>
+              <bdi>{sizeIn(language, line)}</bdi> ·{' '}
+            </>
+          )}
+          <bdi dir="ltr">{line.sku}</bdi>
+        </>
+      ),
+    pack: packOf(line),
+    quantity: line.quantity,
+    fault: priced.get(line.key)?.fault?.message,
+    below: onChange && <WholePacks of={line} onChoose={(quantity) => put(line.key, { quantity })} />,
+  });
   const columns: Column<EditorLine>[] = [
-    {
-      key: 'product',
-      header: t('draft_editor.product'),
-      card: 'lead',
-      cell: (line) => (
-        <MediaCell
-          figure={<LineThumb of={line} />}
-          title={<bdi>{nameOf(line)}</bdi>}
-          note={
-            line.variant_id === null ? (
-              t('draft_editor.custom')
-            ) : (
-              <>
-                {line.description && (
-                  <>
-                    <bdi>{sizeIn(language, line)}</bdi> ·{' '}
-                  </>
-                )}
-                <bdi dir="ltr">{line.sku}</bdi>
-              </>
-            )
-          }
-        />
-      ),
-    },
-    {
-      key: 'quantity',
-      header: t('draft_editor.quantity'),
-      card: 'detail',
-      cell: (line) => (
-        <QuantityCell
-          line={line}
-          fault={priced.get(line.key)?.fault?.message}
-          onChange={onChange && ((quantity) => put(line.key, { quantity }))}
-        />
-      ),
-    },
     {
       key: 'available',
       header: t('draft_editor.available'),
@@ -145,73 +128,35 @@ export function LinesTable({ lines, priced, currency, mayPrice, customerId, onCh
         );
       },
     },
-    ...(onChange
-      ? [
-          {
-            key: 'remove',
-            header: '',
-            align: 'end',
-            card: 'end',
-            cell: (line: EditorLine) => (
-              <ActionIcon size={26} aria-label={t('ui.remove', { name: nameOf(line) })} onClick={() => remove(line)}>
-                <TrashIcon size={16} />
-              </ActionIcon>
-            ),
-          } as const,
-        ]
-      : []),
   ];
   return (
-    <DataTable
+    <LineTable<EditorLine>
       label={t('draft_editor.lines')}
+      lines={lines}
+      face={face}
       columns={columns}
-      rows={lines}
-      rowKey={({ key }) => key}
-      rowHeight="free"
+      onQuantity={onChange && (({ key }, quantity) => put(key, { quantity }))}
+      onRemove={onChange && remove}
     />
   );
 }
 
-/** How much of it; whole packs are offered, never put in by themselves. */
-function QuantityCell({
-  line,
-  fault,
-  onChange,
-}: {
-  line: EditorLine;
-  fault: string | undefined;
-  onChange?: (quantity: number) => void;
-}) {
+/** Whole packs near what was typed are offered, never put in by themselves. */
+function WholePacks({ of: line, onChoose }: { of: EditorLine; onChoose: (quantity: number) => void }) {
   const { t, language } = useText();
   const pack = packOf(line);
-  if (!onChange)
-    return (
-      <TwoLines note={<TimesText pieces={line.quantity} />}>
-        <QuantityText pieces={line.quantity} pack={pack} />
-      </TwoLines>
-    );
   const offer = line.variant_id === null ? null : wholePacks(line.quantity, pack);
+  if (!offer) return null;
   return (
-    <span className={styles.quantity}>
-      <QuantityInput
-        label={t('draft_editor.quantity_of', { name: nameIn(language, line) })}
-        pack={pack}
-        value={line.quantity}
-        onChange={onChange}
-        error={line.quantity < 1 ? t('ui.quantity.invalid') : fault}
-      />
-      {offer && (
-        <span className={styles.offer}>
-          {t('draft_editor.whole_packs')}{' '}
-          {[offer.down, offer.up]
-            .filter((pieces) => pieces > 0)
-            .map((pieces) => (
-              <UnstyledButton key={pieces} className={styles.link} onClick={() => onChange(pieces)}>
-                {formatPacks(pieces, pack, language)}
-              </UnstyledButton>
-            ))}
-        </span>
-      )}
+    <span className={styles.offer}>
+      {t('draft_editor.whole_packs')}{' '}
+      {[offer.down, offer.up]
+        .filter((pieces) => pieces > 0)
+        .map((pieces) => (
+          <UnstyledButton key={pieces} className={styles.link} onClick={() => onChoose(pieces)}>
+            {formatPacks(pieces, pack, language)}
+          </UnstyledButton>
+        ))}
     </span>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button, Checkbox } from '@mantine/core';
 import { limits } from '#domain/limits.ts';
 import { numberLocale } from '#domain/numerals.ts';
-import type { Pack } from '#domain/quantity.ts';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
@@ -18,6 +17,7 @@ import { SearchInput } from '#ui/search-input.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { variants, type PricedVariant } from '../../contract.ts';
+import { packOfVariant as packOf } from '../pack-of-variant.ts';
 import { ProductThumb } from '../thumb.tsx';
 import { UnitPrice } from '#ui/unit-price.tsx';
 import styles from './add-variants.module.css';
@@ -39,10 +39,6 @@ export type AddVariantsProps = {
   onCancel: () => void;
 };
 
-const packOf = ({ master_variant: pack }: PricedVariant): Pack => ({
-  case: pack?.case_configuration ?? 1,
-  shrink: pack?.shrink_configuration ?? 1,
-});
 type Picked = ReadonlyMap<string, PickedVariant>;
 
 /**
