@@ -17,6 +17,7 @@ import { startProduct, type Product } from '../../scripts/testing/product.ts';
 import { startApi, type TestApi } from './testing.ts';
 
 const ordersToConfirm = Number(process.env.KILLED_ORDERS ?? 12);
+const rowsToImport = Number(process.env.KILLED_SHEET ?? 300);
 const rowsToExport = Number(process.env.KILLED_ROWS ?? 4_500);
 
 let database: TestDatabase;
@@ -58,7 +59,7 @@ beforeAll(async () => {
   await sql`create table halts (task_id text primary key, done int)`.execute(api.owner);
   await sql`grant select on halts to public`.execute(api.owner);
   await sql`create function halt() returns trigger language plpgsql as $$ begin
-    if new.done >= (select h.done from halts h where h.task_id = new.id) then perform pg_advisory_xact_lock_shared(${sql.lit(halting)}); end if;
+    if new.done >= (select h.done from halts h where h.task_id in (new.id, new.name)) then perform pg_advisory_xact_lock_shared(${sql.lit(halting)}); end if;
     return new; end $$`.execute(api.owner);
   await sql`create trigger halt before update on tasks for each row execute function halt()`.execute(api.owner);
   await holder.connect();
@@ -91,12 +92,13 @@ const stateOf = async (id: string) => {
   return rows[0] ?? { status: 'none', done: 0 };
 };
 const taskOf = async (id: string) => (await call('GET', `/tasks/${id}`)).body.task;
-/** Holds tasks before so much of them is done. Answers once each waits there. */
-async function halt(halts: Record<string, number>): Promise<void> {
+/** Holds tasks before so much of them is done, by their ids or, before there is one, by what they do. Answers once each waits there. */
+async function halt(halts: Record<string, number>, begin?: () => Promise<unknown>): Promise<void> {
   await sql`delete from halts`.execute(api.owner);
   await sql`insert into halts select key, value::int from jsonb_each_text(${JSON.stringify(halts)}::jsonb)`.execute(
     api.owner,
   );
+  await begin?.();
   for (;;) {
     const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_locks l
       where l.locktype = 'advisory' and l.objid = ${halting} and not l.granted
@@ -140,8 +142,42 @@ async function copies(id: string, count: number): Promise<void> {
       'created_at', o.created_at - make_interval(secs => n))) copy where o.id = ${id}`.execute(api.owner);
 }
 
-test('killed, and stopped for a new version, in the middle: each order is confirmed once, stands in the export once, and undo works', async () => {
+const importOf = async (id: string) => (await call('GET', `/batch-jobs/${id}`)).body.batch_job;
+/** Answers once an import is so far. */
+async function until(id: string, status: string): Promise<void> {
+  for (;;) {
+    const job = await importOf(id);
+    if (job.status === status) return;
+    expect(job.status).not.toBe('failed');
+    await sleep(100);
+  }
+}
+/** A sheet of new articles that waits to be confirmed. */
+async function aSheet(): Promise<string> {
+  const lines = Array.from({ length: rowsToImport }, (_, n) => `K-${n},Article ${n},صنف ${n},9.50\r\n`);
+  const form = new FormData();
+  form.set('file', new Blob(['SKU,Title,اسم الصنف,Price\r\n', ...lines], { type: 'text/csv' }), 'products.csv');
+  const sent = await fetch(`${product.url}/api/supplier/batch-jobs/files`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${trade.supplier.token}` },
+    body: form,
+  });
+  const { file } = (await sent.json()) as { file: { key: string } };
+  const made = await call('POST', '/batch-jobs', { type: 'product-import', context: { file_key: file.key } });
+  const { id } = made.body.batch_job;
+  await until(id, 'pre_processed');
+  return id;
+}
+const imported = async () => {
+  const { rows } = await sql`select count(*)::int as variants, (select count(*)::int from audit_trail
+      where action = 'create' and entity = 'variants' and entity_label like '%K-%') as traces
+    from product_variants where supplier_id = ${trade.supplierId} and sku like 'K-%'`.execute(api.owner);
+  return rows[0];
+};
+
+test('killed, and stopped for a new version, in the middle: each order is confirmed once, stands in the export once, an import is applied once, and undo works', async () => {
   const { ids, variant } = await pending(ordersToConfirm);
+  const importId = await aSheet();
   await copies(ids[0] ?? '', rowsToExport - ordersToConfirm);
   await hold();
   const judged = await call('POST', '/orders/bulk-confirm/validate', { order_ids: ids });
@@ -153,8 +189,11 @@ test('killed, and stopped for a new version, in the middle: each order is confir
   const wanted = await call('POST', '/orders/export', {});
   const exportId = wanted.body.task.id;
 
-  await halt({ [id]: ordersToConfirm / 4, [exportId]: rowsToExport / 2 });
+  await halt({ [id]: ordersToConfirm / 4, [exportId]: rowsToExport / 2, 'products.import': rowsToImport }, () =>
+    call('POST', `/batch-jobs/${importId}/confirm`),
+  );
   await kill();
+  expect(await imported()).toEqual({ variants: 0, traces: 0 });
   const killedAt = [await stateOf(id), await stateOf(exportId)];
   expect(killedAt.map(({ status }) => status)).toEqual(['running', 'running']);
   expect(killedAt.every(({ done }) => done > 0)).toBe(true);
@@ -199,4 +238,7 @@ test('killed, and stopped for a new version, in the middle: each order is confir
   expect(lines[0]).toMatch(/^Order,Placed,/);
   const numbers = lines.slice(1).map((line) => line.split(',')[0]);
   expect([numbers.length, new Set(numbers).size]).toEqual([rowsToExport, rowsToExport]);
+
+  await until(importId, 'completed');
+  expect(await imported()).toEqual({ variants: rowsToImport, traces: rowsToImport });
 }, 900_000);

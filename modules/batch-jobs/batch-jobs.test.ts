@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '#domain/actor.ts';
+import type { Ctx } from '#kit/server/context.ts';
 import { insertRow, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { aProduct } from '../products/testing.ts';
 import { startStore } from '../store/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
+import { joinByHash, judged } from './server/judged.ts';
+import { aWorkbook, aZip } from './testing.ts';
 
 let api: TestApi;
 let najd: string;
@@ -68,6 +72,21 @@ const rowsOf = async (id: string, query = '') =>
   (await supplier.get(`/batch-jobs/${id}/rows?limit=100${query}`)).body.rows;
 const productsOf = async () =>
   (await supplier.get('/products?limit=100&expand=variants,master_variants&order=title')).body.products;
+type Node = {
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Node[];
+};
+/** How many rows of tables a statement looked at, each time it did. */
+const rowsLookedAt = (node: Node | undefined): number => {
+  if (!node) return 0;
+  const own = node['Relation Name']
+    ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+    : 0;
+  return own + (node.Plans ?? []).reduce((sum, one) => sum + rowsLookedAt(one), 0);
+};
 const line = (...cells: (string | number)[]) =>
   `${cells.map((cell) => (typeof cell === 'string' && cell.includes(',') ? `"${cell}"` : cell)).join(',')}\r\n`;
 const head = line(
@@ -296,7 +315,75 @@ describe('a sheet', () => {
   });
 });
 
+describe('a workbook', () => {
+  test('is read as Excel keeps it: Arabic, numbers as numbers and as text, all digits of a barcode, dates', async () => {
+    const sheet = aWorkbook([
+      ['SKU', 'Title', 'اسم الصنف', 'Barcode', 'Case, pcs', 'Price', 'VAT', 'Size'],
+      ['00123', 'Tea &amp; Co', 'شاي نَخلة 🌴', 6_281_000_000_007, 24, 238.8, 15, new Date('2026-11-23')],
+      [124, 'Milk', '', '6281000000014', '٢٤', '7.50', '', ''],
+      ['', '', '', '', '', '', '', ''],
+      ['125', 'Rice', '', '6.281E+12', 2.5, '', '', ''],
+    ]);
+    const job = await read(sheet, { filename: 'أصناف.xlsx' });
+    expect(job.counts).toMatchObject({ rows: 3, new: 2, bad: 1 });
+    const rows = await rowsOf(job.id);
+    expect(rows.map(({ row, cells }: { row: number; cells: unknown }) => [row, cells])).toMatchObject([
+      [
+        2,
+        {
+          sku: '00123',
+          title: 'Tea & Co',
+          title_ar: 'شاي نَخلة 🌴',
+          barcode: '6281000000007',
+          case: 24,
+          price: 23_880,
+          tax_rate: 15,
+          variant_title: '2026-11-23',
+        },
+      ],
+      [3, { sku: '124', barcode: '6281000000014', case: 24, price: 750 }],
+      [5, { sku: '125', title: 'Rice' }],
+    ]);
+    expect(rows[2].faults.map(({ column }: { column: string }) => column)).toEqual(['barcode', 'case']);
+  });
+});
+
 describe('rows', () => {
+  test('are judged by what is read once, however many: the same sheet again, in a catalog nobody has counted', async () => {
+    const count = 300;
+    const sheet =
+      line('SKU', 'Title', 'Barcode', 'Handle') +
+      Array.from({ length: count }, (_, n) => line(`S-${n}`, `Article ${n}`, `T-${n}`, `article-${n}`)).join('');
+    const first = await read(sheet);
+    await apply(first.id);
+    const again = await read(sheet);
+    expect(again.counts).toMatchObject({ same: count, bad: 0 });
+    const looked = await api.owner.transaction().execute(async (db) => {
+      await joinByHash({ db } as unknown as Ctx);
+      const source = sql`select ir.row, ir.texts, ir.cells, ir.faults, ir.product_key, ir.sku_key, ir.brand_key, ir.handle
+        from import_rows ir where ir.batch_job_id = ${again.id}`;
+      const judging = { supplier_id: najd, type: 'product-import', currency_code: 'SAR' };
+      const { rows } = await sql<{ 'QUERY PLAN': { Plan: Node }[] }>`explain (analyze, format json)
+        ${judged({ account: 'supplier' } as Actor, judging, source)}`.execute(db);
+      return rowsLookedAt(rows[0]?.['QUERY PLAN'][0]?.Plan);
+    });
+    expect(looked).toBeLessThan(20 * count);
+  });
+
+  test('that have one barcode are bad but for the first, and say so in either language', async () => {
+    const job = await read(
+      line('SKU', 'Title', 'Barcode') + line('A-1', 'Tea', '6281000000007') + line('A-2', 'Milk', '628 1000 00000-7'),
+    );
+    expect(job.counts).toMatchObject({ new: 1, bad: 1 });
+    const path = `/batch-jobs/${job.id}/rows?kind=bad`;
+    const arab = await api.signIn({ account: 'supplier', supplierId: najd, language: 'ar' });
+    const [en, ar] = [await supplier.get(path), await arab.get(path)];
+    expect([en, ar].map(({ body }) => body.rows[0].faults[0].message)).toEqual([
+      'The same barcode is already in row 2.',
+      'الباركود نفسه موجود في الصف 2.',
+    ]);
+  });
+
   test('that stand twice, differ about their product, or mean another supplier’s variant are bad', async () => {
     const theirs = await aProduct(api.owner, await aSupplier(api.owner));
     const mine = await aProduct(api.owner, najd, { title: 'Tea' }, { sku: 'A-1' });
@@ -371,6 +458,15 @@ describe('columns', () => {
   });
 });
 
+/** Five names for one file of nothing but blanks. */
+function bomb(): Buffer {
+  const blanks = Buffer.alloc(100 * 1_048_576, ' ');
+  return aZip([
+    ['xl/workbook.xml', Buffer.from('<workbook/>')],
+    ...Array.from({ length: 5 }, (_, n) => [`xl/worksheets/sheet${n}.xml`, blanks] as const),
+  ]);
+}
+
 describe('a file', () => {
   test.each([
     ['a picture called a sheet', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), 'a.csv', 'batch_jobs.file.kind'],
@@ -388,6 +484,14 @@ describe('a file', () => {
       'a.csv',
       'batch_jobs.file.columns',
     ],
+    ['a million columns', Buffer.from(`${'a,'.repeat(1_000_000)}b\r\n1`), 'a.csv', 'batch_jobs.file.columns'],
+    [
+      'a quote that is open for 49 MB',
+      Buffer.alloc(49 * 1_048_576, 'a\r\n').fill('SKU,Title\r\n"', 0, 12),
+      'a.csv',
+      'batch_jobs.file.open_quote',
+    ],
+    ['a workbook that unpacks to 500 MB', bomb(), 'a.xlsx', 'batch_jobs.file.unpacked'],
     ['headers alone', Buffer.from('SKU,Title\r\n'), 'a.csv', 'batch_jobs.file.empty'],
   ])('that is %s is refused at once, and nothing is kept', async (_, bytes, name, code) => {
     const refused = await sendFile(bytes, name);

@@ -11,7 +11,7 @@ import {
 } from '#modules/products/server.ts';
 import { undoDays } from '../rules/limits.ts';
 import { lockJob, setJob, type JobRow } from './jobs.ts';
-import { judged } from './judged.ts';
+import { joinByHash, judged } from './judged.ts';
 import { recount } from './read.ts';
 
 declare module '#kit/server/tasks.ts' {
@@ -66,12 +66,6 @@ const rowsOf = ({ id }: Pick<JobRow, 'id'>, kind: 'new' | 'changed'): RawBuilder
 /** What changed cells become: the second of each pair; the first is what they were. @param side 1 or 0 */
 export const sideOf = (side: 0 | 1): RawBuilder<unknown> =>
   sql`(select jsonb_object_agg(cell.key, cell.value->${sql.lit(side)}) from jsonb_each(ir.changes) cell)`;
-
-/**
- * Rows of an import were written a moment ago, and nothing counted them: the planner takes a hundred thousand for a hundred, and would look each of
- * them up among all the others.
- */
-export const joinByHash = (ctx: Ctx): Promise<unknown> => sql`set local enable_nestloop = off`.execute(ctx.db);
 
 /** @returns how many rows were written */
 async function applyRows(ctx: Ctx, job: JobRow): Promise<number> {

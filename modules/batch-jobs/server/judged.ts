@@ -1,10 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import { limits } from '#domain/limits.ts';
 import type { Actor } from '#domain/actor.ts';
+import type { Ctx } from '#kit/server/context.ts';
 import { besideSheet, markOf, sheetState } from '#modules/products/server.ts';
 
 type Rows = RawBuilder<unknown>;
 export type Judging = { supplier_id: string; type: string; currency_code: string };
+
+/**
+ * Rows of an import, and often the catalog too, were written a moment ago, and nothing counted them: the planner takes a hundred thousand for a
+ * hundred, and would compare each with all the others. Whatever touches many rows of a sheet begins with this.
+ */
+export const joinByHash = (ctx: Ctx): Promise<unknown> => sql`set local enable_nestloop = off`.execute(ctx.db);
 
 /** Of a published product what an administrator looks at first (docs/decisions/0073); a price only beyond the step that is free. */
 export const reviewedFields = sql`array['title', 'title_ar', 'brand', 'tax_rate', 'storage']`;
@@ -23,7 +30,8 @@ const fault = (column: string, code: string, holds: Rows, suggestion: Rows = sql
   sql`(${sql.lit(column)}, ${sql.lit(`batch_jobs.fault.${code}`)}, ${suggestion}, ${holds})`;
 
 /**
- * What rows of a sheet would do now, beside what is there: one statement for all of them. Whose they are not is not found.
+ * What rows of a sheet would do now, beside what is there: one statement for all of them. What it compares with is read once and materialized: asked
+ * for row by row, a catalog that nothing has counted yet is read whole for each of them. Whose they are not is not found.
  * What a supplier may only ask for it cannot write by a sheet either.
  * @param source a select of `row`, `texts`, `cells`, `faults`, `product_key`, `sku_key`, `brand_key` and `handle`
  */
@@ -33,23 +41,25 @@ export const judged = ({ account }: Actor, { supplier_id, type, currency_code }:
       select fold(br.name) as key, br.name, br.id from brands br where br.deleted_at is null
       union all select fold(br1.name_ar), br1.name, br1.id from brands br1 where br1.deleted_at is null and br1.name_ar is not null) named
     order by named.key, named.id),
-  known_skus as materialized (select fold(pv.sku) as key, pv.id from product_variants pv
-    where pv.supplier_id = ${supplier_id} and pv.deleted_at is null and fold(pv.sku) = any(array(select asked.sku_key from asked))),
-  meant as materialized (select asked.*, coalesce(asked.cells->>'id', known_skus.id) as meant_id
-    from asked left join known_skus on known_skus.key = asked.sku_key),
+  meant as materialized (select asked.*, known_skus.id as sku_id, coalesce(asked.cells->>'id', known_skus.id) as meant_id
+    from asked left join lateral (select pv.id from product_variants pv
+      where pv.supplier_id = ${supplier_id} and pv.deleted_at is null and fold(pv.sku) = asked.sku_key limit 1) known_skus on true),
+  known_codes as materialized (select pv.barcode as code, min(pv.id) as least, max(pv.id) as most from product_variants pv
+    where pv.supplier_id = ${supplier_id} and pv.deleted_at is null and pv.barcode in (select asked.cells->>'barcode' from asked) group by pv.barcode),
   standing as materialized (select meant.*, known_brands.name as brand, pv.id as variant_id, coalesce(pr.id, pr1.id) as product_id, pr.status as product_status,
-      case when pv.id is not null then ${sheetState} end as state
+      pr1.id as handle_id, known_codes.least, known_codes.most, case when pv.id is not null then ${sheetState} end as state
     from meant
       left join (product_variants pv join products pr on pr.id = pv.product_id and pr.deleted_at is null)
         on pv.id = meant.meant_id and pv.supplier_id = ${supplier_id} and pv.deleted_at is null
+      left join known_codes on known_codes.code = meant.cells->>'barcode'
       ${besideSheet(sql`coalesce(meant.cells->>'currency', ${currency_code})`)}
       left join known_brands on known_brands.key = meant.brand_key
       left join products pr1 on pr1.supplier_id = ${supplier_id} and pr1.handle = meant.cells->>'handle' and pr1.deleted_at is null),
-  compared as (select standing.*, (select jsonb_object_agg(cell.key, jsonb_build_array(standing.state->cell.key, cell.value))
+  compared as materialized (select standing.*, (select jsonb_object_agg(cell.key, jsonb_build_array(standing.state->cell.key, cell.value))
         from jsonb_each((standing.cells - ${about}) || case when standing.brand is null then '{}' else jsonb_build_object('brand', standing.brand) end) cell
         where standing.variant_id is not null and standing.state->cell.key is distinct from cell.value) as changes
     from standing),
-  checked as (select compared.*, compared.faults || coalesce((select jsonb_agg(jsonb_build_object('column', found.name, 'code', found.code, 'suggestion', found.suggestion))
+  checked as materialized (select compared.*, compared.faults || coalesce((select jsonb_agg(jsonb_build_object('column', found.name, 'code', found.code, 'suggestion', found.suggestion))
       from (values
         ${sql.join([
           fault('id', 'not_found', sql`compared.cells ? 'id' and compared.variant_id is null`),
@@ -74,21 +84,18 @@ export const judged = ({ account }: Actor, { supplier_id, type, currency_code }:
           fault(
             'sku',
             'sku_taken',
-            sql`compared.cells ? 'id' and compared.variant_id is not null and exists (select from product_variants pv1
-            where pv1.supplier_id = ${supplier_id} and fold(pv1.sku) = compared.sku_key and pv1.deleted_at is null and pv1.id <> compared.variant_id)`,
+            sql`compared.cells ? 'id' and compared.variant_id is not null and compared.sku_id <> compared.variant_id`,
           ),
           fault(
             'barcode',
             'barcode_taken',
-            sql`(compared.variant_id is null or compared.changes ? 'barcode') and exists (select from product_variants pv2
-            where pv2.supplier_id = ${supplier_id} and pv2.barcode = compared.cells->>'barcode' and pv2.deleted_at is null
-              and pv2.id is distinct from compared.variant_id)`,
+            sql`(compared.variant_id is null and compared.least is not null)
+            or (compared.changes ? 'barcode' and (compared.least <> compared.variant_id or compared.most <> compared.variant_id))`,
           ),
           fault(
             'handle',
             'handle_taken',
-            sql`compared.changes ? 'handle' and exists (select from products pr2
-            where pr2.supplier_id = ${supplier_id} and pr2.handle = compared.cells->>'handle' and pr2.deleted_at is null and pr2.id <> compared.product_id)`,
+            sql`compared.changes ? 'handle' and compared.handle_id <> compared.product_id`,
           ),
           fault(
             'handle',

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { Refusal, type Fault } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { Files } from '#kit/server/files.ts';
@@ -7,7 +7,7 @@ import type { TaskKind } from '#kit/server/task-kinds.ts';
 import type { RowKind } from '../contract.ts';
 import { readSheetFile } from './files.ts';
 import { lockJob, noCounts, setJob, type JobRow } from './jobs.ts';
-import { judged } from './judged.ts';
+import { joinByHash, judged } from './judged.ts';
 import { openReader, type Reader } from './reader.ts';
 
 declare module '#kit/server/tasks.ts' {
@@ -70,6 +70,7 @@ export function readTask(files: Files): TaskKind<'batch-jobs.read'> {
       try {
         const reader = await readerAt(id, job, at);
         const { rows, count, last } = await waitingFor(ctx, reader.next());
+        await joinByHash(ctx);
         const counts = await writeRows(ctx, job, rows);
         if (last) {
           close(id);
@@ -127,23 +128,31 @@ async function writeRows(ctx: Ctx, job: JobRow, rows: string): Promise<JobRow['c
   return counts;
 }
 
-/** What only shows when all rows are there: a variant that stands twice, and rows of one product that differ about it. */
+/** What only shows when all rows are there: a variant or a barcode that stands twice, and rows of one product that differ about it. */
 async function finish(ctx: Ctx, job: JobRow): Promise<void> {
+  await joinByHash(ctx);
   await sql`with placed as (select ir.row, min(ir.row) over (partition by coalesce(ir.variant_id, 's:' || ir.sku_key, 'r:' || ir.row)) as first,
+        min(ir.row) over (partition by coalesce('b:' || (ir.cells->>'barcode'), 'r:' || ir.row)) as of_code,
         min(ir.row) over (partition by coalesce(ir.product_id, ir.product_key)) as of_product,
         first_value(ir.cells - ${ofVariant}) over (partition by coalesce(ir.product_id, ir.product_key) order by ir.row) as said
-      from import_rows ir where ir.batch_job_id = ${job.id})
-    update import_rows ir1 set kind = 'bad', faults = ir1.faults || case when placed.first < ir1.row
-        then jsonb_build_array(jsonb_build_object('column', 'sku', 'code', 'batch_jobs.fault.twice', 'params', jsonb_build_object('row', placed.first)))
-        else jsonb_build_array(jsonb_build_object('column', 'title', 'code', 'batch_jobs.fault.product_differs', 'params', jsonb_build_object('row', placed.of_product))) end
-    from placed where ir1.batch_job_id = ${job.id} and ir1.row = placed.row
-      and (placed.first < ir1.row or (placed.of_product < ir1.row and ir1.cells - ${ofVariant} <> placed.said))`.execute(
+      from import_rows ir where ir.batch_job_id = ${job.id}),
+    found as (select placed.*, placed.first < placed.row as is_twice, placed.of_code < placed.row as is_code_twice from placed)
+    update import_rows ir1 set kind = 'bad', faults = ir1.faults || case
+        when found.is_twice then ${faultAt('sku', 'twice', sql`found.first`)}
+        when found.is_code_twice then ${faultAt('barcode', 'barcode_twice', sql`found.of_code`)}
+        else ${faultAt('title', 'product_differs', sql`found.of_product`)} end
+    from found where ir1.batch_job_id = ${job.id} and ir1.row = found.row
+      and (found.is_twice or found.is_code_twice or (found.of_product < ir1.row and ir1.cells - ${ofVariant} <> found.said))`.execute(
     ctx.db,
   );
   await setJob(ctx, job.id, { status: 'pre_processed', pre_processed_at: ctx.now });
   await recount(ctx, job.id);
 }
 
+/** A fault that names another row of the sheet. */
+const faultAt = (column: string, code: string, row: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`jsonb_build_array(jsonb_build_object('column', ${sql.lit(column)}, 'code', ${sql.lit(`batch_jobs.fault.${code}`)},
+    'params', jsonb_build_object('row', ${row})))`;
 const ofVariant = sql`'{id,state,currency,sku,variant_title,variant_title_ar,barcode,case,shrink,price,price_for}'::text[]`;
 
 /** Counts the rows of each kind anew. */

@@ -10,8 +10,8 @@ import {
   markOf,
   sheetState,
 } from '#modules/products/server.ts';
-import { joinByHash, sideOf } from './apply.ts';
-import { reviewedFields } from './judged.ts';
+import { sideOf } from './apply.ts';
+import { joinByHash, reviewedFields } from './judged.ts';
 import { lockJob, setJob, type JobRow } from './jobs.ts';
 
 declare module '#kit/server/tasks.ts' {
