@@ -23,6 +23,8 @@ export type House = {
   reasonId: string;
   /** The supplier itself, an administrator, an administrator who acts for the supplier, and another supplier. */
   people: { supplier: Person; admin: Person; acting: Person; stranger: Person };
+  /** A third supplier, whose goods lie at two locations. */
+  depot: { supplierId: string; locations: readonly [string, string]; person: Person };
   close(): Promise<void>;
 };
 
@@ -89,23 +91,31 @@ export async function restock(
       amount: 733 + index * 1_011,
       pack_size: index === 1 ? 7 : 1,
     });
-    await insertRow('stock_levels', {
-      id: newId('level'),
-      supplier_id: supplierId,
-      location_id: locationId,
-      variant_id: id,
-      opening: stocked,
-      stocked,
-      reserved: 0,
-      incoming: 0,
-      moves: 0,
-      version: 1,
-      updated_at: new Date(),
-    });
+    await stockAt(owner, { supplierId, locationId, variantId: id }, stocked);
     variants.push(id);
   }
   return variants;
 }
+
+/** Pieces of a variant at one more location. */
+export const stockAt = (
+  owner: Kysely<Tables>,
+  { supplierId, locationId, variantId }: { supplierId: string; locationId: string; variantId: string },
+  stocked: number,
+): Promise<void> =>
+  insertInto(owner)('stock_levels', {
+    id: newId('level'),
+    supplier_id: supplierId,
+    location_id: locationId,
+    variant_id: variantId,
+    opening: stocked,
+    stocked,
+    reserved: 0,
+    incoming: 0,
+    moves: 0,
+    version: 1,
+    updated_at: new Date(),
+  });
 
 const insertInto =
   (owner: Kysely<Tables>): InsertRow =>
@@ -158,18 +168,24 @@ export async function insertCompany(database: pg.PoolConfig): Promise<House> {
     is_default: true,
     ...stamps(),
   });
-  const locationId = newId('loc');
-  await insertRow('stock_locations', {
-    id: locationId,
-    supplier_id: supplierId,
-    name: 'DC',
-    code: locationId.slice(-8),
-    city: 'Riyadh',
-    type: 'warehouse',
-    country_code: 'sa',
-    is_active: true,
-    ...stamps(),
-  });
+  const place = async (supplier_id: string): Promise<string> => {
+    const id = newId('loc');
+    await insertRow('stock_locations', {
+      id,
+      supplier_id,
+      name: 'DC',
+      code: id.slice(-8),
+      city: 'Riyadh',
+      type: 'warehouse',
+      country_code: 'sa',
+      is_active: true,
+      ...stamps(),
+    });
+    return id;
+  };
+  const locationId = await place(supplierId);
+  const depotId = await aSupplier(insertRow, 'Two Places');
+  await insertRow('customer_suppliers', { supplier_id: depotId, customer_id: customerId, created_at: new Date() });
   const option = async (is_return: boolean): Promise<string> => {
     const id = newId('so');
     await insertRow('shipping_options', {
@@ -243,6 +259,11 @@ export async function insertCompany(database: pg.PoolConfig): Promise<House> {
       admin: await person('Admin', 'admin', '/admin'),
       acting: { ...(await person('Acting', 'admin', '/supplier')), headers: { 'x-fake-supplier': supplierId } },
       stranger: await person('Stranger', 'supplier', '/supplier', { supplier_id: strangerId }),
+    },
+    depot: {
+      supplierId: depotId,
+      locations: [await place(depotId), await place(depotId)],
+      person: await person('Depot', 'supplier', '/supplier', { supplier_id: depotId }),
     },
     close: () => owner.destroy(),
   };

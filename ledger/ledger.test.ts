@@ -5,7 +5,9 @@ import { cloneDatabase } from '../scripts/testing/database.ts';
 import { insertCompany } from './house.ts';
 import { mutants, planted } from './mutants.ts';
 import { Product } from './product.ts';
+import { Random } from './random.ts';
 import { run } from './run.ts';
+import { fightForStock } from './stock.ts';
 
 /** The short form: `npm run test:ledger` runs for minutes and finds the planted faults. */
 test('whatever is fired at orders together, repeated, or while the server dies: money, stock and counts stay right', async () => {
@@ -18,6 +20,7 @@ test('whatever is fired at orders together, repeated, or while the server dies: 
     await database.drop();
   });
   await product.start();
+  await fightForStock({ house, product, random: new Random(11) }, 200);
   const batches = { left: 50 };
   const tally = await run(house, product, { seed: 11, until: () => batches.left-- <= 0 });
   expect(tally.requests).toBeGreaterThan(90);

@@ -8,11 +8,13 @@ import { Client } from 'pg';
 import { migrate, migrationsDirectory } from '../db/migrate.ts';
 import { startThrowAway, temporaryDirectory } from '../scripts/testing/throw-away.ts';
 import { Found } from './check.ts';
-import { insertCompany } from './house.ts';
+import { insertCompany, type House } from './house.ts';
 import { findMutant, mutants, planted } from './mutants.ts';
 import { Product } from './product.ts';
+import { Random } from './random.ts';
 import { run, type Tally } from './run.ts';
 import { seeds } from './seeds.ts';
+import { fightForStock } from './stock.ts';
 
 const argument = (name: string): string | undefined => {
   const at = process.argv.indexOf(`--${name}`);
@@ -47,7 +49,10 @@ function migrationsWith(name: string | undefined): string {
 /** A furnished database of its own with a server on it. */
 async function onFreshDatabase<T>(
   mutant: string | undefined,
-  work: (start: (seed: number, until: () => boolean, kills: boolean) => Promise<Tally>) => Promise<T>,
+  work: (
+    start: (seed: number, until: () => boolean, kills: boolean) => Promise<Tally>,
+    at: { house: House; product: Product },
+  ) => Promise<T>,
 ): Promise<T> {
   const database = `ledger_${++made}`;
   const client = new Client(cluster.superuser);
@@ -60,7 +65,7 @@ async function onFreshDatabase<T>(
   const product = new Product({ ...cluster.app, database }, mutant);
   try {
     await product.start();
-    return await work((seed, until, kills) => run(house, product, { seed, until, kills }));
+    return await work((seed, until, kills) => run(house, product, { seed, until, kills }), { house, product });
   } finally {
     await product.kill();
     await house.close();
@@ -91,6 +96,26 @@ async function faultless(seed: number, ms: number): Promise<void> {
   }
 }
 
+const stockRounds = 30;
+const stockCalls = 200;
+
+/** Two hundred at once for scarce pieces at two locations, again and again. */
+async function scarceStock(seed: number): Promise<void> {
+  try {
+    await onFreshDatabase(undefined, async (_, at) => {
+      const random = new Random(seed);
+      for (let round = 0; round < stockRounds; round++) await fightForStock({ ...at, random }, stockCalls);
+    });
+    tell(
+      true,
+      `${stockRounds} of ${stockRounds} rounds: ${stockCalls} calls at once for scarce stock at two locations`,
+    );
+  } catch (error) {
+    if (!(error instanceof Found)) throw error;
+    tell(false, `seed ${seed}, scarce stock: ${error.message}`);
+  }
+}
+
 async function findPlanted(name: string): Promise<void> {
   let began = 0;
   try {
@@ -112,6 +137,7 @@ try {
   if (minutes > 0) {
     const fresh = Number(argument('seed') ?? Date.now() % 1_000_000);
     const all = [...seeds, fresh];
+    await scarceStock(fresh);
     for (const seed of all) await faultless(seed, (minutes * 60_000) / all.length);
   }
   for (const { name } of mutants) if (asked === 'all' || asked === name) await findPlanted(name);

@@ -163,6 +163,18 @@ export const mutants: readonly Mutant[] = [
     to: 'line.unit_price * line.quantity',
   },
   {
+    name: 'what is missing of a transfer stays in stock',
+    file: 'modules/stock/transfers/server/write.ts',
+    from: 'delta: received - line.shipped,',
+    to: 'delta: Math.max(0, received - line.shipped),',
+  },
+  {
+    name: 'pieces are set aside without a lock on their level',
+    file: 'modules/stock-locations/server/adjust.ts',
+    from: 'and variant_id = ${variantId} for update`',
+    to: 'and variant_id = ${variantId}`',
+  },
+  {
     name: 'tax is rounded down',
     file: 'domain/money.ts',
     from: 'Number(divideHalfUp(BigInt(taxable) * BigInt(Math.round(rate * 10_000)), 1_000_000n))',

@@ -16,6 +16,7 @@ import { discountByChance, takeCourses } from './courses.ts';
 import { restock, type House, type Person } from './house.ts';
 import type { Answer, Product } from './product.ts';
 import { Random } from './random.ts';
+import { fightForStock } from './stock.ts';
 
 /** What a run came to. */
 export type Tally = {
@@ -31,6 +32,8 @@ export type Options = { seed: number; until: () => boolean; kills?: boolean };
 
 const ordersInPlay = 2;
 const batchesPerRound = 22;
+/** A few at once in each round; two hundred are fired by themselves. */
+const callsForStock = 24;
 /** Crashing in one batch of twenty finds what crashes break; more would hide the races. */
 const killShare = 0.05;
 /** Every other round calls one at a time, and what each call moved is reckoned. */
@@ -53,6 +56,7 @@ export async function run(house: House, product: Product, { seed, until, kills =
         house: { ...house, variants: await restock(house.owner, house, scarce(world.random)) },
       };
       await takeCourses(await plenty(world), register);
+      await fightForStock(world, callsForStock);
       const ids = await Promise.all(Array.from({ length: ordersInPlay }, () => place(fresh)));
       const fire = isSequential(round) ? step : volley;
       let orders = await read(fresh, ids);

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { demandInvariants, Found } from './check.ts';
+import { restock, stockAt, type House } from './house.ts';
+import type { Answer, Product } from './product.ts';
+import type { Random } from './random.ts';
+
+/* Stock that is no order's yet: set aside by hand, promised to orders, and on its way between two locations, all at once. */
+
+type World = { house: House; product: Product; random: Random };
+
+/**
+ * So many calls at once for scarce pieces at two locations: set aside by hand, confirmed orders, transfers that leave and come, some of them
+ * twice. Afterwards nothing is below zero, nothing was promised twice, and every piece is where the ledger says.
+ * @throws Found
+ */
+export async function fightForStock(world: World, calls: number): Promise<void> {
+  const { house, product, random } = world;
+  const { depot } = house;
+  const { person } = depot;
+  const [here, there] = depot.locations;
+  const post = (path: string, body?: object) =>
+    product.post({ token: person.token, path: `${person.prefix}${path}`, ...(body ? { body } : {}) });
+  const sure = async (path: string, body?: object) => demand(path, await post(path, body), [200]).body;
+
+  const [scarce = ''] = await restock(house.owner, { supplierId: depot.supplierId, locationId: here }, [9]);
+  await stockAt(house.owner, { supplierId: depot.supplierId, locationId: there, variantId: scarce }, 6);
+  const orders = await Promise.all(
+    Array.from({ length: 3 }, async () => {
+      const { draft_order } = await sure('/draft-orders', {
+        customer_id: house.customerId,
+        items: [{ variant_id: scarce, quantity: 1 + random.below(3) }],
+      });
+      const { order } = await sure(`/draft-orders/${(draft_order as { id: string }).id}/register`);
+      return (order as { id: string }).id;
+    }),
+  );
+  const transfers = await Promise.all(
+    [here, there].map(async (from_id) => {
+      const { transfer } = await sure('/stock-transfers', {
+        from_id,
+        to_id: from_id === here ? there : here,
+        items: [{ variant_id: scarce, quantity: 1 + random.below(4) }],
+      });
+      return transfer as { id: string; items: { id: string }[] };
+    }),
+  );
+  // One of the two has left, so that it comes while everything else goes on.
+  await post(`/stock-transfers/${transfers[0]?.id}/ship`);
+
+  const setAside = () => ({
+    path: '/reservations',
+    body: {
+      inventory_item_id: `iitem_${scarce.slice('variant_'.length)}`,
+      location_id: random.of([here, there]),
+      quantity: 1 + random.below(3),
+      description: 'kept',
+    },
+  });
+  const short = (of: (typeof transfers)[number] | undefined) => ({
+    path: `/stock-transfers/${of?.id}/receive`,
+    body: { items: [{ item_id: of?.items[0]?.id, received: 0, reason: 'lost' }] },
+  });
+  const others = [
+    ...orders.flatMap((id) => [{ path: `/orders/${id}/accept` }, { path: `/orders/${id}/accept` }]),
+    ...transfers.flatMap((one) => [
+      { path: `/stock-transfers/${one.id}/ship` },
+      random.chance(0.5) ? short(one) : { path: `/stock-transfers/${one.id}/receive`, body: {} },
+      { path: `/stock-transfers/${one.id}/receive`, body: {} },
+    ]),
+    { path: `/stock-transfers/${transfers[1]?.id}/cancel`, body: {} },
+  ];
+  const shots: { path: string; body?: object }[] = [
+    ...others,
+    ...Array.from({ length: Math.max(4, calls - others.length) }, setAside),
+  ];
+  const answers = await Promise.all(
+    shuffled(shots, random).map(async ({ path, body }) => ({ path, answer: demand(path, await post(path, body)) })),
+  );
+  const kept = answers
+    .filter(({ path, answer }) => path === '/reservations' && answer.status === 200)
+    .reduce((sum, { answer }) => sum + (answer.body.reservation as { quantity: number }).quantity, 0);
+  const { rows } = await sql<{ kept: number }>`select coalesce(sum(quantity), 0)::int as kept from reservations
+    where variant_id = ${scarce} and item_id is null`.execute(house.owner);
+  if (rows[0]?.kept !== kept) throw new Found(`${kept} pieces were promised and ${rows[0]?.kept} are set aside`);
+  // What still lies there is received, short of a piece: what is missing is written off.
+  for (const one of transfers) {
+    await post(`/stock-transfers/${one.id}/ship`);
+    const { path, body } = short(one);
+    await post(path, body);
+  }
+  await demandInvariants(house);
+}
+
+function demand(path: string, answer: Answer | null, fine: readonly number[] = [200, 400]): Answer {
+  if (answer && fine.includes(answer.status)) return answer;
+  throw new Found(`${path} was answered ${answer?.status}: ${JSON.stringify(answer?.body).slice(0, 300)}`);
+}
+
+/** In an order by chance, with the same few calls first for nobody. */
+const shuffled = <T>(all: readonly T[], random: Random): T[] =>
+  all
+    .map((one) => ({ one, at: random.next() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one);
