@@ -1765,7 +1765,6 @@ export interface StockLevelsTable {
   opening: Generated<number>;
   stocked: Generated<number>;
   reserved: Generated<number>;
-  available: GeneratedAlways<number | null>;
   incoming: Generated<number>;
   moves: Generated<number>;
   version: Generated<number>;
@@ -1774,6 +1773,8 @@ export interface StockLevelsTable {
   removed_at: Date | null;
   reorder_point: number | null;
   bin: string | null;
+  sellable: Generated<boolean>;
+  available: GeneratedAlways<number | null>;
 }
 
 export interface StockLocationsTable {
@@ -1800,6 +1801,8 @@ export interface StockLocationsTable {
   deleted_at: Date | null;
   address_2: string | null;
   company: string | null;
+  capacity_cases: number | null;
+  temperature: string | null;
 }
 
 export interface StockMovesTable {

@@ -348,8 +348,12 @@ SELECT o.id, o.invoiced_at FROM orders o
 -- name: S1 stock stays within its bounds
 SELECT id, stocked, reserved FROM stock_levels WHERE stocked < 0 OR reserved < 0 OR reserved > stocked;
 
--- name: S2 available is what is stocked and not set aside
-SELECT id, stocked, reserved, available FROM stock_levels WHERE available <> stocked - reserved;
+-- name: S2 available is what is stocked for sale and not set aside
+SELECT id, stocked, reserved, available FROM stock_levels WHERE available <> CASE WHEN sellable THEN stocked - reserved ELSE 0 END;
+
+-- name: S16 what is damaged or in transit is never available, and nobody is promised it
+SELECT l.id, p.type, l.available, l.reserved FROM stock_levels l JOIN stock_locations p ON p.id = l.location_id
+ WHERE l.sellable <> (p.type NOT IN ('damaged', 'transit')) OR (NOT l.sellable AND (l.available <> 0 OR l.reserved <> 0));
 
 -- name: S3 what a level has set aside are its reservations
 SELECT l.id, l.reserved, r.quantity FROM stock_levels l

@@ -169,10 +169,10 @@ export const mutants: readonly Mutant[] = [
     to: 'delta: Math.max(0, received - line.shipped),',
   },
   {
-    name: 'pieces are set aside without a lock on their level',
-    file: 'modules/stock-locations/server/adjust.ts',
-    from: 'and variant_id = ${variantId} for update`',
-    to: 'and variant_id = ${variantId}`',
+    name: 'pieces set aside by hand stay free',
+    file: 'modules/stock/reservations/server/write.ts',
+    from: 'await shift(ctx, row, quantity);',
+    to: 'await shift(ctx, row, 0);',
   },
   {
     name: 'tax is rounded down',

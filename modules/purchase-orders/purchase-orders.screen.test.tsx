@@ -85,6 +85,8 @@ const placeIn = (name: string, number: number): StockLocation => ({
     country_code: 'sa',
     phone: null,
   },
+  capacity_cases: null,
+  temperature: null,
   lat: null,
   lng: null,
   is_active: true,

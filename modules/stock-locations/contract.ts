@@ -19,10 +19,11 @@ import {
   personRef,
 } from '#kit/shared/resource.ts';
 import { id, optionalName, phone, shaped } from '#kit/shared/strings.ts';
-import { packagings, stockStates } from '#modules/products/contract.ts';
+import { packagings, stockStates, storages } from '#modules/products/contract.ts';
 import { countryCode } from '#modules/regions/contract.ts';
 
-export const locationTypes = ['warehouse', 'van', 'store'] as const;
+export const locationTypes = ['warehouse', 'van', 'store', 'damaged', 'transit'] as const;
+export type LocationType = (typeof locationTypes)[number];
 
 const addressRow = z.object({
   address_1: z.string().nullable(),
@@ -62,6 +63,9 @@ const plain = resource({
     type: defaulted(z.enum(locationTypes)),
     /** One object on the wire, a column each in the table. */
     address: elsewhere(addressRow, unseen(address)),
+    /** How much fits in. */
+    capacity_cases: optional(z.int().min(1).max(limits.maxInteger)),
+    temperature: optional(z.enum(storages)),
     lat: optional(z.number().min(-90).max(90)),
     lng: optional(z.number().min(-180).max(180)),
     is_active: defaulted(z.boolean()),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canClose, canStock } from './rules.ts';
+import { canBecome, canClose, canStock } from './rules.ts';
 
 test.each([
   [10, 4, 4, true],
@@ -15,4 +15,13 @@ test.each([
   [1, 1, false],
 ])('a place with %i pieces, %i reserved, closes: %s', (stocked, reserved, may) => {
   expect(canClose({ stocked, reserved }).allowed).toBe(may);
+});
+test.each([
+  ['warehouse', 'van', true, true],
+  ['warehouse', 'damaged', false, true],
+  ['warehouse', 'damaged', true, false],
+  ['transit', 'damaged', true, true],
+  ['transit', 'store', true, false],
+] as const)('a %s becomes a %s, having held stock: %s; allowed: %s', (from, to, hasHeld, may) => {
+  expect(canBecome(from, to, hasHeld).allowed).toBe(may);
 });

@@ -1,4 +1,12 @@
+import type { LocationType } from './contract.ts';
 import { allowed, refused, type Permit } from '#kit/shared/fail.ts';
+
+/** Damaged goods and those in transit are counted, and promised to nobody. */
+export const isForSale = (type: LocationType): boolean => type !== 'damaged' && type !== 'transit';
+
+/** What has held stock stays for sale, or not for sale: orders were promised what lay there, or nobody ever was. */
+export const canBecome = (from: LocationType, to: LocationType, hasHeldStock: boolean): Permit =>
+  hasHeldStock && isForSale(from) !== isForSale(to) ? refused('stock_locations.has_held_stock') : allowed;
 
 type Level = { stocked: number; reserved: number };
 

@@ -5,8 +5,8 @@ import { among } from '#kit/server/crud.ts';
 import { nameOf, resourceHandlers } from '#kit/server/resource.ts';
 import { firstFree, isTaken, requireFree, requireSupplierFor, requireUnused } from '#kit/server/scope.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
-import { stockLocations } from './contract.ts';
-import { canClose } from './rules.ts';
+import { stockLocations, type LocationType } from './contract.ts';
+import { canBecome, canClose, isForSale } from './rules.ts';
 import { adjustLevel } from './server/adjust.ts';
 import { findInventory, findLevel, findLevels, findMoves } from './server/levels.ts';
 import { holdLocation } from './server/lock.ts';
@@ -43,6 +43,16 @@ async function codeFor(
   );
 }
 
+/** Whether anything ever lay there; nothing begins to while this is asked. */
+async function hasHeldStock(ctx: Ctx, id: string): Promise<boolean> {
+  const { rows } = await sql<{
+    held: boolean;
+  }>`select (sl.stocked > 0 or sl.reserved > 0 or sl.moves > 0) as held from stock_levels sl where sl.location_id = ${id} order by sl.id for update`.execute(
+    ctx.db,
+  );
+  return rows.some(({ held }) => held);
+}
+
 const sums = (column: 'stocked' | 'reserved' | 'available') =>
   sql`coalesce((select sum(sl.${sql.ref(column)})::int from stock_levels sl where sl.location_id = t.id), 0)`;
 
@@ -66,6 +76,8 @@ const handlers = resourceHandlers(stockLocations, {
       sql<boolean>`exists (select from sales_channels sc where sc.deleted_at is null and ${among(sql`sc.id`, ids)})`,
   },
   toRow: async (ctx, { supplier_id: asked, address, code, ...columns }, before) => {
+    if (before && columns.type && isForSale(columns.type) !== isForSale(before.type as LocationType))
+      ensure(canBecome(before.type as LocationType, columns.type, await hasHeldStock(ctx, before.id)));
     const supplier_id = before ? before.supplier_id : await requireSupplierFor(ctx, asked);
     return {
       ...(before ? {} : { supplier_id }),

@@ -25,6 +25,8 @@ const place: StockLocation = {
     country_code: 'sa',
     phone: null,
   },
+  capacity_cases: null,
+  temperature: null,
   lat: 24.7,
   lng: 46.7,
   is_active: true,

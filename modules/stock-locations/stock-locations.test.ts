@@ -47,6 +47,39 @@ describe('places', () => {
     });
     expect((await supplier.post('/stock-locations', { name: 'Second' })).body.stock_location.code).toBe('WH-2');
   });
+  test('of damaged goods and of those in transit are counted, and promised to nobody', async () => {
+    const made = await supplier.post('/stock-locations', {
+      name: 'Broken',
+      type: 'damaged',
+      capacity_cases: 40,
+      temperature: 'chilled',
+    });
+    expect(made.body.stock_location, made.text).toMatchObject({
+      type: 'damaged',
+      capacity_cases: 40,
+      temperature: 'chilled',
+    });
+    const path = `/stock-locations/${made.body.stock_location.id}`;
+    const { variantId } = await aProduct(api.owner, najd);
+    // Empty, it may still become a warehouse, and what is listed there goes with it.
+    await aLevel(api.owner, { supplierId: najd, locationId: made.body.stock_location.id, variantId }, { stocked: 0 });
+    const back = await supplier.post(path, { type: 'warehouse' });
+    expect(back.status, back.text).toBe(200);
+    expect((await supplier.post(path, { type: 'transit' })).status).toBe(200);
+    const counted = await supplier.post(`${path}/levels/${variantId}`, { stocked_quantity: 12, reason: 'found' });
+    expect(counted.body.level, counted.text).toMatchObject({ stocked_quantity: 12, available_quantity: 0 });
+    expect((await supplier.get(`/variants/${variantId}`)).body.variant.inventory_quantity).toBe(0);
+    const held = await supplier.post('/reservations', {
+      inventory_item_id: `iitem_${variantId.slice('variant_'.length)}`,
+      location_id: made.body.stock_location.id,
+      quantity: 1,
+    });
+    expect([held.status, held.body.code]).toEqual([400, 'stock.not_for_sale']);
+    const sold = await supplier.post(path, { type: 'store' });
+    expect([sold.status, sold.body.code]).toEqual([400, 'stock_locations.has_held_stock']);
+    expect((await supplier.post(path, { type: 'damaged' })).status).toBe(200);
+    expect((await supplier.post('/stock-locations', { name: 'C', temperature: 'hot' })).status).toBe(400);
+  });
   test('an administrator names the supplier', async () => {
     expect((await admin.post('/stock-locations', { name: 'A' })).body.message[0].path).toBe('supplier_id');
     expect(

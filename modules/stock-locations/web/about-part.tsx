@@ -1,6 +1,7 @@
 import { cityName } from '#domain/saudi-cities.ts';
 import { countryName } from '#domain/countries.ts';
 import { formatDate } from '#domain/dates.ts';
+import { numberLocale } from '#domain/numerals.ts';
 import { provinceName } from '#domain/saudi.ts';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -20,6 +21,19 @@ export function AboutPart({ place }: { place: StockLocation }) {
         facts={[
           { label: t('field.name'), value: plain(place.name) },
           { label: t('field.name_ar'), value: plain(place.name_ar) },
+          {
+            label: t('stock_locations.field.temperature'),
+            value: place.temperature ? t(`stock_locations.temperature.${place.temperature}`) : '—',
+          },
+          {
+            label: t('stock_locations.field.capacity_cases'),
+            value:
+              place.capacity_cases === null ? (
+                '—'
+              ) : (
+                <bdi dir="ltr">{place.capacity_cases.toLocaleString(numberLocale())}</bdi>
+              ),
+          },
           { label: t('stock_locations.field.address_1'), value: plain(address.address_1) },
           { label: t('field.city'), value: plain(address.city && cityName(address.city, language)) },
           {

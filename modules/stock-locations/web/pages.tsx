@@ -22,6 +22,7 @@ import { PageHeader } from '#ui/page.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
 import { StatTile } from '#ui/stat-tile.tsx';
 import { useText } from '#ui/text.tsx';
+import { storages } from '#modules/products/contract.ts';
 import { locationTypes, stockLocations, type StockLocation } from '../contract.ts';
 import { AboutPart } from './about-part.tsx';
 import { Figure, OpenBadge, Where } from './labels.tsx';
@@ -102,7 +103,14 @@ function Fields({ supplier = false }: { supplier?: boolean }) {
         <Field name="name_ar" as={TextField} />
         {supplier && <RemoteField name="supplier_id" from={suppliers.list} />}
         <Field name="code" as={TextField} kind="code" help={t('stock_locations.code_help')} />
-        <Field name="type" as={SelectField} options={options('type', locationTypes)} />
+        <Field
+          name="type"
+          as={SelectField}
+          options={options('type', locationTypes)}
+          help={t('stock_locations.type_help')}
+        />
+        <Field name="temperature" as={SelectField} clearable options={options('temperature', storages)} />
+        <Field name="capacity_cases" as={NumberField} />
         <PlainField name="address.address_1" as={TextField} label={label('address_1')} />
         <PlainField name="address.city" as={TextField} label={label('city')} />
         <PlainField name="address.province" as={SelectField} label={label('province')} clearable options={provinces} />

@@ -271,6 +271,8 @@ export type StockLevelRow = {
   readonly variant_id: string;
   readonly stocked: number;
   readonly reserved: number;
+  /** False where it lies with damaged goods or in transit: nobody is promised it. */
+  readonly sellable?: boolean;
   readonly moves: number;
   readonly version: number;
   readonly updated_at: Date;

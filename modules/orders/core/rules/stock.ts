@@ -22,14 +22,19 @@ export type WantedLine = Pick<
 export type Shelves = {
   readonly order: Pick<OrderBook['order'], 'shipping_address'>;
   readonly reservations: readonly Pick<ReservationRow, 'item_id' | 'location_id' | 'quantity'>[];
-  readonly stock_levels: readonly Pick<StockLevelRow, 'variant_id' | 'location_id' | 'stocked' | 'reserved'>[];
+  readonly stock_levels: readonly Pick<
+    StockLevelRow,
+    'variant_id' | 'location_id' | 'stocked' | 'reserved' | 'sellable'
+  >[];
   readonly locations: OrderBook['locations'];
 };
 
 type Need = { item: WantedLine; variantId: string; pieces: number };
 type Share = Need & { locationId: string };
 
-export const available = (level: Pick<StockLevelRow, 'stocked' | 'reserved'>): number => level.stocked - level.reserved;
+/** Pieces of a level that can be promised: none of those that are not for sale. */
+export const available = (level: Pick<StockLevelRow, 'stocked' | 'reserved' | 'sellable'>): number =>
+  level.sellable === false ? 0 : level.stocked - level.reserved;
 
 /** Lines whose stock is kept, with their variant. */
 const stockLines = (items: readonly WantedLine[]): { item: WantedLine; variantId: string }[] =>

@@ -42,7 +42,7 @@ const items = list(
 );
 const levels = list(
   'sl.id, sl.variant_id, sl.location_id, sl.stocked, sl.reserved',
-  'stock_levels sl where sl.variant_id in (select oi.variant_id from order_items oi where oi.order_id = t.id and oi.manages_stock) order by sl.id',
+  'stock_levels sl where sl.variant_id in (select oi.variant_id from order_items oi where oi.order_id = t.id and oi.manages_stock) and sl.sellable order by sl.id',
 );
 const locations = list(
   'slo.id, slo.name, slo.code, slo.city, slo.province, slo.lat, slo.lng, slo.is_active',

@@ -61,7 +61,7 @@ type StockRow = {
 };
 
 const locations = sql`coalesce((select json_agg(r) from (select slo.id, slo.name, slo.name_ar, slo.code, slo.city, slo.province, slo.lat, slo.lng, slo.is_active
-  from stock_locations slo where slo.supplier_id = t.supplier_id and slo.deleted_at is null and slo.is_active) r), '[]'::json)`;
+  from stock_locations slo where slo.supplier_id = t.supplier_id and slo.deleted_at is null and slo.is_active and is_for_sale(slo.type)) r), '[]'::json)`;
 const levels = sql`coalesce((select json_agg(r) from (select sl.location_id, sl.stocked as stocked_quantity, sl.available as available_quantity,
     coalesce((select rs.quantity from reservations rs where rs.item_id = oi.id and rs.location_id = sl.location_id), 0) as reserved_quantity
   from stock_levels sl where sl.variant_id = oi.variant_id) r), '[]'::json)`;

@@ -23,8 +23,8 @@ const sortable = {
 };
 
 const states: Record<'below' | 'out' | 'reserved', Condition> = {
-  below: sql<boolean>`(t.reorder_point is not null and t.available < t.reorder_point)`,
-  out: sql<boolean>`t.available = 0`,
+  below: sql<boolean>`(t.sellable and t.reorder_point is not null and t.available < t.reorder_point)`,
+  out: sql<boolean>`(t.sellable and t.available = 0)`,
   reserved: sql<boolean>`t.reserved > 0`,
 };
 /** As the list of a location has it: what left the catalog or the location shows while there are pieces of it. */

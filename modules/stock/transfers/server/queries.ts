@@ -43,7 +43,7 @@ export async function findTransfers(ctx: Ctx, query: QueryOf<typeof transfers.li
 
 // Within its transfer a line is `t` for its variant.
 const items = sql`coalesce((select json_agg(one order by one.position) from (select t.id, t.position, t.variant_id, ${variantJson} as variant, t.quantity, t.shipped, t.received, t.reason,
-    coalesce((select sl.available from stock_levels sl where sl.location_id = tr.from_id and sl.variant_id = t.variant_id), 0) as available
+    coalesce((select sl.stocked - sl.reserved from stock_levels sl where sl.location_id = tr.from_id and sl.variant_id = t.variant_id), 0) as available
   from stock_transfer_items as t ${besideVariant} where t.transfer_id = tr.id) one), '[]'::json)`;
 
 /** @throws Refusal 404 */
