@@ -646,6 +646,12 @@ WITH differ AS (
 )
 SELECT * FROM differ WHERE orders <> 0 OR total <> 0 OR collected <> 0;
 
+-- name: M of a price list's published versions two are never in force at once
+SELECT a.price_list_id, a.number, b.number AS other FROM price_list_versions a JOIN price_list_versions b
+    ON b.price_list_id = a.price_list_id AND b.number > a.number
+ WHERE a.published_at IS NOT NULL AND b.published_at IS NOT NULL
+   AND tstzrange(a.effective_at, a.superseded_at) && tstzrange(b.effective_at, b.superseded_at);
+
 -- name: F what lists show of a product is what it is
 SELECT c.product_id FROM product_cards c WHERE c.card IS DISTINCT FROM product_card(c.product_id) OR c.variants IS DISTINCT FROM sold_variants(c.product_id);
 

@@ -228,6 +228,18 @@ describe('who may do what', () => {
         .code,
     ).toBe('draft_orders.unknown_variant');
   });
+  test('what a customer pays is said to no representative but its own', async () => {
+    const representative = await aRepresentative(api.owner, {}, [trade.supplierId]);
+    const rep = await api.signIn({ account: 'sales_representative', salesRepresentativeId: representative });
+    const own = await aCustomer(api.owner, { sales_representative_id: representative }, [trade.supplierId]);
+    const asked = (customer_id: string) =>
+      Promise.all([
+        rep.post('/draft-orders/preview', draft({ customer_id })),
+        rep.post('/draft-orders/match', { customer_id, terms: ['Water'] }),
+      ]);
+    expect((await asked(own)).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await asked(trade.customerId)).map(({ status }) => status)).toEqual([404, 404]);
+  });
   test('another supplier’s draft is not found; reading alone creates none', async () => {
     const { body } = await admin.post('/draft-orders', draft());
     const other = await aTrade(api);

@@ -137,6 +137,46 @@ describe('a price list', () => {
     expect([status, body.message[0]?.path]).toEqual([400, path]);
   });
 
+  test('its matrix shows what it says beside the base price, and products are found by it; why a price counts is told', async () => {
+    const mine = (await supplier.get(`/variants/${variant_id}`)).body.variant;
+    const list = await aList({ prices: [price(900), price(5_000, { pack_size: 6, min_quantity: 60 })] });
+    const { body } = await supplier.get(`/price-lists/${list.id}/matrix?q=${mine.sku}`);
+    expect(body).toMatchObject({
+      count: 1,
+      currency_code: 'SAR',
+      variants: [
+        {
+          id: variant_id,
+          base_micros: 1_000_000_000,
+          prices: [
+            { amount: 900, pack_size: 1, min_quantity: null },
+            { amount: 5_000, pack_size: 6, min_quantity: 60 },
+          ],
+        },
+      ],
+    });
+    expect((await supplier.get(`/price-lists/${list.id}/matrix?q=nothing`)).body.variants).toEqual([]);
+    const found = (client: Client) => client.get(`/products?price_list_id[]=${list.id}`);
+    expect((await found(supplier)).body.products).toMatchObject([{ id: mine.product_id }]);
+    const why = async (query: string) => (await supplier.get(`/variants/${variant_id}/price?${query}`)).body.price;
+    expect(await why(`customer_id=${trade.customerId}&quantity=60`)).toMatchObject({
+      quantity: 60,
+      unit_price_micros: 833_333_333,
+      price_version_id: list.versions[0].id,
+      ladder: [
+        { list: { name: 'Shops', number: 1 }, from: 60, lost: null },
+        { list: null, price_micros: 1_000_000_000, lost: 'weaker_type' },
+      ],
+    });
+    expect(await why('quantity=1')).toMatchObject({ unit_price_micros: 900_000_000 });
+    const stranger = await api.signIn({ account: 'supplier', supplierId: other.supplierId });
+    expect((await found(stranger)).body.products).toEqual([]);
+    expect((await stranger.get(`/price-lists/${list.id}/matrix`)).status).toBe(404);
+    expect((await stranger.get(`/variants/${variant_id}/price`)).status).toBe(404);
+    expect((await supplier.get(`/variants/${variant_id}/price?quantity=0`)).status).toBe(400);
+    await drop(list.id);
+  });
+
   test('another supplier does not see it', async () => {
     const { id } = await aList();
     const stranger = await api.signIn({ account: 'supplier', supplierId: other.supplierId });

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import type { Actor } from '#domain/actor.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import type { Condition } from '#kit/server/crud.ts';
+import { among, type Condition } from '#kit/server/crud.ts';
 import { limits } from '#domain/limits.ts';
 import { nameOf, reread, resourceHandlers } from '#kit/server/resource.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { priceLists } from './contract.ts';
-import { changeList, createList, lockList, updateList, visible } from './server/lists.ts';
+import { changeList, createList, lockList, present, updateList, visible } from './server/lists.ts';
 import { findMatrix } from './server/matrix.ts';
 import { merged, readPrices, type KeptPrice } from './server/prices.ts';
 import { priceListsTexts } from './texts.ts';
@@ -15,11 +16,12 @@ export { priceFactsOf, priceFactsSql } from './server/facts.ts';
 
 export { requireList } from './server/lists.ts';
 
-/** Whether the newest version of a list has a price for the product `t`. */
-export const pricedBy = (listId: string): Condition =>
-  sql<boolean>`t.id in (select pv.product_id from price_lists pl
-    join price_list_versions plv on plv.price_list_id = pl.id and plv.number = pl.newest
-    join price_list_prices plp on plp.version_id = plv.id join product_variants pv on pv.id = plp.variant_id where pl.id = ${listId})`;
+/** Whether the newest version of one of these lists, as far as the caller sees them, has a price for the product `t`. */
+export const pricedBy = (actor: Actor, listIds: readonly string[]): Condition =>
+  sql<boolean>`t.id in (select pv.product_id from price_lists t
+    join price_list_versions plv on plv.price_list_id = t.id and plv.number = t.newest
+    join price_list_prices plp on plp.version_id = plv.id join product_variants pv on pv.id = plp.variant_id
+    where ${among(sql`t.id`, listIds)} and ${present(actor)})`;
 
 /** The newest version of the list `t`. */
 const newestId = sql`(select plv.id from price_list_versions plv where plv.price_list_id = t.id and plv.number = t.newest)`;

@@ -91,7 +91,7 @@ const base = crud({
     tags: filter.id(),
     sales_channel_id: filter.id(),
     include_category_children: filter.flag(),
-    price_list_id: filter.none(),
+    price_list_id: filter.id(),
     collection_id: filter.id(),
     category_id: filter.id(),
     discount_condition_id: filter.none(),

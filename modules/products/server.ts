@@ -153,7 +153,7 @@ export const productsModule: ServerModule = {
     ...serve(products, {
       list: (ctx, { query }) => findProducts(ctx, query),
       ofPriceList: async (ctx, { params, query }) =>
-        findProducts(ctx, query, pricedBy(await requireList(ctx, params.id))),
+        findProducts(ctx, query, pricedBy(ctx.actor, [await requireList(ctx, params.id)])),
       export: async (ctx, asked) => productExport.start(ctx, asked),
       retrieve: (ctx, { params, query }) => reply(ctx, params.id, query.expand),
       create: (ctx, { body, query }) => create(ctx, body, query.expand),

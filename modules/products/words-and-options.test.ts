@@ -166,7 +166,7 @@ describe('a product', () => {
       'is_giftcard=true',
       'collection_id[]=pcol_1',
       'category_id[0]=pcat_1',
-      'price_list_id[]=pl_1',
+      'price_list_id[]=pl_nowhere',
       'deleted_at[gt]=2020-01-01',
       'sales_channel_id[]=sc_nowhere',
     ])

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { invalid } from '#kit/shared/fail.ts';
+import { invalid, notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { canOrder } from '#modules/customer-statuses/rules.ts';
 import { visibleCustomers } from '#modules/customers/server.ts';
@@ -19,6 +19,15 @@ export type Buyer = {
   /** What was agreed with this supplier. */
   payment_terms: string;
 };
+
+/** @throws Refusal 404 for a customer that the caller does not see: what one pays is said to nobody else */
+export async function requireSeen(ctx: Ctx, customerId: string): Promise<void> {
+  const { rows } =
+    await sql`select 1 from customers t where t.id = ${customerId} and t.deleted_at is null and ${visibleCustomers(ctx.actor)}`.execute(
+      ctx.db,
+    );
+  if (rows.length === 0) throw notFound();
+}
 
 type RawBuyer = Buyer & { can_order: boolean; status_label: string; status_label_ar: string };
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { notFound } from '#kit/shared/fail.ts';
 import { all, always } from '#kit/server/crud.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { QueryOf } from '#kit/shared/endpoint.ts';
-import { visibleCustomers } from '#modules/customers/server.ts';
 import { visibleOrders } from '#modules/orders/server.ts';
 import type { draftOrders } from '../contract.ts';
+import { requireSeen } from './customer.ts';
 
 type Defaults = { shipping_option_id: string | null; payment_provider: string | null };
 
@@ -18,11 +17,7 @@ export async function findDefaults(
   { customer_id, supplier_id }: QueryOf<typeof draftOrders.defaults>,
 ): Promise<Defaults> {
   const ofSupplier = supplier_id ? sql<boolean>`t.supplier_id = ${supplier_id}` : always;
-  const seen =
-    await sql`select 1 from customers t where t.id = ${customer_id} and t.deleted_at is null and ${visibleCustomers(ctx.actor)}`.execute(
-      ctx.db,
-    );
-  if (seen.rows.length === 0) throw notFound();
+  await requireSeen(ctx, customer_id);
   const { rows } = await sql<Defaults>`select
       (select os.shipping_option_id from order_shipping_methods os join shipping_options so on so.id = os.shipping_option_id
         where os.order_id = t.id and so.deleted_at is null and so.enabled and not so.is_return order by os.created_at, os.id limit 1) as shipping_option_id,

@@ -1,11 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { BodyOf, QueryOf } from '#kit/shared/endpoint.ts';
 import { fold } from '#domain/fold.ts';
-import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { always, patternOf, type Condition } from '#kit/server/crud.ts';
-import { visibleCustomers } from '#modules/customers/server.ts';
 import type { draftOrders, Goods, UsualGoods } from '../contract.ts';
+import { requireSeen } from './customer.ts';
 import { findRegion, type Region } from './region.ts';
 import { priceBy, type PriceFacts } from '#modules/price-lists/rules.ts';
 import { piecePriceOf, priceFactsOf } from '#modules/price-lists/server.ts';
@@ -53,11 +52,15 @@ function fromWhom(supplierId: string | undefined, customerId: string | undefined
     : always;
 }
 
-/** The goods each word may mean: a SKU or barcode is meant exactly, else every word has to stand in the names. */
+/**
+ * The goods each word may mean: a SKU or barcode is meant exactly, else every word has to stand in the names. @throws Refusal 404 for a
+ * customer the caller does not see
+ */
 export async function matchGoods(
   ctx: Ctx,
   { terms, customer_id, supplier_id, region_id }: BodyOf<typeof draftOrders.match>,
 ) {
+  if (customer_id) await requireSeen(ctx, customer_id);
   const region = await findRegion(ctx, region_id, 'sa');
   const whose = fromWhom(supplier_id, customer_id);
   const wanted = [...new Set(terms)];
@@ -110,11 +113,7 @@ export async function findUsual(
   ctx: Ctx,
   { customer_id, supplier_id }: QueryOf<typeof draftOrders.usual>,
 ): Promise<{ goods: UsualGoods[] }> {
-  const seen =
-    await sql`select 1 from customers t where t.id = ${customer_id} and t.deleted_at is null and ${visibleCustomers(ctx.actor)}`.execute(
-      ctx.db,
-    );
-  if (seen.rows.length === 0) throw notFound();
+  await requireSeen(ctx, customer_id);
   const region = await findRegion(ctx, undefined, 'sa');
   const { rows } = await sql<{ row: ListedUsual }>`select row_to_json(one) as row from (
     select ${columns(ctx, region, customer_id)}, u.orders_count, u.usual_quantity, u.last_quantity, u.last_ordered_at from (

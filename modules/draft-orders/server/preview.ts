@@ -2,6 +2,7 @@ import { invalid, Refusal } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { priceCart } from '#modules/orders/rules.ts';
 import type { Preview, PreviewInput } from '../contract.ts';
+import { requireSeen } from './customer.ts';
 import { findStockOf } from './goods.ts';
 import { faultOf, makeLines, withDiscount } from './lines.ts';
 import { peekDraft } from './queries.ts';
@@ -12,6 +13,7 @@ import { priceShipping } from './shipping.ts';
 /** What a draft would come to. Lines that cannot be had say why and count nothing; nothing is written. */
 export async function previewDraft(ctx: Ctx, body: PreviewInput): Promise<Preview> {
   const draft = body.draft_order_id === undefined ? null : await peekDraft(ctx, body.draft_order_id);
+  if (body.customer_id && body.customer_id !== draft?.customer_id) await requireSeen(ctx, body.customer_id);
   const region = await findRegion(ctx, body.region_id ?? draft?.region_id, 'sa');
   const { supplierId, made } = await makeLines(ctx, body.items, {
     region,

@@ -10,12 +10,13 @@ import type { ListPriceInput, priceLists } from '../contract.ts';
 import { readPrices, type KeptPrice } from './prices.ts';
 import { termsOf, writeVersion, type Terms } from './versions.ts';
 
-/** Lists of a supplier; a representative reads those that are in force. */
+/** Lists of a supplier; a representative reads those that are in force, and of what was agreed with customers by name, what was with its own. */
 export const visible = ownedBySupplier(sql`t.supplier_id`, {
   affiliate: () => never,
-  sales_representative: (a) => sql<boolean>`t.supplier_id = any(${a.supplierIds as string[]}) and t.status = 'active'`,
+  sales_representative: (a) => sql<boolean>`t.supplier_id = any(${a.supplierIds as string[]}) and t.status = 'active'
+      and (cardinality(t.customer_ids) = 0 or exists (select from customers cu where cu.id = any(t.customer_ids) and cu.sales_representative_id = ${a.salesRepresentativeId}))`,
 });
-const present = (actor: Actor): Condition => all([sql<boolean>`t.deleted_at is null`, visible(actor)]);
+export const present = (actor: Actor): Condition => all([sql<boolean>`t.deleted_at is null`, visible(actor)]);
 
 /** A list that the caller sees. @throws Refusal 404 */
 export async function requireList(ctx: Ctx, id: string): Promise<string> {

@@ -1,8 +1,9 @@
+import type { ComponentProps } from 'react';
 import { dayOf, formatDate, formatMoment, readDate } from '#domain/dates.ts';
 import { useArea } from '#kit/web/area-context.tsx';
-import { useForm } from '#kit/web/form.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { CreatePage, EditPage, RecordPage } from '#kit/web/record-pages.tsx';
+import { useRead } from '#kit/web/query.ts';
 import { RemoteListField } from '#kit/web/remote-field.tsx';
 import { useRemoteFilter } from '#kit/web/remote-options.ts';
 import { fieldOf, remoteFieldOf } from '#kit/web/resource-field.tsx';
@@ -10,13 +11,17 @@ import { nameColumn, ResourceList } from '#kit/web/resource-list.tsx';
 import { useWords } from '#kit/web/resource-words.ts';
 import { areas } from '#modules/areas/contract.ts';
 import { customers } from '#modules/customers/contract.ts';
+import { useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
+import { store } from '#modules/store/contract.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
-import { DateField } from '#ui/date-field.tsx';
+import { DateField, isDay } from '#ui/date-field.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { FormGrid, SelectField, TextareaField, TextField } from '#ui/form-parts.tsx';
 import { CurrencyIcon } from '#ui/icons.ts';
+import { MoneyInput } from '#ui/money-input.tsx';
+import { MultiSelect } from '#ui/multi-select.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { PageColumns } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
@@ -77,23 +82,23 @@ export function List() {
   );
 }
 
-/** A day of the schedule: a list starts with its first moment and ends with its last. */
-function DayField({ name, bound }: { name: 'starts_at' | 'ends_at'; bound: 'gte' | 'lte' }) {
-  const { t } = useText();
-  const { values, set, errors } = useForm();
-  const value = values[name];
-  return (
-    <DateField
-      label={t(`price_lists.field.${name}`)}
-      value={typeof value === 'string' && value !== '' ? dayOf(new Date(value)) : null}
-      onChange={(day) => set(name, day ? (readDate(day, bound)?.toISOString() ?? null) : null)}
-      error={errors[name]}
-    />
-  );
+type DayProps = Omit<ComponentProps<typeof DateField>, 'value' | 'onChange'> & {
+  /** The moment, ISO. */
+  value: string | null;
+  onChange: (moment: string | null) => void;
+  bound: 'gte' | 'lte';
+};
+/** A day that is kept as its first moment in Riyadh, or its last. */
+function DayOf({ value, onChange, bound, ...field }: DayProps) {
+  const read = (day: string) => (isDay(day) ? (readDate(day, bound)?.toISOString() ?? null) : day || null);
+  const shown = value && !Number.isNaN(Date.parse(value)) && value.includes('T') ? dayOf(new Date(value)) : value;
+  return <DateField {...field} value={shown || null} onChange={(day) => onChange(read(day))} />;
 }
 
 function Fields({ supplier = false }: { supplier?: boolean }) {
   const { t } = useText();
+  const statuses = useCustomerStatuses();
+  const currency = useRead(store.retrieve, {}).data?.store.default_currency_code ?? 'SAR';
   return (
     <>
       <FormGrid columns={2}>
@@ -111,12 +116,14 @@ function Fields({ supplier = false }: { supplier?: boolean }) {
           as={SelectField}
           options={priceListStatuses.map((value) => ({ value, label: t(`price_lists.status.${value}`) }))}
         />
-        <DayField name="starts_at" bound="gte" />
-        <DayField name="ends_at" bound="lte" />
+        <Field name="starts_at" as={DayOf} bound="gte" />
+        <Field name="ends_at" as={DayOf} bound="lte" />
         <RemoteListField name="customer_ids" label={t('price_lists.field.customer_ids')} from={customers.list} />
+        <Field name="customer_statuses" as={MultiSelect} options={statuses.options} />
         <RemoteListField name="area_ids" label={t('price_lists.field.area_ids')} from={areas.list} />
         <Field name="priority" as={NumberField} negative help={t('price_lists.priority_help')} />
-        <Field name="round_to" as={NumberField} help={t('price_lists.round_help')} />
+        <Field name="round_to" as={MoneyInput} currency={currency} help={t('price_lists.round_help')} />
+        <Field name="effective_at" as={DayOf} bound="gte" help={t('price_lists.effective_help')} />
         <Field name="description" as={TextareaField} />
       </FormGrid>
       <Adjustments />
@@ -132,6 +139,7 @@ const fresh = {
   round_to: 1,
   adjustments: [],
   customer_ids: [],
+  customer_statuses: [],
   area_ids: [],
 };
 
@@ -177,6 +185,7 @@ export function Detail() {
 function About({ list }: { list: PriceList }) {
   const { t, language } = useText();
   const { label } = useWords(priceLists);
+  const statuses = useCustomerStatuses();
   const day = (moment: string | null) => (moment ? formatDate(moment, language) : '—');
   const named = list.customer_ids.length + list.customer_statuses.length + list.area_ids.length;
   return (
@@ -191,6 +200,10 @@ function About({ list }: { list: PriceList }) {
               ? [{ label: t('price_lists.for'), value: t('price_lists.for_all') }]
               : [
                   { label: label('customer_ids'), value: String(list.customer_ids.length) },
+                  {
+                    label: label('customer_statuses'),
+                    value: list.customer_statuses.map(statuses.label).join(t('price_lists.comma')) || '—',
+                  },
                   { label: label('area_ids'), value: String(list.area_ids.length) },
                 ]),
           ]}

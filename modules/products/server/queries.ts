@@ -16,6 +16,7 @@ import {
 } from '#kit/server/crud.ts';
 import { isSummedBy } from '#kit/server/sums.ts';
 import { productsIn } from '#modules/collections/server.ts';
+import { pricedBy } from '#modules/price-lists/server.ts';
 import type { products, Product } from '../contract.ts';
 import { changesJson } from '../changes/server/json.ts';
 import { lowStockCases } from '../rules.ts';
@@ -115,7 +116,7 @@ const matches = (q: string): Condition => sql<boolean>`(${contains(sql`t.search_
   or exists (select 1 from product_variants pv where pv.product_id = t.id and pv.deleted_at is null and ${contains(sql`pv.search_text`, q)})
   or exists (select 1 from brands br where br.id = t.brand_id and ${contains(sql`br.search_text`, q)}))`;
 
-function conditionsOf(query: QueryOf<typeof products.list>): Condition[] {
+function conditionsOf({ actor }: Ctx, query: QueryOf<typeof products.list>): Condition[] {
   return [
     ...(query.q ? [matches(query.q)] : []),
     ...(query.id ? [among(sql`t.id`, query.id)] : []),
@@ -143,6 +144,7 @@ function conditionsOf(query: QueryOf<typeof products.list>): Condition[] {
       : []),
     ...(query.collection_id ? [sql<boolean>`t.id in (${productsIn(among(sql`co.id`, query.collection_id))})`] : []),
     ...(query.category_id ? [inCategory(query.category_id, query.include_category_children ?? false)] : []),
+    ...(query.price_list_id ? [pricedBy(actor, query.price_list_id)] : []),
     ...(query.sales_channel_id
       ? [
           sql<boolean>`exists (select from sales_channels sc where sc.deleted_at is null and ${among(sql`sc.id`, query.sales_channel_id)})`,
@@ -162,7 +164,7 @@ const isKeptByState = isSummedBy<QueryOf<typeof products.list>>(['status', 'supp
 
 /** What a query lists. */
 export const listedProducts = (ctx: Ctx, query: QueryOf<typeof products.list>, wanted: readonly Relation[]) => {
-  const conditions = conditionsOf(query);
+  const conditions = conditionsOf(ctx, query);
   return {
     columns: { text: textWith(ctx.actor, wanted) },
     from: sql`products as t`,

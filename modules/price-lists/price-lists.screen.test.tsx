@@ -1,0 +1,158 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { named, refuse, renderScreen, reply } from '../../apps/web/testing.tsx';
+import { store } from '../store/contract.ts';
+import { suppliers } from '../suppliers/contract.ts';
+import { variants } from '../products/contract.ts';
+import { priceLists, type MatrixVariant, type PriceList } from './contract.ts';
+import { priceListsWeb } from './web.tsx';
+import { Detail, List, New } from './web/pages.tsx';
+import { WhyPrice } from './web/why-price.tsx';
+
+const moment = '2026-11-18T07:31:00.000Z';
+const aList = (over: Partial<PriceList> = {}): PriceList => ({
+  id: 'pl_1',
+  name: 'Shops',
+  name_ar: 'البقالات',
+  supplier_id: 'sup_1',
+  supplier: { id: 'sup_1', name: 'Najd', name_ar: 'نجد' },
+  description: null,
+  type: 'override',
+  status: 'active',
+  priority: 0,
+  starts_at: null,
+  ends_at: null,
+  customer_ids: [],
+  customer_statuses: ['active'],
+  area_ids: [],
+  adjustments: [],
+  round_to: 5,
+  newest: 3,
+  prices_count: 1,
+  versions: [],
+  prices: [],
+  customer_groups: [],
+  includes_tax: false,
+  metadata: null,
+  version: 1,
+  created_at: moment,
+  updated_at: moment,
+  ...over,
+});
+const goods = (id: string, over: Partial<MatrixVariant> = {}): MatrixVariant => ({
+  id,
+  product_id: 'prod_1',
+  title: `Tea ${id}`,
+  title_ar: null,
+  description: null,
+  sku: id,
+  shrink_size: 6,
+  case_size: 24,
+  base_micros: 975_000_000,
+  prices: [],
+  ...over,
+});
+const modules = [{ ...priceListsWeb, screens: [] }];
+
+describe('price lists', () => {
+  it('stand in a list with their kind and how they are', async () => {
+    await renderScreen(<List />, {
+      path: '/price-lists',
+      modules,
+      me: { language: 'ar' },
+      replies: [reply(priceLists.list, { price_lists: [aList()], count: 1, offset: 0, limit: 12 })],
+    });
+    expect(await screen.findByRole('link', { name: /البقالات/ })).toBeTruthy();
+    expect(screen.getAllByText('سارية')).not.toHaveLength(0);
+    expect(screen.getAllByText('سعر بديل')).not.toHaveLength(0);
+  });
+
+  it('are made with a rounding in riyals, for statuses, from a day on', async () => {
+    const { user, transport } = await renderScreen(<New />, {
+      path: '/price-lists/new',
+      modules,
+      replies: [
+        refuse(store.retrieve, 404),
+        reply(suppliers.list, { suppliers: [], count: 0, offset: 0, limit: 12 }),
+        reply(priceLists.create, { price_list: aList() }),
+      ],
+    });
+    await user.type(await screen.findByRole('textbox', { name: /Name in English/ }), 'Shops');
+    const step = screen.getByRole('textbox', { name: /Round a pack to/ });
+    await user.clear(step);
+    await user.type(step, '0.05');
+    await user.type(screen.getByRole('textbox', { name: /Takes effect/ }), '2999-01-02');
+    await user.click(screen.getByRole('combobox', { name: /Customer statuses/ }));
+    await user.click(await screen.findByRole('option', { name: 'Lead', hidden: true }));
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(transport.callsTo(priceLists.create)[0]?.body).toMatchObject({
+        name: 'Shops',
+        round_to: 5,
+        customer_statuses: ['lead'],
+        effective_at: '2999-01-01T21:00:00.000Z',
+      }),
+    );
+  });
+
+  it('take what was copied from a sheet, and save it as the next version', async () => {
+    const rows = [goods('a'), goods('b', { shrink_size: 1, case_size: 1 })];
+    const { user, transport } = await renderScreen(<Detail />, {
+      path: '/price-lists/:id',
+      at: '/price-lists/pl_1',
+      modules,
+      replies: [
+        reply(priceLists.retrieve, { price_list: aList() }),
+        reply(priceLists.matrix, { variants: rows, count: 2, offset: 0, limit: 24, currency_code: 'SAR' }),
+        reply(priceLists.addPrices, { price_list: aList({ newest: 4 }) }),
+      ],
+    });
+    const cell = await screen.findByRole('textbox', { name: 'Price of Tea a a, from 1 pieces' });
+    fireEvent.paste(cell, { clipboardData: { getData: () => '9.50\t219.95\r\n9.70\t1\r\n' } });
+    await user.click(await screen.findByRole('button', { name: 'Save version 4' }));
+    await waitFor(() =>
+      expect(transport.callsTo(priceLists.addPrices)[0]?.body).toEqual({
+        prices: [
+          { variant_id: 'a', currency_code: 'SAR', amount: 950, pack_size: 1, min_quantity: null },
+          { variant_id: 'a', currency_code: 'SAR', amount: 21_995, pack_size: 24, min_quantity: 24 },
+          // Goods without cases have no cell for them.
+          { variant_id: 'b', currency_code: 'SAR', amount: 970, pack_size: 1, min_quantity: null },
+        ],
+        remove: [],
+      }),
+    );
+  });
+});
+
+describe('why a price', () => {
+  it('is said in a ladder and in a sentence for the shop', async () => {
+    const list = { list_id: 'pl_1', version_id: 'plv_1', number: 3, name: 'Shops', name_ar: null, type: 'override' };
+    const { user } = await renderScreen(<WhyPrice name="Tea" variantId="variant_1" customerId={null} quantity={240} />, {
+      path: '/x',
+      modules,
+      replies: [
+        reply(variants.price, {
+          price: {
+            variant_id: 'variant_1',
+            currency_code: 'SAR',
+            quantity: 240,
+            unit_price_micros: 916_458_333,
+            price_version_id: 'plv_1',
+            ladder: [
+              { list: list as never, price_micros: 916_458_333, from: 240, lost: null },
+              { list: null, price_micros: 975_000_000, from: 1, lost: 'weaker_type' },
+            ],
+          },
+        }),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Why Tea costs this' }));
+    expect(await screen.findByText(named('From 240 pieces you pay 9.1646 SAR a piece: your price in Shops.'))).toBeTruthy();
+    const rungs = within(screen.getByRole('dialog')).getAllByRole('listitem');
+    expect(rungs.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('This price counts'),
+      expect.stringContaining('A customer price goes first'),
+    ]);
+  });
+});
