@@ -128,27 +128,32 @@ describe('price lists', () => {
 describe('why a price', () => {
   it('is said in a ladder and in a sentence for the shop', async () => {
     const list = { list_id: 'pl_1', version_id: 'plv_1', number: 3, name: 'Shops', name_ar: null, type: 'override' };
-    const { user } = await renderScreen(<WhyPrice name="Tea" variantId="variant_1" customerId={null} quantity={240} />, {
-      path: '/x',
-      modules,
-      replies: [
-        reply(variants.price, {
-          price: {
-            variant_id: 'variant_1',
-            currency_code: 'SAR',
-            quantity: 240,
-            unit_price_micros: 916_458_333,
-            price_version_id: 'plv_1',
-            ladder: [
-              { list: list as never, price_micros: 916_458_333, from: 240, lost: null },
-              { list: null, price_micros: 975_000_000, from: 1, lost: 'weaker_type' },
-            ],
-          },
-        }),
-      ],
-    });
+    const { user } = await renderScreen(
+      <WhyPrice name="Tea" variantId="variant_1" customerId={null} quantity={240} />,
+      {
+        path: '/x',
+        modules,
+        replies: [
+          reply(variants.price, {
+            price: {
+              variant_id: 'variant_1',
+              currency_code: 'SAR',
+              quantity: 240,
+              unit_price_micros: 916_458_333,
+              price_version_id: 'plv_1',
+              ladder: [
+                { list: list as never, price_micros: 916_458_333, from: 240, lost: null },
+                { list: null, price_micros: 975_000_000, from: 1, lost: 'weaker_type' },
+              ],
+            },
+          }),
+        ],
+      },
+    );
     await user.click(await screen.findByRole('button', { name: 'Why Tea costs this' }));
-    expect(await screen.findByText(named('From 240 pieces you pay 9.1646 SAR a piece: your price in Shops.'))).toBeTruthy();
+    expect(
+      await screen.findByText(named('From 240 pieces you pay 9.1646 SAR a piece: your price in Shops.')),
+    ).toBeTruthy();
     const rungs = within(screen.getByRole('dialog')).getAllByRole('listitem');
     expect(rungs.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('This price counts'),

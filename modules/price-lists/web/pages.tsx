@@ -18,7 +18,7 @@ import { StatusBadge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateField, isDay } from '#ui/date-field.tsx';
 import { Facts } from '#ui/facts.tsx';
-import { FormGrid, SelectField, TextareaField, TextField } from '#ui/form-parts.tsx';
+import { FormGrid, SelectField, TextareaField, TextField, WholeRow } from '#ui/form-parts.tsx';
 import { CurrencyIcon } from '#ui/icons.ts';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { MultiSelect } from '#ui/multi-select.tsx';
@@ -114,17 +114,25 @@ function Fields({ supplier = false }: { supplier?: boolean }) {
         <Field
           name="status"
           as={SelectField}
+          help={t('price_lists.status_help')}
           options={priceListStatuses.map((value) => ({ value, label: t(`price_lists.status.${value}`) }))}
         />
         <Field name="starts_at" as={DayOf} bound="gte" />
         <Field name="ends_at" as={DayOf} bound="lte" />
         <RemoteListField name="customer_ids" label={t('price_lists.field.customer_ids')} from={customers.list} />
         <Field name="customer_statuses" as={MultiSelect} options={statuses.options} />
-        <RemoteListField name="area_ids" label={t('price_lists.field.area_ids')} from={areas.list} />
+        <RemoteListField
+          name="area_ids"
+          label={t('price_lists.field.area_ids')}
+          help={t('price_lists.areas_help')}
+          from={areas.list}
+        />
         <Field name="priority" as={NumberField} negative help={t('price_lists.priority_help')} />
         <Field name="round_to" as={MoneyInput} currency={currency} help={t('price_lists.round_help')} />
         <Field name="effective_at" as={DayOf} bound="gte" help={t('price_lists.effective_help')} />
-        <Field name="description" as={TextareaField} />
+        <WholeRow>
+          <Field name="description" as={TextareaField} />
+        </WholeRow>
       </FormGrid>
       <Adjustments />
     </>
