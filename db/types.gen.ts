@@ -13,6 +13,9 @@ export interface Tables {
   audit_seals: AuditSealsTable;
   audit_trail: AuditTrailTable;
   batch_jobs: BatchJobsTable;
+  batch_levels: BatchLevelsTable;
+  batch_moves: BatchMovesTable;
+  batches: BatchesTable;
   brands: BrandsTable;
   bulk_confirm_orders: BulkConfirmOrdersTable;
   bulk_confirms: BulkConfirmsTable;
@@ -278,6 +281,47 @@ export interface BatchJobsTable {
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;
+}
+
+export interface BatchLevelsTable {
+  id: string;
+  supplier_id: string;
+  batch_id: string;
+  level_id: string;
+  location_id: string;
+  quantity: number;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface BatchMovesTable {
+  id: string;
+  supplier_id: string;
+  batch_id: string;
+  level_id: string;
+  location_id: string;
+  delta: number;
+  kind: string;
+  source_id: string;
+  order_id: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface BatchesTable {
+  id: string;
+  supplier_id: string;
+  variant_id: string;
+  lot: string;
+  produced_on: string | null;
+  expires_on: string | null;
+  state: Generated<string>;
+  reason: string | null;
+  is_expired: Generated<boolean>;
+  search_text: GeneratedAlways<string | null>;
+  version: Generated<number>;
+  created_by: string;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 export interface BrandsTable {
@@ -1774,6 +1818,7 @@ export interface StockLevelsTable {
   reorder_point: number | null;
   bin: string | null;
   sellable: Generated<boolean>;
+  blocked: Generated<number>;
   available: GeneratedAlways<number | null>;
 }
 

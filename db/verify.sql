@@ -348,8 +348,8 @@ SELECT o.id, o.invoiced_at FROM orders o
 -- name: S1 stock stays within its bounds
 SELECT id, stocked, reserved FROM stock_levels WHERE stocked < 0 OR reserved < 0 OR reserved > stocked;
 
--- name: S2 available is what is stocked for sale and not set aside
-SELECT id, stocked, reserved, available FROM stock_levels WHERE available <> CASE WHEN sellable THEN stocked - reserved ELSE 0 END;
+-- name: S2 available is what is stocked for sale, not set aside and not blocked
+SELECT id, stocked, reserved, blocked, available FROM stock_levels WHERE available <> CASE WHEN sellable THEN greatest(stocked - reserved - blocked, 0) ELSE 0 END;
 
 -- name: S16 what is damaged or in transit is never available, and nobody is promised it
 SELECT l.id, p.type, l.available, l.reserved FROM stock_levels l JOIN stock_locations p ON p.id = l.location_id
@@ -430,6 +430,21 @@ SELECT p.id, p.status, i.quantity, i.received FROM purchase_orders p
 -- name: S10 a movement belongs to the place, variant and supplier of its level
 SELECT m.id, m.level_id FROM stock_moves m JOIN stock_levels l ON l.id = m.level_id
  WHERE (m.location_id, m.variant_id, m.supplier_id) IS DISTINCT FROM (l.location_id, l.variant_id, l.supplier_id);
+
+-- name: S20 batches hold no more of a level than lies there
+SELECT l.id, l.stocked, sum(b.quantity) AS batched FROM stock_levels l JOIN batch_levels b ON b.level_id = l.id GROUP BY l.id HAVING sum(b.quantity) > l.stocked;
+
+-- name: S21 what lies of a batch at a level is every movement of it there
+SELECT b.id, b.quantity, m.delta FROM batch_levels b
+  LEFT JOIN (SELECT batch_id, level_id, sum(delta) AS delta FROM batch_moves GROUP BY batch_id, level_id) m ON (m.batch_id, m.level_id) = (b.batch_id, b.level_id)
+ WHERE b.quantity <> coalesce(m.delta, 0);
+
+-- name: S22 what cannot be promised of a level are its quarantined, recalled and expired batches
+SELECT l.id, l.blocked, blocked_at(l.id) FROM stock_levels l WHERE l.blocked <> blocked_at(l.id);
+
+-- name: S23 a batch lies at levels of its own variant and supplier
+SELECT b.id FROM batch_levels b JOIN batches t ON t.id = b.batch_id JOIN stock_levels l ON l.id = b.level_id
+ WHERE (t.variant_id, t.supplier_id, b.location_id) IS DISTINCT FROM (l.variant_id, l.supplier_id, l.location_id);
 
 -- name: F1 quantities of a line contain one another
 SELECT id, quantity, fulfilled_quantity, shipped_quantity, returned_quantity, missing_quantity FROM order_items

@@ -13,6 +13,7 @@ import { makeAffiliatesModule } from '#modules/affiliates/server.ts';
 import { areasModule } from '#modules/areas/server.ts';
 import { auditTrailModule } from '#modules/audit-trail/server.ts';
 import { makeBatchJobsModule } from '#modules/batch-jobs/server.ts';
+import { batchesModule } from '#modules/batches/server.ts';
 import { brandsModule } from '#modules/brands/server.ts';
 import { collectionsModule } from '#modules/collections/server.ts';
 import { currenciesModule } from '#modules/currencies/server.ts';
@@ -159,6 +160,7 @@ export function serverModules({
     deliveriesModule,
     purchaseOrdersModule,
     stockModule,
+    batchesModule,
     makeDraftOrdersModule({
       callsPerAddress: rateLimit(counters, 'public-draft-order', limits.publicReadsPerAddressPerMinute, 60),
     }),

@@ -1,5 +1,5 @@
 export { reservations, type Reservation } from './reservations/contract.ts';
-export { type StockedVariant } from './contract/variant.ts';
+export { stockedVariant, type StockedVariant } from './contract/variant.ts';
 export { stock, type StockRow } from './grid/contract.ts';
 export {
   transfers,

@@ -6,6 +6,8 @@ import { lapseJob } from './reservations/server/write.ts';
 import { stockTexts } from './texts.ts';
 import { transferRoutes } from './transfers/server/routes.ts';
 
+export { besideVariant, variantJson, visibleStock } from './server/variant.ts';
+
 /** Who holds pieces, what lies where, and what is on its way. */
 export const stockModule: ServerModule = {
   name: 'stock',

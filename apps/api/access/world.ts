@@ -32,6 +32,7 @@ import { matrixRow as sessions } from '../../../modules/sessions/testing.ts';
 import { matrixRow as shippingOptions } from '../../../modules/shipping-options/testing.ts';
 import { matrixRow as shippingProfiles } from '../../../modules/shipping-profiles/testing.ts';
 import { matrixRow as stockLocations } from '../../../modules/stock-locations/testing.ts';
+import { matrixRow as batches } from '../../../modules/batches/testing.ts';
 import { matrixRow as stock } from '../../../modules/stock/testing.ts';
 import { matrixRow as store } from '../../../modules/store/testing.ts';
 import { matrixRow as suppliers } from '../../../modules/suppliers/testing.ts';
@@ -91,6 +92,7 @@ const own: readonly MatrixRow[] = [
   deliveries,
   purchaseOrders,
   stock,
+  batches,
   draftOrders,
   notes,
   notifications,

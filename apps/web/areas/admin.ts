@@ -1,3 +1,4 @@
+import { batchesWeb } from '#modules/batches/web.tsx';
 import type { Area } from '#kit/web/module.ts';
 import { brandsWeb } from '#modules/brands/web.tsx';
 import { draftOrdersWeb } from '#modules/draft-orders/web.tsx';
@@ -82,6 +83,7 @@ export const area: Area = {
     receiptsWeb,
     purchaseOrdersWeb,
     stockWeb,
+    batchesWeb,
     deliveriesWeb,
     invoicesWeb,
     draftOrdersWeb,

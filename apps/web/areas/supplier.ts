@@ -1,3 +1,4 @@
+import { batchesWeb } from '#modules/batches/web.tsx';
 import type { Area } from '#kit/web/module.ts';
 import { draftOrdersWeb } from '#modules/draft-orders/web.tsx';
 import { invoicesWeb } from '#modules/invoices/web.tsx';
@@ -52,6 +53,7 @@ export const area: Area = {
     receiptsWeb,
     purchaseOrdersWeb,
     stockWeb,
+    batchesWeb,
     ownDeliveriesWeb,
     invoicesWeb,
     draftOrdersWeb,

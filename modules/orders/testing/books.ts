@@ -79,6 +79,7 @@ export const aLevel = (over: Partial<StockLevelRow> = {}): StockLevelRow => {
     variant_id,
     stocked: 1000,
     reserved: 0,
+    blocked: 0,
     moves: 0,
     version: 1,
     updated_at: testNow,

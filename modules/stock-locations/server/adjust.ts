@@ -8,7 +8,7 @@ import type { LevelAdjustment } from '../contract.ts';
 import { canStock } from '../rules.ts';
 import type { LocationRow } from './lock.ts';
 
-type LevelRow = { id: string; stocked: number; reserved: number; sellable: boolean; moves: number };
+type LevelRow = { id: string; stocked: number; reserved: number; blocked: number; sellable: boolean; moves: number };
 
 /**
  * The level of a variant in a place, locked; made empty where there was none, so that two first counts meet at one row.
@@ -25,7 +25,7 @@ export async function holdLevel(ctx: Ctx, location: LocationRow, variantId: stri
     ctx.db,
   );
   const { rows } =
-    await sql<LevelRow>`select id, stocked, reserved, sellable, moves from stock_levels where location_id = ${location.id} and variant_id = ${variantId} for update`.execute(
+    await sql<LevelRow>`select id, stocked, reserved, blocked, sellable, moves from stock_levels where location_id = ${location.id} and variant_id = ${variantId} for update`.execute(
       ctx.db,
     );
   const [level] = rows;
@@ -132,7 +132,7 @@ export async function moveStock(ctx: Ctx, location: LocationRow, movements: read
   );
   const { rows: levels } = await sql<
     LevelRow & { variant_id: string }
-  >`select id, variant_id, stocked, reserved, sellable, moves from stock_levels
+  >`select id, variant_id, stocked, reserved, blocked, sellable, moves from stock_levels
     where location_id = ${location_id} and variant_id = any(${ids}::text[]) order by id for update`.execute(ctx.db);
   if (levels.length < ids.length) throw notFound();
   const moved = levels.flatMap((level) => {

@@ -1,15 +1,14 @@
 import { allowed, every, refused, type Permit } from '#kit/shared/fail.ts';
 
-type Level = { stocked: number; reserved: number; sellable?: boolean };
+type Level = { stocked: number; reserved: number; blocked: number; sellable?: boolean };
+const freeOf = ({ stocked, reserved, blocked }: Level): number => Math.max(0, stocked - reserved - blocked);
 
 /** Pieces are set aside that nobody has yet, and until a moment that is still to come. @param pieces besides those that are reserved */
 export const canSetAside = (level: Level, pieces: number, until: { now: Date; expires: Date | null }): Permit =>
   every(
     until.expires && until.expires <= until.now ? refused('stock.expiry_past') : allowed,
     level.sellable === false ? refused('stock.not_for_sale') : allowed,
-    pieces > level.stocked - level.reserved
-      ? refused('reservation.exceeds_free', { free: Math.max(0, level.stocked - level.reserved) })
-      : allowed,
+    pieces > freeOf(level) ? refused('reservation.exceeds_free', { free: freeOf(level) }) : allowed,
   );
 
 type Held = { quantity: number; variant_id: string; order_id: string | null };

@@ -117,7 +117,8 @@ function SetAside({ row, onClose, onDone }: { row: StockRow; onClose: () => void
     invalidates: ['/stock', '/stock-locations', '/variants'],
     onSuccess: onDone,
   });
-  const level = { stocked: row.stocked_quantity, reserved: row.reserved_quantity };
+  const { stocked_quantity: stocked, reserved_quantity: reserved, available_quantity: free } = row;
+  const level = { stocked, reserved, blocked: Math.max(0, stocked - reserved - free) };
   // To the end of the day in Riyadh.
   const expires = isDay(until) ? new Date(`${until}T23:59:59+03:00`) : null;
   const permit = canSetAside(level, quantity, { now, expires });

@@ -14,6 +14,7 @@ export type Level = {
   readonly opening: number;
   readonly stocked: number;
   readonly reserved: number;
+  readonly blocked: number;
   readonly incoming: number;
   readonly moves: number;
   readonly version: number;
@@ -78,6 +79,7 @@ export class Stock {
       opening,
       stocked: opening,
       reserved: 0,
+      blocked: 0,
       incoming: 0,
       moves: 0,
       version: 1,

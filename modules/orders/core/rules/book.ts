@@ -273,6 +273,8 @@ export type StockLevelRow = {
   readonly reserved: number;
   /** False where it lies with damaged goods or in transit: nobody is promised it. */
   readonly sellable?: boolean;
+  /** Of batches that nobody may sell. */
+  readonly blocked: number;
   readonly moves: number;
   readonly version: number;
   readonly updated_at: Date;

@@ -24,7 +24,7 @@ export type Shelves = {
   readonly reservations: readonly Pick<ReservationRow, 'item_id' | 'location_id' | 'quantity'>[];
   readonly stock_levels: readonly Pick<
     StockLevelRow,
-    'variant_id' | 'location_id' | 'stocked' | 'reserved' | 'sellable'
+    'variant_id' | 'location_id' | 'stocked' | 'reserved' | 'blocked' | 'sellable'
   >[];
   readonly locations: OrderBook['locations'];
 };
@@ -32,9 +32,9 @@ export type Shelves = {
 type Need = { item: WantedLine; variantId: string; pieces: number };
 type Share = Need & { locationId: string };
 
-/** Pieces of a level that can be promised: none of those that are not for sale. */
-export const available = (level: Pick<StockLevelRow, 'stocked' | 'reserved' | 'sellable'>): number =>
-  level.sellable === false ? 0 : level.stocked - level.reserved;
+/** Pieces of a level that can be promised: none that are not for sale, or of a batch that is quarantined, recalled or expired. */
+export const available = (level: Pick<StockLevelRow, 'stocked' | 'reserved' | 'blocked' | 'sellable'>): number =>
+  level.sellable === false ? 0 : Math.max(0, level.stocked - level.reserved - level.blocked);
 
 /** Lines whose stock is kept, with their variant. */
 const stockLines = (items: readonly WantedLine[]): { item: WantedLine; variantId: string }[] =>
@@ -216,10 +216,12 @@ function unreserveLine(book: OrderBook, itemId: string, pieces: number, firstAt?
   return next;
 }
 
-/** Pieces that a line may take at a location: what is free there and what is reserved there for the line itself. */
+/** Pieces that a line may take at a location: what is free there and what is reserved there for the line itself, and never what is blocked. */
 export const takeable = (book: OrderBook, item: ItemRow, locationId: string): number => {
   const level = book.stock_levels.find((one) => one.variant_id === item.variant_id && one.location_id === locationId);
-  return level ? available(level) + reservedFor(book, item.id, locationId) : 0;
+  return level
+    ? Math.max(0, Math.min(level.stocked - level.blocked, available(level) + reservedFor(book, item.id, locationId)))
+    : 0;
 };
 
 export type StockLine = { item: ItemRow; variantId: string; pieces: number; locationId: string; sourceId: string };

@@ -79,7 +79,7 @@ const anOrder = (over: Partial<DeskOrder> = {}): DeskOrder => {
     customer: aCustomer({ id: `cus_${n}` }),
     area: anArea(),
     items: [aLine({ id: `item_${n}` })],
-    levels: [{ id: 'l_1', variant_id: 'v_1', location_id: 'loc_1', stocked: 100, reserved: 0 }],
+    levels: [{ id: 'l_1', variant_id: 'v_1', location_id: 'loc_1', stocked: 100, reserved: 0, blocked: 0 }],
     locations: [
       { id: 'loc_1', name: 'DC', code: 'DC', city: 'Riyadh', province: null, lat: null, lng: null, is_active: true },
     ],
@@ -89,7 +89,7 @@ const anOrder = (over: Partial<DeskOrder> = {}): DeskOrder => {
 };
 const options: EvaluationOptions = { allocation: 'fifo', allow_partial: false, location_id: null, overrides: [] };
 const stocked = (n: number): Partial<DeskOrder> => ({
-  levels: [{ id: 'l_1', variant_id: 'v_1', location_id: 'loc_1', stocked: n, reserved: 0 }],
+  levels: [{ id: 'l_1', variant_id: 'v_1', location_id: 'loc_1', stocked: n, reserved: 0, blocked: 0 }],
 });
 const codes = (order: DeskOrder): BlockerCode[] => ownBlockers(order, now).map(({ code }) => code);
 
@@ -235,6 +235,7 @@ describe('judged together against one stock', () => {
       location_id,
       stocked: 6,
       reserved: 0,
+      blocked: 0,
     }));
     const order = anOrder({ levels });
     const both = {

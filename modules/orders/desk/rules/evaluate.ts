@@ -1,6 +1,6 @@
 import { allocate } from '#domain/money.ts';
 import { openQuantity } from '../../core/rules/open-quantity.ts';
-import { planReservations } from '../../core/rules/stock.ts';
+import { available, planReservations } from '../../core/rules/stock.ts';
 import { creditBlockers, ownBlockers, type Blocker, type BlockerCode } from './blockers.ts';
 import type { DeskLine, DeskOrder } from './facts.ts';
 
@@ -59,7 +59,7 @@ export function inTurn(orders: readonly DeskOrder[], allocation: Allocation): De
 const wanted = (item: DeskLine): number =>
   item.manages_stock && item.variant_id ? Math.max(0, openQuantity(item) - item.reserved) : 0;
 
-type Level = { variant_id: string; location_id: string; stocked: number; reserved: number };
+type Level = { variant_id: string; location_id: string; stocked: number; reserved: number; blocked: number };
 
 /** One stock for all orders of a judgement, taken down as they are served. */
 class Shelf {
@@ -80,10 +80,7 @@ class Shelf {
     return fresh;
   }
   available(variantId: string): number {
-    return Math.max(
-      0,
-      this.of(variantId).reduce((sum, level) => sum + level.stocked - level.reserved, 0),
-    );
+    return this.of(variantId).reduce((sum, level) => sum + available(level), 0);
   }
   take(variantId: string, { location_id, quantity }: Granted): void {
     const level = this.of(variantId).find((one) => one.location_id === location_id);

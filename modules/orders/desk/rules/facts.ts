@@ -92,6 +92,7 @@ export type DeskOrder = {
     readonly location_id: string;
     readonly stocked: number;
     readonly reserved: number;
+    readonly blocked: number;
   }[];
   readonly locations: readonly Location[];
   readonly similar_orders: readonly SimilarOrder[];

@@ -41,7 +41,7 @@ const items = list(
   `order_items oi where oi.order_id = t.id and ${ofSale} order by oi.position, oi.id`,
 );
 const levels = list(
-  'sl.id, sl.variant_id, sl.location_id, sl.stocked, sl.reserved',
+  'sl.id, sl.variant_id, sl.location_id, sl.stocked, sl.reserved, sl.blocked',
   'stock_levels sl where sl.variant_id in (select oi.variant_id from order_items oi where oi.order_id = t.id and oi.manages_stock) and sl.sellable order by sl.id',
 );
 const locations = list(

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayOf } from '#domain/dates.ts';
+import type { Client, TestApi } from '../../apps/api/testing.ts';
+import { demandInvariants } from '../orders/testing/trade.ts';
+import { aProduct } from '../products/testing.ts';
+import { aLevel, aLocation } from '../stock-locations/testing.ts';
+import { startStore } from '../store/testing.ts';
+import { aSupplier } from '../suppliers/testing.ts';
+
+let api: TestApi;
+let supplierId: string;
+let supplier: Client;
+let from: string;
+let to: string;
+let variantId: string;
+beforeAll(async () => {
+  api = await startStore();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  supplierId = await aSupplier(api.owner);
+  supplier = await api.signIn({ account: 'supplier', supplierId });
+  from = await aLocation(api.owner, supplierId);
+  to = await aLocation(api.owner, supplierId, { name: 'Jeddah DC' });
+  ({ variantId } = await aProduct(api.owner, supplierId));
+  await aLevel(api.owner, { supplierId, locationId: from, variantId }, { stocked: 100 });
+});
+
+const inDays = (days: number): string => dayOf(new Date(Date.now() + days * 86_400_000));
+const write = async (path: string, body: object) => {
+  const { body: reply, status, text } = await supplier.post(path, body);
+  expect(status, text).toBe(200);
+  return reply;
+};
+const made = async (lot: string, quantity: number, expires_on: string | null = null) =>
+  (await write('/batches', { variant_id: variantId, location_id: from, lot, quantity, expires_on })).batch;
+const heldOf = async (): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    (
+      await sql<{
+        at: string;
+        quantity: number;
+      }>`select ba.lot || case when bl.location_id = ${to} then ' there' else '' end as at, bl.quantity from batch_levels bl join batches ba on ba.id = bl.batch_id where ba.variant_id = ${variantId} and bl.quantity > 0`.execute(
+        api.owner,
+      )
+    ).rows.map(({ at, quantity }) => [at, quantity]),
+  );
+const freeNow = async (): Promise<number> =>
+  (await supplier.get(`/stock?location_id=${from}`)).body.stock[0].available_quantity;
+const move = async (quantity: number) => {
+  const { transfer } = await write('/stock-transfers', {
+    from_id: from,
+    to_id: to,
+    items: [{ variant_id: variantId, quantity }],
+  });
+  await write(`/stock-transfers/${transfer.id}/ship`, {});
+  return transfer.id;
+};
+
+describe('batches', () => {
+  test('are of pieces that lie there, and of no others', async () => {
+    const batch = await made('L-1', 60, inDays(20));
+    expect(batch).toMatchObject({ lot: 'L-1', quantity: 60, state: 'available', placed: 60, sold: 0 });
+    const more = { variant_id: variantId, location_id: from, quantity: 41 };
+    expect((await supplier.post('/batches', { ...more, lot: 'L-2' })).body.code).toBe('batches.more_than_there');
+    expect((await supplier.post('/batches', { ...more, lot: 'L-1' })).status).toBe(422);
+    const reversed = { produced_on: inDays(2), expires_on: inDays(1) };
+    expect((await supplier.post('/batches', { ...more, lot: 'L-3', ...reversed })).body.code).toBe(
+      'batches.days_reversed',
+    );
+    await write(`/batches/${batch.id}/levels`, { location_id: from, quantity: 100 });
+    await demandInvariants(api);
+    const stranger = await api.signIn({ account: 'supplier', supplierId: await aSupplier(api.owner) });
+    expect((await stranger.get(`/batches/${batch.id}`)).status).toBe(404);
+    expect((await stranger.post(`/batches/${batch.id}/quarantine`, { reason: 'x' })).status).toBe(404);
+    expect((await stranger.get('/batches')).body.count).toBe(0);
+    const listed = async (query: string) => (await supplier.get(`/batches?${query}`)).body.count;
+    expect(await listed('expiry=30&q=l-1')).toBe(1);
+    expect(await listed('expiry=expired')).toBe(0);
+    expect(await listed(`location_id=${to}`)).toBe(0);
+  });
+
+  test('that are quarantined or expired are not available, and are again when released or dated later', async () => {
+    const batch = await made('L-1', 60, inDays(20));
+    await write(`/batches/${batch.id}/quarantine`, { reason: 'Seal broken' });
+    expect(await freeNow()).toBe(40);
+    const item = { inventory_item_id: `iitem_${variantId.slice('variant_'.length)}`, location_id: from };
+    expect((await supplier.post('/reservations', { ...item, quantity: 41 })).body.code).toBe(
+      'reservation.exceeds_free',
+    );
+    expect((await supplier.post(`/batches/${batch.id}/quarantine`, { reason: 'x' })).status).toBe(400);
+    await demandInvariants(api);
+    await write(`/batches/${batch.id}/release`, { reason: 'Checked' });
+    expect(await freeNow()).toBe(100);
+    await write(`/batches/${batch.id}`, { expires_on: inDays(-1) });
+    expect(await freeNow()).toBe(40);
+    await write(`/batches/${batch.id}`, { expires_on: inDays(0) });
+    expect(await freeNow()).toBe(100);
+    await write(`/batches/${batch.id}/recall`, { reason: 'Supplier recall' });
+    expect((await supplier.post(`/batches/${batch.id}/release`, { reason: 'x' })).body.code).toBe(
+      'batches.is_recalled',
+    );
+    expect(await freeNow()).toBe(40);
+    await demandInvariants(api);
+  });
+
+  test('leave first that expire first, travel with a transfer, and a correction takes what has no batch', async () => {
+    await made('LATE', 30, inDays(200));
+    const quarantined = await made('HELD', 10, inDays(5));
+    await write(`/batches/${quarantined.id}/quarantine`, { reason: 'Seal broken' });
+    await made('EARLY', 20, inDays(20));
+    const transfer = await move(40);
+    expect(await heldOf()).toEqual({ HELD: 10, LATE: 10 });
+    await write(`/stock-transfers/${transfer}/receive`, {});
+    expect(await heldOf()).toEqual({ HELD: 10, LATE: 10, 'EARLY there': 20, 'LATE there': 20 });
+    await demandInvariants(api);
+    const count = (stocked_quantity: number) =>
+      write(`/stock-locations/${from}/levels/${variantId}`, { stocked_quantity, reason: 'count' });
+    await count(20);
+    expect(await heldOf()).toMatchObject({ HELD: 10, LATE: 10 });
+    await count(12);
+    expect(await heldOf()).toMatchObject({ HELD: 2, LATE: 10 });
+    await demandInvariants(api);
+  });
+});

@@ -1,0 +1,51 @@
+import { allowed, refused, type Permit } from '#kit/shared/fail.ts';
+import type { BatchState } from './contract.ts';
+
+const dayMs = 86_400_000;
+
+/** Goods may be sold through their last day. Days as `yyyy-MM-dd`. */
+export const isOver = (expiresOn: string | null, today: string): boolean => expiresOn !== null && expiresOn < today;
+
+/** Days from one to another, both `yyyy-MM-dd`. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+
+/** Days that are left after today; 0 on the last one, below that when it is over, null where no day stands on the goods. */
+export const daysLeft = (expiresOn: string | null, today: string): number | null =>
+  expiresOn === null ? null : daysBetween(today, expiresOn);
+
+export type Heat = 'expired' | 'hot' | 'warm' | 'mild' | 'cool';
+/** How near the last day is: over, within 30, 60 or 90 days, or later. */
+export function heatOf(left: number | null): Heat {
+  if (left === null || left > 90) return 'cool';
+  if (left < 0) return 'expired';
+  if (left <= 30) return 'hot';
+  return left <= 60 ? 'warm' : 'mild';
+}
+
+/** Made before it expires. */
+export const canDate = (producedOn: string | null, expiresOn: string | null): Permit =>
+  producedOn !== null && expiresOn !== null && producedOn > expiresOn ? refused('batches.days_reversed') : allowed;
+
+type Step = 'quarantine' | 'release' | 'recall';
+/** What is on sale is quarantined, what is quarantined is released, and either is recalled; a recall is for good. */
+export function canStep(state: BatchState, step: Step): Permit {
+  if (state === 'recalled') return refused('batches.is_recalled');
+  if (step === 'quarantine') return state === 'available' ? allowed : refused('batches.is_quarantined');
+  if (step === 'release') return state === 'quarantined' ? allowed : refused('batches.not_quarantined');
+  return allowed;
+}
+export const stateAfter: Record<Step, BatchState> = {
+  quarantine: 'quarantined',
+  release: 'available',
+  recall: 'recalled',
+};
+
+/**
+ * Batches hold no more of a level than lies there. Pieces.
+ * @param others of the level's other batches
+ */
+export const canHold = (level: { stocked: number; others: number }, quantity: number): Permit =>
+  quantity > level.stocked - level.others
+    ? refused('batches.more_than_there', { pieces: Math.max(0, level.stocked - level.others) })
+    : allowed;

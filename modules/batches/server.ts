@@ -1,0 +1,36 @@
+import type { Ctx } from '#kit/server/context.ts';
+import { serve, type ServerModule } from '#kit/server/serve.ts';
+import { batches } from './contract.ts';
+import { findBatch, findBatches, findReached } from './server/queries.ts';
+import { createBatch, expireJob, placeBatch, stepBatch, updateBatch } from './server/write.ts';
+import { batchesTexts } from './texts.ts';
+
+const answer = async (ctx: Ctx, id: string) => ({ batch: await findBatch(ctx, id) });
+
+/** A change of one batch; answers it as it is then. */
+async function changing(ctx: Ctx, id: string, change: Promise<void>) {
+  await change;
+  return answer(ctx, id);
+}
+
+/** Goods of one lot: where they lie, until when they are good, and who got them. */
+export const batchesModule: ServerModule = {
+  name: 'batches',
+  tables: {
+    owns: ['batch_levels', 'batch_moves', 'batches'],
+    reads: ['invoices', 'orders', 'product_variants', 'products', 'stock_levels', 'stock_locations', 'suppliers'],
+  },
+  texts: batchesTexts,
+  routes: serve(batches, {
+    list: (ctx, { query }) => findBatches(ctx, query),
+    retrieve: (ctx, { params }) => answer(ctx, params.id),
+    reached: (ctx, { params, query }) => findReached(ctx, params.id, query),
+    create: async (ctx, { body }) => answer(ctx, await createBatch(ctx, body)),
+    update: (ctx, { params, body }) => changing(ctx, params.id, updateBatch(ctx, params.id, body)),
+    place: (ctx, { params, body }) => changing(ctx, params.id, placeBatch(ctx, params.id, body)),
+    quarantine: (ctx, { params, body }) => changing(ctx, params.id, stepBatch(ctx, params.id, 'quarantine', body)),
+    release: (ctx, { params, body }) => changing(ctx, params.id, stepBatch(ctx, params.id, 'release', body)),
+    recall: (ctx, { params, body }) => changing(ctx, params.id, stepBatch(ctx, params.id, 'recall', body)),
+  }),
+  jobs: [expireJob],
+};

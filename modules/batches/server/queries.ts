@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { dayOf } from '#domain/dates.ts';
+import type { QueryOf } from '#kit/shared/endpoint.ts';
+import { notFound } from '#kit/shared/fail.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { all, alphabetical, among, contains, findPage, orderBy, type Condition } from '#kit/server/crud.ts';
+import { visibleOrders } from '#modules/orders/server.ts';
+import { besideVariant, variantJson, visibleStock } from '#modules/stock/server.ts';
+import type { Batch, BatchRow, batches, Reached } from '../contract.ts';
+
+const columns = sql`t.id, t.supplier_id, (select json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) from suppliers su where su.id = t.supplier_id) as supplier,
+  t.variant_id, ${variantJson} as variant, t.lot, t.produced_on::text as produced_on, t.expires_on::text as expires_on, t.state, t.reason, t.is_expired,
+  held.quantity, held.locations, t.version, t.created_at, t.updated_at`;
+const held = sql`cross join lateral (select coalesce(sum(bl.quantity), 0)::int as quantity, coalesce(json_agg(json_build_object('location_id', bl.location_id,
+    'location', json_build_object('id', slo.id, 'name', slo.name, 'name_ar', slo.name_ar), 'quantity', bl.quantity) order by bl.quantity desc, slo.id), '[]'::json) as locations
+  from batch_levels bl join stock_locations slo on slo.id = bl.location_id where bl.batch_id = t.id and bl.quantity > 0) held`;
+const sortable = {
+  expires_on: sql`t.expires_on`,
+  created_at: sql`t.created_at`,
+  lot: alphabetical(sql`t.lot`),
+};
+
+type Query = QueryOf<typeof batches.list>;
+function conditionsOf(ctx: Ctx, query: Query): Condition[] {
+  const conditions: Condition[] = [visibleStock(ctx.actor)];
+  if (query.supplier_id) conditions.push(among(sql`t.supplier_id`, query.supplier_id));
+  if (query.variant_id) conditions.push(among(sql`t.variant_id`, query.variant_id));
+  if (query.state) conditions.push(among(sql`t.state`, query.state));
+  if (query.location_id)
+    conditions.push(
+      sql<boolean>`exists (select from batch_levels bl where bl.batch_id = t.id and bl.quantity > 0 and ${among(sql`bl.location_id`, query.location_id)})`,
+    );
+  if (query.expiry) {
+    const today = sql`${dayOf(ctx.now)}::date`;
+    const windows = query.expiry.map((one) =>
+      one === 'expired'
+        ? sql`t.expires_on < ${today}`
+        : sql`(t.expires_on >= ${today} and t.expires_on <= ${today} + ${Number(one)}::int)`,
+    );
+    conditions.push(sql<boolean>`(${sql.join(windows, sql` or `)})`);
+  }
+  if (query.q)
+    conditions.push(sql<boolean>`(${contains(sql`t.search_text`, query.q)} or t.variant_id in (select pv.id from product_variants pv where ${contains(sql`pv.search_text`, query.q)}
+      union select pv.id from product_variants pv join products pr on pr.id = pv.product_id where ${contains(sql`pr.search_text`, query.q)}))`);
+  return conditions;
+}
+
+/** A page of batches; `q` finds lots and products. */
+export async function findBatches(ctx: Ctx, query: Query) {
+  const { rows, ...counts } = await findPage<BatchRow>(
+    ctx,
+    {
+      columns,
+      from: sql`batches as t`,
+      beside: sql`${besideVariant} ${held}`,
+      where: all(conditionsOf(ctx, query)),
+      order: orderBy(query.order, sortable, 'expires_on'),
+    },
+    query,
+  );
+  return { batches: rows, ...counts, offset: query.offset, limit: query.limit };
+}
+
+/** @throws Refusal 404 */
+export async function findBatch(ctx: Ctx, id: string): Promise<Batch> {
+  const { rows } = await sql<{
+    row: Batch;
+  }>`select row_to_json(one) as row from (select ${columns}, moved.placed, moved.sold from batches as t ${besideVariant} ${held}
+    cross join lateral (select coalesce(sum(bm.delta) filter (where bm.kind = 'placed'), 0)::int as placed,
+      -coalesce(sum(bm.delta) filter (where bm.order_id is not null), 0)::int as sold from batch_moves bm where bm.batch_id = t.id) moved
+    where t.id = ${id} and ${visibleStock(ctx.actor)}) as one`.execute(ctx.db);
+  const [found] = rows;
+  if (!found) throw notFound();
+  return found.row;
+}
+
+/**
+ * Every order that has pieces of a batch: what left for it, less what came back. Read by the index of the batch's movements, so that it takes
+ * as long as the batch is sold, and not as long as the book of orders is.
+ */
+export async function findReached(ctx: Ctx, id: string, query: QueryOf<typeof batches.reached>) {
+  await findBatch(ctx, id);
+  const { rows, ...counts } = await findPage<Reached>(
+    ctx,
+    {
+      columns: sql`t.id as order_id, t.display_id, json_build_object('id', t.customer_id, 'name', t.customer_name, 'name_ar', t.customer_name_ar) as customer,
+        got.quantity, got.last_at, coalesce((select json_agg(json_build_object('id', iv.id, 'number', iv.number) order by iv.number)
+          from invoices iv where iv.order_id = t.id and iv.status = 'issued' and iv.billing_reference_id is null), '[]'::json) as invoices`,
+      from: sql`(select bm.order_id, -sum(bm.delta)::int as quantity, max(bm.created_at) as last_at from batch_moves bm where bm.batch_id = ${id} and bm.order_id is not null
+        group by bm.order_id having sum(bm.delta) < 0) got join orders as t on t.id = got.order_id`,
+      where: visibleOrders(ctx.actor),
+      order: orderBy(query.order, { created_at: sql`got.last_at` }, '-created_at'),
+    },
+    query,
+  );
+  return { orders: rows, ...counts, offset: query.offset, limit: query.limit };
+}

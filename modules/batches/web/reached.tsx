@@ -1,0 +1,66 @@
+import { numberLocale } from '#domain/numerals.ts';
+import { useHref } from '#kit/web/area-context.tsx';
+import { NameOf } from '#kit/web/names.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { LoadFailed } from '#kit/web/states.tsx';
+import { Card } from '#ui/card.tsx';
+import type { Column } from '#ui/column.ts';
+import { MomentText } from '#ui/date.tsx';
+import { Link } from '#ui/link.tsx';
+import { DataTable } from '#ui/table.tsx';
+import { useText } from '#ui/text.tsx';
+import { batches, type Batch, type Reached } from '../contract.ts';
+import styles from './batches.module.css';
+
+/** Every order that has pieces of a batch. */
+export function ReachedOrders({ batch: { id } }: { batch: Batch }) {
+  const { t } = useText();
+  const href = useHref();
+  const read = useRead(batches.reached, { params: { id }, query: { limit: '100' } });
+  const columns: Column<Reached>[] = [
+    {
+      key: 'order',
+      header: t('batches.order'),
+      tone: 'strong',
+      card: 'lead',
+      cell: ({ order_id, display_id }) => (
+        <Link href={href(`/orders/${order_id}`)}>
+          <bdi dir="ltr">#{display_id}</bdi>
+        </Link>
+      ),
+    },
+    { key: 'customer', header: t('batches.customer'), card: 'title', cell: ({ customer }) => <NameOf of={customer} /> },
+    {
+      key: 'invoices',
+      header: t('batches.invoices'),
+      card: 'sub',
+      cell: ({ invoices }) =>
+        invoices.length === 0 ? '—' : <bdi dir="ltr">{invoices.map(({ number }) => number).join(', ')}</bdi>,
+    },
+    {
+      key: 'last_at',
+      header: t('batches.shipped_at'),
+      card: 'detail',
+      cell: ({ last_at }) => <MomentText at={last_at} />,
+    },
+    {
+      key: 'quantity',
+      header: t('batches.pieces'),
+      align: 'end',
+      card: 'end',
+      cell: ({ quantity }) => quantity.toLocaleString(numberLocale()),
+    },
+  ];
+  const orders = read.data?.orders ?? [];
+  return (
+    <Card title={t('batches.reached')} note={read.data?.count} flush={orders.length > 0}>
+      {read.isError && (
+        <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} compact />
+      )}
+      {read.data && orders.length === 0 && <p className={styles.quiet}>{t('batches.nobody')}</p>}
+      {orders.length > 0 && (
+        <DataTable label={t('batches.reached')} columns={columns} rows={orders} rowKey={({ order_id }) => order_id} />
+      )}
+    </Card>
+  );
+}

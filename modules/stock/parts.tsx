@@ -1,0 +1,1 @@
+export { Packs, VariantCell } from './web/labels.tsx';
