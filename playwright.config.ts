@@ -7,6 +7,8 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   timeout: 120_000,
+  // Journeys of one file share nothing: without this the longest file would keep one worker busy while the others have nothing left.
+  fullyParallel: true,
   // One more than the cores we reckon with: a journey waits a quarter of its time.
   workers: 3,
   // Twice the usual patience: a slow machine is no fault.

@@ -29,6 +29,24 @@ const lines = (order: { items: { id: string; quantity: number }[] }, quantity?: 
   order.items.map((item) => ({ item_id: item.id, quantity: quantity ?? item.quantity }));
 
 describe('an order from placed to completed', () => {
+  test('what leaves while it is packed is fulfilled and shipped by one call', async () => {
+    const placed = await anOrder(api, trade);
+    const path = `/orders/${placed.id}`;
+    await admin.post(`${path}/accept`);
+    const apart = await admin.post(`${path}/fulfillment`, { claim_id: 'claim_x', is_shipped: true });
+    expect(apart.status).toBe(400);
+    const half = await admin.post(`${path}/fulfillment`, { items: lines(placed, 4), is_shipped: true });
+    expect(half.body.order).toMatchObject({
+      fulfillment_status: 'partially_shipped',
+      fulfillments: [{ number: 1, shipped_at: expect.any(String), tracking_numbers: [], items: [{ quantity: 4 }] }],
+    });
+    const stays = await admin.post(`${path}/fulfillment`, { items: lines(placed, 7), is_shipped: true });
+    expect([stays.status, stays.body.code]).toEqual([400, 'fulfill.quantity']);
+    const rest = await admin.post(`${path}/fulfillment`, { items: lines(placed, 6), is_shipped: true });
+    expect(rest.body.order.fulfillment_status).toBe('shipped');
+    await demandInvariants(api);
+  });
+
   test('each call answers the whole order, as it is then', async () => {
     const driver_id = await aDriver(api.owner, { supplier_id: trade.supplierId });
     const placed = await anOrder(api, trade);

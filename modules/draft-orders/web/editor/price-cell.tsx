@@ -50,12 +50,13 @@ export function PriceCell({ name, price, own, currency, onChange }: Props) {
       <Popover.Target>
         <UnstyledButton
           className={styles.edit}
-          aria-label={t('draft_editor.price_of', { name })}
           onClick={() => {
             setAmount(price === null ? null : splitMicros(price).unit_price);
             setOpened(true);
           }}
         >
+          {/* Its name holds what is read on it, so that who speaks to the screen may say what they see. */}
+          <span className="w-visually-hidden">{t('draft_editor.price_of', { name })} </span>
           {shown}
         </UnstyledButton>
       </Popover.Target>

@@ -18,6 +18,8 @@ export const fulfillInput = z.strictObject({
   location_id: id().nullish(),
   no_notification: z.boolean().optional(),
   metadata: metadata(),
+  /** Marked as shipped at once, without tracking numbers: what leaves while it is packed. Lines of the sale only. */
+  is_shipped: z.boolean().optional(),
   ...seenVersion,
 });
 /** Only https: a tracking link is opened by people who trust it. */

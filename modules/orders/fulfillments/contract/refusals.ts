@@ -10,6 +10,7 @@ export const fulfillmentRefusals = {
     'reservation.exceeds_free': 'Only {free} pieces are available here.',
     'fulfill.nothing_chosen': 'Choose at least one line to fulfil.',
     'fulfill.one_parent': 'Fulfil an exchange or a claim, not both at once.',
+    'fulfill.shipped_apart': 'Goods of an exchange or a claim are marked as shipped after they are packed.',
     'fulfill.all_at_once':
       'An exchange or a claim is fulfilled in one go. Leave the items empty, or list everything that is left.',
     'fulfill.unknown_item': 'This line is not on the order.',
@@ -35,6 +36,7 @@ export const fulfillmentRefusals = {
     'reservation.exceeds_free': 'المتاح هنا {free} حبة فقط.',
     'fulfill.nothing_chosen': 'اختر بندًا واحدًا على الأقل لتجهيزه.',
     'fulfill.one_parent': 'جهّز استبدالًا أو مطالبة، وليس كليهما معًا.',
+    'fulfill.shipped_apart': 'بضاعة الاستبدال أو المطالبة يُسجَّل شحنها بعد تعبئتها.',
     'fulfill.all_at_once': 'يتم تجهيز الاستبدال أو المطالبة دفعة واحدة. اترك الأصناف فارغة أو أدرج كل ما تبقى.',
     'fulfill.unknown_item': 'هذا البند ليس في الطلب.',
     'fulfill.repeated_item': 'أدرج كل بند مرة واحدة فقط.',

@@ -18,24 +18,27 @@ import { visibleOrders } from '../../core/server/visible.ts';
 export async function fulfill(
   ctx: Ctx,
   id: string,
-  { swap_id, claim_id, items, ...body }: z.output<typeof fulfillInput>,
+  { swap_id, claim_id, items, is_shipped, ...body }: z.output<typeof fulfillInput>,
 ): Promise<void> {
   if (swap_id && claim_id) throw invalid('claim_id', 'fulfill.one_parent');
+  if ((swap_id || claim_id) && is_shipped) throw invalid('is_shipped', 'fulfill.shipped_apart');
   if (swap_id) return fulfillExchange(ctx, id, swap_id, { ...body, items });
   if (claim_id) return fulfillClaim(ctx, id, claim_id, { ...body, items });
   if (!items) throw invalid('items', 'fulfill.nothing_chosen');
-  return fulfillLines(ctx, id, { ...body, items });
+  return fulfillLines(ctx, id, { ...body, items, is_shipped });
 }
 
 type Lines = Omit<z.output<typeof fulfillInput>, 'swap_id' | 'claim_id' | 'items'> & {
   items: rules.FulfillInput['items'];
 };
 
-async function fulfillLines(ctx: Ctx, id: string, { version, ...body }: Lines): Promise<void> {
+async function fulfillLines(ctx: Ctx, id: string, { version, is_shipped = false, ...body }: Lines): Promise<void> {
   const input = { ...body, asks_location: await mustChooseLocation(ctx) };
   const facts = { fulfillment_items: body.items, location_id: body.location_id };
   const { book, made } = await act(ctx, id, rules.fulfill, input, { action: 'fulfill', version, facts });
-  announce(ctx, 'order.fulfilled', book, { fulfillment_id: made.id }, made.no_notification);
+  // One message is enough for what is packed and leaves at once.
+  announce(ctx, 'order.fulfilled', book, { fulfillment_id: made.id }, is_shipped || made.no_notification);
+  if (is_shipped) await ship(ctx, id, { fulfillment_id: made.id });
 }
 
 /** Undoes a fulfillment of this very order: both ids are looked up together. */

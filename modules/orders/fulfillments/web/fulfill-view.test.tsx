@@ -136,6 +136,15 @@ describe('the fulfilment view', () => {
     await waitFor(() => expect(address()).toBe('/admin/orders/order_1?in=status%3Dconfirmed&at=12'));
   });
 
+  it('creates and marks as shipped in one go', async () => {
+    const { user, transport } = await draw(stockOf(240, 384), [reply(orders.fulfill, { order })]);
+    await user.click(await within(await view()).findByRole('button', { name: 'Create and mark as shipped' }));
+    expect(await screen.findByText('Items marked as shipped')).toBeTruthy();
+    expect(bodies(transport.callsTo(orders.fulfill))).toEqual([
+      expect.objectContaining({ location_id: 'jeddah', is_shipped: true, version: 3 }),
+    ]);
+  });
+
   it('stays, with what was typed, when the server refuses', async () => {
     const { user, address } = await draw(stockOf(240, 384), [
       reply(orders.fulfill, () =>

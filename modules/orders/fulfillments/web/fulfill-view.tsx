@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '@mantine/core';
 import { Card } from '#ui/card.tsx';
 import { SwitchField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
@@ -20,15 +21,20 @@ export function FulfillView({ stock, onClose }: { stock: Stock; onClose: () => v
   const plan = usePlan(order, stock);
   const [notify, setNotify] = useState(!order.no_notification);
   const [tried, setTried] = useState(false);
-  const { run, pending } = useOrderAction(orders.fulfill, { done: 'order.done.fulfill', onDone: onClose });
+  const create = useOrderAction(orders.fulfill, { done: 'order.done.fulfill', onDone: onClose });
+  const createShipped = useOrderAction(orders.fulfill, { done: 'order.done.ship', onDone: onClose });
+  const pending = create.pending || createShipped.pending;
   const permit = permitFor(order, 'fulfill');
-  const submit = () => {
+  const disabled = !permit.allowed || plan.pieces === 0 || plan.over.length > 0;
+  const submit = (is_shipped: boolean) => {
     setTried(true);
     if (plan.homeless) return;
     const items = plan.lines.flatMap(({ id }) =>
       (plan.asked[id] ?? 0) > 0 ? [{ item_id: id, quantity: plan.asked[id] ?? 0 }] : [],
     );
-    run({ items, location_id: plan.location, no_notification: !notify });
+    const body = { items, location_id: plan.location, no_notification: !notify };
+    if (is_shipped) createShipped.run({ ...body, is_shipped });
+    else create.run(body);
   };
   const count = order.fulfillments.length + 1;
   return (
@@ -39,10 +45,15 @@ export function FulfillView({ stock, onClose }: { stock: Stock; onClose: () => v
       unsaved={plan.changed && !pending}
       submit={{
         label: t('orders.fulfill.submit'),
-        onSubmit: submit,
-        loading: pending,
-        disabled: !permit.allowed || plan.pieces === 0 || plan.over.length > 0,
+        onSubmit: () => submit(false),
+        loading: create.pending,
+        disabled: disabled || createShipped.pending,
       }}
+      actions={
+        <Button loading={createShipped.pending} disabled={disabled || create.pending} onClick={() => submit(true)}>
+          {t('orders.fulfill.submit_shipped')}
+        </Button>
+      }
       side={
         <>
           <PlanSummary plan={plan} />
