@@ -1985,6 +1985,7 @@ export interface SuppliersTable {
   payment_providers: string[] | null;
   fulfillment_providers: string[] | null;
   verified_phone: string | null;
+  auto_approve_fields: Generated<string[]>;
 }
 
 export interface SwapsTable {
@@ -2140,4 +2141,6 @@ export interface VariantPricesTable {
   region_id: string | null;
   amount: number;
   pack_size: Generated<number>;
+  reviewed_amount: number | null;
+  reviewed_pack_size: number | null;
 }

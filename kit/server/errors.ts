@@ -45,7 +45,7 @@ export const isSerializationFailure = (error: unknown): boolean =>
 
 /** What the database refused, as the wire says it; null when it is our own fault. */
 function fromDatabase(error: PgError): Refusal | null {
-  if (error.code === '23505') return new Refusal('duplicate_error', 'errors.duplicate');
+  if (error.code === '23505' || error.code === '23P01') return new Refusal('duplicate_error', 'errors.duplicate');
   if (error.code === '23503') return new Refusal('not_found', 'errors.reference');
   if (error.code.startsWith('22') || error.code === '23502' || error.code === '23514')
     return new Refusal('invalid_data', 'errors.invalid');

@@ -168,7 +168,7 @@ test('of another supplier neither item nor location is there', async () => {
 
 test('items are found by words, measures and places, and narrowed to fields', async () => {
   const { id } = await anItem(3);
-  await supplier.post(`/inventory-items/${id}`, { weight: 777, material: 'Leaf', title: 'Green tea' });
+  await admin.post(`/inventory-items/${id}`, { weight: 777, material: 'Leaf', title: 'Green tea' });
   const find = async (query: string) =>
     (await supplier.get(`/inventory-items?${query}`)).body.inventory_items.map((one: { id: string }) => one.id);
   expect(await find('weight=777')).toEqual([id]);

@@ -250,14 +250,15 @@ export const products = {
     path: '/products/:id/master-variants',
     body: MasterVariantCreate,
     access: update,
-    reply: z.object({ product: ProductRow, master_variant: MasterVariantRow }),
+    /** Without the row where it waits for review. */
+    reply: z.object({ product: ProductRow, master_variant: MasterVariantRow.nullable() }),
   }),
   updateMasterVariant: endpoint({
     method: 'POST',
     path: '/products/:id/master-variants/:master_variant_id',
     body: MasterVariantUpdate,
     access: update,
-    reply: z.object({ product: ProductRow, master_variant: MasterVariantRow }),
+    reply: z.object({ product: ProductRow, master_variant: MasterVariantRow.nullable() }),
     summary:
       'Changes one row of the master variants; making one the default clears the others (specification, section 7)',
   }),

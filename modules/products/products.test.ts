@@ -360,7 +360,12 @@ describe('the list', () => {
     expect((await supplier.get('/products?expand=password_hash')).status).toBe(400);
   });
   test('speaks of the variant in the default pack, and of stock in cases', async () => {
-    const { productId, variantId } = await aProduct(api.owner, najd, { title: 'Stocked' }, { amount: 250 });
+    const { productId, variantId } = await aProduct(
+      api.owner,
+      najd,
+      { title: 'Stocked', status: 'draft' },
+      { amount: 250 },
+    );
     const location = await aLocation(api.owner, najd);
     await aLevel(api.owner, { supplierId: najd, locationId: location, variantId }, { stocked: 130, reserved: 10 });
     const { body } = await supplier.post(`/products/${productId}/master-variants`, {

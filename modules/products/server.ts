@@ -89,9 +89,10 @@ async function changing(ctx: Ctx, id: string, change: (product: ProductRow) => P
   return reply(ctx, product.id);
 }
 
-/** The whole product and the row of its master variants that was written. */
-async function packReply(ctx: Ctx, productId: string, id: string) {
+/** The whole product and the row of its master variants that was written; none where a new one waits for review. */
+async function packReply(ctx: Ctx, productId: string, id: string | null) {
   const product = await findProduct(ctx, productId);
+  if (id === null) return { product, master_variant: null };
   const master_variant = product.master_variants?.find((one) => one.id === id);
   if (!master_variant) throw notFound();
   return { product, master_variant };

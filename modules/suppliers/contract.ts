@@ -22,7 +22,14 @@ import {
   DocumentsSection,
   TaxSection,
 } from './contract/settings.ts';
-import { RequestedChange, Review, reviewActions, supplierSections, supplierStatuses } from './contract/supplier.ts';
+import {
+  autoApprovable,
+  RequestedChange,
+  Review,
+  reviewActions,
+  supplierSections,
+  supplierStatuses,
+} from './contract/supplier.ts';
 
 export * from './contract/settings.ts';
 export * from './contract/supplier.ts';
@@ -118,9 +125,11 @@ export const all = resource({
     /** Which of the store's providers it offers; null: all that the store and the region do. */
     payment_providers: readOnly(z.array(z.string()).nullable()),
     fulfillment_providers: readOnly(z.array(z.string()).nullable()),
-    /** Only an administrator changes these two. */
+    /** Only an administrator changes these three. */
     enable_delivery: defaulted(z.boolean()),
     sort_index: defaulted(z.int().min(0).max(1_000_000)),
+    /** What it changes of published products without a review. */
+    auto_approve_fields: defaulted(z.array(z.enum(autoApprovable)).max(autoApprovable.length)),
     products_count: computed(z.int()),
     warehouses_count: computed(z.int()),
   },

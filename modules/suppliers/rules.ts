@@ -6,7 +6,7 @@ export * from './rules/review.ts';
 export * from './rules/sections.ts';
 export * from './rules/standing.ts';
 
-const adminFields = ['enable_delivery', 'sort_index'] as const;
+const adminFields = ['enable_delivery', 'sort_index', 'auto_approve_fields'] as const;
 
 /** Of its plain fields a supplier edits neither its delivery, which has a section of its own, nor its place in lists. */
 export const canEditFields = (account: string, input: Readonly<Record<string, unknown>>): Permit =>

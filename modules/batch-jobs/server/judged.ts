@@ -14,15 +14,16 @@ export type Judging = { supplier_id: string; type: string; currency_code: string
 export const joinByHash = (ctx: Ctx): Promise<unknown> => sql`set local enable_nestloop = off`.execute(ctx.db);
 
 /** Of a published product what an administrator looks at first (docs/decisions/0073); a price only beyond the step that is free. */
-export const reviewedFields = sql`array['title', 'title_ar', 'brand', 'tax_rate', 'storage']`;
+export const reviewedFields = sql`array['title', 'title_ar', 'brand', 'tax_rate', 'storage', 'variant_title', 'variant_title_ar', 'barcode', 'case', 'shrink']`;
 const asked = (
   field: string,
 ): Rows => sql`case when compared.changes ? ${sql.lit(field)} then compared.changes->${sql.lit(field)}->>1
   else compared.state->>${sql.lit(field)} end`;
-const pieceWas = sql`piece_price((compared.state->>'price')::bigint, coalesce((compared.state->>'price_for')::int, 1))`;
+/** What an administrator last saw: small steps do not add up. */
+const pieceWas = sql`compared.reviewed_piece`;
 const pieceAsked = sql`piece_price((${asked('price')})::bigint, coalesce((${asked('price_for')})::int, 1))`;
 const isPriceStep = sql`compared.state->>'price' is not null and compared.changes ?| array['price', 'price_for']
-  and coalesce(abs(${pieceAsked} - ${pieceWas}) * 100 > ${pieceWas} * ${sql.lit(limits.priceFreePercent)}, true)`;
+  and coalesce(not compared.is_step_free or abs(${pieceAsked} - ${pieceWas}) * 100 > ${pieceWas} * ${sql.lit(limits.priceFreePercent)}, true)`;
 
 /** Fields that say which variant is meant, and how it stood: no value of it. */
 const about = sql`'{id,state,currency}'::text[]`;
@@ -46,12 +47,15 @@ export const judged = ({ account }: Actor, { supplier_id, type, currency_code }:
       where pv.supplier_id = ${supplier_id} and pv.deleted_at is null and fold(pv.sku) = asked.sku_key limit 1) known_skus on true),
   known_codes as materialized (select pv.barcode as code, min(pv.id) as least, max(pv.id) as most from product_variants pv
     where pv.supplier_id = ${supplier_id} and pv.deleted_at is null and pv.barcode in (select asked.cells->>'barcode' from asked) group by pv.barcode),
-  standing as materialized (select meant.*, known_brands.name as brand, pv.id as variant_id, coalesce(pr.id, pr1.id) as product_id, pr.status as product_status,
-      pr1.id as handle_id, known_codes.least, known_codes.most, case when pv.id is not null then ${sheetState} end as state
+  standing as materialized (select meant.*, known_brands.name as brand, pv.id as variant_id, coalesce(pr.id, pr1.id) as product_id, coalesce(pr.status, pr1.status) as product_status,
+      pr1.id as handle_id, known_codes.least, known_codes.most, case when pv.id is not null then ${sheetState} end as state,
+      piece_price(coalesce(vp.reviewed_amount, vp.amount), coalesce(vp.reviewed_pack_size, vp.pack_size)) as reviewed_piece,
+      'prices' = any(su.auto_approve_fields) as is_step_free
     from meant
       left join (product_variants pv join products pr on pr.id = pv.product_id and pr.deleted_at is null)
         on pv.id = meant.meant_id and pv.supplier_id = ${supplier_id} and pv.deleted_at is null
       left join known_codes on known_codes.code = meant.cells->>'barcode'
+      join suppliers su on su.id = ${supplier_id}
       ${besideSheet(sql`coalesce(meant.cells->>'currency', ${currency_code})`)}
       left join known_brands on known_brands.key = meant.brand_key
       left join products pr1 on pr1.supplier_id = ${supplier_id} and pr1.handle = meant.cells->>'handle' and pr1.deleted_at is null),
@@ -107,7 +111,7 @@ export const judged = ({ account }: Actor, { supplier_id, type, currency_code }:
                 fault(
                   'title',
                   'reviewed',
-                  sql`compared.product_status = 'published' and compared.changes ?| ${reviewedFields}`,
+                  sql`compared.product_status = 'published' and (compared.changes ?| ${reviewedFields} or compared.variant_id is null)`,
                 ),
                 fault('price', 'price_reviewed', sql`compared.product_status = 'published' and ${isPriceStep}`),
               ]

@@ -15,7 +15,7 @@ beforeAll(async () => {
   api = await startStore();
   najd = await aSupplier(api.owner, { name: 'Najd' });
   const hijaz = await aSupplier(api.owner, { name: 'Hijaz' });
-  admin = await api.signIn({ account: 'admin', permissions: ['products:read', 'products:update'] });
+  admin = await api.signIn({ account: 'admin', permissions: ['products:read', 'products:update', 'suppliers:update'] });
   supplier = await api.signIn({ account: 'supplier', supplierId: najd });
   other = await api.signIn({ account: 'supplier', supplierId: hijaz });
 }, 60_000);
@@ -79,6 +79,71 @@ describe('a supplier’s edit of a published product', () => {
     ]);
     await decide(tea, { version: 1, verdicts: [yes('prices', { variant_id: tea.variantId })] });
     expect((await read(tea)).variants[0].prices[0].amount).toBe(2_000);
+  });
+  test('of its price counts from what was last reviewed: small steps do not add up', async () => {
+    const tea = await plant();
+    const amountOf = async () => (await read(tea)).variants[0].prices[0].amount;
+    await price(tea, 1_090);
+    await price(tea, 1_110);
+    expect(await amountOf()).toBe(1_090);
+    await price(tea, 910);
+    expect(await amountOf()).toBe(910);
+    await edit(tea, { variants: [{ id: tea.variantId, prices: [{ currency_code: 'SAR', amount: 2_000 }] }] }, admin);
+    await price(tea, 2_100);
+    expect(await amountOf()).toBe(2_100);
+    await admin.post(`/suppliers/${najd}`, { auto_approve_fields: [] });
+    expect((await supplier.post(`/suppliers/${najd}`, { auto_approve_fields: ['prices'] })).status).toBe(400);
+    await price(tea, 2_101);
+    expect(await amountOf()).toBe(2_100);
+    await admin.post(`/suppliers/${najd}`, { auto_approve_fields: ['prices'] });
+  });
+  test('of its variants, packs and options waits too, but for what its settings approve', async () => {
+    const tea = await plant();
+    const at = `/products/${tea.productId}`;
+    await edit(tea, { options: [{ title: 'Size', values: [{ value: '1 kg' }] }] }, admin);
+    const [size] = (await read(tea)).options;
+    const variant = (body: object) => supplier.post(`${at}/variants/${tea.variantId}`, body);
+    await variant({ title: '2 kg', barcode: '' });
+    await variant({ sku: 'NEW-1', title_ar: 'كيلوان', options: [{ value: '1 kg' }], allow_backorder: true });
+    await supplier.post(`${at}/variants`, {
+      title: '5 kg',
+      barcode: '6291041500213',
+      prices: [{ currency_code: 'SAR', amount: 500 }],
+    });
+    expect((await supplier.post(`${at}/master-variants`, { case_configuration: 24 })).body.master_variant).toBeNull();
+    await supplier.post(`${at}/options/${size.id}`, { title: 'Weight' });
+    const before = await read(tea);
+    expect(before.variants).toMatchObject([{ title: '1 kg', sku: 'NEW-1', allow_backorder: true, options: [] }]);
+    expect([before.master_variants, before.options[0].title]).toEqual([[], 'Size']);
+    const [change] = before.changes;
+    expect(change.fields).toMatchObject([
+      {
+        field: 'variant',
+        sku: tea.sku,
+        was: { title: '1 kg', title_ar: null },
+        asked: { title: '2 kg', title_ar: 'كيلوان' },
+      },
+      { field: 'variant', was: null, asked: { title: '5 kg' } },
+      { field: 'pack', was: null, asked: { case_configuration: 24 } },
+      { field: 'options', asked: { options: [{ title: 'Weight' }] } },
+    ]);
+    const verdicts = change.fields.map((one: { field: string; variant_id: string }) =>
+      yes(one.field, { variant_id: one.variant_id }),
+    );
+    const { product } = (await decide(tea, { version: change.version, verdicts })).body;
+    expect(product.variants).toMatchObject([
+      { title: '2 kg', sku: 'NEW-1', options: [{ value: '1 kg' }] },
+      { title: '5 kg', barcode: '6291041500213', prices: [{ amount: 500 }] },
+    ]);
+    expect([product.master_variants[0].case_configuration, product.options[0].title]).toEqual([24, 'Weight']);
+    await admin.post(`/suppliers/${najd}`, { auto_approve_fields: ['prices', 'packs', 'names'] });
+    const [pack] = product.master_variants;
+    await supplier.post(`${at}/master-variants/${pack.id}`, { case_configuration: 12 });
+    await edit(tea, { title: 'Green tea' });
+    expect(await read(tea)).toMatchObject({ title: 'Green tea', master_variants: [{ case_configuration: 12 }] });
+    await admin.post(`/suppliers/${najd}`, { auto_approve_fields: ['prices'] });
+    const twice = sql`update product_variants set barcode = '6291041500213' where id = ${tea.variantId}`;
+    await expect(twice.execute(api.owner)).rejects.toMatchObject({ code: '23P01' });
   });
   test('of its pictures waits, and may show its own only', async () => {
     const tea = await plant();

@@ -16,8 +16,8 @@ export const reviewedFields = [
   'thumbnail',
   'images',
 ] as const;
-/** The same, and the prices of one variant. */
-const changeFields = [...reviewedFields, 'prices'] as const;
+/** The same, the prices of one variant, the rest of one variant or pack, and the options. */
+const changeFields = [...reviewedFields, 'prices', 'variant', 'pack', 'options'] as const;
 export type ReviewedField = (typeof reviewedFields)[number];
 
 /** `waiting` for the administrator, `asked` back to the supplier; the others are decided. */
@@ -34,12 +34,22 @@ const ChangePrice = z.object({
   pack_size: z.int(),
 });
 export type ChangePrice = z.output<typeof ChangePrice>;
-const ChangeValue = z.union([z.string(), z.number(), z.array(z.string()), z.array(ChangePrice), z.null()]);
+/** Columns of a variant or a pack by name; of options their list. */
+const ChangeRecord = z.record(z.string(), z.unknown());
+export type ChangeRecord = z.output<typeof ChangeRecord>;
+const ChangeValue = z.union([
+  z.string(),
+  z.number(),
+  z.array(z.string()),
+  z.array(ChangePrice),
+  ChangeRecord,
+  z.null(),
+]);
 export type ChangeValue = z.output<typeof ChangeValue>;
 
 const ChangeItem = z.object({
   field: z.enum(changeFields),
-  /** Whose prices they are. */
+  /** The variant or pack it is about, and what that is called. */
   variant_id: z.string().nullable(),
   sku: z.string().nullable(),
   /** What was published when it was sent. */

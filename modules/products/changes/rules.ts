@@ -2,8 +2,40 @@ import type { AccountType } from '#domain/actor.ts';
 import { limits } from '#domain/limits.ts';
 import { perPiece } from '#domain/unit-price.ts';
 import { allowed, refused, type Permit } from '#kit/shared/fail.ts';
+import type { AutoApprovable } from '#modules/suppliers/contract.ts';
 import type { ProductStatus } from '../contract/rows.ts';
-import type { Change, ChangeItem, ChangePrice, ChangeValue, DecideInput, ReviewedField, Verdict } from './contract.ts';
+import type {
+  Change,
+  ChangeItem,
+  ChangePrice,
+  ChangeRecord,
+  ChangeValue,
+  DecideInput,
+  ReviewedField,
+  Verdict,
+} from './contract.ts';
+
+/** What settings call the fields of a change. */
+const approvedAs: Record<ChangeItem['field'], AutoApprovable> = {
+  title: 'names',
+  title_ar: 'names',
+  subtitle: 'names',
+  description: 'names',
+  brand_id: 'brand',
+  packaging: 'packaging',
+  storage: 'packaging',
+  tax_rate: 'tax',
+  thumbnail: 'pictures',
+  images: 'pictures',
+  prices: 'prices',
+  variant: 'variants',
+  pack: 'packs',
+  options: 'options',
+};
+
+/** Whether a supplier's settings let a field of its published products go live by itself. */
+export const isAutoApproved = (field: ChangeItem['field'], auto: readonly AutoApprovable[]): boolean =>
+  auto.includes(approvedAs[field]);
 
 /** Whether an edit waits for an administrator: a supplier's of a product that is published and stays so. */
 export const isReviewed = (account: AccountType, status: ProductStatus, next: ProductStatus = status): boolean =>
@@ -14,7 +46,33 @@ const priceKey = (price: ChangePrice) =>
 const keyOf = (value: ChangeValue): string =>
   Array.isArray(value)
     ? JSON.stringify(value.map((one) => (typeof one === 'string' ? one : priceKey(one))))
-    : JSON.stringify(value === '' ? null : value);
+    : JSON.stringify(inOrder(value));
+
+/** A value with its keys in order: the database keeps them in its own. Nothing and an empty text are one. */
+const inOrder = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value === '' || value === undefined ? null : value;
+  return Object.entries(value)
+    .map(([key, one]) => [key, inOrder(one)] as const)
+    .filter(([, one]) => one !== null)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+};
+
+/** A value of columns by name, such as a variant's. */
+export const isRecord = (value: ChangeValue | undefined): value is ChangeRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What was sent of a row joins what was asked of it before; columns that are as published fall out of both. */
+function joinColumns(item: SentItem, known: ChangeItem | undefined): SentItem {
+  const { asked, now } = item;
+  if (!isRecord(asked) || !isRecord(now)) return item;
+  const columns = { ...(isRecord(known?.asked) && known.was !== null ? known.asked : {}), ...asked };
+  const differ = Object.keys(columns).filter(
+    (key) => JSON.stringify(inOrder(columns[key])) !== JSON.stringify(inOrder(now[key])),
+  );
+  const only = (of: ChangeRecord) => Object.fromEntries(differ.map((key) => [key, of[key] ?? null]));
+  return { ...item, asked: only(columns), now: only(now) };
+}
 
 /** Whether two values of a field say the same; nothing and an empty text do. */
 export const sameValue = (a: ChangeValue, b: ChangeValue): boolean => keyOf(a) === keyOf(b);
@@ -53,7 +111,13 @@ export type SentItem = Omit<ChangeItem, 'was' | 'verdict'> & { now: ChangeValue 
  */
 export function joinItems(open: readonly ChangeItem[], sent: readonly SentItem[]): ChangeItem[] | null {
   const pending = pendingItems(open);
-  const differs = sent.filter((item) => {
+  const joined = sent.map((item) =>
+    joinColumns(
+      item,
+      pending.find((one) => isSamePlace(one, item)),
+    ),
+  );
+  const differs = joined.filter((item) => {
     const known = pending.find((one) => isSamePlace(one, item));
     return !sameValue(item.asked, known ? known.asked : item.now);
   });
@@ -125,11 +189,30 @@ export const askedAt = (product: Asking, place: Place): ChangeValue | undefined 
 
 type Published = Asking & {
   readonly images?: readonly { image_url: string }[] | undefined;
-  readonly variants?: readonly { id: string; prices: readonly ChangePrice[] }[] | undefined;
+  readonly variants?: readonly ({ id: string; prices: readonly ChangePrice[] } & object)[] | undefined;
+  readonly master_variants?: readonly ({ id: string } & object)[] | undefined;
+  readonly options?: readonly object[] | undefined;
 } & Readonly<Record<Exclude<ReviewedField, 'images'>, ChangeValue>>;
 
-/** What is published now where a request asks for something. @returns undefined where its variant is gone */
-export function publishedValue(product: Published, { field, variant_id }: Place): ChangeValue | undefined {
+/** The columns of a row that a value names. */
+function columnsOf(row: object | undefined, of: ChangeValue): ChangeValue | undefined {
+  if (!row || !isRecord(of)) return row && null;
+  const columns = new Map(Object.entries(row));
+  return Object.fromEntries(Object.keys(of).map((key) => [key, columns.get(key) ?? null]));
+}
+
+/** What is published now where a request asks for something. @returns undefined where its variant or pack is gone */
+export function publishedValue(product: Published, { field, variant_id, was }: ChangeItem): ChangeValue | undefined {
+  if (field === 'variant' || field === 'pack') {
+    if (was === null) return null;
+    const rows: readonly { id: string }[] | undefined =
+      field === 'variant' ? product.variants : product.master_variants;
+    return columnsOf(
+      rows?.find(({ id }) => id === variant_id),
+      was,
+    );
+  }
+  if (field === 'options') return was;
   if (field === 'images') return (product.images ?? []).map(({ image_url }) => image_url);
   if (field !== 'prices') return product[field];
   return product.variants?.find(({ id }) => id === variant_id)?.prices.map((price) => price);

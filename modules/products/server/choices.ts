@@ -5,7 +5,7 @@ import type { Ctx } from '#kit/server/context.ts';
 import { insertRows } from '#kit/server/rows.ts';
 import { findOptions } from './options.ts';
 
-type Choice = { option_id?: string; value: string };
+export type Choice = { option_id?: string; value: string };
 type Table = 'variant' | 'master_variant';
 
 const links = {
@@ -45,6 +45,17 @@ export async function readChoices(
   });
   await insertRows(ctx, 'product_option_values', added);
   return ids;
+}
+
+/** The option values of a variant, in the order of its options. */
+export async function findChoices(ctx: Ctx, variantId: string): Promise<Choice[]> {
+  const { rows } = await sql<{
+    option_id: string;
+    value: string;
+  }>`select pov.option_id, pov.value from variant_option_values vo
+    join product_option_values pov on pov.id = vo.option_value_id join product_options pop on pop.id = pov.option_id
+    where vo.variant_id = ${variantId} order by pop.position, pop.id`.execute(ctx.db);
+  return rows;
 }
 
 /** Checks identifiers of option values: of this product, and at most one of each option. */

@@ -4,11 +4,20 @@ import { ensure, fail, invalid } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRow, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import type { MasterVariantCreate, MasterVariantUpdate } from '../contract.ts';
+import { holdBackRow } from '../changes/server/hold-back.ts';
 import { canSetPackState } from '../rules.ts';
 import { checkCombination, checkValues, linkValues, titleOf } from './choices.ts';
+import { defined } from './defined.ts';
 import type { ProductRow } from './lock.ts';
 
-type PackRow = Row & { supplier_id: string; title: string; is_active: boolean; is_default: boolean };
+type PackRow = Row & {
+  supplier_id: string;
+  title: string;
+  case_configuration: number;
+  shrink_configuration: number;
+  is_active: boolean;
+  is_default: boolean;
+};
 const subjectOf = (product: ProductRow, title: string) => ({
   entity: 'master_variants',
   label: `${product.title} · ${title}`,
@@ -36,17 +45,19 @@ async function clearDefaults(ctx: Ctx, product: ProductRow, exceptId: string): P
     await updateRow(ctx, 'master_variants', other, { is_default: false }, subjectOf(product, other.title));
 }
 
-/** Adds a combination to a locked product. Its first one is the default. */
+/** Adds a combination to a locked product. Its first one is the default. @returns null where it was sent for review */
 export async function addMasterVariant(
   ctx: Ctx,
   product: ProductRow,
   input: z.output<typeof MasterVariantCreate>,
-): Promise<string> {
+): Promise<string | null> {
   const { option_values, ...plain } = input;
   const values = await checkValues(ctx, product.id, option_values, 'option_values');
   const id = ctx.newId('mv');
   await checkCombination(ctx, 'master_variant', product.id, values, id);
   await checkImage(ctx, product, plain.image_id);
+  const title = plain.title ?? ((await titleOf(ctx, values)) || product.title);
+  if (await holdBackRow(ctx, product, { field: 'pack', id, called: title }, null, { ...input, title })) return null;
   const {
     rows: [others],
   } = await sql<{
@@ -60,7 +71,6 @@ export async function addMasterVariant(
   };
   ensure(canSetPackState({ is_active: state.is_active, is_default: false }, state));
   if (state.is_default) await clearDefaults(ctx, product, id);
-  const title = plain.title ?? ((await titleOf(ctx, values)) || product.title);
   const row = {
     id,
     supplier_id: product.supplier_id,
@@ -79,6 +89,32 @@ export async function addMasterVariant(
   return id;
 }
 
+/** What buyers read of a pack waits for an administrator; the rest is written at once. */
+async function holdSizes(
+  ctx: Ctx,
+  product: ProductRow,
+  before: PackRow,
+  { title, case_configuration, shrink_configuration, ...rest }: Omit<z.output<typeof MasterVariantUpdate>, 'version'>,
+): Promise<Omit<z.output<typeof MasterVariantUpdate>, 'version'>> {
+  const asked = defined({ title, case_configuration, shrink_configuration });
+  const row = { field: 'pack' as const, id: before.id, called: before.title };
+  const published = {
+    title: before.title,
+    case_configuration: before.case_configuration,
+    shrink_configuration: before.shrink_configuration,
+  };
+  return (await holdBackRow(ctx, product, row, published, asked)) ? rest : { ...rest, ...asked };
+}
+
+/** Whether a product still has a pack. */
+export async function hasPack(ctx: Ctx, productId: string, id: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from master_variants where id = ${id} and product_id = ${productId} and deleted_at is null`.execute(
+      ctx.db,
+    );
+  return rows.length > 0;
+}
+
 /** Changes one row of the master variants of a locked product. Orders keep the packs they were placed with. */
 export async function editMasterVariant(
   ctx: Ctx,
@@ -87,7 +123,8 @@ export async function editMasterVariant(
   input: z.output<typeof MasterVariantUpdate>,
 ): Promise<void> {
   const before = await lockPack(ctx, product.id, id);
-  const { version, ...set } = input;
+  const { version, ...all } = input;
+  const set = await holdSizes(ctx, product, before, all);
   await checkImage(ctx, product, set.image_id);
   const after = { is_active: set.is_active ?? before.is_active, is_default: set.is_default ?? before.is_default };
   ensure(canSetPackState(before, after));

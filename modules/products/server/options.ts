@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { fail, invalid, notFound } from '#kit/shared/fail.ts';
 import { fold } from '#domain/fold.ts';
+import { holdBackRow, type Reviewable } from '../changes/server/hold-back.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRows, updateRows } from '#kit/server/rows.ts';
 import type { OptionInput } from '../contract/inputs.ts';
 
 type OptionRow = { id: string; title: string; title_ar: string | null; position: number };
 type ValueRow = { id: string; option_id: string; value: string; value_ar: string | null; position: number };
-type Owner = { id: string; supplier_id: string };
+type Owner = Reviewable;
 
 export type Options = { options: OptionRow[]; values: ValueRow[] };
 
@@ -70,6 +71,10 @@ export async function replaceOptions(ctx: Ctx, product: Owner, inputs: readonly 
       position,
     }));
   });
+  await checkUnused(ctx, before, values);
+  const row = { field: 'options' as const, id: null, called: null };
+  const asked = { options: inputs };
+  if (await holdBackRow(ctx, product, row, { options: published(before) }, asked)) return;
   await removeValues(ctx, before, values);
   const known = new Set([...before.options, ...before.values].map((row) => row.id));
   const isNew = (row: { id: string }) => !known.has(row.id);
@@ -104,12 +109,9 @@ export async function replaceOptions(ctx: Ctx, product: Owner, inputs: readonly 
   });
 }
 
-type Title = { title: string; title_ar?: string | null };
-
-/** Changes the list of a locked product's options. */
-async function editOptions(ctx: Ctx, product: Owner, change: (options: OptionInput[]) => OptionInput[]): Promise<void> {
-  const { options, values } = await findOptions(ctx, product.id);
-  const inputs = options.map(({ id, title, title_ar }) => ({
+/** Options as an edit sends them. */
+const published = ({ options, values }: Options): OptionInput[] =>
+  options.map(({ id, title, title_ar }) => ({
     id,
     title,
     title_ar,
@@ -117,7 +119,12 @@ async function editOptions(ctx: Ctx, product: Owner, change: (options: OptionInp
       .filter((one) => one.option_id === id)
       .map((one) => ({ id: one.id, value: one.value, value_ar: one.value_ar })),
   }));
-  const changed = change(inputs);
+
+type Title = { title: string; title_ar?: string | null };
+
+/** Changes the list of a locked product's options. */
+async function editOptions(ctx: Ctx, product: Owner, change: (options: OptionInput[]) => OptionInput[]): Promise<void> {
+  const changed = change(published(await findOptions(ctx, product.id)));
   checkTwice(
     changed.map((option) => option.title),
     () => 'title',
@@ -162,9 +169,13 @@ function checkTwice(words: readonly string[], path: (index: number) => string): 
   });
 }
 
-async function removeValues(ctx: Ctx, before: Options, values: readonly { id: string }[]): Promise<void> {
+function goneOf(before: Options, values: readonly { id: string }[]): string[] {
   const stays = new Set(values.map((value) => value.id));
-  const gone = before.values.filter((value) => !stays.has(value.id)).map((value) => value.id);
+  return before.values.filter((value) => !stays.has(value.id)).map((value) => value.id);
+}
+
+async function checkUnused(ctx: Ctx, before: Options, values: readonly { id: string }[]): Promise<void> {
+  const gone = goneOf(before, values);
   if (gone.length === 0) return;
   const { rows } = await sql<{
     value: string;
@@ -175,6 +186,11 @@ async function removeValues(ctx: Ctx, before: Options, values: readonly { id: st
   );
   const [used] = rows;
   if (used) throw fail('products.value_in_use', { name: used.value });
+}
+
+async function removeValues(ctx: Ctx, before: Options, values: readonly { id: string }[]): Promise<void> {
+  const gone = goneOf(before, values);
+  if (gone.length === 0) return;
   await sql`delete from variant_option_values where option_value_id = any(${gone})`.execute(ctx.db);
   await sql`delete from master_variant_option_values where option_value_id = any(${gone})`.execute(ctx.db);
   await sql`delete from product_option_values where id = any(${gone})`.execute(ctx.db);

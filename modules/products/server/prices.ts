@@ -5,10 +5,17 @@ import { insertRows, updateRows } from '#kit/server/rows.ts';
 import type { PriceInput } from '../contract/inputs.ts';
 
 type Wanted = { currency_code: string; region_id: string | null; amount: number; pack_size: number };
-type PriceRow = Wanted & { id: string };
+type PriceRow = Wanted & { id: string; reviewed_amount: number | null; reviewed_pack_size: number | null };
+
+/** What an administrator last saw of a price. */
+const reviewedOf = (row: PriceRow): Wanted => ({
+  ...row,
+  amount: row.reviewed_amount ?? row.amount,
+  pack_size: row.reviewed_pack_size ?? row.pack_size,
+});
 
 /** Brings prices into one form: a region's price is in its currency, and no market stands twice. */
-async function readPrices(ctx: Ctx, inputs: readonly PriceInput[], path: string): Promise<Wanted[]> {
+export async function readPrices(ctx: Ctx, inputs: readonly PriceInput[], path: string): Promise<Wanted[]> {
   const regionIds = inputs.flatMap((input) => input.region_id ?? []);
   const { rows: regions } = await sql<{
     id: string;
@@ -40,7 +47,7 @@ async function readPrices(ctx: Ctx, inputs: readonly PriceInput[], path: string)
 
 export const findPrices = async (ctx: Ctx, variantId: string): Promise<PriceRow[]> =>
   (
-    await sql<PriceRow>`select id, currency_code, region_id, amount, pack_size from variant_prices where variant_id = ${variantId} order by currency_code, region_id nulls first`.execute(
+    await sql<PriceRow>`select id, currency_code, region_id, amount, pack_size, reviewed_amount, reviewed_pack_size from variant_prices where variant_id = ${variantId} order by currency_code, region_id nulls first`.execute(
       ctx.db,
     )
   ).rows;
@@ -53,9 +60,17 @@ const summary = (prices: readonly Wanted[]) =>
     ]),
   );
 
+const reviewedAfter = (row: PriceRow, isStep: boolean) => {
+  const { amount, pack_size } = reviewedOf(row);
+  return isStep
+    ? { reviewed_amount: amount, reviewed_pack_size: pack_size }
+    : { reviewed_amount: null, reviewed_pack_size: null };
+};
+
 /**
  * Makes these the prices of a variant of a locked product; answers what the audit trail shows of before and after, or null when
  * nothing changed.
+ * @param isStep whether nobody reviews them: what was last reviewed of each is kept then
  * @param isHeldBack whether somebody has to see them first
  */
 export async function replacePrices(
@@ -63,18 +78,19 @@ export async function replacePrices(
   variant: { id: string; supplier_id: string },
   inputs: readonly PriceInput[],
   path = 'prices',
-  isHeldBack?: (before: readonly Wanted[], wanted: readonly Wanted[]) => Promise<boolean>,
+  isStep = false,
+  isHeldBack?: (before: readonly Wanted[], reviewed: readonly Wanted[], wanted: readonly Wanted[]) => Promise<boolean>,
 ) {
   const before = await findPrices(ctx, variant.id);
   const wanted = await readPrices(ctx, inputs, path);
-  if (await isHeldBack?.(before, wanted)) return null;
+  if (await isHeldBack?.(before, before.map(reviewedOf), wanted)) return null;
   const rowOf = (price: Wanted) =>
     before.find((row) => row.currency_code === price.currency_code && row.region_id === price.region_id);
   const fresh = wanted.filter((price) => !rowOf(price));
   const changed = wanted.flatMap((price) => {
     const row = rowOf(price);
     return row && (row.amount !== price.amount || row.pack_size !== price.pack_size)
-      ? [{ id: row.id, amount: price.amount, pack_size: price.pack_size }]
+      ? [{ id: row.id, amount: price.amount, pack_size: price.pack_size, ...reviewedAfter(row, isStep) }]
       : [];
   });
   const stays = new Set(wanted.map((price) => rowOf(price)?.id));
@@ -86,6 +102,6 @@ export async function replacePrices(
     'variant_prices',
     fresh.map((price) => ({ id: ctx.newId('ma'), supplier_id: variant.supplier_id, variant_id: variant.id, ...price })),
   );
-  await updateRows(ctx, 'variant_prices', ['amount', 'pack_size'], changed);
+  await updateRows(ctx, 'variant_prices', ['amount', 'pack_size', 'reviewed_amount', 'reviewed_pack_size'], changed);
   return { before: summary(before), after: summary(wanted) };
 }

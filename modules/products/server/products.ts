@@ -184,8 +184,12 @@ export async function editProduct(ctx: Ctx, id: string, asked: z.output<typeof P
   if (plain.status) ensure(canSetStatus(ctx.actor.account, before.status, plain.status));
   const isRejecting = plain.status !== undefined && needsReason(before.status, plain.status);
   if (isRejecting && !rejection_reason) throw invalid('rejection_reason', 'products.reason_required');
-  if (plain.status === 'published' && before.status !== 'published')
+  if (plain.status === 'published' && before.status !== 'published') {
     ensure(canPublish(await findStanding(ctx.db, before.supplier_id)));
+    // Whoever publishes it has seen its prices.
+    await sql`update variant_prices vp set reviewed_amount = null, reviewed_pack_size = null from product_variants pv
+      where pv.id = vp.variant_id and pv.product_id = ${id} and vp.reviewed_amount is not null`.execute(ctx.db);
+  }
   const set = {
     ...plain,
     ...(plain.status && {

@@ -139,6 +139,9 @@ async function writePacks(ctx: Ctx, rows: Rows): Promise<void> {
 }
 
 async function writePrices(ctx: Ctx, rows: Rows): Promise<void> {
+  // A step that nobody reviews keeps what was last reviewed.
+  const isStep = sql`case when ${ctx.actor.account === 'supplier'} and exists (select from product_variants pv1 join products pr1 on pr1.id = pv1.product_id
+    where pv1.id = variant_prices.variant_id and pr1.status = 'published') then`;
   await sql`delete from variant_prices vp using (${rows}) work where work.variant_id = vp.variant_id and vp.currency_code = work.currency
     and vp.region_id is null and work.set ? 'price' and work.set->>'price' is null`.execute(ctx.db);
   await sql`insert into variant_prices (id, supplier_id, variant_id, currency_code, amount, pack_size)
@@ -147,7 +150,9 @@ async function writePrices(ctx: Ctx, rows: Rows): Promise<void> {
     from (${rows}) work join product_variants pv on pv.id = work.variant_id
       left join variant_prices vp on vp.variant_id = pv.id and vp.currency_code = work.currency and coalesce(vp.region_id, '') = ''
     where work.set ?| array['price', 'price_for'] and coalesce(work.set->>'price', vp.amount::text) is not null
-    on conflict (variant_id, currency_code, coalesce(region_id, '')) do update set amount = excluded.amount, pack_size = excluded.pack_size`.execute(
+    on conflict (variant_id, currency_code, coalesce(region_id, '')) do update set amount = excluded.amount, pack_size = excluded.pack_size,
+      reviewed_amount = ${isStep} coalesce(variant_prices.reviewed_amount, variant_prices.amount) end,
+      reviewed_pack_size = ${isStep} coalesce(variant_prices.reviewed_pack_size, variant_prices.pack_size) end`.execute(
     ctx.db,
   );
 }

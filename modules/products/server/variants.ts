@@ -4,13 +4,16 @@ import { fail, invalid } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRow, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { firstFree, isTaken, requireFree } from '#kit/server/scope.ts';
-import { holdBackPrices } from '../changes/server/hold-back.ts';
+import { holdBackPrices, holdBackRow } from '../changes/server/hold-back.ts';
+import { isReviewed } from '../changes/rules.ts';
 import type { VariantCreate, VariantUpdate } from '../contract.ts';
 import type { VariantEntry } from '../contract/inputs.ts';
-import { checkCombination, linkValues, readChoices } from './choices.ts';
+import { checkCombination, findChoices, linkValues, readChoices } from './choices.ts';
+import { defined } from './defined.ts';
 import { availableOf } from './json.ts';
 import type { ProductRow } from './lock.ts';
-import { replacePrices } from './prices.ts';
+import { findOptions } from './options.ts';
+import { readPrices, replacePrices } from './prices.ts';
 
 /** What the stocked thing of a variant has besides. */
 type StockFacts = { description?: string | null; thumbnail?: string | null; requires_shipping?: boolean };
@@ -72,13 +75,13 @@ async function checkPack(ctx: Ctx, product: ProductRow, id: string | null | unde
   if (rows.length === 0) throw invalid(`${path}master_variant_id`, 'errors.reference');
 }
 
-/** Adds a variant to a locked product. @param at where it stands in the request, such as `variants.0.` */
+/** Adds a variant to a locked product. @param at where it stands in the request, such as `variants.0.` @returns null where it was sent for review */
 export async function addVariant(
   ctx: Ctx,
   product: ProductRow,
   input: z.output<typeof VariantCreate>,
   at = '',
-): Promise<string> {
+): Promise<string | null> {
   const { prices, options, sku, inventory_quantity: _none, title_ar, barcode, ean, upc, ...plain } = input;
   await checkPack(ctx, product, plain.master_variant_id, at);
   const id = ctx.newId('variant');
@@ -108,6 +111,11 @@ export async function addVariant(
     updated_at: ctx.now,
   };
   await checkBarcode(ctx, product, barcode, id);
+  const asked = defined({ ...input, sku: row.sku, inventory_quantity: undefined });
+  if (await holdBackRow(ctx, product, { field: 'variant', id, called: row.sku }, null, asked)) {
+    await readPrices(ctx, prices, `${at}prices`);
+    return null;
+  }
   const values = options ? await readChoices(ctx, product.id, options, `${at}options`) : [];
   await checkCombination(ctx, 'variant', product.id, values, id);
   await insertRow(ctx, 'product_variants', row, subjectOf(row));
@@ -134,6 +142,26 @@ const auditPrices = (
   });
 };
 
+/** What buyers know a variant by: a supplier's edit of it waits for an administrator. */
+const reviewedColumns = ['title', 'title_ar', 'barcode', 'ean', 'upc', 'master_variant_id'] as const;
+type Columns = Omit<VariantChange, 'prices' | 'version' | 'inventory_quantity'>;
+
+async function holdColumns(ctx: Ctx, product: ProductRow, before: VariantRow, input: Columns): Promise<Columns> {
+  const { options = [] } = input.options ? await findOptions(ctx, product.id) : {};
+  const asked = defined({
+    ...Object.fromEntries(reviewedColumns.map((column) => [column, input[column]])),
+    options: input.options?.map(({ option_id, value }, at) => ({ option_id: option_id ?? options[at]?.id, value })),
+  });
+  const now = {
+    ...Object.fromEntries(reviewedColumns.map((column) => [column, before[column] ?? null])),
+    ...(input.options && { options: await findChoices(ctx, before.id) }),
+  };
+  const row = { field: 'variant' as const, id: before.id, called: before.sku };
+  if (!(await holdBackRow(ctx, product, row, now, asked))) return input;
+  const held = new Set<string>([...reviewedColumns, 'options']);
+  return Object.fromEntries(Object.entries(input).filter(([column]) => !held.has(column))) as Columns;
+}
+
 /** Edits a variant of a locked product; prices and options, where given, become these. */
 export async function editVariant(
   ctx: Ctx,
@@ -143,11 +171,12 @@ export async function editVariant(
   at = '',
 ): Promise<void> {
   const before = await lockVariant(ctx, product.id, id);
-  const { prices, options, version, inventory_quantity, ...plain } = input;
+  const { prices, options: chosen, version, inventory_quantity, ...all } = input;
   if (inventory_quantity !== undefined) await checkPieces(ctx, id, inventory_quantity, at);
-  await checkPack(ctx, product, plain.master_variant_id, at);
-  if (plain.sku !== undefined) await checkSku(ctx, product, plain.sku, id);
-  if (plain.barcode !== before.barcode) await checkBarcode(ctx, product, plain.barcode, id);
+  await checkPack(ctx, product, all.master_variant_id, at);
+  if (all.sku !== undefined) await checkSku(ctx, product, all.sku, id);
+  if (all.barcode !== before.barcode) await checkBarcode(ctx, product, all.barcode, id);
+  const { options, ...plain } = await holdColumns(ctx, product, before, { ...all, options: chosen });
   const set = {
     ...plain,
     ...(plain.title_ar === undefined ? {} : { title_ar: plain.title_ar || null }),
@@ -160,8 +189,13 @@ export async function editVariant(
     await linkValues(ctx, 'variant', id, values);
   }
   const changed = prices
-    ? await replacePrices(ctx, before, prices, `${at}prices`, (now, wanted) =>
-        holdBackPrices(ctx, product, before, now, wanted),
+    ? await replacePrices(
+        ctx,
+        before,
+        prices,
+        `${at}prices`,
+        isReviewed(ctx.actor.account, product.status),
+        (now, reviewed, wanted) => holdBackPrices(ctx, product, before, now, reviewed, wanted),
       )
     : null;
   if (changed) auditPrices(ctx, before, changed);
@@ -172,9 +206,6 @@ const emptied = <K extends string>(input: { [P in K]?: string | null }, columns:
   Object.fromEntries(
     columns.flatMap((column) => (input[column] === undefined ? [] : [[column, input[column] || null]])),
   );
-
-const defined = <T extends object>(input: T): Partial<T> =>
-  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** The pieces the toolkit says there are must be those there are: counting is done at a location. */
 async function checkPieces(ctx: Ctx, id: string, pieces: number, at: string): Promise<void> {

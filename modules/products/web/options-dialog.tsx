@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/form-parts.tsx';
 import { PlusIcon, TrashIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
+import { askedAt, isRecord, isSent } from '../changes/rules.ts';
 import { products, type Product } from '../contract.ts';
 import styles from './options-dialog.module.css';
 
@@ -16,21 +17,33 @@ let made = 0;
 const freshKey = (): string => `fresh-${++made}`;
 const newValue = (): Value => ({ key: freshKey(), value: '', value_ar: '' });
 
-const draftOf = (product: Product): Option[] =>
-  (product.options ?? []).map(({ id, title, title_ar, values }) => ({
-    key: id,
+/** The options as their supplier last sent them. */
+const draftOf = (product: Product): Option[] => {
+  const asked = askedAt(product, { field: 'options', variant_id: null });
+  const options = (isRecord(asked) ? asked['options'] : product.options) as Product['options'];
+  return (options ?? []).map(({ id, title, title_ar, values }) => ({
+    key: id ?? freshKey(),
     id,
     title,
     title_ar: title_ar ?? '',
-    values: values.map((one) => ({ key: one.id, id: one.id, value: one.value, value_ar: one.value_ar ?? '' })),
+    values: values.map((one) => ({
+      key: one.id ?? freshKey(),
+      id: one.id,
+      value: one.value,
+      value_ar: one.value_ar ?? '',
+    })),
   }));
+};
 
 /** Edits a product's options with their values; lines left empty are not kept. */
 export function OptionsDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const { t } = useText();
   const [options, setOptions] = useState(() => draftOf(product));
   const [problem, setProblem] = useState<string | null>(null);
-  const { write, pending } = useWrite(products.update, { success: t('products.options_saved'), failure: false });
+  const { write, pending } = useWrite(products.update, {
+    success: (reply) => t(isSent(product, reply.product) ? 'products.change_sent' : 'products.options_saved'),
+    failure: false,
+  });
   const put = (key: string, part: Partial<Option>) =>
     setOptions((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const putValue = (option: Option, key: string, part: Partial<Value>) =>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useWrite } from '#kit/web/query.ts';
 import { useText } from '#ui/text.tsx';
+import { isSent } from '../changes/rules.ts';
 import { products, type MasterVariant, type Product } from '../contract.ts';
 
 /** What is typed into a row of the master variants; sizes are null while their field is empty. */
@@ -32,9 +33,11 @@ export function usePackDrafts(product: Product) {
   const { t } = useText();
   const packs = product.master_variants ?? [];
   const [drafts, setDrafts] = useState<Readonly<Record<string, PackDraft>>>({});
-  const create = useWrite(products.createMasterVariant, { success: t('products.pack_added') });
+  const create = useWrite(products.createMasterVariant, {
+    success: (reply) => t(isSent(product, reply.product) ? 'products.change_sent' : 'products.pack_added'),
+  });
   const update = useWrite(products.updateMasterVariant, {
-    success: t('products.pack_saved'),
+    success: (reply) => t(isSent(product, reply.product) ? 'products.change_sent' : 'products.pack_saved'),
     invalidates: ['/variants'],
   });
 
@@ -55,8 +58,17 @@ export function usePackDrafts(product: Product) {
         const option_values = Object.values(draft.values).filter((value) => value !== null);
         await create.write({ params: { id: product.id }, body: { ...body, option_values } });
       } else {
-        const version = packs.find((pack) => pack.id === key)?.version;
-        await update.write({ params: { id: product.id, master_variant_id: key }, body: { ...body, version } });
+        const pack = packs.find(({ id }) => id === key);
+        const { case_configuration, shrink_configuration, ...rest } = body;
+        // A size that was not touched is not sent: one that waits for a review stays asked for.
+        const sizes = {
+          ...(pack?.case_configuration === case_configuration ? {} : { case_configuration }),
+          ...(pack?.shrink_configuration === shrink_configuration ? {} : { shrink_configuration }),
+        };
+        await update.write({
+          params: { id: product.id, master_variant_id: key },
+          body: { ...rest, ...sizes, version: pack?.version },
+        });
       }
     } catch {
       return false;

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { FormGrid, SelectField, SwitchField, TextField, WholeRow } from '#ui/form-parts.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { useText } from '#ui/text.tsx';
-import { askedAt, isSent } from '../changes/rules.ts';
+import { askedAt, isRecord, isSent } from '../changes/rules.ts';
 import { products, type Product, type Variant } from '../contract.ts';
 import { packName } from './labels.tsx';
 
@@ -23,6 +23,9 @@ export function VariantDialog({ product, variant, currency, onClose }: Props) {
   const { account } = useArea();
   const sent =
     variant && account === 'supplier' ? askedAt(product, { field: 'prices', variant_id: variant.id }) : undefined;
+  const row =
+    variant && account === 'supplier' ? askedAt(product, { field: 'variant', variant_id: variant.id }) : undefined;
+  const asked = isRecord(row) ? row : {};
   const priced = (sent as readonly PriceValue[] | undefined) ?? variant?.prices ?? [];
   const own = priced.map(({ currency_code, region_id, amount, pack_size }): PriceValue => ({
     currency_code,
@@ -32,10 +35,10 @@ export function VariantDialog({ product, variant, currency, onClose }: Props) {
   }));
   const hasDefault = own.some((price) => price.currency_code === currency && price.region_id === null);
   const values = {
-    title: variant?.title ?? '',
-    title_ar: variant?.title_ar ?? '',
-    barcode: variant?.barcode ?? '',
-    master_variant_id: variant?.master_variant_id ?? firstPack(product),
+    ...textsOf(variant, asked),
+    master_variant_id: (asked['master_variant_id'] ?? variant?.master_variant_id ?? firstPack(product)) as
+      | string
+      | null,
     manage_inventory: variant?.manage_inventory ?? true,
     allow_backorder: variant?.allow_backorder ?? false,
     prices: hasDefault ? own : [{ currency_code: currency, region_id: null, amount: 0, pack_size: 1 }, ...own],
@@ -60,7 +63,7 @@ export function VariantDialog({ product, variant, currency, onClose }: Props) {
           {...shared}
           endpoint={products.updateVariant}
           params={{ id: product.id, variant_id: variant.id }}
-          values={{ ...values, sku: variant.sku, version: variant.version }}
+          values={{ ...values, version: variant.version }}
           success={(reply) => t(isSent(product, reply.product) ? 'products.variant_sent' : 'products.variant_saved')}
         />
       ) : (
@@ -68,13 +71,19 @@ export function VariantDialog({ product, variant, currency, onClose }: Props) {
           {...shared}
           endpoint={products.createVariant}
           params={{ id: product.id }}
-          values={{ ...values, sku: '' }}
-          success={t('products.variant_added')}
+          values={values}
+          success={(reply) => t(isSent(product, reply.product) ? 'products.variant_sent' : 'products.variant_added')}
         />
       )}
     </Dialog>
   );
 }
+
+/** What a variant is called and its codes, as its supplier last sent them. */
+const textsOf = (variant: Variant | null, asked: Readonly<Record<string, unknown>>) => {
+  const textOf = (column: 'title' | 'title_ar' | 'sku' | 'barcode') => String(asked[column] ?? variant?.[column] ?? '');
+  return { title: textOf('title'), title_ar: textOf('title_ar'), sku: textOf('sku'), barcode: textOf('barcode') };
+};
 
 const firstPack = (product: Product): string | null => {
   const packs = product.master_variants ?? [];

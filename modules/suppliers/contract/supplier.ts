@@ -24,6 +24,20 @@ export type ReviewAction = (typeof reviewActions)[number];
 export const supplierDocuments = ['cr_number_image', 'vat_number_image'] as const;
 export type SupplierDocument = (typeof supplierDocuments)[number];
 
+/** What a supplier's settings may approve by itself of its published products; prices within `limits.priceFreePercent`. */
+export const autoApprovable = [
+  'names',
+  'brand',
+  'packaging',
+  'tax',
+  'pictures',
+  'prices',
+  'variants',
+  'packs',
+  'options',
+] as const;
+export type AutoApprovable = (typeof autoApprovable)[number];
+
 export const RequestedChange = z.object({ section: z.enum(supplierSections), text: z.string() });
 export type RequestedChange = z.output<typeof RequestedChange>;
 

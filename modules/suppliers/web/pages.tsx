@@ -1,4 +1,5 @@
 import { cityName } from '#domain/saudi-cities.ts';
+import { limits } from '#domain/limits.ts';
 import { formatDate } from '#domain/dates.ts';
 import { saudiRegions } from '#domain/saudi.ts';
 import { useMay } from '#kit/web/access.ts';
@@ -16,10 +17,11 @@ import { Avatar } from '#ui/avatar.tsx';
 import { FormGrid, SelectField, SwitchField, TextField } from '#ui/form-parts.tsx';
 import { SuppliersIcon } from '#ui/icons.ts';
 import { MoneyInput } from '#ui/money-input.tsx';
+import { MultiSelect } from '#ui/multi-select.tsx';
 import { PageColumns } from '#ui/page.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
 import { useText } from '#ui/text.tsx';
-import { suppliers, supplierStatuses, type Supplier } from '../contract.ts';
+import { autoApprovable, suppliers, supplierStatuses, type Supplier } from '../contract.ts';
 import { DocumentsPart } from './documents-part.tsx';
 import { SectionsRing, SupplierStatusBadge } from './labels.tsx';
 import { ProfileCard } from './profile-card.tsx';
@@ -135,6 +137,12 @@ export function Edit() {
           label={t('suppliers.delivery_own')}
           as={SwitchField}
           help={t('suppliers.delivery_help')}
+        />
+        <Field
+          name="auto_approve_fields"
+          as={MultiSelect}
+          help={t('suppliers.auto_help', { percent: limits.priceFreePercent })}
+          options={autoApprovable.map((value) => ({ value, label: t(`suppliers.auto_${value}`) }))}
         />
       </FormGrid>
     </EditPage>

@@ -3,8 +3,9 @@ import { ensure, fail, stale } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRows, updateRows } from '#kit/server/rows.ts';
 import type { ProductRow } from '../../server/lock.ts';
+import type { Reviewable } from './hold-back.ts';
 import type { ChangeItem, DecideInput } from '../contract.ts';
-import { canDecide, decide, joinItems, type SentItem } from '../rules.ts';
+import { canDecide, decide, isRecord, joinItems, type SentItem } from '../rules.ts';
 
 type OpenChange = { id: string; status: string; fields: ChangeItem[]; note: string | null; version: number };
 
@@ -23,10 +24,18 @@ async function lockOpen(ctx: Ctx, productId: string, version: number): Promise<O
   return open;
 }
 
+/** Columns of a variant or pack stand one by one, as their own edits do. */
 const wordsOf = (fields: readonly ChangeItem[], of: 'was' | 'asked') =>
-  Object.fromEntries(fields.map((item) => [item.sku ? `${item.field} · ${item.sku}` : item.field, item[of]]));
+  Object.fromEntries(
+    fields.flatMap((item): [string, unknown][] => {
+      const at = (field: string) => (item.sku ? `${field} · ${item.sku}` : field);
+      if (item.field !== 'variant' && item.field !== 'pack') return [[at(item.field), item[of]]];
+      const [value, columns] = [item[of], Object.keys(isRecord(item.asked) ? item.asked : {})];
+      return columns.map((column) => [at(column), isRecord(value) ? value[column] : null]);
+    }),
+  );
 
-function trace(ctx: Ctx, product: ProductRow, action: string, fields: readonly ChangeItem[], reason?: string | null) {
+function trace(ctx: Ctx, product: Reviewable, action: string, fields: readonly ChangeItem[], reason?: string | null) {
   ctx.audit({
     action,
     entity: 'products',
@@ -49,7 +58,7 @@ const write = (ctx: Ctx, { id, version }: OpenChange, set: Set) =>
   );
 
 /** Sends an edit of a locked product for review, together with what waits already. */
-export async function joinRequest(ctx: Ctx, product: ProductRow, sent: readonly SentItem[]): Promise<void> {
+export async function joinRequest(ctx: Ctx, product: Reviewable, sent: readonly SentItem[]): Promise<void> {
   const open = await findOpen(ctx, product.id);
   const fields = joinItems(open?.fields ?? [], sent);
   if (!fields) return;

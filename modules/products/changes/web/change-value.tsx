@@ -1,11 +1,15 @@
+import type { ReactNode } from 'react';
+import type { TextKey } from '#kit/shared/texts.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { perPiece } from '#domain/unit-price.ts';
 import { Money } from '#ui/money.tsx';
 import { UnitPrice } from '#ui/unit-price.tsx';
 import { useText } from '#ui/text.tsx';
 import { packagings, storages, type Product } from '../../contract.ts';
+import { packName } from '../../web/labels.tsx';
 import { ProductThumb } from '../../web/thumb.tsx';
-import type { Change, ChangeItem, ChangePrice, ChangeValue } from '../contract.ts';
+import type { Change, ChangeItem, ChangePrice, ChangeRecord, ChangeValue } from '../contract.ts';
+import { isRecord } from '../rules.ts';
 import styles from './changes.module.css';
 
 type Props = { product: Product; change: Change; field: ChangeItem['field']; value: ChangeValue };
@@ -35,6 +39,8 @@ export function ValueOf({ product, change, field, value }: Props) {
       </span>
     );
   }
+  if (isRecord(value)) return <Columns product={product} change={change} value={value} />;
+  if (field === 'variant' || field === 'pack') return '—';
   if (field === 'tax_rate')
     return value === null ? t('products.tax_of_region') : <bdi dir="ltr">{String(value)} %</bdi>;
   if (value === null || value === '') return '—';
@@ -45,6 +51,61 @@ export function ValueOf({ product, change, field, value }: Props) {
   const brand = field === 'brand_id' && change.brands.find(({ id }) => id === value);
   return <bdi className={styles.value}>{brand ? nameIn(language, brand) : String(value)}</bdi>;
 }
+
+/** Columns of a variant, a pack or the options as lines: what each is called, and its value. */
+function Columns({ product, change, value }: Omit<Props, 'field' | 'value'> & { value: ChangeRecord }) {
+  const { t, language } = useText();
+  const packOf = (id: unknown) => product.master_variants?.find((one) => one.id === id);
+  const lineOf = ([column, one]: [string, unknown]): ReactNode => {
+    if (column === 'prices' && Array.isArray(one) && one.length === 0) return null;
+    if (column === 'prices') return <ValueOf product={product} change={change} field="prices" value={pricesIn(one)} />;
+    if (column === 'options') return <bdi>{optionsIn(one)}</bdi>;
+    const word = columnWords.get(column);
+    if (!word || one === null || one === '' || (Array.isArray(one) && one.length === 0)) return null;
+    const pack = column === 'master_variant_id' ? packOf(one) : undefined;
+    const text = pack ? packName(language, pack) : String(one);
+    return (
+      <>
+        {t(word)}: <bdi>{text}</bdi>
+      </>
+    );
+  };
+  const lines = Object.entries(value).flatMap((entry) => {
+    const line = lineOf(entry);
+    return line === null ? [] : [<span key={entry[0]}>{line}</span>];
+  });
+  return lines.length > 0 ? <span className={styles.value}>{lines}</span> : '—';
+}
+
+const columnWords = new Map([
+  ['title', 'products.title_en'],
+  ['title_ar', 'products.title_ar'],
+  ['sku', 'products.sku'],
+  ['barcode', 'products.barcode'],
+  ['ean', 'products.column_ean'],
+  ['upc', 'products.column_upc'],
+  ['master_variant_id', 'products.part_pack'],
+  ['case_configuration', 'products.case_pcs'],
+  ['shrink_configuration', 'products.shrink_pcs'],
+] as const satisfies readonly (readonly [string, TextKey])[]) as ReadonlyMap<string, TextKey>;
+
+/** Prices of a new variant, as they were sent. */
+const pricesIn = (value: unknown): ChangePrice[] =>
+  (Array.isArray(value) ? value : []).map((one: Partial<ChangePrice>) => ({
+    currency_code: one.currency_code ?? 'SAR',
+    region_id: one.region_id ?? null,
+    amount: one.amount ?? 0,
+    pack_size: one.pack_size ?? 1,
+  }));
+
+type OptionLike = { title?: string; value?: string; values?: readonly { value: string }[] };
+/** Options with their values, or the values that a variant has of them. */
+const optionsIn = (value: unknown): string =>
+  (Array.isArray(value) ? value : [])
+    .map(({ title, value: chosen, values = [] }: OptionLike) =>
+      title === undefined ? chosen : `${title}: ${values.map((one) => one.value).join(', ')}`,
+    )
+    .join(' · ');
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isPrice = (value: string | ChangePrice): value is ChangePrice => typeof value === 'object';

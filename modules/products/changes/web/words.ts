@@ -12,10 +12,16 @@ const words = {
   tax_rate: 'products.tax',
   thumbnail: 'products.thumbnail',
   images: 'products.pictures',
+  options: 'products.options',
 } as const;
 
 /** What a field of a change request is called. */
 export function useFieldWord(): (item: Pick<ChangeItem, 'field' | 'sku'>) => string {
   const { t } = useText();
-  return ({ field, sku }) => (field === 'prices' ? t('products.price_of', { sku: sku ?? '' }) : t(words[field]));
+  return ({ field, sku }) => {
+    if (field === 'prices') return t('products.price_of', { sku: sku ?? '' });
+    if (field === 'variant') return t('products.change_of_variant', { sku: sku ?? '' });
+    if (field === 'pack') return t('products.change_of_pack', { name: sku ?? '' });
+    return t(words[field]);
+  };
 }
