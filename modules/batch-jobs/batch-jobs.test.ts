@@ -427,7 +427,7 @@ describe('rows', () => {
   });
 
   test('only add variants to products that exist, where variants are imported', async () => {
-    await aProduct(api.owner, najd, { title: 'Tea', handle: 'tea' }, { sku: 'A-1' });
+    await aProduct(api.owner, najd, { title: 'Tea', handle: 'tea', status: 'draft' }, { sku: 'A-1' });
     const job = await read(
       line('SKU', 'Handle', 'Variant', 'Title') + line('A-2', 'tea', '2 kg', '') + line('B-1', 'milk', '1 l', 'Milk'),
       { type: 'variants-import' },

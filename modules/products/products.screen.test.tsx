@@ -283,7 +283,7 @@ describe('master variants (specification, sections 2, 4 and 5)', () => {
     expect(await screen.findByText('Variant saved')).toBeTruthy();
     expect(transport.callsTo(products.updateMasterVariant)[0]).toMatchObject({
       params: { master_variant_id: 'mv_2' },
-      body: { case_configuration: 24, shrink_configuration: 1, version: 1 },
+      body: { case_configuration: 24, version: 1 },
     });
     expect(screen.queryByRole('textbox', { name: 'Case, pcs: 1 L' })).toBeNull();
   });

@@ -50,7 +50,7 @@ export const judged = ({ account }: Actor, { supplier_id, type, currency_code }:
   standing as materialized (select meant.*, known_brands.name as brand, pv.id as variant_id, coalesce(pr.id, pr1.id) as product_id, coalesce(pr.status, pr1.status) as product_status,
       pr1.id as handle_id, known_codes.least, known_codes.most, case when pv.id is not null then ${sheetState} end as state,
       piece_price(coalesce(vp.reviewed_amount, vp.amount), coalesce(vp.reviewed_pack_size, vp.pack_size)) as reviewed_piece,
-      'prices' = any(su.auto_approve_fields) as is_step_free
+      'prices' = any(su.auto_approve_fields) as is_step_free, 'variants' = any(su.auto_approve_fields) as is_variant_free
     from meant
       left join (product_variants pv join products pr on pr.id = pv.product_id and pr.deleted_at is null)
         on pv.id = meant.meant_id and pv.supplier_id = ${supplier_id} and pv.deleted_at is null
@@ -111,7 +111,7 @@ export const judged = ({ account }: Actor, { supplier_id, type, currency_code }:
                 fault(
                   'title',
                   'reviewed',
-                  sql`compared.product_status = 'published' and (compared.changes ?| ${reviewedFields} or compared.variant_id is null)`,
+                  sql`compared.product_status = 'published' and (compared.changes ?| ${reviewedFields} or (compared.variant_id is null and not compared.is_variant_free))`,
                 ),
                 fault('price', 'price_reviewed', sql`compared.product_status = 'published' and ${isPriceStep}`),
               ]
