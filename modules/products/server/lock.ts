@@ -19,6 +19,9 @@ export type ProductRow = Row & {
   thumbnail: string | null;
 };
 
+/** Of a product, what has to be known to say whether an edit of it waits. */
+export type Reviewable = Pick<ProductRow, 'id' | 'supplier_id' | 'title' | 'status'>;
+
 /** Locks a product before anything of it is written: its options, variants and packs change one at a time. */
 export const lockProduct = (ctx: Ctx, id: string): Promise<ProductRow> =>
   lockRow<ProductRow>(ctx, 'products', presentProduct(ctx.actor), id);

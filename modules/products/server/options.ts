@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { fail, invalid, notFound } from '#kit/shared/fail.ts';
 import { fold } from '#domain/fold.ts';
-import { holdBackRow, type Reviewable } from '../changes/server/hold-back.ts';
+import { holdBackRow } from '../changes/server/hold-back.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRows, updateRows } from '#kit/server/rows.ts';
 import type { OptionInput } from '../contract/inputs.ts';
+import type { Reviewable } from './lock.ts';
 
 type OptionRow = { id: string; title: string; title_ar: string | null; position: number };
 type ValueRow = { id: string; option_id: string; value: string; value_ar: string | null; position: number };
@@ -72,9 +73,8 @@ export async function replaceOptions(ctx: Ctx, product: Owner, inputs: readonly 
     }));
   });
   await checkUnused(ctx, before, values);
-  const row = { field: 'options' as const, id: null, called: null };
-  const asked = { options: inputs };
-  if (await holdBackRow(ctx, product, row, { options: published(before) }, asked)) return;
+  const place = { field: 'options' as const, id: null, called: null };
+  if (await holdBackRow(ctx, product, place, { options: published(before) }, { options: inputs })) return;
   await removeValues(ctx, before, values);
   const known = new Set([...before.options, ...before.values].map((row) => row.id));
   const isNew = (row: { id: string }) => !known.has(row.id);

@@ -4,7 +4,7 @@ import type { Ctx } from '#kit/server/context.ts';
 import { requireOwnPictures } from '#kit/server/pictures.ts';
 import type { AutoApprovable } from '#modules/suppliers/contract.ts';
 import type { ProductUpdate } from '../../contract/inputs.ts';
-import type { ProductRow } from '../../server/lock.ts';
+import type { ProductRow, Reviewable } from '../../server/lock.ts';
 import {
   reviewedFields,
   type ChangePrice,
@@ -16,8 +16,6 @@ import { isAutoApproved, isFreePriceChange, isReviewed } from '../rules.ts';
 import { joinRequest } from './requests.ts';
 
 type Edit = z.output<typeof ProductUpdate>;
-/** Of a product, what has to be known to say whether an edit of it waits. */
-export type Reviewable = Pick<ProductRow, 'id' | 'supplier_id' | 'title' | 'status'>;
 
 async function findPictures(ctx: Ctx, productId: string): Promise<string[]> {
   const { rows } = await sql<{

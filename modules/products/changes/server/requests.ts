@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { ensure, fail, stale } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRows, updateRows } from '#kit/server/rows.ts';
-import type { ProductRow } from '../../server/lock.ts';
-import type { Reviewable } from './hold-back.ts';
+import type { ProductRow, Reviewable } from '../../server/lock.ts';
 import type { ChangeItem, DecideInput } from '../contract.ts';
 import { canDecide, decide, isRecord, joinItems, type SentItem } from '../rules.ts';
 
