@@ -58,12 +58,14 @@ export const nameFor = (
  * A list as a CSV file, newest first, a thousand rows a step.
  * @param entity what the audit trail calls a row; that it was asked for stands there
  * @param parts what the list itself reads for a query: the same rows, seen by the same people
+ * @param lines what stands in the file for one row, where that is not one line of its own
  */
-export function listExport<E extends Export, Row extends Placed>(
+export function listExport<E extends Export, Row extends Placed, Line = Row>(
   { label, columns, path }: E,
   entity: string,
   parts: (ctx: Ctx, query: QueryOf<E>) => ListParts,
-  cells: ExportCells<E, Row>,
+  cells: ExportCells<E, Line>,
+  lines: (row: Row) => readonly Line[] = (row) => [row as unknown as Line],
 ): FileTask<ExportName> & { start(ctx: Ctx, asked: Asked): { task: { id: string } } } {
   const name = label.slice('task.'.length) as ExportName;
   const found = (ctx: Ctx, { filters, ids }: ExportData): ListParts => {
@@ -94,7 +96,9 @@ export function listExport<E extends Export, Row extends Placed>(
         const rows = await findBatch<Row>(ctx, found(ctx, data), after);
         const held = Object.entries(columns).filter(([column]) => !data.columns || data.columns.includes(column));
         const head = after ? '' : csvHead(held.map(([, text]) => ctx.t(text)));
-        const body = rows.map((row) => csvLine(held.map(([column]) => cells[column as keyof typeof cells](row, ctx))));
+        const body = rows
+          .flatMap(lines)
+          .map((line) => csvLine(held.map(([column]) => cells[column as keyof typeof cells](line, ctx))));
         if (head || rows.length > 0)
           await files.put(keyOf(id, done / batch), Buffer.from(head + body.join('')), 'text/csv');
         const last = rows.at(-1);

@@ -348,6 +348,55 @@ describe('a workbook', () => {
   });
 });
 
+describe('a sheet of our own', () => {
+  const exported = async (query = '') => {
+    const asked = await supplier.post(`/products/sheet/export${query}`, {});
+    expect([asked.status, asked.text]).toEqual([202, expect.anything()]);
+    await api.server.dispatcher.drain();
+    return (await supplier.get(`/tasks/${asked.body.task.id}/file`)).text;
+  };
+
+  test('is exported, edited and imported again: as it is it changes nothing, edited only what was edited', async () => {
+    const sheet =
+      head +
+      line('=A-1', '+Tea, black', 'شاي نَخلة', 'Marsa', 24, 6, '238.80', 'case', '15%', 'مبرد') +
+      line('A-2', 'Milk', '', '', '', '', '', '', '', '');
+    await apply((await read(sheet)).id);
+    const ours = await exported('?q=tea');
+    expect(ours.split('\r\n')).toHaveLength(3);
+    expect(ours).toContain(`"'+Tea, black",شاي نَخلة,Marsa,'=A-1,`);
+    expect((await read(ours)).counts).toMatchObject({ rows: 1, same: 1, bad: 0 });
+    const all = await exported();
+    const edited = await read(all.replace(',238.8,24,', ',240,24,'));
+    expect(edited.counts).toMatchObject({ rows: 2, changed: 1, same: 1, cells: 1, bad: 0 });
+    await apply(edited.id);
+    const [row] = await rowsOf(edited.id, '&kind=changed');
+    expect(row.changes).toEqual({ price: [23_880, 24_000] });
+    expect((await read(await exported())).counts).toMatchObject({ same: 2, changed: 0, bad: 0 });
+  });
+
+  test('whose row was changed since leaves it out, and says by whom', async () => {
+    const { productId } = await aProduct(
+      api.owner,
+      najd,
+      { title: 'Tea', status: 'draft' },
+      { sku: 'A-1', amount: 900 },
+    );
+    const ours = await exported();
+    await supplier.post(`/products/${productId}`, { title: 'Tea 2' });
+    const job = await read(ours.replace(',9,1,', ',10,1,').replace('Tea', 'Tea 3'));
+    expect(job.counts).toMatchObject({ rows: 1, bad: 1 });
+    const [row] = await rowsOf(job.id);
+    const message = expect.stringMatching(/^Changed after the export by Test supplier, .+\d{4}\. Export it again\.$/);
+    expect(row.faults).toEqual([
+      { column: 'state', code: 'batch_jobs.fault.changed_since', message, suggestion: null },
+    ]);
+    expect((await supplier.get(`/batch-jobs/${job.id}/bad-rows`)).text).toContain(
+      'Changed after the export by Test supplier',
+    );
+  });
+});
+
 describe('rows', () => {
   test('are judged by what is read once, however many: the same sheet again, in a catalog nobody has counted', async () => {
     const count = 300;

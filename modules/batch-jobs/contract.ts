@@ -3,8 +3,10 @@ import { accessTo, type CrudAccess } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { bounded, id } from '#kit/shared/strings.ts';
+import { exportOf } from '#kit/shared/export.ts';
+import { products } from '#modules/products/contract.ts';
 import { sheetLimits } from './rules/limits.ts';
-import { importFields } from './rules/fields.ts';
+import { importFields, sheetColumns } from './rules/fields.ts';
 
 /** What there can be (specification, section 3); those that are made here are `importTypes`. */
 export const batchJobTypes = ['product-import', 'variants-import', 'customers-import', 'customer-import'] as const;
@@ -110,6 +112,12 @@ const single = '/batch-jobs/:id';
 const update = accessTo(access, 'update');
 
 export const batchJobs = {
+  /** What the list of products finds as a sheet that is edited and imported again: a line for each variant. */
+  sheet: exportOf(
+    { path: '/products/sheet', query: products.list.query, access: accessTo(access, 'read') },
+    'task.products_sheet.export',
+    sheetColumns,
+  ),
   list: endpoint({
     method: 'GET',
     path: '/batch-jobs',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { canCancel, canConfirm, canUndo, mapHeaders } from './rules.ts';
+import { batchJobsTexts } from './texts.ts';
+import { canCancel, canConfirm, canUndo, mapHeaders, sheetColumns } from './rules.ts';
 import { readRow } from './rules/cells.ts';
 
 describe('headers', () => {
@@ -17,6 +18,11 @@ describe('headers', () => {
       ['title', null, null],
     ],
   ])('%j are %j', (headers, fields) => expect(mapHeaders(headers)).toEqual(fields));
+  test.each(['en', 'ar'] as const)('of our own sheets are known again: %s', (language) =>
+    expect(mapHeaders(Object.values(sheetColumns).map((key) => batchJobsTexts[language][key]))).toEqual(
+      Object.keys(sheetColumns),
+    ),
+  );
   test('are what somebody chose before', () =>
     expect(
       mapHeaders(

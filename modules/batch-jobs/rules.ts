@@ -1,7 +1,7 @@
 import { allowed, refused, type Permit } from '#kit/shared/fail.ts';
 import type { BatchJob } from './contract.ts';
 
-export { headerKey, importFields, mapHeaders, type ImportField } from './rules/fields.ts';
+export { headerKey, importFields, mapHeaders, sheetColumns, type ImportField } from './rules/fields.ts';
 
 type Facts = Pick<BatchJob, 'status' | 'counts'>;
 

@@ -14,6 +14,7 @@ import { keepSheet, sheetReader } from './server/files.ts';
 import { findJob, listJobs, lockOwnJob, noCounts, setJob, type JobRow } from './server/jobs.ts';
 import { readTask } from './server/read.ts';
 import { badRows, listRows } from './server/rows.ts';
+import { sheetExport } from './server/sheet.ts';
 import { undoTask } from './server/undo.ts';
 import { batchJobsTexts } from './texts.ts';
 
@@ -172,6 +173,7 @@ export function makeBatchJobsModule(files: Files): ServerModule {
     tables: {
       owns: ['batch_jobs', 'import_files', 'import_headers', 'import_rows'],
       reads: [
+        'audit_trail',
         'brands',
         'currencies',
         'order_items',
@@ -188,6 +190,7 @@ export function makeBatchJobsModule(files: Files): ServerModule {
     routes: serve(
       batchJobs,
       {
+        sheet: async (ctx, asked) => sheetExport.start(ctx, asked),
         list: (ctx, { query }) => listJobs(ctx, query),
         sendFile: async (ctx, { files: [sheet] }) => {
           if (!sheet) throw invalid('file', 'batch_jobs.file.none');
@@ -207,6 +210,7 @@ export function makeBatchJobsModule(files: Files): ServerModule {
       sheetReader(files),
     ),
     tasks: { 'batch-jobs.read': readTask(files), 'products.import': applyTask, 'products.import_undo': undoTask },
+    exports: [sheetExport],
     jobs: [purge(files)],
   };
 }

@@ -1,4 +1,5 @@
 import { finder, lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { PlusIcon, ProductsIcon } from '#ui/icons.ts';
 import { products, type Variant } from './contract.ts';
 import './texts.ts';
@@ -6,7 +7,7 @@ import './texts.ts';
 declare module '#kit/web/module.ts' {
   interface SlotProps {
     /** Above the list of products, beside its export. */
-    'products.actions': Record<never, never>;
+    'products.actions': { filters: readonly FilterConfig[] };
     /** Where the pieces of a product lie. */
     'product.stock': { productId: string; variants: readonly Variant[] };
   }

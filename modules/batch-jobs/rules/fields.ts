@@ -22,6 +22,26 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
+/** What our own sheets hold, by the text that heads each column: all that a row can say, but for links. */
+export const sheetColumns = {
+  id: 'batch_jobs.field.id',
+  state: 'batch_jobs.field.state',
+  title: 'batch_jobs.field.title',
+  title_ar: 'batch_jobs.field.title_ar',
+  brand: 'batch_jobs.field.brand',
+  sku: 'batch_jobs.field.sku',
+  variant_title: 'batch_jobs.field.variant_title',
+  variant_title_ar: 'batch_jobs.field.variant_title_ar',
+  barcode: 'batch_jobs.field.barcode',
+  case: 'batch_jobs.field.case',
+  shrink: 'batch_jobs.field.shrink',
+  price: 'batch_jobs.field.price',
+  price_for: 'batch_jobs.field.price_for',
+  currency: 'batch_jobs.field.currency',
+  tax_rate: 'batch_jobs.field.tax_rate',
+  storage: 'batch_jobs.field.storage',
+} as const;
+
 /** What people call each column, in either language; the first of each is how our own sheets call it. */
 const names: Record<ImportField, readonly string[]> = {
   id: ['Variant ID', 'معرّف الصنف'],
@@ -121,7 +141,17 @@ const names: Record<ImportField, readonly string[]> = {
     'حبة في الشد',
   ],
   price: ['Price', 'السعر', 'Amount', 'Price excl. VAT', 'سعر', 'السعر بدون الضريبة'],
-  price_for: ['Price is for', 'السعر لـ', 'Price per', 'Price unit', 'Unit', 'الوحدة', 'وحدة السعر'],
+  price_for: [
+    'Price is for, pcs',
+    'السعر لعدد حبات',
+    'Price is for',
+    'السعر لـ',
+    'Price per',
+    'Price unit',
+    'Unit',
+    'الوحدة',
+    'وحدة السعر',
+  ],
   currency: ['Currency', 'العملة'],
   tax_rate: [
     'Tax, %',

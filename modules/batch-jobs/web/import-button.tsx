@@ -3,14 +3,16 @@ import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
+import type { FilterConfig } from '#ui/filter.ts';
 import { ImportIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import { batchJobs } from '../contract.ts';
 import './texts.ts';
 import { monthAgo, waitOf } from './poll.ts';
+import { SheetButton } from './sheet-button.tsx';
 
-/** Above the list of products: the way to imports; to the one that waits to be looked at where there is one. */
-export function ImportButton() {
+/** Above the list of products: what it finds as a sheet to edit, and the way to imports; to the one that waits to be looked at where there is one. */
+export function ImportButton({ filters }: { filters: readonly FilterConfig[] }) {
   const { t } = useText();
   const href = useHref();
   const mayImport = useMay(batchJobs.create);
@@ -22,11 +24,14 @@ export function ImportButton() {
   if (!mayImport) return null;
   const waiting = data?.batch_jobs.find(({ status }) => status === 'created' || status === 'pre_processed');
   return (
-    <ButtonLink
-      leftSection={<ImportIcon size={15} />}
-      href={href(waiting ? `/products/imports/${waiting.id}` : '/products/imports')}
-    >
-      {t(waiting ? 'batch_jobs.waiting' : 'batch_jobs.import')}
-    </ButtonLink>
+    <>
+      <SheetButton filters={filters} />
+      <ButtonLink
+        leftSection={<ImportIcon size={15} />}
+        href={href(waiting ? `/products/imports/${waiting.id}` : '/products/imports')}
+      >
+        {t(waiting ? 'batch_jobs.waiting' : 'batch_jobs.import')}
+      </ButtonLink>
+    </>
   );
 }

@@ -14,6 +14,7 @@ import { Card } from '#ui/card.tsx';
 import { MomentText } from '#ui/date.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { SelectField } from '#ui/form-parts.tsx';
+import type { FilterConfig } from '#ui/filter.ts';
 import { ImportIcon } from '#ui/icons.ts';
 import { useNavigation } from '#ui/link.tsx';
 import { PageColumns, PageHeader, PageStack } from '#ui/page.tsx';
@@ -23,10 +24,12 @@ import { useText } from '#ui/text.tsx';
 import { batchJobs, importTypes } from '../contract.ts';
 import { importFields } from '../rules.ts';
 import { JobBadge } from './job-badge.tsx';
+import { SheetButton } from './sheet-button.tsx';
 import { SheetInput } from './sheet-input.tsx';
 import styles from './imports.module.css';
 import './texts.ts';
 
+const noFilters: FilterConfig[] = [];
 type ImportType = (typeof importTypes)[number];
 /** What a person may fill in; the other two come with our own sheets. */
 const filled = importFields.filter((field) => field !== 'id' && field !== 'state');
@@ -39,7 +42,11 @@ export function StartPage() {
   return (
     <>
       <PageTitle>{t('batch_jobs.title')}</PageTitle>
-      <PageHeader title={t('batch_jobs.title')} back={href('/products')} />
+      <PageHeader
+        title={t('batch_jobs.title')}
+        back={href('/products')}
+        actions={<SheetButton filters={noFilters} />}
+      />
       <PageColumns side={<Known />}>
         <PageStack>
           {mayImport && <Send />}

@@ -85,7 +85,7 @@ export function ProductList() {
       title={t('products.title')}
       actions={
         <>
-          <Slot name="products.actions" />
+          <Slot name="products.actions" filters={filters} />
           <ExportButton of={products.export} filters={filters} />
         </>
       }
