@@ -74,7 +74,8 @@ export default defineConfig({
     unstubGlobals: true,
     restoreMocks: true,
     projects: [
-      { extends: true, test: { name: 'rules', include: rules, exclude: elsewhere } },
+      // Properties try a thousand cases, while the machine has other things to do.
+      { extends: true, test: { name: 'rules', include: rules, exclude: elsewhere, testTimeout: 60_000 } },
       // Everything else is a server test: it gets a real PostgreSQL.
       {
         extends: true,
