@@ -94,6 +94,9 @@ export const PriceReasons = z.object({
   /** Of a piece, in millionths of a minor unit, without tax. */
   unit_price_micros: z.int().nullable(),
   price_version_id: z.string().nullable(),
+  /** Percent; null where no tax is known. */
+  tax_rate: z.number().nullable(),
+  unit_price_incl_tax_micros: z.int().nullable(),
   /** What was looked at, the one that won first. */
   ladder: z.array(
     z.object({

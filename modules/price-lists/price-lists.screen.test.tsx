@@ -141,6 +141,8 @@ describe('why a price', () => {
               quantity: 240,
               unit_price_micros: 916_458_333,
               price_version_id: 'plv_1',
+              tax_rate: 15,
+              unit_price_incl_tax_micros: 1_053_927_083,
               ladder: [
                 { list: list as never, price_micros: 916_458_333, from: 240, lost: null },
                 { list: null, price_micros: 975_000_000, from: 1, lost: 'weaker_type' },
@@ -158,6 +160,7 @@ describe('why a price', () => {
     expect(rungs.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('This price counts'),
       expect.stringContaining('A customer price goes first'),
+      expect.stringContaining('10.5393'),
     ]);
   });
 });

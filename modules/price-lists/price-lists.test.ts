@@ -168,7 +168,13 @@ describe('a price list', () => {
         { list: null, price_micros: 1_000_000_000, lost: 'weaker_type' },
       ],
     });
-    expect(await why('quantity=1')).toMatchObject({ unit_price_micros: 900_000_000 });
+    expect(await why('quantity=1')).toMatchObject({ unit_price_micros: 900_000_000, tax_rate: 0 });
+    const taxed = await aVariant(api, trade.supplierId, { tax_rate: 15 });
+    expect((await supplier.get(`/variants/${taxed}/price`)).body.price).toMatchObject({
+      unit_price_micros: 1_000_000_000,
+      tax_rate: 15,
+      unit_price_incl_tax_micros: 1_150_000_000,
+    });
     const stranger = await api.signIn({ account: 'supplier', supplierId: other.supplierId });
     expect((await found(stranger)).body.products).toEqual([]);
     expect((await stranger.get(`/price-lists/${list.id}/matrix`)).status).toBe(404);

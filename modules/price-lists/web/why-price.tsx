@@ -72,6 +72,12 @@ function Ladder({ of }: { of: PriceReasons }) {
             {rung.price_micros === null ? '—' : <UnitPrice price={rung.price_micros} currency={currency} />}
           </li>
         ))}
+        {of.tax_rate !== null && of.unit_price_incl_tax_micros !== null && (
+          <li>
+            <span>{t('price_lists.with_vat', { rate: String(of.tax_rate) })}</span>
+            <UnitPrice price={of.unit_price_incl_tax_micros} currency={currency} />
+          </li>
+        )}
       </ol>
       <p className={styles.say}>
         {t(key, { ...params, price: amount, list: won?.list ? nameIn(language, won.list) : '' })}

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#kit/shared/endpoint.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import type { Micros } from '#domain/unit-price.ts';
+import { withTax, type Micros } from '#domain/unit-price.ts';
 import type { PriceReasons } from '#modules/price-lists/contract.ts';
 import { priceBy, type PriceFacts } from '#modules/price-lists/rules.ts';
 import type { variants } from '../contract.ts';
-import { findMarket, priceFactsIn, priceIn } from './market.ts';
+import { findMarket, priceFactsIn, priceIn, taxLinesIn, taxRateIn, type Rates } from './market.ts';
 import { visibleProduct } from './visible.ts';
 
-type Raw = { micros: Micros | null; price_facts: PriceFacts; shrink_size: number; case_size: number };
+type Raw = Rates & { micros: Micros | null; price_facts: PriceFacts; shrink_size: number; case_size: number };
 
 /** What a piece of a visible variant costs, and why. Without a market it is the store's currency. @throws Refusal 404 */
 export async function explainPrice(
@@ -21,6 +21,7 @@ export async function explainPrice(
   if (!market) throw notFound();
   const { rows } =
     await sql<Raw>`select ${priceIn(market)} as micros, ${priceFactsIn(ctx, market, asked)} as price_facts,
+      pr.tax_rate as own_rate, ${taxLinesIn(market)} as tax_lines,
       coalesce(mv.shrink_configuration, 1) as shrink_size, coalesce(mv.case_configuration, 1) as case_size
     from product_variants as t join products pr on pr.id = t.product_id left join master_variants mv on mv.id = t.master_variant_id
     where t.id = ${id} and t.deleted_at is null and pr.deleted_at is null and ${visibleProduct(ctx.actor, sql`pr`)}`.execute(
@@ -28,7 +29,8 @@ export async function explainPrice(
     );
   const [found] = rows;
   if (!found) throw notFound();
-  const { micros, price_facts, ...packs } = found;
+  const { micros, price_facts, own_rate, tax_lines, ...packs } = found;
+  const tax_rate = taxRateIn(market, { own_rate, tax_lines });
   const priced = priceBy(price_facts, micros, packs, {
     quantity,
     region_id: market.regionId,
@@ -40,6 +42,8 @@ export async function explainPrice(
     quantity,
     unit_price_micros: priced.price,
     price_version_id: priced.version_id,
+    tax_rate,
+    unit_price_incl_tax_micros: priced.price === null || tax_rate === null ? null : withTax(priced.price, tax_rate),
     ladder: priced.ladder.map(({ list, price, from, lost }) => ({ list, price_micros: price, from, lost })),
   };
 }

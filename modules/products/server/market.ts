@@ -90,7 +90,8 @@ export const priceFactsIn = (ctx: Ctx, market: Market | null, { customer_id }: A
 export const taxLinesIn = (market: Market | null) =>
   market?.regionId ? taxLinesOfProduct(sql`pr.id`, market.regionId) : sql`null::json`;
 
-type Rates = { own_rate: number | null; tax_lines: TaxLine[] | null };
+/** Of a product: its own rate, and those made for it in the market. */
+export type Rates = { own_rate: number | null; tax_lines: TaxLine[] | null };
 type Pricing = Pick<
   PricedVariant,
   | 'calculated_price'
@@ -110,6 +111,10 @@ function taxed(price: Micros | null, rate: number | null) {
   return { amount, inclusive, tax: amount === null || inclusive === null ? null : inclusive - amount };
 }
 
+/** What goods are taxed at in a market, in percent; null where no tax is known. */
+export const taxRateIn = (market: Market | null, { own_rate, tax_lines }: Rates): number | null =>
+  tax_lines ? rateOf(tax_lines) : (own_rate ?? market?.taxRate ?? null);
+
 /**
  * The price of one piece, with its tax, half up (specification, section 9: tax is added as rate / 100). Rates made for the product in the
  * region go before its own, and that before the region's; without any no tax is known.
@@ -120,7 +125,7 @@ export function pricing(
   { price, base }: { price: Micros | null; base: Micros | null },
   { own_rate: ownRate, tax_lines }: Rates,
 ): Pricing {
-  const rate = tax_lines ? rateOf(tax_lines) : (ownRate ?? market?.taxRate ?? null);
+  const rate = taxRateIn(market, { own_rate: ownRate, tax_lines });
   const calculated = taxed(price, rate);
   const original = taxed(base, rate);
   return {
