@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayOf } from '#domain/dates.ts';
 import type { Client, TestApi } from '../../apps/api/testing.ts';
-import { demandInvariants } from '../orders/testing/trade.ts';
+import { anOrder, aTrade, demandInvariants } from '../orders/testing/trade.ts';
 import { aProduct } from '../products/testing.ts';
 import { aLevel, aLocation } from '../stock-locations/testing.ts';
 import { startStore } from '../store/testing.ts';
@@ -121,6 +121,43 @@ describe('batches', () => {
     expect(await heldOf()).toMatchObject({ HELD: 10, LATE: 10 });
     await count(12);
     expect(await heldOf()).toMatchObject({ HELD: 2, LATE: 10 });
+    await demandInvariants(api);
+  });
+
+  test('a recall names every order that has pieces of the batch, and no other', async () => {
+    const trade = await aTrade(api);
+    const order = await anOrder(api, trade, { quantity: 10, stock: 30 });
+    const { rows } = await sql<{
+      variant_id: string;
+    }>`select oi.variant_id from order_items oi where oi.order_id = ${order.id}`.execute(api.owner);
+    const { body } = await trade.supplier.post('/batches', {
+      variant_id: rows[0]?.variant_id,
+      location_id: trade.locationId,
+      lot: 'MT-26118',
+      quantity: 30,
+      expires_on: inDays(60),
+    });
+    const path = `/batches/${body.batch.id}`;
+    const reached = async () => (await trade.supplier.get(`${path}/orders`)).body.orders;
+    await trade.supplier.post(`/orders/${order.id}/accept`);
+    expect(await reached()).toEqual([]);
+    const packed = await trade.supplier.post(`/orders/${order.id}/fulfillment`, {
+      items: [{ item_id: order.items[0]?.id, quantity: 4 }],
+      location_id: trade.locationId,
+    });
+    expect(packed.status, packed.text).toBe(200);
+    expect(await reached()).toMatchObject([{ order_id: order.id, quantity: 4, customer: { id: trade.customerId } }]);
+    expect((await trade.supplier.post(`${path}/recall`, { reason: 'Seam leak' })).status).toBe(200);
+    await demandInvariants(api);
+    const more = await trade.supplier.post(`/orders/${order.id}/fulfillment`, {
+      items: [{ item_id: order.items[0]?.id, quantity: 6 }],
+      location_id: trade.locationId,
+    });
+    expect(more.status).toBe(400);
+    const fulfillment = packed.body.order.fulfillments[0].id;
+    const back = await trade.supplier.post(`/orders/${order.id}/fulfillments/${fulfillment}/cancel`, {});
+    expect(back.status, back.text).toBe(200);
+    expect(await reached()).toEqual([]);
     await demandInvariants(api);
   });
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Input } from '@mantine/core';
 import { useNameIn } from '#kit/web/names.tsx';
 import { useWrite } from '#kit/web/query.ts';
 import { useRemoteRows } from '#kit/web/remote-options.ts';
@@ -148,12 +149,14 @@ export function PlaceBatch({ batch, onClose }: Props) {
           searchable
           onSearch={places.onSearch}
         />
-        <QuantityInput
-          label={t('batches.on_hand')}
-          value={quantity}
-          onChange={setQuantity}
-          pack={{ case: batch.variant.case_configuration, shrink: batch.variant.shrink_configuration }}
-        />
+        <Input.Wrapper label={t('batches.on_hand')} labelElement="div">
+          <QuantityInput
+            label={t('batches.on_hand')}
+            value={quantity}
+            onChange={setQuantity}
+            pack={{ case: batch.variant.case_configuration, shrink: batch.variant.shrink_configuration }}
+          />
+        </Input.Wrapper>
       </FormGrid>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Input } from '@mantine/core';
 import { useNameIn } from '#kit/web/names.tsx';
 import { useWrite } from '#kit/web/query.ts';
 import { useRemoteRows } from '#kit/web/remote-options.ts';
@@ -80,12 +81,14 @@ export function NewBatch({ onClose }: { onClose: () => void }) {
           maxLength={60}
           error={needs(lot.trim() !== '', t('batches.lot'))}
         />
-        <QuantityInput
-          label={t('batches.quantity')}
-          value={quantity}
-          onChange={setQuantity}
-          pack={{ case: level?.variant.case_configuration ?? 1, shrink: level?.variant.shrink_configuration ?? 1 }}
-        />
+        <Input.Wrapper label={t('batches.quantity')} labelElement="div">
+          <QuantityInput
+            label={t('batches.quantity')}
+            value={quantity}
+            onChange={setQuantity}
+            pack={{ case: level?.variant.case_configuration ?? 1, shrink: level?.variant.shrink_configuration ?? 1 }}
+          />
+        </Input.Wrapper>
         <DateField label={t('batches.produced_on')} value={produced} onChange={setProduced} />
         <DateField
           label={t('batches.expires_on')}

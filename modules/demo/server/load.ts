@@ -33,8 +33,13 @@ export type DemoOptions = {
 const batchBytes = 32_000_000;
 /** While a batch is on its way the next is made: after so many orders the story stops for a moment, so that the socket is fed. */
 const breatheEvery = 4;
-/** What keeps the sums of orders with each one: here they are made once, of all. */
-const followers = ['order_states_begun', 'order_days_begun'];
+/** What follows each row that is written, with its table: here the sums of orders are made once, of all, and batches stand as they are at the end. */
+const followers = [
+  ['orders', 'order_states_begun'],
+  ['orders', 'order_days_begun'],
+  ['stock_moves', 'batches_follow_stock'],
+  ['batch_levels', 'batch_levels_blocked'],
+] as const;
 const inUse =
   'The database is in use: the demo company goes into an empty one. --force empties it first, and everything in it is lost.';
 const number = (value: number): string => value.toLocaleString('en-US');
@@ -88,7 +93,7 @@ export async function loadDemo(
 }
 
 async function fill(client: Client, orders: number, now: Date, log: (line: string) => void): Promise<void> {
-  for (const trigger of followers) await client.query(`ALTER TABLE orders DISABLE TRIGGER ${trigger}`);
+  for (const [table, trigger] of followers) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER ${trigger}`);
   const sink = new Sink(await findKinds(client));
   const { world, counters } = buildCompany(orders, now, await passwordHash(), sink.add);
   const copier = new Copier(client);
@@ -127,7 +132,7 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
   await copier.copy(sink.take());
   await copier.done();
   await client.query('SELECT sum_orders()');
-  for (const trigger of followers) await client.query(`ALTER TABLE orders ENABLE TRIGGER ${trigger}`);
+  for (const [table, trigger] of followers) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER ${trigger}`);
   log(`  ${number(sink.rows)} rows copied`);
   await ensureStore({ db: kyselyOn(client), now: world.maker.clock.before(900) });
   // Some of its orders were edited, and its products stand in a tree: both are shown.

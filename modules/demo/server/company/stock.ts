@@ -1,3 +1,4 @@
+import { Batches } from './batches.ts';
 import { friday, weekdayOf, atHour } from '../clock.ts';
 import type { Collect, RowOf } from '../rows.ts';
 import { at as nth, type Random } from '../random.ts';
@@ -200,10 +201,12 @@ export class Stock {
 
   /** Hands over every level as it is at the end; where there is little, something is on its way. */
   close(add: Collect): void {
+    const batches = new Batches(this.#maker, add);
     for (const supply of this.#supplies) {
       const level = this.#current(supply);
       const row: RowOf<'stock_levels'> = {
         ...level,
+        blocked: batches.of(level, supply.storekeeper),
         incoming: available(level) < supply.mark / 2 && this.#random.chance(0.4) ? supply.target : 0,
       };
       add('stock_levels', row);
