@@ -11,7 +11,7 @@ type Level = Pick<RowOf<'stock_levels'>, 'id' | 'supplier_id' | 'location_id' | 
 const shelfLives = [180, 365, 540] as const;
 /** Days until the batches of a level expire: the last of an old one, what is being sold, and what came lately. */
 const ages: readonly ((random: Random) => number)[] = [
-  (random) => random.int(-6, 30),
+  (random) => (random.chance(0.03) ? random.int(-6, -1) : random.int(1, 30)),
   (random) => random.int(31, 90),
   (random) => random.int(91, 170),
 ];
