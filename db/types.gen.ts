@@ -20,6 +20,8 @@ export interface Tables {
   bulk_confirm_orders: BulkConfirmOrdersTable;
   bulk_confirms: BulkConfirmsTable;
   captures: CapturesTable;
+  catalog_lines: CatalogLinesTable;
+  catalogs: CatalogsTable;
   claim_items: ClaimItemsTable;
   claims: ClaimsTable;
   collection_products: CollectionProductsTable;
@@ -373,6 +375,48 @@ export interface CapturesTable {
   amount: number;
   created_by: string | null;
   created_at: Generated<Date>;
+}
+
+export interface CatalogLinesTable {
+  catalog_id: string;
+  supplier_id: string;
+  variant_id: string;
+  is_visible: Generated<boolean>;
+  min_quantity: number | null;
+  max_quantity: number | null;
+  increment: number | null;
+  packs: Generated<string[]>;
+  badge: string | null;
+  price_amount: number | null;
+  price_pack_size: Generated<number>;
+  adjustment_bps: number | null;
+}
+
+export interface CatalogsTable {
+  id: string;
+  supplier_id: string;
+  name: string;
+  name_ar: string | null;
+  description: string | null;
+  status: Generated<string>;
+  scope: Generated<string>;
+  priority: Generated<number>;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  customer_ids: Generated<string[]>;
+  customer_statuses: Generated<string[]>;
+  area_ids: Generated<string[]>;
+  channels: Generated<string[]>;
+  excluded_customer_ids: Generated<string[]>;
+  excluded_area_ids: Generated<string[]>;
+  adjustment_bps: Generated<number>;
+  currency_code: string;
+  metadata: Json | null;
+  search_text: GeneratedAlways<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
 }
 
 export interface ClaimItemsTable {

@@ -11,6 +11,7 @@ export {
   IconSpeakerphone as PromotionsIcon,
   IconGiftCard as GiftCardsIcon,
   IconPackage as ProductsIcon,
+  IconBook2 as CatalogIcon,
   IconCategory as CategoriesIcon,
   IconFolders as CollectionsIcon,
   IconTag as BrandsIcon,

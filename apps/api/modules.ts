@@ -15,6 +15,7 @@ import { auditTrailModule } from '#modules/audit-trail/server.ts';
 import { makeBatchJobsModule } from '#modules/batch-jobs/server.ts';
 import { batchesModule } from '#modules/batches/server.ts';
 import { brandsModule } from '#modules/brands/server.ts';
+import { catalogsModule } from '#modules/catalogs/server.ts';
 import { collectionsModule } from '#modules/collections/server.ts';
 import { currenciesModule } from '#modules/currencies/server.ts';
 import { customerStatusesModule } from '#modules/customer-statuses/server.ts';
@@ -144,6 +145,7 @@ export function serverModules({
     brandsModule,
     productCategoriesModule,
     priceListsModule,
+    catalogsModule,
     collectionsModule,
     productsModule,
     stockLocationsModule,

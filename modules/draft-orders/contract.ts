@@ -70,7 +70,14 @@ const one = oneReply('draft_order', draftOrderDetail);
 /** A line of a preview: priced, or why it cannot be had. */
 const previewLine = z.object({
   line: draftLine.omit({ id: true }).nullable(),
-  fault: z.object({ code: z.string(), message: z.string() }).nullable(),
+  fault: z
+    .object({
+      code: z.string(),
+      message: z.string(),
+      /** The nearest quantities that can be had, in pieces, where it is the quantity. */
+      quantities: z.array(z.int()).optional(),
+    })
+    .nullable(),
 });
 const preview = z.object({
   supplier_id: z.string().nullable(),

@@ -22,7 +22,7 @@ import {
 import { amount, bounded, id, pieces, text } from '#kit/shared/strings.ts';
 import { currencyCode } from '#modules/currencies/contract.ts';
 import { lostCodes } from './rules/price.ts';
-import { packs, priceListStatuses, priceListTypes } from './rules/terms.ts';
+import { packs, priceListStatuses, priceListTypes, priceRuleTypes } from './rules/terms.ts';
 
 const many = limits.api.bodyListMax;
 const ids = () => z.array(id()).max(many);
@@ -107,7 +107,7 @@ export const PriceReasons = z.object({
           number: z.int(),
           name: z.string(),
           name_ar: z.string().nullable(),
-          type: z.enum(priceListTypes),
+          type: z.enum(priceRuleTypes),
         })
         .nullable(),
       price_micros: z.int().nullable(),

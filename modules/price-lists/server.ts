@@ -14,7 +14,7 @@ import { priceListsTexts } from './texts.ts';
 export { piecePriceOf } from './server/piece-price.ts';
 export { priceFactsOf, priceFactsSql } from './server/facts.ts';
 
-export { requireList } from './server/lists.ts';
+export { requireAudience, requireList } from './server/lists.ts';
 
 /** Whether the newest version of one of these lists, as far as the caller sees them, has a price for the product `t`. */
 export const pricedBy = (actor: Actor, listIds: readonly string[]): Condition =>

@@ -196,6 +196,7 @@ describe('drafting one by hand', () => {
     calculated_tax: null,
     original_tax: null,
     tax_rates: null,
+    offer: null,
     currency_code: null,
     product: {
       id: 'prod_1',

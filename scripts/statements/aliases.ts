@@ -19,6 +19,8 @@ export const aliases: Readonly<Record<Table, string>> = {
   bulk_confirm_orders: 'bco',
   bulk_confirms: 'bc',
   captures: 'cp',
+  catalog_lines: 'cal',
+  catalogs: 'ca',
   claim_items: 'ci',
   claims: 'cl',
   collection_products: 'cop',

@@ -3,6 +3,7 @@ import { matrixRow as areas } from '../../../modules/areas/testing.ts';
 import { matrixRow as auditTrail } from '../../../modules/audit-trail/testing.ts';
 import { matrixRow as batchJobs } from '../../../modules/batch-jobs/testing.ts';
 import { matrixRow as brands } from '../../../modules/brands/testing.ts';
+import { matrixRow as catalogs } from '../../../modules/catalogs/testing.ts';
 import { matrixRow as collections } from '../../../modules/collections/testing.ts';
 import { matrixRow as currencies } from '../../../modules/currencies/testing.ts';
 import { matrixRow as customerReturns } from '../../../modules/customer-returns/testing.ts';
@@ -81,6 +82,7 @@ const own: readonly MatrixRow[] = [
   salesRepresentatives,
   products,
   priceLists,
+  catalogs,
   stockLocations,
   inventoryItems,
   drivers,

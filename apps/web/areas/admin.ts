@@ -9,6 +9,7 @@ import { deskWeb, ordersWeb } from '#modules/orders/web.tsx';
 import { areasWeb } from '#modules/areas/web.tsx';
 import { productCategoriesWeb } from '#modules/product-categories/web.tsx';
 import { batchJobsWeb } from '#modules/batch-jobs/web.tsx';
+import { catalogsWeb } from '#modules/catalogs/web.tsx';
 import { priceListsWeb } from '#modules/price-lists/web.tsx';
 import { collectionsWeb } from '#modules/collections/web.tsx';
 import { productsWeb } from '#modules/products/web.tsx';
@@ -68,6 +69,7 @@ export const area: Area = {
     brandsWeb,
     productCategoriesWeb,
     priceListsWeb,
+    catalogsWeb,
     collectionsWeb,
     productsWeb,
     stockLocationsWeb,

@@ -1,5 +1,6 @@
 import { invalid, Refusal, type Fault } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
+import { requireOffer } from '#modules/catalogs/server.ts';
 import { findSellable, type Sellable } from '#modules/products/server.ts';
 import { microsOf, samePrice, splitMicros, type KeptPrice, type SplitPrice } from '#domain/unit-price.ts';
 import type { ManualDiscount, SavedLineInput } from '../contract.ts';
@@ -153,6 +154,9 @@ function goodsLine(
   if (wantsOwn && !found) throw invalid(`${at}.variant_id`, 'draft_orders.unknown_variant');
   if (wantsOwn && found && found.supplier_id !== supplierId)
     throw invalid(`${at}.variant_id`, 'draft_orders.one_supplier');
+  // What is in the draft stays; what is put in, changed, or for somebody else, is by the customer's catalogs.
+  if (found && (old === undefined || input.quantity !== old.quantity || isOther))
+    requireOffer(found.offer, found, input.quantity, { variant: `${at}.variant_id`, quantity: `${at}.quantity` });
   const given = wantsOwn ? (found?.priceFor(input.quantity) ?? null) : null;
   const own = wantsOwn ? given : listPriceOf(old);
   const price = pricedAt(anew ? null : input.unit_price, wantsOwn ? own : old, [old, own]);
@@ -162,7 +166,7 @@ function goodsLine(
   if (named && !byHand) throw invalid(`${at}.unit_price`, 'draft_orders.price_by_hand');
   if (old && !wantsOwn) return { ...old, ...price, price_locked: !isOwn, discount_total: 0 };
   if (!found) throw invalid(`${at}.variant_id`, 'draft_orders.unknown_variant');
-  const { supplier_id: _, priceFor: __, allow_backorder: ___, ...goods } = found;
+  const { supplier_id: _, priceFor: __, allow_backorder: ___, offer: ____, ...goods } = found;
   return {
     ...goods,
     id: old?.id ?? ctx.newId('item'),
@@ -209,4 +213,7 @@ export function withDiscount(lines: readonly KeptLine[], discount: ManualDiscoun
 export const faultOf = (ctx: Ctx, { code, params }: Pick<Fault, 'code' | 'params'>) => ({
   code,
   message: ctx.t(code, params),
+  ...(code.startsWith('catalogs.quantity')
+    ? { quantities: [params?.['first'], params?.['second']].filter((one) => typeof one === 'number') }
+    : {}),
 });

@@ -2,10 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { BodyOf, QueryOf } from '#kit/shared/endpoint.ts';
 import { fold } from '#domain/fold.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { always, patternOf, type Condition } from '#kit/server/crud.ts';
+import { all, always, patternOf, type Condition } from '#kit/server/crud.ts';
 import type { draftOrders, Goods, UsualGoods } from '../contract.ts';
 import { requireSeen } from './customer.ts';
 import { findRegion, type Region } from './region.ts';
+import { offerBy, withCatalogs, type CatalogFacts } from '#modules/catalogs/rules.ts';
+import { buyingNow, catalogFactsOf, offeredTo } from '#modules/catalogs/server.ts';
 import { priceBy, type PriceFacts } from '#modules/price-lists/rules.ts';
 import { piecePriceOf, priceFactsOf } from '#modules/price-lists/server.ts';
 import { orderableBy } from './visible.ts';
@@ -21,23 +23,26 @@ const columns = (
   coalesce(mv.shrink_configuration, 1) as shrink_size, coalesce(mv.case_configuration, 1) as case_size, pv.allow_backorder,
   ${piecePriceOf({ variant: sql`pv.id`, currency: sql`${region.currency_code}`, region: sql`${region.id}` })} as unit_price_micros,
   ${priceFactsOf({ variant: 'pv.id', supplier: 'pv.supplier_id', currency: region.currency_code, region: region.id, customer: customerId ?? null, at: ctx.now })} as price_facts,
+  ${catalogFactsOf({ variant: 'pv.id', supplier: 'pv.supplier_id', customer: customerId ?? null, at: ctx.now })} as catalog_facts,
   case when pv.manage_inventory then coalesce((select sum(sl.available)::int from stock_levels sl join stock_locations slo on slo.id = sl.location_id and slo.deleted_at is null and slo.is_active
     where sl.variant_id = pv.id), 0) end as available_quantity`;
 /** Goods as they are read: at their own price, with the lists that may change it. */
-type ListedGoods = Goods & { price_facts: PriceFacts };
-type ListedUsual = UsualGoods & { price_facts: PriceFacts };
+type Facts = { price_facts: PriceFacts; catalog_facts: CatalogFacts };
+type ListedGoods = Goods & Facts;
+type ListedUsual = UsualGoods & Facts;
 /** The same at what a piece costs the customer. */
-const priced = <G extends Goods>(
-  ctx: Ctx,
-  region: Region,
-  { price_facts, ...goods }: G & { price_facts: PriceFacts },
-) => ({
+const priced = <G extends Goods>(ctx: Ctx, region: Region, { price_facts, catalog_facts, ...goods }: G & Facts) => ({
   ...goods,
-  unit_price_micros: priceBy(price_facts, goods.unit_price_micros, goods, {
-    quantity: 1,
-    region_id: region.id,
-    at: ctx.now.toISOString(),
-  }).price,
+  unit_price_micros: priceBy(
+    withCatalogs(price_facts, offerBy(catalog_facts, buyingNow(ctx)), region.currency_code),
+    goods.unit_price_micros,
+    goods,
+    {
+      quantity: 1,
+      region_id: region.id,
+      at: ctx.now.toISOString(),
+    },
+  ).price,
 });
 
 const from = sql`product_variants pv join products pr on pr.id = pv.product_id left join master_variants mv on mv.id = pv.master_variant_id`;
@@ -62,7 +67,7 @@ export async function matchGoods(
 ) {
   if (customer_id) await requireSeen(ctx, customer_id);
   const region = await findRegion(ctx, region_id, 'sa');
-  const whose = fromWhom(supplier_id, customer_id);
+  const whose = all([fromWhom(supplier_id, customer_id), await offeredTo(ctx, 'pv', sql`${customer_id ?? null}`)]);
   const wanted = [...new Set(terms)];
   const folded = wanted.map((term) => fold(term).trim());
   const codes =
@@ -115,6 +120,7 @@ export async function findUsual(
 ): Promise<{ goods: UsualGoods[] }> {
   await requireSeen(ctx, customer_id);
   const region = await findRegion(ctx, undefined, 'sa');
+  const offered = await offeredTo(ctx, 'pv', sql`${customer_id}`);
   const { rows } = await sql<{ row: ListedUsual }>`select row_to_json(one) as row from (
     select ${columns(ctx, region, customer_id)}, u.orders_count, u.usual_quantity, u.last_quantity, u.last_ordered_at from (
         select oi.variant_id, count(distinct oi.order_id)::int as orders_count, (percentile_disc(0.5) within group (order by oi.quantity))::int as usual_quantity,
@@ -123,7 +129,7 @@ export async function findUsual(
         where od.customer_id = ${customer_id} and od.status <> 'canceled' and od.created_at > ${ctx.now}::timestamptz - interval '180 days' and oi.variant_id is not null
         group by oi.variant_id) u
       join product_variants pv on pv.id = u.variant_id join products pr on pr.id = pv.product_id left join master_variants mv on mv.id = pv.master_variant_id
-    where ${sold(ctx)} and ${fromWhom(supplier_id, customer_id)}
+    where ${sold(ctx)} and ${fromWhom(supplier_id, customer_id)} and ${offered}
     order by u.orders_count desc, u.last_ordered_at desc, pv.id limit 40) as one`.execute(ctx.db);
   return { goods: rows.map(({ row }) => priced(ctx, region, row)) };
 }

@@ -1,7 +1,7 @@
 import type { Micros } from '#domain/unit-price.ts';
 import type { TextKey, TextParams } from '#kit/shared/texts.ts';
 import { breaksOf, reached, type Break } from './breaks.ts';
-import type { Buyer, PriceContext, PriceFacts, PriceListType, PriceRule } from './terms.ts';
+import type { Buyer, PriceContext, PriceFacts, PriceRule, PriceRuleType } from './terms.ts';
 
 /** Why a rule did not make the price. */
 export const lostCodes = [
@@ -42,7 +42,7 @@ export type Priced = {
 };
 
 type Candidate = { readonly rule: PriceRule; readonly at: Break; readonly exact: number };
-const weight: Readonly<Record<PriceListType, number>> = { contract: 2, override: 1, sale: 0 };
+const weight: Readonly<Record<PriceRuleType, number>> = { contract: 3, catalog: 2, override: 1, sale: 0 };
 
 /** How exactly a list means a buyer: 2 by name, 1 as one of many, 0 as everybody; null for not at all. */
 export function meant(
@@ -109,8 +109,8 @@ const rungOf = ({ rule, at }: Candidate, lost: LostCode | null): Rung => ({
 });
 
 /**
- * What a piece costs, and why: the base price of the region or its currency, unless a list says otherwise. A contract goes before an override
- * and that before the base; a sale wins where it is cheaper than what stands without it (docs/decisions/0072). In which order the rules come
+ * What a piece costs, and why: the base price of the region or its currency, unless a list says otherwise. A contract goes before a catalog,
+ * that before an override and that before the base; a sale wins where it is cheaper than what stands without it (docs/decisions/0072). In which order the rules come
  * does not matter.
  */
 export function price(context: PriceContext, rules: readonly PriceRule[]): Priced {

@@ -2,6 +2,9 @@ import type { Micros } from '#domain/unit-price.ts';
 
 export const priceListTypes = ['sale', 'override', 'contract'] as const;
 export type PriceListType = (typeof priceListTypes)[number];
+/** What makes a price besides the base: a list of its type, or a catalog. */
+export const priceRuleTypes = [...priceListTypes, 'catalog'] as const;
+export type PriceRuleType = (typeof priceRuleTypes)[number];
 export const priceListStatuses = ['draft', 'active'] as const;
 export const packs = ['piece', 'shrink', 'case'] as const;
 export type Pack = (typeof packs)[number];
@@ -25,7 +28,7 @@ export type PriceRule = {
   readonly number: number;
   readonly name: string;
   readonly name_ar: string | null;
-  readonly type: PriceListType;
+  readonly type: PriceRuleType;
   readonly priority: number;
   readonly starts_at: string | null;
   readonly ends_at: string | null;

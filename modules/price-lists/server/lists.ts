@@ -52,8 +52,13 @@ async function supplierFor(ctx: Ctx, asked: string | undefined, prices: readonly
   return requireSupplierFor(ctx, asked);
 }
 
-/** Customers, statuses and areas that a list names are there, and the customers are the supplier's. @throws Refusal at the field */
-async function requireAudience(ctx: Ctx, supplierId: string, terms: Partial<Terms>): Promise<void> {
+/** Customers, statuses and areas that a list names are there, and the customers are the supplier's. @param prefix of the fields' names @throws Refusal at the field */
+export async function requireAudience(
+  ctx: Ctx,
+  supplierId: string,
+  terms: Partial<Pick<Terms, 'customer_ids' | 'customer_statuses' | 'area_ids'>>,
+  prefix = '',
+): Promise<void> {
   const missing = async (ids: readonly string[] | undefined, known: ReturnType<typeof sql<{ id: string }>>) => {
     if (!ids || ids.length === 0) return -1;
     const { rows } = await known.execute(ctx.db);
@@ -91,7 +96,7 @@ async function requireAudience(ctx: Ctx, supplierId: string, terms: Partial<Term
       ),
     ],
   ] as const;
-  for (const [field, at] of checks) if (at >= 0) throw invalid(`${field}.${at}`, 'errors.reference');
+  for (const [field, at] of checks) if (at >= 0) throw invalid(`${prefix}${field}.${at}`, 'errors.reference');
 }
 
 function requireSpan({ starts_at, ends_at }: Pick<Terms, 'starts_at' | 'ends_at'>): void {

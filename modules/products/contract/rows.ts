@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { badges, catalogPacks } from '#modules/catalogs/rules.ts';
 import { moment } from '#kit/shared/list.ts';
 import { completenessParts } from '../rules/completeness.ts';
 import { ChangeRow } from '../changes/contract.ts';
@@ -126,6 +127,16 @@ const pricing = {
 /** A variant as pickers see it: with its product, and what it costs there. */
 export const PricedVariantRow = VariantRow.extend({
   ...pricing,
+  /** What the catalogs of the customer that was asked for say of quantities, in pieces; null: nothing. */
+  offer: z
+    .object({
+      min_quantity: z.int().nullable(),
+      max_quantity: z.int().nullable(),
+      increment: z.int().nullable(),
+      packs: z.array(z.enum(catalogPacks)),
+      badge: z.enum(badges).nullable(),
+    })
+    .nullable(),
   product: z.object({
     id: z.string(),
     title: z.string(),

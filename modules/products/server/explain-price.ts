@@ -4,12 +4,20 @@ import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { withTax, type Micros } from '#domain/unit-price.ts';
 import type { PriceReasons } from '#modules/price-lists/contract.ts';
+import { offerBy, withCatalogs, type CatalogFacts } from '#modules/catalogs/rules.ts';
+import { buyingNow } from '#modules/catalogs/server.ts';
 import { priceBy, type PriceFacts } from '#modules/price-lists/rules.ts';
 import type { variants } from '../contract.ts';
-import { findMarket, priceFactsIn, priceIn, taxLinesIn, taxRateIn, type Rates } from './market.ts';
+import { catalogFactsIn, findMarket, priceFactsIn, priceIn, taxLinesIn, taxRateIn, type Rates } from './market.ts';
 import { visibleProduct } from './visible.ts';
 
-type Raw = Rates & { micros: Micros | null; price_facts: PriceFacts; shrink_size: number; case_size: number };
+type Raw = Rates & {
+  micros: Micros | null;
+  price_facts: PriceFacts;
+  catalog_facts: CatalogFacts;
+  shrink_size: number;
+  case_size: number;
+};
 
 /** What a piece of a visible variant costs, and why. Without a market it is the store's currency. @throws Refusal 404 */
 export async function explainPrice(
@@ -20,7 +28,7 @@ export async function explainPrice(
   const market = (await findMarket(ctx, asked)) ?? (await findMarket(ctx, { currency_code: 'SAR' }));
   if (!market) throw notFound();
   const { rows } =
-    await sql<Raw>`select ${priceIn(market)} as micros, ${priceFactsIn(ctx, market, asked)} as price_facts,
+    await sql<Raw>`select ${priceIn(market)} as micros, ${priceFactsIn(ctx, market, asked)} as price_facts, ${catalogFactsIn(ctx, asked)} as catalog_facts,
       pr.tax_rate as own_rate, ${taxLinesIn(market)} as tax_lines,
       coalesce(mv.shrink_configuration, 1) as shrink_size, coalesce(mv.case_configuration, 1) as case_size
     from product_variants as t join products pr on pr.id = t.product_id left join master_variants mv on mv.id = t.master_variant_id
@@ -29,9 +37,10 @@ export async function explainPrice(
     );
   const [found] = rows;
   if (!found) throw notFound();
-  const { micros, price_facts, own_rate, tax_lines, ...packs } = found;
+  const { micros, price_facts, catalog_facts, own_rate, tax_lines, ...packs } = found;
   const tax_rate = taxRateIn(market, { own_rate, tax_lines });
-  const priced = priceBy(price_facts, micros, packs, {
+  const facts = withCatalogs(price_facts, offerBy(catalog_facts, buyingNow(ctx)), market.currency);
+  const priced = priceBy(facts, micros, packs, {
     quantity,
     region_id: market.regionId,
     at: ctx.now.toISOString(),

@@ -7,6 +7,7 @@ import { always, never, type Condition } from '#kit/server/crud.ts';
 import { rateOf, type TaxLine } from '#modules/tax-rates/rules.ts';
 import { taxLinesOfProduct } from '#modules/tax-rates/server.ts';
 import { splitMicros, withTax, type Micros } from '#domain/unit-price.ts';
+import { catalogFactsOf } from '#modules/catalogs/server.ts';
 import { piecePriceOf, priceFactsOf } from '#modules/price-lists/server.ts';
 import type { PricedVariant } from '../contract.ts';
 
@@ -71,6 +72,12 @@ export const priceIn = (market: Market | null) =>
     ? sql`null::bigint`
     : piecePriceOf({ variant: sql`t.id`, currency: sql`${market.currency}`, region: sql`${market.regionId}` });
 
+/** The customer that was asked for where the caller sees it, as an expression; null for nobody. */
+export const customerOf = (ctx: Ctx, id: string | undefined) =>
+  id
+    ? sql`(select cu.id from customers cu where cu.id = ${id} and cu.deleted_at is null and ${visibleCustomer(ctx)})`
+    : null;
+
 /** The lists that may price the variant `t` in a market, for the customer that was asked for where the caller sees it. */
 export const priceFactsIn = (ctx: Ctx, market: Market | null, { customer_id }: Asked) =>
   market === null
@@ -80,11 +87,18 @@ export const priceFactsIn = (ctx: Ctx, market: Market | null, { customer_id }: A
         supplier: 't.supplier_id',
         currency: market.currency,
         region: market.regionId,
-        customer: customer_id
-          ? sql`(select cu.id from customers cu where cu.id = ${customer_id} and cu.deleted_at is null and ${visibleCustomer(ctx)})`
-          : null,
+        customer: customerOf(ctx, customer_id),
         at: ctx.now,
       });
+
+/** The catalogs that may concern the same customer and the variant `t`. */
+export const catalogFactsIn = (ctx: Ctx, { customer_id }: Asked) =>
+  catalogFactsOf({
+    variant: 't.id',
+    supplier: 't.supplier_id',
+    customer: customerOf(ctx, customer_id),
+    at: ctx.now,
+  });
 
 /** The rates made for the product `pr` in a market's region; null for none. */
 export const taxLinesIn = (market: Market | null) =>

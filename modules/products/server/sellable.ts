@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { splitMicros, type Micros, type SplitPrice } from '#domain/unit-price.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { Condition } from '#kit/server/crud.ts';
+import { offerBy, withCatalogs, type CatalogFacts, type Offer } from '#modules/catalogs/rules.ts';
+import { buyingNow, catalogFactsOf } from '#modules/catalogs/server.ts';
 import { priceBy, type PriceFacts } from '#modules/price-lists/rules.ts';
 import { piecePriceOf, priceFactsOf } from '#modules/price-lists/server.ts';
 import { appliedRate, type TaxLine } from '#modules/tax-rates/rules.ts';
@@ -29,6 +31,8 @@ export type Sellable = {
   allow_backorder: boolean;
   /** Of a piece of so many, without tax; null where it has no price in the market. */
   priceFor: (quantity: number) => GivenPrice | null;
+  /** What the customer's catalogs say of it. */
+  offer: Offer;
   tax_rate: number;
   tax_lines: TaxLine[] | null;
 };
@@ -36,10 +40,11 @@ export type Sellable = {
 /** Whether pieces are counted: an order placed while they are not keeps no stock (docs/decisions/0012). */
 const countsStock = sql<boolean>`not exists (select from feature_flags ff where ff.key = 'inventoryService' and not ff.value)`;
 
-type Raw = Omit<Sellable, 'tax_rate' | 'priceFor'> & {
+type Raw = Omit<Sellable, 'tax_rate' | 'priceFor' | 'offer'> & {
   own_rate: number | null;
   micros: Micros | null;
   price_facts: PriceFacts;
+  catalog_facts: CatalogFacts;
 };
 
 /**
@@ -48,7 +53,7 @@ type Raw = Omit<Sellable, 'tax_rate' | 'priceFor'> & {
  * @param customerId one that the caller sees; null for nobody in particular
  */
 export async function findSellable(
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'actor' | 'db' | 'now'>,
   ids: readonly string[],
   market: Market,
   whose: Condition,
@@ -61,23 +66,30 @@ export async function findSellable(
       pv.manage_inventory and ${countsStock} as manages_stock, pv.allow_backorder,
       pr.tax_rate as own_rate, ${taxLinesOfProduct(sql`pr.id`, market.id)} as tax_lines,
       ${piecePriceOf({ variant: sql`pv.id`, currency: sql`${market.currency_code}`, region: sql`${market.id}` })} as micros,
-      ${priceFactsOf({ variant: 'pv.id', supplier: 'pv.supplier_id', currency: market.currency_code, region: market.id, customer: customerId, at: ctx.now })} as price_facts
+      ${priceFactsOf({ variant: 'pv.id', supplier: 'pv.supplier_id', currency: market.currency_code, region: market.id, customer: customerId, at: ctx.now })} as price_facts,
+      ${catalogFactsOf({ variant: 'pv.id', supplier: 'pv.supplier_id', customer: customerId, at: ctx.now })} as catalog_facts
     from product_variants pv join products pr on pr.id = pv.product_id left join master_variants mv on mv.id = pv.master_variant_id
     where pv.id = any(${ids as string[]}) and pv.deleted_at is null and pr.deleted_at is null and pr.status = 'published' and ${whose}`.execute(
       ctx.db,
     );
+  const { channel } = buyingNow(ctx);
   const asked = { region_id: market.id, at: ctx.now.toISOString() };
   return new Map(
-    rows.map(({ own_rate, micros, price_facts, ...row }) => [
-      row.variant_id,
-      {
-        ...row,
-        priceFor: (quantity) => {
-          const { price, version_id } = priceBy(price_facts, micros, row, { ...asked, quantity });
-          return price === null ? null : { ...splitMicros(price), price_version_id: version_id };
+    rows.map(({ own_rate, micros, price_facts, catalog_facts, ...row }) => {
+      const offer = offerBy(catalog_facts, { channel, at: asked.at });
+      const facts = withCatalogs(price_facts, offer, market.currency_code);
+      return [
+        row.variant_id,
+        {
+          ...row,
+          offer,
+          priceFor: (quantity) => {
+            const { price, version_id } = priceBy(facts, micros, row, { ...asked, quantity });
+            return price === null ? null : { ...splitMicros(price), price_version_id: version_id };
+          },
+          tax_rate: appliedRate(row.tax_lines, own_rate, market.tax_rate),
         },
-        tax_rate: appliedRate(row.tax_lines, own_rate, market.tax_rate),
-      },
-    ]),
+      ];
+    }),
   );
 }

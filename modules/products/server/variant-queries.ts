@@ -6,8 +6,19 @@ import { all, alphabetical, among, contains, findPage, orderBy, within, type Con
 import type { TaxLine } from '#modules/tax-rates/rules.ts';
 import type { PricedVariant, products, Variant, variants } from '../contract.ts';
 import { availableOf, brandJson, variantColumns } from './json.ts';
+import { offerBy, withCatalogs, type CatalogFacts } from '#modules/catalogs/rules.ts';
+import { buyingNow, offeredTo } from '#modules/catalogs/server.ts';
 import { priceBy, type PriceFacts } from '#modules/price-lists/rules.ts';
-import { findMarket, priceFactsIn, priceIn, pricing, taxLinesIn, type Market } from './market.ts';
+import {
+  catalogFactsIn,
+  customerOf,
+  findMarket,
+  priceFactsIn,
+  priceIn,
+  pricing,
+  taxLinesIn,
+  type Market,
+} from './market.ts';
 import type { Micros } from '#domain/unit-price.ts';
 import { visibleProduct } from './visible.ts';
 
@@ -72,6 +83,7 @@ type Raw = Variant & {
   product: PricedVariant['product'];
   micros: Micros | null;
   price_facts: PriceFacts;
+  catalog_facts: CatalogFacts;
   own_rate: number | null;
   tax_lines: TaxLine[] | null;
 };
@@ -79,24 +91,35 @@ type Raw = Variant & {
 const pricedColumns = (ctx: Ctx, market: Market | null, asked: { customer_id?: string }) => sql`${variantColumns(v)},
   json_build_object('id', pr.id, 'title', pr.title, 'title_ar', pr.title_ar, 'handle', pr.handle, 'thumbnail', pr.thumbnail, 'status', pr.status, 'packaging', pr.packaging,
     'brand', ${brandJson(p)}) as product,
-  pr.tax_rate as own_rate, ${taxLinesIn(market)} as tax_lines, ${priceIn(market)} as micros, ${priceFactsIn(ctx, market, asked)} as price_facts`;
+  pr.tax_rate as own_rate, ${taxLinesIn(market)} as tax_lines, ${priceIn(market)} as micros, ${priceFactsIn(ctx, market, asked)} as price_facts, ${asked.customer_id ? catalogFactsIn(ctx, asked) : sql`null::json`} as catalog_facts`;
 
 /** A variant with what one piece of it costs. */
 function present(
   ctx: Ctx,
   market: Market | null,
-  { micros, price_facts, own_rate, tax_lines, ...variant }: Raw,
+  { micros, price_facts, catalog_facts, own_rate, tax_lines, ...variant }: Raw,
 ): PricedVariant {
   const { shrink_configuration = 1, case_configuration = 1 } = variant.master_variant ?? {};
   const packs = { shrink_size: shrink_configuration, case_size: case_configuration };
   const asked = { quantity: 1, region_id: market?.regionId ?? null, at: ctx.now.toISOString() };
-  const { price } = priceBy(price_facts, micros, packs, asked);
-  return { ...variant, ...pricing(market, { price, base: micros }, { own_rate, tax_lines }) };
+  const { line, ...offer } = offerBy(catalog_facts, buyingNow(ctx));
+  const facts = market === null ? price_facts : withCatalogs(price_facts, { line, ...offer }, market.currency);
+  const { price } = priceBy(facts, micros, packs, asked);
+  const terms = line && {
+    min_quantity: line.min_quantity,
+    max_quantity: line.max_quantity,
+    increment: line.increment,
+    packs: [...line.packs],
+    badge: line.badge,
+  };
+  return { ...variant, offer: terms, ...pricing(market, { price, base: micros }, { own_rate, tax_lines }) };
 }
 
 /** Variants across products with their prices in a market; a word is looked for in the variant's and its product's names, SKU and barcode. */
 export async function findVariants(ctx: Ctx, query: ListQuery) {
   const market = await findMarket(ctx, query);
+  const customer = customerOf(ctx, query.customer_id);
+  const offered = customer && (await offeredTo(ctx, 't', customer));
   const { rows, ...counts } = await findPage<Raw>(
     ctx,
     {
@@ -104,6 +127,7 @@ export async function findVariants(ctx: Ctx, query: ListQuery) {
       from,
       where: all([
         visible(ctx),
+        ...(offered ? [offered] : []),
         ...(query.q
           ? [sql<boolean>`(${contains(sql`t.search_text`, query.q)} or ${contains(sql`pr.search_text`, query.q)})`]
           : []),

@@ -71,7 +71,13 @@ export function LinesTable({ lines, priced, currency, mayPrice, customerId, onCh
     pack: packOf(line),
     quantity: line.quantity,
     fault: priced.get(line.key)?.fault?.message,
-    below: onChange && <WholePacks of={line} onChoose={(quantity) => put(line.key, { quantity })} />,
+    below: onChange && (
+      <Near
+        of={line}
+        quantities={priced.get(line.key)?.fault?.quantities}
+        onChoose={(quantity) => put(line.key, { quantity })}
+      />
+    ),
   });
   const columns: Column<EditorLine>[] = [
     {
@@ -141,16 +147,24 @@ export function LinesTable({ lines, priced, currency, mayPrice, customerId, onCh
   );
 }
 
-/** Whole packs near what was typed are offered, never put in by themselves. */
-function WholePacks({ of: line, onChoose }: { of: EditorLine; onChoose: (quantity: number) => void }) {
+/** Quantities near what was typed are offered, never put in by themselves: those that the catalog allows, else whole packs. */
+function Near({
+  of: line,
+  quantities = [],
+  onChoose,
+}: {
+  of: EditorLine;
+  quantities?: readonly number[] | undefined;
+  onChoose: (quantity: number) => void;
+}) {
   const { t, language } = useText();
   const pack = packOf(line);
-  const offer = line.variant_id === null ? null : wholePacks(line.quantity, pack);
-  if (!offer) return null;
+  const offer = line.variant_id === null || quantities.length > 0 ? null : wholePacks(line.quantity, pack);
+  if (!offer && quantities.length === 0) return null;
   return (
     <span className={styles.offer}>
-      {t('draft_editor.whole_packs')}{' '}
-      {[offer.down, offer.up]
+      {offer && <>{t('draft_editor.whole_packs')} </>}
+      {(offer ? [offer.down, offer.up] : quantities)
         .filter((pieces) => pieces > 0)
         .map((pieces) => (
           <UnstyledButton key={pieces} className={styles.link} onClick={() => onChoose(pieces)}>

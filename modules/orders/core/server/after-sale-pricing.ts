@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { invalid, notFound } from '#kit/shared/fail.ts';
 import { taxOn } from '#domain/money.ts';
 import type { Ctx } from '#kit/server/context.ts';
+import { requireOffer } from '#modules/catalogs/server.ts';
 import { findSellable, type Market, type Sellable } from '#modules/products/server.ts';
 import { priceOf, type OptionTerms } from '#modules/shipping-options/rules.ts';
 import { appliedRate, type TaxLine } from '#modules/tax-rates/rules.ts';
@@ -63,7 +64,8 @@ export async function priceVariants(
 
 function lineOf(found: Sellable | undefined, { quantity }: WantedVariant, path: string): CartLine {
   if (!found) throw invalid(path, 'after_sale.unknown_variant');
-  const { priceFor, supplier_id: _, allow_backorder: __, ...line } = found;
+  const { priceFor, offer, supplier_id: _, allow_backorder: __, ...line } = found;
+  requireOffer(offer, line, quantity, { variant: path, quantity: path.replace(/variant_id$/, 'quantity') });
   const price = priceFor(quantity);
   if (price === null) throw invalid(path, 'after_sale.no_price', { title: line.title });
   return { ...line, ...price, quantity };

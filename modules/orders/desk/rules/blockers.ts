@@ -1,5 +1,6 @@
 import { formatAmount } from '#domain/money.ts';
 import type { TextKey, TextParams } from '#kit/shared/texts.ts';
+import { offerBy, withCatalogs } from '#modules/catalogs/rules.ts';
 import { priceBy } from '#modules/price-lists/rules.ts';
 import { creditReasons } from '../../credit/rules/credit.ts';
 import { nextCutoff } from './cutoff.ts';
@@ -120,8 +121,10 @@ function pricesOf(order: DeskOrder, now: Date): Blocker[] {
   return order.items
     .filter(({ variant_id, price_locked }) => variant_id !== null && !price_locked)
     .map((item) => {
-      const { quantity, list_price_micros, price_facts = null } = item;
-      return { item, price: priceBy(price_facts, list_price_micros, item, { ...today, quantity }).price };
+      const { quantity, list_price_micros, price_facts = null, catalog_facts = null } = item;
+      const offer = offerBy(catalog_facts, { channel: order.channel ?? 'desk', at: today.at });
+      const facts = withCatalogs(price_facts, offer, order.currency_code);
+      return { item, price: priceBy(facts, list_price_micros, item, { ...today, quantity }).price };
     })
     .filter(({ item, price }) => price !== null && price !== item.unit_price_micros)
     .map(({ item, price }) => ({

@@ -1,3 +1,4 @@
+import type { CatalogFacts } from '#modules/catalogs/rules.ts';
 import type { Address } from '../../core/contract/address.ts';
 import type { HoldReason, OrderStatus } from '../../core/contract/statuses.ts';
 import type { Location } from '../../core/rules/book.ts';
@@ -43,6 +44,7 @@ export type DeskLine = {
   readonly list_price_micros: Micros | null;
   /** The lists that may price it for the customer today. */
   readonly price_facts?: PriceFacts;
+  readonly catalog_facts?: CatalogFacts;
   /** Its price was agreed by hand, whatever the goods cost today. */
   readonly price_locked: boolean;
 };
@@ -72,6 +74,8 @@ export type DeskOrder = {
   readonly version: number;
   readonly currency_code: string;
   readonly region_id: string;
+  /** The kind of sales channel it came through. */
+  readonly channel?: string;
   readonly subtotal: number;
   readonly total: number;
   readonly due: number;

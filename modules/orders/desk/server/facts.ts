@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/server/context.ts';
 import type { DeskOrder } from '../rules/facts.ts';
+import { catalogFactsSql } from '#modules/catalogs/server.ts';
 import { priceFactsSql } from '#modules/price-lists/server.ts';
 import { ofSale } from '../../core/server/relations.ts';
 import { visibleOrders } from '../../core/server/visible.ts';
@@ -37,7 +38,8 @@ const items = list(
     (select coalesce(sum(rs.quantity), 0)::int from reservations rs where rs.item_id = oi.id) as reserved,
     (select piece_price(vp.amount, vp.pack_size) from variant_prices vp where vp.variant_id = oi.variant_id and vp.currency_code = t.currency_code
       and (vp.region_id = t.region_id or vp.region_id is null) order by vp.region_id nulls last limit 1) as list_price_micros,
-    ${priceFactsSql({ variant: 'oi.variant_id', supplier: 't.supplier_id', currency: 't.currency_code', region: 't.region_id', customer: 't.customer_id', at: 'now()' })} as price_facts`,
+    ${priceFactsSql({ variant: 'oi.variant_id', supplier: 't.supplier_id', currency: 't.currency_code', region: 't.region_id', customer: 't.customer_id', at: 'now()' })} as price_facts,
+    ${catalogFactsSql({ variant: 'oi.variant_id', supplier: 't.supplier_id', customer: 't.customer_id', at: 'now()' })} as catalog_facts`,
   `order_items oi where oi.order_id = t.id and ${ofSale} order by oi.position, oi.id`,
 );
 const levels = list(
@@ -57,7 +59,7 @@ const similarOrders = list(
 /** Everything an order is judged by, as JSON over the alias `t`. */
 export const deskFactsSql = json(
   `t.id, t.display_id, t.supplier_id, t.status, t.hold_reasons, t.version, t.currency_code, t.subtotal, t.total,
-    t.region_id,
+    t.region_id, case t.channel when 'sales_rep' then 'rep' else t.channel end as channel,
     (t.total - t.credited_total - t.paid_total + t.refunded_total) as due, t.driver_id, t.shipping_address, t.created_at,
     exists (select from order_shipping_methods os where os.order_id = t.id and os.price > 0) as is_brought,
     su.enable_delivery as delivers, su.min_order_amount as supplier_min,

@@ -44,6 +44,7 @@ const aVariant = (id: string, title: string, price: number | null): PricedVarian
   calculated_tax: null,
   original_tax: null,
   tax_rates: null,
+  offer: null,
   currency_code: 'SAR',
   product: {
     id: `prod_${id}`,

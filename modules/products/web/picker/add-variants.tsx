@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { Button, Checkbox } from '@mantine/core';
 import { limits } from '#domain/limits.ts';
 import { numberLocale } from '#domain/numerals.ts';
+import { formatPacks } from '#domain/quantity.ts';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
+import { nearestQuantities } from '#modules/catalogs/rules.ts';
 import type { Column } from '#ui/column.ts';
 import { Empty } from '#ui/empty.tsx';
 import { SearchIcon } from '#ui/icons.ts';
@@ -39,6 +41,18 @@ export type AddVariantsProps = {
   onCancel: () => void;
 };
 
+const sizesOf = (variant: PricedVariant) => {
+  const pack = packOf(variant);
+  return { shrink_size: pack.shrink, case_size: pack.case };
+};
+/** The nearest quantities that its customer's catalogs allow; none where so many can be had. */
+const nearestOf = (variant: PricedVariant, quantity: number): number[] =>
+  variant.offer ? nearestQuantities(variant.offer, sizesOf(variant), quantity) : [];
+/** A case, or the next quantity that can be had. */
+function firstOf(variant: PricedVariant): number {
+  const pieces = packOf(variant).case;
+  return nearestOf(variant, pieces).at(-1) ?? pieces;
+}
 type Picked = ReadonlyMap<string, PickedVariant>;
 
 /**
@@ -125,7 +139,10 @@ export function AddVariants({
         <Button
           variant="filled"
           loading={pending}
-          disabled={all.length === 0 || all.some(({ quantity }) => quantity < 1)}
+          disabled={
+            all.length === 0 ||
+            all.some(({ variant, quantity }) => quantity < 1 || nearestOf(variant, quantity).length > 0)
+          }
           onClick={() => onAdd(all)}
         >
           {submit ?? t('products.pick_add')}
@@ -138,7 +155,7 @@ export function AddVariants({
 /** Picking puts one pack of the largest kind. */
 function toggled(picked: Picked, variant: PricedVariant, single: boolean): Picked {
   const next = new Map(single && !picked.has(variant.id) ? [] : picked);
-  if (!next.delete(variant.id)) next.set(variant.id, { variant, quantity: packOf(variant).case });
+  if (!next.delete(variant.id)) next.set(variant.id, { variant, quantity: firstOf(variant) });
   return next;
 }
 
@@ -209,13 +226,18 @@ function useColumns(
       cell: (variant) => {
         const one = picked.get(variant.id);
         if (!one) return null;
+        const [near, ...others] = nearestOf(variant, one.quantity);
+        const cure = others.at(-1) ?? near;
         return (
           <QuantityInput
             label={t('products.pick_quantity_of', { name: nameIn(language, variant.product) })}
             pack={packOf(variant)}
             value={one.quantity}
             onChange={(quantity) => put(variant, quantity)}
-            error={one.quantity < 1 ? t('ui.quantity.invalid') : undefined}
+            error={
+              near !== undefined ? t('products.pick_off') : one.quantity < 1 ? t('ui.quantity.invalid') : undefined
+            }
+            cure={cure === undefined ? undefined : { label: formatPacks(cure, packOf(variant), language), value: cure }}
           />
         );
       },

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client, TestApi } from '../../apps/api/testing.ts';
+import { aTrade, type Trade } from '../orders/testing/trade.ts';
+import { aVariant } from '../products/testing.ts';
+import { startStore } from '../store/testing.ts';
+
+let api: TestApi;
+let trade: Trade;
+let other: Trade;
+let supplier: Client;
+let listed: string;
+let unlisted: string;
+let theirs: string;
+
+beforeAll(async () => {
+  api = await startStore();
+  trade = await aTrade(api);
+  other = await aTrade(api);
+  supplier = await api.signIn({ account: 'supplier', supplierId: trade.supplierId });
+  listed = await aVariant(api, trade.supplierId, { price: 1_000 });
+  unlisted = await aVariant(api, trade.supplierId, { price: 1_000 });
+  theirs = await aVariant(api, other.supplierId);
+}, 60_000);
+afterAll(() => api.stop());
+
+const aCatalog = async (lines: object[] = [{ variant_id: listed }], over: object = {}) => {
+  const { body } = await supplier.post('/catalogs', { name: 'Shops', status: 'active', ...over });
+  const put = await supplier.post(`/catalogs/${body.catalog.id}/lines/batch`, { lines });
+  expect(put.status).toBe(200);
+  return put.body.catalog;
+};
+const drop = (id: string) => supplier.delete(`/catalogs/${id}`);
+const order = (variant_id: string, quantity: number) =>
+  supplier.post('/draft-orders', { customer_id: trade.customerId, items: [{ variant_id, quantity }] });
+const offered = async (query = `&customer_id=${trade.customerId}`) =>
+  (await supplier.get(`/variants?region_id=reg_saudi_arabia${query}`)).body.variants as {
+    id: string;
+    offer: object | null;
+    calculated_price: number;
+  }[];
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort();
+
+describe('what a customer may buy', () => {
+  test('the picker and drafts offer what is listed, at its price and in its quantities, and say the nearest', async () => {
+    const catalog = await aCatalog([
+      { variant_id: listed, min_quantity: 12, increment: 12, badge: 'new', price_amount: 900 },
+    ]);
+    expect(catalog).toMatchObject({ lines_count: 1, customers_count: 1, currency_code: 'SAR' });
+    expect(await offered()).toMatchObject([
+      { id: listed, calculated_price: 900, offer: { min_quantity: 12, increment: 12, badge: 'new' } },
+    ]);
+    expect(idsOf(await offered(''))).toEqual([listed, unlisted].sort());
+    const not = await order(unlisted, 12);
+    expect([not.status, not.body.message[0].path, not.body.message[0].code ?? not.body.code]).toEqual([
+      400,
+      'items.0.variant_id',
+      'catalogs.not_offered',
+    ]);
+    const off = await order(listed, 20);
+    expect([off.status, off.body.message[0].path]).toEqual([400, 'items.0.quantity']);
+    expect(off.body.message[0].message).toMatch(/12 or 24 pieces/);
+    const preview = await supplier.post('/draft-orders/preview', {
+      customer_id: trade.customerId,
+      items: [{ variant_id: listed, quantity: 20 }],
+    });
+    expect(preview.body.preview.items[0].fault.quantities).toEqual([12, 24]);
+    const { body } = await order(listed, 24);
+    expect(body.draft_order.items[0]).toMatchObject({ unit_price: 900, price_locked: false });
+    const match = await supplier.post('/draft-orders/match', {
+      customer_id: trade.customerId,
+      terms: ['Spring Water'],
+    });
+    expect(match.body.matches[0].goods.map((one: { variant_id: string }) => one.variant_id)).toEqual([listed]);
+    const why = await supplier.get(
+      `/variants/${listed}/price?region_id=reg_saudi_arabia&customer_id=${trade.customerId}`,
+    );
+    expect(why.body.price.ladder[0]).toMatchObject({ list: { type: 'catalog', list_id: catalog.id }, lost: null });
+    // What is in a draft stays when its catalog changes; more of it is by the new one.
+    await supplier.post(`/catalogs/${catalog.id}/lines/batch`, { lines: [{ variant_id: listed, is_visible: false }] });
+    const [kept] = body.draft_order.items;
+    const path = `/draft-orders/${body.draft_order.id}`;
+    expect((await supplier.post(path, { items: [{ id: kept.id, quantity: 24 }] })).status).toBe(200);
+    expect((await supplier.post(path, { items: [{ id: kept.id, quantity: 36 }] })).status).toBe(400);
+    await drop(catalog.id);
+    expect((await order(unlisted, 1)).status).toBe(200);
+  });
+
+  test('a catalog of others, one that waits, a draft and one that leaves the customer out change nothing', async () => {
+    const shut = [
+      { customer_statuses: ['suspended'] },
+      { status: 'draft' },
+      { starts_at: '2100-01-01T00:00:00Z' },
+      { channels: ['rep'] },
+      { customer_ids: [trade.customerId], excluded_customer_ids: [trade.customerId] },
+    ];
+    for (const over of shut) {
+      const { id } = await aCatalog([], over);
+      expect(idsOf(await offered()), JSON.stringify(over)).toEqual([listed, unlisted].sort());
+      await drop(id);
+    }
+  });
+
+  test('everything but what is hidden', async () => {
+    const { id } = await aCatalog([{ variant_id: unlisted, is_visible: false }], {
+      scope: 'all',
+      adjustment_bps: -1_000,
+    });
+    expect(await offered()).toMatchObject([{ id: listed, calculated_price: 900, offer: null }]);
+    await drop(id);
+  });
+});
+
+describe('keeping catalogs', () => {
+  test('lines by brand and SKU; SKUs that nobody has are told; lines are found and go', async () => {
+    const { id } = await aCatalog([]);
+    const sku = (await supplier.get(`/variants/${listed}`)).body.variant.sku;
+    const put = await supplier.post(`/catalogs/${id}/lines/batch`, { add: { skus: [sku, 'NOT-THERE', sku] } });
+    expect(put.body).toMatchObject({ added: 1, unknown_skus: ['NOT-THERE'], catalog: { lines_count: 1, version: 2 } });
+    expect((await supplier.get(`/catalogs/${id}/lines?q=${sku}`)).body.lines).toMatchObject([
+      { variant_id: listed, sku },
+    ]);
+    const gone = await supplier.post(`/catalogs/${id}/lines/batch`, { remove: [listed] });
+    expect(gone.body.catalog).toMatchObject({ lines_count: 0, version: 3 });
+    await drop(id);
+  });
+
+  test.each<[string, object, string]>([
+    ['another supplier’s goods', { variant_id: () => theirs }, 'lines.0.variant_id'],
+    ['a minimum above the maximum', { min_quantity: 12, max_quantity: 6 }, 'lines.0.max_quantity'],
+    ['no quantity between', { min_quantity: 7, max_quantity: 11, increment: 6 }, 'lines.0.max_quantity'],
+    ['a pack there is not', { packs: ['pallet'] }, 'lines.0.packs.0'],
+    ['pieces in parts', { increment: 1.5 }, 'lines.0.increment'],
+  ])('refuses %s', async (_, over, path) => {
+    const { id } = await aCatalog([]);
+    const told = { variant_id: listed, ...over } as { variant_id: string | (() => string) };
+    const lines = [{ ...told, variant_id: typeof told.variant_id === 'string' ? told.variant_id : told.variant_id() }];
+    const refused = await supplier.post(`/catalogs/${id}/lines/batch`, { lines });
+    expect([refused.status, refused.body.message[0].path]).toEqual([400, path]);
+    await drop(id);
+  });
+
+  test.each<[string, () => object, string]>([
+    ['customers of another supplier', () => ({ customer_ids: [other.customerId] }), 'customer_ids.0'],
+    ['the same to be excluded', () => ({ excluded_customer_ids: [other.customerId] }), 'excluded_customer_ids.0'],
+    [
+      'an end before its start',
+      () => ({ starts_at: '2026-02-01T00:00:00Z', ends_at: '2026-01-01T00:00:00Z' }),
+      'ends_at',
+    ],
+  ])('refuses %s', async (_, over, path) => {
+    const refused = await supplier.post('/catalogs', { name: 'Shops', ...over() });
+    expect([refused.status, refused.body.message[0].path]).toEqual([400, path]);
+  });
+
+  test('another supplier’s catalog is not there', async () => {
+    const { id } = await aCatalog([]);
+    const stranger = await api.signIn({ account: 'supplier', supplierId: other.supplierId });
+    expect([
+      (await stranger.get(`/catalogs/${id}`)).status,
+      (await stranger.get(`/catalogs/${id}/lines`)).status,
+      (await stranger.post(`/catalogs/${id}/lines/batch`, { remove: [] })).status,
+    ]).toEqual([404, 404, 404]);
+    await drop(id);
+  });
+});

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { limits } from '#domain/limits.ts';
+import { accessTo, type CrudAccess } from '#kit/shared/crud.ts';
+import { endpoint } from '#kit/shared/endpoint.ts';
+import { filter, listQuery, listReply, moment, retrieveQuery } from '#kit/shared/list.ts';
+import {
+  computed,
+  defaultsTo,
+  extend,
+  extraData,
+  namedRef,
+  names,
+  once,
+  optional,
+  readOnly,
+  resource,
+  shownAs,
+  type RowOf,
+} from '#kit/shared/resource.ts';
+import { amount, bounded, id, pieces, text } from '#kit/shared/strings.ts';
+import { channelTypes } from '#modules/sales-channels/rules.ts';
+import { badges, catalogPacks, catalogScopes, catalogStatuses } from './rules.ts';
+
+const many = limits.api.bodyListMax;
+const ids = () => z.array(id()).max(many);
+const when = () =>
+  bounded(40, 'errors.date')
+    .check(z.iso.datetime({ offset: true, error: 'errors.date' }))
+    .transform((at) => new Date(at));
+const timed = () => shownAs(moment().nullable(), optional(when()));
+const listOfIds = () => defaultsTo([] as string[], ids());
+/** Basis points off the base price: 100 for one percent; below 0 is cheaper. */
+const bps = () => z.int().min(-10_000).max(100_000);
+
+const LineInput = z
+  .strictObject({
+    variant_id: id(),
+    is_visible: z.boolean().default(true),
+    min_quantity: pieces().nullish(),
+    max_quantity: pieces().nullish(),
+    /** Pieces by which a quantity goes up. */
+    increment: pieces().nullish(),
+    packs: z.array(z.enum(catalogPacks)).max(3).default([]),
+    badge: z.enum(badges).nullish(),
+    price_amount: amount().nullish(),
+    price_pack_size: pieces().default(1),
+    adjustment_bps: bps().nullish(),
+  })
+  .refine(({ min_quantity, max_quantity }) => !min_quantity || !max_quantity || min_quantity <= max_quantity, {
+    path: ['max_quantity'],
+    error: 'price_lists.max_below_min',
+  });
+export type LineInput = z.output<typeof LineInput>;
+
+/** What a catalog says of a variant, with what is needed to show it. */
+export const CatalogLineRow = z.object({
+  id: z.string(),
+  variant_id: z.string(),
+  product_id: z.string(),
+  title: z.string(),
+  title_ar: z.string().nullable(),
+  description: z.string().nullable(),
+  sku: z.string(),
+  thumbnail: z.string().nullable(),
+  shrink_size: z.int(),
+  case_size: z.int(),
+  /** Its own price of a piece in millionths of a minor unit; null where it has none. */
+  base_micros: z.int().nullable(),
+  is_visible: z.boolean(),
+  min_quantity: z.int().nullable(),
+  max_quantity: z.int().nullable(),
+  increment: z.int().nullable(),
+  packs: z.array(z.enum(catalogPacks)),
+  badge: z.enum(badges).nullable(),
+  price_amount: z.int().nullable(),
+  price_pack_size: z.int(),
+  adjustment_bps: z.int().nullable(),
+});
+export type CatalogLineRow = z.output<typeof CatalogLineRow>;
+
+const access: CrudAccess = { admin: 'catalogs', supplier: 'write' };
+/** Who may see and buy which of a supplier's variants, in which quantities and at which prices (M5). */
+const plain = resource({
+  one: 'catalog',
+  many: 'catalogs',
+  prefix: 'cat',
+  access,
+  fields: {
+    ...names,
+    supplier_id: shownAs(z.string(), once(optional(id()))),
+    supplier: computed(namedRef),
+    description: optional(text(500)),
+    status: defaultsTo('draft', z.enum(catalogStatuses)),
+    scope: defaultsTo('listed', z.enum(catalogScopes)),
+    priority: defaultsTo(0, z.int().min(-1_000).max(1_000)),
+    starts_at: timed(),
+    ends_at: timed(),
+    customer_ids: listOfIds(),
+    customer_statuses: listOfIds(),
+    area_ids: listOfIds(),
+    channels: defaultsTo([] as (typeof channelTypes)[number][], z.array(z.enum(channelTypes)).max(channelTypes.length)),
+    excluded_customer_ids: listOfIds(),
+    excluded_area_ids: listOfIds(),
+    adjustment_bps: defaultsTo(0, bps()),
+    currency_code: readOnly(z.string()),
+    lines_count: computed(z.int()),
+    /** Of one catalog that was asked for: the supplier’s customers who have it, whatever its status and schedule. */
+    customers_count: computed(z.int().optional()),
+    ...extraData,
+  },
+  filters: {
+    id: filter.id(),
+    name: filter.text(),
+    status: filter.oneOf(catalogStatuses),
+    supplier_id: filter.id(),
+    created_at: filter.date(),
+    updated_at: filter.date(),
+  },
+});
+export type Catalog = RowOf<typeof plain>;
+
+export const catalogs = extend(plain, {
+  lines: endpoint({
+    method: 'GET',
+    path: '/catalogs/:id/lines',
+    access: accessTo(access, 'read'),
+    query: listQuery({ is_visible: filter.flag() }, { limit: limits.pageSize }),
+    reply: listReply('lines', CatalogLineRow),
+    summary: 'The variants of a catalog, by title, with their quantities and prices',
+  }),
+  putLines: endpoint({
+    method: 'POST',
+    path: '/catalogs/:id/lines/batch',
+    access: accessTo(access, 'update'),
+    query: retrieveQuery,
+    body: z.strictObject({
+      /** In place of the lines of the same variants. */
+      lines: z.array(LineInput).max(many).default([]),
+      /** Variants that go. */
+      remove: ids().default([]),
+      /** The supplier’s variants of these that the catalog has not: all of a brand or category, or those with a SKU. */
+      add: z
+        .strictObject({
+          brand_ids: ids().default([]),
+          category_ids: ids().default([]),
+          skus: z.array(bounded(100)).max(many).default([]),
+        })
+        .optional(),
+    }),
+    reply: plain.retrieve.reply.extend({
+      added: z.int(),
+      /** SKUs that none of the supplier’s variants has. */
+      unknown_skus: z.array(z.string()),
+    }),
+    summary: 'Changes, adds and removes variants of a catalog in one step',
+  }),
+});

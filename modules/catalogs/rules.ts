@@ -1,0 +1,3 @@
+export * from './rules/audience.ts';
+export * from './rules/offer.ts';
+export * from './rules/quantities.ts';

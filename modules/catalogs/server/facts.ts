@@ -1,0 +1,84 @@
+import { sql, type RawBuilder } from 'kysely';
+import { channelOf } from '#modules/sales-channels/rules.ts';
+import type { Actor } from '#domain/actor.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import type { Condition } from '#kit/server/crud.ts';
+import { always } from '#kit/server/crud.ts';
+import type { Buyer } from '#modules/price-lists/rules.ts';
+import { applying, type CatalogTerms } from '../rules.ts';
+
+/** Whom a catalog is for, of those it names the one that is asked about; `customer` is an expression. */
+const termsOf = (customer: string) =>
+  `'id', ca.id, 'name', ca.name, 'name_ar', ca.name_ar, 'supplier_id', ca.supplier_id, 'scope', ca.scope, 'priority', ca.priority,
+    'starts_at', ca.starts_at, 'ends_at', ca.ends_at, 'customer_ids', array(select one from unnest(ca.customer_ids) as one where one = ${customer}),
+    'customer_statuses', ca.customer_statuses, 'area_ids', ca.area_ids, 'channels', ca.channels,
+    'excluded_customer_ids', array(select one from unnest(ca.excluded_customer_ids) as one where one = ${customer}),
+    'excluded_area_ids', ca.excluded_area_ids, 'adjustment_bps', ca.adjustment_bps, 'currency_code', ca.currency_code`;
+const buyerOf = (customer: string) =>
+  `(select json_build_object('id', cu.id, 'status', cu.status, 'area_id', cu.area_id) from customers cu where cu.id = ${customer})`;
+/** In force, and perhaps for the customer: the rule judges. */
+const mayConcern = (customer: string, at: string) =>
+  `ca.status = 'active' and ca.deleted_at is null and ${customer} is not null and (ca.starts_at is null or ca.starts_at <= ${at}) and (ca.ends_at is null or ca.ends_at > ${at})
+    and (${customer} = any(ca.customer_ids) or cardinality(ca.customer_statuses) + cardinality(ca.area_ids) > 0 or cardinality(ca.customer_ids) = 0)`;
+const lineJson = `'is_visible', cal.is_visible, 'min_quantity', cal.min_quantity, 'max_quantity', cal.max_quantity, 'increment', cal.increment,
+  'packs', cal.packs, 'badge', cal.badge, 'price_amount', cal.price_amount, 'price_pack_size', cal.price_pack_size, 'adjustment_bps', cal.adjustment_bps`;
+
+type Asked = Record<'variant' | 'supplier' | 'customer' | 'at', string>;
+
+/** The catalogs of a variant's supplier that may concern a customer, each with its line of the variant, as JSON; null where there are none. */
+export const catalogFactsSql = ({ variant, supplier, customer, at }: Asked): string =>
+  `(select json_build_object('buyer', ${buyerOf(customer)}, 'catalogs', json_agg(json_build_object(${termsOf(customer)},
+      'line', (select json_build_object(${lineJson}) from catalog_lines cal where cal.catalog_id = ca.id and cal.variant_id = ${variant})) order by ca.id))
+    from catalogs ca where ca.supplier_id = ${supplier} and ${mayConcern(customer, at)} having count(*) > 0)`;
+
+type Whose = {
+  /** Columns. */
+  variant: string;
+  supplier: string;
+  /** Counts where it buys from the supplier; null for nobody in particular. */
+  customer: RawBuilder<unknown> | string | null;
+  at: Date;
+};
+/** The same over columns of a statement, for one customer. */
+export const catalogFactsOf = ({ variant, supplier, customer, at }: Whose): RawBuilder<unknown> =>
+  sql`(select ${sql.raw(
+    catalogFactsSql({ variant, supplier, customer: 'buys.customer', at: 'buys.at' }),
+  )} from (select (select cs.customer_id from customer_suppliers cs where cs.customer_id = ${customer} and cs.supplier_id = ${sql.ref(supplier)}) as customer, ${at}::timestamptz as at) as buys)`;
+
+/** The channel through which an actor buys for a customer, with the moment: what a catalog is judged by besides the customer. */
+export const buyingNow = (ctx: { actor: Actor; now: Date }) => ({
+  channel: channelOf(ctx.actor.account),
+  at: ctx.now.toISOString(),
+});
+
+/**
+ * Which variants a customer may buy by its catalogs, as a condition over the alias of the variants.
+ * @param customer an identifier the caller sees, as an expression; one that is null sees everything
+ */
+export async function offeredTo(ctx: Ctx, variants: 't' | 'pv', customer: RawBuilder<unknown>): Promise<Condition> {
+  const { rows } = await sql<{
+    buyer: Buyer;
+    catalog: CatalogTerms;
+  }>`select ${sql.raw(buyerOf('buys.customer'))} as buyer,
+      json_build_object(${sql.raw(termsOf('buys.customer'))}) as catalog
+    from (select ${customer}::text as customer, ${ctx.now}::timestamptz as at) as buys
+      join customer_suppliers cs on cs.customer_id = buys.customer
+      join catalogs ca on ca.supplier_id = cs.supplier_id where ${sql.raw(mayConcern('buys.customer', 'buys.at'))}`.execute(
+    ctx.db,
+  );
+  const [first] = rows;
+  if (!first) return always;
+  const own = applying(
+    { buyer: first.buyer, ...buyingNow(ctx) },
+    rows.map(({ catalog }) => catalog),
+  );
+  if (own.length === 0) return always;
+  const variant = sql.ref(`${variants}.id`);
+  const supplier = sql.ref(`${variants}.supplier_id`);
+  const suppliers = [...new Set(own.map(({ supplier_id }) => supplier_id))];
+  const open = [...new Set(own.flatMap(({ scope, supplier_id }) => (scope === 'all' ? [supplier_id] : [])))];
+  const ids = own.map(({ id }) => id);
+  const lines = (isVisible: boolean) =>
+    sql<boolean>`exists (select from catalog_lines cal where cal.variant_id = ${variant} and cal.catalog_id = any(${ids}) and cal.is_visible = ${isVisible})`;
+  return sql<boolean>`(not ${supplier} = any(${suppliers}) or ((${supplier} = any(${open}) or ${lines(true)}) and not ${lines(false)}))`;
+}

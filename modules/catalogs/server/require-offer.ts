@@ -1,0 +1,23 @@
+import { invalid } from '#kit/shared/fail.ts';
+import { isValidQuantity, nearestQuantities, type Offer } from '../rules.ts';
+
+type Goods = { title: string; shrink_size: number; case_size: number };
+
+/**
+ * Refuses what a customer's catalogs do not offer, and quantities they do not allow, with the nearest that they do.
+ * @param path where the request names the variant and the quantity
+ */
+export function requireOffer(
+  { may, line }: Offer,
+  goods: Goods,
+  quantity: number,
+  path: { variant: string; quantity: string },
+): void {
+  const name = goods.title;
+  if (!may) throw invalid(path.variant, 'catalogs.not_offered', { name });
+  if (line === null || isValidQuantity(line, goods, quantity)) return;
+  const [first = 0, second] = nearestQuantities(line, goods, quantity);
+  throw second === undefined
+    ? invalid(path.quantity, 'catalogs.quantity', { name, first })
+    : invalid(path.quantity, 'catalogs.quantity_between', { name, first, second });
+}

@@ -1,0 +1,194 @@
+import { formatDate } from '#domain/dates.ts';
+import { formatNumber } from '#domain/numerals.ts';
+import { useArea } from '#kit/web/area-context.tsx';
+import { NameOf } from '#kit/web/names.tsx';
+import { CreatePage, EditPage, RecordPage } from '#kit/web/record-pages.tsx';
+import { useRemoteFilter } from '#kit/web/remote-options.ts';
+import { nameColumn, ResourceList } from '#kit/web/resource-list.tsx';
+import { useWords } from '#kit/web/resource-words.ts';
+import { useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
+import { suppliers } from '#modules/suppliers/contract.ts';
+import { StatusBadge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { CatalogIcon } from '#ui/icons.ts';
+import { PageColumns } from '#ui/page.tsx';
+import { useText } from '#ui/text.tsx';
+import { catalogs, type Catalog } from '../contract.ts';
+import { catalogStatuses } from '../rules.ts';
+import { Fields } from './fields.tsx';
+import { Lines } from './lines.tsx';
+
+const path = '/catalogs';
+/** What catalogs decide of other screens. */
+const invalidates = ['/variants'];
+
+/** Whether it is in force: an active one may wait for its start, or be over. */
+function Status({ of: { status, starts_at, ends_at } }: { of: Catalog }) {
+  const { t } = useText();
+  const now = Date.now();
+  const isOver = status === 'active' && ends_at !== null && Date.parse(ends_at) <= now;
+  const isWaiting = status === 'active' && starts_at !== null && Date.parse(starts_at) > now;
+  if (isOver || isWaiting)
+    return (
+      <StatusBadge meaning="neutral" glyph={isOver ? 'ended' : 'open'}>
+        {t(isOver ? 'catalogs.over' : 'catalogs.scheduled')}
+      </StatusBadge>
+    );
+  const isActive = status === 'active';
+  return (
+    <StatusBadge
+      meaning={isActive ? 'positive' : 'neutral'}
+      glyph={isActive ? 'done' : status === 'draft' ? 'open' : 'ended'}
+    >
+      {t(`catalogs.status.${status}`)}
+    </StatusBadge>
+  );
+}
+
+/** Catalogs, newest first. */
+export function List() {
+  const { t, language } = useText();
+  const forAdmin = useArea().account === 'admin';
+  const supplier = useRemoteFilter(suppliers.list, 'supplier_id');
+  const dayIn = (moment: string | null) => (moment ? formatDate(moment, language) : '—');
+  return (
+    <ResourceList
+      of={catalogs}
+      path={path}
+      icon={CatalogIcon}
+      columns={[
+        nameColumn(),
+        forAdmin && { key: 'supplier', tone: 'quiet', card: 'sub', cell: (one) => <NameOf of={one.supplier} /> },
+        { key: 'scope', card: 'none', tone: 'quiet', wide: true, cell: (one) => t(`catalogs.scope.${one.scope}`) },
+        { key: 'status', header: t('field.status'), card: 'badge', cell: (one) => <Status of={one} /> },
+        { key: 'lines_count', align: 'end', tone: 'plain', card: 'detail' },
+        { key: 'priority', align: 'end', tone: 'plain', sortable: true, card: 'none' },
+        { key: 'starts_at', sortable: true, tone: 'quiet', card: 'none', cell: (one) => dayIn(one.starts_at) },
+        { key: 'ends_at', sortable: true, tone: 'quiet', card: 'none', cell: (one) => dayIn(one.ends_at) },
+        { key: 'updated_at', sortable: true, tone: 'quiet', card: 'none', wide: true },
+      ]}
+      filters={[
+        {
+          key: 'status',
+          type: 'select',
+          title: t('field.status'),
+          options: catalogStatuses.map((value) => ({ value, label: t(`catalogs.status.${value}`) })),
+        },
+        ...(forAdmin && supplier ? [supplier] : []),
+      ]}
+    />
+  );
+}
+
+const fresh = {
+  name: '',
+  status: 'draft' as const,
+  scope: 'listed' as const,
+  priority: 0,
+  adjustment_bps: 0,
+  customer_ids: [],
+  customer_statuses: [],
+  area_ids: [],
+  channels: [],
+  excluded_customer_ids: [],
+  excluded_area_ids: [],
+};
+
+export function New() {
+  const forAdmin = useArea().account === 'admin';
+  return (
+    <CreatePage of={catalogs} path={path} values={fresh} invalidates={invalidates}>
+      <Fields supplier={forAdmin} />
+    </CreatePage>
+  );
+}
+export const Edit = () => (
+  <EditPage of={catalogs} path={path} invalidates={invalidates}>
+    <Fields />
+  </EditPage>
+);
+
+/** A catalog: its variants, whom it is for and when. */
+export function Detail() {
+  const { t } = useText();
+  return (
+    <RecordPage
+      of={catalogs}
+      path={path}
+      head={(catalog) => ({
+        badges: <Status of={catalog} />,
+        meta: [<NameOf key="supplier" of={catalog.supplier} />, t(`catalogs.scope.${catalog.scope}`)],
+      })}
+    >
+      {(catalog) => (
+        <PageColumns side={<About catalog={catalog} />}>
+          <Lines catalog={catalog} />
+        </PageColumns>
+      )}
+    </RecordPage>
+  );
+}
+
+function About({ catalog }: { catalog: Catalog }) {
+  const { t, language } = useText();
+  const { label } = useWords(catalogs);
+  const statuses = useCustomerStatuses();
+  const day = (moment: string | null) => (moment ? formatDate(moment, language) : '—');
+  const { customer_ids, customer_statuses, area_ids, excluded_customer_ids, excluded_area_ids, channels } = catalog;
+  const isForAll = customer_ids.length + customer_statuses.length + area_ids.length === 0;
+  const counted = (key: 'customer_ids' | 'area_ids' | 'excluded_customer_ids' | 'excluded_area_ids') =>
+    catalog[key].length > 0 ? [{ label: label(key), value: formatNumber(catalog[key].length) }] : [];
+  return (
+    <>
+      <Card title={t('catalogs.audience')}>
+        <Facts
+          facts={[
+            { label: label('customers_count'), value: formatNumber(catalog.customers_count ?? 0) },
+            ...(isForAll && excluded_customer_ids.length + excluded_area_ids.length === 0
+              ? [{ label: t('price_lists.for'), value: t('catalogs.for_all') }]
+              : []),
+            ...(customer_statuses.length > 0
+              ? [
+                  {
+                    label: label('customer_statuses'),
+                    value: customer_statuses.map(statuses.label).join(language === 'ar' ? '، ' : ', '),
+                  },
+                ]
+              : []),
+            ...counted('area_ids'),
+            ...counted('customer_ids'),
+            ...counted('excluded_customer_ids'),
+            ...counted('excluded_area_ids'),
+            ...(channels.length > 0
+              ? [
+                  {
+                    label: label('channels'),
+                    value: channels.map((one) => t(`sales_channels.type_${one}`)).join(language === 'ar' ? '، ' : ', '),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </Card>
+      <Card title={t('record.about')}>
+        <Facts
+          facts={[
+            { label: label('starts_at'), value: day(catalog.starts_at) },
+            { label: label('ends_at'), value: day(catalog.ends_at) },
+            { label: label('priority'), value: formatNumber(catalog.priority) },
+            {
+              label: label('adjustment_bps'),
+              value: <bdi dir="ltr">{formatNumber(catalog.adjustment_bps / 100)} %</bdi>,
+            },
+          ]}
+        />
+        {catalog.description && (
+          <p style={{ margin: '12px 0 0' }}>
+            <bdi>{catalog.description}</bdi>
+          </p>
+        )}
+      </Card>
+    </>
+  );
+}
