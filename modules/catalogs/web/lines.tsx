@@ -265,14 +265,19 @@ export function Lines({ catalog }: { catalog: Catalog }) {
             columns={columns}
           />
         )}
-        <div className={styles.foot}>
-          <Button disabled={offset === 0 || changed > 0} onClick={() => setOffset(Math.max(0, offset - pageSize))}>
-            {t('catalogs.before')}
-          </Button>
-          <Button disabled={(rows?.length ?? 0) < pageSize || changed > 0} onClick={() => setOffset(offset + pageSize)}>
-            {t('catalogs.after')}
-          </Button>
-        </div>
+        {(offset > 0 || (rows?.length ?? 0) >= pageSize) && (
+          <div className={styles.foot}>
+            <Button disabled={offset === 0 || changed > 0} onClick={() => setOffset(Math.max(0, offset - pageSize))}>
+              {t('catalogs.before')}
+            </Button>
+            <Button
+              disabled={(rows?.length ?? 0) < pageSize || changed > 0}
+              onClick={() => setOffset(offset + pageSize)}
+            >
+              {t('catalogs.after')}
+            </Button>
+          </div>
+        )}
       </Card>
       {adding && <AddLines catalog={catalog} onClose={() => setAdding(false)} />}
       <UnsavedBar

@@ -12,12 +12,12 @@ import { StatusBadge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { CatalogIcon } from '#ui/icons.ts';
-import { PageColumns } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
 import { catalogs, type Catalog } from '../contract.ts';
 import { catalogStatuses } from '../rules.ts';
 import { Fields } from './fields.tsx';
 import { Lines } from './lines.tsx';
+import styles from './catalogs.module.css';
 
 const path = '/catalogs';
 /** What catalogs decide of other screens. */
@@ -122,9 +122,12 @@ export function Detail() {
       })}
     >
       {(catalog) => (
-        <PageColumns side={<About catalog={catalog} />}>
+        <div className={styles.page}>
+          <div className={styles.facts}>
+            <About catalog={catalog} />
+          </div>
           <Lines catalog={catalog} />
-        </PageColumns>
+        </div>
       )}
     </RecordPage>
   );
