@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import { useArea } from '#kit/web/area-context.tsx';
@@ -26,7 +27,7 @@ const invalidates = ['/variants'];
 /** Whether it is in force: an active one may wait for its start, or be over. */
 function Status({ of: { status, starts_at, ends_at } }: { of: Catalog }) {
   const { t } = useText();
-  const now = Date.now();
+  const [now] = useState(() => Date.now());
   const isOver = status === 'active' && ends_at !== null && Date.parse(ends_at) <= now;
   const isWaiting = status === 'active' && starts_at !== null && Date.parse(starts_at) > now;
   if (isOver || isWaiting)
