@@ -62,6 +62,8 @@ export const limits = {
     countExactTo: 1_000,
     /** What a search finds is counted less far: each match has to be looked at. */
     foundExactTo: 100,
+    /** A search that finds fewer also finds what is written nearly so. */
+    nearBelow: 10,
     queryListMax: 100,
     bodyListMax: 200,
     /** Prices that one price list is answered with. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '#domain/actor.ts';
 import type { BodyOf, Endpoint } from '#kit/shared/endpoint.ts';
 import { noRows, type DateRange } from '#kit/shared/list.ts';
-import { searchTerm } from '#domain/fold.ts';
+import { fold, searchTerm } from '#domain/fold.ts';
 import { limits } from '#domain/limits.ts';
 import { notFound, invalid } from '#kit/shared/fail.ts';
 import { own } from '#kit/shared/own.ts';
@@ -34,6 +34,50 @@ export function within(
   if (range.lte !== undefined) conditions.push(sql<boolean>`${column} <= ${range.lte}`);
   return all(conditions);
 }
+/** What a word is found by though it is written otherwise; a number is itself alone. At most four words of three letters and more are looked at. */
+const nearWords = (q: string): string[] => {
+  const typed = fold(q.slice(0, limits.api.searchMax)).split(' ');
+  return typed.some((word) => /\d/.test(word)) ? [] : typed.filter((word) => word.length > 2).slice(0, 4);
+};
+const askedKeys = (word: string): RawBuilder<unknown> => sql`asked_keys((select ${word}::text))`;
+
+/**
+ * A folded text with words written nearly so: in the other script, with other vowels, or with a letter wrong. Its table has an index over
+ * `near_keys` of the text, for rows that are not deleted.
+ */
+export function isNear(text: RawBuilder<unknown>, q: string): Condition {
+  const words = nearWords(q);
+  return words.length === 0 ? never : all(words.map((word) => sql<boolean>`near_keys(${text}) && ${askedKeys(word)}`));
+}
+
+/** How much of what is typed a folded text has in common with it: for the few rows that are near. */
+const nearness = (text: RawBuilder<unknown>, q: string): RawBuilder<unknown> =>
+  sql`(select count(distinct key) from unnest(near_keys(${text})) as key where key = any(${sql.join(
+    nearWords(q).map(askedKeys),
+    sql` || `,
+  )}))`;
+
+/** So many near rows are put in order, at most. */
+const nearMost = 200;
+
+/**
+ * The list of a search that found little: what it found, then what is written nearly so.
+ * @param rows the table and its conditions besides the search, as `t`
+ * @param found the search as it is @param near what is written nearly so, over an index
+ */
+export function nearList(
+  { from, where }: Pick<PageParts, 'from' | 'where'>,
+  { found, near, text, q }: { found: Condition; near: Condition; text: RawBuilder<unknown>; q: string },
+): Near | undefined {
+  if (nearWords(q).length === 0) return undefined;
+  const some = (which: Condition, most: number) =>
+    sql`(select t.id from ${from} where ${where} and ${which} limit ${sql.lit(most)})`;
+  return {
+    where: sql<boolean>`t.id = any(array(${some(found, limits.api.nearBelow)} union ${some(near, nearMost)}))`,
+    order: sql`${found} desc, ${nearness(text, q)} desc`,
+  };
+}
+
 export const among = (column: RawBuilder<unknown>, values: readonly string[]): Condition =>
   values.length === 1 ? sql<boolean>`${column} = ${values[0]}` : sql<boolean>`${column} = any(${values as string[]})`;
 
@@ -88,7 +132,10 @@ export type PageParts = {
   known?: RawBuilder<unknown>;
   /** Joins that only the rows of the page are read with: `from` is `t` alone then, and its rows are chosen first, however deep the page lies. */
   beside?: RawBuilder<unknown>;
+  /** What is read instead where a search finds fewer than `nearBelow`. */
+  near?: Near;
 };
+type Near = Pick<PageParts, 'where' | 'order'>;
 
 /**
  * What the rows of a page are read from.
@@ -147,6 +194,10 @@ export async function findPageText<R>(
     page: string | null;
   }>`select (${counted}) as n, (select ${list}) as page`.execute(ctx.db);
   const [row] = rows;
+  if (parts.near && query.q && (row?.n ?? 0) < limits.api.nearBelow) {
+    const order = sql`${parts.near.order}, ${parts.order}`;
+    return findPageText<R>(ctx, { ...parts, where: parts.near.where, order, near: undefined }, query);
+  }
   return {
     rows: new Json(row?.page ?? '[]'),
     ...(parts.known ? { count: row?.n ?? 0 } : countOf(row?.n ?? 0, query)),
@@ -177,6 +228,8 @@ export type Resource<Create, Update> = {
   filters?: (query: Record<string, unknown>) => Condition[];
   /** The folded column that `q` reads. */
   search?: RawBuilder<unknown>;
+  /** Whether its table has an index of what is written nearly so. */
+  near?: boolean;
   sortable?: readonly string[];
   order?: string;
   label: (row: Record<string, unknown>) => string | null;
@@ -239,13 +292,20 @@ export function crudHandlers<S extends Shape>(
         resource.visible(ctx.actor),
         ...(resource.filters?.(query) ?? []),
       ];
-      if (query.q && resource.search) conditions.push(contains(resource.search, query.q));
+      const [{ q }, text] = [query, resource.search];
+      const found = q && text ? contains(text, q) : always;
+      const from = sql`${sql.table(resource.table)} as t`;
+      const near =
+        q && text && resource.near
+          ? nearList({ from, where: all(conditions) }, { found, near: isNear(text, q), text, q })
+          : undefined;
       const page = await findPage(
         ctx,
         {
           columns: aliased(resource.columns, ctx.actor),
-          from: sql`${sql.table(resource.table)} as t`,
-          where: all(conditions),
+          from,
+          where: all([...conditions, found]),
+          near,
           order: orderBy(query.order, sortable, resource.order ?? '-created_at'),
           beside: sql``,
         },

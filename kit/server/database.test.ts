@@ -21,6 +21,29 @@ describe('fold() of the database', () => {
   });
 });
 
+test.each([
+  ['Nadec', 'نادك', 'ndk'],
+  ['Almarai', 'المراعي', 'mr'],
+  ['Baqalah', 'بقالة', 'bkl'],
+  ['Mohammed', 'مُحمّد', 'mhmd'],
+  ['Shams', 'شمس', 'cms'],
+  ['Khaled', 'خالد', 'xld'],
+  ['Pepsi', 'بيبسي', 'bbs'],
+  ['Lipton', 'ليبتون', 'lbtn'],
+  ['Ghazal', 'غزال', 'jzl'],
+])('skeleton() reads %s and %s alike', async (latin, arabic, bone) => {
+  const { rows } = await sql<{
+    latin: string;
+    arabic: string;
+  }>`select skeleton(fold(${latin})) as latin, skeleton(fold(${arabic})) as arabic`.execute(api.owner);
+  expect(rows).toEqual([{ latin: bone, arabic: bone }]);
+});
+test('near_keys() of any text has a bound', async () => {
+  const long = Array.from({ length: 400 }, (_, n) => `${'bcdfgklmn'.repeat(9)}${'x'.repeat(n % 9)}`).join(' ');
+  const { rows } = await sql<{ n: number }>`select cardinality(near_keys(fold(${long}))) as n`.execute(api.owner);
+  expect(rows[0]?.n).toBeLessThan(400);
+});
+
 describe('prices in the database', () => {
   const random = Array.from({ length: 1_000 }, (_, n) => [
     (n * 7_919) % 100_003,

@@ -56,6 +56,8 @@ type Own<R extends Resource, T extends Table> = {
   computed: ComputedOf<FieldsOf<R>>;
   /** Columns a list may be sorted by. */
   sortable?: readonly ColumnOf<T>[];
+  /** Whether a search that finds little finds what is written nearly so: its table has an index over `near_keys(search_text)`. */
+  near?: true;
   /** How a list is sorted when nobody asks; newest first unless told otherwise. */
   order?: ColumnOf<T> | `-${ColumnOf<T>}`;
   /** Turns a request into columns; refuses what only this resource knows to refuse. Without it the request is the columns. */
@@ -130,6 +132,7 @@ export function resourceHandlers<R extends Resource, T extends Table>(
           : [isOwn(byHand, key) ? (byHand[key] as ByHand<unknown>)(value as never) : isAsAsked(key, value)],
       ),
     search: own.search === null ? undefined : (own.search ?? sql`t.search_text`),
+    near: own.near,
     sortable: own.sortable,
     order: own.order,
     label: (row) => (own.label ? own.label(row as TableRow<T>) : String(row.name)),

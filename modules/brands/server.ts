@@ -32,6 +32,7 @@ const handlers = resourceHandlers(brands, {
       sql`(select count(*)::int from products pr where pr.brand_id = t.id and pr.deleted_at is null and ${ownProducts(actor)})`,
   },
   filters: { country: (code) => sql<boolean>`t.country = ${code.toLowerCase()}` },
+  near: true,
   sortable: ['name', 'sort_index', 'created_at', 'updated_at'],
   order: 'name',
   toRow: async (ctx, input, before) => {

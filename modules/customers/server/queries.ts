@@ -12,6 +12,8 @@ import {
   among,
   contains,
   findPage,
+  isNear,
+  nearList,
   never,
   orderBy,
   within,
@@ -135,6 +137,8 @@ export type Filters = {
   q?: string;
 };
 
+const searched = sql`t.search_text`;
+
 /** Conditions over `from`; a supplier sees no more through a filter than without one. */
 export function conditionsOf(actor: Actor, filters: Filters): Condition {
   const conditions: Condition[] = [sql<boolean>`t.deleted_at is null`, visibleCustomers(actor)];
@@ -158,7 +162,7 @@ export function conditionsOf(actor: Actor, filters: Filters): Condition {
   if (filters.created_at) conditions.push(within(sql`t.created_at`, filters.created_at));
   if (filters.updated_at) conditions.push(within(sql`t.updated_at`, filters.updated_at));
   if (filters.last_order_at) conditions.push(within(lastOrderAt(actor), filters.last_order_at));
-  if (filters.q) conditions.push(contains(sql`t.search_text`, filters.q));
+  if (filters.q) conditions.push(contains(searched, filters.q));
   return all(conditions);
 }
 
@@ -184,6 +188,15 @@ const statusPlace = sql`(select cst.sort_index from customer_statuses cst where 
 
 type ListQuery = Filters & { limit: number; offset: number; order?: string };
 
+/** Customers whose names are written nearly as what is typed. */
+const nearCustomers = (ctx: Ctx, { q, ...filters }: Filters) =>
+  q
+    ? nearList(
+        { from: asksBeside(filters) ? from(ctx.actor) : sql`customers as t`, where: conditionsOf(ctx.actor, filters) },
+        { found: contains(searched, q), near: isNear(searched, q), text: searched, q },
+      )
+    : undefined;
+
 /** What filters list. */
 export const listedCustomers = (ctx: Ctx, filters: Filters, expand: ReadonlySet<Relation>) => ({
   columns: expanded(ctx.actor, expand),
@@ -196,6 +209,7 @@ export const findCustomers = (ctx: Ctx, query: ListQuery, expand: ReadonlySet<Re
     ctx,
     {
       ...listedCustomers(ctx, query, expand),
+      near: nearCustomers(ctx, query),
       order: orderBy(
         query.order,
         {

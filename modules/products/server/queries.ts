@@ -9,6 +9,8 @@ import {
   among,
   contains,
   findPageText,
+  isNear,
+  nearList,
   orderBy,
   sortableColumns,
   within,
@@ -116,6 +118,12 @@ const matches = (q: string): Condition => sql<boolean>`(${contains(sql`t.search_
   or exists (select 1 from product_variants pv where pv.product_id = t.id and pv.deleted_at is null and ${contains(sql`pv.search_text`, q)})
   or exists (select 1 from brands br where br.id = t.brand_id and ${contains(sql`br.search_text`, q)}))`;
 
+/** The same words written nearly so. */
+const isNearly = (q: string): Condition => sql<boolean>`t.id in (
+  select pr.id from products pr where pr.deleted_at is null and ${isNear(sql`pr.search_text`, q)}
+  union select pv.product_id from product_variants pv where pv.deleted_at is null and ${isNear(sql`pv.search_text`, q)}
+  union select pr.id from brands br join products pr on pr.brand_id = br.id where br.deleted_at is null and ${isNear(sql`br.search_text`, q)})`;
+
 function conditionsOf({ actor }: Ctx, query: QueryOf<typeof products.list>): Condition[] {
   return [
     ...(query.q ? [matches(query.q)] : []),
@@ -179,10 +187,19 @@ export const listedProducts = (ctx: Ctx, query: QueryOf<typeof products.list>, w
 /** @param besides a condition over `t` that the query does not know */
 export async function findProducts(ctx: Ctx, query: QueryOf<typeof products.list>, besides?: Condition) {
   const listed = listedProducts(ctx, query, relationsOf(query.expand, listRelations));
+  const { q, ...filters } = query;
+  const near =
+    q && !besides
+      ? nearList(
+          { from: listed.from, where: all([presentProduct(ctx.actor), ...conditionsOf(ctx, filters as typeof query)]) },
+          { found: matches(q), near: isNearly(q), text: sql`t.search_text`, q },
+        )
+      : undefined;
   const { rows, ...counts } = await findPageText<Product>(
     ctx,
     {
       ...listed,
+      near,
       ...(besides ? { where: all([listed.where, besides]), known: undefined } : {}),
       order: orderBy(query.order, sortable, '-created_at'),
     },

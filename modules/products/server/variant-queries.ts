@@ -2,7 +2,19 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#kit/shared/endpoint.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { all, alphabetical, among, contains, findPage, orderBy, within, type Condition } from '#kit/server/crud.ts';
+import {
+  all,
+  alphabetical,
+  always,
+  among,
+  contains,
+  findPage,
+  isNear,
+  nearList,
+  orderBy,
+  within,
+  type Condition,
+} from '#kit/server/crud.ts';
 import type { TaxLine } from '#modules/tax-rates/rules.ts';
 import type { PricedVariant, products, Variant, variants } from '../contract.ts';
 import { availableOf, brandJson, variantColumns } from './json.ts';
@@ -115,27 +127,40 @@ function present(
   return { ...variant, offer: terms, ...pricing(market, { price, base: micros }, { own_rate, tax_lines }) };
 }
 
+const matches = (q: string): Condition =>
+  sql<boolean>`(${contains(sql`t.search_text`, q)} or ${contains(sql`pr.search_text`, q)})`;
+/** The same words written nearly so, in the variant's or its product's names. */
+const isNearly = (q: string): Condition => sql<boolean>`t.id in (
+  select pv.id from product_variants pv where pv.deleted_at is null and ${isNear(sql`pv.search_text`, q)}
+  union select pv.id from products pr2 join product_variants pv on pv.product_id = pr2.id where pr2.deleted_at is null and ${isNear(sql`pr2.search_text`, q)})`;
+
 /** Variants across products with their prices in a market; a word is looked for in the variant's and its product's names, SKU and barcode. */
 export async function findVariants(ctx: Ctx, query: ListQuery) {
   const market = await findMarket(ctx, query);
   const customer = customerOf(ctx, query.customer_id);
   const offered = customer && (await offeredTo(ctx, 't', customer));
+  const { q } = query;
+  const where = all([
+    visible(ctx),
+    ...(offered ? [offered] : []),
+    ...(query.supplier_id ? [among(sql`t.supplier_id`, query.supplier_id)] : []),
+    ...(query.status ? [among(sql`pr.status`, query.status)] : []),
+    ...(query.in_stock === undefined ? [] : [query.in_stock ? inStock : sql<boolean>`not ${inStock}`]),
+    ...sharedConditions(query),
+  ]);
+  const found = q ? matches(q) : always;
   const { rows, ...counts } = await findPage<Raw>(
     ctx,
     {
       columns: pricedColumns(ctx, market, query),
       from,
-      where: all([
-        visible(ctx),
-        ...(offered ? [offered] : []),
-        ...(query.q
-          ? [sql<boolean>`(${contains(sql`t.search_text`, query.q)} or ${contains(sql`pr.search_text`, query.q)})`]
-          : []),
-        ...(query.supplier_id ? [among(sql`t.supplier_id`, query.supplier_id)] : []),
-        ...(query.status ? [among(sql`pr.status`, query.status)] : []),
-        ...(query.in_stock === undefined ? [] : [query.in_stock ? inStock : sql<boolean>`not ${inStock}`]),
-        ...sharedConditions(query),
-      ]),
+      where: all([where, found]),
+      near: q
+        ? nearList(
+            { from, where },
+            { found, near: isNearly(q), text: sql`(pr.search_text || ' ' || t.search_text)`, q },
+          )
+        : undefined,
       order: orderBy(query.order, sortable, 'product_title'),
     },
     query,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { always, countedTo, countOf, orderBy, pageOf, toCount, type Condition } from '#kit/server/crud.ts';
+import { all, always, countedTo, countOf, isNear, orderBy, pageOf, toCount, type Condition } from '#kit/server/crud.ts';
 import type { OrderDetail } from '../contract/order.ts';
 import { orderTabs, type OrderTabValue } from '../rules/tabs.ts';
 import {
@@ -16,6 +16,7 @@ import {
 import { isKeptByState } from './sums.ts';
 import { presentListRow, presentOrder, presentWhole, type RawOrder, type WholeOrder } from './present.ts';
 import { quiet, selectionOf } from './selection.ts';
+import { visibleCustomers } from '#modules/customers/server.ts';
 import { visibleOrders } from '../../core/server/visible.ts';
 
 const sortable = { created_at: sql`t.created_at`, display_id: sql`t.display_id`, total: sql`t.total` };
@@ -68,11 +69,11 @@ function searched(ctx: Ctx, filters: OrderQuery, search: Search, page: Page) {
     };
   }
   const { blocks, inBlock, others } = partsOf(ctx.actor, filters, ctx.now);
-  const all = sql`select t.*, b as part from ${blocks}, lateral (${those(inBlock)} offset 0) as t
+  const every = sql`select t.*, b as part from ${blocks}, lateral (${those(inBlock)} offset 0) as t
     union all select t.*, ${sql.lit(elsewhere)} as part from (${those(others)}) as t`;
   const settled = sql`(select count(*) from found as t where t.part < counted.last)`;
   return {
-    matches: sql`with found as materialized (select * from (${all}) as t ${toCount(query)})`,
+    matches: sql`with found as materialized (select * from (${every}) as t ${toCount(query)})`,
     rows: sql`case when counted.n <= ${countedTo(query)} or ${settled} >= ${query.offset + query.limit} then ${found}
       when counted.last < ${sql.lit(elsewhere)} then ${walking} else ${chosenRowsOf(sql`(${those(always)} offset 0) as t`, page)} end`,
   };
@@ -83,10 +84,19 @@ function searched(ctx: Ctx, filters: OrderQuery, search: Search, page: Page) {
  * far as every list counts.
  */
 export async function findOrders(ctx: Ctx, { q, ...filters }: OrderQuery) {
+  const found = await readOrders(ctx, { q, ...filters }, always);
+  return q && found.count === 0 ? readOrders(ctx, filters, ofNear(ctx, q)) : found;
+}
+
+/** Orders of customers whose names are written nearly so; of a hundred customers, at most. */
+const ofNear = (ctx: Ctx, q: string): Condition => sql<boolean>`t.customer_id = any(array(
+  select t.id from customers as t where t.deleted_at is null and ${visibleCustomers(ctx.actor)} and ${isNear(sql`t.search_text`, q)} limit 100))`;
+
+async function readOrders(ctx: Ctx, { q, ...filters }: OrderQuery, besides: Condition) {
   const query: OrderQuery = { ...filters, q };
-  const rest = conditionsOf(ctx.actor, filters);
+  const rest = all([conditionsOf(ctx.actor, filters), besides]);
   const search = searchOf(q);
-  const isSummed = isKeptByState(query);
+  const isSummed = besides === always && isKeptByState(query);
   const counted = search
     ? sql`select count(*)::int as n, max(t.part) as last from found as t`
     : isSummed
