@@ -117,6 +117,8 @@ export interface Tables {
   shipping_options: ShippingOptionsTable;
   shipping_profiles: ShippingProfilesTable;
   sign_in_codes: SignInCodesTable;
+  stock_count_items: StockCountItemsTable;
+  stock_counts: StockCountsTable;
   stock_levels: StockLevelsTable;
   stock_locations: StockLocationsTable;
   stock_moves: StockMovesTable;
@@ -1845,6 +1847,40 @@ export interface SignInCodesTable {
   used_at: Date | null;
 }
 
+export interface StockCountItemsTable {
+  id: string;
+  supplier_id: string;
+  count_id: string;
+  position: number;
+  variant_id: string;
+  bin: string | null;
+  counted: number | null;
+  expected: number | null;
+  counted_by: string | null;
+  again: Generated<boolean>;
+  first_counted: number | null;
+  first_counted_by: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface StockCountsTable {
+  id: string;
+  supplier_id: string;
+  number: number;
+  location_id: string;
+  status: Generated<string>;
+  round: Generated<number>;
+  note: string | null;
+  created_by: string;
+  handed_in_at: Date | null;
+  approved_by: string | null;
+  closed_at: Date | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface StockLevelsTable {
   id: string;
   supplier_id: string;
@@ -1973,6 +2009,7 @@ export interface SupplierCountersTable {
   next_receipt: Generated<number>;
   next_purchase_order: Generated<number>;
   next_transfer: Generated<number>;
+  next_count: Generated<number>;
 }
 
 export interface SupplierRegistrationsTable {

@@ -421,6 +421,12 @@ SELECT i.id, t.status, i.shipped, i.received, m.gone, m.came, m.booked FROM stoc
  WHERE m.gone <> -i.shipped OR m.came <> CASE WHEN t.status = 'received' THEN i.shipped ELSE 0 END OR m.booked <> coalesce(i.received - i.shipped, 0)
     OR (i.received IS NOT NULL) <> (t.status = 'received') OR (i.shipped > 0 AND t.status IN ('requested', 'canceled')) OR i.supplier_id <> t.supplier_id;
 
+-- name: S17 what an approved count posted are its differences, once, and nothing was posted before
+SELECT i.id, c.status, i.counted, i.expected, m.delta FROM stock_count_items i JOIN stock_counts c ON c.id = i.count_id
+  LEFT JOIN LATERAL (SELECT coalesce(sum(m.delta), 0) AS delta FROM stock_moves m WHERE m.source_id = i.id AND m.kind = 'adjustment' AND m.location_id = c.location_id) m ON true
+ WHERE m.delta <> CASE WHEN c.status = 'closed' THEN i.counted - i.expected ELSE 0 END OR i.supplier_id <> c.supplier_id
+    OR (c.status IN ('review', 'closed') AND i.counted IS NULL) OR c.approved_by IN (i.counted_by, i.first_counted_by);
+
 -- name: S14 the status of a purchase order is what came of it
 SELECT p.id, p.status, i.quantity, i.received FROM purchase_orders p
   JOIN LATERAL (SELECT sum(i.quantity) AS quantity, sum(i.received) AS received FROM purchase_order_items i WHERE i.supplier_id = p.supplier_id AND i.purchase_order_id = p.id) i ON true

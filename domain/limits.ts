@@ -34,6 +34,8 @@ export const limits = {
   noticesMs: 120_000,
   /** So many percent a supplier may change a published price by without an administrator, up or down. */
   priceFreePercent: 10,
+  /** So many percent what is counted may be off before it is counted again. */
+  countTolerancePercent: 2,
   /** How long a failed delivery is told of. */
   failedDeliveryDays: 7,
   avatarFallbackMs: 600,

@@ -169,6 +169,12 @@ export const mutants: readonly Mutant[] = [
     to: 'delta: Math.max(0, received - line.shipped),',
   },
   {
+    name: 'a count posts what was counted instead of what differs',
+    file: 'modules/stock/counts/server/write.ts',
+    from: 'delta: (counted ?? 0) - (expected ?? 0),',
+    to: 'delta: counted ?? 0,',
+  },
+  {
     name: 'pieces set aside by hand stay free',
     file: 'modules/stock/reservations/server/write.ts',
     from: 'await shift(ctx, row, quantity);',

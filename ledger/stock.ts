@@ -88,7 +88,33 @@ export async function fightForStock(world: World, calls: number): Promise<void> 
     const { path, body } = short(one);
     await post(path, body);
   }
+  await count(world, scarce, sure);
   await demandInvariants(house);
+}
+
+/** A piece more is counted than is on record, twice, and somebody else approves it. */
+async function count(
+  { house, product }: World,
+  variant: string,
+  sure: (path: string, body?: object) => Promise<Record<string, unknown>>,
+): Promise<void> {
+  const [here] = house.depot.locations;
+  const { rows } = await sql<{ stocked: number }>`update stock_levels set bin = ${variant}
+    where location_id = ${here} and variant_id = ${variant} returning stocked`.execute(house.owner);
+  const begun = (await sure('/stock-counts', { location_id: here, bin: variant })).count as {
+    id: string;
+    items: { id: string }[];
+  };
+  const path = `/stock-counts/${begun.id}`;
+  for (let round = 0; round < 2; round++) {
+    await sure(`${path}/items/${begun.items[0]?.id}`, { counted: (rows[0]?.stocked ?? 0) + 1 });
+    await sure(`${path}/hand-in`);
+  }
+  const { token, prefix } = house.people.admin;
+  const approvals = await Promise.all(
+    [1, 2].map(async () => demand('approve', await product.post({ token, path: `${prefix}${path}/approve` }))),
+  );
+  if (approvals.filter(({ status }) => status === 200).length !== 1) throw new Found('a count was not approved once');
 }
 
 function demand(path: string, answer: Answer | null, fine: readonly number[] = [200, 400]): Answer {

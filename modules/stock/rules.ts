@@ -1,2 +1,3 @@
+export { canApprove, canCancel, canHandIn, isInRound } from './counts/rules.ts';
 export { canSetAside } from './reservations/rules.ts';
 export { canCome, canLeave, canReceive, canShip } from './transfers/rules.ts';

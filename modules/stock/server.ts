@@ -1,4 +1,5 @@
 import type { ServerModule } from '#kit/server/serve.ts';
+import { countRoutes } from './counts/server/routes.ts';
 import { stockExport } from './grid/server/export.ts';
 import { stockRoutes } from './grid/server/routes.ts';
 import { reservationRoutes } from './reservations/server/routes.ts';
@@ -12,7 +13,7 @@ export { besideVariant, variantJson, visibleStock } from './server/variant.ts';
 export const stockModule: ServerModule = {
   name: 'stock',
   tables: {
-    owns: ['stock_transfer_items', 'stock_transfers'],
+    owns: ['stock_count_items', 'stock_counts', 'stock_transfer_items', 'stock_transfers'],
     reads: [
       'master_variants',
       'order_items',
@@ -32,7 +33,7 @@ export const stockModule: ServerModule = {
     },
   },
   texts: stockTexts,
-  routes: [...reservationRoutes, ...stockRoutes, ...transferRoutes],
+  routes: [...countRoutes, ...reservationRoutes, ...stockRoutes, ...transferRoutes],
   exports: [stockExport],
   jobs: [lapseJob],
 };

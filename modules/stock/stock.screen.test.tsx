@@ -1,8 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen, reply } from '../../apps/web/testing.tsx';
-import { reservations, stock, transfers, type Reservation, type StockRow, type Transfer } from './contract.ts';
+import {
+  counts,
+  reservations,
+  stock,
+  transfers,
+  type Reservation,
+  type Count,
+  type StockRow,
+  type Transfer,
+} from './contract.ts';
 import { stockWeb } from './web.tsx';
+import { CountDetail } from './web/count-detail.tsx';
 import { StockList } from './web/stock-list.tsx';
 import { TransferDetail } from './web/transfer-detail.tsx';
 
@@ -126,5 +136,60 @@ it('a transfer that comes short asks why before it is received', async () => {
   await user.click(dialog.getByRole('button', { name: 'Receive' }));
   expect(transport.callsTo(transfers.receive)[0]).toMatchObject({
     body: { items: [{ item_id: 'tri_1', received: 48, reason: 'damaged' }], version: 2 },
+  });
+});
+
+const count: Count = {
+  id: 'cc_1',
+  number: 4,
+  supplier_id: 'sup_1',
+  supplier: { id: 'sup_1', name: 'Najd', name_ar: null },
+  location_id: 'sloc_1',
+  location,
+  status: 'counting',
+  round: 1,
+  note: null,
+  author: { id: 'user_1', name: 'Huda', name_ar: null },
+  approver: null,
+  handed_in_at: null,
+  closed_at: null,
+  version: 1,
+  created_at: moment,
+  lines: 1,
+  counted_lines: 0,
+  different_lines: null,
+  is_counter: false,
+  items: [
+    {
+      id: 'cci_1',
+      variant_id: 'variant_1',
+      variant,
+      bin: 'A-04-1',
+      counted: null,
+      counter: null,
+      again: false,
+      first_counted: null,
+      expected: null,
+    },
+  ],
+};
+
+it('a count keeps what is counted line by line, and shows what differs only after it was handed in', async () => {
+  const { user, transport } = await renderScreen(<CountDetail />, {
+    path: '/stock/counts/:id',
+    at: '/stock/counts/cc_1',
+    modules: [{ ...stockWeb, screens: [] }],
+    replies: [reply(counts.retrieve, { count }), reply(counts.tally, { count })],
+  });
+  expect(await screen.findByText('To count')).toBeTruthy();
+  expect(screen.queryByText('On record')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Hand in' })).toBeNull();
+  const cases = screen.getByRole('textbox', { name: /Cases/ });
+  await user.clear(cases);
+  await user.type(cases, '2{Tab}');
+  await user.click(screen.getByRole('button', { name: 'Save Tuna · 160 g' }));
+  expect(transport.callsTo(counts.tally)[0]).toMatchObject({
+    params: { id: 'cc_1', item_id: 'cci_1' },
+    body: { counted: 96 },
   });
 });

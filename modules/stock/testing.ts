@@ -40,5 +40,31 @@ export const matrixRow: MatrixRow = async (owner, idOf) => {
     shipped: 0,
     ...times,
   });
-  return { 'stock-transfers': transfer, reservations: id, stock: idOf('level_id') };
+  const count = testId('cc');
+  await insertRow(owner, 'stock_counts', {
+    id: count,
+    supplier_id,
+    number: 1,
+    location_id: idOf('stock-locations'),
+    created_by: idOf('users'),
+    version: 1,
+    ...times,
+  });
+  const counted = testId('cci');
+  await insertRow(owner, 'stock_count_items', {
+    id: counted,
+    supplier_id,
+    count_id: count,
+    position: 0,
+    variant_id: idOf('variants'),
+    again: false,
+    ...times,
+  });
+  return {
+    'stock-counts': count,
+    'stock-counts.item_id': counted,
+    'stock-transfers': transfer,
+    reservations: id,
+    stock: idOf('level_id'),
+  };
 };

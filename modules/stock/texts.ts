@@ -1,9 +1,11 @@
 import { texts, type KeysOf } from '#kit/shared/texts.ts';
+import { countsTexts } from './counts/texts.ts';
 import { transfersTexts } from './transfers/texts.ts';
 
 export const stockTexts = texts({
   en: {
     ...transfersTexts.en,
+    ...countsTexts.en,
     'task.stock.export': 'Stock export',
     'stock.title': 'Stock',
     'stock.noun': 'Stock level',
@@ -55,6 +57,7 @@ export const stockTexts = texts({
   },
   ar: {
     ...transfersTexts.ar,
+    ...countsTexts.ar,
     'task.stock.export': 'تصدير المخزون',
     'stock.title': 'المخزون',
     'stock.noun': 'رصيد المخزون',

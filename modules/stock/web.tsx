@@ -1,7 +1,7 @@
 import { lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import { hasLocations, locationFlags } from '#shell/store.ts';
 import { WarehousesIcon } from '#ui/icons.ts';
-import { stock, transfers } from './contract.ts';
+import { counts, stock, transfers } from './contract.ts';
 import './texts.ts';
 
 const path = '/stock';
@@ -50,6 +50,22 @@ export const stockWeb: WebModule = {
         path: `${path}/transfers/:id`,
         needs: transfers.retrieve,
         component: lazyScreen(() => import('./web/transfer-detail.tsx').then((page) => page.TransferDetail)),
+      }),
+      flags: locationFlags,
+    },
+    {
+      ...screen({
+        path: `${path}/counts`,
+        needs: counts.list,
+        component: lazyScreen(() => import('./web/count-list.tsx').then((page) => page.CountList)),
+      }),
+      flags: locationFlags,
+    },
+    {
+      ...screen({
+        path: `${path}/counts/:id`,
+        needs: counts.retrieve,
+        component: lazyScreen(() => import('./web/count-detail.tsx').then((page) => page.CountDetail)),
       }),
       flags: locationFlags,
     },

@@ -119,6 +119,8 @@ export const aliases: Readonly<Record<Table, string>> = {
   stock_levels: 'sl',
   stock_locations: 'slo',
   stock_moves: 'sm',
+  stock_count_items: 'sci',
+  stock_counts: 'sct',
   stock_transfer_items: 'sti',
   stock_transfers: 'str',
   store: 'st',

@@ -1,3 +1,4 @@
+import { numberLocale } from '#domain/numerals.ts';
 import { NameOf } from '#kit/web/names.tsx';
 import { ProductThumb } from '#modules/products/parts.tsx';
 import { MediaCell, TwoLines } from '#ui/media-cell.tsx';
@@ -34,5 +35,17 @@ export function Packs({ pieces, of, linked }: { pieces: number; of: StockedVaria
         <QuantityText pieces={pieces} pack={packOf(of)} />
       </span>
     </TwoLines>
+  );
+}
+
+/** By how many pieces something differs, with its sign. */
+export function Difference({ pieces }: { pieces: number | null }) {
+  if (pieces === null) return '—';
+  const sign = pieces > 0 ? '+' : pieces < 0 ? '−' : '';
+  return (
+    <bdi dir="ltr" className={pieces < 0 ? styles.none : pieces > 0 ? styles.low : undefined}>
+      {sign}
+      {Math.abs(pieces).toLocaleString(numberLocale())}
+    </bdi>
   );
 }

@@ -15,9 +15,9 @@ import { suppliers } from '#modules/suppliers/contract.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import type { Column } from '#ui/column.ts';
 import type { FilterConfig } from '#ui/filter.ts';
-import { EditIcon, ExchangeIcon, WarehousesIcon } from '#ui/icons.ts';
+import { ClipboardIcon, EditIcon, ExchangeIcon, WarehousesIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
-import { reservations, stock, transfers, type StockRow } from '../contract.ts';
+import { counts, reservations, stock, transfers, type StockRow } from '../contract.ts';
 import { HoldersDialog } from './holders-dialog.tsx';
 import { Packs, VariantCell } from './labels.tsx';
 import { LevelDialog } from './level-dialog.tsx';
@@ -34,6 +34,7 @@ export function StockList() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const mayEdit = useMay(stock.update);
   const href = useHref();
+  const maySeeCounts = useMay(counts.list);
   const maySeeTransfers = useMay(transfers.list);
   const maySeeHolders = useMay(reservations.list);
   const location = useRemoteFilter(stockLocations.list, 'location_id');
@@ -167,6 +168,11 @@ export function StockList() {
       actions={
         <>
           <ExportButton of={stock.export} filters={filters} />
+          {maySeeCounts && (
+            <ButtonLink href={href('/stock/counts')} leftSection={<ClipboardIcon size={15} />}>
+              {t('counts.title')}
+            </ButtonLink>
+          )}
           {maySeeTransfers && (
             <ButtonLink href={href('/stock/transfers')} leftSection={<ExchangeIcon size={15} />}>
               {t('transfers.title')}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { numberLocale } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
 import { AsyncRecord } from '#kit/web/detail.tsx';
@@ -20,7 +19,7 @@ import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { transfers, varianceReasons, type Transfer, type TransferItem, type VarianceReason } from '../contract.ts';
 import { canCome, canLeave, canReceive, canShip } from '../rules.ts';
-import { packOf, Packs, VariantCell } from './labels.tsx';
+import { Difference, packOf, Packs, VariantCell } from './labels.tsx';
 import styles from './stock.module.css';
 import { TransferBadge, TransferNumber } from './transfer-labels.tsx';
 
@@ -128,17 +127,6 @@ function Page({ transfer }: { transfer: Transfer }) {
       {asking === 'receive' && <Receive transfer={transfer} onClose={close} />}
       {asking === 'cancel' && <Cancel transfer={transfer} onClose={close} />}
     </>
-  );
-}
-
-function Difference({ pieces }: { pieces: number | null }) {
-  if (pieces === null) return '—';
-  const sign = pieces > 0 ? '+' : pieces < 0 ? '−' : '';
-  return (
-    <bdi dir="ltr" className={pieces < 0 ? styles.none : pieces > 0 ? styles.low : undefined}>
-      {sign}
-      {Math.abs(pieces).toLocaleString(numberLocale())}
-    </bdi>
   );
 }
 
