@@ -75,7 +75,7 @@ it('says in packs what lies where; what is reserved opens who holds it, and is r
     ],
   });
   expect(await screen.findByText('2c 1s 3p')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Reserved of Tuna · 160 g' }));
+  await user.click(screen.getByRole('button', { name: /^Reserved of Tuna · 160 g/ }));
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText('For the fair')).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Release' }));

@@ -46,12 +46,13 @@ export function StockList() {
       type="button"
       className={styles.figure}
       aria-haspopup="dialog"
-      aria-label={t('stock.open_figure', { figure: label, name: nameOf(row) })}
       onClick={(event) => {
         event.stopPropagation();
         setOpened({ what, row });
       }}
     >
+      {/* The name holds the figure that is read on it, for whoever speaks to the screen. */}
+      <span className="w-visually-hidden">{t('stock.open_figure', { figure: label, name: nameOf(row) })} </span>
       {children}
     </button>
   );
