@@ -1,0 +1,192 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { refuse, renderScreen, reply } from '../../apps/web/testing.tsx';
+import { areas } from '../areas/contract.ts';
+import { customers } from '../customers/contract.ts';
+import { store } from '../store/contract.ts';
+import { suppliers } from '../suppliers/contract.ts';
+import { catalogs, type Catalog, type CatalogLineRow } from './contract.ts';
+import { catalogsWeb } from './web.tsx';
+import { Detail, List, New } from './web/pages.tsx';
+
+const moment = '2026-11-18T07:31:00.000Z';
+const aCatalog = (over: Partial<Catalog> = {}): Catalog => ({
+  id: 'cat_1',
+  name: 'Shops',
+  name_ar: 'البقالات',
+  supplier_id: 'sup_1',
+  supplier: { id: 'sup_1', name: 'Najd', name_ar: 'نجد' },
+  description: null,
+  status: 'active',
+  scope: 'listed',
+  priority: 0,
+  starts_at: null,
+  ends_at: null,
+  customer_ids: [],
+  customer_statuses: ['active'],
+  area_ids: [],
+  channels: [],
+  excluded_customer_ids: [],
+  excluded_area_ids: [],
+  adjustment_bps: 0,
+  currency_code: 'SAR',
+  lines_count: 1,
+  customers_count: 3,
+  metadata: null,
+  version: 1,
+  created_at: moment,
+  updated_at: moment,
+  ...over,
+});
+const aLine = (over: Partial<CatalogLineRow> = {}): CatalogLineRow => ({
+  id: 'variant_1',
+  variant_id: 'variant_1',
+  product_id: 'prod_1',
+  title: 'Tea',
+  title_ar: 'شاي',
+  description: '250 g',
+  sku: 'TEA-250',
+  thumbnail: null,
+  shrink_size: 6,
+  case_size: 24,
+  base_micros: 975_000_000,
+  is_visible: true,
+  min_quantity: null,
+  max_quantity: null,
+  increment: null,
+  packs: [],
+  badge: null,
+  price_amount: null,
+  price_pack_size: 1,
+  adjustment_bps: null,
+  ...over,
+});
+const modules = [{ ...catalogsWeb, screens: [] }];
+const none = { count: 0, offset: 0, limit: 12 };
+const page = (lines: CatalogLineRow[]) => [
+  reply(catalogs.retrieve, { catalog: aCatalog() }),
+  reply(catalogs.lines, { lines, count: lines.length, offset: 0, limit: 24 }),
+];
+const at = { path: '/catalogs/:id', at: '/catalogs/cat_1', modules };
+
+describe('catalogs', () => {
+  it('stand in a list; an active one may wait for its start or have ended', async () => {
+    await renderScreen(<List />, {
+      path: '/catalogs',
+      modules,
+      me: { language: 'ar' },
+      replies: [
+        reply(catalogs.list, {
+          catalogs: [
+            aCatalog(),
+            aCatalog({ id: 'cat_2', starts_at: '2999-01-01T00:00:00.000Z' }),
+            aCatalog({ id: 'cat_3', ends_at: '2020-01-01T00:00:00.000Z' }),
+          ],
+          count: 3,
+          offset: 0,
+          limit: 12,
+        }),
+      ],
+    });
+    expect(await screen.findAllByRole('link', { name: /البقالات/ })).toHaveLength(3);
+    for (const status of ['سارٍ', 'مجدول', 'منتهٍ']) expect(screen.getAllByText(status), status).not.toHaveLength(0);
+  });
+
+  it('are made for statuses and channels, with a change of base prices in percent', async () => {
+    const { user, transport } = await renderScreen(<New />, {
+      path: '/catalogs/new',
+      modules,
+      replies: [
+        refuse(store.retrieve, 404),
+        reply(suppliers.list, { suppliers: [], ...none }),
+        reply(areas.list, { areas: [], ...none }),
+        reply(customers.list, { customers: [], ...none }),
+        reply(catalogs.create, { catalog: aCatalog() }),
+      ],
+    });
+    await user.type(await screen.findByRole('textbox', { name: /Name in English/ }), 'Shops');
+    const percent = screen.getByRole('textbox', { name: /Change of base prices/ });
+    await user.clear(percent);
+    await user.type(percent, '-2.5');
+    for (const [field, option] of [
+      ['Customer statuses', 'Lead'],
+      ['Channels', 'Representatives'],
+    ] as const) {
+      await user.click(screen.getByRole('combobox', { name: new RegExp(field) }));
+      await user.click(await screen.findByRole('option', { name: new RegExp(option), hidden: true }));
+      await user.keyboard('{Escape}');
+    }
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(transport.callsTo(catalogs.create)[0]?.body).toMatchObject({
+        name: 'Shops',
+        adjustment_bps: -250,
+        customer_statuses: ['lead'],
+        channels: ['rep'],
+      }),
+    );
+  });
+
+  it('keep what is typed in their lines until it is saved together, and none that leaves no quantity', async () => {
+    const { user, transport } = await renderScreen(<Detail />, {
+      ...at,
+      replies: [...page([aLine()]), reply(catalogs.putLines, { catalog: aCatalog(), added: 0, unknown_skus: [] })],
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'Minimum pieces of Tea' }), '7');
+    await user.type(screen.getByRole('textbox', { name: 'Increment of Tea in pieces' }), '12');
+    const maximum = screen.getByRole('textbox', { name: 'Maximum pieces of Tea' });
+    await user.type(maximum, '11');
+    expect(await screen.findByText('Check Tea.')).toBeTruthy();
+    await user.clear(maximum);
+    await user.type(maximum, '48');
+    await user.type(screen.getByRole('textbox', { name: 'Price of a case of Tea' }), '219.95');
+    await user.click(screen.getByRole('switch', { name: 'Tea is visible' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(transport.callsTo(catalogs.putLines)[0]?.body).toEqual({
+        lines: [
+          {
+            variant_id: 'variant_1',
+            is_visible: false,
+            min_quantity: 7,
+            max_quantity: 48,
+            increment: 12,
+            packs: [],
+            badge: null,
+            adjustment_bps: null,
+            price_amount: 21_995,
+            price_pack_size: 24,
+          },
+        ],
+      }),
+    );
+  });
+
+  it('take variants by SKU and say which nobody has; without lines they say how to begin', async () => {
+    const { user, transport } = await renderScreen(<Detail />, {
+      ...at,
+      replies: [...page([]), reply(catalogs.putLines, { catalog: aCatalog(), added: 1, unknown_skus: ['NO-1'] })],
+    });
+    expect(await screen.findByText('No variants yet')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Add variants' }));
+    await user.type(await screen.findByRole('textbox', { name: /SKUs/ }), 'TEA-250، NO-1');
+    await user.click(screen.getAllByRole('button', { name: 'Add variants' }).at(-1)!);
+    await waitFor(() =>
+      expect(transport.callsTo(catalogs.putLines)[0]?.body).toEqual({
+        add: { brand_ids: [], category_ids: [], skus: ['TEA-250', 'NO-1'] },
+      }),
+    );
+    expect(await screen.findByText('1 variant added · Not found: NO-1')).toBeTruthy();
+  });
+
+  it('offer no changes to those who may only read', async () => {
+    await renderScreen(<Detail />, {
+      ...at,
+      me: { permissions: ['catalogs:read'] },
+      replies: page([aLine({ min_quantity: 12 })]),
+    });
+    expect(await screen.findByText('12')).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Minimum pieces of Tea' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add variants' })).toBeNull();
+  });
+});
