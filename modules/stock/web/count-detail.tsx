@@ -25,6 +25,7 @@ import { CountBadge, CountNumber, LineBadge } from './count-labels.tsx';
 import { Difference, packOf, Packs, VariantCell } from './labels.tsx';
 import styles from './stock.module.css';
 
+const shown = (value: number) => value.toLocaleString(numberLocale());
 const stocks = ['/stock', '/stock-locations', '/variants'];
 
 /** A count: each line with what is counted, without what is on record; then what differs, for somebody else to approve. */
@@ -46,8 +47,11 @@ function Page({ count }: { count: Count }) {
   const mayUpdate = useMay(counts.tally);
   const { id, version, status, round, items } = count;
   const isCounting = status === 'counting';
-  const handIn = useWrite(counts.handIn, { success: t('counts.handed') });
-  const left = items.filter((line) => isInRound(count, line));
+  const handIn = useWrite(counts.handIn, {
+    success: ({ count: now }) => t(now.status === 'counting' ? 'counts.again_title' : 'counts.handed'),
+  });
+  // What is still counted; once it was handed in, every line.
+  const left = isCounting ? items.filter((line) => isInRound(count, line)) : items;
   const ready = canHandIn(count, left);
   const approval = canApprove(count, count.is_counter);
   const close = () => setAsking(null);
@@ -93,7 +97,15 @@ function Page({ count }: { count: Count }) {
         {status === 'review' && mayUpdate && count.is_counter && (
           <Problems meaning="info" title={t('counts.own_count')} />
         )}
-        <Card title={t('counts.lines')} note={`${count.counted_lines} / ${count.lines}`} flush>
+        <Card
+          title={t('counts.lines')}
+          note={
+            <bdi dir="ltr">
+              {shown(left.filter(({ counted }) => counted !== null).length)} / {shown(left.length)}
+            </bdi>
+          }
+          flush
+        >
           {isCounting ? <Tally count={count} lines={left} mayTally={mayUpdate} /> : <Compared count={count} />}
         </Card>
       </PageColumns>
@@ -149,7 +161,8 @@ function Entry({ countId, line }: { countId: string; line: CountItem }) {
   const { t } = useText();
   const nameIn = useNameIn();
   const [pieces, setPieces] = useState(line.counted ?? 0);
-  const { run, pending } = useWrite(counts.tally);
+  // The line itself says that it is counted.
+  const { run, pending } = useWrite(counts.tally, { success: null });
   const name = `${nameIn(line.variant.product)} · ${nameIn(line.variant)}`;
   return (
     <span className={styles.entry}>
@@ -176,10 +189,17 @@ function Entry({ countId, line }: { countId: string; line: CountItem }) {
 function Compared({ count }: { count: Count }) {
   const { t } = useText();
   const hasAgain = count.items.some(({ again }) => again);
-  const shown = (pieces: number | null, { variant }: CountItem) =>
+  const packs = (pieces: number | null, { variant }: CountItem) =>
     pieces === null ? '—' : <Packs pieces={pieces} of={variant} />;
   const columns: Column<CountItem>[] = [
-    { key: 'item', header: t('stock.product'), card: 'lead', cell: ({ variant }) => <VariantCell of={variant} /> },
+    {
+      key: 'item',
+      header: t('stock.product'),
+      width: 220,
+      shrinks: true,
+      card: 'lead',
+      cell: ({ variant }) => <VariantCell of={variant} />,
+    },
     binColumn(t('stock.bin')),
     ...(hasAgain
       ? [
@@ -188,7 +208,7 @@ function Compared({ count }: { count: Count }) {
             header: t('counts.first'),
             align: 'end' as const,
             card: 'detail' as const,
-            cell: (line: CountItem) => shown(line.first_counted, line),
+            cell: (line: CountItem) => packs(line.first_counted, line),
           },
         ]
       : []),
@@ -197,14 +217,14 @@ function Compared({ count }: { count: Count }) {
       header: t('counts.counted'),
       align: 'end',
       card: 'detail',
-      cell: (line) => shown(line.counted, line),
+      cell: (line) => packs(line.counted, line),
     },
     {
       key: 'expected',
       header: t('counts.on_record'),
       align: 'end',
       card: 'detail',
-      cell: (line) => shown(line.expected, line),
+      cell: (line) => packs(line.expected, line),
     },
     {
       key: 'difference',
@@ -216,7 +236,15 @@ function Compared({ count }: { count: Count }) {
         <Difference pieces={counted === null || expected === null ? null : counted - expected} />
       ),
     },
-    { key: 'by', header: t('counts.by'), wide: true, card: 'none', cell: ({ counter }) => <NameOf of={counter} /> },
+    {
+      key: 'by',
+      header: t('counts.by'),
+      width: 110,
+      shrinks: true,
+      wide: true,
+      card: 'none',
+      cell: ({ counter }) => <NameOf of={counter} />,
+    },
   ];
   return (
     <DataTable
@@ -246,13 +274,13 @@ function About({ count }: { count: Count }) {
             : [
                 {
                   label: t('counts.different'),
-                  value: <bdi dir="ltr">{count.different_lines.toLocaleString(numberLocale())}</bdi>,
+                  value: <bdi dir="ltr">{shown(count.different_lines)}</bdi>,
                 },
               ]),
           ...(count.note ? [{ label: t('counts.note'), value: <span dir="auto">{count.note}</span> }] : []),
         ]}
       />
-      {count.status === 'counting' && <p className={styles.quiet}>{t('counts.blind')}</p>}
+      {count.status === 'counting' && <p className={styles.remark}>{t('counts.blind')}</p>}
     </Card>
   );
 }

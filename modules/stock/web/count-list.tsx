@@ -66,7 +66,7 @@ export function CountList() {
       key: 'created_at',
       header: t('counts.created'),
       sortable: true,
-      card: 'sub',
+      card: 'detail',
       cell: ({ created_at }) => <MomentText at={created_at} />,
     },
     {

@@ -1,4 +1,5 @@
 import { numberLocale } from '#domain/numerals.ts';
+import { toPacks } from '#domain/quantity.ts';
 import { NameOf } from '#kit/web/names.tsx';
 import { ProductThumb } from '#modules/products/parts.tsx';
 import { MediaCell, TwoLines } from '#ui/media-cell.tsx';
@@ -28,7 +29,9 @@ export function VariantCell({ of }: { of: StockedVariant }) {
 
 /** Pieces in packs, with the pieces below where the two differ. @param linked they open the rows they are made of */
 export function Packs({ pieces, of, linked }: { pieces: number; of: StockedVariant; linked?: boolean }) {
-  const isPacked = of.case_configuration > 1 && pieces > 0;
+  // Loose pieces alone are not said twice.
+  const { cases, shrinks } = toPacks(pieces, packOf(of));
+  const isPacked = cases + shrinks > 0;
   return (
     <TwoLines note={isPacked && <PiecesText pieces={pieces} />}>
       <span className={linked ? styles.linked : undefined}>
