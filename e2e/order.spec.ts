@@ -29,7 +29,10 @@ for (const language of languagesFor('ar')) {
       .click();
     await expect(page).toHaveURL(/\/fulfilment/);
     // What is open is filled in already; a location that has all of it is chosen.
-    const submit = page.getByRole('button', { name: t('orders.fulfill.submit') });
+    // Beside it stands the one that marks as shipped too; this one has the view's key.
+    const submit = page
+      .getByRole('button', { name: t('orders.fulfill.submit') })
+      .and(page.locator('[aria-keyshortcuts="Control+Enter"]'));
     await page.getByRole('radio').first().waitFor();
     for (const place of await page.getByRole('radio').all()) {
       await place.click();

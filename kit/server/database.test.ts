@@ -95,6 +95,7 @@ describe('the journals of the database', () => {
     expect(rows.map((row) => row.name)).toEqual([
       'audit_seals',
       'audit_trail',
+      'batch_moves',
       'captures',
       'credits',
       'customer_status_history',

@@ -9,7 +9,7 @@ const path = '/catalogs';
 export const catalogsWeb: WebModule = {
   name: 'catalogs',
   noun: 'catalogs.noun',
-  menu: [{ path, text: 'catalogs.title', icon: CatalogIcon, group: 'catalog', needs: ['catalogs:read'], key: 'z' }],
+  menu: [{ path, text: 'catalogs.title', icon: CatalogIcon, group: 'catalog', needs: ['catalogs:read'], key: 'g' }],
   screens: crudScreens(catalogs, path, () => import('./web/pages.tsx')),
   find: [resourceFinder(catalogs, { title: 'catalogs.title', path, icon: CatalogIcon })],
 };

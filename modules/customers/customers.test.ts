@@ -440,7 +440,9 @@ describe('the list', () => {
   test('puts whose name begins with what is searched for before those that only hold it', async () => {
     const begins = await aCustomer(api.owner, { name: 'Qasr Al-Hamra' });
     const holds = await aCustomer(api.owner, { name: 'Dukkan Al-Qasr' });
-    expect((await admin.get('/customers?q=qasr')).body.customers.map((one: any) => one.id)).toEqual([begins, holds]);
+    // What is written nearly so comes after both.
+    const found = (await admin.get('/customers?q=qasr')).body.customers.map((one: any) => one.id);
+    expect(found.slice(0, 2)).toEqual([begins, holds]);
   });
 
   test('filters by what a customer is and when it last ordered, and sorts', async () => {
