@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refuse, renderScreen, reply } from '../../apps/web/testing.tsx';
 import { areas } from '../areas/contract.ts';
-import { customers } from '../customers/contract.ts';
+import { customers, type Customer } from '../customers/contract.ts';
 import { store } from '../store/contract.ts';
 import { suppliers } from '../suppliers/contract.ts';
-import { catalogs, type Catalog, type CatalogLineRow } from './contract.ts';
+import { catalogs, type Catalog, type CatalogLineRow, type PreviewRow } from './contract.ts';
 import { catalogsWeb } from './web.tsx';
 import { Detail, List, New } from './web/pages.tsx';
 
@@ -61,6 +61,47 @@ const aLine = (over: Partial<CatalogLineRow> = {}): CatalogLineRow => ({
   adjustment_bps: null,
   ...over,
 });
+const aCustomer: Customer = {
+  id: 'cus_1',
+  code: 'C-20417',
+  name: 'Al Noor',
+  name_ar: 'النور',
+  trade_name: null,
+  trade_name_ar: null,
+  type: 'supermarket',
+  first_name: null,
+  last_name: null,
+  contact_name_ar: null,
+  email: null,
+  phone: '+966552184907',
+  img: null,
+  status: 'active',
+  vat_number: null,
+  cr_number: null,
+  sales_representative_id: null,
+  sales_representative: null,
+  driver_id: null,
+  driver: null,
+  affiliate_id: null,
+  affiliate: null,
+  area_id: null,
+  area: null,
+  suppliers: [],
+  suppliers_count: 1,
+  payment_terms: 'net_30',
+  credit_limit: 0,
+  credit_hold: false,
+  credit_hold_reason: null,
+  priority: 'B',
+  city: 'Riyadh',
+  province: 'Riyadh',
+  orders_count: 1,
+  last_order_at: moment,
+  metadata: null,
+  version: 1,
+  created_at: moment,
+  updated_at: moment,
+};
 const modules = [{ ...catalogsWeb, screens: [] }];
 const none = { count: 0, offset: 0, limit: 12 };
 const page = (lines: CatalogLineRow[]) => [
@@ -177,6 +218,59 @@ describe('catalogs', () => {
       }),
     );
     expect(await screen.findByText('1 variant added · Not found: NO-1')).toBeTruthy();
+  });
+
+  it('show what a customer can buy, at which price and by which catalog, and say why this one does not apply', async () => {
+    const row: PreviewRow = {
+      id: 'variant_1',
+      product_id: 'prod_1',
+      title: 'Tea',
+      title_ar: 'شاي',
+      description: '250 g',
+      sku: 'TEA-250',
+      shrink_size: 6,
+      case_size: 24,
+      why: 'listed',
+      catalog: { id: 'cat_2', name: 'Restaurants', name_ar: null },
+      min_quantity: 20,
+      max_quantity: 100,
+      increment: 24,
+      packs: ['case'],
+      badge: 'new',
+      quantity: 24,
+      price_micros: 900_000_000,
+      base_micros: 975_000_000,
+      price_from: { id: 'cat_2', name: 'Restaurants', name_ar: null, type: 'catalog' },
+    };
+    const { user, transport } = await renderScreen(<Detail />, {
+      ...at,
+      at: '/catalogs/cat_1?tab=preview',
+      replies: [
+        ...page([]),
+        reply(customers.list, {
+          customers: [aCustomer],
+          ...none,
+          count: 1,
+        }),
+        reply(catalogs.preview, {
+          variants: [row],
+          count: 1,
+          offset: 0,
+          limit: 12,
+          currency_code: 'SAR',
+          left_out: 'channel',
+        }),
+      ],
+    });
+    await user.click(await screen.findByRole('combobox', { name: 'Customer' }));
+    await user.click(await screen.findByRole('option', { name: 'Al Noor', hidden: true }));
+    expect(await screen.findByText('The catalog is not for this channel.')).toBeTruthy();
+    expect((await screen.findAllByText('Restaurants')).length).toBeGreaterThan(1);
+    for (const text of ['216.00', '1c', '4c', 'Visible in the catalog'])
+      expect(screen.getAllByText(text)).not.toHaveLength(0);
+    expect(transport.callsTo(catalogs.preview)[0]?.query).toMatchObject({ customer_id: 'cus_1', channel: 'desk' });
+    await user.click(screen.getByRole('radio', { name: 'Cannot buy' }));
+    await waitFor(() => expect(transport.callsTo(catalogs.preview).at(-1)?.query).toMatchObject({ may_buy: 'false' }));
   });
 
   it('offer no changes to those who may only read', async () => {

@@ -110,6 +110,71 @@ describe('what a customer may buy', () => {
   });
 });
 
+describe('the preview as a customer', () => {
+  const previewOf = (id: string, query = '', client = supplier) =>
+    client.get(`/catalogs/${id}/preview?customer_id=${trade.customerId}${query}`);
+
+  test('says what it may buy, by which catalog, from how many pieces on and at which price, and why not the rest', async () => {
+    const first = await aCatalog(
+      [{ variant_id: listed, min_quantity: 10, increment: 12, badge: 'new', price_amount: 900 }],
+      { name: 'First', priority: 5 },
+    );
+    const second = await aCatalog([{ variant_id: listed, price_amount: 800 }], { channels: ['rep'] });
+    const may = await previewOf(first.id);
+    expect(may.body).toMatchObject({ count: 1, currency_code: 'SAR', left_out: null });
+    expect(may.body.variants).toMatchObject([
+      {
+        id: listed,
+        why: 'listed',
+        catalog: { id: first.id, name: 'First' },
+        min_quantity: 10,
+        increment: 12,
+        quantity: 12,
+        badge: 'new',
+        price_micros: 900_000_000,
+        base_micros: 1_000_000_000,
+        price_from: { id: first.id, type: 'catalog' },
+      },
+    ]);
+    // Preview and picker agree.
+    expect(idsOf(may.body.variants)).toEqual(idsOf(await offered()));
+    const not = await previewOf(first.id, '&may_buy=false');
+    expect(not.body.variants).toMatchObject([{ id: unlisted, why: 'not_listed', catalog: { id: first.id } }]);
+    expect((await previewOf(second.id)).body.left_out).toBe('channel');
+    expect((await previewOf(second.id, '&channel=rep')).body).toMatchObject({
+      left_out: null,
+      variants: [{ id: listed, catalog: { id: first.id }, price_micros: 900_000_000 }],
+    });
+    await drop(second.id);
+    const hiding = await aCatalog([{ variant_id: listed, is_visible: false }]);
+    expect((await previewOf(first.id, '&may_buy=false')).body.variants).toMatchObject([
+      { id: listed, why: 'hidden', catalog: { id: hiding.id } },
+      { id: unlisted, why: 'not_listed' },
+    ]);
+    await drop(hiding.id);
+    await drop(first.id);
+    const draft = await aCatalog([], { status: 'draft' });
+    const all = await previewOf(draft.id);
+    expect(all.body).toMatchObject({ left_out: 'draft', count: 2 });
+    expect(all.body.variants).toMatchObject([{ why: 'no_catalog', catalog: null, price_from: null }, {}]);
+    expect(
+      (await previewOf(draft.id, `&q=${(await supplier.get(`/variants/${listed}`)).body.variant.sku}`)).body.count,
+    ).toBe(1);
+    expect((await previewOf(draft.id, '&channel=telex')).status).toBe(400);
+    expect((await supplier.get(`/catalogs/${draft.id}/preview`)).body).toMatchObject({ count: 2, left_out: 'draft' });
+    const theirCustomer = await supplier.get(`/catalogs/${draft.id}/preview?customer_id=${other.customerId}`);
+    const stranger = await api.signIn({ account: 'supplier', supplierId: other.supplierId });
+    const admin = await api.signIn({ account: 'admin', permissions: ['catalogs:read'] });
+    expect([
+      theirCustomer.status,
+      (await previewOf(draft.id, '', stranger)).status,
+      (await admin.get(`/catalogs/${draft.id}/preview?customer_id=${other.customerId}`)).status,
+      (await previewOf(draft.id, '', admin)).status,
+    ]).toEqual([404, 404, 404, 200]);
+    await drop(draft.id);
+  });
+});
+
 describe('keeping catalogs', () => {
   test('lines by brand and SKU; SKUs that nobody has are told; lines are found and go', async () => {
     const { id } = await aCatalog([]);

@@ -18,8 +18,9 @@ import {
   type RowOf,
 } from '#kit/shared/resource.ts';
 import { amount, bounded, id, pieces, text } from '#kit/shared/strings.ts';
+import { priceRuleTypes } from '#modules/price-lists/rules.ts';
 import { channelTypes } from '#modules/sales-channels/rules.ts';
-import { badges, catalogPacks, catalogScopes, catalogStatuses } from './rules.ts';
+import { badges, catalogPacks, catalogScopes, catalogStatuses, leftOutCodes, offerReasons } from './rules.ts';
 
 const many = limits.api.bodyListMax;
 const ids = () => z.array(id()).max(many);
@@ -78,6 +79,39 @@ export const CatalogLineRow = z.object({
 });
 export type CatalogLineRow = z.output<typeof CatalogLineRow>;
 
+/** A variant as a customer meets it: whether it may buy it, which catalog decided, and what a piece costs it. */
+export const PreviewRow = z.object({
+  id: z.string(),
+  product_id: z.string(),
+  title: z.string(),
+  title_ar: z.string().nullable(),
+  description: z.string().nullable(),
+  sku: z.string(),
+  shrink_size: z.int(),
+  case_size: z.int(),
+  why: z.enum(offerReasons),
+  /** That decided; null where none applies. */
+  catalog: namedRef.nullable(),
+  min_quantity: z.int().nullable(),
+  max_quantity: z.int().nullable(),
+  increment: z.int().nullable(),
+  packs: z.array(z.enum(catalogPacks)),
+  badge: z.enum(badges).nullable(),
+  /** The fewest pieces that can be bought, for which it is priced. */
+  quantity: z.int(),
+  /** Of a piece, without tax, in millionths of a minor unit; null where it has none. */
+  price_micros: z.int().nullable(),
+  base_micros: z.int().nullable(),
+  /** The catalog or price list the price is from; null for the base price. */
+  price_from: z
+    .object({ id: z.string(), name: z.string(), name_ar: z.string().nullable(), type: z.enum(priceRuleTypes) })
+    .nullable(),
+});
+export type PreviewRow = z.output<typeof PreviewRow>;
+
+/** Why the catalog itself does not apply to the customer. */
+const notApplying = [...leftOutCodes, 'draft', 'archived'] as const;
+
 const access: CrudAccess = { admin: 'catalogs', supplier: 'write' };
 /** Who may see and buy which of a supplier's variants, in which quantities and at which prices (M5). */
 const plain = resource({
@@ -127,6 +161,27 @@ export const catalogs = extend(plain, {
     query: listQuery({ is_visible: filter.flag() }, { limit: limits.pageSize }),
     reply: listReply('lines', CatalogLineRow),
     summary: 'The variants of a catalog, by title, with their quantities and prices',
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/catalogs/:id/preview',
+    access: accessTo(access, 'read'),
+    query: listQuery(
+      {
+        /** A customer of the catalog’s supplier; without one, what somebody buys whom no catalog is for. */
+        customer_id: id().optional(),
+        channel: z.enum(channelTypes).default('desk'),
+        /** What it may buy, or with `false` what it may not. */
+        may_buy: filter.flag(),
+      },
+      { limit: limits.pageSize },
+    ),
+    reply: listReply('variants', PreviewRow).extend({
+      currency_code: z.string(),
+      /** Null where the catalog applies to the customer. */
+      left_out: z.enum(notApplying).nullable(),
+    }),
+    summary: 'What a customer may buy of the supplier now by all its catalogs, which one decided, and at which price',
   }),
   putLines: endpoint({
     method: 'POST',

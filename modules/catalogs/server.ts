@@ -7,6 +7,7 @@ import { requireAudience } from '#modules/price-lists/server.ts';
 import { catalogs } from './contract.ts';
 import { customersOf } from './server/audience.ts';
 import { findLines, putLines } from './server/lines.ts';
+import { findPreview } from './server/preview.ts';
 import { visible } from './server/visible.ts';
 import { catalogsTexts } from './texts.ts';
 
@@ -43,8 +44,9 @@ export const catalogsModule: ServerModule = {
   name: 'catalogs',
   tables: {
     owns: ['catalog_lines', 'catalogs'],
-    reads: ['product_categories', 'product_category_links', 'store', 'suppliers'],
+    reads: ['product_categories', 'product_category_links', 'region_countries', 'store', 'suppliers'],
     readsAbove: {
+      addresses: 'in which market a customer buys',
       customer_suppliers: 'whom a catalog is for',
       customers: 'whom a catalog is for',
       master_variants: 'the packs of what a catalog lists',
@@ -56,6 +58,7 @@ export const catalogsModule: ServerModule = {
   routes: serve(catalogs, {
     ...handlers,
     lines: (ctx, { params, query }) => findLines(ctx, params.id, query),
+    preview: (ctx, { params, query }) => findPreview(ctx, params.id, query),
     putLines: async (ctx, { params, body }) => {
       const done = await putLines(ctx, params.id, body);
       return { ...(await reread<typeof catalogs.retrieve>(handlers, ctx, params.id)), ...done };

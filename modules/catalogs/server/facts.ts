@@ -8,16 +8,16 @@ import type { Buyer } from '#modules/price-lists/rules.ts';
 import { applying, type CatalogTerms } from '../rules.ts';
 
 /** Whom a catalog is for, of those it names the one that is asked about; `customer` is an expression. */
-const termsOf = (customer: string) =>
+export const termsOf = (customer: string) =>
   `'id', ca.id, 'name', ca.name, 'name_ar', ca.name_ar, 'supplier_id', ca.supplier_id, 'scope', ca.scope, 'priority', ca.priority,
     'starts_at', ca.starts_at, 'ends_at', ca.ends_at, 'customer_ids', array(select one from unnest(ca.customer_ids) as one where one = ${customer}),
     'customer_statuses', ca.customer_statuses, 'area_ids', ca.area_ids, 'channels', ca.channels,
     'excluded_customer_ids', array(select one from unnest(ca.excluded_customer_ids) as one where one = ${customer}),
     'excluded_area_ids', ca.excluded_area_ids, 'adjustment_bps', ca.adjustment_bps, 'currency_code', ca.currency_code`;
-const buyerOf = (customer: string) =>
+export const buyerOf = (customer: string) =>
   `(select json_build_object('id', cu.id, 'status', cu.status, 'area_id', cu.area_id) from customers cu where cu.id = ${customer})`;
 /** In force, and perhaps for the customer: the rule judges. */
-const mayConcern = (customer: string, at: string) =>
+export const mayConcern = (customer: string, at: string) =>
   `ca.status = 'active' and ca.deleted_at is null and ${customer} is not null and (ca.starts_at is null or ca.starts_at <= ${at}) and (ca.ends_at is null or ca.ends_at > ${at})
     and (${customer} = any(ca.customer_ids) or cardinality(ca.customer_statuses) + cardinality(ca.area_ids) > 0 or cardinality(ca.customer_ids) = 0)`;
 const lineJson = `'is_visible', cal.is_visible, 'min_quantity', cal.min_quantity, 'max_quantity', cal.max_quantity, 'increment', cal.increment,
@@ -72,6 +72,11 @@ export async function offeredTo(ctx: Ctx, variants: 't' | 'pv', customer: RawBui
     { buyer: first.buyer, ...buyingNow(ctx) },
     rows.map(({ catalog }) => catalog),
   );
+  return shownBy(own, variants);
+}
+
+/** The variants that catalogs which apply let a customer buy, as a condition over their alias; without a catalog all of them. */
+export function shownBy(own: readonly CatalogTerms[], variants: 't' | 'pv'): Condition {
   if (own.length === 0) return always;
   const variant = sql.ref(`${variants}.id`);
   const supplier = sql.ref(`${variants}.supplier_id`);

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { formatNumber } from '#domain/numerals.ts';
+import { useMay } from '#kit/web/access.ts';
 import { useArea } from '#kit/web/area-context.tsx';
-import { NameOf } from '#kit/web/names.tsx';
+import { nameIn, NameOf } from '#kit/web/names.tsx';
+import { PageTabs, usePagePart } from '#kit/web/page-tabs.tsx';
 import { CreatePage, EditPage, RecordPage } from '#kit/web/record-pages.tsx';
 import { useRemoteFilter } from '#kit/web/remote-options.ts';
 import { nameColumn, ResourceList } from '#kit/web/resource-list.tsx';
 import { useWords } from '#kit/web/resource-words.ts';
 import { useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
+import { customers } from '#modules/customers/contract.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
@@ -18,6 +21,7 @@ import { catalogs, type Catalog } from '../contract.ts';
 import { catalogStatuses } from '../rules.ts';
 import { Fields } from './fields.tsx';
 import { Lines } from './lines.tsx';
+import { Preview } from './preview.tsx';
 import styles from './catalogs.module.css';
 
 const path = '/catalogs';
@@ -110,9 +114,12 @@ export const Edit = () => (
   </EditPage>
 );
 
-/** A catalog: its variants, whom it is for and when. */
+/** A catalog: its variants, whom it is for and when; and what a customer meets by it and the supplier's others. */
 export function Detail() {
-  const { t } = useText();
+  const { t, language } = useText();
+  const [part, open] = usePagePart(['variants', 'preview']);
+  // Who sees no customers has none to choose.
+  const mayPreview = useMay(customers.list);
   return (
     <RecordPage
       of={catalogs}
@@ -123,12 +130,31 @@ export function Detail() {
       })}
     >
       {(catalog) => (
-        <div className={styles.page}>
-          <div className={styles.facts}>
-            <About catalog={catalog} />
+        <>
+          {mayPreview && (
+            <PageTabs
+              label={nameIn(language, catalog)}
+              active={part}
+              onChange={open}
+              parts={[
+                { value: 'variants', label: t('catalogs.lines') },
+                { value: 'preview', label: t('catalogs.preview') },
+              ]}
+            />
+          )}
+          <div className={styles.page}>
+            {part === 'variants' || !mayPreview ? (
+              <>
+                <div className={styles.facts}>
+                  <About catalog={catalog} />
+                </div>
+                <Lines catalog={catalog} />
+              </>
+            ) : (
+              <Preview catalog={catalog} />
+            )}
           </div>
-          <Lines catalog={catalog} />
-        </div>
+        </>
       )}
     </RecordPage>
   );

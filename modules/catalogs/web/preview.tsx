@@ -1,0 +1,275 @@
+import { useState } from 'react';
+import { SegmentedControl } from '@mantine/core';
+import { limits } from '#domain/limits.ts';
+import { formatAmount } from '#domain/money.ts';
+import { lineSubtotal } from '#domain/unit-price.ts';
+import { useHref } from '#kit/web/area-context.tsx';
+import { NameOf, nameIn } from '#kit/web/names.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { useRemoteOptions } from '#kit/web/remote-options.ts';
+import { LoadFailed } from '#kit/web/states.tsx';
+import { customers } from '#modules/customers/contract.ts';
+import { channelTypes, type ChannelType } from '#modules/sales-channels/rules.ts';
+import '#modules/price-lists/texts.ts';
+import '#modules/sales-channels/texts.ts';
+import { StatusBadge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import type { Column } from '#ui/column.ts';
+import { Empty } from '#ui/empty.tsx';
+import { SelectField } from '#ui/form-parts.tsx';
+import { CatalogIcon, SearchIcon } from '#ui/icons.ts';
+import { Link } from '#ui/link.tsx';
+import { TwoLines } from '#ui/media-cell.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { QuantityText } from '#ui/quantity-text.tsx';
+import { SearchInput } from '#ui/search-input.tsx';
+import { DataTable } from '#ui/table.tsx';
+import { useText } from '#ui/text.tsx';
+import { catalogs, type Catalog, type PreviewRow } from '../contract.ts';
+import { rangeOf } from '../rules.ts';
+import styles from './catalogs.module.css';
+
+const views = ['offered', 'withheld'] as const;
+
+/** What a customer meets: the variants it may buy through a channel, at which price and in which quantities, or those it may not; and why. */
+export function Preview({ catalog }: { catalog: Catalog }) {
+  const { t } = useText();
+  const [customer, setCustomer] = useState<string | null>(null);
+  const [channel, setChannel] = useState<ChannelType>('desk');
+  const found = useRemoteOptions(customers.list, customer ? [customer] : [], undefined, {
+    supplier_id: catalog.supplier_id,
+  });
+  return (
+    <>
+      <Card title={t('catalogs.preview')} note={t('catalogs.preview_note')}>
+        <div className={styles.asked}>
+          {found && (
+            <SelectField
+              name="customer"
+              label={t('catalogs.customer')}
+              placeholder={t('catalogs.customer_choose')}
+              value={customer}
+              onChange={setCustomer}
+              {...found}
+            />
+          )}
+          <SelectField
+            name="channel"
+            label={t('catalogs.channel')}
+            value={channel}
+            options={channelTypes.map((value) => ({ value, label: t(`sales_channels.type_${value}`) }))}
+            onChange={(value) => setChannel(channelTypes.find((one) => one === value) ?? 'desk')}
+          />
+        </div>
+      </Card>
+      {customer && <Offered key={`${customer} ${channel}`} catalog={catalog} customer={customer} channel={channel} />}
+    </>
+  );
+}
+
+type OfferedProps = { catalog: Catalog; customer: string; channel: ChannelType };
+function Offered({ catalog, customer, channel }: OfferedProps) {
+  const { t } = useText();
+  const columns = useColumns(catalog);
+  const [view, setView] = useState<(typeof views)[number]>('offered');
+  const [q, setQ] = useState('');
+  const [offset, setOffset] = useState(0);
+  const isOffered = view === 'offered';
+  const read = useRead(
+    catalogs.preview,
+    {
+      params: { id: catalog.id },
+      query: {
+        customer_id: customer,
+        channel,
+        may_buy: String(isOffered),
+        limit: limits.pageSize,
+        offset,
+        ...(q ? { q } : {}),
+      },
+    },
+    { keep: true },
+  );
+  const reply = read.data;
+  const leftOut = reply?.left_out;
+  return (
+    <>
+      {leftOut && (
+        <Problems meaning="info" title={t('catalogs.does_not_apply')}>
+          {t(`catalogs.left_out.${leftOut}`)}
+        </Problems>
+      )}
+      <Card
+        title={
+          <SegmentedControl
+            aria-label={t('catalogs.preview_view')}
+            value={view}
+            data={views.map((value) => ({ value, label: t(`catalogs.${value}`) }))}
+            onChange={(value) => {
+              setView(views.find((one) => one === value) ?? 'offered');
+              setOffset(0);
+            }}
+          />
+        }
+        actions={
+          <SearchInput
+            label={t('catalogs.lines_search')}
+            placeholder={t('catalogs.lines_search')}
+            value={q}
+            onSearch={(text) => {
+              setQ(text);
+              setOffset(0);
+            }}
+          />
+        }
+        flush
+      >
+        {read.isError && !reply ? (
+          <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} compact />
+        ) : reply?.variants.length === 0 ? (
+          <Empty
+            icon={q ? SearchIcon : CatalogIcon}
+            title={t(q ? 'catalogs.lines_none' : isOffered ? 'catalogs.nothing_offered' : 'catalogs.all_offered')}
+            compact
+          />
+        ) : (
+          <DataTable
+            label={t(`catalogs.${view}`)}
+            rows={reply?.variants}
+            rowKey={({ id }) => id}
+            rowHeight="tall"
+            columns={columns.filter(({ key }) => isOffered || key === 'variant' || key === 'why')}
+            refreshing={read.isPlaceholderData}
+          />
+        )}
+        {reply && reply.count > 0 && (
+          <Pager
+            offset={offset}
+            limit={limits.pageSize}
+            count={reply.count}
+            lowerBound={reply.count_is_lower_bound}
+            shown={reply.variants.length}
+            onChange={setOffset}
+          />
+        )}
+      </Card>
+    </>
+  );
+}
+
+function useColumns(catalog: Catalog): Column<PreviewRow>[] {
+  const { t, language } = useText();
+  const href = useHref();
+  const currency = catalog.currency_code;
+  const list = language === 'ar' ? '، ' : ', ';
+  return [
+    {
+      key: 'variant',
+      header: t('catalogs.variant'),
+      card: 'lead',
+      cell: (row) => (
+        <TwoLines
+          note={
+            <>
+              {row.description && (
+                <>
+                  <bdi>{row.description}</bdi> ·{' '}
+                </>
+              )}
+              <bdi dir="ltr">{row.sku}</bdi>
+            </>
+          }
+        >
+          <Link href={href(`/products/${row.product_id}`)}>
+            <NameOf of={{ name: row.title, name_ar: row.title_ar }} />
+          </Link>
+          {row.badge && (
+            <>
+              {' '}
+              <StatusBadge meaning="info">{t(`catalogs.badge.${row.badge}`)}</StatusBadge>
+            </>
+          )}
+        </TwoLines>
+      ),
+    },
+    {
+      key: 'price',
+      header: t('catalogs.price'),
+      align: 'end',
+      card: 'detail',
+      cell: ({ price_micros: price, base_micros: base, price_from: from, case_size }) => {
+        const amount = (piece: number | null) =>
+          piece === null ? '—' : formatAmount(lineSubtotal(piece, case_size), currency);
+        return (
+          <TwoLines
+            note={
+              from ? (
+                <>
+                  <bdi>{nameIn(language, from)}</bdi>
+                  {base !== null && base !== price && (
+                    <>
+                      {' '}
+                      · <s>{amount(base)}</s>
+                    </>
+                  )}
+                </>
+              ) : (
+                t('price_lists.base')
+              )
+            }
+          >
+            <bdi dir="ltr">{amount(price)}</bdi>
+          </TwoLines>
+        );
+      },
+    },
+    {
+      key: 'quantities',
+      header: t('catalogs.quantities'),
+      card: 'detail',
+      cell: (row) => {
+        const pack = { shrink: row.shrink_size, case: row.case_size };
+        const range = rangeOf(row, row);
+        if (!range) return '—';
+        const packs = row.packs.map((one) => t(`catalogs.pack.${one}`)).join(list);
+        return (
+          <TwoLines
+            note={
+              <>
+                {t('catalogs.steps_of')} <QuantityText pieces={range.step} pack={pack} />
+                {row.max_quantity !== null && (
+                  <>
+                    {' '}
+                    · {t('catalogs.up_to')} <QuantityText pieces={range.last} pack={pack} />
+                  </>
+                )}
+                {packs && <> · {packs}</>}
+              </>
+            }
+          >
+            {t('catalogs.from')} <QuantityText pieces={range.first} pack={pack} />
+          </TwoLines>
+        );
+      },
+    },
+    {
+      key: 'why',
+      header: t('catalogs.why'),
+      card: 'sub',
+      cell: ({ why, catalog: by }) => (
+        <TwoLines note={t(`catalogs.why.${why}`)}>
+          {by === null ? (
+            t('catalogs.why_none')
+          ) : by.id === catalog.id ? (
+            <NameOf of={by} />
+          ) : (
+            <Link href={href(`/catalogs/${by.id}`)}>
+              <NameOf of={by} />
+            </Link>
+          )}
+        </TwoLines>
+      ),
+    },
+  ];
+}
