@@ -48,6 +48,9 @@ test.each([
   [4, 'invites'],
   [2, `invites WHERE accepted_at IS NULL AND expires_at > '${morning.toISOString()}'`],
   [13, '(SELECT DISTINCT province FROM addresses) AS provinces'],
+  [7, 'catalogs'],
+  [1, `catalogs WHERE starts_at > '${morning.toISOString()}' AND status = 'active'`],
+  [1, `catalogs WHERE status = 'draft'`],
   [1, 'store'],
   [1, 'regions'],
 ])('there are %i of %s', async (expected, from) => {
@@ -148,6 +151,7 @@ test('nothing lies in the future, and nothing is older than what it belongs to',
     SELECT table_name AS table, column_name AS column FROM information_schema.columns
     WHERE table_schema = 'public' AND data_type = 'timestamp with time zone'
       AND column_name NOT IN ('planned_at', 'expires_at', 'applied_at')
+      AND NOT (table_name = 'catalogs' AND column_name IN ('starts_at', 'ends_at'))
       -- These came with the tables, when the house was built.
       AND table_name NOT IN ('customer_statuses', 'sales_channels')`);
   for (const { table, column } of moments) {
@@ -173,6 +177,31 @@ test('orders are only between suppliers and customers that know each other, over
   expect(await count(`orders o JOIN suppliers s ON s.id = o.supplier_id WHERE s.sections @> '{"bank": false}'`)).toBe(
     0,
   );
+});
+
+test('catalogs hide, limit and price what nobody of theirs has ordered', async () => {
+  const meant = `FROM catalogs ca JOIN catalog_lines cal ON cal.catalog_id = ca.id JOIN customer_suppliers cs ON cs.supplier_id = ca.supplier_id
+    JOIN customers c ON c.id = cs.customer_id AND (c.id = ANY(ca.customer_ids)
+      OR cardinality(ca.area_ids) + cardinality(ca.customer_statuses) > 0 AND (ca.area_ids = '{}' OR c.area_id = ANY(ca.area_ids))
+        AND (ca.customer_statuses = '{}' OR c.status = ANY(ca.customer_statuses)))
+    WHERE ca.status = 'active' AND (ca.starts_at IS NULL OR ca.starts_at < now()) AND ca.ends_at IS NULL`;
+  expect(await count(`(SELECT ca.id ${meant} GROUP BY ca.id) AS in_force`)).toBe(4);
+  expect(
+    await count(
+      `(SELECT ca.id ${meant} AND EXISTS (SELECT FROM orders o JOIN order_items i ON i.order_id = o.id
+        WHERE o.customer_id = c.id AND (i.variant_id = cal.variant_id OR o.supplier_id = ca.supplier_id AND ca.scope = 'listed'))) AS broken`,
+    ),
+  ).toBe(0);
+  expect(
+    await count(
+      `(SELECT ca.id ${meant} AND EXISTS (SELECT FROM draft_orders d, jsonb_array_elements(d.items) AS item
+        WHERE d.customer_id = c.id AND item ->> 'variant_id' = cal.variant_id)) AS broken`,
+    ),
+  ).toBe(0);
+  const kinds = await rowsOf<{ hidden: number; cases: number; priced: number }>(`
+    SELECT count(*) FILTER (WHERE NOT is_visible)::int AS hidden, count(*) FILTER (WHERE packs = '{case}' AND increment > 0)::int AS cases,
+      count(*) FILTER (WHERE price_amount > 0)::int AS priced FROM catalog_lines`);
+  for (const [kind, lines] of Object.entries(kinds[0] ?? {})) expect(lines, kind).toBeGreaterThan(9);
 });
 
 test('numbers count on after the demo', async () => {

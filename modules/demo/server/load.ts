@@ -6,6 +6,7 @@ import { dayOf } from '#domain/dates.ts';
 import { ensureStore } from '#modules/store/server.ts';
 import type { Tables } from '#db/types.gen.ts';
 import { demoPassword } from './company/accounts.ts';
+import { makeCatalogs } from './company/catalogs.ts';
 import { buildCompany, sizeFor } from './company/build.ts';
 import { withBareTables } from './copy/bare.ts';
 import { Copier } from './copy/copy.ts';
@@ -118,6 +119,7 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
   const bought = purchases(world);
   world.stock.close(sink.add);
   const drafts = openDrafts(world);
+  makeCatalogs(world);
   receipts.cheques();
   world.invoices.close();
   for (const [supplier_id, next_order] of counters) {

@@ -1,6 +1,7 @@
 import type { Base } from './company/base.ts';
 import type { Office } from './company/accounts.ts';
 import type { Customer } from './company/customers.ts';
+import type { Supplier } from './company/suppliers.ts';
 import type { Stock } from './company/stock.ts';
 import type { Baskets } from './story/basket.ts';
 import type { Invoices } from './story/invoices.ts';
@@ -14,6 +15,7 @@ export type World = {
   random: Random;
   base: Base;
   office: Office;
+  suppliers: readonly Supplier[];
   customers: readonly Customer[];
   stock: Stock;
   baskets: Baskets;

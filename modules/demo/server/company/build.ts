@@ -70,6 +70,7 @@ export function buildCompany(orders: number, now: Date, passwordHash: string, ad
     maker,
     base,
     office,
+    suppliers,
     stock,
     customers: people,
     random: maker.random('story'),

@@ -59,6 +59,8 @@ export class Baskets {
   readonly #favourites = new Map<string, readonly Variant[]>();
   readonly #bySupplier: Map<string, Variant[]>;
   readonly #stock: Stock;
+  /** Which variants went to which area. */
+  readonly #sold = new Set<string>();
 
   constructor(variants: readonly Variant[], stock: Stock) {
     this.#bySupplier = Map.groupBy(variants, (variant) => variant.supplierId);
@@ -79,8 +81,14 @@ export class Baskets {
     }
     reachMinimum(chosen, supplier.facts.minimum);
     if (beyond) this.#addScarce(chosen, customer, supplier, random);
+    for (const { id } of chosen.keys()) this.#sold.add(`${customer.areaId} ${id}`);
     return [...chosen].map(([variant, pieces]) => lineOf(variant, pieces, taxRate));
   }
+
+  /** What of a supplier can be ordered. */
+  goodsOf = (supplierId: string): readonly Variant[] => this.#bySupplier.get(supplierId) ?? [];
+  /** Whether somebody of an area ordered a variant. */
+  hasSold = (areaId: string, variantId: string): boolean => this.#sold.has(`${areaId} ${variantId}`);
 
   /** Something of which there is hardly any, and more than that. */
   #addScarce(chosen: Map<Variant, number>, customer: Customer, supplier: Supplier, random: Random): void {
