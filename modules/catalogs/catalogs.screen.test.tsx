@@ -7,6 +7,7 @@ import { store } from '../store/contract.ts';
 import { suppliers } from '../suppliers/contract.ts';
 import { catalogs, type Catalog, type CatalogLineRow, type PreviewRow } from './contract.ts';
 import { catalogsWeb } from './web.tsx';
+import { Overlaps } from './web/overlaps.tsx';
 import { Detail, List, New } from './web/pages.tsx';
 
 const moment = '2026-11-18T07:31:00.000Z';
@@ -271,6 +272,38 @@ describe('catalogs', () => {
     expect(transport.callsTo(catalogs.preview)[0]?.query).toMatchObject({ customer_id: 'cus_1', channel: 'desk' });
     await user.click(screen.getByRole('radio', { name: 'Cannot buy' }));
     await waitFor(() => expect(transport.callsTo(catalogs.preview).at(-1)?.query).toMatchObject({ may_buy: 'false' }));
+  });
+
+  it('overlap: which one sets quantities and price stands first, with what differs', async () => {
+    await renderScreen(<Overlaps />, {
+      path: '/catalogs/overlaps',
+      modules,
+      replies: [
+        reply(suppliers.list, { suppliers: [], ...none }),
+        reply(catalogs.list, { catalogs: [], ...none }),
+        reply(catalogs.overlaps, {
+          overlaps: [
+            {
+              id: 'cat_1.cat_2',
+              supplier: { id: 'sup_1', name: 'Najd', name_ar: null },
+              winner: { id: 'cat_2', name: 'Restaurants', name_ar: null, priority: 5 },
+              other: { id: 'cat_1', name: 'Shops', name_ar: null, priority: 0 },
+              customers_count: 1234,
+              variants_count: 40,
+              prices_count: 12,
+              quantities_count: 0,
+              hidden_count: 3,
+            },
+          ],
+          ...none,
+          count: 1,
+        }),
+      ],
+    });
+    const winner = await screen.findByRole('link', { name: 'Restaurants' });
+    expect(winner.getAttribute('href')).toMatch(/\/catalogs\/cat_2$/);
+    for (const text of ['Priority 5', '1,234', 'Prices: 12 · Hidden in one: 3'])
+      expect(screen.getByText(text)).toBeTruthy();
   });
 
   it('offer no changes to those who may only read', async () => {

@@ -3,6 +3,7 @@ import type { Client, TestApi } from '../../apps/api/testing.ts';
 import { aTrade, type Trade } from '../orders/testing/trade.ts';
 import { aVariant } from '../products/testing.ts';
 import { startStore } from '../store/testing.ts';
+import type { OverlapRow } from './contract.ts';
 
 let api: TestApi;
 let trade: Trade;
@@ -173,6 +174,61 @@ describe('the preview as a customer', () => {
     ]).toEqual([404, 404, 404, 200]);
     await drop(draft.id);
   });
+});
+
+test('catalogs that list the same for the same customers overlap: the higher priority wins', async () => {
+  const overlaps = async (client = supplier, query = '') =>
+    (await client.get(`/catalog-overlaps?${query}`)).body as { overlaps: OverlapRow[]; count: number };
+  const low = await aCatalog([
+    { variant_id: listed, min_quantity: 12, price_amount: 900 },
+    { variant_id: unlisted, is_visible: false },
+  ]);
+  const high = await aCatalog(
+    [{ variant_id: listed, price_amount: 10_800, price_pack_size: 12 }, { variant_id: unlisted }],
+    { name: 'High', priority: 3, customer_ids: [trade.customerId], channels: ['desk'] },
+  );
+  const apart = [
+    { status: 'draft' },
+    { ends_at: '2020-01-01T00:00:00Z' },
+    { customer_statuses: ['suspended'] },
+    { excluded_customer_ids: [trade.customerId] },
+    {
+      channels: ['rep'],
+      customer_ids: [trade.customerId],
+      starts_at: '2020-01-01T00:00:00Z',
+      ends_at: '2020-02-01T00:00:00Z',
+    },
+  ];
+  const others: string[] = [];
+  for (const over of apart) others.push((await aCatalog([{ variant_id: listed }], over)).id);
+  const found = await overlaps();
+  expect(found).toMatchObject({
+    count: 1,
+    overlaps: [
+      {
+        winner: { id: high.id, name: 'High', priority: 3 },
+        other: { id: low.id, priority: 0 },
+        customers_count: 1,
+        variants_count: 2,
+        prices_count: 0,
+        quantities_count: 1,
+        hidden_count: 1,
+      },
+    ],
+  });
+  await supplier.post(`/catalogs/${high.id}`, { priority: -1 });
+  await supplier.post(`/catalogs/${high.id}/lines/batch`, { lines: [{ variant_id: listed, price_amount: 901 }] });
+  expect((await overlaps()).overlaps).toMatchObject([{ winner: { id: low.id }, prices_count: 1 }]);
+  const stranger = await api.signIn({ account: 'supplier', supplierId: other.supplierId });
+  expect((await overlaps(stranger)).count).toBe(0);
+  expect((await overlaps(supplier, `catalog_id=${others[0]}`)).count).toBe(0);
+  expect((await overlaps(supplier, `catalog_id=${high.id}`)).count).toBe(1);
+  const later = await supplier.post(`/catalogs/${high.id}`, { starts_at: '2100-01-01T00:00:00Z' });
+  expect(later.status).toBe(200);
+  expect((await overlaps()).count).toBe(1);
+  await supplier.post(`/catalogs/${low.id}`, { ends_at: '2099-01-01T00:00:00Z' });
+  expect((await overlaps()).count).toBe(0);
+  for (const id of [low.id, high.id, ...others]) await drop(id);
 });
 
 describe('keeping catalogs', () => {

@@ -109,6 +109,24 @@ export const PreviewRow = z.object({
 });
 export type PreviewRow = z.output<typeof PreviewRow>;
 
+const overlapping = namedRef.extend({ priority: z.int() });
+/** Two catalogs that list the same variants for the same customers and channels at the same time. */
+const OverlapRow = z.object({
+  id: z.string(),
+  supplier: namedRef,
+  /** Sets quantities and price of what both list. */
+  winner: overlapping,
+  other: overlapping,
+  customers_count: z.int(),
+  variants_count: z.int(),
+  /** Of those both show: how many have other prices, and how many other quantities. */
+  prices_count: z.int(),
+  quantities_count: z.int(),
+  /** Of those: hidden in one and visible in the other, which nobody of theirs can buy. */
+  hidden_count: z.int(),
+});
+export type OverlapRow = z.output<typeof OverlapRow>;
+
 /** Why the catalog itself does not apply to the customer. */
 const notApplying = [...leftOutCodes, 'draft', 'archived'] as const;
 
@@ -182,6 +200,14 @@ export const catalogs = extend(plain, {
       left_out: z.enum(notApplying).nullable(),
     }),
     summary: 'What a customer may buy of the supplier now by all its catalogs, which one decided, and at which price',
+  }),
+  overlaps: endpoint({
+    method: 'GET',
+    path: '/catalog-overlaps',
+    access: accessTo(access, 'read'),
+    query: listQuery({ supplier_id: filter.id(), catalog_id: filter.id() }, { limit: limits.pageSize }),
+    reply: listReply('overlaps', OverlapRow),
+    summary: 'Which catalogs list the same variants for the same customers, and which of the two wins',
   }),
   putLines: endpoint({
     method: 'POST',

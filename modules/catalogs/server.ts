@@ -7,6 +7,7 @@ import { requireAudience } from '#modules/price-lists/server.ts';
 import { catalogs } from './contract.ts';
 import { customersOf } from './server/audience.ts';
 import { findLines, putLines } from './server/lines.ts';
+import { findOverlaps } from './server/overlaps.ts';
 import { findPreview } from './server/preview.ts';
 import { visible } from './server/visible.ts';
 import { catalogsTexts } from './texts.ts';
@@ -59,6 +60,7 @@ export const catalogsModule: ServerModule = {
     ...handlers,
     lines: (ctx, { params, query }) => findLines(ctx, params.id, query),
     preview: (ctx, { params, query }) => findPreview(ctx, params.id, query),
+    overlaps: (ctx, { query }) => findOverlaps(ctx, query),
     putLines: async (ctx, { params, body }) => {
       const done = await putLines(ctx, params.id, body);
       return { ...(await reread<typeof catalogs.retrieve>(handlers, ctx, params.id)), ...done };

@@ -1,5 +1,5 @@
 import { crudScreens, resourceFinder } from '#kit/web/crud-screens.ts';
-import type { WebModule } from '#kit/web/module.ts';
+import { lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import { CatalogIcon } from '#ui/icons.ts';
 import { catalogs } from './contract.ts';
 import './texts.ts';
@@ -10,6 +10,13 @@ export const catalogsWeb: WebModule = {
   name: 'catalogs',
   noun: 'catalogs.noun',
   menu: [{ path, text: 'catalogs.title', icon: CatalogIcon, group: 'catalog', needs: ['catalogs:read'], key: 'g' }],
-  screens: crudScreens(catalogs, path, () => import('./web/pages.tsx')),
+  screens: [
+    ...crudScreens(catalogs, path, () => import('./web/pages.tsx')),
+    screen({
+      path: `${path}/overlaps`,
+      needs: catalogs.overlaps,
+      component: lazyScreen(() => import('./web/overlaps.tsx').then((page) => page.Overlaps)),
+    }),
+  ],
   find: [resourceFinder(catalogs, { title: 'catalogs.title', path, icon: CatalogIcon })],
 };

@@ -44,8 +44,12 @@ export function leftOut(catalog: CatalogTerms, { buyer, channel, at }: BuyingCon
   return meant(catalog, buyer) === null ? 'not_for' : null;
 }
 
+/** Of two catalogs that list the same variant the first sets its quantities and price: the one with the higher priority, of two with the same the older. */
+export const byPriority = (
+  a: Pick<CatalogTerms, 'id' | 'priority'>,
+  b: Pick<CatalogTerms, 'id' | 'priority'>,
+): number => b.priority - a.priority || (a.id < b.id ? -1 : 1);
+
 /** The catalogs that apply, the highest priority first; in which order they come does not matter. */
 export const applying = <C extends CatalogTerms>(context: BuyingContext, catalogs: readonly C[]): C[] =>
-  catalogs
-    .filter((one) => leftOut(one, context) === null)
-    .sort((a, b) => b.priority - a.priority || (a.id < b.id ? -1 : 1));
+  catalogs.filter((one) => leftOut(one, context) === null).sort(byPriority);

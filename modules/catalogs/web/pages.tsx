@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
-import { useArea } from '#kit/web/area-context.tsx';
+import { useArea, useHref } from '#kit/web/area-context.tsx';
 import { nameIn, NameOf } from '#kit/web/names.tsx';
 import { PageTabs, usePagePart } from '#kit/web/page-tabs.tsx';
 import { CreatePage, EditPage, RecordPage } from '#kit/web/record-pages.tsx';
@@ -13,6 +13,7 @@ import { useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
 import { customers } from '#modules/customers/contract.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
 import { StatusBadge } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { CatalogIcon } from '#ui/icons.ts';
@@ -54,6 +55,7 @@ function Status({ of: { status, starts_at, ends_at } }: { of: Catalog }) {
 /** Catalogs, newest first. */
 export function List() {
   const { t, language } = useText();
+  const href = useHref();
   const forAdmin = useArea().account === 'admin';
   const supplier = useRemoteFilter(suppliers.list, 'supplier_id');
   const dayIn = (moment: string | null) => (moment ? formatDate(moment, language) : '—');
@@ -62,6 +64,7 @@ export function List() {
       of={catalogs}
       path={path}
       icon={CatalogIcon}
+      head={{ actions: <ButtonLink href={href(`${path}/overlaps`)}>{t('catalogs.overlaps')}</ButtonLink> }}
       columns={[
         nameColumn(),
         forAdmin && { key: 'supplier', tone: 'quiet', card: 'sub', cell: (one) => <NameOf of={one.supplier} /> },
@@ -117,6 +120,7 @@ export const Edit = () => (
 /** A catalog: its variants, whom it is for and when; and what a customer meets by it and the supplier's others. */
 export function Detail() {
   const { t, language } = useText();
+  const href = useHref();
   const [part, open] = usePagePart(['variants', 'preview']);
   // Who sees no customers has none to choose.
   const mayPreview = useMay(customers.list);
@@ -126,6 +130,11 @@ export function Detail() {
       path={path}
       head={(catalog) => ({
         badges: <Status of={catalog} />,
+        actions: (
+          <ButtonLink href={`${href(`${path}/overlaps`)}?catalog_id=${catalog.id}`}>
+            {t('catalogs.overlaps')}
+          </ButtonLink>
+        ),
         meta: [<NameOf key="supplier" of={catalog.supplier} />, t(`catalogs.scope.${catalog.scope}`)],
       })}
     >

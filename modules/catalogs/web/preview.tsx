@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { SegmentedControl } from '@mantine/core';
 import { limits } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
@@ -233,22 +233,33 @@ function useColumns(catalog: Catalog): Column<PreviewRow>[] {
         const range = rangeOf(row, row);
         if (!range) return '—';
         const packs = row.packs.map((one) => t(`catalogs.pack.${one}`)).join(list);
+        const steps = range.step > 1 && (
+          <>
+            {t('catalogs.steps_of')} <QuantityText pieces={range.step} pack={pack} />
+          </>
+        );
+        const upTo = row.max_quantity !== null && (
+          <>
+            {t('catalogs.up_to')} <QuantityText pieces={range.last} pack={pack} />
+          </>
+        );
+        const parts = [steps, upTo, packs].filter(Boolean);
         return (
           <TwoLines
-            note={
-              <>
-                {t('catalogs.steps_of')} <QuantityText pieces={range.step} pack={pack} />
-                {row.max_quantity !== null && (
-                  <>
-                    {' '}
-                    · {t('catalogs.up_to')} <QuantityText pieces={range.last} pack={pack} />
-                  </>
-                )}
-                {packs && <> · {packs}</>}
-              </>
-            }
+            note={parts.map((part, index) => (
+              <Fragment key={index}>
+                {index > 0 && ' · '}
+                {part}
+              </Fragment>
+            ))}
           >
-            {t('catalogs.from')} <QuantityText pieces={range.first} pack={pack} />
+            {range.first === 1 && parts.length === 0 ? (
+              t('catalogs.any_quantity')
+            ) : (
+              <>
+                {t('catalogs.from')} <QuantityText pieces={range.first} pack={pack} />
+              </>
+            )}
           </TwoLines>
         );
       },
