@@ -7,6 +7,7 @@ import { store } from '../store/contract.ts';
 import { suppliers } from '../suppliers/contract.ts';
 import { catalogs, type Catalog, type CatalogLineRow, type PreviewRow } from './contract.ts';
 import { catalogsWeb } from './web.tsx';
+import { BookPage } from './web/book.tsx';
 import { Overlaps } from './web/overlaps.tsx';
 import { Detail, List, New } from './web/pages.tsx';
 
@@ -228,6 +229,7 @@ describe('catalogs', () => {
       title: 'Tea',
       title_ar: 'شاي',
       description: '250 g',
+      description_ar: '250 غ',
       sku: 'TEA-250',
       shrink_size: 6,
       case_size: 24,
@@ -304,6 +306,48 @@ describe('catalogs', () => {
     expect(winner.getAttribute('href')).toMatch(/\/catalogs\/cat_2$/);
     for (const text of ['Priority 5', '1,234', 'Prices: 12 · Hidden in one: 3'])
       expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it('have a price book in both languages, by brand', async () => {
+    await renderScreen(<BookPage />, {
+      path: '/catalogs/:id/book',
+      at: '/catalogs/cat_1/book',
+      modules,
+      replies: [
+        reply(catalogs.book, {
+          book: {
+            catalog: { id: 'cat_1', name: 'Shops', name_ar: 'البقالات' },
+            supplier: { id: 'sup_1', name: 'Najd', name_ar: 'نجد' },
+            currency_code: 'SAR',
+            starts_at: moment,
+            ends_at: null,
+            part: 1,
+            parts: 2,
+            lines: [
+              {
+                id: 'variant_1',
+                brand: { id: 'brand_1', name: 'Finjal', name_ar: 'فنجال' },
+                title: 'Tea',
+                title_ar: 'شاي',
+                description: '250 g',
+                description_ar: '250 غ',
+                sku: 'TEA-250',
+                barcode: null,
+                shrink_size: 6,
+                case_size: 24,
+                first: 48,
+                step: 12,
+                badge: 'offer',
+                price_micros: 900_000_000,
+              },
+            ],
+          },
+        }),
+      ],
+    });
+    for (const text of ['Tea · 250 g', 'شاي · 250 غ', 'فنجال', 'Case price', 'سعر الكرتون', '216.00', '48'])
+      expect(await screen.findByText(text), text).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Print or save as PDF' })).toBeTruthy();
   });
 
   it('offer no changes to those who may only read', async () => {

@@ -231,6 +231,24 @@ test('catalogs that list the same for the same customers overlap: the higher pri
   for (const id of [low.id, high.id, ...others]) await drop(id);
 });
 
+test('a price book has what the catalog offers, at its own prices and else at base prices', async () => {
+  const book = (id: string, query = '', client = supplier) => client.get(`/catalogs/${id}/book${query}`);
+  const narrow = await aCatalog(
+    [{ variant_id: listed, min_quantity: 10, increment: 12, badge: 'new', price_amount: 900 }],
+    { adjustment_bps: -1_000 },
+  );
+  const { body } = await book(narrow.id);
+  expect(body.book).toMatchObject({ catalog: { id: narrow.id }, currency_code: 'SAR', part: 1, parts: 1 });
+  expect(body.book.lines).toMatchObject([{ id: listed, first: 12, step: 12, badge: 'new', price_micros: 900_000_000 }]);
+  const wide = await aCatalog([{ variant_id: listed, is_visible: false }], { scope: 'all', adjustment_bps: -1_000 });
+  expect((await book(wide.id)).body.book.lines).toMatchObject([{ id: unlisted, first: 1, price_micros: 900_000_000 }]);
+  expect((await book(wide.id, '?part=2')).body.book).toMatchObject({ parts: 1, lines: [] });
+  expect((await book(wide.id, '?part=0')).status).toBe(400);
+  const stranger = await api.signIn({ account: 'supplier', supplierId: other.supplierId });
+  expect((await book(wide.id, '', stranger)).status).toBe(404);
+  for (const id of [narrow.id, wide.id]) await drop(id);
+});
+
 describe('keeping catalogs', () => {
   test('lines by brand and SKU; SKUs that nobody has are told; lines are found and go', async () => {
     const { id } = await aCatalog([]);

@@ -86,6 +86,7 @@ export const PreviewRow = z.object({
   title: z.string(),
   title_ar: z.string().nullable(),
   description: z.string().nullable(),
+  description_ar: z.string().nullable(),
   sku: z.string(),
   shrink_size: z.int(),
   case_size: z.int(),
@@ -108,6 +109,39 @@ export const PreviewRow = z.object({
     .nullable(),
 });
 export type PreviewRow = z.output<typeof PreviewRow>;
+
+/** A line of a catalog's price book: what it offers whoever it is for, at its own prices, whatever price lists say of one of them. */
+export const BookLine = z.object({
+  id: z.string(),
+  brand: namedRef.nullable(),
+  title: z.string(),
+  title_ar: z.string().nullable(),
+  description: z.string().nullable(),
+  description_ar: z.string().nullable(),
+  sku: z.string(),
+  barcode: z.string().nullable(),
+  shrink_size: z.int(),
+  case_size: z.int(),
+  /** The fewest pieces that can be bought, and by how many they go up. */
+  first: z.int(),
+  step: z.int(),
+  badge: z.enum(badges).nullable(),
+  /** Of a piece, without tax, in millionths of a minor unit; null where it has none. */
+  price_micros: z.int().nullable(),
+});
+export type BookLine = z.output<typeof BookLine>;
+const Book = z.object({
+  catalog: namedRef,
+  supplier: namedRef,
+  currency_code: z.string(),
+  starts_at: moment().nullable(),
+  ends_at: moment().nullable(),
+  part: z.int(),
+  /** A book is read in parts of so many lines as a browser prints well. */
+  parts: z.int(),
+  lines: z.array(BookLine),
+});
+export type Book = z.output<typeof Book>;
 
 const overlapping = namedRef.extend({ priority: z.int() });
 /** Two catalogs that list the same variants for the same customers and channels at the same time. */
@@ -200,6 +234,14 @@ export const catalogs = extend(plain, {
       left_out: z.enum(notApplying).nullable(),
     }),
     summary: 'What a customer may buy of the supplier now by all its catalogs, which one decided, and at which price',
+  }),
+  book: endpoint({
+    method: 'GET',
+    path: '/catalogs/:id/book',
+    access: accessTo(access, 'read'),
+    query: z.strictObject({ part: z.coerce.number().int().min(1).max(1_000).default(1) }),
+    reply: z.object({ book: Book }),
+    summary: 'A part of a catalog’s price book: what it offers, by brand, in both languages, with its own prices',
   }),
   overlaps: endpoint({
     method: 'GET',

@@ -6,6 +6,7 @@ import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { requireAudience } from '#modules/price-lists/server.ts';
 import { catalogs } from './contract.ts';
 import { customersOf } from './server/audience.ts';
+import { findBook } from './server/book.ts';
 import { findLines, putLines } from './server/lines.ts';
 import { findOverlaps } from './server/overlaps.ts';
 import { findPreview } from './server/preview.ts';
@@ -45,7 +46,7 @@ export const catalogsModule: ServerModule = {
   name: 'catalogs',
   tables: {
     owns: ['catalog_lines', 'catalogs'],
-    reads: ['product_categories', 'product_category_links', 'region_countries', 'store', 'suppliers'],
+    reads: ['brands', 'product_categories', 'product_category_links', 'region_countries', 'store', 'suppliers'],
     readsAbove: {
       addresses: 'in which market a customer buys',
       customer_suppliers: 'whom a catalog is for',
@@ -60,6 +61,7 @@ export const catalogsModule: ServerModule = {
     ...handlers,
     lines: (ctx, { params, query }) => findLines(ctx, params.id, query),
     preview: (ctx, { params, query }) => findPreview(ctx, params.id, query),
+    book: (ctx, { params, query }) => findBook(ctx, params.id, query),
     overlaps: (ctx, { query }) => findOverlaps(ctx, query),
     putLines: async (ctx, { params, body }) => {
       const done = await putLines(ctx, params.id, body);

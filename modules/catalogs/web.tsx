@@ -13,6 +13,11 @@ export const catalogsWeb: WebModule = {
   screens: [
     ...crudScreens(catalogs, path, () => import('./web/pages.tsx')),
     screen({
+      path: `${path}/:id/book`,
+      needs: catalogs.book,
+      component: lazyScreen(() => import('./web/book.tsx').then((page) => page.BookPage)),
+    }),
+    screen({
       path: `${path}/overlaps`,
       needs: catalogs.overlaps,
       component: lazyScreen(() => import('./web/overlaps.tsx').then((page) => page.Overlaps)),

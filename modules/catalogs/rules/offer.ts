@@ -107,7 +107,11 @@ export const offerBy = (facts: CatalogFacts, { channel, at }: Pick<BuyingContext
   whatMayBuy({ buyer: facts?.buyer ?? null, channel, at }, facts?.catalogs ?? []);
 
 /** The price lists that were found with what catalogs say beside them. */
-export function withCatalogs(facts: PriceFacts, offer: Offer, currency: string): PriceFacts {
+export function withCatalogs(
+  facts: PriceFacts,
+  offer: Pick<Offer, 'catalogs'> & Partial<Offer>,
+  currency: string,
+): PriceFacts {
   const own = catalogPrices(offer, currency);
   return own.length === 0 ? facts : { buyer: facts?.buyer ?? null, rules: [...(facts?.rules ?? []), ...own] };
 }

@@ -20,7 +20,7 @@ export const buyerOf = (customer: string) =>
 export const mayConcern = (customer: string, at: string) =>
   `ca.status = 'active' and ca.deleted_at is null and ${customer} is not null and (ca.starts_at is null or ca.starts_at <= ${at}) and (ca.ends_at is null or ca.ends_at > ${at})
     and (${customer} = any(ca.customer_ids) or cardinality(ca.customer_statuses) + cardinality(ca.area_ids) > 0 or cardinality(ca.customer_ids) = 0)`;
-const lineJson = `'is_visible', cal.is_visible, 'min_quantity', cal.min_quantity, 'max_quantity', cal.max_quantity, 'increment', cal.increment,
+export const lineJson = `'is_visible', cal.is_visible, 'min_quantity', cal.min_quantity, 'max_quantity', cal.max_quantity, 'increment', cal.increment,
   'packs', cal.packs, 'badge', cal.badge, 'price_amount', cal.price_amount, 'price_pack_size', cal.price_pack_size, 'adjustment_bps', cal.adjustment_bps`;
 
 type Asked = Record<'variant' | 'supplier' | 'customer' | 'at', string>;

@@ -41,7 +41,16 @@ async function findFacts(ctx: Ctx, id: string, customerId: string | null): Promi
 
 type Raw = Pick<
   PreviewRow,
-  'id' | 'product_id' | 'title' | 'title_ar' | 'description' | 'sku' | 'shrink_size' | 'case_size' | 'base_micros'
+  | 'id'
+  | 'product_id'
+  | 'title'
+  | 'title_ar'
+  | 'description'
+  | 'description_ar'
+  | 'sku'
+  | 'shrink_size'
+  | 'case_size'
+  | 'base_micros'
 > & { price_facts: PriceFacts; catalog_facts: CatalogFacts; base_micros: Micros | null };
 
 /** The supplier's published variants that a customer may buy now through a channel, by title, or those it may not. */
@@ -56,7 +65,7 @@ export async function findPreview(ctx: Ctx, id: string, query: QueryOf<typeof ca
   const { rows, ...counts } = await findPage<Raw>(
     ctx,
     {
-      columns: sql`pv.id, pv.product_id, pr.title, pr.title_ar, pv.title as description, pv.sku,
+      columns: sql`pv.id, pv.product_id, pr.title, pr.title_ar, pv.title as description, pv.title_ar as description_ar, pv.sku,
         coalesce(mv.shrink_configuration, 1) as shrink_size, coalesce(mv.case_configuration, 1) as case_size,
         ${piecePriceOf({ variant: sql`pv.id`, currency: sql`${currency_code}`, region: sql`${region_id}` })} as base_micros,
         ${priceFactsOf({ ...whose, currency: currency_code, region: region_id })} as price_facts, ${catalogFactsOf(whose)} as catalog_facts`,

@@ -174,7 +174,7 @@ function useColumns(catalog: Catalog): Column<PreviewRow>[] {
             <>
               {row.description && (
                 <>
-                  <bdi>{row.description}</bdi> ·{' '}
+                  <NameOf of={{ name: row.description, name_ar: row.description_ar }} /> ·{' '}
                 </>
               )}
               <bdi dir="ltr">{row.sku}</bdi>
