@@ -3,7 +3,7 @@ import { channelOf } from '#modules/sales-channels/rules.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { Condition } from '#kit/server/crud.ts';
-import { always } from '#kit/server/crud.ts';
+import { always, never } from '#kit/server/crud.ts';
 import type { Buyer } from '#modules/price-lists/rules.ts';
 import { applying, type CatalogTerms } from '../rules.ts';
 
@@ -72,11 +72,6 @@ export async function offeredTo(ctx: Ctx, variants: 't' | 'pv', customer: RawBui
     { buyer: first.buyer, ...buyingNow(ctx) },
     rows.map(({ catalog }) => catalog),
   );
-  return shownBy(own, variants);
-}
-
-/** The variants that catalogs which apply let a customer buy, as a condition over their alias; without a catalog all of them. */
-export function shownBy(own: readonly CatalogTerms[], variants: 't' | 'pv'): Condition {
   if (own.length === 0) return always;
   const variant = sql.ref(`${variants}.id`);
   const supplier = sql.ref(`${variants}.supplier_id`);
@@ -86,4 +81,17 @@ export function shownBy(own: readonly CatalogTerms[], variants: 't' | 'pv'): Con
   const lines = (isVisible: boolean) =>
     sql<boolean>`exists (select from catalog_lines cal where cal.variant_id = ${variant} and cal.catalog_id = any(${ids}) and cal.is_visible = ${isVisible})`;
   return sql<boolean>`(not ${supplier} = any(${suppliers}) or ((${supplier} = any(${open}) or ${lines(true)}) and not ${lines(false)}))`;
+}
+
+/** The same of one supplier's variants, as plain as the planner needs it to begin with the few lines of catalogs; or those it may not buy. */
+export function offeredBy(own: readonly CatalogTerms[], mayBuy: boolean): Condition {
+  if (own.length === 0) return mayBuy ? always : never;
+  const ids = own.map(({ id }) => id);
+  const lines = (isVisible: boolean) =>
+    sql`(select cal.variant_id from catalog_lines cal where cal.catalog_id = any(${ids}) and cal.is_visible = ${isVisible})`;
+  const isOpen = own.some(({ scope }) => scope === 'all');
+  const hidden = sql<boolean>`pv.id in ${lines(false)}`;
+  const listed = sql<boolean>`pv.id in ${lines(true)}`;
+  if (isOpen) return mayBuy ? sql<boolean>`not ${hidden}` : hidden;
+  return mayBuy ? sql<boolean>`${listed} and not ${hidden}` : sql<boolean>`(not ${listed} or ${hidden})`;
 }

@@ -8,7 +8,7 @@ import { priceBy, type Buyer, type PriceFacts } from '#modules/price-lists/rules
 import { piecePriceOf, priceFactsOf } from '#modules/price-lists/server.ts';
 import type { catalogs, PreviewRow } from '../contract.ts';
 import { applying, leftOut, offerBy, rangeOf, withCatalogs, type CatalogFacts, type CatalogTerms } from '../rules.ts';
-import { buyerOf, catalogFactsOf, mayConcern, shownBy, termsOf } from './facts.ts';
+import { buyerOf, catalogFactsOf, mayConcern, offeredBy, termsOf } from './facts.ts';
 import { present } from './visible.ts';
 
 type Facts = {
@@ -60,7 +60,6 @@ export async function findPreview(ctx: Ctx, id: string, query: QueryOf<typeof ca
   const { supplier_id, currency_code, status, region_id } = facts;
   const at = ctx.now.toISOString();
   const context = { buyer: facts.buyer, channel, at };
-  const shown = shownBy(applying(context, facts.in_force ?? []), 'pv');
   const whose = { variant: 'pv.id', supplier: 'pv.supplier_id', customer, at: ctx.now };
   const { rows, ...counts } = await findPage<Raw>(
     ctx,
@@ -71,8 +70,8 @@ export async function findPreview(ctx: Ctx, id: string, query: QueryOf<typeof ca
         ${priceFactsOf({ ...whose, currency: currency_code, region: region_id })} as price_facts, ${catalogFactsOf(whose)} as catalog_facts`,
       from: sql`product_variants pv join products pr on pr.id = pv.product_id left join master_variants mv on mv.id = pv.master_variant_id`,
       where: all([
-        sql<boolean>`pv.supplier_id = ${supplier_id} and pv.deleted_at is null and pr.deleted_at is null and pr.status = 'published'`,
-        may_buy ? shown : sql<boolean>`not ${shown}`,
+        sql<boolean>`pv.supplier_id = ${supplier_id} and pr.supplier_id = ${supplier_id} and pv.deleted_at is null and pr.deleted_at is null and pr.status = 'published'`,
+        offeredBy(applying(context, facts.in_force ?? []), may_buy),
         ...(q ? [sql<boolean>`(${contains(sql`pv.search_text`, q)} or ${contains(sql`pr.search_text`, q)})`] : []),
       ]),
       order: sql`${alphabetical(sql`pr.title`)}, pv.position, pv.id`,

@@ -168,7 +168,7 @@ function Line({ line, currency }: { line: BookLine; currency: string }) {
           of={{ name: named(title, description), name_ar: title_ar && named(title_ar, description_ar ?? description) }}
         />
         {line.badge && (
-          <strong>
+          <strong className={styles.badge}>
             <Both word={line.badge} />
           </strong>
         )}
