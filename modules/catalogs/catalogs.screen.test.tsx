@@ -211,6 +211,11 @@ describe('catalogs', () => {
       replies: [...page([]), reply(catalogs.putLines, { catalog: aCatalog(), added: 1, unknown_skus: ['NO-1'] })],
     });
     expect(await screen.findByText('No variants yet')).toBeTruthy();
+    for (const [link, to] of [
+      ['Price book', /\/catalogs\/cat_1\/book$/],
+      ['Overlaps', /\/catalogs\/overlaps\?catalog_id=cat_1$/],
+    ] as const)
+      expect(screen.getByRole('link', { name: link }).getAttribute('href')).toMatch(to);
     await user.click(screen.getByRole('button', { name: 'Add variants' }));
     await user.type(await screen.findByRole('textbox', { name: /SKUs/ }), 'TEA-250، NO-1');
     await user.click(screen.getAllByRole('button', { name: 'Add variants' }).at(-1)!);

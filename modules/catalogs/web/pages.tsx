@@ -131,9 +131,12 @@ export function Detail() {
       head={(catalog) => ({
         badges: <Status of={catalog} />,
         actions: (
-          <ButtonLink href={`${href(`${path}/overlaps`)}?catalog_id=${catalog.id}`}>
-            {t('catalogs.overlaps')}
-          </ButtonLink>
+          <>
+            <ButtonLink href={`${href(`${path}/overlaps`)}?catalog_id=${catalog.id}`}>
+              {t('catalogs.overlaps')}
+            </ButtonLink>
+            <ButtonLink href={href(`${path}/${catalog.id}/book`)}>{t('catalogs.book')}</ButtonLink>
+          </>
         ),
         meta: [<NameOf key="supplier" of={catalog.supplier} />, t(`catalogs.scope.${catalog.scope}`)],
       })}
