@@ -1,15 +1,15 @@
 import { formatAmount } from '#domain/money.ts';
 import type { TextKey, TextParams } from '#kit/shared/texts.ts';
-import { offerBy, withCatalogs } from '#modules/catalogs/rules.ts';
-import { priceBy } from '#modules/price-lists/rules.ts';
+import { offerBy, stepOf, withCatalogs, type Offer } from '#modules/catalogs/rules.ts';
+import { priceBy, type Priced } from '#modules/price-lists/rules.ts';
 import { creditReasons } from '../../credit/rules/credit.ts';
 import { nextCutoff } from './cutoff.ts';
 import { formatUnitPrice, type Micros } from '#domain/unit-price.ts';
-import type { DeskOrder } from './facts.ts';
+import type { DeskLine, DeskOrder } from './facts.ts';
 
 /**
- * Why an order should not simply be confirmed (product, orders: bulk confirm). BELOW_FLOOR, PACK_MULTIPLE and PROMO_EXPIRED wait for
- * floor prices, selling multiples and promotions; ON_HOLD and NOT_WAITING are ours: somebody put the order on hold, or it does not wait
+ * Why an order should not simply be confirmed (product, orders: bulk confirm). BELOW_FLOOR and PROMO_EXPIRED wait for
+ * floor prices and promotions; ON_HOLD and NOT_WAITING are ours: somebody put the order on hold, or it does not wait
  * for a confirmation at all, which nobody overrides.
  */
 export const blockerCodes = [
@@ -115,19 +115,27 @@ function duplicateOf(order: DeskOrder): Blocker[] {
   ];
 }
 
-/** Lines whose goods cost something else today, unless their price was agreed by hand. */
-function pricesOf(order: DeskOrder, now: Date): Blocker[] {
-  const today = { region_id: order.region_id, at: now.toISOString() };
+type Offered = { readonly item: DeskLine; readonly offer: Offer; readonly today: Priced };
+
+/** The order's goods as they would be sold today. */
+function offeredToday(order: DeskOrder, now: Date): Offered[] {
+  const at = now.toISOString();
   return order.items
-    .filter(({ variant_id, price_locked }) => variant_id !== null && !price_locked)
+    .filter(({ variant_id }) => variant_id !== null)
     .map((item) => {
       const { quantity, list_price_micros, price_facts = null, catalog_facts = null } = item;
-      const offer = offerBy(catalog_facts, { channel: order.channel ?? 'desk', at: today.at });
+      const offer = offerBy(catalog_facts, { channel: order.channel ?? 'desk', at });
       const facts = withCatalogs(price_facts, offer, order.currency_code);
-      return { item, price: priceBy(facts, list_price_micros, item, { ...today, quantity }).price };
-    })
-    .filter(({ item, price }) => price !== null && price !== item.unit_price_micros)
-    .map(({ item, price }) => ({
+      const today = priceBy(facts, list_price_micros, item, { region_id: order.region_id, at, quantity });
+      return { item, offer, today };
+    });
+}
+
+/** Lines whose goods cost something else today, unless their price was agreed by hand. */
+function pricesOf(order: DeskOrder, offered: readonly Offered[]): Blocker[] {
+  return offered
+    .filter(({ item, today: { price } }) => !item.price_locked && price !== null && price !== item.unit_price_micros)
+    .map(({ item, today }) => ({
       code: 'PRICE_CHANGED',
       severity: 'warn',
       text: 'desk.price_changed',
@@ -135,10 +143,39 @@ function pricesOf(order: DeskOrder, now: Date): Blocker[] {
       params: {
         sku: item.sku ?? item.title,
         price: priceIn(order, item.unit_price_micros),
-        now: priceIn(order, price ?? 0),
+        now: priceIn(order, today.price ?? 0),
       },
       fix: { text: 'desk.fix.price', to: 'price', id: order.id },
     }));
+}
+
+/**
+ * Lines of which no whole packs were ordered: a catalog that sells by the pack forbids it, a list's price of a pack only says that it was
+ * meant for one. A price that was agreed by hand is nobody's pack price.
+ */
+function packsOf(order: DeskOrder, offered: readonly Offered[]): Blocker[] {
+  return offered.flatMap(({ item, offer: { line }, today: { ladder } }): Blocker[] => {
+    const sold = line ? stepOf(line, item) : 1;
+    const [won] = ladder;
+    const isPricedBy = !item.price_locked && won?.price === item.unit_price_micros;
+    const priced = isPricedBy ? (won?.pack ?? 1) : 1;
+    const isForbidden = item.quantity % sold !== 0;
+    if (!isForbidden && item.quantity % priced === 0) return [];
+    return [
+      {
+        code: 'PACK_MULTIPLE',
+        severity: isForbidden ? 'block' : 'warn',
+        text: isForbidden ? 'desk.pack_multiple' : 'desk.pack_priced',
+        item_id: item.id,
+        params: {
+          sku: item.sku ?? item.title,
+          quantity: item.quantity,
+          step: isForbidden ? sold : priced,
+        },
+        fix: { text: 'desk.fix.order', to: 'order', id: order.id },
+      },
+    ];
+  });
 }
 
 function areaBlockers(order: DeskOrder, now: Date): Blocker[] {
@@ -203,7 +240,8 @@ export function ownBlockers(order: DeskOrder, now: Date): Blocker[] {
       fix: { text: 'desk.fix.order', to: 'order', id: order.id },
     });
   }
-  found.push(...areaBlockers(order, now), ...pricesOf(order, now));
+  const offered = offeredToday(order, now);
+  found.push(...areaBlockers(order, now), ...pricesOf(order, offered), ...packsOf(order, offered));
   if (order.is_brought && !isComplete(order.shipping_address))
     found.push({
       code: 'ADDRESS_INCOMPLETE',

@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { ownBlockers, creditBlockers, type BlockerCode } from './blockers.ts';
+import type { CatalogFacts, CatalogLine } from '#modules/catalogs/rules.ts';
+import type { PriceFacts } from '#modules/price-lists/rules.ts';
 import { nextCutoff } from './cutoff.ts';
 import { rankDrivers, type DriverFacts } from './drivers.ts';
 import type { DeskArea, DeskCustomer, DeskLine, DeskOrder } from './facts.ts';
@@ -110,6 +112,53 @@ describe('what stands in the way of an order by itself', () => {
   ])('%s (%s)', (code, severity, over) => {
     const found = ownBlockers(anOrder(over), now);
     expect(found).toMatchObject([{ code, severity }]);
+  });
+  const aCatalog = (line: Partial<CatalogLine>): NonNullable<CatalogFacts> => ({
+    buyer: { id: 'cus_1', status: 'active', area_id: null },
+    catalogs: [
+      {
+        ...{ id: 'cat', name: 'Shops', name_ar: null, supplier_id: 'sup_1', scope: 'all', priority: 0 },
+        ...{ starts_at: null, ends_at: null, customer_ids: [], customer_statuses: [], area_ids: [], channels: [] },
+        ...{ excluded_customer_ids: [], excluded_area_ids: [], adjustment_bps: 0, currency_code: 'SAR' },
+        line: {
+          ...{ is_visible: true, badge: null, price_amount: null, price_pack_size: 1, adjustment_bps: null },
+          ...{ min_quantity: null, max_quantity: null, increment: null, packs: [] },
+          ...line,
+        },
+      },
+    ],
+  });
+  const casePrice: PriceFacts = {
+    buyer: null,
+    rules: [
+      {
+        ...{ list_id: 'pl', version_id: 'plv', number: 1, name: 'Cases', name_ar: null, type: 'sale', priority: 0 },
+        ...{ starts_at: null, ends_at: null, effective_at: '2026-01-01T00:00:00Z', superseded_at: null },
+        ...{ customer_ids: [], customer_statuses: [], area_ids: [], adjustments: [], round_to: 1 },
+        prices: [{ region_id: null, amount: 24_000, pack_size: 24, min_quantity: 24, max_quantity: null }],
+      },
+    ],
+  };
+  test.each<[string, Partial<DeskLine>, number, string[]]>([
+    ['a catalog sells it by the case', { catalog_facts: aCatalog({ packs: ['case'] }) }, 48, []],
+    ['a catalog sells it by the case', { catalog_facts: aCatalog({ packs: ['case'] }) }, 30, ['block 24']],
+    [
+      'a catalog sells it by 5, in shrinks',
+      { catalog_facts: aCatalog({ packs: ['shrink'], increment: 5 }) },
+      45,
+      ['block 30'],
+    ],
+    ['a catalog sells single pieces too', { catalog_facts: aCatalog({ packs: ['piece', 'case'] }) }, 30, []],
+    ['a list has a price for a case', { price_facts: casePrice }, 48, []],
+    ['a list has a price for a case', { price_facts: casePrice }, 30, ['warn 24']],
+    ['its price was agreed by hand', { price_facts: casePrice, price_locked: true }, 30, []],
+  ])('whole packs: %s', (_said, over, quantity, expected) => {
+    // A sale is cheaper than the base price; without one the line was ordered at that.
+    const list_price_micros = over.price_facts ? 1_200_000_000 : 1_000_000_000;
+    const line = aLine({ quantity, case_size: 24, shrink_size: 6, list_price_micros, ...over });
+    const found = ownBlockers(anOrder({ items: [line] }), now);
+    expect(found.map(({ severity, params }) => `${severity} ${params?.step}`)).toEqual(expected);
+    expect(found.every(({ code }) => code === 'PACK_MULTIPLE')).toBe(true);
   });
   it('says which cutoff was missed', () => {
     const area = anArea({ cutoff_time: '12:00' });
