@@ -155,7 +155,8 @@ const plain = resource({
     priority: defaultsTo(0, z.int().min(-1_000).max(1_000)),
     starts_at: timed(),
     ends_at: timed(),
-    customer_ids: defaultsTo([] as string[], ids()),
+    /** Whom it names: to a representative its own customers alone. */
+    customer_ids: sentAs(z.array(z.string()), ids()),
     customer_statuses: defaultsTo([] as string[], ids()),
     area_ids: defaultsTo([] as string[], ids()),
     adjustments: {

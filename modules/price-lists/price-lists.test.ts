@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import type { Client, TestApi } from '../../apps/api/testing.ts';
+import { insertRow, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { aCustomer } from '../customers/testing.ts';
 import { aTrade, type Trade } from '../orders/testing/trade.ts';
 import { aVariant } from '../products/testing.ts';
+import { aRepresentative } from '../sales-representatives/testing.ts';
 import { startStore } from '../store/testing.ts';
 
 let api: TestApi;
@@ -181,6 +183,33 @@ describe('a price list', () => {
     expect((await stranger.get(`/variants/${variant_id}/price`)).status).toBe(404);
     expect((await supplier.get(`/variants/${variant_id}/price?quantity=0`)).status).toBe(400);
     await drop(list.id);
+  });
+
+  test('a representative learns what was agreed with its own customers, and whose else it is not', async () => {
+    const representative = await aRepresentative(api.owner, {}, [trade.supplierId]);
+    const rep = await api.signIn({ account: 'sales_representative', salesRepresentativeId: representative });
+    const named = async (over: object = {}) => {
+      const id = await aCustomer(api.owner, over);
+      await insertRow(api.owner, 'customer_suppliers', { customer_id: id, supplier_id: trade.supplierId });
+      return id;
+    };
+    const [own, foreign] = [await named({ sales_representative_id: representative }), await named()];
+    const shared = await aList({ type: 'contract', customer_ids: [foreign, own], prices: [price(880)] });
+    const theirs = await aList({ type: 'contract', customer_ids: [foreign], prices: [price(870)] });
+    expect((await rep.get(`/price-lists/${shared.id}`)).body.price_list.customer_ids).toEqual([own]);
+    expect((await supplier.get(`/price-lists/${shared.id}`)).body.price_list.customer_ids).toEqual([foreign, own]);
+    const { body } = await rep.get('/price-lists');
+    expect(body.price_lists.map(({ id }: { id: string }) => id)).toEqual([shared.id]);
+    const why = await rep.get(`/variants/${variant_id}/price?customer_id=${own}`);
+    expect(why.body.price.ladder.map((one: { list: { name: string } | null }) => one.list?.name)).toEqual([
+      'Shops',
+      undefined,
+    ]);
+    expect(why.body.price.unit_price_micros).toBe(880_000_000);
+    const told = JSON.stringify([body, why.body, (await rep.get(`/price-lists/${shared.id}`)).body]);
+    for (const secret of [foreign, theirs.id]) expect(told).not.toContain(secret);
+    await drop(shared.id);
+    await drop(theirs.id);
   });
 
   test('another supplier does not see it', async () => {

@@ -164,11 +164,57 @@ const quantity = fc.integer({ min: 1, max: 500 });
 describe('whatever the lists', () => {
   it('the order of the rules does not matter, and the same question has the same answer', () =>
     fc.assert(
-      fc.property(rules, quantity, fc.integer({ min: 0, max: 5 }), (found, pieces, at) => {
+      fc.property(
+        rules.chain((found) =>
+          fc.record({
+            found: fc.constant(found),
+            mixed: fc.shuffledSubarray(found, { minLength: found.length, maxLength: found.length }),
+          }),
+        ),
+        quantity,
+        ({ found, mixed }, pieces) => {
+          const asked = context({ quantity: pieces });
+          expect(price(asked, mixed)).toEqual(price(asked, found));
+        },
+      ),
+    ));
+  it('what does not concern the buyer changes no price', () =>
+    fc.assert(
+      fc.property(rules, aRule, quantity, (found, one, pieces) => {
         const asked = context({ quantity: pieces });
-        const turned = [...found.slice(at), ...found.slice(0, at)].reverse();
-        expect(price(asked, turned)).toEqual(price(asked, found));
+        const foreign: PriceRule = { ...one, version_id: 'foreign', customer_ids: ['cus_2'], customer_statuses: [] };
+        const { price: paid, version_id } = price(asked, found);
+        expect(price(asked, [...found, foreign])).toMatchObject({ price: paid, version_id });
       }),
+    ));
+  it('every rule has its rung, and one of them, or the base, made the price', () =>
+    fc.assert(
+      fc.property(rules, quantity, (found, pieces) => {
+        const { price: paid, version_id, ladder } = price(context({ quantity: pieces }), found);
+        const versions = ladder.map(({ list }) => list?.version_id ?? null);
+        expect([...versions].sort()).toEqual([...found.map((one) => one.version_id), null].sort());
+        const won = ladder.filter(({ lost }) => lost === null);
+        expect(won).toHaveLength(1);
+        expect(won[0]).toMatchObject({ price: paid, list: version_id === null ? null : { version_id } });
+        expect(ladder[0]).toBe(won[0]);
+      }),
+    ));
+  it('so many packs come to so many times the price of one, and every amount is whole', () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10_000_000 }),
+        fc.constantFrom(1, 6, 7, 24, 144),
+        fc.nat(40_000),
+        (amount, size, packsOf) => {
+          const one = rule({ type: 'contract', prices: [told(amount, { pack_size: size })] });
+          const pieces = size * (packsOf + 1);
+          const { price: paid } = price(context({ quantity: pieces }), [one]);
+          const whole = lineSubtotal(paid ?? 0, pieces);
+          expect(Number.isSafeInteger(whole)).toBe(true);
+          // Six decimals hold to a million pieces (decision 0070).
+          if (pieces < 1_000_000) expect(whole).toBe(amount * (packsOf + 1));
+        },
+      ),
     ));
   it('within a list more is never dearer by the piece', () =>
     fc.assert(

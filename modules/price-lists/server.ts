@@ -6,7 +6,7 @@ import { limits } from '#domain/limits.ts';
 import { nameOf, reread, resourceHandlers } from '#kit/server/resource.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { priceLists } from './contract.ts';
-import { changeList, createList, lockList, present, updateList, visible } from './server/lists.ts';
+import { changeList, createList, customersNamed, lockList, present, updateList, visible } from './server/lists.ts';
 import { findMatrix } from './server/matrix.ts';
 import { merged, readPrices, type KeptPrice } from './server/prices.ts';
 import { priceListsTexts } from './texts.ts';
@@ -32,6 +32,7 @@ const handlers = resourceHandlers(priceLists, {
   computed: {
     supplier: nameOf('suppliers', sql`t.supplier_id`),
     prices_count: sql`(select count(*)::int from price_list_prices plp where plp.version_id = ${newestId})`,
+    customer_ids: customersNamed,
     customer_groups: sql`'[]'::json`,
     includes_tax: sql`false`,
     versions: {

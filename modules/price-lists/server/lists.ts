@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Actor } from '#domain/actor.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { byAccount, type Actor } from '#domain/actor.ts';
 import type { BodyOf } from '#kit/shared/endpoint.ts';
 import { invalid, notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
@@ -16,6 +16,15 @@ export const visible = ownedBySupplier(sql`t.supplier_id`, {
   sales_representative: (a) => sql<boolean>`t.supplier_id = any(${a.supplierIds as string[]}) and t.status = 'active'
       and (cardinality(t.customer_ids) = 0 or exists (select from customers cu where cu.id = any(t.customer_ids) and cu.sales_representative_id = ${a.salesRepresentativeId}))`,
 });
+/** The customers that the list `t` names. A representative learns of no others than its own. */
+export const customersNamed = (actor: Actor): RawBuilder<unknown> =>
+  byAccount(actor, {
+    admin: () => sql`t.customer_ids`,
+    supplier: () => sql`t.customer_ids`,
+    affiliate: () => sql`'{}'::text[]`,
+    sales_representative: (a) =>
+      sql`array(select cu.id from customers cu where cu.id = any(t.customer_ids) and cu.sales_representative_id = ${a.salesRepresentativeId} order by cu.id)`,
+  });
 export const present = (actor: Actor): Condition => all([sql<boolean>`t.deleted_at is null`, visible(actor)]);
 
 /** A list that the caller sees. @throws Refusal 404 */
@@ -123,6 +132,7 @@ export async function createList(
     id: ctx.newId('pl'),
     supplier_id: owner,
     ...body,
+    customer_ids: body.customer_ids ?? [],
     name_ar: body.name_ar ?? null,
     starts_at: body.starts_at ?? null,
     ends_at: body.ends_at ?? null,
