@@ -1086,6 +1086,7 @@ export interface OrderItemsTable {
   missing_quantity: Generated<number>;
   unit_price_rest: Generated<number>;
   price_version_id: string | null;
+  floor_approved_micros: number | null;
 }
 
 export interface OrderShippingMethodsTable {
@@ -1254,6 +1255,10 @@ export interface PriceListVersionsTable {
   superseded_at: Date | null;
   created_by: string | null;
   created_at: Generated<Date>;
+  below_floor: Generated<number>;
+  floor_approved_at: Date | null;
+  floor_approved_by: string | null;
+  floor_reason: string | null;
 }
 
 export interface PriceListsTable {
@@ -2067,6 +2072,7 @@ export interface SuppliersTable {
   fulfillment_providers: string[] | null;
   verified_phone: string | null;
   auto_approve_fields: Generated<string[]>;
+  floor_margin_bps: number | null;
 }
 
 export interface SwapsTable {

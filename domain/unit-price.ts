@@ -45,6 +45,16 @@ export const perPiece = (amount: number, pieces: number): Micros => divided(BigI
 export const adjustedPack = (price: Micros, pieces: number, bps: number, step: number): number =>
   divided(BigInt(price) * BigInt(pieces) * BigInt(10_000 + bps), perMinor * 10_000n * BigInt(step)) * step;
 
+/**
+ * The lowest price of which a share is earned: 10 % of 100 where a piece cost 90. Rounded up, to the millionth.
+ * @param bps of the price, from 0 to 9,999 @throws RangeError for a margin of all of it
+ */
+export function withMargin(cost: Micros, bps: number): Micros {
+  const kept = BigInt(10_000 - bps);
+  if (kept <= 0n) throw new RangeError('a margin is less than its price');
+  return Number((BigInt(cost) * 10_000n + kept - 1n) / kept);
+}
+
 /** Whether two prices of a piece are the same, to the millionth. */
 export const samePrice = (a: KeptPrice, b: KeptPrice): boolean => microsOf(a) === microsOf(b);
 

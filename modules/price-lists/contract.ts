@@ -118,6 +118,20 @@ export const PriceReasons = z.object({
 });
 export type PriceReasons = z.output<typeof PriceReasons>;
 
+/** A price below the floor; prices, floor and cost are of a piece, in millionths of a minor unit without tax. */
+export const FloorPrice = z.object({
+  variant_id: z.string(),
+  title: z.string(),
+  title_ar: z.string().nullable(),
+  sku: z.string(),
+  price_micros: z.int(),
+  /** From how many pieces on. */
+  from: z.int(),
+  floor_micros: z.int(),
+  cost_micros: z.int(),
+});
+export type FloorPrice = z.output<typeof FloorPrice>;
+
 const adjustments = () => z.array(AdjustmentInput).max(20);
 const AdjustmentRow = z.object({ pack: z.enum(packs), packs: z.int(), bps: z.int() });
 /** Shown by the server's own SQL, and written elsewhere than in a column of its name. */
@@ -134,6 +148,10 @@ const VersionRow = z.object({
   published_at: moment().nullable(),
   effective_at: moment(),
   superseded_at: moment().nullable(),
+  /** Goods below the floor, and when somebody approved that. */
+  below_floor: z.int(),
+  floor_approved_at: moment().nullable(),
+  floor_reason: z.string().nullable(),
 });
 
 const access: CrudAccess = { admin: 'catalogs', supplier: 'write', sales_representative: 'read' };
@@ -172,6 +190,9 @@ const plain = resource({
     /** The number of its newest version. */
     newest: readOnly(z.int()),
     prices_count: computed(z.int()),
+    /** How many goods its newest version sells below the supplier's floor, and whether that waits for an approval. */
+    below_floor: computed(z.int()),
+    waits: computed(z.boolean()),
     /** Of one list that was asked for: its versions, newest first, and the first prices of the newest. */
     versions: computed(z.array(VersionRow).optional()),
     prices: sentAs(z.array(ListPriceRow).optional(), z.array(ListPriceInput).max(many)),
@@ -210,6 +231,25 @@ export const priceLists = extend(plain, {
     reply: listReply('variants', MatrixRow).extend({ currency_code: z.string() }),
     summary:
       'The goods a list may price, by title, with their own price and what the newest version says in the store’s currency',
+  }),
+  floor: endpoint({
+    method: 'GET',
+    path: '/price-lists/:id/floor',
+    access: { admin: 'catalogs:read', supplier: true },
+    reply: z.object({ currency_code: z.string(), count: z.int(), prices: z.array(FloorPrice) }),
+    summary: 'What the newest version sells below the supplier’s floor, furthest below first; 100 at most',
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/price-lists/:id/approve',
+    // Who may change the floor may let a list sell below it.
+    access: { admin: 'suppliers:update', supplier: true },
+    body: z.strictObject({
+      reason: text(500).refine((reason) => reason.trim() !== '', { error: 'price_lists.reason_needed' }),
+      version: z.int().optional(),
+    }),
+    reply: oneReply('price_list', plain.retrieve.reply.shape.price_list),
+    summary: 'Publishes a version that waits because it sells below the floor',
   }),
   addPrices: endpoint({
     method: 'POST',

@@ -29,6 +29,8 @@ const aList = (over: Partial<PriceList> = {}): PriceList => ({
   round_to: 5,
   newest: 3,
   prices_count: 1,
+  below_floor: 0,
+  waits: false,
   versions: [],
   prices: [],
   customer_groups: [],

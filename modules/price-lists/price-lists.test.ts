@@ -185,17 +185,113 @@ describe('a price list', () => {
     await drop(list.id);
   });
 
+  test('below the floor a version waits for whoever may change the floor; what was agreed by hand waits at the desk', async () => {
+    const cheap = await aVariant(api, trade.supplierId, { price: 1_000 });
+    const bought = await supplier.post('/purchase-orders', {
+      vendor_name: 'Sahl Dairy',
+      location_id: trade.locationId,
+      items: [{ variant_id: cheap, quantity: 10, cost: 800 }],
+    });
+    const { id: order, items } = bought.body.purchase_order;
+    await supplier.post(`/purchase-orders/${order}/send`, {});
+    await supplier.post(`/purchase-orders/${order}/receive`, { items: [{ item_id: items[0].id, quantity: 10 }] });
+    const { body: own } = await supplier.get(`/suppliers/${trade.supplierId}`);
+    const set = await supplier.post(`/suppliers/${trade.supplierId}`, {
+      floor_margin_bps: 1_000,
+      version: own.supplier.version,
+    });
+    expect(set.body.supplier.floor_margin_bps).toBe(1_000);
+    const of = (amount: number) => price(amount, { variant_id: cheap });
+    const onPicker = async () =>
+      (await supplier.get(`/variants/${cheap}?region_id=reg_saudi_arabia`)).body.variant.calculated_price;
+
+    // 8.00 with 10 % of the price kept is 8.89.
+    const { id } = await aList({ prices: [of(950)] });
+    expect(await onPicker()).toBe(950);
+    const edited = (await supplier.post(`/price-lists/${id}`, { prices: [of(888)] })).body.price_list;
+    expect(edited).toMatchObject({ newest: 2, below_floor: 1, waits: true, versions: [{ published_at: null }, {}] });
+    expect(edited.versions[1].superseded_at).toBeNull();
+    expect(await onPicker()).toBe(950);
+    expect((await supplier.get(`/price-lists/${id}/floor`)).body).toMatchObject({
+      count: 1,
+      currency_code: 'SAR',
+      prices: [
+        { variant_id: cheap, price_micros: 888_000_000, floor_micros: 888_888_889, cost_micros: 800_000_000, from: 1 },
+      ],
+    });
+    // An edit while it waits is an edit of the same version; above the floor it waits no longer.
+    const later = () => api.setNow(new Date(api.now().getTime() + 1_000));
+    later();
+    const again = (await supplier.post(`/price-lists/${id}`, { prices: [of(850)] })).body.price_list;
+    expect(again).toMatchObject({ newest: 2, waits: true });
+    later();
+    const admin = await api.signIn({ account: 'admin', permissions: ['catalogs:read', 'catalogs:update'] });
+    expect((await admin.post(`/price-lists/${id}/approve`, { reason: 'Sure' })).body.details).toEqual({
+      permission: 'suppliers:update',
+    });
+    expect((await supplier.post(`/price-lists/${id}/approve`, { reason: ' ' })).status).toBe(400);
+    expect((await supplier.post(`/price-lists/${id}/approve`, { reason: 'To win them', version: 1 })).status).toBe(400);
+    const approved = (await supplier.post(`/price-lists/${id}/approve`, { reason: 'To win them' })).body.price_list;
+    expect(approved).toMatchObject({
+      waits: false,
+      versions: [{ floor_reason: 'To win them', superseded_at: null }, {}],
+    });
+    expect(approved.versions[1].superseded_at).toBe(approved.versions[0].effective_at);
+    expect(await onPicker()).toBe(850);
+    expect((await supplier.post(`/price-lists/${id}/approve`, { reason: 'Again' })).status).toBe(400);
+
+    const blockersOf = async (orderId: string) =>
+      (await supplier.post('/orders/bulk-confirm/validate', { order_ids: [orderId] })).body.results[0].blockers
+        .filter(({ code }: { code: string }) => code === 'BELOW_FLOOR')
+        .map(({ severity }: { severity: string }) => severity);
+    const placed = async (unit_price?: number) => {
+      const draft = await draftOf(1, { items: [{ variant_id: cheap, quantity: 1, unit_price }] });
+      return (await supplier.post(`/draft-orders/${draft.id}/register`)).body.order;
+    };
+    expect(await blockersOf((await placed()).id)).toEqual(['warn']);
+    const agreed = await placed(700);
+    expect(await blockersOf(agreed.id)).toEqual(['block']);
+    const clerk = await api.signIn({
+      account: 'admin',
+      permissions: ['orders:read', 'orders:update', 'discounts:update', 'settings:update'],
+    });
+    const item_ids = [agreed.items[0].id];
+    const approve = (client: Client, over: object = {}) =>
+      client.post(`/orders/${agreed.id}/approve-prices`, { item_ids, floor: true, ...over });
+    const forced = { overrides: ['BELOW_FLOOR', 'STOCK_SHORT'], reason: 'Trust me' };
+    expect((await approve(clerk)).body.details).toEqual({ permission: 'suppliers:update' });
+    expect((await clerk.post(`/orders/${agreed.id}/accept`, forced)).body.details).toEqual({
+      permission: 'suppliers:update',
+    });
+    expect((await approve(supplier)).status).toBe(200);
+    expect(await blockersOf(agreed.id)).toEqual([]);
+    expect((await approve(supplier, { approved: false })).status).toBe(200);
+    expect(await blockersOf(agreed.id)).toEqual(['block']);
+
+    expect((await supplier.post(`/orders/${agreed.id}/accept`, { ...forced, reason: 'A sample' })).status).toBe(200);
+    // An edit of an order is not judged by the desk again.
+    await clerk.post('/store', { feature_flags: [{ key: 'order_editing', value: true }] });
+    const edit = await clerk.post('/order-edits', { order_id: agreed.id });
+    const line = `/order-edits/${edit.body.order_edit.id}/items/${item_ids[0]}`;
+    const lower = await clerk.post(line, { unit_price: 888 });
+    expect([lower.status, lower.body.message[0]?.path]).toEqual([400, 'unit_price']);
+    expect((await clerk.post(line, { unit_price: 889 })).status).toBe(200);
+    expect((await supplier.post(line, { unit_price: 600 })).status).toBe(200);
+    await drop(id);
+    await supplier.post(`/suppliers/${trade.supplierId}`, { floor_margin_bps: null });
+  });
+
   test('a representative learns what was agreed with its own customers, and whose else it is not', async () => {
     const representative = await aRepresentative(api.owner, {}, [trade.supplierId]);
     const rep = await api.signIn({ account: 'sales_representative', salesRepresentativeId: representative });
-    const named = async (over: object = {}) => {
+    const named = async (over: Record<string, unknown> = {}) => {
       const id = await aCustomer(api.owner, over);
       await insertRow(api.owner, 'customer_suppliers', { customer_id: id, supplier_id: trade.supplierId });
       return id;
     };
     const [own, foreign] = [await named({ sales_representative_id: representative }), await named()];
     const shared = await aList({ type: 'contract', customer_ids: [foreign, own], prices: [price(880)] });
-    const theirs = await aList({ type: 'contract', customer_ids: [foreign], prices: [price(870)] });
+    const elsewhere = await aList({ type: 'contract', customer_ids: [foreign], prices: [price(870)] });
     expect((await rep.get(`/price-lists/${shared.id}`)).body.price_list.customer_ids).toEqual([own]);
     expect((await supplier.get(`/price-lists/${shared.id}`)).body.price_list.customer_ids).toEqual([foreign, own]);
     const { body } = await rep.get('/price-lists');
@@ -207,9 +303,9 @@ describe('a price list', () => {
     ]);
     expect(why.body.price.unit_price_micros).toBe(880_000_000);
     const told = JSON.stringify([body, why.body, (await rep.get(`/price-lists/${shared.id}`)).body]);
-    for (const secret of [foreign, theirs.id]) expect(told).not.toContain(secret);
+    for (const secret of [foreign, elsewhere.id]) expect(told).not.toContain(secret);
     await drop(shared.id);
-    await drop(theirs.id);
+    await drop(elsewhere.id);
   });
 
   test('another supplier does not see it', async () => {

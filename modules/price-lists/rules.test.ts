@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lineSubtotal } from '#domain/unit-price.ts';
-import { price, priceOf, sentenceOf } from './rules.ts';
-import type { ListedPrice, PriceContext, PriceRule } from './rules.ts';
+import type { Actor } from '#domain/actor.ts';
+import { floorOf, lowestBelow, mayApproveFloor, price, priceOf, sentenceOf } from './rules.ts';
+import type { FloorGoods, ListedPrice, PriceContext, PriceRule } from './rules.ts';
 
 const riyals = (amount: number) => amount * 100 * 1_000_000;
 const context = (over: Partial<PriceContext> = {}): PriceContext => ({
@@ -130,6 +131,86 @@ describe('which price counts (decision 0072)', () => {
     expect(lineSubtotal(price(context({ quantity: 240 }), [by]).price ?? 0, 24)).toBe(22_000);
     expect(price(context({ quantity: 23 }), [list])).toMatchObject({ version_id: null });
   });
+});
+
+describe('the floor (the margin a supplier keeps of every price)', () => {
+  const goods = (over: Partial<FloorGoods> = {}): FloorGoods => ({
+    shrink_size: 6,
+    case_size: 24,
+    cost: riyals(9),
+    bases: [{ region_id: null, price: riyals(12) }],
+    prices: [],
+    ...over,
+  });
+  // A piece that cost 9.00 is sold for 10.00 where 10 % of the price is to stay.
+  it.each<[string, Partial<PriceRule>, Partial<FloorGoods>, number | null, object | null]>([
+    ['a price at the floor', {}, { prices: [told(1_000)] }, 1_000, null],
+    ['a price below it', {}, { prices: [told(999)] }, 1_000, { price: riyals(9.99), from: 1, floor: riyals(10) }],
+    ['no floor', {}, { prices: [told(1)] }, null, null],
+    [
+      'a pack from many pieces on',
+      {},
+      { prices: [told(1_100), told(23_999, { pack_size: 24, min_quantity: 240 })] },
+      1_000,
+      { price: 999_958_333, from: 240 },
+    ],
+    [
+      'a price of one region',
+      {},
+      { prices: [told(1_100), told(900, { region_id: 'reg_sa' })] },
+      1_000,
+      { price: riyals(9) },
+    ],
+    [
+      'an adjustment',
+      { adjustments: [{ pack: 'case', packs: 2, bps: -2_000 }] },
+      {},
+      1_000,
+      { price: riyals(9.6), from: 48 },
+    ],
+    [
+      'an adjustment of a region’s own price',
+      { adjustments: [{ pack: 'piece', packs: 1, bps: -1_000 }] },
+      {
+        bases: [
+          { region_id: null, price: riyals(12) },
+          { region_id: 'reg_sa', price: riyals(11) },
+        ],
+      },
+      1_000,
+      { price: riyals(9.9) },
+    ],
+    ['what is sold at a loss, with a floor of nothing', {}, { prices: [told(899)] }, 0, { floor: riyals(9) }],
+  ])('%s', (_, over, of, margin, found) => {
+    const below = lowestBelow(rule(over), goods(of), margin);
+    if (found === null) expect(below).toBeNull();
+    else expect(below).toMatchObject(found);
+  });
+  it('a price at the floor keeps its margin, and a millionth less does not', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: riyals(1_000_000) }), fc.integer({ min: 0, max: 9_000 }), (cost, bps) => {
+        const floor = BigInt(floorOf({ cost, margin_bps: bps }) ?? 0);
+        const keeps = (at: bigint) => (at - BigInt(cost)) * 10_000n >= at * BigInt(bps);
+        expect([keeps(floor), keeps(floor - 1n)]).toEqual([true, false]);
+      }),
+    ));
+  const admin = (...permissions: string[]) =>
+    ({ account: 'admin', userId: 'u', permissions: new Set(permissions), narrowedTo: null }) as never;
+  it.each<[string, Actor, boolean]>([
+    ['the supplier', { account: 'supplier', userId: 'u', supplierId: 's', via: null }, true],
+    ['an administrator who changes suppliers', admin('suppliers:update'), true],
+    ['one who changes price lists and discounts', admin('catalogs:update', 'discounts:update'), false],
+    [
+      'one who acts for the supplier without that',
+      { account: 'supplier', userId: 'u', supplierId: 's', via: admin() },
+      false,
+    ],
+    [
+      'a representative',
+      { account: 'sales_representative', userId: 'u', salesRepresentativeId: 'r', supplierIds: ['s'] },
+      false,
+    ],
+  ])('%s may sell below it: %s', (_, actor, may) => expect(mayApproveFloor(actor)).toBe(may));
 });
 
 const aPrice = fc.record({

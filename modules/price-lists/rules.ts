@@ -1,2 +1,3 @@
+export * from './rules/floor.ts';
 export * from './rules/price.ts';
 export * from './rules/terms.ts';

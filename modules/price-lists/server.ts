@@ -6,13 +6,24 @@ import { limits } from '#domain/limits.ts';
 import { nameOf, reread, resourceHandlers } from '#kit/server/resource.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { priceLists } from './contract.ts';
-import { changeList, createList, customersNamed, lockList, present, updateList, visible } from './server/lists.ts';
+import {
+  approveList,
+  changeList,
+  createList,
+  customersNamed,
+  findBelowFloor,
+  lockList,
+  present,
+  updateList,
+  visible,
+} from './server/lists.ts';
 import { findMatrix } from './server/matrix.ts';
 import { merged, readPrices, type KeptPrice } from './server/prices.ts';
 import { priceListsTexts } from './texts.ts';
 
 export { piecePriceOf } from './server/piece-price.ts';
 export { priceFactsOf, priceFactsSql } from './server/facts.ts';
+export { pieceCostSql } from './server/floor.ts';
 
 export { requireAudience, requireList } from './server/lists.ts';
 
@@ -35,9 +46,14 @@ const handlers = resourceHandlers(priceLists, {
     customer_ids: customersNamed,
     customer_groups: sql`'[]'::json`,
     includes_tax: sql`false`,
+    below_floor: sql`(select plv.below_floor from price_list_versions plv where plv.price_list_id = t.id and plv.number = t.newest)`,
+    waits: sql`t.status = 'active' and (select plv.published_at is null from price_list_versions plv where plv.price_list_id = t.id and plv.number = t.newest)`,
     versions: {
-      ofOne: sql`(select json_agg(json_build_object('id', plv.id, 'number', plv.number, 'published_at', plv.published_at,
-          'effective_at', plv.effective_at, 'superseded_at', plv.superseded_at) order by plv.number desc)
+      ofOne: (
+        actor,
+      ) => sql`(select json_agg(json_build_object('id', plv.id, 'number', plv.number, 'published_at', plv.published_at,
+          'effective_at', plv.effective_at, 'superseded_at', plv.superseded_at, 'below_floor', plv.below_floor,
+          'floor_approved_at', plv.floor_approved_at, 'floor_reason', ${actor.account === 'sales_representative' ? sql`null` : sql`plv.floor_reason`}) order by plv.number desc)
         from price_list_versions plv where plv.price_list_id = t.id)`,
     },
     prices: {
@@ -84,6 +100,8 @@ export const priceListsModule: ServerModule = {
       master_variants: 'the packs of what a list prices',
       product_variants: 'what a list prices',
       products: 'what a list prices',
+      purchase_order_items: 'what the goods cost',
+      purchase_orders: 'what the goods cost',
       variant_prices: 'what it costs without the list',
     },
   },
@@ -96,6 +114,14 @@ export const priceListsModule: ServerModule = {
       return reply(ctx, params.id);
     },
     matrix: (ctx, { params, query }) => findMatrix(ctx, params.id, query),
+    floor: async (ctx, { params }) => {
+      const { currency_code, prices } = await findBelowFloor(ctx, params.id);
+      return { currency_code, count: prices.length, prices: prices.slice(0, 100) };
+    },
+    approve: async (ctx, { params, body }) => {
+      await approveList(ctx, params.id, body);
+      return reply(ctx, params.id);
+    },
     addPrices: async (ctx, { params, body }) => {
       const list = await lockList(ctx, params.id);
       const sent = await readPrices(ctx, list.supplier_id, body.prices);

@@ -125,6 +125,8 @@ export const all = resource({
     /** Which of the store's providers it offers; null: all that the store and the region do. */
     payment_providers: readOnly(z.array(z.string()).nullable()),
     fulfillment_providers: readOnly(z.array(z.string()).nullable()),
+    /** What it keeps of every price above cost, in basis points of the price: below that a price needs its approval. Null: no floor. */
+    floor_margin_bps: optional(z.int().min(0).max(9_000)),
     /** Only an administrator changes these three. */
     enable_delivery: defaulted(z.boolean()),
     sort_index: defaulted(z.int().min(0).max(1_000_000)),

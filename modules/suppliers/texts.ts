@@ -43,6 +43,11 @@ export const suppliersTexts = texts({
     'suppliers.delivery_own': 'Delivers its own orders',
     'suppliers.delivery_none': 'Does not deliver',
     'suppliers.field.auto_approve_fields': 'Changes without review',
+    'suppliers.field.floor_margin_bps': 'Minimum margin',
+    'suppliers.floor': 'Floor prices',
+    'suppliers.floor_about':
+      'A price that leaves less margin than this over the last purchase cost needs approval. Leave empty for no floor.',
+    'suppliers.floor_save': 'Save margin',
     'suppliers.auto_help':
       'What this supplier may change of its published products without a review. Prices: up to ±{percent}% of the last reviewed price.',
     'suppliers.auto_names': 'Names and description',
@@ -175,6 +180,11 @@ export const suppliersTexts = texts({
     'suppliers.delivery_own': 'يوصّل طلباته بنفسه',
     'suppliers.delivery_none': 'لا يوصّل',
     'suppliers.field.auto_approve_fields': 'تعديلات بلا مراجعة',
+    'suppliers.field.floor_margin_bps': 'الحد الأدنى لهامش الربح',
+    'suppliers.floor': 'حدود الأسعار الدنيا',
+    'suppliers.floor_about':
+      'كل سعر يترك هامشًا أقل من هذا فوق آخر تكلفة شراء يحتاج إلى اعتماد. اتركه فارغًا إن لم ترد حدًا أدنى.',
+    'suppliers.floor_save': 'حفظ الهامش',
     'suppliers.auto_help':
       'ما يمكن لهذا المورّد تعديله في منتجاته المنشورة دون مراجعة. الأسعار: حتى ±{percent}% من آخر سعر تمت مراجعته.',
     'suppliers.auto_names': 'الأسماء والوصف',

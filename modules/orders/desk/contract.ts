@@ -243,6 +243,8 @@ export const desk = {
       item_ids: z.array(id()).min(1).max(limits.api.bodyListMax),
       /** `false` takes the approval back. */
       approved: z.boolean().default(true),
+      /** Approves that they are below the supplier's floor, which only who may change that can. */
+      floor: z.boolean().default(false),
       ...seenVersion,
     }),
     'Agrees to the prices that these lines were ordered at, whatever their goods cost today',

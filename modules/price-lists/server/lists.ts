@@ -1,14 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import { byAccount, type Actor } from '#domain/actor.ts';
 import type { BodyOf } from '#kit/shared/endpoint.ts';
-import { invalid, notFound } from '#kit/shared/fail.ts';
+import { forbidden, invalid, notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, never, type Condition } from '#kit/server/crud.ts';
 import { insertRow, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { ownedBySupplier, requireSupplierFor, supplierOf } from '#kit/server/scope.ts';
 import type { ListPriceInput, priceLists } from '../contract.ts';
+import { mayApproveFloor } from '../rules/floor.ts';
 import { readPrices, type KeptPrice } from './prices.ts';
-import { termsOf, writeVersion, type Terms } from './versions.ts';
+import { findBelow, type Below } from './floor.ts';
+import { termsOf, type Terms } from './terms.ts';
+import { approveVersion, writeVersion } from './versions.ts';
 
 /** Lists of a supplier; a representative reads those that are in force, and of what was agreed with customers by name, what was with its own. */
 export const visible = ownedBySupplier(sql`t.supplier_id`, {
@@ -191,4 +194,31 @@ export async function updateList(ctx: Ctx, id: string, body: BodyOf<typeof price
     seen: version,
     ...(prices ? { prices: () => readPrices(ctx, list.supplier_id, prices) } : {}),
   });
+}
+
+/** What the newest version of a list sells below its supplier's floor. @throws Refusal 404 */
+export async function findBelowFloor(ctx: Ctx, id: string): Promise<Below> {
+  const { rows } = await sql<ListRow & { version_id: string }>`select t.*, plv.id as version_id from price_lists t
+    join price_list_versions plv on plv.price_list_id = t.id and plv.number = t.newest where t.id = ${id} and ${present(ctx.actor)}`.execute(
+    ctx.db,
+  );
+  const [list] = rows;
+  if (!list) throw notFound();
+  return findBelow(ctx, list, list.version_id);
+}
+
+/**
+ * Lets the version that waits be published though it sells below the floor.
+ * @throws Refusal 403 for who may not change the floor, 404, or where none waits
+ */
+export async function approveList(
+  ctx: Ctx,
+  id: string,
+  { reason, version }: BodyOf<typeof priceLists.approve>,
+): Promise<void> {
+  const list = await lockList(ctx, id);
+  if (!mayApproveFloor(ctx.actor)) throw forbidden('suppliers:update');
+  await approveVersion(ctx, list, reason);
+  const told = { ...subject(list), action: 'approve_floor', reason };
+  await updateRow(ctx, 'price_lists', list, { prices_changed_at: ctx.now }, told, version);
 }

@@ -1,33 +1,10 @@
 import { sql } from 'kysely';
-import { invalid } from '#kit/shared/fail.ts';
+import { fail, invalid } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRows } from '#kit/server/rows.ts';
-import type { Adjustment, PriceListType } from '../rules/terms.ts';
+import { findBelow } from './floor.ts';
 import type { KeptPrice } from './prices.ts';
-
-/** What of a list makes a price, besides its prices. */
-export type Terms = {
-  type: PriceListType;
-  priority: number;
-  starts_at: Date | null;
-  ends_at: Date | null;
-  customer_ids: readonly string[];
-  customer_statuses: readonly string[];
-  area_ids: readonly string[];
-  adjustments: readonly Adjustment[];
-  round_to: number;
-};
-export const termsOf = (row: Terms): Terms => ({
-  type: row.type,
-  priority: row.priority,
-  starts_at: row.starts_at,
-  ends_at: row.ends_at,
-  customer_ids: row.customer_ids,
-  customer_statuses: row.customer_statuses,
-  area_ids: row.area_ids,
-  adjustments: row.adjustments,
-  round_to: row.round_to,
-});
+import { termsOf, type Terms } from './terms.ts';
 
 type VersionRow = {
   id: string;
@@ -58,60 +35,107 @@ const findPrices = async (ctx: Ctx, versionId: string): Promise<KeptPrice[]> =>
 const rowsOf = ({ supplier_id }: Head, version_id: string, prices: readonly KeptPrice[]) =>
   prices.map((one) => ({ version_id, supplier_id, ...one }));
 
+/** Versions that were in force end where this one begins. */
+const supersede = (ctx: Ctx, listId: string, versionId: string, from: Date) =>
+  sql`update price_list_versions set superseded_at = ${from}
+    where price_list_id = ${listId} and id <> ${versionId} and published_at is not null and effective_at <= ${from}
+      and (superseded_at is null or superseded_at > ${from})`.execute(ctx.db);
+
+/** From now on, or from its day, prices are made by this version. */
+async function publish(ctx: Ctx, listId: string, versionId: string, from: Date): Promise<void> {
+  await supersede(ctx, listId, versionId, from);
+  await sql`update price_list_versions set published_at = ${ctx.now}, effective_at = ${from},
+      superseded_at = (select min(plv.effective_at) from price_list_versions plv
+        where plv.price_list_id = ${listId} and plv.id <> ${versionId} and plv.published_at is not null and plv.effective_at > ${from})
+    where id = ${versionId}`.execute(ctx.db);
+}
+
+/** @throws Refusal where a version begins then already, or one is scheduled for later: an edit before it would bring its prices forward */
+function requireTurn(
+  { status }: Pick<Head, 'status'>,
+  known: readonly VersionRow[],
+  from: Date,
+  effective_at?: Date,
+): void {
+  const published = known.filter(({ published_at }) => published_at !== null);
+  const same = effective_at && published.find((one) => one.effective_at.getTime() === from.getTime());
+  if (same) throw invalid('effective_at', 'price_lists.versions_overlap', { number: same.number });
+  const [last] = published;
+  if (status === 'active' && last && last.effective_at > from)
+    throw invalid('effective_at', 'price_lists.scheduled', { number: last.number });
+}
+
 /**
- * Writes what a locked list is now: into its newest version while that is not published, else as the next one, from `effective_at` on.
+ * Writes what a locked list is now: into its newest version while that is not published, else as the next one, from `effective_at` on. Of an
+ * active list it is published at once, unless it has prices below the supplier's floor: then it waits, and the version before stays in force.
  * @returns the number of its newest version
  * @throws Refusal where that has passed, a version begins then already, or one is scheduled for later; a list can be put out of force at any time
  */
 export async function writeVersion(ctx: Ctx, head: Head, { effective_at, prices }: Content): Promise<number> {
   const known = await findVersions(ctx, head.id);
-  const [newest] = known;
   if (effective_at && effective_at < ctx.now) throw invalid('effective_at', 'price_lists.effective_passed');
   const from = effective_at ?? ctx.now;
-  const published_at = head.status === 'active' ? ctx.now : null;
+  requireTurn(head, known, from, effective_at);
+  const { id, number } = await openVersion(ctx, head, known[0], from);
+  if (prices) {
+    const after = await prices(await findPrices(ctx, id));
+    await sql`delete from price_list_prices where version_id = ${id}`.execute(ctx.db);
+    await insertRows(ctx, 'price_list_prices', rowsOf(head, id, after));
+  }
+  const below = await findBelow(ctx, head, id);
+  await sql`update price_list_versions set below_floor = ${below.prices.length} where id = ${id}`.execute(ctx.db);
+  if (head.status === 'draft') await supersede(ctx, head.id, id, from);
+  else if (below.prices.length === 0) await publish(ctx, head.id, id, from);
+  return number;
+}
+
+/** The version that what is edited goes into, with the list's terms and the prices it had. */
+async function openVersion(
+  ctx: Ctx,
+  head: Head,
+  newest: VersionRow | undefined,
+  from: Date,
+): Promise<{ id: string; number: number }> {
   if (newest && newest.published_at === null) {
     await sql`update price_list_versions set ${sql.join(
       Object.entries({ ...termsOf(head), adjustments: JSON.stringify(head.adjustments) }).map(
         ([column, value]) => sql`${sql.ref(column)} = ${value}`,
       ),
-    )}, published_at = ${published_at}, effective_at = ${from} where id = ${newest.id}`.execute(ctx.db);
-    if (prices) {
-      const after = await prices(await findPrices(ctx, newest.id));
-      await sql`delete from price_list_prices where version_id = ${newest.id}`.execute(ctx.db);
-      await insertRows(ctx, 'price_list_prices', rowsOf(head, newest.id, after));
-    }
-    return newest.number;
+    )}, effective_at = ${from} where id = ${newest.id}`.execute(ctx.db);
+    return newest;
   }
-  const same = effective_at && known.find((one) => one.effective_at.getTime() === from.getTime());
-  if (same) throw invalid('effective_at', 'price_lists.versions_overlap', { number: same.number });
-  // Its prices and terms are what the list has now: an edit that began before it would bring them forward.
-  if (head.status === 'active' && newest && newest.effective_at > from)
-    throw invalid('effective_at', 'price_lists.scheduled', { number: newest.number });
-  const later = known.filter((one) => one.effective_at > from).map((one) => one.effective_at.getTime());
   const row = {
     id: ctx.newId('plv'),
     supplier_id: head.supplier_id,
     price_list_id: head.id,
     number: (newest?.number ?? 0) + 1,
     ...termsOf(head),
-    published_at,
+    published_at: null,
     effective_at: from,
-    superseded_at: later.length > 0 ? new Date(Math.min(...later)) : null,
+    superseded_at: null,
+    below_floor: 0,
     created_by: ctx.actor.userId,
     created_at: ctx.now,
   };
-  await sql`update price_list_versions set superseded_at = ${from}
-    where price_list_id = ${head.id} and effective_at <= ${from} and (superseded_at is null or superseded_at > ${from})`.execute(
-    ctx.db,
-  );
   await insertRows(ctx, 'price_list_versions', [row]);
-  if (prices) {
-    const after = await prices(newest ? await findPrices(ctx, newest.id) : []);
-    await insertRows(ctx, 'price_list_prices', rowsOf(head, row.id, after));
-  } else if (newest) {
+  if (newest)
     await sql`insert into price_list_prices (version_id, id, supplier_id, variant_id, currency_code, region_id, amount, pack_size, min_quantity, max_quantity)
       select ${row.id}, plp.id, plp.supplier_id, plp.variant_id, plp.currency_code, plp.region_id, plp.amount, plp.pack_size, plp.min_quantity, plp.max_quantity
       from price_list_prices plp where plp.version_id = ${newest.id}`.execute(ctx.db);
-  }
-  return row.number;
+  return row;
+}
+
+/**
+ * Publishes the version of a locked list that waits for an approval, from its day on or from now.
+ * @throws Refusal where none waits
+ */
+export async function approveVersion(ctx: Ctx, head: Head, reason: string): Promise<number> {
+  const known = await findVersions(ctx, head.id);
+  const [newest] = known;
+  if (!newest || newest.published_at !== null || head.status !== 'active') throw fail('price_lists.none_waits');
+  const from = newest.effective_at > ctx.now ? newest.effective_at : ctx.now;
+  await sql`update price_list_versions set floor_approved_at = ${ctx.now}, floor_approved_by = ${ctx.actor.userId}, floor_reason = ${reason}
+    where id = ${newest.id}`.execute(ctx.db);
+  await publish(ctx, head.id, newest.id, from);
+  return newest.number;
 }

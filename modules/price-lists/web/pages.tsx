@@ -28,6 +28,7 @@ import { useText } from '#ui/text.tsx';
 import { priceLists, type PriceList } from '../contract.ts';
 import { priceListStatuses, priceListTypes } from '../rules.ts';
 import { Adjustments } from './adjustments.tsx';
+import { FloorApproval } from './floor.tsx';
 import { Matrix } from './matrix.tsx';
 
 const path = '/price-lists';
@@ -37,6 +38,12 @@ const RemoteField = remoteFieldOf(priceLists);
 function Status({ of }: { of: PriceList }) {
   const { t } = useText();
   const isActive = of.status === 'active';
+  if (of.waits)
+    return (
+      <StatusBadge meaning="warning" glyph="act">
+        {t('price_lists.waits')}
+      </StatusBadge>
+    );
   return (
     <StatusBadge meaning={isActive ? 'positive' : 'neutral'} glyph={isActive ? 'done' : 'open'}>
       {t(`price_lists.status.${of.status}`)}
@@ -183,6 +190,7 @@ export function Detail() {
     >
       {(list) => (
         <PageColumns side={<About list={list} />}>
+          {list.below_floor > 0 && <FloorApproval list={list} />}
           <Matrix list={list} />
         </PageColumns>
       )}
@@ -228,7 +236,7 @@ function About({ list }: { list: PriceList }) {
             label: t('price_lists.version_number', { number: one.number }),
             value:
               one.published_at === null
-                ? t('price_lists.status.draft')
+                ? t(list.waits && one.number === list.newest ? 'price_lists.waits' : 'price_lists.status.draft')
                 : t('price_lists.from_moment', { at: formatMoment(one.effective_at, language) }),
           }))}
         />

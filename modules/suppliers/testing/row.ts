@@ -51,6 +51,7 @@ export const aSupplierRow = (row: Partial<Supplier> = {}): Supplier => ({
   province: 'Riyadh',
   postal_code: null,
   sort_index: 0,
+  floor_margin_bps: null,
   auto_approve_fields: ['prices'],
   products_count: 3,
   warehouses_count: 1,

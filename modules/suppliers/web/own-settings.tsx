@@ -9,6 +9,7 @@ import { useText } from '#ui/text.tsx';
 import { supplierSections, type Supplier, type SupplierSection } from '../contract.ts';
 import { canEditProfile, isComplete, openSections } from '../rules.ts';
 import { SupplierStatusBadge } from './labels.tsx';
+import { FloorCard } from './floor-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { ProvidersCard } from './providers-card.tsx';
 import { AddressForm } from './sections/address.tsx';
@@ -87,6 +88,7 @@ function Sections({ supplier }: { supplier: Supplier }) {
         <Section key={`${section} ${contentOf(supplier)}`} supplier={supplier} onSaved={goOn} />
         {isComplete(supplier.sections) && (
           <>
+            <FloorCard key={supplier.floor_margin_bps} supplier={supplier} />
             <ProvidersCard supplier={supplier} kind="payment_providers" />
             <ProvidersCard supplier={supplier} kind="fulfillment_providers" />
             <Slot name="supplier.warehouses" supplierId={supplier.id} />

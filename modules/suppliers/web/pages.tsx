@@ -24,6 +24,7 @@ import { useText } from '#ui/text.tsx';
 import { autoApprovable, suppliers, supplierStatuses, type Supplier } from '../contract.ts';
 import { DocumentsPart } from './documents-part.tsx';
 import { SectionsRing, SupplierStatusBadge } from './labels.tsx';
+import { PercentField } from './floor-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { SectionsCard } from './sections-card.tsx';
@@ -132,6 +133,7 @@ export function Edit() {
         <Field name="province" as={SelectField} clearable options={provinces} />
         <Field name="postal_code" as={TextField} kind="number" maxLength={5} />
         <Field name="min_order_amount" as={MoneyInput} currency="SAR" />
+        <Field name="floor_margin_bps" as={PercentField} help={t('suppliers.floor_about')} />
         <Field
           name="enable_delivery"
           label={t('suppliers.delivery_own')}

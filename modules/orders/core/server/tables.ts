@@ -42,6 +42,7 @@ export const tables: TableUse = {
     'feature_flags',
     'notes',
     'notifications',
+    'price_list_versions',
     'product_variants',
     'products',
     'region_countries',
@@ -60,8 +61,8 @@ export const tables: TableUse = {
   ],
   readsAbove: {
     invoices: 'what is invoiced of an order',
-    purchase_order_items: 'what is on order of a variant that is short',
-    purchase_orders: 'what is on order of a variant that is short',
+    purchase_order_items: 'what is on order of a variant that is short, and what it cost',
+    purchase_orders: 'what is on order of a variant that is short, and what it cost',
   },
   writes: { supplier_counters: "the next of a supplier's own numbers" },
 };

@@ -1,15 +1,14 @@
 import { formatAmount } from '#domain/money.ts';
 import type { TextKey, TextParams } from '#kit/shared/texts.ts';
 import { offerBy, stepOf, withCatalogs, type Offer } from '#modules/catalogs/rules.ts';
-import { priceBy, type Priced } from '#modules/price-lists/rules.ts';
+import { floorOf, priceBy, type Priced } from '#modules/price-lists/rules.ts';
 import { creditReasons } from '../../credit/rules/credit.ts';
 import { nextCutoff } from './cutoff.ts';
-import { formatUnitPrice, type Micros } from '#domain/unit-price.ts';
+import { formatUnitPrice, lineSubtotal, perPiece, type Micros } from '#domain/unit-price.ts';
 import type { DeskLine, DeskOrder } from './facts.ts';
 
 /**
- * Why an order should not simply be confirmed (product, orders: bulk confirm). BELOW_FLOOR and PROMO_EXPIRED wait for
- * floor prices and promotions; ON_HOLD and NOT_WAITING are ours: somebody put the order on hold, or it does not wait
+ * Why an order should not simply be confirmed (product, orders: bulk confirm). PROMO_EXPIRED waits for promotions; ON_HOLD and NOT_WAITING are ours: somebody put the order on hold, or it does not wait
  * for a confirmation at all, which nobody overrides.
  */
 export const blockerCodes = [
@@ -41,6 +40,7 @@ export const fixes = [
   'vat_number',
   'order',
   'price',
+  'floor',
   'area',
   'driver',
   'stock',
@@ -48,7 +48,7 @@ export const fixes = [
 ] as const;
 /**
  * Where the cure is: a screen of the customer, the order, the area, the warehouses; or at once, where it is a customer's credit, money it
- * hands over, its VAT number, the driver or a price. `id` is that customer's, or the order's.
+ * hands over, its VAT number, the driver, a price or one below the floor. `id` is that customer's, or the order's.
  */
 export type Fix = {
   readonly text: TextKey;
@@ -149,6 +149,41 @@ function pricesOf(order: DeskOrder, offered: readonly Offered[]): Blocker[] {
     }));
 }
 
+/** What a piece of a line comes to after its discounts, in millionths of a minor unit. */
+export const netPriceOf = ({
+  unit_price_micros: price,
+  quantity,
+  discount_total = 0,
+}: Pick<DeskLine, 'unit_price_micros' | 'quantity' | 'discount_total'>): Micros =>
+  discount_total === 0 ? price : perPiece(lineSubtotal(price, quantity) - discount_total, quantity);
+
+/**
+ * Lines that earn less than the supplier keeps of every price. Somebody has to approve what was agreed by hand, came of a discount or of a
+ * catalog; the goods' own price and a list's, which was approved or fell below as costs rose, are only to be known.
+ */
+function floorsOf(order: DeskOrder): Blocker[] {
+  const margin_bps = order.floor_margin_bps ?? null;
+  return order.items.flatMap((item): Blocker[] => {
+    const floor = item.variant_id === null ? null : floorOf({ cost: item.cost_micros ?? null, margin_bps });
+    const price = netPriceOf(item);
+    if (floor === null || price >= floor) return [];
+    const approved = item.floor_approved_micros ?? null;
+    if (approved !== null && price >= approved) return [];
+    const isOfCatalog = (item.price_version_id ?? null) !== null && !item.is_listed;
+    const isAgreed = item.price_locked || (item.discount_total ?? 0) > 0 || isOfCatalog;
+    return [
+      {
+        code: 'BELOW_FLOOR',
+        severity: isAgreed ? 'block' : 'warn',
+        text: 'desk.below_floor',
+        item_id: item.id,
+        params: { sku: item.sku ?? item.title, price: priceIn(order, price), floor: priceIn(order, floor) },
+        fix: { text: 'desk.fix.price', to: 'floor', id: order.id },
+      },
+    ];
+  });
+}
+
 /**
  * Lines of which no whole packs were ordered: a catalog that sells by the pack forbids it, a list's price of a pack only says that it was
  * meant for one. A price that was agreed by hand is nobody's pack price.
@@ -241,7 +276,7 @@ export function ownBlockers(order: DeskOrder, now: Date): Blocker[] {
     });
   }
   const offered = offeredToday(order, now);
-  found.push(...areaBlockers(order, now), ...pricesOf(order, offered), ...packsOf(order, offered));
+  found.push(...areaBlockers(order, now), ...pricesOf(order, offered), ...floorsOf(order), ...packsOf(order, offered));
   if (order.is_brought && !isComplete(order.shipping_address))
     found.push({
       code: 'ADDRESS_INCOMPLETE',

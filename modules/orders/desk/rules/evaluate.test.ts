@@ -117,12 +117,32 @@ describe('what stands in the way of an order by itself', () => {
     buyer: { id: 'cus_1', status: 'active', area_id: null },
     catalogs: [
       {
-        ...{ id: 'cat', name: 'Shops', name_ar: null, supplier_id: 'sup_1', scope: 'all', priority: 0 },
-        ...{ starts_at: null, ends_at: null, customer_ids: [], customer_statuses: [], area_ids: [], channels: [] },
-        ...{ excluded_customer_ids: [], excluded_area_ids: [], adjustment_bps: 0, currency_code: 'SAR' },
+        id: 'cat',
+        name: 'Shops',
+        name_ar: null,
+        supplier_id: 'sup_1',
+        scope: 'all',
+        priority: 0,
+        starts_at: null,
+        ends_at: null,
+        customer_ids: [],
+        customer_statuses: [],
+        area_ids: [],
+        channels: [],
+        excluded_customer_ids: [],
+        excluded_area_ids: [],
+        adjustment_bps: 0,
+        currency_code: 'SAR',
         line: {
-          ...{ is_visible: true, badge: null, price_amount: null, price_pack_size: 1, adjustment_bps: null },
-          ...{ min_quantity: null, max_quantity: null, increment: null, packs: [] },
+          is_visible: true,
+          badge: null,
+          price_amount: null,
+          price_pack_size: 1,
+          adjustment_bps: null,
+          min_quantity: null,
+          max_quantity: null,
+          increment: null,
+          packs: [],
           ...line,
         },
       },
@@ -132,9 +152,22 @@ describe('what stands in the way of an order by itself', () => {
     buyer: null,
     rules: [
       {
-        ...{ list_id: 'pl', version_id: 'plv', number: 1, name: 'Cases', name_ar: null, type: 'sale', priority: 0 },
-        ...{ starts_at: null, ends_at: null, effective_at: '2026-01-01T00:00:00Z', superseded_at: null },
-        ...{ customer_ids: [], customer_statuses: [], area_ids: [], adjustments: [], round_to: 1 },
+        list_id: 'pl',
+        version_id: 'plv',
+        number: 1,
+        name: 'Cases',
+        name_ar: null,
+        type: 'sale',
+        priority: 0,
+        starts_at: null,
+        ends_at: null,
+        effective_at: '2026-01-01T00:00:00Z',
+        superseded_at: null,
+        customer_ids: [],
+        customer_statuses: [],
+        area_ids: [],
+        adjustments: [],
+        round_to: 1,
         prices: [{ region_id: null, amount: 24_000, pack_size: 24, min_quantity: 24, max_quantity: null }],
       },
     ],
@@ -159,6 +192,25 @@ describe('what stands in the way of an order by itself', () => {
     const found = ownBlockers(anOrder({ items: [line] }), now);
     expect(found.map(({ severity, params }) => `${severity} ${params?.step}`)).toEqual(expected);
     expect(found.every(({ code }) => code === 'PACK_MULTIPLE')).toBe(true);
+  });
+  // The piece of 10.00 that cost 9.50 is to keep 10 % of its price: 10.56.
+  test.each<[string, Partial<DeskLine>, number | null, string[]]>([
+    ['agreed by hand', { price_locked: true }, 1_000, ['block']],
+    ['a catalog’s', { price_version_id: 'cat_1' }, 1_000, ['block']],
+    ['the goods’ own, which everybody pays', {}, 1_000, ['warn']],
+    ['a list’s, where it was approved', { price_version_id: 'plv_1', is_listed: true }, 1_000, ['warn']],
+    ['the goods’ own, less a discount', { discount_total: 1 }, 1_000, ['block']],
+    ['above the floor, but for a discount', { discount_total: 600 }, 500, ['block']],
+    ['above the floor', { price_locked: true }, 500, []],
+    ['of goods whose cost nobody knows', { price_locked: true, cost_micros: null }, 1_000, []],
+    ['of a supplier without a floor', { price_locked: true }, null, []],
+    ['approved', { price_locked: true, floor_approved_micros: 1_000_000_000 }, 1_000, []],
+    ['approved when it was dearer', { price_locked: true, floor_approved_micros: 1_000_000_001 }, 1_000, ['block']],
+  ])('below the floor: %s', (_said, over, floor_margin_bps, expected) => {
+    const line = aLine({ quantity: 10, list_price_micros: 1_000_000_000, cost_micros: 950_000_000, ...over });
+    const found = ownBlockers(anOrder({ items: [line], floor_margin_bps }), now);
+    expect(found.map(({ severity }) => severity)).toEqual(expected);
+    expect(found.every(({ code, fix }) => code === 'BELOW_FLOOR' && fix?.to === 'floor')).toBe(true);
   });
   it('says which cutoff was missed', () => {
     const area = anArea({ cutoff_time: '12:00' });

@@ -45,6 +45,16 @@ export type DeskLine = {
   /** The lists that may price it for the customer today. */
   readonly price_facts?: PriceFacts;
   readonly catalog_facts?: CatalogFacts;
+  /** What its discounts take off the line, in minor units. Left out, nothing. */
+  readonly discount_total?: number;
+  /** What a piece was last bought for; null where nobody knows, or no floor is set. */
+  readonly cost_micros?: Micros | null;
+  /** Down to which price of a piece somebody approved it below the floor. */
+  readonly floor_approved_micros?: Micros | null;
+  /** Its price is from a price list, where prices below the floor are approved. */
+  readonly is_listed?: boolean;
+  /** Its price is not the goods' own: a list or a catalog made it. */
+  readonly price_version_id?: string | null;
   /** Its price was agreed by hand, whatever the goods cost today. */
   readonly price_locked: boolean;
 };
@@ -85,6 +95,8 @@ export type DeskOrder = {
   /** Whether its supplier sends drivers of its own or the market's. */
   readonly delivers: boolean;
   readonly supplier_min: number;
+  /** The margin its supplier keeps of every price, in basis points; null for no floor. */
+  readonly floor_margin_bps?: number | null;
   readonly shipping_address: Address | null;
   readonly created_at: string;
   readonly customer: DeskCustomer;

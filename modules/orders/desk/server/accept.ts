@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { ensure, fail } from '#kit/shared/fail.ts';
+import { ensure, fail, forbidden } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
+import { mayApproveFloor } from '#modules/price-lists/rules.ts';
 import type { acceptInput } from '../../order/contract/inputs.ts';
 import type { OrderBook } from '../../core/rules/book.ts';
 import type { Blocker, BlockerCode } from '../rules/blockers.ts';
@@ -52,6 +53,7 @@ export async function accept(
   const [facts] = await findDeskOrders(ctx, [id]);
   const options = { allocation: 'fifo', allow_partial: true, location_id: locationId, overrides: [] } as const;
   const blockers = (facts ? evaluate([facts], options, ctx.now).results[0]?.blockers : undefined) ?? [];
+  if (overrides.includes('BELOW_FLOOR') && !mayApproveFloor(ctx.actor)) throw forbidden('suppliers:update');
   const stopping = blockers.filter(
     (one) => one.severity === 'block' && !byCommand.includes(one.code) && !overrides.includes(one.code),
   );

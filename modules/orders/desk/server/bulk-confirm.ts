@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { personOf } from '#domain/actor.ts';
-import { fail, notFound, stale } from '#kit/shared/fail.ts';
+import { fail, forbidden, notFound, stale } from '#kit/shared/fail.ts';
 import type { TextKey, TextParams } from '#kit/shared/texts.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRows } from '#kit/server/rows.ts';
 import type { TaskKind } from '#kit/server/task-kinds.ts';
 import { orRefused } from '#kit/server/transactions.ts';
 import type { BodyOf } from '#kit/shared/endpoint.ts';
+import { mayApproveFloor } from '#modules/price-lists/rules.ts';
 import type { BulkConfirm, desk } from '../contract.ts';
 import type { BlockerCode } from '../rules/blockers.ts';
 import type { DeskOrder } from '../rules/facts.ts';
@@ -40,6 +41,8 @@ export async function startBulkConfirm(
   ctx: Ctx,
   { order_ids, validation_token, overrides, skip_invalid }: BodyOf<typeof desk.confirm>,
 ): Promise<string> {
+  if (overrides.some(({ code }) => code === 'BELOW_FLOOR') && !mayApproveFloor(ctx.actor))
+    throw forbidden('suppliers:update');
   const { isOf, ...chosen } = readToken(validation_token);
   const orders = await findChosen(ctx, order_ids);
   const { evaluation, validation } = validate(ctx, orders, chosen, overrides);

@@ -1,6 +1,7 @@
 import type { BodyOf, ReplyOf } from '#kit/shared/endpoint.ts';
-import { ensure, notFound, Refusal } from '#kit/shared/fail.ts';
+import { ensure, forbidden, notFound, Refusal } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
+import { mayApproveFloor } from '#modules/price-lists/rules.ts';
 import { act } from '../../core/server/act.ts';
 import { lockBook } from '../../core/server/book.ts';
 import { findFacts, recipientOf, writeToCustomer } from '../../order/server/notices.ts';
@@ -15,8 +16,11 @@ export async function approvePrices(
   id: string,
   { version, ...input }: BodyOf<typeof desk.approvePrices>,
 ): Promise<void> {
-  const action = input.approved ? 'approve_prices' : 'withdraw_prices';
-  await act(ctx, id, approve, input, { action, version, facts: { price_locked: input.item_ids } });
+  if (input.floor && !mayApproveFloor(ctx.actor)) throw forbidden('suppliers:update');
+  const prices = input.approved ? 'approve_prices' : 'withdraw_prices';
+  const floor = input.approved ? 'approve_floor' : 'withdraw_floor';
+  const facts = input.floor ? { below_floor: input.item_ids } : { price_locked: input.item_ids };
+  await act(ctx, id, approve, input, { action: input.floor ? floor : prices, version, facts });
 }
 
 /** Writes to an order's customer for its VAT number, also where other notices are off: somebody asks. @throws Refusal of the permit, 404 */

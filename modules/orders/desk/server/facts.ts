@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kit/server/context.ts';
 import type { DeskOrder } from '../rules/facts.ts';
 import { catalogFactsSql } from '#modules/catalogs/server.ts';
-import { priceFactsSql } from '#modules/price-lists/server.ts';
+import { pieceCostSql, priceFactsSql } from '#modules/price-lists/server.ts';
 import { ofSale } from '../../core/server/relations.ts';
 import { visibleOrders } from '../../core/server/visible.ts';
 
@@ -35,6 +35,8 @@ const area = json(
 );
 const items = list(
   `oi.id, oi.variant_id, oi.title, oi.title_ar, oi.sku, oi.manages_stock, oi.shrink_size, oi.case_size, oi.quantity, oi.fulfilled_quantity, oi.missing_quantity, oi.unit_price * 1000000 + oi.unit_price_rest as unit_price_micros, oi.price_locked,
+    oi.discount_total, oi.floor_approved_micros, oi.price_version_id, exists (select from price_list_versions plv where plv.id = oi.price_version_id) as is_listed,
+    case when su.floor_margin_bps is not null then ${pieceCostSql({ variant: 'oi.variant_id', supplier: 't.supplier_id', currency: 't.currency_code' })} end as cost_micros,
     (select coalesce(sum(rs.quantity), 0)::int from reservations rs where rs.item_id = oi.id) as reserved,
     (select piece_price(vp.amount, vp.pack_size) from variant_prices vp where vp.variant_id = oi.variant_id and vp.currency_code = t.currency_code
       and (vp.region_id = t.region_id or vp.region_id is null) order by vp.region_id nulls last limit 1) as list_price_micros,
@@ -62,7 +64,7 @@ export const deskFactsSql = json(
     t.region_id, case t.channel when 'sales_rep' then 'rep' else t.channel end as channel,
     (t.total - t.credited_total - t.paid_total + t.refunded_total) as due, t.driver_id, t.shipping_address, t.created_at,
     exists (select from order_shipping_methods os where os.order_id = t.id and os.price > 0) as is_brought,
-    su.enable_delivery as delivers, su.min_order_amount as supplier_min,
+    su.enable_delivery as delivers, su.min_order_amount as supplier_min, su.floor_margin_bps,
     ${customer} as customer, ${area} as area, ${items} as items, ${levels} as levels, ${locations} as locations, ${similarOrders} as similar_orders`,
   'suppliers su where su.id = t.supplier_id',
 );

@@ -4,6 +4,7 @@ import { useAccess, useMay } from '#kit/web/access.ts';
 import { Slot, useArea, useHref } from '#kit/web/area-context.tsx';
 import { part } from '#kit/web/module.ts';
 import { customers } from '#modules/customers/contract.ts';
+import { suppliers } from '#modules/suppliers/contract.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { desk } from '../../contract.ts';
 import type { DeskRow, WireBlocker } from '../contract.ts';
@@ -21,6 +22,7 @@ const screens: Record<Fix['to'], (id: string) => string> = {
   vat_number: (id) => `/customers/${id}`,
   order: (id) => `/orders/${id}`,
   price: (id) => `/orders/${id}`,
+  floor: (id) => `/orders/${id}`,
   similar_order: (id) => `/orders/${id}`,
   driver: (id) => `/orders/${id}`,
   area: (id) => `/areas/${id}`,
@@ -37,6 +39,8 @@ function useMayCure(): (to: Fix['to']) => boolean {
     credit: account === 'supplier' && may(customers.update),
     vat_number: may(desk.askVatNumber),
     price: may(desk.approvePrices),
+    // Who may change the floor may sell below it.
+    floor: may(desk.approvePrices) && may(suppliers.update),
   };
   return (to) => allowed[to] ?? false;
 }
@@ -49,7 +53,8 @@ export function Cure({ row, fix: { to, id, label }, onAssign }: Props) {
   const mayCure = useMayCure();
   const [open, setOpen] = useState(false);
   if (id === null) return null;
-  if (to === 'price' && mayCure(to)) return <PriceCure row={row} label={label} />;
+  if ((to === 'price' || to === 'floor') && mayCure(to))
+    return <PriceCure row={row} label={label} floor={to === 'floor'} />;
   const here = to === 'driver' && onAssign ? () => onAssign(id) : mayCure(to) ? () => setOpen(true) : null;
   const close = () => setOpen(false);
   return (

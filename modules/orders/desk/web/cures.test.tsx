@@ -96,6 +96,19 @@ const approved = reply(desk.approvePrices, { order: anOrder({ version: 4 }) });
 
 beforeAll(() => import('./customer-cures.tsx'));
 
+it('approves a price below the floor as just that', async () => {
+  const below = { ...price('TEA'), code: 'BELOW_FLOOR' as const, severity: 'block' as const };
+  const { user, transport } = await draw(
+    [{ ...below, fix: { label: 'Approve price', to: 'floor' as const, id: 'order_1' } }, price('RICE')],
+    [approved],
+  );
+  const [first] = await screen.findAllByRole('button', { name: 'Approve price' });
+  if (first) await user.click(first);
+  await waitFor(() =>
+    expect(transport.callsTo(desk.approvePrices)[0]?.body).toEqual({ item_ids: ['TEA'], floor: true }),
+  );
+});
+
 it('approves the price that the card tells at once, and takes it back', async () => {
   const { user, transport } = await draw([price('TEA')], [approved]);
   await user.click(await screen.findByRole('button', { name: 'Approve price' }));

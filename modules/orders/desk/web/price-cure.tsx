@@ -10,14 +10,21 @@ import { changedByOrders } from '../../core/web/use-order-action.ts';
 import type { DeskRow } from '../contract.ts';
 import styles from './desk.module.css';
 
+type Props = {
+  row: DeskRow;
+  label: string;
+  /** Those below the supplier's floor, not those that changed. */ floor?: boolean;
+};
+
 /** Agrees to the prices an order was placed at: one that the card tells at once, several after they were read. */
-export function PriceCure({ row, label }: { row: DeskRow; label: string }) {
+export function PriceCure({ row, label, floor = false }: Props) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
   const offer = useUndo(changedByOrders);
-  const changed = row.blockers.filter(({ code }) => code === 'PRICE_CHANGED');
+  const changed = row.blockers.filter(({ code }) => code === (floor ? 'BELOW_FLOOR' : 'PRICE_CHANGED'));
   const item_ids = changed.flatMap(({ item_id }) => item_id ?? []);
   const params = { id: row.id };
+  const body = { item_ids, ...(floor ? { floor } : {}) };
   const { run, pending } = useWrite(desk.approvePrices, {
     success: null,
     onSuccess: ({ order: { version } }) => {
@@ -25,11 +32,11 @@ export function PriceCure({ row, label }: { row: DeskRow; label: string }) {
       offer(
         t('desk.prices_approved', { count: item_ids.length, order: `#${row.display_id}` }),
         desk.approvePrices,
-        argsOf<typeof desk.approvePrices>({ params, body: { item_ids, approved: false, version } }),
+        argsOf<typeof desk.approvePrices>({ params, body: { ...body, approved: false, version } }),
       );
     },
   });
-  const approve = () => run({ params, body: { item_ids } });
+  const approve = () => run({ params, body });
   return (
     <>
       <Button size="compact-xs" loading={pending && !open} onClick={changed.length > 1 ? () => setOpen(true) : approve}>

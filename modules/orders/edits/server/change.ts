@@ -13,6 +13,7 @@ import { act, lockFor, announce } from '../../core/server/act.ts';
 import { findPricingContext, priceVariant } from '../../core/server/after-sale-pricing.ts';
 import { lockBook } from '../../core/server/book.ts';
 import { placeOf } from './find.ts';
+import { requireAboveFloor } from './floor.ts';
 import { makeLink, sendAgain, writeToCustomer } from './links.ts';
 
 type OnEdit = { edit_id: string };
@@ -72,6 +73,7 @@ export async function changeLine(
 ): Promise<void> {
   if (body.quantity === undefined && body.unit_price === undefined) throw fail('edit.nothing_asked');
   if (body.unit_price !== undefined && !maySetPrice(ctx.actor)) throw forbidden('discounts:update');
+  if (body.unit_price !== undefined) await requireAboveFloor(ctx, edit_id, item_id, body.unit_price);
   await actOn(ctx, { edit_id, item_id, ...body }, updateLine, { action: 'edit_change', facts: { item_id, ...body } });
 }
 

@@ -12,6 +12,8 @@ export const stepActions = [
   'undo_accept',
   'approve_prices',
   'withdraw_prices',
+  'approve_floor',
+  'withdraw_floor',
   'hold',
   'undo_hold',
   'resume',

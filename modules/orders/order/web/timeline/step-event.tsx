@@ -25,6 +25,8 @@ const looks: Record<Exclude<OrderStep['action'], 'place'>, [icon: Icon, meaning:
   undo_accept: [ReopenIcon, 'neutral'],
   approve_prices: [CheckIcon, 'info'],
   withdraw_prices: [ReopenIcon, 'neutral'],
+  approve_floor: [CheckIcon, 'warning'],
+  withdraw_floor: [ReopenIcon, 'neutral'],
   hold: [WarningIcon, 'warning'],
   undo_hold: [ReopenIcon, 'neutral'],
   resume: [PlayIcon, 'info'],

@@ -1,0 +1,55 @@
+import { byAccount, type Actor } from '#domain/actor.ts';
+import { withMargin, type Micros } from '#domain/unit-price.ts';
+import { breaksOf } from './breaks.ts';
+import type { ListedPrice, PriceRule } from './terms.ts';
+
+/** A piece's cost as it was last bought, and the margin its supplier keeps of every price, in basis points of the price. */
+export type FloorTerms = { readonly cost: Micros | null; readonly margin_bps: number | null };
+
+/** The lowest price of a piece that needs no approval; null where no floor is set or no cost known. */
+export const floorOf = ({ cost, margin_bps }: FloorTerms): Micros | null =>
+  cost === null || margin_bps === null ? null : withMargin(cost, margin_bps);
+
+/**
+ * Whether somebody may sell below the floor, or let others: who may change the floor itself. That is the supplier, and an administrator who
+ * changes suppliers; a representative never.
+ */
+export const mayApproveFloor = (actor: Actor): boolean =>
+  byAccount(actor, {
+    admin: ({ permissions }) => permissions.has('suppliers:update'),
+    supplier: ({ via }) => via === null || via.permissions.has('suppliers:update'),
+    affiliate: () => false,
+    sales_representative: () => false,
+  });
+
+/** Goods of a list as their floor is judged: all in the currency of their cost. */
+export type FloorGoods = {
+  readonly shrink_size: number;
+  readonly case_size: number;
+  readonly cost: Micros;
+  /** Their own prices of a piece: of the currency (no region) and of regions. */
+  readonly bases: readonly { readonly region_id: string | null; readonly price: Micros }[];
+  readonly prices: readonly ListedPrice[];
+};
+export type BelowFloor = { readonly price: Micros; readonly from: number; readonly floor: Micros };
+
+/** The lowest price that a version gives goods anywhere, where it is below the floor; null where none is. */
+export function lowestBelow(
+  rule: Omit<PriceRule, 'prices'>,
+  { cost, bases, prices, ...packs }: FloorGoods,
+  margin_bps: number | null,
+): BelowFloor | null {
+  const floor = floorOf({ cost, margin_bps });
+  if (floor === null) return null;
+  const regions = new Set([null, ...[...bases, ...prices].map(({ region_id }) => region_id)]);
+  const baseIn = (region: string | null) =>
+    (bases.find(({ region_id }) => region_id === region) ?? bases.find(({ region_id }) => region_id === null))?.price;
+  let lowest: BelowFloor | null = null;
+  for (const region_id of regions) {
+    const base = baseIn(region_id) ?? null;
+    const context = { base, quantity: 1, ...packs, region_id, buyer: null, at: rule.effective_at };
+    for (const { price, from } of breaksOf({ ...rule, prices }, context).breaks)
+      if (price < floor && (lowest === null || price < lowest.price)) lowest = { price, from, floor };
+  }
+  return lowest;
+}
