@@ -15,6 +15,7 @@ import { makeCustomerNotes } from './customer-notes.ts';
 import { makeCustomers } from './customers.ts';
 import { phoneMaker } from './phones.ts';
 import { Stock } from './stock.ts';
+import { makePriceLists } from './price-lists.ts';
 import { makeSuppliers } from './suppliers.ts';
 
 /** How large a company of so many orders is. */
@@ -51,6 +52,8 @@ export function buildCompany(orders: number, now: Date, passwordHash: string, ad
   const crew = makeCrew(maker, user, suppliers, phone);
   const people = makeCustomers(maker, customers, { suppliers, crew, areas, phone });
   makeCustomerNotes(maker, people);
+  const [first] = suppliers;
+  if (first) makePriceLists(maker, first, published, people);
   const stock = new Stock(maker);
   const bySupplier = Map.groupBy(all, (variant) => variant.supplierId);
   for (const supplier of suppliers) stock.open(supplier, bySupplier.get(supplier.id) ?? [], orders / days / smallDay);

@@ -59,6 +59,7 @@ export function makeSuppliers(maker: Maker, user: MakeUser, phone: () => string)
       cr_number,
       enable_delivery: facts.delivers,
       min_order_amount: facts.minimum,
+      floor_margin_bps: index === 0 ? 500 : null,
       status: open ? 'approved' : 'phone_verified',
       sections: { company: true, documents: open, bank: open, address: open, catalog: open, delivery: open, tax: open },
       city: city.name,
