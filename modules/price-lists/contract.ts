@@ -132,6 +132,27 @@ export const FloorPrice = z.object({
 });
 export type FloorPrice = z.output<typeof FloorPrice>;
 
+const Replayed = z.object({ before: z.int(), after: z.int() });
+/** What the last days would have brought by a version, beside today's prices without it. Amounts are minor units without tax. */
+export const ReplayReply = z.object({
+  days: z.int(),
+  currency_code: z.string(),
+  /** Order lines that were priced again, and those that were too many or have no price today. */
+  lines: z.int(),
+  lines_left_out: z.int(),
+  revenue: Replayed,
+  /** What goods bring above their cost, and what those goods sell for; null where no cost is known. */
+  margin: Replayed.extend({ revenue: Replayed }).nullable(),
+  customers: z.object({
+    more: z.int(),
+    less: z.int(),
+    same: z.int(),
+    /** Who would pay most above today, ten at most. */
+    most: z.array(Replayed.extend({ id: z.string(), name: z.string().nullable(), name_ar: z.string().nullable() })),
+  }),
+});
+export type ReplayReply = z.output<typeof ReplayReply>;
+
 const adjustments = () => z.array(AdjustmentInput).max(20);
 const AdjustmentRow = z.object({ pack: z.enum(packs), packs: z.int(), bps: z.int() });
 /** Shown by the server's own SQL, and written elsewhere than in a column of its name. */
@@ -250,6 +271,16 @@ export const priceLists = extend(plain, {
     }),
     reply: oneReply('price_list', plain.retrieve.reply.shape.price_list),
     summary: 'Publishes a version that waits because it sells below the floor',
+  }),
+  replay: endpoint({
+    method: 'POST',
+    path: '/price-lists/:id/replay',
+    access: { admin: 'catalogs:update', supplier: true },
+    outsideTransaction: true,
+    body: z.strictObject({ prices: z.array(ListPriceInput).max(many).optional(), remove: ids().optional() }),
+    reply: ReplayReply,
+    summary:
+      'What the newest version, with prices that are not saved yet, would have made of the last 90 days; writes nothing',
   }),
   addPrices: endpoint({
     method: 'POST',

@@ -281,6 +281,45 @@ describe('a price list', () => {
     await supplier.post(`/suppliers/${trade.supplierId}`, { floor_margin_bps: null });
   });
 
+  test('a replay says what 90 days would have brought with a version, and who would have paid more', async () => {
+    const tea = await aVariant(api, trade.supplierId, { price: 1_000 });
+    const of = (amount: number) => price(amount, { variant_id: tea });
+    const buy = async (quantity: number, over: object = {}) => {
+      const draft = await draftOf(quantity, { items: [{ variant_id: tea, quantity, ...over }] });
+      await supplier.post(`/draft-orders/${draft.id}/register`);
+    };
+    await buy(10);
+    await buy(10);
+    await buy(3, { unit_price: 500 });
+    const { id } = await aList({ status: 'draft', prices: [of(1_100)] });
+    const replay = async (body: object = {}) => (await supplier.post(`/price-lists/${id}/replay`, body)).body;
+    const named = { id: trade.customerId, before: 20_000, after: 22_000 };
+    expect(await replay()).toMatchObject({
+      days: 90,
+      currency_code: 'SAR',
+      // What was agreed by hand stays as it was.
+      lines: 2,
+      lines_left_out: 0,
+      revenue: { before: 20_000, after: 22_000 },
+      margin: null,
+      customers: { more: 1, less: 0, same: 0, most: [named] },
+    });
+    expect(await replay({ prices: [of(900)] })).toMatchObject({
+      revenue: { before: 20_000, after: 18_000 },
+      customers: { more: 0, less: 1, most: [] },
+    });
+    await supplier.post(`/price-lists/${id}`, { status: 'active' });
+    // Beside what stands today: with nothing typed that is today without this version, else with it.
+    expect((await replay()).revenue).toEqual({ before: 20_000, after: 22_000 });
+    expect((await replay({ prices: [of(900)] })).revenue).toEqual({ before: 22_000, after: 18_000 });
+    const [told] = (await supplier.get(`/price-lists/${id}`)).body.price_list.prices;
+    expect((await replay({ remove: [told.id] })).revenue).toEqual({ before: 22_000, after: 20_000 });
+    expect((await replay({ prices: [price(1, { variant_id: theirs })] })).message[0].path).toBe('prices.0.variant_id');
+    const stranger = await api.signIn({ account: 'supplier', supplierId: other.supplierId });
+    expect((await stranger.post(`/price-lists/${id}/replay`, {})).status).toBe(404);
+    await drop(id);
+  });
+
   test('a representative learns what was agreed with its own customers, and whose else it is not', async () => {
     const representative = await aRepresentative(api.owner, {}, [trade.supplierId]);
     const rep = await api.signIn({ account: 'sales_representative', salesRepresentativeId: representative });

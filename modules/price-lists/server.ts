@@ -19,6 +19,7 @@ import {
 } from './server/lists.ts';
 import { findMatrix } from './server/matrix.ts';
 import { merged, readPrices, type KeptPrice } from './server/prices.ts';
+import { replayList } from './server/replay.ts';
 import { priceListsTexts } from './texts.ts';
 
 export { piecePriceOf } from './server/piece-price.ts';
@@ -97,6 +98,8 @@ export const priceListsModule: ServerModule = {
       areas: 'whom a list is for',
       customer_suppliers: 'whom a list is for',
       customers: 'whom a list is for',
+      order_items: 'what a version would have made of the last 90 days',
+      orders: 'what a version would have made of the last 90 days',
       master_variants: 'the packs of what a list prices',
       product_variants: 'what a list prices',
       products: 'what a list prices',
@@ -122,6 +125,7 @@ export const priceListsModule: ServerModule = {
       await approveList(ctx, params.id, body);
       return reply(ctx, params.id);
     },
+    replay: (ctx, { params, body }) => replayList(ctx, params.id, body),
     addPrices: async (ctx, { params, body }) => {
       const list = await lockList(ctx, params.id);
       const sent = await readPrices(ctx, list.supplier_id, body.prices);

@@ -5,21 +5,34 @@ import { packs, type Pack } from '../rules.ts';
 /** A column of the matrix: a price per pack, from so many packs on. */
 export type BreakColumn = { readonly key: string; readonly pack: Pack; readonly packs: number };
 
-/** Pieces and cases, and each break that the list adjusts by; small packs first. */
-export function breakColumns({ adjustments }: Pick<PriceList, 'adjustments'>): BreakColumn[] {
+const most = 8;
+/** The break that a price is told for: so many of which of its packs. Null where it is for no whole packs. */
+function breakOf(variant: MatrixVariant, { pack_size, min_quantity }: ListPrice): Omit<BreakColumn, 'key'> | null {
+  const pack = packs.find((one) => sizeIn(variant, { pack: one }) === pack_size);
+  const from = min_quantity ?? 1;
+  return pack && from % pack_size === 0 ? { pack, packs: from / pack_size } : null;
+}
+
+/** Pieces and cases, each break that the list adjusts by, and those that prices are told for; small packs first, eight at most. */
+export function breakColumns(
+  { adjustments }: Pick<PriceList, 'adjustments'>,
+  variants: readonly MatrixVariant[],
+): BreakColumn[] {
   const wanted = [
     { pack: 'piece' as Pack, packs: 1 },
     { pack: 'case' as Pack, packs: 1 },
     ...adjustments.map(({ pack, packs: count }) => ({ pack, packs: count })),
+    ...variants.flatMap((variant) => variant.prices.flatMap((price) => breakOf(variant, price) ?? [])),
   ];
-  const all = new Map(wanted.map((one) => [`${one.pack} ${one.packs}`, one]));
+  const all = new Map(wanted.map((one) => [`${one.pack} ${one.packs}`, one] as const));
   return [...all]
+    .slice(0, most)
     .map(([key, one]) => ({ key, ...one }))
     .sort((a, b) => packs.indexOf(a.pack) - packs.indexOf(b.pack) || a.packs - b.packs);
 }
 
 /** Pieces of a column's pack; null where the goods have no such pack. */
-export function sizeIn({ shrink_size, case_size }: MatrixVariant, { pack }: BreakColumn): number | null {
+export function sizeIn({ shrink_size, case_size }: MatrixVariant, { pack }: Pick<BreakColumn, 'pack'>): number | null {
   const size = pack === 'piece' ? 1 : pack === 'shrink' ? shrink_size : case_size;
   return size === 1 && pack !== 'piece' ? null : size;
 }

@@ -13,6 +13,7 @@ import { useText } from '#ui/text.tsx';
 import { UnitPrice } from '#ui/unit-price.tsx';
 import { priceLists, type FloorPrice, type PriceList } from '../contract.ts';
 import styles from './price-lists.module.css';
+import { ReplayFigures } from './replay.tsx';
 
 /** What the newest version sells below the supplier's floor, and the approval that it waits for. */
 export function FloorApproval({ list }: { list: PriceList }) {
@@ -97,6 +98,7 @@ function Approve({ list, onClose }: { list: PriceList; onClose: () => void }) {
       }}
     >
       <p className={styles.note}>{t('price_lists.floor_title', { count: list.below_floor })}</p>
+      <ReplayFigures list={list} />
       <TextareaField name="reason" label={t('price_lists.floor_reason')} required value={reason} onChange={setReason} />
     </Dialog>
   );

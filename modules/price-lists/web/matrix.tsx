@@ -15,9 +15,10 @@ import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { UnitPrice } from '#ui/unit-price.tsx';
 import { UnsavedBar } from '#ui/unsaved-bar.tsx';
-import { priceLists, type MatrixVariant, type PriceList } from '../contract.ts';
+import { priceLists, type ListPriceInput, type MatrixVariant, type PriceList } from '../contract.ts';
 import { breakColumns, cellOf, pasted, sizeIn, type BreakColumn } from './cells.ts';
 import styles from './price-lists.module.css';
+import { Replay } from './replay.tsx';
 
 const pageSize = 24;
 const keyOf = (variant: MatrixVariant, column: BreakColumn) => `${variant.id} ${column.key}`;
@@ -40,7 +41,7 @@ export function Matrix({ list }: { list: PriceList }) {
   });
   const rows = read.data?.variants;
   const currency = read.data?.currency_code ?? 'SAR';
-  const columns = breakColumns(list);
+  const columns = breakColumns(list, rows ?? []);
   const typedIn = (variant: MatrixVariant, column: BreakColumn) => typed[keyOf(variant, column)];
   const isWrong = (text: string) => text.trim() !== '' && !parseAmount(text, currency).ok;
   const wrong = Object.values(typed).some(isWrong);
@@ -58,9 +59,10 @@ export function Matrix({ list }: { list: PriceList }) {
     setTyped({ ...typed, ...fresh });
   };
 
-  const submit = () => {
-    const prices = [];
-    const remove = [];
+  /** What was typed as the server takes it. */
+  const changes = () => {
+    const prices: ListPriceInput[] = [];
+    const remove: string[] = [];
     for (const variant of rows ?? [])
       for (const column of columns) {
         const text = typedIn(variant, column);
@@ -80,7 +82,7 @@ export function Matrix({ list }: { list: PriceList }) {
             min_quantity: from > 1 ? from : null,
           });
       }
-    save.run({ params: { id: list.id }, body: { prices, remove } });
+    return { prices, remove };
   };
 
   const columnOf = (column: BreakColumn, at: number): Column<MatrixVariant> => ({
@@ -131,18 +133,21 @@ export function Matrix({ list }: { list: PriceList }) {
         title={t('price_lists.field.prices')}
         note={t('price_lists.matrix_note', { currency: currencyWord(currency, language) })}
         actions={
-          // What was typed belongs to the rows that are shown.
-          changed === 0 && (
-            <SearchInput
-              label={t('price_lists.matrix_search')}
-              placeholder={t('price_lists.matrix_search')}
-              value={q}
-              onSearch={(text) => {
-                setQ(text);
-                setOffset(0);
-              }}
-            />
-          )
+          <>
+            <Replay list={list} changes={changes} disabled={wrong} />
+            {/* What was typed belongs to the rows that are shown. */}
+            {changed === 0 && (
+              <SearchInput
+                label={t('price_lists.matrix_search')}
+                placeholder={t('price_lists.matrix_search')}
+                value={q}
+                onSearch={(text) => {
+                  setQ(text);
+                  setOffset(0);
+                }}
+              />
+            )}
+          </>
         }
         flush
       >
@@ -207,7 +212,7 @@ export function Matrix({ list }: { list: PriceList }) {
         problem={wrong ? t('price_lists.amount_wrong') : undefined}
         onDiscard={() => setTyped({})}
         onSave={() => {
-          if (!wrong) submit();
+          if (!wrong) save.run({ params: { id: list.id }, body: changes() });
         }}
         save={list.status === 'active' ? t('price_lists.save_version', { number: list.newest + 1 }) : undefined}
         saving={save.pending}

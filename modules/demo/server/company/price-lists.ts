@@ -140,12 +140,13 @@ export function makePriceLists(
     versions: [{ effective_at: clock.day(40), prices: [] }],
   });
   const agreed = some(12, 5);
+  const large = buyers.toSorted((a, b) => b.appetite - a.appetite);
   add({
     name: 'Two chains, yearly agreement',
     name_ar: 'اتفاقية سنوية مع سلسلتين',
     description: 'Agreed for the year; from ten cases on it costs less.',
     type: 'contract',
-    customer_ids: [nth(buyers, 1).id, nth(buyers, 2).id],
+    customer_ids: [nth(large, 0).id, nth(large, 1).id],
     versions: [
       { effective_at: clock.day(75), prices: byCase(agreed.slice(0, 9), 400) },
       { effective_at: clock.day(20), prices: byCase(agreed, 500) },
