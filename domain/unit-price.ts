@@ -45,6 +45,10 @@ export const perPiece = (amount: number, pieces: number): Micros => divided(BigI
 export const adjustedPack = (price: Micros, pieces: number, bps: number, step: number): number =>
   divided(BigInt(price) * BigInt(pieces) * BigInt(10_000 + bps), perMinor * 10_000n * BigInt(step)) * step;
 
+/** The same before it is rounded to the step, in millionths of a minor unit for the whole pack. */
+export const adjustedExact = (price: Micros, pieces: number, bps: number): Micros =>
+  divided(BigInt(price) * BigInt(pieces) * BigInt(10_000 + bps), 10_000n);
+
 /**
  * The lowest price of which a share is earned: 10 % of 100 where a piece cost 90. Rounded up, to the millionth.
  * @param bps of the price, from 0 to 9,999 @throws RangeError for a margin of all of it

@@ -112,6 +112,10 @@ export const PriceReasons = z.object({
         .nullable(),
       price_micros: z.int().nullable(),
       from: z.int(),
+      /** How many pieces are priced together; what they cost, in minor units, and before that was rounded, in millionths of one. */
+      pack: z.int(),
+      pack_amount: z.int().nullable(),
+      pack_exact_micros: z.int().nullable(),
       lost: z.enum(lostCodes).nullable(),
     }),
   ),

@@ -146,8 +146,24 @@ describe('why a price', () => {
               tax_rate: 15,
               unit_price_incl_tax_micros: 1_053_927_083,
               ladder: [
-                { list: list as never, price_micros: 916_458_333, from: 240, lost: null },
-                { list: null, price_micros: 975_000_000, from: 1, lost: 'weaker_type' },
+                {
+                  list: list as never,
+                  price_micros: 916_458_333,
+                  from: 240,
+                  lost: null,
+                  pack: 24,
+                  pack_amount: 21_995,
+                  pack_exact_micros: 21_996_000_000,
+                },
+                {
+                  list: null,
+                  price_micros: 975_000_000,
+                  from: 1,
+                  lost: 'weaker_type',
+                  pack: 1,
+                  pack_amount: null,
+                  pack_exact_micros: null,
+                },
               ],
             },
           }),
@@ -160,7 +176,7 @@ describe('why a price', () => {
     ).toBeTruthy();
     const rungs = within(screen.getByRole('dialog')).getAllByRole('listitem');
     expect(rungs.map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('This price counts'),
+      expect.stringMatching(/This price counts.*219.96.* rounded to .*219.95/),
       expect.stringContaining('A customer price goes first'),
       expect.stringContaining('10.5393'),
     ]);

@@ -166,11 +166,22 @@ describe('a price list', () => {
       unit_price_micros: 833_333_333,
       price_version_id: list.versions[0].id,
       ladder: [
-        { list: { name: 'Shops', number: 1 }, from: 60, lost: null },
+        {
+          list: { name: 'Shops', number: 1 },
+          from: 60,
+          pack: 6,
+          pack_amount: 5_000,
+          pack_exact_micros: null,
+          lost: null,
+        },
         { list: null, price_micros: 1_000_000_000, lost: 'weaker_type' },
       ],
     });
     expect(await why('quantity=1')).toMatchObject({ unit_price_micros: 900_000_000, tax_rate: 0 });
+    // As of a moment before the list was in force.
+    expect((await why(`quantity=1&at=${new Date(api.now().getTime() - 1_000).toISOString()}`)).unit_price_micros).toBe(
+      1_000_000_000,
+    );
     const taxed = await aVariant(api, trade.supplierId, { tax_rate: 15 });
     expect((await supplier.get(`/variants/${taxed}/price`)).body.price).toMatchObject({
       unit_price_micros: 1_000_000_000,

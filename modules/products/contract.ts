@@ -329,6 +329,11 @@ export const variants = {
       quantity: shaped(/^[1-9]\d{0,8}$/, 9, 'errors.number')
         .transform(Number)
         .optional(),
+      /** By the lists that were in force then; now where nobody says. */
+      at: bounded(40, 'errors.date')
+        .check(z.iso.datetime({ offset: true, error: 'errors.date' }))
+        .transform((at) => new Date(at))
+        .optional(),
     }),
     access: accessTo(access, 'read'),
     reply: oneReply('price', PriceReasons),

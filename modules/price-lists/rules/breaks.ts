@@ -1,8 +1,16 @@
-import { adjustedPack, perPiece, type Micros } from '#domain/unit-price.ts';
+import { adjustedExact, adjustedPack, perPiece, type Micros } from '#domain/unit-price.ts';
 import type { Adjustment, ListedPrice, PriceContext, PriceRule } from './terms.ts';
 
 /** From so many pieces on a piece costs so much; `pack` pieces are priced together. */
-export type Break = { readonly from: number; readonly price: Micros; readonly pack: number };
+export type Break = {
+  readonly from: number;
+  readonly price: Micros;
+  readonly pack: number;
+  /** Of the whole pack, in minor units: what the price of a piece is divided from. */
+  readonly amount: number;
+  /** The same before it was rounded to the list's step, in millionths of a minor unit; null where a price was told. */
+  readonly exact: Micros | null;
+};
 type Ladder = {
   readonly breaks: readonly Break[];
   /** The last piece the list speaks of; null: no end. */ readonly upTo: number | null;
@@ -19,8 +27,9 @@ function adjusted({ adjustments, round_to }: PriceRule, context: PriceContext): 
     const pack = sizeOf(context, adjustment);
     // What has no such pack is not sold by it.
     if (pack === 1 && adjustment.pack !== 'piece') return [];
-    const price = perPiece(adjustedPack(base, pack, adjustment.bps, round_to), pack);
-    return [{ from: pack * adjustment.packs, price, pack }];
+    const amount = adjustedPack(base, pack, adjustment.bps, round_to);
+    const exact = adjustedExact(base, pack, adjustment.bps);
+    return [{ from: pack * adjustment.packs, price: perPiece(amount, pack), pack, amount, exact }];
   });
 }
 
@@ -28,6 +37,8 @@ const breakOf = ({ amount, pack_size, min_quantity }: ListedPrice): Break => ({
   from: min_quantity ?? 1,
   price: perPiece(amount, pack_size),
   pack: pack_size,
+  amount,
+  exact: null,
 });
 
 /** The prices of the context's region where it has any, else those of the currency. */

@@ -29,6 +29,9 @@ export type Rung = {
   readonly from: number;
   /** How many pieces are priced together. */
   readonly pack: number;
+  /** What those pieces cost together, in minor units, and before it was rounded, in millionths of one; null where neither is known. */
+  readonly amount: number | null;
+  readonly exact: Micros | null;
   /** Null for the one the price is from. */
   readonly lost: LostCode | null;
 };
@@ -100,11 +103,14 @@ const listOf = ({ list_id, version_id, number, name, name_ar, type }: PriceRule)
   name_ar,
   type,
 });
+const plain = { from: 1, pack: 1, amount: null, exact: null };
 const rungOf = ({ rule, at }: Candidate, lost: LostCode | null): Rung => ({
   list: listOf(rule),
   price: at.price,
   from: at.from,
   pack: at.pack,
+  amount: at.amount,
+  exact: at.exact,
   lost,
 });
 
@@ -120,7 +126,7 @@ export function price(context: PriceContext, rules: readonly PriceRule[]): Price
   const standing = agreed?.at.price ?? context.base;
   const sale = candidates.find(({ rule }) => rule.type === 'sale');
   const winner = sale && (standing === null || sale.at.price < standing) ? sale : (agreed ?? null);
-  const base: Rung = { list: null, price: context.base, from: 1, pack: 1, lost: winner ? 'weaker_type' : null };
+  const base: Rung = { list: null, price: context.base, ...plain, lost: winner ? 'weaker_type' : null };
   const rest = candidates.filter((one) => one !== winner);
   return {
     price: winner?.at.price ?? context.base,
@@ -131,7 +137,7 @@ export function price(context: PriceContext, rules: readonly PriceRule[]): Price
       ...(winner ? [base] : []),
       ...judged
         .flatMap(({ rule, found }): Rung[] =>
-          typeof found === 'string' ? [{ list: listOf(rule), price: null, from: 1, pack: 1, lost: found }] : [],
+          typeof found === 'string' ? [{ list: listOf(rule), price: null, ...plain, lost: found }] : [],
         )
         .sort((a, b) => ((a.list?.version_id ?? '') < (b.list?.version_id ?? '') ? -1 : 1)),
     ],

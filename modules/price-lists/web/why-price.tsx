@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { ActionIcon, Popover, Skeleton } from '@mantine/core';
-import { formatUnitPrice } from '#domain/unit-price.ts';
-import { currencyWord } from '#domain/money.ts';
+import { formatUnitPrice, microsPerMinor, type Micros } from '#domain/unit-price.ts';
+import { currencyWord, formatAmount } from '#domain/money.ts';
+import { useMay } from '#kit/web/access.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { variants } from '#modules/products/contract.ts';
@@ -13,12 +14,22 @@ import { sentenceOf } from '../rules.ts';
 import '../texts.ts';
 import styles from './price-lists.module.css';
 
-type Props = { name: string; variantId: string; customerId: string | null; quantity: number };
+type Rung = PriceReasons['ladder'][number];
+type Props = {
+  name: string;
+  variantId: string;
+  customerId: string | null;
+  quantity: number;
+  regionId?: string;
+  /** Of a line that was placed: when, and what a piece was sold for. */
+  placed?: { at: string; price: Micros };
+};
 
 /** Asked for when it is opened: every list that was looked at, the one that won first, and one sentence to say to the shop. */
 export function WhyPrice({ name, ...asked }: Props) {
   const { t } = useText();
   const [opened, setOpened] = useState(false);
+  if (!useMay(variants.price)) return null;
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={320} trapFocus returnFocus>
       <Popover.Target>
@@ -31,11 +42,16 @@ export function WhyPrice({ name, ...asked }: Props) {
   );
 }
 
-function Reasons({ variantId, customerId, quantity }: Omit<Props, 'name'>) {
+function Reasons({ variantId, customerId, quantity, regionId, placed }: Omit<Props, 'name'>) {
   const { t } = useText();
   const read = useRead(variants.price, {
     params: { id: variantId },
-    query: { quantity: String(quantity), ...(customerId ? { customer_id: customerId } : {}) },
+    query: {
+      quantity: String(quantity),
+      ...(customerId ? { customer_id: customerId } : {}),
+      ...(regionId ? { region_id: regionId } : {}),
+      ...(placed ? { at: placed.at } : {}),
+    },
   });
   const found = read.data?.price;
   return (
@@ -44,7 +60,7 @@ function Reasons({ variantId, customerId, quantity }: Omit<Props, 'name'>) {
       {read.isError ? (
         <p role="alert">{t('price_lists.why_failed')}</p>
       ) : found ? (
-        <Ladder of={found} />
+        <Ladder of={found} sold={placed?.price} />
       ) : (
         <Skeleton h={120} />
       )}
@@ -52,10 +68,11 @@ function Reasons({ variantId, customerId, quantity }: Omit<Props, 'name'>) {
   );
 }
 
-function Ladder({ of }: { of: PriceReasons }) {
+function Ladder({ of, sold }: { of: PriceReasons; sold: Micros | undefined }) {
   const { t, language } = useText();
   const { currency_code: currency, ladder, unit_price_micros: price } = of;
   const [won] = ladder;
+  const isOther = sold !== undefined && sold !== price;
   const { key, params } = sentenceOf(
     ladder.map(({ list, price_micros, from }) => ({ list, price: price_micros, from })),
   );
@@ -63,11 +80,21 @@ function Ladder({ of }: { of: PriceReasons }) {
   return (
     <>
       <ol className={styles.ladder}>
+        {isOther && (
+          <li data-won>
+            <span>
+              {t('price_lists.on_order')}
+              <small>{t('price_lists.on_order_why')}</small>
+            </span>
+            <UnitPrice price={sold} currency={currency} />
+          </li>
+        )}
         {ladder.map((rung) => (
-          <li key={rung.list?.version_id ?? 'base'} data-won={rung.lost === null || undefined}>
+          <li key={rung.list?.version_id ?? 'base'} data-won={(rung.lost === null && !isOther) || undefined}>
             <span>
               <bdi>{rung.list ? nameIn(language, rung.list) : t('price_lists.base')}</bdi>
               <small>{t(rung.lost === null ? 'price_lists.won' : `price_lists.lost.${rung.lost}`)}</small>
+              {rung.lost === null && <Rounding of={rung} currency={currency} />}
             </span>
             {rung.price_micros === null ? '—' : <UnitPrice price={rung.price_micros} currency={currency} />}
           </li>
@@ -79,9 +106,27 @@ function Ladder({ of }: { of: PriceReasons }) {
           </li>
         )}
       </ol>
-      <p className={styles.say}>
-        {t(key, { ...params, price: amount, list: won?.list ? nameIn(language, won.list) : '' })}
-      </p>
+      {!isOther && (
+        <p className={styles.say}>
+          {t(key, { ...params, price: amount, list: won?.list ? nameIn(language, won.list) : '' })}
+        </p>
+      )}
     </>
+  );
+}
+
+/** Where a price is made by the pack: what the pack costs, and what it was before it was rounded to the list's step. */
+function Rounding({ of: { pack, pack_amount, pack_exact_micros: exact }, currency }: { of: Rung; currency: string }) {
+  const { t } = useText();
+  if (pack_amount === null) return null;
+  const isRounded = exact !== null && exact !== pack_amount * microsPerMinor;
+  if (pack === 1 && !isRounded) return null;
+  const params = { count: pack, price: formatAmount(pack_amount, currency) };
+  return (
+    <small>
+      {isRounded
+        ? t('price_lists.pack_rounded', { ...params, exact: formatUnitPrice(exact, currency) })
+        : t('price_lists.pack_price', params)}
+    </small>
   );
 }

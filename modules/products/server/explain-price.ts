@@ -19,16 +19,20 @@ type Raw = Rates & {
   case_size: number;
 };
 
-/** What a piece of a visible variant costs, and why. Without a market it is the store's currency. @throws Refusal 404 */
+/**
+ * What a piece of a visible variant costs, and why, now or by the versions of lists that were in force at a moment; the goods' own price and
+ * catalogs are today's, which keep no versions. Without a market it is the store's currency. @throws Refusal 404
+ */
 export async function explainPrice(
   ctx: Ctx,
   id: string,
-  { quantity = 1, ...asked }: QueryOf<typeof variants.price>,
+  { quantity = 1, at, ...asked }: QueryOf<typeof variants.price>,
 ): Promise<PriceReasons> {
+  const then = { ...ctx, now: at ?? ctx.now };
   const market = (await findMarket(ctx, asked)) ?? (await findMarket(ctx, { currency_code: 'SAR' }));
   if (!market) throw notFound();
   const { rows } =
-    await sql<Raw>`select ${priceIn(market)} as micros, ${priceFactsIn(ctx, market, asked)} as price_facts, ${catalogFactsIn(ctx, asked)} as catalog_facts,
+    await sql<Raw>`select ${priceIn(market)} as micros, ${priceFactsIn(then, market, asked)} as price_facts, ${catalogFactsIn(then, asked)} as catalog_facts,
       pr.tax_rate as own_rate, ${taxLinesIn(market)} as tax_lines,
       coalesce(mv.shrink_configuration, 1) as shrink_size, coalesce(mv.case_configuration, 1) as case_size
     from product_variants as t join products pr on pr.id = t.product_id left join master_variants mv on mv.id = t.master_variant_id
@@ -39,11 +43,11 @@ export async function explainPrice(
   if (!found) throw notFound();
   const { micros, price_facts, catalog_facts, own_rate, tax_lines, ...packs } = found;
   const tax_rate = taxRateIn(market, { own_rate, tax_lines });
-  const facts = withCatalogs(price_facts, offerBy(catalog_facts, buyingNow(ctx)), market.currency);
+  const facts = withCatalogs(price_facts, offerBy(catalog_facts, buyingNow(then)), market.currency);
   const priced = priceBy(facts, micros, packs, {
     quantity,
     region_id: market.regionId,
-    at: ctx.now.toISOString(),
+    at: then.now.toISOString(),
   });
   return {
     variant_id: id,
@@ -53,6 +57,11 @@ export async function explainPrice(
     price_version_id: priced.version_id,
     tax_rate,
     unit_price_incl_tax_micros: priced.price === null || tax_rate === null ? null : withTax(priced.price, tax_rate),
-    ladder: priced.ladder.map(({ list, price, from, lost }) => ({ list, price_micros: price, from, lost })),
+    ladder: priced.ladder.map(({ price, amount, exact, ...rung }) => ({
+      ...rung,
+      price_micros: price,
+      pack_amount: amount,
+      pack_exact_micros: exact,
+    })),
   };
 }

@@ -5,6 +5,7 @@ import { lineSubtotal, perPiece, type Micros } from '#domain/unit-price.ts';
 import { useMay } from '#kit/web/access.ts';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { useWrite } from '#kit/web/query.ts';
+import { WhyPrice } from '#modules/price-lists/parts.tsx';
 import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
 import { Empty } from '#ui/empty.tsx';
@@ -63,7 +64,11 @@ export function PricesPart({ product }: { product: Product }) {
       card: 'detail',
       cell: (one) => (
         <TwoLines note={others(one) > 0 && t('products.more_prices', { count: others(one) })}>
-          <UnitPrice price={priceOf(one)} currency={currency} />
+          <UnitPrice
+            price={priceOf(one)}
+            currency={currency}
+            why={<WhyPrice name={nameIn(language, one)} variantId={one.id} customerId={null} quantity={1} />}
+          />
         </TwoLines>
       ),
     },

@@ -52,8 +52,8 @@ export function buildCompany(orders: number, now: Date, passwordHash: string, ad
   const crew = makeCrew(maker, user, suppliers, phone);
   const people = makeCustomers(maker, customers, { suppliers, crew, areas, phone });
   makeCustomerNotes(maker, people);
-  const [first] = suppliers;
-  if (first) makePriceLists(maker, first, published, people);
+  const [leading] = suppliers;
+  if (leading) makePriceLists(maker, leading, published, people);
   const stock = new Stock(maker);
   const bySupplier = Map.groupBy(all, (variant) => variant.supplierId);
   for (const supplier of suppliers) stock.open(supplier, bySupplier.get(supplier.id) ?? [], orders / days / smallDay);

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { formatNumber } from '#domain/numerals.ts';
 import { NameOf, useNameIn } from '#kit/web/names.tsx';
+import { WhyPrice } from '#modules/price-lists/parts.tsx';
 import { AddVariants, ProductThumb, type PickedVariant } from '#modules/products/parts.tsx';
 import type { Column } from '#ui/column.ts';
 import { TrashIcon } from '#ui/icons.ts';
@@ -104,7 +105,19 @@ export function SendLines({ sent, onChange, none, wrong = false, valueOf, short,
       wide: true,
       cell: (one) =>
         one.variant.calculated_price_micros !== null && (
-          <UnitPrice price={one.variant.calculated_price_micros} currency={currencyOf(one)} />
+          <UnitPrice
+            price={one.variant.calculated_price_micros}
+            currency={currencyOf(one)}
+            why={
+              <WhyPrice
+                name={named(one)}
+                variantId={one.variant.id}
+                customerId={order.customer_id}
+                regionId={order.region_id}
+                quantity={one.quantity}
+              />
+            }
+          />
         ),
     },
     {

@@ -6,6 +6,7 @@ import { limits } from '#domain/limits.ts';
 import { useAccess } from '#kit/web/access.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
+import { WhyPrice } from '#modules/price-lists/parts.tsx';
 import { variants, type PricedVariant } from '#modules/products/contract.ts';
 import { ProductThumb } from '#modules/products/parts.tsx';
 import { ActionMenu } from '#ui/action-menu.tsx';
@@ -38,7 +39,7 @@ const matches = (item: EditedItem, words: string): boolean =>
 
 /** The lines as they are to be, those taken out at the end; each is changed in its place and kept at once. */
 export function EditedLines({ editor, filter, locked, onReplace }: Props) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { order } = useOrder();
   const { may } = useAccess();
   const words = fold(filter.trim());
@@ -48,6 +49,16 @@ export function EditedLines({ editor, filter, locked, onReplace }: Props) {
   ].filter(({ item }) => matches(item, words));
   const products = useProducts(editor.lines);
   const mayPrice = may({ any: ['discounts:update'] });
+  const why = (item: EditedItem) =>
+    item.variant_id !== null && (
+      <WhyPrice
+        name={nameIn(language, item)}
+        variantId={item.variant_id}
+        customerId={order.customer_id}
+        regionId={order.region_id}
+        quantity={item.quantity}
+      />
+    );
   const columns: Column<Row>[] = [
     {
       key: 'product',
@@ -74,13 +85,16 @@ export function EditedLines({ editor, filter, locked, onReplace }: Props) {
       align: mayPrice ? 'start' : 'end',
       cell: ({ item, gone }) =>
         mayPrice && !gone && !locked && priceOf(order, item).allowed ? (
-          <Price
-            item={item}
-            currency={order.currency_code}
-            onChange={(unit_price) => editor.change(item.id, { unit_price })}
-          />
+          <span className={styles.priced}>
+            {why(item)}
+            <Price
+              item={item}
+              currency={order.currency_code}
+              onChange={(unit_price) => editor.change(item.id, { unit_price })}
+            />
+          </span>
         ) : (
-          <UnitPrice price={item.unit_price_micros} currency={order.currency_code} />
+          <UnitPrice price={item.unit_price_micros} currency={order.currency_code} why={why(item)} />
         ),
     },
     {

@@ -1,5 +1,6 @@
 import { currencyWord } from '#domain/money.ts';
 import { nameIn } from '#kit/web/names.tsx';
+import { WhyPrice } from '#modules/price-lists/parts.tsx';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
@@ -59,7 +60,24 @@ export function SummaryCard() {
       key: 'unit',
       header: t('orders.unit_price'),
       align: 'end',
-      cell: (item) => <UnitPrice price={item.unit_price_micros} currency={currency} />,
+      cell: (item) => (
+        <UnitPrice
+          price={item.unit_price_micros}
+          currency={currency}
+          why={
+            item.variant_id !== null && (
+              <WhyPrice
+                name={nameIn(language, item)}
+                variantId={item.variant_id}
+                customerId={order.customer_id}
+                regionId={order.region_id}
+                quantity={item.quantity}
+                placed={{ at: order.created_at, price: item.unit_price_micros }}
+              />
+            )
+          }
+        />
+      ),
     },
     {
       key: 'discount',
