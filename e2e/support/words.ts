@@ -27,6 +27,7 @@ import { customersTexts } from '#modules/customers/texts.ts';
 import { customerReturnsTexts } from '#modules/customer-returns/texts.ts';
 import { registrationTexts } from '#modules/registration/texts.ts';
 import { registrationWebTexts } from '#modules/registration/web/texts.ts';
+import { priceListsTexts } from '#modules/price-lists/texts.ts';
 import { productsTexts } from '#modules/products/texts.ts';
 import { sessionsTexts } from '#modules/sessions/texts.ts';
 import { suppliersTexts } from '#modules/suppliers/texts.ts';
@@ -61,6 +62,7 @@ export const words: Record<Language, Translate> = makeTranslators([
   sessionsTexts,
   registrationTexts,
   registrationWebTexts,
+  priceListsTexts,
   productsTexts,
   suppliersTexts,
   suppliersWebTexts,
