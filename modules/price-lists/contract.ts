@@ -20,8 +20,10 @@ import {
   unseen,
 } from '#kit/shared/resource.ts';
 import { amount, bounded, id, pieces, text } from '#kit/shared/strings.ts';
+import { exportOf } from '#kit/shared/export.ts';
 import { currencyCode } from '#modules/currencies/contract.ts';
 import { lostCodes } from './rules/price.ts';
+import { sheetFields } from './rules/sheet.ts';
 import { packs, priceListStatuses, priceListTypes, priceRuleTypes } from './rules/terms.ts';
 
 const many = limits.api.bodyListMax;
@@ -135,6 +137,37 @@ export const FloorPrice = z.object({
   cost_micros: z.int(),
 });
 export type FloorPrice = z.output<typeof FloorPrice>;
+
+const kinds = ['new', 'changed', 'removed', 'same', 'faulty'] as const;
+/** What a row of a sheet would do. Amounts are minor units for the pack. */
+export const SheetRow = z.object({
+  /** Its place in the sheet; the headers are row 1. */
+  number: z.int(),
+  sku: z.string(),
+  title: z.string().nullable(),
+  title_ar: z.string().nullable(),
+  kind: z.enum(kinds),
+  currency_code: z.string(),
+  from: z.int(),
+  pack_size: z.int(),
+  before: z.int().nullable(),
+  after: z.int().nullable(),
+  /** What is wrong with it, and in which column; null for nothing. */
+  field: z.enum(sheetFields).nullable(),
+  message: z.string().nullable(),
+});
+export type SheetRow = z.output<typeof SheetRow>;
+const exportColumns = {
+  list: 'price_lists.sheet.list',
+  sku: 'price_lists.sheet.sku',
+  title: 'price_lists.sheet.title',
+  pack: 'price_lists.sheet.pack',
+  from: 'price_lists.sheet.from',
+  up_to: 'price_lists.sheet.up_to',
+  currency: 'price_lists.sheet.currency',
+  region: 'price_lists.sheet.region',
+  amount: 'price_lists.sheet.amount',
+} as const;
 
 const Replayed = z.object({ before: z.int(), after: z.int() });
 /** What the last days would have brought by a version, beside today's prices without it. Amounts are minor units without tax. */
@@ -275,6 +308,35 @@ export const priceLists = extend(plain, {
     }),
     reply: oneReply('price_list', plain.retrieve.reply.shape.price_list),
     summary: 'Publishes a version that waits because it sells below the floor',
+  }),
+  /** The prices of the newest versions, a line each. */
+  export: exportOf(
+    { path: plain.list.path, access: plain.list.access, query: z.strictObject({}) },
+    'task.price_lists.export',
+    exportColumns,
+  ),
+  sheet: endpoint({
+    method: 'POST',
+    path: '/price-lists/:id/sheet',
+    access: update,
+    body: z.strictObject({
+      /** Cells as texts, headers first. */
+      rows: z
+        .array(z.array(bounded(200)).max(30))
+        .min(2)
+        .max(5_001),
+      /** Writes it, but for the rows that are faulty; without it, this only tells what would change. */
+      apply: z.boolean().default(false),
+      version: z.int().optional(),
+    }),
+    reply: z.object({
+      /** Rows that would change something or are faulty, 200 at most. */
+      rows: z.array(SheetRow),
+      counts: z.object({ new: z.int(), changed: z.int(), removed: z.int(), same: z.int(), faulty: z.int() }),
+      applied: z.boolean(),
+    }),
+    summary:
+      'What a sheet of prices would change of a list, row by row; `apply` writes it. Prices it does not name stay',
   }),
   replay: endpoint({
     method: 'POST',

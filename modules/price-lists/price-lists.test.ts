@@ -6,6 +6,7 @@ import { aTrade, type Trade } from '../orders/testing/trade.ts';
 import { aVariant } from '../products/testing.ts';
 import { aRepresentative } from '../sales-representatives/testing.ts';
 import { startStore } from '../store/testing.ts';
+import { cellsOf } from './rules/sheet.ts';
 
 let api: TestApi;
 let trade: Trade;
@@ -328,6 +329,62 @@ describe('a price list', () => {
     expect((await replay({ prices: [price(1, { variant_id: theirs })] })).message[0].path).toBe('prices.0.variant_id');
     const stranger = await api.signIn({ account: 'supplier', supplierId: other.supplierId });
     expect((await stranger.post(`/price-lists/${id}/replay`, {})).status).toBe(404);
+    await drop(id);
+  });
+
+  test('a sheet of prices tells what it would change, and saves all but its bad rows', async () => {
+    const mine = (await supplier.get(`/variants/${variant_id}`)).body.variant;
+    const { id } = await aList({ prices: [price(900), price(20_000, { pack_size: 24, min_quantity: 240 })] });
+    const send = (rows: string[][], over: object = {}) =>
+      supplier.post(`/price-lists/${id}/sheet`, {
+        rows: [['SKU', 'حبات العبوة', 'From pieces', 'Up to pieces', 'Region', 'Price'], ...rows],
+        ...over,
+      });
+    const rows = [
+      [mine.sku.toLowerCase(), '', '', '', '', '٨٫٥'],
+      [mine.sku, '24', '240', '', '', ''],
+      [mine.sku, '6', '60', '', '', '51.30'],
+      [mine.sku, '6', '60', '', '', '51.40'],
+      [mine.sku, '1', '5', '4', '', '1'],
+      [mine.sku, '', '', '', 'Atlantis', '1'],
+      ["'=HYPERLINK", '', '', '', '', '1'],
+      [mine.sku, '', '', '', '', 'nine'],
+    ];
+    const seen = await send(rows);
+    expect(seen.body).toMatchObject({
+      applied: false,
+      counts: { new: 1, changed: 1, removed: 1, same: 0, faulty: 5 },
+      rows: [
+        { number: 2, kind: 'changed', from: 1, before: 900, after: 850 },
+        { kind: 'removed', before: 20_000, after: null },
+        { kind: 'new', from: 60, pack_size: 6, before: null, after: 5_130 },
+        { number: 5, field: 'from' },
+        { field: 'up_to' },
+        { field: 'region', message: 'No region has this name.' },
+        { field: 'sku', message: 'No variant has this SKU.' },
+        { number: 9, field: 'amount' },
+      ],
+    });
+    const { version } = (await supplier.get(`/price-lists/${id}`)).body.price_list;
+    expect((await send(rows, { apply: true, version: version - 1 })).status).toBe(400);
+    expect((await send(rows, { apply: true, version })).body.applied).toBe(true);
+    const after = (await supplier.get(`/price-lists/${id}`)).body.price_list;
+    expect(after).toMatchObject({ newest: 2, prices: [{ amount: 850 }, { amount: 5_130, min_quantity: 60 }] });
+    // What was exported and sent back changes nothing.
+    const { body } = await supplier.post('/price-lists/export', { ids: [id] });
+    await api.server.dispatcher.drain();
+    const file = cellsOf((await supplier.get(`/tasks/${body.task.id}/file`)).text);
+    expect(file[1]).toEqual(['Shops', mine.sku, expect.any(String), '1', '1', '', 'SAR', '', '8.5']);
+    const back = await supplier.post(`/price-lists/${id}/sheet`, { rows: file });
+    expect(back.body).toMatchObject({ rows: [], counts: { same: 2, faulty: 0 } });
+    expect((await supplier.post(`/price-lists/${id}/sheet`, { rows: [['SKU'], ['x']] })).body.message[0]).toMatchObject(
+      {
+        path: 'rows.0',
+        message: 'The sheet has no column “Price”.',
+      },
+    );
+    const stranger = await api.signIn({ account: 'supplier', supplierId: other.supplierId });
+    expect((await stranger.post(`/price-lists/${id}/sheet`, { rows: file })).status).toBe(404);
     await drop(id);
   });
 

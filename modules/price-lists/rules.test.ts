@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lineSubtotal } from '#domain/unit-price.ts';
 import type { Actor } from '#domain/actor.ts';
 import { floorOf, lowestBelow, mayApproveFloor, price, priceOf, sentenceOf } from './rules.ts';
+import { cellsOf } from './rules/sheet.ts';
 import type { FloorGoods, ListedPrice, PriceContext, PriceRule } from './rules.ts';
 
 const riyals = (amount: number) => amount * 100 * 1_000_000;
@@ -211,6 +212,48 @@ describe('the floor (the margin a supplier keeps of every price)', () => {
       false,
     ],
   ])('%s may sell below it: %s', (_, actor, may) => expect(mayApproveFloor(actor)).toBe(may));
+});
+
+describe('a sheet of prices', () => {
+  it.each<[string, string, string[][]]>([
+    [
+      'commas',
+      'SKU,Price\r\nA,"1,5"\r\n',
+      [
+        ['SKU', 'Price'],
+        ['A', '1,5'],
+      ],
+    ],
+    [
+      'tabs, which win',
+      'SKU\tPrice\nA;b\t"x ""y""\nz"',
+      [
+        ['SKU', 'Price'],
+        ['A;b', 'x "y"\nz'],
+      ],
+    ],
+    [
+      'semicolons, a mark at the start, empty rows',
+      '\uFEFFSKU;Price\n;\n\nA;1',
+      [
+        ['SKU', 'Price'],
+        ['A', '1'],
+      ],
+    ],
+  ])('is read with %s', (_, text, cells) => expect(cellsOf(text)).toEqual(cells));
+  it('whatever is between quotes comes back', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(fc.string({ minLength: 1 }), { minLength: 2, maxLength: 2 }), { minLength: 1 }),
+        (rows) => {
+          const text = rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n');
+          const kept = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
+          // A first line with a tab or a semicolon is one of those.
+          fc.pre(!/[\t;]/.test(text) && !text.startsWith('\uFEFF'));
+          expect(cellsOf(text)).toEqual(kept);
+        },
+      ),
+    ));
 });
 
 const aPrice = fc.record({

@@ -20,6 +20,7 @@ import {
 import { findMatrix } from './server/matrix.ts';
 import { merged, readPrices, type KeptPrice } from './server/prices.ts';
 import { replayList } from './server/replay.ts';
+import { priceListExport, readSheet } from './server/sheet.ts';
 import { priceListsTexts } from './texts.ts';
 
 export { piecePriceOf } from './server/piece-price.ts';
@@ -109,6 +110,7 @@ export const priceListsModule: ServerModule = {
     },
   },
   texts: priceListsTexts,
+  exports: [priceListExport],
   routes: serve(priceLists, {
     ...handlers,
     create: async (ctx, { body }) => reply(ctx, await createList(ctx, body)),
@@ -125,6 +127,8 @@ export const priceListsModule: ServerModule = {
       await approveList(ctx, params.id, body);
       return reply(ctx, params.id);
     },
+    export: async (ctx, asked) => priceListExport.start(ctx, asked),
+    sheet: (ctx, { params, body }) => readSheet(ctx, params.id, body),
     replay: (ctx, { params, body }) => replayList(ctx, params.id, body),
     addPrices: async (ctx, { params, body }) => {
       const list = await lockList(ctx, params.id);

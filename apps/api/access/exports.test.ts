@@ -59,7 +59,9 @@ test('a file holds the rows of its list and no other, for whoever may read it', 
   }
   const lists = ['audit-trail', 'customer-returns', 'customers', 'deliveries', 'draft-orders', 'invoices', 'orders'];
   expect(tried.filter((one) => one.startsWith('supplier')).sort()).toEqual(
-    [...lists, 'products', 'products/sheet', 'receipts', 'stock'].map((list) => `supplier /${list}/export`),
+    [...lists, 'price-lists', 'products', 'products/sheet', 'receipts', 'stock'].map(
+      (list) => `supplier /${list}/export`,
+    ),
   );
 });
 

@@ -19,6 +19,7 @@ import { priceLists, type ListPriceInput, type MatrixVariant, type PriceList } f
 import { breakColumns, cellOf, pasted, sizeIn, type BreakColumn } from './cells.ts';
 import styles from './price-lists.module.css';
 import { Replay } from './replay.tsx';
+import { Sheet } from './sheet.tsx';
 
 const pageSize = 24;
 const keyOf = (variant: MatrixVariant, column: BreakColumn) => `${variant.id} ${column.key}`;
@@ -134,6 +135,7 @@ export function Matrix({ list }: { list: PriceList }) {
         note={t('price_lists.matrix_note', { currency: currencyWord(currency, language) })}
         actions={
           <>
+            {changed === 0 && <Sheet list={list} />}
             <Replay list={list} changes={changes} disabled={wrong} />
             {/* What was typed belongs to the rows that are shown. */}
             {changed === 0 && (
