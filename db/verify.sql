@@ -452,6 +452,11 @@ SELECT l.id, l.blocked, blocked_at(l.id) FROM stock_levels l WHERE l.blocked <> 
 SELECT b.id FROM batch_levels b JOIN batches t ON t.id = b.batch_id JOIN stock_levels l ON l.id = b.level_id
  WHERE (t.variant_id, t.supplier_id, b.location_id) IS DISTINCT FROM (l.variant_id, l.supplier_id, l.location_id);
 
+-- name: S24 a line of an order gives back no more of a batch than it took
+SELECT s.item_id, b.batch_id, sum(b.delta) AS too_many FROM batch_moves b JOIN (SELECT id, item_id FROM fulfillment_items
+  UNION ALL SELECT z.id, n.item_id FROM return_receipt_items z JOIN return_items n ON n.id = z.return_item_id) s ON s.id = b.source_id
+ GROUP BY s.item_id, b.batch_id HAVING sum(b.delta) > 0;
+
 -- name: F1 quantities of a line contain one another
 SELECT id, quantity, fulfilled_quantity, shipped_quantity, returned_quantity, missing_quantity FROM order_items
  WHERE NOT (0 <= returned_quantity AND returned_quantity <= fulfilled_quantity AND shipped_quantity <= fulfilled_quantity AND 0 <= missing_quantity

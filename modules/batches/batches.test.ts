@@ -120,7 +120,89 @@ describe('batches', () => {
     await count(20);
     expect(await heldOf()).toMatchObject({ HELD: 10, LATE: 10 });
     await count(12);
-    expect(await heldOf()).toMatchObject({ HELD: 2, LATE: 10 });
+    expect(await heldOf()).toMatchObject({ HELD: 10, LATE: 2 });
+    await count(8);
+    expect(await heldOf()).toMatchObject({ HELD: 8, 'EARLY there': 20 });
+    await demandInvariants(api);
+  });
+
+  test('leave with what is missing of their transfer, and expired ones with what is written off as expired', async () => {
+    await write(`/stock-locations/${to}/levels/${variantId}`, { stocked_quantity: 50, reason: 'found' });
+    await made('EARLY', 20, inDays(20));
+    const transfer = await move(20);
+    const { items } = (await supplier.get(`/stock-transfers/${transfer}`)).body.transfer;
+    await write(`/stock-transfers/${transfer}/receive`, {
+      items: [{ item_id: items[0].id, received: 15, reason: 'lost' }],
+    });
+    expect(await heldOf()).toEqual({ 'EARLY there': 15 });
+    await made('OLD', 10, inDays(-1));
+    await write(`/stock-locations/${from}/levels/${variantId}`, { stocked_quantity: 76, reason: 'expired' });
+    expect(await heldOf()).toEqual({ 'EARLY there': 15, OLD: 6 });
+    await demandInvariants(api);
+  });
+
+  test('come back only as far as the line still has them, and of what left the house', async () => {
+    const trade = await aTrade(api);
+    const order = await anOrder(api, trade, { quantity: 15, stock: 15 });
+    const item_id = order.items[0]?.id ?? '';
+    const call = async (path: string, body: object = {}) => {
+      const { status, body: reply, text } = await trade.supplier.post(path, body);
+      expect(status, text).toBe(200);
+      return reply;
+    };
+    const { rows } = await sql<{
+      variant_id: string;
+    }>`select oi.variant_id from order_items oi where oi.order_id = ${order.id}`.execute(api.owner);
+    for (const [lot, expires_on] of [
+      ['A', inDays(10)],
+      ['B', inDays(20)],
+      ['C', inDays(30)],
+    ])
+      await call('/batches', {
+        variant_id: rows[0]?.variant_id,
+        location_id: trade.locationId,
+        lot,
+        quantity: 5,
+        expires_on,
+      });
+    const path = `/orders/${order.id}`;
+    await call(`${path}/accept`);
+    const pack = async (quantity: number) =>
+      (
+        await call(`${path}/fulfillment`, { items: [{ item_id, quantity }], location_id: trade.locationId })
+      ).order.fulfillments.map(({ id }: { id: string }) => id) as string[];
+    const [first = ''] = await pack(10);
+    const packed = (await pack(5)).find((id) => id !== first);
+    await call(`${path}/shipment`, { fulfillment_id: first });
+    // What is packed still lies in the house: a return of what is shipped is none of it, whatever may be sold of it.
+    await sql`update batches set state = 'quarantined' where lot = 'C' and supplier_id = ${trade.supplierId}`.execute(
+      api.owner,
+    );
+    const onHand = async () =>
+      Object.fromEntries(
+        (
+          await sql<{
+            lot: string;
+            quantity: number;
+          }>`select ba.lot, bl.quantity from batch_levels bl join batches ba on ba.id = bl.batch_id where ba.supplier_id = ${trade.supplierId}`.execute(
+            api.owner,
+          )
+        ).rows.map(({ lot, quantity }) => [lot, quantity]),
+      );
+    const { order: asked } = await call(`${path}/return`, { items: [{ item_id, quantity: 8 }] });
+    const receive = (id: string, quantity: number) =>
+      call(`/returns/${id}/receive`, { items: [{ item_id, quantity }], location_id: trade.locationId });
+    await receive(asked.returns[0].id, 3);
+    expect(await onHand()).toEqual({ A: 3, B: 0, C: 0 });
+    await receive(asked.returns[0].id, 4);
+    expect(await onHand()).toEqual({ A: 5, B: 2, C: 0 });
+    await demandInvariants(api);
+    const { order: again } = await call(`${path}/return`, { items: [{ item_id, quantity: 2 }] });
+    const newest = again.returns.find(({ id }: { id: string }) => id !== asked.returns[0].id);
+    await receive(newest.id, 2);
+    expect(await onHand()).toEqual({ A: 5, B: 4, C: 0 });
+    await call(`${path}/fulfillments/${packed}/cancel`);
+    expect(await onHand()).toEqual({ A: 5, B: 4, C: 5 });
     await demandInvariants(api);
   });
 
