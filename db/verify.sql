@@ -457,6 +457,10 @@ SELECT s.item_id, b.batch_id, sum(b.delta) AS too_many FROM batch_moves b JOIN (
   UNION ALL SELECT z.id, n.item_id FROM return_receipt_items z JOIN return_items n ON n.id = z.return_item_id) s ON s.id = b.source_id
  GROUP BY s.item_id, b.batch_id HAVING sum(b.delta) > 0;
 
+-- name: S25 what came of a transfer is of the batches that left by it
+SELECT b.source_id, b.batch_id, sum(b.delta) AS lost FROM batch_moves b WHERE b.kind = 'transfer' GROUP BY b.source_id, b.batch_id
+HAVING sum(b.delta) <> 0 AND (SELECT sum(m.delta) FROM stock_moves m WHERE m.source_id = b.source_id AND m.kind = 'transfer') = 0;
+
 -- name: F1 quantities of a line contain one another
 SELECT id, quantity, fulfilled_quantity, shipped_quantity, returned_quantity, missing_quantity FROM order_items
  WHERE NOT (0 <= returned_quantity AND returned_quantity <= fulfilled_quantity AND shipped_quantity <= fulfilled_quantity AND 0 <= missing_quantity

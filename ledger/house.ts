@@ -92,6 +92,7 @@ export async function restock(
       pack_size: index === 1 ? 7 : 1,
     });
     await stockAt(owner, { supplierId, locationId, variantId: id }, stocked);
+    await batchesAt(owner, { supplierId, locationId, variantId: id }, stocked);
     variants.push(id);
   }
   return variants;
@@ -116,6 +117,38 @@ export const stockAt = (
     version: 1,
     updated_at: new Date(),
   });
+
+/** Says of pieces that lie there of which batches they are: a third expires soon, a third later, and the rest has none. */
+async function batchesAt(
+  owner: Kysely<Tables>,
+  { supplierId, locationId, variantId }: { supplierId: string; locationId: string; variantId: string },
+  stocked: number,
+): Promise<void> {
+  const insertRow = insertInto(owner);
+  const quantity = Math.floor(stocked / 3);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from stock_levels where location_id = ${locationId} and variant_id = ${variantId}`.execute(owner);
+  const at = { supplier_id: supplierId, level_id: rows[0]?.id, location_id: locationId, created_at: new Date() };
+  for (const days of quantity > 0 ? [20, 60] : []) {
+    const id = newId('lot');
+    await insertRow('batches', {
+      id,
+      supplier_id: supplierId,
+      variant_id: variantId,
+      lot: `in ${days} days`,
+      expires_on: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+      state: 'available',
+      is_expired: false,
+      created_by: 'usr_house',
+      ...stamps(),
+    });
+    const updated_at = new Date();
+    await insertRow('batch_levels', { ...at, id: newId('blevel'), batch_id: id, quantity, updated_at });
+    const move = { ...at, id: newId('bmove'), batch_id: id, delta: quantity, kind: 'placed', source_id: id };
+    await insertRow('batch_moves', move);
+  }
+}
 
 const insertInto =
   (owner: Kysely<Tables>): InsertRow =>

@@ -181,6 +181,24 @@ export const mutants: readonly Mutant[] = [
     to: 'await shift(ctx, row, 0);',
   },
   {
+    name: 'what came back of a batch comes back once more',
+    file: 'db/migrations/0114_batches_come_back.sql',
+    from: 'WHERE rri.order_id = of_order AND ri.item_id = line)',
+    to: 'WHERE false)',
+  },
+  {
+    name: 'what comes of a transfer has lost its batches',
+    file: 'db/migrations/0114_batches_come_back.sql',
+    from: "IF NEW.kind = 'transfer' THEN",
+    to: "IF NEW.kind = 'moved' THEN",
+  },
+  {
+    name: 'batches hold more of a level than lies there',
+    file: 'modules/batches/rules.ts',
+    from: 'quantity > level.stocked - level.others\n',
+    to: 'quantity > level.stocked\n',
+  },
+  {
     name: 'tax is rounded down',
     file: 'domain/money.ts',
     from: 'Number(divideHalfUp(BigInt(taxable) * BigInt(Math.round(rate * 10_000)), 1_000_000n))',

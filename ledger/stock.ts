@@ -10,7 +10,8 @@ type World = { house: House; product: Product; random: Random };
 
 /**
  * So many calls at once for scarce pieces at two locations: set aside by hand, confirmed orders, transfers that leave and come, some of them
- * twice. Afterwards nothing is below zero, nothing was promised twice, and every piece is where the ledger says.
+ * twice, and batches that are taken out of sale, let back in and set. Afterwards nothing is below zero, nothing was promised twice, and every
+ * piece is where the ledger says.
  * @throws Found
  */
 export async function fightForStock(world: World, calls: number): Promise<void> {
@@ -44,6 +45,13 @@ export async function fightForStock(world: World, calls: number): Promise<void> 
       return transfer as { id: string; items: { id: string }[] };
     }),
   );
+  const batches = await Promise.all(
+    [here, there].map(async (location_id) => {
+      const body = { variant_id: scarce, location_id, lot: location_id, quantity: 3, expires_on: '2099-12-31' };
+      const { batch } = await sure('/batches', body);
+      return (batch as { id: string }).id;
+    }),
+  );
   // One of the two has left, so that it comes while everything else goes on.
   await post(`/stock-transfers/${transfers[0]?.id}/ship`);
 
@@ -68,6 +76,11 @@ export async function fightForStock(world: World, calls: number): Promise<void> 
       { path: `/stock-transfers/${one.id}/receive`, body: {} },
     ]),
     { path: `/stock-transfers/${transfers[1]?.id}/cancel`, body: {} },
+    ...batches.flatMap((id) => [
+      { path: `/batches/${id}/quarantine`, body: { reason: 'looked at' } },
+      { path: `/batches/${id}/release`, body: { reason: 'good' } },
+      { path: `/batches/${id}/levels`, body: { location_id: random.of([here, there]), quantity: random.below(12) } },
+    ]),
   ];
   const shots: { path: string; body?: object }[] = [
     ...others,
