@@ -160,9 +160,9 @@ export function serverModules({
     makeInvoicesModule(),
     receiptsModule,
     deliveriesModule,
-    purchaseOrdersModule,
     stockModule,
     batchesModule,
+    purchaseOrdersModule,
     makeDraftOrdersModule({
       callsPerAddress: rateLimit(counters, 'public-draft-order', limits.publicReadsPerAddressPerMinute, 60),
     }),

@@ -58,6 +58,11 @@ const lot = () => name(60);
 const seen = { version: z.int().min(1).optional() };
 /** What stands on the goods. */
 export const BatchFacts = z.strictObject({ lot: lot(), produced_on: day().nullish(), expires_on: day().nullish() });
+/** Pieces of a lot among those that come in. */
+export const ArrivedLot = z.strictObject({ ...BatchFacts.shape, quantity: pieces() });
+export type ArrivedLot = z.output<typeof ArrivedLot>;
+/** Of how many lots the pieces of one line may be. */
+export const lotsOfLine = 20;
 const place = { location_id: id(), quantity: pieces(0) };
 export const BatchCreate = z.strictObject({
   ...BatchFacts.shape,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canDate, canHold, canStep, daysLeft, heatOf, isOver } from './rules.ts';
+import { canArrive, canDate, canHold, canJoin, canStep, daysLeft, heatOf, isOver } from './rules.ts';
 
 describe('a batch', () => {
   test('"expired is never sellable", and its last day still is', () => {
@@ -48,5 +48,18 @@ describe('a batch', () => {
     expect(canDate('2026-01-02', '2026-01-01').allowed).toBe(false);
     expect(canDate('2026-01-02', '2026-01-02').allowed).toBe(true);
     expect(canDate(null, '2026-01-01').allowed).toBe(true);
+  });
+  test('comes in with other lots, each named once, all of them no more than came', () => {
+    const lot = (name: string, quantity: number) => ({ lot: name, quantity });
+    expect(canArrive(10, [lot('A', 6), lot('B', 4)]).allowed).toBe(true);
+    expect(canArrive(10, [lot('A', 6)]).allowed).toBe(true);
+    expect(canArrive(10, [lot('A', 6), lot('B', 5)])).toMatchObject({ params: { pieces: 10 } });
+    expect(canArrive(10, [lot('A', 1), lot('A', 1)])).toMatchObject({ code: 'batches.lot_twice' });
+  });
+  test('keeps its days: who adds to it says the same or nothing', () => {
+    const known = { lot: 'A', produced_on: null, expires_on: '2027-01-01' };
+    expect(canJoin(known, {}).allowed).toBe(true);
+    expect(canJoin(known, { expires_on: '2027-01-01', produced_on: null }).allowed).toBe(true);
+    expect(canJoin(known, { expires_on: '2027-01-02' }).allowed).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { allowed, refused, type Permit } from '#kit/shared/fail.ts';
-import type { BatchState } from './contract.ts';
+import type { ArrivedLot, BatchState } from './contract.ts';
 
 const dayMs = 86_400_000;
 
@@ -49,3 +49,26 @@ export const canHold = (level: { stocked: number; others: number }, quantity: nu
   quantity > level.stocked - level.others
     ? refused('batches.more_than_there', { pieces: Math.max(0, level.stocked - level.others) })
     : allowed;
+
+/** Of pieces that come in, each lot is named once, with days that can be, and all of them are no more than came; the rest has no batch. */
+export function canArrive(pieces: number, lots: readonly ArrivedLot[]): Permit {
+  if (new Set(lots.map(({ lot }) => lot)).size < lots.length) return refused('batches.lot_twice');
+  for (const { produced_on, expires_on } of lots) {
+    const dated = canDate(produced_on ?? null, expires_on ?? null);
+    if (!dated.allowed) return dated;
+  }
+  return lots.reduce((sum, { quantity }) => sum + quantity, 0) > pieces
+    ? refused('batches.more_than_came', { pieces })
+    : allowed;
+}
+
+type Days = Pick<ArrivedLot, 'produced_on' | 'expires_on'>;
+/** A lot that is known already has the days it came with; days that are not said are those. */
+export const canJoin = (
+  known: { lot: string; produced_on: string | null; expires_on: string | null },
+  said: Days,
+): Permit =>
+  (said.produced_on ?? known.produced_on) === known.produced_on &&
+  (said.expires_on ?? known.expires_on) === known.expires_on
+    ? allowed
+    : refused('batches.other_days', { lot: known.lot });

@@ -5,6 +5,8 @@ import { findBatch, findBatches, findReached } from './server/queries.ts';
 import { createBatch, expireJob, placeBatch, stepBatch, updateBatch } from './server/write.ts';
 import { batchesTexts } from './texts.ts';
 
+export { placeArrivals } from './server/arrive.ts';
+
 const answer = async (ctx: Ctx, id: string) => ({ batch: await findBatch(ctx, id) });
 
 /** A change of one batch; answers it as it is then. */

@@ -4,6 +4,7 @@ import { endpoint } from '#kit/shared/endpoint.ts';
 import { filter, listQuery, listReply, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { limits } from '#domain/limits.ts';
 import { amount, day, email, id, name, phone, pieces, text } from '#kit/shared/strings.ts';
+import { ArrivedLot, lotsOfLine } from '#modules/batches/contract.ts';
 import { shortageFilters } from '#modules/orders/contract.ts';
 import { packs, purchaseOrder, purchaseOrderRow, purchaseStatuses } from './contract/purchase-order.ts';
 
@@ -55,7 +56,14 @@ export const FromShortages = z.strictObject({
 });
 export const ReceiveInput = z.strictObject({
   items: z
-    .array(z.strictObject({ item_id: id(), quantity: pieces() }))
+    .array(
+      z.strictObject({
+        item_id: id(),
+        quantity: pieces(),
+        /** The lots that stand on them, with their days; what no lot is said of has no batch. */
+        batches: z.array(ArrivedLot).max(lotsOfLine).optional(),
+      }),
+    )
     .min(1)
     .max(limits.api.bodyListMax),
   note: text(300).nullish(),

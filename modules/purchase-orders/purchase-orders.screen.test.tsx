@@ -61,6 +61,7 @@ const purchase: PurchaseOrder = {
       id: 'por_1',
       item_id: 'poi_1',
       quantity: 40,
+      batches: [],
       note: 'Van 4',
       author: { id: 'usr_1', name: 'Saad', name_ar: 'سعد' },
       created_at: at,
@@ -128,10 +129,24 @@ describe('a purchase order', () => {
     const pieces = dialog.getByRole('textbox', { name: /Pieces/ });
     await user.clear(pieces);
     await user.type(pieces, '2{Tab}');
+    await user.type(dialog.getByRole('textbox', { name: 'Expires' }), '31/12/2026{Tab}');
+    await user.click(dialog.getByRole('button', { name: 'Receive items' }));
+    expect(transport.callsTo(purchaseOrders.receive)).toHaveLength(0);
+    await user.type(dialog.getByRole('textbox', { name: /^Lot/ }), 'L-7');
     await user.click(dialog.getByRole('button', { name: 'Receive items' }));
     expect(await screen.findByText('Items added to stock')).toBeTruthy();
     expect(transport.callsTo(purchaseOrders.receive)[0]).toMatchObject({
-      body: { items: [{ item_id: 'poi_1', quantity: 50 }], note: null, version: 3 },
+      body: {
+        items: [
+          {
+            item_id: 'poi_1',
+            quantity: 50,
+            batches: [{ lot: 'L-7', produced_on: null, expires_on: '2026-12-31', quantity: 50 }],
+          },
+        ],
+        note: null,
+        version: 3,
+      },
     });
   });
 

@@ -114,6 +114,55 @@ describe('a purchase order', () => {
     ]);
   });
 
+  test('goods come in with the lots and days that stand on them; a lot that is known is added to', async () => {
+    const trade = await aTrade(api);
+    const [milk, tea] = [await aGood(trade, 5), await aGood(trade)];
+    const [first, second] = [await sent(trade, milk, 20), await sent(trade, milk, 20)];
+    const receive = async (purchase: typeof first, quantity: number, batches: object[]) =>
+      trade.supplier.post(`/purchase-orders/${purchase.id}/receive`, {
+        items: [{ item_id: purchase.items[0].id, quantity, batches }],
+      });
+    const [a, b] = [
+      { lot: 'A1', produced_on: '2026-11-01', expires_on: '2099-05-01' },
+      { lot: 'B1', expires_on: '2020-01-01' },
+    ];
+    const lots = (quantities: readonly [number, number]) => [
+      { ...a, quantity: quantities[0] },
+      { ...b, quantity: quantities[1] },
+    ];
+    expect((await receive(first, 10, lots([8, 3]))).body.code).toBe('batches.more_than_came');
+    expect((await receive(first, 10, [lots([1, 1])[0] ?? {}, lots([1, 1])[0] ?? {}])).body.code).toBe(
+      'batches.lot_twice',
+    );
+    const wrong = { lot: 'C', produced_on: '2026-02-01', expires_on: '2026-01-01', quantity: 1 };
+    expect((await receive(first, 10, [wrong])).body.code).toBe('batches.days_reversed');
+    expect((await receive(first, 10, lots([6, 3]))).body.purchase_order.receipts).toMatchObject([
+      { quantity: 10, batches: [{ lot: 'B1' }, { lot: 'A1', expires_on: '2099-05-01', quantity: 6 }] },
+    ]);
+    expect((await receive(second, 4, [{ lot: 'A1', expires_on: '2099-06-01', quantity: 4 }])).body).toMatchObject({
+      code: 'batches.other_days',
+      message: 'Lot A1 is already recorded with other dates. Correct the batch first.',
+    });
+    expect((await receive(second, 4, [{ lot: 'A1', quantity: 4 }])).status).toBe(200);
+    const { body } = await trade.supplier.get(`/batches?variant_id=${milk}`);
+    expect(body.batches).toMatchObject([
+      { lot: 'B1', quantity: 3, is_expired: true },
+      { lot: 'A1', quantity: 10, expires_on: '2099-05-01', produced_on: '2026-11-01', is_expired: false },
+    ]);
+    const { rows } = await sql`select stocked, blocked from stock_levels where variant_id = ${milk}`.execute(api.owner);
+    expect(rows).toEqual([{ stocked: 19, blocked: 3 }]);
+    // Two receive one new lot at once, each in the order it likes: both come in.
+    const both = await Promise.all([sent(trade, tea, 9), sent(trade, tea, 9)]);
+    const answers = await Promise.all(
+      both.map((purchase, index) => receive(purchase, 9, index === 0 ? lots([4, 4]) : lots([4, 4]).toReversed())),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await trade.supplier.get(`/batches?variant_id=${tea}`)).body.batches).toMatchObject([
+      { lot: 'B1', quantity: 8 },
+      { lot: 'A1', quantity: 8 },
+    ]);
+  });
+
   test('the same goods received twice at once come in once', async () => {
     const trade = await aTrade(api);
     const variant = await aGood(trade, 0);

@@ -49,7 +49,17 @@ export const purchaseOrdersModule: ServerModule = {
   name: 'purchase-orders',
   tables: {
     owns: ['purchase_order_items', 'purchase_orders', 'purchase_receipts'],
-    reads: ['master_variants', 'product_variants', 'products', 'stock_locations', 'store', 'suppliers', 'users'],
+    reads: [
+      'batch_moves',
+      'batches',
+      'master_variants',
+      'product_variants',
+      'products',
+      'stock_locations',
+      'store',
+      'suppliers',
+      'users',
+    ],
     writes: { supplier_counters: "the next of a supplier's own numbers" },
   },
   texts: purchaseOrdersTexts,

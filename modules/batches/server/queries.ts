@@ -66,7 +66,7 @@ export async function findBatch(ctx: Ctx, id: string): Promise<Batch> {
   const { rows } = await sql<{
     row: Batch;
   }>`select row_to_json(one) as row from (select ${columns}, moved.placed, moved.sold from batches as t ${besideVariant} ${held}
-    cross join lateral (select coalesce(sum(bm.delta) filter (where bm.kind = 'placed'), 0)::int as placed,
+    cross join lateral (select coalesce(sum(bm.delta) filter (where bm.kind in ('placed', 'receipt')), 0)::int as placed,
       -coalesce(sum(bm.delta) filter (where bm.order_id is not null), 0)::int as sold from batch_moves bm where bm.batch_id = t.id) moved
     where t.id = ${id} and ${visibleStock(ctx.actor)}) as one`.execute(ctx.db);
   const [found] = rows;

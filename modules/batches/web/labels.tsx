@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { dayOf } from '#domain/dates.ts';
+import { dayOf, formatDate } from '#domain/dates.ts';
+import { useHref } from '#kit/web/area-context.tsx';
+import { Link } from '#ui/link.tsx';
 import { useText } from '#ui/text.tsx';
 import { stateBadge } from '#ui/state-badge.tsx';
 import type { BatchRow } from '../contract.ts';
@@ -35,5 +37,19 @@ export function DaysLeft({ until }: { until: string | null }) {
     <span className={styles.heat} data-heat={heatOf(left)}>
       {said}
     </span>
+  );
+}
+
+/** A lot that leads to its batch, with its last day. */
+export function LotLink({ of: { id, lot, expires_on } }: { of: Pick<BatchRow, 'id' | 'lot' | 'expires_on'> }) {
+  const { language } = useText();
+  const href = useHref();
+  return (
+    <>
+      <Link href={href(`/batches/${id}`)}>
+        <bdi dir="ltr">{lot}</bdi>
+      </Link>
+      {expires_on && <> {formatDate(expires_on, language)}</>}
+    </>
   );
 }

@@ -68,6 +68,10 @@ export const purchaseOrder = z.object({
       id: z.string(),
       item_id: z.string(),
       quantity: z.int(),
+      /** The lots they came with. */
+      batches: z.array(
+        z.object({ id: z.string(), lot: z.string(), expires_on: z.string().nullable(), quantity: z.int() }),
+      ),
       note: z.string().nullable(),
       author: personRef,
       created_at: moment(),

@@ -58,7 +58,8 @@ const relations = sql.raw(`${list(
   'purchase_order_items poi join product_variants pv on pv.id = poi.variant_id join products pr on pr.id = pv.product_id where poi.supplier_id = t.supplier_id and poi.purchase_order_id = t.id order by poi.position',
 )} as items, ${list('od.id, od.display_id', 'orders od where od.supplier_id = t.supplier_id and od.id = any(t.order_ids) order by od.display_id')} as orders,
   ${list(
-    `prc.id, prc.item_id, prc.quantity, prc.note, (select ${personJson} from users us where us.id = prc.created_by) as author, prc.created_at`,
+    `prc.id, prc.item_id, prc.quantity, coalesce((select json_agg(r) from (select ba.id, ba.lot, ba.expires_on::text as expires_on, bm.delta as quantity
+      from batch_moves bm join batches ba on ba.id = bm.batch_id where bm.source_id = prc.id and bm.kind = 'receipt' order by ba.expires_on nulls last, ba.lot) r), '[]'::json) as batches, prc.note, (select ${personJson} from users us where us.id = prc.created_by) as author, prc.created_at`,
     'purchase_receipts prc where prc.supplier_id = t.supplier_id and prc.purchase_order_id = t.id order by prc.created_at desc, prc.id',
   )} as receipts`);
 

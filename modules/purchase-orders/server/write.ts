@@ -4,6 +4,7 @@ import { personOf } from '#domain/actor.ts';
 import { ensure, fail, forbidden, invalid, Refusal, stale } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRow, insertRows, lockRow, updateRow, updateRows, type Row } from '#kit/server/rows.ts';
+import { placeArrivals } from '#modules/batches/server.ts';
 import { findShortages } from '#modules/orders/server.ts';
 import { holdLocation, receiveStock, type LocationRow } from '#modules/stock-locations/server.ts';
 import type {
@@ -281,7 +282,7 @@ export async function cancelPurchase(ctx: Ctx, id: string, version: number | und
   );
 }
 
-/** Books what came: each line's pieces go into stock by one movement of the ledger. */
+/** Books what came: each line's pieces go into stock by one movement of the ledger, and into the batches that are said with them. */
 export async function receivePurchase(
   ctx: Ctx,
   id: string,
@@ -315,6 +316,11 @@ export async function receivePurchase(
     variant_id: lines.find((line) => line.id === item_id)?.variant_id ?? '',
   }));
   await receiveStock(ctx, place, incoming, `PO-${purchase.number}`);
+  await placeArrivals(
+    ctx,
+    place,
+    incoming.map((one, index) => ({ ...one, lots: items[index]?.batches ?? [] })),
+  );
   await updateRows(
     ctx,
     'purchase_order_items',

@@ -9,6 +9,7 @@ import { NameOf } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead, useWrite } from '#kit/web/query.ts';
 import { personName } from '#kit/web/person.ts';
+import { LotLink } from '#modules/batches/parts.tsx';
 import { ProductThumb } from '#modules/products/parts.tsx';
 import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
@@ -207,7 +208,7 @@ function Arrivals({ purchase: { receipts, items, status } }: { purchase: Purchas
   return (
     <Card title={t('purchasing.arrivals')}>
       {receipts.length === 0 && <p className={styles.quiet}>{t('purchasing.no_arrivals')}</p>}
-      {receipts.map(({ id, item_id, quantity, note, author, created_at }) => {
+      {receipts.map(({ id, item_id, quantity, batches, note, author, created_at }) => {
         const item = items.find((one) => one.id === item_id);
         const who = personName(language, author);
         return (
@@ -224,6 +225,12 @@ function Arrivals({ purchase: { receipts, items, status } }: { purchase: Purchas
                       · <bdi>{who}</bdi>
                     </>
                   )}
+                  {batches.map((batch) => (
+                    <span key={batch.id}>
+                      {' '}
+                      · <LotLink of={batch} />
+                    </span>
+                  ))}
                   {note && (
                     <>
                       {' '}

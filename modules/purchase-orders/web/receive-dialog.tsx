@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { NameOf, useNameIn } from '#kit/web/names.tsx';
 import { useWrite } from '#kit/web/query.ts';
+import { emptyLot, LotsField, lotsSaid, type LotDraft } from '#modules/batches/parts.tsx';
+import { canArrive } from '#modules/batches/rules.ts';
 import { ProductThumb } from '#modules/products/parts.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/form-parts.tsx';
@@ -26,20 +28,25 @@ export function ReceiveDialog({
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>(() =>
     Object.fromEntries(open.map((item) => [item.id, item.quantity - item.received])),
   );
+  const [lots, setLots] = useState<Readonly<Record<string, readonly LotDraft[]>>>({});
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
   const { run, pending } = useWrite(purchaseOrders.receive, {
     success: t('purchasing.receive_done'),
     onSuccess: onClose,
-    invalidates: ['/stock-locations', '/variants', '/products', '/orders'],
+    invalidates: ['/stock-locations', '/variants', '/products', '/orders', '/stock', '/batches'],
   });
   const arrived = open
     .map((item) => ({ item_id: item.id, quantity: quantities[item.id] ?? 0 }))
-    .filter(({ quantity }) => quantity > 0);
-  const isWhole = arrived.length > 0 && canTake(items, arrived).allowed;
+    .filter(({ quantity }) => quantity > 0)
+    .map((one) => ({ ...one, batches: lotsSaid(lots[one.item_id] ?? [], one.quantity) }));
+  const isSaid = arrived.every(({ quantity, batches }) => batches && canArrive(quantity, batches).allowed);
+  const isWhole = arrived.length > 0 && canTake(items, arrived).allowed && isSaid;
   const send = () => {
     setTried(true);
-    if (isWhole) run({ params: { id }, body: { items: arrived, note: note.trim() || null, version } });
+    if (!isWhole) return;
+    const body = arrived.map((one) => ({ ...one, batches: one.batches ?? [] }));
+    run({ params: { id }, body: { items: body, note: note.trim() || null, version } });
   };
   return (
     <Dialog
@@ -47,7 +54,7 @@ export function ReceiveDialog({
       onClose={onClose}
       title={t('purchasing.receive_title')}
       hint={tried && arrived.length === 0 ? t('purchasing.receive_none') : t('purchasing.receive_hint')}
-      width={640}
+      width={720}
       submit={{ label: t('purchasing.receive'), onSubmit: send, loading: pending }}
     >
       {open.map((item) => {
@@ -71,6 +78,16 @@ export function ReceiveDialog({
               pack={pack}
               error={!permit.allowed && t(permit.code, permit.params)}
             />
+            {(quantities[item.id] ?? 0) > 0 && (
+              <LotsField
+                label={nameIn(item)}
+                pieces={quantities[item.id] ?? 0}
+                pack={pack}
+                value={lots[item.id] ?? [emptyLot]}
+                onChange={(value) => setLots({ ...lots, [item.id]: value })}
+                tried={tried}
+              />
+            )}
           </div>
         );
       })}

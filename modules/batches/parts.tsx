@@ -1,0 +1,2 @@
+export { LotLink } from './web/labels.tsx';
+export { emptyLot, LotsField, lotsSaid, type LotDraft } from './web/lots-field.tsx';
