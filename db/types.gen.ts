@@ -546,6 +546,7 @@ export interface CustomerSuppliersTable {
   credit_hold: Generated<boolean>;
   credit_hold_reason: string | null;
   priority: Generated<string>;
+  min_shelf_life_days: Generated<number>;
 }
 
 export interface CustomersTable {

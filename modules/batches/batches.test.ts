@@ -141,6 +141,70 @@ describe('batches', () => {
     await demandInvariants(api);
   });
 
+  test('serve each line with the days its customer asks for: planned over all orders, and so packed', async () => {
+    const trade = await aTrade(api);
+    const order = await anOrder(api, trade, { quantity: 15, stock: 32 });
+    const item_id = order.items[0]?.id ?? '';
+    const post = async (path: string, body: object = {}) => {
+      const { status, body: reply, text } = await trade.supplier.post(path, body);
+      expect(status, text).toBe(200);
+      return reply;
+    };
+    const [line] = (
+      await sql<{
+        variant_id: string;
+      }>`select oi.variant_id from order_items oi where oi.order_id = ${order.id}`.execute(api.owner)
+    ).rows;
+    for (const [lot, quantity, days] of [
+      ['SOON', 10, 20],
+      ['LATE', 12, 90],
+    ] as const)
+      await post('/batches', {
+        variant_id: line?.variant_id,
+        location_id: trade.locationId,
+        lot,
+        quantity,
+        expires_on: inDays(days),
+      });
+    expect((await post(`/customers/${trade.customerId}`, { min_shelf_life_days: 30 })).customer).toMatchObject({
+      min_shelf_life_days: 30,
+    });
+    expect((await trade.supplier.get('/batches/plan')).body).toMatchObject({ count: 0, summary: { quantity: 0 } });
+    await post(`/orders/${order.id}/accept`);
+    const { body } = await trade.supplier.get('/batches/plan');
+    expect(body).toMatchObject({
+      count: 1,
+      summary: { quantity: 15, served: 12, in_turn: 12, too_short: 10, is_cut: false },
+      lines: [
+        {
+          display_id: order.display_id,
+          deliver_on: inDays(1),
+          min_shelf_life_days: 30,
+          takes: [{ lot: 'LATE', quantity: 12 }],
+          missing: 3,
+          why: 'too_short',
+        },
+      ],
+    });
+    expect((await trade.supplier.get(`/batches/plan?location_id=${from}`)).body.count).toBe(0);
+    expect((await supplier.get('/batches/plan')).body.count).toBe(0);
+    await post(`/orders/${order.id}/fulfillment`, {
+      items: [{ item_id, quantity: 12 }],
+      location_id: trade.locationId,
+    });
+    const { rows } = await sql<{
+      lot: string;
+      quantity: number;
+    }>`select ba.lot, bl.quantity from batch_levels bl join batches ba on ba.id = bl.batch_id where ba.supplier_id = ${trade.supplierId} order by ba.lot`.execute(
+      api.owner,
+    );
+    expect(rows).toEqual([
+      { lot: 'LATE', quantity: 0 },
+      { lot: 'SOON', quantity: 10 },
+    ]);
+    await demandInvariants(api);
+  });
+
   test('come back only as far as the line still has them, and of what left the house', async () => {
     const trade = await aTrade(api);
     const order = await anOrder(api, trade, { quantity: 15, stock: 15 });

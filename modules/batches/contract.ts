@@ -5,6 +5,7 @@ import { filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#
 import { namedRef } from '#kit/shared/resource.ts';
 import { day, id, name, pieces } from '#kit/shared/strings.ts';
 import { limits } from '#domain/limits.ts';
+import { planReasons } from './rules/fefo.ts';
 import { stockedVariant } from '#modules/stock/contract.ts';
 
 export const batchStates = ['available', 'quarantined', 'recalled'] as const;
@@ -52,6 +53,35 @@ const Reached = z.object({
   invoices: z.array(z.object({ id: z.string(), number: z.string() })),
 });
 export type Reached = z.output<typeof Reached>;
+
+/** Of a line of a confirmed order what of a batch is meant for it. */
+const PlannedTake = z.object({
+  /** Null where the pieces have no batch. */
+  batch_id: z.string().nullable(),
+  lot: z.string().nullable(),
+  expires_on: z.string().nullable(),
+  quantity: z.int(),
+});
+const PlannedLine = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  display_id: z.int(),
+  customer: z.object({ id: z.string(), name: z.string().nullable(), name_ar: z.string().nullable() }),
+  variant_id: z.string(),
+  variant: stockedVariant,
+  location: namedRef,
+  deliver_on: z.string(),
+  min_shelf_life_days: z.int(),
+  /** Pieces that are reserved for the line there and not packed yet. */
+  quantity: z.int(),
+  takes: z.array(PlannedTake),
+  /** Pieces for which nothing lies there that its customer takes. */
+  missing: z.int(),
+  why: z.enum(planReasons),
+});
+export type PlannedLine = z.output<typeof PlannedLine>;
+/** How many lines are planned at once: those that are delivered first. */
+export const plannedLinesMax = 5_000;
 
 const access: CrudAccess = { admin: 'warehouses', supplier: 'write' };
 const lot = () => name(60);
@@ -121,6 +151,26 @@ export const batches = {
     access: { admin: 'orders:read', supplier: true },
     query: listQuery({}, { limit: limits.pageSize }),
     summary: 'Every order that got pieces of a batch, with its customer and invoices',
+  }),
+  plan: endpoint({
+    method: 'GET',
+    path: '/batches/plan',
+    reply: listReply('lines', PlannedLine).extend({
+      /** Pieces of all lines; those the plan serves; those that order by order serves; those that packing by date alone would send too short. */
+      summary: z.object({
+        quantity: z.int(),
+        served: z.int(),
+        in_turn: z.int(),
+        too_short: z.int(),
+        is_cut: z.boolean(),
+      }),
+    }),
+    access: { admin: 'orders:read', supplier: true },
+    query: listQuery(
+      { supplier_id: filter.id(), location_id: filter.id(), variant_id: filter.id() },
+      { limit: limits.pageSize },
+    ),
+    summary: 'Which batch serves which line, over all confirmed orders at once',
   }),
   create: endpoint({
     method: 'POST',

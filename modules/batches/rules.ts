@@ -1,6 +1,8 @@
 import { allowed, refused, type Permit } from '#kit/shared/fail.ts';
 import type { ArrivedLot, BatchState } from './contract.ts';
 
+export { dayOfDelivery, planBatches, servedBy, takeInTurn, whyTaken, type FefoBatch } from './rules/fefo.ts';
+
 const dayMs = 86_400_000;
 
 /** Goods may be sold through their last day. Days as `yyyy-MM-dd`. */

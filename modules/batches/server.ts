@@ -2,6 +2,7 @@ import type { Ctx } from '#kit/server/context.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { batches } from './contract.ts';
 import { findBatch, findBatches, findReached } from './server/queries.ts';
+import { findPlan } from './server/plan.ts';
 import { createBatch, expireJob, placeBatch, stepBatch, updateBatch } from './server/write.ts';
 import { batchesTexts } from './texts.ts';
 
@@ -20,13 +21,26 @@ export const batchesModule: ServerModule = {
   name: 'batches',
   tables: {
     owns: ['batch_levels', 'batch_moves', 'batches'],
-    reads: ['invoices', 'orders', 'product_variants', 'products', 'stock_levels', 'stock_locations', 'suppliers'],
+    reads: [
+      'areas',
+      'customer_suppliers',
+      'deliveries',
+      'invoices',
+      'orders',
+      'product_variants',
+      'products',
+      'reservations',
+      'stock_levels',
+      'stock_locations',
+      'suppliers',
+    ],
   },
   texts: batchesTexts,
   routes: serve(batches, {
     list: (ctx, { query }) => findBatches(ctx, query),
     retrieve: (ctx, { params }) => answer(ctx, params.id),
     reached: (ctx, { params, query }) => findReached(ctx, params.id, query),
+    plan: (ctx, { query }) => findPlan(ctx, query),
     create: async (ctx, { body }) => answer(ctx, await createBatch(ctx, body)),
     update: (ctx, { params, body }) => changing(ctx, params.id, updateBatch(ctx, params.id, body)),
     place: (ctx, { params, body }) => changing(ctx, params.id, placeBatch(ctx, params.id, body)),

@@ -32,6 +32,14 @@ export const batchesWeb: WebModule = {
     },
     {
       ...screen({
+        path: `${path}/plan`,
+        needs: batches.plan,
+        component: lazyScreen(() => import('./web/plan.tsx').then((page) => page.BatchPlan)),
+      }),
+      flags: locationFlags,
+    },
+    {
+      ...screen({
         path: `${path}/:id`,
         needs: batches.retrieve,
         component: lazyScreen(() => import('./web/batch-detail.tsx').then((page) => page.BatchDetail)),

@@ -77,6 +77,8 @@ const CustomerRow = z.object({
   credit_hold_reason: z.string().nullable(),
   /** Who is served first where there is too little for all; kept by each supplier. */
   priority: z.enum(priorities),
+  /** How many days goods must still be good when they come; kept by each supplier. */
+  min_shelf_life_days: z.int(),
   /** City and province of the default address. */
   city: z.string().nullable(),
   province: z.string().nullable(),
@@ -119,6 +121,7 @@ const fields = {
   credit_hold: z.boolean().optional(),
   credit_hold_reason: text(500).nullish(),
   priority: z.enum(priorities).optional(),
+  min_shelf_life_days: z.int().min(0).max(3650).optional(),
   metadata: metadata(),
 };
 

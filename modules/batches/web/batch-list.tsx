@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMay } from '#kit/web/access.ts';
+import { useHref } from '#kit/web/area-context.tsx';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
@@ -9,6 +10,7 @@ import { useSession } from '#kit/web/session-store.ts';
 import { stockLocations } from '#modules/stock-locations/contract.ts';
 import { Packs, VariantCell } from '#modules/stock/parts.tsx';
 import { suppliers } from '#modules/suppliers/contract.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
 import type { Column } from '#ui/column.ts';
 import { DateText } from '#ui/date.tsx';
 import { CalendarIcon, PlusIcon } from '#ui/icons.ts';
@@ -22,6 +24,8 @@ export function BatchList() {
   const { t } = useText();
   const forAdmin = useSession().accountType === 'admin';
   const mayCreate = useMay(batches.create);
+  const mayPlan = useMay(batches.plan);
+  const href = useHref();
   const [adding, setAdding] = useState(false);
   const location = useRemoteFilter(stockLocations.list, 'location_id');
   const supplier = useRemoteFilter(suppliers.list, 'supplier_id');
@@ -84,6 +88,7 @@ export function BatchList() {
   return (
     <ListPage
       title={t('batches.title')}
+      actions={mayPlan && <ButtonLink href={href('/batches/plan')}>{t('batches.plan')}</ButtonLink>}
       primary={mayCreate ? { label: t('batches.new'), icon: PlusIcon, onClick: () => setAdding(true) } : undefined}
     >
       <ListCard

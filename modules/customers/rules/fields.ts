@@ -5,9 +5,16 @@ import { fieldWords } from '#kit/shared/validation.ts';
 /** Fields of a customer that a representative keeps right on the spot; its pin is the address's. */
 export const contactFields = ['first_name', 'last_name', 'contact_name_ar', 'email', 'phone'] as const;
 /** Fields that are agreed between one supplier and the customer: kept per supplier. */
-export const termFields = ['payment_terms', 'credit_limit', 'credit_hold', 'credit_hold_reason', 'priority'] as const;
+export const termFields = [
+  'payment_terms',
+  'credit_limit',
+  'credit_hold',
+  'credit_hold_reason',
+  'priority',
+  'min_shelf_life_days',
+] as const;
 /** Of these, what only a supplier keeps: they stand on its link with the customer and nowhere else. */
-export const linkFields = ['credit_hold', 'credit_hold_reason', 'priority'] as const;
+export const linkFields = ['credit_hold', 'credit_hold_reason', 'priority', 'min_shelf_life_days'] as const;
 /** Fields that say who looks after a customer, which only an administrator decides. */
 export const assignmentFields = ['sales_representative_id', 'affiliate_id', 'area_id', 'code', 'supplier_ids'] as const;
 /** Of an address, what a representative may set: where the door is. */

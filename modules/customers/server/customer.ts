@@ -72,6 +72,7 @@ export async function createCustomer(
     credit_hold,
     credit_hold_reason,
     priority,
+    min_shelf_life_days,
     ...body
   }: NewBody,
 ): Promise<string> {
@@ -81,8 +82,8 @@ export async function createCustomer(
   const isForeign = supplier_ids?.some((one) => one !== side) ?? false;
   for (const field of [...Object.keys(given), ...(isForeign ? ['supplier_ids'] : [])])
     ensure(canEditField(field, facts));
-  if (!side && (credit_hold !== undefined || priority !== undefined))
-    throw invalid(priority === undefined ? 'credit_hold' : 'priority', 'customers.of_supplier');
+  const kept = Object.entries({ priority, credit_hold, min_shelf_life_days }).find(([, value]) => value !== undefined);
+  if (!side && kept) throw invalid(kept[0], 'customers.of_supplier');
   if (credit_hold && !credit_hold_reason) throw invalid('credit_hold_reason', 'customers.hold_reason');
   await refuseTaken(ctx, body, null);
   const entry = { from: null, to: body.status ?? (await findDefaultStatus(ctx)).key, reason };
@@ -119,6 +120,7 @@ export async function createCustomer(
       credit_hold: credit_hold ?? false,
       credit_hold_reason: credit_hold_reason ?? null,
       priority: priority ?? 'B',
+      min_shelf_life_days: min_shelf_life_days ?? 0,
     })),
   );
   const customer = { id: row.id, label: String(name ?? body.name_ar), suppliers: links.length, row };

@@ -99,7 +99,7 @@ const columns = (actor: Actor): RawBuilder<unknown> => {
       from customer_suppliers cs join suppliers su on su.id = cs.supplier_id where cs.customer_id = t.id and (${side}::text is null or su.id = ${side})), '[]'::json) as suppliers,
     (select count(*)::int from customer_suppliers cs where cs.customer_id = t.id) as suppliers_count,
     coalesce(cs.payment_terms, t.payment_terms) as payment_terms, coalesce(cs.credit_limit, t.credit_limit) as credit_limit,
-    coalesce(cs.credit_hold, false) as credit_hold, cs.credit_hold_reason, coalesce(cs.priority, 'B') as priority, ad.city, ad.province,
+    coalesce(cs.credit_hold, false) as credit_hold, cs.credit_hold_reason, coalesce(cs.priority, 'B') as priority, coalesce(cs.min_shelf_life_days, 0) as min_shelf_life_days, ad.city, ad.province,
     ${ordersCount(actor)} as orders_count, ${lastOrderAt(actor)} as last_order_at`;
 };
 

@@ -14,6 +14,7 @@ import { salesRepresentatives } from '#modules/sales-representatives/contract.ts
 import { FormGrid, SelectField, SwitchField, TextField } from '#ui/form-parts.tsx';
 import { useNavigation } from '#ui/link.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
+import { NumberField } from '#ui/number-field.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
 import { useText } from '#ui/text.tsx';
@@ -116,6 +117,12 @@ function OwnTerms() {
         label={t('customers.priority')}
         help={t('customers.priority_help')}
         options={priorities.map((value) => ({ value, label: t(`customers.priority.${value}`) }))}
+      />
+      <Field
+        name="min_shelf_life_days"
+        as={NumberField}
+        label={t('customers.shelf_life')}
+        help={t('customers.shelf_life_help')}
       />
       <Field name="credit_hold" as={SwitchField} label={t('customers.hold')} />
       {values['credit_hold'] === true && (
@@ -270,6 +277,7 @@ const editable = [
   'credit_hold',
   'credit_hold_reason',
   'priority',
+  'min_shelf_life_days',
   'sales_representative_id',
   'area_id',
   'affiliate_id',

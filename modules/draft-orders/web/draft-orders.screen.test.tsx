@@ -140,6 +140,7 @@ const customer: Customer = {
   credit_hold: false,
   credit_hold_reason: null,
   priority: 'B',
+  min_shelf_life_days: 0,
   city: 'Riyadh',
   province: null,
   orders_count: 0,

@@ -90,6 +90,7 @@ export function makeCustomers(maker: Maker, count: number, { suppliers, crew, ar
   const names = nameMaker(random);
   const open = suppliers.filter((supplier) => supplier.open);
   const agreements = maker.random('agreements');
+  const shelfLives = maker.random('shelf-lives');
   const served = serviceMaker(maker);
   const codes = random.shuffled(places.map((_, index) => `C-${20101 + index}`));
   return places.map((place, index) => {
@@ -109,6 +110,7 @@ export function makeCustomers(maker: Maker, count: number, { suppliers, crew, ar
       open,
       phone,
       agreements,
+      shelfLives,
       served,
     });
   });
@@ -144,6 +146,7 @@ type Facts = {
   open: readonly Supplier[];
   phone: () => string;
   agreements: Random;
+  shelfLives: Random;
   served: Served;
 };
 
@@ -229,6 +232,7 @@ function makeCustomer(facts: Facts): Customer {
       driver_id: supplier.facts.delivers ? driverId : null,
       created_at: since,
       ...agreed(facts.agreements, terms),
+      min_shelf_life_days: Number(facts.shelfLives.weightedKey({ 0: 80, 30: 14, 60: 6 })),
     });
     if (supplier.facts.delivers) facts.served(supplier.id, areaId, driverId);
   }

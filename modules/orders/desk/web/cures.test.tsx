@@ -74,6 +74,7 @@ const aCustomer = (row: Partial<Customer>): Customer => ({
   credit_hold: false,
   credit_hold_reason: null,
   priority: 'B',
+  min_shelf_life_days: 0,
   city: 'Riyadh',
   province: 'Riyadh',
   orders_count: 118,

@@ -1,0 +1,156 @@
+import { minCostFlow, type Arc } from './min-cost-flow.ts';
+
+/** Pieces that are set aside at one place for a line of a confirmed order; lines stand in the order in which they are delivered. */
+export type FefoLine = {
+  id: string;
+  pieces: number;
+  /** The day they come to the customer, `yyyy-MM-dd`. */
+  day: string;
+  /** Days that must be left then; 0 asks for nothing but that they are not over. */
+  minDays: number;
+};
+/** Pieces of one batch that lie there and may be sold; without an id those that have no batch, without a day those of which nobody knows it. */
+export type FefoBatch = { id: string | null; expires_on: string | null; pieces: number };
+export type Take = { line: string; batch: string | null; pieces: number };
+
+const dayMs = 86_400_000;
+const dayNumber = (day: string): number => Math.round(Date.parse(day) / dayMs);
+
+/** Whether a customer takes pieces that expire on a day: they are good for so long after they come. Pieces without a day only who asks for none. */
+export const accepts = ({ day, minDays }: Pick<FefoLine, 'day' | 'minDays'>, expiresOn: string | null): boolean =>
+  expiresOn === null ? minDays === 0 : dayNumber(expiresOn) >= dayNumber(day) + minDays;
+
+/**
+ * Which batch serves which line, over all lines at once: as many pieces as can be promised with the life their customers ask for, and of all
+ * ways to do that the one that uses what expires soonest, so that the least expires unsold whatever is sold later. A flow of least cost:
+ * pieces go from lines to batches their customers accept, and a piece costs the more the later its batch expires. What nobody knows the
+ * day of is used last.
+ */
+export function planBatches(lines: readonly FefoLine[], batches: readonly FefoBatch[]): Take[] {
+  // Lines that accept the same batches are one: what follows takes as long as there are batches, however many lines.
+  const classes = new Map<string, FefoLine[]>();
+  for (const line of lines) {
+    const accepted = batches.map(({ expires_on }) => (accepts(line, expires_on) ? '1' : '0')).join('');
+    if (accepted.includes('1')) classes.set(accepted, [...(classes.get(accepted) ?? []), line]);
+  }
+  const kinds = [...classes];
+  const days = batches.flatMap(({ expires_on }) => (expires_on === null ? [] : [dayNumber(expires_on)]));
+  const soonest = Math.min(...days);
+  const unknown = days.length === 0 ? 0 : Math.max(...days) - soonest + 1;
+  const sink = 1 + kinds.length + batches.length;
+  const pairs = kinds.flatMap(([accepted], kind) =>
+    batches.flatMap((batch, index) => (accepted[index] === '1' ? [{ kind, index, pieces: batch.pieces }] : [])),
+  );
+  const arcs: Arc[] = [
+    ...pairs.map(({ kind, index, pieces }) => ({
+      from: 1 + kind,
+      to: 1 + kinds.length + index,
+      capacity: pieces,
+      cost: 0,
+    })),
+    ...kinds.map(([, same], kind) => ({ from: 0, to: 1 + kind, capacity: sum(same), cost: 0 })),
+    ...batches.map(({ pieces, expires_on }, index) => ({
+      from: 1 + kinds.length + index,
+      to: sink,
+      capacity: pieces,
+      cost: expires_on === null ? unknown : dayNumber(expires_on) - soonest,
+    })),
+  ];
+  const flow = minCostFlow(sink + 1, arcs);
+  // Of a kind, who is delivered first takes what expires first.
+  const shares = pairs
+    .map(({ kind, index }, at) => ({ kind, index, pieces: flow[at] ?? 0 }))
+    .toSorted((a, b) => before(batches[a.index]?.expires_on ?? null, batches[b.index]?.expires_on ?? null));
+  return kinds.flatMap(([, same], kind) =>
+    deal(
+      same,
+      shares
+        .filter((share) => share.kind === kind && share.pieces > 0)
+        .map(({ index, pieces }) => ({ id: batches[index]?.id ?? null, pieces })),
+    ),
+  );
+}
+
+const sum = (all: readonly { pieces: number }[]): number => all.reduce((total, { pieces }) => total + pieces, 0);
+const before = (a: string | null, b: string | null): number =>
+  a === b ? 0 : a === null || (b !== null && a > b) ? 1 : -1;
+
+/** Gives lines, in their order, what there is, in its order. */
+function deal(lines: readonly FefoLine[], there: readonly { id: string | null; pieces: number }[]): Take[] {
+  const left = there.map((one) => ({ ...one }));
+  return lines.flatMap((line) => {
+    let wanted = line.pieces;
+    return left.flatMap((one) => {
+      const pieces = Math.min(wanted, one.pieces);
+      if (pieces === 0) return [];
+      wanted -= pieces;
+      one.pieces -= pieces;
+      return [{ line: line.id, batch: one.id, pieces }];
+    });
+  });
+}
+
+/**
+ * The same line by line, each taking what expires first of what is left: of what its customer accepts, or `blind`, of whatever lies there, so
+ * that some of it is refused at the door. Batches of days that nobody knows come last.
+ */
+export function takeInTurn(lines: readonly FefoLine[], batches: readonly FefoBatch[], blind = false): Take[] {
+  const left = batches.toSorted((a, b) => before(a.expires_on, b.expires_on)).map((batch) => ({ ...batch }));
+  return lines.flatMap((line) => {
+    const open = left.filter(({ expires_on }) => blind || accepts(line, expires_on));
+    const takes = deal([line], open);
+    for (const { batch, pieces } of takes) {
+      const from = open.find(({ id }) => id === batch);
+      if (from) from.pieces -= pieces;
+    }
+    return takes;
+  });
+}
+
+/** Pieces that come to customers who accept them. */
+export function servedBy(takes: readonly Take[], lines: readonly FefoLine[], batches: readonly FefoBatch[]): number {
+  const lineOf = new Map(lines.map((line) => [line.id, line]));
+  const dayOf = new Map(batches.map(({ id, expires_on }) => [id, expires_on]));
+  return sum(
+    takes.filter(({ line, batch }) => {
+      const of = lineOf.get(line);
+      return of !== undefined && accepts(of, dayOf.get(batch) ?? null);
+    }),
+  );
+}
+
+export const planReasons = ['first', 'too_short', 'for_others', 'taken', 'undated', 'none'] as const;
+type PlanReason = (typeof planReasons)[number];
+
+/**
+ * Why a line is served from what it is: it takes what expires first (`first`); what expires sooner is too short for its customer
+ * (`too_short`); or it would do, and goes to others (`for_others`). Why it gets nothing: what would do goes to others (`taken`), there are
+ * only pieces of which nobody knows the day (`undated`), or none lasts long enough (`none`).
+ */
+export function whyTaken(line: FefoLine, takes: readonly Take[], batches: readonly FefoBatch[]): PlanReason {
+  const ids = new Set(takes.filter((take) => take.line === line.id).map(({ batch }) => batch));
+  const own = batches.filter(({ id }) => ids.has(id));
+  const accepted = batches.filter(({ id, expires_on }) => !ids.has(id) && accepts(line, expires_on));
+  if (own.length === 0) {
+    if (accepted.length > 0) return 'taken';
+    return batches.some(({ expires_on }) => expires_on === null) ? 'undated' : 'none';
+  }
+  const isSooner = ({ expires_on }: FefoBatch) =>
+    expires_on !== null && own.some((one) => before(expires_on, one.expires_on) < 0);
+  if (accepted.some(isSooner)) return 'for_others';
+  return batches.some((one) => !ids.has(one.id) && isSooner(one)) ? 'too_short' : 'first';
+}
+
+type Wanted = { planned_on: string | null; delivery_days: readonly number[] };
+/**
+ * The day on which an order comes to its customer: that of its delivery, or the next on which its area is served, or the next day. Days as
+ * `yyyy-MM-dd`, days of the week from 0 for Sunday; never before today.
+ */
+export function dayOfDelivery({ planned_on, delivery_days }: Wanted, today: string): string {
+  if (planned_on !== null) return planned_on > today ? planned_on : today;
+  for (let ahead = 1; ahead <= 7; ahead++) {
+    const day = new Date(Date.parse(today) + ahead * dayMs);
+    if (delivery_days.length === 0 || delivery_days.includes(day.getUTCDay())) return day.toISOString().slice(0, 10);
+  }
+  return today;
+}
