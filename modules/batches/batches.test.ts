@@ -306,4 +306,55 @@ describe('batches', () => {
     expect(await reached()).toEqual([]);
     await demandInvariants(api);
   });
+
+  test('that is recalled is asked back of everybody who has some of it, and of nobody twice', async () => {
+    const trade = await aTrade(api);
+    const orders = [
+      await anOrder(api, trade, { quantity: 10, stock: 10 }),
+      await anOrder(api, trade, { quantity: 4, stock: 4 }),
+    ];
+    const ids = orders.map(({ id }) => id);
+    // Six pieces of what the first has are of the batch; the other is of something else.
+    const { rows } = await sql<{
+      variant_id: string;
+    }>`select oi.variant_id from order_items oi where oi.order_id = ${ids[0]}`.execute(api.owner);
+    const post = async (path: string, body: object = {}) => {
+      const { status, body: reply, text } = await trade.supplier.post(path, body);
+      expect(status, text).toBe(200);
+      return reply;
+    };
+    const place = { variant_id: rows[0]?.variant_id, location_id: trade.locationId };
+    const { batch } = await post('/batches', { ...place, lot: 'BAD', quantity: 6, expires_on: inDays(60) });
+    for (const order of orders) {
+      await post(`/orders/${order.id}/accept`);
+      const items = order.items.map(({ id: item_id, quantity }) => ({ item_id, quantity }));
+      const packed = await post(`/orders/${order.id}/fulfillment`, { items, location_id: trade.locationId });
+      await post(`/orders/${order.id}/shipment`, { fulfillment_id: packed.order.fulfillments[0].id });
+    }
+    const path = `/batches/${batch.id}`;
+    expect((await trade.supplier.post(`${path}/returns`, {})).body.code).toBe('batches.not_recalled');
+    await post(`${path}/recall`, { reason: 'Seam leak' });
+    expect((await supplier.post(`${path}/returns`, {})).status).toBe(404);
+    const askBack = async () => {
+      await post(`${path}/returns`);
+      await expect
+        .poll(
+          async () => (await trade.supplier.get('/tasks')).body.tasks.map((one: { status: string }) => one.status),
+          {
+            timeout: 15_000,
+          },
+        )
+        .not.toContain('running');
+    };
+    await Promise.all([askBack(), askBack()]);
+    const asked = await Promise.all(
+      ids.map(async (id) => (await trade.supplier.get(`/orders/${id}`)).body.order.returns),
+    );
+    expect(asked).toMatchObject([[{ status: 'requested', note: 'Seam leak', items: [{ requested_quantity: 6 }] }], []]);
+    expect((await trade.supplier.get('/tasks')).body.tasks).toMatchObject([
+      { name: 'batches.returns', status: 'done', total: 1, failed: 0 },
+      { name: 'batches.returns', status: 'done' },
+    ]);
+    await demandInvariants(api);
+  });
 });

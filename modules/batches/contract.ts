@@ -198,5 +198,13 @@ export const batches = {
   }),
   quarantine: step('quarantine', 'Takes a batch out of sale until it is released'),
   release: step('release', 'Lets a quarantined batch be sold again'),
+  returns: endpoint({
+    method: 'POST',
+    path: '/batches/:id/returns',
+    body: z.strictObject(seen),
+    reply,
+    access: { admin: 'orders:update', supplier: true },
+    summary: 'Requests a return of every order that has pieces of a recalled batch, as a task',
+  }),
   recall: step('recall', 'Takes a batch out of sale for good'),
 };

@@ -43,6 +43,12 @@ export const stateAfter: Record<Step, BatchState> = {
   recall: 'recalled',
 };
 
+/** Customers are asked for what is recalled, where somebody has any. */
+export function canAskBack(state: BatchState, orders: number): Permit {
+  if (state !== 'recalled') return refused('batches.not_recalled');
+  return orders > 0 ? allowed : refused('batches.nobody');
+}
+
 /**
  * Batches hold no more of a level than lies there. Pieces.
  * @param others of the level's other batches

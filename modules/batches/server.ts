@@ -3,6 +3,7 @@ import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { batches } from './contract.ts';
 import { findBatch, findBatches, findReached } from './server/queries.ts';
 import { findPlan } from './server/plan.ts';
+import { returnsTask, startReturns } from './server/recall.ts';
 import { createBatch, expireJob, placeBatch, stepBatch, updateBatch } from './server/write.ts';
 import { batchesTexts } from './texts.ts';
 
@@ -26,10 +27,13 @@ export const batchesModule: ServerModule = {
       'customer_suppliers',
       'deliveries',
       'invoices',
+      'order_items',
       'orders',
       'product_variants',
       'products',
       'reservations',
+      'return_items',
+      'returns',
       'stock_levels',
       'stock_locations',
       'suppliers',
@@ -46,7 +50,9 @@ export const batchesModule: ServerModule = {
     place: (ctx, { params, body }) => changing(ctx, params.id, placeBatch(ctx, params.id, body)),
     quarantine: (ctx, { params, body }) => changing(ctx, params.id, stepBatch(ctx, params.id, 'quarantine', body)),
     release: (ctx, { params, body }) => changing(ctx, params.id, stepBatch(ctx, params.id, 'release', body)),
+    returns: (ctx, { params, body }) => changing(ctx, params.id, startReturns(ctx, params.id, body.version)),
     recall: (ctx, { params, body }) => changing(ctx, params.id, stepBatch(ctx, params.id, 'recall', body)),
   }),
   jobs: [expireJob],
+  tasks: { 'batches.returns': returnsTask },
 };

@@ -18,6 +18,7 @@ type BatchOf = Row & {
   produced_on: string | null;
   expires_on: string | null;
   state: BatchState;
+  reason: string | null;
   version: number;
 };
 
@@ -30,7 +31,7 @@ const subject = ({ lot, supplier_id }: { lot: string; supplier_id: string }, act
 });
 
 /** Locks the levels where a batch lies, in everybody's order, and then the batch: whoever moves stock has the level first. */
-async function lockBatch(ctx: Ctx, id: string, version?: number): Promise<BatchOf> {
+export async function lockBatch(ctx: Ctx, id: string, version?: number): Promise<BatchOf> {
   await sql`select sl.id from stock_levels sl where sl.id in (select bl.level_id from batch_levels bl where bl.batch_id = ${id}) order by sl.id for update`.execute(
     ctx.db,
   );

@@ -11,14 +11,14 @@ import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
 import { DateText } from '#ui/date.tsx';
 import { Facts } from '#ui/facts.tsx';
-import { CanceledIcon, CheckIcon, EditIcon } from '#ui/icons.ts';
+import { CanceledIcon, CheckIcon, EditIcon, ReturnsIcon } from '#ui/icons.ts';
 import { PageColumns, PageHeader } from '#ui/page.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { batches, type Batch } from '../contract.ts';
-import { canStep } from '../rules.ts';
+import { canAskBack, canStep } from '../rules.ts';
 import styles from './batches.module.css';
-import { EditBatch, PlaceBatch, StepDialog, type Step } from './dialogs.tsx';
+import { EditBatch, PlaceBatch, ReturnsDialog, StepDialog, type Step } from './dialogs.tsx';
 import { BatchBadge, DaysLeft } from './labels.tsx';
 import { ReachedOrders } from './reached.tsx';
 
@@ -37,9 +37,10 @@ export function BatchDetail() {
 function Page({ batch }: { batch: Batch }) {
   const { t } = useText();
   const href = useHref();
-  const [asking, setAsking] = useState<Step | 'edit' | 'place' | null>(null);
+  const [asking, setAsking] = useState<Step | 'edit' | 'place' | 'returns' | null>(null);
   const may = useMay(batches.update);
   const maySeeOrders = useMay(batches.reached);
+  const mayAskBack = useMay(batches.returns) && canAskBack(batch.state, batch.sold).allowed;
   const can = (step: Step) => may && canStep(batch.state, step).allowed;
   const close = () => setAsking(null);
   const columns: Column<Batch['locations'][number]>[] = [
@@ -65,7 +66,9 @@ function Page({ batch }: { batch: Batch }) {
             ? { label: t('batches.release'), icon: CheckIcon, onClick: () => setAsking('release') }
             : can('quarantine')
               ? { label: t('batches.quarantine'), icon: CanceledIcon, onClick: () => setAsking('quarantine') }
-              : undefined
+              : mayAskBack
+                ? { label: t('batches.returns'), icon: ReturnsIcon, onClick: () => setAsking('returns') }
+                : undefined
         }
         overflow={[
           ...(may
@@ -107,7 +110,8 @@ function Page({ batch }: { batch: Batch }) {
       </PageColumns>
       {asking === 'edit' && <EditBatch batch={batch} onClose={close} />}
       {asking === 'place' && <PlaceBatch batch={batch} onClose={close} />}
-      {asking !== null && asking !== 'edit' && asking !== 'place' && (
+      {asking === 'returns' && <ReturnsDialog batch={batch} onClose={close} />}
+      {asking !== null && asking !== 'edit' && asking !== 'place' && asking !== 'returns' && (
         <StepDialog batch={batch} step={asking} onClose={close} />
       )}
     </>

@@ -50,6 +50,31 @@ export function StepDialog({ batch: { id, version }, step, onClose }: Props & { 
   );
 }
 
+/** Asks every customer for what it has of a recalled batch. */
+export function ReturnsDialog({ batch: { id, version }, onClose }: Props) {
+  const { t } = useText();
+  const { run, pending } = useWrite(batches.returns, {
+    success: t('batches.returns_done'),
+    onSuccess: onClose,
+    invalidates: ['/tasks', '/orders', '/returns', '/customer-returns'],
+  });
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('batches.returns')}
+      width={480}
+      submit={{
+        label: t('batches.returns'),
+        onSubmit: () => run({ params: { id }, body: { version } }),
+        loading: pending,
+      }}
+    >
+      {t('batches.returns_text')}
+    </Dialog>
+  );
+}
+
 /** Corrects what stands on the goods. */
 export function EditBatch({ batch, onClose }: Props) {
   const { t } = useText();

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { limits } from '#domain/limits.ts';
 import { numberLocale } from '#domain/numerals.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf } from '#kit/web/names.tsx';
@@ -7,6 +9,7 @@ import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
 import { MomentText } from '#ui/date.tsx';
 import { Link } from '#ui/link.tsx';
+import { Pager } from '#ui/pager.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { batches, type Batch, type Reached } from '../contract.ts';
@@ -16,7 +19,12 @@ import styles from './batches.module.css';
 export function ReachedOrders({ batch: { id } }: { batch: Batch }) {
   const { t } = useText();
   const href = useHref();
-  const read = useRead(batches.reached, { params: { id }, query: { limit: '100' } });
+  const [offset, setOffset] = useState(0);
+  const read = useRead(
+    batches.reached,
+    { params: { id }, query: { limit: String(limits.pageSize), offset: String(offset) } },
+    { keep: true },
+  );
   const columns: Column<Reached>[] = [
     {
       key: 'order',
@@ -59,7 +67,23 @@ export function ReachedOrders({ batch: { id } }: { batch: Batch }) {
       )}
       {read.data && orders.length === 0 && <p className={styles.quiet}>{t('batches.nobody')}</p>}
       {orders.length > 0 && (
-        <DataTable label={t('batches.reached')} columns={columns} rows={orders} rowKey={({ order_id }) => order_id} />
+        <DataTable
+          label={t('batches.reached')}
+          columns={columns}
+          rows={orders}
+          rowKey={({ order_id }) => order_id}
+          refreshing={read.isPlaceholderData}
+        />
+      )}
+      {read.data && read.data.count > orders.length && (
+        <Pager
+          offset={offset}
+          limit={limits.pageSize}
+          count={read.data.count}
+          lowerBound={read.data.count_is_lower_bound}
+          shown={orders.length}
+          onChange={setOffset}
+        />
       )}
     </Card>
   );
