@@ -182,7 +182,7 @@ describe('batches', () => {
           min_shelf_life_days: 30,
           takes: [{ lot: 'LATE', quantity: 12 }],
           missing: 3,
-          why: 'too_short',
+          why: 'undated',
         },
       ],
     });

@@ -209,7 +209,7 @@ describe('which batch serves which line', () => {
         { line: 'a', batch: 'soon', pieces: 5 },
         { line: 'b', batch: 'soon', pieces: 1 },
       ],
-      ['first', 'first', 'none'],
+      ['first', 'none', 'none'],
     ],
   ])('%s', (_, lines, batches, takes, why) => {
     const plan = planBatches(lines, batches);

@@ -124,16 +124,17 @@ type PlanReason = (typeof planReasons)[number];
 
 /**
  * Why a line is served from what it is: it takes what expires first (`first`); what expires sooner is too short for its customer
- * (`too_short`); or it would do, and goes to others (`for_others`). Why it gets nothing: what would do goes to others (`taken`), there are
- * only pieces of which nobody knows the day (`undated`), or none lasts long enough (`none`).
+ * (`too_short`); or it would do, and goes to others (`for_others`). Where it gets less than it asks for, why: there are pieces besides of
+ * which nobody knows the day (`undated`), what would do goes to others (`taken`), or no more of them last long enough (`none`).
  */
 export function whyTaken(line: FefoLine, takes: readonly Take[], batches: readonly FefoBatch[]): PlanReason {
-  const ids = new Set(takes.filter((take) => take.line === line.id).map(({ batch }) => batch));
+  const taken = takes.filter((take) => take.line === line.id);
+  const ids = new Set(taken.map(({ batch }) => batch));
   const own = batches.filter(({ id }) => ids.has(id));
   const accepted = batches.filter(({ id, expires_on }) => !ids.has(id) && accepts(line, expires_on));
-  if (own.length === 0) {
-    if (accepted.length > 0) return 'taken';
-    return batches.some(({ expires_on }) => expires_on === null) ? 'undated' : 'none';
+  if (sum(taken) < line.pieces) {
+    if (line.minDays > 0 && batches.some(({ expires_on }) => expires_on === null)) return 'undated';
+    return accepted.length > 0 ? 'taken' : 'none';
   }
   const isSooner = ({ expires_on }: FefoBatch) =>
     expires_on !== null && own.some((one) => before(expires_on, one.expires_on) < 0);

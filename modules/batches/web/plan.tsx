@@ -63,13 +63,16 @@ export function BatchPlan() {
       key: 'deliver_on',
       header: t('batches.deliver_on'),
       card: 'detail',
-      cell: ({ deliver_on }) => <DateText at={deliver_on} />,
-    },
-    {
-      key: 'min_life',
-      header: t('batches.min_life'),
-      card: 'detail',
-      cell: ({ min_shelf_life_days: days }) => (days > 0 ? t('batches.days', { count: days }) : '—'),
+      cell: ({ deliver_on, min_shelf_life_days: days }) => (
+        <div className={styles.takes}>
+          <DateText at={deliver_on} />
+          {days > 0 && (
+            <div className={styles.why}>
+              {t('batches.min_life')}: {t('batches.days', { count: days })}
+            </div>
+          )}
+        </div>
+      ),
     },
     {
       key: 'quantity',
@@ -78,7 +81,7 @@ export function BatchPlan() {
       card: 'end',
       cell: ({ quantity, variant }) => <Packs pieces={quantity} of={variant} />,
     },
-    { key: 'takes', header: t('batches.takes'), width: 280, card: 'detail', cell: (line) => <Takes of={line} /> },
+    { key: 'takes', header: t('batches.takes'), width: 220, card: 'detail', cell: (line) => <Takes of={line} /> },
   ];
   return (
     <ListPage title={t('batches.plan')} back={href('/batches')}>
@@ -115,6 +118,8 @@ function Takes({ of: { takes, missing, why } }: { of: PlannedLine }) {
   );
 }
 
+const Note = ({ text }: { text: string }) => <span className={styles.wrap}>{text}</span>;
+
 /** What the plan comes to, beside what order by order would. It reads what its list reads: nothing is asked for twice. */
 function Summary() {
   const { t } = useText();
@@ -126,10 +131,26 @@ function Summary() {
   return (
     <div className={styles.summary}>
       <div className={styles.figures}>
-        <StatTile label={t('batches.plan_needed')} value={quantity} note={t('batches.plan_needed_note')} />
-        <StatTile label={t('batches.plan_served')} value={served} note={t('batches.plan_served_note')} />
-        <StatTile label={t('batches.plan_more')} value={served - in_turn} note={t('batches.plan_more_note')} />
-        <StatTile label={t('batches.plan_saved')} value={too_short} note={t('batches.plan_saved_note')} />
+        <StatTile
+          label={t('batches.plan_needed')}
+          value={quantity}
+          note={<Note text={t('batches.plan_needed_note')} />}
+        />
+        <StatTile
+          label={t('batches.plan_served')}
+          value={served}
+          note={<Note text={t('batches.plan_served_note')} />}
+        />
+        <StatTile
+          label={t('batches.plan_more')}
+          value={served - in_turn}
+          note={<Note text={t('batches.plan_more_note')} />}
+        />
+        <StatTile
+          label={t('batches.plan_saved')}
+          value={too_short}
+          note={<Note text={t('batches.plan_saved_note')} />}
+        />
       </div>
       <p className={styles.quiet}>{t('batches.plan_advice')}</p>
       {is_cut && <p className={styles.quiet}>{t('batches.plan_cut', { max: formatNumber(plannedLinesMax) })}</p>}
