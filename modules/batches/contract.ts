@@ -5,7 +5,6 @@ import { filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#
 import { namedRef } from '#kit/shared/resource.ts';
 import { day, id, name, pieces } from '#kit/shared/strings.ts';
 import { limits } from '#domain/limits.ts';
-import { planReasons } from './rules/fefo.ts';
 import { stockedVariant } from '#modules/stock/contract.ts';
 
 export const batchStates = ['available', 'quarantined', 'recalled'] as const;
@@ -54,6 +53,9 @@ const Reached = z.object({
 });
 export type Reached = z.output<typeof Reached>;
 
+/** Why a line is planned as it is: see `whyTaken`. */
+const planReasons = ['first', 'too_short', 'for_others', 'taken', 'undated', 'none'] as const;
+export type PlanReason = (typeof planReasons)[number];
 /** Of a line of a confirmed order what of a batch is meant for it. */
 const PlannedTake = z.object({
   /** Null where the pieces have no batch. */

@@ -1,3 +1,4 @@
+import type { PlanReason } from '../contract.ts';
 import { minCostFlow, type Arc } from './min-cost-flow.ts';
 
 /** Pieces that are set aside at one place for a line of a confirmed order; lines stand in the order in which they are delivered. */
@@ -118,9 +119,6 @@ export function servedBy(takes: readonly Take[], lines: readonly FefoLine[], bat
     }),
   );
 }
-
-export const planReasons = ['first', 'too_short', 'for_others', 'taken', 'undated', 'none'] as const;
-type PlanReason = (typeof planReasons)[number];
 
 /**
  * Why a line is served from what it is: it takes what expires first (`first`); what expires sooner is too short for its customer
