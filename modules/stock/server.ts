@@ -2,6 +2,7 @@ import type { ServerModule } from '#kit/server/serve.ts';
 import { countRoutes } from './counts/server/routes.ts';
 import { stockExport } from './grid/server/export.ts';
 import { stockRoutes } from './grid/server/routes.ts';
+import { movementRoutes } from './movements/server/routes.ts';
 import { reservationRoutes } from './reservations/server/routes.ts';
 import { lapseJob } from './reservations/server/write.ts';
 import { stockTexts } from './texts.ts';
@@ -20,9 +21,12 @@ export const stockModule: ServerModule = {
       'orders',
       'product_variants',
       'products',
+      'purchase_orders',
+      'purchase_receipts',
       'reservations',
       'stock_levels',
       'stock_locations',
+      'stock_moves',
       'suppliers',
       'users',
     ],
@@ -33,7 +37,7 @@ export const stockModule: ServerModule = {
     },
   },
   texts: stockTexts,
-  routes: [...countRoutes, ...reservationRoutes, ...stockRoutes, ...transferRoutes],
+  routes: [...countRoutes, ...movementRoutes, ...reservationRoutes, ...stockRoutes, ...transferRoutes],
   exports: [stockExport],
   jobs: [lapseJob],
 };

@@ -3,11 +3,13 @@ import { expect, it } from 'vitest';
 import { renderScreen, reply } from '../../apps/web/testing.tsx';
 import {
   counts,
+  movements,
   reservations,
   stock,
   transfers,
   type Reservation,
   type Count,
+  type Movement,
   type StockRow,
   type Transfer,
 } from './contract.ts';
@@ -80,6 +82,43 @@ it('says in packs what lies where; what is reserved opens who holds it, and is r
   expect(await within(dialog).findByText('For the fair')).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Release' }));
   expect(transport.callsTo(reservations.remove)[0]).toMatchObject({ params: { id: 'res_1' } });
+});
+
+it('says what a figure is made of, and each movement leads to what made it', async () => {
+  const moved: Movement = {
+    id: 'move_1',
+    supplier_id: 'sup_1',
+    location_id: 'sloc_1',
+    location,
+    variant_id: 'variant_1',
+    variant,
+    kind: 'adjustment',
+    delta: -3,
+    balance: 111,
+    reason: 'damaged: TR-17',
+    source: { kind: 'transfer', id: 'tr_1', number: 17 },
+    author: { id: 'user_1', name: 'Huda', name_ar: null },
+    created_at: moment,
+  };
+  const { user, transport } = await renderScreen(<StockList />, {
+    path: '/stock',
+    at: '/stock',
+    modules: [{ ...stockWeb, screens: [] }],
+    replies: [
+      reply(stock.list, { stock: [row], count: 1, offset: 0, limit: 12 }),
+      reply(movements.list, { movements: [moved], count: 1, offset: 0, limit: 20 }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: /^On hand of Tuna · 160 g/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const link = await dialog.findByRole('link', { name: 'TR-17' });
+  expect(link.getAttribute('href')).toMatch(/\/stock\/transfers\/tr_1$/);
+  expect(dialog.getByText('Damaged')).toBeTruthy();
+  expect(dialog.getByText('−3')).toBeTruthy();
+  expect(transport.callsTo(movements.list)[0]?.query).toMatchObject({
+    location_id: 'sloc_1',
+    variant_id: 'variant_1',
+  });
 });
 
 const transfer: Transfer = {

@@ -52,3 +52,35 @@ test('the stock of all locations, by what it is, where it is and whether it runs
   expect((await stranger.get('/stock')).body.count).toBe(0);
   expect((await stranger.post(`/stock/${low}`, { bin: 'X' })).status).toBe(404);
 });
+
+test('every movement, with what made it, by kind, place and day', async () => {
+  const { variantId } = await aProduct(api.owner, supplierId, { title: 'Sidr honey' });
+  const [from = '', to = ''] = places;
+  await supplier.post(`/stock-locations/${from}/levels/${variantId}`, { stocked_quantity: 40, reason: 'found' });
+  const asked = await supplier.post('/stock-transfers', {
+    from_id: from,
+    to_id: to,
+    items: [{ variant_id: variantId, quantity: 6 }],
+  });
+  const { transfer } = asked.body;
+  await supplier.post(`/stock-transfers/${transfer.id}/ship`, {});
+  await supplier.post(`/stock-transfers/${transfer.id}/receive`, {
+    items: [{ item_id: transfer.items[0].id, received: 5, reason: 'damaged' }],
+  });
+  const listed = async (query: string, as = supplier) => (await as.get(`/stock-movements?${query}`)).body.movements;
+  const source = { kind: 'transfer', id: transfer.id, number: transfer.number };
+  expect(await listed(`variant_id=${variantId}&location_id=${from}`)).toMatchObject([
+    { kind: 'transfer', delta: -6, balance: 34, source, location: { id: from } },
+    { kind: 'adjustment', delta: 40, balance: 40, reason: 'found', source: null },
+  ]);
+  expect(await listed(`variant_id=${variantId}&location_id=${to}&order=created_at`)).toMatchObject([
+    { kind: 'transfer', delta: 6, balance: 6, source, location: { id: to } },
+    { kind: 'adjustment', delta: -1, balance: 5, source, variant: { product: { title: 'Sidr honey' } } },
+  ]);
+  expect(await listed(`q=sidr&kind=transfer&location_id=${to}`)).toHaveLength(1);
+  expect(await listed(`q=sidr&created_at[gt]=2999-01-01`)).toEqual([]);
+  expect((await supplier.get('/stock-movements?kind=magic')).status).toBe(400);
+  expect((await supplier.get('/stock-movements?order=delta')).status).toBe(400);
+  const stranger = await api.signIn({ account: 'supplier', supplierId: await aSupplier(api.owner) });
+  expect(await listed('', stranger)).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import { hasLocations, locationFlags } from '#shell/store.ts';
 import { WarehousesIcon } from '#ui/icons.ts';
-import { counts, stock, transfers } from './contract.ts';
+import { counts, movements, stock, transfers } from './contract.ts';
 import './texts.ts';
 
 const path = '/stock';
@@ -26,6 +26,14 @@ export const stockWeb: WebModule = {
         path,
         needs: stock.list,
         component: lazyScreen(() => import('./web/stock-list.tsx').then((page) => page.StockList)),
+      }),
+      flags: locationFlags,
+    },
+    {
+      ...screen({
+        path: `${path}/movements`,
+        needs: movements.list,
+        component: lazyScreen(() => import('./web/movement-list.tsx').then((page) => page.MovementList)),
       }),
       flags: locationFlags,
     },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { never } from '#kit/server/crud.ts';
+import { contains, never, type Condition } from '#kit/server/crud.ts';
 import { ownedBySupplier } from '#kit/server/scope.ts';
 
 /** The variant of a row `t`, as JSON; for `besideVariant`. */
@@ -9,6 +9,11 @@ export const variantJson = sql`json_build_object('id', pv.id, 'title', pv.title,
 export const besideVariant = sql`join product_variants pv on pv.id = t.variant_id join products pr on pr.id = pv.product_id
   left join master_variants mv on mv.id = pv.master_variant_id`;
 export const locationJson = sql`(select json_build_object('id', slo.id, 'name', slo.name, 'name_ar', slo.name_ar) from stock_locations slo where slo.id = t.location_id)`;
+
+/** The variant of a row `t` has what is typed in its name, its codes or its product's. */
+export const foundVariant = (q: string): Condition =>
+  sql<boolean>`t.variant_id in (select pv.id from product_variants pv where ${contains(sql`pv.search_text`, q)}
+    union select pv.id from product_variants pv join products pr on pr.id = pv.product_id where ${contains(sql`pr.search_text`, q)})`;
 
 /** Rows of stock that an actor sees, over the alias `t`: a supplier its own. */
 export const visibleStock = ownedBySupplier(sql`t.supplier_id`, {

@@ -15,9 +15,9 @@ import { suppliers } from '#modules/suppliers/contract.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import type { Column } from '#ui/column.ts';
 import type { FilterConfig } from '#ui/filter.ts';
-import { ClipboardIcon, EditIcon, ExchangeIcon, WarehousesIcon } from '#ui/icons.ts';
+import { AuditTrailIcon, ClipboardIcon, EditIcon, ExchangeIcon, WarehousesIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
-import { counts, reservations, stock, transfers, type StockRow } from '../contract.ts';
+import { counts, movements, reservations, stock, transfers, type StockRow } from '../contract.ts';
 import { HoldersDialog } from './holders-dialog.tsx';
 import { Packs, VariantCell } from './labels.tsx';
 import { LevelDialog } from './level-dialog.tsx';
@@ -35,6 +35,7 @@ export function StockList() {
   const mayEdit = useMay(stock.update);
   const href = useHref();
   const maySeeCounts = useMay(counts.list);
+  const maySeeMovements = useMay(movements.list);
   const maySeeTransfers = useMay(transfers.list);
   const maySeeHolders = useMay(reservations.list);
   const location = useRemoteFilter(stockLocations.list, 'location_id');
@@ -169,6 +170,11 @@ export function StockList() {
       actions={
         <>
           <ExportButton of={stock.export} filters={filters} />
+          {maySeeMovements && (
+            <ButtonLink href={href('/stock/movements')} leftSection={<AuditTrailIcon size={15} />}>
+              {t('stock.moves')}
+            </ButtonLink>
+          )}
           {maySeeCounts && (
             <ButtonLink href={href('/stock/counts')} leftSection={<ClipboardIcon size={15} />}>
               {t('counts.title')}

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#kit/shared/endpoint.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { all, among, contains, findPage, orderBy, type Condition } from '#kit/server/crud.ts';
+import { all, among, findPage, orderBy, type Condition } from '#kit/server/crud.ts';
 import { lockRow, updateRow } from '#kit/server/rows.ts';
-import { besideVariant, locationJson, variantJson, visibleStock } from '../../server/variant.ts';
+import { besideVariant, foundVariant, locationJson, variantJson, visibleStock } from '../../server/variant.ts';
 import type { stock, StockRow } from '../contract.ts';
 
 /** What left for a level's location and has not come yet. */
@@ -46,9 +46,7 @@ function conditionsOf(query: Query): Condition[] {
         sql` or `,
       )})`,
     );
-  if (query.q)
-    conditions.push(sql<boolean>`t.variant_id in (select pv.id from product_variants pv where ${contains(sql`pv.search_text`, query.q)}
-      union select pv.id from product_variants pv join products pr on pr.id = pv.product_id where ${contains(sql`pr.search_text`, query.q)})`);
+  if (query.q) conditions.push(foundVariant(query.q));
   return conditions;
 }
 
