@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayOf, endOfDay, formatDate, formatMoment, readDate, startOfDay } from './dates.ts';
+import { dayOf, endOfDay, formatDate, formatMoment, formatMonth, lastDayOf, readDate, startOfDay } from './dates.ts';
 
 const noon = new Date('2026-11-18T09:00:00Z');
 
@@ -29,4 +29,12 @@ test('"ddd, DD MMM YYYY"', () => {
   expect(formatDate(noon, 'ar')).toBe('الأربعاء، 18 نوفمبر 2026');
   expect(formatMoment(noon, 'en')).toBe('Wed, 18 Nov 2026 12:00');
   expect(formatMoment(noon, 'ar')).toBe('الأربعاء، 18 نوفمبر 2026 12:00');
+});
+
+test.each([
+  ['2026-02', 'February 2026', 'فبراير 2026', '2026-02-28'],
+  ['2028-02', 'February 2028', 'فبراير 2028', '2028-02-29'],
+  ['2026-12', 'December 2026', 'ديسمبر 2026', '2026-12-31'],
+])('the month %s is %s or %s and ends on %s', (month, en, ar, last) => {
+  expect([formatMonth(month, 'en'), formatMonth(month, 'ar'), lastDayOf(month)]).toEqual([en, ar, last]);
 });

@@ -80,3 +80,9 @@ export function formatTime(at: Date | string, language: string): string {
   const { hour, minute } = parts(new Date(at), language);
   return `${hour}:${minute}`;
 }
+/** "November 2026" of a month as yyyy-MM. */
+export const formatMonth = (month: string, language: string): string =>
+  format(language, 'month', { month: 'long', year: 'numeric' }).format(new Date(`${month}-01T00:00:00+03:00`));
+/** The last day of a month as yyyy-MM, as yyyy-MM-dd. */
+export const lastDayOf = (month: string): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10);

@@ -175,6 +175,12 @@ export const mutants: readonly Mutant[] = [
     to: 'delta: counted ?? 0,',
   },
   {
+    name: 'what is written off leaves a piece behind',
+    file: 'modules/stock/waste/server/write.ts',
+    from: 'delta: -input.quantity,',
+    to: 'delta: -Math.max(1, input.quantity - 1),',
+  },
+  {
     name: 'pieces set aside by hand stay free',
     file: 'modules/stock/reservations/server/write.ts',
     from: 'await shift(ctx, row, quantity);',

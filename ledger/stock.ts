@@ -4,14 +4,14 @@ import { restock, stockAt, type House } from './house.ts';
 import type { Answer, Product } from './product.ts';
 import type { Random } from './random.ts';
 
-/* Stock that is no order's yet: set aside by hand, promised to orders, and on its way between two locations, all at once. */
+/* Stock that is no order's yet: set aside by hand, promised to orders, written off, and on its way between two locations, all at once. */
 
 type World = { house: House; product: Product; random: Random };
 
 /**
- * So many calls at once for scarce pieces at two locations: set aside by hand, confirmed orders, transfers that leave and come, some of them
- * twice, and batches that are taken out of sale, let back in and set. Afterwards nothing is below zero, nothing was promised twice, and every
- * piece is where the ledger says.
+ * So many calls at once for scarce pieces at two locations: set aside by hand, written off, confirmed orders, transfers that leave and come,
+ * some of them twice, and batches that are taken out of sale, let back in and set. Afterwards nothing is below zero, nothing was promised
+ * twice, and every piece is where the ledger says.
  * @throws Found
  */
 export async function fightForStock(world: World, calls: number): Promise<void> {
@@ -64,6 +64,13 @@ export async function fightForStock(world: World, calls: number): Promise<void> 
       description: 'kept',
     },
   });
+  const { rows: levels } = await sql<{
+    id: string;
+  }>`select id from stock_levels where variant_id = ${scarce}`.execute(house.owner);
+  const writeOff = () => ({
+    path: `/stock/${random.of(levels).id}/write-off`,
+    body: { quantity: 1 + random.below(3), reason: 'stolen' },
+  });
   const short = (of: (typeof transfers)[number] | undefined) => ({
     path: `/stock-transfers/${of?.id}/receive`,
     body: { items: [{ item_id: of?.items[0]?.id, received: 0, reason: 'lost' }] },
@@ -81,17 +88,29 @@ export async function fightForStock(world: World, calls: number): Promise<void> 
       { path: `/batches/${id}/release`, body: { reason: 'good' } },
       { path: `/batches/${id}/levels`, body: { location_id: random.of([here, there]), quantity: random.below(12) } },
     ]),
+    writeOff(),
+    writeOff(),
+    writeOff(),
   ];
   const shots: { path: string; body?: object }[] = [
     ...others,
     ...Array.from({ length: Math.max(4, calls - others.length) }, setAside),
   ];
   const answers = await Promise.all(
-    shuffled(shots, random).map(async ({ path, body }) => ({ path, answer: demand(path, await post(path, body)) })),
+    shuffled(shots, random).map(async ({ path, body }) => ({
+      path,
+      body,
+      answer: demand(path, await post(path, body)),
+    })),
   );
   const kept = answers
     .filter(({ path, answer }) => path === '/reservations' && answer.status === 200)
     .reduce((sum, { answer }) => sum + (answer.body.reservation as { quantity: number }).quantity, 0);
+  const offs = answers.filter(({ path, answer }) => path.endsWith('/write-off') && answer.status === 200);
+  const { rows: gone } = await sql<{ pieces: number }>`select -coalesce(sum(delta), 0)::int as pieces from stock_moves
+    where variant_id = ${scarce} and reason = 'stolen'`.execute(house.owner);
+  const off = offs.reduce((sum, { body }) => sum + (body as { quantity: number }).quantity, 0);
+  if (gone[0]?.pieces !== off) throw new Found(`${off} pieces were written off and ${gone[0]?.pieces} left the stock`);
   const { rows } = await sql<{ kept: number }>`select coalesce(sum(quantity), 0)::int as kept from reservations
     where variant_id = ${scarce} and item_id is null`.execute(house.owner);
   if (rows[0]?.kept !== kept) throw new Found(`${kept} pieces were promised and ${rows[0]?.kept} are set aside`);

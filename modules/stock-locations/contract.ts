@@ -150,7 +150,17 @@ export const moveKinds = [
 ] as const;
 
 /** Why counted pieces differ from booked ones. */
-export const adjustmentReasons = ['count', 'receipt', 'damaged', 'expired', 'lost', 'found', 'other'] as const;
+export const adjustmentReasons = [
+  'count',
+  'receipt',
+  'damaged',
+  'expired',
+  'stolen',
+  'lost',
+  'found',
+  'sample',
+  'other',
+] as const;
 export type AdjustmentReason = (typeof adjustmentReasons)[number];
 export const LevelAdjustment = z.strictObject({
   /** What is there now, in pieces: never less than what is reserved. */

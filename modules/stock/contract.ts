@@ -3,6 +3,7 @@ export { movements, type Movement } from './movements/contract.ts';
 export { reservations, type Reservation } from './reservations/contract.ts';
 export { stockedVariant, type StockedVariant } from './contract/variant.ts';
 export { stock, type StockRow } from './grid/contract.ts';
+export { waste, wasteReasons, type WasteReason, type WasteRow } from './waste/contract.ts';
 export {
   transfers,
   transferStatuses,

@@ -7,6 +7,7 @@ import { reservationRoutes } from './reservations/server/routes.ts';
 import { lapseJob } from './reservations/server/write.ts';
 import { stockTexts } from './texts.ts';
 import { transferRoutes } from './transfers/server/routes.ts';
+import { wasteRoutes } from './waste/server/routes.ts';
 
 export { besideVariant, variantJson, visibleStock } from './server/variant.ts';
 
@@ -21,12 +22,14 @@ export const stockModule: ServerModule = {
       'orders',
       'product_variants',
       'products',
+      'purchase_order_items',
       'purchase_orders',
       'purchase_receipts',
       'reservations',
       'stock_levels',
       'stock_locations',
       'stock_moves',
+      'store',
       'suppliers',
       'users',
     ],
@@ -37,7 +40,7 @@ export const stockModule: ServerModule = {
     },
   },
   texts: stockTexts,
-  routes: [...countRoutes, ...movementRoutes, ...reservationRoutes, ...stockRoutes, ...transferRoutes],
+  routes: [...countRoutes, ...movementRoutes, ...reservationRoutes, ...stockRoutes, ...transferRoutes, ...wasteRoutes],
   exports: [stockExport],
   jobs: [lapseJob],
 };

@@ -7,6 +7,7 @@ import {
   reservations,
   stock,
   transfers,
+  waste,
   type Reservation,
   type Count,
   type Movement,
@@ -42,6 +43,7 @@ const row: StockRow = {
   incoming_quantity: 0,
   reorder_point: 96,
   bin: 'A-04-1',
+  unit_cost: 250,
   created_at: moment,
   updated_at: moment,
 };
@@ -118,6 +120,38 @@ it('says what a figure is made of, and each movement leads to what made it', asy
   expect(transport.callsTo(movements.list)[0]?.query).toMatchObject({
     location_id: 'sloc_1',
     variant_id: 'variant_1',
+  });
+});
+
+it('writes off what nobody has reserved, and says what it is worth before', async () => {
+  const { user, transport } = await renderScreen(<StockList />, {
+    path: '/stock',
+    at: '/stock',
+    modules: [{ ...stockWeb, screens: [] }],
+    replies: [
+      reply(stock.list, { stock: [row], count: 1, offset: 0, limit: 12 }),
+      reply(waste.writeOff, { stock: { ...row, stocked_quantity: 63 } }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: /^Actions for Tuna · 160 g/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Write off stock' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const cases = dialog.getByRole('textbox', { name: /Cases/ });
+  await user.clear(cases);
+  await user.type(cases, '2');
+  await user.click(dialog.getByRole('button', { name: 'Write off' }));
+  expect(await dialog.findByText(/51 pieces are not reserved/)).toBeTruthy();
+  await user.clear(cases);
+  await user.type(cases, '1');
+  await user.click(dialog.getByRole('button', { name: 'Write off' }));
+  expect(dialog.getByText('Value at cost').nextSibling?.textContent).toContain('122.50');
+  expect(transport.callsTo(waste.writeOff)).toEqual([]);
+  await user.click(dialog.getByPlaceholderText('Choose a reason'));
+  await user.click(await screen.findByRole('option', { name: 'Stolen' }));
+  await user.click(dialog.getByRole('button', { name: 'Write off' }));
+  expect(transport.callsTo(waste.writeOff)[0]).toMatchObject({
+    params: { id: 'level_1' },
+    body: { quantity: 49, reason: 'stolen', note: null },
   });
 });
 

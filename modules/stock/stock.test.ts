@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client, TestApi } from '../../apps/api/testing.ts';
 import { aProduct } from '../products/testing.ts';
@@ -83,4 +84,44 @@ test('every movement, with what made it, by kind, place and day', async () => {
   expect((await supplier.get('/stock-movements?order=delta')).status).toBe(400);
   const stranger = await api.signIn({ account: 'supplier', supplierId: await aSupplier(api.owner) });
   expect(await listed('', stranger)).toEqual([]);
+});
+
+test('goods are written off once, never those that are reserved, and stand in the report at what they cost', async () => {
+  const { variantId } = await aProduct(api.owner, supplierId, { title: 'Labneh' });
+  const [locationId = '', elsewhere = ''] = places;
+  const id = await aLevel(api.owner, { supplierId, locationId, variantId }, { stocked: 20, reserved: 8 });
+  const bought = await supplier.post('/purchase-orders', {
+    vendor_name: 'Dairy',
+    location_id: locationId,
+    items: [{ variant_id: variantId, quantity: 4, cost: 350 }],
+  });
+  const order = bought.body.purchase_order;
+  await supplier.post(`/purchase-orders/${order.id}/send`, {});
+  await supplier.post(`/purchase-orders/${order.id}/receive`, { items: [{ item_id: order.items[0].id, quantity: 4 }] });
+  const off = (body: object, as = supplier) => as.post(`/stock/${id}/write-off`, body);
+  expect((await off({ quantity: 17, reason: 'expired' })).body).toMatchObject({ code: 'waste.exceeds_free' });
+  expect((await off({ quantity: 1, reason: 'count' })).status).toBe(400);
+  expect((await off({ quantity: 0, reason: 'expired' })).status).toBe(400);
+  const done = await off({ quantity: 10, reason: 'expired', note: 'Shelf 3' });
+  expect(done.body.stock, done.text).toMatchObject({ stocked_quantity: 14, available_quantity: 6, unit_cost: 350 });
+  // At once they take what is free and not a piece more.
+  const answers = await Promise.all([1, 2, 3].map(() => off({ quantity: 3, reason: 'sample' })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400]);
+  const { body } = await supplier.get(`/stock-waste?location_id=${locationId}`);
+  expect(body.currency_code).toBe('SAR');
+  expect(body.waste).toMatchObject([
+    { reason: 'expired', quantity: 10, cost: 3500, without_cost: 0 },
+    { reason: 'sample', quantity: 6, cost: 2100 },
+  ]);
+  expect((await supplier.get(`/stock-waste?location_id=${elsewhere}&supplier_id=none`)).body.waste).toEqual([]);
+  const moved = (await supplier.get(`/stock-movements?variant_id=${variantId}&reason=expired`)).body.movements;
+  expect(moved).toMatchObject([{ delta: -10, reason: 'expired: Shelf 3', source: null }]);
+  const { rows } =
+    await sql`select action, reason from audit_trail where entity_id = ${id} and action = 'write_off'`.execute(
+      api.owner,
+    );
+  expect(rows).toHaveLength(3);
+  const stranger = await api.signIn({ account: 'supplier', supplierId: await aSupplier(api.owner) });
+  expect((await off({ quantity: 1, reason: 'lost' }, stranger)).status).toBe(404);
+  expect((await stranger.get('/stock-waste')).body.waste).toEqual([]);
 });

@@ -1,11 +1,13 @@
 import { texts, type KeysOf } from '#kit/shared/texts.ts';
 import { countsTexts } from './counts/texts.ts';
 import { transfersTexts } from './transfers/texts.ts';
+import { wasteTexts } from './waste/texts.ts';
 
 export const stockTexts = texts({
   en: {
     ...transfersTexts.en,
     ...countsTexts.en,
+    ...wasteTexts.en,
     'task.stock.export': 'Stock export',
     'stock.title': 'Stock',
     'stock.noun': 'Stock level',
@@ -27,7 +29,7 @@ export const stockTexts = texts({
     'stock.empty_text': 'Add stock in a warehouse or receive goods. It then appears here.',
     'stock.open_figure': '{figure} of {name}',
     'stock.edit': 'Edit stock level',
-    'stock.edit_of': 'Edit {name}',
+    'stock.actions_of': 'Actions for {name}',
     'stock.saved': 'Stock level saved',
     'stock.reorder_help': 'In pieces. The filter “Below reorder point” shows what is under it.',
     'stock.moves': 'Stock movements',
@@ -59,6 +61,7 @@ export const stockTexts = texts({
   ar: {
     ...transfersTexts.ar,
     ...countsTexts.ar,
+    ...wasteTexts.ar,
     'task.stock.export': 'تصدير المخزون',
     'stock.title': 'المخزون',
     'stock.noun': 'رصيد المخزون',
@@ -80,7 +83,7 @@ export const stockTexts = texts({
     'stock.empty_text': 'أضف المخزون في مستودع أو استلم البضاعة ليظهر هنا.',
     'stock.open_figure': '{figure} من {name}',
     'stock.edit': 'تعديل رصيد المخزون',
-    'stock.edit_of': 'تعديل {name}',
+    'stock.actions_of': 'إجراءات {name}',
     'stock.saved': 'تم حفظ رصيد المخزون',
     'stock.reorder_help': 'بالحبة. يعرض عامل التصفية «تحت حد إعادة الطلب» ما نقص عنه.',
     'stock.moves': 'حركات المخزون',

@@ -1,7 +1,7 @@
 import { lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import { hasLocations, locationFlags } from '#shell/store.ts';
 import { WarehousesIcon } from '#ui/icons.ts';
-import { counts, movements, stock, transfers } from './contract.ts';
+import { counts, movements, stock, transfers, waste } from './contract.ts';
 import './texts.ts';
 
 const path = '/stock';
@@ -34,6 +34,14 @@ export const stockWeb: WebModule = {
         path: `${path}/movements`,
         needs: movements.list,
         component: lazyScreen(() => import('./web/movement-list.tsx').then((page) => page.MovementList)),
+      }),
+      flags: locationFlags,
+    },
+    {
+      ...screen({
+        path: `${path}/waste`,
+        needs: waste.report,
+        component: lazyScreen(() => import('./web/waste-report.tsx').then((page) => page.WasteReport)),
       }),
       flags: locationFlags,
     },

@@ -9,7 +9,7 @@ import { limits } from '#domain/limits.ts';
 import { stockedVariant } from '../contract/variant.ts';
 
 /** Pieces of one variant at one location, with where they lie and below how many more are to be ordered. */
-const StockRow = z.object({
+export const StockRow = z.object({
   id: z.string(),
   supplier_id: z.string(),
   location_id: z.string(),
@@ -22,6 +22,8 @@ const StockRow = z.object({
   incoming_quantity: z.int(),
   reorder_point: z.int().nullable(),
   bin: z.string().nullable(),
+  /** What a piece last cost, in minor units; null while nobody knows. */
+  unit_cost: z.int().nullable(),
   created_at: moment(),
   updated_at: moment(),
 });

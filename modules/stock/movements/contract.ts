@@ -4,7 +4,7 @@ import { endpoint } from '#kit/shared/endpoint.ts';
 import { filter, listQuery, listReply, moment } from '#kit/shared/list.ts';
 import { namedRef, personRef } from '#kit/shared/resource.ts';
 import { limits } from '#domain/limits.ts';
-import { moveKinds } from '#modules/stock-locations/contract.ts';
+import { adjustmentReasons, moveKinds } from '#modules/stock-locations/contract.ts';
 import { stockedVariant } from '../contract/variant.ts';
 
 /** What moved pieces, where it is a record of its own. */
@@ -41,6 +41,7 @@ export const movements = {
     query: listQuery(
       {
         kind: filter.oneOf(moveKinds),
+        reason: filter.oneOf(adjustmentReasons),
         location_id: filter.id(),
         variant_id: filter.id(),
         supplier_id: filter.id(),

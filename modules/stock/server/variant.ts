@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { contains, never, type Condition } from '#kit/server/crud.ts';
 import { ownedBySupplier } from '#kit/server/scope.ts';
 
@@ -14,6 +14,11 @@ export const locationJson = sql`(select json_build_object('id', slo.id, 'name', 
 export const foundVariant = (q: string): Condition =>
   sql<boolean>`t.variant_id in (select pv.id from product_variants pv where ${contains(sql`pv.search_text`, q)}
     union select pv.id from product_variants pv join products pr on pr.id = pv.product_id where ${contains(sql`pr.search_text`, q)})`;
+
+/** What a piece of the variant of a row `t` last cost, in minor units: of the newest purchase that any of it came of; null where nobody knows. @param by as of then */
+export const lastCost = (by?: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select poi.cost from purchase_order_items poi where poi.supplier_id = t.supplier_id and poi.variant_id = t.variant_id
+    and poi.received > 0 and poi.cost is not null ${by ? sql`and poi.created_at <= ${by}` : sql``} order by poi.created_at desc, poi.id desc limit 1)`;
 
 /** Rows of stock that an actor sees, over the alias `t`: a supplier its own. */
 export const visibleStock = ownedBySupplier(sql`t.supplier_id`, {

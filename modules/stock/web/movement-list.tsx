@@ -5,7 +5,7 @@ import { NameOf, useNameIn } from '#kit/web/names.tsx';
 import { useRemoteFilter } from '#kit/web/remote-options.ts';
 import { useSession } from '#kit/web/session-store.ts';
 import { variants } from '#modules/products/contract.ts';
-import { moveKinds, stockLocations } from '#modules/stock-locations/contract.ts';
+import { adjustmentReasons, moveKinds, stockLocations } from '#modules/stock-locations/contract.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
 import type { Column } from '#ui/column.ts';
 import { MomentText } from '#ui/date.tsx';
@@ -94,6 +94,13 @@ export function MovementList() {
             type: 'select',
             isMulti: true,
             options: moveKinds.map((value) => ({ value, label: t(`stock_locations.kind_${value}`) })),
+          },
+          {
+            key: 'reason',
+            title: t('stock_locations.reason'),
+            type: 'select',
+            isMulti: true,
+            options: adjustmentReasons.map((value) => ({ value, label: t(`stock_locations.reason.${value}`) })),
           },
           ...(location ? [{ title: t('stock.location'), ...location }] : []),
           ...(variant ? [{ title: t('stock.product'), ...variant }] : []),

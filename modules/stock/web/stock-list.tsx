@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { ActionIcon } from '@mantine/core';
 import { numberLocale } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
@@ -12,19 +11,21 @@ import { useRemoteFilter } from '#kit/web/remote-options.ts';
 import { useSession } from '#kit/web/session-store.ts';
 import { stockLocations } from '#modules/stock-locations/contract.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
+import { ActionMenu } from '#ui/action-menu.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import type { Column } from '#ui/column.ts';
 import type { FilterConfig } from '#ui/filter.ts';
-import { AuditTrailIcon, ClipboardIcon, EditIcon, ExchangeIcon, WarehousesIcon } from '#ui/icons.ts';
+import { AuditTrailIcon, ClipboardIcon, EditIcon, ExchangeIcon, TrashIcon, WarehousesIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
-import { counts, movements, reservations, stock, transfers, type StockRow } from '../contract.ts';
+import { counts, movements, reservations, stock, transfers, waste, type StockRow } from '../contract.ts';
 import { HoldersDialog } from './holders-dialog.tsx';
 import { Packs, VariantCell } from './labels.tsx';
 import { LevelDialog } from './level-dialog.tsx';
 import { MovesDialog } from './moves-dialog.tsx';
+import { WriteOffDialog } from './write-off-dialog.tsx';
 import styles from './stock.module.css';
 
-type Opened = { what: 'holders' | 'moves' | 'level'; row: StockRow };
+type Opened = { what: 'holders' | 'moves' | 'level' | 'write_off'; row: StockRow };
 
 /** What lies where: a row for each variant at each location, whose numbers open the rows they are made of. */
 export function StockList() {
@@ -36,6 +37,7 @@ export function StockList() {
   const href = useHref();
   const maySeeCounts = useMay(counts.list);
   const maySeeMovements = useMay(movements.list);
+  const maySeeWaste = useMay(waste.report);
   const maySeeTransfers = useMay(transfers.list);
   const maySeeHolders = useMay(reservations.list);
   const location = useRemoteFilter(stockLocations.list, 'location_id');
@@ -147,18 +149,31 @@ export function StockList() {
     ...(mayEdit
       ? [
           {
-            key: 'edit',
+            key: 'actions',
             header: '',
             align: 'end' as const,
             hideable: false,
             card: 'none' as const,
             cell: (row: StockRow) => (
-              <ActionIcon
-                aria-label={t('stock.edit_of', { name: nameOf(row) })}
-                onClick={() => setOpened({ what: 'level', row })}
-              >
-                <EditIcon size={16} />
-              </ActionIcon>
+              <ActionMenu
+                label={t('stock.actions_of', { name: nameOf(row) })}
+                entries={[
+                  {
+                    key: 'level',
+                    label: t('stock.edit'),
+                    icon: EditIcon,
+                    onClick: () => setOpened({ what: 'level', row }),
+                  },
+                  {
+                    key: 'write_off',
+                    label: t('waste.write_off_stock'),
+                    icon: TrashIcon,
+                    danger: true,
+                    disabled: row.stocked_quantity === 0,
+                    onClick: () => setOpened({ what: 'write_off', row }),
+                  },
+                ]}
+              />
             ),
           },
         ]
@@ -173,6 +188,11 @@ export function StockList() {
           {maySeeMovements && (
             <ButtonLink href={href('/stock/movements')} leftSection={<AuditTrailIcon size={15} />}>
               {t('stock.moves')}
+            </ButtonLink>
+          )}
+          {maySeeWaste && (
+            <ButtonLink href={href('/stock/waste')} leftSection={<TrashIcon size={15} />}>
+              {t('waste.title')}
             </ButtonLink>
           )}
           {maySeeCounts && (
@@ -207,6 +227,7 @@ export function StockList() {
       </ListCard>
       {opened?.what === 'holders' && <HoldersDialog row={opened.row} onClose={close} />}
       {opened?.what === 'moves' && <MovesDialog row={opened.row} onClose={close} />}
+      {opened?.what === 'write_off' && <WriteOffDialog row={opened.row} onClose={close} />}
       {opened?.what === 'level' && <LevelDialog row={opened.row} onClose={close} />}
     </ListPage>
   );

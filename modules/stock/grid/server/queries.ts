@@ -4,14 +4,21 @@ import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, among, findPage, orderBy, type Condition } from '#kit/server/crud.ts';
 import { lockRow, updateRow } from '#kit/server/rows.ts';
-import { besideVariant, foundVariant, locationJson, variantJson, visibleStock } from '../../server/variant.ts';
+import {
+  besideVariant,
+  foundVariant,
+  lastCost,
+  locationJson,
+  variantJson,
+  visibleStock,
+} from '../../server/variant.ts';
 import type { stock, StockRow } from '../contract.ts';
 
 /** What left for a level's location and has not come yet. */
 const onTheWay = sql`coalesce((select sum(sti.shipped)::int from stock_transfers str join stock_transfer_items sti on sti.transfer_id = str.id
   where str.to_id = t.location_id and str.status = 'shipped' and sti.variant_id = t.variant_id), 0)`;
 const columns = sql`t.id, t.supplier_id, t.location_id, t.variant_id, ${locationJson} as location, ${variantJson} as variant, t.stocked as stocked_quantity,
-  t.reserved as reserved_quantity, t.available as available_quantity, t.incoming + ${onTheWay} as incoming_quantity, t.reorder_point, t.bin, t.created_at, t.updated_at`;
+  t.reserved as reserved_quantity, t.available as available_quantity, t.incoming + ${onTheWay} as incoming_quantity, t.reorder_point, t.bin, ${lastCost()} as unit_cost, t.created_at, t.updated_at`;
 const parts = { columns, from: sql`stock_levels as t`, beside: besideVariant };
 const sortable = {
   created_at: sql`t.created_at`,
@@ -62,7 +69,8 @@ export async function findStock(ctx: Ctx, query: Query) {
   return { stock: rows, ...counts, offset: query.offset, limit: query.limit };
 }
 
-async function findOne(ctx: Ctx, id: string): Promise<StockRow> {
+/** One level. @throws Refusal 404 */
+export async function findLevel(ctx: Ctx, id: string): Promise<StockRow> {
   const { rows } = await sql<{
     row: StockRow;
   }>`select row_to_json(one) as row from (select ${columns} from stock_levels as t ${besideVariant}
@@ -85,11 +93,11 @@ export async function describeLevel(
     ),
   );
   const supplierId = String(before.supplier_id);
-  const row = await findOne(ctx, id);
+  const row = await findLevel(ctx, id);
   await updateRow(ctx, 'stock_levels', before, asked, {
     entity: 'stock_levels',
     label: `${row.variant.sku} · ${row.location.name}`,
     supplierId,
   });
-  return findOne(ctx, id);
+  return findLevel(ctx, id);
 }
