@@ -18,6 +18,19 @@ declare module '#kit/web/module.ts' {
     'order.invoices': { orderId: string; status: OrderStatus };
     /** On the list of what has to be bought: what is made of it. */
     'orders.shortages': { filters: Query; rows: readonly ShortageRow[] };
+    /** Beside an order's lines: what it lacks of goods that others have reserved. */
+    'order.short': {
+      order: { id: string; display_id: number };
+      lines: readonly {
+        id: string;
+        variant_id: string;
+        title: string;
+        title_ar: string | null;
+        needs: number;
+        lacks: number;
+        pack: { shrink: number; case: number };
+      }[];
+    };
     /** On an order's page: its deliveries. */
     'order.deliveries': {
       orderId: string;

@@ -1,4 +1,4 @@
 export { canApprove, canCancel, canHandIn, isInRound } from './counts/rules.ts';
-export { canSetAside } from './reservations/rules.ts';
+export { canSetAside, canTake } from './reservations/rules.ts';
 export { canWriteOff } from './waste/rules.ts';
 export { canCome, canLeave, canReceive, canShip } from './transfers/rules.ts';

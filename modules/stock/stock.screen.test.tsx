@@ -82,7 +82,8 @@ it('says in packs what lies where; what is reserved opens who holds it, and is r
   await user.click(screen.getByRole('button', { name: /^Reserved of Tuna · 160 g/ }));
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText('For the fair')).toBeTruthy();
-  await user.click(within(dialog).getByRole('button', { name: 'Release' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Actions for For the fair' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Release' }));
   expect(transport.callsTo(reservations.remove)[0]).toMatchObject({ params: { id: 'res_1' } });
 });
 
@@ -153,6 +154,42 @@ it('writes off what nobody has reserved, and says what it is worth before', asyn
     params: { id: 'level_1' },
     body: { quantity: 49, reason: 'stolen', note: null },
   });
+});
+
+it('moves what one order has to another that waits, and says what becomes of both before', async () => {
+  const order = (display_id: number) => ({
+    id: `order_${display_id}`,
+    display_id,
+    status: 'confirmed' as const,
+    customer_name: 'Baqala',
+    customer_name_ar: null,
+  });
+  const hard: Reservation = { ...held, kind: 'hard', line_item_id: 'item_1', description: null, order: order(104) };
+  const { user, transport } = await renderScreen(<StockList />, {
+    path: '/stock',
+    at: '/stock',
+    modules: [{ ...stockWeb, screens: [] }],
+    replies: [
+      reply(stock.list, { stock: [row], count: 1, offset: 0, limit: 12 }),
+      reply(reservations.list, { reservations: [hard], count: 1, offset: 0, limit: 50 }),
+      reply(reservations.takers, { takers: [{ line_item_id: 'item_2', order: order(107), reserved: 6, lacks: 30 }] }),
+      reply(reservations.take, { reservation: { ...hard, id: 'res_2', order: order(107) } }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: /^Reserved of Tuna/ }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for #104' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Move to an order' }));
+  expect(await screen.findByText('#104 keeps 2s 6p of 1c 1s and is then short of 2s 6p.')).toBeTruthy();
+  expect(screen.getByText('#107 then has 3s of 3s.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Move stock' }));
+  expect(transport.callsTo(reservations.take)).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Hospital first');
+  await user.click(screen.getByRole('button', { name: 'Move stock' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(transport.callsTo(reservations.take)).toMatchObject([
+    { params: { id: 'res_1' }, body: { line_item_id: 'item_2', quantity: 30, reason: 'Hospital first' } },
+    { params: { id: 'res_2' }, body: { line_item_id: 'item_1', quantity: 30 } },
+  ]);
 });
 
 const transfer: Transfer = {

@@ -1,4 +1,4 @@
-import { lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
+import { lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
 import { hasLocations, locationFlags } from '#shell/store.ts';
 import { WarehousesIcon } from '#ui/icons.ts';
 import { counts, movements, stock, transfers, waste } from './contract.ts';
@@ -8,6 +8,7 @@ const path = '/stock';
 
 export const stockWeb: WebModule = {
   name: 'stock',
+  slots: { 'order.short': part(() => import('./web/order-short.tsx').then((one) => one.OrderShort)) },
   menu: [
     {
       path,

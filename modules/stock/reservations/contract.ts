@@ -43,6 +43,22 @@ const ReservationRow = z.object({
 });
 export type Reservation = z.output<typeof ReservationRow>;
 
+/** A line of an accepted order that lacks pieces of what somebody else has. */
+export const Taker = z.object({
+  line_item_id: z.string(),
+  order: z.object({
+    id: z.string(),
+    display_id: z.int(),
+    status: z.enum(orderStatuses),
+    customer_name: z.string().nullable(),
+    customer_name_ar: z.string().nullable(),
+  }),
+  /** Pieces that are reserved for it, and pieces it lacks still. */
+  reserved: z.int(),
+  lacks: z.int(),
+});
+export type Taker = z.output<typeof Taker>;
+
 const access: CrudAccess = { admin: 'warehouses', supplier: 'write' };
 const description = text(300).nullish();
 const later = bounded(40, 'errors.date').check(z.iso.datetime({ error: 'errors.date', offset: true }));
@@ -88,6 +104,13 @@ export const reservations = {
       created_at: filter.date(),
       updated_at: filter.date(),
     },
+  }),
+  takers: endpoint({
+    method: 'GET',
+    path: '/reservations/:id/takers',
+    reply: z.object({ takers: z.array(Taker) }),
+    access: { admin: 'orders:update', supplier: true },
+    summary: 'Lines of other orders that lack what this reservation holds, those that wait longest first; 50 at most',
   }),
   take: endpoint({
     method: 'POST',

@@ -205,9 +205,15 @@ describe('pieces of an order', () => {
     const { body: own } = await trade.supplier.get(`/orders/${second.id}/reservations`);
     await trade.supplier.delete(`/reservations/${own.reservations[0].id}`);
     expect((await trade.supplier.post(path, { ...body, quantity: 11 })).body.code).toBe('stock.holds_less');
+    const { body: waiting } = await trade.supplier.get(`/reservations/${first.reservation.id}/takers`);
+    expect(waiting.takers).toMatchObject([{ line_item_id, order: { id: second.id }, reserved: 0, lacks: 4 }]);
+    const stranger = await aTrade(api);
+    expect((await stranger.supplier.get(`/reservations/${first.reservation.id}/takers`)).status).toBe(404);
     const taken = await trade.supplier.post(path, body);
     expect(taken.body.reservation, taken.text).toMatchObject({ line_item_id, quantity: 3, order: { id: second.id } });
     expect(await levelOf(variant_id)).toEqual([{ stocked: 14, reserved: 10 }]);
+    const short = (await trade.supplier.get(`/reservations/${taken.body.reservation.id}/takers`)).body.takers;
+    expect(short).toMatchObject([{ line_item_id: first.item, order: { id: first.id }, reserved: 7, lacks: 3 }]);
     const { rows } = await sql<{
       action: string;
       entity_id: string;

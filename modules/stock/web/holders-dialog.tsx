@@ -6,10 +6,12 @@ import { nameIn, NameOf } from '#kit/web/names.tsx';
 import { useRead, useWrite } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
 import { OrderStatusBadge } from '#modules/orders/parts.tsx';
+import { ActionMenu } from '#ui/action-menu.tsx';
 import { DateField, isDay } from '#ui/date-field.tsx';
 import { MomentText } from '#ui/date.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormGrid, TextField } from '#ui/form-parts.tsx';
+import { ExchangeIcon, ReopenIcon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
 import { TwoLines } from '#ui/media-cell.tsx';
 import { QuantityInput } from '#ui/quantity-input.tsx';
@@ -17,6 +19,7 @@ import { useText } from '#ui/text.tsx';
 import { reservations, type Reservation, type StockRow } from '../contract.ts';
 import { canSetAside } from '../rules.ts';
 import { packOf, Packs, VariantCell } from './labels.tsx';
+import { GiveDialog } from './take-dialog.tsx';
 import styles from './stock.module.css';
 
 const shownAtMost = 50;
@@ -25,10 +28,12 @@ const shownAtMost = 50;
 export function HoldersDialog({ row, onClose }: { row: StockRow; onClose: () => void }) {
   const { t } = useText();
   const [adding, setAdding] = useState(false);
+  const [giving, setGiving] = useState<Reservation | null>(null);
   const mayAdd = useMay(reservations.create) && row.available_quantity > 0;
   const read = useRead(reservations.list, {
     query: { location_id: row.location_id, variant_id: row.variant_id, limit: String(shownAtMost) },
   });
+  if (giving) return <GiveDialog held={giving} onClose={() => setGiving(null)} />;
   if (adding) return <SetAside row={row} onClose={() => setAdding(false)} onDone={onClose} />;
   return (
     <Dialog opened onClose={onClose} title={t('stock.holders')} width={600}>
@@ -41,7 +46,7 @@ export function HoldersDialog({ row, onClose }: { row: StockRow; onClose: () => 
       )}
       {read.data?.reservations.length === 0 && <p className={styles.quiet}>{t('stock.no_holders')}</p>}
       {read.data?.reservations.map((one) => (
-        <Holder key={one.id} reservation={one} />
+        <Holder key={one.id} reservation={one} onGive={() => setGiving(one)} />
       ))}
       {read.data && read.data.count > shownAtMost && (
         <p className={styles.quiet}>{t('stock.more_holders', { count: read.data.count - shownAtMost })}</p>
@@ -55,10 +60,11 @@ export function HoldersDialog({ row, onClose }: { row: StockRow; onClose: () => 
   );
 }
 
-function Holder({ reservation }: { reservation: Reservation }) {
+function Holder({ reservation, onGive }: { reservation: Reservation; onGive: () => void }) {
   const { t, language } = useText();
   const href = useHref();
   const mayRelease = useMay(reservations.remove) && reservation.kind === 'soft';
+  const mayGive = useMay(reservations.take);
   const { run, pending } = useWrite(reservations.remove, {
     success: t('stock.released'),
     invalidates: ['/stock', '/stock-locations', '/variants'],
@@ -94,11 +100,23 @@ function Holder({ reservation }: { reservation: Reservation }) {
       )}
       <span className={styles.end}>
         <Packs pieces={quantity} of={variant} />
-        {mayRelease && (
-          <Button size="compact-sm" loading={pending} onClick={() => run({ params: { id } })}>
-            {t('stock.release')}
-          </Button>
-        )}
+        <ActionMenu
+          label={t('stock.actions_of', { name: order ? `#${order.display_id}` : (description ?? t('stock.by_hand')) })}
+          entries={[
+            ...(mayGive ? [{ key: 'give', label: t('stock.give'), icon: ExchangeIcon, onClick: onGive }] : []),
+            ...(mayRelease
+              ? [
+                  {
+                    key: 'release',
+                    label: t('stock.release'),
+                    icon: ReopenIcon,
+                    disabled: pending,
+                    onClick: () => run({ params: { id } }),
+                  },
+                ]
+              : []),
+          ]}
+        />
       </span>
     </div>
   );

@@ -2,7 +2,8 @@ import { allowed, ensure, every, notFound, refused, type Permit } from '#kit/sha
 import type { ItemRow, OrderBook, ReservationRow } from './book.ts';
 import { command } from './command.ts';
 import { openQuantity } from './open-quantity.ts';
-import { available, reservedFor, setAside, setsAside, shortBy, unreserve } from './stock.ts';
+import { setsAside } from './sets-aside.ts';
+import { available, reservedFor, setAside, shortBy, unreserve } from './stock.ts';
 
 /** Pieces of a line that are to be reserved: what is still to be fulfilled of it, and what of that has none yet. */
 type LineFacts = { setsAside: boolean; open: number; reserved: number; free: number };

@@ -2,6 +2,7 @@ import type { Address } from '../contract/address.ts';
 import { sum } from './money.ts';
 import { nearestFirst } from './locations.ts';
 import { openQuantity } from './open-quantity.ts';
+import { setsAside } from './sets-aside.ts';
 import type { OrderBook, Env, ItemRow, ReservationRow, StockLevelRow, StockMoveKind } from './book.ts';
 
 /** A line that cannot be had in full: pieces it needs and pieces there are. */
@@ -177,10 +178,6 @@ export function release(book: OrderBook, items: readonly ItemRow[] = book.items)
     .filter(({ item_id }) => ids.has(item_id))
     .reduce((next, reservation) => unreserve(next, reservation, reservation.quantity), book);
 }
-
-/** Whether an order has its goods reserved: from its acceptance on, until it ends. */
-export const setsAside = ({ status, confirmed_at }: Pick<OrderBook['order'], 'status' | 'confirmed_at'>): boolean =>
-  confirmed_at !== null && (status === 'confirmed' || status === 'in_route' || status === 'requires_action');
 
 /** Gives free what lines of the sale have reserved beyond what is still to be fulfilled of them. */
 export function releaseSurplus(book: OrderBook): OrderBook {

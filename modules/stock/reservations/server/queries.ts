@@ -17,7 +17,7 @@ import { person } from '#kit/server/person.ts';
 import { variantIdOf } from '#modules/inventory-items/rules.ts';
 import { visibleOrders } from '#modules/orders/server.ts';
 import { besideVariant, locationJson, variantJson, visibleStock } from '../../server/variant.ts';
-import type { Reservation, reservations } from '../contract.ts';
+import type { Reservation, reservations, Taker } from '../contract.ts';
 
 const columns = sql`t.id, case when t.item_id is null then 'soft' else 'hard' end as kind, t.item_id as line_item_id, 'iitem_' || substr(t.variant_id, 9) as inventory_item_id,
   t.location_id, t.quantity, t.description, t.metadata, t.expires_at, t.created_by, (select ${person} from users us where us.id = t.created_by) as author, t.supplier_id,
@@ -94,6 +94,23 @@ async function findWhere(ctx: Ctx, condition: Condition): Promise<Reservation> {
 /** @throws Refusal 404 */
 export const findReservation = (ctx: Ctx, id: string): Promise<Reservation> =>
   findWhere(ctx, all([sql<boolean>`t.id = ${id}`, visibleStock(ctx.actor)]));
+const mostTakers = 50;
+
+/** Who lacks what a reservation holds. @throws Refusal 404 */
+export async function findTakers(ctx: Ctx, id: string): Promise<{ takers: Taker[] }> {
+  const held = await findReservation(ctx, id);
+  const { rows } = await sql<Taker>`select w.line_item_id, w."order", w.reserved, w.lacks from (
+      select oi.id as line_item_id, t.confirmed_at, json_build_object('id', t.id, 'display_id', t.display_id, 'status', t.status,
+          'customer_name', t.customer_name, 'customer_name_ar', t.customer_name_ar) as "order", r.reserved,
+        oi.quantity - oi.fulfilled_quantity - oi.missing_quantity - r.reserved as lacks
+      from orders as t join order_items oi on oi.order_id = t.id and oi.variant_id = ${held.variant.id} and oi.manages_stock
+        cross join lateral (select coalesce(sum(rs.quantity), 0)::int as reserved from reservations rs where rs.item_id = oi.id) r
+      where t.supplier_id = ${held.supplier_id} and t.accepted_short and t.status in ('confirmed', 'in_route', 'requires_action')
+        and t.id is distinct from ${held.order?.id ?? null} and ${visibleOrders(ctx.actor)}) w
+    where w.lacks > 0 order by w.confirmed_at, w.line_item_id limit ${sql.lit(mostTakers)}`.execute(ctx.db);
+  return { takers: rows };
+}
+
 /** What a line has at a location; whoever asks has seen its order. @throws Refusal 404 */
 export const findOfLine = (ctx: Ctx, itemId: string, locationId: string): Promise<Reservation> =>
   findWhere(ctx, all([sql<boolean>`t.item_id = ${itemId} and t.location_id = ${locationId}`, always]));

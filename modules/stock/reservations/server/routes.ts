@@ -1,6 +1,6 @@
 import { serve } from '#kit/server/serve.ts';
 import { reservations } from '../contract.ts';
-import { findOfLine, findOfOrder, findReservation, findReservations } from './queries.ts';
+import { findOfLine, findOfOrder, findReservation, findReservations, findTakers } from './queries.ts';
 import { createReservation, releaseReservation, reserveForLine, takeReservation, updateReservation } from './write.ts';
 
 export const reservationRoutes = serve(reservations, {
@@ -21,6 +21,7 @@ export const reservationRoutes = serve(reservations, {
     await releaseReservation(ctx, params.id);
     return { id: params.id, object: 'reservation', deleted: true as const };
   },
+  takers: (ctx, { params }) => findTakers(ctx, params.id),
   take: async (ctx, { params, body }) => {
     const { itemId, locationId } = await takeReservation(ctx, params.id, body);
     return { reservation: await findOfLine(ctx, itemId, locationId) };

@@ -1,4 +1,5 @@
 import { currencyWord } from '#domain/money.ts';
+import { Slot } from '#kit/web/area-context.tsx';
 import { nameIn } from '#kit/web/names.tsx';
 import { WhyPrice } from '#modules/price-lists/parts.tsx';
 import { StatusBadge } from '#ui/badge.tsx';
@@ -11,6 +12,7 @@ import { QuantityText, TimesText } from '#ui/quantity-text.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { useIncrementalRows } from '#ui/use-incremental-rows.ts';
+import { setsAside } from '../../../core/rules/sets-aside.ts';
 import { openQuantity } from '../../../core/rules/open-quantity.ts';
 import { ItemThumb } from '../../../core/web/item-thumb.tsx';
 import { packOf, useOrder, type Order, type OrderItem } from '../../../core/web/order-context.tsx';
@@ -100,7 +102,12 @@ export function SummaryCard() {
     <Card
       title={t('orders.summary')}
       note={t('orders.lines', { count: items.length })}
-      actions={<StockBadge order={order} />}
+      actions={
+        <>
+          <StockBadge order={order} />
+          <ShortSlot order={order} />
+        </>
+      }
       flush
     >
       <DataTable
@@ -149,6 +156,19 @@ function LineDone({ item }: { item: OrderItem }) {
       {missing > 0 && <span className={styles.back}> · {t('orders.pieces_missing', { count: missing })}</span>}
     </DoneBar>
   );
+}
+
+/** What an accepted order lacks: others may have it. */
+function ShortSlot({ order }: { order: Order }) {
+  const lines = order.items.flatMap((item) => {
+    const needs = openQuantity(item);
+    const lacks = needs - item.reserved_quantity;
+    if (!item.manages_stock || item.variant_id === null || lacks <= 0) return [];
+    const { id, variant_id, title, title_ar } = item;
+    return [{ id, variant_id, title, title_ar, needs, lacks, pack: packOf(item) }];
+  });
+  if (lines.length === 0 || !setsAside(order)) return null;
+  return <Slot name="order.short" order={{ id: order.id, display_id: order.display_id }} lines={lines} />;
 }
 
 /** Whether what is still to be packed has been reserved. */
