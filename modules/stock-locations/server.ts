@@ -4,7 +4,8 @@ import type { Ctx } from '#kit/server/context.ts';
 import { among } from '#kit/server/crud.ts';
 import { nameOf, resourceHandlers } from '#kit/server/resource.ts';
 import { firstFree, isTaken, requireFree, requireSupplierFor, requireUnused } from '#kit/server/scope.ts';
-import { serve, type ServerModule } from '#kit/server/serve.ts';
+import { serve, startingWith, type ServerModule } from '#kit/server/serve.ts';
+import { requireLocations } from '#modules/store/server.ts';
 import { stockLocations, type LocationType } from './contract.ts';
 import { canBecome, canClose, isForSale } from './rules.ts';
 import { adjustLevel } from './server/adjust.ts';
@@ -109,15 +110,22 @@ export const stockLocationsModule: ServerModule = {
     },
   },
   texts: stockLocationsTexts,
+  // What places there are is told though nobody chooses among them: purchase orders and deliveries name theirs.
   routes: serve(stockLocations, {
-    ...handlers,
-    levels: (ctx, { params, query }) => findLevels(ctx, params.id, query),
-    moves: (ctx, { params, query }) => findMoves(ctx, params.id, query),
-    adjust: async (ctx, { params, body }) => {
-      const location = await holdLocation(ctx, params.id);
-      await adjustLevel(ctx, location, params.variant_id, body);
-      return { level: await findLevel(ctx, location.id, params.variant_id) };
-    },
-    variantInventory: (ctx, { params }) => findInventory(ctx, params.id),
+    list: handlers.list,
+    retrieve: handlers.retrieve,
+    ...startingWith(requireLocations, {
+      create: handlers.create,
+      update: handlers.update,
+      remove: handlers.remove,
+      levels: (ctx, { params, query }) => findLevels(ctx, params.id, query),
+      moves: (ctx, { params, query }) => findMoves(ctx, params.id, query),
+      adjust: async (ctx, { params, body }) => {
+        const location = await holdLocation(ctx, params.id);
+        await adjustLevel(ctx, location, params.variant_id, body);
+        return { level: await findLevel(ctx, location.id, params.variant_id) };
+      },
+      variantInventory: (ctx, { params }) => findInventory(ctx, params.id),
+    }),
   }),
 };

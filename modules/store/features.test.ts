@@ -72,6 +72,37 @@ describe('locations', () => {
   );
 });
 
+test('"Locations need both": without, stock and what is done with it are not there, and orders go on', async () => {
+  const shelf = { variant_id: await aVariant(api, trade.supplierId) };
+  await aShelf(api, trade.supplierId, trade.locationId, shelf.variant_id, 5);
+  const order = await anOrder(api, trade);
+  const gone = [
+    '/stock',
+    '/stock-movements',
+    '/stock-waste',
+    '/stock-transfers',
+    '/stock-counts',
+    '/reservations',
+    '/inventory-items',
+    `/orders/${order.id}/reservations`,
+    `/stock-locations/${trade.locationId}/levels`,
+    `/variants/${shelf.variant_id}/inventory`,
+  ];
+  const answers = async () =>
+    new Set(await Promise.all(gone.map(async (path) => (await trade.supplier.get(path)).status)));
+  expect(await answers()).toEqual(new Set([200]));
+  for (const key of ['inventoryService', 'stockLocationService']) {
+    await flip({ [key]: false });
+    expect(await answers()).toEqual(new Set([404]));
+    const counted = { stocked_quantity: 9, reason: 'count' };
+    const path = `/stock-locations/${trade.locationId}/levels/${shelf.variant_id}`;
+    expect((await trade.supplier.post(path, counted)).status).toBe(404);
+    expect((await trade.supplier.post('/stock-locations', { name: 'Van' })).status).toBe(404);
+    expect((await trade.supplier.get(`/orders/${order.id}`)).status).toBe(200);
+    await flip({ [key]: true });
+  }
+});
+
 describe('inventoryService', () => {
   test('orders placed while it is off are accepted and fulfilled without any stock; older ones keep what was set aside', async () => {
     const counted = await anOrder(api, trade, { stock: 10 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useMay } from '#kit/web/access.ts';
 import type { SlotProps } from '#kit/web/module.ts';
+import { hasLocations, useFlags } from '#shell/store.ts';
 import { useText } from '#ui/text.tsx';
 import { reservations } from '../contract.ts';
 import { TakeDialog } from './take-dialog.tsx';
@@ -12,7 +13,8 @@ export function OrderShort({ order, lines }: SlotProps['order.short']) {
   const [opened, setOpened] = useState(false);
   const maySee = useMay(reservations.list);
   const mayTake = useMay(reservations.take);
-  if (!maySee || !mayTake) return null;
+  const isOn = hasLocations(useFlags());
+  if (!maySee || !mayTake || !isOn) return null;
   return (
     <>
       <Button size="compact-sm" onClick={() => setOpened(true)}>

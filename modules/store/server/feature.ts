@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { notFound } from '#kit/shared/fail.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
-import type { featureFlags } from '../rules.ts';
+import { storeModules, type featureFlags } from '../rules.ts';
 
 /** The routes of a feature are not there while it is off (specification, section 6). @throws Refusal 404 */
 export async function requireFeature(
@@ -10,4 +10,13 @@ export async function requireFeature(
 ): Promise<void> {
   const { rows } = await sql`select 1 from feature_flags where key = ${feature} and value`.execute(ctx.db);
   if (rows.length === 0) throw notFound();
+}
+
+/** "Locations need both inventoryService and stockLocationService" (specification, section 6): without, their routes are not there. @throws Refusal 404 */
+export async function requireLocations(ctx: Pick<PublicCtx, 'db'>): Promise<void> {
+  const keys: readonly string[] = storeModules;
+  const { rows } = await sql`select 1 from feature_flags where key = any(${keys}) and not value limit 1`.execute(
+    ctx.db,
+  );
+  if (rows.length > 0) throw notFound();
 }

@@ -1,10 +1,14 @@
-import { serve } from '#kit/server/serve.ts';
+import { serve, startingWith } from '#kit/server/serve.ts';
+import { requireLocations } from '#modules/store/server.ts';
 import { stock } from '../contract.ts';
 import { stockExport } from './export.ts';
 import { describeLevel, findStock } from './queries.ts';
 
-export const stockRoutes = serve(stock, {
-  list: (ctx, { query }) => findStock(ctx, query),
-  export: async (ctx, asked) => stockExport.start(ctx, asked),
-  update: async (ctx, { params, body }) => ({ stock: await describeLevel(ctx, params.id, body) }),
-});
+export const stockRoutes = serve(
+  stock,
+  startingWith(requireLocations, {
+    list: (ctx, { query }) => findStock(ctx, query),
+    export: async (ctx, asked) => stockExport.start(ctx, asked),
+    update: async (ctx, { params, body }) => ({ stock: await describeLevel(ctx, params.id, body) }),
+  }),
+);

@@ -21,6 +21,7 @@ import {
   type Icon,
 } from '#ui/icons.ts';
 import { useNavigation } from '#ui/link.tsx';
+import { hasLocations, useFlags } from '#shell/store.ts';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { orderEdits, orders } from '../../../contract.ts';
@@ -32,6 +33,7 @@ import { useEditPath, useFulfillPath } from '../../../core/web/paths.ts';
 
 /** Everything that can be done with the order; what cannot be done now stays and says why. Without permission it is not there. */
 export function useOrderMenu(): MenuEntry[] {
+  const choosesLocations = hasLocations(useFlags());
   const { t } = useText();
   const { order, open } = useOrder();
   const { may } = useAccess();
@@ -136,9 +138,16 @@ export function useOrderMenu(): MenuEntry[] {
             () => open({ kind: 'transfer', to: 'customer' }),
             { rule: true },
           ),
-          ...entry(orders.transfer, 'move-stock', t('orders.act.move_stock'), WarehousesIcon, canMoveStock(order), () =>
-            open({ kind: 'transfer', to: 'location' }),
-          ),
+          ...(choosesLocations
+            ? entry(
+                orders.transfer,
+                'move-stock',
+                t('orders.act.move_stock'),
+                WarehousesIcon,
+                canMoveStock(order),
+                () => open({ kind: 'transfer', to: 'location' }),
+              )
+            : []),
         ]),
     {
       key: 'link',
