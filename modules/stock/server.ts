@@ -33,6 +33,10 @@ export const stockModule: ServerModule = {
       'suppliers',
       'users',
     ],
+    readsAbove: {
+      batches: 'what of the stock is about to expire',
+      batch_levels: 'what of the stock is about to expire',
+    },
     writes: {
       reservations: 'pieces set aside by hand stand among those of orders',
       stock_levels: 'what is set aside by hand, where a variant lies and when it is ordered again',

@@ -44,6 +44,7 @@ const row: StockRow = {
   reorder_point: 96,
   bin: 'A-04-1',
   unit_cost: 250,
+  sold_quantity: 280,
   created_at: moment,
   updated_at: moment,
 };

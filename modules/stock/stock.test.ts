@@ -107,6 +107,12 @@ test('goods are written off once, never those that are reserved, and stand in th
   // At once they take what is free and not a piece more.
   const answers = await Promise.all([1, 2, 3].map(() => off({ quantity: 3, reason: 'sample' })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400]);
+  const { body: known } = await supplier.get('/stock-summary');
+  // 8 pieces of 350 left of what cost something.
+  expect(known.summary).toMatchObject({ currency_code: 'SAR', cost: 8 * 350, reserved_cost: 8 * 350 });
+  const admin = await api.signIn({ account: 'admin', permissions: ['warehouses:read'] });
+  expect((await admin.get('/stock-summary')).body.summary).toBeNull();
+  expect((await admin.get(`/stock-summary?supplier_id=${supplierId}`)).body.summary).toEqual(known.summary);
   const { body } = await supplier.get(`/stock-waste?location_id=${locationId}`);
   expect(body.currency_code).toBe('SAR');
   expect(body.waste).toMatchObject([

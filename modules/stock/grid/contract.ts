@@ -4,7 +4,7 @@ import { endpoint } from '#kit/shared/endpoint.ts';
 import { exportOf } from '#kit/shared/export.ts';
 import { filter, listQuery, listReply, moment, oneReply } from '#kit/shared/list.ts';
 import { namedRef } from '#kit/shared/resource.ts';
-import { optionalName, pieces } from '#kit/shared/strings.ts';
+import { id, optionalName, pieces } from '#kit/shared/strings.ts';
 import { limits } from '#domain/limits.ts';
 import { stockedVariant } from '../contract/variant.ts';
 
@@ -24,10 +24,30 @@ export const StockRow = z.object({
   bin: z.string().nullable(),
   /** What a piece last cost, in minor units; null while nobody knows. */
   unit_cost: z.int().nullable(),
+  /** Pieces fulfilled from here in the last four weeks, without what was taken back. */
+  sold_quantity: z.int(),
   created_at: moment(),
   updated_at: moment(),
 });
 export type StockRow = z.output<typeof StockRow>;
+
+/** What a supplier's stock comes to, in minor units at the last purchase cost. */
+const Summary = z.object({
+  currency_code: z.string(),
+  /** Of the pieces whose cost is known. */
+  cost: z.int(),
+  without_cost: z.int(),
+  warehouses: z.int(),
+  variants: z.int(),
+  reserved_cost: z.int(),
+  reserved_orders: z.int(),
+  incoming_cost: z.int(),
+  incoming_purchases: z.int(),
+  incoming_transfers: z.int(),
+  expiring_cost: z.int(),
+  expiring_variants: z.int(),
+});
+export type StockSummary = z.output<typeof Summary>;
 
 const access: CrudAccess = { admin: 'warehouses', supplier: 'write' };
 
@@ -62,6 +82,15 @@ export const stock = {
     available: 'stock.available',
     incoming: 'stock.incoming',
     reorder_point: 'stock.reorder_point',
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/stock-summary',
+    access: accessTo(access, 'read'),
+    query: z.strictObject({ supplier_id: id().optional() }),
+    reply: z.object({ summary: Summary.nullable() }),
+    summary:
+      'What a supplier’s stock is worth, reserved, on its way and about to expire; null where no one supplier is meant',
   }),
   update: endpoint({
     method: 'POST',

@@ -17,11 +17,13 @@ import type { Column } from '#ui/column.ts';
 import type { FilterConfig } from '#ui/filter.ts';
 import { AuditTrailIcon, ClipboardIcon, EditIcon, ExchangeIcon, TrashIcon, WarehousesIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
+import { coverAlarmDays, coverDays, coverWarnDays } from '../rules.ts';
 import { counts, movements, reservations, stock, transfers, waste, type StockRow } from '../contract.ts';
 import { HoldersDialog } from './holders-dialog.tsx';
 import { Packs, VariantCell } from './labels.tsx';
 import { LevelDialog } from './level-dialog.tsx';
 import { MovesDialog } from './moves-dialog.tsx';
+import { StockTiles } from './stock-tiles.tsx';
 import { WriteOffDialog } from './write-off-dialog.tsx';
 import styles from './stock.module.css';
 
@@ -130,6 +132,13 @@ export function StockList() {
       ),
     },
     {
+      key: 'cover',
+      header: t('stock.cover'),
+      align: 'end',
+      card: 'detail',
+      cell: (row) => <Cover of={row} />,
+    },
+    {
       key: 'incoming',
       header: t('stock.incoming'),
       align: 'end',
@@ -208,6 +217,7 @@ export function StockList() {
         </>
       }
     >
+      <StockTiles />
       <ListCard
         endpoint={stock.list}
         columns={columns}
@@ -231,6 +241,16 @@ export function StockList() {
       {opened?.what === 'level' && <LevelDialog row={opened.row} onClose={close} />}
     </ListPage>
   );
+}
+
+/** How long what is available lasts at the pace of the last four weeks. */
+function Cover({ of: { available_quantity: available, sold_quantity: sold } }: { of: StockRow }) {
+  const { t } = useText();
+  const days = coverDays({ available, sold });
+  if (days === null) return '—';
+  const shown = t('stock.days', { count: days, shown: days.toLocaleString(numberLocale()) });
+  if (days >= coverWarnDays) return shown;
+  return <span className={days <= coverAlarmDays ? styles.none : styles.low}>{shown}</span>;
 }
 
 const isLow = ({ reorder_point, available_quantity }: StockRow): boolean =>

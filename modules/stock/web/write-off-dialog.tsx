@@ -68,23 +68,25 @@ export function WriteOffDialog({ row, onClose }: { row: StockRow; onClose: () =>
           />
           <TextField label={t('stock_locations.note')} value={note} onChange={setNote} maxLength={300} />
         </FormGrid>
-        <Facts
-          facts={[
-            {
-              label: t('waste.left'),
-              value: <Packs pieces={Math.max(0, stocked - quantity)} of={row.variant} />,
-            },
-            {
-              label: t('waste.value'),
-              value:
-                unit_cost === null ? (
-                  t('waste.no_cost')
-                ) : (
-                  <Money amount={unit_cost * quantity} currency={currency} sign />
-                ),
-            },
-          ]}
-        />
+        <div className={styles.remark}>
+          <Facts
+            facts={[
+              {
+                label: t('waste.left'),
+                value: <Packs pieces={Math.max(0, stocked - quantity)} of={row.variant} />,
+              },
+              {
+                label: t('waste.value'),
+                value:
+                  unit_cost === null ? (
+                    t('waste.no_cost')
+                  ) : (
+                    <Money amount={unit_cost * quantity} currency={currency} sign />
+                  ),
+              },
+            ]}
+          />
+        </div>
       </div>
     </Dialog>
   );
