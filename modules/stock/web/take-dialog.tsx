@@ -94,7 +94,9 @@ function TakeForm({ held, line, pack, children, head, none, onClose }: FormProps
       onClose={onClose}
       title={t('stock.take')}
       width={520}
-      submit={none ? undefined : { label: t('stock.take_move'), onSubmit: submit, loading: pending }}
+      submit={
+        none ? undefined : { label: t('stock.take_move'), onSubmit: submit, loading: pending, disabled: !held || !line }
+      }
     >
       {head}
       <div className={styles.form}>

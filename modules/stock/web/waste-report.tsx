@@ -93,7 +93,7 @@ export function WasteReport() {
     <>
       <PageTitle>{t('waste.title')}</PageTitle>
       <PageHeader title={t('waste.title')} back={href('/stock')} isList />
-      <Card title={t('waste.title')} note={t('waste.note')} flush>
+      <Card title={t('waste.by_month')} note={t('waste.note')} flush>
         {read.isError && !rows && (
           <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} compact />
         )}
