@@ -1,5 +1,6 @@
 // npm run bench: what people do all day, in CPU of server and database, against the same SQL sent directly through the driver in the same
 // run, at two sizes of the company; written into docs/bench. `npm run bench -- --sizes 10000 --seconds 3` for a shorter look, which is only said.
+// `npm run bench -- import` measures a sheet of 50,000 products instead (`import.ts`).
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -21,13 +22,16 @@ import { readConfig } from '../apps/api/config.ts';
 import { serverModules } from '../apps/api/modules.ts';
 import { migrate } from '../db/migrate.ts';
 import type { DirectResult, DirectTask } from './direct-process.ts';
-import { cpuOf, medians, run, type Figures } from './measure.ts';
+import { benchImport } from './import.ts';
+import { ask, cpuOf, medians, run, type Figures } from './measure.ts';
 import { freshen, recordingDb, workOf, type Statement } from './record.ts';
 import { report, type Result, type SizeResult } from './report.ts';
 import { bodyOf, scenarios, type Call, type Scenario } from './scenarios.ts';
 
-const { values: options } = parseArgs({
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
+    rows: { type: 'string', default: '50000' },
     sizes: { type: 'string', default: '10000,1000000' },
     seconds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '3' },
@@ -50,9 +54,13 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce });
 const bundled = join(import.meta.dirname, '..', '.build', 'bench');
 await bundle('bench/api-process.ts', bundled);
 
-const all: SizeResult[] = [];
-for (const orders of sizes) all.push(await measureSize(orders));
-report(all, { seconds, rounds, atOnce, write: sizes.length > 1 });
+if (positionals[0] === 'import') {
+  await benchImport(join(bundled, bundleName), startOptions, Number(options.rows));
+} else {
+  const all: SizeResult[] = [];
+  for (const orders of sizes) all.push(await measureSize(orders));
+  report(all, { seconds, rounds, atOnce, write: sizes.length > 1 });
+}
 
 async function measureSize(orders: number): Promise<SizeResult> {
   const dataDir = join(import.meta.dirname, '..', '.data', `bench-${orders}`);
@@ -150,12 +158,6 @@ async function measureApi(orders: number, login: pg.ClientConfig, postmaster: nu
   await inProcess.http.close();
   await close();
   return { orders, results, unanswered, memoryMb: rssMb };
-}
-
-async function ask<T>(child: ChildProcess, what: string): Promise<T> {
-  child.send(what);
-  const [answer] = (await once(child, 'message')) as [T];
-  return answer;
 }
 
 /** Makes each call once in this process and keeps what it sent to the database. */

@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process';
+import { once as next } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** What one run of one side took. Latencies in milliseconds, CPU in milliseconds per request: of the process that sends statements, and of PostgreSQL. */
@@ -79,4 +81,11 @@ export async function run(
     p50: percentile(latencies, 0.5),
     p99: percentile(latencies, 0.99),
   };
+}
+
+/** Asks a process of ours and waits for what it answers. */
+export async function ask<T>(child: ChildProcess, what: string): Promise<T> {
+  child.send(what);
+  const [answer] = (await next(child, 'message')) as [T];
+  return answer;
 }

@@ -46,14 +46,19 @@ export function openReader(bytes: Uint8Array<ArrayBuffer>, how: Omit<Reading, 'b
   // What goes wrong while nobody asks is told to whoever asks next; without a listener it would end the process.
   worker.on('error', () => undefined);
   worker.unref();
+  /** The rows after those that are being written down: read meanwhile, and no further. */
+  let ahead: Promise<Answer> | null = null;
   return {
     headers: async () => {
       const answer = await ask();
       return 'headers' in answer ? answer.headers : [];
     },
     next: async () => {
-      const answer = await ask();
+      const answer = await (ahead ?? ask());
       if (!('rows' in answer)) throw new Refusal('unexpected_state', 'errors.unexpected');
+      ahead = answer.last ? null : ask();
+      // Who asks next is told.
+      ahead?.catch(() => undefined);
       return answer;
     },
     close: () => void worker.terminate(),

@@ -20,7 +20,7 @@ export type Reading = {
 export type Batch = { rows: string; count: number; last: boolean };
 export type Answer = { headers: string[] } | Batch | { fault: TextKey; params?: TextParams };
 
-const rowsAtOnce = 2_000;
+const rowsAtOnce = 5_000;
 /** Line ends and separators are seen within so much of a text. */
 const looked = 65_536;
 
@@ -141,7 +141,7 @@ async function* answers(reading: Reading): AsyncGenerator<Answer> {
 }
 
 const going = answers(workerData as Reading);
-/** One answer for each message: nothing is read ahead of whoever writes it down. */
+/** One answer for each message: no more is read than was asked for. */
 parentPort?.on('message', () => {
   void going
     .next()

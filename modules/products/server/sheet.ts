@@ -41,16 +41,29 @@ export async function addFromSheet(ctx: Ctx, supplierId: string, rows: Rows): Pr
         where not exists (select from products pr where pr.id = work.product_id) order by work.product_id, work.row) first) one`.execute(
     ctx.db,
   );
-  await sql`insert into product_variants (id, supplier_id, product_id, title, title_ar, sku, barcode, position, created_at, updated_at)
-    select work.variant_id, ${supplierId}, work.product_id, coalesce(work.cells->>'variant_title', work.cells->>'title', work.cells->>'sku'),
+  // Packs first: to write variants twice would do all of their indexes twice.
+  const title = sql`coalesce(work.cells->>'variant_title', work.cells->>'title', work.cells->>'sku')`;
+  const [inCase, inShrink] = [
+    sql`coalesce((work.cells->>'case')::int, 1)`,
+    sql`coalesce((work.cells->>'shrink')::int, 1)`,
+  ];
+  await addPacks(
+    ctx,
+    sql`select work.row, work.product_id, ${supplierId} as supplier_id, ${title} as title, ${inCase} as in_case, ${inShrink} as in_shrink
+      from (${rows}) work where work.cells ?| array['case', 'shrink']`,
+  );
+  await sql`insert into product_variants (id, supplier_id, product_id, master_variant_id, title, title_ar, sku, barcode, position, created_at, updated_at)
+    select work.variant_id, ${supplierId}, work.product_id,
+      case when work.cells ?| array['case', 'shrink'] then ${packOf(sql`work.product_id`, inCase, inShrink)} end, ${title},
       coalesce(work.cells->>'variant_title_ar', case when work.cells ? 'variant_title' then null else work.cells->>'title_ar' end),
       work.cells->>'sku', work.cells->>'barcode',
       (select coalesce(max(pv.position), -1) from product_variants pv where pv.product_id = work.product_id)
         + row_number() over (partition by work.product_id order by work.row), ${now}, ${now}
     from (${rows}) work`.execute(ctx.db);
-  const work = sql`select work.row, work.product_id, work.variant_id, work.currency, work.cells as set from (${rows}) work`;
-  await writePacks(ctx, work);
-  await writePrices(ctx, work);
+  await writePrices(
+    ctx,
+    sql`select work.row, work.product_id, work.variant_id, work.currency, work.cells as set from (${rows}) work`,
+  );
   await auditRows(
     ctx,
     sql`select 'create' as action, 'products' as entity, pr.id as entity_id, pr.title as entity_label, pr.supplier_id,
@@ -121,21 +134,30 @@ const wantedPacks = (rows: Rows): Rows => sql`select work.row, pv.id, pv.product
   from (${rows}) work join product_variants pv on pv.id = work.variant_id left join master_variants mv on mv.id = pv.master_variant_id
   where work.set ?| array['case', 'shrink']`;
 
-async function writePacks(ctx: Ctx, rows: Rows): Promise<void> {
+/** The pack of a product that holds so many pieces; null where it has none. */
+const packOf = (product: Rows, inCase: Rows, inShrink: Rows): Rows => sql`(select mv1.id from master_variants mv1
+  where mv1.product_id = ${product} and mv1.deleted_at is null and mv1.case_configuration = ${inCase} and mv1.shrink_configuration = ${inShrink}
+  order by mv1.is_default desc, mv1.created_at, mv1.id limit 1)`;
+
+/** Adds the packs that products lack. @param wanted a select of `row`, `product_id`, `supplier_id`, `title`, `in_case` and `in_shrink` */
+async function addPacks(ctx: Ctx, wanted: Rows): Promise<void> {
   await sql`insert into master_variants (id, supplier_id, product_id, title, case_configuration, shrink_configuration, is_default, created_at, updated_at)
     select ${ctx.newId('mv')} || '_' || one.row, one.supplier_id, one.product_id, one.title, one.in_case, one.in_shrink,
       row_number() over (partition by one.product_id order by one.row) = 1
         and not exists (select from master_variants mv2 where mv2.product_id = one.product_id and mv2.is_default and mv2.deleted_at is null),
       ${ctx.now}, ${ctx.now}
-    from (select distinct on (wanted.product_id, wanted.in_case, wanted.in_shrink) wanted.* from (${wantedPacks(rows)}) wanted
+    from (select distinct on (wanted.product_id, wanted.in_case, wanted.in_shrink) wanted.* from (${wanted}) wanted
       where (wanted.in_case, wanted.in_shrink) <> (1, 1)
         and not exists (select from master_variants mv1 where mv1.product_id = wanted.product_id and mv1.deleted_at is null
           and mv1.case_configuration = wanted.in_case and mv1.shrink_configuration = wanted.in_shrink)
       order by wanted.product_id, wanted.in_case, wanted.in_shrink, wanted.row) one`.execute(ctx.db);
-  await sql`update product_variants pv1 set master_variant_id = (select mv1.id from master_variants mv1 where mv1.product_id = wanted.product_id
-      and mv1.deleted_at is null and mv1.case_configuration = wanted.in_case and mv1.shrink_configuration = wanted.in_shrink
-      order by mv1.is_default desc, mv1.created_at, mv1.id limit 1)
-    from (${wantedPacks(rows)}) wanted where wanted.id = pv1.id`.execute(ctx.db);
+}
+
+async function writePacks(ctx: Ctx, rows: Rows): Promise<void> {
+  const wanted = wantedPacks(rows);
+  await addPacks(ctx, wanted);
+  await sql`update product_variants pv1 set master_variant_id = ${packOf(sql`wanted.product_id`, sql`wanted.in_case`, sql`wanted.in_shrink`)}
+    from (${wanted}) wanted where wanted.id = pv1.id`.execute(ctx.db);
 }
 
 async function writePrices(ctx: Ctx, rows: Rows): Promise<void> {
