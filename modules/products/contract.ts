@@ -5,8 +5,9 @@ import { endpoint } from '#kit/shared/endpoint.ts';
 import { exportOf } from '#kit/shared/export.ts';
 import { filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { limits } from '#domain/limits.ts';
-import { bounded, shaped, id, text } from '#kit/shared/strings.ts';
+import { bounded, shaped, text } from '#kit/shared/strings.ts';
 import { completenessParts } from './rules/completeness.ts';
+import { BulkEditInput, BulkEditReply, BulkPreviewInput, BulkPreviewReply } from './bulk/contract.ts';
 import { DecideInput, openChangeStatuses, WithdrawInput } from './changes/contract.ts';
 import { exportColumns } from './contract/export-columns.ts';
 import {
@@ -16,7 +17,6 @@ import {
   PreparedProduct,
   ProductCreate,
   ProductUpdate,
-  rejectionReason,
   VariantCreate,
   VariantUpdate,
 } from './contract/inputs.ts';
@@ -112,28 +112,23 @@ export const products = {
     reply: base.list.reply,
     supportsFieldSelection: true,
   }),
-  setStatuses: endpoint({
+  bulkPreview: endpoint({
     method: 'POST',
-    path: '/products/bulk-status',
+    path: '/products/bulk-preview',
+    outsideTransaction: true,
     access: update,
-    body: z.strictObject({
-      product_ids: z.array(id()).min(1).max(limits.api.bodyListMax),
-      status: z.enum(productStatuses),
-      rejection_reason: rejectionReason().optional(),
-    }),
-    reply: z.object({
-      results: z.array(
-        z.object({
-          product_id: z.string(),
-          ok: z.boolean(),
-          /** Where it stood before. */
-          was: z.enum(productStatuses).optional(),
-          code: z.string().optional(),
-          message: z.string().optional(),
-        }),
-      ),
-    }),
-    summary: 'Puts several products into a status; one that may not go there stays as it is and says why',
+    body: BulkPreviewInput,
+    reply: BulkPreviewReply,
+    summary: 'Says what a change would do to several products, field by field; writes nothing',
+  }),
+  bulkEdit: endpoint({
+    method: 'POST',
+    path: '/products/bulk-edit',
+    access: update,
+    body: BulkEditInput,
+    reply: BulkEditReply,
+    summary:
+      'Makes edits of several products; one that is refused, or whose field changed since, is left as it is and says why',
   }),
   decideChange: endpoint({
     method: 'POST',

@@ -183,19 +183,32 @@ describe('the list of products', () => {
 });
 
 describe('publishing', () => {
-  it('of several at once is one call, and is taken back where it is said', async () => {
-    const rows = [aProduct({ status: 'proposed' }), aProduct({ id: 'prod_2', title: 'Tuna', status: 'proposed' })];
-    const results = rows.map(({ id }) => ({ product_id: id, ok: true, was: 'draft' as const }));
-    const { user, transport } = await drawList(rows, {}, [reply(products.setStatuses, { results })]);
+  it('of several at once is shown row by row first, and is taken back where it is said', async () => {
+    const rows = [aProduct({ status: 'draft' }), aProduct({ id: 'prod_2', title: 'Tuna', status: 'draft' })];
+    const shown = rows.map(({ id, title }, at) => ({
+      edit: { field: 'status' as const, product_id: id, was: 'draft' as const, becomes: 'published' as const },
+      title,
+      title_ar: null,
+      sku: null,
+      effect: at === 0 ? ('now' as const) : ('refused' as const),
+      message: at === 0 ? null : 'Its supplier is not approved.',
+    }));
+    const result = { product_id: 'prod_1', variant_id: null, ok: true, sent: false, code: null, message: null };
+    const { user, transport } = await drawList(rows, {}, [
+      reply(products.bulkPreview, { rows: shown, names: [] }),
+      reply(products.bulkEdit, { results: [result] }),
+    ]);
     await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
-    await screen.findByText('2 products published');
+    await screen.findByText('Its supplier is not approved.');
+    await user.click(await screen.findByRole('button', { name: 'Apply 1 change' }));
+    await screen.findByText('1 of 1 changes applied');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText('2 products moved back to draft');
-    const product_ids = ['prod_1', 'prod_2'];
-    expect(transport.callsTo(products.setStatuses).map(({ body }) => body)).toEqual([
-      { product_ids, status: 'published' },
-      { product_ids, status: 'draft' },
+    await screen.findByText('1 of 1 changes undone');
+    const [forth] = shown.map(({ edit }) => edit);
+    expect(transport.callsTo(products.bulkEdit).map(({ body }) => body)).toEqual([
+      { edits: [forth] },
+      { edits: [{ ...forth, was: 'published', becomes: 'draft' }] },
     ]);
   });
 

@@ -73,23 +73,89 @@ describe('several at once', () => {
   test('are published together; what may not be stays as it is and says why', async () => {
     const one = (await create({ title: 'Bulk one' })).body.product.id;
     const two = (await create({ title: 'Bulk two' }, supplier)).body.product.id;
-    const asked = { product_ids: [one, 'prod_absent', two], status: 'published' };
-    expect((await supplier.post('/products/bulk-status', asked)).body.results).toMatchObject([
+    const asked = [one, 'prod_absent', two].map((product_id) => ({
+      field: 'status',
+      product_id,
+      was: 'draft',
+      becomes: 'published',
+    }));
+    expect((await supplier.post('/products/bulk-edit', { edits: asked })).body.results).toMatchObject([
       { product_id: one, ok: false, code: 'products.publish_admin_only' },
       { product_id: 'prod_absent', ok: false, code: 'errors.not_found' },
       { product_id: two, ok: false },
     ]);
     await admin.post(`/products/${two}`, { status: 'published' });
-    const { status, body } = await admin.post('/products/bulk-status', asked);
+    const { status, body } = await admin.post('/products/bulk-edit', { edits: asked });
     expect(status).toBe(200);
     expect(body.results).toMatchObject([
-      { product_id: one, ok: true, was: 'draft' },
+      { product_id: one, ok: true, sent: false },
       { product_id: 'prod_absent', ok: false },
-      { product_id: two, ok: true, was: 'published' },
+      { product_id: two, ok: true },
     ]);
     expect((await admin.get(`/products/${one}`)).body.product.status).toBe('published');
     const rows = await api.owner.selectFrom('audit_trail').select('action').where('entity_id', '=', two).execute();
     expect(rows).toHaveLength(2);
+    const [back] = asked.map((edit) => ({ ...edit, was: 'published', becomes: 'rejected' }));
+    const refused = await admin.post('/products/bulk-edit', { edits: [back] });
+    expect(refused.body.results).toMatchObject([{ ok: false, code: 'products.status_step' }]);
+  });
+
+  test('are given a brand, tags and prices as they were shown, and it is taken back', async () => {
+    const made = await create({
+      title: 'Bulk three',
+      variants: [{ title: 'A', sku: 'BULK-A', prices: [{ currency_code: 'SAR', amount: 110 }] }],
+    });
+    const { id, variants } = made.body.product;
+    const [{ id: variant_id }] = variants;
+    const brand = testId('brand');
+    await insertRow(api.owner, 'brands', {
+      id: brand,
+      name: 'Qutuf',
+      handle: 'qutuf-bulk',
+      sort_index: 0,
+      version: 1,
+      created_at: new Date(),
+      updated_at: new Date(),
+    });
+    const changes = [
+      { field: 'brand', brand_id: brand },
+      { field: 'tags', mode: 'add', tag: 'Summer' },
+      { field: 'prices', bps: 250, round_to: 5 },
+    ];
+    for (const change of changes) {
+      const shown = await supplier.post('/products/bulk-preview', { product_ids: [id, 'prod_absent'], change });
+      expect(shown.body.rows).toHaveLength(1);
+      const [{ edit, effect }] = shown.body.rows;
+      expect(effect).toBe('now');
+      const sent = await supplier.post('/products/bulk-edit', { edits: [edit] });
+      expect(sent.body.results).toMatchObject([{ ok: true, sent: false, message: null }]);
+      // Sent again, as after a lost answer, it changes nothing.
+      expect((await supplier.post('/products/bulk-edit', { edits: [edit] })).body.results).toMatchObject([
+        { ok: true },
+      ]);
+    }
+    const read = async () => (await supplier.get(`/products/${id}`)).body.product;
+    expect(await read()).toMatchObject({ brand: { name: 'Qutuf' }, tags: [{ value: 'Summer' }] });
+    // 110 × 1.025 = 112.75, to the nearest 5.
+    expect((await read()).variants[0].prices).toMatchObject([{ amount: 115 }]);
+    const back = {
+      field: 'prices',
+      product_id: id,
+      variant_id,
+      was: [{ currency_code: 'SAR', region_id: null, amount: 115, pack_size: 1 }],
+      becomes: [{ currency_code: 'SAR', region_id: null, amount: 110, pack_size: 1 }],
+    };
+    const foreign = await api.signIn({ account: 'supplier', supplierId: hijaz });
+    expect((await foreign.post('/products/bulk-edit', { edits: [back] })).body.results).toMatchObject([
+      { ok: false, code: 'errors.not_found' },
+    ]);
+    await supplier.post(`/products/${id}/variants/${variant_id}`, { prices: [{ currency_code: 'SAR', amount: 120 }] });
+    expect((await supplier.post('/products/bulk-edit', { edits: [back] })).body.results).toMatchObject([
+      { ok: false, code: 'products.bulk_changed' },
+    ]);
+    await supplier.post(`/products/${id}/variants/${variant_id}`, { prices: [{ currency_code: 'SAR', amount: 115 }] });
+    await supplier.post('/products/bulk-edit', { edits: [back] });
+    expect((await read()).variants[0].prices).toMatchObject([{ amount: 110 }]);
   });
 });
 

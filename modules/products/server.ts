@@ -3,6 +3,8 @@ import { notFound } from '#kit/shared/fail.ts';
 import type { BodyOf } from '#kit/shared/endpoint.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
+import { editBulk } from './bulk/server/edit.ts';
+import { previewBulk } from './bulk/server/preview.ts';
 import { decideChange } from './changes/server/decide.ts';
 import { withdrawRequest } from './changes/server/requests.ts';
 import { products, productWords, variants } from './contract.ts';
@@ -14,7 +16,6 @@ import { addMasterVariant, dropMasterVariant, editMasterVariant } from './server
 import { prepareProduct } from './server/prepare.ts';
 import { addOption, dropOption, renameOption } from './server/options.ts';
 import { createProduct, dropProduct, editProduct, setMetadata } from './server/products.ts';
-import { setStatuses } from './server/set-statuses.ts';
 import { everyRelation, findProduct, findProducts, noRelations, type Relation } from './server/queries.ts';
 import { explainPrice } from './server/explain-price.ts';
 import { findVariant, findVariants, findVariantsOf } from './server/variant-queries.ts';
@@ -167,7 +168,8 @@ export const productsModule: ServerModule = {
         await dropProduct(ctx, params.id);
         return { id: params.id, object: 'product', deleted: true as const };
       },
-      setStatuses: async (ctx, { body }) => ({ results: await setStatuses(ctx, body) }),
+      bulkPreview: (ctx, { body }) => previewBulk(ctx, body),
+      bulkEdit: async (ctx, { body }) => ({ results: await editBulk(ctx, body) }),
       decideChange: async (ctx, { params, body }) => {
         await decideChange(ctx, params.id, body);
         return reply(ctx, params.id);

@@ -57,6 +57,22 @@ describe('a supplier’s edit of a published product', () => {
     );
     expect(rows).toHaveLength(3);
   });
+  test('waits as well where it is one of several at once, and leaves the request when it is taken back', async () => {
+    const tea = await plant();
+    const change = { field: 'prices', bps: 5_000, round_to: 1 };
+    const preview = async () =>
+      (await supplier.post('/products/bulk-preview', { product_ids: [tea.productId], change })).body.rows;
+    const [{ edit: shown, effect }] = await preview();
+    expect([effect, shown.becomes[0].amount]).toEqual(['review', 1_500]);
+    const sent = await supplier.post('/products/bulk-edit', { edits: [shown] });
+    expect(sent.body.results).toMatchObject([{ ok: true, sent: true }]);
+    expect((await read(tea)).variants[0].prices).toMatchObject([{ amount: 1_000 }]);
+    expect((await read(tea)).changes).toMatchObject([{ status: 'waiting', fields: [{ field: 'prices' }] }]);
+    expect(await preview()).toMatchObject([{ effect: 'refused' }]);
+    const back = { ...shown, was: shown.becomes, becomes: shown.was };
+    expect((await supplier.post('/products/bulk-edit', { edits: [back] })).body.results).toMatchObject([{ ok: true }]);
+    expect((await read(tea)).changes).toEqual([]);
+  });
   test('is written at once by an administrator, and of a draft', async () => {
     const tea = await plant();
     expect((await edit(tea, { title: 'Black tea' }, admin)).body.product.title).toBe('Black tea');

@@ -13,10 +13,10 @@ import { suppliers } from '#modules/suppliers/contract.ts';
 import type { FilterConfig } from '#ui/filter.ts';
 import { PlusIcon, ProductsIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
+import { BulkProducts } from '../bulk/web/bulk-products.tsx';
 import { completenessParts } from '../rules/completeness.ts';
 import { openChangeStatuses } from '../changes/contract.ts';
 import { products, productStatuses, stockStates, storages } from '../contract.ts';
-import { BulkStatus } from './bulk-status.tsx';
 import { listedProducts } from './listed.ts';
 import { useProductColumns } from './product-columns.tsx';
 
@@ -113,7 +113,7 @@ export function ProductList() {
             { value: 'no-barcode', label: t('products.no_barcode'), search: { has_barcode: 'false' } },
           ]}
         />
-        <BulkStatus />
+        <BulkProducts />
       </ListCard>
     </ListPage>
   );

@@ -110,7 +110,8 @@ const optionsIn = (value: unknown): string =>
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isPrice = (value: string | ChangePrice): value is ChangePrice => typeof value === 'object';
 
-function PriceOf({ price }: { price: ChangePrice }) {
+/** What so many pieces cost in a market, and a piece of them. */
+export function PriceOf({ price }: { price: ChangePrice }) {
   const { t } = useText();
   return (
     <span>
