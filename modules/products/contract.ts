@@ -5,7 +5,7 @@ import { endpoint } from '#kit/shared/endpoint.ts';
 import { exportOf } from '#kit/shared/export.ts';
 import { filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { limits } from '#domain/limits.ts';
-import { bounded, shaped, text } from '#kit/shared/strings.ts';
+import { bounded, name, optionalName, shaped, text } from '#kit/shared/strings.ts';
 import { completenessParts } from './rules/completeness.ts';
 import { BulkEditInput, BulkEditReply, BulkPreviewInput, BulkPreviewReply } from './bulk/contract.ts';
 import { DecideInput, openChangeStatuses, WithdrawInput } from './changes/contract.ts';
@@ -111,6 +111,14 @@ export const products = {
     query: base.list.query,
     reply: base.list.reply,
     supportsFieldSelection: true,
+  }),
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/products/:id/duplicate',
+    access: accessTo(access, 'create'),
+    body: z.strictObject({ title: name(), title_ar: optionalName() }),
+    reply: productReply,
+    summary: 'Copies a product under another title, as a draft without barcodes and stock',
   }),
   bulkPreview: endpoint({
     method: 'POST',

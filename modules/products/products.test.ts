@@ -330,6 +330,68 @@ describe('publishing (specification, section 4)', () => {
   });
 });
 
+test('a copy has another title and whatever else its original has, but barcodes, stock and SKUs', async () => {
+  const { product } = (
+    await create({
+      title: 'Original',
+      status: 'proposed',
+      options: [{ title: 'Size', values: [{ value: 'Small' }, { value: 'Large' }] }],
+      tags: [{ value: 'Ramadan' }],
+      images: ['https://example.com/front.png'],
+      tax_rate: 5,
+      variants: [
+        {
+          title: 'S',
+          sku: 'ORIG-S',
+          barcode: '4006381333931',
+          options: [{ value: 'Small' }],
+          prices: [{ currency_code: 'SAR', amount: 500, pack_size: 12 }],
+        },
+      ],
+    })
+  ).body;
+  const [option] = product.options;
+  const packed = await supplier.post(`/products/${product.id}/master-variants`, {
+    case_configuration: 12,
+    shrink_configuration: 6,
+    option_values: [option.values[0].id],
+  });
+  const [{ id: variantId }] = product.variants;
+  await supplier.post(`/products/${product.id}/variants/${variantId}`, {
+    master_variant_id: packed.body.master_variant.id,
+  });
+  const { status, body } = await supplier.post(`/products/${product.id}/duplicate`, { title: 'Copy' });
+  expect(status).toBe(200);
+  const { product: copy } = body;
+  expect(copy).toMatchObject({
+    title: 'Copy',
+    title_ar: null,
+    handle: 'copy',
+    status: 'draft',
+    tax_rate: 5,
+    tags: [{ value: 'Ramadan' }],
+    images: [{ image_url: 'https://example.com/front.png' }],
+    options: [{ title: 'Size', values: [{ value: 'Small' }, { value: 'Large' }] }],
+    master_variants: [
+      { case_configuration: 12, shrink_configuration: 6, is_default: true, option_values: [{ value: 'Small' }] },
+    ],
+    variants: [
+      {
+        sku: 'COPY-1',
+        barcode: null,
+        inventory_quantity: 0,
+        options: [{ value: 'Small' }],
+        prices: [{ currency_code: 'SAR', amount: 500, pack_size: 12 }],
+      },
+    ],
+  });
+  expect(copy.variants[0].master_variant_id).toBe(copy.master_variants[0].id);
+  expect(copy.master_variants[0].id).not.toBe(packed.body.master_variant.id);
+  expect(copy.options[0].id).not.toBe(option.id);
+  const foreign = await api.signIn({ account: 'supplier', supplierId: hijaz });
+  expect((await foreign.post(`/products/${product.id}/duplicate`, { title: 'Mine' })).status).toBe(404);
+});
+
 describe('editing', () => {
   test('changes the fields it names, and is stale against an older version', async () => {
     const {

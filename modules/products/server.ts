@@ -11,6 +11,7 @@ import { products, productWords, variants } from './contract.ts';
 import type { productStatuses } from './contract/rows.ts';
 import { writeCards } from './server/cards.ts';
 import { productExport } from './server/export.ts';
+import { duplicateProduct } from './server/duplicate.ts';
 import { lockProduct, type ProductRow } from './server/lock.ts';
 import { addMasterVariant, dropMasterVariant, editMasterVariant } from './server/master-variants.ts';
 import { prepareProduct } from './server/prepare.ts';
@@ -168,6 +169,7 @@ export const productsModule: ServerModule = {
         await dropProduct(ctx, params.id);
         return { id: params.id, object: 'product', deleted: true as const };
       },
+      duplicate: async (ctx, { params, body }) => reply(ctx, await duplicateProduct(ctx, params.id, body)),
       bulkPreview: (ctx, { body }) => previewBulk(ctx, body),
       bulkEdit: async (ctx, { body }) => ({ results: await editBulk(ctx, body) }),
       decideChange: async (ctx, { params, body }) => {

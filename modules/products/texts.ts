@@ -193,6 +193,10 @@ export const productsTexts = texts({
     'products.subtitle': 'Subtitle',
     'products.thumbnail': 'List picture',
     'products.saved': 'Product saved',
+    'products.duplicate': 'Duplicate product',
+    'products.duplicate_text':
+      'Copies texts, pictures, options, packs, variants and prices into a new draft. Barcodes and stock are not copied.',
+    'products.duplicated': 'Product duplicated',
     'products.price_of': 'Price of {sku}',
     'products.changes': 'Changes',
     'products.changes_tab': 'Changes in review',
@@ -498,6 +502,10 @@ export const productsTexts = texts({
     'products.subtitle': 'العنوان الفرعي',
     'products.thumbnail': 'صورة القائمة',
     'products.saved': 'تم حفظ المنتج',
+    'products.duplicate': 'تكرار المنتج',
+    'products.duplicate_text':
+      'تُنسخ النصوص والصور والخيارات والعبوات والمتغيرات والأسعار إلى مسودة جديدة، دون الباركود والمخزون.',
+    'products.duplicated': 'تم تكرار المنتج',
     'products.price_of': 'سعر {sku}',
     'products.changes': 'التعديلات',
     'products.changes_tab': 'تعديلات قيد المراجعة',

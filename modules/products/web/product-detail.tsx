@@ -9,7 +9,7 @@ import { useRead } from '#kit/web/query.ts';
 import { RemoveDialog } from '#kit/web/remove-dialog.tsx';
 import { hasLocations, useFlags } from '#shell/store.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { EditIcon, TrashIcon } from '#ui/icons.ts';
+import { CopyIcon, EditIcon, TrashIcon } from '#ui/icons.ts';
 import { Link, useNavigation } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -17,6 +17,7 @@ import { useText } from '#ui/text.tsx';
 import { openChange } from '../changes/rules.ts';
 import { ChangeBadge, ChangeNotice } from '../changes/web/change-notice.tsx';
 import { products, type Product } from '../contract.ts';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { ProductStatusBadge } from './labels.tsx';
 import { GeneralPart } from './general-part.tsx';
 import { PacksPart } from './packs-part.tsx';
@@ -51,6 +52,8 @@ function Page({ product }: { product: Product }) {
   const [mayEdit, mayRemove] = [useMay(products.update), useMay(products.remove)];
   const [part, open] = usePagePart(parts);
   const [removing, setRemoving] = useState(false);
+  const [duplicating, setDuplicating] = useState(false);
+  const mayCreate = useMay(products.create);
   const { primary, entries, dialog } = useStatusActions(product);
   const mayReview = useMay(products.decideChange);
   const review = { label: t('products.review_open'), href: href(`/products/${product.id}/changes`) };
@@ -95,6 +98,17 @@ function Page({ product }: { product: Product }) {
         primary={mayReview && openChange(product)?.status === 'waiting' ? review : primary}
         overflow={[
           ...entries,
+          ...(mayCreate
+            ? [
+                {
+                  key: 'duplicate',
+                  label: t('products.duplicate'),
+                  icon: CopyIcon,
+                  rule: entries.length > 0,
+                  onClick: () => setDuplicating(true),
+                },
+              ]
+            : []),
           ...(mayRemove
             ? [
                 {
@@ -102,7 +116,7 @@ function Page({ product }: { product: Product }) {
                   label: t('products.remove'),
                   icon: TrashIcon,
                   danger: true,
-                  rule: entries.length > 0,
+                  rule: entries.length > 0 || mayCreate,
                   onClick: () => setRemoving(true),
                 },
               ]
@@ -133,6 +147,7 @@ function Page({ product }: { product: Product }) {
       {part === 'prices' && <PricesPart product={product} />}
       {part === 'stock' && showStock && <Slot name="product.stock" productId={product.id} variants={variants} />}
       {dialog}
+      {duplicating && <DuplicateDialog product={product} onClose={() => setDuplicating(false)} />}
       <RemoveDialog
         endpoint={products.remove}
         params={{ id: product.id }}

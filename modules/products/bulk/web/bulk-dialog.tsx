@@ -72,7 +72,8 @@ export function BulkDialog({ start, ids, clear, onClose }: Props) {
         names={preview.names}
         running={running}
         onUndo={(rows) => void undo(rows).then((of) => setOutcomes({ of, undone: true }))}
-        onClose={close}
+        onClose={onClose}
+        onDone={close}
       />
     );
   return (

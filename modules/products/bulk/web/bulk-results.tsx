@@ -19,12 +19,14 @@ type Props = {
   /** Whether these are the outcomes of taking back. */
   undone: boolean;
   onUndo: (rows: readonly BulkRow[]) => void;
+  /** Leaves the rows chosen. */
   onClose: () => void;
+  onDone: () => void;
 };
 type Line = BulkRow & { result: BulkOutcome['result'] };
 
 /** What became of each row; those left as they are come first and say why. Undo takes back the others. */
-export function BulkResults({ title, outcomes, names, running, undone, onUndo, onClose }: Props) {
+export function BulkResults({ title, outcomes, names, running, undone, onUndo, onClose, onDone }: Props) {
   const { t } = useText();
   const { account } = useArea();
   const lines: Line[] = outcomes
@@ -39,8 +41,8 @@ export function BulkResults({ title, outcomes, names, running, undone, onUndo, o
       onClose={() => running || onClose()}
       width={760}
       title={title}
-      cancel={t('ui.close')}
-      submit={{ label: t('ui.close'), onSubmit: onClose }}
+      cancel={t('products.bulk_keep')}
+      submit={{ label: t('ui.close'), onSubmit: onDone }}
     >
       <div className={styles.stack}>
         <div className={styles.head}>
