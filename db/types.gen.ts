@@ -82,6 +82,7 @@ export interface Tables {
   product_images: ProductImagesTable;
   product_option_values: ProductOptionValuesTable;
   product_options: ProductOptionsTable;
+  product_sales: ProductSalesTable;
   product_states: ProductStatesTable;
   product_tag_links: ProductTagLinksTable;
   product_tags: ProductTagsTable;
@@ -1357,6 +1358,11 @@ export interface ProductOptionsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+}
+
+export interface ProductSalesTable {
+  product_id: string;
+  pieces: number;
 }
 
 export interface ProductStatesTable {

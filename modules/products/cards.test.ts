@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ourInvariants } from '#db/invariants.ts';
 import { startStore } from '../store/testing.ts';
 import { testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { aLevel, aLocation } from '../stock-locations/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
-import { writeCards } from './server/cards.ts';
+import { sumSales, writeCards } from './server/cards.ts';
 
 let api: TestApi;
 let admin: Client;
@@ -128,4 +129,31 @@ test('the sums that products are counted by stay few, and the same, while produc
   expect(kinds.rows.length).toBe(new Set(kinds.rows.map((row) => JSON.stringify(row))).size);
   expect(await broken()).toEqual([]);
   expect((await admin.get('/products?limit=1')).body.count).toBe(products.length + 19);
+});
+
+test('what went out in four weeks is summed, less what was taken back; older goods and other moves are not', async () => {
+  const [product = ''] = products;
+  const [{ id: variantId }] = (await admin.get(`/products/${product}?expand=variants`)).body.product.variants;
+  const locationId = await aLocation(api.owner, supplier.id);
+  const levelId = await aLevel(api.owner, { supplierId: supplier.id, locationId, variantId }, { stocked: 10 });
+  const moves = [
+    ['fulfillment', -40, 1],
+    ['fulfillment_canceled', 12, 1],
+    ['fulfillment', -5, 27],
+    ['fulfillment', -100, 29],
+    ['adjustment', -7, 1],
+  ] as const;
+  for (const [at, [kind, delta, days]] of moves.entries())
+    await sql`insert into stock_moves (id, supplier_id, level_id, location_id, variant_id, seq, delta, balance, kind, source_id, created_at)
+      values (${testId('smove')}, ${supplier.id}, ${levelId}, ${locationId}, ${variantId}, ${at + 1}, ${delta}, 10, ${kind}, ${testId('ful')},
+        now() - make_interval(days => ${days}))`.execute(api.owner);
+  const sum = () =>
+    api.owner
+      .transaction()
+      .execute((db) => sumSales.run({ ...api.server.systemContext(db, 'sales'), actor: null }, {}));
+  const read = async () => (await admin.get('/products?expand=sold_pieces&limit=50')).body.products;
+  await sum();
+  await sum();
+  const sold = (await read()).filter((one: { sold_pieces: number }) => one.sold_pieces > 0);
+  expect(sold).toMatchObject([{ id: product, sold_pieces: 33 }]);
 });

@@ -90,6 +90,7 @@ const aProduct = (row: Partial<Product> = {}): Product => ({
   sort_index: 0,
   metadata: null,
   variants_count: 1,
+  case_prices: { least: 2_970, most: 5_940 },
   available_quantity: 1_080,
   discountable: true,
   type_id: null,
@@ -170,6 +171,7 @@ describe('the list of products', () => {
     expect(juice.getByText('QTF-200')).toBeTruthy();
     expect(juice.getByText('27 · 9')).toBeTruthy();
     expect(juice.getByText('29.70')).toBeTruthy();
+    expect(juice.getByText('59.40')).toBeTruthy();
     expect(juice.getByText('1,080')).toBeTruthy();
     expect(within(await rowOf('Tuna')).getByRole('img', { name: 'Low stock' })).toBeTruthy();
     const flour = within(await rowOf('Flour'));

@@ -502,8 +502,13 @@ describe('the list', () => {
     });
     await supplier.post(`/products/${productId}/variants/${variantId}`, { master_variant_id: body.master_variant.id });
     const of = async (stock: string) => titles((await supplier.get(`/products?stock=${stock}&q=stocked`)).body);
-    expect((await supplier.get('/products?q=stocked')).body.products[0]).toMatchObject({
+    await sql`insert into product_sales (product_id, pieces) values (${productId}, 40)`.execute(api.owner);
+    const asked = '/products?q=stocked&expand=available_cases,sold_pieces';
+    expect((await supplier.get(asked)).body.products[0]).toMatchObject({
       available_quantity: 120,
+      available_cases: 5,
+      sold_pieces: 40,
+      case_prices: { least: 6_000, most: 6_000 },
       lead: { case_configuration: 24, shrink_configuration: 6, price: 250 },
     });
     expect([await of('low'), await of('in'), await of('out'), await of('low&stock=in')]).toEqual([

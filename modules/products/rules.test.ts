@@ -4,6 +4,7 @@ import {
   canSetPackState,
   canSetStatus,
   canTakeBack,
+  daysOfCover,
   needsReason,
   nextStatuses,
   reasonAfter,
@@ -97,4 +98,14 @@ describe('packs', () => {
   ])('%i pieces at %i a case: %s', (available, size, state) => {
     expect(stockState(available, size)).toBe(state);
   });
+});
+
+test.each([
+  [0, 10, 0],
+  [100, 0, null],
+  [100, 28, 100],
+  [100, 29, 96],
+  [-4, 28, 0],
+])('%i pieces last, at %i sold in four weeks, %j days', (available, sold, days) => {
+  expect(daysOfCover(available, sold)).toBe(days);
 });

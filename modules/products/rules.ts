@@ -40,6 +40,13 @@ export const lowStockCases = 5;
 export const stockState = (available: number, caseSize: number): 'out' | 'low' | 'in' =>
   available <= 0 ? 'out' : available <= lowStockCases * caseSize ? 'low' : 'in';
 
+/** Days that `sold_pieces` are summed over: four whole weeks. */
+export const soldDays = 28;
+
+/** For how many days stock lasts at the pace of the last four weeks, rounded down. @returns null where nothing was sold */
+export const daysOfCover = (available: number, sold: number): number | null =>
+  sold > 0 ? Math.floor((Math.max(available, 0) * soldDays) / sold) : null;
+
 type PackState = { is_active: boolean; is_default: boolean };
 
 /** An inactive pack is nobody's default, and the default is not put to rest: another takes its place first. */

@@ -9,7 +9,7 @@ import { decideChange } from './changes/server/decide.ts';
 import { withdrawRequest } from './changes/server/requests.ts';
 import { products, productWords, variants } from './contract.ts';
 import type { productStatuses } from './contract/rows.ts';
-import { writeCards } from './server/cards.ts';
+import { sumSales, writeCards } from './server/cards.ts';
 import { productExport } from './server/export.ts';
 import { duplicateProduct } from './server/duplicate.ts';
 import { lockProduct, type ProductRow } from './server/lock.ts';
@@ -73,7 +73,8 @@ const reply = async (ctx: Ctx, id: string, expand?: string) => ({ product: await
 /** Makes a product, which has nothing but what it was given. */
 async function create(ctx: Ctx, body: BodyOf<typeof products.create>, expand?: string) {
   const { id, product } = await createProduct(ctx, body);
-  if (product && !expand?.includes('missing')) return { product: { ...product, ...noRelations(expand) } };
+  const none = noRelations(expand);
+  if (product && none) return { product: { ...product, ...none } };
   const given: Partial<Record<Relation, readonly unknown[]>> = body;
   return { product: await findProduct(ctx, id, expand, new Set(everyRelation.filter((name) => !given[name]?.length))) };
 }
@@ -123,6 +124,7 @@ export const productsModule: ServerModule = {
       'product_images',
       'product_option_values',
       'product_options',
+      'product_sales',
       'product_states',
       'product_tag_links',
       'product_tags',
@@ -152,7 +154,7 @@ export const productsModule: ServerModule = {
     },
   },
   texts: productsTexts,
-  jobs: [writeCards],
+  jobs: [writeCards, sumSales],
   routes: [
     ...serve(products, {
       list: (ctx, { query }) => findProducts(ctx, query),

@@ -69,6 +69,7 @@ const vitamins: Product = {
   sort_index: 0,
   metadata: null,
   variants_count: 0,
+  case_prices: null,
   available_quantity: 0,
   lead: null,
   images: [],

@@ -81,6 +81,7 @@ export const aliases: Readonly<Record<Table, string>> = {
   product_images: 'pi',
   product_option_values: 'pov',
   product_options: 'pop',
+  product_sales: 'psa',
   product_states: 'pst',
   product_tag_links: 'ptl',
   product_tags: 'ptg',

@@ -191,6 +191,8 @@ export const ProductRow = z.object({
       currency_code: z.string(),
     })
     .nullable(),
+  /** What cases of its variants cost, minor units in the store's currency without tax; null where nothing has a price. */
+  case_prices: z.object({ least: z.int(), most: z.int() }).nullable(),
   images: z.array(ImageRow).optional(),
   options: z.array(OptionRow).optional(),
   variants: z.array(VariantRow).optional(),
@@ -200,6 +202,10 @@ export const ProductRow = z.object({
   changes: z.array(ChangeRow).optional(),
   /** What it lacks to be complete. */
   missing: z.array(z.enum(completenessParts)).optional(),
+  /** Pieces that went out in the last `soldDays` days, summed once a day. */
+  sold_pieces: z.int().optional(),
+  /** Whole cases available: of each variant those of its own pack. */
+  available_cases: z.int().optional(),
   version: z.int(),
   created_at: moment(),
   updated_at: moment(),

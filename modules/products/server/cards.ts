@@ -11,6 +11,12 @@ export const besideCard = sql`left join product_cards as pc on pc.product_id = t
 const available = sql`coalesce((select sum(sl.available)::int from stock_levels sl where sl.variant_id = any(coalesce(pc.variants, sold_variants(t.id)))
   and sl.location_id <> all (array(select slo.id from stock_locations slo where slo.deleted_at is not null))), 0)`;
 
+/** Whole cases available of the product `t`: of each variant those of its own pack. */
+export const casesJson = sql`coalesce((select sum(floor(held.pieces / mv.case_configuration))::int
+  from (select sl.variant_id, sum(sl.available) as pieces from stock_levels sl where sl.variant_id = any(coalesce(pc.variants, sold_variants(t.id)))
+      and sl.location_id <> all (array(select slo.id from stock_locations slo where slo.deleted_at is not null)) group by sl.variant_id) held
+    join product_variants pv on pv.id = held.variant_id join master_variants mv on mv.id = pv.master_variant_id and mv.case_configuration > 1), 0)`;
+
 /**
  * The product `t` as JSON text: its card, or the same made now while there is none, and what is read at each call.
  * @param beside more properties of it, by name
@@ -38,4 +44,11 @@ export const writeCards: Job = {
     // What was committed before the lock is seen by the next statement.
     if (rows[0]?.alone) await sql`select write_product_cards(${cardsAtOnce})`.execute(db);
   },
+};
+
+/** Sums up what went out of each product of late, for the days that its stock lasts. */
+export const sumSales: Job = {
+  name: 'product-sales',
+  cron: '20 1 * * *',
+  run: async ({ db, now }) => void (await sql`select sum_product_sales(${now})`.execute(db)),
 };

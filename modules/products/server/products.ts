@@ -158,7 +158,7 @@ export async function createProduct(
   if (isSettingUp(standing)) await refreshSections(ctx, supplierId);
   const isBare = !type && [images, options, tags, variants, categories].every((given) => !given?.length);
   const { brand } = facts;
-  const none = { type: null, tags: [], variants_count: 0, available_quantity: 0, lead: null };
+  const none = { type: null, tags: [], variants_count: 0, case_prices: null, available_quantity: 0, lead: null };
   return { id, product: isBare ? ({ ...untold, ...told, supplier, brand, ...none } as Sent<Product>) : null };
 }
 

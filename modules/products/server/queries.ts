@@ -22,12 +22,15 @@ import { pricedBy } from '#modules/price-lists/server.ts';
 import type { products, Product } from '../contract.ts';
 import { changesJson } from '../changes/server/json.ts';
 import { lowStockCases } from '../rules.ts';
-import { besideCard, productText } from './cards.ts';
+import { besideCard, casesJson, productText } from './cards.ts';
 import { categoriesJson, imagesJson, masterVariantsJson, optionsJson, variantsJson } from './json.ts';
 import { lacksOne, missingJson } from './missing.ts';
 import { presentProduct, visibleProduct } from './visible.ts';
 
-export type Relation = 'images' | 'options' | 'variants' | 'master_variants' | 'categories' | 'changes' | 'missing';
+/** Worked out for whoever asks for it. */
+type Figure = 'missing' | 'sold_pieces' | 'available_cases';
+type Related = 'images' | 'options' | 'variants' | 'master_variants' | 'categories' | 'changes';
+export type Relation = Related | Figure;
 const relations: Record<Relation, RawBuilder<unknown>> = {
   images: imagesJson,
   options: optionsJson,
@@ -36,10 +39,13 @@ const relations: Record<Relation, RawBuilder<unknown>> = {
   categories: categoriesJson,
   changes: changesJson,
   missing: missingJson,
+  sold_pieces: sql`coalesce((select psa.pieces from product_sales psa where psa.product_id = t.id), 0)`,
+  available_cases: casesJson,
 };
 const namedRelations = Object.keys(relations) as Relation[];
-/** What one product brings by itself; what it lacks is looked for where somebody asks. */
-export const everyRelation = namedRelations.filter((name) => name !== 'missing');
+const figures: ReadonlySet<string> = new Set<Figure>(['missing', 'sold_pieces', 'available_cases']);
+/** What one product brings by itself; what it lacks, and what is sold of it, is looked for where somebody asks. */
+export const everyRelation = namedRelations.filter((name) => !figures.has(name));
 /** What the toolkit's list brings by itself; our own screens name what they need. */
 const listRelations: readonly Relation[] = ['images', 'options', 'variants'];
 /** Relations that are always there, whether named or not. */
@@ -64,9 +70,11 @@ function relationsOf(expand: string | undefined, fallback: readonly Relation[]):
   return namedRelations.filter((relation) => heads.includes(relation));
 }
 
-/** The relations a query asks for, of a product that has none. */
-export const noRelations = (expand: string | undefined): Partial<Record<Relation, []>> =>
-  Object.fromEntries(relationsOf(expand, everyRelation).map((name) => [name, []]));
+/** The relations a query asks for, of a product that has none. @returns null where one of them has to be worked out */
+export function noRelations(expand: string | undefined): Partial<Record<Related, []>> | null {
+  const wanted = relationsOf(expand, everyRelation);
+  return wanted.some((name) => figures.has(name)) ? null : Object.fromEntries(wanted.map((name) => [name, []]));
+}
 
 const textWith = (actor: Actor, wanted: readonly Relation[], empty: ReadonlySet<Relation> = none): RawBuilder<string> =>
   productText(wanted.map((name) => [name, empty.has(name) || unseen(actor).has(name) ? sql`'[]'` : relations[name]]));

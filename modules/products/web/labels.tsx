@@ -2,6 +2,7 @@ import { lineSubtotal } from '#domain/unit-price.ts';
 import { numberLocale } from '#domain/numerals.ts';
 import { StatusBadge, type Glyph, type Meaning } from '#ui/badge.tsx';
 import { WarningIcon } from '#ui/icons.ts';
+import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import type { MasterVariant, Product, ProductStatus } from '../contract.ts';
 import { stockState } from '../rules.ts';
@@ -55,6 +56,24 @@ export function Available({ pieces, caseSize }: { pieces: number; caseSize: numb
 /** What a case of the variant that lists speak of costs, without tax; minor units. */
 export const casePrice = ({ lead }: Pick<Product, 'lead'>): number | null =>
   lead?.price_micros == null ? null : lineSubtotal(lead.price_micros, lead.case_configuration);
+
+/** What cases of a product cost, from its cheapest variant to its dearest. */
+export function CasePrices({ of }: { of: Pick<Product, 'case_prices' | 'lead'> }) {
+  const currency = of.lead?.currency_code;
+  if (!of.case_prices) return <Money amount={null} currency={currency} />;
+  const { least, most } = of.case_prices;
+  return (
+    <bdi dir="ltr" style={{ whiteSpace: 'nowrap' }}>
+      <Money amount={least} currency={currency} />
+      {most > least && (
+        <>
+          {' – '}
+          <Money amount={most} currency={currency} />
+        </>
+      )}
+    </bdi>
+  );
+}
 
 /** A pack's name: the values it combines, in the language; else the title it was given. */
 export const packName = (language: string, pack: Pick<MasterVariant, 'title' | 'option_values'>): string =>

@@ -1,12 +1,15 @@
 import { currencyWord } from '#domain/money.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { NameOf } from '#kit/web/names.tsx';
 import type { Column } from '#ui/column.ts';
-import { MediaCell } from '#ui/media-cell.tsx';
+import { MediaCell, TwoLines } from '#ui/media-cell.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
+import { useFlags } from '#shell/store.ts';
 import { completeness } from '../rules/completeness.ts';
 import type { Product } from '../contract.ts';
-import { Available, casePrice, PackSizes, ProductStatusBadge } from './labels.tsx';
+import { daysOfCover } from '../rules.ts';
+import { Available, casePrice, CasePrices, PackSizes, ProductStatusBadge } from './labels.tsx';
 import { ProductThumb } from './thumb.tsx';
 
 /** The columns of a list of products. @param show which of those that not every list needs */
@@ -16,6 +19,7 @@ export function useProductColumns(show: {
   packs?: boolean;
 }): (rows: readonly Product[]) => readonly Column<Product>[] {
   const { t, language } = useText();
+  const hasCategories = useFlags().has('product_categories');
   return (rows) => {
     const currency = rows.find((row) => row.lead)?.lead?.currency_code ?? 'SAR';
     const columns: (Column<Product> | false)[] = [
@@ -40,6 +44,19 @@ export function useProductColumns(show: {
         card: 'none',
         cell: (product) => <NameOf of={product.brand} />,
       },
+      show.packs !== false &&
+        hasCategories && {
+          key: 'categories',
+          header: t('product_categories.noun'),
+          wide: true,
+          card: 'none',
+          cell: ({ categories: [first, ...others] = [] }) => (
+            <>
+              <NameOf of={first ?? null} />
+              {others.length > 0 && <bdi dir="ltr"> +{formatNumber(others.length)}</bdi>}
+            </>
+          ),
+        },
       show.supplier === true && {
         key: 'supplier',
         header: t('products.supplier'),
@@ -65,7 +82,7 @@ export function useProductColumns(show: {
         key: 'completeness',
         header: t('products.completeness'),
         align: 'end',
-        extra: true,
+        wide: true,
         card: 'none',
         cell: ({ missing }) => (missing ? <bdi dir="ltr">{completeness(missing)}%</bdi> : '—'),
       },
@@ -81,15 +98,39 @@ export function useProductColumns(show: {
         align: 'end',
         card: 'detail',
         cell: (product) => (
-          <Available pieces={product.available_quantity} caseSize={product.lead?.case_configuration ?? 1} />
+          <TwoLines
+            note={
+              product.available_cases ? (
+                <bdi>
+                  {t('products.in_cases', {
+                    count: product.available_cases,
+                    shown: formatNumber(product.available_cases),
+                  })}
+                </bdi>
+              ) : null
+            }
+          >
+            <Available pieces={product.available_quantity} caseSize={product.lead?.case_configuration ?? 1} />
+          </TwoLines>
         ),
+      },
+      show.packs !== false && {
+        key: 'cover',
+        header: t('products.cover'),
+        align: 'end',
+        wide: true,
+        card: 'none',
+        cell: ({ available_quantity, sold_pieces }) => {
+          const days = sold_pieces === undefined ? null : daysOfCover(available_quantity, sold_pieces);
+          return days === null ? '—' : t('products.cover_days', { count: days, shown: formatNumber(days) });
+        },
       },
       {
         key: 'case_price',
         header: t('products.case_price', { currency: currencyWord(currency, language) }),
         align: 'end',
         card: 'end',
-        cell: (product) => <Money amount={casePrice(product)} currency={product.lead?.currency_code} />,
+        cell: (product) => <CasePrices of={product} />,
         cardCell: (product) => <Money amount={casePrice(product)} currency={product.lead?.currency_code} sign />,
       },
     ];
