@@ -42,7 +42,7 @@ export const bulkWords = {
   },
   ar: {
     'products.bulk_set_brand': 'تعيين العلامة التجارية',
-    'products.bulk_set_categories': 'تعيين الفئة',
+    'products.bulk_set_categories': 'تعيين التصنيف',
     'products.bulk_set_tags': 'تعيين الوسم',
     'products.bulk_set_prices': 'تغيير الأسعار',
     'products.bulk_mode': 'الإجراء',

@@ -12,6 +12,9 @@ import { daysOfCover } from '../rules.ts';
 import { Available, casePrice, CasePrices, PackSizes, ProductStatusBadge } from './labels.tsx';
 import { ProductThumb } from './thumb.tsx';
 
+/** Beyond a year nobody plans by days. */
+const mostDays = 365;
+
 /** The columns of a list of products. @param show which of those that not every list needs */
 export function useProductColumns(show: {
   supplier?: boolean;
@@ -19,6 +22,11 @@ export function useProductColumns(show: {
   packs?: boolean;
 }): (rows: readonly Product[]) => readonly Column<Product>[] {
   const { t, language } = useText();
+  const coverText = (days: number) =>
+    t('products.cover_days', {
+      count: Math.min(days, mostDays + 1),
+      shown: days > mostDays ? `${formatNumber(mostDays)}+` : formatNumber(days),
+    });
   const hasCategories = useFlags().has('product_categories');
   return (rows) => {
     const currency = rows.find((row) => row.lead)?.lead?.currency_code ?? 'SAR';
@@ -60,7 +68,7 @@ export function useProductColumns(show: {
       show.supplier === true && {
         key: 'supplier',
         header: t('products.supplier'),
-        wide: true,
+        extra: true,
         card: 'sub',
         cell: (product) => <NameOf of={product.supplier} />,
       },
@@ -80,7 +88,7 @@ export function useProductColumns(show: {
       },
       show.packs !== false && {
         key: 'completeness',
-        header: t('products.completeness'),
+        header: t('products.complete_share'),
         align: 'end',
         wide: true,
         card: 'none',
@@ -122,7 +130,7 @@ export function useProductColumns(show: {
         card: 'none',
         cell: ({ available_quantity, sold_pieces }) => {
           const days = sold_pieces === undefined ? null : daysOfCover(available_quantity, sold_pieces);
-          return days === null ? '—' : t('products.cover_days', { count: days, shown: formatNumber(days) });
+          return days === null ? '—' : coverText(days);
         },
       },
       {
