@@ -1293,6 +1293,7 @@ export interface ProductCardsTable {
   product_id: string;
   card: string;
   variants: string[];
+  missing: string[];
 }
 
 export interface ProductCategoriesTable {

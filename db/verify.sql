@@ -683,7 +683,8 @@ SELECT a.price_list_id, a.number, b.number AS other FROM price_list_versions a J
    AND tstzrange(a.effective_at, a.superseded_at) && tstzrange(b.effective_at, b.superseded_at);
 
 -- name: F what lists show of a product is what it is
-SELECT c.product_id FROM product_cards c WHERE c.card IS DISTINCT FROM product_card(c.product_id) OR c.variants IS DISTINCT FROM sold_variants(c.product_id);
+SELECT c.product_id FROM product_cards c WHERE c.card IS DISTINCT FROM product_card(c.product_id) OR c.variants IS DISTINCT FROM sold_variants(c.product_id)
+    OR c.missing IS DISTINCT FROM product_missing(c.product_id);
 
 -- name: F the sums that products are counted by are those of the products
 WITH differ AS (

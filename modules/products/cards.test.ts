@@ -82,6 +82,8 @@ const changes: readonly ((product: string, n: number) => Promise<unknown>)[] = [
     sql`with made as (insert into brands (id, name, handle) values (${testId('brand')}, ${`Brand ${n}`}, ${`brand-${n}`}) returning id)
       update products set brand_id = made.id from made where products.id = ${id}`.execute(api.owner),
   (_, n) => sql`update brands set name = name || ${n}`.execute(api.owner),
+  (id, n) =>
+    admin.post(`/products/${id}`, { images: n % 2 ? [`https://example.com/${n}.png`] : [], title_ar: `اسم ${n}` }),
 ];
 
 test('a card is what its product is, whatever changes it, and the list says what the product does', async () => {
@@ -93,8 +95,8 @@ test('a card is what its product is, whatever changes it, and the list says what
     const product = products[n % products.length] ?? '';
     await change(product, n + 1);
     expect(await broken(), `${change}`).toEqual([]);
-    const { body: list } = await admin.get('/products?limit=12&expand=variants');
-    const { body: one } = await admin.get(`/products/${product}?expand=variants`);
+    const { body: list } = await admin.get('/products?limit=12&expand=variants,missing');
+    const { body: one } = await admin.get(`/products/${product}?expand=variants,missing`);
     expect(list.products.find(({ id }: { id: string }) => id === product)).toEqual(one.product);
     expect(list.count).toBe(products.length);
   }
