@@ -23,7 +23,7 @@ export const bulkWords = {
     'products.bulk_change': 'Change',
     'products.bulk_result': 'Result',
     'products.bulk_is_now': 'Changes now',
-    'products.bulk_is_review': 'Sent for review',
+    'products.bulk_is_review': 'Goes to review',
     'products.bulk_is_same': 'No change',
     'products.bulk_is_refused': 'Not possible',
     'products.bulk_running': 'Changes in progress',

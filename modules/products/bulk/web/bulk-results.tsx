@@ -71,8 +71,8 @@ export function BulkResults({ title, outcomes, names, running, undone, onUndo, o
                 card: 'badge',
                 cell: ({ result }) => (
                   <StatusBadge
-                    meaning={!result?.ok ? 'danger' : result.sent ? 'warning' : 'positive'}
-                    glyph={!result?.ok ? 'act' : result.sent ? 'part' : 'done'}
+                    meaning={!result?.ok ? 'danger' : result.sent && !undone ? 'warning' : 'positive'}
+                    glyph={!result?.ok ? 'act' : result.sent && !undone ? 'part' : 'done'}
                   >
                     {t(resultWord(result, undone))}
                   </StatusBadge>
