@@ -95,6 +95,8 @@ describe('several at once', () => {
     expect((await admin.get(`/products/${one}`)).body.product.status).toBe('published');
     const rows = await api.owner.selectFrom('audit_trail').select('action').where('entity_id', '=', two).execute();
     expect(rows).toHaveLength(2);
+    const odd = await admin.post('/products/bulk-edit', { edits: [{ ...asked[0], becomes: 'sold' }] });
+    expect([odd.status, odd.body.type]).toEqual([400, 'invalid_data']);
     const [back] = asked.map((edit) => ({ ...edit, was: 'published', becomes: 'rejected' }));
     const refused = await admin.post('/products/bulk-edit', { edits: [back] });
     expect(refused.body.results).toMatchObject([{ ok: false, code: 'products.status_step' }]);

@@ -9,7 +9,7 @@ const many = limits.api.bodyListMax;
 export const bulkModes = ['add', 'remove'] as const;
 
 /** What is to be done to several products at once. */
-export const BulkChange = z.discriminatedUnion('field', [
+export const BulkChange = z.union([
   z.strictObject({ field: z.literal('status'), to: z.enum(productStatuses) }),
   z.strictObject({ field: z.literal('brand'), brand_id: id().nullable() }),
   z.strictObject({ field: z.literal('categories'), mode: z.enum(bulkModes), category_id: id() }),
@@ -36,7 +36,7 @@ const words = () => z.array(name(100)).max(many);
 const prices = () => z.array(price).max(many);
 
 /** One field of one product: what it was when the edit was shown, and what it becomes. Turned round, it is its own undo. */
-export const BulkEdit = z.discriminatedUnion('field', [
+export const BulkEdit = z.union([
   z.strictObject({
     field: z.literal('status'),
     product_id: id(),
