@@ -95,6 +95,7 @@ const aCustomer: Customer = {
   credit_hold: false,
   credit_hold_reason: null,
   priority: 'B',
+  min_shelf_life_days: 0,
   city: 'Riyadh',
   province: 'Riyadh',
   orders_count: 1,

@@ -130,7 +130,7 @@ export const BookLine = z.object({
   price_micros: z.int().nullable(),
 });
 export type BookLine = z.output<typeof BookLine>;
-const Book = z.object({
+export const Book = z.object({
   catalog: namedRef,
   supplier: namedRef,
   currency_code: z.string(),

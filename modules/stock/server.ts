@@ -22,9 +22,6 @@ export const stockModule: ServerModule = {
       'orders',
       'product_variants',
       'products',
-      'purchase_order_items',
-      'purchase_orders',
-      'purchase_receipts',
       'reservations',
       'stock_levels',
       'stock_locations',
@@ -36,6 +33,9 @@ export const stockModule: ServerModule = {
     readsAbove: {
       batches: 'what of the stock is about to expire',
       batch_levels: 'what of the stock is about to expire',
+      purchase_order_items: 'what is on its way',
+      purchase_orders: 'what is on its way',
+      purchase_receipts: 'which purchase order a movement came from',
     },
     writes: {
       reservations: 'pieces set aside by hand stand among those of orders',
