@@ -29,6 +29,10 @@ export type TableProps<Row> = {
   foot?: ReactNode;
   /** Listens to j, k, Enter, Space and x; for the one list of a page. */
   keys?: boolean;
+  /** How high the table is, px: its head stays while its rows scroll, and of a long list only those in view are in the page. */
+  areaPx?: number;
+  /** The row that is scrolled to when it comes, in such an area. */
+  reveal?: string;
   /** Keeps table form on phones, for small tables inside cards. */
   keepTable?: boolean;
 };

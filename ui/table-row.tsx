@@ -15,6 +15,8 @@ type Props<Row> = {
   onFocus: () => void;
   chosen?: boolean;
   onChoose?: () => void;
+  /** Which row of the table it is, counted with its head, where not all of them are in the page. */
+  index?: number;
 };
 
 /** A click on something that answers clicks itself is not a click on the row; nor is the end of marking text. */
@@ -23,7 +25,18 @@ const isOwnClick = (event: MouseEvent): boolean =>
   (window.getSelection()?.toString() ?? '') !== '';
 
 /** One row: its first cell holds the real link, the rest of it follows that link when clicked. */
-export function TableRow<Row>({ row, columns, href, label, mark, current, onFocus, chosen, onChoose }: Props<Row>) {
+export function TableRow<Row>({
+  row,
+  columns,
+  href,
+  label,
+  mark,
+  current,
+  onFocus,
+  chosen,
+  onChoose,
+  index,
+}: Props<Row>) {
   const { t } = useText();
   const { go } = useNavigation();
   const ref = useRef<HTMLTableRowElement>(null);
@@ -41,6 +54,7 @@ export function TableRow<Row>({ row, columns, href, label, mark, current, onFocu
     <tr
       ref={ref}
       className={styles.row}
+      aria-rowindex={index}
       data-href={href ? true : undefined}
       data-chosen={chosen || undefined}
       data-current={current || undefined}

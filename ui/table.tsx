@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { nextSort, toggled, type Column, type Sort } from '#ui/column.ts';
+import { cssVars } from '#ui/css-vars.ts';
 import { ArrowDownIcon, ArrowUpIcon } from '#ui/icons.ts';
 import { useNavigation } from '#ui/link.tsx';
 import { TableCards } from '#ui/table-cards.tsx';
@@ -9,7 +11,11 @@ import { SkeletonRows } from '#ui/table-skeleton.tsx';
 import { useText } from '#ui/text.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { useRowKeys } from '#ui/use-row-keys.ts';
+import { useRowWindow } from '#ui/use-row-window.ts';
 import styles from './table.module.css';
+
+/** As `--w-row` and its sisters have it; a row as high as its content is not counted on. */
+const rowPx = { normal: 40, tall: 48, dense: 32, free: 48 };
 
 /** Rows and columns with selection, sorting and keys; under 640 px each row is a card. */
 export function DataTable<Row>(props: TableProps<Row>) {
@@ -27,7 +33,16 @@ export function DataTable<Row>(props: TableProps<Row>) {
     hidden,
     refreshing = false,
   } = props;
-  const { rowHeight = 'normal', skeletonRows = 12, rowMark, foot, keys = false, keepTable = false } = props;
+  const {
+    rowHeight = 'normal',
+    skeletonRows = 12,
+    rowMark,
+    foot,
+    keys = false,
+    keepTable = false,
+    areaPx,
+    reveal,
+  } = props;
   const { t } = useText();
   const { go } = useNavigation();
   const phone = usePhone();
@@ -51,6 +66,14 @@ export function DataTable<Row>(props: TableProps<Row>) {
     },
     keys,
   );
+  const area = useRef<HTMLDivElement>(null);
+  const shownAt = reveal === undefined ? -1 : ids.indexOf(reveal);
+  const { from, to, before, after, onScroll } = useRowWindow(area, {
+    count: list.length,
+    rowPx: rowPx[rowHeight],
+    areaPx,
+    reveal: shownAt < 0 ? undefined : shownAt,
+  });
   if (phone && !keepTable) return <TableCards {...props} columns={shown} />;
 
   const chosen = selection ? ids.filter((id) => selection.selected.has(id)).length : 0;
@@ -63,12 +86,22 @@ export function DataTable<Row>(props: TableProps<Row>) {
     selection.onChange(next);
   };
   return (
-    <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('ui.table.region', { name: label })}>
+    <div
+      ref={area}
+      className={styles.scroller}
+      data-area={areaPx !== undefined || undefined}
+      style={areaPx === undefined ? undefined : cssVars({ '--area': `${areaPx}px` })}
+      tabIndex={0}
+      role="region"
+      aria-label={t('ui.table.region', { name: label })}
+      onScroll={areaPx === undefined ? undefined : onScroll}
+    >
       <table
         className={styles.table}
         data-height={rowHeight}
         data-refreshing={refreshing || undefined}
         aria-busy={refreshing || rows === undefined}
+        aria-rowcount={to - from < list.length ? list.length + 1 : undefined}
       >
         <caption className="w-visually-hidden">{label}</caption>
         <thead>
@@ -91,26 +124,39 @@ export function DataTable<Row>(props: TableProps<Row>) {
         </thead>
         <tbody>
           {rows === undefined && <SkeletonRows rows={skeletonRows} columns={shown} choice={selection !== undefined} />}
-          {list.map((row, index) => (
-            <TableRow
-              key={ids[index]}
-              row={row}
-              columns={shown}
-              href={rowHref?.(row)}
-              label={rowLabel?.(row) ?? ids[index] ?? ''}
-              mark={rowMark?.(row)}
-              current={keys && index === current}
-              onFocus={() => setCurrent(index)}
-              chosen={selection?.selected.has(ids[index] ?? '')}
-              onChoose={toggle && (() => toggle(ids[index] ?? ''))}
-            />
-          ))}
+          {before > 0 && <Gap height={before} columns={shown.length + (selection ? 1 : 0)} />}
+          {list.slice(from, to).map((row, at) => {
+            const index = from + at;
+            return (
+              <TableRow
+                key={ids[index]}
+                row={row}
+                columns={shown}
+                href={rowHref?.(row)}
+                label={rowLabel?.(row) ?? ids[index] ?? ''}
+                mark={rowMark?.(row)}
+                current={keys && index === current}
+                onFocus={() => setCurrent(index)}
+                chosen={selection?.selected.has(ids[index] ?? '')}
+                onChoose={toggle && (() => toggle(ids[index] ?? ''))}
+                index={to - from < list.length ? index + 2 : undefined}
+              />
+            );
+          })}
+          {after > 0 && <Gap height={after} columns={shown.length + (selection ? 1 : 0)} />}
         </tbody>
         {foot && <tfoot>{foot}</tfoot>}
       </table>
     </div>
   );
 }
+
+/** Stands for the rows that are not in the page. */
+const Gap = ({ height, columns }: { height: number; columns: number }) => (
+  <tr aria-hidden>
+    <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
+  </tr>
+);
 
 type HeadProps<Row> = {
   column: Column<Row>;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { brands } from '#modules/brands/contract.ts';
 import { named, refuse, renderScreen, reply, type Answer, type MeParts } from '../../apps/web/testing.tsx';
@@ -6,6 +6,7 @@ import { suppliers } from '#modules/suppliers/contract.ts';
 import { aSupplierRow } from '../suppliers/testing/row.ts';
 import { products, type MasterVariant, type Product, type Variant } from './contract.ts';
 import { productsWeb } from './web.tsx';
+import { MasterVariantsCard } from './web/master-variants-card.tsx';
 import { ProductDetail } from './web/product-detail.tsx';
 import { ProductList } from './web/product-list.tsx';
 
@@ -283,11 +284,11 @@ describe('publishing', () => {
   });
 });
 
-describe('master variants (specification, sections 2, 4 and 5)', () => {
+describe('master variants', () => {
   const saved = (product = aProduct(), master_variant = aPack({})) =>
     reply(products.updateMasterVariant, { product, master_variant });
 
-  it('edit makes a row editable, save applies', async () => {
+  it('section 4: "edit makes a row editable, save applies"', async () => {
     const { user, transport } = await draw('variants', { replies: [saved()] });
     await user.click(within(await rowOf('1 L')).getByRole('button', { name: named('Edit 1 L') }));
     const field = screen.getByRole('textbox', { name: 'Case, pcs: 1 L' });
@@ -302,28 +303,75 @@ describe('master variants (specification, sections 2, 4 and 5)', () => {
     });
     expect(screen.queryByRole('textbox', { name: 'Case, pcs: 1 L' })).toBeNull();
   });
-  it('one unsaved new combination at a time', async () => {
+  it('sections 3, 4 and 5: "A new row is flagged new until saved"; "Only one unsaved new combination row is allowed"; "Please save before addding new combination!"', async () => {
     const { user, transport } = await draw('variants', {
+      product: aProduct({ images: [{ id: 'img_1', image_url: '/uploads/a.png', url: '/uploads/a.png', position: 0 }] }),
       replies: [reply(products.createMasterVariant, { product: aProduct(), master_variant: aPack({ id: 'mv_3' }) })],
     });
     await user.click(await screen.findByRole('button', { name: 'Add combination' }));
     await user.click(screen.getByRole('button', { name: 'Add combination' }));
     expect(screen.getAllByText('not saved yet')).toHaveLength(1);
+    expect(screen.getAllByText('New')).toHaveLength(1);
     expect(await screen.findByText('Please save before addding new combination!')).toBeTruthy();
     expect(screen.getByText('Case, pcs is required for the new row')).toBeTruthy();
     await user.click(screen.getByRole('combobox', { name: 'Size' }));
     await user.click(await screen.findByRole('option', { name: '1 L', hidden: true }));
     await user.type(screen.getByRole('textbox', { name: 'Case, pcs: New combination' }), '12');
-    await user.click(screen.getByRole('button', { name: 'Save variants' }));
+    await user.click(screen.getByRole('button', { name: 'Picture of New combination' }));
+    await user.click(await screen.findByRole('button', { name: 'Picture 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Save variants' }));
     await waitFor(() =>
       expect(transport.callsTo(products.createMasterVariant)[0]?.body).toEqual({
         description: null,
         case_configuration: 12,
         shrink_configuration: 1,
         option_values: ['val_l'],
+        is_active: true,
+        is_default: false,
+        image_id: 'img_1',
       }),
     );
     await waitFor(() => expect(screen.queryByText('not saved yet')).toBeNull());
+  });
+  it('section 5: "Case and shrink configuration are integers"', async () => {
+    const { user } = await draw('variants');
+    await user.click(await screen.findByRole('button', { name: 'Add combination' }));
+    const field = screen.getByRole('textbox', { name: 'Case, pcs: New combination' }) as HTMLInputElement;
+    await user.type(field, '-2.5x');
+    expect(field.value).toBe('25');
+  });
+  it('section 2: "variant image picker modal"', async () => {
+    const { user, transport } = await draw('variants', {
+      product: aProduct({ images: [{ id: 'img_1', image_url: '/uploads/a.png', url: '/uploads/a.png', position: 0 }] }),
+      replies: [saved()],
+    });
+    await user.click(await screen.findByRole('button', { name: named('Picture of 200 ml') }));
+    await user.click(await screen.findByRole('button', { name: 'Picture 1' }));
+    await waitFor(() =>
+      expect(transport.callsTo(products.updateMasterVariant)[0]).toMatchObject({
+        params: { master_variant_id: 'mv_1' },
+        body: { image_id: 'img_1', version: 1 },
+      }),
+    );
+  });
+  it('sections 6 and 9: read-only "when a read-only flag is set", also for who may edit; "variant table area 600 px high", and of 1,000 rows those in view', async () => {
+    const many = Array.from({ length: 1_000 }, (_, index) =>
+      aPack({ id: `mv_${index}`, title: `Size ${index}`, is_default: index === 0 }),
+    );
+    renderScreen(<MasterVariantsCard product={aProduct({ master_variants: many })} readOnly />, {
+      path: '/products',
+      modules,
+    });
+    const row = within(await rowOf('Size 1'));
+    expect(row.queryByRole('button')).toBeNull();
+    expect((row.getByRole('switch') as HTMLInputElement).disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Add combination' })).toBeNull();
+    const area = screen.getByRole('table').parentElement as HTMLElement;
+    expect(area.style.getPropertyValue('--area')).toBe('600px');
+    expect(screen.getAllByRole('row').length).toBeLessThan(40);
+    fireEvent.scroll(area, { target: { scrollTop: 500 * 48 } });
+    expect(await rowOf('Size 505')).toBeTruthy();
+    expect(screen.queryByText('Size 1')).toBeNull();
   });
   it('warns of shrinks that do not fill a case', async () => {
     const { user } = await draw('variants');
@@ -332,7 +380,7 @@ describe('master variants (specification, sections 2, 4 and 5)', () => {
     await user.type(screen.getByRole('textbox', { name: 'Shrink, pcs: New combination' }), '4');
     expect(screen.getByText('The case should be a multiple of the shrink.')).toBeTruthy();
   });
-  it('setting a default and activating act at once; the default stays active', async () => {
+  it('section 4: "activate/deactivate toggles is_active, setting one default clears the others"; the default stays active', async () => {
     const { user, transport } = await draw('variants', { replies: [saved()] });
     await user.click(within(await rowOf('1 L')).getByRole('radio'));
     await waitFor(() =>
@@ -358,14 +406,14 @@ describe('master variants (specification, sections 2, 4 and 5)', () => {
     expect(await screen.findByText('Somebody else changed this.')).toBeTruthy();
     expect((screen.getByRole('textbox', { name: 'Case, pcs: 1 L' }) as HTMLInputElement).value).toBe('120');
   });
-  it('is read-only without update on products', async () => {
+  it('section 6: "Variant editing needs update on products for admins; the table is read-only otherwise"', async () => {
     await draw('variants', { me: { permissions: ['products:read'] } });
     const row = within(await rowOf('1 L'));
     expect(row.queryByRole('button')).toBeNull();
     expect((row.getByRole('switch') as HTMLInputElement).disabled).toBe(true);
     expect(screen.queryByRole('button', { name: 'Add combination' })).toBeNull();
   });
-  it('search finds packs by their values', async () => {
+  it('section 2: "Master variants table with search"', async () => {
     const { user } = await draw('variants');
     await rowOf('1 L');
     await user.type(screen.getByRole('searchbox', { name: 'Search variants' }), '200{Enter}');

@@ -1,4 +1,4 @@
-import { ActionIcon, Radio, Switch, Tooltip } from '@mantine/core';
+import { ActionIcon, Radio, Switch, Tooltip, UnstyledButton } from '@mantine/core';
 import { numberLocale } from '#domain/numerals.ts';
 import { ActionMenu } from '#ui/action-menu.tsx';
 import { StatusBadge } from '#ui/badge.tsx';
@@ -10,8 +10,7 @@ import { NumberField } from '#ui/number-field.tsx';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { nameIn } from '#kit/web/names.tsx';
-import { useWrite } from '#kit/web/query.ts';
-import { products, type MasterVariant, type Product } from '../contract.ts';
+import type { MasterVariant, Product } from '../contract.ts';
 import { canSetPackState } from '../rules.ts';
 import { packName } from './labels.tsx';
 import { isWhole, newRow, type usePackDrafts } from './pack-drafts.ts';
@@ -21,12 +20,18 @@ import { ProductThumb } from './thumb.tsx';
 /** A saved row, or the one that is not saved yet. */
 export type PackRow = { key: string; pack: MasterVariant | null };
 type Editing = ReturnType<typeof usePackDrafts>;
-type Props = { product: Product; editing: Editing; mayEdit: boolean; onPicture: (pack: MasterVariant) => void };
+type Props = {
+  product: Product;
+  editing: Editing;
+  mayEdit: boolean;
+  /** Opens the image picker for the row of this key. */
+  onPicture: (key: string) => void;
+  onRemove: (pack: MasterVariant) => void;
+};
 
 /** The columns of the master variants: values of each option, sizes, state; fields in the rows that are being edited. */
-export function usePackColumns({ product, editing, mayEdit, onPicture }: Props): readonly Column<PackRow>[] {
+export function usePackColumns({ product, editing, mayEdit, onPicture, onRemove }: Props): readonly Column<PackRow>[] {
   const { t, language } = useText();
-  const remove = useWrite(products.removeMasterVariant, { success: t('products.pack_removed') });
   const { drafts, changed, change } = editing;
   const skuOf = (pack: MasterVariant) =>
     (product.variants ?? []).find((variant) => variant.master_variant_id === pack.id)?.sku;
@@ -40,6 +45,17 @@ export function usePackColumns({ product, editing, mayEdit, onPicture }: Props):
   const isUnfilled = ({ key }: PackRow): boolean => {
     const draft = drafts[key];
     return key === newRow && draft !== undefined && !isWhole(draft);
+  };
+  const pictureOf = ({ key, pack }: PackRow) => {
+    const chosen = product.images?.find(({ id }) => id === drafts[key]?.imageId)?.url;
+    const picture = <ProductThumb of={product} src={(pack ? pack.image : chosen) ?? product.thumbnail} size={36} />;
+    if (!mayEdit) return picture;
+    const label = t('products.picture_of', { name: nameOf({ key, pack }) });
+    return (
+      <UnstyledButton className={styles.picture} aria-label={label} title={label} onClick={() => onPicture(key)}>
+        {picture}
+      </UnstyledButton>
+    );
   };
   const sizeField = (row: PackRow, part: 'caseSize' | 'shrinkSize', label: string) => (
     <NumberField
@@ -59,7 +75,7 @@ export function usePackColumns({ product, editing, mayEdit, onPicture }: Props):
       card: 'lead',
       cell: ({ key, pack }) => (
         <MediaCell
-          figure={<ProductThumb of={product} src={pack?.image ?? product.thumbnail} size={36} />}
+          figure={pictureOf({ key, pack })}
           title={
             <span className={styles.fresh}>
               <bdi>{nameOf({ key, pack })}</bdi>
@@ -142,30 +158,38 @@ export function usePackColumns({ product, editing, mayEdit, onPicture }: Props):
       key: 'is_active',
       header: t('products.active'),
       card: 'detail',
-      cell: ({ pack }) =>
-        pack && (
+      cell: ({ key, pack }) => {
+        const checked = pack ? pack.is_active : (drafts[key]?.isActive ?? true);
+        return (
           <Switch
-            aria-label={`${t('products.active')}: ${packName(language, pack)}`}
-            checked={pack.is_active}
+            aria-label={`${t('products.active')}: ${nameOf({ key, pack })}`}
+            checked={checked}
             disabled={!mayEdit || editing.saving}
-            onChange={() => setState(pack, { is_active: !pack.is_active })}
+            onChange={() =>
+              pack
+                ? setState(pack, { is_active: !checked })
+                : change(key, { isActive: !checked, ...(checked && { isDefault: false }) })
+            }
           />
-        ),
+        );
+      },
     },
     {
       key: 'is_default',
       header: t('products.default'),
       card: 'detail',
-      cell: ({ pack }) =>
-        pack && (
-          <Radio
-            aria-label={`${t('products.default')}: ${packName(language, pack)}`}
-            name={`default-${product.id}`}
-            checked={pack.is_default}
-            disabled={!mayEdit || editing.saving}
-            onChange={() => setState(pack, { is_default: true })}
-          />
-        ),
+      // A new default clears the others when it is saved; a radio of its own shows what is asked for until then.
+      cell: ({ key, pack }) => (
+        <Radio
+          aria-label={`${t('products.default')}: ${nameOf({ key, pack })}`}
+          name={`default-${product.id}${pack ? '' : '-new'}`}
+          checked={pack ? pack.is_default : (drafts[key]?.isDefault ?? false)}
+          disabled={!mayEdit || editing.saving}
+          onChange={() =>
+            pack ? setState(pack, { is_default: true }) : change(key, { isDefault: true, isActive: true })
+          }
+        />
+      ),
     },
     mayEdit && {
       key: 'actions',
@@ -218,7 +242,7 @@ export function usePackColumns({ product, editing, mayEdit, onPicture }: Props):
                     key: 'picture',
                     label: t('products.picture_choose'),
                     icon: PhotoAddIcon,
-                    onClick: () => onPicture(pack),
+                    onClick: () => onPicture(pack.id),
                   },
                   {
                     key: 'active',
@@ -240,7 +264,7 @@ export function usePackColumns({ product, editing, mayEdit, onPicture }: Props):
                     icon: TrashIcon,
                     danger: true,
                     rule: true,
-                    onClick: () => remove.run({ params: { id: product.id, master_variant_id: pack.id } }),
+                    onClick: () => onRemove(pack),
                   },
                 ]}
               />

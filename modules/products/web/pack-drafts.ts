@@ -10,6 +10,10 @@ export type PackDraft = {
   caseSize: number | null;
   shrinkSize: number | null;
   values: Readonly<Record<string, string | null>>;
+  /** Of the new row only: a saved one changes these at once. */
+  isActive: boolean;
+  isDefault: boolean;
+  imageId: string | null;
 };
 
 /** The key of the one new row there may be. */
@@ -20,13 +24,24 @@ const draftOf = (pack: MasterVariant): PackDraft => ({
   caseSize: pack.case_configuration,
   shrinkSize: pack.shrink_configuration > 1 ? pack.shrink_configuration : null,
   values: {},
+  isActive: pack.is_active,
+  isDefault: pack.is_default,
+  imageId: pack.image_id,
 });
-const emptyDraft: PackDraft = { description: '', caseSize: null, shrinkSize: null, values: {} };
+const emptyDraft = (isFirst: boolean): PackDraft => ({
+  description: '',
+  caseSize: null,
+  shrinkSize: null,
+  values: {},
+  isActive: true,
+  isDefault: isFirst,
+  imageId: null,
+});
+const isChangedIn = (draft: PackDraft, saved: PackDraft): boolean =>
+  (['description', 'caseSize', 'shrinkSize'] as const).some((part) => draft[part] !== saved[part]);
 
 /** A case must be named; a shrink left empty is none. */
 export const isWhole = (draft: PackDraft): boolean => draft.caseSize !== null && draft.caseSize >= 1;
-const isChanged = (draft: PackDraft, pack: MasterVariant): boolean =>
-  JSON.stringify(draft) !== JSON.stringify(draftOf(pack));
 
 /** The rows of a product's master variants that are being edited, and how they are saved. */
 export function usePackDrafts(product: Product) {
@@ -40,6 +55,7 @@ export function usePackDrafts(product: Product) {
     success: (reply) => t(isSent(product, reply.product) ? 'products.change_sent' : 'products.pack_saved'),
     invalidates: ['/variants'],
   });
+  const picture = useWrite(products.updateMasterVariant, { success: t('products.picture_chosen') });
 
   const put = (key: string, draft: PackDraft | undefined) =>
     setDrafts(({ [key]: _old, ...others }) => (draft === undefined ? others : { ...others, [key]: draft }));
@@ -56,7 +72,8 @@ export function usePackDrafts(product: Product) {
     try {
       if (key === newRow) {
         const option_values = Object.values(draft.values).filter((value) => value !== null);
-        await create.write({ params: { id: product.id }, body: { ...body, option_values } });
+        const state = { is_active: draft.isActive, is_default: draft.isDefault, image_id: draft.imageId };
+        await create.write({ params: { id: product.id }, body: { ...body, ...state, option_values } });
       } else {
         const pack = packs.find(({ id }) => id === key);
         const { case_configuration, shrink_configuration, ...rest } = body;
@@ -79,7 +96,7 @@ export function usePackDrafts(product: Product) {
   const changed = Object.keys(drafts).filter((key) => {
     const pack = packs.find((one) => one.id === key);
     const draft = drafts[key];
-    return key === newRow || (pack !== undefined && draft !== undefined && isChanged(draft, pack));
+    return key === newRow || (pack !== undefined && draft !== undefined && isChangedIn(draft, draftOf(pack)));
   });
   return {
     drafts,
@@ -87,14 +104,20 @@ export function usePackDrafts(product: Product) {
     changed,
     saving: create.pending || update.pending,
     edit: (pack: MasterVariant) => put(pack.id, draftOf(pack)),
-    add: () => put(newRow, emptyDraft),
-    change: (key: string, part: Partial<PackDraft>) => put(key, { ...(drafts[key] ?? emptyDraft), ...part }),
+    add: () => put(newRow, emptyDraft(packs.length === 0)),
+    change: (key: string, part: Partial<PackDraft>) =>
+      put(key, { ...(drafts[key] ?? emptyDraft(packs.length === 0)), ...part }),
     cancel: (key: string) => put(key, undefined),
     discard: () => setDrafts({}),
     save,
     saveAll: async () => {
       for (const key of changed) if (!(await save(key))) return;
     },
+    picture: (pack: MasterVariant, image_id: string | null) =>
+      picture.write({
+        params: { id: product.id, master_variant_id: pack.id },
+        body: { image_id, version: pack.version },
+      }),
     /** Acts at once on a saved row: active or not, default or not. */
     set: (pack: MasterVariant, body: { is_active?: boolean; is_default?: boolean }) =>
       update.run({ params: { id: product.id, master_variant_id: pack.id }, body: { ...body, version: pack.version } }),

@@ -1,117 +1,16 @@
-import { useState } from 'react';
-import { useMay } from '#kit/web/access.ts';
-import { Action } from '#kit/web/action.tsx';
-import { fold } from '#domain/fold.ts';
-import { limits } from '#domain/limits.ts';
-import { allowed, refused } from '#kit/shared/fail.ts';
-import { isOwn } from '#kit/shared/own.ts';
-import { Card } from '#ui/card.tsx';
-import { cssVars } from '#ui/css-vars.ts';
-import { Empty } from '#ui/empty.tsx';
-import { InfoIcon, PlusIcon, ProductsIcon, WarningIcon } from '#ui/icons.ts';
-import { SearchInput } from '#ui/search-input.tsx';
-import { DataTable } from '#ui/table.tsx';
-import { useText } from '#ui/text.tsx';
-import { UnsavedBar } from '#ui/unsaved-bar.tsx';
-import { products, type MasterVariant, type Product } from '../contract.ts';
-import { shrinksFillCase } from '../rules.ts';
+import type { Product } from '../contract.ts';
+import { MasterVariantsCard } from './master-variants-card.tsx';
 import { OptionsCard } from './options-card.tsx';
-import { isWhole, newRow, usePackDrafts } from './pack-drafts.ts';
-import { usePackColumns, type PackRow } from './pack-columns.tsx';
-import { PictureDialog } from './picture-dialog.tsx';
 import styles from './products.module.css';
 import { StockCard } from './stock-card.tsx';
 
-const isFound = (pack: MasterVariant, q: string): boolean =>
-  fold(
-    [pack.title, pack.description, ...pack.option_values.flatMap((one) => [one.value, one.value_ar])].join(' '),
-  ).includes(fold(q));
-
-/** Master variants: how a product is packed and sold; rows are edited in place (specification, section 2, 4 and 5). */
-export function PacksPart({ product }: { product: Product }) {
-  const { t } = useText();
-  const mayEdit = useMay(products.updateMasterVariant);
-  const [q, setQ] = useState('');
-  const editing = usePackDrafts(product);
-  const { drafts, changed } = editing;
-  const [picturing, setPicturing] = useState<MasterVariant | null>(null);
-  const columns = usePackColumns({ product, editing, mayEdit, onPicture: setPicturing });
-  const packs = (product.master_variants ?? []).filter((pack) => q === '' || isFound(pack, q));
-  const rows: PackRow[] = [
-    ...packs.map((pack) => ({ key: pack.id, pack })),
-    ...(drafts[newRow] ? [{ key: newRow, pack: null }] : []),
-  ];
-  const isNew = isOwn(drafts, newRow);
-  const unfilled = changed.find((key) => drafts[key] && !isWhole(drafts[key]));
-  const uneven = Object.values(drafts).some(
-    (draft) =>
-      draft.caseSize !== null &&
-      !shrinksFillCase({ case_configuration: draft.caseSize, shrink_configuration: draft.shrinkSize ?? 1 }),
-  );
-  return (
-    <>
-      <Card
-        title={t('products.packs')}
-        note={t('products.packs_note')}
-        flush
-        actions={
-          <>
-            <SearchInput value={q} onSearch={setQ} placeholder={t('products.search_packs')} width={200} />
-            <Action
-              needs={products.createMasterVariant}
-              when={isNew ? refused('products.save_first') : allowed}
-              leftSection={<PlusIcon size={15} />}
-              onClick={editing.add}
-            >
-              {t('products.add_combination')}
-            </Action>
-          </>
-        }
-      >
-        {rows.length === 0 ? (
-          <Empty icon={ProductsIcon} title={t(q ? 'products.packs_not_found' : 'products.packs_none')} compact>
-            {t(q ? 'products.packs_not_found_text' : 'products.packs_none_text')}
-          </Empty>
-        ) : (
-          <div className={styles.area} style={cssVars({ '--area': `${limits.variantTableHeightPx}px` })}>
-            <DataTable
-              label={t('products.packs')}
-              columns={columns}
-              rows={rows}
-              rowKey={(row) => row.key}
-              rowHeight="tall"
-              rowMark={(row) => (row.key === newRow ? 'new' : changed.includes(row.key) ? 'edited' : undefined)}
-            />
-          </div>
-        )}
-        {(isNew || uneven) && (
-          <div className={styles.foot} data-warning={uneven || undefined}>
-            {uneven ? <WarningIcon size={16} aria-hidden /> : <InfoIcon size={16} aria-hidden />}
-            {t(uneven ? 'products.shrink_uneven' : 'products.save_before_next')}
-          </div>
-        )}
-      </Card>
-      <div className={styles.cards} style={{ marginBlockStart: 16 }}>
-        <OptionsCard product={product} />
-        <StockCard variants={product.variants ?? []} />
-      </div>
-      {picturing && <PictureDialog product={product} pack={picturing} onClose={() => setPicturing(null)} />}
-      <UnsavedBar
-        count={changed.length}
-        detail={[
-          ...(isNew ? [t('products.new_rows', { count: 1 })] : []),
-          ...(changed.length > (isNew ? 1 : 0)
-            ? [t('products.edited_rows', { count: changed.length - (isNew ? 1 : 0) })]
-            : []),
-        ].join(t('products.comma'))}
-        problem={
-          unfilled !== undefined && t(unfilled === newRow ? 'products.case_required_new' : 'products.case_required')
-        }
-        save={t('products.save_variants')}
-        saving={editing.saving}
-        onDiscard={editing.discard}
-        onSave={() => void editing.saveAll()}
-      />
-    </>
-  );
-}
+/** How a product is packed and sold: its master variants, the options they combine, and what there is of it. */
+export const PacksPart = ({ product }: { product: Product }) => (
+  <>
+    <MasterVariantsCard product={product} />
+    <div className={styles.cards} style={{ marginBlockStart: 16 }}>
+      <OptionsCard product={product} />
+      <StockCard variants={product.variants ?? []} />
+    </div>
+  </>
+);

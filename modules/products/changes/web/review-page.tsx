@@ -16,6 +16,7 @@ import { PageColumns, PageHeader } from '#ui/page.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { products, type Product } from '../../contract.ts';
+import { MasterVariantsCard } from '../../web/master-variants-card.tsx';
 import { ProductThumb } from '../../web/thumb.tsx';
 import { verdicts as allVerdicts, type Change, type ChangeItem, type Verdict } from '../contract.ts';
 import { canDecide, isConflict, isSamePlace, openChange, pendingItems, publishedValue } from '../rules.ts';
@@ -176,6 +177,7 @@ function Review({ product, change }: { product: Product; change: Change }) {
             rowHeight="tall"
           />
         </Card>
+        {pending.some(({ field }) => field === 'pack') && <MasterVariantsCard product={product} readOnly />}
       </PageColumns>
     </>
   );
