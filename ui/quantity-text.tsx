@@ -1,14 +1,27 @@
 import { formatNumber } from '#domain/numerals.ts';
-import { formatPacks, type Pack } from '#domain/quantity.ts';
+import { formatPacked, formatTotal, toPacks, type Pack } from '#domain/quantity.ts';
 import { useText } from '#ui/text.tsx';
+import styles from './quantity-text.module.css';
 
-/** Pieces in cases, shrinks and pieces: "5c 1s 4p", in Arabic "5ك 1ش 4ح". */
-export function QuantityText({ pieces, pack }: { pieces: number; pack: Pack }) {
+type Props = {
+  pieces: number;
+  pack: Pack;
+  /** The pieces stand beside it already, such as "x63". */
+  counted?: boolean;
+  /** The pieces stand below, in a column of figures. */
+  stacked?: boolean;
+};
+
+/** Pieces in cases, shrinks and pieces: "2 cs + 1 sh + 3 pc (63)", in Arabic "2 كرتون + 1 شد + 3 حبة (63)". */
+export function QuantityText({ pieces, pack, counted, stacked }: Props) {
   const { language } = useText();
+  const total = counted ? '' : formatTotal(pieces, pack);
   return (
-    <span style={{ whiteSpace: 'nowrap' }}>
-      <bdi dir={language === 'ar' ? 'rtl' : 'ltr'}>{formatPacks(pieces, pack, language)}</bdi>
-    </span>
+    <bdi dir={language === 'ar' ? 'rtl' : 'ltr'} className={styles.root} data-stacked={stacked || undefined}>
+      <span className={styles.packs}>{formatPacked(toPacks(pieces, pack), language)}</span>
+      {total && ' '}
+      {total && <span className={styles.total}>{total}</span>}
+    </bdi>
   );
 }
 
@@ -17,17 +30,17 @@ export function TimesText({ pieces, pack }: { pieces: number; pack?: Pack }) {
   return (
     <>
       <bdi dir="ltr">x{formatNumber(pieces)}</bdi>
-      {pack && pack.case > 1 && (
+      {pack && (pack.case > 1 || pack.shrink > 1) && (
         <>
           {' '}
-          · <QuantityText pieces={pieces} pack={pack} />
+          · <QuantityText pieces={pieces} pack={pack} counted />
         </>
       )}
     </>
   );
 }
 
-/** "1,200 pcs": the same quantity in pieces, for the second line of a cell. */
+/** "1,200 pcs": pieces of several products together, which no pack counts. */
 export function PiecesText({ pieces }: { pieces: number }) {
   const { t } = useText();
   return <>{t('ui.quantity.pcs', { count: pieces, shown: formatNumber(pieces) })}</>;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Checkbox } from '@mantine/core';
 import { toggled, type CardPlace, type Column } from '#ui/column.ts';
 import { Link } from '#ui/link.tsx';
@@ -10,10 +10,27 @@ const placeOf = <Row,>(column: Column<Row>): CardPlace => column.card ?? (column
 
 /** The rows of a table as cards, for a thumb: lead and figure on top, title, badges, then what is left with its names. */
 export function TableCards<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowKey, rowHref, rowLabel, selection, refreshing, skeletonRows = 6, keys } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    rowHref,
+    rowLabel,
+    selection,
+    refreshing,
+    skeletonRows = 6,
+    keys,
+    reveal,
+  } = props;
   // The one list of a page stands in cards of its own; a table inside a card only parts its rows.
   const inset = !keys || undefined;
   const { t } = useText();
+  const list = useRef<HTMLUListElement>(null);
+  const shownAt = reveal === undefined ? -1 : (rows ?? []).findIndex((row) => rowKey(row) === reveal);
+  useEffect(() => {
+    if (shownAt >= 0) list.current?.children[shownAt]?.scrollIntoView?.({ block: 'center' });
+  }, [shownAt]);
   if (rows === undefined) {
     return (
       <div className={styles.cards} data-inset={inset} aria-busy>
@@ -25,6 +42,7 @@ export function TableCards<Row>(props: TableProps<Row>) {
   }
   return (
     <ul
+      ref={list}
       className={styles.cards}
       data-inset={inset}
       data-refreshing={refreshing || undefined}

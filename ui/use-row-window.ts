@@ -32,7 +32,7 @@ export function useRowWindow(
     const at = area.current;
     if (areaPx === undefined || reveal === undefined || !at) return;
     const [start, end] = [reveal * rowPx, (reveal + 2) * rowPx];
-    if (start < at.scrollTop || end > at.scrollTop + areaPx) at.scrollTop = Math.max(0, end - areaPx);
+    if (start < at.scrollTop || end > at.scrollTop + areaPx) at.scrollTo?.({ top: Math.max(0, end - areaPx) });
     setTop(at.scrollTop);
   }, [area, areaPx, reveal, rowPx]);
   // A search may have shortened the list under the place that was scrolled to.

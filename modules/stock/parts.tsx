@@ -1,1 +1,1 @@
-export { Packs, VariantCell } from './web/labels.tsx';
+export { packOf, Packs, VariantCell } from './web/labels.tsx';

@@ -79,7 +79,9 @@ it('says in packs what lies where; what is reserved opens who holds it, and is r
       reply(reservations.remove, { id: 'res_1', object: 'reservation', deleted: true }),
     ],
   });
-  expect(await screen.findByText('2c 1s 3p')).toBeTruthy();
+  expect((await screen.findByText('2 cs + 1 sh + 3 pc')).parentElement?.textContent).toMatch(
+    /^2 cs \+ 1 sh \+ 3 pc \(\d+\)$/,
+  );
   await user.click(screen.getByRole('button', { name: /^Reserved of Tuna · 160 g/ }));
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText('For the fair')).toBeTruthy();

@@ -1,12 +1,12 @@
+import { QuantityText } from '#ui/quantity-text.tsx';
 import { useState } from 'react';
-import { numberLocale } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
 import { AsyncRecord } from '#kit/web/detail.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
-import { Packs, VariantCell } from '#modules/stock/parts.tsx';
+import { packOf, Packs, VariantCell } from '#modules/stock/parts.tsx';
 import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
 import { DateText } from '#ui/date.tsx';
@@ -128,8 +128,8 @@ function About({ batch }: { batch: Batch }) {
           { label: t('batches.produced_on'), value: <DateText at={batch.produced_on} /> },
           { label: t('batches.expires_on'), value: <DateText at={batch.expires_on} /> },
           { label: t('field.supplier'), value: <NameOf of={batch.supplier} /> },
-          { label: t('batches.on_hand'), value: batch.quantity.toLocaleString(numberLocale()) },
-          { label: t('batches.sold'), value: batch.sold.toLocaleString(numberLocale()) },
+          { label: t('batches.on_hand'), value: <QuantityText pieces={batch.quantity} pack={packOf(batch.variant)} /> },
+          { label: t('batches.sold'), value: <QuantityText pieces={batch.sold} pack={packOf(batch.variant)} /> },
           ...(batch.reason ? [{ label: t('batches.reason'), value: <span dir="auto">{batch.reason}</span> }] : []),
         ]}
       />

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { limits } from '#domain/limits.ts';
-import { numberLocale } from '#domain/numerals.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
+import { Packs } from '#modules/stock/parts.tsx';
 import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
 import { MomentText } from '#ui/date.tsx';
@@ -16,7 +16,7 @@ import { batches, type Batch, type Reached } from '../contract.ts';
 import styles from './batches.module.css';
 
 /** Every order that has pieces of a batch. */
-export function ReachedOrders({ batch: { id } }: { batch: Batch }) {
+export function ReachedOrders({ batch: { id, variant } }: { batch: Batch }) {
   const { t } = useText();
   const href = useHref();
   const [offset, setOffset] = useState(0);
@@ -56,7 +56,7 @@ export function ReachedOrders({ batch: { id } }: { batch: Batch }) {
       header: t('batches.pieces'),
       align: 'end',
       card: 'end',
-      cell: ({ quantity }) => quantity.toLocaleString(numberLocale()),
+      cell: ({ quantity }) => <Packs pieces={quantity} of={variant} />,
     },
   ];
   const orders = read.data?.orders ?? [];

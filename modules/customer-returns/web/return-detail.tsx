@@ -155,7 +155,7 @@ function Lines({ row }: { row: CustomerReturnWhole }) {
       tone: 'medium',
       cell: (line) => (
         <TwoLines note={<TimesText pieces={line.requested_quantity} />}>
-          <QuantityText pieces={line.requested_quantity} pack={pack(line)} />
+          <QuantityText pieces={line.requested_quantity} pack={pack(line)} counted />
         </TwoLines>
       ),
     },
@@ -168,7 +168,7 @@ function Lines({ row }: { row: CustomerReturnWhole }) {
           '—'
         ) : (
           <TwoLines note={<TimesText pieces={line.received_quantity} />}>
-            <QuantityText pieces={line.received_quantity} pack={pack(line)} />
+            <QuantityText pieces={line.received_quantity} pack={pack(line)} counted />
           </TwoLines>
         ),
     },

@@ -74,7 +74,7 @@ export function DeliveryGoods({ delivery }: { delivery: Delivery }) {
         '—'
       ) : (
         <TwoLines note={<TimesText pieces={line[key]} />}>
-          <QuantityText pieces={line[key]} pack={packOf(line)} />
+          <QuantityText pieces={line[key]} pack={packOf(line)} counted />
         </TwoLines>
       ),
   });

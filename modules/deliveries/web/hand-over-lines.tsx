@@ -54,7 +54,6 @@ type LineProps = { line: DeliveryLine; counts: Counts; onChange: (counts: Counts
 
 function Line({ line, counts, onChange, language }: LineProps) {
   const { t } = useText();
-  const inPieces = usePiecesText();
   const [open, setOpen] = useState(false);
   const { loaded } = line;
   const pack = { shrink: line.shrink_size, case: line.case_size };
@@ -76,7 +75,7 @@ function Line({ line, counts, onChange, language }: LineProps) {
           <>
             <SizeText of={line} />
             <br />
-            {t('deliveries.loaded')}: <QuantityText pieces={loaded} pack={pack} /> ({inPieces(loaded)})
+            {t('deliveries.loaded')}: <QuantityText pieces={loaded} pack={pack} />
           </>
         }
       />
@@ -118,7 +117,9 @@ function Line({ line, counts, onChange, language }: LineProps) {
         </Button>
       )}
       {counted < loaded && (
-        <span className={styles.stays}>{t('deliveries.stays', { pieces: inPieces(loaded - counted) })}</span>
+        <span className={styles.stays}>
+          {t('deliveries.stays', { pieces: formatPacks(loaded - counted, pack, language) })}
+        </span>
       )}
     </li>
   );

@@ -88,7 +88,7 @@ export function NoteSheet({ delivery }: { delivery: Delivery }) {
                 <SizeText of={line} />
               </td>
               <td className={styles.end}>
-                <QuantityText pieces={line.loaded} pack={{ shrink: line.shrink_size, case: line.case_size }} />
+                <QuantityText pieces={line.loaded} pack={{ shrink: line.shrink_size, case: line.case_size }} counted />
               </td>
               <td className={styles.end}>{line.loaded}</td>
               {(['delivered', 'refused', 'damaged'] as const).map((key) => (

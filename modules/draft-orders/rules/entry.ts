@@ -1,19 +1,19 @@
 import { latinDigits } from '#domain/fold.ts';
+import { isPackWord } from '#domain/quantity.ts';
 
 /** What was typed into the one field of quick entry: what is meant, and how much of it in the words of `parsePacks`. */
 export type Entry = { term: string; quantity: string | null };
 
-const units = 'cspكشح';
 const bare = /^\d{1,6}$/;
-const lettered = new RegExp(`^\\d{1,6}[${units}]$`);
-const unit = new RegExp(`^[${units}]$`);
+const counted = /^\d{1,6}([^\d\s]{1,8})$/;
 const times = /^[x×*](\d{1,6})$/;
 
 /** A quantity word as `parsePacks` reads it; null for any other word. */
 function quantityWord(word: string): string | null {
   const plain = latinDigits(word).toLowerCase();
   const [, count] = times.exec(plain) ?? [];
-  return count ?? (bare.test(plain) || lettered.test(plain) ? plain : null);
+  const [, unit = ''] = counted.exec(plain) ?? [];
+  return count ?? (bare.test(plain) || isPackWord(unit) ? plain : null);
 }
 
 /** "3 c" is "3c", wherever it stands behind something else. */
@@ -21,7 +21,7 @@ function joined(words: readonly string[]): string[] {
   const result: string[] = [];
   for (const word of words) {
     const before = result.at(-1);
-    if (result.length > 1 && before !== undefined && unit.test(word.toLowerCase()) && bare.test(latinDigits(before)))
+    if (result.length > 1 && before !== undefined && isPackWord(word) && bare.test(latinDigits(before)))
       result[result.length - 1] = before + word;
     else result.push(word);
   }

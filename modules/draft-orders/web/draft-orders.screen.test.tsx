@@ -224,15 +224,15 @@ describe('quick entry', () => {
     // Who an order is for is followed by what they want: nothing is between.
     await waitFor(async () => expect(document.activeElement).toBe(await entry()));
     await user.keyboard('WTR-330 3c 2s 4{Enter}');
-    expect(await screen.findByText(named('3c 2s 4p of Spring Water · 330 ml added'))).toBeTruthy();
+    expect(await screen.findByText(named('3 cs + 2 sh + 4 pc (88) of Spring Water · 330 ml added'))).toBeTruthy();
     await user.keyboard('6281007031234{Enter}');
     expect(
       await screen.findByRole('textbox', { name: named('Quantity of Spring Water · 330 ml? Press Enter to add') }),
     ).toBe(document.activeElement);
     await user.keyboard('٢ش{Enter}');
-    expect(await screen.findByText(named('2s of Spring Water · 330 ml added'))).toBeTruthy();
+    expect(await screen.findByText(named('2 sh (12) of Spring Water · 330 ml added'))).toBeTruthy();
     await user.keyboard('مياه 4{Enter}');
-    await screen.findByText(named('4p of Spring Water · 330 ml added'));
+    await screen.findByText(named('4 pc of Spring Water · 330 ml added'));
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(address()).toBe('/admin/orders/order_1'));
     expect(bodies(transport.callsTo(draftOrders.create))).toMatchObject([
@@ -318,7 +318,7 @@ describe('the editor', () => {
       expect((await screen.findByRole('region', { name: 'Totals' })).textContent).toContain('50.60'),
     );
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
-    await user.click(screen.getByRole('button', { name: named('3c 3s') }));
+    await user.click(screen.getByRole('button', { name: named('3 cs + 3 sh (90)') }));
     await user.keyboard('{Control>}s{/Control}');
     expect(await screen.findByText('Somebody changed it')).toBeTruthy();
     // The preview's address is one the update's pattern hears too.

@@ -97,7 +97,7 @@ function Quantity({ of, onChange }: { of: LineFace; onChange: ((pieces: number) 
   if (!onChange)
     return (
       <TwoLines note={<TimesText pieces={quantity} />}>
-        <QuantityText pieces={quantity} pack={pack} />
+        <QuantityText pieces={quantity} pack={pack} counted />
       </TwoLines>
     );
   return (

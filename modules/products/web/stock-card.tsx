@@ -1,3 +1,5 @@
+import { packOfVariant } from './pack-of-variant.ts';
+import { QuantityText } from '#ui/quantity-text.tsx';
 import { numberLocale } from '#domain/numerals.ts';
 import { Card } from '#ui/card.tsx';
 import { Ledger } from '#ui/facts.tsx';
@@ -19,7 +21,7 @@ export function StockCard({ variants }: { variants: readonly Variant[] }) {
           ...variants.map((variant) => ({
             key: variant.id,
             label: <bdi>{nameIn(language, variant)}</bdi>,
-            value: figure(variant.inventory_quantity),
+            value: <QuantityText pieces={variant.inventory_quantity} pack={packOfVariant(variant)} />,
           })),
           { key: 'total', label: t('products.available'), value: figure(total), rule: 'single' as const, strong: true },
         ]}

@@ -1,6 +1,6 @@
+import { QuantityText } from '#ui/quantity-text.tsx';
 import { useState } from 'react';
 import { Input } from '@mantine/core';
-import { numberLocale } from '#domain/numerals.ts';
 import { useWrite } from '#kit/web/query.ts';
 import { NameOf } from '#kit/web/names.tsx';
 import { ProductThumb } from '#modules/products/parts.tsx';
@@ -18,7 +18,6 @@ import {
   type StockLocation,
 } from '../contract.ts';
 import { canStock } from '../rules.ts';
-import { Figure } from './labels.tsx';
 import styles from './stock.module.css';
 
 /** A level as counting needs it: one that does not exist yet has nothing in it. */
@@ -44,6 +43,7 @@ export function CountDialog({
     onSuccess: onClose,
   });
   const permit = canStock({ stocked: level.stocked_quantity, reserved: level.reserved_quantity }, counted);
+  const pack = { case: level.variant.case_configuration, shrink: level.variant.shrink_configuration };
   const delta = counted - level.stocked_quantity;
   const submit = () =>
     run({
@@ -61,7 +61,7 @@ export function CountDialog({
           {t('stock_locations.difference')}{' '}
           <bdi dir="ltr">
             {delta > 0 ? '+' : delta < 0 ? '−' : ''}
-            {Math.abs(delta).toLocaleString(numberLocale())}
+            <QuantityText pieces={Math.abs(delta)} pack={pack} />
           </bdi>
         </span>
       }
@@ -79,8 +79,11 @@ export function CountDialog({
       <div className={styles.facts}>
         <Facts
           facts={[
-            { label: t('stock_locations.booked'), value: <Figure pieces={level.stocked_quantity} /> },
-            { label: t('stock_locations.field.reserved_quantity'), value: <Figure pieces={level.reserved_quantity} /> },
+            { label: t('stock_locations.booked'), value: <QuantityText pieces={level.stocked_quantity} pack={pack} /> },
+            {
+              label: t('stock_locations.field.reserved_quantity'),
+              value: <QuantityText pieces={level.reserved_quantity} pack={pack} />,
+            },
           ]}
         />
       </div>
@@ -90,7 +93,7 @@ export function CountDialog({
             label={t('stock_locations.counted')}
             value={counted}
             onChange={setCounted}
-            pack={{ case: level.variant.case_configuration, shrink: level.variant.shrink_configuration }}
+            pack={pack}
             error={!permit.allowed && t(permit.code, permit.params)}
             cure={
               permit.allowed ? undefined : { label: t('stock_locations.keep_reserved'), value: level.reserved_quantity }

@@ -12,7 +12,7 @@ import type { Column, Sort } from '#ui/column.ts';
 import { Empty } from '#ui/empty.tsx';
 import { SelectField } from '#ui/form-parts.tsx';
 import { EditIcon, PlusIcon, WarehousesIcon } from '#ui/icons.ts';
-import { MediaCell, TwoLines } from '#ui/media-cell.tsx';
+import { MediaCell } from '#ui/media-cell.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { QuantityText } from '#ui/quantity-text.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
@@ -21,7 +21,6 @@ import { useText } from '#ui/text.tsx';
 import { stockLocations, type Level, type StockLocation } from '../contract.ts';
 import { AddStockDialog } from './add-stock-dialog.tsx';
 import { CountDialog, type Countable } from './count-dialog.tsx';
-import { Figure } from './labels.tsx';
 
 const packOf = ({ variant }: Level) => ({ case: variant.case_configuration, shrink: variant.shrink_configuration });
 
@@ -70,17 +69,7 @@ export function LevelsPart({ place }: { place: StockLocation }) {
       sortable: true,
       align: 'end',
       card: 'detail',
-      cell: (level) => (
-        <TwoLines
-          note={
-            level.variant.case_configuration > 1 && (
-              <QuantityText pieces={level.stocked_quantity} pack={packOf(level)} />
-            )
-          }
-        >
-          <Figure pieces={level.stocked_quantity} />
-        </TwoLines>
-      ),
+      cell: (level) => <QuantityText pieces={level.stocked_quantity} pack={packOf(level)} stacked />,
     },
     {
       key: 'reserved_quantity',
@@ -88,7 +77,7 @@ export function LevelsPart({ place }: { place: StockLocation }) {
       sortable: true,
       align: 'end',
       card: 'detail',
-      cell: (level) => <Figure pieces={level.reserved_quantity} />,
+      cell: (level) => <QuantityText pieces={level.reserved_quantity} pack={packOf(level)} stacked />,
     },
     {
       key: 'available_quantity',
@@ -97,24 +86,14 @@ export function LevelsPart({ place }: { place: StockLocation }) {
       align: 'end',
       tone: 'medium',
       card: 'end',
-      cell: (level) => (
-        <TwoLines
-          note={
-            level.variant.case_configuration > 1 && (
-              <QuantityText pieces={level.available_quantity} pack={packOf(level)} />
-            )
-          }
-        >
-          <Figure pieces={level.available_quantity} />
-        </TwoLines>
-      ),
+      cell: (level) => <QuantityText pieces={level.available_quantity} pack={packOf(level)} stacked />,
     },
     {
       key: 'incoming',
       header: t('stock_locations.incoming'),
       align: 'end',
       card: 'none',
-      cell: (level) => <Figure pieces={level.incoming_quantity} />,
+      cell: (level) => <QuantityText pieces={level.incoming_quantity} pack={packOf(level)} stacked />,
     },
     mayCount && {
       key: 'actions',

@@ -232,8 +232,8 @@ function Compared({ count }: { count: Count }) {
       align: 'end',
       tone: 'strong',
       card: 'detail',
-      cell: ({ counted, expected }) => (
-        <Difference pieces={counted === null || expected === null ? null : counted - expected} />
+      cell: ({ counted, expected, variant }) => (
+        <Difference pieces={counted === null || expected === null ? null : counted - expected} of={variant} />
       ),
     },
     {

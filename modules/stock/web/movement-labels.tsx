@@ -1,8 +1,9 @@
-import { numberLocale } from '#domain/numerals.ts';
+import type { Pack } from '#domain/quantity.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { MoveKind, MoveReason } from '#modules/stock-locations/parts.tsx';
 import { Link } from '#ui/link.tsx';
 import { TwoLines } from '#ui/media-cell.tsx';
+import { QuantityText } from '#ui/quantity-text.tsx';
 import type { Movement } from '../contract.ts';
 
 type Source = NonNullable<Movement['source']>;
@@ -37,9 +38,9 @@ export function MovementKind({ of }: { of: Movement }) {
 }
 
 /** Pieces that came or left, with their sign. */
-export const MovementDelta = ({ of: { delta } }: { of: Pick<Movement, 'delta'> }) => (
+export const MovementDelta = ({ of: { delta }, pack }: { of: Pick<Movement, 'delta'>; pack: Pack }) => (
   <bdi dir="ltr">
     {delta > 0 ? '+' : '−'}
-    {Math.abs(delta).toLocaleString(numberLocale())}
+    <QuantityText pieces={Math.abs(delta)} pack={pack} />
   </bdi>
 );

@@ -71,7 +71,7 @@ export function MovementList() {
       align: 'end',
       tone: 'medium',
       card: 'end',
-      cell: (one) => <MovementDelta of={one} />,
+      cell: (one) => <MovementDelta of={one} pack={packOf(one.variant)} />,
     },
     {
       key: 'balance',

@@ -1,8 +1,8 @@
+import { formatPacks } from '#domain/quantity.ts';
 import { NameOf } from '#kit/web/names.tsx';
 import { useHref } from '#kit/web/area-context.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
-import { numberLocale } from '#domain/numerals.ts';
 import { writeQuery } from '#kit/shared/query-string.ts';
 import { MomentText } from '#ui/date.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -10,7 +10,7 @@ import { Link } from '#ui/link.tsx';
 import { TwoLines } from '#ui/media-cell.tsx';
 import { useText } from '#ui/text.tsx';
 import { movements, type StockRow } from '../contract.ts';
-import { VariantCell } from './labels.tsx';
+import { packOf, VariantCell } from './labels.tsx';
 import { MovementDelta, MovementKind, MovementSource } from './movement-labels.tsx';
 import styles from './stock.module.css';
 
@@ -24,7 +24,7 @@ export function MovesDialog({
   row: Pick<StockRow, 'location_id' | 'variant_id' | 'location' | 'variant'>;
   onClose: () => void;
 }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const href = useHref();
   const which = { location_id: [row.location_id], variant_id: [row.variant_id] };
   const read = useRead(movements.list, { query: { ...which, limit: String(newest) } });
@@ -46,8 +46,8 @@ export function MovesDialog({
               {one.source && <MovementSource of={one} />}
             </span>
           </TwoLines>
-          <TwoLines note={t('stock.balance', { pieces: one.balance.toLocaleString(numberLocale()) })}>
-            <MovementDelta of={one} />
+          <TwoLines note={t('stock.balance', { pieces: formatPacks(one.balance, packOf(row.variant), language) })}>
+            <MovementDelta of={one} pack={packOf(row.variant)} />
           </TwoLines>
         </div>
       ))}

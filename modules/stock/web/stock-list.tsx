@@ -152,8 +152,8 @@ export function StockList() {
       align: 'end',
       wide: true,
       card: 'none',
-      cell: ({ reorder_point }) =>
-        reorder_point === null ? '—' : <bdi dir="ltr">{reorder_point.toLocaleString(numberLocale())}</bdi>,
+      cell: ({ reorder_point, variant }) =>
+        reorder_point === null ? '—' : <Packs pieces={reorder_point} of={variant} />,
     },
     ...(mayEdit
       ? [

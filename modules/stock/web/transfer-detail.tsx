@@ -74,7 +74,9 @@ function Page({ transfer }: { transfer: Transfer }) {
       align: 'end',
       tone: 'strong',
       card: 'detail',
-      cell: ({ received, shipped }) => <Difference pieces={received === null ? null : received - shipped} />,
+      cell: ({ received, shipped, variant }) => (
+        <Difference pieces={received === null ? null : received - shipped} of={variant} />
+      ),
     },
     {
       key: 'reason',

@@ -1,7 +1,7 @@
+import { QuantityText } from '#ui/quantity-text.tsx';
 import { useEffect, useRef } from 'react';
 import { UnstyledButton } from '@mantine/core';
-import { formatNumber } from '#domain/numerals.ts';
-import { formatPacks } from '#domain/quantity.ts';
+import { formatPacks, type Pack } from '#domain/quantity.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import type { Column } from '#ui/column.ts';
 import { TwoLines } from '#ui/media-cell.tsx';
@@ -86,7 +86,7 @@ export function LinesTable({ lines, priced, currency, mayPrice, customerId, onCh
       align: 'end',
       tone: 'quiet',
       card: 'detail',
-      cell: (line) => <Available line={lineOf(line)} />,
+      cell: (line) => <Available line={lineOf(line)} pack={packOf(line)} />,
     },
     {
       key: 'price',
@@ -178,12 +178,14 @@ function Near({
 /** Pieces that can be had; less than are asked is said, with what that means. */
 function Available({
   line,
+  pack,
 }: {
   line: { available_quantity: number | null; stock: 'ok' | 'backorder' | 'short' | null } | null;
+  pack: Pack;
 }) {
   const { t } = useText();
   if (!line || line.available_quantity === null) return '—';
-  const pieces = formatNumber(line.available_quantity);
+  const pieces = <QuantityText pieces={line.available_quantity} pack={pack} stacked />;
   if (line.stock === 'ok' || line.stock === null) return pieces;
   return (
     <TwoLines

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type 
 import { useQuery } from '@tanstack/react-query';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { formatPacks, parsePacks } from '#domain/quantity.ts';
+import { formatPacks, parsePacks, typedPacks } from '#domain/quantity.ts';
 import { call } from '#kit/web/api.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { failureText } from '#kit/web/query.ts';
@@ -187,7 +187,7 @@ export function QuickEntry({ inputRef, customerId, supplierId, currency, onAdd, 
             label={label}
             placeholder={
               picked
-                ? formatPacks(Math.max(1, picked.case_size), packOf(picked), language)
+                ? typedPacks(Math.max(1, picked.case_size), packOf(picked), language)
                 : t('draft_editor.quick_hint')
             }
             leftSection={<PlusIcon size={16} />}

@@ -20,9 +20,9 @@ export const documents: Documents = {
         ],
       },
       {
-        title: 'What do c, s and p mean?',
+        title: 'What do cs, sh and pc mean?',
         text: [
-          'Case, shrink and piece. “3c 2s 4p” is three cases, two shrinks and four pieces; the product says how many pieces each holds. You can type it like that wherever a quantity is asked for.',
+          'Case, shrink and piece. “2 cs + 1 sh + 3 pc (63)” is two cases, one shrink and three pieces, 63 pieces in all; the product says how many pieces each holds. Wherever a quantity is asked for you can type 2c 1s 3p.',
         ],
       },
       {

@@ -148,7 +148,7 @@ function Claimed({ claim }: { claim: Claim }) {
               <ItemLine key={row.id} item={item} pieces={row.quantity}>
                 {t(`claims.reason.${row.reason}`)}
                 {row.missing_quantity > 0 && (
-                  <> · {t('claims.never_shipped', { pieces: inPieces(row.missing_quantity) })}</>
+                  <> · {t('claims.never_shipped', { pieces: inPieces(row.missing_quantity, packOf(item)) })}</>
                 )}
                 {row.note && (
                   <>

@@ -123,8 +123,8 @@ function Product({ item }: { item: OrderItem }) {
   const inPieces = usePieces();
   const missing = neverLeft(item);
   const notes = [
-    item.returnable_quantity > 0 && t('claims.claimable', { pieces: inPieces(item.returnable_quantity) }),
-    missing > 0 && t('claims.never_shipped', { pieces: inPieces(missing) }),
+    item.returnable_quantity > 0 && t('claims.claimable', { pieces: inPieces(item.returnable_quantity, packOf(item)) }),
+    missing > 0 && t('claims.never_shipped', { pieces: inPieces(missing, packOf(item)) }),
   ].filter(Boolean);
   return (
     <div className={styles.product}>
@@ -149,6 +149,7 @@ function Quantity({ item, line, put }: QuantityProps) {
   const { t } = useText();
   const named = useLineName()(item);
   const most = mostOf(item, line.reason);
+  const inPieces = usePieces();
   const wrong = !isInRange({ ...line, item });
   return (
     <div id={`claim-quantity-${item.id}`}>
@@ -158,7 +159,7 @@ function Quantity({ item, line, put }: QuantityProps) {
         value={line.quantity}
         onChange={(quantity) => put({ quantity })}
         error={wrong ? t('lines.quantity_range', { max: formatNumber(most) }) : undefined}
-        cure={wrong ? { label: formatNumber(most), value: most } : undefined}
+        cure={wrong ? { label: inPieces(most, packOf(item)), value: most } : undefined}
       />
     </div>
   );

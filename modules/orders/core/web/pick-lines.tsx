@@ -1,3 +1,4 @@
+import { usePieces } from './pieces.ts';
 import type { ReactNode } from 'react';
 import { Checkbox } from '@mantine/core';
 import { formatNumber } from '#domain/numerals.ts';
@@ -71,6 +72,7 @@ type LineProps = {
 export function PickLine({ id, item, labels, note, chosen, onToggle, onQuantity, children }: LineProps) {
   const { t } = useText();
   const { order } = useOrder();
+  const inPieces = usePieces();
   const isWrong = chosen !== undefined && (chosen.quantity < 1 || chosen.quantity > chosen.max);
   return (
     <div className={styles.line} id={id} data-chosen={chosen !== undefined || undefined}>
@@ -84,7 +86,7 @@ export function PickLine({ id, item, labels, note, chosen, onToggle, onQuantity,
             value={chosen.quantity}
             onChange={onQuantity}
             error={isWrong ? t('lines.quantity_range', { max: formatNumber(chosen.max) }) : undefined}
-            cure={isWrong ? { label: formatNumber(chosen.max), value: chosen.max } : undefined}
+            cure={isWrong ? { label: inPieces(chosen.max, packOf(item)), value: chosen.max } : undefined}
           />
           {children}
           <span className={styles.value}>

@@ -1,5 +1,6 @@
+import { QuantityText } from '#ui/quantity-text.tsx';
+import { packOfVariant } from '#modules/products/parts.tsx';
 import { ActionIcon } from '@mantine/core';
-import { formatNumber } from '#domain/numerals.ts';
 import { NameOf, useNameIn } from '#kit/web/names.tsx';
 import { WhyPrice } from '#modules/price-lists/parts.tsx';
 import { AddVariants, ProductThumb, type PickedVariant } from '#modules/products/parts.tsx';
@@ -183,9 +184,9 @@ function Available({ one, short }: { one: PickedVariant; short: Props['short'] }
   if (!manage_inventory) return null;
   return (
     <>
-      {formatNumber(inventory_quantity)}
+      <QuantityText pieces={inventory_quantity} pack={packOfVariant(one.variant)} />
       {isShort(one) && !short.isError && (
-        <small className={styles.later}>{short.text(inPieces(inventory_quantity))}</small>
+        <small className={styles.later}>{short.text(inPieces(inventory_quantity, packOfVariant(one.variant)))}</small>
       )}
     </>
   );
@@ -199,23 +200,21 @@ function Quantity({ one, onChange, short, id }: QuantityProps) {
   const named = useNamed();
   const { variant, quantity } = one;
   const available = variant.inventory_quantity;
+  const pack = packOfVariant(variant);
   const isRefused = isShort(one) && short.isError;
   return (
     <div id={id}>
       <QuantityInput
         label={t('lines.send_quantity_of', { name: named(one) })}
-        pack={{
-          case: variant.master_variant?.case_configuration ?? 1,
-          shrink: variant.master_variant?.shrink_configuration ?? 1,
-        }}
+        pack={pack}
         value={quantity}
         onChange={(pieces) =>
           onChange((now) =>
             now.map((other) => (other.variant.id === variant.id ? { ...other, quantity: pieces } : other)),
           )
         }
-        error={quantity < 1 ? t('ui.quantity.invalid') : isRefused ? short.text(inPieces(available)) : undefined}
-        cure={isRefused && available > 0 ? { label: formatNumber(available), value: available } : undefined}
+        error={quantity < 1 ? t('ui.quantity.invalid') : isRefused ? short.text(inPieces(available, pack)) : undefined}
+        cure={isRefused && available > 0 ? { label: inPieces(available, pack), value: available } : undefined}
       />
     </div>
   );

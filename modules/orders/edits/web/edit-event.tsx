@@ -1,3 +1,4 @@
+import { packOf } from '../../core/web/order-context.tsx';
 import { useAccess } from '#kit/web/access.ts';
 import { Action } from '#kit/web/action.tsx';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
@@ -115,7 +116,7 @@ function Differences({ edit }: { edit: OrderEdit }) {
                 {from && <> {t('edits.event.replaces', { name: from })}</>}
               </>
             }
-            value={<TimesText pieces={quantity} />}
+            value={<TimesText pieces={quantity} pack={packOf(line)} />}
           />
         );
       })}
@@ -127,7 +128,7 @@ function Differences({ edit }: { edit: OrderEdit }) {
               {t('edits.event.removed')} <LineName of={line} />
             </>
           }
-          value={<TimesText pieces={quantity} />}
+          value={<TimesText pieces={quantity} pack={packOf(line)} />}
         />
       ))}
       {repriced.map(({ line, from, to }) => (

@@ -184,9 +184,11 @@ function Product({ row: { item, gone }, product }: { row: Row; product: Product 
         <>
           {item.sku && <bdi dir="ltr">{item.sku}</bdi>}
           {item.change_type === 'item_update' && known && known.quantity !== item.quantity && (
-            <> · {t('edits.was', { pieces: inPieces(known.quantity) })}</>
+            <> · {t('edits.was', { pieces: inPieces(known.quantity, packOf(item)) })}</>
           )}
-          {item.fulfilled_quantity > 0 && <> · {t('edits.fulfilled', { pieces: inPieces(item.fulfilled_quantity) })}</>}
+          {item.fulfilled_quantity > 0 && (
+            <> · {t('edits.fulfilled', { pieces: inPieces(item.fulfilled_quantity, packOf(item)) })}</>
+          )}
           {!price.allowed && <> · {t('edits.price_stays')}</>}
         </>
       }

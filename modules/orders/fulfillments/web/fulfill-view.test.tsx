@@ -86,17 +86,17 @@ describe('the fulfilment view', () => {
     const dialog = await view();
     await user.click(await within(dialog).findByRole('radio', { name: 'Riyadh Central DC' }));
     expect(withoutMarks((await within(dialog).findByText(/Quantity is not valid/)).textContent ?? '')).toContain(
-      'Quantity is not valid: 12 too many.',
+      'Quantity is not valid: 1 sh + 4 pc (12) too many.',
     );
     expect(await submit()).toHaveProperty('disabled', true);
     expect(
       within(dialog).getByText(
         (text) =>
           withoutMarks(text) ===
-          'Tomato Paste 135 g: 252 requested, 240 available at Riyadh Central DC. Jeddah DC has 384.',
+          'Tomato Paste 135 g: 5 cs + 1 sh + 4 pc (252) requested, 5 cs (240) available at Riyadh Central DC. Jeddah DC has 8 cs (384).',
       ),
     ).toBeTruthy();
-    await user.click(within(dialog).getByRole('button', { name: (name) => withoutMarks(name) === 'Use 240' }));
+    await user.click(within(dialog).getByRole('button', { name: (name) => withoutMarks(name) === 'Use 5 cs (240)' }));
     expect(within(dialog).queryByText(/Quantity is not valid/)).toBeNull();
     expect(await submit()).toHaveProperty('disabled', false);
   });

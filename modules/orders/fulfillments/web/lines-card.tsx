@@ -1,3 +1,4 @@
+import { formatPacks } from '#domain/quantity.ts';
 import { Button } from '@mantine/core';
 import { formatNumber } from '#domain/numerals.ts';
 import { nameIn } from '#kit/web/names.tsx';
@@ -29,7 +30,7 @@ export function LinesCard({ plan }: { plan: Plan }) {
       tone: 'medium',
       cell: ({ item, left: open }) => (
         <TwoLines note={<TimesText pieces={open} />}>
-          <QuantityText pieces={open} pack={packOf(item)} />
+          <QuantityText pieces={open} pack={packOf(item)} counted />
         </TwoLines>
       ),
     },
@@ -140,7 +141,9 @@ function Available({ line, plan }: { line: PlanLine; plan: Plan }) {
     <TwoLines
       note={t('orders.fulfill.stocked', { count: there.stocked ?? 0, pieces: formatNumber(there.stocked ?? 0) })}
     >
-      <span className={short ? styles.short : undefined}>{formatNumber(there.available)}</span>
+      <span className={short ? styles.short : undefined}>
+        <QuantityText pieces={there.available} pack={packOf(line.item)} />
+      </span>
     </TwoLines>
   );
 }
@@ -155,9 +158,18 @@ function Quantity({ line, plan }: { line: PlanLine; plan: Plan }) {
         pack={packOf(line.item)}
         value={plan.asked[line.id] ?? 0}
         onChange={(pieces) => plan.ask(line.id, pieces)}
-        error={over && t('orders.fulfill.over', { text: t('fulfill.quantity'), over: formatNumber(over.over) })}
+        error={
+          over &&
+          t('orders.fulfill.over', {
+            text: t('fulfill.quantity'),
+            over: formatPacks(over.over, packOf(line.item), language),
+          })
+        }
         cure={
-          over && { label: t('orders.fulfill.use', { pieces: formatNumber(over.available) }), value: over.available }
+          over && {
+            label: t('orders.fulfill.use', { pieces: formatPacks(over.available, packOf(line.item), language) }),
+            value: over.available,
+          }
         }
       />
     </div>

@@ -1,4 +1,5 @@
-import { formatNumber } from '#domain/numerals.ts';
+import { packOf } from '../../core/web/order-context.tsx';
+import { formatPacks } from '#domain/quantity.ts';
 import type { Permit } from '#kit/shared/fail.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -37,25 +38,26 @@ function jump(event: { preventDefault: () => void }, id: string): void {
   document.querySelector<HTMLInputElement>(`[id="line-${id}"] input`)?.focus();
 }
 
-/** "Tomato paste: 252 asked, 240 available at Riyadh Central DC. Jeddah DC has 384." */
+/** "Tomato paste: 5 cs + 12 pc (252) asked, 5 cs (240) available at Riyadh Central DC. Jeddah DC has 8 cs (384)." */
 function Words({ over, plan, stock }: { over: Over; plan: Plan; stock: Stock }) {
   const { t, language } = useText();
   const line = plan.lines.find(({ id }) => id === over.id);
   if (!line) return null;
   const placeName = (id: string) => nameIn(language, stock.locations.find((one) => one.id === id) ?? { name: id });
   const name = nameIn(language, line.item);
+  const counted = (pieces: number) => formatPacks(pieces, packOf(line.item), language);
   if (over.asked > line.left && over.available === line.left)
-    return t('orders.fulfill.problem_left', { name, asked: formatNumber(over.asked), left: formatNumber(line.left) });
+    return t('orders.fulfill.problem_left', { name, asked: counted(over.asked), left: counted(line.left) });
   const elsewhere = line.levels.find(
     (level) => level.location_id !== plan.location && level.available_quantity + level.reserved_quantity >= over.asked,
   );
   const words = t('orders.fulfill.problem', {
     name,
-    asked: formatNumber(over.asked),
-    available: formatNumber(over.available),
+    asked: counted(over.asked),
+    available: counted(over.available),
     place: plan.location ? placeName(plan.location) : '',
   });
   if (!elsewhere) return words;
   const there = elsewhere.available_quantity + elsewhere.reserved_quantity;
-  return `${words} ${t('orders.fulfill.elsewhere', { place: placeName(elsewhere.location_id), available: formatNumber(there) })}`;
+  return `${words} ${t('orders.fulfill.elsewhere', { place: placeName(elsewhere.location_id), available: counted(there) })}`;
 }

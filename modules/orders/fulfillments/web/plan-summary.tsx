@@ -1,6 +1,6 @@
 import { currencyWord, divideHalfUp } from '#domain/money.ts';
 import { formatNumber } from '#domain/numerals.ts';
-import { toPacks } from '#domain/quantity.ts';
+import { formatPacked, toPacks } from '#domain/quantity.ts';
 import { Card } from '#ui/card.tsx';
 import { Ledger } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
@@ -30,8 +30,7 @@ export function PlanSummary({ plan }: { plan: Plan }) {
   const { t, language } = useText();
   const { order } = useOrder();
   const chosen = plan.lines.filter(({ id }) => (plan.asked[id] ?? 0) > 0);
-  const { cases, shrinks, pieces } = packsOf(chosen, plan.asked);
-  const packs = `${formatNumber(cases)}${t('ui.quantity.c')} ${formatNumber(shrinks)}${t('ui.quantity.s')} ${formatNumber(pieces)}${t('ui.quantity.p')}`;
+  const packs = formatPacked(packsOf(chosen, plan.asked), language);
   const value = chosen.reduce(
     (sum, { id, item }) => sum + shareOf(item.subtotal - item.discount_total, plan.asked[id] ?? 0, item.quantity),
     0,

@@ -172,7 +172,7 @@ function Line({ line, choose }: { line: ArrivedLine; choose: ReturnType<typeof u
       <MediaCell
         figure={<ItemThumb item={item} size={32} />}
         title={<LineName of={item} />}
-        note={t('returns.event.missing', { pieces: inPieces(left) })}
+        note={t('returns.event.missing', { pieces: inPieces(left, packOf(item)) })}
       />
       {ticked && (
         <>
@@ -182,7 +182,7 @@ function Line({ line, choose }: { line: ArrivedLine; choose: ReturnType<typeof u
             value={quantity}
             onChange={(pieces) => choose(line, { quantity: pieces })}
             error={wrong ? t('lines.quantity_range', { max: formatNumber(left) }) : undefined}
-            cure={wrong ? { label: formatNumber(left), value: left } : undefined}
+            cure={wrong ? { label: inPieces(left, packOf(item)), value: left } : undefined}
           />
           <SelectField
             aria-label={t('returns.becomes_of', { name: named(item) })}

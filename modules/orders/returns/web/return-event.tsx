@@ -13,7 +13,7 @@ import { returns } from '../../contract.ts';
 import type { Claim, ReturnOrder } from '../../core/contract/after-sale.ts';
 import type { ReturnStatus } from '../../core/contract/statuses.ts';
 import { canGiveUpReturn } from '../../exchanges/rules/facts.ts';
-import { everyLine, useOrder, type Order } from '../../core/web/order-context.tsx';
+import { everyLine, packOf, useOrder, type Order } from '../../core/web/order-context.tsx';
 import type { EventProps } from '../../core/web/event-props.ts';
 import styles from '../../core/web/timeline.module.css';
 import { LineName } from '../../core/web/line-name.tsx';
@@ -100,11 +100,11 @@ function ReturnLines({
           value={
             isReceived ? (
               <>
-                <TimesText pieces={received} />{' '}
+                <TimesText pieces={received} pack={packAt(order, item_id)} />{' '}
                 {t('orders.of_pieces', { count: requested, pieces: formatNumber(requested) })}
               </>
             ) : (
-              <TimesText pieces={requested} />
+              <TimesText pieces={requested} pack={packAt(order, item_id)} />
             )
           }
         />
@@ -135,6 +135,10 @@ function ReturnLines({
 }
 
 const lineOf = (order: Order, id: string) => everyLine(order).find((item) => item.id === id);
+const packAt = (order: Order, id: string) => {
+  const line = lineOf(order, id);
+  return line && packOf(line);
+};
 
 /** "A requested return can be cancelled or received"; not once finance verified the order (specification, section 4). */
 export function ReturnActions({ returned }: { returned: ReturnOrder }) {

@@ -8,7 +8,7 @@ import { useLayers } from '#ui/layers.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { LineName, useLineName } from '../../core/web/line-name.tsx';
-import { useOrder, type OrderItem } from '../../core/web/order-context.tsx';
+import { packOf, useOrder, type OrderItem } from '../../core/web/order-context.tsx';
 import { ItemThumb } from '../../core/web/item-thumb.tsx';
 import { PickLine, PickLines } from '../../core/web/pick-lines.tsx';
 import { usePieces } from '../../core/web/pieces.ts';
@@ -64,7 +64,7 @@ function Line({ item, line, chosen, pictures }: LineProps) {
               <bdi dir="ltr">{item.sku}</bdi> ·{' '}
             </>
           )}
-          {t('returns.returnable', { pieces: inPieces(item.returnable_quantity) })}
+          {t('returns.returnable', { pieces: inPieces(item.returnable_quantity, packOf(item)) })}
         </>
       }
       chosen={line && { quantity: line.quantity, max: item.returnable_quantity, value: lineValue(line) }}
@@ -91,7 +91,7 @@ function ReasonButton({ line, chosen, pictures }: { line: ChosenLine; chosen: Ch
       <MediaCell
         figure={<ItemThumb item={item} size={32} />}
         title={<LineName of={item} />}
-        note={t('returns.returning', { pieces: inPieces(line.quantity) })}
+        note={t('returns.returning', { pieces: inPieces(line.quantity, packOf(item)) })}
       />
       <Money amount={lineValue(line)} currency={order.currency_code} sign />
     </>

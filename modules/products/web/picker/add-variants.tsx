@@ -1,7 +1,7 @@
+import { QuantityText } from '#ui/quantity-text.tsx';
 import { useState } from 'react';
 import { Button, Checkbox } from '@mantine/core';
 import { limits } from '#domain/limits.ts';
-import { numberLocale } from '#domain/numerals.ts';
 import { formatPacks } from '#domain/quantity.ts';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
@@ -200,8 +200,12 @@ function useColumns(
       header: t('products.available'),
       align: 'end',
       tone: 'quiet',
-      cell: ({ manage_inventory, inventory_quantity }) =>
-        manage_inventory ? inventory_quantity.toLocaleString(numberLocale()) : '—',
+      cell: (variant) =>
+        variant.manage_inventory ? (
+          <QuantityText pieces={variant.inventory_quantity} pack={packOf(variant)} stacked />
+        ) : (
+          '—'
+        ),
     },
     ...(sold
       ? [

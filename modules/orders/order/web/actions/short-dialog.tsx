@@ -1,4 +1,5 @@
-import { formatNumber } from '#domain/numerals.ts';
+import { packOf } from '../../../core/web/order-context.tsx';
+import { QuantityText } from '#ui/quantity-text.tsx';
 import { useMay } from '#kit/web/access.ts';
 import { NameOf } from '#kit/web/names.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -40,21 +41,31 @@ export function ShortDialog({ short, onClose }: { short: readonly ShortLine[]; o
           </tr>
         </thead>
         <tbody>
-          {short.map(({ item_id, title, sku, needed, available }) => (
-            <tr key={item_id}>
-              <td>
-                <NameOf of={{ name: title, name_ar: order.items.find(({ id }) => id === item_id)?.title_ar }} />
-                {sku && (
-                  <bdi dir="ltr" className={styles.sku}>
-                    {sku}
-                  </bdi>
-                )}
-              </td>
-              <td>{formatNumber(needed)}</td>
-              <td>{formatNumber(available)}</td>
-              <td className={styles.missing}>{formatNumber(needed - available)}</td>
-            </tr>
-          ))}
+          {short.map(({ item_id, title, sku, needed, available }) => {
+            const item = order.items.find(({ id }) => id === item_id);
+            const pack = item ? packOf(item) : { shrink: 1, case: 1 };
+            return (
+              <tr key={item_id}>
+                <td>
+                  <NameOf of={{ name: title, name_ar: item?.title_ar }} />
+                  {sku && (
+                    <bdi dir="ltr" className={styles.sku}>
+                      {sku}
+                    </bdi>
+                  )}
+                </td>
+                <td>
+                  <QuantityText pieces={needed} pack={pack} stacked />
+                </td>
+                <td>
+                  <QuantityText pieces={available} pack={pack} stacked />
+                </td>
+                <td className={styles.missing}>
+                  <QuantityText pieces={needed - available} pack={pack} stacked />
+                </td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </Dialog>

@@ -185,7 +185,7 @@ describe('the order page', () => {
       within(dialog)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Spring Water 330 mlWTR-330', '10', '4', '6']);
+    ).toEqual(['Spring Water 330 mlWTR-330', '10 pc', '4 pc', '6 pc']);
     await user.click(within(dialog).getByRole('button', { name: 'Put on hold for stock' }));
     await waitFor(() =>
       expect(bodies(transport.callsTo(orders.changeStatus))).toEqual([

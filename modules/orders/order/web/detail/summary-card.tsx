@@ -53,7 +53,7 @@ export function SummaryCard() {
       tone: 'medium',
       cell: (item) => (
         <TwoLines note={<TimesText pieces={item.quantity} />}>
-          <QuantityText pieces={item.quantity} pack={packOf(item)} />
+          <QuantityText pieces={item.quantity} pack={packOf(item)} counted />
         </TwoLines>
       ),
     },
