@@ -139,6 +139,7 @@ export interface Tables {
   uploads: UploadsTable;
   user_roles: UserRolesTable;
   users: UsersTable;
+  variant_codes: VariantCodesTable;
   variant_option_values: VariantOptionValuesTable;
   variant_prices: VariantPricesTable;
 }
@@ -1428,6 +1429,8 @@ export interface ProductVariantsTable {
   description: string | null;
   thumbnail: string | null;
   metadata: Json | null;
+  shrink_barcode: string | null;
+  case_barcode: string | null;
 }
 
 export interface ProductsTable {
@@ -2221,6 +2224,13 @@ export interface UsersTable {
   search_text: GeneratedAlways<string | null>;
   metadata: Json | null;
   left_at: Date | null;
+}
+
+export interface VariantCodesTable {
+  supplier_id: string;
+  code: string;
+  variant_id: string;
+  pack: string;
 }
 
 export interface VariantOptionValuesTable {

@@ -693,3 +693,10 @@ WITH differ AS (
    GROUP BY 1, 2
 )
 SELECT * FROM differ WHERE products <> 0;
+
+-- name: F what is scanned is what variants say of their packs
+SELECT coalesce(c.code, v.code) AS code, c.variant_id, v.id FROM variant_codes c
+  FULL JOIN (SELECT pv.id, one.code, one.pack FROM product_variants pv,
+      LATERAL (VALUES (pv.barcode, 'piece'), (pv.shrink_barcode, 'shrink'), (pv.case_barcode, 'case')) AS one (code, pack)
+     WHERE one.code IS NOT NULL AND pv.deleted_at IS NULL) v ON (v.id, v.pack, v.code) = (c.variant_id, c.pack, c.code)
+ WHERE c.code IS NULL OR v.code IS NULL;

@@ -72,6 +72,8 @@ describe('typed quantities', () => {
     '%j is none',
     (text) => expect(parsePacks(text, pack)).toBeNull(),
   );
+  test('after the barcode of a case a number counts cases, a letter what it says', () =>
+    expect(['3', '٣', '3p', ''].map((text) => parsePacks(text, pack, 24))).toEqual([72, 72, 3, null]));
   test('a pack the product does not have is refused', () =>
     expect(parsePacks('2s', { shrink: 1, case: 12 })).toBeNull());
   test('words of packs are known from names', () =>

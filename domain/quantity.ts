@@ -85,10 +85,12 @@ const counted = / ?(\d+) ?([a-z\u0621-\u064a]*) ?/y;
 /**
  * Reads what is typed, "2c 1s 3p" or "3ك 2ش", a plain number of pieces, and what `formatPacks` writes, in any digit set; null when it is
  * none of these, names a pack that the product does not have, or says a total that its parts do not come to.
+ * @param unit pieces that a number alone counts: a case's, where its barcode was scanned
  */
-export function parsePacks(text: string, pack: Pack): number | null {
+export function parsePacks(text: string, pack: Pack, unit = 1): number | null {
   const [, plain = '', total] =
     /^([^()]+)(?:\((\d+)\))?$/.exec(fold(text).replace(/(?<=\d)[,\u066c](?=\d{3})/g, '')) ?? [];
+  if (unit > 1 && /^\d{1,10}$/.test(plain)) return parsePacks(`${Number(plain) * unit}`, pack);
   let pieces = 0;
   for (const term of plain.split('+')) {
     const read = piecesOf(term, pack);

@@ -73,6 +73,9 @@ export const forbidden = (permission?: Permission | string, code: TextKey = 'err
   });
 export const duplicate = (code: TextKey = 'errors.duplicate', params?: TextParams): Refusal =>
   new Refusal('duplicate_error', code, { params });
+/** The same at the field of the request that another row has already: 422. */
+export const duplicateAt = (path: string, code: TextKey, params?: TextParams): Refusal =>
+  new Refusal('duplicate_error', code, { params, faults: [{ path, code, params }] });
 /** Somebody else changed the row first: 400 with `code: "stale"` and the new state. */
 export const stale = (details?: unknown): Refusal => new Refusal('not_allowed', 'errors.stale', { details });
 export const tooMany = (retryAfter: number): Refusal =>

@@ -184,6 +184,7 @@ export function makeBatchJobsModule(files: Files): ServerModule {
         'store',
         'suppliers',
         'users',
+        'variant_codes',
       ],
     },
     texts: batchJobsTexts,

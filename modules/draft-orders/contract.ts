@@ -109,6 +109,8 @@ export const goods = z.object({
   packaging: z.enum(packagings),
   shrink_size: z.int(),
   case_size: z.int(),
+  /** Pieces that a number without a letter counts: 24 where the barcode of such a case was typed, else 1. */
+  unit_pieces: z.int(),
   /** Of a piece, in millionths of a minor unit; null where it has no price. */
   unit_price_micros: z.int().nullable(),
   available_quantity: z.int().nullable(),

@@ -266,10 +266,16 @@ describe('before it is saved', () => {
     const sku = testId('SKU').slice(-12);
     const barcode = `628${Date.now()}`.slice(0, 13);
     const goods = await aVariant(api, trade.supplierId, { sku, barcode });
+    const box = `1${barcode}`;
+    await sql`with mv as (insert into master_variants (id, supplier_id, product_id, title, case_configuration, shrink_configuration)
+        select ${testId('mv')}, pv.supplier_id, pv.product_id, 'Box', 24, 6 from product_variants pv where pv.id = ${goods} returning id)
+      update product_variants set case_barcode = ${box}, master_variant_id = mv.id from mv where product_variants.id = ${goods}`.execute(
+      api.owner,
+    );
     const foreign = await aTrade(api);
     const theirs = await aVariant(api, foreign.supplierId, { sku: `${sku}X` });
     const { body } = await supplier.post('/draft-orders/match', {
-      terms: [sku.toLowerCase(), barcode, 'مياه', 'no such thing', `${sku}X`],
+      terms: [sku.toLowerCase(), barcode, 'مياه', 'no such thing', `${sku}X`, box],
     });
     const found = body.matches.map((one: { exact: boolean; goods: { variant_id: string }[] }) => [
       one.exact,
@@ -283,6 +289,11 @@ describe('before it is saved', () => {
     expect(body.matches[2].goods.length).toBeGreaterThan(1);
     expect([found[3][1], found[4][1]]).toEqual([0, 0]);
     expect(JSON.stringify(body)).not.toContain(theirs);
+    // A case that is scanned is a case: a number counts cases then.
+    expect([body.matches[1], body.matches[5]]).toMatchObject([
+      { exact: true, goods: [{ variant_id: goods, unit_pieces: 1 }] },
+      { exact: true, goods: [{ variant_id: goods, unit_pieces: 24 }] },
+    ]);
   });
   test('what the customer usually orders', async () => {
     const shop = await aTrade(api);

@@ -127,6 +127,7 @@ export function makeDraftOrdersModule({ callsPerAddress }: { callsPerAddress: Ra
         'stock_locations',
         'suppliers',
         'users',
+        'variant_codes',
       ],
       writes: { supplier_counters: "the next of a supplier's own numbers" },
     },

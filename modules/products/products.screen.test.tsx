@@ -62,6 +62,8 @@ const aVariant = (row: Partial<Variant> = {}): Variant => ({
   width: null,
   sku: 'QTF-200',
   barcode: null,
+  shrink_barcode: null,
+  case_barcode: null,
   manage_inventory: true,
   allow_backorder: false,
   position: 0,

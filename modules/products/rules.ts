@@ -1,3 +1,4 @@
+export { packOfCode, piecesIn } from './rules/codes.ts';
 import type { AccountType } from '#domain/actor.ts';
 import { allowed, refused, type Permit } from '#kit/shared/fail.ts';
 import type { ProductStatus } from './contract/rows.ts';

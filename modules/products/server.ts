@@ -131,6 +131,7 @@ export const productsModule: ServerModule = {
       'product_types',
       'product_variants',
       'products',
+      'variant_codes',
       'variant_option_values',
       'variant_prices',
     ],

@@ -182,6 +182,44 @@ describe('variants of a product', () => {
     });
     expect(body.product.options[0].values.map((one: { value: string }) => one.value)).toEqual(['S', 'L', 'XL']);
   });
+  test('each pack has a barcode of its own, one code a supplier across pieces and packs', async () => {
+    const {
+      body: { product },
+    } = await supplier.post('/products', { title: 'Coded' });
+    const path = `/products/${product.id}/variants`;
+    const [piece, shrink, box] = ['6281007099998', '26281007099992', '16281007099995'];
+    const first = await supplier.post(path, { title: 'A', barcode: piece, shrink_barcode: shrink, case_barcode: box });
+    const [one] = first.body.product.variants;
+    expect(one).toMatchObject({ barcode: piece, shrink_barcode: shrink, case_barcode: box });
+    // Whichever pack is scanned, the variant and its product are found, in either kind of digits.
+    for (const code of [piece, shrink, box, '١٦٢٨١٠٠٧٠٩٩٩٩٥']) {
+      expect((await supplier.get(`/variants?q=${encodeURIComponent(code)}`)).body.variants).toMatchObject([
+        { id: one.id },
+      ]);
+      expect((await supplier.get(`/products?q=${encodeURIComponent(code)}`)).body.products).toMatchObject([
+        { id: product.id },
+      ]);
+    }
+    for (const [body, path_, status] of [
+      [{ barcode: box }, 'barcode', 422],
+      [{ case_barcode: piece }, 'case_barcode', 422],
+      [{ barcode: '4006381333955', case_barcode: '4006381333955' }, 'case_barcode', 400],
+      [{ shrink_barcode: '16281007099994' }, 'shrink_barcode', 400],
+    ] as const) {
+      const refused = await supplier.post(path, { title: 'B', ...body });
+      expect([refused.status, refused.body.message[0].path]).toEqual([status, path_]);
+    }
+    // Past the rule too, in the database; codes may change places, and a variant that is removed gives its own free.
+    const [other] = (await supplier.post(path, { title: 'C', barcode: '4006381333955' })).body.product.variants.slice(
+      -1,
+    );
+    const steal = sql`update product_variants set barcode = ${box} where id = ${other.id}`;
+    await expect(steal.execute(api.owner)).rejects.toThrow('variant_codes');
+    const swapped = await supplier.post(`${path}/${one.id}`, { barcode: box, case_barcode: piece });
+    expect(swapped.body.product.variants[0]).toMatchObject({ barcode: box, case_barcode: piece });
+    await supplier.delete(`${path}/${one.id}`);
+    expect((await supplier.post(`${path}/${other.id}`, { case_barcode: box })).status).toBe(200);
+  });
   test('a barcode of digits is a GTIN, kept in Latin digits, and one variant’s alone', async () => {
     const product = await aSized();
     const add = (title: string, barcode: string) =>

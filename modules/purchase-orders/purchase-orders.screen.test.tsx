@@ -183,6 +183,8 @@ describe('drafting one by hand', () => {
     title_ar: null,
     sku: 'TUNA-160',
     barcode: null,
+    shrink_barcode: null,
+    case_barcode: null,
     ean: null,
     upc: null,
     metadata: null,

@@ -138,6 +138,7 @@ export const aliases: Readonly<Record<Table, string>> = {
   uploads: 'up',
   user_roles: 'ur',
   users: 'us',
+  variant_codes: 'vc',
   variant_option_values: 'vo',
   variant_prices: 'vp',
 };

@@ -45,8 +45,9 @@ export const judged = ({ account }: Actor, { supplier_id, type, currency_code }:
   meant as materialized (select asked.*, known_skus.id as sku_id, coalesce(asked.cells->>'id', known_skus.id) as meant_id
     from asked left join lateral (select pv.id from product_variants pv
       where pv.supplier_id = ${supplier_id} and pv.deleted_at is null and fold(pv.sku) = asked.sku_key limit 1) known_skus on true),
-  known_codes as materialized (select pv.barcode as code, min(pv.id) as least, max(pv.id) as most from product_variants pv
-    where pv.supplier_id = ${supplier_id} and pv.deleted_at is null and pv.barcode in (select asked.cells->>'barcode' from asked) group by pv.barcode),
+  known_codes as materialized (select vc.code, min(whose.id) as least, max(whose.id) as most from variant_codes vc,
+      lateral (select case when vc.pack = 'piece' then vc.variant_id else vc.variant_id || ' ' || vc.pack end as id) whose
+    where vc.supplier_id = ${supplier_id} and vc.code in (select asked.cells->>'barcode' from asked) group by vc.code),
   standing as materialized (select meant.*, known_brands.name as brand, pv.id as variant_id, coalesce(pr.id, pr1.id) as product_id, coalesce(pr.status, pr1.status) as product_status,
       pr1.id as handle_id, known_codes.least, known_codes.most, case when pv.id is not null then ${sheetState} end as state,
       piece_price(coalesce(vp.reviewed_amount, vp.amount), coalesce(vp.reviewed_pack_size, vp.pack_size)) as reviewed_piece,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { BodyOf, QueryOf } from '#kit/shared/endpoint.ts';
 import { fold } from '#domain/fold.ts';
+import { plainCode } from '#domain/gtin.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, always, patternOf, type Condition } from '#kit/server/crud.ts';
 import type { draftOrders, Goods, UsualGoods } from '../contract.ts';
@@ -20,7 +21,7 @@ const columns = (
   region: Region,
   customerId: string | undefined,
 ): RawBuilder<unknown> => sql`pv.id as variant_id, pv.product_id, pv.supplier_id, pr.title, pr.title_ar, pv.title as description, pv.title_ar as description_ar, pv.sku, pv.barcode, pr.thumbnail, pr.packaging,
-  coalesce(mv.shrink_configuration, 1) as shrink_size, coalesce(mv.case_configuration, 1) as case_size, pv.allow_backorder,
+  coalesce(mv.shrink_configuration, 1) as shrink_size, coalesce(mv.case_configuration, 1) as case_size, 1 as unit_pieces, pv.allow_backorder,
   ${piecePriceOf({ variant: sql`pv.id`, currency: sql`${region.currency_code}`, region: sql`${region.id}` })} as unit_price_micros,
   ${priceFactsOf({ variant: 'pv.id', supplier: 'pv.supplier_id', currency: region.currency_code, region: region.id, customer: customerId ?? null, at: ctx.now })} as price_facts,
   ${catalogFactsOf({ variant: 'pv.id', supplier: 'pv.supplier_id', customer: customerId ?? null, at: ctx.now })} as catalog_facts,
@@ -70,20 +71,27 @@ export async function matchGoods(
   const whose = all([fromWhom(supplier_id, customer_id), await offeredTo(ctx, 'pv', sql`${customer_id ?? null}`)]);
   const wanted = [...new Set(terms)];
   const folded = wanted.map((term) => fold(term).trim());
-  const codes =
-    await sql<ListedGoods>`select ${columns(ctx, region, customer_id)} from ${from} where ${sold(ctx)} and ${whose}
-    and (fold(pv.sku) = any(${folded}) or pv.barcode = any(${wanted.map((term) => fold(term).trim())}))`.execute(
-      ctx.db,
-    );
+  const codes = await sql<
+    ListedGoods & { shrink_barcode: string | null; case_barcode: string | null }
+  >`select ${columns(ctx, region, customer_id)}, pv.shrink_barcode, pv.case_barcode from ${from} where ${sold(ctx)} and ${whose}
+    and (fold(pv.sku) = any(${folded}) or pv.id in (select vc.variant_id from variant_codes vc where vc.code = any(${folded.map(plainCode)})))`.execute(
+    ctx.db,
+  );
   const byCode = new Map<string, Goods[]>();
-  for (const row of codes.rows) {
+  for (const { shrink_barcode, case_barcode, ...row } of codes.rows) {
     const one = priced(ctx, region, row);
-    for (const code of new Set([fold(one.sku), ...(one.barcode ? [one.barcode] : [])]))
-      byCode.set(code, [...(byCode.get(code) ?? []), one]);
+    const put = (code: string | null, unit_pieces: number) => {
+      if (code && !byCode.get(code)?.some(({ variant_id }) => variant_id === one.variant_id))
+        byCode.set(code, [...(byCode.get(code) ?? []), { ...one, unit_pieces }]);
+    };
+    put(fold(one.sku), 1);
+    put(one.barcode, 1);
+    put(shrink_barcode, one.shrink_size);
+    put(case_barcode, one.case_size);
   }
   const matches = [];
   for (const [index, term] of wanted.entries()) {
-    const exact = byCode.get(folded[index] ?? '');
+    const exact = byCode.get(folded[index] ?? '') ?? byCode.get(plainCode(folded[index] ?? ''));
     matches.push(
       exact
         ? { term, exact: exact.length === 1, goods: exact }

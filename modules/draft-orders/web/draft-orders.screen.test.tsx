@@ -24,6 +24,7 @@ const goods: Goods = {
   packaging: 'bottle' as const,
   shrink_size: 6,
   case_size: 24,
+  unit_pieces: 1,
   unit_price_micros: 50_000_000,
   available_quantity: 480,
   allow_backorder: false,

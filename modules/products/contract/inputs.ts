@@ -43,7 +43,7 @@ export const customsFields = {
 /** One value of one option; without `option_id` the options are taken in their order, as the toolkit sends them. */
 const optionChoice = z.strictObject({ option_id: id().optional(), value: name() });
 
-/** A barcode of a piece: of digits it is a GTIN, in either kind of digits, with its check digit. */
+/** The barcode of a pack: of digits it is a GTIN, in either kind of digits, with its check digit. */
 const barcode = () =>
   bounded(50)
     .refine(isHonestName, { error: 'errors.text' })
@@ -55,7 +55,10 @@ const barcode = () =>
 
 const variantFields = {
   title_ar: optionalName(),
+  /** Of a piece. */
   barcode: barcode(),
+  shrink_barcode: barcode(),
+  case_barcode: barcode(),
   manage_inventory: z.boolean().optional(),
   allow_backorder: z.boolean().optional(),
   master_variant_id: id().nullish(),

@@ -93,7 +93,10 @@ export const VariantRow = z.object({
   title: z.string(),
   title_ar: z.string().nullable(),
   sku: z.string(),
+  /** Of a piece. */
   barcode: z.string().nullable(),
+  shrink_barcode: z.string().nullable(),
+  case_barcode: z.string().nullable(),
   ean: z.string().nullable(),
   upc: z.string().nullable(),
   ...customs,

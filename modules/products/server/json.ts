@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { plainCode } from '#domain/gtin.ts';
 
 type Json = RawBuilder<unknown>;
 const list = (rows: Json): Json => sql`coalesce((${rows}), '[]'::json)`;
@@ -53,6 +54,10 @@ export const masterVariantsJson: Json =
     'version', mv.version, 'deleted_at', mv.deleted_at, 'created_at', mv.created_at, 'updated_at', mv.updated_at) order by ${packOrder} nulls last, mv.created_at, mv.id)
   from master_variants mv where mv.product_id = t.id and mv.deleted_at is null`);
 
+/** Variants that have a code on one of their packs, as it was scanned or typed: all of it, in either kind of digits. */
+export const withCode = (typed: string): Json =>
+  sql`select vc.variant_id from variant_codes vc where vc.code = ${plainCode(typed.trim())}`;
+
 /** Pieces available of a variant over all locations: stocked less reserved. @param v alias of `product_variants` */
 export const availableOf = (v: Json): Json => sql`coalesce((select sum(sl.available)::int from stock_levels sl
   join stock_locations slo on slo.id = sl.location_id and slo.deleted_at is null where sl.variant_id = ${v}.id), 0)`;
@@ -61,7 +66,7 @@ export const availableOf = (v: Json): Json => sql`coalesce((select sum(sl.availa
 export const variantColumns = (v: Json): Json => sql`${v}.id, ${v}.supplier_id, ${v}.product_id, ${v}.master_variant_id,
   (select json_build_object('id', mv.id, 'title', mv.title, 'case_configuration', mv.case_configuration, 'shrink_configuration', mv.shrink_configuration)
     from master_variants mv where mv.id = ${v}.master_variant_id) as master_variant,
-  ${v}.title, ${v}.title_ar, ${v}.sku, ${v}.barcode, ${v}.ean, ${v}.upc, ${customsColumns(v)}, ${v}.metadata, ${v}.manage_inventory, ${v}.allow_backorder, ${v}.position,
+  ${v}.title, ${v}.title_ar, ${v}.sku, ${v}.barcode, ${v}.shrink_barcode, ${v}.case_barcode, ${v}.ean, ${v}.upc, ${customsColumns(v)}, ${v}.metadata, ${v}.manage_inventory, ${v}.allow_backorder, ${v}.position,
   ${availableOf(v)} as inventory_quantity,
   ${list(sql`select json_agg(${value} order by ${valueOrder}) from variant_option_values vo
     join product_option_values pov on pov.id = vo.option_value_id join product_options pop on pop.id = pov.option_id where vo.variant_id = ${v}.id`)} as options,

@@ -23,7 +23,7 @@ import type { products, Product } from '../contract.ts';
 import { changesJson } from '../changes/server/json.ts';
 import { lowStockCases } from '../rules.ts';
 import { besideCard, casesJson, productText } from './cards.ts';
-import { categoriesJson, imagesJson, masterVariantsJson, optionsJson, variantsJson } from './json.ts';
+import { categoriesJson, imagesJson, masterVariantsJson, optionsJson, variantsJson, withCode } from './json.ts';
 import { lacksOne, missingJson } from './missing.ts';
 import { presentProduct, visibleProduct } from './visible.ts';
 
@@ -124,6 +124,7 @@ const barcodeMissing = sql`exists (select 1 from product_variants pv where pv.pr
 /** A word is looked for in the product's names, its variants' SKUs and barcodes, and its brand. */
 const matches = (q: string): Condition => sql<boolean>`(${contains(sql`t.search_text`, q)}
   or exists (select 1 from product_variants pv where pv.product_id = t.id and pv.deleted_at is null and ${contains(sql`pv.search_text`, q)})
+  or t.id in (select pv.product_id from product_variants pv where pv.id in (${withCode(q)}))
   or exists (select 1 from brands br where br.id = t.brand_id and ${contains(sql`br.search_text`, q)}))`;
 
 /** The same words written nearly so. */

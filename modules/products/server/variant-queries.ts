@@ -17,7 +17,7 @@ import {
 } from '#kit/server/crud.ts';
 import type { TaxLine } from '#modules/tax-rates/rules.ts';
 import type { PricedVariant, products, Variant, variants } from '../contract.ts';
-import { availableOf, brandJson, variantColumns } from './json.ts';
+import { availableOf, brandJson, variantColumns, withCode } from './json.ts';
 import { offerBy, withCatalogs, type CatalogFacts } from '#modules/catalogs/rules.ts';
 import { buyingNow, offeredTo } from '#modules/catalogs/server.ts';
 import { priceBy, type PriceFacts } from '#modules/price-lists/rules.ts';
@@ -128,7 +128,7 @@ function present(
 }
 
 const matches = (q: string): Condition =>
-  sql<boolean>`(${contains(sql`t.search_text`, q)} or ${contains(sql`pr.search_text`, q)})`;
+  sql<boolean>`(${contains(sql`t.search_text`, q)} or ${contains(sql`pr.search_text`, q)} or t.id in (${withCode(q)}))`;
 /** The same words written nearly so, in the variant's or its product's names. */
 const isNearly = (q: string): Condition => sql<boolean>`t.id in (
   select pv.id from product_variants pv where pv.deleted_at is null and ${isNear(sql`pv.search_text`, q)}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { fail, invalid } from '#kit/shared/fail.ts';
+import { duplicateAt, fail, invalid } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRow, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { firstFree, isTaken, requireFree } from '#kit/server/scope.ts';
@@ -8,6 +8,7 @@ import { holdBackPrices, holdBackRow } from '../changes/server/hold-back.ts';
 import { isReviewed } from '../changes/rules.ts';
 import type { VariantCreate, VariantUpdate } from '../contract.ts';
 import type { VariantEntry } from '../contract/inputs.ts';
+import { codeColumns, codeTwice, packKinds, type PackKind } from '../rules/codes.ts';
 import { checkCombination, findChoices, linkValues, readChoices } from './choices.ts';
 import { defined } from './defined.ts';
 import { availableOf } from './json.ts';
@@ -19,7 +20,15 @@ import { readPrices, replacePrices } from './prices.ts';
 type StockFacts = { description?: string | null; thumbnail?: string | null; requires_shipping?: boolean };
 export type VariantChange = z.output<typeof VariantUpdate> & StockFacts;
 
-type VariantRow = Row & { supplier_id: string; title: string; sku: string; barcode: string | null };
+type Codes = Record<PackKind, string | null | undefined>;
+type VariantRow = Row & {
+  supplier_id: string;
+  title: string;
+  sku: string;
+  barcode: string | null;
+  shrink_barcode: string | null;
+  case_barcode: string | null;
+};
 const subjectOf = (row: { title: string; sku: string; supplier_id: string }) => ({
   entity: 'variants',
   label: `${row.title} · ${row.sku}`,
@@ -47,17 +56,33 @@ async function checkSku(ctx: Ctx, product: ProductRow, sku: string, exceptId: st
   return sku;
 }
 
-/** One code is one article: no two variants of a supplier are scanned alike. */
-async function checkBarcode(
-  ctx: Ctx,
-  product: ProductRow,
-  barcode: string | null | undefined,
-  exceptId: string,
-): Promise<void> {
-  if (!barcode) return;
-  const hasCode = sql<boolean>`t.supplier_id = ${product.supplier_id} and t.barcode = ${barcode}`;
-  await requireFree(ctx, 'product_variants', hasCode, exceptId, 'products.barcode_taken', { barcode });
+/**
+ * One code is one pack of one article: nothing else of its supplier is scanned alike, no piece and no pack.
+ * @param codes of each pack, as they will be
+ * @param at where the variant stands in the request
+ */
+async function checkCodes(ctx: Ctx, product: ProductRow, codes: Codes, exceptId: string, at: string): Promise<void> {
+  const twice = codeTwice(codes);
+  if (twice) throw invalid(`${at}${codeColumns[twice]}`, 'products.barcode_twice', { barcode: codes[twice] ?? '' });
+  const wanted = packKinds.flatMap((pack) => codes[pack] || []);
+  if (wanted.length === 0) return;
+  const { rows } = await sql<{ code: string }>`select vc.code from variant_codes vc
+    where vc.supplier_id = ${product.supplier_id} and vc.code = any(${wanted}) and vc.variant_id <> ${exceptId} limit 1`.execute(
+    ctx.db,
+  );
+  const [taken] = rows;
+  if (!taken) return;
+  const pack = packKinds.find((one) => codes[one] === taken.code) ?? 'piece';
+  throw duplicateAt(`${at}${codeColumns[pack]}`, 'products.barcode_taken', { barcode: taken.code });
 }
+const codesOf = (
+  input: Partial<Record<(typeof codeColumns)[PackKind], string | null>>,
+  before?: VariantRow,
+): Codes => ({
+  piece: input.barcode === undefined ? before?.barcode : input.barcode,
+  shrink: input.shrink_barcode === undefined ? before?.shrink_barcode : input.shrink_barcode,
+  case: input.case_barcode === undefined ? before?.case_barcode : input.case_barcode,
+});
 
 /** The first free of HANDLE-1, HANDLE-2 … */
 const makeSku = (ctx: Ctx, product: ProductRow): Promise<string> =>
@@ -82,7 +107,19 @@ export async function addVariant(
   input: z.output<typeof VariantCreate>,
   at = '',
 ): Promise<string | null> {
-  const { prices, options, sku, inventory_quantity: _none, title_ar, barcode, ean, upc, ...plain } = input;
+  const {
+    prices,
+    options,
+    sku,
+    inventory_quantity: _none,
+    title_ar,
+    barcode,
+    shrink_barcode,
+    case_barcode,
+    ean,
+    upc,
+    ...plain
+  } = input;
   await checkPack(ctx, product, plain.master_variant_id, at);
   const id = ctx.newId('variant');
   const {
@@ -101,6 +138,8 @@ export async function addVariant(
     title_ar: title_ar || null,
     sku: sku === undefined ? await makeSku(ctx, product) : await checkSku(ctx, product, sku, id),
     barcode: barcode || null,
+    shrink_barcode: shrink_barcode || null,
+    case_barcode: case_barcode || null,
     ean: ean || null,
     upc: upc || null,
     manage_inventory: plain.manage_inventory ?? true,
@@ -110,7 +149,7 @@ export async function addVariant(
     created_at: ctx.now,
     updated_at: ctx.now,
   };
-  await checkBarcode(ctx, product, barcode, id);
+  await checkCodes(ctx, product, codesOf(input), id, at);
   const asked = defined({ ...input, sku: row.sku, inventory_quantity: undefined });
   if (await holdBackRow(ctx, product, { field: 'variant', id, called: row.sku }, null, asked)) {
     await readPrices(ctx, prices, `${at}prices`);
@@ -143,7 +182,16 @@ const auditPrices = (
 };
 
 /** What buyers know a variant by: a supplier's edit of it waits for an administrator. */
-const reviewedColumns = ['title', 'title_ar', 'barcode', 'ean', 'upc', 'master_variant_id'] as const;
+const reviewedColumns = [
+  'title',
+  'title_ar',
+  'barcode',
+  'shrink_barcode',
+  'case_barcode',
+  'ean',
+  'upc',
+  'master_variant_id',
+] as const;
 type Columns = Omit<VariantChange, 'prices' | 'version' | 'inventory_quantity'>;
 
 async function holdColumns(ctx: Ctx, product: ProductRow, before: VariantRow, input: Columns): Promise<Columns> {
@@ -175,12 +223,13 @@ export async function editVariant(
   if (inventory_quantity !== undefined) await checkPieces(ctx, id, inventory_quantity, at);
   await checkPack(ctx, product, all.master_variant_id, at);
   if (all.sku !== undefined) await checkSku(ctx, product, all.sku, id);
-  if (all.barcode !== before.barcode) await checkBarcode(ctx, product, all.barcode, id);
+  if (packKinds.some((pack) => all[codeColumns[pack]] !== undefined))
+    await checkCodes(ctx, product, codesOf(all, before), id, at);
   const { options, ...plain } = await holdColumns(ctx, product, before, { ...all, options: chosen });
   const set = {
     ...plain,
     ...(plain.title_ar === undefined ? {} : { title_ar: plain.title_ar || null }),
-    ...emptied(plain, ['barcode', 'ean', 'upc']),
+    ...emptied(plain, ['barcode', 'shrink_barcode', 'case_barcode', 'ean', 'upc']),
   };
   await updateRow(ctx, 'product_variants', before, set, subjectOf(before), version);
   if (options) {

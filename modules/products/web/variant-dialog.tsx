@@ -12,7 +12,7 @@ import { askedAt, isRecord, isSent } from '../changes/rules.ts';
 import { products, type Product, type Variant } from '../contract.ts';
 import { packName } from './labels.tsx';
 
-const refusals = atField({ 'products.sku_taken': 'sku', 'products.barcode_taken': 'barcode' });
+const refusals = atField({ 'products.sku_taken': 'sku' });
 
 type PriceValue = { currency_code: string; region_id: string | null; amount: number; pack_size: number };
 type Props = { product: Product; variant: Variant | null; currency: string; onClose: () => void };
@@ -81,8 +81,16 @@ export function VariantDialog({ product, variant, currency, onClose }: Props) {
 
 /** What a variant is called and its codes, as its supplier last sent them. */
 const textsOf = (variant: Variant | null, asked: Readonly<Record<string, unknown>>) => {
-  const textOf = (column: 'title' | 'title_ar' | 'sku' | 'barcode') => String(asked[column] ?? variant?.[column] ?? '');
-  return { title: textOf('title'), title_ar: textOf('title_ar'), sku: textOf('sku'), barcode: textOf('barcode') };
+  const textOf = (column: 'title' | 'title_ar' | 'sku' | 'barcode' | 'shrink_barcode' | 'case_barcode') =>
+    String(asked[column] ?? variant?.[column] ?? '');
+  return {
+    title: textOf('title'),
+    title_ar: textOf('title_ar'),
+    sku: textOf('sku'),
+    barcode: textOf('barcode'),
+    shrink_barcode: textOf('shrink_barcode'),
+    case_barcode: textOf('case_barcode'),
+  };
 };
 
 const firstPack = (product: Product): string | null => {
@@ -109,6 +117,9 @@ function Fields({ product, form }: { product: Product; form: FormView }) {
   const { data } = useRead(store.retrieve, {});
   const prices = (form.values['prices'] ?? []) as PriceValue[];
   const packed = product.master_variants?.find(({ id }) => id === form.values['master_variant_id']);
+  // A pack that the variant does not have is asked nothing about, unless a code of it is kept already.
+  const shows = (kind: 'shrink' | 'case') =>
+    (packed?.[`${kind}_configuration`] ?? 1) > 1 || Boolean(form.values[`${kind}_barcode`]);
   const free = (data?.store.currencies ?? []).filter(
     ({ code }) => !prices.some((price) => price.currency_code === code && price.region_id === null),
   );
@@ -124,6 +135,14 @@ function Fields({ product, form }: { product: Product; form: FormView }) {
         kind="code"
         help={t('products.barcode_help')}
       />
+      {(shows('shrink') || shows('case')) && (
+        <>
+          {shows('shrink') && (
+            <Field name="shrink_barcode" as={TextField} label={t('products.shrink_barcode')} kind="code" />
+          )}
+          {shows('case') && <Field name="case_barcode" as={TextField} label={t('products.case_barcode')} kind="code" />}
+        </>
+      )}
       <WholeRow>
         <Field
           name="master_variant_id"

@@ -12,7 +12,7 @@ import { MomentText } from '#ui/date.tsx';
 import { AuditTrailIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import { movements, type Movement } from '../contract.ts';
-import { Packs, VariantCell } from './labels.tsx';
+import { packOf, Packs, VariantCell } from './labels.tsx';
 import { MovementDelta, MovementKind, MovementSource } from './movement-labels.tsx';
 
 /** The stock ledger over all warehouses, newest first: what moved, where, why and through whom. */

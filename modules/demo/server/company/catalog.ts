@@ -4,7 +4,7 @@ import { shelves } from '../goods/shelves.ts';
 import type { Brand, Good, Shelf, Size } from '../goods/goods.ts';
 import type { Maker } from '../maker.ts';
 import { at as nth, type Random } from '../random.ts';
-import { barcode } from './barcode.ts';
+import { barcode, packCode } from './barcode.ts';
 import { makeCategories, type Category } from './categories.ts';
 import type { Supplier } from './suppliers.ts';
 
@@ -204,6 +204,7 @@ function makeVariant(facts: ProductFacts, product: Product, size: Size, position
   const id = maker.newId('variant', at);
   const supplier_id = supplier.id;
   const sku = `${brand.code}-${good.code}-${size.code}`;
+  const code = barcode(company, number * 10 + position);
   const price = Math.max(5, Math.round((size.price * good.dearness * dearness) / 5) * 5);
   maker.add('product_option_values', {
     id: valueId,
@@ -234,7 +235,9 @@ function makeVariant(facts: ProductFacts, product: Product, size: Size, position
     title: size.en,
     title_ar: size.ar,
     sku,
-    barcode: barcode(company, number * 10 + position),
+    barcode: code,
+    shrink_barcode: size.shrink > 1 ? packCode(code, 2) : null,
+    case_barcode: size.case > 1 ? packCode(code, 1) : null,
     manage_inventory: true,
     allow_backorder: false,
     position,

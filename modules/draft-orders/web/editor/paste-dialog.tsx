@@ -54,7 +54,7 @@ function meant(
 const goodsOf = (row: Row): Goods | undefined => row.candidates.find(({ variant_id }) => variant_id === row.chosen);
 const piecesOf = (row: Row): number | null => {
   const goods = goodsOf(row);
-  const pieces = goods ? parsePacks(row.quantity, packOf(goods)) : null;
+  const pieces = goods ? parsePacks(row.quantity, packOf(goods), goods.unit_pieces) : null;
   return pieces !== null && pieces > 0 ? pieces : null;
 };
 const isReady = (row: Row): boolean =>

@@ -29,6 +29,9 @@ type Props = {
 
 const settleMs = 150;
 
+/** What is added where no quantity is typed: the pack that was scanned, else a case. */
+const usual = ({ unit_pieces, case_size }: Goods): number => (unit_pieces > 1 ? unit_pieces : Math.max(1, case_size));
+
 /**
  * One field from which a whole order is typed: SKU, barcode or part of a name, then how much, "3c 2s 4"; Enter adds and the field is
  * ready for the next. Without a quantity it asks for one. A scanner that ends with Enter is waited for.
@@ -97,7 +100,7 @@ export function QuickEntry({ inputRef, customerId, supplierId, currency, onAdd, 
     count(one, quantity);
   };
   const count = (one: Goods, typed: string) => {
-    const pieces = typed.trim() === '' ? Math.max(1, one.case_size) : parsePacks(typed, packOf(one));
+    const pieces = typed.trim() === '' ? usual(one) : parsePacks(typed, packOf(one), one.unit_pieces);
     if (pieces === null || pieces < 1) {
       setPicked(one);
       setText(typed);
@@ -185,11 +188,7 @@ export function QuickEntry({ inputRef, customerId, supplierId, currency, onAdd, 
           <TextInput
             ref={inputRef}
             label={label}
-            placeholder={
-              picked
-                ? typedPacks(Math.max(1, picked.case_size), packOf(picked), language)
-                : t('draft_editor.quick_hint')
-            }
+            placeholder={picked ? typedPacks(usual(picked), packOf(picked), language) : t('draft_editor.quick_hint')}
             leftSection={<PlusIcon size={16} />}
             classNames={{ input: 'w-plain' }}
             autoComplete="off"

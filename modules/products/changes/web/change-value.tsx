@@ -82,6 +82,8 @@ const columnWords = new Map([
   ['title_ar', 'products.title_ar'],
   ['sku', 'products.sku'],
   ['barcode', 'products.barcode'],
+  ['shrink_barcode', 'products.shrink_barcode'],
+  ['case_barcode', 'products.case_barcode'],
   ['ean', 'products.column_ean'],
   ['upc', 'products.column_upc'],
   ['master_variant_id', 'products.part_pack'],

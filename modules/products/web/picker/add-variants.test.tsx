@@ -16,6 +16,8 @@ const aVariant = (id: string, title: string, price: number | null): PricedVarian
   title_ar: null,
   sku: `SKU-${id}`,
   barcode: null,
+  shrink_barcode: null,
+  case_barcode: null,
   ean: null,
   upc: null,
   metadata: null,
@@ -62,6 +64,8 @@ const pages: Record<string, PricedVariant[]> = {
   12: [aVariant('3', 'Rice', 900)],
 };
 
+const scanned = { ...aVariant('4', 'Dates', 900), shrink_barcode: '16281007099995' };
+
 async function draw(single = false) {
   const add = vi.fn();
   const drawn = await renderScreen(
@@ -78,7 +82,7 @@ async function draw(single = false) {
       modules: [{ ...productsWeb, screens: [] }],
       replies: [
         reply(variants.list, ({ query }) => ({
-          variants: pages[String(query.offset)] ?? [],
+          variants: query.q === '16281007099995' ? [scanned] : (pages[String(query.offset)] ?? []),
           count: 13,
           offset: Number(query.offset),
           limit: 12,
@@ -129,6 +133,14 @@ describe('adding variants', () => {
       ['1', 54],
       ['3', 24],
     ]);
+  });
+
+  it('picks the pack whose barcode is typed or scanned', async () => {
+    const { user, add } = await draw();
+    await user.type(await screen.findByRole('searchbox'), '16281007099995');
+    await waitFor(async () => expect((await box('Dates')).checked).toBe(true));
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(add.mock.calls[0]?.[0]).toMatchObject([{ variant: { id: '4' }, quantity: 6 }]);
   });
 
   it('lets go of the first where one takes the place of something', async () => {

@@ -1,5 +1,5 @@
 import { QuantityText } from '#ui/quantity-text.tsx';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button, Checkbox } from '@mantine/core';
 import { limits } from '#domain/limits.ts';
 import { formatPacks } from '#domain/quantity.ts';
@@ -19,6 +19,7 @@ import { SearchInput } from '#ui/search-input.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { variants, type PricedVariant } from '../../contract.ts';
+import { packOfCode, piecesIn } from '../../rules.ts';
 import { packOfVariant as packOf } from '../pack-of-variant.ts';
 import { ProductThumb } from '../thumb.tsx';
 import { UnitPrice } from '#ui/unit-price.tsx';
@@ -48,11 +49,14 @@ const sizesOf = (variant: PricedVariant) => {
 /** The nearest quantities that its customer's catalogs allow; none where so many can be had. */
 const nearestOf = (variant: PricedVariant, quantity: number): number[] =>
   variant.offer ? nearestQuantities(variant.offer, sizesOf(variant), quantity) : [];
-/** A case, or the next quantity that can be had. */
-function firstOf(variant: PricedVariant): number {
-  const pieces = packOf(variant).case;
+/** A case, or the pack whose barcode was looked for; the next quantity that can be had. */
+function firstOf(variant: PricedVariant, scanned: string): number {
+  const kind = packOfCode(variant, scanned);
+  const pieces = kind === null ? packOf(variant).case : piecesIn(kind, packOf(variant));
   return nearestOf(variant, pieces).at(-1) ?? pieces;
 }
+/** Without a price there a variant cannot be picked (specification, section 5). */
+const canPick = (sold: boolean, { calculated_price: price }: PricedVariant): boolean => !sold || price !== null;
 type Picked = ReadonlyMap<string, PickedVariant>;
 
 /**
@@ -78,13 +82,24 @@ export function AddVariants({
   };
   const query = { ...search, ...market, limit: limits.pageSize, supplier_id: [supplierId], order: 'product_title' };
   const read = useRead(variants.list, { query }, { keep: true });
-  const toggle = (variant: PricedVariant) => setPicked(toggled(picked, variant, single));
+  const toggle = (variant: PricedVariant) => setPicked(toggled(picked, variant, { single, scanned: search.q }));
   const put = (variant: PricedVariant, quantity: number) =>
     setPicked(new Map(picked).set(variant.id, { variant, quantity }));
-  const columns = useColumns(regionId !== undefined, picked, toggle, put);
+  const sold = regionId !== undefined;
+  const columns = useColumns(sold, picked, toggle, put);
   const all = [...picked.values()];
   const pieces = all.reduce((sum, { quantity }) => sum + quantity, 0);
   const found = read.data;
+  // What is scanned is picked, by the pack that was scanned.
+  const [only, other] = found?.variants ?? [];
+  const scanned =
+    only && !other && !read.isPlaceholderData && packOfCode(only, search.q) !== null && canPick(sold, only)
+      ? only
+      : undefined;
+  const pick = useEffectEvent((variant: PricedVariant) => !picked.has(variant.id) && toggle(variant));
+  useEffect(() => {
+    if (scanned) pick(scanned);
+  }, [scanned]);
   return (
     <>
       <LayerBody>
@@ -152,10 +167,14 @@ export function AddVariants({
   );
 }
 
-/** Picking puts one pack of the largest kind. */
-function toggled(picked: Picked, variant: PricedVariant, single: boolean): Picked {
+/** Picking puts one pack of the largest kind, or of the one that was scanned. */
+function toggled(
+  picked: Picked,
+  variant: PricedVariant,
+  { single, scanned }: { single: boolean; scanned: string },
+): Picked {
   const next = new Map(single && !picked.has(variant.id) ? [] : picked);
-  if (!next.delete(variant.id)) next.set(variant.id, { variant, quantity: firstOf(variant) });
+  if (!next.delete(variant.id)) next.set(variant.id, { variant, quantity: firstOf(variant, scanned) });
   return next;
 }
 
@@ -173,7 +192,7 @@ function useColumns(
       header: t('products.product'),
       card: 'lead',
       cell: (variant) => {
-        const priced = !sold || variant.calculated_price !== null;
+        const priced = canPick(sold, variant);
         return (
           <span className={styles.choice} data-off={priced ? undefined : true}>
             <Checkbox
