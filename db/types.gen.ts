@@ -70,6 +70,7 @@ export interface Tables {
   orders: OrdersTable;
   outbox: OutboxTable;
   outbox_deliveries: OutboxDeliveriesTable;
+  pack_versions: PackVersionsTable;
   password_resets: PasswordResetsTable;
   payments: PaymentsTable;
   price_list_prices: PriceListPricesTable;
@@ -897,6 +898,13 @@ export interface MasterVariantsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+  cases_per_layer: number | null;
+  layers_per_pallet: number | null;
+  planned_on: string | null;
+  next_case_configuration: number | null;
+  next_shrink_configuration: number | null;
+  next_cases_per_layer: number | null;
+  next_layers_per_pallet: number | null;
 }
 
 export interface MessageSecretsTable {
@@ -1197,6 +1205,16 @@ export interface OutboxDeliveriesTable {
   next_try_at: Generated<Date>;
   error: string | null;
   done_at: Date | null;
+}
+
+export interface PackVersionsTable {
+  supplier_id: string;
+  master_variant_id: string;
+  starts_at: Date;
+  case_configuration: number;
+  shrink_configuration: number;
+  cases_per_layer: number | null;
+  layers_per_pallet: number | null;
 }
 
 export interface PasswordResetsTable {

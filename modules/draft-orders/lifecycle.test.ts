@@ -295,6 +295,22 @@ describe('before it is saved', () => {
       { exact: true, goods: [{ variant_id: goods, unit_pieces: 24 }] },
     ]);
   });
+  test('a pack that is changed changes no order: its lines keep the sizes they were placed with', async () => {
+    const goods = await aVariant(api, trade.supplierId);
+    const { body: read } = await supplier.get(`/variants/${goods}`);
+    const pack = testId('mv');
+    await sql`insert into master_variants (id, supplier_id, product_id, title, case_configuration)
+      values (${pack}, ${trade.supplierId}, ${read.variant.product_id}, 'Box', 24)`.execute(api.owner);
+    await sql`update product_variants set master_variant_id = ${pack} where id = ${goods}`.execute(api.owner);
+    const { body: made } = await supplier.post('/draft-orders', {
+      customer_id: trade.customerId,
+      items: [{ variant_id: goods, quantity: 48 }],
+    });
+    const { body: placed } = await supplier.post(`/draft-orders/${made.draft_order.id}/register`);
+    await sql`update master_variants set case_configuration = 30 where id = ${pack}`.execute(api.owner);
+    const { body } = await supplier.get(`/orders/${placed.order.id}`);
+    expect(body.order.items[0]).toMatchObject({ quantity: 48, case_size: 24 });
+  });
   test('what the customer usually orders', async () => {
     const shop = await aTrade(api);
     const goods = await aVariant(api, shop.supplierId);

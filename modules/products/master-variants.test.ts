@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStore } from '../store/testing.ts';
 import { type Client, type TestApi } from '../../apps/api/testing.ts';
+import { dayOf } from '#domain/dates.ts';
 import { aSupplier } from '../suppliers/testing.ts';
+import { startPacks } from './server/start-packs.ts';
 
 let api: TestApi;
 let supplier: Client;
@@ -164,6 +167,57 @@ describe('editing a row', () => {
       body: { product: bare },
     } = await supplier.post(`/products/${product.id}`, { images: [] });
     expect(bare.master_variants[0].image_id).toBeNull();
+  });
+});
+
+describe('the ladder', () => {
+  const inDays = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000));
+  const startDue = () =>
+    api.owner
+      .transaction()
+      .execute((db) => startPacks.run({ ...api.server.systemContext(db, 'packs'), actor: null }, {}));
+
+  test('goes up to a pallet, in whole packs of the one below', async () => {
+    const { add, path } = await aJuice();
+    const { body } = await add({ cases_per_layer: 10, layers_per_pallet: 8 });
+    expect(body.master_variant).toMatchObject({ cases_per_layer: 10, layers_per_pallet: 8, planned: null });
+    const change = (set: object) => supplier.post(`${path}/${body.master_variant.id}`, set);
+    for (const [set, at] of [
+      [{ cases_per_layer: null }, 'cases_per_layer'],
+      [{ cases_per_layer: 2_147_483_647 }, 'cases_per_layer'],
+      [{ cases_per_layer: 1.5 }, 'cases_per_layer'],
+      [{ layers_per_pallet: 0 }, 'layers_per_pallet'],
+    ] as const) {
+      const refused = await change(set);
+      expect([refused.status, refused.body.message[0].path]).toEqual([400, at]);
+    }
+    expect((await change({ cases_per_layer: null, layers_per_pallet: null })).status).toBe(200);
+  });
+  test('is changed from a day on: until then nothing else is so, then it is, and what was stays known', async () => {
+    const { add, path } = await aJuice();
+    const { id } = (await add({})).body.master_variant;
+    const change = async (set: object) => (await supplier.post(`${path}/${id}`, set)).body.master_variant;
+    const planned = await change({ case_configuration: 30, cases_per_layer: 9, starts_on: inDays(3) });
+    expect(planned).toMatchObject({
+      case_configuration: 24,
+      cases_per_layer: null,
+      planned: { starts_on: inDays(3), case_configuration: 30, shrink_configuration: 6, cases_per_layer: 9 },
+    });
+    await startDue();
+    expect(await change({ starts_on: null })).toMatchObject({ case_configuration: 24, planned: null });
+    await change({ case_configuration: 30, starts_on: inDays(3) });
+    await sql`update master_variants set planned_on = ${inDays(0)}::date where id = ${id}`.execute(api.owner);
+    await startDue();
+    const {
+      body: { product },
+    } = await supplier.get(path.replace('/master-variants', ''));
+    expect(product.master_variants[0]).toMatchObject({
+      case_configuration: 30,
+      planned: null,
+      versions: [{ case_configuration: 30 }, { case_configuration: 24 }],
+    });
+    // A day that is over is now.
+    expect(await change({ case_configuration: 36, starts_on: inDays(-1) })).toMatchObject({ case_configuration: 36 });
   });
 });
 

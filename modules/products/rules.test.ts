@@ -5,10 +5,12 @@ import {
   canSetStatus,
   canTakeBack,
   daysOfCover,
+  ladderFault,
+  nearestCases,
   needsReason,
   nextStatuses,
   reasonAfter,
-  shrinksFillCase,
+  rungsOf,
   stockState,
 } from './rules.ts';
 
@@ -82,13 +84,36 @@ describe('packs', () => {
     expect(permit.allowed ? null : permit.code).toBe(code);
   });
   test.each([
-    [24, 6, true],
-    [24, 5, false],
-    [1, 1, true],
-    [6, 12, false],
-  ])('%i in a case, %i in a shrink: fills %s', (case_configuration, shrink_configuration, fills) => {
-    expect(shrinksFillCase({ case_configuration, shrink_configuration })).toBe(fills);
+    [24, 6, []],
+    [24, 5, [20, 25]],
+    [1, 1, []],
+    [6, 12, [12]],
+    [10, 4, [8, 12]],
+  ])('M7: "case % shrink == 0 else warning": %i in a case, %i in a shrink, nearest %j', (box, shrink, near) => {
+    expect(nearestCases({ case_configuration: box, shrink_configuration: shrink })).toEqual(near);
   });
+  const ladder = (box: number, shrink: number, layer: number | null, pallet: number | null) => ({
+    case_configuration: box,
+    shrink_configuration: shrink,
+    cases_per_layer: layer,
+    layers_per_pallet: pallet,
+  });
+  test('the ladder goes from a piece to a pallet, in pieces; a rung that is not there is left out', () => {
+    expect(rungsOf(ladder(24, 6, 10, 8)).map(({ kind, pieces }) => [kind, pieces])).toEqual([
+      ['piece', 1],
+      ['shrink', 6],
+      ['case', 24],
+      ['layer', 240],
+      ['pallet', 1_920],
+    ]);
+    expect(rungsOf(ladder(12, 1, null, null)).map(({ kind }) => kind)).toEqual(['piece', 'case']);
+  });
+  test.each([
+    [ladder(24, 6, null, 8), 'cases_per_layer'],
+    [ladder(2_147_483_647, 1, 2, null), 'cases_per_layer'],
+    [ladder(24, 6, 100_000, 100_000), 'layers_per_pallet'],
+    [ladder(24, 6, 10, 8), undefined],
+  ])('%j is at fault at %s', (sizes, path) => expect(ladderFault(sizes)?.path).toBe(path));
   test.each([
     [0, 24, 'out'],
     [-1, 24, 'out'],

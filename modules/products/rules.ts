@@ -1,3 +1,4 @@
+export { ladderFault, nearestCases, rungsOf, type Sizes } from './rules/ladder.ts';
 export { packOfCode, piecesIn } from './rules/codes.ts';
 import type { AccountType } from '#domain/actor.ts';
 import { allowed, refused, type Permit } from '#kit/shared/fail.ts';
@@ -55,8 +56,3 @@ export function canSetPackState(before: PackState, after: PackState): Permit {
   if (!after.is_default || after.is_active) return allowed;
   return refused(before.is_default ? 'products.default_deactivated' : 'products.default_inactive');
 }
-
-type Pack = { case_configuration: number; shrink_configuration: number };
-
-/** Whether shrinks fill a case without remainder: worth a warning, not a refusal (M7). */
-export const shrinksFillCase = (pack: Pack): boolean => pack.case_configuration % pack.shrink_configuration === 0;

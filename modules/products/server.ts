@@ -14,6 +14,7 @@ import { productExport } from './server/export.ts';
 import { duplicateProduct } from './server/duplicate.ts';
 import { lockProduct, type ProductRow } from './server/lock.ts';
 import { addMasterVariant, dropMasterVariant, editMasterVariant } from './server/master-variants.ts';
+import { startPacks } from './server/start-packs.ts';
 import { prepareProduct } from './server/prepare.ts';
 import { addOption, dropOption, renameOption } from './server/options.ts';
 import { createProduct, dropProduct, editProduct, setMetadata } from './server/products.ts';
@@ -119,6 +120,7 @@ export const productsModule: ServerModule = {
     owns: [
       'master_variant_option_values',
       'master_variants',
+      'pack_versions',
       'product_cards',
       'product_changes',
       'product_images',
@@ -155,7 +157,7 @@ export const productsModule: ServerModule = {
     },
   },
   texts: productsTexts,
-  jobs: [writeCards, sumSales],
+  jobs: [writeCards, sumSales, startPacks],
   routes: [
     ...serve(products, {
       list: (ctx, { query }) => findProducts(ctx, query),

@@ -70,6 +70,7 @@ export const aliases: Readonly<Record<Table, string>> = {
   outbox: 'ob',
   outbox_deliveries: 'obd',
   password_resets: 'pw',
+  pack_versions: 'pkv',
   payments: 'py',
   price_list_prices: 'plp',
   price_list_versions: 'plv',

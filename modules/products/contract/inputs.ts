@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { amount, bounded, id, isHonestName, metadata, name, optionalName, shaped, text } from '#kit/shared/strings.ts';
+import {
+  amount,
+  bounded,
+  day,
+  id,
+  isHonestName,
+  metadata,
+  name,
+  optionalName,
+  shaped,
+  text,
+} from '#kit/shared/strings.ts';
 import { gtinFault, plainCode } from '#domain/gtin.ts';
 import { limits } from '#domain/limits.ts';
 import { handle } from '#modules/brands/contract.ts';
@@ -173,6 +184,9 @@ const masterVariantFields = {
   image_id: id().nullish(),
   is_active: z.boolean().optional(),
   is_default: z.boolean().optional(),
+  /** Null where it is not stacked so. */
+  cases_per_layer: packSize().nullish(),
+  layers_per_pallet: packSize().nullish(),
 };
 export const MasterVariantCreate = z.strictObject({
   ...masterVariantFields,
@@ -187,5 +201,7 @@ export const MasterVariantUpdate = z.strictObject({
   title: name().optional(),
   case_configuration: packSize().optional(),
   shrink_configuration: packSize().optional(),
+  /** The day in Riyadh from which the sizes count, now unless it is to come; null takes back what was planned. */
+  starts_on: day().nullish(),
   version: z.int().optional(),
 });

@@ -31,6 +31,12 @@ export const OptionRow = z.object({
 });
 
 /** How a product is packed: pieces in a case and in a shrink; 1 means there is no such pack (specification, section 3). */
+const ladder = z.object({
+  case_configuration: z.int(),
+  shrink_configuration: z.int(),
+  cases_per_layer: z.int().nullable(),
+  layers_per_pallet: z.int().nullable(),
+});
 export const MasterVariantRow = z.object({
   id: z.string(),
   product_id: z.string(),
@@ -38,6 +44,13 @@ export const MasterVariantRow = z.object({
   description: z.string().nullable(),
   case_configuration: z.int(),
   shrink_configuration: z.int(),
+  /** Cases in a layer of a pallet, and layers of it; null where it is not stacked so. */
+  cases_per_layer: z.int().nullable(),
+  layers_per_pallet: z.int().nullable(),
+  /** Sizes that take the place of these on a day in Riyadh. */
+  planned: ladder.extend({ starts_on: z.string() }).nullable(),
+  /** Sizes it had and since when, the newest first; at most ten. */
+  versions: z.array(ladder.extend({ starts_at: moment() })),
   image_id: z.string().nullable(),
   image: z.string().nullable(),
   is_active: z.boolean(),

@@ -44,9 +44,20 @@ export const categoriesJson: Json =
 const packOrder = sql`(select array_agg(pov.position order by pop.position, pov.position) from master_variant_option_values mvo
   join product_option_values pov on pov.id = mvo.option_value_id join product_options pop on pop.id = pov.option_id where mvo.master_variant_id = mv.id)`;
 
+const sizesJson = (of: 'mv' | 'pkv'): Json =>
+  sql.raw(
+    ['case_configuration', 'shrink_configuration', 'cases_per_layer', 'layers_per_pallet']
+      .map((column) => `'${column}', ${of}.${column}`)
+      .join(', '),
+  );
+
 export const masterVariantsJson: Json =
   list(sql`select json_agg(json_build_object('id', mv.id, 'product_id', mv.product_id, 'title', mv.title, 'description', mv.description,
-    'case_configuration', mv.case_configuration, 'shrink_configuration', mv.shrink_configuration, 'image_id', mv.image_id,
+    ${sizesJson('mv')}, 'planned', case when mv.planned_on is not null then json_build_object('starts_on', mv.planned_on, 'case_configuration', mv.next_case_configuration,
+      'shrink_configuration', mv.next_shrink_configuration, 'cases_per_layer', mv.next_cases_per_layer, 'layers_per_pallet', mv.next_layers_per_pallet) end,
+    'versions', ${list(sql`select json_agg(json_build_object(${sizesJson('pkv')}, 'starts_at', pkv.starts_at) order by pkv.starts_at desc)
+      from (select * from pack_versions where master_variant_id = mv.id order by starts_at desc limit 10) pkv`)},
+    'image_id', mv.image_id,
     'image', (select pi.image_url from product_images pi where pi.id = mv.image_id), 'is_active', mv.is_active, 'is_default', mv.is_default,
     'option_values', ${list(sql`select json_agg(${value} order by ${valueOrder}) from master_variant_option_values mvo
       join product_option_values pov on pov.id = mvo.option_value_id join product_options pop on pop.id = pov.option_id where mvo.master_variant_id = mv.id`)},

@@ -5,7 +5,8 @@ import type { Ctx } from '#kit/server/context.ts';
 import { insertRow, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import type { MasterVariantCreate, MasterVariantUpdate } from '../contract.ts';
 import { holdBackRow } from '../changes/server/hold-back.ts';
-import { canSetPackState } from '../rules.ts';
+import { dayOf } from '#domain/dates.ts';
+import { canSetPackState, ladderFault, type Sizes } from '../rules.ts';
 import { checkCombination, checkValues, linkValues, titleOf } from './choices.ts';
 import { defined } from './defined.ts';
 import type { ProductRow } from './lock.ts';
@@ -15,6 +16,9 @@ type PackRow = Row & {
   title: string;
   case_configuration: number;
   shrink_configuration: number;
+  cases_per_layer: number | null;
+  layers_per_pallet: number | null;
+  planned_on: string | null;
   is_active: boolean;
   is_default: boolean;
 };
@@ -70,6 +74,7 @@ export async function addMasterVariant(
     is_default: plain.is_default ?? (others?.n === 0 && plain.is_active !== false),
   };
   ensure(canSetPackState({ is_active: state.is_active, is_default: false }, state));
+  checkLadder({ ...plain, ...stackOf(plain) });
   if (state.is_default) await clearDefaults(ctx, product, id);
   const row = {
     id,
@@ -79,6 +84,7 @@ export async function addMasterVariant(
     description: plain.description || null,
     case_configuration: plain.case_configuration,
     shrink_configuration: plain.shrink_configuration,
+    ...stackOf(plain),
     image_id: plain.image_id ?? null,
     ...state,
     created_at: ctx.now,
@@ -89,19 +95,66 @@ export async function addMasterVariant(
   return id;
 }
 
+type Edit = Omit<z.output<typeof MasterVariantUpdate>, 'version'>;
+const stackOf = (of: { cases_per_layer?: number | null; layers_per_pallet?: number | null }) => ({
+  cases_per_layer: of.cases_per_layer ?? null,
+  layers_per_pallet: of.layers_per_pallet ?? null,
+});
+
+function checkLadder(sizes: Sizes): void {
+  const fault = ladderFault(sizes);
+  if (fault) throw invalid(fault.path, fault.code);
+}
+
+const noPlan = {
+  planned_on: null,
+  next_case_configuration: null,
+  next_shrink_configuration: null,
+  next_cases_per_layer: null,
+  next_layers_per_pallet: null,
+};
+/** The columns of an edit: sizes that are to come are put by until their day, the others take the place of those there are. */
+function sizesFrom(today: string, before: PackRow, { starts_on, ...edit }: Edit) {
+  const { case_configuration, shrink_configuration, cases_per_layer, layers_per_pallet, ...rest } = edit;
+  const sizes = defined({ case_configuration, shrink_configuration, cases_per_layer, layers_per_pallet });
+  const { case_configuration: boxed, shrink_configuration: bound, ...stack } = { ...before, ...sizes };
+  const whole = { case_configuration: boxed, shrink_configuration: bound, ...stackOf(stack) };
+  checkLadder(whole);
+  if (starts_on === null) return { ...rest, ...sizes, ...noPlan };
+  if (starts_on === undefined || starts_on <= today) return { ...rest, ...sizes };
+  return {
+    ...rest,
+    planned_on: starts_on,
+    next_case_configuration: whole.case_configuration,
+    next_shrink_configuration: whole.shrink_configuration,
+    next_cases_per_layer: whole.cases_per_layer,
+    next_layers_per_pallet: whole.layers_per_pallet,
+  };
+}
+
 /** What buyers read of a pack waits for an administrator; the rest is written at once. */
 async function holdSizes(
   ctx: Ctx,
   product: ProductRow,
   before: PackRow,
-  { title, case_configuration, shrink_configuration, ...rest }: Omit<z.output<typeof MasterVariantUpdate>, 'version'>,
-): Promise<Omit<z.output<typeof MasterVariantUpdate>, 'version'>> {
-  const asked = defined({ title, case_configuration, shrink_configuration });
+  { title, case_configuration, shrink_configuration, cases_per_layer, layers_per_pallet, starts_on, ...rest }: Edit,
+): Promise<Edit> {
+  const asked = defined({
+    title,
+    case_configuration,
+    shrink_configuration,
+    cases_per_layer,
+    layers_per_pallet,
+    starts_on,
+  });
   const row = { field: 'pack' as const, id: before.id, called: before.title };
   const published = {
     title: before.title,
     case_configuration: before.case_configuration,
     shrink_configuration: before.shrink_configuration,
+    cases_per_layer: before.cases_per_layer,
+    layers_per_pallet: before.layers_per_pallet,
+    starts_on: before.planned_on,
   };
   return (await holdBackRow(ctx, product, row, published, asked)) ? rest : { ...rest, ...asked };
 }
@@ -133,7 +186,10 @@ export async function editMasterVariant(
     ctx,
     'master_variants',
     before,
-    { ...set, ...(set.description === undefined ? {} : { description: set.description || null }) },
+    {
+      ...sizesFrom(dayOf(ctx.now), before, set),
+      ...(set.description === undefined ? {} : { description: set.description || null }),
+    },
     subjectOf(product, before.title),
     version,
   );

@@ -15,7 +15,8 @@ import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { UnsavedBar } from '#ui/unsaved-bar.tsx';
 import { products, type MasterVariant, type Product } from '../contract.ts';
-import { shrinksFillCase } from '../rules.ts';
+import { nearestCases } from '../rules.ts';
+import { LadderDialog, NearestCases } from './ladder-dialog.tsx';
 import { packName } from './labels.tsx';
 import { isWhole, newRow, usePackDrafts } from './pack-drafts.ts';
 import { usePackColumns, type PackRow } from './pack-columns.tsx';
@@ -41,6 +42,7 @@ export function MasterVariantsCard({ product, readOnly = false }: Props) {
   const editing = usePackDrafts(product);
   const { drafts, changed } = editing;
   const [picturing, setPicturing] = useState<string | null>(null);
+  const [ladder, setLadder] = useState<MasterVariant | null>(null);
   const [removing, setRemoving] = useState<MasterVariant | null>(null);
   const remove = useWrite(products.removeMasterVariant, { success: t('products.pack_removed') });
   const columns = usePackColumns({
@@ -48,6 +50,7 @@ export function MasterVariantsCard({ product, readOnly = false }: Props) {
     editing,
     mayEdit,
     onPicture: setPicturing,
+    onLadder: setLadder,
     onRemove: setRemoving,
   });
   const packs = (product.master_variants ?? []).filter((pack) => q === '' || isFound(pack, q));
@@ -58,11 +61,11 @@ export function MasterVariantsCard({ product, readOnly = false }: Props) {
   const isNew = isOwn(drafts, newRow);
   const pictured = product.master_variants?.find(({ id }) => id === picturing);
   const unfilled = changed.find((key) => drafts[key] && !isWhole(drafts[key]));
-  const uneven = Object.values(drafts).some(
-    (draft) =>
-      draft.caseSize !== null &&
-      !shrinksFillCase({ case_configuration: draft.caseSize, shrink_configuration: draft.shrinkSize ?? 1 }),
-  );
+  const uneven = Object.entries(drafts).flatMap(([key, { caseSize, shrinkSize }]) => {
+    if (caseSize === null) return [];
+    const near = nearestCases({ case_configuration: caseSize, shrink_configuration: shrinkSize ?? 1 });
+    return near.length === 0 ? [] : [{ key, near }];
+  });
   return (
     <>
       <Card
@@ -101,10 +104,16 @@ export function MasterVariantsCard({ product, readOnly = false }: Props) {
             reveal={newRow}
           />
         )}
-        {(isNew || uneven) && (
-          <div className={styles.foot} data-warning={uneven || undefined}>
-            {uneven ? <WarningIcon size={16} aria-hidden /> : <InfoIcon size={16} aria-hidden />}
-            {t(uneven ? 'products.shrink_uneven' : 'products.save_before_next')}
+        {uneven.map(({ key, near }) => (
+          <div key={key} className={styles.foot} data-warning>
+            <WarningIcon size={16} aria-hidden />
+            <NearestCases near={near} onChoose={(caseSize) => editing.change(key, { caseSize })} />
+          </div>
+        ))}
+        {isNew && uneven.length === 0 && (
+          <div className={styles.foot}>
+            <InfoIcon size={16} aria-hidden />
+            {t('products.save_before_next')}
           </div>
         )}
       </Card>
@@ -119,6 +128,13 @@ export function MasterVariantsCard({ product, readOnly = false }: Props) {
             else editing.change(newRow, { imageId: image_id });
           }}
           onClose={() => setPicturing(null)}
+        />
+      )}
+      {ladder && (
+        <LadderDialog
+          product={product}
+          pack={product.master_variants?.find(({ id }) => id === ladder.id) ?? ladder}
+          onClose={() => setLadder(null)}
         />
       )}
       <Confirm

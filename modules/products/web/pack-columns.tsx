@@ -1,10 +1,11 @@
 import { ActionIcon, Radio, Switch, Tooltip, UnstyledButton } from '@mantine/core';
+import { formatDate } from '#domain/dates.ts';
 import { numberLocale } from '#domain/numerals.ts';
 import { ActionMenu } from '#ui/action-menu.tsx';
 import { StatusBadge } from '#ui/badge.tsx';
 import type { Column } from '#ui/column.ts';
 import { SelectField, TextField } from '#ui/form-parts.tsx';
-import { CheckIcon, CloseIcon, EditIcon, PhotoAddIcon, TrashIcon } from '#ui/icons.ts';
+import { CheckIcon, CloseIcon, EditIcon, PhotoAddIcon, ProductsIcon, TrashIcon } from '#ui/icons.ts';
 import { MediaCell } from '#ui/media-cell.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { useText } from '#ui/text.tsx';
@@ -26,11 +27,20 @@ type Props = {
   mayEdit: boolean;
   /** Opens the image picker for the row of this key. */
   onPicture: (key: string) => void;
+  /** Opens the sizes from a piece to a pallet. */
+  onLadder: (pack: MasterVariant) => void;
   onRemove: (pack: MasterVariant) => void;
 };
 
 /** The columns of the master variants: values of each option, sizes, state; fields in the rows that are being edited. */
-export function usePackColumns({ product, editing, mayEdit, onPicture, onRemove }: Props): readonly Column<PackRow>[] {
+export function usePackColumns({
+  product,
+  editing,
+  mayEdit,
+  onPicture,
+  onLadder,
+  onRemove,
+}: Props): readonly Column<PackRow>[] {
   const { t, language } = useText();
   const { drafts, changed, change } = editing;
   const skuOf = (pack: MasterVariant) =>
@@ -82,6 +92,11 @@ export function usePackColumns({ product, editing, mayEdit, onPicture, onRemove 
               {key === newRow && <StatusBadge meaning="accent">{t('products.new')}</StatusBadge>}
               {key !== newRow && changed.includes(key) && (
                 <StatusBadge meaning="warning">{t('products.edited')}</StatusBadge>
+              )}
+              {pack?.planned && (
+                <StatusBadge meaning="neutral">
+                  {t('products.sizes_planned_badge', { day: formatDate(pack.planned.starts_on, language) })}
+                </StatusBadge>
               )}
             </span>
           }
@@ -153,6 +168,14 @@ export function usePackColumns({ product, editing, mayEdit, onPicture, onRemove 
           ? row.pack.shrink_configuration.toLocaleString(numberLocale())
           : '—';
       },
+    },
+    {
+      key: 'stacked',
+      header: t('products.stacked'),
+      align: 'end',
+      wide: true,
+      card: 'none',
+      cell: ({ pack }) => <Stacked of={pack} />,
     },
     {
       key: 'is_active',
@@ -238,6 +261,7 @@ export function usePackColumns({ product, editing, mayEdit, onPicture, onRemove 
                 size={28}
                 label={t('products.more_of', { name: packName(language, pack) })}
                 entries={[
+                  { key: 'ladder', label: t('products.ladder'), icon: ProductsIcon, onClick: () => onLadder(pack) },
                   {
                     key: 'picture',
                     label: t('products.picture_choose'),
@@ -275,4 +299,16 @@ export function usePackColumns({ product, editing, mayEdit, onPicture, onRemove 
     },
   ];
   return columns.filter((column) => column !== false);
+}
+
+/** "10 · 80": cases in a layer and on a pallet. */
+function Stacked({ of: pack }: { of: MasterVariant | null }) {
+  if (!pack?.cases_per_layer) return '—';
+  const { cases_per_layer: layer, layers_per_pallet: layers } = pack;
+  const pallet = layers === null ? '—' : (layer * layers).toLocaleString(numberLocale());
+  return (
+    <bdi dir="ltr">
+      {layer.toLocaleString(numberLocale())} · {pallet}
+    </bdi>
+  );
 }

@@ -89,6 +89,9 @@ const columnWords = new Map([
   ['master_variant_id', 'products.part_pack'],
   ['case_configuration', 'products.case_pcs'],
   ['shrink_configuration', 'products.shrink_pcs'],
+  ['cases_per_layer', 'products.cases_per_layer'],
+  ['layers_per_pallet', 'products.layers_per_pallet'],
+  ['starts_on', 'products.sizes_from'],
 ] as const satisfies readonly (readonly [string, TextKey])[]) as ReadonlyMap<string, TextKey>;
 
 /** Prices of a new variant, as they were sent. */
