@@ -7,6 +7,7 @@ import { useText } from '#ui/text.tsx';
 import styles from './quantity-input.module.css';
 
 type Part = keyof Packed;
+type Cure = { label: string; value: number };
 type Props = {
   /** Pieces. */
   value: number;
@@ -14,8 +15,8 @@ type Props = {
   pack: Pack;
   label?: string;
   error?: ReactNode;
-  /** The cure that stands beside the error: one click, one value. */
-  cure?: { label: string; value: number };
+  /** The cures that stand beside the error: one click, one value. */
+  cure?: Cure | readonly Cure[];
   disabled?: boolean;
   readOnly?: boolean;
 };
@@ -100,11 +101,11 @@ export function QuantityInput({ value, onChange, pack, label, error, cure, disab
       {said && (
         <div className={styles.error} role="alert">
           {said}{' '}
-          {cure && (
-            <UnstyledButton className={styles.cure} onClick={() => onChange(cure.value)}>
-              {cure.label}
+          {[cure ?? []].flat().map(({ label: text, value: pieces }) => (
+            <UnstyledButton key={pieces} className={styles.cure} onClick={() => onChange(pieces)}>
+              {text}
             </UnstyledButton>
-          )}
+          ))}
         </div>
       )}
     </div>

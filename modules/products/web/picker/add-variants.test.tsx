@@ -65,6 +65,12 @@ const pages: Record<string, PricedVariant[]> = {
 };
 
 const scanned = { ...aVariant('4', 'Dates', 900), shrink_barcode: '16281007099995' };
+const milk = {
+  ...aVariant('5', 'Milk', 900),
+  offer: { min_quantity: 12, max_quantity: null, increment: 6, packs: [], badge: null },
+};
+
+const byWord: Record<string, PricedVariant[]> = { '16281007099995': [scanned], milk: [milk] };
 
 async function draw(single = false) {
   const add = vi.fn();
@@ -82,7 +88,7 @@ async function draw(single = false) {
       modules: [{ ...productsWeb, screens: [] }],
       replies: [
         reply(variants.list, ({ query }) => ({
-          variants: query.q === '16281007099995' ? [scanned] : (pages[String(query.offset)] ?? []),
+          variants: byWord[String(query.q)] ?? pages[String(query.offset)] ?? [],
           count: 13,
           offset: Number(query.offset),
           limit: 12,
@@ -141,6 +147,20 @@ describe('adding variants', () => {
     await waitFor(async () => expect((await box('Dates')).checked).toBe(true));
     await user.click(screen.getByRole('button', { name: 'Add' }));
     expect(add.mock.calls[0]?.[0]).toMatchObject([{ variant: { id: '4' }, quantity: 6 }]);
+  });
+
+  it('a quantity off its increment names the nearest that can be had, each to click', async () => {
+    const { user, add } = await draw();
+    await user.type(await screen.findByRole('searchbox'), 'milk');
+    await user.click(await box('Milk'));
+    const quantity = within(screen.getByRole('group', { name: named('Quantity of Milk') }));
+    await user.clear(quantity.getByRole('textbox', { name: 'Cases' }));
+    await user.type(quantity.getByRole('textbox', { name: 'Cases' }), '2s 3p{Enter}');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add' }).disabled).toBe(true);
+    expect(screen.getByRole('button', { name: named('2 sh (12)') })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: named('3 sh (18)') }));
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(add.mock.calls[0]?.[0]).toMatchObject([{ variant: { id: '5' }, quantity: 18 }]);
   });
 
   it('lets go of the first where one takes the place of something', async () => {

@@ -249,18 +249,15 @@ function useColumns(
       cell: (variant) => {
         const one = picked.get(variant.id);
         if (!one) return null;
-        const [near, ...others] = nearestOf(variant, one.quantity);
-        const cure = others.at(-1) ?? near;
+        const near = nearestOf(variant, one.quantity);
         return (
           <QuantityInput
             label={t('products.pick_quantity_of', { name: nameIn(language, variant.product) })}
             pack={packOf(variant)}
             value={one.quantity}
             onChange={(quantity) => put(variant, quantity)}
-            error={
-              near !== undefined ? t('products.pick_off') : one.quantity < 1 ? t('ui.quantity.invalid') : undefined
-            }
-            cure={cure === undefined ? undefined : { label: formatPacks(cure, packOf(variant), language), value: cure }}
+            error={near.length > 0 ? t('products.pick_off') : one.quantity < 1 ? t('ui.quantity.invalid') : undefined}
+            cure={near.map((pieces) => ({ label: formatPacks(pieces, packOf(variant), language), value: pieces }))}
           />
         );
       },
