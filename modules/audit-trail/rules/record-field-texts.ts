@@ -451,7 +451,7 @@ export const auditRecordFieldTexts = texts({
     'audit.name.next_cases_per_layer': 'عدد الكراتين في الطبقة بعد التغيير',
     'audit.name.next_layers_per_pallet': 'عدد الطبقات في الطبلية بعد التغيير',
     'audit.name.next_shrink_configuration': 'عدد الحبات في الشد بعد التغيير',
-    'audit.name.planned_on': 'تسري المقاسات الجديدة من',
+    'audit.name.planned_on': 'تسري الأحجام الجديدة من',
     'audit.name.shrink_configuration': 'عدد الحبات في الشد',
     'audit.name.signer': 'الموقّع',
     'audit.name.size': 'الحجم',

@@ -120,6 +120,8 @@ const line = z.object({
   before: z.int(),
   after: z.int(),
   unit_price_before_micros: z.int().nullable(),
+  shrink_size: z.int(),
+  case_size: z.int(),
 });
 const answers = ['open', 'confirmed', 'declined', 'canceled', 'superseded', 'expired'] as const;
 /** What a customer sees of an edit; the lines and amounts only while it may be answered, and after its own answer. */

@@ -54,7 +54,19 @@ export function PricesPart({ product }: { product: Product }) {
       key: 'barcode',
       header: t('products.barcode'),
       card: 'detail',
-      cell: (one) => (one.barcode ? <bdi dir="ltr">{one.barcode}</bdi> : '—'),
+      cell: (one) => (
+        <TwoLines
+          note={
+            one.case_barcode && (
+              <>
+                {t('products.rung_case')} <bdi dir="ltr">{one.case_barcode}</bdi>
+              </>
+            )
+          }
+        >
+          {one.barcode ? <bdi dir="ltr">{one.barcode}</bdi> : '—'}
+        </TwoLines>
+      ),
     },
     { key: 'pack', header: t('products.pack'), card: 'detail', cell: (one) => <PackSizes of={one.master_variant} /> },
     {

@@ -1,21 +1,17 @@
 import { packOfVariant } from './pack-of-variant.ts';
-import { QuantityText } from '#ui/quantity-text.tsx';
-import { numberLocale } from '#domain/numerals.ts';
+import { PiecesText, QuantityText } from '#ui/quantity-text.tsx';
 import { Card } from '#ui/card.tsx';
 import { Ledger } from '#ui/facts.tsx';
 import { useText } from '#ui/text.tsx';
 import { nameIn } from '#kit/web/names.tsx';
 import type { Variant } from '../contract.ts';
-import styles from './products.module.css';
-
-const figure = (pieces: number) => <bdi dir="ltr">{pieces.toLocaleString(numberLocale())}</bdi>;
 
 /** What is available of each variant, and in all. */
 export function StockCard({ variants }: { variants: readonly Variant[] }) {
   const { t, language } = useText();
   const total = variants.reduce((sum, variant) => sum + variant.inventory_quantity, 0);
   return (
-    <Card title={t('products.stock')} actions={<span className={styles.unit}>{t('products.pieces')}</span>} fill>
+    <Card title={t('products.stock')} fill>
       <Ledger
         lines={[
           ...variants.map((variant) => ({
@@ -23,7 +19,13 @@ export function StockCard({ variants }: { variants: readonly Variant[] }) {
             label: <bdi>{nameIn(language, variant)}</bdi>,
             value: <QuantityText pieces={variant.inventory_quantity} pack={packOfVariant(variant)} />,
           })),
-          { key: 'total', label: t('products.available'), value: figure(total), rule: 'single' as const, strong: true },
+          {
+            key: 'total',
+            label: t('products.available'),
+            value: <PiecesText pieces={total} />,
+            rule: 'single' as const,
+            strong: true,
+          },
         ]}
       />
     </Card>

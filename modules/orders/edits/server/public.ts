@@ -62,6 +62,8 @@ const lineOf = ({ line, item, change }: EditedLine, total: number, sizes: Sizes)
   before: item?.quantity ?? 0,
   after: change?.type === 'item_remove' ? 0 : line.quantity,
   unit_price_before_micros: item ? microsOf(item) : null,
+  shrink_size: line.shrink_size,
+  case_size: line.case_size,
 });
 
 const linesOf = ({ lines, removed, priced }: Proposal, sizes: Sizes): PublicEdit['lines'] => [

@@ -8,6 +8,8 @@ const line = z.strictObject({
   description: z.string().nullable(),
   sku: z.string().nullable(),
   quantity: z.int(),
+  shrink_size: z.int(),
+  case_size: z.int(),
 });
 const shippingMethod = z.strictObject({ name: z.string(), total: z.int() });
 

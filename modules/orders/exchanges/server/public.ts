@@ -37,10 +37,10 @@ async function find(ctx: PublicCtx, cartId: string, { lock }: { lock: boolean })
   } = await sql<Omit<Held, 'order' | 'swap'>>`select
       json_build_object('supplier', json_build_object('name', coalesce(su.trade_name, su.name), 'name_ar', coalesce(su.trade_name_ar, su.name_ar), 'logo', su.logo),
         'customer', json_build_object('name', od.customer_name, 'name_ar', od.customer_name_ar)) as parties,
-      coalesce((select json_agg(json_build_object('title', oi.title, 'title_ar', oi.title_ar, 'description', oi.description, 'sku', oi.sku,
+      coalesce((select json_agg(json_build_object('title', oi.title, 'title_ar', oi.title_ar, 'description', oi.description, 'sku', oi.sku, 'shrink_size', oi.shrink_size, 'case_size', oi.case_size,
           'quantity', case re.status when 'received' then ri.received_quantity else ri.requested_quantity end) order by oi.position)
         from return_items ri join returns re on re.id = ri.return_id join order_items oi on oi.id = ri.item_id where re.swap_id = ${swap.id} and re.status <> 'canceled'), '[]') as return_items,
-      coalesce((select json_agg(json_build_object('title', oi.title, 'title_ar', oi.title_ar, 'description', oi.description, 'sku', oi.sku, 'quantity', oi.quantity,
+      coalesce((select json_agg(json_build_object('title', oi.title, 'title_ar', oi.title_ar, 'description', oi.description, 'sku', oi.sku, 'shrink_size', oi.shrink_size, 'case_size', oi.case_size, 'quantity', oi.quantity,
           'unit_price_micros', oi.unit_price * 1000000 + oi.unit_price_rest, 'total', oi.total) order by oi.position) from order_items oi where oi.swap_id = ${swap.id}), '[]') as additional_items,
       (select re.shipping_method from returns re where re.swap_id = ${swap.id} and re.status <> 'canceled' order by re.number desc limit 1) as return_shipping
     from orders od join suppliers su on su.id = od.supplier_id where od.id = ${known.id}`.execute(ctx.db);

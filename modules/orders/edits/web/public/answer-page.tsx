@@ -2,7 +2,6 @@ import { useState, type ComponentType } from 'react';
 import { Textarea } from '@mantine/core';
 import { formatMoment } from '#domain/dates.ts';
 import { amountInWords } from '#domain/money.ts';
-import { formatNumber } from '#domain/numerals.ts';
 import { call } from '#kit/web/api.ts';
 import { NameOf, useNameIn } from '#kit/web/names.tsx';
 import { send } from '#kit/web/send.ts';
@@ -19,6 +18,7 @@ import {
   YesOrNo,
 } from '#shell/link-page.tsx';
 import { Money } from '#ui/money.tsx';
+import { TimesText } from '#ui/quantity-text.tsx';
 import { useText } from '#ui/text.tsx';
 import { publicOrderEdits, type PublicEdit } from '../../../contract.ts';
 import { formatUnitPrice } from '#domain/unit-price.ts';
@@ -111,15 +111,14 @@ function Lines({ edit }: { edit: PublicEdit }) {
   );
 }
 
-const times = (pieces: number): string => `x${formatNumber(pieces)}`;
-
-function Count({ line: { before, after } }: { line: PublicEdit['lines'][number] }) {
+function Count({ line: { before, after, ...line } }: { line: PublicEdit['lines'][number] }) {
   const { t } = useText();
+  const pack = { shrink: line.shrink_size, case: line.case_size };
   if (before === after)
     return (
-      <bdi dir="ltr" className={styles.quiet}>
-        {times(after)}
-      </bdi>
+      <span className={styles.quiet}>
+        <TimesText pieces={after} pack={pack} />
+      </span>
     );
   return (
     <span>
@@ -129,9 +128,16 @@ function Count({ line: { before, after } }: { line: PublicEdit['lines'][number] 
           {t('edit_page.gone')}
         </span>
       )}{' '}
-      <bdi dir="ltr">
-        {before > 0 && <s className={styles.quiet}>{times(before)}</s>} {after > 0 && <strong>{times(after)}</strong>}
-      </bdi>
+      {before > 0 && (
+        <s className={styles.quiet}>
+          <TimesText pieces={before} />
+        </s>
+      )}{' '}
+      {after > 0 && (
+        <strong>
+          <TimesText pieces={after} pack={pack} />
+        </strong>
+      )}
     </span>
   );
 }

@@ -44,7 +44,7 @@ function Exchange({ exchange, cart }: { exchange: PublicExchange; cart: string }
     items.map((item) => ({
       name: <bdi>{nameOf({ name: item.title, name_ar: item.title_ar })}</bdi>,
       detail: item.description && <bdi>{item.description}</bdi>,
-      end: <TimesText pieces={item.quantity} />,
+      end: <TimesText pieces={item.quantity} pack={{ shrink: item.shrink_size, case: item.case_size }} />,
     }));
   return (
     <SentArticle
