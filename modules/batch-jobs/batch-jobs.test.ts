@@ -431,6 +431,15 @@ describe('rows', () => {
       'The same barcode is already in row 2.',
       'الباركود نفسه موجود في الصف 2.',
     ]);
+    // One code is one pack: what stands on a case, its own or another's, is no piece's.
+    const { variantId } = await aProduct(api.owner, najd, { status: 'draft' }, { sku: 'BOXED', case_barcode: 'BOX-1' });
+    const boxed = await read(
+      line('Variant ID', 'SKU', 'Title', 'Barcode') +
+        line('', 'A-3', 'Dates', 'BOX-1') +
+        line(variantId, 'BOXED', 'Tea', 'BOX-1'),
+    );
+    expect(boxed.counts).toMatchObject({ bad: 2 });
+    expect((await rowsOf(boxed.id))[0].faults[0].message).toBe('Another variant has this barcode.');
   });
 
   test('that stand twice, differ about their product, or mean another supplier’s variant are bad', async () => {
