@@ -275,7 +275,7 @@ describe('catalogs', () => {
     await user.click(await screen.findByRole('option', { name: 'Al Noor', hidden: true }));
     expect(await screen.findByText('The catalog is not for this channel.')).toBeTruthy();
     expect((await screen.findAllByText('Restaurants')).length).toBeGreaterThan(1);
-    for (const text of ['216.00', '1c', '4c', 'Visible in the catalog'])
+    for (const text of ['216.00', '1 cs', '4 cs', 'Visible in the catalog'])
       expect(screen.getAllByText(text)).not.toHaveLength(0);
     expect(transport.callsTo(catalogs.preview)[0]?.query).toMatchObject({ customer_id: 'cus_1', channel: 'desk' });
     await user.click(screen.getByRole('radio', { name: 'Cannot buy' }));
