@@ -364,7 +364,7 @@ describe('master variants', () => {
     const many = Array.from({ length: 1_000 }, (_, index) =>
       aPack({ id: `mv_${index}`, title: `Size ${index}`, is_default: index === 0 }),
     );
-    renderScreen(<MasterVariantsCard product={aProduct({ master_variants: many })} readOnly />, {
+    await renderScreen(<MasterVariantsCard product={aProduct({ master_variants: many })} readOnly />, {
       path: '/products',
       modules,
     });
