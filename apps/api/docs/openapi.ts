@@ -8,6 +8,15 @@ import { shareSchemas } from './share-schemas.ts';
 type Json = Record<string, unknown>;
 export type Paths = Record<string, Json>;
 
+/** `string or null` as one list of types, which OpenAPI 3.1 has for it. */
+const sayNullShortly = (schema: z.core.JSONSchema.BaseSchema): void => {
+  const [one, none, ...others] = schema.anyOf ?? [];
+  if (!one || none?.type !== 'null' || others.length > 0 || typeof one.type !== 'string' || one.enum) return;
+  if (one.type === 'object' || one.type === 'array') return;
+  delete schema.anyOf;
+  Object.assign(schema, one, { type: [one.type, 'null'] });
+};
+
 type SchemaOf = (schema: Schema, io: 'input' | 'output') => Json;
 const schemaOf: SchemaOf = (schema, io) => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
@@ -18,6 +27,11 @@ const schemaOf: SchemaOf = (schema, io) => {
       // Every whole number has these bounds; they say nothing.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      // The format says it: half a page of digits says nothing more.
+      if (jsonSchema.format === 'date' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+      // A reply may gain a field: whoever reads it has to leave alone what it does not know.
+      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      sayNullShortly(jsonSchema);
     },
   }) as Json;
   return rest;
@@ -52,13 +66,18 @@ const errorSchema: Json = {
   },
 };
 
-const refusals = {
-  Refused: 'Refused: the request is not valid, or a rule does not allow it',
-  NotSignedIn: 'Not signed in',
-  Forbidden: 'Permission missing',
-  NotFound: 'Not found, or not yours',
-};
-const refusalOf = (name: keyof typeof refusals): Json => ({ $ref: `#/components/responses/${name}` });
+/** How calls are refused: any may answer any of these, so they are said once. */
+const refusals = [
+  '400 the request is not valid, or a rule does not allow it',
+  '401 not signed in',
+  '403 permission missing',
+  '404 not found, or not yours',
+  '409 repeat the call',
+  '413 too large',
+  '415 not the type of body it takes',
+  '422 exists already',
+  '429 too many calls: wait as Retry-After says',
+];
 
 /** The first path segment below the prefix: what the documentation groups by. */
 export const resourceOf = (path: string): string => path.split('/')[1] ?? '';
@@ -79,11 +98,9 @@ function operation({ route, account, url }: MountedRoute, schema: SchemaOf): Jso
   }));
   return {
     tags: [`${account} ${resourceOf(endpoint.path)}`],
-    summary: endpoint.summary || `${endpoint.method} ${endpoint.path}`,
+    ...(endpoint.summary ? { summary: endpoint.summary } : {}),
     ...(permission ? { description: `Needs the permission ${permission}.` } : {}),
-    ...(account === 'supplier' && !endpoint.openDuringSetup
-      ? { description: 'Refused until the initial setup of the supplier is complete.' }
-      : {}),
+    ...(account === 'supplier' && endpoint.openDuringSetup ? { description: 'Open during the initial setup.' } : {}),
     parameters: [...path, ...query],
     ...(endpoint.method === 'GET'
       ? {}
@@ -101,10 +118,7 @@ function operation({ route, account, url }: MountedRoute, schema: SchemaOf): Jso
         description: 'Done',
         content: { 'application/json': { schema: schema(endpoint.reply, 'output') } },
       },
-      400: refusalOf('Refused'),
-      ...(account === 'public'
-        ? {}
-        : { 401: refusalOf('NotSignedIn'), 403: refusalOf('Forbidden'), 404: refusalOf('NotFound') }),
+      '4XX': { $ref: '#/components/responses/Refused' },
     },
     ...(account === 'public' ? { security: [] } : {}),
   };
@@ -133,7 +147,9 @@ export async function openapi(operationsByPath: Paths, publicUrl: string): Promi
     info: {
       title: 'Wikala',
       version: '1',
-      description: 'The back office of wholesale. Amounts are minor units, quantities are pieces.',
+      description:
+        'The back office of wholesale. Amounts are minor units, quantities are pieces. ' +
+        'A supplier’s calls are refused until its initial setup is complete, unless they say that they are open during it.',
     },
     servers: [{ url: publicUrl }],
     security: [{ session: [] }, { bearer: [] }, { token: [] }],
@@ -141,12 +157,12 @@ export async function openapi(operationsByPath: Paths, publicUrl: string): Promi
     components: {
       schemas: { Error: errorSchema, ...schemas },
       parameters,
-      responses: Object.fromEntries(
-        Object.entries(refusals).map(([name, description]) => [
-          name,
-          { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
-        ]),
-      ),
+      responses: {
+        Refused: {
+          description: `Refused: ${refusals.join('; ')}`,
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'wikala' },
         bearer: { type: 'http', scheme: 'bearer' },
