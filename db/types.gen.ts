@@ -2208,6 +2208,7 @@ export interface UploadsTable {
   supplier_id: string | null;
   created_at: Generated<Date>;
   deleted_at: Date | null;
+  used_at: Generated<Date | null>;
 }
 
 export interface UserRolesTable {

@@ -60,5 +60,20 @@ for (const language of languagesFor('en')) {
     const { price } = await supplier.get<Priced>(`/variants/${line.variant_id}/price?customer_id=${customer_id}`);
     expect(price.unit_price_micros).toBe((line.unit_price - 1) * 1_000_000);
     expect(price.ladder[0]).toMatchObject({ list: { name: 'A price to win them' }, lost: null });
+
+    // The next order says why it costs what it costs.
+    await page.goto(`/supplier/draft-orders/new?customer=${customer_id}`);
+    const quick = page.getByRole('textbox', { name: t('draft_editor.quick') });
+    await quick.fill(line.sku);
+    await page.keyboard.press('Enter');
+    // It asks how much: Enter takes what is offered.
+    await expect(quick).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('button', { name: new RegExp(t('price_lists.why_of', { name: '.*' })) })
+      .first()
+      .click();
+    await expect(dialog.getByText('A price to win them').first()).toBeVisible();
+    await expect(dialog.getByText(t('price_lists.won')).first()).toBeVisible();
   });
 }

@@ -30,6 +30,7 @@ import { registrationWebTexts } from '#modules/registration/web/texts.ts';
 import { priceListsTexts } from '#modules/price-lists/texts.ts';
 import { productsTexts } from '#modules/products/texts.ts';
 import { sessionsTexts } from '#modules/sessions/texts.ts';
+import { stockTexts } from '#modules/stock/texts.ts';
 import { suppliersTexts } from '#modules/suppliers/texts.ts';
 import { suppliersWebTexts } from '#modules/suppliers/web/texts.ts';
 import { uiPartTexts } from '#ui/part-texts.ts';
@@ -64,6 +65,7 @@ export const words: Record<Language, Translate> = makeTranslators([
   registrationWebTexts,
   priceListsTexts,
   productsTexts,
+  stockTexts,
   suppliersTexts,
   suppliersWebTexts,
   invoicesTexts,

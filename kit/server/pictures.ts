@@ -22,7 +22,7 @@ function decoded(address: string): string {
 
 /**
  * Pictures of ours must be one's own: sent by this person, or by somebody of the supplier whose row shows them. An address elsewhere is
- * no upload and passes.
+ * no upload and passes. From now on they are in use, and stay.
  * @throws Refusal at the first that is somebody else's, protected or gone: the three are not told apart
  */
 export async function requireOwnPictures(
@@ -37,10 +37,12 @@ export async function requireOwnPictures(
   if (keyed.length === 0) return;
   const person = ctx.actor ? personOf(ctx.actor) : null;
   const supplier = supplierId ?? (ctx.actor?.account === 'supplier' ? ctx.actor.supplierId : null);
-  const { rows } = await sql<{
-    key: string;
-  }>`select key from uploads where key = any(${keyed.map(({ key }) => key)}) and not protected and deleted_at is null
-    and (owner_id = ${person} or supplier_id = ${supplier})`.execute(ctx.db);
+  // Locked, so that the job that clears what nobody shows does not take them in between.
+  const { rows } = await sql<{ key: string }>`with own as (select key from uploads
+      where key = any(${keyed.map(({ key }) => key)}) and not protected and deleted_at is null
+        and (owner_id = ${person} or supplier_id = ${supplier}) for key share),
+      used as (update uploads set used_at = now() where key in (select key from own) and used_at is null)
+    select key from own`.execute(ctx.db);
   const own = new Set(rows.map(({ key }) => key));
   const foreign = keyed.find(({ key }) => !own.has(key));
   if (foreign) throw invalid(foreign.path, 'errors.picture_foreign');

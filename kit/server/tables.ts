@@ -6,4 +6,5 @@ export const tables: TableUse = {
     suppliers: 'the supplier a new row is for has to be there',
     uploads: 'a row may show only a picture its supplier sent',
   },
+  writes: { uploads: 'a picture that a row shows is in use' },
 };

@@ -18,6 +18,7 @@ import {
   type Picture,
   type StoredPicture,
 } from './server/pictures.ts';
+import { removeUnused } from './server/unused.ts';
 import { uploadsTexts } from './texts.ts';
 
 export { bucketFiles, diskFiles } from './server/files.ts';
@@ -127,6 +128,7 @@ export function makeUploadsModule(files: Files, pixelsPerPerson: RateLimit): Ser
     tables: { owns: ['upload_links', 'uploads'] },
     texts: uploadsTexts,
     routes,
+    jobs: [{ name: 'uploads-unused', cron: '41 * * * *', run: removeUnused }],
     expired: { upload_links: sql<boolean>`expires_at < now()` },
     // After commit: a file without a row can be asked for again, a row without a file cannot be repaired.
     on: { 'uploads.files': { 'upload.deleted': (_ctx, { payload }) => removePicture(files, payload.key) } },

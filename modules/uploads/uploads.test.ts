@@ -7,8 +7,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { leaveTraces } from '#kit/server/context.ts';
 import { startApi, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { diskFiles } from './server/files.ts';
+import { removeUnused } from './server/unused.ts';
 import { aSupplier } from '../suppliers/testing.ts';
 
 let api: TestApi;
@@ -216,6 +218,27 @@ async function halfOf() {
     .toBuffer();
   return whole.subarray(0, whole.length / 2);
 }
+
+test('what no row shows after two days is removed, row and file; what one shows stays, and so does what is younger', async () => {
+  const { body } = await send(
+    supplier,
+    ['left.png', 'shown.png', 'young.png'].map((filename) => ({ bytes: png, filename, type: 'image/png' })),
+  );
+  const [left, shown, young] = body.uploads;
+  expect((await supplier.post('/products', { title: 'Tea', thumbnail: shown.url })).status).toBeLessThan(300);
+  await sql`update uploads set created_at = now() - interval '49 hours' where key in (${left.key}, ${shown.key})`.execute(
+    api.owner,
+  );
+  await api.owner.transaction().execute(async (tx) => {
+    const ctx = api.server.systemContext(tx, 'test');
+    await removeUnused(ctx);
+    await leaveTraces(ctx);
+  });
+  await api.server.dispatcher.drain();
+  const read = async ({ url }: { url: string }) => (await api.server.http.inject({ method: 'GET', url })).statusCode;
+  expect(await Promise.all([left, shown, young].map(read))).toEqual([404, 200, 200]);
+  expect(readdirSync(api.uploads).filter((name) => name.includes(left.key))).toEqual([]);
+});
 
 describe('what is no picture for us', () => {
   const svg = Buffer.from(

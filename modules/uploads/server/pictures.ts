@@ -51,7 +51,14 @@ export async function keepPicture(ctx: PublicCtx, picture: StoredPicture, owner:
   await insertRow(
     ctx,
     'uploads',
-    { id: ctx.newId('file'), ...row, ...owner, created_at: ctx.now },
+    // A document of a supplier is one from the first; everything else is in use once a row shows it.
+    {
+      id: ctx.newId('file'),
+      ...row,
+      ...owner,
+      created_at: ctx.now,
+      used_at: owner.protected && owner.supplier_id ? ctx.now : null,
+    },
     { entity: 'uploads', label: row.name, supplierId: owner.protected ? owner.supplier_id : null },
   );
   const { sha256: __, ...shown } = row;
