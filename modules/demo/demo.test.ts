@@ -54,6 +54,10 @@ test.each([
   [3, 'price_lists'],
   [4, 'price_list_versions'],
   [71, 'price_list_prices'],
+  [5, `stock_transfers WHERE status = 'shipped'`],
+  [5, `stock_transfers WHERE status = 'requested'`],
+  [5, `stock_transfer_items WHERE reason = 'damaged'`],
+  [4, `product_changes WHERE status = 'waiting'`],
   [1, 'store'],
   [1, 'regions'],
 ])('there are %i of %s', async (expected, from) => {

@@ -17,6 +17,7 @@ import { tell } from './story/tell.ts';
 import { plannedVisits } from './story/visits.ts';
 import type { OrderBook } from '#modules/orders/rules.ts';
 import { purchases } from './story/purchases.ts';
+import { transfers } from './story/transfers.ts';
 import { deliveriesOf } from './story/deliveries.ts';
 import { Receipts } from './story/receipts.ts';
 import { bookWriter } from './story/write-book.ts';
@@ -119,6 +120,7 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
   }
   plannedVisits(world);
   const bought = purchases(world);
+  const moved = transfers(world);
   world.stock.close(sink.add);
   const drafts = openDrafts(world);
   makeCatalogs(world);
@@ -131,6 +133,7 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
       next_draft_order: drafts.get(supplier_id) ?? 1,
       next_receipt: receipts.numbers.get(supplier_id) ?? 1,
       next_purchase_order: bought.get(supplier_id) ?? 1,
+      next_transfer: moved.get(supplier_id) ?? 1,
     });
   }
   await copier.copy(sink.take());

@@ -2,6 +2,7 @@ import { Batches } from './batches.ts';
 import { friday, weekdayOf, atHour } from '../clock.ts';
 import type { Collect, RowOf } from '../rows.ts';
 import { at as nth, type Random } from '../random.ts';
+import type { NewId } from '../ids.ts';
 import type { Maker } from '../maker.ts';
 import type { Variant } from './catalog.ts';
 import type { Supplier, Warehouse } from './suppliers.ts';
@@ -25,7 +26,7 @@ export type Level = {
 
 type Movement = {
   delta: number;
-  kind: 'receipt' | 'adjustment';
+  kind: 'receipt' | 'adjustment' | 'transfer';
   source: string;
   reason: string | null;
   by: string;
@@ -160,9 +161,31 @@ export class Stock {
     pieces,
     ...rest
   }: { variantId: string; locationId: string; pieces: number } & Omit<Movement, 'delta' | 'kind'>): void {
+    this.#move(this.#at(variantId, locationId), { delta: pieces, kind: 'receipt', ...rest });
+  }
+
+  /** Levels of a location with goods to spare that have not moved since a moment, there or at another one; the fullest first. */
+  quiet(fromId: string, toId: string, since: Date): Level[] {
+    const spare = [...this.#byVariant.values()].flatMap((levels) => {
+      const from = levels.find(({ location_id }) => location_id === fromId);
+      const to = levels.find(({ location_id }) => location_id === toId);
+      return from && to && from.updated_at < since && to.updated_at < since && available(from) > 0 ? [from] : [];
+    });
+    return spare.sort((a, b) => available(b) - available(a) || (a.id < b.id ? -1 : 1));
+  }
+
+  /** Goods of a transfer leave a location, or come to one. @param newId makes the movement's id */
+  transfer(
+    { variantId, locationId, ...movement }: { variantId: string; locationId: string } & Movement,
+    newId: NewId,
+  ): void {
+    this.#move(this.#at(variantId, locationId), movement, newId);
+  }
+
+  #at(variantId: string, locationId: string): Level {
     const level = this.#byVariant.get(variantId)?.find(({ location_id }) => location_id === locationId);
     if (!level) throw new Error(`nothing is kept of ${variantId} at ${locationId}`);
-    this.#move(level, { delta: pieces, kind: 'receipt', ...rest });
+    return level;
   }
 
   #current(supply: Supply): Level {
@@ -172,7 +195,7 @@ export class Stock {
     return level;
   }
 
-  #move(level: Level, { delta, kind, source, reason, by, at }: Movement): void {
+  #move(level: Level, { delta, kind, source, reason, by, at }: Movement, newId: NewId = this.#maker.newId): void {
     const moved: Level = {
       ...level,
       stocked: level.stocked + delta,
@@ -181,7 +204,7 @@ export class Stock {
       updated_at: at,
     };
     this.#maker.add('stock_moves', {
-      id: this.#maker.newId('move', at),
+      id: newId('move', at),
       supplier_id: level.supplier_id,
       level_id: level.id,
       location_id: level.location_id,
