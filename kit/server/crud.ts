@@ -231,6 +231,8 @@ export type Resource<Create, Update> = {
   /** Whether its table has an index of what is written nearly so. */
   near?: boolean;
   sortable?: readonly string[];
+  /** What single columns are sorted by where a query says more. */
+  sortedBy?: (query: Record<string, unknown>) => Readonly<Record<string, RawBuilder<unknown>>>;
   order?: string;
   label: (row: Record<string, unknown>) => string | null;
   /** Turns a request into columns; refuses what only this resource knows to refuse. */
@@ -306,7 +308,7 @@ export function crudHandlers<S extends Shape>(
           from,
           where: all([...conditions, found]),
           near,
-          order: orderBy(query.order, sortable, resource.order ?? '-created_at'),
+          order: orderBy(query.order, { ...sortable, ...resource.sortedBy?.(query) }, resource.order ?? '-created_at'),
           beside: sql``,
         },
         query,

@@ -56,6 +56,8 @@ type Own<R extends Resource, T extends Table> = {
   computed: ComputedOf<FieldsOf<R>>;
   /** Columns a list may be sorted by. */
   sortable?: readonly ColumnOf<T>[];
+  /** What such a column is sorted by where the query says more: `sort_index` in a delivery area. */
+  sortedBy?: (query: QueryOf<R['list']>) => Readonly<Record<string, RawBuilder<unknown>>>;
   /** Whether a search that finds little finds what is written nearly so: its table has an index over `near_keys(search_text)`. */
   near?: true;
   /** How a list is sorted when nobody asks; newest first unless told otherwise. */
@@ -134,6 +136,9 @@ export function resourceHandlers<R extends Resource, T extends Table>(
     search: own.search === null ? undefined : (own.search ?? sql`t.search_text`),
     near: own.near,
     sortable: own.sortable,
+    sortedBy: own.sortedBy as
+      | ((query: Record<string, unknown>) => Readonly<Record<string, RawBuilder<unknown>>>)
+      | undefined,
     order: own.order,
     label: (row) => (own.label ? own.label(row as TableRow<T>) : String(row.name)),
     toRow: (ctx, input, before) => {

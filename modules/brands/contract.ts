@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '#domain/limits.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { filter } from '#kit/shared/list.ts';
 import { computed, defaulted, extend, names, optional, resource, type RowOf } from '#kit/shared/resource.ts';
@@ -20,12 +21,14 @@ const base = resource({
     country: optional(countryCode()),
     description: optional(text()),
     is_active: defaulted(z.boolean()),
-    sort_index: defaulted(z.int().min(0).max(1_000_000)),
+    sort_index: defaulted(z.int().min(0).max(limits.maxInteger)),
     /** Products the caller may see. */
     products_count: computed(z.int()),
   },
   filters: {
     id: filter.id(),
+    /** In whose order `sort_index` sorts. */
+    area_id: id().optional(),
     is_active: filter.flag(),
     country: filter.text(),
     created_at: filter.date(),

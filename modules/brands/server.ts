@@ -3,6 +3,7 @@ import { byAccount, type Actor } from '#domain/actor.ts';
 import { always, never, type Condition } from '#kit/server/crud.ts';
 import { reread, resourceHandlers } from '#kit/server/resource.ts';
 import { handleFor, ownedBySupplier, requireFreeNames, requireUnused } from '#kit/server/scope.ts';
+import { lastSortIndex, sortIndexIn } from '#kit/server/sort-index.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { brands } from './contract.ts';
 import { handleOf } from './rules.ts';
@@ -31,14 +32,19 @@ const handlers = resourceHandlers(brands, {
     products_count: (actor) =>
       sql`(select count(*)::int from products pr where pr.brand_id = t.id and pr.deleted_at is null and ${ownProducts(actor)})`,
   },
-  filters: { country: (code) => sql<boolean>`t.country = ${code.toLowerCase()}` },
+  filters: { area_id: () => always, country: (code) => sql<boolean>`t.country = ${code.toLowerCase()}` },
   near: true,
   sortable: ['name', 'sort_index', 'created_at', 'updated_at'],
+  sortedBy: ({ area_id }) => ({ sort_index: sortIndexIn('brands', area_id) }),
   order: 'name',
   toRow: async (ctx, input, before) => {
     await requireFreeNames(ctx, 'brands', input, before?.id ?? null, 'brands.name_taken');
     const handle = { asked: input.handle, stem: handleOf(input.name ?? '') || 'brand' };
-    return { ...input, handle: await handleFor(ctx, 'brands', handle, before?.id ?? null, 'brands.handle_taken') };
+    return {
+      ...input,
+      sort_index: input.sort_index ?? (before ? undefined : await lastSortIndex(ctx, 'brands')),
+      handle: await handleFor(ctx, 'brands', handle, before?.id ?? null, 'brands.handle_taken'),
+    };
   },
   beforeRemove: (ctx, { id }) =>
     requireUnused(ctx, 'products', sql<boolean>`t.brand_id = ${id} and t.deleted_at is null`, 'brands.in_use'),

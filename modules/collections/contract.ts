@@ -25,6 +25,8 @@ export const matches = ['all', 'any'] as const;
 const chosen = () => defaulted(z.array(id()).max(limits.api.bodyListMax));
 const filters = {
   id: filter.id(),
+  /** In whose order `sort_index` sorts. */
+  area_id: id().optional(),
   title: filter.text(),
   handle: filter.text(),
   type: filter.oneOf(collectionTypes),

@@ -6,6 +6,7 @@ import { always, among, never, type Condition } from '#kit/server/crud.ts';
 import { reread, resourceHandlers } from '#kit/server/resource.ts';
 import { lockRow, type Row } from '#kit/server/rows.ts';
 import { handleFor, ownedBySupplier, requireFree } from '#kit/server/scope.ts';
+import { lastSortIndex, sortIndexIn } from '#kit/server/sort-index.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { handleOf } from '#modules/brands/rules.ts';
 import { collections } from './contract.ts';
@@ -28,13 +29,13 @@ const seenProduct = ownedBySupplier(sql`pr.supplier_id`, {
 });
 
 /**
- * The identifiers of the products in collections, whatever they are made of: by hand from the index, by rule in one statement over sets.
+ * Which products are in which collections, whatever they are made of: by hand from the index, by rule in one statement over sets.
  * @param of which collections, over the alias `co`
  */
-export const productsIn = (of: Condition) => sql`select cop.product_id from collections co
+export const membersOf = (of: Condition) => sql`select co.id as collection_id, cop.product_id from collections co
     join collection_products cop on cop.collection_id = co.id where co.deleted_at is null and co.type = 'manual' and ${of}
   union all
-  select pr.id from collections co cross join lateral (
+  select co.id, pr.id from collections co cross join lateral (
       with recursive below as (select pca.id from product_categories pca where pca.id = any(co.category_ids)
         union select pca.id from product_categories pca join below on below.id = pca.parent_category_id where pca.deleted_at is null)
       select array_agg(below.id) as ids from below) as tree
@@ -44,6 +45,9 @@ export const productsIn = (of: Condition) => sql`select cop.product_id from coll
       else coalesce(pr.brand_id = any(co.brand_ids), false) or pr.supplier_id = any(co.supplier_ids)
         or exists (select from product_category_links pcl where pcl.product_id = pr.id and pcl.category_id = any(tree.ids)) end
     where co.deleted_at is null and co.type = 'rule' and ${of}`;
+
+/** The identifiers of the products in collections. @param of which, over the alias `co` */
+export const productsIn = (of: Condition) => sql`select members.product_id from (${membersOf(of)}) as members`;
 
 const countOf = (actor: Actor) => sql`(select count(*)::int from products pr
   where pr.deleted_at is null and ${seenProduct(actor)} and pr.id in (${productsIn(sql<boolean>`co.id = t.id`)}))`;
@@ -73,8 +77,10 @@ const handlers = resourceHandlers(collections, {
     name_ar: sql`t.title_ar`,
     products_count: { ofOne: countOf },
   },
+  filters: { area_id: () => always },
   label: (row) => row.title,
-  sortable: ['title', 'created_at', 'updated_at'],
+  sortable: ['title', 'sort_index', 'created_at', 'updated_at'],
+  sortedBy: ({ area_id }) => ({ sort_index: sortIndexIn('collections', area_id) }),
   toRow: async (ctx, input, before) => {
     for (const title of [input.title, input.title_ar]) {
       if (!title) continue;
@@ -89,6 +95,7 @@ const handlers = resourceHandlers(collections, {
     const handle = { asked: input.handle, stem: handleOf(input.title ?? '') || 'collection' };
     return {
       ...input,
+      ...(before ? {} : { sort_index: await lastSortIndex(ctx, 'collections') }),
       handle: await handleFor(ctx, 'collections', handle, before?.id ?? null, 'collections.handle_taken'),
     };
   },
