@@ -225,7 +225,7 @@ export type Resource<Create, Update> = {
   /** Rows this actor may see, over the alias `t`. */
   visible: (actor: Actor) => Condition;
   /** Conditions for the declared filters that were given. */
-  filters?: (query: Record<string, unknown>) => Condition[];
+  filters?: (query: Record<string, unknown>, actor: Actor) => Condition[];
   /** The folded column that `q` reads. */
   search?: RawBuilder<unknown>;
   /** Whether its table has an index of what is written nearly so. */
@@ -292,7 +292,7 @@ export function crudHandlers<S extends Shape>(
       const conditions = [
         sql<boolean>`t.deleted_at is null`,
         resource.visible(ctx.actor),
-        ...(resource.filters?.(query) ?? []),
+        ...(resource.filters?.(query, ctx.actor) ?? []),
       ];
       const [{ q }, text] = [query, resource.search];
       const found = q && text ? contains(text, q) : always;

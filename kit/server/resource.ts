@@ -32,7 +32,7 @@ export type TableRow<T extends Table> = Selectable<Tables[T]> & { id: string };
 
 type PageKey = 'limit' | 'offset' | 'q' | 'order' | 'expand' | 'fields';
 type Asked<Q> = Exclude<keyof Q & string, PageKey>;
-type ByHand<V> = (value: NonNullable<V>) => Condition;
+type ByHand<V> = (value: NonNullable<V>, actor: Actor) => Condition;
 /** Filters that are no column of the table; those that no row can meet need nothing. */
 type Strange<Q, T extends Table> = {
   [K in Asked<Q>]: K extends ColumnOf<T> ? never : NonNullable<Q[K]> extends symbol ? never : K;
@@ -127,11 +127,11 @@ export function resourceHandlers<R extends Resource, T extends Table>(
     details: Object.entries(expressions).flatMap(([key, sqlOf]) =>
       'ofOne' in sqlOf ? [[key, sqlOf.ofOne] as const] : [],
     ),
-    filters: (query) =>
+    filters: (query, actor) =>
       Object.entries(query).flatMap(([key, value]) =>
         pageKeys.has(key) || value === undefined || value === noRows
           ? []
-          : [isOwn(byHand, key) ? (byHand[key] as ByHand<unknown>)(value as never) : isAsAsked(key, value)],
+          : [isOwn(byHand, key) ? (byHand[key] as ByHand<unknown>)(value as never, actor) : isAsAsked(key, value)],
       ),
     search: own.search === null ? undefined : (own.search ?? sql`t.search_text`),
     near: own.near,

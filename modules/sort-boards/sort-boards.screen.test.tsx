@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen, reply, type SeenCall } from '../../apps/web/testing.tsx';
+import type { Permission } from '#domain/permissions.ts';
 import { areas } from '#modules/areas/contract.ts';
 import { sortBoards, type SortItem } from './contract.ts';
 import { sortBoardsWeb } from './web.tsx';
@@ -25,7 +26,7 @@ const noAreas = reply(areas.list, { areas: [], count: 0, offset: 0, limit: 50 })
 const modules = [{ ...sortBoardsWeb, screens: [] }];
 
 /** A board that keeps what it is told, as the server does. */
-function draw(items: SortItem[], { permissions }: { permissions?: string[] } = {}) {
+function draw(items: SortItem[], { permissions }: { permissions?: Permission[] } = {}) {
   let kept = items;
   const board = (area_id: string | null) => ({ items: kept, scope: { area_id } });
   const arranged = (call: SeenCall) => {
@@ -39,11 +40,7 @@ function draw(items: SortItem[], { permissions }: { permissions?: string[] } = {
     path: '/brands/sort-index',
     modules,
     ...(permissions ? { me: { permissions } } : {}),
-    replies: [
-      reply(sortBoards.brands.read, () => board(null)),
-      reply(sortBoards.brands.arrange, arranged),
-      noAreas,
-    ],
+    replies: [reply(sortBoards.brands.read, () => board(null)), reply(sortBoards.brands.arrange, arranged), noAreas],
   });
 }
 const names = () => screen.getAllByRole('listitem').map((one) => within(one).getByRole('link').textContent);
@@ -54,7 +51,8 @@ it('moves a row by its handle’s keys, each move one row and counted from the o
   await user.keyboard('{ArrowUp}{ArrowUp}');
   expect(names()).toEqual(['Nakhla', 'Nadec', 'Almarai']);
   await screen.findByRole('button', { name: 'Move Nakhla' });
-  const sent = () => transport.callsTo(sortBoards.brands.arrange).map((call) => (call.body as { items: unknown }).items);
+  const sent = () =>
+    transport.callsTo(sortBoards.brands.arrange).map((call) => (call.body as { items: unknown }).items);
   await expect.poll(sent).toEqual([[{ id: 'Nakhla', sort_index: 1536 }], [{ id: 'Nakhla', sort_index: 512 }]]);
 });
 

@@ -125,7 +125,7 @@ async function record(ctx: Ctx, resource: SortedResource, areaId: string | null,
     action: 'update',
     entity: resource,
     entity_id: 'all',
-    before: { order: inOrder(({ row }) => row.sort_index) },
-    after: { order: inOrder(({ row, now }) => now.sort_index ?? row.sort_index), ...where },
+    before: { sort_order: inOrder(({ row }) => row.sort_index) },
+    after: { sort_order: inOrder(({ row, now }) => now.sort_index ?? row.sort_index), ...where },
   });
 }
