@@ -8,6 +8,7 @@ export interface Tables {
   addresses: AddressesTable;
   affiliate_invitations: AffiliateInvitationsTable;
   affiliates: AffiliatesTable;
+  area_sort_indexes: AreaSortIndexesTable;
   area_suppliers: AreaSuppliersTable;
   areas: AreasTable;
   audit_seals: AuditSealsTable;
@@ -207,6 +208,14 @@ export interface AffiliatesTable {
   deleted_at: Date | null;
 }
 
+export interface AreaSortIndexesTable {
+  area_id: string;
+  resource: string;
+  record_id: string;
+  sort_index: number;
+  is_pinned: Generated<boolean>;
+}
+
 export interface AreaSuppliersTable {
   supplier_id: string;
   area_id: string;
@@ -346,6 +355,8 @@ export interface BrandsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+  is_pinned: Generated<boolean>;
+  owner_supplier_id: string | null;
 }
 
 export interface BulkConfirmOrdersTable {
@@ -465,6 +476,7 @@ export interface ClaimsTable {
 export interface CollectionProductsTable {
   collection_id: string;
   product_id: string;
+  sort_index: Generated<number>;
 }
 
 export interface CollectionsTable {
@@ -483,6 +495,14 @@ export interface CollectionsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+  is_pinned: Generated<boolean>;
+  sort_index: Generated<number>;
+  thumbnail: string | null;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  sort_mode: Generated<string>;
+  tags: Generated<string[]>;
+  statuses: Generated<string[]>;
 }
 
 export interface CreditsTable {
@@ -1331,6 +1351,7 @@ export interface ProductCategoriesTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+  is_pinned: Generated<boolean>;
 }
 
 export interface ProductCategoryLinksTable {
@@ -1405,6 +1426,7 @@ export interface ProductTagsTable {
   search_text: GeneratedAlways<string | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  value_ar: string | null;
 }
 
 export interface ProductTypesTable {
@@ -1414,6 +1436,7 @@ export interface ProductTypesTable {
   search_text: GeneratedAlways<string | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  value_ar: string | null;
 }
 
 export interface ProductVariantsTable {
@@ -2102,6 +2125,7 @@ export interface SuppliersTable {
   verified_phone: string | null;
   auto_approve_fields: Generated<string[]>;
   floor_margin_bps: number | null;
+  is_pinned: Generated<boolean>;
 }
 
 export interface SwapsTable {

@@ -68,6 +68,8 @@ export const limits = {
     nearBelow: 10,
     queryListMax: 100,
     bodyListMax: 200,
+    /** Records that a board puts in order at once. */
+    sortBoardMax: 2_000,
     /** Prices that one price list is answered with. */
     priceListPrices: 2_000,
     searchMax: 100,

@@ -91,3 +91,4 @@ export function useRowDrag({ accepts = () => true, onDrop, onStep, nests = false
     }),
   };
 }
+export type RowDrag = ReturnType<typeof useRowDrag>;

@@ -50,6 +50,7 @@ import { rolesModule } from '#modules/roles/server.ts';
 import { salesChannelsModule } from '#modules/sales-channels/server.ts';
 import { salesRepresentativesModule } from '#modules/sales-representatives/server.ts';
 import { savedTabsModule } from '#modules/saved-tabs/server.ts';
+import { sortBoardsModule } from '#modules/sort-boards/server.ts';
 import { shippingOptionsModule } from '#modules/shipping-options/server.ts';
 import { shippingProfilesModule } from '#modules/shipping-profiles/server.ts';
 import { stockModule } from '#modules/stock/server.ts';
@@ -153,6 +154,7 @@ export function serverModules({
     makePublicProfilesModule(rateLimit(counters, 'public-profile', limits.publicReadsPerAddressPerMinute, 60)),
     driversModule,
     areasModule,
+    sortBoardsModule,
     customersModule,
     makeOrdersModule(rateLimit(counters, 'public-exchange', limits.publicReadsPerAddressPerMinute, 60)),
     makeOrderEditsModule(rateLimit(counters, 'order-edit-link', limits.publicReadsPerAddressPerMinute, 60)),

@@ -225,12 +225,14 @@ export type Resource<Create, Update> = {
   /** Rows this actor may see, over the alias `t`. */
   visible: (actor: Actor) => Condition;
   /** Conditions for the declared filters that were given. */
-  filters?: (query: Record<string, unknown>) => Condition[];
+  filters?: (query: Record<string, unknown>, actor: Actor) => Condition[];
   /** The folded column that `q` reads. */
   search?: RawBuilder<unknown>;
   /** Whether its table has an index of what is written nearly so. */
   near?: boolean;
   sortable?: readonly string[];
+  /** What single columns are sorted by where a query says more. */
+  sortedBy?: (query: Record<string, unknown>) => Readonly<Record<string, RawBuilder<unknown>>>;
   order?: string;
   label: (row: Record<string, unknown>) => string | null;
   /** Turns a request into columns; refuses what only this resource knows to refuse. */
@@ -290,7 +292,7 @@ export function crudHandlers<S extends Shape>(
       const conditions = [
         sql<boolean>`t.deleted_at is null`,
         resource.visible(ctx.actor),
-        ...(resource.filters?.(query) ?? []),
+        ...(resource.filters?.(query, ctx.actor) ?? []),
       ];
       const [{ q }, text] = [query, resource.search];
       const found = q && text ? contains(text, q) : always;
@@ -306,7 +308,7 @@ export function crudHandlers<S extends Shape>(
           from,
           where: all([...conditions, found]),
           near,
-          order: orderBy(query.order, sortable, resource.order ?? '-created_at'),
+          order: orderBy(query.order, { ...sortable, ...resource.sortedBy?.(query) }, resource.order ?? '-created_at'),
           beside: sql``,
         },
         query,

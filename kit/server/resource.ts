@@ -32,7 +32,7 @@ export type TableRow<T extends Table> = Selectable<Tables[T]> & { id: string };
 
 type PageKey = 'limit' | 'offset' | 'q' | 'order' | 'expand' | 'fields';
 type Asked<Q> = Exclude<keyof Q & string, PageKey>;
-type ByHand<V> = (value: NonNullable<V>) => Condition;
+type ByHand<V> = (value: NonNullable<V>, actor: Actor) => Condition;
 /** Filters that are no column of the table; those that no row can meet need nothing. */
 type Strange<Q, T extends Table> = {
   [K in Asked<Q>]: K extends ColumnOf<T> ? never : NonNullable<Q[K]> extends symbol ? never : K;
@@ -56,6 +56,8 @@ type Own<R extends Resource, T extends Table> = {
   computed: ComputedOf<FieldsOf<R>>;
   /** Columns a list may be sorted by. */
   sortable?: readonly ColumnOf<T>[];
+  /** What such a column is sorted by where the query says more: `sort_index` in a delivery area. */
+  sortedBy?: (query: QueryOf<R['list']>) => Readonly<Record<string, RawBuilder<unknown>>>;
   /** Whether a search that finds little finds what is written nearly so: its table has an index over `near_keys(search_text)`. */
   near?: true;
   /** How a list is sorted when nobody asks; newest first unless told otherwise. */
@@ -125,15 +127,18 @@ export function resourceHandlers<R extends Resource, T extends Table>(
     details: Object.entries(expressions).flatMap(([key, sqlOf]) =>
       'ofOne' in sqlOf ? [[key, sqlOf.ofOne] as const] : [],
     ),
-    filters: (query) =>
+    filters: (query, actor) =>
       Object.entries(query).flatMap(([key, value]) =>
         pageKeys.has(key) || value === undefined || value === noRows
           ? []
-          : [isOwn(byHand, key) ? (byHand[key] as ByHand<unknown>)(value as never) : isAsAsked(key, value)],
+          : [isOwn(byHand, key) ? (byHand[key] as ByHand<unknown>)(value as never, actor) : isAsAsked(key, value)],
       ),
     search: own.search === null ? undefined : (own.search ?? sql`t.search_text`),
     near: own.near,
     sortable: own.sortable,
+    sortedBy: own.sortedBy as
+      | ((query: Record<string, unknown>) => Readonly<Record<string, RawBuilder<unknown>>>)
+      | undefined,
     order: own.order,
     label: (row) => (own.label ? own.label(row as TableRow<T>) : String(row.name)),
     toRow: (ctx, input, before) => {

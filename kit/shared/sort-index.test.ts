@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indexBetween, placedAt, sortStep } from './sort-index.ts';
+import { indexBetween, placedAt, sortedAround, sortStep } from './sort-index.ts';
 
 // M8: "sparse integers (step 1024) so one move = one write".
 test.each([
@@ -42,4 +42,15 @@ test('ten moves into one gap write one row each', () => {
     expect(written).toHaveLength(1);
     others = [others[0] as (typeof others)[0], ...written];
   }
+});
+
+// M8: "auto by sales/margin/newness" with pins.
+test('what is pinned stays at its place, the others are sorted round it', () => {
+  const rows = [3, 9, 1, 2].map((sold, at) => ({ id: `r${at}`, sort_index: at, is_pinned: at === 1, sold }));
+  expect(sortedAround(rows, (a, b) => b.sold - a.sold)).toEqual([
+    { id: 'r0', sort_index: 1024 },
+    { id: 'r1', sort_index: 2048 },
+    { id: 'r3', sort_index: 3072 },
+    { id: 'r2', sort_index: 4096 },
+  ]);
 });

@@ -15,7 +15,7 @@ export function indexBetween(before: number | null, after: number | null): numbe
 /** The numbers of so many in a row, from the first. */
 export const spacedIndexes = (count: number): number[] => Array.from({ length: count }, (_, at) => (at + 1) * sortStep);
 
-type Ranked = { id: string; sort_index: number };
+export type Ranked = { id: string; sort_index: number };
 
 /**
  * What has to be written so that one stands at a place among the others: mostly itself alone, all of them where there is no room.
@@ -29,4 +29,21 @@ export function placedAt(others: readonly Ranked[], id: string, place: number): 
   const all = [...others.slice(0, at).map((one) => one.id), id, ...others.slice(at).map((one) => one.id)];
   const indexes = spacedIndexes(all.length);
   return all.map((one, position) => ({ id: one, sort_index: indexes[position] as number }));
+}
+
+/**
+ * The numbers of rows that are sorted anew: what is pinned stays at its place, the others fill the places between.
+ * @param rows in their order
+ */
+export function sortedAround<R extends Ranked & { is_pinned: boolean }>(
+  rows: readonly R[],
+  compare: (a: R, b: R) => number,
+): Ranked[] {
+  const free = rows.filter((row) => !row.is_pinned).sort(compare);
+  const indexes = spacedIndexes(rows.length);
+  let next = 0;
+  return rows.map((row, at) => ({
+    id: row.is_pinned ? row.id : (free[next++] as R).id,
+    sort_index: indexes[at] as number,
+  }));
 }

@@ -101,6 +101,8 @@ export interface SlotProps {
   'shell.tasks': Record<never, never>;
   /** Beside it: what waits for them. */
   'shell.notices': Record<never, never>;
+  /** In the head of a resource's list, by its path: what is done with the list as a whole. */
+  'list.head': { path: string };
 }
 export type SlotName = keyof SlotProps;
 export type SlotFillers = { [N in SlotName]?: ComponentType<SlotProps[N]> };

@@ -134,8 +134,11 @@ function valuesOf<R extends Resource & { update: Endpoint }>(
   >;
 }
 
-/** What a record's head shows besides its names, its place in the list and edit. An `overflow` stands instead of remove. */
-type Head = Pick<ComponentProps<typeof PageHeader>, 'figure' | 'badges' | 'meta' | 'actions' | 'overflow' | 'copy'>;
+/** What a record's head shows besides its names, its place in the list and edit. An `overflow` stands instead of remove, a `primary` instead of edit. */
+type Head = Pick<
+  ComponentProps<typeof PageHeader>,
+  'primary' | 'figure' | 'badges' | 'meta' | 'actions' | 'overflow' | 'copy'
+>;
 
 /**
  * A record's own page: its names, its place in the list it was opened from, edit and remove for those who may. What it shows is children.

@@ -82,7 +82,8 @@ export function useRemoteFilter<E extends Endpoint, const K extends string>(
   endpoint: E,
   key: K,
   toOptions?: (reply: ReplyOf<E>) => readonly Option[],
+  query?: Query,
 ): (Omit<SelectFilter, 'key' | 'title'> & { key: K }) | null {
-  const found = useRemoteOptions(endpoint, chosenIn(useSearch({ strict: false }), key), toOptions);
+  const found = useRemoteOptions(endpoint, chosenIn(useSearch({ strict: false }), key), toOptions, query);
   return found && { key, type: 'select', isMulti: true, ...found };
 }

@@ -11,7 +11,7 @@ import { PlusIcon, type Icon } from '#ui/icons.ts';
 import { MediaCell } from '#ui/media-cell.tsx';
 import { useText } from '#ui/text.tsx';
 import { useMay } from './access.ts';
-import { useHref } from './area-context.tsx';
+import { Slot, useHref } from './area-context.tsx';
 import { ListCard } from './list-card.tsx';
 import { ListPage } from './list-page.tsx';
 import { NameOf, nameIn, OtherName, type Named } from './names.tsx';
@@ -77,6 +77,12 @@ export function ResourceList<R extends Resource>({
       back={back && href(back)}
       primary={mayCreate ? { label: wordOf(t, of, 'add'), icon: PlusIcon, href: href(`${path}/new`) } : undefined}
       {...head}
+      actions={
+        <>
+          <Slot name="list.head" path={path} />
+          {head?.actions}
+        </>
+      }
     >
       <ListCard
         endpoint={of.list as R['list']}

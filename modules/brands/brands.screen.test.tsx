@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { named, refuse, renderApp, renderScreen, reply, type Answer } from '../../apps/web/testing.tsx';
+import { suppliers } from '#modules/suppliers/contract.ts';
+import { aSupplierRow } from '../suppliers/testing/row.ts';
 import { brands, type Brand } from './contract.ts';
 import { brandsWeb } from './web.tsx';
 import { Detail, List, New } from './web/pages.tsx';
@@ -16,6 +18,7 @@ const aBrand = (row: Partial<Brand> = {}): Brand => ({
   description: null,
   is_active: true,
   sort_index: 0,
+  owner_supplier: null,
   products_count: 2,
   version: 1,
   created_at: moment,
@@ -114,5 +117,47 @@ describe('a brand', () => {
     await user.click(yes);
     expect(await screen.findByText('Delete successful')).toBeTruthy();
     expect(transport.callsTo(brands.remove)).toHaveLength(1);
+  });
+  it('is transferred once it is said who may edit it then', async () => {
+    const supplier = (id: string, name: string) => ({ id, name, name_ar: null });
+    const { user, transport } = await renderScreen(<Detail />, {
+      path: '/brands/:id',
+      at: '/brands/brand_1',
+      modules,
+      replies: [
+        list([]),
+        reply(brands.retrieve, { brand: aBrand({ owner_supplier: supplier('sup_1', 'Najd Foods') }) }),
+        reply(brands.transfer, { brand: aBrand({ owner_supplier: supplier('sup_2', 'Ghadir') }) }),
+        reply(suppliers.list, {
+          suppliers: [aSupplierRow(supplier('sup_1', 'Najd Foods')), aSupplierRow(supplier('sup_2', 'Ghadir'))],
+          count: 2,
+          offset: 0,
+          limit: 50,
+        }),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Transfer…' }));
+    await user.click(await screen.findByRole('combobox', { name: /New owner/ }));
+    await user.click(await screen.findByRole('option', { name: 'Ghadir' }));
+    const said =
+      'Nakhla moves from Najd Foods to Ghadir. Ghadir can then edit its name, logo and description, and Najd Foods no longer can.';
+    expect(await screen.findByText(named(said))).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Transfer' }));
+    expect(await screen.findByText('Brand transferred')).toBeTruthy();
+    expect(transport.callsTo(brands.transfer)[0]?.body).toEqual({ owner_supplier_id: 'sup_2' });
+  });
+  it.each([
+    [null, false],
+    [{ id: 'sup_1', name: 'Najd Foods', name_ar: null }, true],
+  ])('of %j is edited by a supplier: %s', async (owner_supplier, mayEdit) => {
+    await renderScreen(<Detail />, {
+      me: { account: 'supplier' },
+      path: '/brands/:id',
+      at: '/brands/brand_1',
+      modules,
+      replies: [list([]), reply(brands.retrieve, { brand: aBrand({ owner_supplier }) })],
+    });
+    await screen.findByRole('heading', { name: /Nakhla/ });
+    expect(screen.queryByRole('link', { name: 'Edit' }) !== null).toBe(mayEdit);
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertRow, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
@@ -55,6 +56,11 @@ describe('creating', () => {
     expect([refused.status, refused.body.message]).toEqual([422, 'A brand called اسواق already exists.']);
     expect((await create({ name: 'Souq', name_ar: 'أسواق' })).status).toBe(422);
     expect((await create({ name: 'كريم نجد' })).status).toBe(422);
+    expect((await create({ name: 'مؤسسة القهوة', name_ar: 'قهوة الأصيل' })).status).toBe(200);
+    // Hamza, ta marbuta, alef maqsura and harakat make no other name, in either field.
+    for (const name of ['موسسه القهوه', 'مُؤسّسة القهوة', 'قهوه الاصيل'])
+      expect((await create({ name })).status, name).toBe(422);
+    expect((await create({ name: 'Aseel', name_ar: 'قهوة الأصيل' })).status).toBe(422);
   });
   test.each([
     [{ name: '' }, 'name'],
@@ -122,6 +128,43 @@ describe('merging', () => {
     expect((await admin.post(`/brands/${id}/merge`, { into_id: 'brand_nowhere' })).body.message[0].path).toBe(
       'into_id',
     );
+  });
+});
+
+describe('a brand of a supplier', () => {
+  test('is given to it by name, edited by it alone, and given back', async () => {
+    const { id } = (await create({ name: 'Rawabi' })).body.brand;
+    const mine = await aSupplier(api.owner, { name: 'Rawabi Dairy' });
+    const theirs = await aSupplier(api.owner, { name: 'Ghadir Trading' });
+    const owner = await api.signIn({ account: 'supplier', supplierId: mine });
+    const other = await api.signIn({ account: 'supplier', supplierId: theirs });
+    expect((await owner.post(`/brands/${id}`, { description: 'Mine' })).status).toBe(404);
+    const given = await admin.post(`/brands/${id}/transfer`, { owner_supplier_id: mine });
+    expect(given.body.brand.owner_supplier).toMatchObject({ id: mine });
+    // Whose a brand is, other suppliers are not told.
+    expect((await other.get(`/brands/${id}`)).body.brand.owner_supplier).toBeNull();
+    expect((await other.get(`/brands?owner_supplier_id=${mine}`)).body.count).toBe(0);
+    expect((await owner.get(`/brands?owner_supplier_id=${mine}`)).body.brands).toMatchObject([{ id }]);
+    const edited = await owner.post(`/brands/${id}`, { name: 'Rawabi', name_ar: 'روابي', is_active: true });
+    expect([edited.status, edited.body.brand.name_ar]).toEqual([200, 'روابي']);
+    expect((await owner.post(`/brands/${id}`, { is_active: false })).body.code).toBe('brands.admin_only');
+    expect((await other.post(`/brands/${id}`, { name: 'Theirs' })).status).toBe(404);
+    await admin.post(`/brands/${id}/transfer`, { owner_supplier_id: theirs });
+    expect((await owner.post(`/brands/${id}`, { description: 'Still mine' })).status).toBe(404);
+    const { rows } = await sql<{ changes: { field: string }[] }>`select changes from audit_trail
+      where entity_id = ${id} order by seq desc limit 1`.execute(api.owner);
+    expect(rows[0]?.changes).toEqual([{ field: 'owner', before: 'Rawabi Dairy', after: 'Ghadir Trading' }]);
+    expect(
+      (await admin.post(`/brands/${id}/transfer`, { owner_supplier_id: null })).body.brand.owner_supplier,
+    ).toBeNull();
+  });
+  test.each([
+    ['sup_nowhere', 400],
+    [undefined, 400],
+  ])('is not given to %j', async (owner_supplier_id, status) => {
+    const { id } = (await create({ name: `Nobody’s ${String(owner_supplier_id)}` })).body.brand;
+    const refused = await admin.post(`/brands/${id}/transfer`, { owner_supplier_id });
+    expect([refused.status, refused.body.message[0].path]).toEqual([status, 'owner_supplier_id']);
   });
 });
 

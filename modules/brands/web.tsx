@@ -1,5 +1,5 @@
 import { crudScreens, resourceFinder } from '#kit/web/crud-screens.ts';
-import type { WebModule } from '#kit/web/module.ts';
+import { part, type WebModule } from '#kit/web/module.ts';
 import { BrandsIcon } from '#ui/icons.ts';
 import { brands } from './contract.ts';
 import './texts.ts';
@@ -18,4 +18,7 @@ export const brandsWeb: WebModule = {
   noun: 'brands.noun',
   screens: crudScreens(brands, path, () => import('./web/pages.tsx')),
   find: [resourceFinder(brands, { title: 'brands.title', path, icon: BrandsIcon, detail: ({ handle }) => handle })],
+  slots: {
+    'own_supplier.below': part(() => import('./web/own-brands.tsx').then((card) => card.OwnBrandsCard)),
+  },
 };

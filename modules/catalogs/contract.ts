@@ -16,6 +16,7 @@ import {
   resource,
   shownAs,
   type RowOf,
+  timed,
 } from '#kit/shared/resource.ts';
 import { amount, bounded, id, pieces, text } from '#kit/shared/strings.ts';
 import { priceRuleTypes } from '#modules/price-lists/rules.ts';
@@ -24,11 +25,6 @@ import { badges, catalogPacks, catalogScopes, catalogStatuses, leftOutCodes, off
 
 const many = limits.api.bodyListMax;
 const ids = () => z.array(id()).max(many);
-const when = () =>
-  bounded(40, 'errors.date')
-    .check(z.iso.datetime({ offset: true, error: 'errors.date' }))
-    .transform((at) => new Date(at));
-const timed = () => shownAs(moment().nullable(), optional(when()));
 const listOfIds = () => defaultsTo([] as string[], ids());
 /** Basis points off the base price: 100 for one percent; below 0 is cheaper. */
 const bps = () => z.int().min(-10_000).max(100_000);

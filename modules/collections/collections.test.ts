@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { switchOn } from '../product-categories/testing.ts';
+import { aRepresentative } from '../sales-representatives/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
 
 let api: TestApi;
@@ -73,7 +74,20 @@ describe('by rule', () => {
     const refused = await admin.post(`/collections/${all}/products/batch`, { product_ids: [filed] });
     expect([refused.status, refused.body.code]).toEqual([400, 'collections.by_rule']);
   });
+  test('by the words of tags, whoever’s they are, and by status', async () => {
+    const word = `Eid ${++number}`;
+    const drafted = await product(supplier, { tags: [{ value: word }] });
+    const proposed = await product(other, { tags: [{ value: word.toUpperCase() }] });
+    await product(other, { tags: [{ value: 'Else' }] });
+    await other.post(`/products/${proposed}`, { status: 'proposed' });
+    const { id } = await make({ type: 'rule', tags: [word] });
+    expect(await held(admin, id)).toEqual([drafted, proposed].sort());
+    await admin.post(`/collections/${id}`, { statuses: ['draft'] });
+    expect(await held(admin, id)).toEqual([drafted]);
+  });
   test.each([
+    [{ type: 'rule', tags: ['x'], sort_mode: 'manual' }, 'collections.sort_by_hand'],
+    [{ starts_at: '2026-12-02T00:00:00Z', ends_at: '2026-12-01T00:00:00Z' }, 'collections.ends_before'],
     [{ type: 'rule' }, 'collections.rule_empty'],
     [{ type: 'rule', brand_ids: ['brand_nowhere'] }, 'reference'],
     [{ type: 'smart' }, 'choice_of'],
@@ -82,6 +96,46 @@ describe('by rule', () => {
     const refused = await admin.post('/collections', { title: `Week ${++number}`, ...body });
     expect([refused.status, refused.body.code]).toEqual([400, code]);
   });
+});
+
+test('products are listed as their collection is sorted, by hand where that is how', async () => {
+  const made = [
+    await product(supplier, { title: 'C' }),
+    await product(supplier, { title: 'A' }),
+    await product(supplier, { title: 'B' }),
+  ];
+  const { id } = await make({ sort_mode: 'title' });
+  await admin.post(`/collections/${id}/products/batch`, { product_ids: made });
+  const listed = async (query = '') =>
+    (await admin.get(`/products?collection_id=${id}${query}`)).body.products
+      .map((one: { title: string }) => one.title)
+      .join('');
+  expect(await listed()).toBe('ABC');
+  expect(await listed('&order=-title')).toBe('CBA');
+  const place = `/collections/${id}/products/place`;
+  expect((await admin.post(place, { product_id: made[1], place: 0 })).body.code).toBe('collections.not_by_hand');
+  await admin.post(`/collections/${id}`, { sort_mode: 'manual' });
+  const by = async (product_id: string | undefined, to: number) =>
+    (await admin.post(place, { product_id, place: to })).status;
+  const before = await listed();
+  expect(await by(made[1], 0)).toBe(200);
+  expect((await listed())[0]).toBe('A');
+  expect(await by(made[1], 2)).toBe(200);
+  expect(await listed()).toBe(`${before.replace('A', '')}A`);
+  expect(await by('prod_nowhere', 0)).toBe(400);
+  expect((await supplier.post(place, { product_id: made[0], place: 0 })).status).toBe(404);
+});
+
+test('representatives see a collection in its time', async () => {
+  const rep = await api.signIn({
+    account: 'sales_representative',
+    salesRepresentativeId: await aRepresentative(api.owner, {}, [supplierId]),
+  });
+  const { id } = await make({ starts_at: '2020-01-01T00:00:00Z', ends_at: '2100-01-01T00:00:00Z' });
+  expect((await rep.get(`/collections/${id}`)).status).toBe(200);
+  await admin.post(`/collections/${id}`, { ends_at: '2020-02-01T00:00:00Z' });
+  expect((await rep.get(`/collections/${id}`)).status).toBe(404);
+  expect((await supplier.get(`/collections/${id}`)).status).toBe(200);
 });
 
 test('the same title in another spelling is the same collection', async () => {

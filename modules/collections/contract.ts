@@ -11,9 +11,10 @@ import {
   optional,
   required,
   resource,
+  timed,
   type RowOf,
 } from '#kit/shared/resource.ts';
-import { id, name, optionalName } from '#kit/shared/strings.ts';
+import { id, name, optionalName, pictureAddress } from '#kit/shared/strings.ts';
 import { handle } from '#modules/brands/contract.ts';
 
 /** Administrators put them together; suppliers and representatives read them. */
@@ -22,9 +23,14 @@ const access: CrudAccess = { admin: 'collections', supplier: 'read', sales_repre
 /** By hand, or whatever meets the rule. */
 export const collectionTypes = ['manual', 'rule'] as const;
 export const matches = ['all', 'any'] as const;
+export const sortModes = ['newest', 'title', 'manual'] as const;
+/** How far products are that a rule asks for. */
+export const ruleStatuses = ['draft', 'proposed', 'published', 'rejected'] as const;
 const chosen = () => defaulted(z.array(id()).max(limits.api.bodyListMax));
 const filters = {
   id: filter.id(),
+  /** In whose order `sort_index` sorts. */
+  area_id: id().optional(),
   title: filter.text(),
   handle: filter.text(),
   type: filter.oneOf(collectionTypes),
@@ -53,6 +59,15 @@ const base = resource({
     /** With all below them. */
     category_ids: chosen(),
     supplier_ids: chosen(),
+    /** Words, however they are spelt, in either language: each supplier has tags of its own. */
+    tags: defaulted(z.array(name(100)).max(50)),
+    statuses: defaulted(z.array(z.enum(ruleStatuses)).max(ruleStatuses.length)),
+    thumbnail: optional(pictureAddress()),
+    /** Representatives see it from then, until then. */
+    starts_at: timed(),
+    ends_at: timed(),
+    /** In which order its products are listed where nobody asks for another. */
+    sort_mode: defaulted(z.enum(sortModes)),
     /** Products in it that the caller may see; a list does not count them. */
     products_count: computed(z.int().optional()),
     ...extraData,
@@ -83,5 +98,17 @@ export const collections = extend(base, {
       object: z.literal('product-collection'),
       removed_products: z.array(z.string()),
     }),
+  }),
+  placeProduct: endpoint({
+    method: 'POST',
+    path: '/collections/:id/products/place',
+    access: accessTo(access, 'update'),
+    body: z.strictObject({
+      product_id: id(),
+      /** How many of its products stand before it. */
+      place: z.int().min(0).max(limits.maxInteger),
+    }),
+    reply: base.retrieve.reply,
+    summary: 'Puts a product elsewhere in a collection that is put in order by hand',
   }),
 });

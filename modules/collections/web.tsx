@@ -8,7 +8,9 @@ import './texts.ts';
 declare module '#kit/web/module.ts' {
   interface SlotProps {
     /** Below a collection's own facts: what is in it. */
-    'collection.products': { collection: Pick<Collection, 'id' | 'type'> };
+    'collection.products': { collection: Pick<Collection, 'id' | 'type' | 'sort_mode'> };
+    /** In its form: the field that holds the tags of its rule. */
+    'collection.tags': { field: string; label: string };
   }
 }
 

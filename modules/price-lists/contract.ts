@@ -18,8 +18,9 @@ import {
   shownAs,
   type RowOf,
   unseen,
+  timed,
 } from '#kit/shared/resource.ts';
-import { amount, bounded, id, pieces, text } from '#kit/shared/strings.ts';
+import { amount, bounded, id, pieces, text, instant } from '#kit/shared/strings.ts';
 import { exportOf } from '#kit/shared/export.ts';
 import { currencyCode } from '#modules/currencies/contract.ts';
 import { lostCodes } from './rules/price.ts';
@@ -28,11 +29,6 @@ import { packs, priceListStatuses, priceListTypes, priceRuleTypes } from './rule
 
 const many = limits.api.bodyListMax;
 const ids = () => z.array(id()).max(many);
-const when = () =>
-  bounded(40, 'errors.date')
-    .check(z.iso.datetime({ offset: true, error: 'errors.date' }))
-    .transform((at) => new Date(at));
-const timed = () => shownAs(moment().nullable(), optional(when()));
 
 /** A price of a list: `amount` minor units without tax for `pack_size` pieces, from and up to so many pieces. */
 export const ListPriceInput = z
@@ -244,7 +240,7 @@ const plain = resource({
     /** Adjusted packs cost a multiple of so many minor units. */
     round_to: defaultsTo(1, z.int().min(1).max(10_000)),
     /** From when on an edit counts; at once where nobody says. */
-    effective_at: unseen(when()),
+    effective_at: unseen(instant()),
     /** The number of its newest version. */
     newest: readOnly(z.int()),
     prices_count: computed(z.int()),

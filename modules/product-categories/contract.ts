@@ -48,6 +48,8 @@ const childOf = (levels: number): z.ZodType<Child> =>
 
 const filters = {
   id: filter.id(),
+  /** In whose order `sort_index` sorts. */
+  area_id: id().optional(),
   handle: filter.text(),
   is_internal: filter.flag(),
   is_active: filter.flag(),

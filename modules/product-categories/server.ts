@@ -4,6 +4,7 @@ import { ensure } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { nameOf, reread, resourceHandlers } from '#kit/server/resource.ts';
 import { handleFor } from '#kit/server/scope.ts';
+import { sortIndexIn } from '#kit/server/sort-index.ts';
 import { serve, startingWith, type ServerModule } from '#kit/server/serve.ts';
 import { handleOf } from '#modules/brands/rules.ts';
 import { requireFeature } from '#modules/store/server.ts';
@@ -27,11 +28,13 @@ const base = resourceHandlers(productCategories, {
     products_count: productsCount,
   },
   filters: {
+    area_id: () => sql<boolean>`true`,
     include_descendants_tree: () => sql<boolean>`true`,
     parent_category_id: (id) =>
       id === 'null' ? sql<boolean>`t.parent_category_id is null` : sql<boolean>`t.parent_category_id = ${id}`,
   },
   sortable: ['name', 'sort_index', 'created_at', 'updated_at'],
+  sortedBy: ({ area_id }) => ({ sort_index: sortIndexIn('product_categories', area_id) }),
   order: 'sort_index',
   toRow: async (ctx, { rank: asked, ...input }, before) => {
     const placed = await place(ctx, { parent_category_id: input.parent_category_id, rank: asked }, before);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accessTo, crud, type CrudAccess } from '#kit/shared/crud.ts';
+import { accessTo, crud } from '#kit/shared/crud.ts';
 import { PriceReasons } from '#modules/price-lists/contract.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { exportOf } from '#kit/shared/export.ts';
@@ -9,6 +9,7 @@ import { bounded, name, optionalName, shaped, text } from '#kit/shared/strings.t
 import { completenessParts } from './rules/completeness.ts';
 import { BulkEditInput, BulkEditReply, BulkPreviewInput, BulkPreviewReply } from './bulk/contract.ts';
 import { DecideInput, openChangeStatuses, WithdrawInput } from './changes/contract.ts';
+import { productAccess as access } from './contract/access.ts';
 import { exportColumns } from './contract/export-columns.ts';
 import {
   MasterVariantCreate,
@@ -32,11 +33,10 @@ import {
 } from './contract/rows.ts';
 
 export * from './contract/rows.ts';
+export { productTags, productTypes, type ProductWord } from './words/contract.ts';
 export { customsFields, imageUrl, sku } from './contract/inputs.ts';
 export { MasterVariantCreate, MasterVariantUpdate, ProductCreate, ProductUpdate, VariantCreate, VariantUpdate };
 
-/** Suppliers propose and edit their own, publishing is the administrator's; representatives read what their suppliers publish. */
-const access: CrudAccess = { admin: 'products', supplier: 'write', sales_representative: 'read' };
 const productReply = oneReply('product', ProductRow);
 const update = accessTo(access, 'update');
 
@@ -275,31 +275,6 @@ export const products = {
       deleted: z.literal(true),
       product: ProductRow,
     }),
-  }),
-};
-
-const words = {
-  id: filter.id(),
-  value: filter.texts(),
-  created_at: filter.date(),
-  updated_at: filter.date(),
-  discount_condition_id: filter.none(),
-};
-/** Types and tags as lists with pages, as the toolkit also asks for them. */
-export const productWords = {
-  types: endpoint({
-    method: 'GET',
-    path: '/product-types',
-    access: accessTo(access, 'read'),
-    query: listQuery(words, { limit: 20 }),
-    reply: listReply('product_types', Word),
-  }),
-  tags: endpoint({
-    method: 'GET',
-    path: '/product-tags',
-    access: accessTo(access, 'read'),
-    query: listQuery(words, { limit: 10 }),
-    reply: listReply('product_tags', Word),
   }),
 };
 

@@ -7,7 +7,7 @@ import { editBulk } from './bulk/server/edit.ts';
 import { previewBulk } from './bulk/server/preview.ts';
 import { decideChange } from './changes/server/decide.ts';
 import { withdrawRequest } from './changes/server/requests.ts';
-import { products, productWords, variants } from './contract.ts';
+import { products, productTags, productTypes, variants } from './contract.ts';
 import type { productStatuses } from './contract/rows.ts';
 import { sumSales, writeCards } from './server/cards.ts';
 import { productExport } from './server/export.ts';
@@ -23,7 +23,8 @@ import { explainPrice } from './server/explain-price.ts';
 import { findVariant, findVariants, findVariantsOf } from './server/variant-queries.ts';
 import { addVariant, dropVariant, editVariant, type VariantChange } from './server/variants.ts';
 import { presentProduct } from './server/visible.ts';
-import { findWordPage, listTags, listTypes } from './server/words.ts';
+import { listTags, listTypes } from './server/words.ts';
+import { findWordPage, mergeWords, removeWord, renameWord } from './words/server.ts';
 import { pricedBy, requireList } from '#modules/price-lists/server.ts';
 import { productsTexts } from './texts.ts';
 
@@ -139,6 +140,8 @@ export const productsModule: ServerModule = {
     ],
     reads: [
       'brands',
+      'collection_products',
+      'collections',
       'currencies',
       'feature_flags',
       'product_categories',
@@ -247,15 +250,31 @@ export const productsModule: ServerModule = {
         };
       },
     }),
-    ...serve(productWords, {
-      types: async (ctx, { query }) => {
+    ...serve(productTypes, {
+      list: async (ctx, { query }) => {
         const { rows: product_types, ...page } = await findWordPage(ctx, 'product_types', query);
         return { product_types, ...page };
       },
-      tags: async (ctx, { query }) => {
+      update: async (ctx, { params, body }) => ({
+        product_type: await renameWord(ctx, 'product_types', params.id, body),
+      }),
+      merge: async (ctx, { params, body }) => ({
+        product_type: await mergeWords(ctx, 'product_types', params.id, body.into_id),
+      }),
+      remove: (ctx, { params }) => removeWord(ctx, 'product_types', params.id),
+    }),
+    ...serve(productTags, {
+      list: async (ctx, { query }) => {
         const { rows: product_tags, ...page } = await findWordPage(ctx, 'product_tags', query);
         return { product_tags, ...page };
       },
+      update: async (ctx, { params, body }) => ({
+        product_tag: await renameWord(ctx, 'product_tags', params.id, body),
+      }),
+      merge: async (ctx, { params, body }) => ({
+        product_tag: await mergeWords(ctx, 'product_tags', params.id, body.into_id),
+      }),
+      remove: (ctx, { params }) => removeWord(ctx, 'product_tags', params.id),
     }),
     ...serve(variants, {
       list: (ctx, { query }) => findVariants(ctx, query),

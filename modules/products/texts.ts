@@ -1,9 +1,11 @@
 import { texts, type KeysOf } from '#kit/shared/texts.ts';
 import { bulkWords } from './bulk/texts.ts';
+import { wordTexts } from './words/texts.ts';
 
 export const productsTexts = texts({
   en: {
     ...bulkWords.en,
+    ...wordTexts.en,
     'task.products.export': 'Export products',
     'products.title': 'Products',
     'products.product': 'Product',
@@ -11,6 +13,9 @@ export const productsTexts = texts({
     'products.collection': 'Collection',
     'products.collect': 'Add products',
     'products.uncollect': 'Remove products',
+    'products.arrange': 'Arrange products',
+    'products.arrange_row': 'Move {name}',
+    'products.arrange_keys': 'Drag a row, or press ↑ and ↓ on its handle.',
     'products.supplier': 'Supplier',
     'products.status': 'Status',
     'products.status_draft': 'Draft',
@@ -333,6 +338,7 @@ export const productsTexts = texts({
   },
   ar: {
     ...bulkWords.ar,
+    ...wordTexts.ar,
     'task.products.export': 'تصدير المنتجات',
     'products.title': 'المنتجات',
     'products.product': 'المنتج',
@@ -340,6 +346,9 @@ export const productsTexts = texts({
     'products.collection': 'المجموعة',
     'products.collect': 'إضافة منتجات',
     'products.uncollect': 'إزالة منتجات',
+    'products.arrange': 'ترتيب المنتجات',
+    'products.arrange_row': 'نقل {name}',
+    'products.arrange_keys': 'اسحب الصف، أو اضغط ↑ و↓ على مقبضه.',
     'products.supplier': 'المورّد',
     'products.status': 'الحالة',
     'products.status_draft': 'مسودة',

@@ -1,7 +1,7 @@
 import { finder, lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
 import type { FilterConfig } from '#ui/filter.ts';
-import { PlusIcon, ProductsIcon } from '#ui/icons.ts';
-import { products, type Variant } from './contract.ts';
+import { BrandsIcon, CategoriesIcon, PlusIcon, ProductsIcon } from '#ui/icons.ts';
+import { products, productTags, productTypes, type Variant } from './contract.ts';
 import './texts.ts';
 
 declare module '#kit/web/module.ts' {
@@ -44,6 +44,34 @@ export const productsWeb: WebModule = {
       needs: products.update,
       component: lazyScreen(() => import('./web/product-form.tsx').then((page) => page.EditProduct)),
     }),
+    screen({
+      path: '/settings/product-tags',
+      needs: productTags.update,
+      component: lazyScreen(() => import('./words/web/word-list.tsx').then((page) => page.TagList)),
+    }),
+    screen({
+      path: '/settings/product-types',
+      needs: productTypes.update,
+      component: lazyScreen(() => import('./words/web/word-list.tsx').then((page) => page.TypeList)),
+    }),
+  ],
+  settings: [
+    {
+      group: 'selling',
+      path: '/settings/product-tags',
+      text: 'product_words.tags',
+      note: 'product_words.tags_note',
+      icon: BrandsIcon,
+      needs: productTags.update,
+    },
+    {
+      group: 'selling',
+      path: '/settings/product-types',
+      text: 'product_words.types',
+      note: 'product_words.types_note',
+      icon: CategoriesIcon,
+      needs: productTypes.update,
+    },
   ],
   begin: [{ text: 'products.add', icon: PlusIcon, path: `${path}/new`, needs: products.create }],
   find: [
@@ -64,6 +92,8 @@ export const productsWeb: WebModule = {
   slots: {
     'brand.products': part(() => import('./web/brand-products.tsx').then((card) => card.BrandProducts)),
     'collection.products': part(() => import('./web/collection-products.tsx').then((card) => card.CollectionProducts)),
+    'collection.tags': part(() => import('./words/web/tags-field.tsx').then((field) => field.TagsField)),
+    'own_supplier.below': part(() => import('./words/web/own-words.tsx').then((card) => card.OwnWordsCard)),
     'category.products': part(() => import('./web/category-products.tsx').then((card) => card.CategoryProducts)),
     'supplier.products': part(() => import('./web/supplier-products.tsx').then((card) => card.SupplierProducts)),
     'supplier.first-product': part(() => import('./web/first-product.tsx').then((form) => form.FirstProduct)),

@@ -58,6 +58,59 @@ describe('types and tags', () => {
     );
   });
 
+  test('are said otherwise everywhere, in both languages, and stay one word however they are spelt', async () => {
+    const { id, tags } = await create({ tags: [{ value: 'Ramadhan' }, { value: 'Sweet' }] });
+    const [first, second] = tags;
+    const renamed = await supplier.post(`/product-tags/${first.id}`, { value: 'Ramadan', value_ar: 'رمضان' });
+    expect(renamed.body.product_tag).toMatchObject({
+      value: 'Ramadan',
+      value_ar: 'رمضان',
+      products_count: 1,
+      supplier: { id: najd },
+    });
+    expect((await supplier.get(`/products/${id}`)).body.product.tags[0].value).toBe('Ramadan');
+    expect((await create({ tags: [{ value: 'رَمضان' }] })).tags[0].id).toBe(first.id);
+    expect((await supplier.get('/product-tags?q=رمضان')).body.product_tags).toMatchObject([
+      { id: first.id, products_count: 2 },
+    ]);
+    expect((await supplier.post(`/product-tags/${second.id}`, { value: 'رمضان' })).status).toBe(422);
+    expect((await supplier.post(`/product-tags/${second.id}`, { value: 'RAMADAN' })).body.message).toBe(
+      'RAMADAN already exists.',
+    );
+    expect((await rival.post(`/product-tags/${first.id}`, { value: 'Mine' })).status).toBe(404);
+  });
+
+  test('merge into another of the same supplier, and go when nothing has them', async () => {
+    const type = { value: 'Hot drinks' };
+    const both = await create({ tags: [{ value: 'Salty' }, { value: 'Salted' }], type });
+    const one = await create({ tags: [{ value: 'Salted' }] });
+    const [into, gone] = both.tags;
+    const foreign = (await create({ tags: [{ value: 'Salty' }] }, rival)).tags[0];
+    expect((await supplier.delete(`/product-tags/${gone.id}`)).body).toMatchObject({
+      code: 'product_words.in_use',
+      message: '2 products use it. Change the products or merge it first.',
+    });
+    expect(pathOf(await admin.post(`/product-tags/${gone.id}/merge`, { into_id: foreign.id }))).toBe('into_id');
+    const merged = await supplier.post(`/product-tags/${gone.id}/merge`, { into_id: into.id });
+    expect(merged.body.product_tag).toMatchObject({ id: into.id, products_count: 2 });
+    const tagsOf = async (id: string) => (await supplier.get(`/products/${id}`)).body.product.tags;
+    expect([await tagsOf(both.id), await tagsOf(one.id)]).toEqual([[into], [into]]);
+    expect((await supplier.get(`/product-tags?id=${gone.id}`)).body.count).toBe(0);
+    const tea = (await create({ type: { value: 'Warm drinks' } })).type;
+    await supplier.post(`/product-types/${both.type.id}/merge`, { into_id: tea.id });
+    expect((await supplier.get(`/products/${both.id}`)).body.product.type).toEqual(tea);
+    await supplier.delete(`/products/${both.id}`);
+    expect((await supplier.delete(`/product-types/${tea.id}`)).status).toBe(400);
+    for (const { id } of (await supplier.get(`/products?type_id=${tea.id}`)).body.products)
+      await supplier.delete(`/products/${id}`);
+    // What removed products had does not hold it.
+    expect((await supplier.delete(`/product-types/${tea.id}`)).body).toEqual({
+      id: tea.id,
+      object: 'product-type',
+      deleted: true,
+    });
+  });
+
   test('leave a product as they came', async () => {
     const { id } = await create({ type: { value: 'Tea' }, tags: [{ value: 'green' }] });
     const { product } = (await supplier.post(`/products/${id}`, { type: null, tags: [] })).body;

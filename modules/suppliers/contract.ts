@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '#domain/limits.ts';
 import { accessTo, type CrudAccess } from '#kit/shared/crud.ts';
 import { endpoint, type Schema } from '#kit/shared/endpoint.ts';
 import { filter, moment } from '#kit/shared/list.ts';
@@ -129,7 +130,7 @@ export const all = resource({
     floor_margin_bps: optional(z.int().min(0).max(9_000)),
     /** Only an administrator changes these three. */
     enable_delivery: defaulted(z.boolean()),
-    sort_index: defaulted(z.int().min(0).max(1_000_000)),
+    sort_index: defaulted(z.int().min(0).max(limits.maxInteger)),
     /** What it changes of published products without a review. */
     auto_approve_fields: defaulted(z.array(z.enum(autoApprovable)).max(autoApprovable.length)),
     products_count: computed(z.int()),
@@ -137,6 +138,8 @@ export const all = resource({
   },
   filters: {
     id: filter.id(),
+    /** In whose order `sort_index` sorts. */
+    area_id: id().optional(),
     status: filter.oneOf(supplierStatuses),
     enable_delivery: filter.flag(),
     complete: filter.flag(),

@@ -9,7 +9,7 @@ declare module '#kit/web/module.ts' {
     /** In the head of a supplier's page: what else an administrator does with it. */
     'supplier.actions': { supplier: { id: string; name: string; name_ar: string | null } };
     /** Below a supplier's own settings: what it should know besides. */
-    'own_supplier.below': Record<never, never>;
+    'own_supplier.below': { supplierId: string };
     /** Below a supplier's own facts: what it sells. */
     'supplier.products': { supplierId: string };
     /** Beside them: where its goods lie. */

@@ -7,6 +7,7 @@ export const aliases: Readonly<Record<Table, string>> = {
   addresses: 'ad',
   affiliate_invitations: 'ai',
   affiliates: 'af',
+  area_sort_indexes: 'asi',
   area_suppliers: 'ars',
   areas: 'ar',
   audit_seals: 'asl',

@@ -34,6 +34,7 @@ import { profileWeb } from '#modules/profile/web.tsx';
 import { returnReasonsWeb } from '#modules/return-reasons/web.tsx';
 import { shippingOptionsWeb } from '#modules/shipping-options/web.tsx';
 import { shippingProfilesWeb } from '#modules/shipping-profiles/web.tsx';
+import { sortBoardsWeb } from '#modules/sort-boards/web.tsx';
 import { taxRatesWeb } from '#modules/tax-rates/web.tsx';
 import { receiptsWeb } from '#modules/receipts/web.tsx';
 import { stockWeb } from '#modules/stock/web.tsx';
@@ -78,6 +79,7 @@ export const area: Area = {
     salesRepresentativesWeb,
     driversWeb,
     areasWeb,
+    sortBoardsWeb,
     customersWeb,
     ordersWeb,
     deskWeb,

@@ -6,6 +6,7 @@ import { customerReturnsWeb } from '#modules/customer-returns/web.tsx';
 import { deskWeb, ordersWeb } from '#modules/orders/web.tsx';
 import { areasWeb } from '#modules/areas/web.tsx';
 import { batchJobsWeb } from '#modules/batch-jobs/web.tsx';
+import { brandsWeb } from '#modules/brands/web.tsx';
 import { catalogsWeb } from '#modules/catalogs/web.tsx';
 import { priceListsWeb } from '#modules/price-lists/web.tsx';
 import { productsWeb } from '#modules/products/web.tsx';
@@ -42,6 +43,7 @@ export const area: Area = {
     ownSupplierWeb,
     enteredWeb,
     ownTrailWeb,
+    brandsWeb,
     priceListsWeb,
     catalogsWeb,
     productsWeb,

@@ -3,6 +3,13 @@ import { texts, type KeysOf } from '#kit/shared/texts.ts';
 /** What the trail calls the fields of single kinds of records. */
 export const auditRecordFieldTexts = texts({
   en: {
+    'audit.name.is_pinned': 'Pinned',
+    'audit.name.sort_order': 'Order shown',
+    'audit.name.owner': 'Owner',
+    'audit.name.tags': 'Tags',
+    'audit.name.statuses': 'Status',
+    'audit.name.sort_mode': 'Product order',
+    'audit.name.value_ar': 'Text in Arabic',
     'audit.name.processing_at': 'Started',
     'audit.name.pre_processed_at': 'Checked',
     'audit.name.customer_statuses': 'Customer statuses',
@@ -250,6 +257,13 @@ export const auditRecordFieldTexts = texts({
     'audit.name.year': 'Year',
   },
   ar: {
+    'audit.name.is_pinned': 'مثبّت',
+    'audit.name.sort_order': 'ترتيب العرض',
+    'audit.name.owner': 'المالك',
+    'audit.name.tags': 'الوسوم',
+    'audit.name.statuses': 'الحالة',
+    'audit.name.sort_mode': 'ترتيب المنتجات',
+    'audit.name.value_ar': 'النص بالعربية',
     'audit.name.processing_at': 'بدأ في',
     'audit.name.pre_processed_at': 'فُحص في',
     'audit.name.customer_statuses': 'حالات العملاء',

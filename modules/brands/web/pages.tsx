@@ -1,13 +1,14 @@
 import { countries, countryName } from '#domain/countries.ts';
 import { formatDate } from '#domain/dates.ts';
-import { Slot } from '#kit/web/area-context.tsx';
+import { Slot, useArea } from '#kit/web/area-context.tsx';
 import { atField } from '#kit/web/at-field.ts';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
-import { nameIn } from '#kit/web/names.tsx';
+import { nameIn, NameOf } from '#kit/web/names.tsx';
 import { CreatePage, EditPage, RecordPage } from '#kit/web/record-pages.tsx';
 import { fieldOf } from '#kit/web/resource-field.tsx';
 import { nameColumn, ResourceList } from '#kit/web/resource-list.tsx';
 import { useWords } from '#kit/web/resource-words.ts';
+import { PictureField } from '#modules/uploads/parts.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
@@ -18,6 +19,7 @@ import { PageColumns } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
 import { brands, type Brand } from '../contract.ts';
 import { MergeBrand } from './merge-brand.tsx';
+import { TransferBrand } from './transfer-brand.tsx';
 
 const path = '/brands';
 const Field = fieldOf(brands);
@@ -36,6 +38,7 @@ function ActiveBadge({ active }: { active: boolean }) {
 /** Brands with how many products carry each. */
 export function List() {
   const { t, language } = useText();
+  const forAdmin = useArea().account === 'admin';
   return (
     <ResourceList
       of={brands}
@@ -55,6 +58,12 @@ export function List() {
           header: t('field.status'),
           card: 'badge',
           cell: (brand) => <ActiveBadge active={brand.is_active} />,
+        },
+        forAdmin && {
+          key: 'owner_supplier',
+          wide: true,
+          card: 'none',
+          cell: ({ owner_supplier: owner }) => (owner ? <NameOf of={owner} /> : '—'),
         },
         { key: 'products_count', align: 'end', tone: 'plain', card: 'detail' },
         { key: 'updated_at', sortable: true, tone: 'quiet', card: 'none' },
@@ -83,6 +92,7 @@ export function List() {
 
 function Fields() {
   const { t, language } = useText();
+  const forAdmin = useArea().account === 'admin';
   const options = countries
     .map(({ alpha2 }) => ({ value: alpha2.toLowerCase(), label: countryName(alpha2, language) }))
     .sort((a, b) => a.label.localeCompare(b.label, language));
@@ -90,10 +100,11 @@ function Fields() {
     <FormGrid columns={2}>
       <Field name="name" as={TextField} />
       <Field name="name_ar" as={TextField} />
-      <Field name="handle" as={TextField} kind="code" help={t('brands.handle_help')} />
-      <Field name="country" as={SelectField} options={options} clearable />
+      <Field name="logo" as={PictureField} />
+      {forAdmin && <Field name="handle" as={TextField} kind="code" help={t('brands.handle_help')} />}
+      {forAdmin && <Field name="country" as={SelectField} options={options} clearable />}
       <Field name="description" as={TextareaField} />
-      <Field name="is_active" as={SwitchField} help={t('brands.active_help')} />
+      {forAdmin && <Field name="is_active" as={SwitchField} help={t('brands.active_help')} />}
     </FormGrid>
   );
 }
@@ -112,6 +123,7 @@ export const Edit = () => (
 /** A brand: what it is, and what carries it. */
 export function Detail() {
   const { t, language } = useText();
+  const forAdmin = useArea().account === 'admin';
   return (
     <RecordPage
       of={brands}
@@ -119,7 +131,14 @@ export function Detail() {
       head={(brand) => ({
         figure: <Avatar name={nameIn(language, brand)} src={brand.logo} />,
         badges: <ActiveBadge active={brand.is_active} />,
-        actions: <MergeBrand brand={brand} />,
+        actions: (
+          <>
+            <TransferBrand brand={brand} />
+            <MergeBrand brand={brand} />
+          </>
+        ),
+        // A supplier edits the brands that belong to it.
+        ...(forAdmin || brand.owner_supplier ? {} : { primary: undefined }),
         meta: [
           <bdi key="handle" dir="ltr">
             {brand.handle}
@@ -140,12 +159,21 @@ export function Detail() {
 function About({ brand }: { brand: Brand }) {
   const { t, language } = useText();
   const { label } = useWords(brands);
+  const forAdmin = useArea().account === 'admin';
   return (
     <Card title={t('record.about')}>
       <Facts
         facts={[
           { label: label('name'), value: <bdi>{brand.name}</bdi> },
           { label: label('name_ar'), value: brand.name_ar ? <bdi>{brand.name_ar}</bdi> : '—' },
+          ...(forAdmin || brand.owner_supplier
+            ? [
+                {
+                  label: label('owner_supplier'),
+                  value: brand.owner_supplier ? <NameOf of={brand.owner_supplier} /> : t('brands.no_owner'),
+                },
+              ]
+            : []),
           { label: label('country'), value: brand.country ? countryName(brand.country, language) : '—' },
           { label: label('created_at'), value: formatDate(brand.created_at, language) },
           { label: label('updated_at'), value: formatDate(brand.updated_at, language) },

@@ -37,7 +37,7 @@ async function findHead(ctx: Ctx, id: string): Promise<Head> {
   return found;
 }
 
-/** What a catalog offers, by brand and title, at its own prices and else at base prices. @throws Refusal 404 */
+/** What a catalog offers, by brand as brands are shown, and title, at its own prices and else at base prices. @throws Refusal 404 */
 export async function findBook(ctx: Ctx, id: string, { part }: QueryOf<typeof catalogs.book>): Promise<{ book: Book }> {
   const { terms, ...head } = await findHead(ctx, id);
   const currency = head.currency_code;
@@ -60,7 +60,7 @@ export async function findBook(ctx: Ctx, id: string, { part }: QueryOf<typeof ca
       from,
       where,
       known: sql`select count(*)::int from ${from} where ${where}`,
-      order: sql`${alphabetical(sql`br.name`)}, br.id, ${alphabetical(sql`pr.title`)}, pv.position, pv.id`,
+      order: sql`br.sort_index, ${alphabetical(sql`br.name`)}, br.id, ${alphabetical(sql`pr.title`)}, pv.position, pv.id`,
     },
     { limit: partSize, offset: (part - 1) * partSize },
   );

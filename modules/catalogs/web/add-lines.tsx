@@ -18,7 +18,7 @@ export function AddLines({ catalog, onClose }: { catalog: Catalog; onClose: () =
   const [category, setCategory] = useState<string[]>([]);
   const [text, setText] = useState('');
   const found = {
-    brand: useRemoteOptions(brands.list, brand),
+    brand: useRemoteOptions(brands.list, brand, undefined, { order: 'sort_index' }),
     category: useRemoteOptions(productCategories.list, category),
   };
   const skus = text.split(/[\s,،;]+/).filter((one) => one !== '');

@@ -1,4 +1,4 @@
-import { dayOf, readDate } from '#domain/dates.ts';
+import { DayField } from '#kit/web/day-field.tsx';
 import { Field as FormField, useForm } from '#kit/web/form.tsx';
 import { RemoteListField } from '#kit/web/remote-field.tsx';
 import { fieldOf, remoteFieldOf } from '#kit/web/resource-field.tsx';
@@ -8,7 +8,6 @@ import { customers } from '#modules/customers/contract.ts';
 import { channelTypes } from '#modules/sales-channels/rules.ts';
 import '#modules/sales-channels/texts.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
-import { DateField } from '#ui/date-field.tsx';
 import { FormGrid, SelectField, TextareaField, TextField } from '#ui/form-parts.tsx';
 import { MultiSelect } from '#ui/multi-select.tsx';
 import { NumberField } from '#ui/number-field.tsx';
@@ -19,21 +18,6 @@ import styles from './catalogs.module.css';
 
 const Field = fieldOf(catalogs);
 const RemoteField = remoteFieldOf(catalogs);
-
-/** A day of the schedule: a catalog starts with its first moment and ends with its last. */
-function DayField({ name, bound }: { name: 'starts_at' | 'ends_at'; bound: 'gte' | 'lte' }) {
-  const { t } = useText();
-  const { values, set, errors } = useForm();
-  const value = values[name];
-  return (
-    <DateField
-      label={t(`catalogs.field.${name}`)}
-      value={typeof value === 'string' && value !== '' ? dayOf(new Date(value)) : null}
-      onChange={(day) => set(name, day ? (readDate(day, bound)?.toISOString() ?? null) : null)}
-      error={errors[name]}
-    />
-  );
-}
 
 function Percent() {
   const { t } = useText();
@@ -74,8 +58,8 @@ export function Fields({ supplier = false }: { supplier?: boolean }) {
           as={SelectField}
           options={catalogScopes.map((value) => ({ value, label: t(`catalogs.scope.${value}`) }))}
         />
-        <DayField name="starts_at" bound="gte" />
-        <DayField name="ends_at" bound="lte" />
+        <DayField name="starts_at" label={t('catalogs.field.starts_at')} bound="gte" />
+        <DayField name="ends_at" label={t('catalogs.field.ends_at')} bound="lte" />
         <Field name="priority" as={NumberField} negative help={t('catalogs.priority_help')} />
         <Percent />
         <Field name="description" as={TextareaField} />

@@ -1,4 +1,4 @@
-import { useState, type CSSProperties } from 'react';
+import { useState } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
@@ -7,10 +7,11 @@ import { useWrite } from '#kit/web/query.ts';
 import { RemoveDialog } from '#kit/web/remove-dialog.tsx';
 import { ActionMenu, type MenuEntry } from '#ui/action-menu.tsx';
 import { StatusBadge } from '#ui/badge.tsx';
-import { DownIcon, EditIcon, GripIcon, MergeIcon, MoveIcon, NextIcon, PlusIcon, TrashIcon } from '#ui/icons.ts';
+import { DragHint, DragRow } from '#ui/drag-row.tsx';
+import { DownIcon, EditIcon, MergeIcon, MoveIcon, NextIcon, PlusIcon, TrashIcon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
 import { useText } from '#ui/text.tsx';
-import { useRowDrag } from '#ui/use-row-drag.ts';
+import { useRowDrag, type RowDrag } from '#ui/use-row-drag.ts';
 import { productCategories, type TreeNode } from '../contract.ts';
 import { canPlace, canRemove, treeOf, type Branch } from '../rules.ts';
 import { MergeDialog, MoveDialog } from './category-dialogs.tsx';
@@ -66,7 +67,7 @@ export function CategoryTree({ nodes }: { nodes: readonly TreeNode[] }) {
   return (
     <>
       {draw(treeOf(nodes), 0)}
-      {mayEdit && <p className={styles.hint}>{t('product_categories.keys')}</p>}
+      {mayEdit && <DragHint>{t('product_categories.keys')}</DragHint>}
       {asked?.what === 'move' && <MoveDialog node={asked.node} nodes={nodes} onClose={close} />}
       {asked?.what === 'merge' && <MergeDialog node={asked.node} nodes={nodes} onClose={close} />}
       {asked?.what === 'remove' && (
@@ -91,7 +92,7 @@ type RowProps = {
   open: boolean;
   onToggle: () => void;
   onAsk: (what: Asked['what']) => void;
-  drag: ReturnType<typeof useRowDrag> | null;
+  drag: RowDrag | null;
 };
 
 function Row({ node, depth, open, onToggle, onAsk, drag }: RowProps) {
@@ -99,18 +100,7 @@ function Row({ node, depth, open, onToggle, onAsk, drag }: RowProps) {
   const href = useHref();
   const name = nameIn(language, node);
   return (
-    <div className={styles.row} style={{ '--depth': depth } as CSSProperties} {...drag?.row(node.id)}>
-      {drag && (
-        <ActionIcon
-          className={styles.handle}
-          size={24}
-          variant="subtle"
-          aria-label={t('product_categories.drag', { name })}
-          {...drag.handle(node.id)}
-        >
-          <GripIcon size={15} />
-        </ActionIcon>
-      )}
+    <DragRow id={node.id} drag={drag} label={t('product_categories.drag', { name })} depth={depth}>
       {node.category_children.length > 0 ? (
         <ActionIcon
           size={24}
@@ -133,7 +123,7 @@ function Row({ node, depth, open, onToggle, onAsk, drag }: RowProps) {
         {t('product_categories.products_count', { count: node.products_count })}
         <RowMenu node={node} onAsk={onAsk} />
       </span>
-    </div>
+    </DragRow>
   );
 }
 

@@ -44,6 +44,7 @@ export function List() {
   return (
     <ListPage
       title={t('product_categories.title')}
+      actions={<Slot name="list.head" path={path} />}
       primary={mayAdd ? { label: t('product_categories.add'), icon: PlusIcon, href: href(`${path}/new`) } : undefined}
     >
       <Card flush>

@@ -176,6 +176,16 @@ function conditionsOf({ actor }: Ctx, query: QueryOf<typeof products.list>): Con
 
 const sortable = sortableColumns(['title', 'status', 'sort_index', 'created_at', 'updated_at']);
 
+/** As asked; of one collection else as it is sorted, and the newest first otherwise. */
+function orderOf({ order, collection_id: [collection, another] = [] }: QueryOf<typeof products.list>) {
+  const plain = orderBy(order, sortable, '-created_at');
+  if (order || !collection || another) return plain;
+  const mode = sql`(select co.sort_mode from collections co where co.id = ${collection})`;
+  return sql`case when ${mode} = 'manual' then (select cop.sort_index from collection_products cop
+      where cop.collection_id = ${collection} and cop.product_id = t.id) end,
+    case when ${mode} = 'title' then t.title end collate "und-x-icu", ${plain}`;
+}
+
 /** Whether `product_states` knows how many products a query finds. */
 const isKeptByState = isSummedBy<QueryOf<typeof products.list>>(['status', 'supplier_id']);
 
@@ -210,7 +220,7 @@ export async function findProducts(ctx: Ctx, query: QueryOf<typeof products.list
       ...listed,
       near,
       ...(besides ? { where: all([listed.where, besides]), known: undefined } : {}),
-      order: orderBy(query.order, sortable, '-created_at'),
+      order: orderOf(query),
     },
     query,
   );

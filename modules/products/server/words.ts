@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
-import type { QueryOf } from '#kit/shared/endpoint.ts';
 import { invalid } from '#kit/shared/fail.ts';
 import { fold } from '#domain/fold.ts';
 import { limits } from '#domain/limits.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { all, among, contains, findPage, orderBy, within, type Condition } from '#kit/server/crud.ts';
 import { insertRows } from '#kit/server/rows.ts';
 import type { WordInput } from '../contract/inputs.ts';
-import type { productWords } from '../contract.ts';
 import { visibleWord } from './visible.ts';
 
 type Kind = 'product_types' | 'product_tags';
 type Owner = { id: string; supplier_id: string };
-export type Word = { id: string; value: string; created_at: string; updated_at: string };
 
 const prefixes = { product_types: 'ptyp', product_tags: 'ptag' } as const;
 
@@ -31,13 +27,15 @@ async function findWords(
   const { rows: known } = await sql<{
     id: string;
     folded: string;
-  }>`select id, search_text as folded from ${sql.table(kind)}
-    where supplier_id = ${supplierId} and (id = any(${asked.flatMap((one) => one.id ?? [])}) or search_text = any(${asked.map((one) => fold(one.value))})) for share`.execute(
+    folded_ar: string | null;
+  }>`select id, search_text as folded, fold(value_ar) as folded_ar from ${sql.table(kind)}
+    where supplier_id = ${supplierId} and (id = any(${asked.flatMap((one) => one.id ?? [])})
+      or search_text = any(${asked.map((one) => fold(one.value))}) or fold(value_ar) = any(${asked.map((one) => fold(one.value))})) for share`.execute(
     ctx.db,
   );
   const fresh: (Owner & { value: string; created_at: Date; updated_at: Date })[] = [];
   const ids = asked.map(({ id, value }, index) => {
-    const found = id ? known.find((row) => row.id === id) : known.find((row) => row.folded === fold(value));
+    const found = known.find((row) => (id ? row.id === id : [row.folded, row.folded_ar].includes(fold(value))));
     if (found) return found.id;
     if (id) throw invalid(`${path}.${index}.id`, 'errors.reference');
     const made = fresh.find((row) => fold(row.value) === fold(value));
@@ -116,28 +114,4 @@ export async function listTags(ctx: Ctx): Promise<{ id: string; value: string; u
     ctx.db,
   );
   return rows;
-}
-
-/** Words with pages. */
-export async function findWordPage(ctx: Ctx, kind: Kind, query: QueryOf<typeof productWords.types>) {
-  const conditions: Condition[] = [
-    visibleWord(ctx.actor),
-    ...(query.q ? [contains(sql`t.search_text`, query.q)] : []),
-    ...(query.id ? [among(sql`t.id`, query.id)] : []),
-    ...(query.value ? [among(sql`t.value`, query.value)] : []),
-    ...(query.created_at ? [within(sql`t.created_at`, query.created_at)] : []),
-    ...(query.updated_at ? [within(sql`t.updated_at`, query.updated_at)] : []),
-  ];
-  const sortable = { value: sql`t.value`, created_at: sql`t.created_at`, updated_at: sql`t.updated_at` };
-  const { rows, ...counts } = await findPage<Word>(
-    ctx,
-    {
-      columns,
-      from: sql`${sql.table(kind)} as t`,
-      where: all(conditions),
-      order: orderBy(query.order, sortable, 'value'),
-    },
-    query,
-  );
-  return { rows, ...counts, offset: query.offset, limit: query.limit };
 }

@@ -5,16 +5,18 @@ import { useArea } from '#kit/web/area-context.tsx';
 import { useWrite } from '#kit/web/query.ts';
 import { useRemoteOptions } from '#kit/web/remote-options.ts';
 import { collections, type Collection } from '#modules/collections/contract.ts';
+import { canPlace } from '#modules/collections/rules.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { MultiSelect } from '#ui/multi-select.tsx';
 import { useText } from '#ui/text.tsx';
 import { products } from '../contract.ts';
+import { ArrangeProducts } from './arrange-products.tsx';
 import { ProductsCard } from './products-card.tsx';
 
-type Change = 'add' | 'remove';
+type Change = 'add' | 'remove' | 'arrange';
 
 /** On a collection's page: what is in it, and of one kept by hand the way to change that. */
-export function CollectionProducts({ collection }: { collection: Pick<Collection, 'id' | 'type'> }) {
+export function CollectionProducts({ collection }: { collection: Pick<Collection, 'id' | 'type' | 'sort_mode'> }) {
   const { t } = useText();
   const forAdmin = useArea().account === 'admin';
   const mayChange = useMay(collections.addProducts) && collection.type === 'manual';
@@ -26,15 +28,21 @@ export function CollectionProducts({ collection }: { collection: Pick<Collection
         <div style={{ display: 'flex', gap: 8, marginBottom: 12 }}>
           <Button onClick={() => setChange('add')}>{t('products.collect')}</Button>
           <Button onClick={() => setChange('remove')}>{t('products.uncollect')}</Button>
+          {canPlace(collection).allowed && (
+            <Button onClick={() => setChange('arrange')}>{t('products.arrange')}</Button>
+          )}
         </div>
       )}
       <ProductsCard query={{ collection_id: collection.id }} show={{ supplier: forAdmin }} />
-      {change && <ChangeDialog id={collection.id} change={change} onClose={() => setChange(null)} />}
+      {change === 'arrange' && <ArrangeProducts id={collection.id} onClose={() => setChange(null)} />}
+      {(change === 'add' || change === 'remove') && (
+        <ChangeDialog id={collection.id} change={change} onClose={() => setChange(null)} />
+      )}
     </>
   );
 }
 
-function ChangeDialog({ id, change, onClose }: { id: string; change: Change; onClose: () => void }) {
+function ChangeDialog({ id, change, onClose }: { id: string; change: 'add' | 'remove'; onClose: () => void }) {
   const { t } = useText();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const found = useRemoteOptions(products.list, chosen, undefined, change === 'remove' ? { collection_id: id } : {});

@@ -31,7 +31,13 @@ function Fields({ supplier }: { supplier: boolean }) {
       <Field name="title" as={TextField} label={t('products.title_en')} />
       <Field name="title_ar" as={TextField} label={t('products.title_ar')} />
       {supplier && <RemoteField name="supplier_id" from={suppliers.list} label={t('products.supplier')} />}
-      <RemoteField name="brand_id" from={brands.list} label={t('products.brand')} clearable />
+      <RemoteField
+        name="brand_id"
+        from={brands.list}
+        query={{ order: 'sort_index' }}
+        label={t('products.brand')}
+        clearable
+      />
       <CategoriesField />
       <Field
         name="packaging"

@@ -27,7 +27,7 @@ export function ProductList() {
   const forAdmin = useArea().account === 'admin';
   const mayCreate = useMay(products.create);
   const columns = useProductColumns({ supplier: forAdmin });
-  const brand = useRemoteFilter(brands.list, 'brand_id');
+  const brand = useRemoteFilter(brands.list, 'brand_id', undefined, { order: 'sort_index' });
   const category = useCategoryFilter();
   const collection = useRemoteFilter(collections.list, 'collection_id');
   const supplier = useRemoteFilter(suppliers.list, 'supplier_id');

@@ -23,7 +23,13 @@ export function ProductsCard({ query, show }: Props) {
   const { t, language } = useText();
   const href = useHref();
   const read = useRead(products.list, {
-    query: { ...query, expand: 'brand', limit: String(limits.pageSize), order: 'title' },
+    query: {
+      ...query,
+      expand: 'brand',
+      limit: String(limits.pageSize),
+      // A collection has an order of its own.
+      ...('collection_id' in query ? {} : { order: 'title' }),
+    },
   });
   const columns = useProductColumns({ ...show, packs: false });
   const [[key, value] = ['', '']] = Object.entries<string>(query);

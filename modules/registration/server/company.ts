@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { tracing, type PublicCtx } from '#kit/server/context.ts';
 import { insertRow, insertRows } from '#kit/server/rows.ts';
+import { lastSortIndex } from '#kit/server/sort-index.ts';
 import { keepPicture, type StoredPicture } from '#modules/uploads/server.ts';
 import type { NewRegistration, registrationPictures } from '../contract.ts';
 
@@ -100,7 +101,7 @@ export async function insertCompany(
       min_order_amount: 0,
       status: 'registered',
       sections: noSections,
-      sort_index: 0,
+      sort_index: await lastSortIndex(ctx, 'suppliers'),
       ...stamps,
     },
     subject,

@@ -6,6 +6,7 @@ import { Field, Form, useForm } from '#kit/web/form.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { fulfillmentProviders, paymentProviders } from '#modules/regions/contract.ts';
+import { PictureField } from '#modules/uploads/parts.tsx';
 import { useProviderName } from '#modules/regions/parts.tsx';
 import { FormGrid, SelectField, SwitchField, TextField } from '#ui/form-parts.tsx';
 import { useNavigation } from '#ui/link.tsx';
@@ -16,7 +17,6 @@ import { useText } from '#ui/text.tsx';
 import { store, type Store } from '../contract.ts';
 import { linkWarning } from '../rules.ts';
 import { LinesField } from './lines-field.tsx';
-import { LogoField } from './logo-field.tsx';
 import styles from './store.module.css';
 import { Switches } from './switches.tsx';
 
@@ -125,7 +125,7 @@ function Identity({ row, fixed }: Part & { row: Store }) {
           help={t('store.contact_email_help')}
           readOnly={fixed}
         />
-        <Field name="logo" as={LogoField} label={t('store.logo')} disabled={fixed} />
+        <Field name="logo" as={PictureField} label={t('store.logo')} disabled={fixed} />
       </FormGrid>
     </FormCard>
   );

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Actor } from '#domain/actor.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { never, within, type Condition } from '#kit/server/crud.ts';
+import { always, never, within, type Condition } from '#kit/server/crud.ts';
 import { reread, resourceHandlers } from '#kit/server/resource.ts';
 import type { Row } from '#kit/server/rows.ts';
 import { ownedBySupplier } from '#kit/server/scope.ts';
+import { sortIndexIn } from '#kit/server/sort-index.ts';
 import { suppliers, type Review, type Supplier, type SupplierStatus } from '../contract.ts';
 
 /** A supplier as its table has it. */
@@ -52,8 +53,10 @@ export const { list, retrieve } = resourceHandlers(suppliers, {
     warehouses_count: sql`(select count(*)::int from stock_locations slo where slo.supplier_id = t.id and slo.deleted_at is null)`,
   },
   sortable: ['name', 'code', 'status', 'city', 'cr_expiry', 'sort_index', 'created_at', 'updated_at'],
+  sortedBy: ({ area_id }) => ({ sort_index: sortIndexIn('suppliers', area_id) }),
   order: 'name',
   filters: {
+    area_id: () => always,
     complete: (complete) => (complete ? isComplete : sql<boolean>`not ${isComplete}`),
     city: (city) => sql<boolean>`fold(t.city) = fold(${city})`,
     // The day's noon in Riyadh is in that day whichever end of it the filter names.

@@ -94,7 +94,7 @@ function Sections({ supplier }: { supplier: Supplier }) {
             <Slot name="supplier.warehouses" supplierId={supplier.id} />
           </>
         )}
-        <Slot name="own_supplier.below" />
+        <Slot name="own_supplier.below" supplierId={supplier.id} />
       </div>
     </div>
   );
@@ -106,7 +106,7 @@ function Still({ supplier }: { supplier: Supplier }) {
     <div className={styles.still}>
       <StandingNotice supplier={supplier} link="dashboard" />
       <ProfileCard supplier={supplier} />
-      <Slot name="own_supplier.below" />
+      <Slot name="own_supplier.below" supplierId={supplier.id} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { sortStep } from '#kit/shared/sort-index.ts';
 import { born } from '../rows.ts';
 import { later } from '../clock.ts';
 import { shelves } from '../goods/shelves.ts';
@@ -5,6 +6,7 @@ import type { Brand, Good, Shelf, Size } from '../goods/goods.ts';
 import type { Maker } from '../maker.ts';
 import { at as nth, type Random } from '../random.ts';
 import { barcode, packCode } from './barcode.ts';
+import { tags, wordMaker } from './words.ts';
 import { makeCategories, type Category } from './categories.ts';
 import type { Supplier } from './suppliers.ts';
 
@@ -12,6 +14,7 @@ import type { Supplier } from './suppliers.ts';
 export type Variant = {
   id: string;
   productId: string;
+  brandId: string;
   supplierId: string;
   shelf: number;
   /** Of the product. */
@@ -40,6 +43,7 @@ export function makeCatalog(maker: Maker, suppliers: readonly Supplier[]): { all
   const all: Variant[] = [];
   const published: Variant[] = [];
   const categories = makeCategories(maker);
+  const word = wordMaker(maker);
   shelves.forEach((shelf, shelfIndex) => {
     shelf.brands.forEach((brand, brandIndex) => {
       const number = shelfIndex * 2 + brandIndex;
@@ -55,13 +59,16 @@ export function makeCatalog(maker: Maker, suppliers: readonly Supplier[]): { all
         country: 'sa',
         description: shelf.name[0],
         is_active: true,
-        sort_index: number + 1,
+        sort_index: (number + 1) * sortStep,
+        is_pinned: number < 2,
+        owner_supplier_id: number % 3 === 0 ? supplier.id : null,
         ...born(at),
       });
       const dearness = random.between(0.93, 1.1);
       shelf.goods.forEach((good, position) => {
         const product: ProductFacts = {
           maker,
+          word,
           random,
           shelf,
           shelfIndex,
@@ -94,6 +101,7 @@ function packagingOf(pack: string | null): 'bottle' | 'bag' | 'box' | 'can' | 'c
 
 type ProductFacts = {
   maker: Maker;
+  word: ReturnType<typeof wordMaker>;
   random: Random;
   shelf: Shelf;
   shelfIndex: number;
@@ -133,6 +141,7 @@ function makeProduct(facts: ProductFacts): { variants: Variant[]; isPublished: b
     id,
     supplier_id: supplier.id,
     brand_id: facts.brandId,
+    type_id: facts.word('product_types', supplier.id, shelf.name, at),
     title,
     title_ar,
     subtitle: shelf.name[0],
@@ -148,6 +157,15 @@ function makeProduct(facts: ProductFacts): { variants: Variant[]; isPublished: b
     metadata: null,
     ...born(at),
   });
+  const tagged = tags.filter(([every]) => facts.number % every === 0);
+  tagged.forEach(([, en, ar], position) =>
+    maker.add('product_tag_links', {
+      supplier_id: supplier.id,
+      product_id: id,
+      tag_id: facts.word('product_tags', supplier.id, [en, ar], at),
+      position,
+    }),
+  );
   const category = facts.categories.find((one) => one.holds.test(good.en));
   if (category) maker.add('product_category_links', { category_id: category.id, product_id: id });
   const optionId = maker.newId('opt', at);
@@ -236,7 +254,8 @@ function makeVariant(facts: ProductFacts, product: Product, size: Size, position
     title_ar: size.ar,
     sku,
     barcode: code,
-    shrink_barcode: size.shrink > 1 ? packCode(code, 2) : null,
+    productId: product.id,
+    brandId: facts.brandId,
     case_barcode: size.case > 1 ? packCode(code, 1) : null,
     manage_inventory: true,
     allow_backorder: false,

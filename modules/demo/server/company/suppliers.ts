@@ -1,3 +1,4 @@
+import { sortStep } from '#kit/shared/sort-index.ts';
 import { dayOf } from '#domain/dates.ts';
 import { born } from '../rows.ts';
 import { supplierFacts, type SupplierFacts } from '../names/suppliers.ts';
@@ -75,7 +76,7 @@ export function makeSuppliers(maker: Maker, user: MakeUser, phone: () => string)
       delivery_days: open ? [0, 1, 2, 3, 4] : null,
       vat_registered: open ? true : null,
       submitted_at: open ? at : null,
-      sort_index: index + 1,
+      sort_index: (index + 1) * sortStep,
       metadata: null,
       ...born(at),
     });

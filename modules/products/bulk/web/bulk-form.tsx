@@ -92,7 +92,9 @@ function ModeField({ draft, put, add }: FieldProps & { add: 'add' | 'set' }) {
 
 function BrandField({ draft, put }: FieldProps) {
   const { t } = useText();
-  const found = useRemoteOptions(brands.list, draft.brand_id ? [draft.brand_id] : []);
+  const found = useRemoteOptions(brands.list, draft.brand_id ? [draft.brand_id] : [], undefined, {
+    order: 'sort_index',
+  });
   return (
     <SelectField
       label={t('products.brand')}

@@ -1,15 +1,21 @@
 import { useState } from 'react';
 import { useWrite } from '#kit/web/query.ts';
-import { uploads } from '#modules/uploads/contract.ts';
 import { ImageInput, type ImageEntry } from '#ui/image-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { TwoClickDelete } from '#ui/two-click-delete.tsx';
-import styles from './store.module.css';
+import { uploads } from '../contract.ts';
+import styles from './pictures.module.css';
 
-type Props = { label: string; value: string; onChange: (url: string) => void; error?: string; disabled?: boolean };
+type Props = {
+  label: string;
+  value: string | null;
+  onChange: (url: string) => void;
+  error?: string;
+  disabled?: boolean;
+};
 
-/** The logo: what is chosen is sent at once and kept when the form is saved. */
-export function LogoField({ label, value, onChange, error, disabled }: Props) {
+/** One picture of a record, such as its logo: what is chosen is sent at once and kept when the form is saved. */
+export function PictureField({ label, value, onChange, error, disabled }: Props) {
   const { t } = useText();
   const [entry, setEntry] = useState<ImageEntry | null>(null);
   const { write } = useWrite(uploads.create, { success: null });
@@ -40,8 +46,8 @@ export function LogoField({ label, value, onChange, error, disabled }: Props) {
     );
   return (
     <div>
-      <div className={styles.fieldLabel}>{label}</div>
-      <div className={styles.logo}>
+      <div className={styles.oneLabel}>{label}</div>
+      <div className={styles.one}>
         <img src={value} alt={label} height={48} />
         {!disabled && <TwoClickDelete iconOnly label={t('ui.remove', { name: label })} onDelete={() => onChange('')} />}
       </div>
