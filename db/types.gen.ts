@@ -85,6 +85,7 @@ export interface Tables {
   product_options: ProductOptionsTable;
   product_sales: ProductSalesTable;
   product_states: ProductStatesTable;
+  product_substitutes: ProductSubstitutesTable;
   product_tag_links: ProductTagLinksTable;
   product_tags: ProductTagsTable;
   product_types: ProductTypesTable;
@@ -1098,6 +1099,8 @@ export interface OrderItemsTable {
   unit_price_rest: Generated<number>;
   price_version_id: string | null;
   floor_approved_micros: number | null;
+  returnable: Generated<boolean>;
+  return_days: number | null;
 }
 
 export interface OrderShippingMethodsTable {
@@ -1391,6 +1394,13 @@ export interface ProductStatesTable {
   products: number;
 }
 
+export interface ProductSubstitutesTable {
+  supplier_id: string;
+  product_id: string;
+  substitute_id: string;
+  position: number;
+}
+
 export interface ProductTagLinksTable {
   supplier_id: string;
   product_id: string;
@@ -1483,6 +1493,10 @@ export interface ProductsTable {
   height: number | null;
   width: number | null;
   rejection_reason: string | null;
+  shelf_life_days: number | null;
+  min_remaining_shelf_life_days: number | null;
+  returnable: Generated<boolean>;
+  return_days: number | null;
 }
 
 export interface PublishableApiKeySalesChannelsTable {

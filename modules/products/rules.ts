@@ -49,6 +49,19 @@ export const soldDays = 28;
 export const daysOfCover = (available: number, sold: number): number | null =>
   sold > 0 ? Math.floor((Math.max(available, 0) * soldDays) / sold) : null;
 
+/** Of what a product keeps, no more days can be asked for than there are. Null: nobody says. */
+export function canKeep({
+  shelf_life_days: whole,
+  min_remaining_shelf_life_days: least,
+}: {
+  shelf_life_days?: number | null | undefined;
+  min_remaining_shelf_life_days?: number | null | undefined;
+}): Permit {
+  return whole != null && least != null && least > whole
+    ? refused('products.min_remaining_long', { count: whole })
+    : allowed;
+}
+
 type PackState = { is_active: boolean; is_default: boolean };
 
 /** An inactive pack is nobody's default, and the default is not put to rest: another takes its place first. */

@@ -128,6 +128,7 @@ export const productsModule: ServerModule = {
       'product_options',
       'product_sales',
       'product_states',
+      'product_substitutes',
       'product_tag_links',
       'product_tags',
       'product_types',

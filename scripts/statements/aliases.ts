@@ -84,6 +84,7 @@ export const aliases: Readonly<Record<Table, string>> = {
   product_options: 'pop',
   product_sales: 'psa',
   product_states: 'pst',
+  product_substitutes: 'psu',
   product_tag_links: 'ptl',
   product_tags: 'ptg',
   product_types: 'pty',

@@ -115,6 +115,9 @@ export type WordInput = z.output<typeof word>;
 /** What an administrator tells the supplier of a rejected product. */
 export const rejectionReason = () => name(500);
 
+/** Days that a product keeps, or can come back within. */
+const days = () => z.int().min(1).max(limits.productDaysMax).nullish();
+
 const productFields = {
   title_ar: optionalName(),
   subtitle: optionalName(),
@@ -125,6 +128,12 @@ const productFields = {
   packaging: z.enum(packagings).optional(),
   storage: z.enum(storages).optional(),
   tax_rate: percent().nullish(),
+  shelf_life_days: days(),
+  min_remaining_shelf_life_days: days(),
+  returnable: z.boolean().optional(),
+  return_days: days(),
+  /** Other products of the same supplier, the best first. */
+  substitutes: z.array(id()).max(limits.substitutesMax).optional(),
   sort_index: z.int().min(0).max(1_000_000).optional(),
   thumbnail: imageUrl().nullish(),
   images: z.array(imageUrl()).max(50).optional(),

@@ -166,6 +166,16 @@ export const PricedVariantRow = VariantRow.extend({
 });
 export type PricedVariant = z.output<typeof PricedVariantRow>;
 
+/** A product that is offered in place of another one. */
+export const SubstituteRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  title_ar: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  packaging: z.enum(packagings),
+  status: z.enum(productStatuses),
+});
+
 export const ProductRow = z.object({
   id: z.string(),
   supplier_id: z.string(),
@@ -183,7 +193,14 @@ export const ProductRow = z.object({
   rejection_reason: z.string().nullable(),
   packaging: z.enum(packagings),
   storage: z.enum(storages),
-  /** Percent; null takes the region's. */
+  /** Days from production to expiry. */
+  shelf_life_days: z.int().nullable(),
+  /** Days that must be left when it is packed, also for customers who ask for fewer. */
+  min_remaining_shelf_life_days: z.int().nullable(),
+  /** Whether it can come back, and within how many days of its shipment; null: always. */
+  returnable: z.boolean(),
+  return_days: z.int().nullable(),
+  /** Percent; null takes the region's, 0 is exempt. */
   tax_rate: z.number().nullable(),
   sort_index: z.int(),
   discountable: z.boolean(),
@@ -214,6 +231,8 @@ export const ProductRow = z.object({
   variants: z.array(VariantRow).optional(),
   master_variants: z.array(MasterVariantRow).optional(),
   categories: z.array(named).optional(),
+  /** Other products of its supplier that are offered in its place, the best first. */
+  substitutes: z.array(SubstituteRow).optional(),
   /** Its last change request, unless that was taken back: a list of one or none. */
   changes: z.array(ChangeRow).optional(),
   /** What it lacks to be complete. */

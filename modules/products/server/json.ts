@@ -34,6 +34,11 @@ export const optionsJson: Json =
     'values', ${list(sql`select json_agg(${value} order by pov.position, pov.id) from product_option_values pov where pov.option_id = pop.id`)}) order by pop.position, pop.id)
   from product_options pop where pop.product_id = t.id and pop.deleted_at is null`);
 
+/** What is offered in place of the product `t`, as far as it is there still. @param seen which of them the caller sees, over the alias `pr` */
+export const substitutesJson = (seen: Json): Json =>
+  list(sql`select json_agg(json_build_object('id', pr.id, 'title', pr.title, 'title_ar', pr.title_ar, 'thumbnail', pr.thumbnail, 'packaging', pr.packaging, 'status', pr.status) order by psu.position)
+  from product_substitutes psu join products pr on pr.id = psu.substitute_id and pr.deleted_at is null where psu.product_id = t.id and ${seen}`);
+
 /** Where a product stands in the tree of categories, while that feature is on. Internal ones show on their own page alone. */
 export const categoriesJson: Json =
   list(sql`select json_agg(json_build_object('id', pca.id, 'name', pca.name, 'name_ar', pca.name_ar) order by pca.sort_index, pca.id)

@@ -16,6 +16,10 @@ export type ProductRow = Row & {
   packaging: string;
   storage: string;
   tax_rate: number | null;
+  shelf_life_days: number | null;
+  min_remaining_shelf_life_days: number | null;
+  returnable: boolean;
+  return_days: number | null;
   thumbnail: string | null;
 };
 
