@@ -55,6 +55,7 @@ export interface Tables {
   master_variants: MasterVariantsTable;
   message_secrets: MessageSecretsTable;
   messages: MessagesTable;
+  metadata_tags: MetadataTagsTable;
   money_journal: MoneyJournalTable;
   notes: NotesTable;
   notification_preferences: NotificationPreferencesTable;
@@ -931,6 +932,28 @@ export interface MessagesTable {
   urgent: Generated<boolean>;
 }
 
+export interface MetadataTagsTable {
+  id: string;
+  kind: string;
+  key: string;
+  name: string;
+  name_ar: string | null;
+  color: Generated<string>;
+  sort_index: Generated<number>;
+  is_active: Generated<boolean>;
+  min_bps: number | null;
+  max_bps: number | null;
+  required_for_categories: Generated<string[]>;
+  min_px: number | null;
+  ratio: string | null;
+  max_per_product: number | null;
+  search_text: GeneratedAlways<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
 export interface MoneyJournalTable {
   id: string;
   supplier_id: string;
@@ -1316,6 +1339,7 @@ export interface ProductCardsTable {
   card: string;
   variants: string[];
   missing: string[];
+  margin_bps: number | null;
 }
 
 export interface ProductCategoriesTable {
@@ -1361,6 +1385,7 @@ export interface ProductImagesTable {
   product_id: string;
   image_url: string;
   position: Generated<number>;
+  image_tag_id: string | null;
 }
 
 export interface ProductOptionValuesTable {
@@ -1497,6 +1522,8 @@ export interface ProductsTable {
   min_remaining_shelf_life_days: number | null;
   returnable: Generated<boolean>;
   return_days: number | null;
+  margin_tag_id: string | null;
+  margin_tag_reason: string | null;
 }
 
 export interface PublishableApiKeySalesChannelsTable {

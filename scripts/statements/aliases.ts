@@ -54,6 +54,7 @@ export const aliases: Readonly<Record<Table, string>> = {
   master_variants: 'mv',
   message_secrets: 'ms',
   messages: 'me',
+  metadata_tags: 'mt',
   money_journal: 'mj',
   notes: 'ne',
   notification_preferences: 'np',
