@@ -49,7 +49,9 @@ async function requireBand(ctx: Ctx, band: Band, exceptId: string | null): Promi
   const permit = canBand(band);
   if (!permit.allowed) throw invalid('max_bps', permit.code, permit.params);
   const { rows } = await sql<Band & { name: string }>`select t.name, t.min_bps, t.max_bps from metadata_tags t
-    where ${ofKind('margin')} and t.is_active and t.deleted_at is null and t.id is distinct from ${exceptId}`.execute(ctx.db);
+    where ${ofKind('margin')} and t.is_active and t.deleted_at is null and t.id is distinct from ${exceptId}`.execute(
+    ctx.db,
+  );
   const other = rows.find((one) => overlaps(one, band));
   if (other) throw invalid('min_bps', 'metadata_tags.band_overlaps', { name: other.name });
 }

@@ -10,7 +10,10 @@ export function useRuleWords(): (tag: MetadataTag) => string[] {
   const { t } = useText();
   return ({ kind, min_bps, max_bps, required_for_categories: categories, min_px, ratio, max_per_product }) => {
     if (kind === 'margin') {
-      const [from, to] = [min_bps === null ? null : percentText(min_bps), max_bps === null ? null : percentText(max_bps)];
+      const [from, to] = [
+        min_bps === null ? null : percentText(min_bps),
+        max_bps === null ? null : percentText(max_bps),
+      ];
       if (from !== null && to !== null) return [t('metadata_tags.rule_between', { from, to })];
       if (from !== null) return [t('metadata_tags.rule_from', { from })];
       return [to === null ? t('metadata_tags.rule_any') : t('metadata_tags.rule_to', { to })];

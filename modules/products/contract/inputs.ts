@@ -176,6 +176,11 @@ export const ProductUpdate = z.strictObject({
   version: z.int().optional(),
 });
 
+/** Why a product has a margin tag that its figures do not give it. */
+export const marginReason = () => name(500);
+/** The margin tag a product is pinned to, and why; null lets its figures say. */
+export const MarginPin = z.strictObject({ margin_tag_id: id(), reason: marginReason() }).nullable();
+
 export const OptionTitle = z.strictObject({ title: name(), title_ar: optionalName() });
 
 /** A first product with what it takes to sell it: its pack and what a piece costs. */

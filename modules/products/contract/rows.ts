@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { badges, catalogPacks } from '#modules/catalogs/rules.ts';
 import { moment } from '#kit/shared/list.ts';
 import { completenessParts } from '../rules/completeness.ts';
+import { tagRef } from '#modules/metadata-tags/contract.ts';
 import { ChangeRow } from '../changes/contract.ts';
 
 /** Publishing states (specification, section 4). */
@@ -14,7 +15,13 @@ export type Packaging = (typeof packagings)[number];
 
 const named = z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() });
 
-export const ImageRow = z.object({ id: z.string(), image_url: z.string(), url: z.string(), position: z.int() });
+export const ImageRow = z.object({
+  id: z.string(),
+  image_url: z.string(),
+  url: z.string(),
+  position: z.int(),
+  image_tag: tagRef.nullable(),
+});
 
 export const OptionValueRow = z.object({
   id: z.string(),
@@ -237,6 +244,19 @@ export const ProductRow = z.object({
   changes: z.array(ChangeRow).optional(),
   /** What it lacks to be complete. */
   missing: z.array(z.enum(completenessParts)).optional(),
+  /** The pictures that its categories ask for and it has not. */
+  missing_shots: z.array(tagRef).optional(),
+  /** What it earns, for who may know what goods cost; null for everybody else. */
+  margin: z
+    .object({
+      /** Of its price, in basis points: its variant that earns least, without tax. Null where no cost is known. */
+      bps: z.int().nullable(),
+      tag: tagRef.nullable(),
+      /** Why somebody gave it the tag; null where what it earns did. */
+      pinned: z.string().nullable(),
+    })
+    .nullable()
+    .optional(),
   /** Pieces that went out in the last `soldDays` days, summed once a day. */
   sold_pieces: z.int().optional(),
   /** Whole cases available: of each variant those of its own pack. */

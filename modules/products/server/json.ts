@@ -25,8 +25,12 @@ export const customs = [
 /** What customs and carriers ask of goods. @param t alias of `products` or `product_variants` */
 export const customsColumns = (t: Json): Json => sql.join(customs.map((column) => sql`${t}.${sql.ref(column)}`));
 
+/** A metadata tag as rows show what they have. */
+export const tagJson = sql`json_build_object('id', mt.id, 'name', mt.name, 'name_ar', mt.name_ar, 'color', mt.color)`;
+
 export const imagesJson: Json =
-  list(sql`select json_agg(json_build_object('id', pi.id, 'image_url', pi.image_url, 'url', pi.image_url, 'position', pi.position) order by pi.position, pi.id)
+  list(sql`select json_agg(json_build_object('id', pi.id, 'image_url', pi.image_url, 'url', pi.image_url, 'position', pi.position,
+    'image_tag', (select ${tagJson} from metadata_tags mt where mt.id = pi.image_tag_id)) order by pi.position, pi.id)
   from product_images pi where pi.product_id = t.id`);
 
 export const optionsJson: Json =

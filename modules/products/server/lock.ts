@@ -21,6 +21,8 @@ export type ProductRow = Row & {
   returnable: boolean;
   return_days: number | null;
   thumbnail: string | null;
+  margin_tag_id: string | null;
+  margin_tag_reason: string | null;
 };
 
 /** Of a product, what has to be known to say whether an edit of it waits. */

@@ -32,11 +32,12 @@ import {
   variantsJson,
   withCode,
 } from './json.ts';
-import { lacksOne, missingJson } from './missing.ts';
+import { hasMarginTag, marginJson } from './margin.ts';
+import { lacksOne, missingJson, missingShotsJson } from './missing.ts';
 import { presentProduct, visibleProduct } from './visible.ts';
 
 /** Worked out for whoever asks for it. */
-type Figure = 'missing' | 'sold_pieces' | 'available_cases';
+type Figure = 'missing' | 'missing_shots' | 'margin' | 'sold_pieces' | 'available_cases';
 type Related = 'images' | 'options' | 'variants' | 'master_variants' | 'categories' | 'substitutes' | 'changes';
 export type Relation = Related | Figure;
 const relations: Record<Relation, RawBuilder<unknown> | ((actor: Actor) => RawBuilder<unknown>)> = {
@@ -48,11 +49,19 @@ const relations: Record<Relation, RawBuilder<unknown> | ((actor: Actor) => RawBu
   substitutes: (actor) => substitutesJson(visibleProduct(actor, sql`pr`)),
   changes: changesJson,
   missing: missingJson,
+  missing_shots: missingShotsJson,
+  margin: marginJson,
   sold_pieces: sql`coalesce((select psa.pieces from product_sales psa where psa.product_id = t.id), 0)`,
   available_cases: casesJson,
 };
 const namedRelations = Object.keys(relations) as Relation[];
-const figures: ReadonlySet<string> = new Set<Figure>(['missing', 'sold_pieces', 'available_cases']);
+const figures: ReadonlySet<string> = new Set<Figure>([
+  'missing',
+  'missing_shots',
+  'margin',
+  'sold_pieces',
+  'available_cases',
+]);
 /** What one product brings by itself; what it lacks, and what is sold of it, is looked for where somebody asks. */
 export const everyRelation = namedRelations.filter((name) => !figures.has(name));
 /** What the toolkit's list brings by itself; our own screens name what they need. */
@@ -168,6 +177,7 @@ function conditionsOf({ actor }: Ctx, query: QueryOf<typeof products.list>): Con
         ]
       : []),
     ...(query.missing ? [lacksOne(query.missing)] : []),
+    ...(query.margin_tag ? [hasMarginTag(actor, query.margin_tag)] : []),
     ...(query.description ? [contains(sql`fold(t.description)`, query.description)] : []),
     ...(query.type_id ? [among(sql`t.type_id`, query.type_id)] : []),
     ...(query.tags

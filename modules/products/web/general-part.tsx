@@ -10,6 +10,7 @@ import { useText } from '#ui/text.tsx';
 import type { Product } from '../contract.ts';
 import { CompletenessCard } from './completeness-card.tsx';
 import { Available, PackSizes, ReturnTerms, TaxRate } from './labels.tsx';
+import { MarginFact, useMayReadCosts } from './margin.tsx';
 import { PicturesCard } from './pictures-card.tsx';
 import styles from './products.module.css';
 
@@ -91,6 +92,7 @@ export function GeneralPart({ product }: { product: Product }) {
 
 function AtAGlance({ product }: { product: Product }) {
   const { t } = useText();
+  const mayReadCosts = useMayReadCosts();
   return (
     <Card title={t('products.glance')}>
       <Facts
@@ -101,6 +103,7 @@ function AtAGlance({ product }: { product: Product }) {
             label: t('products.available_pcs'),
             value: <Available pieces={product.available_quantity} caseSize={product.lead?.case_configuration ?? 1} />,
           },
+          ...(mayReadCosts ? [{ label: t('products.margin'), value: <MarginFact product={product} /> }] : []),
         ]}
       />
     </Card>
