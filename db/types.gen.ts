@@ -56,6 +56,7 @@ export interface Tables {
   master_variants: MasterVariantsTable;
   message_secrets: MessageSecretsTable;
   messages: MessagesTable;
+  metadata_tags: MetadataTagsTable;
   money_journal: MoneyJournalTable;
   notes: NotesTable;
   notification_preferences: NotificationPreferencesTable;
@@ -86,6 +87,7 @@ export interface Tables {
   product_options: ProductOptionsTable;
   product_sales: ProductSalesTable;
   product_states: ProductStatesTable;
+  product_substitutes: ProductSubstitutesTable;
   product_tag_links: ProductTagLinksTable;
   product_tags: ProductTagsTable;
   product_types: ProductTypesTable;
@@ -950,6 +952,28 @@ export interface MessagesTable {
   urgent: Generated<boolean>;
 }
 
+export interface MetadataTagsTable {
+  id: string;
+  kind: string;
+  key: string;
+  name: string;
+  name_ar: string | null;
+  color: Generated<string>;
+  sort_index: Generated<number>;
+  is_active: Generated<boolean>;
+  min_bps: number | null;
+  max_bps: number | null;
+  required_for_categories: Generated<string[]>;
+  min_px: number | null;
+  ratio: string | null;
+  max_per_product: number | null;
+  search_text: GeneratedAlways<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
 export interface MoneyJournalTable {
   id: string;
   supplier_id: string;
@@ -1118,6 +1142,8 @@ export interface OrderItemsTable {
   unit_price_rest: Generated<number>;
   price_version_id: string | null;
   floor_approved_micros: number | null;
+  returnable: Generated<boolean>;
+  return_days: number | null;
 }
 
 export interface OrderShippingMethodsTable {
@@ -1333,6 +1359,7 @@ export interface ProductCardsTable {
   card: string;
   variants: string[];
   missing: string[];
+  margin_bps: number | null;
 }
 
 export interface ProductCategoriesTable {
@@ -1379,6 +1406,7 @@ export interface ProductImagesTable {
   product_id: string;
   image_url: string;
   position: Generated<number>;
+  image_tag_id: string | null;
 }
 
 export interface ProductOptionValuesTable {
@@ -1410,6 +1438,13 @@ export interface ProductStatesTable {
   supplier_id: string;
   status: string;
   products: number;
+}
+
+export interface ProductSubstitutesTable {
+  supplier_id: string;
+  product_id: string;
+  substitute_id: string;
+  position: number;
 }
 
 export interface ProductTagLinksTable {
@@ -1506,6 +1541,12 @@ export interface ProductsTable {
   height: number | null;
   width: number | null;
   rejection_reason: string | null;
+  shelf_life_days: number | null;
+  min_remaining_shelf_life_days: number | null;
+  returnable: Generated<boolean>;
+  return_days: number | null;
+  margin_tag_id: string | null;
+  margin_tag_reason: string | null;
 }
 
 export interface PublishableApiKeySalesChannelsTable {

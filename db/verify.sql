@@ -684,7 +684,7 @@ SELECT a.price_list_id, a.number, b.number AS other FROM price_list_versions a J
 
 -- name: F what lists show of a product is what it is
 SELECT c.product_id FROM product_cards c WHERE c.card IS DISTINCT FROM product_card(c.product_id) OR c.variants IS DISTINCT FROM sold_variants(c.product_id)
-    OR c.missing IS DISTINCT FROM product_missing(c.product_id);
+    OR c.missing IS DISTINCT FROM product_missing(c.product_id) OR c.margin_bps IS DISTINCT FROM product_margin(c.product_id);
 
 -- name: F the sums that products are counted by are those of the products
 WITH differ AS (

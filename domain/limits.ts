@@ -34,6 +34,10 @@ export const limits = {
   noticesMs: 120_000,
   /** So many percent a supplier may change a published price by without an administrator, up or down. */
   priceFreePercent: 10,
+  /** Days that goods keep, or can come back within, at most. */
+  productDaysMax: 3_650,
+  /** Products that are offered in place of another one, at most. */
+  substitutesMax: 20,
   /** So many percent what is counted may be off before it is counted again. */
   countTolerancePercent: 2,
   /** How long a failed delivery is told of. */

@@ -15,6 +15,7 @@ export {
   IconCategory as CategoriesIcon,
   IconFolders as CollectionsIcon,
   IconTag as BrandsIcon,
+  IconTags as TagIcon,
   IconBuildingWarehouse as WarehousesIcon,
   IconBuildingStore as CustomersIcon,
   IconBuildingFactory2 as SuppliersIcon,

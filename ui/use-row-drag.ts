@@ -12,21 +12,33 @@ type Drag = {
   onStep: (dragged: string, step: -1 | 1) => void;
   /** Rows take others into themselves. */
   nests?: boolean;
+  /** They stand beside each other, in the reading direction, and not below. */
+  inline?: boolean;
 };
 
-/** Which third of a row a height is in; of rows that take nothing into themselves, which half. */
-function placeIn(row: Element, y: number, nests: boolean): DropPlace {
-  const { top, height } = row.getBoundingClientRect();
-  const share = (y - top) / height;
+const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
+
+/** Which third of a row a point is in; of rows that take nothing into themselves, which half. */
+function placeIn(row: Element, { clientX, clientY }: PointerEvent, nests: boolean, inline: boolean): DropPlace {
+  const { top, height, left, width } = row.getBoundingClientRect();
+  const across = (clientX - left) / width;
+  const share = inline ? (isRightToLeft(row) ? 1 - across : across) : (clientY - top) / height;
   if (nests && share > 0.3 && share < 0.7) return 'inside';
   return share < 0.5 ? 'before' : 'after';
+}
+
+/** How an arrow key moves a row; null for any other key. */
+function stepOf({ key, currentTarget }: KeyboardEvent, inline: boolean): -1 | 1 | null {
+  if (!inline) return key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : null;
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
+  return (key === 'ArrowLeft') === isRightToLeft(currentTarget) ? 1 : -1;
 }
 
 /**
  * Rows that are put in order by their handles: by mouse, pen and finger, and by the arrow keys. Escape lets go.
  * @returns what a row, and the button that is its handle, are given
  */
-export function useRowDrag({ accepts = () => true, onDrop, onStep, nests = false }: Drag) {
+export function useRowDrag({ accepts = () => true, onDrop, onStep, nests = false, inline = false }: Drag) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<Over | null>(null);
   // A row that moved is another element for a moment: its handle is given the focus back.
@@ -51,11 +63,11 @@ export function useRowDrag({ accepts = () => true, onDrop, onStep, nests = false
     document.querySelector<HTMLElement>(`[data-drag-handle="${CSS.escape(stepped.current)}"]`)?.focus();
   });
 
-  const find = (id: string, { clientX, clientY }: PointerEvent): Over | null => {
-    const row = document.elementFromPoint(clientX, clientY)?.closest('[data-drag-id]');
+  const find = (id: string, event: PointerEvent): Over | null => {
+    const row = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-drag-id]');
     const target = row?.getAttribute('data-drag-id');
     if (!row || !target || target === id) return null;
-    const found = { id: target, place: placeIn(row, clientY, nests) };
+    const found = { id: target, place: placeIn(row, event, nests, inline) };
     return accepts(id, found) ? found : null;
   };
   return {
@@ -83,10 +95,11 @@ export function useRowDrag({ accepts = () => true, onDrop, onStep, nests = false
       },
       onPointerCancel: end,
       onKeyDown: (event: KeyboardEvent) => {
-        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+        const step = stepOf(event, inline);
+        if (step === null) return;
         event.preventDefault();
         stepped.current = id;
-        onStep(id, event.key === 'ArrowUp' ? -1 : 1);
+        onStep(id, step);
       },
     }),
   };

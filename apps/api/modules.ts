@@ -58,6 +58,7 @@ import { stockLocationsModule } from '#modules/stock-locations/server.ts';
 import { storeModule } from '#modules/store/server.ts';
 import { makeSuppliersModule } from '#modules/suppliers/server.ts';
 import { makeTasksModule } from '#modules/tasks/server.ts';
+import { metadataTagsModule } from '#modules/metadata-tags/server.ts';
 import { taxRatesModule } from '#modules/tax-rates/server.ts';
 import { makeUsersModule } from '#modules/users/server.ts';
 import type { Tables } from '#db/types.gen.ts';
@@ -145,6 +146,7 @@ export function serverModules({
     salesRepresentativesModule,
     brandsModule,
     productCategoriesModule,
+    metadataTagsModule,
     priceListsModule,
     catalogsModule,
     collectionsModule,

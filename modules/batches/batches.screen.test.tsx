@@ -12,7 +12,7 @@ const variant: PlannedLine['variant'] = {
   sku: 'TUNA-160',
   case_configuration: 48,
   shrink_configuration: 12,
-  product: { id: 'prod_1', title: 'Tuna', title_ar: 'تونة', thumbnail: null, packaging: 'can' },
+  product: { id: 'prod_1', title: 'Tuna', title_ar: 'تونة', thumbnail: null, packaging: 'can', shelf_life_days: null },
 };
 const line: PlannedLine = {
   id: 'res_1',

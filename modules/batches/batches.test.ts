@@ -141,7 +141,10 @@ describe('batches', () => {
     await demandInvariants(api);
   });
 
-  test('serve each line with the days its customer asks for: planned over all orders, and so packed', async () => {
+  test.each([
+    ['its customer asks for', 30, null],
+    ['its product must have', 10, 30],
+  ])('serve each line with the days %s: planned over all orders, and so packed', async (_case, asked, least) => {
     const trade = await aTrade(api);
     const order = await anOrder(api, trade, { quantity: 15, stock: 32 });
     const item_id = order.items[0]?.id ?? '';
@@ -166,9 +169,12 @@ describe('batches', () => {
         quantity,
         expires_on: inDays(days),
       });
-    expect((await post(`/customers/${trade.customerId}`, { min_shelf_life_days: 30 })).customer).toMatchObject({
-      min_shelf_life_days: 30,
+    expect((await post(`/customers/${trade.customerId}`, { min_shelf_life_days: asked })).customer).toMatchObject({
+      min_shelf_life_days: asked,
     });
+    await sql`update products set min_remaining_shelf_life_days = ${least} where id = (select product_id from product_variants where id = ${line?.variant_id})`.execute(
+      api.owner,
+    );
     expect((await trade.supplier.get('/batches/plan')).body).toMatchObject({ count: 0, summary: { quantity: 0 } });
     await post(`/orders/${order.id}/accept`);
     const { body } = await trade.supplier.get('/batches/plan');

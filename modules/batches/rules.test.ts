@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canArrive, canDate, canHold, canJoin, canStep, daysLeft, heatOf, isOver } from './rules.ts';
+import { canArrive, canDate, canHold, canJoin, canStep, daysLeft, expiryFor, heatOf, isOver } from './rules.ts';
 
 describe('a batch', () => {
   test('"expired is never sellable", and its last day still is', () => {
@@ -62,4 +62,16 @@ describe('a batch', () => {
     expect(canJoin(known, { expires_on: '2027-01-01', produced_on: null }).allowed).toBe(true);
     expect(canJoin(known, { expires_on: '2027-01-02' }).allowed).toBe(false);
   });
+});
+
+test.each([
+  ['nobody says when it was made', '', '', '', 90, ''],
+  ['made on a day', '', '', '2026-11-18', 90, '2027-02-16'],
+  ['over a leap day', '', '', '2028-02-01', 30, '2028-03-02'],
+  ['nobody knows how long it keeps', '', '', '2026-11-18', null, ''],
+  ['another day takes what was proposed along', '2026-11-18', '2027-02-16', '2026-11-20', 90, '2027-02-18'],
+  ['and none takes it away', '2026-11-18', '2027-02-16', '', 90, ''],
+  ['what was typed stays', '2026-11-18', '2027-03-01', '2026-11-20', 90, '2027-03-01'],
+])('when goods expire: %s', (_case, produced_on, expires_on, day, keeps, expected) => {
+  expect(expiryFor({ produced_on, expires_on }, day, keeps)).toBe(expected);
 });

@@ -25,6 +25,22 @@ export function heatOf(left: number | null): Heat {
   return left <= 60 ? 'warm' : 'mild';
 }
 
+/** When goods expire that keep for so many days, by the day they were made; empty while that is not said. Days as `yyyy-MM-dd`. */
+const expiryOf = (producedOn: string, keeps: number | null): string =>
+  producedOn === '' || keeps === null
+    ? ''
+    : new Date(Date.parse(producedOn) + keeps * dayMs).toISOString().slice(0, 10);
+
+/** The day goods expire once somebody says when they were made: what was typed stays, what was only proposed is proposed anew. */
+export const expiryFor = (
+  typed: { produced_on: string; expires_on: string },
+  producedOn: string,
+  keeps: number | null,
+): string =>
+  typed.expires_on === '' || typed.expires_on === expiryOf(typed.produced_on, keeps)
+    ? expiryOf(producedOn, keeps)
+    : typed.expires_on;
+
 /** Made before it expires. */
 export const canDate = (producedOn: string | null, expiresOn: string | null): Permit =>
   producedOn !== null && expiresOn !== null && producedOn > expiresOn ? refused('batches.days_reversed') : allowed;

@@ -14,6 +14,7 @@ export { refund } from './payments/rules/refunds.ts';
 export { cancelReturn, receiveReturn, requestReturn } from './returns/rules/returns.ts';
 export { createClaim, fulfillClaim, shipClaim } from './claims/rules/claims.ts';
 export { returnableOf } from './returns/rules/returnable.ts';
+export { canComeBack } from './returns/rules/terms.ts';
 export { cancelFulfillment, fulfill, ship } from './fulfillments/rules/fulfillments.ts';
 export { setInvoiced, setInvoiceNumber, verifyFinance } from './order/rules/finance.ts';
 export { startEdit, updateLine } from './edits/rules/changes.ts';

@@ -4,6 +4,7 @@ import { ourInvariants } from '#db/invariants.ts';
 import { startStore } from '../store/testing.ts';
 import { testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { aLevel, aLocation } from '../stock-locations/testing.ts';
+import { aPurchase } from '../purchase-orders/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
 import { sumSales, writeCards } from './server/cards.ts';
 
@@ -17,6 +18,17 @@ beforeAll(async () => {
   supplier.id = await aSupplier(api.owner, { name: 'Najd' });
   admin = await api.signIn({ account: 'admin', superadmin: true });
   products = [await make('Juice'), await make('Water'), await make('Tea')];
+  await sql`insert into product_categories (id, name, handle) values ('pcat_top', 'Food', 'food'), ('pcat_below', 'Drinks', 'drinks')`.execute(
+    api.owner,
+  );
+  const { rows } = await sql<{
+    id: string;
+  }>`select min(id) as id from product_variants where product_id = any(${products})`.execute(api.owner);
+  await aPurchase(api.owner, {
+    supplierId: supplier.id,
+    variantId: rows[0]?.id ?? '',
+    locationId: await aLocation(api.owner, supplier.id),
+  });
 }, 60_000);
 afterAll(() => api.stop());
 
@@ -84,6 +96,18 @@ const changes: readonly ((product: string, n: number) => Promise<unknown>)[] = [
   (_, n) => sql`update brands set name = name || ${n}`.execute(api.owner),
   (id, n) =>
     admin.post(`/products/${id}`, { images: n % 2 ? [`https://example.com/${n}.png`] : [], title_ar: `اسم ${n}` }),
+  (_, n) => sql`update product_images set image_tag_id = ${n % 2 ? 'mtag_front' : null}`.execute(api.owner),
+  (_, n) =>
+    sql`update metadata_tags set required_for_categories = ${n % 2 ? ['pcat_top'] : []} where id = 'mtag_front'`.execute(
+      api.owner,
+    ),
+  (id) =>
+    sql`insert into product_category_links values ('pcat_below', ${id}) on conflict do nothing`.execute(api.owner),
+  (_, n) =>
+    sql`update product_categories set parent_category_id = ${n % 2 ? 'pcat_top' : null} where id = 'pcat_below'`.execute(
+      api.owner,
+    ),
+  (_, n) => sql`update purchase_order_items set cost = ${n}, received = 1`.execute(api.owner),
 ];
 
 test('a card is what its product is, whatever changes it, and the list says what the product does', async () => {
@@ -95,8 +119,8 @@ test('a card is what its product is, whatever changes it, and the list says what
     const product = products[n % products.length] ?? '';
     await change(product, n + 1);
     expect(await broken(), `${change}`).toEqual([]);
-    const { body: list } = await admin.get('/products?limit=12&expand=variants,missing');
-    const { body: one } = await admin.get(`/products/${product}?expand=variants,missing`);
+    const { body: list } = await admin.get('/products?limit=12&expand=variants,missing,margin');
+    const { body: one } = await admin.get(`/products/${product}?expand=variants,missing,margin`);
     expect(list.products.find(({ id }: { id: string }) => id === product)).toEqual(one.product);
     expect(list.count).toBe(products.length);
   }

@@ -5,13 +5,14 @@ import { endpoint } from '#kit/shared/endpoint.ts';
 import { exportOf } from '#kit/shared/export.ts';
 import { filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { limits } from '#domain/limits.ts';
-import { bounded, name, optionalName, shaped, text } from '#kit/shared/strings.ts';
+import { bounded, id, name, optionalName, shaped, text } from '#kit/shared/strings.ts';
 import { completenessParts } from './rules/completeness.ts';
 import { BulkEditInput, BulkEditReply, BulkPreviewInput, BulkPreviewReply } from './bulk/contract.ts';
 import { DecideInput, openChangeStatuses, WithdrawInput } from './changes/contract.ts';
 import { productAccess as access } from './contract/access.ts';
 import { exportColumns } from './contract/export-columns.ts';
 import {
+  MarginPin,
   MasterVariantCreate,
   MasterVariantUpdate,
   OptionTitle,
@@ -82,6 +83,7 @@ const base = crud({
     has_barcode: filter.flag(),
     change: filter.oneOf(openChangeStatuses),
     missing: filter.oneOf(completenessParts),
+    margin_tag: filter.id(),
     title: filter.text(),
     description: filter.text(),
     handle: filter.text(),
@@ -213,6 +215,22 @@ export const products = {
     access: accessTo(access, 'read'),
     reply: z.object({ tags: z.array(WordRow.extend({ usage_count: z.int() })) }),
     summary: 'The 100 tags that most products have, and how many',
+  }),
+  tagImage: endpoint({
+    method: 'POST',
+    path: '/products/:id/images/:image_id',
+    reply: productReply,
+    access: update,
+    body: z.strictObject({ image_tag_id: id().nullable() }),
+    summary: 'Says what a picture shows; refused where the tag asks for another size, or has its pictures already',
+  }),
+  pinMargin: endpoint({
+    method: 'POST',
+    path: '/products/:id/margin',
+    reply: productReply,
+    access: update,
+    body: z.strictObject({ pin: MarginPin, version: z.int().optional() }),
+    summary: 'Gives a product a margin tag by hand, or lets its figures say again; for who may know what goods cost',
   }),
   setMetadata: endpoint({
     method: 'POST',

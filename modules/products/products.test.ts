@@ -282,6 +282,54 @@ test('what a product lacks is told where it is asked, and lists are filtered by 
   expect(await lacking('barcode')).toHaveLength(2);
 });
 
+describe('how long a product keeps, whether it comes back, and what takes its place', () => {
+  const terms = { shelf_life_days: 90, min_remaining_shelf_life_days: 30, returnable: false, return_days: 14 };
+  test('stands on it and on its copy', async () => {
+    const { product } = (await create({ title: 'Labneh', ...terms })).body;
+    expect(product).toMatchObject(terms);
+    const copy = await supplier.post(`/products/${product.id}/duplicate`, { title: 'Labneh 2' });
+    expect(copy.body.product).toMatchObject(terms);
+    const changed = await supplier.post(`/products/${product.id}`, {
+      min_remaining_shelf_life_days: 90,
+      return_days: null,
+    });
+    expect(changed.body.product).toMatchObject({ min_remaining_shelf_life_days: 90, return_days: null });
+    expect((await create({ title: 'Salt' })).body.product).toMatchObject({ shelf_life_days: null, returnable: true });
+  });
+  test.each([
+    [
+      'more days left than it keeps',
+      { shelf_life_days: 10, min_remaining_shelf_life_days: 11 },
+      'min_remaining_shelf_life_days',
+    ],
+    ['no days', { shelf_life_days: 0 }, 'shelf_life_days'],
+    ['half a day', { return_days: 0.5 }, 'return_days'],
+    ['more than ten years', { return_days: 3651 }, 'return_days'],
+  ])('%s is refused', async (_, body, path) => {
+    const refused = await create({ title: 'Refused', ...body });
+    expect([refused.status, refused.body.message[0].path]).toEqual([400, path]);
+  });
+  test('others of its supplier take its place, in their order', async () => {
+    const made = async (title: string) => (await create({ title })).body.product.id as string;
+    const [first, second] = [await made('First'), await made('Second')];
+    const { productId: theirs } = await aProduct(api.owner, hijaz, { status: 'draft' });
+    const { product } = (await create({ title: 'Missing', substitutes: [second, first] })).body;
+    const names = async (client = supplier) =>
+      (await client.get(`/products/${product.id}?expand=substitutes`)).body.product.substitutes.map(
+        (one: { title: string }) => one.title,
+      );
+    expect(await names()).toEqual(['Second', 'First']);
+    for (const wrong of [theirs, product.id, 'prod_none']) {
+      const refused = await supplier.post(`/products/${product.id}`, { substitutes: [first, wrong] });
+      expect([refused.status, refused.body.message[0].path]).toEqual([400, 'substitutes.1']);
+    }
+    await supplier.delete(`/products/${second}`);
+    expect(await names()).toEqual(['First']);
+    expect((await supplier.post(`/products/${product.id}`, { substitutes: [] })).status).toBe(200);
+    expect(await names(admin)).toEqual([]);
+  });
+});
+
 describe('publishing (specification, section 4)', () => {
   test('a supplier proposes, the administrator publishes or rejects', async () => {
     const {

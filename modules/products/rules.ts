@@ -1,6 +1,6 @@
 export { ladderFault, nearestCases, rungsOf, type Sizes } from './rules/ladder.ts';
 export { packOfCode, piecesIn } from './rules/codes.ts';
-import type { AccountType } from '#domain/actor.ts';
+import { byAccount, type AccountType, type Actor } from '#domain/actor.ts';
 import { allowed, refused, type Permit } from '#kit/shared/fail.ts';
 import type { ProductStatus } from './contract/rows.ts';
 
@@ -35,6 +35,17 @@ export const reasonAfter = (to: ProductStatus, reason: string | null): string | 
 export const nextStatuses = (account: AccountType, from: ProductStatus): ProductStatus[] =>
   next[from].filter((to) => canSetStatus(account, from, to).allowed);
 
+/**
+ * Whether somebody knows what goods cost, and so what a product earns: who reads purchase orders. A representative never.
+ */
+export const mayReadCosts = (actor: Actor): boolean =>
+  byAccount(actor, {
+    admin: ({ permissions }) => permissions.has('warehouses:read'),
+    supplier: ({ via }) => via === null || via.permissions.has('warehouses:read'),
+    affiliate: () => false,
+    sales_representative: () => false,
+  });
+
 /** At so many cases and below, stock is called low. */
 export const lowStockCases = 5;
 
@@ -48,6 +59,33 @@ export const soldDays = 28;
 /** For how many days stock lasts at the pace of the last four weeks, rounded down. @returns null where nothing was sold */
 export const daysOfCover = (available: number, sold: number): number | null =>
   sold > 0 ? Math.floor((Math.max(available, 0) * soldDays) / sold) : null;
+
+/** Of what a product keeps, no more days can be asked for than there are. Null: nobody says. */
+export function canKeep({
+  shelf_life_days: whole,
+  min_remaining_shelf_life_days: least,
+}: {
+  shelf_life_days?: number | null | undefined;
+  min_remaining_shelf_life_days?: number | null | undefined;
+}): Permit {
+  return whole != null && least != null && least > whole
+    ? refused('products.min_remaining_long', { count: whole })
+    : allowed;
+}
+
+/** An order in which one stands beside another; null where that changes nothing. */
+export function movedTo(order: readonly string[], one: string, beside: string, before: boolean): string[] | null {
+  const rest = order.filter((other) => other !== one);
+  const at = rest.indexOf(beside) + (before ? 0 : 1);
+  const moved = [...rest.slice(0, at), one, ...rest.slice(at)];
+  return moved.every((other, index) => other === order[index]) ? null : moved;
+}
+
+/** An order in which one stands a place further; null at its end. */
+export function steppedTo(order: readonly string[], one: string, step: -1 | 1): string[] | null {
+  const beside = order[order.indexOf(one) + step];
+  return beside === undefined ? null : movedTo(order, one, beside, step === -1);
+}
 
 type PackState = { is_active: boolean; is_default: boolean };
 

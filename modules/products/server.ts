@@ -14,6 +14,8 @@ import { productExport } from './server/export.ts';
 import { duplicateProduct } from './server/duplicate.ts';
 import { lockProduct, type ProductRow } from './server/lock.ts';
 import { addMasterVariant, dropMasterVariant, editMasterVariant } from './server/master-variants.ts';
+import { tagImage } from './server/image-tags.ts';
+import { pinMargin } from './server/margin.ts';
 import { startPacks } from './server/start-packs.ts';
 import { prepareProduct } from './server/prepare.ts';
 import { addOption, dropOption, renameOption } from './server/options.ts';
@@ -129,6 +131,7 @@ export const productsModule: ServerModule = {
       'product_options',
       'product_sales',
       'product_states',
+      'product_substitutes',
       'product_tag_links',
       'product_tags',
       'product_types',
@@ -144,12 +147,14 @@ export const productsModule: ServerModule = {
       'collections',
       'currencies',
       'feature_flags',
+      'metadata_tags',
       'product_categories',
       'product_category_links',
       'region_countries',
       'regions',
       'sales_channels',
       'suppliers',
+      'uploads',
     ],
     readsAbove: {
       addresses: 'which market a customer buys in',
@@ -215,6 +220,14 @@ export const productsModule: ServerModule = {
       },
       listTypes: async (ctx) => ({ types: await listTypes(ctx) }),
       listTags: async (ctx) => ({ tags: await listTags(ctx) }),
+      tagImage: async (ctx, { params, body }) => {
+        await tagImage(ctx, params.id, params.image_id, body.image_tag_id);
+        return reply(ctx, params.id);
+      },
+      pinMargin: async (ctx, { params, body }) => {
+        await pinMargin(ctx, params.id, body);
+        return { product: await findProduct(ctx, params.id, [...everyRelation, 'margin'].join()) };
+      },
       setMetadata: async (ctx, { params, body }) => {
         await setMetadata(ctx, params.id, body);
         return reply(ctx, params.id);

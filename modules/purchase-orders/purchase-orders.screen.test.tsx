@@ -23,6 +23,7 @@ const item = {
   sku: 'TUNA-160',
   thumbnail: null,
   packaging: 'can' as const,
+  shelf_life_days: 90,
   pack: 'case' as const,
   shrink_size: 1,
   case_size: 48,
@@ -129,7 +130,8 @@ describe('a purchase order', () => {
     const pieces = dialog.getByRole('textbox', { name: /Pieces/ });
     await user.clear(pieces);
     await user.type(pieces, '2{Tab}');
-    await user.type(dialog.getByRole('textbox', { name: 'Expires' }), '31/12/2026{Tab}');
+    await user.type(dialog.getByRole('textbox', { name: 'Produced' }), '02/10/2026{Tab}');
+    // The goods keep for 90 days.
     await user.click(dialog.getByRole('button', { name: 'Receive items' }));
     expect(transport.callsTo(purchaseOrders.receive)).toHaveLength(0);
     await user.type(dialog.getByRole('textbox', { name: /^Lot/ }), 'L-7');
@@ -141,7 +143,7 @@ describe('a purchase order', () => {
           {
             item_id: 'poi_1',
             quantity: 50,
-            batches: [{ lot: 'L-7', produced_on: null, expires_on: '2026-12-31', quantity: 50 }],
+            batches: [{ lot: 'L-7', produced_on: '2026-10-02', expires_on: '2026-12-31', quantity: 50 }],
           },
         ],
         note: null,

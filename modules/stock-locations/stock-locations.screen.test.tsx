@@ -57,7 +57,14 @@ const level: Level = {
     barcode: null,
     case_configuration: 48,
     shrink_configuration: 1,
-    product: { id: 'prod_1', title: 'Tuna', title_ar: 'تونة', thumbnail: null, packaging: 'can' },
+    product: {
+      id: 'prod_1',
+      title: 'Tuna',
+      title_ar: 'تونة',
+      thumbnail: null,
+      packaging: 'can',
+      shelf_life_days: null,
+    },
   },
 };
 const move: Move = {

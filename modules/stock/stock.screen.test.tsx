@@ -27,7 +27,7 @@ const variant: StockRow['variant'] = {
   sku: 'TUNA-160',
   case_configuration: 48,
   shrink_configuration: 12,
-  product: { id: 'prod_1', title: 'Tuna', title_ar: 'تونة', thumbnail: null, packaging: 'can' },
+  product: { id: 'prod_1', title: 'Tuna', title_ar: 'تونة', thumbnail: null, packaging: 'can', shelf_life_days: null },
 };
 const location = { id: 'sloc_1', name: 'Riyadh Central', name_ar: 'الرياض الرئيسي' };
 const row: StockRow = {

@@ -29,11 +29,16 @@ export const rateOf = (lines: readonly Pick<TaxLine, 'rate'>[]): number =>
   Number(lines.reduce((sum, { rate }) => sum + rate, 0).toFixed(4));
 
 /**
- * The rate of a line: the rates made for it go before the product's own rate, and that before the region's.
+ * The rate of a line: the rates made for it go before the product's own rate, and that before the region's. A rate of 0 is one: what is
+ * exempt or zero-rated has it.
  * @param lines the rates made for it, null for none
+ * @param region null where no tax is known
  */
-export const appliedRate = (lines: readonly TaxLine[] | null, own: number | null, region: number): number =>
-  lines ? rateOf(lines) : (own ?? region);
+export const appliedRate = <Region extends number | null>(
+  lines: readonly TaxLine[] | null,
+  own: number | null,
+  region: Region,
+): number | Region => (lines ? rateOf(lines) : (own ?? region));
 
 /** Whether a rate lacks its reason: nothing is charged in Saudi Arabia without saying why. */
 export const lacksReason = (

@@ -86,6 +86,7 @@ const common = new Set([
   'regions',
   'brands',
   'product-categories',
+  'metadata-tags',
   'collections',
   'areas',
   'currencies',

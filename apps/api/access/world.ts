@@ -37,6 +37,7 @@ import { matrixRow as batches } from '../../../modules/batches/testing.ts';
 import { matrixRow as stock } from '../../../modules/stock/testing.ts';
 import { matrixRow as store } from '../../../modules/store/testing.ts';
 import { matrixRow as suppliers } from '../../../modules/suppliers/testing.ts';
+import { matrixRow as metadataTags } from '../../../modules/metadata-tags/testing.ts';
 import { matrixRow as tasks } from '../../../modules/tasks/testing.ts';
 import { matrixRow as taxRates } from '../../../modules/tax-rates/testing.ts';
 import { matrixRow as users } from '../../../modules/users/testing.ts';
@@ -68,6 +69,7 @@ const common: readonly MatrixRow[] = [
   returnReasons,
   brands,
   productCategories,
+  metadataTags,
   collections,
 ];
 

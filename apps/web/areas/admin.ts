@@ -7,6 +7,7 @@ import { invoicesWeb } from '#modules/invoices/web.tsx';
 import { customerReturnsWeb } from '#modules/customer-returns/web.tsx';
 import { deskWeb, ordersWeb } from '#modules/orders/web.tsx';
 import { areasWeb } from '#modules/areas/web.tsx';
+import { metadataTagsWeb } from '#modules/metadata-tags/web.tsx';
 import { productCategoriesWeb } from '#modules/product-categories/web.tsx';
 import { batchJobsWeb } from '#modules/batch-jobs/web.tsx';
 import { catalogsWeb } from '#modules/catalogs/web.tsx';
@@ -69,6 +70,7 @@ export const area: Area = {
     impersonationWeb,
     brandsWeb,
     productCategoriesWeb,
+    metadataTagsWeb,
     priceListsWeb,
     catalogsWeb,
     collectionsWeb,

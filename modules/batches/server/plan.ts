@@ -23,7 +23,7 @@ type Query = QueryOf<typeof batches.plan>;
 const batchesMax = 100;
 
 /**
- * What is reserved for lines of confirmed orders where batches lie, or for customers who ask for days of life, in the order in which it is
+ * What is reserved for lines of confirmed orders where batches lie, or of which days of life are asked, in the order in which it is
  * delivered, with what lies there: one statement, by the index of what is reserved.
  */
 async function findFacts(ctx: Ctx, query: Query): Promise<{ held: Held[]; levels: Level[] }> {
@@ -34,12 +34,12 @@ async function findFacts(ctx: Ctx, query: Query): Promise<{ held: Held[]; levels
   }
   const { rows } = await sql<{ held: Held[]; levels: Level[] }>`with held as materialized (
       select t.id, t.order_id, od.display_id, json_build_object('id', od.customer_id, 'name', od.customer_name, 'name_ar', od.customer_name_ar) as customer,
-        t.variant_id, ${variantJson} as variant, (select json_build_object('id', slo.id, 'name', slo.name, 'name_ar', slo.name_ar) from stock_locations slo where slo.id = t.location_id) as location, t.quantity, sl.id as level_id, coalesce(cs.min_shelf_life_days, 0) as min_shelf_life_days,
+        t.variant_id, ${variantJson} as variant, (select json_build_object('id', slo.id, 'name', slo.name, 'name_ar', slo.name_ar) from stock_locations slo where slo.id = t.location_id) as location, t.quantity, sl.id as level_id, greatest(cs.min_shelf_life_days, pr.min_remaining_shelf_life_days, 0) as min_shelf_life_days,
         (select min(de.planned_on)::text from deliveries de where de.order_id = t.order_id and de.status in ('assigned', 'in_route')) as planned_on, ar.delivery_days, od.confirmed_at
       from reservations as t join orders od on od.id = t.order_id join stock_levels sl on sl.location_id = t.location_id and sl.variant_id = t.variant_id ${besideVariant}
         left join customer_suppliers cs on cs.supplier_id = od.supplier_id and cs.customer_id = od.customer_id left join areas ar on ar.id = od.area_id
       where t.quantity > 0 and t.item_id is not null and od.confirmed_at is not null and od.canceled_at is null and ${all(conditions)}
-        and (cs.min_shelf_life_days > 0 or exists (select from batch_levels bl where bl.level_id = sl.id and bl.quantity > 0))
+        and (cs.min_shelf_life_days > 0 or pr.min_remaining_shelf_life_days > 0 or exists (select from batch_levels bl where bl.level_id = sl.id and bl.quantity > 0))
       order by planned_on nulls last, od.confirmed_at, t.id limit ${plannedLinesMax + 1})
     select coalesce((select json_agg(h) from held h), '[]'::json) as held, coalesce((select json_agg(l) from (
       select sl.id, greatest(sl.stocked - (select coalesce(sum(bl.quantity), 0)::int from batch_levels bl where bl.level_id = sl.id), 0) as loose,

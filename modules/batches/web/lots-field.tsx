@@ -6,7 +6,7 @@ import { PlusIcon, TrashIcon } from '#ui/icons.ts';
 import { QuantityInput } from '#ui/quantity-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { lotsOfLine, type ArrivedLot } from '../contract.ts';
-import { canArrive } from '../rules.ts';
+import { canArrive, expiryFor } from '../rules.ts';
 import '../texts.ts';
 import styles from './batches.module.css';
 
@@ -35,6 +35,8 @@ type Props = {
   label: string;
   pieces: number;
   pack: Pack;
+  /** How long the goods keep: from the day they were made follows when they expire. Null where nobody said. */
+  shelfLifeDays?: number | null;
   value: readonly LotDraft[];
   onChange: (value: readonly LotDraft[]) => void;
   /** Somebody tried to send it. */
@@ -42,7 +44,7 @@ type Props = {
 };
 
 /** The lots and days that stand on pieces that come in. */
-export function LotsField({ label, pieces, pack, value, onChange, tried }: Props) {
+export function LotsField({ label, pieces, pack, shelfLifeDays = null, value, onChange, tried }: Props) {
   const { t } = useText();
   const said = lotsSaid(value, pieces);
   const permit = said && canArrive(pieces, said);
@@ -70,7 +72,9 @@ export function LotsField({ label, pieces, pack, value, onChange, tried }: Props
           <DateField
             label={t('batches.produced_on')}
             value={draft.produced_on}
-            onChange={(produced_on) => set(at, { produced_on })}
+            onChange={(produced_on) =>
+              set(at, { produced_on, expires_on: expiryFor(draft, produced_on, shelfLifeDays) })
+            }
           />
           <DateField
             label={t('batches.expires_on')}

@@ -12,7 +12,7 @@ import { useNavigation } from '#ui/link.tsx';
 import { QuantityInput } from '#ui/quantity-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { batches } from '../contract.ts';
-import { canDate } from '../rules.ts';
+import { canDate, expiryFor } from '../rules.ts';
 import { stocks } from './stocks.ts';
 
 /** Says of which lot pieces are that lie in a warehouse without one. */
@@ -89,7 +89,15 @@ export function NewBatch({ onClose }: { onClose: () => void }) {
             pack={{ case: level?.variant.case_configuration ?? 1, shrink: level?.variant.shrink_configuration ?? 1 }}
           />
         </Input.Wrapper>
-        <DateField label={t('batches.produced_on')} value={produced} onChange={setProduced} />
+        <DateField
+          label={t('batches.produced_on')}
+          value={produced}
+          onChange={(day) => {
+            const keeps = level?.variant.product.shelf_life_days ?? null;
+            setExpires(expiryFor({ produced_on: produced, expires_on: expires }, day, keeps));
+            setProduced(day);
+          }}
+        />
         <DateField
           label={t('batches.expires_on')}
           value={expires}

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { addDays } from '#domain/dates.ts';
+import { addDays, dayOf } from '#domain/dates.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, among, contains, findPage, never, orderBy, within, type Condition } from '#kit/server/crud.ts';
 import { ownedBySupplier } from '#kit/server/scope.ts';
+import { canComeBack } from '#modules/orders/rules.ts';
 import { findOrder, findReturn } from '#modules/orders/server.ts';
 import type {
   Candidate,
@@ -129,10 +130,13 @@ export async function findSources(
   }>`select t.id from orders as t where t.customer_id = ${customer_id} and t.created_at >= ${since} and ${visible(ctx.actor)} and t.verified_at is null
       and exists (select from order_items oi where oi.order_id = t.id and oi.variant_id = ${variant_id} and oi.shipped_quantity + oi.fulfilled_quantity > oi.returned_quantity)
     order by t.created_at, t.id limit 50`.execute(ctx.db);
+  const today = dayOf(ctx.now);
   const lines: Omit<Candidate, 'quantity'>[] = [];
   for (const { id } of rows) {
     const order = await findOrder(ctx, id, {});
-    for (const item of order.returnable_items.filter((one) => one.variant_id === variant_id)) {
+    for (const item of order.returnable_items.filter(
+      (one) => one.variant_id === variant_id && canComeBack(one, today).allowed,
+    )) {
       lines.push({
         order_id: id,
         order_display_id: order.display_id,

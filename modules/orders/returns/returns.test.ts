@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, dayOf } from '#domain/dates.ts';
 import { type Client, type TestApi, insertRow, testId } from '../../../apps/api/testing.ts';
 import { anOrder, aTrade, demandInvariants, type Trade } from '../testing/trade.ts';
 import { startStore } from '../../store/testing.ts';
 import { aLocation, aShelf } from '../../stock-locations/testing.ts';
 import { ensureReturnReasons } from '../../return-reasons/server.ts';
+import { aVariant } from '../../products/testing.ts';
 import { returnOrder } from '../core/contract/after-sale.ts';
 
 let api: TestApi;
@@ -61,6 +63,47 @@ const fault = ({ status, body: { message } }: Reply) => [
   status,
   typeof message === 'string' ? message : message[0]!.message,
 ];
+
+test('what was sold within a return period comes back within it, by the terms it was sold by', async () => {
+  const variant_id = await aVariant(api, trade.supplierId);
+  const setTerms = (returnable: boolean, days: number | null) =>
+    sql`update products set returnable = ${returnable}, return_days = ${days} where id = (select product_id from product_variants where id = ${variant_id})`.execute(
+      api.owner,
+    );
+  await aShelf(api, trade.supplierId, trade.locationId, variant_id, 10);
+  await setTerms(true, 7);
+  const drafted = await trade.supplier.post('/draft-orders', {
+    customer_id: trade.customerId,
+    items: [{ variant_id, quantity: 2 }],
+  });
+  const { order } = (await trade.supplier.post(`/draft-orders/${drafted.body.draft_order.id}/register`)).body;
+  const path = `/orders/${order.id}`;
+  await setTerms(false, null);
+  await trade.supplier.post(`${path}/accept`);
+  const item_id = order.items[0].id;
+  const items = [{ item_id, quantity: 1 }];
+  const packed = await trade.supplier.post(`${path}/fulfillment`, {
+    items: [{ item_id, quantity: 2 }],
+    location_id: trade.locationId,
+  });
+  await trade.supplier.post(`${path}/shipment`, { fulfillment_id: packed.body.order.fulfillments[0].id });
+  expect((await staff.post(`${path}/return`, { items })).status).toBe(200);
+  await sql`update fulfillments set shipped_at = shipped_at - interval '8 days' where order_id = ${order.id}`.execute(
+    api.owner,
+  );
+  const until = dayOf(addDays(api.now(), -1));
+  expect((await staff.get(path)).body.order.items).toMatchObject([{ returnable: true, return_until: until }]);
+  const late = await staff.post(`${path}/return`, { items });
+  expect([late.status, late.body.message]).toEqual([
+    400,
+    [{ path: 'items.0.item_id', message: `The return period ended on ${until}.` }],
+  ]);
+  const claimed = await staff.post(`${path}/claims`, {
+    type: 'refund',
+    claim_items: [{ item_id, quantity: 1, reason: 'wrong_item' }],
+  });
+  expect(claimed.status).toBe(200);
+});
 
 describe('a return', () => {
   test('is requested, received in part and then whole', async () => {

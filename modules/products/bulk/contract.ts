@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, bounded, id, name } from '#kit/shared/strings.ts';
 import { limits } from '#domain/limits.ts';
-import { rejectionReason } from '../contract/inputs.ts';
+import { MarginPin, rejectionReason } from '../contract/inputs.ts';
 import { productStatuses } from '../contract/rows.ts';
 
 const many = limits.api.bodyListMax;
@@ -14,6 +14,8 @@ export const BulkChange = z.union([
   z.strictObject({ field: z.literal('brand'), brand_id: id().nullable() }),
   z.strictObject({ field: z.literal('categories'), mode: z.enum(bulkModes), category_id: id() }),
   z.strictObject({ field: z.literal('tags'), mode: z.enum(bulkModes), tag: name(100) }),
+  /** Null lets what it earns say again. */
+  z.strictObject({ field: z.literal('margin'), pin: MarginPin }),
   z.strictObject({
     field: z.literal('prices'),
     /** 100 for one percent; below 0 is cheaper. */
@@ -51,6 +53,7 @@ export const BulkEdit = z.union([
   }),
   z.strictObject({ field: z.literal('categories'), product_id: id(), was: ids(), becomes: ids() }),
   z.strictObject({ field: z.literal('tags'), product_id: id(), was: words(), becomes: words() }),
+  z.strictObject({ field: z.literal('margin'), product_id: id(), was: MarginPin, becomes: MarginPin }),
   z.strictObject({
     field: z.literal('prices'),
     product_id: id(),
@@ -79,7 +82,7 @@ export const BulkPreviewReply = z.object({
       message: z.string().nullable(),
     }),
   ),
-  /** What the brands and categories of the edits are called. */
+  /** What the brands, categories and margin tags of the edits are called. */
   names: z.array(z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() })),
 });
 export type BulkPreview = z.output<typeof BulkPreviewReply>;

@@ -15,6 +15,8 @@ export type BulkFacts = {
   readonly id: string;
   readonly status: ProductStatus;
   readonly brand_id: string | null;
+  /** The margin tag it is pinned to, and why. */
+  readonly pin: { readonly margin_tag_id: string; readonly reason: string } | null;
   readonly categories: readonly { readonly id: string }[];
   readonly tags: readonly { readonly value: string }[];
   readonly variants: readonly {
@@ -58,6 +60,8 @@ export function editsOf(product: BulkFacts, change: BulkChange): BulkEdit[] {
       const was = product.tags.map(({ value }) => value);
       return [{ field: 'tags', product_id, was, becomes: withOrWithout(was, change.tag, change.mode) }];
     }
+    case 'margin':
+      return [{ field: 'margin', product_id, was: product.pin, becomes: change.pin }];
     case 'prices':
       return product.variants
         .filter(({ prices }) => prices.length > 0)
@@ -74,6 +78,8 @@ export function editsOf(product: BulkFacts, change: BulkChange): BulkEdit[] {
   }
 }
 
+type Pin = BulkFacts['pin'];
+const isSamePin = (a: Pin, b: Pin) => a?.margin_tag_id === b?.margin_tag_id && a?.reason === b?.reason;
 const sorted = (value: readonly string[]) => [...value].sort();
 /** Whether a field of a product has a value now; of lists of names the order says nothing. */
 function stands(product: BulkFacts, edit: BulkEdit, value: BulkEdit['was']): boolean {
@@ -86,6 +92,8 @@ function stands(product: BulkFacts, edit: BulkEdit, value: BulkEdit['was']): boo
       return sameValue(sorted(product.categories.map(({ id }) => id)), sorted(value as string[]));
     case 'tags':
       return sameValue(sorted(product.tags.map((one) => one.value)), sorted(value as string[]));
+    case 'margin':
+      return isSamePin(product.pin, value as typeof edit.was);
     case 'prices': {
       const variant = product.variants.find(({ id }) => id === edit.variant_id);
       const keyed = (prices: readonly ChangePrice[]) => sorted(prices.map((one) => JSON.stringify(plain(one))));

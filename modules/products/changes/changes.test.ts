@@ -57,6 +57,19 @@ describe('a supplier’s edit of a published product', () => {
     );
     expect(rows).toHaveLength(3);
   });
+  test('waits where it says how long it keeps and whether it comes back, and becomes so when it is approved', async () => {
+    const tea = await plant();
+    const wanted = { shelf_life_days: 90, min_remaining_shelf_life_days: 30, returnable: false, return_days: 7 };
+    await edit(tea, { ...wanted, substitutes: [] });
+    const before = await read(tea);
+    expect(before).toMatchObject({ shelf_life_days: null, returnable: true });
+    const [change] = before.changes;
+    expect(change.fields.map((one: { field: string }) => one.field)).toEqual(Object.keys(wanted));
+    expect(
+      (await decide(tea, { version: change.version, verdicts: Object.keys(wanted).map((field) => yes(field)) })).body
+        .product,
+    ).toMatchObject(wanted);
+  });
   test('waits as well where it is one of several at once, and leaves the request when it is taken back', async () => {
     const tea = await plant();
     const change = { field: 'prices', bps: 5_000, round_to: 1 };

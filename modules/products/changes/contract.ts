@@ -13,6 +13,10 @@ export const reviewedFields = [
   'packaging',
   'storage',
   'tax_rate',
+  'shelf_life_days',
+  'min_remaining_shelf_life_days',
+  'returnable',
+  'return_days',
   'thumbnail',
   'images',
 ] as const;
@@ -40,6 +44,7 @@ export type ChangeRecord = z.output<typeof ChangeRecord>;
 const ChangeValue = z.union([
   z.string(),
   z.number(),
+  z.boolean(),
   z.array(z.string()),
   z.array(ChangePrice),
   ChangeRecord,

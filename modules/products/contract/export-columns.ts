@@ -15,5 +15,6 @@ export const exportColumns = {
   tax: 'products.tax',
   packaging: 'products.packaging',
   storage: 'products.storage',
+  shelf_life: 'products.shelf_life',
   updated: 'products.updated',
 } as const;

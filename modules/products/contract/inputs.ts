@@ -115,6 +115,9 @@ export type WordInput = z.output<typeof word>;
 /** What an administrator tells the supplier of a rejected product. */
 export const rejectionReason = () => name(500);
 
+/** Days that a product keeps, or can come back within. */
+const days = () => z.int().min(1).max(limits.productDaysMax).nullish();
+
 const productFields = {
   title_ar: optionalName(),
   subtitle: optionalName(),
@@ -125,6 +128,12 @@ const productFields = {
   packaging: z.enum(packagings).optional(),
   storage: z.enum(storages).optional(),
   tax_rate: percent().nullish(),
+  shelf_life_days: days(),
+  min_remaining_shelf_life_days: days(),
+  returnable: z.boolean().optional(),
+  return_days: days(),
+  /** Other products of the same supplier, the best first. */
+  substitutes: z.array(id()).max(limits.substitutesMax).optional(),
   sort_index: z.int().min(0).max(1_000_000).optional(),
   thumbnail: imageUrl().nullish(),
   images: z.array(imageUrl()).max(50).optional(),
@@ -166,6 +175,11 @@ export const ProductUpdate = z.strictObject({
   variants: z.array(VariantEntry).max(many).optional(),
   version: z.int().optional(),
 });
+
+/** Why a product has a margin tag that its figures do not give it. */
+export const marginReason = () => name(500);
+/** The margin tag a product is pinned to, and why; null lets its figures say. */
+export const MarginPin = z.strictObject({ margin_tag_id: id(), reason: marginReason() }).nullable();
 
 export const OptionTitle = z.strictObject({ title: name(), title_ar: optionalName() });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { badges, catalogPacks } from '#modules/catalogs/rules.ts';
 import { moment } from '#kit/shared/list.ts';
 import { completenessParts } from '../rules/completeness.ts';
+import { tagRef } from '#modules/metadata-tags/contract.ts';
 import { ChangeRow } from '../changes/contract.ts';
 
 /** Publishing states (specification, section 4). */
@@ -14,7 +15,13 @@ export type Packaging = (typeof packagings)[number];
 
 const named = z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() });
 
-export const ImageRow = z.object({ id: z.string(), image_url: z.string(), url: z.string(), position: z.int() });
+export const ImageRow = z.object({
+  id: z.string(),
+  image_url: z.string(),
+  url: z.string(),
+  position: z.int(),
+  image_tag: tagRef.nullable(),
+});
 
 export const OptionValueRow = z.object({
   id: z.string(),
@@ -166,6 +173,16 @@ export const PricedVariantRow = VariantRow.extend({
 });
 export type PricedVariant = z.output<typeof PricedVariantRow>;
 
+/** A product that is offered in place of another one. */
+export const SubstituteRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  title_ar: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  packaging: z.enum(packagings),
+  status: z.enum(productStatuses),
+});
+
 export const ProductRow = z.object({
   id: z.string(),
   supplier_id: z.string(),
@@ -183,7 +200,14 @@ export const ProductRow = z.object({
   rejection_reason: z.string().nullable(),
   packaging: z.enum(packagings),
   storage: z.enum(storages),
-  /** Percent; null takes the region's. */
+  /** Days from production to expiry. */
+  shelf_life_days: z.int().nullable(),
+  /** Days that must be left when it is packed, also for customers who ask for fewer. */
+  min_remaining_shelf_life_days: z.int().nullable(),
+  /** Whether it can come back, and within how many days of its shipment; null: always. */
+  returnable: z.boolean(),
+  return_days: z.int().nullable(),
+  /** Percent; null takes the region's, 0 is exempt. */
   tax_rate: z.number().nullable(),
   sort_index: z.int(),
   discountable: z.boolean(),
@@ -214,10 +238,25 @@ export const ProductRow = z.object({
   variants: z.array(VariantRow).optional(),
   master_variants: z.array(MasterVariantRow).optional(),
   categories: z.array(named).optional(),
+  /** Other products of its supplier that are offered in its place, the best first. */
+  substitutes: z.array(SubstituteRow).optional(),
   /** Its last change request, unless that was taken back: a list of one or none. */
   changes: z.array(ChangeRow).optional(),
   /** What it lacks to be complete. */
   missing: z.array(z.enum(completenessParts)).optional(),
+  /** The pictures that its categories ask for and it has not. */
+  missing_shots: z.array(tagRef).optional(),
+  /** What it earns, for who may know what goods cost; null for everybody else. */
+  margin: z
+    .object({
+      /** Of its price, in basis points: its variant that earns least, without tax. Null where no cost is known. */
+      bps: z.int().nullable(),
+      tag: tagRef.nullable(),
+      /** Why somebody gave it the tag; null where what it earns did. */
+      pinned: z.string().nullable(),
+    })
+    .nullable()
+    .optional(),
   /** Pieces that went out in the last `soldDays` days, summed once a day. */
   sold_pieces: z.int().optional(),
   /** Whole cases available: of each variant those of its own pack. */

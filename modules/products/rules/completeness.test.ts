@@ -3,8 +3,8 @@ import { completeness, completenessParts } from './completeness.ts';
 
 test.each([
   ['nothing missing', [], 100],
-  ['one part', ['barcode'], 87],
-  ['half of it', ['variant', 'price', 'barcode', 'pack'], 50],
+  ['one part', ['barcode'], 88],
+  ['a third of it', ['variant', 'price', 'barcode'], 66],
   ['everything', completenessParts, 0],
 ] as const)('%s', (_name, missing, percent) => {
   expect(completeness(missing)).toBe(percent);

@@ -4,6 +4,7 @@ export const completenessParts = [
   'brand',
   'description',
   'picture',
+  'shots',
   'variant',
   'price',
   'barcode',

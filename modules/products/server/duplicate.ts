@@ -74,6 +74,11 @@ export async function duplicateProduct(
     packaging: of.packaging,
     storage: of.storage,
     tax_rate: of.tax_rate,
+    shelf_life_days: of.shelf_life_days,
+    min_remaining_shelf_life_days: of.min_remaining_shelf_life_days,
+    returnable: of.returnable,
+    return_days: of.return_days,
+    substitutes: (of.substitutes ?? []).map((one) => one.id),
     discountable: of.discountable,
     thumbnail: of.thumbnail,
     images: (of.images ?? []).map((image) => image.image_url),
@@ -89,6 +94,10 @@ export async function duplicateProduct(
     ...customsOf(of),
     variants: [],
   });
+  await sql`update product_images pi set image_tag_id = pi1.image_tag_id from product_images pi1
+    where pi.product_id = ${copyId} and pi1.product_id = ${id} and pi1.image_url = pi.image_url and pi1.image_tag_id is not null`.execute(
+    ctx.db,
+  );
   const product = await lockProduct(ctx, copyId);
   const copy = await findProduct(ctx, copyId, 'options,images');
   const packs = await copyPacks(ctx, product, of, placesOf(of, copy));

@@ -19,6 +19,7 @@ const cells: ExportCells<typeof products.export, Product> = {
   tax: ({ tax_rate }) => tax_rate,
   packaging: ({ packaging }, ctx) => ctx.t(`products.packaging_${packaging}`),
   storage: ({ storage }, ctx) => ctx.t(`products.storage_${storage}`),
+  shelf_life: ({ shelf_life_days }) => shelf_life_days,
   updated: ({ updated_at }) => updated_at,
 };
 

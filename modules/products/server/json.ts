@@ -25,14 +25,23 @@ export const customs = [
 /** What customs and carriers ask of goods. @param t alias of `products` or `product_variants` */
 export const customsColumns = (t: Json): Json => sql.join(customs.map((column) => sql`${t}.${sql.ref(column)}`));
 
+/** A metadata tag as rows show what they have. */
+export const tagJson = sql`json_build_object('id', mt.id, 'name', mt.name, 'name_ar', mt.name_ar, 'color', mt.color)`;
+
 export const imagesJson: Json =
-  list(sql`select json_agg(json_build_object('id', pi.id, 'image_url', pi.image_url, 'url', pi.image_url, 'position', pi.position) order by pi.position, pi.id)
+  list(sql`select json_agg(json_build_object('id', pi.id, 'image_url', pi.image_url, 'url', pi.image_url, 'position', pi.position,
+    'image_tag', (select ${tagJson} from metadata_tags mt where mt.id = pi.image_tag_id)) order by pi.position, pi.id)
   from product_images pi where pi.product_id = t.id`);
 
 export const optionsJson: Json =
   list(sql`select json_agg(json_build_object('id', pop.id, 'product_id', pop.product_id, 'title', pop.title, 'title_ar', pop.title_ar,
     'values', ${list(sql`select json_agg(${value} order by pov.position, pov.id) from product_option_values pov where pov.option_id = pop.id`)}) order by pop.position, pop.id)
   from product_options pop where pop.product_id = t.id and pop.deleted_at is null`);
+
+/** What is offered in place of the product `t`, as far as it is there still. @param seen which of them the caller sees, over the alias `pr` */
+export const substitutesJson = (seen: Json): Json =>
+  list(sql`select json_agg(json_build_object('id', pr.id, 'title', pr.title, 'title_ar', pr.title_ar, 'thumbnail', pr.thumbnail, 'packaging', pr.packaging, 'status', pr.status) order by psu.position)
+  from product_substitutes psu join products pr on pr.id = psu.substitute_id and pr.deleted_at is null where psu.product_id = t.id and ${seen}`);
 
 /** Where a product stands in the tree of categories, while that feature is on. Internal ones show on their own page alone. */
 export const categoriesJson: Json =

@@ -16,7 +16,13 @@ export type ProductRow = Row & {
   packaging: string;
   storage: string;
   tax_rate: number | null;
+  shelf_life_days: number | null;
+  min_remaining_shelf_life_days: number | null;
+  returnable: boolean;
+  return_days: number | null;
   thumbnail: string | null;
+  margin_tag_id: string | null;
+  margin_tag_reason: string | null;
 };
 
 /** Of a product, what has to be known to say whether an edit of it waits. */

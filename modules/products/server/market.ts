@@ -4,7 +4,7 @@ import { currencyOf } from '#domain/currencies.ts';
 import { Refusal } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { always, never, type Condition } from '#kit/server/crud.ts';
-import { rateOf, type TaxLine } from '#modules/tax-rates/rules.ts';
+import { appliedRate, type TaxLine } from '#modules/tax-rates/rules.ts';
 import { taxLinesOfProduct } from '#modules/tax-rates/server.ts';
 import { splitMicros, withTax, type Micros } from '#domain/unit-price.ts';
 import { catalogFactsOf } from '#modules/catalogs/server.ts';
@@ -127,7 +127,7 @@ function taxed(price: Micros | null, rate: number | null) {
 
 /** What goods are taxed at in a market, in percent; null where no tax is known. */
 export const taxRateIn = (market: Market | null, { own_rate, tax_lines }: Rates): number | null =>
-  tax_lines ? rateOf(tax_lines) : (own_rate ?? market?.taxRate ?? null);
+  appliedRate(tax_lines, own_rate, market?.taxRate ?? null);
 
 /**
  * The price of one piece, with its tax, half up (specification, section 9: tax is added as rate / 100). Rates made for the product in the

@@ -13,11 +13,12 @@ import { canPublish, isSettingUp } from '#modules/suppliers/rules.ts';
 import { findStanding, refreshSections } from '#modules/suppliers/server.ts';
 import type { Product, ProductCreate, ProductUpdate } from '../contract.ts';
 import { holdBack } from '../changes/server/hold-back.ts';
-import { canSetStatus, needsReason, reasonAfter } from '../rules.ts';
+import { canKeep, canSetStatus, needsReason, reasonAfter } from '../rules.ts';
 import { replaceImages } from './images.ts';
 import { customs } from './json.ts';
 import { lockProduct, type ProductRow } from './lock.ts';
 import { replaceOptions } from './options.ts';
+import { replaceSubstitutes } from './substitutes.ts';
 import { addVariant, checkUnreserved, replaceVariants } from './variants.ts';
 import { replaceTags, typeOf } from './words.ts';
 
@@ -61,6 +62,11 @@ async function checkChannels(ctx: Ctx, channels: readonly { id: string }[] | und
   if (unknownIndex >= 0) throw invalid(`sales_channels.${unknownIndex}.id`, 'errors.reference');
 }
 
+function requireKeeps(product: Parameters<typeof canKeep>[0]): void {
+  const permit = canKeep(product);
+  if (!permit.allowed) throw invalid('min_remaining_shelf_life_days', permit.code, permit.params);
+}
+
 type Named = Product['supplier'];
 type Facts = {
   supplier: (Named & { status: SupplierStatus }) | null;
@@ -96,6 +102,10 @@ const untold = {
   packaging: 'box',
   storage: 'ambient',
   tax_rate: null,
+  shelf_life_days: null,
+  min_remaining_shelf_life_days: null,
+  returnable: true,
+  return_days: null,
   sort_index: 0,
   discountable: true,
   type_id: null,
@@ -122,6 +132,7 @@ export async function createProduct(
     tags,
     sales_channels,
     categories,
+    substitutes,
     collection_id: _collection,
     is_giftcard: _giftcard,
     ...plain
@@ -134,6 +145,7 @@ export async function createProduct(
   if (plain.brand_id && !facts.brand) throw invalid('brand_id', 'errors.reference');
   const { status: standing, ...supplier } = facts.supplier;
   await checkChannels(ctx, sales_channels);
+  requireKeeps(plain);
   ensure(canSetStatus(ctx.actor.account, 'draft', plain.status ?? 'draft'));
   if (plain.status === 'published') ensure(canPublish({ status: standing }));
   const row = {
@@ -153,10 +165,11 @@ export async function createProduct(
   if (options) await replaceOptions(ctx, product, options);
   if (tags) await replaceTags(ctx, product, tags);
   if (categories?.length) await replaceCategories(ctx, product, categories);
+  if (substitutes?.length) await replaceSubstitutes(ctx, product, substitutes);
   for (const [index, variant] of variants.entries()) await addVariant(ctx, product, variant, `variants.${index}.`);
   ctx.emit('product.created', { product_id: id }, supplierId);
   if (isSettingUp(standing)) await refreshSections(ctx, supplierId);
-  const isBare = !type && [images, options, tags, variants, categories].every((given) => !given?.length);
+  const isBare = !type && [images, options, tags, variants, categories, substitutes].every((given) => !given?.length);
   const { brand } = facts;
   const none = { type: null, tags: [], variants_count: 0, case_prices: null, available_quantity: 0, lead: null };
   return { id, product: isBare ? ({ ...untold, ...told, supplier, brand, ...none } as Sent<Product>) : null };
@@ -165,6 +178,7 @@ export async function createProduct(
 /** Edits a product's own fields, pictures and options; of a supplier's edit of a published one only what needs no review. */
 export async function editProduct(ctx: Ctx, id: string, asked: z.output<typeof ProductUpdate>): Promise<void> {
   const before = await lockProduct(ctx, id);
+  requireKeeps({ ...before, ...asked });
   await requireReference(ctx, 'brands', asked.brand_id, 'brand_id');
   const {
     images,
@@ -177,6 +191,7 @@ export async function editProduct(ctx: Ctx, id: string, asked: z.output<typeof P
     sales_channels,
     rejection_reason,
     categories,
+    substitutes,
     collection_id: _collection,
     ...plain
   } = await holdBack(ctx, before, asked);
@@ -210,6 +225,7 @@ export async function editProduct(ctx: Ctx, id: string, asked: z.output<typeof P
   if (options) await replaceOptions(ctx, before, options);
   if (tags) await replaceTags(ctx, before, tags);
   if (categories) await replaceCategories(ctx, before, categories);
+  if (substitutes) await replaceSubstitutes(ctx, before, substitutes);
   if (variants) await replaceVariants(ctx, before, variants);
   ctx.emit(
     plain.status && plain.status !== before.status ? `product.${plain.status}` : 'product.updated',

@@ -23,27 +23,45 @@ import type { products, Product } from '../contract.ts';
 import { changesJson } from '../changes/server/json.ts';
 import { lowStockCases } from '../rules.ts';
 import { besideCard, casesJson, productText } from './cards.ts';
-import { categoriesJson, imagesJson, masterVariantsJson, optionsJson, variantsJson, withCode } from './json.ts';
-import { lacksOne, missingJson } from './missing.ts';
+import {
+  categoriesJson,
+  imagesJson,
+  masterVariantsJson,
+  optionsJson,
+  substitutesJson,
+  variantsJson,
+  withCode,
+} from './json.ts';
+import { hasMarginTag, marginJson } from './margin.ts';
+import { lacksOne, missingJson, missingShotsJson } from './missing.ts';
 import { presentProduct, visibleProduct } from './visible.ts';
 
 /** Worked out for whoever asks for it. */
-type Figure = 'missing' | 'sold_pieces' | 'available_cases';
-type Related = 'images' | 'options' | 'variants' | 'master_variants' | 'categories' | 'changes';
+type Figure = 'missing' | 'missing_shots' | 'margin' | 'sold_pieces' | 'available_cases';
+type Related = 'images' | 'options' | 'variants' | 'master_variants' | 'categories' | 'substitutes' | 'changes';
 export type Relation = Related | Figure;
-const relations: Record<Relation, RawBuilder<unknown>> = {
+const relations: Record<Relation, RawBuilder<unknown> | ((actor: Actor) => RawBuilder<unknown>)> = {
   images: imagesJson,
   options: optionsJson,
   variants: variantsJson,
   master_variants: masterVariantsJson,
   categories: categoriesJson,
+  substitutes: (actor) => substitutesJson(visibleProduct(actor, sql`pr`)),
   changes: changesJson,
   missing: missingJson,
+  missing_shots: missingShotsJson,
+  margin: marginJson,
   sold_pieces: sql`coalesce((select psa.pieces from product_sales psa where psa.product_id = t.id), 0)`,
   available_cases: casesJson,
 };
 const namedRelations = Object.keys(relations) as Relation[];
-const figures: ReadonlySet<string> = new Set<Figure>(['missing', 'sold_pieces', 'available_cases']);
+const figures: ReadonlySet<string> = new Set<Figure>([
+  'missing',
+  'missing_shots',
+  'margin',
+  'sold_pieces',
+  'available_cases',
+]);
 /** What one product brings by itself; what it lacks, and what is sold of it, is looked for where somebody asks. */
 export const everyRelation = namedRelations.filter((name) => !figures.has(name));
 /** What the toolkit's list brings by itself; our own screens name what they need. */
@@ -76,8 +94,15 @@ export function noRelations(expand: string | undefined): Partial<Record<Related,
   return wanted.some((name) => figures.has(name)) ? null : Object.fromEntries(wanted.map((name) => [name, []]));
 }
 
+const relationFor = (actor: Actor, name: Relation): RawBuilder<unknown> => {
+  const relation = relations[name];
+  return typeof relation === 'function' ? relation(actor) : relation;
+};
+
 const textWith = (actor: Actor, wanted: readonly Relation[], empty: ReadonlySet<Relation> = none): RawBuilder<string> =>
-  productText(wanted.map((name) => [name, empty.has(name) || unseen(actor).has(name) ? sql`'[]'` : relations[name]]));
+  productText(
+    wanted.map((name) => [name, empty.has(name) || unseen(actor).has(name) ? sql`'[]'` : relationFor(actor, name)]),
+  );
 
 /** One visible product with its relations; unseen is not found. @param empty relations it is known to have nothing of: they are not looked for */
 export async function findProduct(
@@ -152,6 +177,7 @@ function conditionsOf({ actor }: Ctx, query: QueryOf<typeof products.list>): Con
         ]
       : []),
     ...(query.missing ? [lacksOne(query.missing)] : []),
+    ...(query.margin_tag ? [hasMarginTag(actor, query.margin_tag)] : []),
     ...(query.description ? [contains(sql`fold(t.description)`, query.description)] : []),
     ...(query.type_id ? [among(sql`t.type_id`, query.type_id)] : []),
     ...(query.tags

@@ -29,6 +29,9 @@ export type Sellable = {
   case_size: number;
   manages_stock: boolean;
   allow_backorder: boolean;
+  /** The product's terms today: an order keeps them. */
+  returnable: boolean;
+  return_days: number | null;
   /** Of a piece of so many, without tax; null where it has no price in the market. */
   priceFor: (quantity: number) => GivenPrice | null;
   /** What the customer's catalogs say of it. */
@@ -63,7 +66,7 @@ export async function findSellable(
   const { rows } =
     await sql<Raw>`select pv.id as variant_id, pv.product_id, pv.supplier_id, pr.title, pr.title_ar, pv.title as description,
       pv.sku, pr.thumbnail, coalesce(mv.shrink_configuration, 1) as shrink_size, coalesce(mv.case_configuration, 1) as case_size,
-      pv.manage_inventory and ${countsStock} as manages_stock, pv.allow_backorder,
+      pv.manage_inventory and ${countsStock} as manages_stock, pv.allow_backorder, pr.returnable, pr.return_days,
       pr.tax_rate as own_rate, ${taxLinesOfProduct(sql`pr.id`, market.id)} as tax_lines,
       ${piecePriceOf({ variant: sql`pv.id`, currency: sql`${market.currency_code}`, region: sql`${market.id}` })} as micros,
       ${priceFactsOf({ variant: 'pv.id', supplier: 'pv.supplier_id', currency: market.currency_code, region: market.id, customer: customerId, at: ctx.now })} as price_facts,

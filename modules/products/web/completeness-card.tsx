@@ -1,5 +1,6 @@
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
+import { useNameIn } from '#kit/web/names.tsx';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Link } from '#ui/link.tsx';
@@ -13,6 +14,7 @@ const places: Record<CompletenessPart, string> = {
   brand: '/edit',
   description: '/edit',
   picture: '?tab=general',
+  shots: '?tab=general',
   variant: '?tab=prices',
   price: '?tab=prices',
   barcode: '?tab=prices',
@@ -24,7 +26,8 @@ export function CompletenessCard({ product }: { product: Product }) {
   const { t } = useText();
   const href = useHref();
   const mayEdit = useMay(products.update);
-  const { missing } = product;
+  const nameIn = useNameIn();
+  const { missing, missing_shots: shots = [] } = product;
   if (!missing) return null;
   return (
     <Card title={t('products.completeness')} note={<bdi dir="ltr">{completeness(missing)}%</bdi>}>
@@ -34,7 +37,10 @@ export function CompletenessCard({ product }: { product: Product }) {
         <Facts
           facts={missing.map((part) => ({
             key: part,
-            label: t(`products.lacks_${part}`),
+            label:
+              part === 'shots'
+                ? t('products.lacks_shots', { names: shots.map((one) => nameIn(one)).join(t('products.comma')) })
+                : t(`products.lacks_${part}`),
             value: mayEdit && (
               <Link href={href(`/products/${product.id}${places[part]}`)}>{t('products.lacks_add')}</Link>
             ),

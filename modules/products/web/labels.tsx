@@ -75,6 +75,22 @@ export function CasePrices({ of }: { of: Pick<Product, 'case_prices' | 'lead'> }
   );
 }
 
+/** What a product is taxed at; a rate of 0 says that it is not. */
+export function TaxRate({ rate }: { rate: number | null }) {
+  const { t } = useText();
+  if (rate === null) return t('products.tax_of_region');
+  return rate === 0 ? t('products.tax_exempt') : <bdi dir="ltr">{rate} %</bdi>;
+}
+
+/** Whether a product can come back, and within how many days. */
+export function ReturnTerms({ of }: { of: Pick<Product, 'returnable' | 'return_days'> }) {
+  const { t } = useText();
+  if (!of.returnable) return t('products.not_returnable');
+  return of.return_days === null
+    ? t('products.return_any_time')
+    : t('products.return_within', { count: of.return_days });
+}
+
 /** A pack's name: the values it combines, in the language; else the title it was given. */
 export const packName = (language: string, pack: Pick<MasterVariant, 'title' | 'option_values'>): string =>
   language === 'ar' && pack.option_values.some((value) => value.value_ar)

@@ -1,33 +1,51 @@
 import { useState } from 'react';
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useMay } from '#kit/web/access.ts';
 import { useArea } from '#kit/web/area-context.tsx';
-import { useWrite } from '#kit/web/query.ts';
-import { uploads } from '#modules/uploads/contract.ts';
+import { useNameIn } from '#kit/web/names.tsx';
+import { useRead, useWrite } from '#kit/web/query.ts';
+import { metadataTags } from '#modules/metadata-tags/contract.ts';
+import { TagBadge } from '#modules/metadata-tags/parts.tsx';
 import { Card } from '#ui/card.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { ImageInput, type ImageEntry } from '#ui/image-input.tsx';
-import { PhotoAddIcon } from '#ui/icons.ts';
+import { SelectField } from '#ui/form-parts.tsx';
+import { GripIcon, PhotoAddIcon } from '#ui/icons.ts';
 import { TwoClickDelete } from '#ui/two-click-delete.tsx';
 import { useText } from '#ui/text.tsx';
-import { askedAt, isSent } from '../changes/rules.ts';
+import { useRowDrag } from '#ui/use-row-drag.ts';
+import { askedAt, isReviewed, isSent } from '../changes/rules.ts';
 import { products, type Product } from '../contract.ts';
+import { movedTo, steppedTo } from '../rules.ts';
+import { AddPicture } from './add-picture.tsx';
 import styles from './pictures-card.module.css';
 import { ProductThumb } from './thumb.tsx';
 
-/** The pictures of a product; the first is the one lists show. */
+const noTag = 'none';
+
+/** The pictures of a product in their order, which is dragged, and what each shows; the first is the one lists show. */
 export function PicturesCard({ product }: { product: Product }) {
   const { t } = useText();
+  const nameIn = useNameIn();
   const mayEdit = useMay(products.update);
   const [adding, setAdding] = useState(false);
   const { account } = useArea();
-  const { run, pending } = useWrite(products.update, {
+  const { run, write, pending } = useWrite(products.update, {
     success: ({ product: saved }) => t(isSent(product, saved) ? 'products.change_sent' : 'products.pictures_saved'),
   });
+  const tagging = useWrite(products.tagImage, { success: t('products.pictures_saved') });
+  const tags = useImageTags();
   const sent = account === 'supplier' ? askedAt(product, { field: 'images', variant_id: null }) : undefined;
-  const urls = Array.isArray(sent) ? sent.map(String) : (product.images ?? []).map((image) => image.url);
-  const save = (images: string[]) =>
-    run({ params: { id: product.id }, body: { images, thumbnail: images[0] ?? null } });
+  const images = product.images ?? [];
+  const urls = Array.isArray(sent) ? sent.map(String) : images.map((image) => image.url);
+  const args = (order: string[]) => ({
+    params: { id: product.id },
+    body: { images: order, thumbnail: order[0] ?? null },
+  });
+  const reorder = (order: string[] | null) => order && !pending && run(args(order));
+  const drag = useRowDrag({
+    inline: true,
+    onDrop: (url, { id, place }) => reorder(movedTo(urls, url, id, place === 'before')),
+    onStep: (url, step) => reorder(steppedTo(urls, url, step)),
+  });
   return (
     <Card
       title={t('products.pictures')}
@@ -42,56 +60,75 @@ export function PicturesCard({ product }: { product: Product }) {
     >
       <div className={styles.pictures}>
         {urls.length === 0 && <ProductThumb of={product} size={80} />}
-        {urls.map((url, index) => (
-          <figure key={url} className={styles.picture}>
-            <ProductThumb of={product} src={url} size={80} />
-            {mayEdit && (
-              <TwoClickDelete
-                iconOnly
-                disabled={pending}
-                label={t('products.picture_remove', { number: index + 1 })}
-                onDelete={() => save(urls.filter((one) => one !== url))}
-              />
-            )}
-          </figure>
-        ))}
+        {urls.map((url, index) => {
+          const image = images.find((one) => one.url === url);
+          const number = index + 1;
+          return (
+            <figure key={url} className={styles.picture} {...drag.row(url)}>
+              <ProductThumb of={product} src={url} size={96} />
+              {mayEdit && (
+                <span className={styles.actions}>
+                  {urls.length > 1 && (
+                    <ActionIcon
+                      size={26}
+                      variant="subtle"
+                      aria-label={t('products.picture_move', { number })}
+                      {...drag.handle(url)}
+                    >
+                      <GripIcon size={15} />
+                    </ActionIcon>
+                  )}
+                  <TwoClickDelete
+                    iconOnly
+                    disabled={pending}
+                    label={t('products.picture_remove', { number })}
+                    onDelete={() => run(args(urls.filter((one) => one !== url)))}
+                  />
+                </span>
+              )}
+              {mayEdit && image && tags.length > 0 ? (
+                <SelectField
+                  aria-label={t('products.picture_shows', { number })}
+                  disabled={tagging.pending}
+                  options={[
+                    { value: noTag, label: t('products.picture_no_tag') },
+                    ...tags.map((tag) => ({ value: tag.id, label: nameIn(tag) })),
+                  ]}
+                  value={image.image_tag?.id ?? noTag}
+                  onChange={(id) =>
+                    tagging.run({
+                      params: { id: product.id, image_id: image.id },
+                      body: { image_tag_id: id === noTag ? null : id },
+                    })
+                  }
+                />
+              ) : (
+                image?.image_tag && <TagBadge of={image.image_tag} />
+              )}
+            </figure>
+          );
+        })}
       </div>
-      {adding && <AddPicture onClose={() => setAdding(false)} onAdded={(url) => save([...urls, url])} />}
+      {mayEdit && urls.length > 1 && <p className={styles.hint}>{t('products.picture_keys')}</p>}
+      {adding && (
+        <AddPicture
+          product={product}
+          tags={isReviewed(account, product.status) ? [] : tags}
+          onAdd={async (url) => (await write(args([...urls, url]))).product}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </Card>
   );
 }
 
-function AddPicture({ onClose, onAdded }: { onClose: () => void; onAdded: (url: string) => void }) {
-  const { t } = useText();
-  const [entry, setEntry] = useState<ImageEntry | null>(null);
-  const { write, pending } = useWrite(uploads.create, { success: null });
-  const send = async () => {
-    if (!entry?.file) return;
-    const body = new FormData();
-    body.append('files', entry.file);
-    try {
-      const {
-        uploads: [sent],
-      } = await write({ body });
-      if (sent) onAdded(sent.url);
-      onClose();
-    } catch {
-      // The failure has been said; the picture is still chosen.
-    }
-  };
-  return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={t('products.picture_add')}
-      submit={{
-        label: t('products.picture_upload'),
-        onSubmit: () => void send(),
-        disabled: !entry?.file,
-        loading: pending,
-      }}
-    >
-      <ImageInput value={entry} onChange={setEntry} />
-    </Dialog>
+/** What pictures may show. */
+function useImageTags() {
+  const may = useMay(metadataTags.list);
+  const read = useRead(
+    metadataTags.list,
+    { query: { kind: ['image'], is_active: 'true', order: 'sort_index', limit: '50' } },
+    { enabled: may },
   );
+  return read.data?.metadata_tags ?? [];
 }

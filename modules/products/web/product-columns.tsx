@@ -10,6 +10,7 @@ import { completeness } from '../rules/completeness.ts';
 import type { Product } from '../contract.ts';
 import { daysOfCover } from '../rules.ts';
 import { Available, casePrice, CasePrices, PackSizes, ProductStatusBadge } from './labels.tsx';
+import { Margin, useMayReadCosts } from './margin.tsx';
 import { ProductThumb } from './thumb.tsx';
 
 /** Beyond a year nobody plans by days. */
@@ -27,6 +28,7 @@ export function useProductColumns(show: {
       count: Math.min(days, mostDays + 1),
       shown: days > mostDays ? `${formatNumber(mostDays)}+` : formatNumber(days),
     });
+  const mayReadCosts = useMayReadCosts();
   const hasCategories = useFlags().has('product_categories');
   return (rows) => {
     const currency = rows.find((row) => row.lead)?.lead?.currency_code ?? 'SAR';
@@ -94,6 +96,14 @@ export function useProductColumns(show: {
         card: 'none',
         cell: ({ missing }) => (missing ? <bdi dir="ltr">{completeness(missing)}%</bdi> : '—'),
       },
+      show.packs !== false &&
+        mayReadCosts && {
+          key: 'margin',
+          header: t('products.margin'),
+          wide: true,
+          card: 'none',
+          cell: ({ margin }) => <Margin of={margin} />,
+        },
       show.packs !== false && {
         key: 'pack',
         header: t('products.pack'),

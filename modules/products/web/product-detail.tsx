@@ -27,7 +27,7 @@ import styles from './products.module.css';
 import { ProductThumb } from './thumb.tsx';
 import { useStatusActions } from './use-status-actions.tsx';
 
-const wanted = 'images,options,variants,master_variants,categories,changes,missing';
+const wanted = 'images,options,variants,master_variants,categories,substitutes,changes,missing,missing_shots,margin';
 
 /** A product: what it is, how it is packed, what it costs and where it lies. */
 export function ProductDetail() {

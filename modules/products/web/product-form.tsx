@@ -2,7 +2,7 @@ import { useArea, useHref, useParam } from '#kit/web/area-context.tsx';
 import { atField } from '#kit/web/at-field.ts';
 import { AsyncRecord } from '#kit/web/detail.tsx';
 import { FormCard } from '#kit/web/form-card.tsx';
-import { Field, Form } from '#kit/web/form.tsx';
+import { Field, Form, useForm } from '#kit/web/form.tsx';
 import { nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
@@ -11,7 +11,7 @@ import { id } from '#kit/shared/strings.ts';
 import { brands } from '#modules/brands/contract.ts';
 import { CategoriesField } from '#modules/product-categories/parts.tsx';
 import { suppliers } from '#modules/suppliers/contract.ts';
-import { FormGrid, SelectField, TextareaField, TextField } from '#ui/form-parts.tsx';
+import { FormGrid, SelectField, SwitchField, TextareaField, TextField } from '#ui/form-parts.tsx';
 import { useNavigation } from '#ui/link.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -20,17 +20,21 @@ import { PageHeader } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
 import { asSent, isReviewed, isSent } from '../changes/rules.ts';
 import { packagings, ProductCreate, products, storages, type Product } from '../contract.ts';
+import { SubstitutesField } from './substitutes-field.tsx';
 import styles from './products.module.css';
 
 const refusals = atField({ 'products.handle_taken': 'handle' });
 
-function Fields({ supplier }: { supplier: boolean }) {
+/** @param of the product that is edited */
+function Fields({ of }: { of?: Product }) {
   const { t } = useText();
+  const { values } = useForm();
+  const forAdmin = useArea().account === 'admin';
   return (
     <FormGrid columns={2}>
       <Field name="title" as={TextField} label={t('products.title_en')} />
       <Field name="title_ar" as={TextField} label={t('products.title_ar')} />
-      {supplier && <RemoteField name="supplier_id" from={suppliers.list} label={t('products.supplier')} />}
+      {!of && forAdmin && <RemoteField name="supplier_id" from={suppliers.list} label={t('products.supplier')} />}
       <RemoteField
         name="brand_id"
         from={brands.list}
@@ -59,7 +63,29 @@ function Fields({ supplier }: { supplier: boolean }) {
         unit="%"
         help={t('products.tax_help')}
       />
+      <Field
+        name="shelf_life_days"
+        as={NumberField}
+        label={t('products.shelf_life')}
+        help={t('products.shelf_life_help')}
+      />
+      <Field
+        name="min_remaining_shelf_life_days"
+        as={NumberField}
+        label={t('products.min_remaining')}
+        help={t('products.min_remaining_help')}
+      />
+      <Field name="returnable" as={SwitchField} label={t('products.returnable')} />
+      {values['returnable'] !== false && (
+        <Field
+          name="return_days"
+          as={NumberField}
+          label={t('products.return_days')}
+          help={t('products.return_days_help')}
+        />
+      )}
       <Field name="handle" as={TextField} label={t('products.handle')} kind="code" help={t('products.handle_help')} />
+      {of && <SubstitutesField of={of} />}
       <div className={styles.wide}>
         <Field name="description" as={TextareaField} label={t('products.description')} />
       </div>
@@ -81,13 +107,13 @@ export function NewProduct() {
         <Form
           endpoint={products.create}
           schema={forAdmin ? ProductCreate.extend({ supplier_id: id() }) : ProductCreate}
-          values={{ title: '', packaging: 'box', storage: 'ambient', tax_rate: null, brand_id: null }}
+          values={{ title: '', packaging: 'box', storage: 'ambient', returnable: true, tax_rate: null, brand_id: null }}
           submit={t('products.create')}
           onRefused={refusals}
           onSaved={({ product }) => go(href(`/products/${product.id}?tab=variants`))}
           onCancel={() => go(href('/products'))}
         >
-          <Fields supplier={forAdmin} />
+          <Fields />
         </Form>
       </FormCard>
     </>
@@ -112,8 +138,12 @@ function Edit({ product }: { product: Product }) {
   const href = useHref();
   const { go } = useNavigation();
   const own = href(`/products/${product.id}`);
-  const { title, title_ar, brand_id, packaging, storage, tax_rate, handle, description, version } =
+  const { title, title_ar, brand_id, packaging, storage, tax_rate, ...rest } =
     account === 'supplier' ? asSent(product) : product;
+  const { shelf_life_days, min_remaining_shelf_life_days, returnable, return_days, handle, description, version } =
+    rest;
+  const keeping = { shelf_life_days, min_remaining_shelf_life_days, returnable, return_days };
+  const substitutes = (product.substitutes ?? []).map((one) => one.id);
   const held = isReviewed(account, product.status);
   const categories = (product.categories ?? []).map((one) => ({ id: one.id }));
   const heading = t('products.edit_title', { name: nameIn(language, product) });
@@ -132,7 +162,11 @@ function Edit({ product }: { product: Product }) {
         <Form
           endpoint={products.update}
           params={{ id: product.id }}
-          values={{ title, title_ar, brand_id, categories, packaging, storage, tax_rate, handle, description, version }}
+          values={{
+            ...{ title, title_ar, brand_id, categories, packaging, storage, tax_rate },
+            ...keeping,
+            ...{ substitutes, handle, description, version },
+          }}
           invalidates={['/variants', '/product-categories']}
           success={
             held ? (reply) => t(isSent(product, reply.product) ? 'products.change_sent' : 'products.saved') : undefined
@@ -141,7 +175,7 @@ function Edit({ product }: { product: Product }) {
           onSaved={() => go(own)}
           onCancel={() => go(own)}
         >
-          <Fields supplier={false} />
+          <Fields of={product} />
         </Form>
       </FormCard>
     </>

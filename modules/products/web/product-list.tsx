@@ -18,6 +18,7 @@ import { completenessParts } from '../rules/completeness.ts';
 import { openChangeStatuses } from '../changes/contract.ts';
 import { products, productStatuses, stockStates, storages } from '../contract.ts';
 import { listedProducts } from './listed.ts';
+import { useMarginTags, useMayReadCosts } from './margin.tsx';
 import { useProductColumns } from './product-columns.tsx';
 
 /** Products with their packs, what is left of them, and what a case costs. */
@@ -31,6 +32,7 @@ export function ProductList() {
   const category = useCategoryFilter();
   const collection = useRemoteFilter(collections.list, 'collection_id');
   const supplier = useRemoteFilter(suppliers.list, 'supplier_id');
+  const marginTags = useMarginTags(useMayReadCosts());
   const filters: FilterConfig[] = [
     {
       key: 'status',
@@ -71,6 +73,17 @@ export function ProductList() {
       isMulti: true,
       options: completenessParts.map((value) => ({ value, label: t(`products.part_${value}`) })),
     },
+    ...(marginTags.length > 0
+      ? [
+          {
+            key: 'margin_tag',
+            title: t('products.margin'),
+            type: 'select' as const,
+            isMulti: true,
+            options: marginTags.map((tag) => ({ value: tag.id, label: nameIn(language, tag) })),
+          },
+        ]
+      : []),
     {
       key: 'change',
       title: t('products.changes'),

@@ -20,6 +20,8 @@ export const purchaseItem = z.object({
   sku: z.string(),
   thumbnail: z.string().nullable(),
   packaging: z.enum(packagings),
+  /** The product's, as it is today. */
+  shelf_life_days: z.int().nullable(),
   pack: z.enum(packs),
   shrink_size: z.int(),
   case_size: z.int(),

@@ -53,7 +53,7 @@ export async function findPurchases(ctx: Ctx, query: QueryOf<typeof purchaseOrde
 const list = (of: string, source: string) =>
   `coalesce((select json_agg(r) from (select ${of} from ${source}) r), '[]'::json)`;
 const relations = sql.raw(`${list(
-  `poi.id, poi.variant_id, poi.title, poi.title_ar, poi.sku, pr.thumbnail, pr.packaging,
+  `poi.id, poi.variant_id, poi.title, poi.title_ar, poi.sku, pr.thumbnail, pr.packaging, pr.shelf_life_days,
     poi.pack, poi.shrink_size, poi.case_size, poi.quantity, poi.received, poi.cost`,
   'purchase_order_items poi join product_variants pv on pv.id = poi.variant_id join products pr on pr.id = pv.product_id where poi.supplier_id = t.supplier_id and poi.purchase_order_id = t.id order by poi.position',
 )} as items, ${list('od.id, od.display_id', 'orders od where od.supplier_id = t.supplier_id and od.id = any(t.order_ids) order by od.display_id')} as orders,

@@ -83,6 +83,7 @@ export function ReceiveDialog({
                 label={nameIn(item)}
                 pieces={quantities[item.id] ?? 0}
                 pack={pack}
+                shelfLifeDays={item.shelf_life_days}
                 value={lots[item.id] ?? [emptyLot]}
                 onChange={(value) => setLots({ ...lots, [item.id]: value })}
                 tried={tried}

@@ -15,6 +15,7 @@ export const stockedVariant = z.object({
     title_ar: z.string().nullable(),
     thumbnail: z.string().nullable(),
     packaging: z.enum(packagings),
+    shelf_life_days: z.int().nullable(),
   }),
 });
 export type StockedVariant = z.output<typeof stockedVariant>;

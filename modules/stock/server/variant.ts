@@ -5,7 +5,7 @@ import { ownedBySupplier } from '#kit/server/scope.ts';
 /** The variant of a row `t`, as JSON; for `besideVariant`. */
 export const variantJson = sql`json_build_object('id', pv.id, 'title', pv.title, 'title_ar', pv.title_ar, 'sku', pv.sku,
   'case_configuration', coalesce(mv.case_configuration, 1), 'shrink_configuration', coalesce(mv.shrink_configuration, 1),
-  'product', json_build_object('id', pr.id, 'title', pr.title, 'title_ar', pr.title_ar, 'thumbnail', pr.thumbnail, 'packaging', pr.packaging))`;
+  'product', json_build_object('id', pr.id, 'title', pr.title, 'title_ar', pr.title_ar, 'thumbnail', pr.thumbnail, 'packaging', pr.packaging, 'shelf_life_days', pr.shelf_life_days))`;
 export const besideVariant = sql`join product_variants pv on pv.id = t.variant_id join products pr on pr.id = pv.product_id
   left join master_variants mv on mv.id = pv.master_variant_id`;
 export const locationJson = sql`(select json_build_object('id', slo.id, 'name', slo.name, 'name_ar', slo.name_ar) from stock_locations slo where slo.id = t.location_id)`;

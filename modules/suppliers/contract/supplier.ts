@@ -30,6 +30,7 @@ export const autoApprovable = [
   'brand',
   'packaging',
   'tax',
+  'returns',
   'pictures',
   'prices',
   'variants',

@@ -116,7 +116,7 @@ type Claimed = Valued & { line: ClaimedLine; missing: number };
 function pickClaimed(book: OrderBook, lines: readonly ClaimedLine[]): Claimed[] {
   if (lines.length === 0) throw invalid('claim_items', 'claim.nothing');
   const most = (line: ClaimedLine) => claimableOf(book, line.item_id, line.reason);
-  return pickReturnable(book, lines, 'claim_items', most).map(({ line, item, value, tax_amount }, index) => {
+  return pickReturnable(book, lines, 'claim_items', { most }).map(({ line, item, value, tax_amount }, index) => {
     if (!item.variant_id) throw invalid(`claim_items.${index}.item_id`, 'claim.custom_line');
     if (!line.reason) throw invalid(`claim_items.${index}.reason`, 'claim.reason_required');
     // What is missing is what never left, before anything the customer has.

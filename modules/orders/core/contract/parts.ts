@@ -83,6 +83,9 @@ export const item = z.object({
   /** What of it may be asked back now; and if nothing, why (see `returns/rules/returnable.ts`). */
   returnable_quantity: z.int(),
   not_returnable: z.string().nullable(),
+  /** The terms it was sold by: whether it can come back, and through which day in Riyadh; null where no day is set, or nothing left yet. */
+  returnable: z.boolean(),
+  return_until: z.string().nullable(),
   metadata: z.record(z.string(), z.unknown()).nullable(),
   created_at: moment(),
   updated_at: moment(),

@@ -181,6 +181,9 @@ export type EditLine = Goods &
     readonly price_locked?: boolean;
     /** The version of a price list that the price is from. */
     readonly price_version_id?: string | null;
+    /** The terms it is sold by. */
+    readonly returnable?: boolean;
+    readonly return_days?: number | null;
     readonly metadata: Metadata;
   };
 

@@ -116,6 +116,9 @@ export type ItemRow = Goods &
     readonly edit_id: string | null;
     /** When an edit took it out. */
     readonly removed_at: Date | null;
+    /** The terms it was sold by: whether it can come back, and within how many days of its shipment. Left out, it always can. */
+    readonly returnable?: boolean;
+    readonly return_days?: number | null;
     /** The price was agreed by hand: nothing prices the line anew. Left out, it was not. */
     readonly price_locked?: boolean;
     /** The version of a price list that the price is from. */

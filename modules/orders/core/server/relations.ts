@@ -57,7 +57,9 @@ const itemsWhere = (condition: string, back = whatCameBack): string =>
     oi.manages_stock, oi.quantity, oi.fulfilled_quantity, oi.shipped_quantity, oi.returned_quantity, oi.missing_quantity, oi.unit_price, oi.unit_price * 1000000 + oi.unit_price_rest as unit_price_micros, oi.discount_total, oi.tax_rate,
     oi.tax_lines, oi.tax_amount, oi.total, oi.original_item_id, oi.claim_id as claim_order_id, oi.swap_id, oi.edit_id, oi.metadata, oi.created_at, oi.updated_at,
     (select coalesce(sum(rs.quantity), 0)::int from reservations rs where rs.item_id = oi.id) as reserved_quantity, ${variant} as variant,
-    t.status as order_status, t.status_before_archive, ${back.columns}`,
+    t.status as order_status, t.status_before_archive, oi.returnable, oi.return_days,
+    case when oi.return_days is not null then (select max(coalesce(fu.shipped_at, fu.created_at)) from fulfillment_items fi join fulfillments fu on fu.id = fi.fulfillment_id
+      where fi.order_id = t.id and fi.item_id = oi.id and fu.canceled_at is null) end as handed_over_at, ${back.columns}`,
     `(${saleShipped}) z cross join order_items oi${back.from} where oi.order_id = t.id and ${condition} order by oi.position, oi.id`,
   );
 const items = itemsWhere(ofSale);

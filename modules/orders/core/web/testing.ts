@@ -65,6 +65,8 @@ export function anItem(over: Partial<Item> = {}): Item {
     edit_id: null,
     original_item_id: null,
     returnable_quantity: 0,
+    returnable: true,
+    return_until: null,
     not_returnable: 'return.not_shipped',
     metadata: null,
     created_at: placedAt,

@@ -29,6 +29,7 @@ import { grantable } from '../../returns/rules/money.ts';
 import { isOpenReturn } from '../../returns/rules/permits.ts';
 import type { ReasonFacts } from '../../returns/rules/reason.ts';
 import { closed, requireReasons } from '../../returns/rules/returns.ts';
+import { byTerms } from '../../returns/rules/terms.ts';
 import { release, replaced } from '../../core/rules/stock.ts';
 import type { OrderBook, Env, FulfillmentRow, PaymentRow, RefundRow } from '../../core/rules/book.ts';
 import { command, making } from '../../core/rules/command.ts';
@@ -54,10 +55,16 @@ export type CreateExchange = ExchangeOf & {
 };
 
 /** What an exchange would come to, as far as the form is filled in; nothing is changed. @throws Refusal at the line it is about */
-export const previewExchange = (book: OrderBook, input: ExchangeOf): ExchangeValue => valued(book, input).value;
+export const previewExchange = (book: OrderBook, input: ExchangeOf, now: Date): ExchangeValue =>
+  valued(book, input, now).value;
 
-function valued(book: OrderBook, { return_items, additional_items, shipping_methods, return_shipping }: ExchangeOf) {
-  const back = pickReturnable(book, return_items, 'return_items').map(({ line, value, tax_amount }) => ({
+function valued(
+  book: OrderBook,
+  { return_items, additional_items, shipping_methods, return_shipping }: ExchangeOf,
+  now: Date,
+) {
+  const permit = byTerms(book, now);
+  const back = pickReturnable(book, return_items, 'return_items', { permit }).map(({ line, value, tax_amount }) => ({
     ...line,
     value,
     tax_amount,
@@ -72,7 +79,7 @@ export const createExchange = making<CreateExchange, string>(
     ensure(canCreateExchange(factsOf(book)));
     if (input.return_items.length === 0) throw invalid('return_items', 'exchange.nothing_back');
     if (input.additional_items.length === 0) throw invalid('additional_items', 'exchange.nothing_sent');
-    const { back, value } = valued(book, input);
+    const { back, value } = valued(book, input, env.now);
     requireReasons(input.return_items, input.reasons, 'return_items');
     const location_id = input.return_location_id ?? null;
     if (location_id && !book.locations.some((one) => one.id === location_id && one.is_active))

@@ -74,7 +74,7 @@ export async function previewExchange(
   body: z.output<typeof previewExchangeInput>,
 ): Promise<ExchangeValue> {
   const wanted = await priced(ctx, await findPricingContext(ctx, id), body);
-  return rules.previewExchange(await readBook(ctx, id), wanted);
+  return rules.previewExchange(await readBook(ctx, id), wanted, ctx.now);
 }
 
 /** Registers an exchange. */

@@ -31,6 +31,9 @@ export type CartLine = SplitPrice & {
   tax_rate: number;
   /** The rates made for the product that it is the sum of; none for the region's or the product's own. */
   tax_lines?: readonly TaxLine[] | null;
+  /** The terms its goods are sold by: whether they can come back, and within how many days of their shipment. Left out, they always can. */
+  returnable?: boolean;
+  return_days?: number | null;
   /** The price was agreed by hand: nothing prices the line anew. */
   price_locked?: boolean;
   /** The version of a price list that the price is from. */
@@ -196,6 +199,8 @@ export const itemOf = (order: OrderRow, line: CartLine, priced: Priced, index: n
   removed_at: null,
   price_locked: line.price_locked ?? false,
   price_version_id: line.price_version_id ?? null,
+  returnable: line.returnable ?? true,
+  return_days: line.return_days ?? null,
   metadata: line.metadata ?? null,
   created_at: env.now,
   updated_at: env.now,

@@ -2,7 +2,7 @@ import { taxOn } from '#domain/money.ts';
 import type { TaxLine } from '#modules/tax-rates/rules.ts';
 import type { OrderDetail, OrderListRow, storedTotals } from '../contract/order.ts';
 import type { OrderStatus } from '../../core/contract/statuses.ts';
-import type { ShippingMethod } from '../../core/rules/after-sale-rows.ts';
+import type { EditLine, ShippingMethod } from '../../core/rules/after-sale-rows.ts';
 import type { Verification } from '../../core/rules/book.ts';
 import type { CreditFacts } from '../../core/rules/credit-hold.ts';
 import { editStatus } from '../../edits/rules/status.ts';
@@ -10,6 +10,7 @@ import { due, paymentRequired, refundable as refundableAmount, refundRequired } 
 import { actionsOf } from '../../core/rules/permits.ts';
 import { lineSubtotal, microsOf, type KeptPrice, type Micros } from '#domain/unit-price.ts';
 import { returnable, type ReturnableItem } from '../../returns/rules/returnable.ts';
+import { returnUntil } from '../../returns/rules/terms.ts';
 
 type Item = OrderDetail['items'][number];
 type Shipping = OrderDetail['shipping_methods'][number];
@@ -23,6 +24,7 @@ type ComputedOfItem =
   | 'original_tax_total'
   | 'refundable'
   | 'returnable_quantity'
+  | 'return_until'
   | 'not_returnable';
 type Stored = (typeof storedTotals)[number];
 
@@ -36,6 +38,9 @@ type RawItem = Omit<Item, ComputedOfItem> &
     has_shipment: boolean;
     order_status: OrderStatus;
     status_before_archive: OrderStatus | null;
+    return_days: number | null;
+    /** As `termsOf` of `returns/rules/terms.ts` has it; read only where days are set. */
+    handed_over_at: string | null;
   };
 type RawShipping = Omit<Shipping, 'subtotal' | 'tax_total' | 'total' | 'tax_lines'> & Taxed;
 type RawFulfillment = Omit<Fulfillment, 'tracking_numbers'>;
@@ -82,6 +87,8 @@ function presentItem({
   returned_value,
   has_shipment,
   parent_canceled,
+  return_days,
+  handed_over_at,
   ...item
 }: RawItem): Item {
   const back = returnable({ ...item, parent_canceled }, { status: order_status, status_before_archive }, has_shipment);
@@ -98,6 +105,7 @@ function presentItem({
     refundable: item.total - returned_value,
     returnable_quantity: back.quantity,
     not_returnable: back.why,
+    return_until: returnUntil(return_days, handed_over_at === null ? null : new Date(handed_over_at)),
   };
 }
 
@@ -170,12 +178,15 @@ type RawChange = Omit<Edit['changes'][number], 'line_item' | 'original_line_item
   line: RawLine | null;
   original_line: RawLine | null;
 };
+type Unseen = 'price_version_id' | 'returnable' | 'return_days';
 /** A line as an edit keeps it, with its price as it is told. */
 export const presentEditLine = <L extends KeptPrice>({
   unit_price_rest,
   price_version_id: _,
+  returnable: __,
+  return_days: ___,
   ...line
-}: L & { price_version_id?: string | null }): Omit<L, 'unit_price_rest' | 'price_version_id'> & {
+}: L & Pick<EditLine, Unseen>): Omit<L, 'unit_price_rest' | Unseen> & {
   unit_price_micros: Micros;
 } => ({
   ...line,

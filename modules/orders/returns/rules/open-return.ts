@@ -1,4 +1,4 @@
-import { invalid } from '#kit/shared/fail.ts';
+import { allowed, invalid, type Permit } from '#kit/shared/fail.ts';
 import type { ReturnItemRow, ReturnRow, ShippingMethod } from '../../core/rules/after-sale-rows.ts';
 import type { Origin } from '../../core/rules/replacement-items.ts';
 import { lineRefund, lineRefundTax } from '../../core/rules/money.ts';
@@ -15,13 +15,17 @@ type Picked<L> = Valued & { line: L; item: ItemRow };
  * The lines that are asked back, each once and within what may still be: pieces are promised once, to returns, claims and exchanges
  * together. `most` says what may be asked of a line: what may come back, unless said otherwise. They are valued after those that came back or
  * are promised. @param field the list's name in the request, which faults name
+ * @param permit whether a line may be asked for at all
  * @throws Refusal at the line it is about
  */
 export function pickReturnable<L extends AskedReturn>(
   book: OrderBook,
   lines: readonly L[],
   field: string,
-  most: (line: L) => Available = (line) => returnableOf(book, line.item_id),
+  {
+    most = (line) => returnableOf(book, line.item_id),
+    permit = () => allowed,
+  }: { most?: (line: L) => Available; permit?: (itemId: string) => Permit } = {},
 ): Picked<L>[] {
   const known = [...book.items, ...book.additional_items];
   return lines.map((line, index) => {
@@ -31,6 +35,8 @@ export function pickReturnable<L extends AskedReturn>(
       throw invalid(`${field}.${index}.item_id`, 'fulfill.repeated_item');
     const { quantity, why } = most(line);
     if (why) throw invalid(`${field}.${index}.item_id`, why);
+    const may = permit(line.item_id);
+    if (!may.allowed) throw invalid(`${field}.${index}.item_id`, may.code, may.params);
     if (line.quantity < 1 || line.quantity > quantity)
       throw invalid(`${field}.${index}.quantity`, 'return.quantity', { max: quantity });
     const facts = { ...item, ...returnedOf(book, item.id) };

@@ -12,6 +12,7 @@ import { canOverrideRefund, defaultRefund, receiptAmount, valueNow } from './mon
 import { canCancelReturn, canReceiveReturn, canRequestReturn } from './permits.ts';
 import { canGiveReason, dispositionFor, type ReasonFacts } from './reason.ts';
 import { placeForReturn } from './place.ts';
+import { byTerms } from './terms.ts';
 import { putBack, replaced } from '../../core/rules/stock.ts';
 import type { ReturnItemRow, ReturnReceiptRow, ReturnRow, ShippingMethod } from '../../core/rules/after-sale-rows.ts';
 import type { OrderBook, Env, ItemRow } from '../../core/rules/book.ts';
@@ -61,7 +62,7 @@ type RequestedReturn = { return_id: string; receipt: ReturnReceiptRow | null };
 export const requestReturn = making<RequestReturnInput, RequestedReturn>({ stock: true }, (book, input, env) => {
   ensure(canRequestReturn(factsOf(book)));
   if (input.items.length === 0) throw invalid('items', 'return.nothing_to_return');
-  const picked = pickReturnable(book, input.items, 'items');
+  const picked = pickReturnable(book, input.items, 'items', { permit: byTerms(book, env.now) });
   requireReasons(input.items, input.reasons, 'items');
   if (input.location_id) placeForReturn(book, [], input.location_id, false);
   const returnedValue = sum(picked.map((one) => one.value));

@@ -1,6 +1,10 @@
 import { useState } from 'react';
+import { dayOf, formatDate } from '#domain/dates.ts';
+import type { TextKey } from '#kit/shared/texts.ts';
+import { useText } from '#ui/text.tsx';
 import type { Order, OrderItem } from '../../core/web/order-context.tsx';
 import { lineRefund, sum } from '../../core/rules/money.ts';
+import { canComeBack } from '../rules/terms.ts';
 import { noReason, type GivenReason } from './reason-screen.tsx';
 
 /** A line that is ticked to come back. */
@@ -9,9 +13,20 @@ export type ChosenLine = GivenReason & { item: OrderItem; quantity: number };
 /** Every line of an order, those of its claims and exchanges included: what may come back, and what may not. */
 export function linesOf({ items, claims, swaps }: Order): { returnable: OrderItem[]; others: OrderItem[] } {
   const all = [...items, ...[...claims, ...swaps].flatMap((one) => one.additional_items)];
-  return {
-    returnable: all.filter((item) => item.returnable_quantity > 0),
-    others: all.filter((item) => item.returnable_quantity === 0),
+  const today = dayOf(new Date());
+  const mayCome = (item: OrderItem) => item.returnable_quantity > 0 && canComeBack(item, today).allowed;
+  return { returnable: all.filter(mayCome), others: all.filter((item) => !mayCome(item)) };
+}
+
+/** Why nothing of a line can come back: none is there, or its terms are against it. */
+export function useWhyNot(): (item: OrderItem) => string | null {
+  const { t, language } = useText();
+  return (item) => {
+    if (item.not_returnable) return t(item.not_returnable as TextKey);
+    const permit = canComeBack(item, dayOf(new Date()));
+    if (permit.allowed) return null;
+    const day = item.return_until && formatDate(`${item.return_until}T12:00:00+03:00`, language);
+    return t(permit.code, { ...permit.params, ...(day ? { day } : {}) });
   };
 }
 

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { formatNumber } from '#domain/numerals.ts';
-import type { TextKey } from '#kit/shared/texts.ts';
 import { NameOf, useNameIn } from '#kit/web/names.tsx';
 import { PhotoIcon } from '#ui/icons.ts';
 import { MediaCell } from '#ui/media-cell.tsx';
@@ -12,7 +11,7 @@ import { packOf, useOrder, type OrderItem } from '../../core/web/order-context.t
 import { ItemThumb } from '../../core/web/item-thumb.tsx';
 import { PickLine, PickLines } from '../../core/web/pick-lines.tsx';
 import { usePieces } from '../../core/web/pieces.ts';
-import { lineValue, type ChosenLine, type ChosenLines } from './chosen.ts';
+import { lineValue, useWhyNot, type ChosenLine, type ChosenLines } from './chosen.ts';
 import { ReasonScreen, useReasons } from './reason-screen.tsx';
 import styles from './lines.module.css';
 
@@ -22,13 +21,14 @@ type Props = { chosen: ChosenLines; pictures?: boolean };
 export function ReturnableLines({ chosen, pictures }: Props) {
   const { t } = useText();
   const { returnable, others, lines } = chosen;
+  const whyNot = useWhyNot();
   return (
     <div className={styles.lines}>
       <PickLines
         none={t('returns.none')}
         others={others}
         notListed={t('returns.not_listed', { count: others.length })}
-        why={(item) => item.not_returnable && t(item.not_returnable as TextKey)}
+        why={whyNot}
       >
         {returnable.map((item) => (
           <Line

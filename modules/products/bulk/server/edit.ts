@@ -4,6 +4,7 @@ import type { Ctx } from '#kit/server/context.ts';
 import { orRefused } from '#kit/server/transactions.ts';
 import type { products } from '../../contract.ts';
 import { lockProduct } from '../../server/lock.ts';
+import { pinMargin, requireCosts } from '../../server/margin.ts';
 import { editProduct } from '../../server/products.ts';
 import { editVariant } from '../../server/variants.ts';
 import type { BulkEdit } from '../contract.ts';
@@ -23,6 +24,8 @@ async function make(ctx: Ctx, edit: BulkEdit, rejection_reason: string | undefin
       return editProduct(ctx, edit.product_id, { categories: edit.becomes.map((id) => ({ id })) });
     case 'tags':
       return editProduct(ctx, edit.product_id, { tags: edit.becomes.map((value) => ({ value })) });
+    case 'margin':
+      return pinMargin(ctx, edit.product_id, { pin: edit.becomes });
     case 'prices': {
       const product = await lockProduct(ctx, edit.product_id);
       await editVariant(ctx, product, edit.variant_id, { prices: edit.becomes });
@@ -33,6 +36,7 @@ async function make(ctx: Ctx, edit: BulkEdit, rejection_reason: string | undefin
 
 /** @returns whether it was sent for review */
 async function editOne(ctx: Ctx, edit: BulkEdit, rejection_reason: string | undefined): Promise<boolean> {
+  if (edit.field === 'margin') requireCosts(ctx);
   await lockProduct(ctx, edit.product_id);
   const fields = new Set([edit.field]);
   const read = async () => (await findBulkFacts(ctx, [edit.product_id], fields)).get(edit.product_id);

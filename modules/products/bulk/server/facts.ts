@@ -16,6 +16,8 @@ export type BulkProduct = Omit<BulkFacts, 'variants'> & {
   title: string;
   title_ar: string | null;
   brand: Named | null;
+  /** The margin tag it is pinned to. */
+  pinned: Named | null;
   categories: Named[];
   variants: (BulkFacts['variants'][number] & { sku: string })[];
 };
@@ -26,6 +28,8 @@ type Row = {
   title_ar: string | null;
   status: ProductStatus;
   brand_id: string | null;
+  pin: BulkFacts['pin'];
+  pinned: Named | null;
   brand: Named | null;
   supplier_status: SupplierStatus;
   auto: AutoApprovable[];
@@ -45,6 +49,8 @@ const variants = sql`coalesce((select json_agg(json_build_object('id', pv.id, 's
     order by pv.position, pv.id) from product_variants pv where pv.product_id = t.id and pv.deleted_at is null), '[]'::json)`;
 const tags = sql`coalesce((select json_agg(json_build_object('value', ptg.value) order by ptl.position, ptg.id)
   from product_tag_links ptl join product_tags ptg on ptg.id = ptl.tag_id where ptl.product_id = t.id), '[]'::json)`;
+const pin = sql`case when t.margin_tag_id is not null then json_build_object('margin_tag_id', t.margin_tag_id, 'reason', t.margin_tag_reason) end`;
+const pinned = sql`(select json_build_object('id', mt.id, 'name', mt.name, 'name_ar', mt.name_ar) from metadata_tags mt where mt.id = t.margin_tag_id)`;
 const none = sql`'[]'::json`;
 
 /** Products that are seen, with what changes of a field need to know of them. */
@@ -55,6 +61,7 @@ export async function findBulkFacts(
 ): Promise<Map<string, BulkProduct>> {
   const { rows } = await sql<Row>`select t.id, t.title, t.title_ar, t.status, t.brand_id,
       (select json_build_object('id', br.id, 'name', br.name, 'name_ar', br.name_ar) from brands br where br.id = t.brand_id) as brand,
+      ${fields.has('margin') ? pin : sql`null::json`} as pin, ${fields.has('margin') ? pinned : sql`null::json`} as pinned,
       su.status as supplier_status, su.auto_approve_fields as auto,
       ${fields.has('categories') ? categoriesJson : none} as categories,
       ${fields.has('tags') ? tags : none} as tags,

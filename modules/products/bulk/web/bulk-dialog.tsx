@@ -47,7 +47,10 @@ export function BulkDialog({ start, ids, clear, onClose }: Props) {
   const [outcomes, setOutcomes] = useState<{ of: readonly BulkOutcome[]; undone: boolean } | null>(null);
   const { running, apply, undo } = useBulkEdit();
   const change = changeOf(start, draft);
-  const [settled] = useDebouncedValue(change, start.field === 'prices' || start.field === 'tags' ? 300 : 0);
+  const [settled] = useDebouncedValue(
+    change,
+    start.field === 'prices' || start.field === 'tags' || start.field === 'margin' ? 300 : 0,
+  );
   const isSettled = JSON.stringify(settled) === JSON.stringify(change);
   const { data, error, refetch, isFetching, isPlaceholderData } = usePreview(ids, settled);
   const title = t(start.field === 'status' ? `products.to_${start.to}` : `products.bulk_set_${start.field}`);

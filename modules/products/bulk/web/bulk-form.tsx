@@ -1,4 +1,5 @@
 import { formatAmount } from '#domain/money.ts';
+import { useNameIn } from '#kit/web/names.tsx';
 import { useRemoteOptions } from '#kit/web/remote-options.ts';
 import { brands } from '#modules/brands/contract.ts';
 import { productCategories } from '#modules/product-categories/contract.ts';
@@ -8,6 +9,7 @@ import { NumberField } from '#ui/number-field.tsx';
 import { useText } from '#ui/text.tsx';
 import { bulkModes, type BulkChange, type BulkField } from '../contract.ts';
 import type { ProductStatus } from '../../contract/rows.ts';
+import { useMarginTags } from '../../web/margin.tsx';
 
 /** What is begun with chosen products: a field, and of the status which. */
 export type BulkStart = { field: Exclude<BulkField, 'status'> } | { field: 'status'; to: ProductStatus };
@@ -18,6 +20,8 @@ export type BulkDraft = {
   brand_id: string | null;
   category_id: string | null;
   tag: string;
+  margin_tag_id: string | null;
+  reason: string;
   percent: number | null;
   round_to: number;
 };
@@ -26,6 +30,8 @@ export const firstDraft: BulkDraft = {
   brand_id: null,
   category_id: null,
   tag: '',
+  margin_tag_id: null,
+  reason: '',
   percent: null,
   round_to: 1,
 };
@@ -47,6 +53,11 @@ export function changeOf(start: BulkStart, { mode, ...draft }: BulkDraft): BulkC
       return draft.category_id ? { field: 'categories', mode, category_id: draft.category_id } : null;
     case 'tags':
       return draft.tag.trim() ? { field: 'tags', mode, tag: draft.tag.trim() } : null;
+    case 'margin':
+      if (mode === 'remove') return { field: 'margin', pin: null };
+      return draft.margin_tag_id && draft.reason.trim()
+        ? { field: 'margin', pin: { margin_tag_id: draft.margin_tag_id, reason: draft.reason.trim() } }
+        : null;
     case 'prices': {
       const bps = Math.round((draft.percent ?? 0) * 100);
       if (bps === 0 || bps < least * 100 || bps > most * 100) return null;
@@ -66,10 +77,11 @@ export function BulkForm({ start, draft, onChange }: Props) {
       {start.field === 'prices' ? (
         <PriceFields draft={draft} put={put} />
       ) : (
-        <ModeField draft={draft} put={put} add={start.field === 'brand' ? 'set' : 'add'} />
+        <ModeField draft={draft} put={put} add={start.field === 'brand' || start.field === 'margin' ? 'set' : 'add'} />
       )}
       {start.field === 'brand' && draft.mode === 'add' && <BrandField draft={draft} put={put} />}
       {start.field === 'categories' && <CategoryField draft={draft} put={put} />}
+      {start.field === 'margin' && draft.mode === 'add' && <MarginFields draft={draft} put={put} />}
       {start.field === 'tags' && <TagField draft={draft} put={put} />}
     </FormGrid>
   );
@@ -134,6 +146,30 @@ function TagField({ draft, put }: FieldProps) {
       value={draft.tag}
       onChange={(tag) => put({ tag })}
     />
+  );
+}
+
+function MarginFields({ draft, put }: FieldProps) {
+  const { t } = useText();
+  const nameIn = useNameIn();
+  const tags = useMarginTags();
+  return (
+    <>
+      <SelectField
+        label={t('products.margin_tag')}
+        required
+        options={tags.map((tag) => ({ value: tag.id, label: nameIn(tag) }))}
+        value={draft.margin_tag_id}
+        onChange={(margin_tag_id) => put({ margin_tag_id })}
+      />
+      <TextField
+        label={t('products.reason')}
+        required
+        maxLength={500}
+        value={draft.reason}
+        onChange={(reason) => put({ reason })}
+      />
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ const statuses: readonly ProductStatus[] = ['published', 'proposed', 'draft', 'r
 
 type Open = { start: BulkStart; ids: readonly string[]; clear: () => void };
 
-/** Changes of chosen products: the statuses that at least one on the page may have, brand, category, tags and prices. */
+/** Changes of chosen products: the statuses that at least one on the page may have, brand, category, tags, margin tag and prices. */
 export function BulkProducts() {
   const { t } = useText();
   const { account } = useArea();
@@ -24,12 +24,14 @@ export function BulkProducts() {
   const mayReadBrands = useMay(brands.list);
   const hasCategories = useFlags().has('product_categories');
   const mayReadCategories = useMay(productCategories.list) && hasCategories;
+  const mayReadCosts = useMay(['warehouses:read']);
   const [open, setOpen] = useState<Open | null>(null);
   if (!mayEdit) return null;
   const fields = [
     ...(mayReadBrands ? (['brand'] as const) : []),
     ...(mayReadCategories ? (['categories'] as const) : []),
     'tags' as const,
+    ...(mayReadCosts ? (['margin'] as const) : []),
     'prices' as const,
   ];
   return (

@@ -100,6 +100,10 @@ function Value({ edit, value, names }: { edit: BulkEdit; value: BulkEdit['was'];
   };
   if (edit.field === 'status') return t(`products.status_${value as typeof edit.was}`);
   if (edit.field === 'brand') return value === null ? '—' : <bdi>{called(value as string)}</bdi>;
+  if (edit.field === 'margin') {
+    const pin = value as typeof edit.was;
+    return pin === null ? t('products.margin_by_figures') : <bdi>{`${called(pin.margin_tag_id)} · ${pin.reason}`}</bdi>;
+  }
   if (edit.field === 'prices')
     return (
       <span className={styles.prices}>

@@ -6,7 +6,7 @@ import { Money } from '#ui/money.tsx';
 import { UnitPrice } from '#ui/unit-price.tsx';
 import { useText } from '#ui/text.tsx';
 import { packagings, storages, type Product } from '../../contract.ts';
-import { packName } from '../../web/labels.tsx';
+import { packName, TaxRate } from '../../web/labels.tsx';
 import { ProductThumb } from '../../web/thumb.tsx';
 import type { Change, ChangeItem, ChangePrice, ChangeRecord, ChangeValue } from '../contract.ts';
 import { isRecord } from '../rules.ts';
@@ -41,8 +41,8 @@ export function ValueOf({ product, change, field, value }: Props) {
   }
   if (isRecord(value)) return <Columns product={product} change={change} value={value} />;
   if (field === 'variant' || field === 'pack') return '—';
-  if (field === 'tax_rate')
-    return value === null ? t('products.tax_of_region') : <bdi dir="ltr">{String(value)} %</bdi>;
+  if (field === 'tax_rate') return <TaxRate rate={value === null ? null : Number(value)} />;
+  if (field === 'returnable') return t(value ? 'products.returnable' : 'products.not_returnable');
   if (value === null || value === '') return '—';
   const packaging = field === 'packaging' && packagings.find((one) => one === value);
   if (packaging) return t(`products.packaging_${packaging}`);

@@ -1,0 +1,1 @@
+export { TagBadge } from './web/tag-badge.tsx';
