@@ -28,6 +28,8 @@ export interface Tables {
   collections: CollectionsTable;
   credits: CreditsTable;
   currencies: CurrenciesTable;
+  customer_group_customers: CustomerGroupCustomersTable;
+  customer_groups: CustomerGroupsTable;
   customer_status_history: CustomerStatusHistoryTable;
   customer_statuses: CustomerStatusesTable;
   customer_suppliers: CustomerSuppliersTable;
@@ -110,6 +112,8 @@ export interface Tables {
   returns: ReturnsTable;
   role_permissions: RolePermissionsTable;
   roles: RolesTable;
+  sales_channel_locations: SalesChannelLocationsTable;
+  sales_channel_products: SalesChannelProductsTable;
   sales_channels: SalesChannelsTable;
   sales_representative_suppliers: SalesRepresentativeSuppliersTable;
   sales_representatives: SalesRepresentativesTable;
@@ -422,6 +426,7 @@ export interface CatalogsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+  customer_group_ids: Generated<string[]>;
 }
 
 export interface ClaimItemsTable {
@@ -507,6 +512,25 @@ export interface CurrenciesTable {
   in_store: Generated<boolean>;
   version: Generated<number>;
   updated_at: Generated<Date>;
+}
+
+export interface CustomerGroupCustomersTable {
+  customer_group_id: string;
+  supplier_id: string;
+  customer_id: string;
+}
+
+export interface CustomerGroupsTable {
+  id: string;
+  supplier_id: string;
+  name: string;
+  name_ar: string | null;
+  metadata: Json | null;
+  search_text: GeneratedAlways<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
 }
 
 export interface CustomerStatusHistoryTable {
@@ -1280,6 +1304,7 @@ export interface PriceListVersionsTable {
   floor_approved_at: Date | null;
   floor_approved_by: string | null;
   floor_reason: string | null;
+  customer_group_ids: Generated<string[]>;
 }
 
 export interface PriceListsTable {
@@ -1306,6 +1331,7 @@ export interface PriceListsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+  customer_group_ids: Generated<string[]>;
 }
 
 export interface ProductCardsTable {
@@ -1763,6 +1789,16 @@ export interface RolesTable {
   search_text: GeneratedAlways<string | null>;
 }
 
+export interface SalesChannelLocationsTable {
+  sales_channel_id: string;
+  location_id: string;
+}
+
+export interface SalesChannelProductsTable {
+  sales_channel_id: string;
+  product_id: string;
+}
+
 export interface SalesChannelsTable {
   id: string;
   name: string;
@@ -1775,6 +1811,7 @@ export interface SalesChannelsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+  scope: Generated<string>;
 }
 
 export interface SalesRepresentativeSuppliersTable {

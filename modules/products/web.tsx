@@ -64,6 +64,7 @@ export const productsWeb: WebModule = {
   slots: {
     'brand.products': part(() => import('./web/brand-products.tsx').then((card) => card.BrandProducts)),
     'collection.products': part(() => import('./web/collection-products.tsx').then((card) => card.CollectionProducts)),
+    'sales_channel.products': part(() => import('./web/channel-products.tsx').then((card) => card.ChannelProducts)),
     'category.products': part(() => import('./web/category-products.tsx').then((card) => card.CategoryProducts)),
     'supplier.products': part(() => import('./web/supplier-products.tsx').then((card) => card.SupplierProducts)),
     'supplier.first-product': part(() => import('./web/first-product.tsx').then((form) => form.FirstProduct)),

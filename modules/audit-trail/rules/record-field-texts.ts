@@ -5,6 +5,7 @@ export const auditRecordFieldTexts = texts({
   en: {
     'audit.name.processing_at': 'Started',
     'audit.name.pre_processed_at': 'Checked',
+    'audit.name.customer_group_ids': 'Customer groups',
     'audit.name.customer_statuses': 'Customer statuses',
     'audit.name.rollback_until': 'Can be undone until',
     'audit.name.newest': 'Latest version',
@@ -171,6 +172,7 @@ export const auditRecordFieldTexts = texts({
     'audit.name.processed_at': 'Settled',
     'audit.name.product_categories': 'Product categories',
     'audit.name.products': 'Products',
+    'audit.name.customers': 'Customers',
     'audit.name.profile': 'Shipping profile',
     'audit.name.promised_at': 'Agreed to pay',
     'audit.name.proof_method': 'Proof of delivery',
@@ -252,6 +254,7 @@ export const auditRecordFieldTexts = texts({
   ar: {
     'audit.name.processing_at': 'بدأ في',
     'audit.name.pre_processed_at': 'فُحص في',
+    'audit.name.customer_group_ids': 'مجموعات العملاء',
     'audit.name.customer_statuses': 'حالات العملاء',
     'audit.name.rollback_until': 'يمكن التراجع حتى',
     'audit.name.newest': 'أحدث إصدار',
@@ -418,6 +421,7 @@ export const auditRecordFieldTexts = texts({
     'audit.name.processed_at': 'وقت التسوية',
     'audit.name.product_categories': 'فئات المنتجات',
     'audit.name.products': 'المنتجات',
+    'audit.name.customers': 'العملاء',
     'audit.name.profile': 'ملف الشحن',
     'audit.name.promised_at': 'وقت الموافقة على الدفع',
     'audit.name.proof_method': 'إثبات التسليم',

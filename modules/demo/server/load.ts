@@ -7,6 +7,7 @@ import { ensureStore } from '#modules/store/server.ts';
 import type { Tables } from '#db/types.gen.ts';
 import { demoPassword } from './company/accounts.ts';
 import { makeCatalogs } from './company/catalogs.ts';
+import { makeChannels } from './company/channels.ts';
 import { buildCompany, sizeFor } from './company/build.ts';
 import { withBareTables } from './copy/bare.ts';
 import { Copier } from './copy/copy.ts';
@@ -122,6 +123,7 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
   world.stock.close(sink.add);
   const drafts = openDrafts(world);
   makeCatalogs(world);
+  makeChannels(world);
   receipts.cheques();
   world.invoices.close();
   for (const [supplier_id, next_order] of counters) {

@@ -5,6 +5,7 @@ import { Facts } from '#ui/facts.tsx';
 import { PageColumns } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
 import type { Product } from '../contract.ts';
+import { ChannelsCard } from './channels-card.tsx';
 import { CompletenessCard } from './completeness-card.tsx';
 import { Available, PackSizes } from './labels.tsx';
 import { PicturesCard } from './pictures-card.tsx';
@@ -19,6 +20,7 @@ export function GeneralPart({ product }: { product: Product }) {
         <>
           <AtAGlance product={product} />
           <CompletenessCard product={product} />
+          <ChannelsCard productId={product.id} />
         </>
       }
     >
