@@ -29,6 +29,8 @@ export interface Tables {
   collections: CollectionsTable;
   credits: CreditsTable;
   currencies: CurrenciesTable;
+  customer_group_customers: CustomerGroupCustomersTable;
+  customer_groups: CustomerGroupsTable;
   customer_status_history: CustomerStatusHistoryTable;
   customer_statuses: CustomerStatusesTable;
   customer_suppliers: CustomerSuppliersTable;
@@ -113,6 +115,8 @@ export interface Tables {
   returns: ReturnsTable;
   role_permissions: RolePermissionsTable;
   roles: RolesTable;
+  sales_channel_locations: SalesChannelLocationsTable;
+  sales_channel_products: SalesChannelProductsTable;
   sales_channels: SalesChannelsTable;
   sales_representative_suppliers: SalesRepresentativeSuppliersTable;
   sales_representatives: SalesRepresentativesTable;
@@ -435,6 +439,7 @@ export interface CatalogsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+  customer_group_ids: Generated<string[]>;
 }
 
 export interface ClaimItemsTable {
@@ -529,6 +534,25 @@ export interface CurrenciesTable {
   in_store: Generated<boolean>;
   version: Generated<number>;
   updated_at: Generated<Date>;
+}
+
+export interface CustomerGroupCustomersTable {
+  customer_group_id: string;
+  supplier_id: string;
+  customer_id: string;
+}
+
+export interface CustomerGroupsTable {
+  id: string;
+  supplier_id: string;
+  name: string;
+  name_ar: string | null;
+  metadata: Json | null;
+  search_text: GeneratedAlways<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
 }
 
 export interface CustomerStatusHistoryTable {
@@ -1326,6 +1350,7 @@ export interface PriceListVersionsTable {
   floor_approved_at: Date | null;
   floor_approved_by: string | null;
   floor_reason: string | null;
+  customer_group_ids: Generated<string[]>;
 }
 
 export interface PriceListsTable {
@@ -1352,6 +1377,7 @@ export interface PriceListsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+  customer_group_ids: Generated<string[]>;
 }
 
 export interface ProductCardsTable {
@@ -1827,6 +1853,16 @@ export interface RolesTable {
   search_text: GeneratedAlways<string | null>;
 }
 
+export interface SalesChannelLocationsTable {
+  sales_channel_id: string;
+  location_id: string;
+}
+
+export interface SalesChannelProductsTable {
+  sales_channel_id: string;
+  product_id: string;
+}
+
 export interface SalesChannelsTable {
   id: string;
   name: string;
@@ -1839,6 +1875,7 @@ export interface SalesChannelsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+  scope: Generated<string>;
 }
 
 export interface SalesRepresentativeSuppliersTable {

@@ -19,6 +19,7 @@ import { catalogsModule } from '#modules/catalogs/server.ts';
 import { collectionsModule } from '#modules/collections/server.ts';
 import { currenciesModule } from '#modules/currencies/server.ts';
 import { customerStatusesModule } from '#modules/customer-statuses/server.ts';
+import { customerGroupsModule } from '#modules/customer-groups/server.ts';
 import { customerReturnsModule } from '#modules/customer-returns/server.ts';
 import { customersModule } from '#modules/customers/server.ts';
 import { makeDraftOrdersModule } from '#modules/draft-orders/server.ts';
@@ -144,6 +145,7 @@ export function serverModules({
       sentPerNumber: rateLimit(counters, 'affiliate-invitation-number', limits.codesPerNumberPerDay, 24 * hour),
     }),
     salesRepresentativesModule,
+    customerGroupsModule,
     brandsModule,
     productCategoriesModule,
     metadataTagsModule,

@@ -25,6 +25,7 @@ const aCatalog = (over: Partial<Catalog> = {}): Catalog => ({
   starts_at: null,
   ends_at: null,
   customer_ids: [],
+  customer_group_ids: [],
   customer_statuses: ['active'],
   area_ids: [],
   channels: [],

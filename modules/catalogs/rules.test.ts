@@ -14,7 +14,7 @@ import {
 } from './rules.ts';
 
 const context: BuyingContext = {
-  buyer: { id: 'cus_1', status: 'active', area_id: 'area_1' },
+  buyer: { id: 'cus_1', status: 'active', area_id: 'area_1', group_ids: ['cgrp_1'] },
   channel: 'desk',
   at: '2026-11-23T12:00:00.000Z',
 };
@@ -40,6 +40,7 @@ const catalog = (over: Partial<CatalogOfVariant> = {}): CatalogOfVariant => ({
   starts_at: null,
   ends_at: null,
   customer_ids: [],
+  customer_group_ids: [],
   customer_statuses: [],
   area_ids: [],
   channels: [],
@@ -56,6 +57,8 @@ describe('whom a catalog is for', () => {
     ['everybody, where nobody is named', {}, null],
     ['the customer by name', { customer_ids: ['cus_1'] }, null],
     ['others by name', { customer_ids: ['cus_2'] }, 'not_for'],
+    ['a group it is in', { customer_group_ids: ['cgrp_1'], customer_statuses: ['closed'] }, null],
+    ['a group it is not in', { customer_group_ids: ['cgrp_2'] }, 'not_for'],
     ['its status in its area', { customer_statuses: ['active'], area_ids: ['area_1'] }, null],
     ['its status elsewhere', { customer_statuses: ['active'], area_ids: ['area_2'] }, 'not_for'],
     ['its channel', { channels: ['rep', 'desk'] }, null],

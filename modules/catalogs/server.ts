@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { invalid } from '#kit/shared/fail.ts';
+import { always } from '#kit/server/crud.ts';
 import { nameOf, reread, resourceHandlers } from '#kit/server/resource.ts';
 import { requireSupplierFor } from '#kit/server/scope.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
@@ -23,6 +24,9 @@ const handlers = resourceHandlers(catalogs, {
     supplier: nameOf('suppliers', sql`t.supplier_id`),
     lines_count: sql`(select count(*)::int from catalog_lines cal where cal.catalog_id = t.id)`,
     customers_count: { ofOne: customersOf },
+  },
+  filters: {
+    channels: (types) => (types.length === 0 ? always : sql<boolean>`t.channels && ${types as string[]}::text[]`),
   },
   sortable: ['name', 'priority', 'starts_at', 'ends_at', 'created_at', 'updated_at'],
   toRow: async (ctx, input, before) => {
@@ -48,6 +52,7 @@ export const catalogsModule: ServerModule = {
     owns: ['catalog_lines', 'catalogs'],
     reads: [
       'brands',
+      'customer_group_customers',
       'customer_statuses',
       'product_categories',
       'product_category_links',

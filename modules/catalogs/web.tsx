@@ -1,5 +1,5 @@
 import { crudScreens, resourceFinder } from '#kit/web/crud-screens.ts';
-import { lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
+import { lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
 import { CatalogIcon } from '#ui/icons.ts';
 import { catalogs } from './contract.ts';
 import './texts.ts';
@@ -23,5 +23,8 @@ export const catalogsWeb: WebModule = {
       component: lazyScreen(() => import('./web/overlaps.tsx').then((page) => page.Overlaps)),
     }),
   ],
+  slots: {
+    'sales_channel.catalogs': part(() => import('./web/channel-catalogs.tsx').then((card) => card.ChannelCatalogs)),
+  },
   find: [resourceFinder(catalogs, { title: 'catalogs.title', path, icon: CatalogIcon })],
 };

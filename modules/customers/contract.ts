@@ -91,6 +91,7 @@ const CustomerRow = z.object({
   updated_at: moment(),
   addresses: z.array(AddressRow).optional(),
   orders: z.array(CustomerOrder).optional(),
+  groups: z.array(named).optional(),
 });
 export type Customer = z.output<typeof CustomerRow>;
 
@@ -143,8 +144,11 @@ const CustomerChange = z.strictObject({
   ...fields,
   /** Sent by the toolkit, kept nowhere: customers have no accounts. */
   password: text(256).optional(),
-  /** Nothing here has them yet: the toolkit sends them empty. */
-  groups: z.array(z.never()).max(0).optional(),
+  /** In place of the groups that the caller sees. */
+  groups: z
+    .array(z.strictObject({ id: id() }))
+    .max(50)
+    .optional(),
   version: z.int().optional(),
 });
 
@@ -162,6 +166,7 @@ const narrowing = {
   driver_id: filter.id(),
   affiliate_id: filter.id(),
   area_id: filter.id(),
+  groups: filter.id(),
   supplier_id: filter.id(),
   province: filter.text(),
   created_at: filter.date(),
@@ -202,14 +207,23 @@ const base = crud({
   create: NewCustomer,
   update: CustomerChange,
   access,
-  // Customers have neither accounts nor groups.
-  filters: { ...narrowing, has_account: filter.none(), groups: filter.none() },
+  // Customers have no accounts.
+  filters: { ...narrowing, has_account: filter.none() },
 });
 
 /** Customers with their addresses, as administrators, suppliers and representatives see them. */
 export const customers = {
   ...base,
   export: exportOf(base.list, 'task.customers.export', exportColumns),
+  /** The customers of a group, at the toolkit's path. */
+  ofGroup: endpoint({
+    method: 'GET',
+    path: '/customer-groups/:id/customers',
+    access: { admin: 'customers:read', supplier: true },
+    query: base.list.query,
+    reply: base.list.reply,
+    supportsFieldSelection: true,
+  }),
   create: endpoint({ ...base.create, status: 201 }),
   update: endpoint({
     method: 'POST',

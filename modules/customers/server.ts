@@ -1,4 +1,5 @@
 import { serve, type ServerModule } from '#kit/server/serve.ts';
+import { requireGroup } from '#modules/customer-groups/server.ts';
 import { readExpand } from './server/expand.ts';
 import { customers, referrals } from './contract.ts';
 import { customerExport } from './server/export.ts';
@@ -41,6 +42,15 @@ const customerRoutes = serve(customers, {
     const { rows, ...counts } = await findCustomers(
       ctx,
       query as Filters & typeof query,
+      readExpand(query.expand, expandable),
+    );
+    return { customers: rows, ...counts, offset: query.offset, limit: query.limit };
+  },
+  ofGroup: async (ctx, { params, query }) => {
+    await requireGroup(ctx, params.id);
+    const { rows, ...counts } = await findCustomers(
+      ctx,
+      { ...(query as Filters & typeof query), groups: [params.id] },
       readExpand(query.expand, expandable),
     );
     return { customers: rows, ...counts, offset: query.offset, limit: query.limit };

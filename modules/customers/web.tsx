@@ -75,6 +75,7 @@ export const customersWeb: WebModule = {
     'representative.customers': ({ representativeId }) => (
       <CustomersOf query={{ sales_representative_id: [representativeId] }} />
     ),
+    'customer_group.customers': part(() => import('./web/group-customers.tsx').then((card) => card.GroupCustomers)),
     'affiliate.customers': ({ affiliateId }) => <CustomersOf query={{ affiliate_id: [affiliateId] }} />,
   },
   begin: [{ text: 'customers.add', icon: PlusIcon, path: `${path}/new`, needs: customers.create }],

@@ -229,6 +229,8 @@ const plain = resource({
     ends_at: timed(),
     /** Whom it names: to a representative its own customers alone. */
     customer_ids: sentAs(z.array(z.string()), ids()),
+    /** To a representative those with customers of its own. */
+    customer_group_ids: sentAs(z.array(z.string()), ids()),
     customer_statuses: defaultsTo([] as string[], ids()),
     area_ids: defaultsTo([] as string[], ids()),
     adjustments: {
@@ -250,8 +252,9 @@ const plain = resource({
     /** Of one list that was asked for: its versions, newest first, and the first prices of the newest. */
     versions: computed(z.array(VersionRow).optional()),
     prices: sentAs(z.array(ListPriceRow).optional(), z.array(ListPriceInput).max(many)),
-    /** Customers have no groups here, and prices are without tax: the toolkit may say so. */
-    customer_groups: sentAs(z.array(namedRef), z.array(z.strictObject({ id: id() })).max(0)),
+    /** The same groups as the toolkit names them, and with their names. */
+    customer_groups: sentAs(z.array(namedRef), z.array(z.strictObject({ id: id() })).max(many)),
+    /** Prices are without tax: the toolkit may say so. */
     includes_tax: sentAs(z.literal(false), z.literal(false)),
     ...extraData,
   },
@@ -262,7 +265,7 @@ const plain = resource({
     type: filter.oneOf(priceListTypes),
     status: filter.oneOf(priceListStatuses),
     supplier_id: filter.id(),
-    customer_groups: filter.none(),
+    customer_groups: filter.id(),
     deleted_at: filter.none(),
     created_at: filter.date(),
     updated_at: filter.date(),

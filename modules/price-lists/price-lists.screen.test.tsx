@@ -23,6 +23,7 @@ const aList = (over: Partial<PriceList> = {}): PriceList => ({
   starts_at: null,
   ends_at: null,
   customer_ids: [],
+  customer_group_ids: [],
   customer_statuses: ['active'],
   area_ids: [],
   adjustments: [],

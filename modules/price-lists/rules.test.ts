@@ -13,7 +13,7 @@ const context = (over: Partial<PriceContext> = {}): PriceContext => ({
   shrink_size: 6,
   case_size: 24,
   region_id: 'reg_sa',
-  buyer: { id: 'cus_1', status: 'active', area_id: 'area_1' },
+  buyer: { id: 'cus_1', status: 'active', area_id: 'area_1', group_ids: ['cgrp_1'] },
   at: '2026-11-23T12:00:00.000Z',
   ...over,
 });
@@ -30,6 +30,7 @@ const rule = (over: Partial<PriceRule> = {}): PriceRule => ({
   effective_at: '2026-01-01T00:00:00.000Z',
   superseded_at: null,
   customer_ids: [],
+  customer_group_ids: [],
   customer_statuses: [],
   area_ids: [],
   adjustments: [],
@@ -68,6 +69,15 @@ describe('which price counts (decision 0072)', () => {
       'named',
     ],
     [
+      'a list for its group after one for it by name, before one for its kind',
+      [
+        override(900, { version_id: 'kind', customer_statuses: ['active'], priority: 9 }),
+        override(940, { version_id: 'group', customer_group_ids: ['cgrp_1'] }),
+      ],
+      940,
+      'group',
+    ],
+    [
       'the higher priority among the like',
       [override(900, { version_id: 'a' }), override(940, { version_id: 'b', priority: 1 })],
       940,
@@ -95,6 +105,7 @@ describe('which price counts (decision 0072)', () => {
     ['over', { ends_at: '2026-11-23T12:00:00.000Z' }, 'over'],
     ['replaced', { superseded_at: '2026-11-23T00:00:00.000Z' }, 'replaced'],
     ['for others', { customer_ids: ['cus_2'] }, 'not_for'],
+    ['for a group it is not in', { customer_group_ids: ['cgrp_2'] }, 'not_for'],
     ['for its status, but elsewhere', { customer_statuses: ['active'], area_ids: ['area_2'] }, 'not_for'],
     ['no price of the goods', { prices: [] }, 'no_price'],
     ['from more pieces on', { prices: [told(1, { min_quantity: 25 })] }, 'quantity'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '#domain/actor.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { among, type Condition } from '#kit/server/crud.ts';
+import { always, among, type Condition } from '#kit/server/crud.ts';
 import { limits } from '#domain/limits.ts';
 import { nameOf, reread, resourceHandlers } from '#kit/server/resource.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
@@ -12,6 +12,7 @@ import {
   createList,
   customersNamed,
   findBelowFloor,
+  groupsNamed,
   lockList,
   present,
   updateList,
@@ -24,7 +25,7 @@ import { priceListExport, readSheet } from './server/sheet.ts';
 import { priceListsTexts } from './texts.ts';
 
 export { piecePriceOf } from './server/piece-price.ts';
-export { priceFactsOf, priceFactsSql } from './server/facts.ts';
+export { buyerJson, priceFactsOf, priceFactsSql } from './server/facts.ts';
 export { pieceCostSql } from './server/floor.ts';
 
 export { requireAudience, requireList } from './server/lists.ts';
@@ -46,7 +47,11 @@ const handlers = resourceHandlers(priceLists, {
     supplier: nameOf('suppliers', sql`t.supplier_id`),
     prices_count: sql`(select count(*)::int from price_list_prices plp where plp.version_id = ${newestId})`,
     customer_ids: customersNamed,
-    customer_groups: sql`'[]'::json`,
+    customer_group_ids: groupsNamed,
+    customer_groups: (
+      actor,
+    ) => sql`coalesce((select json_agg(json_build_object('id', cg.id, 'name', cg.name, 'name_ar', cg.name_ar) order by cg.name collate "und-x-icu", cg.id)
+      from customer_groups cg where cg.id = any(${groupsNamed(actor)})), '[]'::json)`,
     includes_tax: sql`false`,
     below_floor: sql`(select plv.below_floor from price_list_versions plv where plv.price_list_id = t.id and plv.number = t.newest)`,
     waits: sql`t.status = 'active' and (select plv.published_at is null from price_list_versions plv where plv.price_list_id = t.id and plv.number = t.newest)`,
@@ -64,6 +69,9 @@ const handlers = resourceHandlers(priceLists, {
         from price_list_prices plp where plp.version_id = ${newestId}
         order by plp.variant_id, plp.min_quantity nulls first, plp.id limit ${sql.lit(limits.api.priceListPrices)}) as one), '[]'::json)`,
     },
+  },
+  filters: {
+    customer_groups: (ids) => (ids.length === 0 ? always : sql<boolean>`t.customer_group_ids && ${ids}::text[]`),
   },
   sortable: ['name', 'priority', 'starts_at', 'ends_at', 'created_at', 'updated_at'],
 });
@@ -94,7 +102,15 @@ export const priceListsModule: ServerModule = {
   name: 'price-lists',
   tables: {
     owns: ['price_list_prices', 'price_list_versions', 'price_lists'],
-    reads: ['currencies', 'customer_statuses', 'regions', 'store', 'suppliers'],
+    reads: [
+      'currencies',
+      'customer_group_customers',
+      'customer_groups',
+      'customer_statuses',
+      'regions',
+      'store',
+      'suppliers',
+    ],
     readsAbove: {
       areas: 'whom a list is for',
       customer_suppliers: 'whom a list is for',

@@ -13,6 +13,7 @@ export const matrixRow: MatrixRow = async (owner, idOf) => {
     type: 'sale',
     priority: 0,
     customer_ids: [],
+    customer_group_ids: [],
     customer_statuses: [],
     area_ids: [],
     adjustments: '[]',

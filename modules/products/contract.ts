@@ -311,6 +311,7 @@ export const variants = {
         ...market,
         supplier_id: filter.id(),
         status: filter.oneOf(productStatuses),
+        sales_channel_id: filter.id(),
         in_stock: filter.flag(),
       },
       { limit: limits.pageSize },

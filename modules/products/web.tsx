@@ -94,6 +94,7 @@ export const productsWeb: WebModule = {
     'collection.products': part(() => import('./web/collection-products.tsx').then((card) => card.CollectionProducts)),
     'collection.tags': part(() => import('./words/web/tags-field.tsx').then((field) => field.TagsField)),
     'own_supplier.below': part(() => import('./words/web/own-words.tsx').then((card) => card.OwnWordsCard)),
+    'sales_channel.products': part(() => import('./web/channel-products.tsx').then((card) => card.ChannelProducts)),
     'category.products': part(() => import('./web/category-products.tsx').then((card) => card.CategoryProducts)),
     'supplier.products': part(() => import('./web/supplier-products.tsx').then((card) => card.SupplierProducts)),
     'supplier.first-product': part(() => import('./web/first-product.tsx').then((form) => form.FirstProduct)),

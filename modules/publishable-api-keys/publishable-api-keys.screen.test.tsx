@@ -25,7 +25,16 @@ const areas = { admin: { account: 'admin' as const, modules: [publishableApiKeys
 const page = { count: 1, offset: 0, limit: 100 };
 const channels = reply(salesChannels.list, {
   sales_channels: [
-    { ...desk, description: null, type: 'desk', keys_count: 1, version: 1, created_at: moment, updated_at: moment },
+    {
+      ...desk,
+      description: null,
+      type: 'desk',
+      scope: 'all',
+      keys_count: 1,
+      version: 1,
+      created_at: moment,
+      updated_at: moment,
+    },
   ],
   ...page,
 });

@@ -1,30 +1,26 @@
-import { lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
+import { crudScreens } from '#kit/web/crud-screens.ts';
+import type { WebModule } from '#kit/web/module.ts';
 import { AffiliatesIcon } from '#ui/icons.ts';
-import { salesChannels } from './contract.ts';
+import { salesChannels, type SalesChannel } from './contract.ts';
 import './texts.ts';
 
+declare module '#kit/web/module.ts' {
+  interface SlotProps {
+    /** On a channel's page: what it sells. */
+    'sales_channel.products': { channel: SalesChannel };
+    /** On a channel's page: where its orders are taken from first. */
+    'sales_channel.locations': { channel: SalesChannel };
+    /** On a channel's page: the catalogs that are for channels of its type. */
+    'sales_channel.catalogs': { type: SalesChannel['type'] };
+  }
+}
+
 const path = '/settings/sales-channels';
-const formOf = () => import('./web/channel-form.tsx');
 
 export const salesChannelsWeb: WebModule = {
   name: 'sales-channels',
-  screens: [
-    screen({
-      path,
-      needs: salesChannels.list,
-      component: lazyScreen(() => import('./web/channel-list.tsx').then((page) => page.ChannelList)),
-    }),
-    screen({
-      path: `${path}/new`,
-      needs: salesChannels.create,
-      component: lazyScreen(() => formOf().then((page) => page.NewChannel)),
-    }),
-    screen({
-      path: `${path}/:id`,
-      needs: salesChannels.update,
-      component: lazyScreen(() => formOf().then((page) => page.EditChannel)),
-    }),
-  ],
+  noun: 'sales_channels.noun',
+  screens: crudScreens(salesChannels, path, () => import('./web/pages.tsx')),
   settings: [
     {
       group: 'selling',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { ensure } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { among } from '#kit/server/crud.ts';
 import { nameOf, resourceHandlers } from '#kit/server/resource.ts';
 import { firstFree, isTaken, requireFree, requireSupplierFor, requireUnused } from '#kit/server/scope.ts';
 import { serve, startingWith, type ServerModule } from '#kit/server/serve.ts';
+import { servedFrom } from '#modules/sales-channels/server.ts';
 import { requireLocations } from '#modules/store/server.ts';
 import { stockLocations, type LocationType } from './contract.ts';
 import { canBecome, canClose, isForSale } from './rules.ts';
@@ -72,9 +72,7 @@ const handlers = resourceHandlers(stockLocations, {
   order: 'name',
   filters: {
     province: (province) => sql<boolean>`fold(t.province) = fold(${province})`,
-    // A place serves every channel of its supplier.
-    sales_channel_id: (ids) =>
-      sql<boolean>`exists (select from sales_channels sc where sc.deleted_at is null and ${among(sql`sc.id`, ids)})`,
+    sales_channel_id: servedFrom,
   },
   toRow: async (ctx, { supplier_id: asked, address, code, ...columns }, before) => {
     if (before && columns.type && isForSale(columns.type) !== isForSale(before.type as LocationType))

@@ -4,6 +4,10 @@ export const stockLocationsTexts = texts({
   en: {
     'stock_locations.title': 'Warehouses',
     'stock_locations.noun': 'Warehouse',
+    'stock_locations.channel_add': 'Add warehouse',
+    'stock_locations.channel_remove': 'Remove {name}',
+    'stock_locations.channel_any': 'Orders are taken from the nearest warehouse with everything in stock.',
+    'stock_locations.channel_first': 'Orders are taken from these warehouses first, then from the supplier’s others.',
     'stock_locations.code_help': 'Leave empty to use the next free code.',
     'stock_locations.field.postal_code': 'Postal code',
     'stock_locations.field.address_1': 'Street and number',
@@ -104,6 +108,10 @@ export const stockLocationsTexts = texts({
   ar: {
     'stock_locations.title': 'المستودعات',
     'stock_locations.noun': 'المستودع',
+    'stock_locations.channel_add': 'إضافة مستودع',
+    'stock_locations.channel_remove': 'إزالة {name}',
+    'stock_locations.channel_any': 'تُجهَّز الطلبات من أقرب مستودع تتوفر فيه كل الأصناف.',
+    'stock_locations.channel_first': 'تُجهَّز الطلبات من هذه المستودعات أولًا، ثم من مستودعات المورّد الأخرى.',
     'stock_locations.code_help': 'اتركه فارغًا لاستخدام الرمز التالي المتاح.',
     'stock_locations.field.postal_code': 'الرمز البريدي',
     'stock_locations.field.address_1': 'الشارع والرقم',

@@ -30,6 +30,7 @@ export const stockLocationsWeb: WebModule = {
   ],
   slots: {
     'product.stock': part(() => import('./web/product-stock.tsx').then((card) => card.ProductStock)),
+    'sales_channel.locations': part(() => import('./web/channel-locations.tsx').then((card) => card.ChannelLocations)),
     'supplier.warehouses': part(() => import('./web/supplier-warehouses.tsx').then((card) => card.SupplierWarehouses)),
   },
 };

@@ -6,6 +6,7 @@ import { matrixRow as brands } from '../../../modules/brands/testing.ts';
 import { matrixRow as catalogs } from '../../../modules/catalogs/testing.ts';
 import { matrixRow as collections } from '../../../modules/collections/testing.ts';
 import { matrixRow as currencies } from '../../../modules/currencies/testing.ts';
+import { matrixRow as customerGroups } from '../../../modules/customer-groups/testing.ts';
 import { matrixRow as customerReturns } from '../../../modules/customer-returns/testing.ts';
 import { matrixRow as customerStatuses } from '../../../modules/customer-statuses/testing.ts';
 import { matrixRow as customers } from '../../../modules/customers/testing.ts';
@@ -82,6 +83,7 @@ const own: readonly MatrixRow[] = [
   shippingOptions,
   affiliates,
   salesRepresentatives,
+  customerGroups,
   products,
   priceLists,
   catalogs,

@@ -15,7 +15,7 @@ import { productGroupCases } from './cases/groups.ts';
 import { noteCases, notificationCases, returnReasonCases } from './cases/notes.ts';
 import { orderEditCases } from './cases/order-edits.ts';
 import { orderCases, paymentCases } from './cases/orders.ts';
-import { authCases, customerCases, inviteCases, userCases } from './cases/people.ts';
+import { authCases, customerCases, customerGroupCases, inviteCases, userCases } from './cases/people.ts';
 import { priceListCases } from './cases/price-lists.ts';
 import { productCases, productWordCases, variantCases } from './cases/products.ts';
 import { claimCases, returnCases, swapCases } from './cases/returns.ts';
@@ -40,6 +40,7 @@ export const cases: readonly Case[] = [
   ...priceListCases,
   ...productGroupCases,
   ...customerCases,
+  ...customerGroupCases,
   ...regionCases,
   ...shippingOptionCases,
   ...shippingProfileCases,

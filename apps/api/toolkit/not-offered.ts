@@ -1,16 +1,10 @@
 /** Resources and methods of the client that this server does not answer, each with the reason. `group.*` stands for all of a resource. */
 export const notOffered: Readonly<Record<string, string>> = {
-  'customerGroups.*':
-    'customers are grouped by status, type, area and supplier; groups of their own are planned with price lists',
   'discounts.*':
     'a supplier’s campaigns are planned, with their own rules; an order’s discount codes are accepted empty until then',
   'giftCards.*': 'nobody sells gift cards in wholesale yet; they are planned with the campaigns',
   'paymentCollections.*':
     'the toolkit’s server makes one for the difference of an order edit; here the difference is due on the order itself and paid there',
-  'salesChannels.addLocation': 'every location of a supplier serves all its channels',
-  'salesChannels.removeLocation': 'every location of a supplier serves all its channels',
-  'salesChannels.addProducts': 'a published product is sold through every channel',
-  'salesChannels.removeProducts': 'a published product is sold through every channel',
   'taxRates.addProductTypes':
     'types are a supplier’s own words: a rate is made for the products themselves, which an invoice has to name',
   'taxRates.removeProductTypes':

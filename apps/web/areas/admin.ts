@@ -28,6 +28,7 @@ import { customerStatusesWeb } from '#modules/customer-statuses/web.tsx';
 import { rolesWeb } from '#modules/roles/web.tsx';
 import { usersWeb } from '#modules/users/web.tsx';
 import { invitationsWeb } from '#modules/invitations/web.tsx';
+import { customerGroupsWeb } from '#modules/customer-groups/web.tsx';
 import { customersWeb } from '#modules/customers/web.tsx';
 import { dashboardWeb } from '#modules/dashboard/web.tsx';
 import { stockLocationsWeb } from '#modules/stock-locations/web.tsx';
@@ -82,6 +83,7 @@ export const area: Area = {
     driversWeb,
     areasWeb,
     sortBoardsWeb,
+    customerGroupsWeb,
     customersWeb,
     ordersWeb,
     deskWeb,

@@ -17,6 +17,7 @@ import { driversWeb } from '#modules/drivers/web.tsx';
 import { customerStatusesWeb } from '#modules/customer-statuses/web.tsx';
 import { ownUsersWeb } from '#modules/users/web.tsx';
 import { invitationsWeb } from '#modules/invitations/web.tsx';
+import { customerGroupsWeb } from '#modules/customer-groups/web.tsx';
 import { customersWeb } from '#modules/customers/web.tsx';
 import { dashboardWeb } from '#modules/dashboard/web.tsx';
 import { stockLocationsWeb } from '#modules/stock-locations/web.tsx';
@@ -50,6 +51,7 @@ export const area: Area = {
     stockLocationsWeb,
     driversWeb,
     areasWeb,
+    customerGroupsWeb,
     customersWeb,
     ordersWeb,
     deskWeb,

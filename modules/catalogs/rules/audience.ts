@@ -15,6 +15,7 @@ export type CatalogTerms = {
   readonly starts_at: string | null;
   readonly ends_at: string | null;
   readonly customer_ids: readonly string[];
+  readonly customer_group_ids: readonly string[];
   readonly customer_statuses: readonly string[];
   readonly area_ids: readonly string[];
   /** Through which channels; none named: through all. */

@@ -17,7 +17,7 @@ export type CatalogLine = QuantityTerms & {
 export type CatalogOfVariant = CatalogTerms & { readonly line: CatalogLine | null };
 
 /** Why a variant may or may not be bought. */
-export const offerReasons = ['no_catalog', 'listed', 'everything', 'hidden', 'not_listed'] as const;
+export const offerReasons = ['no_catalog', 'listed', 'everything', 'hidden', 'not_listed', 'not_carried'] as const;
 export type OfferReason = (typeof offerReasons)[number];
 
 export type Offer = {
@@ -55,6 +55,10 @@ export function whatMayBuy(context: BuyingContext, catalogs: readonly CatalogOfV
   return open ? told(true, 'everything', open) : told(false, 'not_listed', first);
 }
 
+/** The same through a channel, which may not sell the product at all: then no catalog opens it. Prices stay what they are. */
+export const offeredThrough = (offer: Offer, isCarried: boolean): Offer =>
+  isCarried ? offer : { ...offer, may: false, why: 'not_carried', catalog: null, line: null };
+
 /** What catalogs make of a piece: rules for `price()`, of those that name a price or an adjustment in the currency. */
 export function catalogPrices({ catalogs }: Pick<Offer, 'catalogs'>, currency: string): PriceRule[] {
   return catalogs.flatMap((catalog): PriceRule[] => {
@@ -79,6 +83,7 @@ export function catalogPrices({ catalogs }: Pick<Offer, 'catalogs'>, currency: s
         superseded_at: null,
         // Whom it is for is judged already.
         customer_ids: [],
+        customer_group_ids: [],
         customer_statuses: [],
         area_ids: [],
         adjustments: isTold ? [] : [{ pack: 'piece', packs: 1, bps }],

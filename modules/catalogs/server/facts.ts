@@ -5,21 +5,21 @@ import type { Ctx } from '#kit/server/context.ts';
 import type { Condition } from '#kit/server/crud.ts';
 import { always, never } from '#kit/server/crud.ts';
 import type { Buyer } from '#modules/price-lists/rules.ts';
+import { buyerJson } from '#modules/price-lists/server.ts';
 import { applying, type CatalogTerms } from '../rules.ts';
 
 /** Whom a catalog is for, of those it names the one that is asked about; `customer` is an expression. */
 export const termsOf = (customer: string) =>
   `'id', ca.id, 'name', ca.name, 'name_ar', ca.name_ar, 'supplier_id', ca.supplier_id, 'scope', ca.scope, 'priority', ca.priority,
     'starts_at', ca.starts_at, 'ends_at', ca.ends_at, 'customer_ids', array(select one from unnest(ca.customer_ids) as one where one = ${customer}),
-    'customer_statuses', ca.customer_statuses, 'area_ids', ca.area_ids, 'channels', ca.channels,
+    'customer_group_ids', ca.customer_group_ids, 'customer_statuses', ca.customer_statuses, 'area_ids', ca.area_ids, 'channels', ca.channels,
     'excluded_customer_ids', array(select one from unnest(ca.excluded_customer_ids) as one where one = ${customer}),
     'excluded_area_ids', ca.excluded_area_ids, 'adjustment_bps', ca.adjustment_bps, 'currency_code', ca.currency_code`;
-export const buyerOf = (customer: string) =>
-  `(select json_build_object('id', cu.id, 'status', cu.status, 'area_id', cu.area_id) from customers cu where cu.id = ${customer})`;
+export const buyerOf = (customer: string) => `(select ${buyerJson()} from customers cu where cu.id = ${customer})`;
 /** In force, and perhaps for the customer: the rule judges. */
 export const mayConcern = (customer: string, at: string) =>
   `ca.status = 'active' and ca.deleted_at is null and ${customer} is not null and (ca.starts_at is null or ca.starts_at <= ${at}) and (ca.ends_at is null or ca.ends_at > ${at})
-    and (${customer} = any(ca.customer_ids) or cardinality(ca.customer_statuses) + cardinality(ca.area_ids) > 0 or cardinality(ca.customer_ids) = 0)`;
+    and (${customer} = any(ca.customer_ids) or cardinality(ca.customer_group_ids) + cardinality(ca.customer_statuses) + cardinality(ca.area_ids) > 0 or cardinality(ca.customer_ids) = 0)`;
 export const lineJson = `'is_visible', cal.is_visible, 'min_quantity', cal.min_quantity, 'max_quantity', cal.max_quantity, 'increment', cal.increment,
   'packs', cal.packs, 'badge', cal.badge, 'price_amount', cal.price_amount, 'price_pack_size', cal.price_pack_size, 'adjustment_bps', cal.adjustment_bps`;
 

@@ -6,8 +6,18 @@ import type { Ctx } from '#kit/server/context.ts';
 import { all, alphabetical, contains, findPage } from '#kit/server/crud.ts';
 import { priceBy, type Buyer, type PriceFacts } from '#modules/price-lists/rules.ts';
 import { piecePriceOf, priceFactsOf } from '#modules/price-lists/server.ts';
+import { carriedThrough } from '#modules/sales-channels/server.ts';
 import type { catalogs, PreviewRow } from '../contract.ts';
-import { applying, leftOut, offerBy, rangeOf, withCatalogs, type CatalogFacts, type CatalogTerms } from '../rules.ts';
+import {
+  applying,
+  leftOut,
+  offerBy,
+  offeredThrough,
+  rangeOf,
+  withCatalogs,
+  type CatalogFacts,
+  type CatalogTerms,
+} from '../rules.ts';
 import { buyerOf, catalogFactsOf, mayConcern, offeredBy, termsOf } from './facts.ts';
 import { present } from './visible.ts';
 
@@ -51,7 +61,7 @@ type Raw = Pick<
   | 'shrink_size'
   | 'case_size'
   | 'base_micros'
-> & { price_facts: PriceFacts; catalog_facts: CatalogFacts; base_micros: Micros | null };
+> & { price_facts: PriceFacts; catalog_facts: CatalogFacts; base_micros: Micros | null; is_carried: boolean };
 
 /** The supplier's published variants that a customer may buy now through a channel, by title, or those it may not. */
 export async function findPreview(ctx: Ctx, id: string, query: QueryOf<typeof catalogs.preview>) {
@@ -61,25 +71,27 @@ export async function findPreview(ctx: Ctx, id: string, query: QueryOf<typeof ca
   const at = ctx.now.toISOString();
   const context = { buyer: facts.buyer, channel, at };
   const whose = { variant: 'pv.id', supplier: 'pv.supplier_id', customer, at: ctx.now };
+  const offered = offeredBy(applying(context, facts.in_force ?? []), may_buy);
+  const carried = carriedThrough(channel, sql`pr.id`);
   const { rows, ...counts } = await findPage<Raw>(
     ctx,
     {
       columns: sql`pv.id, pv.product_id, pr.title, pr.title_ar, pv.title as description, pv.title_ar as description_ar, pv.sku,
         coalesce(mv.shrink_configuration, 1) as shrink_size, coalesce(mv.case_configuration, 1) as case_size,
         ${piecePriceOf({ variant: sql`pv.id`, currency: sql`${currency_code}`, region: sql`${region_id}` })} as base_micros,
-        ${priceFactsOf({ ...whose, currency: currency_code, region: region_id })} as price_facts, ${catalogFactsOf(whose)} as catalog_facts`,
+        ${priceFactsOf({ ...whose, currency: currency_code, region: region_id })} as price_facts, ${catalogFactsOf(whose)} as catalog_facts, ${carried} as is_carried`,
       from: sql`product_variants pv join products pr on pr.id = pv.product_id left join master_variants mv on mv.id = pv.master_variant_id`,
       where: all([
         sql<boolean>`pv.supplier_id = ${supplier_id} and pr.supplier_id = ${supplier_id} and pv.deleted_at is null and pr.deleted_at is null and pr.status = 'published'`,
-        offeredBy(applying(context, facts.in_force ?? []), may_buy),
+        may_buy ? sql<boolean>`(${offered} and ${carried})` : sql<boolean>`(${offered} or not ${carried})`,
         ...(q ? [sql<boolean>`(${contains(sql`pv.search_text`, q)} or ${contains(sql`pr.search_text`, q)})`] : []),
       ]),
       order: sql`${alphabetical(sql`pr.title`)}, pv.position, pv.id`,
     },
     query,
   );
-  const variants = rows.map(({ price_facts, catalog_facts, ...row }): PreviewRow => {
-    const offer = offerBy(catalog_facts, { channel, at });
+  const variants = rows.map(({ price_facts, catalog_facts, is_carried, ...row }): PreviewRow => {
+    const offer = offeredThrough(offerBy(catalog_facts, { channel, at }), is_carried);
     const { line, catalog } = offer;
     const quantity = (line && rangeOf(line, row)?.first) ?? 1;
     const priced = priceBy(withCatalogs(price_facts, offer, currency_code), row.base_micros, row, {

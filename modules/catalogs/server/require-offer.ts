@@ -8,13 +8,14 @@ type Goods = { title: string; shrink_size: number; case_size: number };
  * @param path where the request names the variant and the quantity
  */
 export function requireOffer(
-  { may, line }: Offer,
+  { may, why, line }: Offer,
   goods: Goods,
   quantity: number,
   path: { variant: string; quantity: string },
 ): void {
   const name = goods.title;
-  if (!may) throw invalid(path.variant, 'catalogs.not_offered', { name });
+  if (!may)
+    throw invalid(path.variant, why === 'not_carried' ? 'sales_channels.not_sold' : 'catalogs.not_offered', { name });
   if (line === null || isValidQuantity(line, goods, quantity)) return;
   const [first = 0, second] = nearestQuantities(line, goods, quantity);
   throw second === undefined

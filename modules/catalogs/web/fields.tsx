@@ -3,6 +3,7 @@ import { Field as FormField, useForm } from '#kit/web/form.tsx';
 import { RemoteListField } from '#kit/web/remote-field.tsx';
 import { fieldOf, remoteFieldOf } from '#kit/web/resource-field.tsx';
 import { areas } from '#modules/areas/contract.ts';
+import { customerGroups } from '#modules/customer-groups/contract.ts';
 import { useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
 import { customers } from '#modules/customers/contract.ts';
 import { channelTypes } from '#modules/sales-channels/rules.ts';
@@ -75,6 +76,11 @@ export function Fields({ supplier = false }: { supplier?: boolean }) {
             options={statuses.options}
           />
           <RemoteListField name="area_ids" label={t('catalogs.field.area_ids')} from={areas.list} />
+          <RemoteListField
+            name="customer_group_ids"
+            label={t('catalogs.field.customer_group_ids')}
+            from={customerGroups.list}
+          />
           <RemoteListField name="customer_ids" label={t('catalogs.field.customer_ids')} from={customers.list} />
           <FormField
             name="channels"

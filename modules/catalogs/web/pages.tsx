@@ -96,6 +96,7 @@ const fresh = {
   priority: 0,
   adjustment_bps: 0,
   customer_ids: [],
+  customer_group_ids: [],
   customer_statuses: [],
   area_ids: [],
   channels: [],
@@ -177,10 +178,19 @@ function About({ catalog }: { catalog: Catalog }) {
   const { label } = useWords(catalogs);
   const statuses = useCustomerStatuses();
   const day = (moment: string | null) => (moment ? formatDate(moment, language) : '—');
-  const { customer_ids, customer_statuses, area_ids, excluded_customer_ids, excluded_area_ids, channels } = catalog;
-  const isForAll = customer_ids.length + customer_statuses.length + area_ids.length === 0;
-  const counted = (key: 'customer_ids' | 'area_ids' | 'excluded_customer_ids' | 'excluded_area_ids') =>
-    catalog[key].length > 0 ? [{ label: label(key), value: formatNumber(catalog[key].length) }] : [];
+  const {
+    customer_ids,
+    customer_group_ids,
+    customer_statuses,
+    area_ids,
+    excluded_customer_ids,
+    excluded_area_ids,
+    channels,
+  } = catalog;
+  const isForAll = customer_ids.length + customer_group_ids.length + customer_statuses.length + area_ids.length === 0;
+  const counted = (
+    key: 'customer_ids' | 'customer_group_ids' | 'area_ids' | 'excluded_customer_ids' | 'excluded_area_ids',
+  ) => (catalog[key].length > 0 ? [{ label: label(key), value: formatNumber(catalog[key].length) }] : []);
   return (
     <>
       <Card title={t('catalogs.audience')}>
@@ -199,6 +209,7 @@ function About({ catalog }: { catalog: Catalog }) {
                 ]
               : []),
             ...counted('area_ids'),
+            ...counted('customer_group_ids'),
             ...counted('customer_ids'),
             ...counted('excluded_customer_ids'),
             ...counted('excluded_area_ids'),

@@ -24,7 +24,7 @@ type Facts = { account: AccountType; /** Suppliers this customer buys from. */ s
 
 /**
  * Whether an account may change a field of a customer. A supplier describes a customer that is its alone, and of one it shares only
- * its own terms; a representative corrects the contact.
+ * its own terms and its own groups; a representative corrects the contact.
  */
 export function canEditField(field: string, { account, suppliers }: Facts): Permit {
   const among = (fields: readonly string[]) => fields.includes(field);
@@ -33,7 +33,7 @@ export function canEditField(field: string, { account, suppliers }: Facts): Perm
       return allowed;
     case 'supplier':
       if (among(assignmentFields)) return refused('customers.field_of_admin', { field: fieldWords([field]) });
-      return suppliers <= 1 || among(termFields)
+      return suppliers <= 1 || among(termFields) || field === 'groups'
         ? allowed
         : refused('customers.shared', { field: fieldWords([field]) });
     case 'sales_representative':

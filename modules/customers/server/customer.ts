@@ -5,6 +5,7 @@ import type { Ctx } from '#kit/server/context.ts';
 import { supplierOf } from '#kit/server/scope.ts';
 import { insertRow, insertRows, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { findDefaultStatus } from '#modules/customer-statuses/server.ts';
+import { replaceGroups } from '#modules/customer-groups/server.ts';
 import { findDriver } from '#modules/drivers/server.ts';
 import type { customers } from '../contract.ts';
 import { canEditField, canRemoveCustomer, linkFields, termFields } from '../rules.ts';
@@ -140,7 +141,7 @@ const isTerm = (field: string) => (termFields as readonly string[]).includes(fie
 export async function updateCustomer(
   ctx: Ctx,
   id: string,
-  { version, status_reason: reason, password: _, groups: _groups, ...body }: Change,
+  { version, status_reason: reason, password: _, groups, ...body }: Change,
 ): Promise<void> {
   const customer = await lockCustomer(ctx, id);
   if (version !== undefined && version !== customer.row.version) throw stale({ version: customer.row.version });
@@ -148,6 +149,7 @@ export async function updateCustomer(
   const changed = Object.entries(body).filter(
     ([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(shown[field]),
   );
+  if (groups?.length) ensure(canEditField('groups', { account: ctx.actor.account, suppliers: customer.suppliers }));
   for (const [field] of changed)
     ensure(canEditField(field, { account: ctx.actor.account, suppliers: customer.suppliers }));
   const entry = { from: customer.row.status as string, to: body.status ?? '', reason };
@@ -173,7 +175,8 @@ export async function updateCustomer(
   });
   if (moves) await keepStatus(ctx, id, entry);
   if (side && Object.keys(terms).length > 0) await updateLink(ctx, customer, side, terms, shown);
-  if (changed.length === 0)
+  const moved = groups ? await replaceGroups(ctx, id, groups) : 0;
+  if (changed.length + moved === 0)
     ctx.audit({
       action: 'update',
       entity: 'customers',

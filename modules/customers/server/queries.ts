@@ -21,6 +21,7 @@ import {
   type Page,
 } from '#kit/server/crud.ts';
 import { ownedBySupplier } from '#kit/server/scope.ts';
+import { groupsOf, inGroups } from '#modules/customer-groups/server.ts';
 import type { Customer, Referral } from '../contract.ts';
 
 const linkedTo = (supplierId: string): Condition =>
@@ -110,6 +111,7 @@ const relations = {
     actor: Actor,
   ) => sql`coalesce((select json_agg(r) from (select od.id, od.display_id, od.status, od.payment_status, od.fulfillment_status, od.currency_code, od.total, od.created_at
     from orders od where od.customer_id = t.id and ${countedOrders(actor)} order by od.created_at desc, od.id desc limit 12) r), '[]'::json)`,
+  groups: groupsOf,
 };
 export const expandable = Object.keys(relations) as (keyof typeof relations)[];
 type Relation = keyof typeof relations;
@@ -129,6 +131,7 @@ export type Filters = {
   driver_id?: string[];
   affiliate_id?: string[];
   area_id?: string[];
+  groups?: string[];
   supplier_id?: string[];
   province?: string;
   created_at?: DateRange;
@@ -146,6 +149,7 @@ export function conditionsOf(actor: Actor, filters: Filters): Condition {
     const values = filters[column];
     if (values) conditions.push(among(sql`t.${sql.ref(column)}`, values));
   }
+  if (filters.groups) conditions.push(inGroups(actor, filters.groups));
   if (filters.payment_terms)
     conditions.push(among(sql`coalesce(cs.payment_terms, t.payment_terms)`, filters.payment_terms));
   if (filters.driver_id) conditions.push(among(sql`dv.id`, filters.driver_id));

@@ -29,7 +29,7 @@ import { useFacts } from './use-facts.ts';
 export function CustomerDetail() {
   const { t } = useText();
   const href = useHref();
-  const read = useRead(customers.retrieve, { params: { id: useParam('id') }, query: { expand: 'addresses' } });
+  const read = useRead(customers.retrieve, { params: { id: useParam('id') }, query: { expand: 'addresses,groups' } });
   return (
     <AsyncRecord read={read} back={{ href: href('/customers'), label: t('customers.title') }}>
       {({ customer }) => <Page customer={customer} />}

@@ -19,6 +19,7 @@ import { MediaCell } from '#ui/media-cell.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { customers, type Customer } from '../contract.ts';
+import { BulkGroups } from './bulk-groups.tsx';
 import { useCustomerFilters } from './filters.ts';
 import { PhoneLink } from '#ui/phone-link.tsx';
 
@@ -178,6 +179,7 @@ export function CustomerList() {
           }))}
           counted
         />
+        <BulkGroups />
       </ListCard>
     </ListPage>
   );

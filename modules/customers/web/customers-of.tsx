@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { formatCount, formatNumber } from '#domain/numerals.ts';
 import { writeQuery } from '#kit/shared/query-string.ts';
@@ -17,8 +18,8 @@ import { customers, type Customer } from '../contract.ts';
 
 const shown = 6;
 
-/** Some customers on somebody else's page, those who ordered last first. */
-export function CustomersOf({ query }: { query: Record<string, string[]> }) {
+/** Some customers on somebody else's page, those who ordered last first. @param empty what stands there when there are none; without it, nothing does */
+export function CustomersOf({ query, empty }: { query: Record<string, string[]>; empty?: ReactNode }) {
   const { t, language } = useText();
   const href = useHref();
   const may = useMay(customers.list);
@@ -59,7 +60,7 @@ export function CustomersOf({ query }: { query: Record<string, string[]> }) {
       cell: (row) => (row.last_order_at ? formatDate(row.last_order_at, language) : t('customers.never')),
     },
   ];
-  if (!may || data?.count === 0) return null;
+  if (!may || (data?.count === 0 && !empty)) return null;
   return (
     <Card
       title={t('customers.title')}
@@ -67,16 +68,20 @@ export function CustomersOf({ query }: { query: Record<string, string[]> }) {
       actions={<Link href={href(`/customers?${writeQuery(query)}`)}>{t('customers.all')}</Link>}
       flush
     >
-      <DataTable
-        label={t('customers.title')}
-        columns={columns}
-        rows={data?.customers}
-        rowKey={({ id }) => id}
-        rowHref={({ id }) => href(`/customers/${id}`)}
-        rowLabel={(row) => nameIn(language, row)}
-        rowHeight="tall"
-        skeletonRows={shown}
-      />
+      {data?.count === 0 ? (
+        empty
+      ) : (
+        <DataTable
+          label={t('customers.title')}
+          columns={columns}
+          rows={data?.customers}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => href(`/customers/${id}`)}
+          rowLabel={(row) => nameIn(language, row)}
+          rowHeight="tall"
+          skeletonRows={shown}
+        />
+      )}
     </Card>
   );
 }

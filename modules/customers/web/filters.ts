@@ -7,6 +7,7 @@ import { nameIn, type Named } from '#kit/web/names.tsx';
 import { useRemoteOptions, type RemoteOptions } from '#kit/web/remote-options.ts';
 import { affiliates } from '#modules/affiliates/contract.ts';
 import { areas } from '#modules/areas/contract.ts';
+import { customerGroups } from '#modules/customer-groups/contract.ts';
 import { useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
 import { drivers } from '#modules/drivers/contract.ts';
 import { salesRepresentatives } from '#modules/sales-representatives/contract.ts';
@@ -43,6 +44,7 @@ export function useCustomerFilters(): readonly FilterConfig[] {
   const affiliate = useRemoteOptions(affiliates.list, chosenIn(search, 'affiliate_id'), (reply) =>
     reply.affiliates.map((row) => named(row, row.code)),
   );
+  const group = useRemoteOptions(customerGroups.list, chosenIn(search, 'groups'));
   return useMemo(() => {
     const remote = (key: string, title: string, from: RemoteOptions | null): FilterConfig[] =>
       from ? [{ type: 'select', key, title, isMulti: true, ...from }] : [];
@@ -70,10 +72,11 @@ export function useCustomerFilters(): readonly FilterConfig[] {
         title: t('customers.province'),
         options: saudiRegions.map(({ name, name_ar }) => ({ value: name, label: language === 'ar' ? name_ar : name })),
       },
+      ...remote('groups', t('customers.groups'), group),
       ...remote('sales_representative_id', t('customers.representative'), representative),
       ...remote('driver_id', t('customers.driver'), driver),
       ...remote('affiliate_id', t('customers.affiliate'), affiliate),
       { type: 'date', key: 'created_at', title: t('customers.created') },
     ];
-  }, [t, language, statuses, area, representative, driver, affiliate]);
+  }, [t, language, statuses, area, group, representative, driver, affiliate]);
 }

@@ -18,6 +18,7 @@ type Person = { id: string; name: string; name_ar: string | null } | null;
 /** Who stands behind the counter and who comes by; names lead to their pages where the reader has them. */
 export function PeopleCard({ customer }: { customer: Customer }) {
   const { t, language } = useText();
+  const href = useHref();
   const { account } = useFacts(customer);
   const latin = [customer.first_name, customer.last_name].filter(Boolean).join(' ');
   const owner = nameIn(language, { name: latin || null, name_ar: customer.contact_name_ar });
@@ -63,6 +64,18 @@ export function PeopleCard({ customer }: { customer: Customer }) {
             ) : null,
           ),
           { label: t('customers.area'), value: <NameOf of={customer.area} /> },
+          ...fact(
+            t('customers.groups'),
+            customer.groups?.length
+              ? customer.groups.map((group) => (
+                  <div key={group.id}>
+                    <Link href={href(`/customer-groups/${group.id}`)}>
+                      <NameOf of={group} />
+                    </Link>
+                  </div>
+                ))
+              : null,
+          ),
           { label: t('customers.terms'), value: t(`customers.terms.${customer.payment_terms}`) },
           ...fact(t('customers.vat'), customer.vat_number ? <bdi dir="ltr">{customer.vat_number}</bdi> : null),
           ...fact(t('customers.cr'), customer.cr_number ? <bdi dir="ltr">{customer.cr_number}</bdi> : null),

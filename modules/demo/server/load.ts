@@ -8,6 +8,7 @@ import type { Tables } from '#db/types.gen.ts';
 import { demoPassword } from './company/accounts.ts';
 import { makeCatalogs } from './company/catalogs.ts';
 import { makeCollections } from './company/collections.ts';
+import { makeChannels } from './company/channels.ts';
 import { buildCompany, sizeFor } from './company/build.ts';
 import { withBareTables } from './copy/bare.ts';
 import { Copier } from './copy/copy.ts';
@@ -126,6 +127,7 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
   const drafts = openDrafts(world);
   makeCatalogs(world);
   makeCollections(world);
+  makeChannels(world);
   receipts.cheques();
   world.invoices.close();
   for (const [supplier_id, next_order] of counters) {

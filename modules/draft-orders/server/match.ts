@@ -11,6 +11,7 @@ import { offerBy, withCatalogs, type CatalogFacts } from '#modules/catalogs/rule
 import { buyingNow, catalogFactsOf, offeredTo } from '#modules/catalogs/server.ts';
 import { priceBy, type PriceFacts } from '#modules/price-lists/rules.ts';
 import { piecePriceOf, priceFactsOf } from '#modules/price-lists/server.ts';
+import { carriedFor } from '#modules/sales-channels/server.ts';
 import { orderableBy } from './visible.ts';
 
 /** Goods a word may mean, at most, that are offered to choose from. */
@@ -48,7 +49,7 @@ const priced = <G extends Goods>(ctx: Ctx, region: Region, { price_facts, catalo
 
 const from = sql`product_variants pv join products pr on pr.id = pv.product_id left join master_variants mv on mv.id = pv.master_variant_id`;
 const sold = (ctx: Ctx): Condition =>
-  sql<boolean>`pv.deleted_at is null and pr.deleted_at is null and pr.status = 'published' and ${orderableBy(ctx.actor)}`;
+  sql<boolean>`pv.deleted_at is null and pr.deleted_at is null and pr.status = 'published' and ${orderableBy(ctx.actor)} and ${carriedFor(ctx.actor, sql`pr.id`)}`;
 
 /** Of one supplier where it is named, else of those the customer buys from. */
 function fromWhom(supplierId: string | undefined, customerId: string | undefined): Condition {

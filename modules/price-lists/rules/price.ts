@@ -47,14 +47,18 @@ export type Priced = {
 type Candidate = { readonly rule: PriceRule; readonly at: Break; readonly exact: number };
 const weight: Readonly<Record<PriceRuleType, number>> = { contract: 3, catalog: 2, override: 1, sale: 0 };
 
-/** How exactly a list means a buyer: 2 by name, 1 as one of many, 0 as everybody; null for not at all. */
+/** Whom a list is for. */
+export type Audience = Pick<PriceRule, 'customer_ids' | 'customer_group_ids' | 'customer_statuses' | 'area_ids'>;
+
+/** How exactly a list means a buyer: 3 by name, 2 by its group, 1 as one of many, 0 as everybody; null for not at all. */
 export function meant(
-  { customer_ids, customer_statuses, area_ids }: Pick<PriceRule, 'customer_ids' | 'customer_statuses' | 'area_ids'>,
+  { customer_ids, customer_group_ids, customer_statuses, area_ids }: Audience,
   buyer: Buyer | null,
 ): number | null {
-  if (customer_ids.length + customer_statuses.length + area_ids.length === 0) return 0;
+  if (customer_ids.length + customer_group_ids.length + customer_statuses.length + area_ids.length === 0) return 0;
   if (buyer === null) return null;
-  if (customer_ids.includes(buyer.id)) return 2;
+  if (customer_ids.includes(buyer.id)) return 3;
+  if (customer_group_ids.some((id) => buyer.group_ids.includes(id))) return 2;
   if (customer_statuses.length + area_ids.length === 0) return null;
   const status = customer_statuses.length === 0 || customer_statuses.includes(buyer.status);
   const area = area_ids.length === 0 || (buyer.area_id !== null && area_ids.includes(buyer.area_id));

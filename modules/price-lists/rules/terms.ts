@@ -37,7 +37,9 @@ export type PriceRule = {
   readonly superseded_at: string | null;
   /** Named one by one: they are always meant. */
   readonly customer_ids: readonly string[];
-  /** Whoever has one of these statuses and, where areas are named too, is in one of those. None of the three: everybody. */
+  /** Whoever is in one of these groups is meant as though it were named. */
+  readonly customer_group_ids: readonly string[];
+  /** Whoever has one of these statuses and, where areas are named too, is in one of those. None of the four: everybody. */
   readonly customer_statuses: readonly string[];
   readonly area_ids: readonly string[];
   readonly adjustments: readonly Adjustment[];
@@ -47,7 +49,12 @@ export type PriceRule = {
 };
 
 /** Who buys: what lists are made for. */
-export type Buyer = { readonly id: string; readonly status: string; readonly area_id: string | null };
+export type Buyer = {
+  readonly id: string;
+  readonly status: string;
+  readonly area_id: string | null;
+  readonly group_ids: readonly string[];
+};
 
 /** What is priced, for whom and when; quantities are pieces. */
 export type PriceContext = {

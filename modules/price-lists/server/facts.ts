@@ -1,5 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 
+/** The customer `cu` as rules judge it, as JSON; @param more further pairs of its object */
+export const buyerJson = (
+  more = '',
+): string => `json_build_object('id', cu.id, 'status', cu.status, 'area_id', cu.area_id,
+  'group_ids', array(select cgc.customer_group_id from customer_group_customers cgc where cgc.customer_id = cu.id)${more})`;
+
 type Asked = Record<'variant' | 'supplier' | 'currency' | 'region' | 'customer' | 'at', string>;
 
 /**
@@ -8,12 +14,12 @@ type Asked = Record<'variant' | 'supplier' | 'currency' | 'region' | 'customer' 
  */
 export const priceFactsSql = ({ variant, supplier, currency, region, customer, at }: Asked): string =>
   `(select json_build_object(
-      'buyer', (select json_build_object('id', cu.id, 'status', cu.status, 'area_id', cu.area_id) from customers cu where cu.id = ${customer}),
+      'buyer', (select ${buyerJson()} from customers cu where cu.id = ${customer}),
       'rules', json_agg(json_build_object('list_id', pl.id, 'version_id', plv.id, 'number', plv.number, 'name', pl.name, 'name_ar', pl.name_ar,
         'type', plv.type, 'priority', plv.priority, 'starts_at', plv.starts_at, 'ends_at', plv.ends_at,
         'effective_at', plv.effective_at, 'superseded_at', plv.superseded_at,
         'customer_ids', array(select one from unnest(plv.customer_ids) as one where one = ${customer}),
-        'customer_statuses', plv.customer_statuses, 'area_ids', plv.area_ids, 'adjustments', plv.adjustments, 'round_to', plv.round_to,
+        'customer_group_ids', plv.customer_group_ids, 'customer_statuses', plv.customer_statuses, 'area_ids', plv.area_ids, 'adjustments', plv.adjustments, 'round_to', plv.round_to,
         'prices', coalesce((select json_agg(json_build_object('region_id', plp.region_id, 'amount', plp.amount, 'pack_size', plp.pack_size,
             'min_quantity', plp.min_quantity, 'max_quantity', plp.max_quantity) order by plp.id)
           from price_list_prices plp where plp.version_id = plv.id and plp.variant_id = ${variant} and plp.currency_code = ${currency}
@@ -21,7 +27,7 @@ export const priceFactsSql = ({ variant, supplier, currency, region, customer, a
     from price_list_versions plv join price_lists pl on pl.id = plv.price_list_id
     where plv.supplier_id = ${supplier} and plv.published_at is not null and pl.status = 'active' and pl.deleted_at is null
       and plv.effective_at <= ${at} and (plv.superseded_at is null or plv.superseded_at > ${at}) and (plv.ends_at is null or plv.ends_at > ${at})
-      and (${customer} = any(plv.customer_ids) or cardinality(plv.customer_statuses) + cardinality(plv.area_ids) > 0 or cardinality(plv.customer_ids) = 0)
+      and (${customer} = any(plv.customer_ids) or cardinality(plv.customer_group_ids) + cardinality(plv.customer_statuses) + cardinality(plv.area_ids) > 0 or cardinality(plv.customer_ids) = 0)
       and (plv.adjustments <> '[]'::jsonb or exists (select from price_list_prices plp where plp.version_id = plv.id and plp.variant_id = ${variant}))
     having count(*) > 0)`;
 

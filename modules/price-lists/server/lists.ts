@@ -13,11 +13,18 @@ import { findBelow, type Below } from './floor.ts';
 import { termsOf, type Terms } from './terms.ts';
 import { approveVersion, writeVersion } from './versions.ts';
 
+/** Groups of the list `t` with customers of a representative. */
+const groupsWithOwn = (representativeId: string) =>
+  sql`select cgc.customer_group_id from customer_group_customers cgc join customers cu on cu.id = cgc.customer_id
+    where cgc.customer_group_id = any(t.customer_group_ids) and cu.sales_representative_id = ${representativeId}`;
+
 /** Lists of a supplier; a representative reads those that are in force, and of what was agreed with customers by name, what was with its own. */
 export const visible = ownedBySupplier(sql`t.supplier_id`, {
   affiliate: () => never,
   sales_representative: (a) => sql<boolean>`t.supplier_id = any(${a.supplierIds as string[]}) and t.status = 'active'
-      and (cardinality(t.customer_ids) = 0 or exists (select from customers cu where cu.id = any(t.customer_ids) and cu.sales_representative_id = ${a.salesRepresentativeId}))`,
+      and (cardinality(t.customer_ids) + cardinality(t.customer_group_ids) = 0
+        or exists (select from customers cu where cu.id = any(t.customer_ids) and cu.sales_representative_id = ${a.salesRepresentativeId})
+        or exists (${groupsWithOwn(a.salesRepresentativeId)}))`,
 });
 /** The customers that the list `t` names. A representative learns of no others than its own. */
 export const customersNamed = (actor: Actor): RawBuilder<unknown> =>
@@ -27,6 +34,14 @@ export const customersNamed = (actor: Actor): RawBuilder<unknown> =>
     affiliate: () => sql`'{}'::text[]`,
     sales_representative: (a) =>
       sql`array(select cu.id from customers cu where cu.id = any(t.customer_ids) and cu.sales_representative_id = ${a.salesRepresentativeId} order by cu.id)`,
+  });
+/** The groups that the list `t` names. A representative learns of those with customers of its own. */
+export const groupsNamed = (actor: Actor): RawBuilder<unknown> =>
+  byAccount(actor, {
+    admin: () => sql`t.customer_group_ids`,
+    supplier: () => sql`t.customer_group_ids`,
+    affiliate: () => sql`'{}'::text[]`,
+    sales_representative: (a) => sql`array(${groupsWithOwn(a.salesRepresentativeId)} group by 1 order by 1)`,
   });
 export const present = (actor: Actor): Condition => all([sql<boolean>`t.deleted_at is null`, visible(actor)]);
 
@@ -64,11 +79,11 @@ async function supplierFor(ctx: Ctx, asked: string | undefined, prices: readonly
   return requireSupplierFor(ctx, asked);
 }
 
-/** Customers, statuses and areas that a list names are there, and the customers are the supplier's. @param prefix of the fields' names @throws Refusal at the field */
+/** Customers, groups, statuses and areas that a list names are there, and the customers and groups are the supplier's. @param prefix of the fields' names @throws Refusal at the field */
 export async function requireAudience(
   ctx: Ctx,
   supplierId: string,
-  terms: Partial<Pick<Terms, 'customer_ids' | 'customer_statuses' | 'area_ids'>>,
+  terms: Partial<Pick<Terms, 'customer_ids' | 'customer_group_ids' | 'customer_statuses' | 'area_ids'>>,
   prefix = '',
 ): Promise<void> {
   const missing = async (ids: readonly string[] | undefined, known: ReturnType<typeof sql<{ id: string }>>) => {
@@ -77,7 +92,7 @@ export async function requireAudience(
     const found = new Set(rows.map(({ id }) => id));
     return ids.findIndex((id) => !found.has(id));
   };
-  const { customer_ids = [], customer_statuses = [], area_ids = [] } = terms;
+  const { customer_ids = [], customer_group_ids = [], customer_statuses = [], area_ids = [] } = terms;
   const checks = [
     [
       'customer_ids',
@@ -87,6 +102,16 @@ export async function requireAudience(
           id: string;
         }>`select cu.id from customers cu join customer_suppliers cs on cs.customer_id = cu.id and cs.supplier_id = ${supplierId}
           where cu.id = any(${customer_ids as string[]}) and cu.deleted_at is null`,
+      ),
+    ],
+    [
+      'customer_group_ids',
+      await missing(
+        customer_group_ids,
+        sql<{
+          id: string;
+        }>`select cg.id from customer_groups cg
+          where cg.id = any(${customer_group_ids as string[]}) and cg.supplier_id = ${supplierId} and cg.deleted_at is null for share`,
       ),
     ],
     [
@@ -116,18 +141,23 @@ function requireSpan({ starts_at, ends_at }: Pick<Terms, 'starts_at' | 'ends_at'
     throw invalid('ends_at', 'price_lists.ends_before');
 }
 
+/** Groups as the toolkit names them. */
+const idsOf = (groups: readonly { id: string }[] | undefined) => groups?.map(({ id }) => id);
+
 /** Puts a list together with its first version; answers its id. */
 export async function createList(
   ctx: Ctx,
   {
     prices,
     effective_at,
-    customer_groups: _groups,
+    customer_groups,
+    customer_group_ids = idsOf(customer_groups) ?? [],
     includes_tax: _tax,
     supplier_id,
-    ...body
+    ...rest
   }: BodyOf<typeof priceLists.create>,
 ): Promise<string> {
+  const body = { ...rest, customer_group_ids };
   const owner = await supplierFor(ctx, supplier_id ?? undefined, prices ?? []);
   requireSpan({ starts_at: body.starts_at ?? null, ends_at: body.ends_at ?? null });
   await requireAudience(ctx, owner, body);
@@ -186,7 +216,16 @@ export async function changeList(
 }
 
 export async function updateList(ctx: Ctx, id: string, body: BodyOf<typeof priceLists.update>): Promise<void> {
-  const { version, prices, effective_at, customer_groups: _groups, includes_tax: _tax, ...set } = body;
+  const {
+    version,
+    prices,
+    effective_at,
+    customer_groups,
+    customer_group_ids = idsOf(customer_groups),
+    includes_tax: _tax,
+    ...rest
+  } = body;
+  const set = { ...rest, ...(customer_group_ids && { customer_group_ids }) };
   const list = await lockList(ctx, id);
   await changeList(ctx, list, {
     set: set as Partial<ListRow>,

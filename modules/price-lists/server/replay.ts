@@ -6,6 +6,7 @@ import type { Ctx } from '#kit/server/context.ts';
 import type { priceLists } from '../contract.ts';
 import { replaying, type ReplayGoods, type ReplayRule, type SoldBefore } from '../rules/replay.ts';
 import type { Buyer, ListedPrice, PriceRule } from '../rules/terms.ts';
+import { buyerJson } from './facts.ts';
 import { pieceCostSql } from './floor.ts';
 import { present } from './lists.ts';
 import { merged, readPrices, type KeptPrice } from './prices.ts';
@@ -34,8 +35,8 @@ const cost = sql.raw(pieceCostSql({ variant: 'pv.id', supplier: 'pv.supplier_id'
 const termsJson =
   sql.raw(`'list_id', pl.id, 'version_id', plv.id, 'number', plv.number, 'name', pl.name, 'name_ar', pl.name_ar,
   'type', plv.type, 'priority', plv.priority, 'starts_at', plv.starts_at, 'ends_at', plv.ends_at, 'effective_at', plv.effective_at,
-  'superseded_at', plv.superseded_at, 'customer_ids', plv.customer_ids, 'customer_statuses', plv.customer_statuses, 'area_ids', plv.area_ids,
-  'adjustments', plv.adjustments, 'round_to', plv.round_to`);
+  'superseded_at', plv.superseded_at, 'customer_ids', plv.customer_ids, 'customer_group_ids', plv.customer_group_ids,
+  'customer_statuses', plv.customer_statuses, 'area_ids', plv.area_ids, 'adjustments', plv.adjustments, 'round_to', plv.round_to`);
 
 /**
  * Everything a replay needs, in one statement: what the list's goods were sold for how often, to whom it is for, and the versions that price
@@ -56,8 +57,9 @@ async function findFacts(ctx: Ctx, id: string, added: readonly string[]): Promis
       from head join orders od on od.supplier_id = head.supplier_id and od.created_at > ${since} and od.status <> 'canceled' and od.currency_code = head.currency
         join customers cu on cu.id = od.customer_id
         join order_items oi on oi.order_id = od.id and oi.claim_id is null and oi.swap_id is null and oi.removed_at is null and not oi.price_locked
-      where exists (select from own where (cardinality(own.customer_ids) + cardinality(own.customer_statuses) + cardinality(own.area_ids) = 0
-            or cu.id = any(own.customer_ids) or cu.status = any(own.customer_statuses) or cu.area_id = any(own.area_ids))
+      where exists (select from own where (cardinality(own.customer_ids) + cardinality(own.customer_group_ids) + cardinality(own.customer_statuses) + cardinality(own.area_ids) = 0
+            or cu.id = any(own.customer_ids) or exists (select from customer_group_customers cgc where cgc.customer_id = cu.id and cgc.customer_group_id = any(own.customer_group_ids))
+            or cu.status = any(own.customer_statuses) or cu.area_id = any(own.area_ids))
           and (own.adjustments <> '[]'::jsonb or oi.variant_id = any(${added as string[]})
             or exists (select from price_list_prices plp where plp.version_id = own.id and plp.variant_id = oi.variant_id)))
       group by 1, 2, 3, 4),
@@ -81,7 +83,7 @@ async function findFacts(ctx: Ctx, id: string, added: readonly string[]): Promis
             from variant_prices vp where vp.variant_id = pv.id and vp.currency_code = head.currency)))
         from product_variants pv left join master_variants mv on mv.id = pv.master_variant_id
         where pv.id in (select taken.variant_id from taken)), '[]'::json) as goods,
-      coalesce((select json_agg(json_build_object('id', cu.id, 'status', cu.status, 'area_id', cu.area_id, 'name', cu.name, 'name_ar', cu.name_ar))
+      coalesce((select json_agg(${sql.raw(buyerJson(", 'name', cu.name, 'name_ar', cu.name_ar"))})
         from customers cu where cu.id in (select taken.customer_id from taken)), '[]'::json) as customers
     from head`.execute(ctx.db);
   const [facts] = rows;

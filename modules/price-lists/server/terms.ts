@@ -7,6 +7,7 @@ export type Terms = {
   starts_at: Date | null;
   ends_at: Date | null;
   customer_ids: readonly string[];
+  customer_group_ids: readonly string[];
   customer_statuses: readonly string[];
   area_ids: readonly string[];
   adjustments: readonly Adjustment[];
@@ -18,6 +19,7 @@ export const termsOf = (row: Terms): Terms => ({
   starts_at: row.starts_at,
   ends_at: row.ends_at,
   customer_ids: row.customer_ids,
+  customer_group_ids: row.customer_group_ids,
   customer_statuses: row.customer_statuses,
   area_ids: row.area_ids,
   adjustments: row.adjustments,

@@ -11,6 +11,7 @@ import { nameColumn, ResourceList } from '#kit/web/resource-list.tsx';
 import { useWords } from '#kit/web/resource-words.ts';
 import { areas } from '#modules/areas/contract.ts';
 import { customers } from '#modules/customers/contract.ts';
+import { customerGroups } from '#modules/customer-groups/contract.ts';
 import { useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
 import { store } from '#modules/store/contract.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
@@ -127,6 +128,11 @@ function Fields({ supplier = false }: { supplier?: boolean }) {
         <Field name="starts_at" as={DayOf} bound="gte" />
         <Field name="ends_at" as={DayOf} bound="lte" />
         <RemoteListField name="customer_ids" label={t('price_lists.field.customer_ids')} from={customers.list} />
+        <RemoteListField
+          name="customer_group_ids"
+          label={t('price_lists.field.customer_group_ids')}
+          from={customerGroups.list}
+        />
         <Field name="customer_statuses" as={MultiSelect} options={statuses.options} />
         <RemoteListField
           name="area_ids"
@@ -154,6 +160,7 @@ const fresh = {
   round_to: 1,
   adjustments: [],
   customer_ids: [],
+  customer_group_ids: [],
   customer_statuses: [],
   area_ids: [],
 };
@@ -203,7 +210,8 @@ function About({ list }: { list: PriceList }) {
   const { label } = useWords(priceLists);
   const statuses = useCustomerStatuses();
   const day = (moment: string | null) => (moment ? formatDate(moment, language) : '—');
-  const named = list.customer_ids.length + list.customer_statuses.length + list.area_ids.length;
+  const named =
+    list.customer_ids.length + list.customer_group_ids.length + list.customer_statuses.length + list.area_ids.length;
   return (
     <>
       <Card title={t('record.about')}>
@@ -216,6 +224,13 @@ function About({ list }: { list: PriceList }) {
               ? [{ label: t('price_lists.for'), value: t('price_lists.for_all') }]
               : [
                   { label: label('customer_ids'), value: String(list.customer_ids.length) },
+                  {
+                    label: label('customer_group_ids'),
+                    value:
+                      list.customer_groups.length === 0
+                        ? '—'
+                        : list.customer_groups.map((group) => <NameOf key={group.id} of={group} />),
+                  },
                   {
                     label: label('customer_statuses'),
                     value: list.customer_statuses.map(statuses.label).join(t('price_lists.comma')) || '—',

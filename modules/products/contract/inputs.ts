@@ -141,7 +141,7 @@ const productFields = {
   type: word.nullish(),
   tags: z.array(word).max(many).optional(),
   discountable: z.boolean().optional(),
-  /** A published product is sold through every channel: they are checked, and change nothing. */
+  /** Of the channels that sell what they list, those that list it; the ones that sell everything sell it, named or not. */
   sales_channels: z
     .array(z.strictObject({ id: id() }))
     .max(many)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { badges, catalogPacks } from '#modules/catalogs/rules.ts';
+import { channelScopes, channelTypes } from '#modules/sales-channels/rules.ts';
 import { moment } from '#kit/shared/list.ts';
 import { completenessParts } from '../rules/completeness.ts';
 import { tagRef } from '#modules/metadata-tags/contract.ts';
@@ -240,6 +241,10 @@ export const ProductRow = z.object({
   categories: z.array(named).optional(),
   /** Other products of its supplier that are offered in its place, the best first. */
   substitutes: z.array(SubstituteRow).optional(),
+  /** The channels that sell it, on or off. */
+  sales_channels: z
+    .array(named.extend({ type: z.enum(channelTypes), is_disabled: z.boolean(), scope: z.enum(channelScopes) }))
+    .optional(),
   /** Its last change request, unless that was taken back: a list of one or none. */
   changes: z.array(ChangeRow).optional(),
   /** What it lacks to be complete. */

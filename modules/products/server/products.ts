@@ -8,6 +8,7 @@ import { insertRow, updateRow } from '#kit/server/rows.ts';
 import type { Sent } from '#kit/server/serve.ts';
 import { handleOf } from '#modules/brands/rules.ts';
 import { replaceCategories } from '#modules/product-categories/server.ts';
+import { replaceChannels } from '#modules/sales-channels/server.ts';
 import type { SupplierStatus } from '#modules/suppliers/contract.ts';
 import { canPublish, isSettingUp } from '#modules/suppliers/rules.ts';
 import { findStanding, refreshSections } from '#modules/suppliers/server.ts';
@@ -48,18 +49,6 @@ async function handleFor(
   return firstFree(suffixed(handleOf(title) || 'product'), (handle) =>
     isTaken(ctx, 'products', hasHandle(supplierId, handle), exceptId),
   );
-}
-
-/** Channels are looked up so that a wrong one is told; a published product is sold through all of them. */
-async function checkChannels(ctx: Ctx, channels: readonly { id: string }[] | undefined): Promise<void> {
-  if (!channels) return;
-  const { rows } = await sql<{
-    id: string;
-  }>`select id from sales_channels where id = any(${channels.map((one) => one.id)}) and deleted_at is null`.execute(
-    ctx.db,
-  );
-  const unknownIndex = channels.findIndex((one) => !rows.some((row) => row.id === one.id));
-  if (unknownIndex >= 0) throw invalid(`sales_channels.${unknownIndex}.id`, 'errors.reference');
 }
 
 function requireKeeps(product: Parameters<typeof canKeep>[0]): void {
@@ -144,7 +133,6 @@ export async function createProduct(
   if (!facts.supplier) throw invalid('supplier_id', 'errors.reference');
   if (plain.brand_id && !facts.brand) throw invalid('brand_id', 'errors.reference');
   const { status: standing, ...supplier } = facts.supplier;
-  await checkChannels(ctx, sales_channels);
   requireKeeps(plain);
   ensure(canSetStatus(ctx.actor.account, 'draft', plain.status ?? 'draft'));
   if (plain.status === 'published') ensure(canPublish({ status: standing }));
@@ -166,6 +154,7 @@ export async function createProduct(
   if (tags) await replaceTags(ctx, product, tags);
   if (categories?.length) await replaceCategories(ctx, product, categories);
   if (substitutes?.length) await replaceSubstitutes(ctx, product, substitutes);
+  await replaceChannels(ctx, id, sales_channels);
   for (const [index, variant] of variants.entries()) await addVariant(ctx, product, variant, `variants.${index}.`);
   ctx.emit('product.created', { product_id: id }, supplierId);
   if (isSettingUp(standing)) await refreshSections(ctx, supplierId);
@@ -195,7 +184,6 @@ export async function editProduct(ctx: Ctx, id: string, asked: z.output<typeof P
     collection_id: _collection,
     ...plain
   } = await holdBack(ctx, before, asked);
-  await checkChannels(ctx, sales_channels);
   if (plain.status) ensure(canSetStatus(ctx.actor.account, before.status, plain.status));
   const isRejecting = plain.status !== undefined && needsReason(before.status, plain.status);
   if (isRejecting && !rejection_reason) throw invalid('rejection_reason', 'products.reason_required');
@@ -226,6 +214,7 @@ export async function editProduct(ctx: Ctx, id: string, asked: z.output<typeof P
   if (tags) await replaceTags(ctx, before, tags);
   if (categories) await replaceCategories(ctx, before, categories);
   if (substitutes) await replaceSubstitutes(ctx, before, substitutes);
+  await replaceChannels(ctx, id, sales_channels);
   if (variants) await replaceVariants(ctx, before, variants);
   ctx.emit(
     plain.status && plain.status !== before.status ? `product.${plain.status}` : 'product.updated',

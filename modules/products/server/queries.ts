@@ -19,6 +19,7 @@ import {
 import { isSummedBy } from '#kit/server/sums.ts';
 import { productsIn } from '#modules/collections/server.ts';
 import { pricedBy } from '#modules/price-lists/server.ts';
+import { carriedIn, channelsOfProduct } from '#modules/sales-channels/server.ts';
 import type { products, Product } from '../contract.ts';
 import { changesJson } from '../changes/server/json.ts';
 import { lowStockCases } from '../rules.ts';
@@ -37,7 +38,7 @@ import { lacksOne, missingJson, missingShotsJson } from './missing.ts';
 import { presentProduct, visibleProduct } from './visible.ts';
 
 /** Worked out for whoever asks for it. */
-type Figure = 'missing' | 'missing_shots' | 'margin' | 'sold_pieces' | 'available_cases';
+type Figure = 'missing' | 'missing_shots' | 'margin' | 'sold_pieces' | 'available_cases' | 'sales_channels';
 type Related = 'images' | 'options' | 'variants' | 'master_variants' | 'categories' | 'substitutes' | 'changes';
 export type Relation = Related | Figure;
 const relations: Record<Relation, RawBuilder<unknown> | ((actor: Actor) => RawBuilder<unknown>)> = {
@@ -53,6 +54,7 @@ const relations: Record<Relation, RawBuilder<unknown> | ((actor: Actor) => RawBu
   margin: marginJson,
   sold_pieces: sql`coalesce((select psa.pieces from product_sales psa where psa.product_id = t.id), 0)`,
   available_cases: casesJson,
+  sales_channels: channelsOfProduct,
 };
 const namedRelations = Object.keys(relations) as Relation[];
 const figures: ReadonlySet<string> = new Set<Figure>([
@@ -61,6 +63,7 @@ const figures: ReadonlySet<string> = new Set<Figure>([
   'margin',
   'sold_pieces',
   'available_cases',
+  'sales_channels',
 ]);
 /** What one product brings by itself; what it lacks, and what is sold of it, is looked for where somebody asks. */
 export const everyRelation = namedRelations.filter((name) => !figures.has(name));
@@ -188,11 +191,7 @@ function conditionsOf({ actor }: Ctx, query: QueryOf<typeof products.list>): Con
     ...(query.collection_id ? [sql<boolean>`t.id in (${productsIn(among(sql`co.id`, query.collection_id))})`] : []),
     ...(query.category_id ? [inCategory(query.category_id, query.include_category_children ?? false)] : []),
     ...(query.price_list_id ? [pricedBy(actor, query.price_list_id)] : []),
-    ...(query.sales_channel_id
-      ? [
-          sql<boolean>`exists (select from sales_channels sc where sc.deleted_at is null and ${among(sql`sc.id`, query.sales_channel_id)})`,
-        ]
-      : []),
+    ...(query.sales_channel_id ? [carriedIn(query.sales_channel_id, sql`t.id`)] : []),
     ...(query.title ? [sql<boolean>`t.title = ${query.title}`] : []),
     ...(query.handle ? [sql<boolean>`t.handle = ${query.handle}`] : []),
     ...(query.created_at ? [within(sql`t.created_at`, query.created_at)] : []),

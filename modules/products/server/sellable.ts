@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { splitMicros, type Micros, type SplitPrice } from '#domain/unit-price.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { Condition } from '#kit/server/crud.ts';
-import { offerBy, withCatalogs, type CatalogFacts, type Offer } from '#modules/catalogs/rules.ts';
+import { offerBy, offeredThrough, withCatalogs, type CatalogFacts, type Offer } from '#modules/catalogs/rules.ts';
 import { buyingNow, catalogFactsOf } from '#modules/catalogs/server.ts';
 import { priceBy, type PriceFacts } from '#modules/price-lists/rules.ts';
 import { piecePriceOf, priceFactsOf } from '#modules/price-lists/server.ts';
+import { carriedFor } from '#modules/sales-channels/server.ts';
 import { appliedRate, type TaxLine } from '#modules/tax-rates/rules.ts';
 import { taxLinesOfProduct } from '#modules/tax-rates/server.ts';
 
@@ -34,7 +35,7 @@ export type Sellable = {
   return_days: number | null;
   /** Of a piece of so many, without tax; null where it has no price in the market. */
   priceFor: (quantity: number) => GivenPrice | null;
-  /** What the customer's catalogs say of it. */
+  /** What the channel and the customer's catalogs say of it. */
   offer: Offer;
   tax_rate: number;
   tax_lines: TaxLine[] | null;
@@ -48,6 +49,7 @@ type Raw = Omit<Sellable, 'tax_rate' | 'priceFor' | 'offer'> & {
   micros: Micros | null;
   price_facts: PriceFacts;
   catalog_facts: CatalogFacts;
+  is_carried: boolean;
 };
 
 /**
@@ -70,6 +72,7 @@ export async function findSellable(
       pr.tax_rate as own_rate, ${taxLinesOfProduct(sql`pr.id`, market.id)} as tax_lines,
       ${piecePriceOf({ variant: sql`pv.id`, currency: sql`${market.currency_code}`, region: sql`${market.id}` })} as micros,
       ${priceFactsOf({ variant: 'pv.id', supplier: 'pv.supplier_id', currency: market.currency_code, region: market.id, customer: customerId, at: ctx.now })} as price_facts,
+      ${carriedFor(ctx.actor, sql`pr.id`)} as is_carried,
       ${catalogFactsOf({ variant: 'pv.id', supplier: 'pv.supplier_id', customer: customerId, at: ctx.now })} as catalog_facts
     from product_variants pv join products pr on pr.id = pv.product_id left join master_variants mv on mv.id = pv.master_variant_id
     where pv.id = any(${ids as string[]}) and pv.deleted_at is null and pr.deleted_at is null and pr.status = 'published' and ${whose}`.execute(
@@ -78,8 +81,8 @@ export async function findSellable(
   const { channel } = buyingNow(ctx);
   const asked = { region_id: market.id, at: ctx.now.toISOString() };
   return new Map(
-    rows.map(({ own_rate, micros, price_facts, catalog_facts, ...row }) => {
-      const offer = offerBy(catalog_facts, { channel, at: asked.at });
+    rows.map(({ own_rate, micros, price_facts, catalog_facts, is_carried, ...row }) => {
+      const offer = offeredThrough(offerBy(catalog_facts, { channel, at: asked.at }), is_carried);
       const facts = withCatalogs(price_facts, offer, market.currency_code);
       return [
         row.variant_id,

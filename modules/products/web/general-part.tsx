@@ -8,6 +8,7 @@ import { Link } from '#ui/link.tsx';
 import { PageColumns } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
 import type { Product } from '../contract.ts';
+import { ChannelsCard } from './channels-card.tsx';
 import { CompletenessCard } from './completeness-card.tsx';
 import { Available, PackSizes, ReturnTerms, TaxRate } from './labels.tsx';
 import { MarginFact, useMayReadCosts } from './margin.tsx';
@@ -24,6 +25,7 @@ export function GeneralPart({ product }: { product: Product }) {
         <>
           <AtAGlance product={product} />
           <CompletenessCard product={product} />
+          <ChannelsCard productId={product.id} />
         </>
       }
     >

@@ -14,7 +14,12 @@ import { products } from '../contract.ts';
 import { useProductColumns } from './product-columns.tsx';
 
 type Props = {
-  query: { brand_id: string } | { supplier_id: string } | { category_id: string } | { collection_id: string };
+  query:
+    | Record<'brand_id', string>
+    | Record<'supplier_id', string>
+    | Record<'category_id', string>
+    | Record<'collection_id', string>
+    | Record<'sales_channel_id', string>;
   show: { supplier?: boolean; brand?: boolean };
 };
 

@@ -5,20 +5,20 @@ import { useHref } from '#kit/web/area-context.tsx';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
-import { StatusBadge } from '#ui/badge.tsx';
 import type { Column } from '#ui/column.ts';
 import type { FilterConfig } from '#ui/filter.ts';
 import { AffiliatesIcon, PlusIcon } from '#ui/icons.ts';
 import { TwoLines } from '#ui/media-cell.tsx';
 import { useText } from '#ui/text.tsx';
 import { salesChannels, type SalesChannel } from '../contract.ts';
-import { channelTypes } from '../rules.ts';
+import { channelScopes, channelTypes } from '../rules.ts';
+import { ChannelBadge } from './channel-badge.tsx';
 
 /** The ways orders come in, and which of them are open. */
-export function ChannelList() {
+export function List() {
   const { t, language } = useText();
   const href = useHref();
-  const [mayCreate, mayEdit] = [useMay(salesChannels.create), useMay(salesChannels.update)];
+  const mayCreate = useMay(salesChannels.create);
   const columns: Column<SalesChannel>[] = [
     {
       key: 'name',
@@ -46,11 +46,14 @@ export function ChannelList() {
       key: 'is_disabled',
       header: t('field.status'),
       card: 'badge',
-      cell: (row) => (
-        <StatusBadge meaning={row.is_disabled ? 'neutral' : 'positive'} glyph={row.is_disabled ? 'ended' : 'done'}>
-          {t(row.is_disabled ? 'sales_channels.disabled' : 'sales_channels.open')}
-        </StatusBadge>
-      ),
+      cell: (row) => <ChannelBadge channel={row} />,
+    },
+    {
+      key: 'scope',
+      header: t('sales_channels.field.scope'),
+      tone: 'quiet',
+      card: 'detail',
+      cell: (row) => t(`sales_channels.scope.${row.scope}`),
     },
     {
       key: 'keys_count',
@@ -78,6 +81,12 @@ export function ChannelList() {
       options: channelTypes.map((value) => ({ value, label: t(`sales_channels.type_${value}`) })),
     },
     {
+      key: 'scope',
+      title: t('sales_channels.field.scope'),
+      type: 'select',
+      options: channelScopes.map((value) => ({ value, label: t(`sales_channels.scope.${value}`) })),
+    },
+    {
       key: 'is_disabled',
       title: t('field.status'),
       type: 'boolean',
@@ -100,7 +109,7 @@ export function ChannelList() {
         columns={columns}
         filters={filters}
         search={t('sales_channels.search')}
-        rowHref={mayEdit ? (row) => `/settings/sales-channels/${row.id}` : undefined}
+        rowHref={(row) => `/settings/sales-channels/${row.id}`}
         rowLabel={(row) => nameIn(language, row)}
         rowHeight="tall"
         empty={{ icon: AffiliatesIcon, title: t('sales_channels.empty'), text: t('sales_channels.empty_text') }}

@@ -4,6 +4,7 @@ import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, among, contains, findPage, orderBy, within, type Condition } from '#kit/server/crud.ts';
 import { person } from '#kit/server/person.ts';
+import { carries, serves } from '#modules/sales-channels/server.ts';
 import { lowStockCases } from '#modules/products/rules.ts';
 import type { Level, Move, stockLocations } from '../contract.ts';
 import { isVisibleLocation } from './lock.ts';
@@ -120,6 +121,8 @@ type Inventory = {
     available_quantity: number;
     incoming_quantity: number;
   }[];
+  /** Those that are on and sell it, with what is available where they are served from. */
+  channels: { channel_name: string; channel_id: string; available_quantity: number }[];
 };
 
 /** Where a variant lies: one entry with a level per place, as the toolkit asks for it. */
@@ -127,19 +130,23 @@ export async function findInventory(ctx: Ctx, variantId: string) {
   const { rows } = await sql<Inventory>`select t.id, t.sku, pr.title || ' · ' || t.title as title,
       coalesce((select json_agg(json_build_object('id', sl.id, 'location_id', sl.location_id, 'location_name', slo.name, 'location_name_ar', slo.name_ar,
         'stocked_quantity', sl.stocked, 'reserved_quantity', sl.reserved, 'available_quantity', sl.available, 'incoming_quantity', sl.incoming) order by slo.name collate "und-x-icu", slo.id)
-        from stock_levels sl join stock_locations slo on slo.id = sl.location_id and slo.deleted_at is null where sl.variant_id = t.id and ${presentLevel}), '[]'::json) as levels
+        from stock_levels sl join stock_locations slo on slo.id = sl.location_id and slo.deleted_at is null where sl.variant_id = t.id and ${presentLevel}), '[]'::json) as levels,
+      coalesce((select json_agg(json_build_object('channel_name', sc.name, 'channel_id', sc.id, 'available_quantity',
+          (select coalesce(sum(sl.available), 0)::int from stock_levels sl join stock_locations slo on slo.id = sl.location_id and slo.deleted_at is null
+            where sl.variant_id = t.id and ${serves('slo')})) order by sc.name collate "und-x-icu", sc.id)
+        from sales_channels sc where sc.deleted_at is null and not sc.is_disabled and ${carries(sql`pr.id`)}), '[]'::json) as channels
     from product_variants t join products pr on pr.id = t.product_id
     where t.id = ${variantId} and t.deleted_at is null and pr.deleted_at is null and ${visibleVariant(ctx.actor)}`.execute(
     ctx.db,
   );
   const [found] = rows;
   if (!found) throw notFound();
-  const { levels, ...item } = found;
+  const { levels, channels, ...item } = found;
   return {
     variant: {
       id: item.id,
       inventory: [{ ...item, id: `iitem_${item.id.slice('variant_'.length)}`, location_levels: levels }],
-      sales_channel_availability: [],
+      sales_channel_availability: channels,
     },
   };
 }

@@ -1,4 +1,4 @@
-import { absent, dates, five, invalid, listOf, notFound, one, pages, type Case } from '../case.ts';
+import { absent, dates, five, gone, invalid, listOf, notFound, one, pages, type Case } from '../case.ts';
 import type { Scene } from '../scene.ts';
 
 const region = one('region');
@@ -446,6 +446,56 @@ export const salesChannelCases: readonly Case[] = [
     badCreate: () => ({ description: 'Nameless' }),
     update: (s) => ({ name: s.word('Channel'), description: 'By fax', is_disabled: true }),
   }),
+  {
+    method: 'salesChannels.addProducts',
+    wire: 'POST /sales-channels/:id/products/batch',
+    answer: one('sales_channel'),
+    good: async (s) => [(await channel(s)).id, { product_ids: [{ id: s.productId }] }],
+    bad: async (s) => [(await channel(s)).id, { product_ids: [{ id: absent }] }],
+    refusal: invalid,
+    check: async (_, s, [id]) => {
+      const sold = async (which: unknown) => (await s.call('products.list', { sales_channel_id: [which] })).count;
+      if ((await sold(id)) !== 1) throw new Error('the channel sells more than it lists');
+    },
+  },
+  {
+    method: 'salesChannels.removeProducts',
+    wire: 'DELETE /sales-channels/:id/products/batch',
+    answer: one('sales_channel'),
+    good: async (s) => {
+      const { id } = await channel(s);
+      const listed = { product_ids: [{ id: s.productId }] };
+      await s.call('salesChannels.addProducts', id, listed);
+      return [id, listed];
+    },
+    bad: async (s) => [(await channel(s)).id, { product_ids: [] }],
+    refusal: invalid,
+  },
+  {
+    method: 'salesChannels.addLocation',
+    wire: 'POST /sales-channels/:id/stock-locations',
+    answer: one('sales_channel'),
+    good: async (s) => [(await channel(s)).id, { location_id: s.locationId }],
+    bad: async (s) => [(await channel(s)).id, { location_id: absent }],
+    refusal: invalid,
+    check: async (_, s, [id]) => {
+      const { stock_locations: served } = await s.call('stockLocations.list', { sales_channel_id: id });
+      if (!served.some((row: { id: string }) => row.id === s.locationId))
+        throw new Error('the channel has no location');
+    },
+  },
+  {
+    method: 'salesChannels.removeLocation',
+    wire: 'DELETE /sales-channels/:id/stock-locations',
+    answer: gone('stock-location'),
+    good: async (s) => {
+      const { id } = await channel(s);
+      await s.call('salesChannels.addLocation', id, { location_id: s.locationId });
+      return [id, { location_id: s.locationId }];
+    },
+    bad: async (s) => [(await channel(s)).id, {}],
+    refusal: invalid,
+  },
 ];
 
 const key = async (s: Scene) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { absent, dates, five, gone, invalid, notAllowed, notFound, one, type Case } from '../case.ts';
+import { absent, dates, five, gone, invalid, listOf, notAllowed, notFound, one, pages, type Case } from '../case.ts';
 import type { Scene } from '../scene.ts';
 
 const password = 'seven small camels at noon';
@@ -53,6 +53,70 @@ export const customerCases: readonly Case[] = five({
 })
   .filter(({ method }) => method !== 'customers.delete')
   .map((row) => (row.method === 'customers.create' ? { ...row, status: 201 } : row));
+
+const group = async (s: Scene) =>
+  (await s.call('customerGroups.create', { name: s.word('Group'), supplier_id: s.supplierId })).customer_group;
+const members = (s: Scene) => ({ customer_ids: [{ id: s.customerId }] });
+
+/** A group is a supplier's: an administrator names it in the body or by x-fake-supplier. */
+export const customerGroupCases: readonly Case[] = [
+  ...five({
+    group: 'customerGroups',
+    path: '/customer-groups',
+    name: 'customer_group',
+    many: 'customer_groups',
+    object: 'customer_group',
+    make: group,
+    filters: {
+      id: [],
+      name: [],
+      order: 'name',
+      created_at: dates,
+      updated_at: dates,
+      discount_condition_id: '',
+      expand: '',
+      fields: 'id,name',
+    },
+    create: (s) => ({ name: s.word('Group'), metadata: { by: 'toolkit' }, supplier_id: s.supplierId }),
+    badCreate: (s) => ({ metadata: { by: 'toolkit' }, supplier_id: s.supplierId }),
+    update: (s) => ({ name: s.word('Group'), metadata: { by: 'toolkit' } }),
+  }),
+  {
+    method: 'customerGroups.addCustomers',
+    wire: 'POST /customer-groups/:id/customers/batch',
+    answer: one('customer_group'),
+    good: async (s) => [(await group(s)).id, members(s)],
+    bad: async (s) => [(await group(s)).id, { customer_ids: [{ id: absent }] }],
+    refusal: invalid,
+  },
+  {
+    method: 'customerGroups.removeCustomers',
+    wire: 'DELETE /customer-groups/:id/customers/batch',
+    answer: one('customer_group'),
+    good: async (s) => {
+      const { id } = await group(s);
+      await s.call('customerGroups.addCustomers', id, members(s));
+      return [id, members(s)];
+    },
+    bad: async (s) => [(await group(s)).id, {}],
+    refusal: invalid,
+  },
+  {
+    method: 'customerGroups.listCustomers',
+    wire: 'GET /customer-groups/:id/customers',
+    answer: listOf('customers'),
+    good: async (s) => {
+      const { id } = await group(s);
+      await s.call('customerGroups.addCustomers', id, members(s));
+      return [id, { ...pages, q: '', expand: 'groups' }];
+    },
+    bad: () => [absent],
+    refusal: notFound,
+    check: ({ count }) => {
+      if (count !== 1) throw new Error('the group lists others than its customers');
+    },
+  },
+];
 
 /** A person with a password of its own. */
 async function user(s: Scene) {

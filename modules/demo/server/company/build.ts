@@ -11,6 +11,7 @@ import { accountMaker, makeInvitations, makeOffice } from './accounts.ts';
 import { makeAreas, makeBase } from './base.ts';
 import { makeCatalog } from './catalog.ts';
 import { makeCrew } from './crew.ts';
+import { makeCustomerGroups } from './customer-groups.ts';
 import { makeCustomerNotes } from './customer-notes.ts';
 import { makeCustomers } from './customers.ts';
 import { phoneMaker } from './phones.ts';
@@ -53,7 +54,7 @@ export function buildCompany(orders: number, now: Date, passwordHash: string, ad
   const people = makeCustomers(maker, customers, { suppliers, crew, areas, phone });
   makeCustomerNotes(maker, people);
   const [leading] = suppliers;
-  if (leading) makePriceLists(maker, leading, published, people);
+  if (leading) makePriceLists(maker, leading, published, people, makeCustomerGroups(maker, leading, people));
   const stock = new Stock(maker);
   const bySupplier = Map.groupBy(all, (variant) => variant.supplierId);
   for (const supplier of suppliers) stock.open(supplier, bySupplier.get(supplier.id) ?? [], orders / days / smallDay);

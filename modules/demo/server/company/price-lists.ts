@@ -5,6 +5,7 @@ import type { Maker } from '../maker.ts';
 import { at as nth } from '../random.ts';
 import { born, type RowOf } from '../rows.ts';
 import type { Variant } from './catalog.ts';
+import type { Groups } from './customer-groups.ts';
 import type { Customer } from './customers.ts';
 import type { Supplier } from './suppliers.ts';
 
@@ -18,7 +19,7 @@ type List = {
   type: 'sale' | 'override' | 'contract';
   starts_at?: Date;
   ends_at?: Date;
-  customer_ids?: string[];
+  customer_group_ids?: string[];
   area_ids?: string[];
   adjustments?: readonly Adjustment[];
   versions: readonly Version[];
@@ -41,6 +42,7 @@ export function makePriceLists(
   supplier: Supplier,
   goods: readonly Variant[],
   customers: readonly Customer[],
+  groups: Groups,
 ): void {
   const { clock } = maker;
   const newId = idMaker(maker.random('price lists'));
@@ -55,7 +57,15 @@ export function makePriceLists(
       off(one, bps + 500, one.case, one.case * 40),
     ]);
 
-  const add = ({ versions, starts_at, ends_at, customer_ids = [], area_ids = [], adjustments = [], ...list }: List) => {
+  const add = ({
+    versions,
+    starts_at,
+    ends_at,
+    customer_group_ids = [],
+    area_ids = [],
+    adjustments = [],
+    ...list
+  }: List) => {
     const [first] = versions;
     if (!first) return;
     const { type } = list;
@@ -65,7 +75,8 @@ export function makePriceLists(
       priority: 0,
       starts_at: starts_at ?? null,
       ends_at: ends_at ?? null,
-      customer_ids,
+      customer_ids: [],
+      customer_group_ids,
       customer_statuses: [],
       area_ids,
       adjustments,
@@ -140,13 +151,12 @@ export function makePriceLists(
     versions: [{ effective_at: clock.day(40), prices: [] }],
   });
   const agreed = some(12, 5);
-  const large = buyers.toSorted((a, b) => b.appetite - a.appetite);
   add({
     name: 'Two chains, yearly agreement',
     name_ar: 'اتفاقية سنوية مع سلسلتين',
     description: 'Agreed for the year; from ten cases on it costs less.',
     type: 'contract',
-    customer_ids: [nth(large, 0).id, nth(large, 1).id],
+    customer_group_ids: [groups.agreed],
     versions: [
       { effective_at: clock.day(75), prices: byCase(agreed.slice(0, 9), 400) },
       { effective_at: clock.day(20), prices: byCase(agreed, 500) },

@@ -327,6 +327,8 @@ export type Location = {
   readonly lat: number | null;
   readonly lng: number | null;
   readonly is_active: boolean;
+  /** The channel the order came through names it: it is taken from before others. */
+  readonly is_default?: boolean;
 };
 
 export type OrderBook = AfterSale & {

@@ -33,10 +33,15 @@ function farness(location: Location, to: Address | null): number {
   return sameWord(location.province, to?.province) ? 500 : 5000;
 }
 
-/** Active locations, nearest to the address first; at the same distance by their code. */
+/** Active locations, those of the order's channel first, and of each the nearest to the address; at the same distance by their code. */
 export const nearestFirst = <L extends Location>(locations: readonly L[], to: Address | null): L[] =>
   locations
     .filter((location) => location.is_active)
     .map((location) => ({ location, far: farness(location, to) }))
-    .sort((a, b) => a.far - b.far || a.location.code.localeCompare(b.location.code))
+    .sort(
+      (a, b) =>
+        Number(b.location.is_default ?? false) - Number(a.location.is_default ?? false) ||
+        a.far - b.far ||
+        a.location.code.localeCompare(b.location.code),
+    )
     .map(({ location }) => location);

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { notFound, stale } from '#kit/shared/fail.ts';
+import { isDefaultSql } from '#modules/sales-channels/server.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import type { Condition } from '#kit/server/crud.ts';
 import { lockRow, saveDifference, type Table } from '#kit/server/rows.ts';
@@ -120,7 +121,7 @@ async function readRest(
       ${rowsOf('refunds', id, 'created_at, r.id')} as refunds, ${rowsOf('refund_payments', id, 'id')} as refund_payments,
       ${rowsOf('credits', id, 'created_at, r.id')} as credits, ${rowsOf('fulfillments', id, 'number')} as fulfillments,
       ${rowsOf('fulfillment_items', id, 'id')} as fulfillment_items, ${rowsOf('reservations', id, 'id')} as reservations,
-      ${rowsOf('money_journal', id, 'seq')} as money_journal, ${stock ? locationsOf(order.supplier_id) : sql`'[]'::json`} as locations,
+      ${rowsOf('money_journal', id, 'seq')} as money_journal, ${stock ? locationsOf(order) : sql`'[]'::json`} as locations,
       '[]'::json as tracking_links, '[]'::json as stock_moves`.execute(ctx.db);
   const [rest] = rows;
   if (!rest) throw new Error('a select without from has one row');
@@ -145,9 +146,10 @@ const allLines = (book: OrderBook): readonly ItemRow[] => [
 const rowsOf = (table: Table, orderId: string, order: string): RawBuilder<unknown> =>
   sql`coalesce((select json_agg(r order by r.${sql.raw(order)}) from ${sql.table(table)} r where r.order_id = ${orderId}), '[]'::json)`;
 
-const locationsOf = (supplierId: string): RawBuilder<unknown> =>
-  sql`coalesce((select json_agg(r) from (select slo.id, slo.name, slo.code, slo.city, slo.province, slo.lat, slo.lng, slo.is_active from stock_locations slo
-    where slo.supplier_id = ${supplierId} and slo.deleted_at is null order by slo.id) r), '[]'::json)`;
+const locationsOf = ({ supplier_id, channel }: OrderRow): RawBuilder<unknown> =>
+  sql`coalesce((select json_agg(r) from (select slo.id, slo.name, slo.code, slo.city, slo.province, slo.lat, slo.lng, slo.is_active,
+      ${sql.raw(isDefaultSql('ask.channel'))} as is_default
+    from (select ${channel}::text as channel) as ask, stock_locations slo where slo.supplier_id = ${supplier_id} and slo.deleted_at is null order by slo.id) r), '[]'::json)`;
 
 /** Levels of every variant of the order whose stock is kept, locked in one order by everybody. */
 async function lockLevels(

@@ -114,7 +114,7 @@ describe('what stands in the way of an order by itself', () => {
     expect(found).toMatchObject([{ code, severity }]);
   });
   const aCatalog = (line: Partial<CatalogLine>): NonNullable<CatalogFacts> => ({
-    buyer: { id: 'cus_1', status: 'active', area_id: null },
+    buyer: { id: 'cus_1', status: 'active', area_id: null, group_ids: [] },
     catalogs: [
       {
         id: 'cat',
@@ -126,6 +126,7 @@ describe('what stands in the way of an order by itself', () => {
         starts_at: null,
         ends_at: null,
         customer_ids: [],
+        customer_group_ids: [],
         customer_statuses: [],
         area_ids: [],
         channels: [],
@@ -164,6 +165,7 @@ describe('what stands in the way of an order by itself', () => {
         effective_at: '2026-01-01T00:00:00Z',
         superseded_at: null,
         customer_ids: [],
+        customer_group_ids: [],
         customer_statuses: [],
         area_ids: [],
         adjustments: [],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isDefaultSql } from '#modules/sales-channels/server.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { DeskOrder } from '../rules/facts.ts';
 import { catalogFactsSql } from '#modules/catalogs/server.ts';
@@ -49,7 +50,7 @@ const levels = list(
   'stock_levels sl where sl.variant_id in (select oi.variant_id from order_items oi where oi.order_id = t.id and oi.manages_stock) and sl.sellable order by sl.id',
 );
 const locations = list(
-  'slo.id, slo.name, slo.code, slo.city, slo.province, slo.lat, slo.lng, slo.is_active',
+  `slo.id, slo.name, slo.code, slo.city, slo.province, slo.lat, slo.lng, slo.is_active, ${isDefaultSql('t.channel')} as is_default`,
   'stock_locations slo where slo.supplier_id = t.supplier_id and slo.deleted_at is null order by slo.id',
 );
 const similarOrders = list(

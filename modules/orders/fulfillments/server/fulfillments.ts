@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { invalid, notFound } from '#kit/shared/fail.ts';
+import { isDefaultSql } from '#modules/sales-channels/server.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { orderStock } from '../contract/stock.ts';
 import type { fulfillInput, shipInput } from '../contract/inputs.ts';
@@ -63,7 +64,8 @@ type StockRow = {
   items: z.output<typeof orderStock>['items'];
 };
 
-const locations = sql`coalesce((select json_agg(r) from (select slo.id, slo.name, slo.name_ar, slo.code, slo.city, slo.province, slo.lat, slo.lng, slo.is_active
+const locations = sql`coalesce((select json_agg(r) from (select slo.id, slo.name, slo.name_ar, slo.code, slo.city, slo.province, slo.lat, slo.lng, slo.is_active,
+    ${sql.raw(isDefaultSql('t.channel'))} as is_default
   from stock_locations slo where slo.supplier_id = t.supplier_id and slo.deleted_at is null and slo.is_active and is_for_sale(slo.type)) r), '[]'::json)`;
 const levels = sql`coalesce((select json_agg(r) from (select sl.location_id, sl.stocked as stocked_quantity, sl.available as available_quantity,
     coalesce((select rs.quantity from reservations rs where rs.item_id = oi.id and rs.location_id = sl.location_id), 0) as reserved_quantity

@@ -1,0 +1,1 @@
+export { ChannelBadge } from './web/channel-badge.tsx';
