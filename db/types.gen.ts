@@ -1280,6 +1280,8 @@ export interface PriceListVersionsTable {
   floor_approved_at: Date | null;
   floor_approved_by: string | null;
   floor_reason: string | null;
+  calculated_from: Generated<string>;
+  base_version_id: string | null;
 }
 
 export interface PriceListsTable {
@@ -1306,6 +1308,8 @@ export interface PriceListsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+  calculated_from: Generated<string>;
+  base_list_id: string | null;
 }
 
 export interface ProductCardsTable {

@@ -25,6 +25,9 @@ const aList = (over: Partial<PriceList> = {}): PriceList => ({
   customer_ids: [],
   customer_statuses: ['active'],
   area_ids: [],
+  calculated_from: 'price',
+  base_list_id: null,
+  base_list: null,
   adjustments: [],
   round_to: 5,
   newest: 3,
@@ -52,6 +55,7 @@ const goods = (id: string, over: Partial<MatrixVariant> = {}): MatrixVariant => 
   case_size: 24,
   base_micros: 975_000_000,
   prices: [],
+  breaks: [],
   ...over,
 });
 const modules = [{ ...priceListsWeb, screens: [] }];
@@ -154,6 +158,12 @@ describe('why a price', () => {
                   pack: 24,
                   pack_amount: 21_995,
                   pack_exact_micros: 21_996_000_000,
+                  basis: {
+                    of: 'list',
+                    price_micros: 975_000_000,
+                    bps: -600,
+                    list: { list_id: 'pl_2', number: 4, name: 'Wholesale', name_ar: null },
+                  },
                 },
                 {
                   list: null,
@@ -163,6 +173,7 @@ describe('why a price', () => {
                   pack: 1,
                   pack_amount: null,
                   pack_exact_micros: null,
+                  basis: null,
                 },
               ],
             },
@@ -176,7 +187,7 @@ describe('why a price', () => {
     ).toBeTruthy();
     const rungs = within(screen.getByRole('dialog')).getAllByRole('listitem');
     expect(rungs.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/This price counts.*219.96.* rounded to .*219.95/),
+      expect.stringMatching(/This price counts.*Wholesale.*9.75 −6 %.*219.96.* rounded to .*219.95/),
       expect.stringContaining('A customer price goes first'),
       expect.stringContaining('10.5393'),
     ]);

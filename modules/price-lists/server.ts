@@ -14,13 +14,17 @@ import {
   findBelowFloor,
   lockList,
   present,
+  recalculateList,
   updateList,
   visible,
 } from './server/lists.ts';
+import { compareExport, compareLists, requireComparable } from './server/compare.ts';
 import { findMatrix } from './server/matrix.ts';
 import { merged, readPrices, type KeptPrice } from './server/prices.ts';
 import { replayList } from './server/replay.ts';
 import { priceListExport, readSheet } from './server/sheet.ts';
+import { maySeeCosts } from './rules/floor.ts';
+import { requireNotBase } from './server/base.ts';
 import { priceListsTexts } from './texts.ts';
 
 export { piecePriceOf } from './server/piece-price.ts';
@@ -46,6 +50,19 @@ const handlers = resourceHandlers(priceLists, {
     supplier: nameOf('suppliers', sql`t.supplier_id`),
     prices_count: sql`(select count(*)::int from price_list_prices plp where plp.version_id = ${newestId})`,
     customer_ids: customersNamed,
+    // With the price and how much it is above the cost, the cost is told.
+    adjustments: (actor) =>
+      maySeeCosts(actor)
+        ? sql`t.adjustments`
+        : sql`case when t.calculated_from = 'cost' then '[]'::jsonb else t.adjustments end`,
+    base_list: (actor) =>
+      actor.account === 'sales_representative'
+        ? sql`null::json`
+        : sql`(select json_build_object('id', pl.id, 'name', pl.name, 'name_ar', pl.name_ar, 'number', plv2.number, 'newest', (
+              select plv.number from price_list_versions plv where plv.price_list_id = pl.id and plv.published_at is not null and pl.status = 'active'
+                and plv.effective_at <= now() and (plv.superseded_at is null or plv.superseded_at > now())))
+            from price_lists pl join price_list_versions plv2 on plv2.price_list_id = pl.id
+            where pl.id = t.base_list_id and plv2.id = (select plv.base_version_id from price_list_versions plv where plv.price_list_id = t.id and plv.number = t.newest))`,
     customer_groups: sql`'[]'::json`,
     includes_tax: sql`false`,
     below_floor: sql`(select plv.below_floor from price_list_versions plv where plv.price_list_id = t.id and plv.number = t.newest)`,
@@ -65,6 +82,7 @@ const handlers = resourceHandlers(priceLists, {
         order by plp.variant_id, plp.min_quantity nulls first, plp.id limit ${sql.lit(limits.api.priceListPrices)}) as one), '[]'::json)`,
     },
   },
+  beforeRemove: (ctx, { id }) => requireNotBase(ctx, id),
   sortable: ['name', 'priority', 'starts_at', 'ends_at', 'created_at', 'updated_at'],
 });
 
@@ -110,7 +128,7 @@ export const priceListsModule: ServerModule = {
     },
   },
   texts: priceListsTexts,
-  exports: [priceListExport],
+  exports: [priceListExport, compareExport],
   routes: serve(priceLists, {
     ...handlers,
     create: async (ctx, { body }) => reply(ctx, await createList(ctx, body)),
@@ -127,7 +145,16 @@ export const priceListsModule: ServerModule = {
       await approveList(ctx, params.id, body);
       return reply(ctx, params.id);
     },
+    recalculate: async (ctx, { params, body }) => {
+      await recalculateList(ctx, params.id, body);
+      return reply(ctx, params.id);
+    },
     export: async (ctx, asked) => priceListExport.start(ctx, asked),
+    compare: (ctx, { query }) => compareLists(ctx, query),
+    compareExport: async (ctx, asked) => {
+      await requireComparable(ctx, asked.query);
+      return compareExport.start(ctx, asked);
+    },
     sheet: (ctx, { params, body }) => readSheet(ctx, params.id, body),
     replay: (ctx, { params, body }) => replayList(ctx, params.id, body),
     addPrices: async (ctx, { params, body }) => {
