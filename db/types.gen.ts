@@ -1351,6 +1351,8 @@ export interface PriceListVersionsTable {
   floor_approved_by: string | null;
   floor_reason: string | null;
   customer_group_ids: Generated<string[]>;
+  calculated_from: Generated<string>;
+  base_version_id: string | null;
 }
 
 export interface PriceListsTable {
@@ -1378,6 +1380,8 @@ export interface PriceListsTable {
   updated_at: Generated<Date>;
   deleted_at: Date | null;
   customer_group_ids: Generated<string[]>;
+  calculated_from: Generated<string>;
+  base_list_id: string | null;
 }
 
 export interface ProductCardsTable {

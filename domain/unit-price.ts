@@ -59,6 +59,15 @@ export function withMargin(cost: Micros, bps: number): Micros {
   return Number((BigInt(cost) * 10_000n + kept - 1n) / kept);
 }
 
+const basisPoints = 10_000n;
+/** By how much a price is above another, in basis points of the other, or below; half up. Null where the other is nothing. */
+export const changeBps = (price: Micros, from: Micros): number | null =>
+  from === 0 ? null : divided((BigInt(price) - BigInt(from)) * basisPoints, BigInt(from));
+
+/** Which share of a price is earned, in basis points; below 0 at a loss. Null for goods that are given away. */
+export const marginBps = (price: Micros, cost: Micros): number | null =>
+  price === 0 ? null : divided((BigInt(price) - BigInt(cost)) * basisPoints, BigInt(price));
+
 /** Whether two prices of a piece are the same, to the millionth. */
 export const samePrice = (a: KeptPrice, b: KeptPrice): boolean => microsOf(a) === microsOf(b);
 

@@ -7,6 +7,8 @@ export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
+  /** What it shares with the columns beside it: a header over all of them. */
+  group?: string;
   /** `end` is for figures: right-aligned in both directions, so that decimals line up. */
   align?: 'start' | 'end';
   /** Strong 600, medium 500, plain ink, quiet for what accompanies. */

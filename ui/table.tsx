@@ -105,6 +105,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
       >
         <caption className="w-visually-hidden">{label}</caption>
         <thead>
+          <GroupRow columns={shown} isChoice={selection !== undefined} />
           <tr>
             {selection && (
               <th className={styles.choice} scope="col">
@@ -148,6 +149,31 @@ export function DataTable<Row>(props: TableProps<Row>) {
         {foot && <tfoot>{foot}</tfoot>}
       </table>
     </div>
+  );
+}
+
+/** The headers over columns that belong together; nothing where none do. */
+function GroupRow<Row>({ columns, isChoice }: { columns: readonly Column<Row>[]; isChoice: boolean }) {
+  if (columns.every(({ group }) => group === undefined)) return null;
+  const spans: { key: string; group: string | undefined; columns: number }[] = [];
+  for (const { key, group } of columns) {
+    const last = spans.at(-1);
+    if (last && last.group === group) last.columns++;
+    else spans.push({ key, group, columns: 1 });
+  }
+  return (
+    <tr>
+      {isChoice && <td />}
+      {spans.map(({ key, group, columns: count }) =>
+        group === undefined ? (
+          <td key={key} colSpan={count} />
+        ) : (
+          <th key={key} colSpan={count} scope="colgroup" className={styles.group}>
+            <bdi>{group}</bdi>
+          </th>
+        ),
+      )}
+    </tr>
   );
 }
 

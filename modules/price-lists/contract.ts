@@ -25,7 +25,7 @@ import { exportOf } from '#kit/shared/export.ts';
 import { currencyCode } from '#modules/currencies/contract.ts';
 import { lostCodes } from './rules/price.ts';
 import { sheetFields } from './rules/sheet.ts';
-import { packs, priceListStatuses, priceListTypes, priceRuleTypes } from './rules/terms.ts';
+import { packs, priceBases, priceListStatuses, priceListTypes, priceRuleTypes } from './rules/terms.ts';
 
 const many = limits.api.bodyListMax;
 const ids = () => z.array(id()).max(many);
@@ -81,6 +81,8 @@ export const MatrixRow = z.object({
   /** Its own price of a piece in millionths of a minor unit; null where it has none. */
   base_micros: z.int().nullable(),
   prices: z.array(ListPriceRow),
+  /** What the adjustments come to, where no price is told: minor units for a pack, from so many pieces on. */
+  breaks: z.array(z.object({ from: z.int(), pack_size: z.int(), amount: z.int() })),
 });
 export type MatrixVariant = z.output<typeof MatrixRow>;
 
@@ -114,6 +116,17 @@ export const PriceReasons = z.object({
       pack: z.int(),
       pack_amount: z.int().nullable(),
       pack_exact_micros: z.int().nullable(),
+      /** What a piece was calculated from, and by how many basis points; null where the price was told, or for whoever may not see costs. */
+      basis: z
+        .object({
+          of: z.enum(priceBases),
+          price_micros: z.int(),
+          bps: z.int(),
+          list: z
+            .object({ list_id: z.string(), number: z.int(), name: z.string(), name_ar: z.string().nullable() })
+            .nullable(),
+        })
+        .nullable(),
       lost: z.enum(lostCodes).nullable(),
     }),
   ),
@@ -133,6 +146,39 @@ export const FloorPrice = z.object({
   cost_micros: z.int(),
 });
 export type FloorPrice = z.output<typeof FloorPrice>;
+
+const Compared = z
+  .object({
+    /** Of a piece, in millionths of a minor unit; `amount` minor units for the pack. */
+    price_micros: z.int(),
+    amount: z.int(),
+    /** Above the base price, or below it. */
+    change_bps: z.int().nullable(),
+    /** Of the price; null where no cost is known or shown. */
+    margin_bps: z.int().nullable(),
+  })
+  .nullable();
+/** What one of the goods costs in several lists. */
+export const ComparedRow = z.object({
+  id: z.string(),
+  product_id: z.string(),
+  title: z.string(),
+  title_ar: z.string().nullable(),
+  description: z.string().nullable(),
+  sku: z.string(),
+  currency_code: z.string(),
+  pack_size: z.int(),
+  base: Compared,
+  /** In the order of the lists that were asked for; null where a list says nothing. */
+  prices: z.array(
+    z.object({
+      list: z.object({ id: z.string(), number: z.int(), name: z.string(), name_ar: z.string().nullable() }),
+      price: Compared,
+    }),
+  ),
+});
+export type ComparedRow = z.output<typeof ComparedRow>;
+export const comparedPacks = ['1', '5', '10', '50', '100'] as const;
 
 const kinds = ['new', 'changed', 'removed', 'same', 'faulty'] as const;
 /** What a row of a sheet would do. Amounts are minor units for the pack. */
@@ -196,6 +242,17 @@ const sentAs = <R extends Schema, I extends z.ZodType>(row: R, input: I) => ({
   computed: true as const,
 });
 
+/** The list that another is calculated from: of which version, and which one makes prices now. */
+const BaseListRow = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    name_ar: z.string().nullable(),
+    number: z.int(),
+    newest: z.int().nullable(),
+  })
+  .nullable();
+
 const VersionRow = z.object({
   id: z.string(),
   number: z.int(),
@@ -233,11 +290,15 @@ const plain = resource({
     customer_group_ids: sentAs(z.array(z.string()), ids()),
     customer_statuses: defaultsTo([] as string[], ids()),
     area_ids: defaultsTo([] as string[], ids()),
+    /** What adjustments are of; the version of another list is the one that made prices when this list’s own version was made. */
+    calculated_from: defaultsTo('price', z.enum(priceBases)),
+    base_list_id: optional(id()),
+    base_list: computed(BaseListRow),
     adjustments: {
       row: z.array(AdjustmentRow),
       create: adjustments().default([]),
       update: adjustments().optional(),
-      computed: false as const,
+      computed: true as const,
     },
     /** Adjusted packs cost a multiple of so many minor units. */
     round_to: defaultsTo(1, z.int().min(1).max(10_000)),
@@ -274,6 +335,25 @@ const plain = resource({
 
 export type PriceList = RowOf<typeof plain>;
 
+const compare = endpoint({
+  method: 'GET',
+  path: '/price-list-comparison',
+  access: accessTo(access, 'read'),
+  query: listQuery(
+    {
+      /** Four at most, of one supplier. */
+      list_id: filter.id(),
+      pack: filter.oneOf(packs),
+      /** For so many packs at once. */
+      packs: filter.oneOf(comparedPacks),
+      differences: filter.flag(),
+    },
+    { limit: 24 },
+  ),
+  reply: listReply('variants', ComparedRow),
+  summary: 'What goods cost in several price lists and without one, for so many packs; in the store’s currency',
+});
+
 const update = accessTo(access, 'update');
 const goneReply = z.object({ ids: z.array(z.string()), object: z.literal('money-amount'), deleted: z.literal(true) });
 const gone = { access: update, reply: goneReply };
@@ -307,6 +387,25 @@ export const priceLists = extend(plain, {
     }),
     reply: oneReply('price_list', plain.retrieve.reply.shape.price_list),
     summary: 'Publishes a version that waits because it sells below the floor',
+  }),
+  recalculate: endpoint({
+    method: 'POST',
+    path: '/price-lists/:id/recalculate',
+    access: update,
+    body: z.strictObject({ effective_at: when().optional(), version: z.int().optional() }),
+    reply: oneReply('price_list', plain.retrieve.reply.shape.price_list),
+    summary: 'Makes a version that is calculated from what its base list asks now, or from a moment on',
+  }),
+  compare,
+  compareExport: exportOf(compare, 'task.price_list_comparison.export', {
+    sku: 'price_lists.sheet.sku',
+    title: 'price_lists.sheet.title',
+    list: 'price_lists.sheet.list',
+    pack: 'price_lists.sheet.pack',
+    currency: 'price_lists.sheet.currency',
+    amount: 'price_lists.sheet.amount',
+    change: 'price_lists.compare_change',
+    margin: 'price_lists.compare_margin',
   }),
   /** The prices of the newest versions, a line each. */
   export: exportOf(

@@ -6,6 +6,7 @@ import { suppliers } from '../suppliers/contract.ts';
 import { variants } from '../products/contract.ts';
 import { priceLists, type MatrixVariant, type PriceList } from './contract.ts';
 import { priceListsWeb } from './web.tsx';
+import { Compare } from './web/compare.tsx';
 import { Detail, List, New } from './web/pages.tsx';
 import { WhyPrice } from './web/why-price.tsx';
 
@@ -26,6 +27,9 @@ const aList = (over: Partial<PriceList> = {}): PriceList => ({
   customer_group_ids: [],
   customer_statuses: ['active'],
   area_ids: [],
+  calculated_from: 'price',
+  base_list_id: null,
+  base_list: null,
   adjustments: [],
   round_to: 5,
   newest: 3,
@@ -53,6 +57,7 @@ const goods = (id: string, over: Partial<MatrixVariant> = {}): MatrixVariant => 
   case_size: 24,
   base_micros: 975_000_000,
   prices: [],
+  breaks: [],
   ...over,
 });
 const modules = [{ ...priceListsWeb, screens: [] }];
@@ -128,6 +133,78 @@ describe('price lists', () => {
   });
 });
 
+describe('price lists beside each other', () => {
+  it('show a column for each, with its distance from the base price and its margin', async () => {
+    const price = (amount: number, change_bps: number, margin_bps: number | null) => ({
+      price_micros: amount * 1_000_000,
+      amount,
+      change_bps,
+      margin_bps,
+    });
+    const list = (id: string, name: string) => ({ id, number: 1, name, name_ar: null });
+    await renderScreen(<Compare />, {
+      path: '/price-lists/compare',
+      at: '/price-lists/compare?list_id=pl_1&list_id=pl_2',
+      modules,
+      replies: [
+        reply(priceLists.list, { price_lists: [aList(), aList({ id: 'pl_2', name: 'Hotels' })], count: 2, offset: 0, limit: 2 }),
+        reply(priceLists.compare, {
+          variants: [
+            {
+              id: 'a',
+              product_id: 'prod_1',
+              title: 'Tea',
+              title_ar: null,
+              description: null,
+              sku: 'TEA-1',
+              currency_code: 'SAR',
+              pack_size: 24,
+              base: price(24_000, 0, 2_500),
+              prices: [
+                { list: list('pl_1', 'Shops'), price: price(22_800, -500, 2_105) },
+                { list: list('pl_2', 'Hotels'), price: null },
+              ],
+            },
+          ],
+          count: 1,
+          offset: 0,
+          limit: 24,
+        }),
+      ],
+    });
+    await screen.findByRole('columnheader', { name: 'Hotels' });
+    const table = screen.getByRole('table');
+    const cells = within(table).getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells).toEqual([
+      expect.stringContaining('TEA-1'),
+      expect.stringMatching(/240.00.*margin 25 %/),
+      expect.stringMatching(/228.00.*−5 %.*margin 21.05 %/),
+      '—',
+    ]);
+  });
+});
+
+describe('a list that is calculated from another', () => {
+  it('says from which version, and takes the newer one', async () => {
+    const base_list = { id: 'pl_2', name: 'Wholesale', name_ar: 'الجملة', number: 3, newest: 4 };
+    const { user, transport } = await renderScreen(<Detail />, {
+      path: '/price-lists/:id',
+      at: '/price-lists/pl_1',
+      modules,
+      replies: [
+        reply(priceLists.retrieve, {
+          price_list: aList({ calculated_from: 'list', base_list_id: 'pl_2', base_list }),
+        }),
+        reply(priceLists.matrix, { variants: [], count: 0, offset: 0, limit: 24, currency_code: 'SAR' }),
+        reply(priceLists.recalculate, { price_list: aList({ newest: 4 }) }),
+      ],
+    });
+    expect((await screen.findByRole('link', { name: named('Wholesale, version 3') })).getAttribute('href')).toContain('pl_2');
+    await user.click(screen.getByRole('button', { name: 'Use version 4' }));
+    await waitFor(() => expect(transport.callsTo(priceLists.recalculate)).toHaveLength(1));
+  });
+});
+
 describe('why a price', () => {
   it('is said in a ladder and in a sentence for the shop', async () => {
     const list = { list_id: 'pl_1', version_id: 'plv_1', number: 3, name: 'Shops', name_ar: null, type: 'override' };
@@ -155,6 +232,12 @@ describe('why a price', () => {
                   pack: 24,
                   pack_amount: 21_995,
                   pack_exact_micros: 21_996_000_000,
+                  basis: {
+                    of: 'list',
+                    price_micros: 975_000_000,
+                    bps: -600,
+                    list: { list_id: 'pl_2', number: 4, name: 'Wholesale', name_ar: null },
+                  },
                 },
                 {
                   list: null,
@@ -164,6 +247,7 @@ describe('why a price', () => {
                   pack: 1,
                   pack_amount: null,
                   pack_exact_micros: null,
+                  basis: null,
                 },
               ],
             },
@@ -177,7 +261,7 @@ describe('why a price', () => {
     ).toBeTruthy();
     const rungs = within(screen.getByRole('dialog')).getAllByRole('listitem');
     expect(rungs.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/This price counts.*219.96.* rounded to .*219.95/),
+      expect.stringMatching(/This price counts.*Wholesale.*9.75 −6 %.*219.96.* rounded to .*219.95/),
       expect.stringContaining('A customer price goes first'),
       expect.stringContaining('10.5393'),
     ]);

@@ -4,7 +4,7 @@ import { lineSubtotal } from '#domain/unit-price.ts';
 import type { Actor } from '#domain/actor.ts';
 import { floorOf, lowestBelow, mayApproveFloor, price, priceOf, sentenceOf } from './rules.ts';
 import { cellsOf } from './rules/sheet.ts';
-import type { FloorGoods, ListedPrice, PriceContext, PriceRule } from './rules.ts';
+import type { BaseList, Basis, FloorGoods, ListedPrice, PriceContext, PriceRule } from './rules.ts';
 
 const riyals = (amount: number) => amount * 100 * 1_000_000;
 const context = (over: Partial<PriceContext> = {}): PriceContext => ({
@@ -225,6 +225,79 @@ describe('the floor (the margin a supplier keeps of every price)', () => {
   ])('%s may sell below it: %s', (_, actor, may) => expect(mayApproveFloor(actor)).toBe(may));
 });
 
+describe('a list that is calculated from cost or from another list', () => {
+  const over = (basis: PriceRule['basis'], more: Partial<PriceRule> = {}) =>
+    rule({ adjustments: [{ pack: 'piece', packs: 1, bps: -1_000 }], basis: basis ?? null, ...more });
+  const wholesale = (more: Partial<BaseList> = {}): Basis => ({
+    of: 'list',
+    list_id: 'pl_w',
+    version_id: 'plv_w4',
+    number: 4,
+    name: 'Wholesale',
+    name_ar: null,
+    adjustments: [],
+    round_to: 1,
+    prices: [told(900), told(20_400, { pack_size: 24, min_quantity: 240 })],
+    ...more,
+  });
+  const cases = (pieces: number) => context({ quantity: pieces });
+  it.each<[string, PriceRule, number, number | null]>([
+    [
+      'cost and a quarter',
+      over({ of: 'cost', cost: riyals(8) }, { adjustments: [{ pack: 'case', packs: 1, bps: 2_500 }] }),
+      24,
+      riyals(10),
+    ],
+    ['no cost, no price', over({ of: 'cost', cost: null }), 24, null],
+    ['a tenth below the other list', over(wholesale()), 24, riyals(8.1)],
+    ['a tenth below its break of as many pieces', over(wholesale()), 240, riyals(7.65)],
+    ['nothing of what the other list does not name', over(wholesale({ prices: [] })), 24, null],
+    [
+      'nothing beyond the last piece of the other',
+      over(wholesale({ prices: [told(900, { max_quantity: 23 })] })),
+      24,
+      null,
+    ],
+    [
+      'the other list’s price of the region',
+      over(wholesale({ prices: [told(900), told(700, { region_id: 'reg_sa' })] })),
+      1,
+      riyals(6.3),
+    ],
+    ['what it tells itself before that', over(wholesale(), { prices: [told(850)] }), 24, riyals(8.5)],
+    [
+      'a list over a list over a cost',
+      over(
+        wholesale({
+          prices: [],
+          adjustments: [{ pack: 'piece', packs: 1, bps: 2_500 }],
+          basis: { of: 'cost', cost: riyals(8) },
+        }),
+      ),
+      24,
+      riyals(9),
+    ],
+  ])('%s', (_, one, pieces, found) => {
+    // The goods' own price is not asked.
+    expect(price({ ...cases(pieces), base: null }, [one]).price).toBe(found);
+  });
+  it('says in the ladder what it was calculated from', () => {
+    const [won] = price(cases(240), [over(wholesale())]).ladder;
+    expect(won?.basis).toEqual({
+      of: 'list',
+      price: riyals(8.5),
+      bps: -1_000,
+      list: { list_id: 'pl_w', number: 4, name: 'Wholesale', name_ar: null },
+    });
+    expect(price(cases(240), [rule({ prices: [told(900)] })]).ladder[0]?.basis).toBeNull();
+  });
+  it('a floor looks at all regions that the other list has prices of', () => {
+    const goods = { shrink_size: 1, case_size: 1, cost: riyals(9), bases: [], prices: [] };
+    const basis = wholesale({ prices: [told(1_200), told(1_000, { region_id: 'reg_sa' })] });
+    expect(lowestBelow(over(basis), { ...goods, basis }, 500)).toMatchObject({ price: riyals(9) });
+  });
+});
+
 describe('a sheet of prices', () => {
   it.each<[string, string, string[][]]>([
     [
@@ -274,6 +347,35 @@ const aPrice = fc.record({
   min_quantity: fc.option(fc.integer({ min: 1, max: 300 })),
   max_quantity: fc.constant(null),
 });
+const someTerms = {
+  round_to: fc.constantFrom(1, 5, 100),
+  adjustments: fc.array(
+    fc.record({
+      pack: fc.constantFrom('piece', 'shrink', 'case') as fc.Arbitrary<'piece' | 'shrink' | 'case'>,
+      packs: fc.integer({ min: 1, max: 20 }),
+      bps: fc.integer({ min: -10_000, max: 2_000 }),
+    }),
+    { maxLength: 4 },
+  ),
+  prices: fc.array(aPrice, { maxLength: 5 }),
+};
+const aCost = fc.record({
+  of: fc.constant('cost' as const),
+  cost: fc.option(fc.integer({ min: 0, max: riyals(1_000) })),
+});
+const otherList = (basis: fc.Arbitrary<Basis | null>) =>
+  fc
+    .record({ ...someTerms, basis })
+    .map((of): Basis => ({
+      of: 'list',
+      list_id: 'pl_b',
+      version_id: 'plv_b',
+      number: 1,
+      name: 'B',
+      name_ar: null,
+      ...of,
+    }));
+const aBasis = fc.oneof(fc.constant(null), aCost, otherList(fc.oneof(fc.constant(null), aCost)));
 const aRule = fc
   .record({
     version_id: fc.uuid(),
@@ -281,16 +383,8 @@ const aRule = fc
     priority: fc.integer({ min: -1, max: 1 }),
     customer_ids: fc.constantFrom([], ['cus_1'], ['cus_2']),
     customer_statuses: fc.constantFrom([], ['active'], ['closed']),
-    round_to: fc.constantFrom(1, 5, 100),
-    adjustments: fc.array(
-      fc.record({
-        pack: fc.constantFrom('piece', 'shrink', 'case') as fc.Arbitrary<'piece' | 'shrink' | 'case'>,
-        packs: fc.integer({ min: 1, max: 20 }),
-        bps: fc.integer({ min: -10_000, max: 2_000 }),
-      }),
-      { maxLength: 4 },
-    ),
-    prices: fc.array(aPrice, { maxLength: 5 }),
+    basis: aBasis,
+    ...someTerms,
   })
   .map((over) => rule(over));
 const rules = fc.uniqueArray(aRule, { maxLength: 6, selector: (one) => one.version_id });

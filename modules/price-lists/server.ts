@@ -15,13 +15,17 @@ import {
   groupsNamed,
   lockList,
   present,
+  recalculateList,
   updateList,
   visible,
 } from './server/lists.ts';
+import { compareExport, compareLists, requireComparable } from './server/compare.ts';
 import { findMatrix } from './server/matrix.ts';
 import { merged, readPrices, type KeptPrice } from './server/prices.ts';
 import { replayList } from './server/replay.ts';
 import { priceListExport, readSheet } from './server/sheet.ts';
+import { maySeeCosts } from './rules/floor.ts';
+import { requireNotBase } from './server/base.ts';
 import { priceListsTexts } from './texts.ts';
 
 export { piecePriceOf } from './server/piece-price.ts';
@@ -52,6 +56,19 @@ const handlers = resourceHandlers(priceLists, {
       actor,
     ) => sql`coalesce((select json_agg(json_build_object('id', cg.id, 'name', cg.name, 'name_ar', cg.name_ar) order by cg.name collate "und-x-icu", cg.id)
       from customer_groups cg where cg.id = any(${groupsNamed(actor)})), '[]'::json)`,
+    // With the price and how much it is above the cost, the cost is told.
+    adjustments: (actor) =>
+      maySeeCosts(actor)
+        ? sql`t.adjustments`
+        : sql`case when t.calculated_from = 'cost' then '[]'::jsonb else t.adjustments end`,
+    base_list: (actor) =>
+      actor.account === 'sales_representative'
+        ? sql`null::json`
+        : sql`(select json_build_object('id', pl.id, 'name', pl.name, 'name_ar', pl.name_ar, 'number', plv2.number, 'newest', (
+              select plv.number from price_list_versions plv where plv.price_list_id = pl.id and plv.published_at is not null and pl.status = 'active'
+                and plv.effective_at <= now() and (plv.superseded_at is null or plv.superseded_at > now())))
+            from price_lists pl join price_list_versions plv2 on plv2.price_list_id = pl.id
+            where pl.id = t.base_list_id and plv2.id = (select plv.base_version_id from price_list_versions plv where plv.price_list_id = t.id and plv.number = t.newest))`,
     includes_tax: sql`false`,
     below_floor: sql`(select plv.below_floor from price_list_versions plv where plv.price_list_id = t.id and plv.number = t.newest)`,
     waits: sql`t.status = 'active' and (select plv.published_at is null from price_list_versions plv where plv.price_list_id = t.id and plv.number = t.newest)`,
@@ -73,6 +90,7 @@ const handlers = resourceHandlers(priceLists, {
   filters: {
     customer_groups: (ids) => (ids.length === 0 ? always : sql<boolean>`t.customer_group_ids && ${ids}::text[]`),
   },
+  beforeRemove: (ctx, { id }) => requireNotBase(ctx, id),
   sortable: ['name', 'priority', 'starts_at', 'ends_at', 'created_at', 'updated_at'],
 });
 
@@ -126,7 +144,7 @@ export const priceListsModule: ServerModule = {
     },
   },
   texts: priceListsTexts,
-  exports: [priceListExport],
+  exports: [priceListExport, compareExport],
   routes: serve(priceLists, {
     ...handlers,
     create: async (ctx, { body }) => reply(ctx, await createList(ctx, body)),
@@ -143,7 +161,16 @@ export const priceListsModule: ServerModule = {
       await approveList(ctx, params.id, body);
       return reply(ctx, params.id);
     },
+    recalculate: async (ctx, { params, body }) => {
+      await recalculateList(ctx, params.id, body);
+      return reply(ctx, params.id);
+    },
     export: async (ctx, asked) => priceListExport.start(ctx, asked),
+    compare: (ctx, { query }) => compareLists(ctx, query),
+    compareExport: async (ctx, asked) => {
+      await requireComparable(ctx, asked.query);
+      return compareExport.start(ctx, asked);
+    },
     sheet: (ctx, { params, body }) => readSheet(ctx, params.id, body),
     replay: (ctx, { params, body }) => replayList(ctx, params.id, body),
     addPrices: async (ctx, { params, body }) => {

@@ -16,6 +16,7 @@ import {
 } from './contract.ts';
 import { stockWeb } from './web.tsx';
 import { CountDetail } from './web/count-detail.tsx';
+import { StockGrid } from './web/stock-grid.tsx';
 import { StockList } from './web/stock-list.tsx';
 import { TransferDetail } from './web/transfer-detail.tsx';
 
@@ -307,4 +308,42 @@ it('a count keeps what is counted line by line, and shows what differs only afte
     params: { id: 'cc_1', item_id: 'cci_1' },
     body: { counted: 96 },
   });
+});
+
+it('stands as a grid over warehouses, whose numbers open the rows behind them', async () => {
+  const cell = { location, stocked_quantity: 111, reserved_quantity: 60, available_quantity: 51, sold_quantity: 280 };
+  const { user } = await renderScreen(<StockGrid />, {
+    path: '/stock/grid',
+    at: '/stock/grid',
+    modules: [{ ...stockWeb, screens: [] }],
+    replies: [
+      reply(stock.grid, {
+        variants: [
+          {
+            id: 'variant_1',
+            supplier_id: 'sup_1',
+            variant,
+            cells: [cell],
+            other: { locations: 2, stocked_quantity: 48, reserved_quantity: 0, available_quantity: 48 },
+            incoming_quantity: 96,
+            transferred_quantity: 0,
+            expiring_quantity: 0,
+            expires_on: null,
+          },
+        ],
+        count: 1,
+        offset: 0,
+        limit: 12,
+      }),
+      reply(reservations.list, { reservations: [held], count: 1, offset: 0, limit: 50 }),
+    ],
+  });
+  const head = await screen.findByRole('columnheader', { name: 'Riyadh Central' });
+  expect(head.getAttribute('colspan')).toBe('3');
+  const table = screen.getByRole('table');
+  expect(within(table).getByRole('link', { name: /^Other warehouses.*1 cs/ }).getAttribute('href')).toContain('q=TUNA-160');
+  expect(within(table).getByRole('link', { name: /^Incoming.*2 cs/ }).getAttribute('href')).toContain('variant_id=variant_1');
+  expect(within(table).getByRole('link', { name: /5 days/ }).getAttribute('href')).toContain('kind=fulfillment');
+  await user.click(within(table).getByRole('button', { name: /^Reserved, Riyadh Central/ }));
+  expect(await screen.findByText('For the fair')).toBeTruthy();
 });

@@ -32,6 +32,14 @@ export const stockWeb: WebModule = {
     },
     {
       ...screen({
+        path: `${path}/grid`,
+        needs: stock.grid,
+        component: lazyScreen(() => import('./web/stock-grid.tsx').then((page) => page.StockGrid)),
+      }),
+      flags: locationFlags,
+    },
+    {
+      ...screen({
         path: `${path}/movements`,
         needs: movements.list,
         component: lazyScreen(() => import('./web/movement-list.tsx').then((page) => page.MovementList)),

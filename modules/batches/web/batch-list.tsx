@@ -7,6 +7,7 @@ import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { useRemoteFilter } from '#kit/web/remote-options.ts';
 import { useSession } from '#kit/web/session-store.ts';
+import { useVariantFilter } from '#modules/products/parts.tsx';
 import { stockLocations } from '#modules/stock-locations/contract.ts';
 import { Packs, VariantCell } from '#modules/stock/parts.tsx';
 import { suppliers } from '#modules/suppliers/contract.ts';
@@ -28,6 +29,7 @@ export function BatchList() {
   const href = useHref();
   const [adding, setAdding] = useState(false);
   const location = useRemoteFilter(stockLocations.list, 'location_id');
+  const variant = useVariantFilter(t('batches.product'));
   const supplier = useRemoteFilter(suppliers.list, 'supplier_id');
   const columns: Column<BatchRow>[] = [
     {
@@ -111,6 +113,7 @@ export function BatchList() {
             options: batchStates.map((value) => ({ value, label: t(`batches.state.${value}`) })),
           },
           ...(location ? [{ title: t('batches.location'), ...location }] : []),
+          ...variant,
           ...(supplier && forAdmin ? [{ title: t('field.supplier'), ...supplier }] : []),
         ]}
         rowHref={({ id }) => `/batches/${id}`}

@@ -10,26 +10,47 @@ export type Break = {
   readonly amount: number;
   /** The same before it was rounded to the list's step, in millionths of a minor unit; null where a price was told. */
   readonly exact: Micros | null;
+  /** What a piece was adjusted from, and by how much; null where a price was told. */
+  readonly by: { readonly price: Micros; readonly bps: number } | null;
 };
-type Ladder = {
+export type Ladder = {
   readonly breaks: readonly Break[];
   /** The last piece the list speaks of; null: no end. */ readonly upTo: number | null;
 };
+type Terms = Pick<PriceRule, 'adjustments' | 'round_to' | 'prices' | 'basis'>;
+/** What adjustments are of: from so many pieces on a piece costs so much, up to so many pieces. */
+type Steps = Pick<Ladder, 'upTo'> & { readonly breaks: readonly Pick<Break, 'from' | 'price'>[] };
 
 const nothing: Ladder = { breaks: [], upTo: null };
 const sizeOf = ({ shrink_size, case_size }: PriceContext, { pack }: Adjustment): number =>
   pack === 'piece' ? 1 : pack === 'shrink' ? shrink_size : case_size;
 
-function adjusted({ adjustments, round_to }: PriceRule, context: PriceContext): Break[] {
-  const { base } = context;
-  if (base === null) return [];
-  return adjustments.flatMap((adjustment) => {
+/** What a list is calculated from: the goods' own price or their cost from the first piece on, or all breaks of another list. */
+function basisOf({ basis }: Terms, context: PriceContext): Steps {
+  if (basis?.of === 'list') return breaksOf(basis, context);
+  const price = basis ? basis.cost : context.base;
+  return price === null ? nothing : { breaks: [{ from: 1, price }], upTo: null };
+}
+
+/**
+ * What adjustments come to. Each is of what its basis asks for as many pieces, and again of each lower price that the basis has from more
+ * pieces on; where the basis says nothing, neither does the list.
+ */
+function adjusted(terms: Terms, context: PriceContext, basis: Steps): Break[] {
+  return terms.adjustments.flatMap((adjustment) => {
     const pack = sizeOf(context, adjustment);
     // What has no such pack is not sold by it.
     if (pack === 1 && adjustment.pack !== 'piece') return [];
-    const amount = adjustedPack(base, pack, adjustment.bps, round_to);
-    const exact = adjustedExact(base, pack, adjustment.bps);
-    return [{ from: pack * adjustment.packs, price: perPiece(amount, pack), pack, amount, exact }];
+    const first = pack * adjustment.packs;
+    const starts = [first, ...basis.breaks.map(({ from }) => from).filter((from) => from > first)];
+    return [...new Set(starts)].flatMap((from): Break[] => {
+      const price = lowest(basis, from)?.price ?? null;
+      if (price === null) return [];
+      const { bps } = adjustment;
+      const amount = adjustedPack(price, pack, bps, terms.round_to);
+      const exact = adjustedExact(price, pack, bps);
+      return [{ from, price: perPiece(amount, pack), pack, amount, exact, by: { price, bps } }];
+    });
   });
 }
 
@@ -39,6 +60,7 @@ const breakOf = ({ amount, pack_size, min_quantity }: ListedPrice): Break => ({
   pack: pack_size,
   amount,
   exact: null,
+  by: null,
 });
 
 /** The prices of the context's region where it has any, else those of the currency. */
@@ -51,21 +73,23 @@ function ofMarket(prices: readonly ListedPrice[], regionId: string | null): read
  * All breaks of a list for a variant. A price that is told goes before what an adjustment from as many pieces on comes to. A gap between two
  * prices is filled by the one below it; where each of the prices has an end, the list says nothing beyond the last.
  */
-export function breaksOf(rule: PriceRule, context: PriceContext): Ladder {
-  const told = ofMarket(rule.prices, context.region_id);
+export function breaksOf(terms: Terms, context: PriceContext): Ladder {
+  const told = ofMarket(terms.prices, context.region_id);
   const own = told.map(breakOf);
-  const others = adjusted(rule, context).filter(({ from }) => !own.some((one) => one.from === from));
+  const basis = basisOf(terms, context);
+  const others = adjusted(terms, context, basis).filter(({ from }) => !own.some((one) => one.from === from));
   const breaks = [...own, ...others];
   if (breaks.length === 0) return nothing;
-  const ends = told.map(({ max_quantity }) => max_quantity);
-  const open = others.length > 0 || ends.includes(null);
-  return { breaks, upTo: open ? null : Math.max(...ends.map((end) => end ?? 0)) };
+  const ends = [...told.map(({ max_quantity }) => max_quantity), ...(others.length > 0 ? [basis.upTo] : [])];
+  return { breaks, upTo: ends.includes(null) ? null : Math.max(...ends.map((end) => end ?? 0)) };
 }
 
-/** The lowest of the breaks that a quantity has reached: more is never dearer. Null where it has reached none, or is beyond the last. */
-export function reached({ breaks, upTo }: Ladder, quantity: number): Break | null {
+function lowest<B extends Pick<Break, 'from' | 'price'>>(
+  { breaks, upTo }: { readonly breaks: readonly B[]; readonly upTo: number | null },
+  quantity: number,
+): B | null {
   if (upTo !== null && quantity > upTo) return null;
-  let best: Break | null = null;
+  let best: B | null = null;
   for (const one of breaks)
     if (
       one.from <= quantity &&
@@ -74,3 +98,6 @@ export function reached({ breaks, upTo }: Ladder, quantity: number): Break | nul
       best = one;
   return best;
 }
+
+/** The lowest of the breaks that a quantity has reached: more is never dearer. Null where it has reached none, or is beyond the last. */
+export const reached = (ladder: Ladder, quantity: number): Break | null => lowest(ladder, quantity);

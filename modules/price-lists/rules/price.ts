@@ -1,7 +1,7 @@
 import type { Micros } from '#domain/unit-price.ts';
 import type { TextKey, TextParams } from '#kit/shared/texts.ts';
 import { breaksOf, reached, type Break } from './breaks.ts';
-import type { Buyer, PriceContext, PriceFacts, PriceRule, PriceRuleType } from './terms.ts';
+import type { Buyer, PriceBase, PriceContext, PriceFacts, PriceRule, PriceRuleType } from './terms.ts';
 
 /** Why a rule did not make the price. */
 export const lostCodes = [
@@ -32,6 +32,14 @@ export type Rung = {
   /** What those pieces cost together, in minor units, and before it was rounded, in millionths of one; null where neither is known. */
   readonly amount: number | null;
   readonly exact: Micros | null;
+  /** What a piece was calculated from, and by how much; null where a price was told. */
+  readonly basis: {
+    readonly of: PriceBase;
+    readonly price: Micros;
+    readonly bps: number;
+    /** The other list's version. */
+    readonly list: Pick<PriceRule, 'list_id' | 'number' | 'name' | 'name_ar'> | null;
+  } | null;
   /** Null for the one the price is from. */
   readonly lost: LostCode | null;
 };
@@ -107,7 +115,13 @@ const listOf = ({ list_id, version_id, number, name, name_ar, type }: PriceRule)
   name_ar,
   type,
 });
-const plain = { from: 1, pack: 1, amount: null, exact: null };
+const plain = { from: 1, pack: 1, amount: null, exact: null, basis: null };
+function basisFor({ basis }: PriceRule, { by }: Break): Rung['basis'] {
+  if (!by) return null;
+  if (basis?.of !== 'list') return { of: basis?.of ?? 'price', ...by, list: null };
+  const { list_id, number, name, name_ar } = basis;
+  return { of: 'list', ...by, list: { list_id, number, name, name_ar } };
+}
 const rungOf = ({ rule, at }: Candidate, lost: LostCode | null): Rung => ({
   list: listOf(rule),
   price: at.price,
@@ -115,6 +129,7 @@ const rungOf = ({ rule, at }: Candidate, lost: LostCode | null): Rung => ({
   pack: at.pack,
   amount: at.amount,
   exact: at.exact,
+  basis: basisFor(rule, at),
   lost,
 });
 

@@ -1,6 +1,6 @@
 import { lineSubtotal, type Micros } from '#domain/unit-price.ts';
 import { priceBy } from './price.ts';
-import type { Buyer, ListedPrice, PriceRule } from './terms.ts';
+import type { Basis, Buyer, ListedPrice, PriceRule } from './terms.ts';
 
 /** So many pieces of one variant that a customer bought so many times. */
 export type SoldBefore = {
@@ -19,8 +19,10 @@ export type ReplayGoods = {
 };
 /** A version with its prices by variant. */
 export type ReplayRule = {
-  readonly rule: Omit<PriceRule, 'prices'>;
+  readonly rule: Omit<PriceRule, 'prices' | 'basis'>;
   readonly prices: ReadonlyMap<string, readonly ListedPrice[]>;
+  /** What its adjustments are of, by variant. */
+  readonly bases: ReadonlyMap<string, Basis>;
 };
 export type Replayed = { before: number; after: number };
 export type Replay = {
@@ -66,7 +68,11 @@ export function* replaying(
     const buyer = facts.buyers.get(customer_id) ?? null;
     if (!goods) continue;
     const amountBy = (rules: readonly ReplayRule[]): number | null => {
-      const own = rules.map(({ rule, prices }) => ({ ...rule, prices: prices.get(variant_id) ?? [] }));
+      const own = rules.map(({ rule, prices, bases }) => ({
+        ...rule,
+        prices: prices.get(variant_id) ?? [],
+        basis: bases.get(variant_id) ?? null,
+      }));
       const base = baseOf(goods, region_id);
       const { price } = priceBy({ buyer, rules: own }, base, goods, { quantity, region_id, at: facts.at });
       return price === null ? null : lineSubtotal(price, quantity) * times;

@@ -9,7 +9,11 @@ export const priceListStatuses = ['draft', 'active'] as const;
 export const packs = ['piece', 'shrink', 'case'] as const;
 export type Pack = (typeof packs)[number];
 
-/** From so many packs on a pack costs so many basis points more than the base price, or less where they are below 0. */
+/** What a list's adjustments are of: the goods' own price, what they were last bought for, or another list. */
+export const priceBases = ['price', 'cost', 'list'] as const;
+export type PriceBase = (typeof priceBases)[number];
+
+/** From so many packs on a pack costs so many basis points more than what the list is calculated from, or less where they are below 0. */
 export type Adjustment = { readonly pack: Pack; readonly packs: number; readonly bps: number };
 
 /** A price of a list for one variant: `amount` minor units for `pack_size` pieces, from and up to so many pieces. */
@@ -20,6 +24,14 @@ export type ListedPrice = {
   readonly min_quantity: number | null;
   readonly max_quantity: number | null;
 };
+
+/** The version of another list that a list is calculated from, with what it says of the variant. */
+export type BaseList = Pick<
+  PriceRule,
+  'list_id' | 'version_id' | 'number' | 'name' | 'name_ar' | 'adjustments' | 'round_to' | 'prices' | 'basis'
+>;
+/** What a version's adjustments are of for one variant: a cost that nobody knows is null. */
+export type Basis = { readonly of: 'cost'; readonly cost: Micros | null } | ({ readonly of: 'list' } & BaseList);
 
 /** One version of a list, with what it says of one variant in one currency. Moments are ISO texts. */
 export type PriceRule = {
@@ -43,6 +55,8 @@ export type PriceRule = {
   readonly customer_statuses: readonly string[];
   readonly area_ids: readonly string[];
   readonly adjustments: readonly Adjustment[];
+  /** What the adjustments are of; the goods' own price, where there is none. */
+  readonly basis?: Basis | null;
   /** Adjusted packs cost a multiple of so many minor units. */
   readonly round_to: number;
   readonly prices: readonly ListedPrice[];

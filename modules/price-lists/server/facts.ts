@@ -6,6 +6,15 @@ export const buyerJson = (
 ): string => `json_build_object('id', cu.id, 'status', cu.status, 'area_id', cu.area_id,
   'group_ids', array(select cgc.customer_group_id from customer_group_customers cgc where cgc.customer_id = cu.id)${more})`;
 
+/** What the adjustments of a version are of for a variant, as `Basis`; null for the goods' own price. `version` is an alias, the others are expressions. */
+export const basisSql = ({
+  version,
+  variant,
+  currency,
+  at,
+}: Record<'version' | 'variant' | 'currency' | 'at', string>): string =>
+  `case when ${version}.calculated_from <> 'price' then price_basis(${version}.id, ${variant}, ${currency}, ${at}) end`;
+
 type Asked = Record<'variant' | 'supplier' | 'currency' | 'region' | 'customer' | 'at', string>;
 
 /**
@@ -20,6 +29,7 @@ export const priceFactsSql = ({ variant, supplier, currency, region, customer, a
         'effective_at', plv.effective_at, 'superseded_at', plv.superseded_at,
         'customer_ids', array(select one from unnest(plv.customer_ids) as one where one = ${customer}),
         'customer_group_ids', plv.customer_group_ids, 'customer_statuses', plv.customer_statuses, 'area_ids', plv.area_ids, 'adjustments', plv.adjustments, 'round_to', plv.round_to,
+        'basis', ${basisSql({ version: 'plv', variant, currency, at })},
         'prices', coalesce((select json_agg(json_build_object('region_id', plp.region_id, 'amount', plp.amount, 'pack_size', plp.pack_size,
             'min_quantity', plp.min_quantity, 'max_quantity', plp.max_quantity) order by plp.id)
           from price_list_prices plp where plp.version_id = plv.id and plp.variant_id = ${variant} and plp.currency_code = ${currency}

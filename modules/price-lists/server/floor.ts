@@ -4,6 +4,7 @@ import type { Ctx } from '#kit/server/context.ts';
 import type { FloorPrice } from '../contract.ts';
 import { lowestBelow, type FloorGoods } from '../rules/floor.ts';
 import type { PriceRule } from '../rules/terms.ts';
+import { basisSql } from './facts.ts';
 import { termsOf, type Terms } from './terms.ts';
 
 type Asked = Record<'variant' | 'supplier' | 'currency', string>;
@@ -24,6 +25,8 @@ type Row = Omit<FloorGoods, 'prices' | 'bases'> & {
 };
 
 const costOfGoods = sql.raw(pieceCostSql({ variant: 'pv.id', supplier: 'pv.supplier_id', currency: 'ask.currency' }));
+
+const basisOfGoods = sql.raw(basisSql({ version: 'plv', variant: 'pv.id', currency: 'ask.currency', at: 'ask.at' }));
 
 type Head = Terms & { supplier_id: string };
 export type Below = { currency_code: string; prices: FloorPrice[] };
@@ -47,8 +50,9 @@ export async function findBelow(ctx: Ctx, head: Head, versionId: string): Promis
         from variant_prices vp where vp.variant_id = pv.id and vp.currency_code = ${currency_code}) as bases,
       (select json_agg(json_build_object('region_id', plp.region_id, 'amount', plp.amount, 'pack_size', plp.pack_size,
           'min_quantity', plp.min_quantity, 'max_quantity', plp.max_quantity))
-        from price_list_prices plp where plp.version_id = ${versionId} and plp.variant_id = pv.id and plp.currency_code = ${currency_code}) as prices
-    from (select ${currency_code}::text as currency) ask, suppliers su join product_variants pv on pv.supplier_id = su.id join products pr on pr.id = pv.product_id
+        from price_list_prices plp where plp.version_id = ${versionId} and plp.variant_id = pv.id and plp.currency_code = ${currency_code}) as prices,
+      ${basisOfGoods} as basis
+    from (select ${currency_code}::text as currency, ${ctx.now}::timestamptz as at) ask, suppliers su join product_variants pv on pv.supplier_id = su.id join price_list_versions plv on plv.id = ${versionId} join products pr on pr.id = pv.product_id
       left join master_variants mv on mv.id = pv.master_variant_id
     where su.id = ${head.supplier_id} and pv.deleted_at is null and pr.deleted_at is null
       and (${head.adjustments.length > 0} or exists (select from price_list_prices plp where plp.version_id = ${versionId} and plp.variant_id = pv.id))) c
@@ -67,7 +71,7 @@ const microsIn = ({ price, floor }: { price: Micros; floor: Micros }) => ({ pric
 const lossOf = ({ price_micros, floor_micros }: FloorPrice): Micros => floor_micros - price_micros;
 
 /** A version's terms as the rule of prices reads them, whoever it is for. */
-const ruleOf = (head: Head, version_id: string, now: Date): Omit<PriceRule, 'prices'> => ({
+const ruleOf = (head: Head, version_id: string, now: Date): Omit<PriceRule, 'prices' | 'basis'> => ({
   ...termsOf(head),
   list_id: '',
   version_id,

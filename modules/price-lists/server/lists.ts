@@ -1,13 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import { byAccount, type Actor } from '#domain/actor.ts';
 import type { BodyOf } from '#kit/shared/endpoint.ts';
-import { forbidden, invalid, notFound } from '#kit/shared/fail.ts';
+import { fail, forbidden, invalid, notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, never, type Condition } from '#kit/server/crud.ts';
 import { insertRow, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { ownedBySupplier, requireSupplierFor, supplierOf } from '#kit/server/scope.ts';
 import type { ListPriceInput, priceLists } from '../contract.ts';
 import { mayApproveFloor } from '../rules/floor.ts';
+import { baseVersionAt, readBase, requireNoCycle, type Base } from './base.ts';
 import { readPrices, type KeptPrice } from './prices.ts';
 import { findBelow, type Below } from './floor.ts';
 import { termsOf, type Terms } from './terms.ts';
@@ -53,7 +54,15 @@ export async function requireList(ctx: Ctx, id: string): Promise<string> {
 }
 
 export type ListRow = Row &
-  Terms & { supplier_id: string; name: string; status: 'draft' | 'active'; newest: number; version: number };
+  Terms &
+  Base & {
+    supplier_id: string;
+    name: string;
+    name_ar: string | null;
+    status: 'draft' | 'active';
+    newest: number;
+    version: number;
+  };
 
 export const lockList = (ctx: Ctx, id: string): Promise<ListRow> =>
   lockRow<ListRow>(ctx, 'price_lists', present(ctx.actor), id);
@@ -165,6 +174,7 @@ export async function createList(
     id: ctx.newId('pl'),
     supplier_id: owner,
     ...body,
+    ...readBase({ calculated_from: body.calculated_from, base_list_id: body.base_list_id ?? null }),
     customer_ids: body.customer_ids ?? [],
     name_ar: body.name_ar ?? null,
     starts_at: body.starts_at ?? null,
@@ -174,6 +184,7 @@ export async function createList(
     created_at: ctx.now,
     updated_at: ctx.now,
   };
+  await requireNoCycle(ctx, row);
   await insertRow(ctx, 'price_lists', row, subject(row));
   await writeVersion(ctx, row, { effective_at, prices: () => readPrices(ctx, owner, prices ?? []) });
   return row.id;
@@ -183,6 +194,8 @@ type Change = {
   set?: Partial<ListRow>;
   effective_at?: Date;
   seen?: number;
+  /** Takes what its base list asks from then on. */
+  renews?: boolean;
   /** What becomes of the prices; absent, they stay. */
   prices?: (before: readonly KeptPrice[]) => Promise<readonly KeptPrice[]>;
 };
@@ -194,22 +207,28 @@ type Change = {
 export async function changeList(
   ctx: Ctx,
   list: ListRow,
-  { set = {}, effective_at, seen, prices }: Change,
+  { set = {}, effective_at, seen, prices, renews = false }: Change,
 ): Promise<void> {
-  const next = { ...list, ...set };
+  const next = { ...list, ...set, ...readBase({ ...list, ...set }) };
+  const isRebased = next.base_list_id !== list.base_list_id;
+  if (isRebased) await requireNoCycle(ctx, next);
   requireSpan(next);
   await requireAudience(ctx, list.supplier_id, set);
   const counts =
     prices !== undefined ||
+    renews ||
+    isRebased ||
     effective_at !== undefined ||
     next.status !== list.status ||
     JSON.stringify(termsOf(next)) !== JSON.stringify(termsOf(list));
-  const newest = counts ? await writeVersion(ctx, next, { effective_at, prices }) : list.newest;
+  const newest = counts
+    ? await writeVersion(ctx, next, { effective_at, prices, renews: renews || isRebased })
+    : list.newest;
   await updateRow(
     ctx,
     'price_lists',
     list,
-    { ...set, newest, ...(prices ? { prices_changed_at: ctx.now } : {}) },
+    { ...set, ...readBase(next), newest, ...(prices ? { prices_changed_at: ctx.now } : {}) },
     subject(next),
     seen,
   );
@@ -233,6 +252,23 @@ export async function updateList(ctx: Ctx, id: string, body: BodyOf<typeof price
     seen: version,
     ...(prices ? { prices: () => readPrices(ctx, list.supplier_id, prices) } : {}),
   });
+}
+
+/** Makes a version that is calculated from what the base list asks now, or from its day on. @throws Refusal where it is already */
+export async function recalculateList(
+  ctx: Ctx,
+  id: string,
+  { effective_at, version }: BodyOf<typeof priceLists.recalculate>,
+): Promise<void> {
+  const list = await lockList(ctx, id);
+  const { rows } = await sql<{
+    base_version_id: string | null;
+  }>`select plv.base_version_id from price_list_versions plv where plv.price_list_id = ${id} and plv.number = ${list.newest}`.execute(
+    ctx.db,
+  );
+  const base = await baseVersionAt(ctx, list, effective_at ?? ctx.now);
+  if (base === null || base === rows[0]?.base_version_id) throw fail('price_lists.base_current');
+  await changeList(ctx, list, { effective_at, seen: version, renews: true });
 }
 
 /** What the newest version of a list sells below its supplier's floor. @throws Refusal 404 */

@@ -5,7 +5,7 @@ import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { priceLists } from '../contract.ts';
 import { replaying, type ReplayGoods, type ReplayRule, type SoldBefore } from '../rules/replay.ts';
-import type { Buyer, ListedPrice, PriceRule } from '../rules/terms.ts';
+import type { Basis, Buyer, ListedPrice, PriceRule } from '../rules/terms.ts';
 import { buyerJson } from './facts.ts';
 import { pieceCostSql } from './floor.ts';
 import { present } from './lists.ts';
@@ -18,7 +18,11 @@ const most = 20_000;
 const turn = 200;
 
 type Customer = Buyer & { name: string | null; name_ar: string | null };
-type Version = Omit<PriceRule, 'prices'> & { is_live: boolean; prices: (ListedPrice & { variant_id: string })[] };
+type Version = Omit<PriceRule, 'prices' | 'basis'> & {
+  is_live: boolean;
+  prices: (ListedPrice & { variant_id: string })[];
+  bases: { variant_id: string; basis: Basis }[] | null;
+};
 type Facts = {
   supplier_id: string;
   currency_code: string;
@@ -72,7 +76,9 @@ async function findFacts(ctx: Ctx, id: string, added: readonly string[]): Promis
             and (plv.superseded_at is null or plv.superseded_at > ${ctx.now}), 'prices', coalesce((select json_agg(json_build_object('variant_id', plp.variant_id,
             'region_id', plp.region_id, 'amount', plp.amount, 'pack_size', plp.pack_size, 'min_quantity', plp.min_quantity, 'max_quantity', plp.max_quantity))
           from price_list_prices plp where plp.version_id = plv.id and plp.currency_code = head.currency
-            and plp.variant_id in (select taken.variant_id from taken)), '[]'::json)))
+            and plp.variant_id in (select taken.variant_id from taken)), '[]'::json),
+          'bases', case when plv.calculated_from <> 'price' then (select json_agg(json_build_object('variant_id', one.variant_id,
+              'basis', price_basis(plv.id, one.variant_id, head.currency, ${ctx.now}::timestamptz))) from (select distinct taken.variant_id from taken) as one) end))
         from price_list_versions plv join price_lists pl on pl.id = plv.price_list_id
         where plv.supplier_id = head.supplier_id and (plv.id = head.newest_id or (plv.published_at is not null and pl.status = 'active' and pl.deleted_at is null
           and plv.effective_at <= ${ctx.now} and (plv.superseded_at is null or plv.superseded_at > ${ctx.now}) and (plv.ends_at is null or plv.ends_at > ${ctx.now})))), '[]'::json) as versions,
@@ -115,7 +121,12 @@ export async function replayList(
     sent,
   );
   const at = ctx.now.toISOString();
-  const rules = facts.versions.map(({ prices: own, is_live, ...rule }) => ({ rule, is_live, prices: byVariant(own) }));
+  const rules = facts.versions.map(({ prices: own, bases, is_live, ...rule }) => ({
+    rule,
+    is_live,
+    prices: byVariant(own),
+    bases: new Map((bases ?? []).map(({ variant_id, basis }) => [variant_id, basis])),
+  }));
   const newest = rules.find(({ rule }) => rule.version_id === newest_id);
   if (!newest) throw notFound();
   const others = rules.filter(({ rule }) => rule.list_id !== newest.rule.list_id);
@@ -123,6 +134,7 @@ export async function replayList(
   const next: ReplayRule = {
     rule: { ...newest.rule, starts_at: null, ends_at: null, effective_at: at, superseded_at: null },
     prices: byVariant(asked),
+    bases: newest.bases,
   };
   const isChanged = prices.length + remove.length > 0;
   const standing = rules.filter((one) => one.is_live && (isChanged || one !== newest));

@@ -1,4 +1,4 @@
-import type { Adjustment, PriceListType } from '../rules/terms.ts';
+import type { Adjustment, PriceBase, PriceListType } from '../rules/terms.ts';
 
 /** What of a list makes a price, besides its prices. */
 export type Terms = {
@@ -12,6 +12,7 @@ export type Terms = {
   area_ids: readonly string[];
   adjustments: readonly Adjustment[];
   round_to: number;
+  calculated_from: PriceBase;
 };
 export const termsOf = (row: Terms): Terms => ({
   type: row.type,
@@ -24,4 +25,5 @@ export const termsOf = (row: Terms): Terms => ({
   area_ids: row.area_ids,
   adjustments: row.adjustments,
   round_to: row.round_to,
+  calculated_from: row.calculated_from,
 });

@@ -2,27 +2,31 @@ import { sql } from 'kysely';
 import { fail, invalid } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRows } from '#kit/server/rows.ts';
+import { baseVersionAt, type Base } from './base.ts';
 import { findBelow } from './floor.ts';
 import type { KeptPrice } from './prices.ts';
 import { termsOf, type Terms } from './terms.ts';
 
 type VersionRow = {
+  base_version_id: string | null;
   id: string;
   number: number;
   published_at: Date | null;
   effective_at: Date;
   superseded_at: Date | null;
 };
-type Head = Terms & { id: string; supplier_id: string; status: 'draft' | 'active' };
+type Head = Terms & Base & { id: string; supplier_id: string; status: 'draft' | 'active' };
 type Content = {
   effective_at?: Date | undefined;
   /** What becomes of the prices; absent, they stay. */
+  /** Takes the version of its base list that makes prices then; else what it was calculated from stays, once it made prices. */
+  renews?: boolean;
   prices?: ((before: readonly KeptPrice[]) => Promise<readonly KeptPrice[]>) | undefined;
 };
 
 const findVersions = async (ctx: Ctx, listId: string): Promise<VersionRow[]> =>
   (
-    await sql<VersionRow>`select plv.id, plv.number, plv.published_at, plv.effective_at, plv.superseded_at from price_list_versions plv
+    await sql<VersionRow>`select plv.id, plv.number, plv.base_version_id, plv.published_at, plv.effective_at, plv.superseded_at from price_list_versions plv
       where plv.price_list_id = ${listId} order by plv.number desc`.execute(ctx.db)
   ).rows;
 
@@ -69,14 +73,20 @@ function requireTurn(
  * Writes what a locked list is now: into its newest version while that is not published, else as the next one, from `effective_at` on. Of an
  * active list it is published at once, unless it has prices below the supplier's floor: then it waits, and the version before stays in force.
  * @returns the number of its newest version
- * @throws Refusal where that has passed, a version begins then already, or one is scheduled for later; a list can be put out of force at any time
+ * @throws Refusal where its base list makes no prices then, where that has passed, a version begins then already, or one is scheduled for later; a list can be put out of force at any time
  */
-export async function writeVersion(ctx: Ctx, head: Head, { effective_at, prices }: Content): Promise<number> {
+export async function writeVersion(
+  ctx: Ctx,
+  head: Head,
+  { effective_at, prices, renews = false }: Content,
+): Promise<number> {
   const known = await findVersions(ctx, head.id);
   if (effective_at && effective_at < ctx.now) throw invalid('effective_at', 'price_lists.effective_passed');
   const from = effective_at ?? ctx.now;
   requireTurn(head, known, from, effective_at);
-  const { id, number } = await openVersion(ctx, head, known[0], from);
+  const kept = renews || known[0]?.published_at === null ? null : (known[0]?.base_version_id ?? null);
+  const base = head.calculated_from === 'list' ? (kept ?? (await baseVersionAt(ctx, head, from))) : null;
+  const { id, number } = await openVersion(ctx, head, { newest: known[0], from, base });
   if (prices) {
     const after = await prices(await findPrices(ctx, id));
     await sql`delete from price_list_prices where version_id = ${id}`.execute(ctx.db);
@@ -93,12 +103,11 @@ export async function writeVersion(ctx: Ctx, head: Head, { effective_at, prices 
 async function openVersion(
   ctx: Ctx,
   head: Head,
-  newest: VersionRow | undefined,
-  from: Date,
+  { newest, from, base }: { newest: VersionRow | undefined; from: Date; base: string | null },
 ): Promise<{ id: string; number: number }> {
   if (newest && newest.published_at === null) {
     await sql`update price_list_versions set ${sql.join(
-      Object.entries({ ...termsOf(head), adjustments: JSON.stringify(head.adjustments) }).map(
+      Object.entries({ ...termsOf(head), adjustments: JSON.stringify(head.adjustments), base_version_id: base }).map(
         ([column, value]) => sql`${sql.ref(column)} = ${value}`,
       ),
     )}, effective_at = ${from} where id = ${newest.id}`.execute(ctx.db);
@@ -110,6 +119,7 @@ async function openVersion(
     price_list_id: head.id,
     number: (newest?.number ?? 0) + 1,
     ...termsOf(head),
+    base_version_id: base,
     published_at: null,
     effective_at: from,
     superseded_at: null,

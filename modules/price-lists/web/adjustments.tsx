@@ -1,17 +1,23 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useForm } from '#kit/web/form.tsx';
-import { SelectField } from '#ui/form-parts.tsx';
+import { fieldOf, remoteFieldOf } from '#kit/web/resource-field.tsx';
+import { FormGrid, SelectField } from '#ui/form-parts.tsx';
 import { PlusIcon, TrashIcon } from '#ui/icons.ts';
 import { NumberField } from '#ui/number-field.tsx';
 import { useText } from '#ui/text.tsx';
-import { packs, type Adjustment } from '../rules.ts';
+import { priceLists } from '../contract.ts';
+import { packs, priceBases, type Adjustment } from '../rules.ts';
 import styles from './price-lists.module.css';
 
-/** Percent off the base price of a pack, from so many packs on. */
+const Field = fieldOf(priceLists);
+const RemoteField = remoteFieldOf(priceLists);
+
+/** What prices are calculated from, and percent off or on for a pack of that, from so many packs on. */
 export function Adjustments() {
   const { t } = useText();
   const { values, set } = useForm();
   const rows = (values['adjustments'] ?? []) as readonly Adjustment[];
+  const supplierId = typeof values['supplier_id'] === 'string' ? values['supplier_id'] : null;
   const put = (at: number, change: Partial<Adjustment>) =>
     set(
       'adjustments',
@@ -20,6 +26,21 @@ export function Adjustments() {
   return (
     <fieldset className={styles.rows}>
       <legend>{t('price_lists.field.adjustments')}</legend>
+      <FormGrid columns={2}>
+        <Field
+          name="calculated_from"
+          as={SelectField}
+          options={priceBases.map((value) => ({ value, label: t(`price_lists.calculated_from.${value}`) }))}
+        />
+        {values['calculated_from'] === 'list' && (
+          <RemoteField
+            name="base_list_id"
+            from={priceLists.list}
+            query={{ status: 'active', ...(supplierId ? { supplier_id: supplierId } : {}) }}
+            help={t('price_lists.base_list_help')}
+          />
+        )}
+      </FormGrid>
       {rows.map((row, at) => (
         // Rows have no names of their own; their places are what they are.
         <div key={at} className={styles.row}>

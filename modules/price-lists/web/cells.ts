@@ -1,4 +1,3 @@
-import { adjustedPack } from '#domain/unit-price.ts';
 import type { ListPrice, MatrixVariant, PriceList } from '../contract.ts';
 import { packs, type Pack } from '../rules.ts';
 
@@ -7,9 +6,8 @@ export type BreakColumn = { readonly key: string; readonly pack: Pack; readonly 
 
 const most = 8;
 /** The break that a price is told for: so many of which of its packs. Null where it is for no whole packs. */
-function breakOf(variant: MatrixVariant, { pack_size, min_quantity }: ListPrice): Omit<BreakColumn, 'key'> | null {
+function breakOf(variant: MatrixVariant, pack_size: number, from: number): Omit<BreakColumn, 'key'> | null {
   const pack = packs.find((one) => sizeIn(variant, { pack: one }) === pack_size);
-  const from = min_quantity ?? 1;
   return pack && from % pack_size === 0 ? { pack, packs: from / pack_size } : null;
 }
 
@@ -22,7 +20,10 @@ export function breakColumns(
     { pack: 'piece' as Pack, packs: 1 },
     { pack: 'case' as Pack, packs: 1 },
     ...adjustments.map(({ pack, packs: count }) => ({ pack, packs: count })),
-    ...variants.flatMap((variant) => variant.prices.flatMap((price) => breakOf(variant, price) ?? [])),
+    ...variants.flatMap((variant) => [
+      ...variant.prices.flatMap((one) => breakOf(variant, one.pack_size, one.min_quantity ?? 1) ?? []),
+      ...variant.breaks.flatMap((one) => breakOf(variant, one.pack_size, one.from) ?? []),
+    ]),
   ];
   const all = new Map(wanted.map((one) => [`${one.pack} ${one.packs}`, one] as const));
   return [...all]
@@ -38,19 +39,15 @@ export function sizeIn({ shrink_size, case_size }: MatrixVariant, { pack }: Pick
 }
 
 /** What the list says there: the price it tells, else what its adjustment comes to. Minor units for a pack. */
-export function cellOf(
-  variant: MatrixVariant,
-  column: BreakColumn,
-  { adjustments, round_to }: Pick<PriceList, 'adjustments' | 'round_to'>,
-): { told: ListPrice | null; amount: number | null } {
+export function cellOf(variant: MatrixVariant, column: BreakColumn): { told: ListPrice | null; amount: number | null } {
   const size = sizeIn(variant, column);
   if (size === null) return { told: null, amount: null };
   const from = size * column.packs;
   const told = variant.prices.find((one) => (one.min_quantity ?? 1) === from && one.pack_size === size) ?? null;
-  const by = adjustments.find(({ pack, packs: count }) => pack === column.pack && count === column.packs);
-  const adjusted =
-    by && variant.base_micros !== null ? adjustedPack(variant.base_micros, size, by.bps, round_to) : null;
-  return { told, amount: told?.amount ?? adjusted };
+  const amounts = variant.breaks
+    .filter((one) => one.from === from && one.pack_size === size)
+    .map(({ amount }) => amount);
+  return { told, amount: told?.amount ?? (amounts.length > 0 ? Math.min(...amounts) : null) };
 }
 
 /** The cells of what was copied from a sheet: lines of cells with tabs between them. */

@@ -69,7 +69,7 @@ export function Matrix({ list }: { list: PriceList }) {
         const text = typedIn(variant, column);
         const size = sizeIn(variant, column);
         if (text === undefined || size === null) continue;
-        const { told } = cellOf(variant, column, list);
+        const { told } = cellOf(variant, column);
         const amount = parseAmount(text, currency);
         const from = size * column.packs;
         if (text.trim() === '') remove.push(...(told ? [told.id] : []));
@@ -97,7 +97,7 @@ export function Matrix({ list }: { list: PriceList }) {
     cell: (variant) => {
       const size = sizeIn(variant, column);
       if (size === null) return '—';
-      const { told, amount } = cellOf(variant, column, list);
+      const { told, amount } = cellOf(variant, column);
       const shown = told ? formatAmount(told.amount, currency) : '';
       const text = typedIn(variant, column) ?? shown;
       const name = `${nameIn(language, { name: variant.title, name_ar: variant.title_ar })} ${variant.sku}`;

@@ -1,9 +1,11 @@
 import type { ComponentProps } from 'react';
+import { Button } from '@mantine/core';
 import { dayOf, formatDate, formatMoment, readDate } from '#domain/dates.ts';
-import { useArea } from '#kit/web/area-context.tsx';
-import { NameOf } from '#kit/web/names.tsx';
+import { useMay } from '#kit/web/access.ts';
+import { useArea, useHref } from '#kit/web/area-context.tsx';
+import { nameIn, NameOf } from '#kit/web/names.tsx';
 import { CreatePage, EditPage, RecordPage } from '#kit/web/record-pages.tsx';
-import { useRead } from '#kit/web/query.ts';
+import { useRead, useWrite } from '#kit/web/query.ts';
 import { RemoteListField } from '#kit/web/remote-field.tsx';
 import { useRemoteFilter } from '#kit/web/remote-options.ts';
 import { fieldOf, remoteFieldOf } from '#kit/web/resource-field.tsx';
@@ -16,11 +18,13 @@ import { useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
 import { store } from '#modules/store/contract.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
 import { StatusBadge } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateField, isDay } from '#ui/date-field.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { FormGrid, SelectField, TextareaField, TextField, WholeRow } from '#ui/form-parts.tsx';
 import { CurrencyIcon } from '#ui/icons.ts';
+import { Link } from '#ui/link.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { MultiSelect } from '#ui/multi-select.tsx';
 import { NumberField } from '#ui/number-field.tsx';
@@ -55,6 +59,7 @@ function Status({ of }: { of: PriceList }) {
 /** Price lists, newest first. */
 export function List() {
   const { t, language } = useText();
+  const href = useHref();
   const forAdmin = useArea().account === 'admin';
   const supplier = useRemoteFilter(suppliers.list, 'supplier_id');
   const dayIn = (moment: string | null) => (moment ? formatDate(moment, language) : '—');
@@ -63,6 +68,7 @@ export function List() {
       of={priceLists}
       path={path}
       icon={CurrencyIcon}
+      head={{ actions: <ButtonLink href={href(`${path}/compare`)}>{t('price_lists.compare')}</ButtonLink> }}
       columns={[
         nameColumn(),
         forAdmin && { key: 'supplier', tone: 'quiet', card: 'sub', cell: (one) => <NameOf of={one.supplier} /> },
@@ -158,6 +164,7 @@ const fresh = {
   status: 'draft' as const,
   priority: 0,
   round_to: 1,
+  calculated_from: 'price' as const,
   adjustments: [],
   customer_ids: [],
   customer_group_ids: [],
@@ -205,6 +212,46 @@ export function Detail() {
   );
 }
 
+/** What the prices of a list are calculated from; of a list with a newer version, the way to take that. */
+function BaseOf({ list }: { list: PriceList }) {
+  const { t, language } = useText();
+  const href = useHref();
+  const { label } = useWords(priceLists);
+  const { calculated_from, base_list: base } = list;
+  const mayChange = useMay(priceLists.recalculate);
+  const newest = base?.newest ?? null;
+  const { run, pending } = useWrite(priceLists.recalculate, {
+    success: newest === null ? undefined : t('price_lists.base_used_now', { number: newest }),
+  });
+  return (
+    <Card
+      title={label('calculated_from')}
+      actions={
+        mayChange &&
+        base &&
+        newest !== null &&
+        newest !== base.number && (
+          <Button
+            size="compact-sm"
+            loading={pending}
+            onClick={() => run({ params: { id: list.id }, body: { version: list.version } })}
+          >
+            {t('price_lists.base_use', { number: newest })}
+          </Button>
+        )
+      }
+    >
+      {base ? (
+        <Link href={href(`${path}/${base.id}`)}>
+          {t('price_lists.base_version', { list: nameIn(language, base), number: base.number })}
+        </Link>
+      ) : (
+        t(`price_lists.calculated_from.${calculated_from}`)
+      )}
+    </Card>
+  );
+}
+
 function About({ list }: { list: PriceList }) {
   const { t, language } = useText();
   const { label } = useWords(priceLists);
@@ -245,6 +292,7 @@ function About({ list }: { list: PriceList }) {
           </p>
         )}
       </Card>
+      {list.calculated_from !== 'price' && <BaseOf list={list} />}
       <Card title={label('versions')}>
         <Facts
           facts={(list.versions ?? []).map((one) => ({

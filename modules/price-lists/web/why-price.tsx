@@ -12,6 +12,7 @@ import { useText } from '#ui/text.tsx';
 import type { PriceReasons } from '../contract.ts';
 import { sentenceOf } from '../rules.ts';
 import '../texts.ts';
+import { changeText } from './percent.ts';
 import styles from './price-lists.module.css';
 
 type Rung = PriceReasons['ladder'][number];
@@ -94,6 +95,7 @@ function Ladder({ of, sold }: { of: PriceReasons; sold: Micros | undefined }) {
             <span>
               <bdi>{rung.list ? nameIn(language, rung.list) : t('price_lists.base')}</bdi>
               <small>{t(rung.lost === null ? 'price_lists.won' : `price_lists.lost.${rung.lost}`)}</small>
+              {rung.basis && <BasisOf of={rung.basis} currency={currency} />}
               {rung.lost === null && <Rounding of={rung} currency={currency} />}
             </span>
             {rung.price_micros === null ? '—' : <UnitPrice price={rung.price_micros} currency={currency} />}
@@ -112,6 +114,23 @@ function Ladder({ of, sold }: { of: PriceReasons; sold: Micros | undefined }) {
         </p>
       )}
     </>
+  );
+}
+
+/** What a price was calculated from, and by how many percent. */
+function BasisOf({
+  of: { of, list, price_micros, bps },
+  currency,
+}: {
+  of: NonNullable<Rung['basis']>;
+  currency: string;
+}) {
+  const { t, language } = useText();
+  const name = list ? nameIn(language, list) : t(`price_lists.calculated_from.${of}`);
+  return (
+    <small>
+      <bdi>{name}</bdi> <bdi dir="ltr">{`${formatUnitPrice(price_micros, currency)} ${changeText(bps)}`}</bdi>
+    </small>
   );
 }
 

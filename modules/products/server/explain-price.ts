@@ -6,7 +6,7 @@ import { withTax, type Micros } from '#domain/unit-price.ts';
 import type { PriceReasons } from '#modules/price-lists/contract.ts';
 import { offerBy, withCatalogs, type CatalogFacts } from '#modules/catalogs/rules.ts';
 import { buyingNow } from '#modules/catalogs/server.ts';
-import { priceBy, type PriceFacts } from '#modules/price-lists/rules.ts';
+import { maySeeCosts, priceBy, type PriceFacts, type Rung } from '#modules/price-lists/rules.ts';
 import type { variants } from '../contract.ts';
 import { catalogFactsIn, findMarket, priceFactsIn, priceIn, taxLinesIn, taxRateIn, type Rates } from './market.ts';
 import { visibleProduct } from './visible.ts';
@@ -18,6 +18,8 @@ type Raw = Rates & {
   shrink_size: number;
   case_size: number;
 };
+
+const shownBasis = ({ price, ...basis }: NonNullable<Rung['basis']>) => ({ ...basis, price_micros: price });
 
 /**
  * What a piece of a visible variant costs, and why, now or by the versions of lists that were in force at a moment; the goods' own price and
@@ -57,8 +59,9 @@ export async function explainPrice(
     price_version_id: priced.version_id,
     tax_rate,
     unit_price_incl_tax_micros: priced.price === null || tax_rate === null ? null : withTax(priced.price, tax_rate),
-    ladder: priced.ladder.map(({ price, amount, exact, ...rung }) => ({
+    ladder: priced.ladder.map(({ price, amount, exact, basis, ...rung }) => ({
       ...rung,
+      basis: basis && (basis.of === 'price' || maySeeCosts(ctx.actor)) ? shownBasis(basis) : null,
       price_micros: price,
       pack_amount: amount,
       pack_exact_micros: exact,

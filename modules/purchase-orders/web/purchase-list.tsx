@@ -7,6 +7,7 @@ import { ListPage } from '#kit/web/list-page.tsx';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { useSession } from '#kit/web/session-store.ts';
+import { useVariantFilter } from '#modules/products/parts.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import type { Column } from '#ui/column.ts';
 import { ClipboardIcon, PlusIcon } from '#ui/icons.ts';
@@ -23,6 +24,7 @@ export function PurchaseList() {
   const href = useHref();
   const { accountType } = useSession();
   const mayCreate = useMay(purchaseOrders.create);
+  const variant = useVariantFilter(t('purchasing.product'));
   const columns = (rows: readonly PurchaseOrderRow[]): Column<PurchaseOrderRow>[] => {
     // The currency stands in the header while all rows have the same.
     const currency = currencyOf(rows);
@@ -125,6 +127,7 @@ export function PurchaseList() {
             isMulti: true,
             options: purchaseStatuses.map((value) => ({ value, label: t(`purchasing.status.${value}`) })),
           },
+          ...variant,
         ]}
         rowHref={({ id }) => `/purchase-orders/${id}`}
         rowLabel={({ number }) => `PO-${number}`}

@@ -31,6 +31,37 @@ export const StockRow = z.object({
 });
 export type StockRow = z.output<typeof StockRow>;
 
+/** Pieces of one variant in one column of the grid. */
+const Cell = z.object({
+  location: namedRef,
+  stocked_quantity: z.int(),
+  reserved_quantity: z.int(),
+  available_quantity: z.int(),
+  /** Pieces fulfilled from there in the last four weeks, without what was taken back. */
+  sold_quantity: z.int(),
+});
+export type StockCell = z.output<typeof Cell>;
+/** One variant over the warehouses of its supplier. */
+export const GridRow = z.object({
+  id: z.string(),
+  supplier_id: z.string(),
+  variant: stockedVariant,
+  cells: z.array(Cell),
+  /** Over the warehouses that have no column; null where there are none that hold it. */
+  other: Cell.pick({ stocked_quantity: true, reserved_quantity: true, available_quantity: true })
+    .extend({ locations: z.int() })
+    .nullable(),
+  /** Ordered from vendors, and on the way from one warehouse to another. */
+  incoming_quantity: z.int(),
+  transferred_quantity: z.int(),
+  /** Pieces that expire within 60 days, and the first day they do. */
+  expiring_quantity: z.int(),
+  expires_on: z.string().nullable(),
+});
+export type GridRow = z.output<typeof GridRow>;
+/** Warehouses with a column of their own, at most. */
+export const gridColumns = 8;
+
 /** What a supplier's stock comes to, in minor units at the last purchase cost. */
 const Summary = z.object({
   currency_code: z.string(),
@@ -82,6 +113,21 @@ export const stock = {
     available: 'stock.available',
     incoming: 'stock.incoming',
     reorder_point: 'stock.reorder_point',
+  }),
+  grid: endpoint({
+    method: 'GET',
+    path: '/stock-grid',
+    access: accessTo(access, 'read'),
+    reply: listReply('variants', GridRow),
+    query: listQuery(
+      {
+        supplier_id: filter.id(),
+        /** The columns, eight at most; without them the first warehouses by name. */
+        location_id: filter.id(),
+      },
+      { limit: limits.pageSize },
+    ),
+    summary: 'The variants of one supplier by title, with what of each lies in which warehouse',
   }),
   summary: endpoint({
     method: 'GET',

@@ -24,8 +24,20 @@ import styles from './stock.module.css';
 
 const shownAtMost = 50;
 
+/** What of a level is looked at. */
+export type HeldRow = Pick<
+  StockRow,
+  | 'location_id'
+  | 'variant_id'
+  | 'location'
+  | 'variant'
+  | 'stocked_quantity'
+  | 'reserved_quantity'
+  | 'available_quantity'
+>;
+
 /** Who holds pieces of a variant at a location, until when and why; pieces set aside by hand are released and added here. */
-export function HoldersDialog({ row, onClose }: { row: StockRow; onClose: () => void }) {
+export function HoldersDialog({ row, onClose }: { row: HeldRow; onClose: () => void }) {
   const { t } = useText();
   const [adding, setAdding] = useState(false);
   const [giving, setGiving] = useState<Reservation | null>(null);
@@ -123,7 +135,7 @@ function Holder({ reservation, onGive }: { reservation: Reservation; onGive: () 
 }
 
 /** Sets free pieces aside by hand: how many, what for and until when. */
-function SetAside({ row, onClose, onDone }: { row: StockRow; onClose: () => void; onDone: () => void }) {
+function SetAside({ row, onClose, onDone }: { row: HeldRow; onClose: () => void; onDone: () => void }) {
   const { t } = useText();
   const [quantity, setQuantity] = useState(1);
   const [description, setDescription] = useState('');

@@ -1,10 +1,10 @@
 import { useHref } from '#kit/web/area-context.tsx';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
-import { NameOf, useNameIn } from '#kit/web/names.tsx';
+import { NameOf } from '#kit/web/names.tsx';
 import { useRemoteFilter } from '#kit/web/remote-options.ts';
 import { useSession } from '#kit/web/session-store.ts';
-import { variants } from '#modules/products/contract.ts';
+import { useVariantFilter } from '#modules/products/parts.tsx';
 import { adjustmentReasons, moveKinds, stockLocations } from '#modules/stock-locations/contract.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
 import type { Column } from '#ui/column.ts';
@@ -19,13 +19,10 @@ import { MovementDelta, MovementKind, MovementSource } from './movement-labels.t
 export function MovementList() {
   const { t } = useText();
   const href = useHref();
-  const nameIn = useNameIn();
   const forAdmin = useSession().accountType === 'admin';
   const location = useRemoteFilter(stockLocations.list, 'location_id');
   const supplier = useRemoteFilter(suppliers.list, 'supplier_id');
-  const variant = useRemoteFilter(variants.list, 'variant_id', (reply) =>
-    reply.variants.map((one) => ({ value: one.id, label: `${nameIn(one.product)} · ${nameIn(one)}` })),
-  );
+  const variant = useVariantFilter(t('stock.product'));
   const columns: Column<Movement>[] = [
     {
       key: 'created_at',
@@ -103,7 +100,7 @@ export function MovementList() {
             options: adjustmentReasons.map((value) => ({ value, label: t(`stock_locations.reason.${value}`) })),
           },
           ...(location ? [{ title: t('stock.location'), ...location }] : []),
-          ...(variant ? [{ title: t('stock.product'), ...variant }] : []),
+          ...variant,
           ...(supplier && forAdmin ? [{ title: t('field.supplier'), ...supplier }] : []),
           { key: 'created_at', title: t('stock_locations.when'), type: 'date' },
         ]}

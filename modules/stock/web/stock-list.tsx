@@ -24,6 +24,7 @@ import { Packs, VariantCell } from './labels.tsx';
 import { LevelDialog } from './level-dialog.tsx';
 import { MovesDialog } from './moves-dialog.tsx';
 import { StockTiles } from './stock-tiles.tsx';
+import { StockViews } from './stock-views.tsx';
 import { WriteOffDialog } from './write-off-dialog.tsx';
 import styles from './stock.module.css';
 
@@ -193,6 +194,7 @@ export function StockList() {
       title={t('stock.title')}
       actions={
         <>
+          <StockViews view="rows" />
           <ExportButton of={stock.export} filters={filters} />
           {maySeeMovements && (
             <ButtonLink href={href('/stock/movements')} leftSection={<AuditTrailIcon size={15} />}>
@@ -243,8 +245,9 @@ export function StockList() {
   );
 }
 
+type Covered = Pick<StockRow, 'available_quantity' | 'sold_quantity'>;
 /** How long what is available lasts at the pace of the last four weeks. */
-function Cover({ of: { available_quantity: available, sold_quantity: sold } }: { of: StockRow }) {
+export function Cover({ of: { available_quantity: available, sold_quantity: sold } }: { of: Covered }) {
   const { t } = useText();
   const days = coverDays({ available, sold });
   if (days === null) return '—';

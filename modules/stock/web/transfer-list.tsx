@@ -7,6 +7,7 @@ import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { useRemoteFilter } from '#kit/web/remote-options.ts';
 import { useSession } from '#kit/web/session-store.ts';
+import { useVariantFilter } from '#modules/products/parts.tsx';
 import { stockLocations } from '#modules/stock-locations/contract.ts';
 import type { Column } from '#ui/column.ts';
 import { MomentText } from '#ui/date.tsx';
@@ -24,6 +25,7 @@ export function TransferList() {
   const forAdmin = useSession().accountType === 'admin';
   const mayCreate = useMay(transfers.create);
   const location = useRemoteFilter(stockLocations.list, 'location_id');
+  const variant = useVariantFilter(t('stock.product'));
   const columns: Column<TransferRow>[] = [
     {
       key: 'number',
@@ -121,6 +123,7 @@ export function TransferList() {
             options: transferStatuses.map((value) => ({ value, label: t(`transfers.status.${value}`) })),
           },
           ...(location ? [{ title: t('stock.location'), ...location }] : []),
+          ...variant,
         ]}
         rowHref={({ id }) => `/stock/transfers/${id}`}
         rowLabel={({ number }) => `TR-${number}`}

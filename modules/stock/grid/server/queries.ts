@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '#kit/shared/endpoint.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
@@ -18,9 +18,11 @@ import { salesDays } from '../rules.ts';
 /** What left for a level's location and has not come yet. */
 const onTheWay = sql`coalesce((select sum(sti.shipped)::int from stock_transfers str join stock_transfer_items sti on sti.transfer_id = str.id
   where str.to_id = t.location_id and str.status = 'shipped' and sti.variant_id = t.variant_id), 0)`;
-/** Pieces fulfilled from a level in the last weeks. */
-const soldHere = sql`coalesce((select -sum(sm.delta)::int from stock_moves sm where sm.variant_id = t.variant_id and sm.location_id = t.location_id
+/** Pieces fulfilled of a variant from a location in the last weeks. */
+export const soldAt = (variant: RawBuilder<unknown>, location: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`coalesce((select -sum(sm.delta)::int from stock_moves sm where sm.variant_id = ${variant} and sm.location_id = ${location}
   and sm.kind in ('fulfillment', 'fulfillment_canceled') and sm.created_at >= now() - make_interval(days => ${sql.lit(salesDays)})), 0)`;
+const soldHere = soldAt(sql`t.variant_id`, sql`t.location_id`);
 const columns = sql`t.id, t.supplier_id, t.location_id, t.variant_id, ${locationJson} as location, ${variantJson} as variant, t.stocked as stocked_quantity,
   t.reserved as reserved_quantity, t.available as available_quantity, t.incoming + ${onTheWay} as incoming_quantity, t.reorder_point, t.bin, ${lastCost()} as unit_cost, ${soldHere} as sold_quantity, t.created_at, t.updated_at`;
 const parts = { columns, from: sql`stock_levels as t`, beside: besideVariant };

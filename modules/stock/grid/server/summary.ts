@@ -4,15 +4,16 @@ import { dayOf } from '#domain/dates.ts';
 import { visibleStock } from '../../server/variant.ts';
 import type { StockSummary } from '../contract.ts';
 
-const expiresWithin = 60;
+/** Days ahead in which what expires is told. */
+export const expiresWithin = 60;
 
 /** Whose stock is meant: a supplier's own, or the one an administrator named. */
-const supplierOf = ({ actor }: Ctx, asked: string | undefined): string | undefined =>
+export const supplierMeant = ({ actor }: Ctx, asked: string | undefined): string | undefined =>
   actor.account === 'supplier' ? actor.supplierId : asked;
 
 /** What a supplier's stock comes to, in one statement over its levels. */
 export async function findSummary(ctx: Ctx, asked: string | undefined): Promise<StockSummary | null> {
-  const supplierId = supplierOf(ctx, asked);
+  const supplierId = supplierMeant(ctx, asked);
   if (!supplierId) return null;
   const last = dayOf(new Date(ctx.now.getTime() + expiresWithin * 86_400_000));
   const { rows } = await sql<{ row: StockSummary }>`with costs as (
