@@ -79,6 +79,7 @@ export const MatrixRow = z.object({
   title: z.string(),
   title_ar: z.string().nullable(),
   description: z.string().nullable(),
+  description_ar: z.string().nullable(),
   sku: z.string(),
   shrink_size: z.int(),
   case_size: z.int(),

@@ -16,7 +16,7 @@ export async function findMatrix(ctx: Ctx, id: string, query: QueryOf<typeof pri
   const page = await findPage<MatrixVariant>(
     ctx,
     {
-      columns: sql`t.id, t.product_id, pr.title, pr.title_ar, t.title as description, t.sku,
+      columns: sql`t.id, t.product_id, pr.title, pr.title_ar, t.title as description, t.title_ar as description_ar, t.sku,
         coalesce(mv.shrink_configuration, 1) as shrink_size, coalesce(mv.case_configuration, 1) as case_size,
         ${piecePriceOf({ variant: sql`t.id`, currency: sql`${currency_code}`, region: sql`null::text` })} as base_micros,
         coalesce((select json_agg(json_build_object('id', plp.id, 'price_list_id', pl.id, 'variant_id', plp.variant_id, 'currency_code', plp.currency_code,
