@@ -16,6 +16,8 @@ type Props = {
   onChange: (value: string[]) => void;
   disabled?: boolean;
   id?: string;
+  /** What screen readers call it where nothing is written above it. */
+  'aria-label'?: string;
   /** Asked for what is typed, and for nothing when it opens; the options are then what it found, and shown as they are. */
   onSearch?: (text: string) => void;
 };
@@ -35,6 +37,7 @@ export function MultiSelect({
   onChange,
   disabled,
   id,
+  'aria-label': name,
   onSearch,
 }: Props) {
   const { t } = useText();
@@ -58,6 +61,7 @@ export function MultiSelect({
           component="button"
           type="button"
           role="combobox"
+          aria-label={name}
           aria-expanded={combobox.dropdownOpened}
           aria-controls={combobox.listId ?? undefined}
           pointer

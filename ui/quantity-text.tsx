@@ -10,17 +10,30 @@ type Props = {
   counted?: boolean;
   /** The pieces stand below, in a column of figures. */
   stacked?: boolean;
+  /** A change: what is more has its plus. */
+  signed?: boolean;
 };
 
+/** After this left-to-right mark a sign is drawn before its number in Arabic, too. */
+const mark = '\u200e';
+
 /** Pieces in cases, shrinks and pieces: "2 cs + 1 sh + 3 pc (63)", in Arabic "2 كرتون + 1 شد + 3 حبة (63)". */
-export function QuantityText({ pieces, pack, counted, stacked }: Props) {
+export function QuantityText({ pieces, pack, counted, stacked, signed }: Props) {
   const { language } = useText();
   const total = counted ? '' : formatTotal(pieces, pack);
+  const packs = formatPacked(toPacks(pieces, pack), language);
+  const isArabic = language === 'ar';
+  const plus = signed && pieces > 0 ? '+' : '';
+  const before = isArabic && (plus || pieces < 0) ? mark + plus : plus;
   return (
-    <bdi dir={language === 'ar' ? 'rtl' : 'ltr'} className={styles.root} data-stacked={stacked || undefined}>
-      <span className={styles.packs}>{formatPacked(toPacks(pieces, pack), language)}</span>
+    <bdi dir={isArabic ? 'rtl' : 'ltr'} className={styles.root} data-stacked={stacked || undefined}>
+      <span className={styles.packs}>{before + packs}</span>
       {total && ' '}
-      {total && <span className={styles.total}>{total}</span>}
+      {total && (
+        <bdi dir="ltr" className={styles.total}>
+          {total}
+        </bdi>
+      )}
     </bdi>
   );
 }

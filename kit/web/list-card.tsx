@@ -55,7 +55,7 @@ type Props<E extends Endpoint> = {
   /** The row's screen, below the area's prefix. */
   rowHref?: (row: RowOf<E>) => string;
   rowLabel?: (row: RowOf<E>) => string;
-  rowHeight?: 'normal' | 'tall';
+  rowHeight?: 'normal' | 'tall' | 'free';
   /** How the endpoint sorts when nobody asks: shown in the header. */
   firstSort?: Sort;
   /** What to do first while there is nothing yet. */

@@ -40,9 +40,9 @@ it('says of each line from which batch it is served, what is missing and why, an
   });
   expect(await screen.findByText('L-7')).toBeTruthy();
   expect(screen.getByText('12 pieces not covered')).toBeTruthy();
-  expect(screen.getByText('The expiry date of these pieces is not recorded')).toBeTruthy();
+  expect(screen.getByText('Expiry date not recorded')).toBeTruthy();
   expect(screen.getByText(/30 days/)).toBeTruthy();
   for (const figure of ['60', '48', '8', '9']) expect(screen.getAllByText(figure).length).toBeGreaterThan(0);
-  expect(screen.getByText(/is advice/)).toBeTruthy();
+  expect(screen.getByText(/Advice only/)).toBeTruthy();
   expect(transport.callsTo(batches.plan)).toHaveLength(1);
 });

@@ -48,6 +48,7 @@ const aLine = (over: Partial<CatalogLineRow> = {}): CatalogLineRow => ({
   title: 'Tea',
   title_ar: 'شاي',
   description: '250 g',
+  description_ar: '250 غ',
   sku: 'TEA-250',
   thumbnail: null,
   shrink_size: 6,

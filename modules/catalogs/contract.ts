@@ -57,6 +57,7 @@ export const CatalogLineRow = z.object({
   title: z.string(),
   title_ar: z.string().nullable(),
   description: z.string().nullable(),
+  description_ar: z.string().nullable(),
   sku: z.string(),
   thumbnail: z.string().nullable(),
   shrink_size: z.int(),

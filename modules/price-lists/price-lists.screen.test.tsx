@@ -52,6 +52,7 @@ const goods = (id: string, over: Partial<MatrixVariant> = {}): MatrixVariant => 
   title: `Tea ${id}`,
   title_ar: null,
   description: null,
+  description_ar: null,
   sku: id,
   shrink_size: 6,
   case_size: 24,

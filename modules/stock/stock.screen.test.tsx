@@ -121,7 +121,7 @@ it('says what a figure is made of, and each movement leads to what made it', asy
   const link = await dialog.findByRole('link', { name: 'TR-17' });
   expect(link.getAttribute('href')).toMatch(/\/stock\/transfers\/tr_1$/);
   expect(dialog.getByText('Damaged')).toBeTruthy();
-  expect(dialog.getByText('3 pc').parentElement?.parentElement?.textContent).toBe('−3 pc');
+  expect(dialog.getByText('−3 pc')).toBeTruthy();
   expect(transport.callsTo(movements.list)[0]?.query).toMatchObject({
     location_id: 'sloc_1',
     variant_id: 'variant_1',

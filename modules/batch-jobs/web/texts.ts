@@ -17,7 +17,7 @@ export const batchJobsWebTexts = texts({
     'batch_jobs.limits': 'Up to {size} MB and {rows} rows. Headers may be in English or Arabic.',
     'batch_jobs.one_file': 'Send one file at a time.',
     'batch_jobs.too_large': 'A file can have {size} MB. Split it into several.',
-    'batch_jobs.known': 'What a sheet can hold',
+    'batch_jobs.known': 'Sheet columns',
     'batch_jobs.known_text':
       'One row for each variant, known by its SKU. An empty cell changes nothing, and new products are drafts.',
     'batch_jobs.earlier': 'Imports',

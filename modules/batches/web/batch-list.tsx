@@ -82,6 +82,7 @@ export function BatchList() {
     {
       key: 'left',
       header: t('batches.left'),
+      align: 'end',
       card: 'detail',
       cell: ({ expires_on }) => <DaysLeft until={expires_on} />,
     },

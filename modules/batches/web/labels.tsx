@@ -32,7 +32,11 @@ export function DaysLeft({ until }: { until: string | null }) {
   const left = daysLeft(until, useToday());
   if (left === null) return <span>—</span>;
   const said =
-    left < 0 ? t('batches.state.expired') : left === 0 ? t('batches.last_day') : t('batches.days', { count: left });
+    left < 0
+      ? t('batches.days_ago', { count: -left })
+      : left === 0
+        ? t('batches.last_day')
+        : t('batches.days', { count: left });
   return (
     <span className={styles.heat} data-heat={heatOf(left)}>
       {said}

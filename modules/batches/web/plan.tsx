@@ -92,7 +92,7 @@ export function BatchPlan() {
           ...(location ? [{ title: t('batches.location'), ...location }] : []),
           ...(supplier && forAdmin ? [{ title: t('field.supplier'), ...supplier }] : []),
         ]}
-        rowHeight="tall"
+        rowHeight="free"
         empty={{ icon: CalendarIcon, title: t('batches.plan_empty'), text: t('batches.plan_empty_text') }}
       >
         <Summary />

@@ -100,7 +100,7 @@ function Sheet({ book }: { book: Book }) {
   const { catalog, supplier, currency_code: currency, starts_at, ends_at, lines } = book;
   const brands = [...Map.groupBy(lines, ({ brand }) => brand?.id ?? '').values()];
   return (
-    <article className={styles.sheet}>
+    <article className={styles.sheet} aria-label={nameIn(language, catalog)} tabIndex={0}>
       <header className={styles.head}>
         <div className={styles.seller}>
           <Names of={supplier} />

@@ -9,7 +9,7 @@ import { customers } from '#modules/customers/contract.ts';
 import { channelTypes } from '#modules/sales-channels/rules.ts';
 import '#modules/sales-channels/texts.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
-import { FormGrid, SelectField, TextareaField, TextField } from '#ui/form-parts.tsx';
+import { FormGrid, SelectField, TextareaField, TextField, WholeRow } from '#ui/form-parts.tsx';
 import { MultiSelect } from '#ui/multi-select.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { useText } from '#ui/text.tsx';
@@ -63,7 +63,9 @@ export function Fields({ supplier = false }: { supplier?: boolean }) {
         <DayField name="ends_at" label={t('catalogs.field.ends_at')} bound="lte" />
         <Field name="priority" as={NumberField} negative help={t('catalogs.priority_help')} />
         <Percent />
-        <Field name="description" as={TextareaField} />
+        <WholeRow>
+          <Field name="description" as={TextareaField} />
+        </WholeRow>
       </FormGrid>
       <fieldset className={styles.audience}>
         <legend>{t('catalogs.audience')}</legend>

@@ -103,6 +103,7 @@ export function Lines({ catalog }: { catalog: Catalog }) {
     {
       key: 'variant',
       header: t('catalogs.variant'),
+      tone: 'medium',
       card: 'lead',
       cell: (row) => (
         <TwoLines
@@ -110,7 +111,7 @@ export function Lines({ catalog }: { catalog: Catalog }) {
             <>
               {row.description && (
                 <>
-                  <bdi>{row.description}</bdi> ·{' '}
+                  <NameOf of={{ name: row.description, name_ar: row.description_ar }} /> ·{' '}
                 </>
               )}
               <bdi dir="ltr">{row.sku}</bdi> · {row.case_size}
@@ -171,6 +172,7 @@ export function Lines({ catalog }: { catalog: Catalog }) {
       cell: (row) => (
         <div className={styles.choice}>
           <MultiSelect
+            aria-label={t('catalogs.packs_of', { name: name(row) })}
             options={catalogPacks.map((value) => ({ value, label: t(`catalogs.pack.${value}`) }))}
             value={now(row).packs}
             disabled={!mayEdit}

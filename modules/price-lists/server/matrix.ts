@@ -27,7 +27,7 @@ export async function findMatrix(ctx: Ctx, id: string, query: QueryOf<typeof pri
   const { rows, ...counts } = await findPage<Raw>(
     ctx,
     {
-      columns: sql`t.id, t.product_id, pr.title, pr.title_ar, t.title as description, t.sku, ask.currency as currency_code,
+      columns: sql`t.id, t.product_id, pr.title, pr.title_ar, t.title as description, t.title_ar as description_ar, t.sku, ask.currency as currency_code,
         coalesce(mv.shrink_configuration, 1) as shrink_size, coalesce(mv.case_configuration, 1) as case_size,
         ${piecePriceOf({ variant: sql`t.id`, currency: sql`ask.currency`, region: sql`null::text` })} as base_micros,
         json_build_object('adjustments', plv.adjustments, 'round_to', plv.round_to) as terms, ${basis} as basis,

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { currencyWord, formatAmount, parseAmount } from '#domain/money.ts';
 import { lineSubtotal, perPiece } from '#domain/unit-price.ts';
 import { useMay } from '#kit/web/access.ts';
-import { nameIn } from '#kit/web/names.tsx';
+import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { useRead, useWrite } from '#kit/web/query.ts';
 import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
@@ -168,6 +168,7 @@ export function Matrix({ list }: { list: PriceList }) {
               {
                 key: 'variant',
                 header: t('price_lists.variant'),
+                tone: 'medium',
                 card: 'lead',
                 cell: (variant) => (
                   <TwoLines
@@ -175,14 +176,14 @@ export function Matrix({ list }: { list: PriceList }) {
                       <>
                         {variant.description && (
                           <>
-                            <bdi>{variant.description}</bdi> ·{' '}
+                            <NameOf of={{ name: variant.description, name_ar: variant.description_ar }} /> ·{' '}
                           </>
                         )}
                         <bdi dir="ltr">{variant.sku}</bdi> · {variant.case_size}
                       </>
                     }
                   >
-                    <bdi>{nameIn(language, { name: variant.title, name_ar: variant.title_ar })}</bdi>
+                    <NameOf of={{ name: variant.title, name_ar: variant.title_ar }} />
                   </TwoLines>
                 ),
               },

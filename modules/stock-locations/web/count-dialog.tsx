@@ -58,11 +58,7 @@ export function CountDialog({
       width={480}
       hint={
         <span className={styles.delta}>
-          {t('stock_locations.difference')}{' '}
-          <bdi dir="ltr">
-            {delta > 0 ? '+' : delta < 0 ? '−' : ''}
-            <QuantityText pieces={Math.abs(delta)} pack={pack} />
-          </bdi>
+          {t('stock_locations.difference')} <QuantityText pieces={delta} pack={pack} signed />
         </span>
       }
       submit={{ label: t('stock_locations.book'), onSubmit: submit, disabled: !permit.allowed, loading: pending }}

@@ -10,17 +10,17 @@ export const packOf = ({ case_configuration, shrink_configuration }: StockedVari
   shrink: shrink_configuration,
 });
 
-/** A variant with its picture, name and SKU. */
+/** A variant with its picture; the size stands with the SKU, where a long name does not cut it off. */
 export function VariantCell({ of }: { of: StockedVariant }) {
   return (
     <MediaCell
       figure={<ProductThumb of={of.product} />}
-      title={
+      title={<NameOf of={of.product} />}
+      note={
         <>
-          <NameOf of={of.product} /> · <NameOf of={of} />
+          <NameOf of={of} /> · <bdi dir="ltr">{of.sku}</bdi>
         </>
       }
-      note={<bdi dir="ltr">{of.sku}</bdi>}
     />
   );
 }
@@ -37,11 +37,9 @@ export function Packs({ pieces, of, linked }: { pieces: number; of: StockedVaria
 /** By how much something differs, with its sign. */
 export function Difference({ pieces, of }: { pieces: number | null; of: StockedVariant }) {
   if (pieces === null) return '—';
-  const sign = pieces > 0 ? '+' : pieces < 0 ? '−' : '';
   return (
-    <bdi dir="ltr" className={pieces < 0 ? styles.none : pieces > 0 ? styles.low : undefined}>
-      {sign}
-      <QuantityText pieces={Math.abs(pieces)} pack={packOf(of)} />
-    </bdi>
+    <span className={pieces < 0 ? styles.none : pieces > 0 ? styles.low : undefined}>
+      <QuantityText pieces={pieces} pack={packOf(of)} signed />
+    </span>
   );
 }

@@ -39,8 +39,5 @@ export function MovementKind({ of }: { of: Movement }) {
 
 /** Pieces that came or left, with their sign. */
 export const MovementDelta = ({ of: { delta }, pack }: { of: Pick<Movement, 'delta'>; pack: Pack }) => (
-  <bdi dir="ltr">
-    {delta > 0 ? '+' : '−'}
-    <QuantityText pieces={Math.abs(delta)} pack={pack} />
-  </bdi>
+  <QuantityText pieces={delta} pack={pack} signed stacked />
 );

@@ -13,7 +13,7 @@ import { stockLocations } from '#modules/stock-locations/contract.ts';
 import { Card } from '#ui/card.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { FocusView } from '#ui/focus-view.tsx';
-import { FormGrid, SelectField, TextareaField } from '#ui/form-parts.tsx';
+import { FormGrid, SelectField, TextareaField, WholeRow } from '#ui/form-parts.tsx';
 import { PlusIcon, ProductsIcon } from '#ui/icons.ts';
 import { LayeredModal } from '#ui/layers.tsx';
 import { useNavigation } from '#ui/link.tsx';
@@ -118,8 +118,10 @@ export function NewTransfer() {
             onSearch={targets.onSearch}
             options={optionsOf(targets.rows.filter(({ id }) => id !== fromId))}
           />
+          <WholeRow>
+            <TextareaField label={t('transfers.note')} rows={2} maxLength={500} value={note} onChange={setNote} />
+          </WholeRow>
         </FormGrid>
-        <TextareaField label={t('transfers.note')} rows={2} maxLength={500} value={note} onChange={setNote} />
       </Card>
       <Card
         title={t('transfers.lines')}
