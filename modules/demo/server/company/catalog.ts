@@ -254,8 +254,6 @@ function makeVariant(facts: ProductFacts, product: Product, size: Size, position
     title_ar: size.ar,
     sku,
     barcode: code,
-    productId: product.id,
-    brandId: facts.brandId,
     case_barcode: size.case > 1 ? packCode(code, 1) : null,
     manage_inventory: true,
     allow_backorder: false,
@@ -274,6 +272,7 @@ function makeVariant(facts: ProductFacts, product: Product, size: Size, position
   return {
     id,
     productId: product.id,
+    brandId: facts.brandId,
     supplierId: supplier_id,
     shelf: shelfIndex,
     title: product.title,
