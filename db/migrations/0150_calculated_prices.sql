@@ -24,7 +24,9 @@ BEGIN
   IF own.calculated_from = 'cost' THEN
     RETURN json_build_object('of', 'cost', 'cost', (
       SELECT i.cost * 1000000 FROM purchase_order_items i JOIN purchase_orders o ON o.id = i.purchase_order_id
-       WHERE i.supplier_id = own.supplier_id AND i.variant_id = variant AND i.cost IS NOT NULL AND i.received > 0 AND o.currency_code = currency AND o.created_at <= at
+       WHERE i.supplier_id = own.supplier_id AND i.variant_id = variant AND i.cost IS NOT NULL AND o.currency_code = currency
+         -- Come by then: what was ordered before and came later changes no price that was asked before it came.
+         AND EXISTS (SELECT FROM purchase_receipts c WHERE c.supplier_id = i.supplier_id AND c.item_id = i.id AND c.created_at <= at)
        ORDER BY o.created_at DESC, i.id DESC LIMIT 1));
   ELSIF own.calculated_from = 'list' THEN
     RETURN (
