@@ -40,7 +40,8 @@ const aList = (name: string, over: object = {}) => post('', { name, type: 'overr
 const tenthOff = [{ pack: 'piece', packs: 1, bps: -1_000 }];
 const priceOf = async (variant: string, query = '', who = supplier) =>
   (await who.get(`/variants/${variant}/price?quantity=1${query}`)).body.price;
-const bought = async (variant: string, cost: number) => {
+/** Answers how the goods come. */
+const ordered = async (variant: string, cost: number) => {
   later();
   const { body } = await supplier.post('/purchase-orders', {
     vendor_name: 'Sahl',
@@ -49,8 +50,9 @@ const bought = async (variant: string, cost: number) => {
   });
   const { id, items } = body.purchase_order;
   await supplier.post(`/purchase-orders/${id}/send`, {});
-  await supplier.post(`/purchase-orders/${id}/receive`, { items: [{ item_id: items[0].id, quantity: 10 }] });
+  return () => supplier.post(`/purchase-orders/${id}/receive`, { items: [{ item_id: items[0].id, quantity: 10 }] });
 };
+const bought = async (variant: string, cost: number) => (await ordered(variant, cost))();
 
 describe('a list that is calculated from another', () => {
   test('keeps the version it was made with until it takes the next; an order is priced again to the halala', async () => {
@@ -164,6 +166,15 @@ describe('a list that is calculated from another', () => {
     expect((await priceOf(tea, '', rep)).ladder[0]).toMatchObject({ price_micros: 990_000_000, basis: null });
     const seen = await rep.get(`/price-list-comparison?list_id[]=${list.id}&q=Tea`);
     expect(seen.body.variants[0].prices[0].price).toMatchObject({ amount: 990, margin_bps: null });
+
+    // Ordered before and come after: what was asked in between stays what it was.
+    const comes = await ordered(tea, 1_000);
+    later();
+    const between = api.now().toISOString();
+    later();
+    await comes();
+    expect((await priceOf(tea)).unit_price_micros).toBe(1_125_000_000);
+    expect((await priceOf(tea, `&at=${between}`)).unit_price_micros).toBe(990_000_000);
     await supplier.delete(`/price-lists/${list.id}`);
   });
 });
