@@ -337,6 +337,8 @@ export const variants = {
         supplier_id: filter.id(),
         status: filter.oneOf(productStatuses),
         in_stock: filter.flag(),
+        /** Products in whose place variants are looked for. */
+        substitute_for: filter.id(),
       },
       { limit: limits.pageSize },
     ),
