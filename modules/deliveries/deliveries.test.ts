@@ -131,8 +131,9 @@ test('planned, started, delivered with proof and cash: shipped, on its way, comp
   expect(answer(await bring(planned.id, order, { delivered: 10 }))).toEqual([400, 'deliveries.closed']);
 });
 
-test('what is refused or damaged comes back as a return in the same breath', async () => {
+test('what is refused or damaged comes back as a return in the same breath, also what was sold as not returnable', async () => {
   const order = await aReadyOrder();
+  await sql`update order_items set returnable = false where id = ${order.item}`.execute(api.owner);
   const id = await aTrip(order);
   const { body } = await bring(id, order, { delivered: 7, refused: 2, damaged: 1 });
   expect(body.delivery).toMatchObject({

@@ -34,9 +34,7 @@ const keys = async (client: Client, kind: string) =>
 describe('metadata tags', () => {
   test('stand there from the first, for administrators to keep and suppliers to read', async () => {
     expect(await keys(supplier, 'margin')).toEqual(['loss', 'thin', 'normal', 'strong']);
-    expect(await keys(admin, 'image')).toEqual([
-      ...['front', 'back', 'nutrition', 'barcode', 'case', 'shelf', 'lifestyle'],
-    ]);
+    expect((await keys(admin, 'image')).join(' ')).toBe('front back nutrition barcode case shelf lifestyle');
     expect((await supplier.post('/metadata-tags', { kind: 'image', name: 'Side' })).status).toBe(404);
     const made = await admin.post('/metadata-tags', { kind: 'image', name: 'Left side', min_px: 800, ratio: '1:1' });
     expect(made.body.metadata_tag).toMatchObject({ key: 'left_side', color: 'neutral', is_active: true, ratio: '1:1' });

@@ -313,6 +313,8 @@ export const variants = {
         status: filter.oneOf(productStatuses),
         sales_channel_id: filter.id(),
         in_stock: filter.flag(),
+        /** Products in whose place variants are looked for. */
+        substitute_for: filter.id(),
       },
       { limit: limits.pageSize },
     ),

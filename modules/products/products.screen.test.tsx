@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { brands } from '#modules/brands/contract.ts';
 import { named, refuse, renderScreen, reply, type Answer, type MeParts } from '../../apps/web/testing.tsx';
+import { metadataTags, type MetadataTag, type TagRef } from '#modules/metadata-tags/contract.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
 import { aSupplierRow } from '../suppliers/testing/row.ts';
 import { products, type MasterVariant, type Product, type Variant } from './contract.ts';
@@ -77,6 +78,13 @@ const aVariant = (row: Partial<Variant> = {}): Variant => ({
   ...stamps,
   ...row,
 });
+const anImage = (name: string, image_tag: TagRef | null = null) => ({
+  id: `img_${name}`,
+  image_url: `/uploads/${name}.png`,
+  url: `/uploads/${name}.png`,
+  position: 0,
+  image_tag,
+});
 const aProduct = (row: Partial<Product> = {}): Product => ({
   id: 'prod_1',
   supplier_id: 'sup_1',
@@ -141,7 +149,34 @@ const aProduct = (row: Partial<Product> = {}): Product => ({
   ...row,
 });
 
+const aTag = (row: Partial<MetadataTag>): MetadataTag => ({
+  id: 'mtag_front',
+  kind: 'image',
+  key: 'front',
+  name: 'Front',
+  name_ar: 'الواجهة',
+  color: 'neutral',
+  sort_index: 0,
+  is_active: true,
+  min_bps: null,
+  max_bps: null,
+  required_for_categories: [],
+  min_px: null,
+  ratio: null,
+  max_per_product: null,
+  products_count: 0,
+  ...stamps,
+  ...row,
+});
+const tags = reply(metadataTags.list, {
+  metadata_tags: [aTag({}), aTag({ id: 'mtag_back', name: 'Back' })],
+  count: 2,
+  offset: 0,
+  limit: 50,
+});
+
 const pickers: Answer[] = [
+  tags,
   reply(brands.list, { brands: [], count: 0, offset: 0, limit: 100 }),
   reply(suppliers.list, { suppliers: [], count: 0, offset: 0, limit: 100 }),
 ];
@@ -163,6 +198,7 @@ const draw = (part: string, { product = aProduct(), me = {}, replies = [] as Ans
     modules,
     me,
     replies: [
+      tags,
       reply(products.retrieve, { product }),
       reply(suppliers.retrieve, { supplier: aSupplierRow({ status: 'approved' }) }),
       ...replies,
@@ -192,6 +228,72 @@ describe('the list of products', () => {
     await drawList([aProduct()], { account: 'supplier' });
     await rowOf('Orange Juice');
     expect(screen.queryByRole('columnheader', { name: 'Supplier' })).toBeNull();
+  });
+});
+
+describe('what products earn', () => {
+  const margin = { bps: -123, tag: aTag({ id: 'mtag_loss', name: 'Loss', color: 'danger' }), pinned: null };
+  it('is listed for who may know what goods cost', async () => {
+    await drawList([aProduct({ margin })]);
+    const juice = within(await rowOf('Orange Juice'));
+    expect([juice.getByText('Loss'), juice.getByText('-1.23%')]).toHaveLength(2);
+  });
+  it('is hidden from everybody else', async () => {
+    await drawList([aProduct({ margin: null })], { permissions: ['products:read'] });
+    await rowOf('Orange Juice');
+    expect(screen.queryByRole('columnheader', { name: 'Margin' })).toBeNull();
+  });
+  it('is given a tag by hand, with a reason', async () => {
+    const { user, transport } = await draw('general', {
+      product: aProduct({ margin }),
+      replies: [reply(products.pinMargin, { product: aProduct({ margin: { ...margin, pinned: 'Launch' } }) })],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Set margin tag' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('combobox', { name: 'Margin tag' }));
+    await user.click(await screen.findByRole('option', { name: 'Back', hidden: true }));
+    await user.click(dialog.getByRole('button', { name: 'Set margin tag' }));
+    expect(transport.callsTo(products.pinMargin)).toHaveLength(0);
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Launch');
+    await user.click(dialog.getByRole('button', { name: 'Set margin tag' }));
+    await waitFor(() =>
+      expect(transport.callsTo(products.pinMargin)[0]?.body).toEqual({
+        pin: { margin_tag_id: 'mtag_back', reason: 'Launch' },
+        version: 1,
+      }),
+    );
+  });
+});
+
+describe('the pictures of a product', () => {
+  const pictured = aProduct({
+    images: [anImage('a'), anImage('b')],
+    missing: ['shots'],
+    missing_shots: [aTag({}), aTag({ id: 'mtag_back', name: 'Back' })],
+  });
+  it('are put in order by the keyboard, and are said to show something', async () => {
+    const { user, transport } = await draw('general', {
+      product: pictured,
+      replies: [reply(products.update, { product: pictured }), reply(products.tagImage, { product: pictured })],
+    });
+    expect(await screen.findByText('Required pictures are missing: Front, Back')).toBeTruthy();
+    (await screen.findByRole('button', { name: named('Move picture 1') })).focus();
+    await user.keyboard('{ArrowLeft}{ArrowRight}');
+    await waitFor(() =>
+      expect(transport.callsTo(products.update).map(({ body }) => body)).toEqual([
+        { images: ['/uploads/b.png', '/uploads/a.png'], thumbnail: '/uploads/b.png' },
+      ]),
+    );
+    const shows = await screen.findByRole('combobox', { name: named('Image tag of picture 2') });
+    await user.click(shows);
+    const list = document.getElementById(shows.getAttribute('aria-controls') ?? '');
+    await user.click(await within(list as HTMLElement).findByRole('option', { name: 'Back', hidden: true }));
+    await waitFor(() =>
+      expect(transport.callsTo(products.tagImage)[0]).toMatchObject({
+        params: { id: 'prod_1', image_id: 'img_b' },
+        body: { image_tag_id: 'mtag_back' },
+      }),
+    );
   });
 });
 
@@ -315,7 +417,7 @@ describe('master variants', () => {
   });
   it('sections 3, 4 and 5: "A new row is flagged new until saved"; "Only one unsaved new combination row is allowed"; "Please save before addding new combination!"', async () => {
     const { user, transport } = await draw('variants', {
-      product: aProduct({ images: [{ id: 'img_1', image_url: '/uploads/a.png', url: '/uploads/a.png', position: 0 }] }),
+      product: aProduct({ images: [anImage('a')] }),
       replies: [reply(products.createMasterVariant, { product: aProduct(), master_variant: aPack({ id: 'mv_3' }) })],
     });
     await user.click(await screen.findByRole('button', { name: 'Add combination' }));
@@ -338,7 +440,7 @@ describe('master variants', () => {
         option_values: ['val_l'],
         is_active: true,
         is_default: false,
-        image_id: 'img_1',
+        image_id: 'img_a',
       }),
     );
     await waitFor(() => expect(screen.queryByText('not saved yet')).toBeNull());
@@ -352,7 +454,7 @@ describe('master variants', () => {
   });
   it('section 2: "variant image picker modal"', async () => {
     const { user, transport } = await draw('variants', {
-      product: aProduct({ images: [{ id: 'img_1', image_url: '/uploads/a.png', url: '/uploads/a.png', position: 0 }] }),
+      product: aProduct({ images: [anImage('a')] }),
       replies: [saved()],
     });
     await user.click(await screen.findByRole('button', { name: named('Picture of 200 ml') }));
@@ -360,7 +462,7 @@ describe('master variants', () => {
     await waitFor(() =>
       expect(transport.callsTo(products.updateMasterVariant)[0]).toMatchObject({
         params: { master_variant_id: 'mv_1' },
-        body: { image_id: 'img_1', version: 1 },
+        body: { image_id: 'img_a', version: 1 },
       }),
     );
   });

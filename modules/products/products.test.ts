@@ -310,7 +310,8 @@ describe('how long a product keeps, whether it comes back, and what takes its pl
     expect([refused.status, refused.body.message[0].path]).toEqual([400, path]);
   });
   test('others of its supplier take its place, in their order', async () => {
-    const made = async (title: string) => (await create({ title })).body.product.id as string;
+    const made = async (title: string) =>
+      (await create({ title, variants: [{ title: 'One' }] })).body.product.id as string;
     const [first, second] = [await made('First'), await made('Second')];
     const { productId: theirs } = await aProduct(api.owner, hijaz, { status: 'draft' });
     const { product } = (await create({ title: 'Missing', substitutes: [second, first] })).body;
@@ -319,6 +320,11 @@ describe('how long a product keeps, whether it comes back, and what takes its pl
         (one: { title: string }) => one.title,
       );
     expect(await names()).toEqual(['Second', 'First']);
+    const instead = (await supplier.get(`/variants?substitute_for=${product.id}&order=product_title`)).body.variants;
+    expect(instead.map((one: { product: object }) => one.product)).toMatchObject([
+      { title: 'First', has_substitutes: false },
+      { title: 'Second', has_substitutes: false },
+    ]);
     for (const wrong of [theirs, product.id, 'prod_none']) {
       const refused = await supplier.post(`/products/${product.id}`, { substitutes: [first, wrong] });
       expect([refused.status, refused.body.message[0].path]).toEqual([400, 'substitutes.1']);

@@ -226,6 +226,7 @@ describe('drafting one by hand', () => {
       status: 'published',
       packaging: 'can',
       brand: null,
+      has_substitutes: false,
     },
   };
   const drawForm = () =>

@@ -67,7 +67,7 @@ export const returnsTask: TaskKind<'batches.returns'> = {
     if (items.length === 0) return { done: 1, cursor: order };
     const { refusal } = await orRefused(
       ctx,
-      (inside) => requestReturn(inside, order, { items, note, receive_now: false }),
+      (inside) => requestReturn(inside, order, { items, note, receive_now: false }, { whatever_terms: true }),
       { evenFaults: isLastTry },
     );
     return { done: 1, failed: refusal ? 1 : 0, cursor: order };

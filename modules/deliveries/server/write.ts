@@ -230,15 +230,13 @@ async function openReturn(
 ): Promise<string | null> {
   const back = lines.filter(({ refused, damaged }) => refused + damaged > 0);
   if (back.length === 0) return null;
-  return orders.requestReturn(ctx, order.id, {
-    items: back.map(({ item_id, refused, damaged }) => ({
-      item_id,
-      quantity: refused + damaged,
-      note: ctx.t('deliveries.return_line', { refused, damaged }),
-    })),
-    note: ctx.t('deliveries.return_note', { number: `#${order.display_id}-${number}` }),
-    receive_now: false,
-  });
+  const items = back.map(({ item_id, refused, damaged }) => ({
+    item_id,
+    quantity: refused + damaged,
+    note: ctx.t('deliveries.return_line', { refused, damaged }),
+  }));
+  const note = ctx.t('deliveries.return_note', { number: `#${order.display_id}-${number}` });
+  return orders.requestReturn(ctx, order.id, { items, note, receive_now: false }, { whatever_terms: true });
 }
 
 /** Money the driver was given: a receipt, put towards this very order. */

@@ -170,6 +170,8 @@ export const PricedVariantRow = VariantRow.extend({
     status: z.enum(productStatuses),
     packaging: z.enum(packagings),
     brand: named.nullable(),
+    /** Whether others are offered in its place. */
+    has_substitutes: z.boolean(),
   }),
 });
 export type PricedVariant = z.output<typeof PricedVariantRow>;

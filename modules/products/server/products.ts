@@ -148,7 +148,7 @@ export async function createProduct(
   const told = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as typeof row;
   await insertRow(ctx, 'products', told, subjectOf(row));
   // Nobody else sees it yet: the row as it was written needs no lock.
-  const product = { ...untold, ...told };
+  const product = { ...untold, ...told, margin_tag_id: null, margin_tag_reason: null };
   if (images) await replaceImages(ctx, product, images);
   if (options) await replaceOptions(ctx, product, options);
   if (tags) await replaceTags(ctx, product, tags);

@@ -103,7 +103,7 @@ type Raw = Variant & {
 
 const pricedColumns = (ctx: Ctx, market: Market | null, asked: { customer_id?: string }) => sql`${variantColumns(v)},
   json_build_object('id', pr.id, 'title', pr.title, 'title_ar', pr.title_ar, 'handle', pr.handle, 'thumbnail', pr.thumbnail, 'status', pr.status, 'packaging', pr.packaging,
-    'brand', ${brandJson(p)}) as product,
+    'brand', ${brandJson(p)}, 'has_substitutes', exists (select from product_substitutes psu where psu.product_id = pr.id)) as product,
   pr.tax_rate as own_rate, ${taxLinesIn(market)} as tax_lines, ${priceIn(market)} as micros, ${priceFactsIn(ctx, market, asked)} as price_facts, ${asked.customer_id ? catalogFactsIn(ctx, asked) : sql`null::json`} as catalog_facts`;
 
 /** A variant with what one piece of it costs. */
@@ -147,6 +147,11 @@ export async function findVariants(ctx: Ctx, query: ListQuery) {
     ...(query.sales_channel_id ? [carriedIn(query.sales_channel_id, sql`pr.id`)] : []),
     ...(query.supplier_id ? [among(sql`t.supplier_id`, query.supplier_id)] : []),
     ...(query.status ? [among(sql`pr.status`, query.status)] : []),
+    ...(query.substitute_for
+      ? [
+          sql<boolean>`t.product_id in (select psu.substitute_id from product_substitutes psu where ${among(sql`psu.product_id`, query.substitute_for)})`,
+        ]
+      : []),
     ...(query.in_stock === undefined ? [] : [query.in_stock ? inStock : sql<boolean>`not ${inStock}`]),
     ...sharedConditions(query),
   ]);

@@ -142,7 +142,6 @@ function Edit({ product }: { product: Product }) {
     account === 'supplier' ? asSent(product) : product;
   const { shelf_life_days, min_remaining_shelf_life_days, returnable, return_days, handle, description, version } =
     rest;
-  const keeping = { shelf_life_days, min_remaining_shelf_life_days, returnable, return_days };
   const substitutes = (product.substitutes ?? []).map((one) => one.id);
   const held = isReviewed(account, product.status);
   const categories = (product.categories ?? []).map((one) => ({ id: one.id }));
@@ -163,9 +162,21 @@ function Edit({ product }: { product: Product }) {
           endpoint={products.update}
           params={{ id: product.id }}
           values={{
-            ...{ title, title_ar, brand_id, categories, packaging, storage, tax_rate },
-            ...keeping,
-            ...{ substitutes, handle, description, version },
+            title,
+            title_ar,
+            brand_id,
+            categories,
+            packaging,
+            storage,
+            tax_rate,
+            shelf_life_days,
+            min_remaining_shelf_life_days,
+            returnable,
+            return_days,
+            substitutes,
+            handle,
+            description,
+            version,
           }}
           invalidates={['/variants', '/product-categories']}
           success={

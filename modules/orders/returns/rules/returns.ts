@@ -49,6 +49,8 @@ export type RequestReturnInput = {
   note?: string | null;
   location_id?: string | null;
   no_notification?: boolean;
+  /** Whether it comes back whatever terms it was sold by; left out, it does not. */
+  whatever_terms?: boolean;
   /** Whether everything is received in the same breath, with its refund. */
   receive_now: boolean;
   reasons: readonly ReasonFacts[];
@@ -62,7 +64,12 @@ type RequestedReturn = { return_id: string; receipt: ReturnReceiptRow | null };
 export const requestReturn = making<RequestReturnInput, RequestedReturn>({ stock: true }, (book, input, env) => {
   ensure(canRequestReturn(factsOf(book)));
   if (input.items.length === 0) throw invalid('items', 'return.nothing_to_return');
-  const picked = pickReturnable(book, input.items, 'items', { permit: byTerms(book, env.now) });
+  const picked = pickReturnable(
+    book,
+    input.items,
+    'items',
+    input.whatever_terms ? {} : { permit: byTerms(book, env.now) },
+  );
   requireReasons(input.items, input.reasons, 'items');
   if (input.location_id) placeForReturn(book, [], input.location_id, false);
   const returnedValue = sum(picked.map((one) => one.value));

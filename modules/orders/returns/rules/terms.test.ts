@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '#kit/shared/fail.ts';
+import type { Refusal } from '#kit/shared/fail.ts';
 import { aLine, anAcceptedBook, anEnv, later, onlyItem } from '../../testing/books.ts';
 import { fulfill, ship } from '../../fulfillments/rules/fulfillments.ts';
 import type { OrderBook, Env } from '../../core/rules/book.ts';
@@ -34,18 +34,19 @@ function shipped(env: Env, terms: { returnable?: boolean; return_days?: number }
 }
 
 test.each([
-  ['within its days', { return_days: 7 }, 8, 'allowed'],
-  ['after them', { return_days: 7 }, 9, 'return.too_late'],
-  ['not returnable', { returnable: false }, 1, 'return.not_returnable'],
-  ['sold before there were terms', {}, 400, 'allowed'],
-])('a return is asked for: %s', (_case, terms, days, said) => {
+  ['within its days', { return_days: 7 }, 8, false, 'allowed'],
+  ['after them', { return_days: 7 }, 9, false, 'return.too_late'],
+  ['not returnable', { returnable: false }, 1, false, 'return.not_returnable'],
+  ['not returnable, but nobody may keep it', { returnable: false }, 1, true, 'allowed'],
+  ['sold before there were terms', {}, 400, false, 'allowed'],
+])('a return is asked for: %s', (_case, terms, days, whatever_terms, said) => {
   const env = anEnv();
   const book = shipped(env, terms);
   const items = [{ item_id: onlyItem(book).id, quantity: 1 }];
   const ask = () =>
     requestReturn(
       book,
-      { items, shipping_method: null, receive_now: false, reasons: [], asks_location: true },
+      { items, shipping_method: null, receive_now: false, whatever_terms, reasons: [], asks_location: true },
       later(env, days),
     );
   if (said === 'allowed') expect(ask().book.returns).toHaveLength(1);

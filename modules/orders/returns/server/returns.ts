@@ -37,11 +37,15 @@ export const requirePictures = (
     ),
   );
 
-/** Asks goods of an order back; with `receive_now` they are received in the same breath. Answers the return's id. */
+/**
+ * Asks goods of an order back; with `receive_now` they are received in the same breath. Answers the return's id.
+ * @param whatever_terms also what was sold as not returnable: a customer that never took it, or must not keep it, does not bring it back
+ */
 export async function requestReturn(
   ctx: Ctx,
   id: string,
   { version, return_shipping, ...body }: z.output<typeof requestReturnInput>,
+  { whatever_terms = false }: { whatever_terms?: boolean } = {},
 ): Promise<string> {
   const pricing = await findPricingContext(ctx, id);
   if (return_shipping && !return_shipping.option_id)
@@ -54,7 +58,8 @@ export async function requestReturn(
     ctx,
     body.items.map((line) => line.reason_id),
   );
-  const input = { ...body, shipping_method, reasons, asks_location: await mustChooseLocation(ctx) };
+  const asks_location = await mustChooseLocation(ctx);
+  const input = { ...body, shipping_method, reasons, asks_location, whatever_terms };
   const facts = { return_items: body.items, ...(body.refund === undefined ? {} : { refund: body.refund }) };
   const { book, made } = await act(ctx, id, rules.requestReturn, input, {
     action: 'request_return',

@@ -57,6 +57,7 @@ const aVariant = (id: string, title: string, price: number | null): PricedVarian
     status: 'published',
     packaging: 'bottle',
     brand: null,
+    has_substitutes: false,
   },
 });
 const pages: Record<string, PricedVariant[]> = {
@@ -70,7 +71,10 @@ const milk = {
   offer: { min_quantity: 12, max_quantity: null, increment: 6, packs: [], badge: null },
 };
 
-const byWord: Record<string, PricedVariant[]> = { '16281007099995': [scanned], milk: [milk] };
+const gone = aVariant('6', 'Cocoa', 900);
+const cocoa = { ...gone, inventory_quantity: 5, product: { ...gone.product, has_substitutes: true } };
+
+const byWord: Record<string, PricedVariant[]> = { '16281007099995': [scanned], milk: [milk], cocoa: [cocoa] };
 
 async function draw(single = false) {
   const add = vi.fn();
@@ -115,6 +119,23 @@ describe('adding variants', () => {
       customer_id: 'cus_1',
       supplier_id: 'sup_1',
     });
+  });
+
+  it('offers what takes the place of goods of which there are too few', async () => {
+    const { user, transport } = await draw();
+    await user.type(await screen.findByRole('searchbox'), 'cocoa');
+    const choice = await box('Cocoa');
+    expect(screen.queryByRole('button', { name: 'Show substitutes' })).toBeNull();
+    // A case is more than there is.
+    await user.click(choice);
+    await user.click(await screen.findByRole('button', { name: 'Show substitutes' }));
+    expect(await screen.findByText(named('Substitutes for Cocoa'))).toBeTruthy();
+    await waitFor(() =>
+      expect(transport.callsTo(variants.list).at(-1)?.query).toMatchObject({ substitute_for: 'prod_6', offset: '0' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    await box('Spring Water');
+    expect(screen.queryByText(named('Substitutes for Cocoa'))).toBeNull();
   });
 
   it('picks only what has a price for the order region or currency (specification, section 5)', async () => {

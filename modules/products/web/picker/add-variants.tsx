@@ -58,6 +58,12 @@ function firstOf(variant: PricedVariant, scanned: string): number {
 /** Without a price there a variant cannot be picked (specification, section 5). */
 const canPick = (sold: boolean, { calculated_price: price }: PricedVariant): boolean => !sold || price !== null;
 type Picked = ReadonlyMap<string, PickedVariant>;
+/** `instead`: the product in whose place something is looked for. */
+type Search = { q: string; offset: number; instead?: PricedVariant['product'] };
+
+/** Whether there are fewer pieces than are asked for, and nobody waits for more. */
+const isShort = ({ manage_inventory, allow_backorder, inventory_quantity }: PricedVariant, asked = 1): boolean =>
+  manage_inventory && !allow_backorder && inventory_quantity < asked;
 
 /**
  * Variants to add, 12 a page, with how much of each; what is picked stays so while one searches and turns pages. A screen for a stack:
@@ -73,20 +79,27 @@ export function AddVariants({
   onAdd,
   onCancel,
 }: AddVariantsProps) {
-  const { t } = useText();
-  const [search, setSearch] = useState({ q: '', offset: 0 });
+  const { t, language } = useText();
+  const [{ instead, ...search }, setSearch] = useState<Search>({ q: '', offset: 0 });
   const [picked, setPicked] = useState<Picked>(new Map());
   const market = {
     ...(regionId ? { region_id: regionId, status: ['published' as const] } : {}),
     ...(customerId ? { customer_id: customerId } : {}),
   };
-  const query = { ...search, ...market, limit: limits.pageSize, supplier_id: [supplierId], order: 'product_title' };
+  const query = {
+    ...search,
+    ...(instead && { substitute_for: [instead.id] }),
+    ...market,
+    limit: limits.pageSize,
+    supplier_id: [supplierId],
+    order: 'product_title',
+  };
   const read = useRead(variants.list, { query }, { keep: true });
   const toggle = (variant: PricedVariant) => setPicked(toggled(picked, variant, { single, scanned: search.q }));
   const put = (variant: PricedVariant, quantity: number) =>
     setPicked(new Map(picked).set(variant.id, { variant, quantity }));
   const sold = regionId !== undefined;
-  const columns = useColumns(sold, picked, toggle, put);
+  const columns = useColumns(sold, picked, toggle, put, (product) => setSearch({ q: '', offset: 0, instead: product }));
   const all = [...picked.values()];
   const pieces = all.reduce((sum, { quantity }) => sum + quantity, 0);
   const found = read.data;
@@ -111,6 +124,14 @@ export function AddVariants({
             width="100%"
           />
         </div>
+        {instead && (
+          <p className={styles.instead}>
+            {t('products.pick_instead', { name: nameIn(language, instead) })}{' '}
+            <Button variant="subtle" size="compact-sm" onClick={() => setSearch({ q: '', offset: 0 })}>
+              {t('products.pick_all')}
+            </Button>
+          </p>
+        )}
         {read.isError && !found && (
           <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} compact />
         )}
@@ -133,7 +154,7 @@ export function AddVariants({
                 count={found.count}
                 lowerBound={found.count_is_lower_bound}
                 shown={found.variants.length}
-                onChange={(offset) => setSearch({ ...search, offset })}
+                onChange={(offset) => setSearch({ ...search, instead, offset })}
               />
             )}
           </div>
@@ -183,6 +204,7 @@ function useColumns(
   picked: Picked,
   toggle: (variant: PricedVariant) => void,
   put: (variant: PricedVariant, quantity: number) => void,
+  onInstead: (product: PricedVariant['product']) => void,
 ): Column<PricedVariant>[] {
   const { t, language } = useText();
   const nameOf = (variant: PricedVariant) => `${nameIn(language, variant.product)} · ${nameIn(language, variant)}`;
@@ -219,12 +241,20 @@ function useColumns(
       header: t('products.available'),
       align: 'end',
       tone: 'quiet',
-      cell: (variant) =>
-        variant.manage_inventory ? (
-          <QuantityText pieces={variant.inventory_quantity} pack={packOf(variant)} stacked />
-        ) : (
-          '—'
-        ),
+      cell: (variant) => (
+        <>
+          {variant.manage_inventory ? (
+            <QuantityText pieces={variant.inventory_quantity} pack={packOf(variant)} stacked />
+          ) : (
+            '—'
+          )}
+          {isShort(variant, picked.get(variant.id)?.quantity) && variant.product.has_substitutes && (
+            <Button variant="subtle" size="compact-sm" onClick={() => onInstead(variant.product)}>
+              {t('products.pick_substitutes')}
+            </Button>
+          )}
+        </>
+      ),
     },
     ...(sold
       ? [
