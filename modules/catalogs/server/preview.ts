@@ -3,9 +3,9 @@ import type { Micros } from '#domain/unit-price.ts';
 import type { QueryOf } from '#kit/shared/endpoint.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { all, alphabetical, contains, findPage } from '#kit/server/crud.ts';
+import { all, alphabetical, findPage } from '#kit/server/crud.ts';
 import { priceBy, type Buyer, type PriceFacts } from '#modules/price-lists/rules.ts';
-import { piecePriceOf, priceFactsOf } from '#modules/price-lists/server.ts';
+import { piecePriceOf, priceFactsOf, variantSearch } from '#modules/price-lists/server.ts';
 import type { catalogs, PreviewRow } from '../contract.ts';
 import { applying, leftOut, offerBy, rangeOf, withCatalogs, type CatalogFacts, type CatalogTerms } from '../rules.ts';
 import { buyerOf, catalogFactsOf, mayConcern, offeredBy, termsOf } from './facts.ts';
@@ -72,8 +72,8 @@ export async function findPreview(ctx: Ctx, id: string, query: QueryOf<typeof ca
       where: all([
         sql<boolean>`pv.supplier_id = ${supplier_id} and pr.supplier_id = ${supplier_id} and pv.deleted_at is null and pr.deleted_at is null and pr.status = 'published'`,
         offeredBy(applying(context, facts.in_force ?? []), may_buy),
-        ...(q ? [sql<boolean>`(${contains(sql`pv.search_text`, q)} or ${contains(sql`pr.search_text`, q)})`] : []),
       ]),
+      search: q ? variantSearch(q, { of: sql`pv.id`, supplier: sql`${supplier_id}` }) : undefined,
       order: sql`${alphabetical(sql`pr.title`)}, pv.position, pv.id`,
     },
     query,
