@@ -2,7 +2,7 @@
 // `--variants 2000,20000` for a shorter look, which is only said.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -11,13 +11,14 @@ import { startSession } from '#modules/sessions/server.ts';
 import { loadDemo } from '#modules/demo/server.ts';
 import { startEmbedded } from '../apps/api/embedded.ts';
 import { migrate } from '../db/migrate.ts';
-import { median } from './measure.ts';
+import { ask, cpuOf, median } from './measure.ts';
 
 const written = join(import.meta.dirname, '..', 'docs', 'bench', 'catalog.md');
 const sizes = [2_000, 200_000] as const;
 /** What is promised of the larger size: so many times what the smaller takes. */
 const aim = 1.5;
 const calls = 60;
+const warm = 5;
 const warehouses = 3;
 
 /** Goods of one supplier: a product, its packs and a price each, pieces in some warehouses, a list that prices them and a catalog of all. */
@@ -46,18 +47,23 @@ INSERT INTO catalogs (id, supplier_id, name, scope, status, currency_code) VALUE
 const reads: readonly (readonly [name: string, path: (turn: number) => string])[] = [
   ['products, first page', () => '/products?limit=12'],
   ['products, a page further on', (turn) => `/products?limit=12&offset=${120 + (turn % 20) * 12}`],
-  ['variants, search by SKU', (turn) => `/variants?q=BENCH-1${turn % 90}&limit=12`],
+  ['variants, search by SKU', (turn) => `/variants?q=BENCH-${1_000 + turn}&limit=12`],
   ['variants, search by words', () => '/variants?q=basmati&limit=12'],
   ['stock, first page', () => '/stock?limit=12'],
   ['stock, out of stock', () => '/stock?limit=12&state[]=out'],
   ['stock, by available', () => '/stock?limit=12&order=available_quantity'],
+  ['stock, reserved', () => '/stock?limit=12&state[]=reserved'],
   ['stock, figures', () => '/stock-summary'],
+  ['stock grid, first page', () => '/stock-grid?limit=12'],
+  ['stock grid, search', (turn) => `/stock-grid?limit=12&q=BENCH-${1_000 + turn}`],
   ['price list, matrix', (turn) => `/price-lists/pl_bench/matrix?limit=24&offset=${(turn % 20) * 24}`],
-  ['price list, search', (turn) => `/price-lists/pl_bench/matrix?limit=24&q=BENCH-1${turn % 90}`],
+  ['price list, search', (turn) => `/price-lists/pl_bench/matrix?limit=24&q=BENCH-${1_000 + turn}`],
+  ['price lists, compared', () => '/price-list-comparison?limit=24&list_id[]=pl_bench'],
   ['catalog, preview', () => '/catalogs/cat_bench/preview?limit=24'],
 ];
 
-type Measured = { name: string; p50: number };
+/** Milliseconds: of the middle call, and of the processors of server and database for one. */
+type Measured = { name: string; p50: number; cpu: number };
 
 /** @param program the bundled API process @param startOptions what `npm start` tells Node */
 export async function benchCatalog(
@@ -80,7 +86,8 @@ async function measureSize(program: string, startOptions: readonly string[], var
     try {
       await owner.query('SET statement_timeout = 0');
       await fill(cluster.owner, owner, variants);
-      return await measure(cluster.app, owner, { program, startOptions });
+      const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+      return await measure(cluster.app, owner, { program, startOptions, postmaster });
     } finally {
       await owner.end();
     }
@@ -110,7 +117,7 @@ async function fill(login: pg.ClientConfig, owner: pg.Client, variants: number):
 async function measure(
   login: pg.ClientConfig,
   owner: pg.Client,
-  { program, startOptions }: { program: string; startOptions: readonly string[] },
+  { program, startOptions, postmaster }: { program: string; startOptions: readonly string[]; postmaster: number },
 ): Promise<Measured[]> {
   const { db, close } = openPool(login, () => undefined);
   const { rows } = await owner.query<{ id: string }>(supplierUser);
@@ -124,8 +131,10 @@ async function measure(
   try {
     const [{ address }] = (await once(child, 'message')) as [{ address: string }];
     const found: Measured[] = [];
+    const used = async () => (await ask<{ cpuMs: number }>(child, 'cpu')).cpuMs + cpuOf(postmaster);
     for (const [name, path] of reads) {
       const took: number[] = [];
+      let before = 0;
       for (let turn = 0; turn < calls; turn++) {
         const began = performance.now();
         const reply = await fetch(`${address}/api/supplier${path(turn)}`, {
@@ -134,10 +143,12 @@ async function measure(
         const body = await reply.text();
         if (!reply.ok) throw new Error(`${path(turn)} answered ${reply.status}: ${body}`);
         // The first calls find plans and pages that are not there yet.
-        if (turn >= 5) took.push(performance.now() - began);
+        if (turn >= warm) took.push(performance.now() - began);
+        if (turn === warm - 1) before = await used();
       }
-      found.push({ name, p50: median(took) });
-      console.log(`  ${name}: ${median(took).toFixed(1)} ms`);
+      const cpu = ((await used()) - before) / took.length;
+      found.push({ name, p50: median(took), cpu });
+      console.log(`  ${name}: ${median(took).toFixed(1)} ms, CPU ${cpu.toFixed(1)} ms`);
     }
     return found;
   } finally {
@@ -151,15 +162,16 @@ function say(asked: readonly number[], all: readonly Measured[][]): void {
   const number = (value: number) => value.toLocaleString('en-US');
   const report = `# What a large catalog costs
 
-Written by \`npm run bench -- catalog\`: the middle of ${calls} calls of a supplier, in milliseconds, with ${number(small)} variants and with ${number(large)}, each in ${warehouses} warehouses;
-${availableParallelism()} cores, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}. Aim: at most ${aim} times.
+Written by \`npm run bench -- catalog\`: ${calls} calls of a supplier, one after the other, in milliseconds, with ${number(small)} variants and with ${number(large)}, each in ${warehouses} warehouses;
+${availableParallelism()} cores, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}. CPU is that of server and database for one call, which other work on the machine changes least. Aim: at most ${aim} times.
 
-| | ${number(small)} | ${number(large)} | times |
-|---|---:|---:|---:|
+| | ${number(small)}, p50 | ${number(large)}, p50 | times | ${number(small)}, CPU | ${number(large)}, CPU | times |
+|---|---:|---:|---:|---:|---:|---:|
 ${many
-  .map(({ name, p50 }, at) => {
-    const before = few[at]?.p50 ?? NaN;
-    return `| ${name} | ${before.toFixed(1)} | ${p50.toFixed(1)} | ${(p50 / before).toFixed(1)} |`;
+  .map(({ name, p50, cpu }, at) => {
+    const before = few[at] ?? { p50: NaN, cpu: NaN };
+    const cells = [before.p50, p50, p50 / before.p50, before.cpu, cpu, cpu / before.cpu];
+    return `| ${name} | ${cells.map((one) => one.toFixed(1)).join(' | ')} |`;
   })
   .join('\n')}
 `;

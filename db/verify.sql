@@ -694,6 +694,10 @@ WITH differ AS (
 )
 SELECT * FROM differ WHERE products <> 0;
 
+-- name: F what is said to be available of a level is
+SELECT coalesce(a.level_id, l.id) AS level_id, a.available AS said, l.available FROM stock_availability a FULL JOIN stock_levels l ON l.id = a.level_id
+ WHERE (a.supplier_id, a.created_at, a.sellable, a.available, a.is_reserved) IS DISTINCT FROM (l.supplier_id, l.created_at, l.sellable, l.available, l.reserved > 0);
+
 -- name: F what is scanned is what variants say of their packs
 SELECT coalesce(c.code, v.code) AS code, c.variant_id, v.id FROM variant_codes c
   FULL JOIN (SELECT pv.id, one.code, one.pack FROM product_variants pv,

@@ -134,7 +134,22 @@ export type PageParts = {
   beside?: RawBuilder<unknown>;
   /** What is read instead where a search finds fewer than `nearBelow`. */
   near?: Near;
+  /** The search, where it looks into several tables; `where` is then without it. */
+  search?: Search | undefined;
 };
+/**
+ * A search over several tables: no index knows what is in one of them or in the other. So what each finds is read from its own index, and where
+ * that is much, rows are looked through in the order of the list, of which the first few are enough.
+ */
+export type Search = {
+  /** The column that is found, and the ids that it is one of: `select id from … union all select …`, each over an index and `fewMost + 1` long at most. */
+  of: RawBuilder<unknown>;
+  ids: RawBuilder<unknown>;
+  /** The same of one row. */
+  through: Condition;
+};
+/** As many as are read by their ids; what is found more often is looked through. */
+export const fewMost = 2_000;
 type Near = Pick<PageParts, 'where' | 'order'>;
 
 /**
@@ -181,8 +196,15 @@ export async function findPageText<R>(
   query: Counted,
 ): Promise<Omit<Page<R>, 'rows'> & { rows: Json<R[]> }> {
   if (Object.values<unknown>(query).includes(noRows)) return { rows: new Json('[]'), count: 0 };
-  const { columns, from, where, known, countFrom = from } = parts;
-  const chosen = chosenFrom(parts, pageOf(query), Boolean(query.q));
+  const { columns, from, known, countFrom = from } = parts;
+  const search = query.q ? parts.search : undefined;
+  const where = search
+    ? all([
+        parts.where,
+        sql<boolean>`(select count(*) from found) <= ${sql.lit(fewMost)} and ${search.of} = any(array(select found.id from found))`,
+      ])
+    : parts.where;
+  const chosen = chosenFrom({ ...parts, where }, pageOf(query), Boolean(query.q));
   const counted =
     known ?? sql`select count(*)::int from (select 1 from ${countFrom} where ${where} ${toCount(query)}) as counted`;
   const list =
@@ -192,11 +214,15 @@ export async function findPageText<R>(
   const { rows } = await sql<{
     n: number;
     page: string | null;
-  }>`select (${counted}) as n, (select ${list}) as page`.execute(ctx.db);
+    found?: number;
+  }>`${search ? sql`with found as materialized (select distinct one.id from (${search.ids}) as one (id)) ` : sql``}select (${counted}) as n,
+    (select ${list}) as page${search ? sql`, (select count(*)::int from found) as found` : sql``}`.execute(ctx.db);
   const [row] = rows;
+  if (search && (row?.found ?? 0) > fewMost)
+    return findPageText<R>(ctx, { ...parts, where: all([parts.where, search.through]), search: undefined }, query);
   if (parts.near && query.q && (row?.n ?? 0) < limits.api.nearBelow) {
     const order = sql`${parts.near.order}, ${parts.order}`;
-    return findPageText<R>(ctx, { ...parts, where: parts.near.where, order, near: undefined }, query);
+    return findPageText<R>(ctx, { ...parts, where: parts.near.where, order, near: undefined, search: undefined }, query);
   }
   return {
     rows: new Json(row?.page ?? '[]'),

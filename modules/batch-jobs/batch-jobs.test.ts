@@ -259,7 +259,7 @@ describe('a sheet', () => {
   });
 
   // M39, 14: Odoo 239109, ERPNext 26667
-  test('Import with one bad row: others pass, the bad one downloadable, re-import only it', async () => {
+  test('M39 14: import with one bad row: others pass, the bad one downloadable, re-import only it', async () => {
     const job = await read(
       head +
         line('G-1', 'Good', '', 'Marsa', 12, 6, '12.50', 'case', 15, '') +

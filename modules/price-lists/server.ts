@@ -31,6 +31,7 @@ import { priceListsTexts } from './texts.ts';
 export { piecePriceOf } from './server/piece-price.ts';
 export { buyerJson, priceFactsOf, priceFactsSql } from './server/facts.ts';
 export { pieceCostSql } from './server/floor.ts';
+export { variantSearch } from './server/variant-search.ts';
 
 export { requireAudience, requireList } from './server/lists.ts';
 

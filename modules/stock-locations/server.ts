@@ -100,7 +100,7 @@ const handlers = resourceHandlers(stockLocations, {
 export const stockLocationsModule: ServerModule = {
   name: 'stock-locations',
   tables: {
-    owns: ['stock_levels', 'stock_locations', 'stock_moves'],
+    owns: ['stock_availability', 'stock_levels', 'stock_locations', 'stock_moves'],
     reads: ['master_variants', 'product_variants', 'products', 'sales_channels', 'suppliers', 'users'],
     readsAbove: {
       orders: 'the order that moved stock, by its number',

@@ -23,6 +23,7 @@ export const stockModule: ServerModule = {
       'product_variants',
       'products',
       'reservations',
+      'stock_availability',
       'stock_levels',
       'stock_locations',
       'stock_moves',

@@ -128,6 +128,7 @@ export const aliases: Readonly<Record<Table, string>> = {
   stock_levels: 'sl',
   stock_locations: 'slo',
   stock_moves: 'sm',
+  stock_availability: 'sav',
   stock_count_items: 'sci',
   stock_counts: 'sct',
   stock_transfer_items: 'sti',

@@ -127,6 +127,19 @@ const costOf = (takes: readonly Take[], batches: readonly FefoBatch[]): number =
 };
 
 describe('which batch serves which line', () => {
+  test('M39 8: 5 pieces are split 2 + 3 over two batches instead of failing', () => {
+    const takes = [planBatches, takeInTurn].map((plan) => plan([line('a', 5)], [batch('first', 2, 10), batch('second', 4, 20)]));
+    for (const found of takes)
+      expect(found).toEqual([
+        { line: 'a', batch: 'first', pieces: 2 },
+        { line: 'a', batch: 'second', pieces: 3 },
+      ]);
+  });
+  test('M39 9: the earliest expiry leaves first, not the earliest receipt', () => {
+    const received = [batch('came first', 9, 30), batch('expires first', 9, 10), batch('of no day', 9, null)];
+    for (const plan of [planBatches, takeInTurn])
+      expect(plan([line('a', 3)], received)).toEqual([{ line: 'a', batch: 'expires first', pieces: 3 }]);
+  });
   test('"nothing expired or too short is promised", and never more than there is or is asked for', () => {
     fc.assert(
       fc.property(many, ({ lines, batches }) => {

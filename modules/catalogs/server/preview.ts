@@ -3,9 +3,9 @@ import type { Micros } from '#domain/unit-price.ts';
 import type { QueryOf } from '#kit/shared/endpoint.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { all, alphabetical, contains, findPage } from '#kit/server/crud.ts';
+import { all, alphabetical, findPage } from '#kit/server/crud.ts';
 import { priceBy, type Buyer, type PriceFacts } from '#modules/price-lists/rules.ts';
-import { piecePriceOf, priceFactsOf } from '#modules/price-lists/server.ts';
+import { piecePriceOf, priceFactsOf, variantSearch } from '#modules/price-lists/server.ts';
 import { carriedThrough } from '#modules/sales-channels/server.ts';
 import type { catalogs, PreviewRow } from '../contract.ts';
 import {
@@ -84,8 +84,8 @@ export async function findPreview(ctx: Ctx, id: string, query: QueryOf<typeof ca
       where: all([
         sql<boolean>`pv.supplier_id = ${supplier_id} and pr.supplier_id = ${supplier_id} and pv.deleted_at is null and pr.deleted_at is null and pr.status = 'published'`,
         may_buy ? sql<boolean>`(${offered} and ${carried})` : sql<boolean>`(${offered} or not ${carried})`,
-        ...(q ? [sql<boolean>`(${contains(sql`pv.search_text`, q)} or ${contains(sql`pr.search_text`, q)})`] : []),
       ]),
+      search: q ? variantSearch(q, { of: sql`pv.id`, supplier: sql`${supplier_id}` }) : undefined,
       order: sql`${alphabetical(sql`pr.title`)}, pv.position, pv.id`,
     },
     query,

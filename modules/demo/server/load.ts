@@ -85,7 +85,7 @@ export async function loadDemo(
     await withBareTables(client, () => fill(client, orders, now, timed), timed);
     await client.query('ANALYZE');
     // Nobody else is there yet: no lock is needed.
-    await client.query('SELECT sum_products(), write_product_cards(1000000)');
+    await client.query('SELECT sum_products(), write_product_cards(1000000), write_stock_availability()');
     // As of the day's beginning: two loads of one day hold the same sums.
     await client.query("SELECT sum_product_sales(date_trunc('day', $1::timestamptz, 'Asia/Riyadh'))", [now]);
     await client.query('COMMIT');

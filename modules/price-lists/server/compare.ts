@@ -4,7 +4,7 @@ import { lineSubtotal, marginBps, changeBps, type Micros } from '#domain/unit-pr
 import type { QueryOf } from '#kit/shared/endpoint.ts';
 import { invalid, notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { all, alphabetical, among, contains, findPage, type PageParts } from '#kit/server/crud.ts';
+import { all, alphabetical, among, contains, findPage, type Condition, type PageParts } from '#kit/server/crud.ts';
 import { decimal, listExport, nameFor, type ExportCells } from '#kit/server/export.ts';
 import { priceLists, type ComparedRow } from '../contract.ts';
 import { breaksOf, reached } from '../rules/breaks.ts';
@@ -15,6 +15,7 @@ import { pieceCostSql } from './floor.ts';
 import { present } from './lists.ts';
 import { storeCurrency } from './matrix.ts';
 import { piecePriceOf } from './piece-price.ts';
+import { variantSearch } from './variant-search.ts';
 
 /** Lists that stand beside each other, at most. */
 const mostLists = 4;
@@ -38,10 +39,14 @@ type Raw = Omit<ComparedRow, 'pack_size' | 'base' | 'prices'> & {
 const cost = sql.raw(pieceCostSql({ variant: 't.id', supplier: 't.supplier_id', currency: 'ask.currency' }));
 const basis = sql.raw(basisSql({ version: 'plv', variant: 't.id', currency: 'ask.currency', at: 'ask.at' }));
 
+/** Those of the lists `pl` that the caller sees. */
+const seen = (ctx: Ctx, ids: readonly string[]): Condition =>
+  sql<boolean>`pl.id in (select t.id from price_lists t where ${among(sql`t.id`, ids)} and ${present(ctx.actor)})`;
+
 /** The goods of the lists' supplier, with all that makes a price of each list's newest version. */
 function parts(ctx: Ctx, { list_id = [], q, differences = false, pack, packs }: Query): Omit<PageParts, 'order'> {
   const lists = sql`price_lists pl join price_list_versions plv on plv.price_list_id = pl.id and plv.number = pl.newest`;
-  const chosen = sql`pl.id in (select t.id from price_lists t where ${among(sql`t.id`, list_id)} and ${present(ctx.actor)})`;
+  const chosen = seen(ctx, list_id);
   const asked: Raw['asked'] = { pack: pack?.[0] ?? 'case', packs: Number(packs?.[0] ?? 1), differences };
   return {
     columns: sql`t.id, t.created_at, ${JSON.stringify(asked)}::json as asked, t.product_id, pr.title, pr.title_ar, t.title as description, t.sku, ask.currency as currency_code,
@@ -120,14 +125,20 @@ function requireTogether(lists: readonly { supplier_id: string }[], { list_id = 
  * @throws Refusal 404, or where the lists are of several suppliers
  */
 export async function compareLists(ctx: Ctx, query: Query) {
-  const { list_id = [], offset, limit, differences = false } = query;
+  const { list_id = [], offset, limit, q, differences = false } = query;
   if (list_id.length === 0) return { variants: [], count: 0, offset, limit };
   if (list_id.length > mostLists) throw invalid('list_id', 'price_lists.compare_most', { count: mostLists });
   const order = sql`${alphabetical(sql`pr.title`)}, t.position, t.id`;
   const most = limits.api.countExactTo;
+  const search = q
+    ? variantSearch(q, {
+        of: sql`t.id`,
+        supplier: sql`(select pl.supplier_id from price_lists pl where ${seen(ctx, list_id)} order by pl.id limit 1)`,
+      })
+    : undefined;
   const page = await findPage<Raw>(
     ctx,
-    { ...parts(ctx, query), order },
+    { ...parts(ctx, { ...query, q: undefined }), search, order },
     differences ? { ...query, limit: most, offset: 0 } : query,
   );
   const lists = page.rows[0]?.lists ?? (await findLists(ctx, query));

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#kit/shared/endpoint.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { all, alphabetical, contains, findPage } from '#kit/server/crud.ts';
+import { all, alphabetical, findPage } from '#kit/server/crud.ts';
 import type { MatrixVariant, priceLists } from '../contract.ts';
 import { breaksOf } from '../rules/breaks.ts';
 import type { Basis, PriceRule } from '../rules/terms.ts';
 import { basisSql } from './facts.ts';
 import { present, requireList } from './lists.ts';
 import { piecePriceOf } from './piece-price.ts';
+import { variantSearch } from './variant-search.ts';
 
 /** The store's currency, in which lists are shown. */
 export const storeCurrency = sql<string>`coalesce((select st.default_currency_code from store st limit 1), 'SAR')`;
@@ -42,10 +43,13 @@ export async function findMatrix(ctx: Ctx, id: string, query: QueryOf<typeof pri
         left join master_variants mv on mv.id = t.master_variant_id`,
       where: all([
         sql<boolean>`pl.id = ${id} and t.deleted_at is null and pr.deleted_at is null and exists (select from price_lists t where t.id = ${id} and ${present(ctx.actor)})`,
-        ...(query.q
-          ? [sql<boolean>`(${contains(sql`t.search_text`, query.q)} or ${contains(sql`pr.search_text`, query.q)})`]
-          : []),
       ]),
+      search: query.q
+        ? variantSearch(query.q, {
+            of: sql`t.id`,
+            supplier: sql`(select pl.supplier_id from price_lists pl where pl.id = ${id})`,
+          })
+        : undefined,
       order: sql`${alphabetical(sql`pr.title`)}, t.position, t.id`,
     },
     query,

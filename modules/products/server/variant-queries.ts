@@ -14,6 +14,7 @@ import {
   orderBy,
   within,
   type Condition,
+  type Search,
 } from '#kit/server/crud.ts';
 import type { TaxLine } from '#modules/tax-rates/rules.ts';
 import type { PricedVariant, products, Variant, variants } from '../contract.ts';
@@ -22,6 +23,7 @@ import { offerBy, withCatalogs, type CatalogFacts } from '#modules/catalogs/rule
 import { carriedFor, carriedIn } from '#modules/sales-channels/server.ts';
 import { buyingNow, offeredTo } from '#modules/catalogs/server.ts';
 import { priceBy, type PriceFacts } from '#modules/price-lists/rules.ts';
+import { variantSearch } from '#modules/price-lists/server.ts';
 import {
   catalogFactsIn,
   customerOf,
@@ -128,8 +130,10 @@ function present(
   return { ...variant, offer: terms, ...pricing(market, { price, base: micros }, { own_rate, tax_lines }) };
 }
 
-const matches = (q: string): Condition =>
-  sql<boolean>`(${contains(sql`t.search_text`, q)} or ${contains(sql`pr.search_text`, q)} or t.id in (${withCode(q)}))`;
+const searchFor = (q: string): Search => ({
+  ...variantSearch(q, { of: sql`t.id`, besides: sql` union all ${withCode(q)}` }),
+  through: sql<boolean>`(${contains(sql`t.search_text`, q)} or ${contains(sql`pr.search_text`, q)} or t.id in (${withCode(q)}))`,
+});
 /** The same words written nearly so, in the variant's or its product's names. */
 const isNearly = (q: string): Condition => sql<boolean>`t.id in (
   select pv.id from product_variants pv where pv.deleted_at is null and ${isNear(sql`pv.search_text`, q)}
@@ -155,13 +159,15 @@ export async function findVariants(ctx: Ctx, query: ListQuery) {
     ...(query.in_stock === undefined ? [] : [query.in_stock ? inStock : sql<boolean>`not ${inStock}`]),
     ...sharedConditions(query),
   ]);
-  const found = q ? matches(q) : always;
+  const search = q ? searchFor(q) : undefined;
+  const found = search ? sql<boolean>`t.id in (${search.ids})` : always;
   const { rows, ...counts } = await findPage<Raw>(
     ctx,
     {
       columns: pricedColumns(ctx, market, query),
       from,
-      where: all([where, found]),
+      where,
+      search,
       near: q
         ? nearList(
             { from, where },

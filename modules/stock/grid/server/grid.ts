@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { dayOf } from '#domain/dates.ts';
 import type { QueryOf } from '#kit/shared/endpoint.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { all, alphabetical, among, contains, findPage } from '#kit/server/crud.ts';
+import { all, alphabetical, among, findPage } from '#kit/server/crud.ts';
+import { variantSearch } from '#modules/price-lists/server.ts';
 import { variantJson, visibleStock } from '../../server/variant.ts';
 import { gridColumns, type GridRow, type stock } from '../contract.ts';
 import { soldAt } from './queries.ts';
@@ -46,8 +47,8 @@ export async function findGrid(ctx: Ctx, query: QueryOf<typeof stock.grid>) {
         sql<boolean>`t.supplier_id = ${supplierId} and pr.supplier_id = ${supplierId}`,
         visibleStock(ctx.actor),
         sql<boolean>`exists (select from stock_levels sl where sl.variant_id = t.id and (sl.stocked > 0 or (sl.removed_at is null and t.deleted_at is null)))`,
-        ...(q ? [sql<boolean>`(${contains(sql`t.search_text`, q)} or ${contains(sql`pr.search_text`, q)})`] : []),
       ]),
+      search: q ? variantSearch(q, { of: sql`t.id`, supplier: sql`${supplierId}` }) : undefined,
       order: sql`${alphabetical(sql`pr.title`)}, t.position, t.id`,
     },
     query,

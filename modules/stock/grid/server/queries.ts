@@ -4,6 +4,7 @@ import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, among, findPage, orderBy, type Condition } from '#kit/server/crud.ts';
 import { lockRow, updateRow } from '#kit/server/rows.ts';
+import { variantSearch } from '#modules/price-lists/server.ts';
 import {
   besideVariant,
   foundVariant,
@@ -41,12 +42,13 @@ const states: Record<'below' | 'out' | 'reserved', Condition> = {
   reserved: sql<boolean>`t.reserved > 0`,
 };
 /** As the list of a location has it: what left the catalog or the location shows while there are pieces of it. */
-const listed = sql<boolean>`(t.stocked > 0 or (t.removed_at is null and exists (select from product_variants pv where pv.id = t.variant_id and pv.deleted_at is null)
-  and exists (select from stock_locations slo where slo.id = t.location_id and slo.deleted_at is null)))`;
+// Asked of a level's own variant: as an `exists` it would be answered from all variants at once.
+const listed = sql<boolean>`(t.stocked > 0 or (t.removed_at is null and (select pv.deleted_at is null from product_variants pv where pv.id = t.variant_id)
+  and (select slo.deleted_at is null from stock_locations slo where slo.id = t.location_id)))`;
 
 type Query = QueryOf<typeof stock.list>;
 
-function conditionsOf(query: Query): Condition[] {
+function conditionsOf(query: Omit<Query, 'q'>): Condition[] {
   const conditions = [listed];
   for (const column of ['supplier_id', 'location_id', 'variant_id'] as const) {
     const values = query[column];
@@ -59,19 +61,40 @@ function conditionsOf(query: Query): Condition[] {
         sql` or `,
       )})`,
     );
-  if (query.q) conditions.push(foundVariant(query.q));
   return conditions;
 }
 
+/** Levels with what is available of them, as it is kept for finding and sorting: `t.shelf`. @param which of them, over `sav` */
+const byAvailable = (which: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select sl.*, sav.available as shelf from stock_levels sl join stock_availability sav on sav.level_id = sl.id and sav.supplier_id = sl.supplier_id
+    and sav.created_at = sl.created_at ${which}) as t`;
+/** How levels of one state are found there; the other states have an index of their own, or are read with others. */
+const kept: Partial<Record<keyof typeof states, Condition>> = {
+  out: sql<boolean>`sav.sellable and sav.available = 0`,
+  reserved: sql<boolean>`sav.is_reserved`,
+};
+const keptState = ({ state: [only, ...others] = [] }: Pick<Query, 'state'>): Condition | undefined =>
+  only && others.length === 0 ? kept[only] : undefined;
+
 /** What a list of stock reads, for pages and for files. */
-export const listedStock = (ctx: Ctx, query: Query) => ({
+export const listedStock = (ctx: Ctx, query: Omit<Query, 'q'> & { q?: string | undefined }) => ({
   ...parts,
-  where: all([visibleStock(ctx.actor), ...conditionsOf(query)]),
+  ...(keptState(query) ? { from: byAvailable(sql`and ${keptState(query)}`) } : {}),
+  where: all([visibleStock(ctx.actor), ...conditionsOf(query), ...(query.q ? [foundVariant(query.q)] : [])]),
 });
 
 export async function findStock(ctx: Ctx, query: Query) {
-  const order = orderBy(query.order, sortable, '-created_at');
-  const { rows, ...counts } = await findPage<StockRow>(ctx, { ...listedStock(ctx, query), order }, query);
+  const isByAvailable = query.order?.endsWith('available_quantity') === true && !keptState(query);
+  const shelf = { from: byAvailable(sql``), countFrom: parts.from };
+  const order = orderBy(
+    query.order,
+    isByAvailable ? { ...sortable, available_quantity: sql`t.shelf` } : sortable,
+    '-created_at',
+  );
+  const { q, ...others } = query;
+  const search = q ? variantSearch(q, { of: sql`t.variant_id` }) : undefined;
+  const listed = { ...listedStock(ctx, others), ...(isByAvailable ? shelf : {}), search, order };
+  const { rows, ...counts } = await findPage<StockRow>(ctx, listed, query);
   return { stock: rows, ...counts, offset: query.offset, limit: query.limit };
 }
 
