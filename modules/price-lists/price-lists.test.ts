@@ -140,6 +140,17 @@ describe('a price list', () => {
     expect([status, body.message[0]?.path]).toEqual([400, path]);
   });
 
+  test('its matrix begins with what it has prices for', async () => {
+    const two = [await aVariant(api, trade.supplierId), await aVariant(api, trade.supplierId)];
+    const firstOf = async (variant: string | undefined) => {
+      const { id } = await aList({ status: 'draft', prices: [price(900, { variant_id: variant })] });
+      const { body } = await supplier.get(`/price-lists/${id}/matrix?limit=1`);
+      await drop(id);
+      return body.variants[0].id as string;
+    };
+    expect([await firstOf(two[0]), await firstOf(two[1])]).toEqual(two);
+  });
+
   test('its matrix shows what it says beside the base price, and products are found by it; why a price counts is told', async () => {
     const mine = (await supplier.get(`/variants/${variant_id}`)).body.variant;
     const list = await aList({ prices: [price(900), price(5_000, { pack_size: 6, min_quantity: 60 })] });

@@ -6,7 +6,7 @@ import type { MatrixVariant, priceLists } from '../contract.ts';
 import { requireList } from './lists.ts';
 import { piecePriceOf } from './piece-price.ts';
 
-/** The supplier's goods by title, with what the newest version of a list says of each, and their own price; in the store's currency. */
+/** The supplier's goods, those it has prices for first, then by title, with what the newest version of a list says of each, and their own price; in the store's currency. */
 export async function findMatrix(ctx: Ctx, id: string, query: QueryOf<typeof priceLists.matrix>) {
   await requireList(ctx, id);
   const { rows: stores } = await sql<{
@@ -33,7 +33,9 @@ export async function findMatrix(ctx: Ctx, id: string, query: QueryOf<typeof pri
           ? [sql<boolean>`(${contains(sql`t.search_text`, query.q)} or ${contains(sql`pr.search_text`, query.q)})`]
           : []),
       ]),
-      order: sql`${alphabetical(sql`pr.title`)}, t.position, t.id`,
+      order: sql`t.id in (select plp2.variant_id from price_list_versions plv2 join price_list_prices plp2 on plp2.version_id = plv2.id
+        where plv2.price_list_id = ${id} and plv2.number = (select pl2.newest from price_lists pl2 where pl2.id = ${id})) desc,
+        ${alphabetical(sql`pr.title`)}, t.position, t.id`,
     },
     query,
   );
