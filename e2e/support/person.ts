@@ -44,6 +44,8 @@ export async function enter(page: Page, product: Product, person: Colleague): Pr
 export type Api = {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, data?: object): Promise<T>;
+  /** Uploads a file with this text. */
+  send<T>(path: string, name: string, text: string): Promise<T>;
   close(): Promise<void>;
 };
 
@@ -55,10 +57,16 @@ export async function apiOf(product: Product, person: Colleague): Promise<Api> {
   return { ...calls(context, below), close: () => context.dispose() };
 }
 
-const calls = (context: APIRequestContext, below: string): Pick<Api, 'get' | 'post'> => ({
+const calls = (context: APIRequestContext, below: string): Omit<Api, 'close'> => ({
   get: async <T>(path: string) => (await (await context.get(below + path)).json()) as T,
   post: async <T>(path: string, data: object = {}) => {
     const answer = await context.post(below + path, { data });
+    expect(answer.ok(), `${path}: ${answer.ok() ? '' : await answer.text()}`).toBe(true);
+    return (await answer.json()) as T;
+  },
+  send: async <T>(path: string, name: string, text: string) => {
+    const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
+    const answer = await context.post(below + path, { multipart: { file } });
     expect(answer.ok(), `${path}: ${answer.ok() ? '' : await answer.text()}`).toBe(true);
     return (await answer.json()) as T;
   },

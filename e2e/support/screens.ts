@@ -85,6 +85,9 @@ const lists: Record<string, string> = {
   '/warehouses': '/stock-locations',
   '/affiliate': '/affiliates',
   '/sales-representative': '/sales-representatives',
+  '/stock/transfers': '/stock-transfers',
+  '/stock/counts': '/stock-counts',
+  '/products/imports': '/batch-jobs',
   '/settings/users': '/users',
   '/settings/roles': '/roles',
 };

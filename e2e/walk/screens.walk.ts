@@ -1,5 +1,6 @@
 import { webPrefix, type AccountType } from '#domain/actor.ts';
 import { languages, publicLanguages, type Language } from '#kit/shared/texts.ts';
+import { aRowOfEach } from '../support/goods.ts';
 import { aSentOrder, aWaitingOrder } from '../support/orders.ts';
 import { test, type Given } from '../support/journey.ts';
 import type { Api } from '../support/person.ts';
@@ -69,8 +70,9 @@ async function eachScreen(
 ): Promise<void> {
   const prefix = webPrefix[account];
   const api = await apiLike(login);
+  const supplier = await apiLike('supplier@demo.example');
+  await aRowOfEach(supplier);
   if (account === 'admin') {
-    const supplier = await apiLike('supplier@demo.example');
     await aWaitingOrder(supplier);
     await aSentOrder(supplier);
     await api.post('/publishable-api-keys', { title: 'Shop' });

@@ -365,7 +365,8 @@ export const priceLists = extend(plain, {
     method: 'GET',
     path: '/price-lists/:id/matrix',
     access: accessTo(access, 'read'),
-    query: listQuery({}, { limit: 24 }),
+    /** Only what the list has a price for. */
+    query: listQuery({ priced: filter.flag() }, { limit: 24 }),
     reply: listReply('variants', MatrixRow).extend({ currency_code: z.string() }),
     summary:
       'The goods a list may price, by title, with their own price and what the newest version says in the store’s currency',

@@ -140,6 +140,14 @@ describe('a price list', () => {
     expect([status, body.message[0]?.path]).toEqual([400, path]);
   });
 
+  test('its matrix can be of what it has prices for alone', async () => {
+    const variant_id = await aVariant(api, trade.supplierId);
+    const { id } = await aList({ status: 'draft', prices: [price(900, { variant_id })] });
+    const { body } = await supplier.get(`/price-lists/${id}/matrix?priced=true`);
+    await drop(id);
+    expect([body.count, body.variants.map((one: { id: string }) => one.id)]).toEqual([1, [variant_id]]);
+  });
+
   test('its matrix shows what it says beside the base price, and products are found by it; why a price counts is told', async () => {
     const mine = (await supplier.get(`/variants/${variant_id}`)).body.variant;
     const list = await aList({ prices: [price(900), price(5_000, { pack_size: 6, min_quantity: 60 })] });

@@ -43,6 +43,11 @@ export async function findMatrix(ctx: Ctx, id: string, query: QueryOf<typeof pri
         left join master_variants mv on mv.id = t.master_variant_id`,
       where: all([
         sql<boolean>`pl.id = ${id} and t.deleted_at is null and pr.deleted_at is null and exists (select from price_lists t where t.id = ${id} and ${present(ctx.actor)})`,
+        ...(query.priced
+          ? [
+              sql<boolean>`exists (select from price_list_prices plp where plp.version_id = plv.id and plp.variant_id = t.id)`,
+            ]
+          : []),
       ]),
       search: query.q
         ? variantSearch(query.q, {

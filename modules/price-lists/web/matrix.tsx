@@ -1,5 +1,5 @@
 import { useState, type ClipboardEvent } from 'react';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { currencyWord, formatAmount, parseAmount } from '#domain/money.ts';
 import { lineSubtotal, perPiece } from '#domain/unit-price.ts';
 import { useMay } from '#kit/web/access.ts';
@@ -30,11 +30,13 @@ export function Matrix({ list }: { list: PriceList }) {
   const mayEdit = useMay(priceLists.addPrices);
   const [q, setQ] = useState('');
   const [offset, setOffset] = useState(0);
+  // Eight prices would stand hidden among hundreds of goods.
+  const [priced, setPriced] = useState(list.prices_count > 0);
   /** What was typed, by variant and column. */
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const read = useRead(priceLists.matrix, {
     params: { id: list.id },
-    query: { limit: pageSize, offset, ...(q ? { q } : {}) },
+    query: { limit: pageSize, offset, ...(q ? { q } : priced ? { priced: 'true' } : {}) },
   });
   const save = useWrite(priceLists.addPrices, {
     success: t('price_lists.saved'),
@@ -138,6 +140,16 @@ export function Matrix({ list }: { list: PriceList }) {
             {changed === 0 && <Sheet list={list} />}
             <Replay list={list} changes={changes} disabled={wrong} />
             {/* What was typed belongs to the rows that are shown. */}
+            {changed === 0 && list.prices_count > 0 && q === '' && (
+              <Switch
+                label={t('price_lists.matrix_priced')}
+                checked={priced}
+                onChange={(event) => {
+                  setPriced(event.currentTarget.checked);
+                  setOffset(0);
+                }}
+              />
+            )}
             {changed === 0 && (
               <SearchInput
                 label={t('price_lists.matrix_search')}

@@ -11,7 +11,7 @@ import { MomentText } from '#ui/date.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { SelectField } from '#ui/form-parts.tsx';
-import { CanceledIcon, CheckIcon, ShippedIcon } from '#ui/icons.ts';
+import { CanceledIcon, CheckIcon, ForwardIcon, ShippedIcon } from '#ui/icons.ts';
 import { PageColumns, PageHeader } from '#ui/page.tsx';
 import { QuantityInput } from '#ui/quantity-input.tsx';
 import { QuantityText } from '#ui/quantity-text.tsx';
@@ -92,7 +92,13 @@ function Page({ transfer }: { transfer: Transfer }) {
         title={<TransferNumber of={transfer} />}
         back={href('/stock/transfers')}
         badges={<TransferBadge status={transfer.status} />}
-        meta={[<NameOf key="from" of={transfer.from} />, <NameOf key="to" of={transfer.to} />]}
+        meta={[
+          <span key="way" className={styles.way}>
+            <NameOf of={transfer.from} />
+            <ForwardIcon size={14} className="w-mirror" aria-hidden />
+            <NameOf of={transfer.to} />
+          </span>,
+        ]}
         primary={
           mayShip
             ? { label: t('transfers.ship'), icon: ShippedIcon, onClick: () => setAsking('ship') }
