@@ -6,7 +6,9 @@ import { dayOf } from '#domain/dates.ts';
 import { ensureStore } from '#modules/store/server.ts';
 import type { Tables } from '#db/types.gen.ts';
 import { demoPassword } from './company/accounts.ts';
+import type { Files } from '#kit/server/files.ts';
 import { makeCatalogs } from './company/catalogs.ts';
+import { makeImports } from './company/imports.ts';
 import { buildCompany, sizeFor } from './company/build.ts';
 import { withBareTables } from './copy/bare.ts';
 import { Copier } from './copy/copy.ts';
@@ -26,6 +28,8 @@ export type DemoOptions = {
   orders?: number;
   now: Date;
   log: (line: string) => void;
+  /** Where the sheets of its imports are put away; without it they cannot be read again. */
+  files?: Files;
   /** Empties a database that is in use. */
   force?: boolean;
 };
@@ -62,7 +66,7 @@ const passwordHash = (): Promise<string> =>
  */
 export async function loadDemo(
   owner: ClientConfig,
-  { orders = 4000, now, log, force = false }: DemoOptions,
+  { orders = 4000, now, log, force = false, files }: DemoOptions,
 ): Promise<void> {
   const began = performance.now();
   const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
@@ -79,7 +83,7 @@ export async function loadDemo(
       SET LOCAL timezone = 'UTC';
       SET LOCAL maintenance_work_mem = '${orders > 100_000 ? '1GB' : '128MB'}'; SET LOCAL search_path = public`);
     await emptyTables(client);
-    await withBareTables(client, () => fill(client, orders, now, timed), timed);
+    await withBareTables(client, () => fill(client, { orders, now, files }, timed), timed);
     await client.query('ANALYZE');
     // Nobody else is there yet: no lock is needed.
     await client.query('SELECT sum_products(), write_product_cards(1000000)');
@@ -95,7 +99,11 @@ export async function loadDemo(
   }
 }
 
-async function fill(client: Client, orders: number, now: Date, log: (line: string) => void): Promise<void> {
+async function fill(
+  client: Client,
+  { orders, now, files }: { orders: number; now: Date; files: Files | undefined },
+  log: (line: string) => void,
+): Promise<void> {
   for (const [table, trigger] of followers) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER ${trigger}`);
   const sink = new Sink(await findKinds(client));
   const { world, counters } = buildCompany(orders, now, await passwordHash(), sink.add);
@@ -138,7 +146,9 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
   await client.query('SELECT sum_orders()');
   for (const [table, trigger] of followers) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER ${trigger}`);
   log(`  ${number(sink.rows)} rows copied`);
-  await ensureStore({ db: kyselyOn(client), now: world.maker.clock.before(900) });
+  const db = kyselyOn(client);
+  await ensureStore({ db, now: world.maker.clock.before(900) });
+  await makeImports(db, world, files);
   // Some of its orders were edited, and its products stand in a tree: both are shown.
   await client.query("UPDATE feature_flags SET value = true WHERE key IN ('order_editing', 'product_categories')");
 }
