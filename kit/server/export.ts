@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { json } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { dayOf } from '#domain/dates.ts';
 import { decimalDigits } from '#domain/money.ts';
@@ -117,8 +117,8 @@ export function listExport<E extends Export, Row extends Placed, Line = Row>(
         read: async ({ id, data, done }) => {
           const first = await files.read(keyOf(id, 0));
           if (!first) return null;
-          const parts = joined(files, id, first, partsOf(done));
-          return Readable.from(formatOf(data) === 'xlsx' ? workbook(linesOf(parts)) : chunks(parts));
+          const written = joined(files, id, first, partsOf(done));
+          return Readable.from(formatOf(data) === 'xlsx' ? workbook(linesOf(written)) : chunks(written));
         },
       },
       forget: async ({ id, done }) => {
@@ -156,7 +156,7 @@ async function* chunks(parts: AsyncIterable<Readable>): AsyncGenerator<Buffer> {
   for await (const part of parts) yield* part;
 }
 async function* linesOf(parts: AsyncIterable<Readable>): AsyncGenerator<SheetLine> {
-  for await (const part of parts) yield* JSON.parse(await text(part)) as SheetLine[];
+  for await (const part of parts) yield* (await json(part)) as SheetLine[];
 }
 
 async function countRows(ctx: Ctx, { from, countFrom = from, where }: ListParts): Promise<number> {

@@ -16,6 +16,7 @@ import { emptyTables, isEmpty } from './copy/empty.ts';
 import { findKinds, Sink } from './copy/sink.ts';
 import { openDrafts } from './story/drafts.ts';
 import { tell } from './story/tell.ts';
+import type { World } from './world.ts';
 import { plannedVisits } from './story/visits.ts';
 import type { OrderBook } from '#modules/orders/rules.ts';
 import { purchases } from './story/purchases.ts';
@@ -83,8 +84,9 @@ export async function loadDemo(
       SET LOCAL timezone = 'UTC';
       SET LOCAL maintenance_work_mem = '${orders > 100_000 ? '1GB' : '128MB'}'; SET LOCAL search_path = public`);
     await emptyTables(client);
-    await withBareTables(client, () => fill(client, { orders, now, files }, timed), timed);
+    const world = await withBareTables(client, () => fill(client, orders, now, timed), timed);
     await client.query('ANALYZE');
+    await makeImports(kyselyOn(client), world, files);
     // Nobody else is there yet: no lock is needed.
     await client.query('SELECT sum_products(), write_product_cards(1000000)');
     // As of the day's beginning: two loads of one day hold the same sums.
@@ -99,11 +101,7 @@ export async function loadDemo(
   }
 }
 
-async function fill(
-  client: Client,
-  { orders, now, files }: { orders: number; now: Date; files: Files | undefined },
-  log: (line: string) => void,
-): Promise<void> {
+async function fill(client: Client, orders: number, now: Date, log: (line: string) => void): Promise<World> {
   for (const [table, trigger] of followers) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER ${trigger}`);
   const sink = new Sink(await findKinds(client));
   const { world, counters } = buildCompany(orders, now, await passwordHash(), sink.add);
@@ -146,11 +144,10 @@ async function fill(
   await client.query('SELECT sum_orders()');
   for (const [table, trigger] of followers) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER ${trigger}`);
   log(`  ${number(sink.rows)} rows copied`);
-  const db = kyselyOn(client);
-  await ensureStore({ db, now: world.maker.clock.before(900) });
-  await makeImports(db, world, files);
+  await ensureStore({ db: kyselyOn(client), now: world.maker.clock.before(900) });
   // Some of its orders were edited, and its products stand in a tree: both are shown.
   await client.query("UPDATE feature_flags SET value = true WHERE key IN ('order_editing', 'product_categories')");
+  return world;
 }
 
 /** The store's own seed runs on this connection, in this transaction. */

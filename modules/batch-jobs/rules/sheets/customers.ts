@@ -39,8 +39,10 @@ const digits =
 
 /** Latitude and longitude in one cell, as maps copy them. */
 function readPin(text: string): Value {
-  const plain = latinDigits(text).replaceAll('٫', '.').replaceAll('،', ',');
-  const [, lat, lng] = /^(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(plain) ?? [];
+  const plain = latinDigits(text)
+    .replaceAll('٫', '.')
+    .split(/[\s,;،]+/);
+  const [lat, lng] = plain.every((part) => /^-?\d{1,3}(?:\.\d{1,15})?$/.test(part)) && plain.length === 2 ? plain : [];
   if (lat === undefined || lng === undefined) return bad('batch_jobs.fault.pin');
   const [north, east] = [Number(Number(lat).toFixed(6)), Number(Number(lng).toFixed(6))];
   if (isInSaudiArabia({ lat: north, lng: east })) return { value: `${north},${east}` };

@@ -195,8 +195,8 @@ const readers: Sheet['readers'] = {
   price_for: (text, { cells, says }) => (says('price') ? readPack(text, cells) : null),
 };
 
-const given = (keys: Record<string, string | null>): Record<string, string> =>
-  Object.fromEntries(Object.entries(keys).flatMap(([name, key]) => (key === null ? [] : [[name, key]])));
+const given = (known: Record<string, string | null>): Record<string, string> =>
+  Object.fromEntries(Object.entries(known).flatMap(([name, key]) => (key === null ? [] : [[name, key]])));
 
 /** Rows of one `product` are of one product; a new one is given the `handle` where nobody has it. */
 function keys({ title, sku, handle, brand }: Cells): Readonly<Record<string, string>> {
