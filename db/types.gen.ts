@@ -814,10 +814,10 @@ export interface ImportRowsTable {
   kind: string;
   texts: Json;
   cells: Json;
-  product_key: string;
+  product_key: string | null;
   sku_key: string | null;
   brand_key: string | null;
-  handle: string;
+  handle: string | null;
   product_id: string | null;
   variant_id: string | null;
   changes: Json | null;
@@ -825,6 +825,8 @@ export interface ImportRowsTable {
   applied: string | null;
   undone: string | null;
   kept_because: string | null;
+  keys: Generated<Json>;
+  record_id: string | null;
 }
 
 export interface InvitesTable {

@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import { demoPassword, demoSignIns, loadDemo } from '#modules/demo/server.ts';
 import { prepareDatabase } from '../apps/api/database.ts';
+import { openFiles } from '../apps/api/files.ts';
 import { runCommand } from './command.ts';
 
 const most = 5_000_000;
@@ -25,9 +26,9 @@ if (!given) {
   process.exit(1);
 }
 
-await runCommand(async ({ database }) => {
+await runCommand(async ({ config, database }) => {
   await prepareDatabase(database, console.log);
-  await loadDemo(database.owner, { ...given, now: new Date(), log: console.log });
+  await loadDemo(database.owner, { ...given, now: new Date(), files: await openFiles(config), log: console.log });
   console.log(`Sign in with the password ${demoPassword} as:`);
   for (const { login, account, note } of demoSignIns) console.log(`  ${login.padEnd(28)} ${account}: ${note}`);
 });

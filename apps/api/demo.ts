@@ -1,15 +1,16 @@
 import { Client, type ClientConfig } from 'pg';
+import type { Files } from '#kit/server/files.ts';
 import { demoPassword, demoSignIns, isEmpty, loadDemo, publishedSignIns } from '#modules/demo/server.ts';
 
 type Log = (line: string) => void;
 
 /** Loads the demo company where nobody works yet. Another start with the same data finds it there. */
-export async function ensureDemo(owner: ClientConfig, log: Log): Promise<void> {
+export async function ensureDemo(owner: ClientConfig, files: Files, log: Log): Promise<void> {
   const client = new Client(owner);
   client.on('error', () => undefined);
   await client.connect();
   const empty = await isEmpty(client).finally(() => client.end());
-  if (empty) await loadDemo(owner, { now: new Date(), log });
+  if (empty) await loadDemo(owner, { now: new Date(), files, log });
 }
 
 /**

@@ -31,7 +31,8 @@ await runUntilStopped(async (opened) => {
   const database = await startDatabase(config, say);
   opened(database.stop);
   await prepareDatabase(database, say);
-  if (config.demo) await ensureDemo(database.owner, say);
+  const files = await openFiles(config);
+  if (config.demo) await ensureDemo(database.owner, files, say);
   const reachedBy = openedBy(config);
   if (reachedBy && !config.demoPublic) await refusePublishedPasswords(database.owner, reachedBy);
   const webDirectory = await building;
@@ -43,7 +44,7 @@ await runUntilStopped(async (opened) => {
   opened(close);
   const callers = rememberCallers(everybody, pool);
   await ensureStore({ db, now: new Date(), publicUrl: config.publicUrl });
-  const modules = serverModules({ counters, db, limits: config.limits, files: await openFiles(config) });
+  const modules = serverModules({ counters, db, limits: config.limits, files });
   const queues = await openQueues(database.app, log);
   const server = await buildServer({
     callers,

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { dayOf } from '#domain/dates.ts';
 import { decimalDigits } from '#domain/money.ts';
 import type { QueryOf } from '#kit/shared/endpoint.ts';
-import type { Export } from '#kit/shared/export.ts';
+import type { Export, SheetFormat } from '#kit/shared/export.ts';
 import { noRows } from '#kit/shared/list.ts';
 import type { Ctx } from './context.ts';
 import { always, among, all, chosenFrom, type Condition, type PageParts } from './crud.ts';
@@ -11,6 +12,7 @@ import { csvHead, csvLine } from './csv.ts';
 import type { Files } from './files.ts';
 import type { FileTask } from './task-kinds.ts';
 import type { TaskName } from './tasks.ts';
+import { workbook, type SheetLine } from './xlsx.ts';
 
 const batch = 1_000;
 /** Nobody takes more than this home at once. */
@@ -22,6 +24,7 @@ type ExportData = {
   ids?: readonly string[] | undefined;
   /** All of them, where none are named. */
   columns?: readonly string[] | undefined;
+  format?: SheetFormat | undefined;
 };
 declare module './tasks.ts' {
   interface Tasks {
@@ -31,7 +34,7 @@ declare module './tasks.ts' {
 type ExportName = Extract<TaskName, `${string}.export`>;
 
 /** What its call is asked. */
-type Asked = { query: object; body: Pick<ExportData, 'ids' | 'columns'> };
+type Asked = { query: object; body: Pick<ExportData, 'ids' | 'columns' | 'format'> };
 type Placed = { id: string; created_at: string };
 type Place = Pick<Placed, 'created_at' | 'id'>;
 type ListParts = Omit<PageParts, 'order'>;
@@ -55,7 +58,7 @@ export const nameFor = (
 };
 
 /**
- * A list as a CSV file, newest first, a thousand rows a step.
+ * A list as a CSV or XLSX file, newest first, a thousand rows a step.
  * @param entity what the audit trail calls a row; that it was asked for stands there
  * @param parts what the list itself reads for a query: the same rows, seen by the same people
  * @param lines what stands in the file for one row, where that is not one line of its own
@@ -95,12 +98,12 @@ export function listExport<E extends Export, Row extends Placed, Line = Row>(
         const after = cursor as Place | null;
         const rows = await findBatch<Row>(ctx, found(ctx, data), after);
         const held = Object.entries(columns).filter(([column]) => !data.columns || data.columns.includes(column));
-        const head = after ? '' : csvHead(held.map(([, text]) => ctx.t(text)));
+        const head = after ? [] : [held.map(([, text]) => ctx.t(text))];
         const body = rows
           .flatMap(lines)
-          .map((line) => csvLine(held.map(([column]) => cells[column as keyof typeof cells](line, ctx))));
-        if (head || rows.length > 0)
-          await files.put(keyOf(id, done / batch), Buffer.from(head + body.join('')), 'text/csv');
+          .map((line) => held.map(([column]) => cells[column as keyof typeof cells](line, ctx)));
+        if (head.length > 0 || rows.length > 0)
+          await files.put(keyOf(id, done / batch), partOf(head, body, formatOf(data)), partType(data));
         const last = rows.at(-1);
         const goesOn = last && rows.length === batch && done + batch < mostRows;
         return {
@@ -110,10 +113,12 @@ export function listExport<E extends Export, Row extends Placed, Line = Row>(
         };
       },
       file: {
-        name: (_, startedAt) => `${path.split('/')[1] ?? ''}-${dayOf(startedAt)}.csv`,
-        read: async ({ id, done }) => {
+        name: ({ data }, startedAt) => `${path.split('/')[1] ?? ''}-${dayOf(startedAt)}.${formatOf(data)}`,
+        read: async ({ id, data, done }) => {
           const first = await files.read(keyOf(id, 0));
-          return first && Readable.from(joined(files, id, first, partsOf(done)));
+          if (!first) return null;
+          const written = joined(files, id, first, partsOf(done));
+          return Readable.from(formatOf(data) === 'xlsx' ? workbook(linesOf(written)) : chunks(written));
         },
       },
       forget: async ({ id, done }) => {
@@ -124,17 +129,34 @@ export function listExport<E extends Export, Row extends Placed, Line = Row>(
   };
 }
 
+const formatOf = ({ format = 'csv' }: ExportData): SheetFormat => format;
+const partType = (data: ExportData): string => (formatOf(data) === 'xlsx' ? 'application/json' : 'text/csv');
+
+/** What a step writes down: text as it stands in the file, or the lines of a workbook, which is packed when it is fetched. */
+const partOf = (head: readonly string[][], body: readonly Cell[][], format: SheetFormat): Buffer =>
+  Buffer.from(
+    format === 'xlsx'
+      ? JSON.stringify([...head, ...body])
+      : [...head.map(csvHead), ...body.map((line) => csvLine(line))].join(''),
+  );
+
 /** Each part is written by one step; written twice, it is the same part. */
 const keyOf = (taskId: string, part: number): string => `export-${taskId}-${part}.csv`;
 const partsOf = (rows: number): number => Math.max(1, Math.ceil(rows / batch));
 
-async function* joined(files: Files, id: string, first: Readable, parts: number): AsyncGenerator<Buffer> {
-  yield* first;
+async function* joined(files: Files, id: string, first: Readable, parts: number): AsyncGenerator<Readable> {
+  yield first;
   for (let part = 1; part < parts; part++) {
     const next = await files.read(keyOf(id, part));
     if (!next) throw new Error(`part ${part} of ${id} is gone`);
-    yield* next;
+    yield next;
   }
+}
+async function* chunks(parts: AsyncIterable<Readable>): AsyncGenerator<Buffer> {
+  for await (const part of parts) yield* part;
+}
+async function* linesOf(parts: AsyncIterable<Readable>): AsyncGenerator<SheetLine> {
+  for await (const part of parts) yield* (await json(part)) as SheetLine[];
 }
 
 async function countRows(ctx: Ctx, { from, countFrom = from, where }: ListParts): Promise<number> {

@@ -7,7 +7,9 @@ export const exportTexts = texts({
     'export.columns': 'Columns',
     'export.all': 'All columns',
     'export.currency': 'Currency',
-    'export.hint': 'CSV, opens in Excel',
+    'export.format': 'File type',
+    'export.format_csv': 'CSV',
+    'export.format_xlsx': 'Excel (.xlsx)',
     'export.started': 'Export started. Find the file under Tasks at the top.',
   },
   ar: {
@@ -15,7 +17,9 @@ export const exportTexts = texts({
     'export.columns': 'الأعمدة',
     'export.all': 'كل الأعمدة',
     'export.currency': 'العملة',
-    'export.hint': 'ملف CSV يُفتح في Excel',
+    'export.format': 'نوع الملف',
+    'export.format_csv': 'CSV',
+    'export.format_xlsx': 'Excel (.xlsx)',
     'export.started': 'بدأ التصدير. ستجد الملف ضمن «المهام» أعلى الصفحة.',
   },
 });

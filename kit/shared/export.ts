@@ -10,10 +10,14 @@ export type ExportColumns = Readonly<Record<string, TextKey>>;
 /** The text a file's task is called by; `orders.export` in it is the task's name. */
 export type ExportLabel = Extract<TextKey, `task.${string}.export`>;
 
+/** What a file of a list can be. */
+export const sheetFormats = ['csv', 'xlsx'] as const;
+export type SheetFormat = (typeof sheetFormats)[number];
+
 const reply = z.object({ task: z.object({ id: z.string() }) });
 
 /**
- * The call that writes what a list finds as a CSV file. Whoever reads the list may; everything at once leaves the house, so only the
+ * The call that writes what a list finds as a file. Whoever reads the list may; everything at once leaves the house, so only the
  * account's own people do (trust, T30).
  * @param label what the task is called, and the dialog that asks for columns
  */
@@ -38,10 +42,12 @@ export const exportOf = <const P extends string, Q extends Schema, const C exten
         .min(1)
         .max(Object.keys(columns).length)
         .optional(),
+      /** CSV, unless said. */
+      format: z.enum(sheetFormats).optional(),
     }),
     reply,
     summary:
-      'Writes what the list finds, or these rows of it, as a CSV file: a task, whose file is downloaded once it is done',
+      'Writes what the list finds, or these rows of it, as a CSV or XLSX file: a task, whose file is downloaded once it is done',
   }),
   label,
   columns,
@@ -51,6 +57,10 @@ export const exportOf = <const P extends string, Q extends Schema, const C exten
 export type Export<Q extends Schema = Schema, C extends ExportColumns = ExportColumns> = Endpoint<
   string,
   Q,
-  Schema<{ ids?: string[] | undefined; columns?: (keyof C & string)[] | undefined }>,
+  Schema<{
+    ids?: string[] | undefined;
+    columns?: (keyof C & string)[] | undefined;
+    format?: SheetFormat | undefined;
+  }>,
   typeof reply
 > & { label: ExportLabel; columns: C };

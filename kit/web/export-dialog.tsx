@@ -1,12 +1,17 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, SegmentedControl } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import type { Export } from '#kit/shared/export.ts';
+import { sheetFormats, type Export, type SheetFormat } from '#kit/shared/export.ts';
 import { toggled } from '#ui/column.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useText } from '#ui/text.tsx';
 import styles from './export.module.css';
 
-type Props = { of: Export; pending: boolean; onClose: () => void; onExport: (columns: readonly string[]) => void };
+type Props = {
+  of: Export;
+  pending: boolean;
+  onClose: () => void;
+  onExport: (columns: readonly string[], format: SheetFormat) => void;
+};
 
 /** Asks which columns a list's file holds; whoever chose once is offered the same again. */
 export function ExportDialog({ of: { label, columns, path }, pending, onClose, onExport }: Props) {
@@ -14,6 +19,11 @@ export function ExportDialog({ of: { label, columns, path }, pending, onClose, o
   const [left, setLeft] = useLocalStorage<readonly string[]>({
     key: `wikala${path.replaceAll('/', '.')}.left_out`,
     defaultValue: [],
+    getInitialValueInEffect: false,
+  });
+  const [format, setFormat] = useLocalStorage<SheetFormat>({
+    key: 'wikala.export.format',
+    defaultValue: 'xlsx',
     getInitialValueInEffect: false,
   });
   const out = new Set(left);
@@ -24,14 +34,19 @@ export function ExportDialog({ of: { label, columns, path }, pending, onClose, o
       opened
       onClose={onClose}
       title={t(label)}
-      hint={t('export.hint')}
       submit={{
         label: t('export.start'),
         loading: pending,
         disabled: held.length === 0,
-        onSubmit: () => onExport(held),
+        onSubmit: () => onExport(held, format),
       }}
     >
+      <SegmentedControl
+        aria-label={t('export.format')}
+        value={format}
+        onChange={(value) => setFormat(value as SheetFormat)}
+        data={sheetFormats.map((value) => ({ value, label: t(`export.format_${value}`) }))}
+      />
       <fieldset className={styles.columns}>
         <legend>{t('export.columns')}</legend>
         <Checkbox

@@ -10,7 +10,7 @@ const ExportDialog = part(() => import('./export-dialog.tsx').then((one) => one.
 /** Everything a query finds, or chosen rows. */
 type Wanted = { query?: Query; ids?: readonly string[] };
 
-/** Has rows of a list written as CSV, with the columns one chooses. The file waits among the tasks in the bar above. */
+/** Has rows of a list written as a file, with the columns one chooses. The file waits among the tasks in the bar above. */
 export function useExport(of: Export): { ask: (wanted: Wanted) => void; dialog: ReactNode } {
   const { t } = useText();
   const [wanted, setWanted] = useState<Wanted | null>(null);
@@ -24,10 +24,10 @@ export function useExport(of: Export): { ask: (wanted: Wanted) => void; dialog: 
       of={of}
       pending={pending}
       onClose={() => setWanted(null)}
-      onExport={(columns) =>
+      onExport={(columns, format) =>
         run({
           query: wanted.query ?? {},
-          body: { columns: [...columns], ...(wanted.ids ? { ids: [...wanted.ids] } : {}) },
+          body: { columns: [...columns], format, ...(wanted.ids ? { ids: [...wanted.ids] } : {}) },
         })
       }
     />

@@ -46,6 +46,7 @@ const aRow = (over: Partial<ImportRow>): ImportRow => ({
   kind: 'changed',
   product_id: 'prod_1',
   variant_id: 'variant_1',
+  record_id: null,
   cells: { sku: 'TEA-1', title: 'Nakhla Black Tea', price: 23_880 },
   changes: { price: [23_400, 23_880] },
   faults: [],
@@ -66,7 +67,7 @@ const rows = (all: readonly ImportRow[] = [aRow({}), bad]): Answer =>
     return { rows: [...found], count: found.length, offset: 0, limit: 12 };
   });
 const draw = (job: () => BatchJob, replies: Answer[] = [], me: MeParts = {}) =>
-  renderScreen(<ImportPage />, {
+  renderScreen(<ImportPage records="products" />, {
     path: '/products/imports/:id',
     at: '/products/imports/batch_1',
     modules: [{ ...batchJobsWeb, screens: [] }],
@@ -126,7 +127,7 @@ describe('an import', () => {
 describe('a sheet', () => {
   it('is sent, becomes an import, and what is none is refused before it is sent', async () => {
     const key = { key: 'k.csv', name: 'products.csv', size: 3, headers: ['SKU'] };
-    const { user, transport } = await renderScreen(<StartPage />, {
+    const { user, transport } = await renderScreen(<StartPage records="products" />, {
       path: '/products/imports',
       modules: [{ ...batchJobsWeb, screens: [] }],
       me: { account: 'supplier' },

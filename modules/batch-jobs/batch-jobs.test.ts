@@ -6,8 +6,9 @@ import { insertRow, testId, type Client, type TestApi } from '../../apps/api/tes
 import { aProduct } from '../products/testing.ts';
 import { startStore } from '../store/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
-import { joinByHash, judged } from './server/judged.ts';
-import { aWorkbook, aZip } from './testing.ts';
+import { joinByHash } from './server/kinds/kind.ts';
+import { productKind } from './server/kinds/products.ts';
+import { aWorkbook, aZip, sendSheet } from './testing.ts';
 
 let api: TestApi;
 let najd: string;
@@ -35,23 +36,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.stop());
 
-async function sendFile(bytes: Buffer | string, filename = 'products.csv', client = supplier) {
-  const boundary = 'wikala-test-boundary';
-  const payload = Buffer.concat([
-    Buffer.from(
-      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\ncontent-type: text/csv\r\n\r\n`,
-    ),
-    Buffer.from(bytes),
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ]);
-  const reply = await api.server.http.inject({
-    method: 'POST',
-    url: '/api/supplier/batch-jobs/files',
-    headers: { authorization: `Bearer ${client.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload,
-  });
-  return { status: reply.statusCode, body: reply.json() };
-}
+const sendFile = (bytes: Buffer | string, filename = 'products.csv') => sendSheet(api, supplier, bytes, filename);
 /** An import of a sheet, read as far as it goes. */
 async function read(sheet: Buffer | string, { filename = 'products.csv', type = 'product-import' } = {}) {
   const sent = await sendFile(sheet, filename);
@@ -409,11 +394,11 @@ describe('rows', () => {
     expect(again.counts).toMatchObject({ same: count, bad: 0 });
     const looked = await api.owner.transaction().execute(async (db) => {
       await joinByHash({ db } as unknown as Ctx);
-      const source = sql`select ir.row, ir.texts, ir.cells, ir.faults, ir.product_key, ir.sku_key, ir.brand_key, ir.handle
+      const source = sql`select ir.row, ir.texts, ir.cells, ir.faults, ir.keys
         from import_rows ir where ir.batch_job_id = ${again.id}`;
-      const judging = { supplier_id: najd, type: 'product-import', currency_code: 'SAR' };
+      const judging = { supplier_id: najd, type: 'product-import' as const, currency_code: 'SAR' };
       const { rows } = await sql<{ 'QUERY PLAN': { Plan: Node }[] }>`explain (analyze, format json)
-        ${judged({ account: 'supplier' } as Actor, judging, source)}`.execute(db);
+        ${productKind.judged({ account: 'supplier' } as Actor, judging, source)}`.execute(db);
       return rowsLookedAt(rows[0]?.['QUERY PLAN'][0]?.Plan);
     });
     expect(looked).toBeLessThan(20 * count);

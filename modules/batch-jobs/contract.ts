@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import { accessTo, type CrudAccess } from '#kit/shared/crud.ts';
-import { endpoint } from '#kit/shared/endpoint.ts';
+import { endpoint, type Access } from '#kit/shared/endpoint.ts';
 import { filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { bounded, id } from '#kit/shared/strings.ts';
 import { exportOf } from '#kit/shared/export.ts';
+import { customers } from '#modules/customers/contract.ts';
 import { products } from '#modules/products/contract.ts';
 import { sheetLimits } from './rules/limits.ts';
-import { importFields, sheetColumns } from './rules/fields.ts';
+import { customerColumns, importFields, productColumns } from './rules/fields.ts';
+import { importTypes } from './rules/types.ts';
 
-/** What there can be (specification, section 3); those that are made here are `importTypes`. */
-export const batchJobTypes = ['product-import', 'variants-import', 'customers-import', 'customer-import'] as const;
-export const importTypes = ['product-import', 'variants-import'] as const;
 export const batchJobStatuses = [
   'created',
   'pre_processed',
@@ -23,8 +21,12 @@ export const batchJobStatuses = [
 export const rowKinds = ['new', 'changed', 'same', 'bad'] as const;
 export type RowKind = (typeof rowKinds)[number];
 
-/** Imports of products: administrators by the rights on products, suppliers for themselves. */
-const access: CrudAccess = { admin: 'products', supplier: 'write' };
+/**
+ * Suppliers for themselves. Which right an administrator needs is said by the type (`aboutType`): the server asks for it with each call, also of
+ * one who acts for a supplier.
+ */
+const access = { admin: 'signed-in', supplier: true } as const satisfies Access;
+const ownPeopleOnly = false;
 const field = z.enum(importFields);
 
 const Counts = z.object({
@@ -47,7 +49,7 @@ const Column = z.object({
 
 export const BatchJobRow = z.object({
   id: z.string(),
-  type: z.enum(batchJobTypes),
+  type: z.enum(importTypes),
   status: z.enum(batchJobStatuses),
   supplier_id: z.string(),
   supplier: z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() }),
@@ -85,6 +87,8 @@ const ImportRow = z.object({
   kind: z.enum(rowKinds),
   product_id: z.string().nullable(),
   variant_id: z.string().nullable(),
+  /** The customer or the level of stock; of products null. */
+  record_id: z.string().nullable(),
   cells: z.partialRecord(field, Cell),
   /** By field, what it was and what it becomes. */
   changes: z.partialRecord(field, z.tuple([Cell, Cell])).nullable(),
@@ -103,29 +107,36 @@ const ImportRow = z.object({
 });
 export type ImportRow = z.output<typeof ImportRow>;
 
+/** Who may read a list may have it as a sheet. */
+const readers = (permission: 'products:read' | 'customers:read') => ({ admin: permission, supplier: true }) as const;
 const nowhere = z.literal('null');
 /** A moment within bounds, or `null` for none: so the toolkit asks. */
 const moments = () => z.union([nowhere, filter.date()], { error: 'errors.date' }).optional();
 
 const reply = oneReply('batch_job', BatchJobRow);
 const single = '/batch-jobs/:id';
-const update = accessTo(access, 'update');
 
 export const batchJobs = {
   /** What the list of products finds as a sheet that is edited and imported again: a line for each variant. */
   sheet: exportOf(
-    { path: '/products/sheet', query: products.list.query, access: accessTo(access, 'read') },
+    { path: '/products/sheet', query: products.list.query, access: readers('products:read') },
     'task.products_sheet.export',
-    sheetColumns,
+    productColumns,
+  ),
+  /** The same of the list of customers. */
+  customerSheet: exportOf(
+    { path: '/customers/sheet', query: customers.list.query, access: readers('customers:read') },
+    'task.customers_sheet.export',
+    customerColumns,
   ),
   list: endpoint({
     method: 'GET',
     path: '/batch-jobs',
-    access: accessTo(access, 'read'),
+    access,
     query: listQuery(
       {
         id: filter.id(),
-        type: filter.oneOf(batchJobTypes),
+        type: filter.oneOf(importTypes),
         status: filter.oneOf(batchJobStatuses),
         supplier_id: filter.id(),
         confirmed_at: moments(),
@@ -147,7 +158,8 @@ export const batchJobs = {
     accepts: 'files',
     filesMax: 1,
     fileBytes: sheetLimits.bytes,
-    access: accessTo(access, 'create'),
+    access,
+    ownPeopleOnly,
     reply: z.object({
       file: z.object({ key: z.string(), name: z.string(), size: z.int(), headers: z.array(z.string()) }),
     }),
@@ -156,14 +168,15 @@ export const batchJobs = {
   create: endpoint({
     method: 'POST',
     path: '/batch-jobs',
-    access: accessTo(access, 'create'),
+    access,
+    ownPeopleOnly,
     status: 201,
     body: z.strictObject({
       type: z.enum(importTypes),
       context: z.strictObject({
         /** Of a sheet that was sent to `/batch-jobs/files`. */
         file_key: bounded(100).min(1),
-        /** Whose products; a supplier's own are always its own. */
+        /** Whose products, customers or stock; a supplier's own are always its own. */
         supplier_id: id().optional(),
       }),
       dry_run: z.boolean().default(false),
@@ -176,21 +189,23 @@ export const batchJobs = {
     path: single,
     query: retrieveQuery,
     reply,
-    access: accessTo(access, 'read'),
+    access,
     supportsFieldSelection: true,
   }),
   confirm: endpoint({
     method: 'POST',
     path: `${single}/confirm`,
     reply,
-    access: update,
+    access,
+    ownPeopleOnly,
     summary: 'Applies all rows but the bad ones, together or not at all',
   }),
   cancel: endpoint({
     method: 'POST',
     path: `${single}/cancel`,
     reply,
-    access: update,
+    access,
+    ownPeopleOnly,
     summary: 'Discards what was not confirmed yet',
   }),
   setColumns: endpoint({
@@ -201,7 +216,8 @@ export const batchJobs = {
       columns: z.array(field.nullable()).min(1).max(sheetLimits.columns),
     }),
     reply,
-    access: update,
+    access,
+    ownPeopleOnly,
     summary: 'Says what the columns hold, remembers it for the supplier, and reads the sheet again',
   }),
   rows: endpoint({
@@ -209,21 +225,26 @@ export const batchJobs = {
     path: `${single}/rows`,
     query: listQuery({ kind: filter.oneOf(rowKinds), undone: filter.oneOf(['back', 'stays']) }, { limit: 12 }),
     reply: listReply('rows', ImportRow),
-    access: accessTo(access, 'read'),
+    access,
     summary: 'Rows of the sheet with what each would do, or has done',
   }),
   badRows: endpoint({
     method: 'GET',
     path: `${single}/bad-rows`,
+    query: z.strictObject({
+      /** Unless said, as the sheet was sent. */
+      format: z.enum(['csv', 'xlsx']).optional(),
+    }),
     reply: z.string(),
-    access: accessTo(access, 'read'),
+    access,
     summary: 'The rows that are left out as a sheet of their own, with the reasons; it can be imported once mended',
   }),
   undo: endpoint({
     method: 'POST',
     path: `${single}/undo`,
     reply,
-    access: update,
+    access,
+    ownPeopleOnly,
     summary: 'Takes an import back for 30 days; rows on which something was built since stay and say why',
   }),
 };

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { batchJobsTexts } from './texts.ts';
-import { canCancel, canConfirm, canUndo, mapHeaders, sheetColumns } from './rules.ts';
-import { readRow } from './rules/cells.ts';
+import { canCancel, canConfirm, canUndo } from './rules.ts';
+import { customerColumns, productColumns } from './rules/fields.ts';
+import { mapHeaders as map } from './rules/headers.ts';
+import { readRow as read, type Sheet } from './rules/sheet.ts';
+import { sheets } from './rules/sheets/sheets.ts';
+
+const products = sheets['product-import'];
+const mapHeaders = (headers: readonly string[], remembered?: Parameters<typeof map>[2]) =>
+  map(products, headers, remembered);
+const readRow = (...row: Parameters<typeof read> extends [Sheet, ...infer Rest] ? Rest : never) =>
+  read(products, ...row);
 
 describe('headers', () => {
   test.each([
@@ -18,11 +27,18 @@ describe('headers', () => {
       ['title', null, null],
     ],
   ])('%j are %j', (headers, fields) => expect(mapHeaders(headers)).toEqual(fields));
-  test.each(['en', 'ar'] as const)('of our own sheets are known again: %s', (language) =>
-    expect(mapHeaders(Object.values(sheetColumns).map((key) => batchJobsTexts[language][key]))).toEqual(
-      Object.keys(sheetColumns),
-    ),
-  );
+  test.each(['en', 'ar'] as const)('of our own sheets are known again: %s', (language) => {
+    for (const [sheet, columns] of [
+      [products, productColumns],
+      [sheets['customers-import'], customerColumns],
+    ] as const)
+      expect(
+        map(
+          sheet,
+          Object.values(columns).map((key) => batchJobsTexts[language][key] ?? ''),
+        ),
+      ).toEqual(Object.keys(columns));
+  });
   test('are what somebody chose before', () =>
     expect(
       mapHeaders(
@@ -84,6 +100,63 @@ describe('a cell', () => {
     expect(readRow(['10', 'shrink', '24', '6'], columns, 'SAR').cells).toMatchObject({ price_for: 6 });
     expect(readRow(['10', 'case', '', ''], columns, 'SAR').faults).toMatchObject([{ column: 'price_for' }]);
   });
+});
+
+describe('a cell of a customer', () => {
+  const cell = (
+    field:
+      | 'phone'
+      | 'vat_number'
+      | 'cr_number'
+      | 'type'
+      | 'payment_terms'
+      | 'credit_limit'
+      | 'city'
+      | 'province'
+      | 'postal_code'
+      | 'pin'
+      | 'email',
+    text: string,
+  ) => read(sheets['customers-import'], [text], [field], 'SAR');
+  test.each([
+    ['phone', '055 218 4907', '+966552184907'],
+    ['phone', '552184907', '+966552184907'],
+    ['phone', '00966-55-218-4907', '+966552184907'],
+    ['phone', '٠٥٥٢١٨٤٩٠٧', '+966552184907'],
+    ['phone', '966552184907.0', '+966552184907'],
+    ['phone', '+971 50 123 4567', '+971501234567'],
+    ['vat_number', '310122393500003', '310122393500003'],
+    ['cr_number', '1010 101010', '1010101010'],
+    ['type', 'Café', 'cafe'],
+    ['type', 'بقالة', 'grocery'],
+    ['payment_terms', '30', 'net_30'],
+    ['payment_terms', '15 يومًا', 'net_15'],
+    ['payment_terms', 'Cash', 'cash'],
+    ['credit_limit', '25,000', 2_500_000],
+    ['city', 'الرياض', 'Riyadh'],
+    ['province', 'مكة المكرمة', 'Makkah'],
+    ['postal_code', '١٢٢١١', '12211'],
+    ['pin', '24.7136, 46.6753', '24.7136,46.6753'],
+  ] as const)('%s “%s” is %j', (field, text, value) =>
+    expect(cell(field, text)).toMatchObject({ cells: { [field]: value }, faults: [] }),
+  );
+  test.each([
+    ['phone', '12345', 'batch_jobs.fault.phone', undefined],
+    ['phone', '0512345678x', 'batch_jobs.fault.phone', undefined],
+    ['vat_number', '210122393500003', 'customers.vat_number', undefined],
+    ['cr_number', '101010101', 'customers.cr_number', undefined],
+    ['type', 'Bakery', 'batch_jobs.fault.customer_type', undefined],
+    ['payment_terms', '45 days', 'batch_jobs.fault.terms', undefined],
+    ['province', 'Atlantis', 'batch_jobs.fault.province', undefined],
+    ['postal_code', '1221', 'customers.postal_code', undefined],
+    ['email', 'shop@', 'errors.email', undefined],
+    ['pin', '46.6753, 24.7136', 'customers.pin_outside', '24.7136,46.6753'],
+    ['pin', 'at the corner', 'batch_jobs.fault.pin', undefined],
+  ] as const)('%s “%s” is refused: %s', (field, text, code, suggestion) =>
+    expect(cell(field, text).faults).toEqual([
+      expect.objectContaining({ column: field, code, ...(suggestion ? { suggestion } : {}) }),
+    ]),
+  );
 });
 
 describe('an import', () => {

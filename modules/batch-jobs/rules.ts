@@ -1,7 +1,8 @@
 import { allowed, refused, type Permit } from '#kit/shared/fail.ts';
 import type { BatchJob } from './contract.ts';
 
-export { headerKey, importFields, mapHeaders, sheetColumns, type ImportField } from './rules/fields.ts';
+export type { ImportField } from './rules/fields.ts';
+export { aboutType, importTypes, offeredTypes, typesOf, type ImportRecords, type ImportType } from './rules/types.ts';
 
 type Facts = Pick<BatchJob, 'status' | 'counts'>;
 

@@ -8,15 +8,20 @@ import { insertRows } from '#kit/server/rows.ts';
 import { requireSupplierFor } from '#kit/server/scope.ts';
 import { serve, type Job, type ServerModule } from '#kit/server/serve.ts';
 import { batchJobs, type BatchJob } from './contract.ts';
-import { canCancel, canConfirm, canUndo, headerKey, mapHeaders, type ImportField } from './rules.ts';
+import { aboutType, canCancel, canConfirm, canUndo, type ImportField, type ImportType } from './rules.ts';
+import { headerKey, mapHeaders } from './rules/headers.ts';
+import { sheets } from './rules/sheets/sheets.ts';
 import { applyTask } from './server/apply.ts';
 import { keepSheet, sheetReader } from './server/files.ts';
 import { findJob, listJobs, lockOwnJob, noCounts, setJob, type JobRow } from './server/jobs.ts';
 import { readTask } from './server/read.ts';
 import { badRows, listRows } from './server/rows.ts';
-import { sheetExport } from './server/sheet.ts';
+import { requireRight } from './server/rights.ts';
+import { customerSheetExport, sheetExport } from './server/sheet.ts';
 import { undoTask } from './server/undo.ts';
 import { batchJobsTexts } from './texts.ts';
+
+export { applyAtOnce, readAtOnce } from './server/at-once.ts';
 
 const reply = async (ctx: Ctx, id: string) => ({ batch_job: await findJob(ctx, id) });
 const subject = ({ id, supplier_id, file_name }: Pick<JobRow, 'id' | 'supplier_id' | 'file_name'>) => ({
@@ -26,12 +31,18 @@ const subject = ({ id, supplier_id, file_name }: Pick<JobRow, 'id' | 'supplier_i
   supplier_id,
 });
 
-/** What was chosen for a supplier's headers before, by their keys. */
-async function findRemembered(ctx: Ctx, supplierId: string): Promise<Map<string, ImportField | null>> {
+/** What was chosen for a supplier's headers before, by their keys. Each kind of sheet has its own: "Name" is a product's here, a customer's there. */
+async function findRemembered(
+  ctx: Ctx,
+  supplierId: string,
+  type: ImportType,
+): Promise<Map<string, ImportField | null>> {
+  const { memory } = aboutType(type);
   const { rows } = await sql<{
     header: string;
     field: string | null;
-  }>`select header, field from import_headers where supplier_id = ${supplierId}`.execute(ctx.db);
+  }>`select substr(imh.header, ${memory.length + 1}) as header, imh.field from import_headers imh
+    where imh.supplier_id = ${supplierId} and starts_with(imh.header, ${memory})`.execute(ctx.db);
   return new Map(rows.map(({ header, field }) => [header, field as ImportField | null]));
 }
 
@@ -42,6 +53,7 @@ async function findCurrency(ctx: Ctx): Promise<string> {
 }
 
 async function create(ctx: Ctx, { type, context, dry_run }: BodyOf<typeof batchJobs.create>) {
+  await requireRight(ctx, type, 'create');
   const supplier_id = await requireSupplierFor(ctx, context.supplier_id);
   const { rows } = await sql<{
     headers: string[];
@@ -51,8 +63,8 @@ async function create(ctx: Ctx, { type, context, dry_run }: BodyOf<typeof batchJ
   );
   const [file] = rows;
   if (!file) throw invalid('context.file_key', 'errors.reference');
-  const remembered = await findRemembered(ctx, supplier_id);
-  const fields = mapHeaders(file.headers, remembered);
+  const remembered = await findRemembered(ctx, supplier_id, type);
+  const fields = mapHeaders(sheets[type], file.headers, remembered);
   const id = ctx.newId('batch');
   const row = {
     id,
@@ -87,13 +99,16 @@ async function setColumns(ctx: Ctx, id: string, fields: readonly (ImportField | 
   const job = await lockOwnJob(ctx, id);
   ensure(canCancel(job));
   if (fields.length !== job.columns.length) throw invalid('columns', 'batch_jobs.columns_count');
+  const about = aboutType(job.type);
+  const strange = fields.findIndex((field) => field !== null && !about.fields.includes(field));
+  if (strange >= 0) throw invalid(`columns.${strange}`, 'batch_jobs.column_of_other');
   const twice = fields.findIndex((field, at) => field !== null && fields.indexOf(field) < at);
   if (twice >= 0) throw invalid(`columns.${twice}`, 'batch_jobs.column_twice');
   const headers = job.columns.map(({ header }) => header);
   const chosen = new Map(headers.map((header, at) => [headerKey(header), fields[at] ?? null]));
   chosen.delete('');
   await sql`insert into import_headers (supplier_id, header, field, updated_at)
-    select ${job.supplier_id}, one.header, one.field, ${ctx.now}
+    select ${job.supplier_id}, ${about.memory} || one.header, one.field, ${ctx.now}
     from jsonb_to_recordset(${JSON.stringify([...chosen].map(([header, field]) => ({ header, field })))}::jsonb) as one(header text, field text)
     on conflict (supplier_id, header) do update set field = excluded.field, updated_at = excluded.updated_at`.execute(
     ctx.db,
@@ -118,7 +133,7 @@ async function confirm(ctx: Ctx, id: string) {
   const job = await lockOwnJob(ctx, id);
   ensure(canConfirm(job));
   await setJob(ctx, id, { status: 'confirmed', confirmed_at: ctx.now });
-  ctx.start('products.import', { batch_job_id: id }, job.counts.new + job.counts.changed);
+  ctx.start(`${aboutType(job.type).records}.import`, { batch_job_id: id }, job.counts.new + job.counts.changed);
   ctx.audit({ action: 'confirm', ...subject(job), after: { status: 'confirmed' } });
   return reply(ctx, id);
 }
@@ -141,7 +156,7 @@ async function undo(ctx: Ctx, id: string) {
       ctx.now.toISOString(),
     ),
   );
-  ctx.start('products.import_undo', { batch_job_id: id });
+  ctx.start(`${aboutType(job.type).records}.import_undo`, { batch_job_id: id });
   ctx.audit({ action: 'undo', ...subject(job) });
   return reply(ctx, id);
 }
@@ -173,14 +188,22 @@ export function makeBatchJobsModule(files: Files): ServerModule {
     tables: {
       owns: ['batch_jobs', 'import_files', 'import_headers', 'import_rows'],
       reads: [
+        'areas',
         'audit_trail',
         'brands',
         'currencies',
+        'customer_statuses',
+        'customer_suppliers',
+        'customers',
+        'draft_orders',
         'order_items',
+        'orders',
         'product_variants',
         'products',
         'purchase_order_items',
+        'sales_visits',
         'stock_levels',
+        'stock_locations',
         'store',
         'suppliers',
         'users',
@@ -192,6 +215,7 @@ export function makeBatchJobsModule(files: Files): ServerModule {
       batchJobs,
       {
         sheet: async (ctx, asked) => sheetExport.start(ctx, asked),
+        customerSheet: async (ctx, asked) => customerSheetExport.start(ctx, asked),
         list: (ctx, { query }) => listJobs(ctx, query),
         sendFile: async (ctx, { files: [sheet] }) => {
           if (!sheet) throw invalid('file', 'batch_jobs.file.none');
@@ -205,13 +229,21 @@ export function makeBatchJobsModule(files: Files): ServerModule {
         cancel: (ctx, { params }) => cancel(ctx, params.id),
         setColumns: (ctx, { params, body }) => setColumns(ctx, params.id, body.columns),
         rows: (ctx, { params, query }) => listRows(ctx, params.id, query),
-        badRows: (ctx, { params }) => badRows(ctx, params.id),
+        badRows: (ctx, { params, query }) => badRows(ctx, params.id, query.format),
         undo: (ctx, { params }) => undo(ctx, params.id),
       },
       sheetReader(files),
     ),
-    tasks: { 'batch-jobs.read': readTask(files), 'products.import': applyTask, 'products.import_undo': undoTask },
-    exports: [sheetExport],
+    tasks: {
+      'batch-jobs.read': readTask(files),
+      'products.import': applyTask,
+      'customers.import': applyTask,
+      'stock.import': applyTask,
+      'products.import_undo': undoTask,
+      'customers.import_undo': undoTask,
+      'stock.import_undo': undoTask,
+    },
+    exports: [sheetExport, customerSheetExport],
     jobs: [purge(files)],
   };
 }

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import type { MatrixRow } from '../../apps/api/access/row.ts';
-import { insertRow, testId, type Owner } from '../../apps/api/testing.ts';
+import { insertRow, testId, type Client, type Owner, type TestApi } from '../../apps/api/testing.ts';
 
 /** A sheet that somebody sent; its bytes are nowhere. */
 export async function aSheet(owner: Owner, userId: string): Promise<string> {
@@ -35,6 +35,25 @@ export async function anImport(owner: Owner, supplierId: string, userId: string)
 export const matrixRow: MatrixRow = async (owner, idOf) => ({
   'batch-jobs': await anImport(owner, idOf('suppliers'), idOf('users')),
 });
+
+/** Sends a sheet as a browser does. */
+export async function sendSheet(
+  { server }: Pick<TestApi, 'server'>,
+  { token }: Pick<Client, 'token'>,
+  bytes: Buffer | string,
+  filename: string,
+  area: 'supplier' | 'admin' = 'supplier',
+) {
+  const boundary = 'wikala-test-boundary';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\ncontent-type: text/csv\r\n\r\n`;
+  const reply = await server.http.inject({
+    method: 'POST',
+    url: `/api/${area}/batch-jobs/files`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
 
 /** An archive of these files; one that is named more than once lies in it once. */
 export function aZip(files: readonly (readonly [name: string, bytes: Buffer])[]): Buffer {

@@ -1,26 +1,59 @@
-import { lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
+import { lazyScreen, part, screen, type Screen, type WebModule } from '#kit/web/module.ts';
+import { locationFlags } from '#shell/store.ts';
 import { ImportIcon } from '#ui/icons.ts';
-import { batchJobs } from './contract.ts';
+import { aboutType, typesOf, type ImportRecords } from './rules.ts';
 import './texts.ts';
 
-const path = '/products/imports';
+/** Where imports of products, customers and stock begin, and where each is looked at. */
+function screensOf(records: ImportRecords): Screen[] {
+  const needs = { any: [`${entityOf(records)}:read` as const] };
+  const path = `/${records}/imports`;
+  return [
+    screen({
+      path,
+      needs,
+      component: lazyScreen(() =>
+        import('./web/start-page.tsx').then(({ StartPage }) => () => <StartPage records={records} />),
+      ),
+    }),
+    screen({
+      path: `${path}/:id`,
+      needs,
+      component: lazyScreen(() =>
+        import('./web/import-page.tsx').then(({ ImportPage }) => () => <ImportPage records={records} />),
+      ),
+    }),
+  ];
+}
+const entityOf = (records: ImportRecords) => aboutType(typesOf(records)[0] ?? 'product-import').entity;
+
+const begin = (records: Exclude<ImportRecords, 'stock'>) => ({
+  text: `batch_jobs.title_${records}` as const,
+  icon: ImportIcon,
+  path: `/${records}/imports`,
+  needs: { any: [`${entityOf(records)}:create` as const] },
+});
+const buttonOf = (records: ImportRecords) =>
+  part(() =>
+    import('./web/import-button.tsx').then(
+      ({ ImportButton }) =>
+        ({ filters }: { filters: Parameters<typeof ImportButton>[0]['filters'] }) => (
+          <ImportButton records={records} filters={filters} />
+        ),
+    ),
+  );
 
 export const batchJobsWeb: WebModule = {
   name: 'batch-jobs',
   screens: [
-    screen({
-      path,
-      needs: batchJobs.list,
-      component: lazyScreen(() => import('./web/start-page.tsx').then((page) => page.StartPage)),
-    }),
-    screen({
-      path: `${path}/:id`,
-      needs: batchJobs.retrieve,
-      component: lazyScreen(() => import('./web/import-page.tsx').then((page) => page.ImportPage)),
-    }),
+    ...screensOf('products'),
+    ...screensOf('customers'),
+    ...screensOf('stock').map((one) => ({ ...one, flags: locationFlags })),
   ],
-  begin: [{ text: 'batch_jobs.title', icon: ImportIcon, path, needs: batchJobs.create }],
+  begin: [begin('products'), begin('customers')],
   slots: {
-    'products.actions': part(() => import('./web/import-button.tsx').then((one) => one.ImportButton)),
+    'products.actions': buttonOf('products'),
+    'customers.actions': buttonOf('customers'),
+    'stock.actions': buttonOf('stock'),
   },
 };

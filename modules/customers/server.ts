@@ -21,10 +21,21 @@ export {
   conditionsOf as customerConditions,
   countCustomers,
   findCustomers,
+  listedCustomers,
   referralConditions,
   visibleCustomers,
   type Filters as CustomerFilters,
 } from './server/queries.ts';
+
+export {
+  addCustomers,
+  besideCustomerSheet,
+  changeCustomers,
+  customerSheetState,
+  dropCustomers,
+  lockCustomers,
+  sheetAddressFields,
+} from './server/sheet.ts';
 
 declare module '#kit/server/events.ts' {
   interface Events {

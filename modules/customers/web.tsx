@@ -1,11 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import { finder, lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { CustomersIcon, PlusIcon } from '#ui/icons.ts';
 import { customers, referrals } from './contract.ts';
 import './texts.ts';
 
 declare module '#kit/web/module.ts' {
   interface SlotProps {
+    /** Above the list of customers, beside its export. */
+    'customers.actions': { filters: readonly FilterConfig[] };
     /** On a customer's page: its orders. */
     'customer.orders': { customerId: string };
     /** On a customer's page: what it may owe, and owes. */

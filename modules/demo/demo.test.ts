@@ -63,6 +63,8 @@ test.each([
   [5, `stock_transfers WHERE status = 'requested'`],
   [5, `stock_transfer_items WHERE reason = 'damaged'`],
   [4, `product_changes WHERE status = 'waiting'`],
+  [1, `batch_jobs WHERE status = 'completed'`],
+  [1, `batch_jobs WHERE status = 'pre_processed'`],
   [1, 'store'],
   [1, 'regions'],
 ])('there are %i of %s', async (expected, from) => {
@@ -162,7 +164,7 @@ test('nothing lies in the future, and nothing is older than what it belongs to',
   const moments = await rowsOf<{ table: string; column: string }>(`
     SELECT table_name AS table, column_name AS column FROM information_schema.columns
     WHERE table_schema = 'public' AND data_type = 'timestamp with time zone'
-      AND column_name NOT IN ('planned_at', 'expires_at', 'applied_at', 'ends_at')
+      AND column_name NOT IN ('planned_at', 'expires_at', 'applied_at', 'ends_at', 'rollback_until')
       AND NOT (table_name = 'catalogs' AND column_name = 'starts_at')
       -- These came with the tables, when the house was built.
       AND table_name NOT IN ('customer_statuses', 'sales_channels')`);
@@ -214,6 +216,17 @@ test('catalogs hide, limit and price what nobody of theirs has ordered', async (
     SELECT count(*) FILTER (WHERE NOT is_visible)::int AS hidden, count(*) FILTER (WHERE packs = '{case}' AND increment > 0)::int AS cases,
       count(*) FILTER (WHERE price_amount > 0)::int AS priced FROM catalog_lines`);
   for (const [kind, lines] of Object.entries(kinds[0] ?? {})) expect(lines, kind).toBeGreaterThan(9);
+});
+
+test('an import waits to be looked at, with rows of every kind, and one was applied', async () => {
+  const jobs = await rowsOf<{ type: string; counts: object }>(
+    'SELECT type, counts FROM batch_jobs ORDER BY created_at',
+  );
+  expect(jobs).toMatchObject([
+    { type: 'price-import', counts: { rows: 6, changed: 6, bad: 0 } },
+    { type: 'product-import', counts: { rows: 11, new: 2, changed: 6, same: 1, bad: 2 } },
+  ]);
+  expect(await count('import_rows WHERE applied IS NOT NULL')).toBe(6);
 });
 
 test('numbers count on after the demo', async () => {

@@ -1,8 +1,16 @@
 import { lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
 import { hasLocations, locationFlags } from '#shell/store.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { WarehousesIcon } from '#ui/icons.ts';
 import { counts, movements, stock, transfers, waste } from './contract.ts';
 import './texts.ts';
+
+declare module '#kit/web/module.ts' {
+  interface SlotProps {
+    /** Above the list of stock, beside its export. */
+    'stock.actions': { filters: readonly FilterConfig[] };
+  }
+}
 
 const path = '/stock';
 

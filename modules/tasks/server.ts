@@ -4,6 +4,7 @@ import { fail, notFound } from '#kit/shared/fail.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { FileReply, serve, type Job, type ServerModule } from '#kit/server/serve.ts';
+import { sheetTypes } from '#kit/server/sheet-file.ts';
 import { endTask, lockTask } from '#kit/server/run-task.ts';
 import { hoursKept, kindOf, kindsOf, taskOf, type TaskRow } from '#kit/server/task-kinds.ts';
 import { tasks, type Task } from './contract.ts';
@@ -89,7 +90,8 @@ export function makeTasksModule(modules: readonly Pick<ServerModule, 'tasks'>[])
       const file = row && kindOf(kinds, row.name)?.file;
       const body = row && (await file?.read(taskOf(row)));
       if (!row || !file || !body) throw notFound();
-      return new FileReply(body, 'text/csv; charset=utf-8', file.name(taskOf(row), row.created_at));
+      const name = file.name(taskOf(row), row.created_at);
+      return new FileReply(body, sheetTypes[name.endsWith('.xlsx') ? 'xlsx' : 'csv'], name);
     },
   });
 

@@ -9,6 +9,7 @@ import { insertRows } from '#kit/server/rows.ts';
 import type { ReadFiles } from '#kit/server/serve.ts';
 import type { UploadedFile } from '#kit/server/uploads.ts';
 import { openReader } from './reader.ts';
+import { requireSomeRight } from './rights.ts';
 import { isWorkbook } from './zip.ts';
 
 export type Sheet = { key: string; name: string; format: 'csv' | 'xlsx'; size: number; headers: string[] };
@@ -56,9 +57,16 @@ export const sheetReader =
   (files: Files): ReadFiles<Sheet> =>
   async (actor, [file]) => {
     if (!actor) throw unauthorized();
+    requireSomeRight(actor);
     if (file?.field !== 'file') throw invalid('file', 'batch_jobs.file.none');
     const format = formatOf(file);
-    const reader = openReader(copyOf([file.bytes]), { format, columns: null, currency: 'SAR', skip: 0 });
+    const reader = openReader(copyOf([file.bytes]), {
+      format,
+      type: 'product-import',
+      columns: null,
+      currency: 'SAR',
+      skip: 0,
+    });
     let headers: string[];
     try {
       headers = await reader.headers();

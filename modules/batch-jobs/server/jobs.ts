@@ -10,6 +10,7 @@ import { nameOf } from '#kit/server/resource.ts';
 import { lockRow, updateRows } from '#kit/server/rows.ts';
 import { ownedBySupplier } from '#kit/server/scope.ts';
 import type { BatchJob, batchJobs } from '../contract.ts';
+import { readableTypes, requireRight } from './rights.ts';
 
 /** An import as its own code sees it. */
 export type JobRow = {
@@ -30,11 +31,12 @@ export type JobRow = {
 };
 export const noCounts: BatchJob['counts'] = { rows: 0, new: 0, changed: 0, same: 0, bad: 0, cells: 0 };
 
-/** A supplier sees its own imports, administrators all of them. */
-export const visible: (actor: Actor) => Condition = ownedBySupplier(sql`t.supplier_id`, {
+const ofSupplier = ownedBySupplier(sql`t.supplier_id`, {
   affiliate: () => never,
   sales_representative: () => never,
 });
+/** A supplier sees its own imports, administrators those of what they may look at. */
+export const visible = (actor: Actor): Condition => all([ofSupplier(actor), among(sql`t.type`, readableTypes(actor))]);
 
 /** An import that nobody else goes on with meanwhile; undefined when it is gone. */
 export async function lockJob(ctx: Ctx, id: string): Promise<JobRow | undefined> {
@@ -47,11 +49,12 @@ export async function lockJob(ctx: Ctx, id: string): Promise<JobRow | undefined>
   return rows[0];
 }
 
-/** The same for who asks for it. @throws Refusal 404 where it is not the caller's */
+/** The same for who goes on with it. @throws Refusal 404 where it is not the caller's, 403 without the right to what it is about */
 export async function lockOwnJob(ctx: Ctx, id: string): Promise<JobRow> {
   await lockRow<{ id: string }>(ctx, 'batch_jobs', visible(ctx.actor), id);
   const job = await lockJob(ctx, id);
   if (!job) throw notFound();
+  await requireRight(ctx, job.type, 'update');
   return job;
 }
 

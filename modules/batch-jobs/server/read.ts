@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { Refusal, type Fault } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { Files } from '#kit/server/files.ts';
@@ -7,7 +7,8 @@ import type { TaskKind } from '#kit/server/task-kinds.ts';
 import type { RowKind } from '../contract.ts';
 import { readSheetFile } from './files.ts';
 import { lockJob, noCounts, setJob, type JobRow } from './jobs.ts';
-import { joinByHash, judged } from './judged.ts';
+import { joinByHash } from './kinds/kind.ts';
+import { kinds } from './kinds/kinds.ts';
 import { openReader, type Reader } from './reader.ts';
 
 declare module '#kit/server/tasks.ts' {
@@ -52,6 +53,7 @@ export function readTask(files: Files): TaskKind<'batch-jobs.read'> {
     const bytes = await readSheetFile(files, job.file_key);
     if (!bytes) throw new Refusal('invalid_data', 'batch_jobs.file.gone');
     const how = {
+      type: job.type,
       format: job.format === 'xlsx' ? ('xlsx' as const) : ('csv' as const),
       columns: job.columns.map(({ field }) => field),
       currency: job.currency_code,
@@ -105,16 +107,15 @@ export function readTask(files: Files): TaskKind<'batch-jobs.read'> {
 }
 
 /** Writes rows down with what each would do; answers how many of each kind there are by now. @param rows JSON, as the thread made it */
-async function writeRows(ctx: Ctx, job: JobRow, rows: string): Promise<JobRow['counts']> {
-  const source = sql`select * from jsonb_to_recordset(${rows}::jsonb) as sent(row int, texts jsonb, cells jsonb, faults jsonb, product_key text,
-    sku_key text, brand_key text, handle text)`;
+export async function writeRows(ctx: Ctx, job: JobRow, rows: string): Promise<JobRow['counts']> {
+  const source = sql`select * from jsonb_to_recordset(${rows}::jsonb) as sent(row int, texts jsonb, cells jsonb, keys jsonb, faults jsonb)`;
   const { rows: written } = await sql<{
     kind: RowKind;
     n: number;
     cells: number;
-  }>`with written as (insert into import_rows (batch_job_id, row, kind, texts, cells, product_key, sku_key, brand_key, handle, product_id, variant_id, changes, faults)
-      select ${job.id}, one.row, one.kind, one.texts, one.cells, one.product_key, one.sku_key, one.brand_key, one.handle, one.product_id, one.variant_id,
-        one.changes, one.faults from (${judged(ctx.actor, job, source)}) one
+  }>`with written as (insert into import_rows (batch_job_id, row, kind, texts, cells, keys, product_id, variant_id, record_id, changes, faults)
+      select ${job.id}, one.row, one.kind, one.texts, one.cells, one.keys, one.product_id, one.variant_id, one.record_id,
+        one.changes, one.faults from (${kinds[job.type].judged(ctx.actor, job, source)}) one
       returning kind, changes)
     select written.kind, count(*)::int as n,
       coalesce(sum((select count(*) from jsonb_object_keys(written.changes))) filter (where written.kind = 'changed'), 0)::int as cells
@@ -128,32 +129,16 @@ async function writeRows(ctx: Ctx, job: JobRow, rows: string): Promise<JobRow['c
   return counts;
 }
 
-/** What only shows when all rows are there: a variant or a barcode that stands twice, and rows of one product that differ about it. */
-async function finish(ctx: Ctx, job: JobRow): Promise<void> {
+/** Once all rows are there: what only shows then makes bad rows too. */
+export async function finish(ctx: Ctx, job: JobRow): Promise<void> {
   await joinByHash(ctx);
-  await sql`with placed as (select ir.row, min(ir.row) over (partition by coalesce(ir.variant_id, 's:' || ir.sku_key, 'r:' || ir.row)) as first,
-        min(ir.row) over (partition by coalesce('b:' || (ir.cells->>'barcode'), 'r:' || ir.row)) as of_code,
-        min(ir.row) over (partition by coalesce(ir.product_id, ir.product_key)) as of_product,
-        first_value(ir.cells - ${ofVariant}) over (partition by coalesce(ir.product_id, ir.product_key) order by ir.row) as said
-      from import_rows ir where ir.batch_job_id = ${job.id}),
-    found as (select placed.*, placed.first < placed.row as is_twice, placed.of_code < placed.row as is_code_twice from placed)
-    update import_rows ir1 set kind = 'bad', faults = ir1.faults || case
-        when found.is_twice then ${faultAt('sku', 'twice', sql`found.first`)}
-        when found.is_code_twice then ${faultAt('barcode', 'barcode_twice', sql`found.of_code`)}
-        else ${faultAt('title', 'product_differs', sql`found.of_product`)} end
-    from found where ir1.batch_job_id = ${job.id} and ir1.row = found.row
-      and (found.is_twice or found.is_code_twice or (found.of_product < ir1.row and ir1.cells - ${ofVariant} <> found.said))`.execute(
+  await sql`update import_rows ir1 set kind = 'bad', faults = ir1.faults || found.fault
+    from (${kinds[job.type].twice(job)}) found where ir1.batch_job_id = ${job.id} and ir1.row = found.row`.execute(
     ctx.db,
   );
   await setJob(ctx, job.id, { status: 'pre_processed', pre_processed_at: ctx.now });
   await recount(ctx, job.id);
 }
-
-/** A fault that names another row of the sheet. */
-const faultAt = (column: string, code: string, row: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`jsonb_build_array(jsonb_build_object('column', ${sql.lit(column)}, 'code', ${sql.lit(`batch_jobs.fault.${code}`)},
-    'params', jsonb_build_object('row', ${row})))`;
-const ofVariant = sql`'{id,state,currency,sku,variant_title,variant_title_ar,barcode,case,shrink,price,price_for}'::text[]`;
 
 /** Counts the rows of each kind anew. */
 export async function recount(ctx: Ctx, id: string): Promise<void> {

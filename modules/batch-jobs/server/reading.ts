@@ -2,14 +2,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import Papa from 'papaparse';
 import type { TextKey, TextParams } from '#kit/shared/texts.ts';
-import { readRow } from '../rules/cells.ts';
 import type { ImportField } from '../rules/fields.ts';
 import { sheetLimits } from '../rules/limits.ts';
+import { readRow } from '../rules/sheet.ts';
+import type { ImportType } from '../rules/types.ts';
 import { isModestWorkbook } from './zip.ts';
 
 export type Reading = {
   bytes: Uint8Array;
   format: 'csv' | 'xlsx';
+  type: ImportType;
   /** What the columns hold; none where only the headers are wanted. */
   columns: readonly (ImportField | null)[] | null;
   currency: string;
@@ -127,11 +129,19 @@ async function* answers(reading: Reading): AsyncGenerator<Answer> {
     yield { headers };
     return;
   }
+  const { sheets } = await import('../rules/sheets/sheets.ts');
+  const sheet = sheets[reading.type];
   let [read, batch] = [0, [] as string[]];
   for await (const { number, texts } of rows) {
     if (read++ < reading.skip) continue;
     const known = texts.slice(0, headers.length);
-    batch.push(JSON.stringify({ row: number, texts: known, ...readRow(known, reading.columns, reading.currency) }));
+    batch.push(
+      JSON.stringify({
+        row: number,
+        texts: known,
+        ...readRow(sheet, known, reading.columns, reading.currency),
+      }),
+    );
     if (batch.length === rowsAtOnce) {
       yield { rows: `[${batch.join(',')}]`, count: batch.length, last: false };
       batch = [];

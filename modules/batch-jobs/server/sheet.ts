@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#kit/shared/endpoint.ts';
 import { decimal, listExport, type ExportCells } from '#kit/server/export.ts';
+import {
+  besideCustomerSheet,
+  customerSheetState,
+  listedCustomers,
+  type CustomerFilters,
+} from '#modules/customers/server.ts';
+import { supplierOf } from '#kit/server/scope.ts';
 import { besideSheet, listedProducts, markOf, sheetState } from '#modules/products/server.ts';
 import { batchJobs } from '../contract.ts';
+import type { customerColumns } from '../rules/fields.ts';
 
 type Line = {
   id: string;
@@ -55,4 +63,59 @@ export const sheetExport = listExport<typeof batchJobs.sheet, Row, Line>(
   listedSheet,
   cells,
   ({ lines }) => lines,
+);
+
+type CustomerLine = {
+  id: string;
+  created_at: string;
+  state: string;
+  cells: Record<Exclude<keyof typeof customerColumns, 'state'>, string | null>;
+};
+const said =
+  (field: keyof CustomerLine['cells']) =>
+  ({ cells: line }: CustomerLine): string | null =>
+    line[field];
+/** The words of a choice in the language of whoever asked: a sheet understands them in either. */
+const customerCells: ExportCells<typeof batchJobs.customerSheet, CustomerLine> = {
+  code: said('code'),
+  state: ({ state }) => state,
+  name: said('name'),
+  name_ar: said('name_ar'),
+  trade_name: said('trade_name'),
+  trade_name_ar: said('trade_name_ar'),
+  phone: said('phone'),
+  email: said('email'),
+  type: ({ cells: { type } }, ctx) => type && ctx.t(`customers.type.${type}` as 'customers.type.grocery'),
+  vat_number: said('vat_number'),
+  cr_number: said('cr_number'),
+  first_name: said('first_name'),
+  last_name: said('last_name'),
+  status: said('status'),
+  area: said('area'),
+  payment_terms: ({ cells: { payment_terms: terms } }, ctx) =>
+    terms && ctx.t(`customers.terms.${terms}` as 'customers.terms.cash'),
+  credit_limit: ({ cells: { credit_limit: limit } }) => decimal(Number(limit), 'SAR'),
+  address_1: said('address_1'),
+  district: said('district'),
+  city: said('city'),
+  province: said('province'),
+  postal_code: said('postal_code'),
+  pin: said('pin'),
+};
+
+/** The list of customers as rows of a sheet: what an import would read of each, with the mark by which it sees that somebody changed it since. */
+function listedCustomerSheet(
+  ...[ctx, query]: [Parameters<typeof listedCustomers>[0], QueryOf<typeof batchJobs.customerSheet>]
+) {
+  const listed = listedCustomers(ctx, query as CustomerFilters, new Set());
+  const state = sql`(select ${what} from customers cu ${besideCustomerSheet(supplierOf(ctx.actor))} where cu.id = t.id)`;
+  return { ...listed, columns: sql`t.id, t.created_at, ${state}->'cells' as cells, ${state}->>'state' as state` };
+}
+const what = sql`jsonb_build_object('state', ${markOf(customerSheetState)}, 'cells', ${customerSheetState})`;
+
+export const customerSheetExport = listExport<typeof batchJobs.customerSheet, CustomerLine>(
+  batchJobs.customerSheet,
+  'customers',
+  listedCustomerSheet,
+  customerCells,
 );

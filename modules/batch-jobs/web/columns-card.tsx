@@ -8,7 +8,7 @@ import { SelectField } from '#ui/form-parts.tsx';
 import { EditIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import { batchJobs, type BatchJob } from '../contract.ts';
-import { canCancel, importFields, type ImportField } from '../rules.ts';
+import { aboutType, canCancel, type ImportField } from '../rules.ts';
 import styles from './imports.module.css';
 
 /** What the sheet's columns were taken for, and the way to say otherwise. */
@@ -56,7 +56,7 @@ function ColumnsDialog({ job, onClose }: { job: BatchJob; onClose: () => void })
     invalidates: ['/tasks'],
     onSuccess: onClose,
   });
-  const options = importFields.map((value) => ({ value, label: t(`batch_jobs.field.${value}`) }));
+  const options = aboutType(job.type).fields.map((value) => ({ value, label: t(`batch_jobs.field.${value}`) }));
   // A field stands in one column: chosen for another, it leaves the first.
   const choose = (at: number, value: string | null) =>
     setFields(

@@ -21,7 +21,7 @@ import { CheckIcon, ExportIcon, ForwardIcon } from '#ui/icons.ts';
 import { PageColumns, PageHeader, PageStack, type PageAction } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
 import { batchJobs, type BatchJob } from '../contract.ts';
-import { canCancel, canConfirm, canUndo, isRunning } from '../rules.ts';
+import { aboutType, canCancel, canConfirm, canUndo, isRunning, type ImportRecords } from '../rules.ts';
 import { ColumnsCard } from './columns-card.tsx';
 import { JobBadge } from './job-badge.tsx';
 import { waitOf } from './poll.ts';
@@ -33,9 +33,10 @@ const number = (n: number): string => n.toLocaleString(numberLocale());
 /** A number for a text: what its form goes by, and as it is written. */
 const counted = (count: number) => ({ count, n: number(count) });
 const own = ['/batch-jobs', '/tasks'];
+const stale = ['/products', '/variants', '/customers', '/stock', '/stock-locations', '/batch-jobs'];
 
 /** One import: read, looked at, applied, taken back. */
-export function ImportPage() {
+export function ImportPage({ records }: { records: ImportRecords }) {
   const { t } = useText();
   const href = useHref();
   const read = useRead(
@@ -44,20 +45,19 @@ export function ImportPage() {
     { staleMs: 0, everyMs: (reply) => waitOf(reply?.batch_job) },
   );
   return (
-    <AsyncRecord read={read} back={{ href: href('/products/imports'), label: t('batch_jobs.title') }}>
+    <AsyncRecord read={read} back={{ href: href(`/${records}/imports`), label: t(`batch_jobs.title_${records}`) }}>
       {({ batch_job }) => <Import job={batch_job} />}
     </AsyncRecord>
   );
 }
 
-/** What was read of products before an import is not what they are after it. */
-function useFreshProducts({ status, undone_at }: BatchJob): void {
+/** What was read of products, customers and stock before an import is not what they are after it (specification, section 4). */
+function useFreshLists({ status, undone_at }: BatchJob): void {
   const client = useQueryClient();
   const mark = `${status} ${undone_at ?? ''}`;
   const seen = useRef(mark);
   useEffect(() => {
-    if (seen.current !== mark && status === 'completed')
-      void invalidate(client, ['/products', '/variants', '/batch-jobs']);
+    if (seen.current !== mark && status === 'completed') void invalidate(client, stale);
     seen.current = mark;
   }, [client, mark, status]);
 }
@@ -65,10 +65,12 @@ function useFreshProducts({ status, undone_at }: BatchJob): void {
 function Import({ job }: { job: BatchJob }) {
   const { t } = useText();
   const href = useHref();
-  useFreshProducts(job);
+  useFreshLists(job);
+  const { records } = aboutType(job.type);
+  const title = t(`batch_jobs.title_${records}`);
   const [undoing, setUndoing] = useState(false);
   const [opened] = useState(() => new Date().toISOString());
-  const mayUpdate = useMay(batchJobs.confirm);
+  const mayUpdate = useMay({ any: [`${aboutType(job.type).entity}:update`] });
   const confirming = useWrite(batchJobs.confirm, { success: null, invalidates: own });
   const canceling = useWrite(batchJobs.cancel, { success: t('batch_jobs.discarded'), invalidates: own });
   const undo = useWrite(batchJobs.undo, { success: null, invalidates: own });
@@ -84,7 +86,7 @@ function Import({ job }: { job: BatchJob }) {
           loading: confirming.pending,
           onClick: () => confirming.run(args),
         }
-      : job.status === 'completed' && !job.undone_at && counts.new > 0
+      : job.status === 'completed' && !job.undone_at && counts.new > 0 && records === 'products'
         ? {
             label: t('batch_jobs.review', { count: counts.new }),
             icon: ForwardIcon,
@@ -93,10 +95,10 @@ function Import({ job }: { job: BatchJob }) {
         : undefined;
   return (
     <>
-      <PageTitle>{t('batch_jobs.title')}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <PageHeader
-        title={t('batch_jobs.title')}
-        back={href('/products/imports')}
+        title={title}
+        back={href(`/${records}/imports`)}
         badges={<JobBadge job={job} />}
         meta={[
           <bdi key="file">{job.file.name}</bdi>,
@@ -138,8 +140,9 @@ function BadRows({ job: { id, file, counts } }: { job: BatchJob }) {
   const save = async () => {
     setPending(true);
     try {
-      const name = `${file.name.replace(/\.[^.]*$/, '')}-${counts.bad}-bad.csv`;
-      keepFile(await download(batchJobs.badRows, { params: { id } }), name);
+      const format = /\.xlsx$/i.test(file.name) ? 'xlsx' : 'csv';
+      const name = `${file.name.replace(/\.[^.]*$/, '')}-${counts.bad}-bad.${format}`;
+      keepFile(await download(batchJobs.badRows, { params: { id }, query: { format } }), name);
     } catch (error) {
       tellFailure(error, t);
     } finally {
@@ -156,6 +159,7 @@ function BadRows({ job: { id, file, counts } }: { job: BatchJob }) {
 function Body({ job }: { job: BatchJob }) {
   const { t, language } = useText();
   const { counts } = job;
+  const { records } = aboutType(job.type);
   if (job.status === 'failed')
     return (
       <ErrorState title={t('batch_jobs.failed')} heading="h2">
@@ -187,7 +191,7 @@ function Body({ job }: { job: BatchJob }) {
                 : []),
             ]}
           />
-          <p className={styles.note}>{t(done ? 'batch_jobs.after_text' : 'batch_jobs.before_text')}</p>
+          <p className={styles.note}>{t(done ? 'batch_jobs.after_text' : `batch_jobs.before_text_${records}`)}</p>
         </Card>
       }
     >
@@ -196,7 +200,7 @@ function Body({ job }: { job: BatchJob }) {
         <Equation
           label={t('batch_jobs.counts')}
           terms={[
-            { label: t('batch_jobs.new'), value: number(counts.new) },
+            { label: t(records === 'products' ? 'batch_jobs.new' : 'batch_jobs.kind_new'), value: number(counts.new) },
             { label: t('batch_jobs.changed'), value: number(counts.changed), operator: '+' },
           ]}
           result={{

@@ -15,8 +15,10 @@ import { SearchInput } from '#ui/search-input.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { TabsBar } from '#ui/tabs-bar.tsx';
 import { useText } from '#ui/text.tsx';
+import '#modules/customers/texts.ts';
+import '#modules/stock-locations/texts.ts';
 import { batchJobs, rowKinds, type BatchJob, type ImportRow, type RowKind } from '../contract.ts';
-import { importFields, type ImportField } from '../rules.ts';
+import { aboutType, type ImportField } from '../rules.ts';
 import styles from './imports.module.css';
 
 type Cell = string | number | null | undefined;
@@ -27,11 +29,32 @@ const look: Record<RowKind, [Meaning, Glyph]> = {
   bad: ['danger', 'act'],
 };
 /** What a row is called by stands beside its cells already. */
-const shownBeside: ReadonlySet<ImportField> = new Set(['id', 'state', 'sku', 'title', 'currency', 'handle']);
+const shownBeside: ReadonlySet<ImportField> = new Set([
+  'id',
+  'state',
+  'sku',
+  'title',
+  'currency',
+  'handle',
+  'code',
+  'phone',
+  'name',
+  'location',
+]);
+/** What a row is called by, and what it is known by. */
+const calledBy = ['title', 'name', 'title_ar', 'name_ar', 'variant_title', 'location'] as const;
+const knownBy = ['sku', 'code', 'phone', 'id'] as const;
+const firstOf = (cells: ImportRow['cells'], fields: readonly ImportField[]) =>
+  fields.map((field) => cells[field]).find((value) => value !== undefined);
 
 function cellText(field: ImportField, value: Cell, currency: string, t: Translate): string {
   if (value === null || value === undefined) return '—';
   if (field === 'price') return formatAmount(Number(value), currency);
+  // Limits of credit are in the store's own currency.
+  if (field === 'credit_limit') return formatAmount(Number(value), 'SAR');
+  if (field === 'type') return t(`customers.type.${value}` as 'customers.type.grocery');
+  if (field === 'payment_terms') return t(`customers.terms.${value}` as 'customers.terms.cash');
+  if (field === 'reason') return t(`stock_locations.reason.${value}` as 'stock_locations.reason.count');
   if (field === 'storage')
     return t(`batch_jobs.storage_${value === 'chilled' || value === 'frozen' ? value : 'ambient'}`);
   if (field === 'tax_rate') return Number(value).toLocaleString(numberLocale());
@@ -79,7 +102,7 @@ export function RowsCard({ job }: { job: BatchJob }) {
             setQ(text);
             setOffset(0);
           }}
-          placeholder={t('batch_jobs.search')}
+          placeholder={t(`batch_jobs.search_${aboutType(job.type).records}`)}
           width={210}
         />
       }
@@ -120,12 +143,12 @@ export function RowsCard({ job }: { job: BatchJob }) {
             },
             {
               key: 'product',
-              header: t('batch_jobs.product'),
+              header: t(`batch_jobs.record_${aboutType(job.type).records}`),
               card: 'title',
               width: 260,
               cell: ({ cells }) => (
-                <TwoLines note={<bdi dir="ltr">{cells.sku ?? cells.id}</bdi>}>
-                  <bdi>{cells.title ?? cells.title_ar ?? cells.variant_title ?? '—'}</bdi>
+                <TwoLines note={<bdi dir="ltr">{firstOf(cells, knownBy)}</bdi>}>
+                  <bdi>{firstOf(cells, calledBy) ?? '—'}</bdi>
                 </TwoLines>
               ),
             },
@@ -147,7 +170,13 @@ export function RowsCard({ job }: { job: BatchJob }) {
               key: 'cells',
               header: t('batch_jobs.what_changes'),
               card: 'detail',
-              cell: (row) => <Said row={row} currency={String(row.cells.currency ?? job.currency_code)} />,
+              cell: (row) => (
+                <Said
+                  row={row}
+                  fields={aboutType(job.type).fields}
+                  currency={String(row.cells.currency ?? job.currency_code)}
+                />
+              ),
             },
           ]}
         />
@@ -166,7 +195,7 @@ export function RowsCard({ job }: { job: BatchJob }) {
 }
 
 /** Why a row is left out, which cells become another, or what a new one holds. */
-function Said({ row, currency }: { row: ImportRow; currency: string }) {
+function Said({ row, fields, currency }: { row: ImportRow; fields: readonly ImportField[]; currency: string }) {
   const { t } = useText();
   const text = (field: ImportField, value: Cell) => <bdi>{cellText(field, value, currency, t)}</bdi>;
   if (row.kept_because) return <span className={styles.fault}>{row.kept_because}</span>;
@@ -182,7 +211,7 @@ function Said({ row, currency }: { row: ImportRow; currency: string }) {
         ))}
       </span>
     );
-  const shown = importFields.filter((field) =>
+  const shown = fields.filter((field) =>
     row.kind === 'new' ? row.cells[field] !== undefined && !shownBeside.has(field) : row.changes?.[field],
   );
   if (shown.length === 0) return '—';

@@ -21,8 +21,8 @@ import { PageColumns, PageHeader, PageStack } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
-import { batchJobs, importTypes } from '../contract.ts';
-import { importFields } from '../rules.ts';
+import { batchJobs } from '../contract.ts';
+import { aboutType, offeredTypes, typesOf, type ImportRecords, type ImportType } from '../rules.ts';
 import { JobBadge } from './job-badge.tsx';
 import { SheetButton } from './sheet-button.tsx';
 import { SheetInput } from './sheet-input.tsx';
@@ -30,34 +30,35 @@ import styles from './imports.module.css';
 import './texts.ts';
 
 const noFilters: FilterConfig[] = [];
-type ImportType = (typeof importTypes)[number];
-/** What a person may fill in; the other two come with our own sheets. */
-const filled = importFields.filter((field) => field !== 'id' && field !== 'state');
 
 /** Where an import begins, and what was imported before. */
-export function StartPage() {
+export function StartPage({ records }: { records: ImportRecords }) {
   const { t } = useText();
   const href = useHref();
-  const mayImport = useMay(batchJobs.create);
+  const [first = 'product-import'] = offeredTypes(records);
+  const [type, setType] = useState<ImportType>(first);
+  const { entity } = aboutType(type);
+  const mayImport = useMay({ any: [`${entity}:create`] });
+  const title = t(`batch_jobs.title_${records}`);
   return (
     <>
-      <PageTitle>{t('batch_jobs.title')}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <PageHeader
-        title={t('batch_jobs.title')}
-        back={href('/products')}
-        actions={<SheetButton filters={noFilters} />}
+        title={title}
+        back={href(`/${records}`)}
+        actions={<SheetButton records={records} filters={noFilters} />}
       />
-      <PageColumns side={<Known />}>
+      <PageColumns side={<Known type={type} />}>
         <PageStack>
-          {mayImport && <Send />}
-          <Earlier />
+          {mayImport && <Send type={type} onType={setType} />}
+          <Earlier records={records} />
         </PageStack>
       </PageColumns>
     </>
   );
 }
 
-function Send() {
+function Send({ type, onType }: { type: ImportType; onType: (type: ImportType) => void }) {
   const { t } = useText();
   const href = useHref();
   const { go } = useNavigation();
@@ -65,7 +66,8 @@ function Send() {
   const { loginAs } = useSession();
   const asksSupplier = account === 'admin' && !loginAs;
   const [supplier, setSupplier] = useState<string | null>(null);
-  const [type, setType] = useState<ImportType>('product-import');
+  const { records } = aboutType(type);
+  const offered = offeredTypes(records);
   const found = useRemoteOptions(suppliers.list, supplier ? [supplier] : []);
   const sending = useWrite(batchJobs.sendFile, { success: null });
   const making = useWrite(batchJobs.create, { success: null });
@@ -76,7 +78,7 @@ function Send() {
       const sent = await sending.write({ body });
       const context = { file_key: sent.file.key, ...(supplier ? { supplier_id: supplier } : {}) };
       const made = await making.write({ body: { type, context, dry_run: true } });
-      go(href(`/products/imports/${made.batch_job.id}`));
+      go(href(`/${records}/imports/${made.batch_job.id}`));
     } catch {
       // It has been said why.
     }
@@ -87,12 +89,14 @@ function Send() {
         {asksSupplier && found && (
           <SelectField label={t('batch_jobs.supplier')} value={supplier} onChange={setSupplier} required {...found} />
         )}
-        <SelectField
-          label={t('batch_jobs.what')}
-          value={type}
-          onChange={(value) => setType((value as ImportType | null) ?? 'product-import')}
-          options={importTypes.map((value) => ({ value, label: t(`batch_jobs.type_${value}`) }))}
-        />
+        {offered.length > 1 && (
+          <SelectField
+            label={t('batch_jobs.what')}
+            value={type}
+            onChange={(value) => onType((value as ImportType | null) ?? type)}
+            options={offered.map((value) => ({ value, label: t(`batch_jobs.type_${value}`) }))}
+          />
+        )}
         <SheetInput
           onFile={(file) => void send(file)}
           pending={sending.pending || making.pending}
@@ -103,11 +107,14 @@ function Send() {
   );
 }
 
-function Known() {
+/** What a person may fill in; what tells our own sheets apart comes with them. */
+function Known({ type }: { type: ImportType }) {
   const { t } = useText();
+  const filled = aboutType(type).fields.filter((field) => field !== 'id' && field !== 'state');
+  const said = type === 'price-import' ? 'prices' : aboutType(type).records;
   return (
     <Card title={t('batch_jobs.known')}>
-      <p className={styles.note}>{t('batch_jobs.known_text')}</p>
+      <p className={styles.note}>{t(`batch_jobs.known_text_${said}`)}</p>
       <ul className={styles.known}>
         {filled.map((field) => (
           <li key={field}>{t(`batch_jobs.field.${field}`)}</li>
@@ -117,14 +124,14 @@ function Known() {
   );
 }
 
-function Earlier() {
+function Earlier({ records }: { records: ImportRecords }) {
   const { t } = useText();
   const href = useHref();
   const forAdmin = useArea().account === 'admin';
   const [offset, setOffset] = useState(0);
   const read = useRead(
     batchJobs.list,
-    { query: { limit: String(limits.pageSize), offset: String(offset) } },
+    { query: { type: [...typesOf(records)], limit: String(limits.pageSize), offset: String(offset) } },
     { keep: true, staleMs: 0 },
   );
   const jobs = read.data?.batch_jobs;
@@ -144,7 +151,7 @@ function Earlier() {
           rows={jobs}
           rowKey={({ id }) => id}
           rowLabel={({ file }) => file.name}
-          rowHref={({ id }) => href(`/products/imports/${id}`)}
+          rowHref={({ id }) => href(`/${records}/imports/${id}`)}
           columns={[
             {
               key: 'file',

@@ -3,7 +3,7 @@ import { formatDate } from '#domain/dates.ts';
 import { currencyWord } from '#domain/money.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
-import { useHref } from '#kit/web/area-context.tsx';
+import { Slot, useHref } from '#kit/web/area-context.tsx';
 import { ExportButton } from '#kit/web/export-button.tsx';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
@@ -149,6 +149,7 @@ export function CustomerList() {
       title={t('customers.title')}
       actions={
         <>
+          <Slot name="customers.actions" filters={filters} />
           <ExportButton of={customers.export} filters={filters} />
           <ButtonLink href={href('/customers/map')} leftSection={<MapIcon size={15} />}>
             {t('customers.map')}

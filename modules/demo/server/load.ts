@@ -6,9 +6,11 @@ import { dayOf } from '#domain/dates.ts';
 import { ensureStore } from '#modules/store/server.ts';
 import type { Tables } from '#db/types.gen.ts';
 import { demoPassword } from './company/accounts.ts';
+import type { Files } from '#kit/server/files.ts';
 import { makeCatalogs } from './company/catalogs.ts';
 import { makeCollections } from './company/collections.ts';
 import { makeChannels } from './company/channels.ts';
+import { makeImports } from './company/imports.ts';
 import { buildCompany, sizeFor } from './company/build.ts';
 import { withBareTables } from './copy/bare.ts';
 import { Copier } from './copy/copy.ts';
@@ -16,6 +18,7 @@ import { emptyTables, isEmpty } from './copy/empty.ts';
 import { findKinds, Sink } from './copy/sink.ts';
 import { openDrafts } from './story/drafts.ts';
 import { tell } from './story/tell.ts';
+import type { World } from './world.ts';
 import { plannedVisits } from './story/visits.ts';
 import type { OrderBook } from '#modules/orders/rules.ts';
 import { purchases } from './story/purchases.ts';
@@ -29,6 +32,8 @@ export type DemoOptions = {
   orders?: number;
   now: Date;
   log: (line: string) => void;
+  /** Where the sheets of its imports are put away; without it they cannot be read again. */
+  files?: Files;
   /** Empties a database that is in use. */
   force?: boolean;
 };
@@ -65,7 +70,7 @@ const passwordHash = (): Promise<string> =>
  */
 export async function loadDemo(
   owner: ClientConfig,
-  { orders = 4000, now, log, force = false }: DemoOptions,
+  { orders = 4000, now, log, force = false, files }: DemoOptions,
 ): Promise<void> {
   const began = performance.now();
   const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
@@ -82,8 +87,9 @@ export async function loadDemo(
       SET LOCAL timezone = 'UTC';
       SET LOCAL maintenance_work_mem = '${orders > 100_000 ? '1GB' : '128MB'}'; SET LOCAL search_path = public`);
     await emptyTables(client);
-    await withBareTables(client, () => fill(client, orders, now, timed), timed);
+    const world = await withBareTables(client, () => fill(client, orders, now, timed), timed);
     await client.query('ANALYZE');
+    await makeImports(kyselyOn(client), world, files);
     // Nobody else is there yet: no lock is needed.
     await client.query('SELECT sum_products(), write_product_cards(1000000), write_stock_availability()');
     // As of the day's beginning: two loads of one day hold the same sums.
@@ -98,7 +104,7 @@ export async function loadDemo(
   }
 }
 
-async function fill(client: Client, orders: number, now: Date, log: (line: string) => void): Promise<void> {
+async function fill(client: Client, orders: number, now: Date, log: (line: string) => void): Promise<World> {
   for (const [table, trigger] of followers) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER ${trigger}`);
   const sink = new Sink(await findKinds(client));
   const { world, counters } = buildCompany(orders, now, await passwordHash(), sink.add);
@@ -148,6 +154,7 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
   await ensureStore({ db: kyselyOn(client), now: world.maker.clock.before(900) });
   // Some of its orders were edited, and its products stand in a tree: both are shown.
   await client.query("UPDATE feature_flags SET value = true WHERE key IN ('order_editing', 'product_categories')");
+  return world;
 }
 
 /** The store's own seed runs on this connection, in this transaction. */

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { numberLocale } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
-import { useHref } from '#kit/web/area-context.tsx';
+import { Slot, useHref } from '#kit/web/area-context.tsx';
 import { ExportButton } from '#kit/web/export-button.tsx';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
@@ -195,6 +195,7 @@ export function StockList() {
       actions={
         <>
           <StockViews view="rows" />
+          <Slot name="stock.actions" filters={filters} />
           <ExportButton of={stock.export} filters={filters} />
           {maySeeMovements && (
             <ButtonLink href={href('/stock/movements')} leftSection={<AuditTrailIcon size={15} />}>

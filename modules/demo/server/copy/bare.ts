@@ -19,17 +19,18 @@ const indexes = `
  * Takes foreign keys and secondary indexes off while `load` runs and puts them back, checked and built in one go. All in the caller's
  * transaction: when anything fails, everything is as it was.
  */
-export async function withBareTables(
+export async function withBareTables<Loaded>(
   client: Client,
-  load: () => Promise<void>,
+  load: () => Promise<Loaded>,
   log: (line: string) => void,
-): Promise<void> {
+): Promise<Loaded> {
   const keys = (await client.query<Extra>(foreignKeys)).rows;
   const others = (await client.query<Extra>(indexes)).rows;
   for (const { drop } of [...keys, ...others]) await client.query(drop);
-  await load();
+  const loaded = await load();
   log(`  ${others.length} indexes are built ...`);
   for (const { restore } of others) await client.query(restore);
   log(`  ${keys.length} references are checked ...`);
   for (const { restore } of keys) await client.query(restore);
+  return loaded;
 }

@@ -5,7 +5,13 @@ import type { Supplier } from '../company/suppliers.ts';
 import type { World } from '../world.ts';
 
 /** What became of each, the oldest first: how many days ago it was asked for, left and came. */
-const fates: readonly { status: (typeof transferStatuses)[number]; asked: number; left?: number; came?: number; note: string | null }[] = [
+const fates: readonly {
+  status: (typeof transferStatuses)[number];
+  asked: number;
+  left?: number;
+  came?: number;
+  note: string | null;
+}[] = [
   { status: 'received', asked: 6, left: 5, came: 4, note: 'For the weekend' },
   { status: 'shipped', asked: 2, left: 1, note: null },
   { status: 'requested', asked: 1, note: 'Ahead of the salary week' },
