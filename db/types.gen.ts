@@ -119,6 +119,7 @@ export interface Tables {
   shipping_options: ShippingOptionsTable;
   shipping_profiles: ShippingProfilesTable;
   sign_in_codes: SignInCodesTable;
+  stock_availability: StockAvailabilityTable;
   stock_count_items: StockCountItemsTable;
   stock_counts: StockCountsTable;
   stock_levels: StockLevelsTable;
@@ -1883,6 +1884,15 @@ export interface SignInCodesTable {
   created_at: Generated<Date>;
   expires_at: Date;
   used_at: Date | null;
+}
+
+export interface StockAvailabilityTable {
+  level_id: string;
+  supplier_id: string;
+  created_at: Date;
+  sellable: boolean;
+  available: number;
+  is_reserved: boolean;
 }
 
 export interface StockCountItemsTable {

@@ -146,7 +146,12 @@ describe('price lists beside each other', () => {
       at: '/price-lists/compare?list_id=pl_1&list_id=pl_2',
       modules,
       replies: [
-        reply(priceLists.list, { price_lists: [aList(), aList({ id: 'pl_2', name: 'Hotels' })], count: 2, offset: 0, limit: 2 }),
+        reply(priceLists.list, {
+          price_lists: [aList(), aList({ id: 'pl_2', name: 'Hotels' })],
+          count: 2,
+          offset: 0,
+          limit: 2,
+        }),
         reply(priceLists.compare, {
           variants: [
             {
@@ -173,7 +178,9 @@ describe('price lists beside each other', () => {
     });
     await screen.findByRole('columnheader', { name: 'Hotels' });
     const table = screen.getByRole('table');
-    const cells = within(table).getAllByRole('cell').map(({ textContent }) => textContent);
+    const cells = within(table)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
     expect(cells).toEqual([
       expect.stringContaining('TEA-1'),
       expect.stringMatching(/240.00.*margin 25 %/),
@@ -198,7 +205,9 @@ describe('a list that is calculated from another', () => {
         reply(priceLists.recalculate, { price_list: aList({ newest: 4 }) }),
       ],
     });
-    expect((await screen.findByRole('link', { name: named('Wholesale, version 3') })).getAttribute('href')).toContain('pl_2');
+    expect((await screen.findByRole('link', { name: named('Wholesale, version 3') })).getAttribute('href')).toContain(
+      'pl_2',
+    );
     await user.click(screen.getByRole('button', { name: 'Use version 4' }));
     await waitFor(() => expect(transport.callsTo(priceLists.recalculate)).toHaveLength(1));
   });

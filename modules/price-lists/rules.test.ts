@@ -353,17 +353,15 @@ const aCost = fc.record({
   cost: fc.option(fc.integer({ min: 0, max: riyals(1_000) })),
 });
 const otherList = (basis: fc.Arbitrary<Basis | null>) =>
-  fc
-    .record({ ...someTerms, basis })
-    .map((of): Basis => ({
-      of: 'list',
-      list_id: 'pl_b',
-      version_id: 'plv_b',
-      number: 1,
-      name: 'B',
-      name_ar: null,
-      ...of,
-    }));
+  fc.record({ ...someTerms, basis }).map((of): Basis => ({
+    of: 'list',
+    list_id: 'pl_b',
+    version_id: 'plv_b',
+    number: 1,
+    name: 'B',
+    name_ar: null,
+    ...of,
+  }));
 const aBasis = fc.oneof(fc.constant(null), aCost, otherList(fc.oneof(fc.constant(null), aCost)));
 const aRule = fc
   .record({

@@ -341,9 +341,21 @@ it('stands as a grid over warehouses, whose numbers open the rows behind them', 
   const head = await screen.findByRole('columnheader', { name: 'Riyadh Central' });
   expect(head.getAttribute('colspan')).toBe('3');
   const table = screen.getByRole('table');
-  expect(within(table).getByRole('link', { name: /^Other warehouses.*1 cs/ }).getAttribute('href')).toContain('q=TUNA-160');
-  expect(within(table).getByRole('link', { name: /^Incoming.*2 cs/ }).getAttribute('href')).toContain('variant_id=variant_1');
-  expect(within(table).getByRole('link', { name: /5 days/ }).getAttribute('href')).toContain('kind=fulfillment');
+  expect(
+    within(table)
+      .getByRole('link', { name: /^Other warehouses.*1 cs/ })
+      .getAttribute('href'),
+  ).toContain('q=TUNA-160');
+  expect(
+    within(table)
+      .getByRole('link', { name: /^Incoming.*2 cs/ })
+      .getAttribute('href'),
+  ).toContain('variant_id=variant_1');
+  expect(
+    within(table)
+      .getByRole('link', { name: /5 days/ })
+      .getAttribute('href'),
+  ).toContain('kind=fulfillment');
   await user.click(within(table).getByRole('button', { name: /^Reserved, Riyadh Central/ }));
   expect(await screen.findByText('For the fair')).toBeTruthy();
 });

@@ -66,7 +66,11 @@ test('the grid has a row for a variant and a cell for a warehouse; together they
     await aProduct(api.owner, owner, { title: 'Gone' }),
   ];
   for (const [at, locationId] of own.entries())
-    await aLevel(api.owner, { supplierId: owner, locationId, variantId: tea.variantId }, { stocked: 10 + at, reserved: at });
+    await aLevel(
+      api.owner,
+      { supplierId: owner, locationId, variantId: tea.variantId },
+      { stocked: 10 + at, reserved: at },
+    );
   await aLevel(api.owner, { supplierId: owner, locationId: own[0] ?? '', variantId: rice.variantId }, { stocked: 0 });
   await sql`update stock_levels set incoming = 24 where variant_id = ${rice.variantId}`.execute(api.owner);
   const grid = async (query = '') => (await client.get(`/stock-grid?${query}`)).body;
@@ -77,7 +81,12 @@ test('the grid has a row for a variant and a cell for a warehouse; together they
   expect(JSON.stringify(variants)).not.toContain(gone.variantId);
   expect(variants[0]).toMatchObject({ incoming_quantity: 24, expiring_quantity: 0, expires_on: null, other: null });
   expect(variants[1].cells.map((one: { location: { name: string } }) => one.location.name)).toEqual(names.slice(0, 8));
-  expect(variants[1].other).toEqual({ locations: 2, stocked_quantity: 18 + 19, reserved_quantity: 8 + 9, available_quantity: 20 });
+  expect(variants[1].other).toEqual({
+    locations: 2,
+    stocked_quantity: 18 + 19,
+    reserved_quantity: 8 + 9,
+    available_quantity: 20,
+  });
   const { stock } = (await client.get(`/stock?variant_id=${tea.variantId}&limit=50`)).body;
   const sum = (key: string) => stock.reduce((total: number, one: Record<string, number>) => total + (one[key] ?? 0), 0);
   for (const key of ['stocked_quantity', 'reserved_quantity', 'available_quantity']) {
@@ -86,7 +95,10 @@ test('the grid has a row for a variant and a cell for a warehouse; together they
   }
   const chosen = (await grid(`q=zahra&location_id[]=${own[9]}&location_id[]=${places[0]}`)).variants[0];
   // A warehouse of somebody else is no column.
-  expect(chosen).toMatchObject({ cells: [{ location: { name: 'Yanbu' }, available_quantity: 10 }], other: { locations: 9 } });
+  expect(chosen).toMatchObject({
+    cells: [{ location: { name: 'Yanbu' }, available_quantity: 10 }],
+    other: { locations: 9 },
+  });
   expect((await supplier.get(`/stock-grid?supplier_id=${owner}&q=zahra`)).body.count).toBe(0);
   const admin = await api.signIn({ account: 'admin', permissions: ['warehouses:read'] });
   expect((await admin.get('/stock-grid')).body).toMatchObject({ variants: [], count: 0 });

@@ -51,7 +51,13 @@ export function StockGrid() {
     </button>
   );
   /** The rows of one of them in another list. */
-  const rowsOf = (path: string, query: Record<string, string | string[]>, label: string, row: GridRow, children: ReactNode) => (
+  const rowsOf = (
+    path: string,
+    query: Record<string, string | string[]>,
+    label: string,
+    row: GridRow,
+    children: ReactNode,
+  ) => (
     <Link href={`${href(path)}?${writeQuery(query)}`} className={styles.plain}>
       <span className="w-visually-hidden">{t('stock.open_figure', { figure: label, name: nameOf(row) })} </span>
       {children}
@@ -180,7 +186,13 @@ export function StockGrid() {
             {ordered > 0 &&
               rowsOf('/purchase-orders', of, t('stock.incoming'), row, <Packs pieces={ordered} of={variant} />)}
             {transferred > 0 &&
-              rowsOf('/stock/transfers', of, t('stock.grid_transfers'), row, <Packs pieces={transferred} of={variant} />)}
+              rowsOf(
+                '/stock/transfers',
+                of,
+                t('stock.grid_transfers'),
+                row,
+                <Packs pieces={transferred} of={variant} />,
+              )}
           </>
         );
       },
