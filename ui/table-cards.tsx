@@ -66,7 +66,11 @@ export function TableCards<Row>(props: TableProps<Row>) {
         const below = [...(isNamed ? [] : put('title')), ...(isOneLine ? [] : put('sub'))];
         // A name without a value says nothing.
         const details = at('detail')
-          .map((column) => ({ key: column.key, header: column.group ? `${column.group} · ${column.header}` : column.header, value: show(column) }))
+          .map((column) => ({
+            key: column.key,
+            header: column.group ? `${column.group} · ${column.header}` : column.header,
+            value: show(column),
+          }))
           .filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false);
         return (
           <li key={id} className={styles.card} data-chosen={selection?.selected.has(id) || undefined}>

@@ -222,7 +222,11 @@ export async function findPageText<R>(
     return findPageText<R>(ctx, { ...parts, where: all([parts.where, search.through]), search: undefined }, query);
   if (parts.near && query.q && (row?.n ?? 0) < limits.api.nearBelow) {
     const order = sql`${parts.near.order}, ${parts.order}`;
-    return findPageText<R>(ctx, { ...parts, where: parts.near.where, order, near: undefined, search: undefined }, query);
+    return findPageText<R>(
+      ctx,
+      { ...parts, where: parts.near.where, order, near: undefined, search: undefined },
+      query,
+    );
   }
   return {
     rows: new Json(row?.page ?? '[]'),

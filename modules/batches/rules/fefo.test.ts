@@ -128,7 +128,9 @@ const costOf = (takes: readonly Take[], batches: readonly FefoBatch[]): number =
 
 describe('which batch serves which line', () => {
   test('M39 8: 5 pieces are split 2 + 3 over two batches instead of failing', () => {
-    const takes = [planBatches, takeInTurn].map((plan) => plan([line('a', 5)], [batch('first', 2, 10), batch('second', 4, 20)]));
+    const takes = [planBatches, takeInTurn].map((plan) =>
+      plan([line('a', 5)], [batch('first', 2, 10), batch('second', 4, 20)]),
+    );
     for (const found of takes)
       expect(found).toEqual([
         { line: 'a', batch: 'first', pieces: 2 },

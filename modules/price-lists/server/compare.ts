@@ -109,8 +109,8 @@ function compared({
 
 /** Whether goods cost otherwise in one of the lists than in another, or than without one; a list that says nothing leaves the base price. */
 export function differs({ base, prices }: Pick<ComparedRow, 'base' | 'prices'>): boolean {
-  const all = [base, ...prices.map(({ price }) => price ?? base)].map((one) => one?.price_micros ?? null);
-  return new Set(all).size > 1;
+  const micros = [base, ...prices.map(({ price }) => price ?? base)].map((one) => one?.price_micros ?? null);
+  return new Set(micros).size > 1;
 }
 
 /** Lists beside each other. @throws Refusal 404 where one of them is not seen, or where they are of several suppliers */

@@ -19,9 +19,9 @@ export function variantSearch(q: string, { of, supplier, besides = sql`` }: Over
     of,
     // Each table by itself stops as soon as enough is found; a product without variants counts, so that it is never thought that all were read.
     ids: sql`(select pv.id from product_variants pv where ${own(sql`pv.supplier_id`)}${contains(sql`pv.search_text`, q)} limit ${most})
-      union all select coalesce(pv.id, one.id) from (select pr.id from products pr where ${own(sql`pr.supplier_id`)}${contains(sql`pr.search_text`, q)} limit ${most}) as one
-        left join product_variants pv on pv.product_id = one.id${besides}`,
-    through: sql<boolean>`(select ${contains(sql`pv2.search_text`, q)} or ${contains(sql`pr2.search_text`, q)}
-      from product_variants pv2 join products pr2 on pr2.id = pv2.product_id where pv2.id = ${of})`,
+      union all select coalesce(pv2.id, one.id) from (select pr.id from products pr where ${own(sql`pr.supplier_id`)}${contains(sql`pr.search_text`, q)} limit ${most}) as one
+        left join product_variants pv2 on pv2.product_id = one.id${besides}`,
+    through: sql<boolean>`(select ${contains(sql`pv3.search_text`, q)} or ${contains(sql`pr2.search_text`, q)}
+      from product_variants pv3 join products pr2 on pr2.id = pv3.product_id where pv3.id = ${of})`,
   };
 }

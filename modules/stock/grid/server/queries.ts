@@ -93,8 +93,8 @@ export async function findStock(ctx: Ctx, query: Query) {
   );
   const { q, ...others } = query;
   const search = q ? variantSearch(q, { of: sql`t.variant_id` }) : undefined;
-  const listed = { ...listedStock(ctx, others), ...(isByAvailable ? shelf : {}), search, order };
-  const { rows, ...counts } = await findPage<StockRow>(ctx, listed, query);
+  const list = { ...listedStock(ctx, others), ...(isByAvailable ? shelf : {}), search, order };
+  const { rows, ...counts } = await findPage<StockRow>(ctx, list, query);
   return { stock: rows, ...counts, offset: query.offset, limit: query.limit };
 }
 
