@@ -48,6 +48,7 @@ export function BatchPlan() {
       header: t('batches.customer'),
       width: 180,
       shrinks: true,
+      wide: true,
       card: 'sub',
       cell: ({ customer }) => <NameOf of={customer} />,
     },

@@ -74,6 +74,7 @@ export function MovementList() {
       key: 'balance',
       header: t('stock_locations.balance'),
       align: 'end',
+      wide: true,
       card: 'none',
       cell: (one) => <Packs pieces={one.balance} of={one.variant} />,
     },
