@@ -101,8 +101,6 @@ export interface SlotProps {
   'shell.tasks': Record<never, never>;
   /** Beside it: what waits for them. */
   'shell.notices': Record<never, never>;
-  /** In the head of a resource's list, by its path: what is done with the list as a whole. */
-  'list.head': { path: string };
 }
 export type SlotName = keyof SlotProps;
 export type SlotFillers = { [N in SlotName]?: ComponentType<SlotProps[N]> };
@@ -120,6 +118,8 @@ export type WebModule = {
   find?: readonly Finder[];
   /** What one begins from anywhere: in the command menu, and by its key. */
   begin?: readonly (Omit<ModuleAct, 'label'> & { text: TextKey; key?: string })[];
+  /** Ways from the head of a list, by its path: to what is done with the list as a whole. `path` is below the area's prefix. */
+  ways?: Readonly<Record<string, Omit<ModuleAct, 'label'> & { text: TextKey }>>;
   /** Ways from the settings page to this module's screens. */
   settings?: readonly SettingsEntry[];
   slots?: SlotFillers;

@@ -11,10 +11,11 @@ import { PlusIcon, type Icon } from '#ui/icons.ts';
 import { MediaCell } from '#ui/media-cell.tsx';
 import { useText } from '#ui/text.tsx';
 import { useMay } from './access.ts';
-import { Slot, useHref } from './area-context.tsx';
+import { useHref } from './area-context.tsx';
 import { ListCard } from './list-card.tsx';
 import { ListPage } from './list-page.tsx';
 import { NameOf, nameIn, OtherName, type Named } from './names.tsx';
+import { useWaysFrom } from './use-ways-from.tsx';
 import { labelOf, wordOf, type Labelled, type Worded, type WordsOf } from './resource-words.ts';
 
 type Untitled<C, K extends string, Optional extends string> = Omit<C, 'key' | Optional> & { key: K } & Partial<
@@ -61,6 +62,7 @@ export function ResourceList<R extends Resource>({
   const { t, language } = useText();
   const href = useHref();
   const mayCreate = useMay(of.create);
+  const ways = useWaysFrom(path);
   const titled = columns
     .filter((column) => column !== false)
     .map((column): Column<RowOf<R>> => ({
@@ -78,10 +80,14 @@ export function ResourceList<R extends Resource>({
       primary={mayCreate ? { label: wordOf(t, of, 'add'), icon: PlusIcon, href: href(`${path}/new`) } : undefined}
       {...head}
       actions={
-        <>
-          <Slot name="list.head" path={path} />
-          {head?.actions}
-        </>
+        ways ? (
+          <>
+            {ways}
+            {head?.actions}
+          </>
+        ) : (
+          head?.actions
+        )
       }
     >
       <ListCard

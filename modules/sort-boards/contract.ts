@@ -69,9 +69,15 @@ const board = <R extends SortedResource>(resource: R) => {
 };
 
 /** In which order each of four resources is shown, in general and by delivery area; a move writes what moved. */
+export const supplierBoard = board('suppliers');
+export const brandBoard = board('brands');
+export const categoryBoard = board('product_categories');
+export const collectionBoard = board('collections');
+
+/** The boards by what they put in order. */
 export const sortBoards = {
-  suppliers: board('suppliers'),
-  brands: board('brands'),
-  product_categories: board('product_categories'),
-  collections: board('collections'),
+  suppliers: supplierBoard,
+  brands: brandBoard,
+  product_categories: categoryBoard,
+  collections: collectionBoard,
 };

@@ -3,9 +3,12 @@ import { expect, it } from 'vitest';
 import { renderScreen, reply, type SeenCall } from '../../apps/web/testing.tsx';
 import type { Permission } from '#domain/permissions.ts';
 import { areas } from '#modules/areas/contract.ts';
+import { nameColumn, ResourceList } from '#kit/web/resource-list.tsx';
+import { brands } from '#modules/brands/contract.ts';
+import '#modules/brands/texts.ts';
+import { BrandsIcon } from '#ui/icons.ts';
 import { sortBoards, type SortItem } from './contract.ts';
 import { sortBoardsWeb } from './web.tsx';
-import { BoardLink } from './web/board-link.tsx';
 import { Brands, ProductCategories } from './web/pages.tsx';
 
 const moment = '2026-11-18T07:31:00.000Z';
@@ -70,7 +73,7 @@ it('sorts by sales round what is pinned, and takes it back', async () => {
   expect(transport.callsTo(sortBoards.brands.arrange)).toHaveLength(2);
 });
 
-it('shows the order to whoever may not change it, and no way there from a list', async () => {
+it('shows the order to whoever may not change it', async () => {
   await draw([row('Nadec', 1), row('Almarai', 2)], { permissions: ['brands:read'] });
   await screen.findByRole('link', { name: 'Nadec' });
   expect(screen.queryByRole('button', { name: /Move|Pin|Sort/ })).toBeNull();
@@ -95,14 +98,17 @@ it('puts categories in order level by level', async () => {
   expect(names()).toEqual(['Tea']);
 });
 
-it('is reached from the list it puts in order', async () => {
-  await renderScreen(
-    <>
-      <BoardLink path="/brands" />
-      <BoardLink path="/drivers" />
-    </>,
-    { path: '/brands', modules, replies: [] },
-  );
-  const link = await screen.findByRole('link', { name: 'Arrange' });
-  expect(link.getAttribute('href')).toBe('/admin/brands/sort-index');
+it.each([
+  [['brands:read', 'brands:update'], true],
+  [['brands:read'], false],
+] as const)('is reached from the list it puts in order, with %j: %s', async (permissions, isReached) => {
+  await renderScreen(<ResourceList of={brands} path="/brands" icon={BrandsIcon} columns={[nameColumn()]} />, {
+    path: '/brands',
+    modules,
+    me: { permissions: [...permissions] },
+    replies: [reply(brands.list, { brands: [], count: 0, offset: 0, limit: 12 })],
+  });
+  await screen.findByRole('heading', { name: 'Brands' });
+  const link = screen.queryByRole('link', { name: 'Arrange' });
+  expect(link?.getAttribute('href') ?? null).toBe(isReached ? '/admin/brands/sort-index' : null);
 });

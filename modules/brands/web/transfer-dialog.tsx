@@ -42,7 +42,7 @@ export function TransferDialog({ brand, onClose }: { brand: Brand; onClose: () =
         />
       )}
       {!isSame && (
-        <p style={{ marginBottom: 0 }}>
+        <p style={{ margin: '12px 0 0' }}>
           {to && from && t('brands.transfer_both', { name, from, to })}
           {to && !from && t('brands.transfer_given', { name, to })}
           {!ownerId && from && t('brands.transfer_taken', { name, from })}

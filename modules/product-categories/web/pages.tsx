@@ -11,6 +11,7 @@ import { CreatePage, EditPage, RecordPage } from '#kit/web/record-pages.tsx';
 import { fieldOf } from '#kit/web/resource-field.tsx';
 import { useWords } from '#kit/web/resource-words.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
+import { useWaysFrom } from '#kit/web/use-ways-from.tsx';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -44,7 +45,7 @@ export function List() {
   return (
     <ListPage
       title={t('product_categories.title')}
-      actions={<Slot name="list.head" path={path} />}
+      actions={useWaysFrom(path)}
       primary={mayAdd ? { label: t('product_categories.add'), icon: PlusIcon, href: href(`${path}/new`) } : undefined}
     >
       <Card flush>

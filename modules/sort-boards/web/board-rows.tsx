@@ -49,7 +49,9 @@ export function BoardRows({ rows, path, ofArea, onMove }: Props) {
                 </Link>
                 {ofArea && row.is_own && <StatusBadge meaning="info">{t('sort_boards.own')}</StatusBadge>}
                 <span className={styles.rest}>
-                  <span className={styles.sold}>{t('sort_boards.sold', { count: row.pieces_sold })}</span>
+                  <span className={styles.sold}>
+                    {t('sort_boards.sold', { count: row.pieces_sold, n: formatNumber(row.pieces_sold) })}
+                  </span>
                   {onMove && (
                     <>
                       <ActionIcon

@@ -254,6 +254,7 @@ function makeVariant(facts: ProductFacts, product: Product, size: Size, position
     title_ar: size.ar,
     sku,
     barcode: code,
+    shrink_barcode: size.shrink > 1 ? packCode(code, 2) : null,
     case_barcode: size.case > 1 ? packCode(code, 1) : null,
     manage_inventory: true,
     allow_backorder: false,
