@@ -8,6 +8,8 @@ import { listTexts } from '#kit/web/list-texts.ts';
 import { webTexts } from '#kit/web/texts.ts';
 import { affiliatesTexts } from '#modules/affiliates/texts.ts';
 import { affiliatePublicTexts } from '#modules/affiliates/web/public-texts.ts';
+import { batchJobsTexts } from '#modules/batch-jobs/texts.ts';
+import { batchJobsWebTexts } from '#modules/batch-jobs/web/texts.ts';
 import { draftEditorTexts } from '#modules/draft-orders/web/editor/texts.ts';
 import { impersonationTexts } from '#modules/impersonation/texts.ts';
 import { invoicesTexts } from '#modules/invoices/texts.ts';
@@ -42,6 +44,8 @@ export const words: Record<Language, Translate> = makeTranslators([
   kitTexts,
   fieldTexts,
   permissionTexts,
+  batchJobsTexts,
+  batchJobsWebTexts,
   affiliatesTexts,
   affiliatePublicTexts,
   impersonationTexts,

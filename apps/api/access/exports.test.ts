@@ -57,7 +57,16 @@ test('a file holds the rows of its list and no other, for whoever may read it', 
     expect([label, (await rowsOf(client, path, { ids: [foreign] })).length]).toEqual([label, found]);
     tried.push(label);
   }
-  const lists = ['audit-trail', 'customer-returns', 'customers', 'deliveries', 'draft-orders', 'invoices', 'orders'];
+  const lists = [
+    'audit-trail',
+    'customer-returns',
+    'customers',
+    'customers/sheet',
+    'deliveries',
+    'draft-orders',
+    'invoices',
+    'orders',
+  ];
   expect(tried.filter((one) => one.startsWith('supplier')).sort()).toEqual(
     [...lists, 'price-lists', 'products', 'products/sheet', 'receipts', 'stock'].map(
       (list) => `supplier /${list}/export`,

@@ -79,10 +79,7 @@ const readers: Sheet['readers'] = {
   pin: readPin,
 };
 
-/** Only the names that a cell found: what a new customer is called says nothing of which one it is. */
-const keys = ({ code, phone, status, area }: Cells): Readonly<Record<string, string>> => ({
-  ...(code === undefined ? {} : { code: fold(String(code)) }),
-  ...(phone === undefined ? {} : { phone: String(phone) }),
+const keys = ({ status, area }: Cells): Readonly<Record<string, string>> => ({
   ...(status === undefined ? {} : { status: fold(String(status)) }),
   ...(area === undefined ? {} : { area: fold(String(area)) }),
 });
