@@ -4,7 +4,6 @@ import { allowed, refused, type Permit } from '#kit/shared/fail.ts';
 export const tagKinds = ['margin', 'image'] as const;
 export type TagKind = (typeof tagKinds)[number];
 export const tagColors = ['neutral', 'info', 'positive', 'warning', 'danger', 'accent'] as const;
-export type TagColor = (typeof tagColors)[number];
 
 /** Margins of a price in basis points, both included; null: open to that side. */
 export type Band = { readonly min_bps: number | null; readonly max_bps: number | null };

@@ -97,7 +97,8 @@ export const matrixRow: MatrixRow = async (owner, idOf) => {
   const [option, master] = [testId('opt'), testId('mv')];
   const { productId, variantId } = await aProduct(owner, supplier_id, { brand_id: idOf('brands') });
   const ofProduct = { supplier_id, product_id: productId };
-  await insertRow(owner, 'product_images', { id: testId('img'), ...ofProduct, image_url: '/x.png', position: 0 });
+  const image = testId('img');
+  await insertRow(owner, 'product_images', { id: image, ...ofProduct, image_url: '/x.png', position: 0 });
   await insertRow(owner, 'product_options', {
     id: option,
     ...ofProduct,
@@ -126,6 +127,7 @@ export const matrixRow: MatrixRow = async (owner, idOf) => {
   return {
     products: productId,
     product_id: productId,
+    image_id: image,
     option_id: option,
     variants: variantId,
     variant_id: variantId,

@@ -63,7 +63,6 @@ const level: Level = {
       title_ar: 'تونة',
       thumbnail: null,
       packaging: 'can',
-      shelf_life_days: null,
     },
   },
 };

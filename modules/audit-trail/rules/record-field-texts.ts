@@ -309,7 +309,7 @@ export const auditRecordFieldTexts = texts({
     'audit.name.image_tag_id': 'وسم الصورة',
     'audit.name.min_bps': 'الهامش من',
     'audit.name.max_bps': 'الهامش إلى',
-    'audit.name.required_for_categories': 'مطلوب في الفئات',
+    'audit.name.required_for_categories': 'مطلوب في التصنيفات',
     'audit.name.min_px': 'الضلع الأقصر (بكسل)',
     'audit.name.ratio': 'العرض إلى الارتفاع',
     'audit.name.max_per_product': 'الحد الأقصى لكل منتج',

@@ -7,6 +7,7 @@ const product: BulkFacts = {
   id: 'prod_1',
   status: 'published',
   brand_id: 'brand_a',
+  pin: { margin_tag_id: 'mtag_thin', reason: 'Launch' },
   categories: [{ id: 'pcat_b' }, { id: 'pcat_a' }],
   tags: [{ value: 'Summer' }],
   variants: [
@@ -67,6 +68,9 @@ test.each([
   ['supplier', { field: 'brand', brand_id: 'brand_b' }, { status: 'draft' }, 'now', undefined],
   ['supplier', { field: 'brand', brand_id: 'brand_a' }, {}, 'same', undefined],
   ['supplier', { field: 'tags', mode: 'add', tag: 'New' }, {}, 'now', undefined],
+  ['supplier', { field: 'margin', pin: null }, {}, 'now', undefined],
+  ['supplier', { field: 'margin', pin: { margin_tag_id: 'mtag_thin', reason: 'Launch' } }, {}, 'same', undefined],
+  ['supplier', { field: 'margin', pin: { margin_tag_id: 'mtag_thin', reason: 'Sale' } }, {}, 'now', undefined],
   // Within ten percent of what was last reviewed, 950, and above it.
   ['supplier', prices(400), {}, 'now', undefined],
   ['supplier', prices(500), {}, 'review', undefined],

@@ -138,10 +138,21 @@ function Edit({ product }: { product: Product }) {
   const href = useHref();
   const { go } = useNavigation();
   const own = href(`/products/${product.id}`);
-  const { title, title_ar, brand_id, packaging, storage, tax_rate, ...rest } =
-    account === 'supplier' ? asSent(product) : product;
-  const { shelf_life_days, min_remaining_shelf_life_days, returnable, return_days, handle, description, version } =
-    rest;
+  const {
+    title,
+    title_ar,
+    brand_id,
+    packaging,
+    storage,
+    tax_rate,
+    shelf_life_days,
+    min_remaining_shelf_life_days,
+    returnable,
+    return_days,
+    handle,
+    description,
+    version,
+  } = account === 'supplier' ? asSent(product) : product;
   const substitutes = (product.substitutes ?? []).map((one) => one.id);
   const held = isReviewed(account, product.status);
   const categories = (product.categories ?? []).map((one) => ({ id: one.id }));
