@@ -236,3 +236,30 @@ describe('lists beside each other', () => {
     for (const { id } of [one, two]) await supplier.delete(`/price-lists/${id}`);
   });
 });
+
+test('a word that very many goods share is found by looking through them, a code among them by its index', async () => {
+  const owner = other.supplierId;
+  await sql`insert into products (id, supplier_id, title, handle, status)
+    select 'prod_many_' || n, ${owner}, 'Common ' || lpad(n::text, 4, '0'), 'many-' || n, 'published' from generate_series(1, 2001) n`.execute(
+    api.owner,
+  );
+  await sql`insert into product_variants (id, supplier_id, product_id, title, sku)
+    select 'variant_many_' || n, ${owner}, 'prod_many_' || n, '1 kg', 'CODE-' || lpad(n::text, 4, '0') from generate_series(1, 2001) n`.execute(
+    api.owner,
+  );
+  const client = await api.signIn({ account: 'supplier', supplierId: owner });
+  const { id } = await post('', { name: 'Many', type: 'override' }, client);
+  const catalog = (await client.post('/catalogs', { name: 'Many', scope: 'all' })).body.catalog;
+  for (const path of [
+    `/price-lists/${id}/matrix?`,
+    `/price-list-comparison?list_id[]=${id}&`,
+    `/catalogs/${catalog.id}/preview?`,
+    '/variants?',
+  ]) {
+    const common = await client.get(`${path}q=common&limit=2`);
+    expect([path, common.status, common.body.count, common.body.count_is_lower_bound]).toEqual([path, 200, 100, true]);
+    expect(common.body.variants.map((one: { id: string }) => one.id)).toEqual(['variant_many_1', 'variant_many_2']);
+    const one = (await client.get(`${path}q=code-0007`)).body;
+    expect([one.count, one.variants[0].id]).toEqual([1, 'variant_many_7']);
+  }
+});

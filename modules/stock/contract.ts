@@ -2,7 +2,7 @@ export { counts, countStatuses, type Count, type CountItem, type CountRow } from
 export { movements, type Movement } from './movements/contract.ts';
 export { reservations, type Reservation, type Taker } from './reservations/contract.ts';
 export { stockedVariant, type StockedVariant } from './contract/variant.ts';
-export { gridColumns, stock, type GridRow, type StockCell, type StockRow } from './grid/contract.ts';
+export { stock, type GridRow, type StockCell, type StockRow } from './grid/contract.ts';
 export { waste, wasteReasons, type WasteReason, type WasteRow } from './waste/contract.ts';
 export {
   transfers,

@@ -182,3 +182,24 @@ test('goods are written off once, never those that are reserved, and stand in th
   expect((await off({ quantity: 1, reason: 'lost' }, stranger)).status).toBe(404);
   expect((await stranger.get('/stock-waste')).body.waste).toEqual([]);
 });
+
+test('what is kept of each level to find it by is what the level says', async () => {
+  const { rows } = await sql<{ levels: number; wrong: number }>`select count(*)::int as levels, count(*) filter (where
+      (sav.supplier_id, sav.created_at, sav.sellable, sav.available, sav.is_reserved) is distinct from (sl.supplier_id, sl.created_at, sl.sellable, sl.available, sl.reserved > 0))::int as wrong
+    from stock_levels sl full join stock_availability sav on sav.level_id = sl.id`.execute(api.owner);
+  expect(rows[0]?.levels).toBeGreaterThan(10);
+  expect(rows[0]?.wrong).toBe(0);
+  // A warehouse whose goods are not for sale any more has nothing available, and nothing that is out of stock.
+  const owner = await aSupplier(api.owner);
+  const client = await api.signIn({ account: 'supplier', supplierId: owner });
+  const { variantId } = await aProduct(api.owner, owner);
+  const locationId = await aLocation(api.owner, owner);
+  const level = await aLevel(api.owner, { supplierId: owner, locationId, variantId }, { stocked: 4 });
+  const found = async (query: string) =>
+    (await client.get(`/stock?${query}`)).body.stock.map((one: { id: string }) => one.id);
+  expect(await found('state=out')).toEqual([]);
+  await sql`update stock_levels set stocked = 0 where id = ${level}`.execute(api.owner);
+  expect([await found('state=out'), await found('state=out&order=-available_quantity')]).toEqual([[level], [level]]);
+  await sql`update stock_levels set sellable = false where id = ${level}`.execute(api.owner);
+  expect([await found('state=out'), await found('order=available_quantity')]).toEqual([[], [level]]);
+});
