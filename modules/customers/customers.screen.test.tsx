@@ -423,9 +423,15 @@ describe('an affiliate’s customers', () => {
 describe('customers of a group', () => {
   const group: CustomerGroup = {
     id: 'cgrp_1',
-    ...{ name: 'Key accounts', name_ar: 'كبار العملاء', supplier_id: 'sup_1' },
-    ...{ supplier: { id: 'sup_1', name: 'Najd', name_ar: 'نجد' }, customers_count: 0, metadata: null },
-    ...{ version: 1, created_at: moment, updated_at: moment },
+    name: 'Key accounts',
+    name_ar: 'كبار العملاء',
+    supplier_id: 'sup_1',
+    supplier: { id: 'sup_1', name: 'Najd', name_ar: 'نجد' },
+    customers_count: 0,
+    metadata: null,
+    version: 1,
+    created_at: moment,
+    updated_at: moment,
   };
   const replies = [
     // Nobody is in the group yet.

@@ -151,8 +151,17 @@ describe('the stock ledger', () => {
 it('a sales channel has default warehouses, added by name and removed on the second click', async () => {
   const { id, name, name_ar, supplier } = place;
   const channel = {
-    ...{ id: 'sc_app', name: 'App', name_ar: null, description: null, type: 'customer_app' as const },
-    ...{ is_disabled: false, scope: 'all' as const, keys_count: 0, version: 1, created_at: moment, updated_at: moment },
+    id: 'sc_app',
+    name: 'App',
+    name_ar: null,
+    description: null,
+    type: 'customer_app' as const,
+    is_disabled: false,
+    scope: 'all' as const,
+    keys_count: 0,
+    version: 1,
+    created_at: moment,
+    updated_at: moment,
     locations: [{ id, name, name_ar, supplier }],
   };
   const { user, transport } = await renderScreen(<ChannelLocations channel={channel} />, {
