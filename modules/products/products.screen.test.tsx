@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { brands } from '#modules/brands/contract.ts';
 import { named, refuse, renderScreen, reply, type Answer, type MeParts } from '../../apps/web/testing.tsx';
 import { metadataTags, type MetadataTag, type TagRef } from '#modules/metadata-tags/contract.ts';
+import { salesChannels } from '#modules/sales-channels/contract.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
 import { aSupplierRow } from '../suppliers/testing/row.ts';
 import { products, type MasterVariant, type Product, type Variant } from './contract.ts';
 import { productsWeb } from './web.tsx';
+import { ChannelProducts } from './web/channel-products.tsx';
 import { MasterVariantsCard } from './web/master-variants-card.tsx';
 import { ProductDetail } from './web/product-detail.tsx';
 import { ProductList } from './web/product-list.tsx';
@@ -558,5 +560,53 @@ describe('prices', () => {
       prices: [{ currency_code: 'SAR', amount: 2_975, pack_size: 27 }],
       version: 1,
     });
+  });
+});
+
+describe('what a sales channel sells', () => {
+  const drawChannel = (scope: 'all' | 'listed', replies: Answer[]) =>
+    renderScreen(<ChannelProducts channel={{ id: 'sc_app', scope }} />, {
+      path: '/settings/sales-channels',
+      modules,
+      replies: [
+        reply(products.list, { products: [aProduct()], count: 1, offset: 0, limit: 50 }),
+        ...pickers,
+        ...replies,
+      ],
+    });
+
+  it('is narrowed by the first product; SKUs are pasted, and those that nobody has are named', async () => {
+    const { user, transport } = await drawChannel('all', [
+      reply(salesChannels.putProducts, {
+        sales_channel: {
+          id: 'sc_app',
+          name: 'App',
+          name_ar: null,
+          description: null,
+          type: 'customer_app',
+          is_disabled: false,
+          scope: 'listed',
+          keys_count: 0,
+          ...stamps,
+        },
+        added: 7,
+        unknown_skus: ['X-9'],
+      }),
+    ]);
+    expect(screen.queryByRole('button', { name: 'Remove products' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Add products' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(/It will sell only the products you add/)).toBeTruthy();
+    await user.click(within(dialog).getByRole('textbox', { name: 'SKUs' }));
+    await user.paste('TEA-1\nTEA-2، X-9');
+    await user.click(within(dialog).getByRole('button', { name: 'Add products' }));
+    await waitFor(() =>
+      expect(transport.callsTo(salesChannels.putProducts)[0]?.body).toEqual({
+        product_ids: [],
+        brand_ids: [],
+        skus: ['TEA-1', 'TEA-2', 'X-9'],
+      }),
+    );
+    expect(await screen.findByText(named('7 products added · Unknown SKUs: X-9'))).toBeTruthy();
   });
 });

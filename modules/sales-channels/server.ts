@@ -21,8 +21,11 @@ export {
   isDefaultSql,
   servedFrom,
   serves,
+  soldFor,
+  soldIn,
+  soldThrough,
 } from './server/carried.ts';
-export { replaceChannels } from './server/products.ts';
+export { leaveChannels, replaceChannels } from './server/products.ts';
 
 const keysOf = sql`(select count(*)::int from publishable_api_key_sales_channels pks join publishable_api_keys pk on pk.id = pks.publishable_api_key_id
   where pks.sales_channel_id = t.id and pk.deleted_at is null and pk.revoked_at is null)`;
@@ -33,8 +36,7 @@ const handlers = resourceHandlers(salesChannels, {
   computed: {
     keys_count: keysOf,
     products_count: {
-      ofOne: sql`(select count(*)::int from sales_channel_products scp join products pr on pr.id = scp.product_id and pr.deleted_at is null
-        where scp.sales_channel_id = t.id)`,
+      ofOne: sql`(select count(*)::int from sales_channel_products scp where scp.sales_channel_id = t.id)`,
     },
     locations: {
       ofOne: sql`coalesce((select json_agg(json_build_object('id', slo.id, 'name', slo.name, 'name_ar', slo.name_ar,

@@ -1,8 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { named, renderScreen, reply, type Answer, type MeParts } from '../../apps/web/testing.tsx';
+import { named, renderScreen, reply, storeOf, type Answer, type MeParts } from '../../apps/web/testing.tsx';
+import { salesChannels } from '#modules/sales-channels/contract.ts';
+import { store } from '#modules/store/contract.ts';
+import { salesChannelsWeb } from '#modules/sales-channels/web.tsx';
 import { stockLocations, type Level, type Move, type StockLocation } from './contract.ts';
 import { stockLocationsWeb } from './web.tsx';
+import { ChannelLocations } from './web/channel-locations.tsx';
 import { Detail } from './web/pages.tsx';
 
 const modules = [{ ...stockLocationsWeb, screens: [] }];
@@ -148,4 +152,41 @@ describe('the stock ledger', () => {
       }),
     );
   });
+});
+
+it('a sales channel has default warehouses, added by name and removed on the second click', async () => {
+  const { id, name, name_ar, supplier } = place;
+  const channel = {
+    id: 'sc_app',
+    name: 'App',
+    name_ar: null,
+    description: null,
+    type: 'customer_app' as const,
+    is_disabled: false,
+    scope: 'all' as const,
+    keys_count: 0,
+    version: 1,
+    created_at: moment,
+    updated_at: moment,
+    locations: [{ id, name, name_ar, supplier }],
+  };
+  const { user, transport } = await renderScreen(<ChannelLocations channel={channel} />, {
+    path: '/settings/sales-channels',
+    modules: [...modules, { ...salesChannelsWeb, screens: [] }],
+    replies: [
+      reply(store.retrieve, storeOf(['inventoryService', 'stockLocationService'])),
+      reply(stockLocations.list, { stock_locations: [place], count: 1, offset: 0, limit: 50 }),
+      reply(salesChannels.addLocation, { sales_channel: channel }),
+      reply(salesChannels.removeLocation, { id, object: 'stock-location', deleted: true }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: named('Remove Riyadh Central') }));
+  await user.click(screen.getByRole('button', { name: 'Click again to confirm' }));
+  await waitFor(() => expect(transport.callsTo(salesChannels.removeLocation)[0]?.body).toEqual({ location_id: id }));
+  await user.click(screen.getByRole('button', { name: 'Add warehouse' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('combobox', { name: 'Warehouse' }));
+  await user.click(await screen.findByRole('option', { name: /Riyadh Central/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Add warehouse' }));
+  await waitFor(() => expect(transport.callsTo(salesChannels.addLocation)[0]?.body).toEqual({ location_id: id }));
 });

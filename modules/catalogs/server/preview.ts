@@ -6,7 +6,7 @@ import type { Ctx } from '#kit/server/context.ts';
 import { all, alphabetical, findPage } from '#kit/server/crud.ts';
 import { priceBy, type Buyer, type PriceFacts } from '#modules/price-lists/rules.ts';
 import { piecePriceOf, priceFactsOf, variantSearch } from '#modules/price-lists/server.ts';
-import { carriedThrough } from '#modules/sales-channels/server.ts';
+import { carriedThrough, soldThrough } from '#modules/sales-channels/server.ts';
 import type { catalogs, PreviewRow } from '../contract.ts';
 import {
   applying,
@@ -72,18 +72,18 @@ export async function findPreview(ctx: Ctx, id: string, query: QueryOf<typeof ca
   const context = { buyer: facts.buyer, channel, at };
   const whose = { variant: 'pv.id', supplier: 'pv.supplier_id', customer, at: ctx.now };
   const offered = offeredBy(applying(context, facts.in_force ?? []), may_buy);
-  const carried = carriedThrough(channel, sql`pr.id`);
+  const sold = await soldThrough(ctx, channel, sql`pr.id`);
   const { rows, ...counts } = await findPage<Raw>(
     ctx,
     {
       columns: sql`pv.id, pv.product_id, pr.title, pr.title_ar, pv.title as description, pv.title_ar as description_ar, pv.sku,
         coalesce(mv.shrink_configuration, 1) as shrink_size, coalesce(mv.case_configuration, 1) as case_size,
         ${piecePriceOf({ variant: sql`pv.id`, currency: sql`${currency_code}`, region: sql`${region_id}` })} as base_micros,
-        ${priceFactsOf({ ...whose, currency: currency_code, region: region_id })} as price_facts, ${catalogFactsOf(whose)} as catalog_facts, ${carried} as is_carried`,
+        ${priceFactsOf({ ...whose, currency: currency_code, region: region_id })} as price_facts, ${catalogFactsOf(whose)} as catalog_facts, ${carriedThrough(channel, sql`pr.id`)} as is_carried`,
       from: sql`product_variants pv join products pr on pr.id = pv.product_id left join master_variants mv on mv.id = pv.master_variant_id`,
       where: all([
         sql<boolean>`pv.supplier_id = ${supplier_id} and pr.supplier_id = ${supplier_id} and pv.deleted_at is null and pr.deleted_at is null and pr.status = 'published'`,
-        may_buy ? sql<boolean>`(${offered} and ${carried})` : sql<boolean>`(${offered} or not ${carried})`,
+        may_buy ? sql<boolean>`(${offered} and ${sold})` : sql<boolean>`(${offered} or not ${sold})`,
       ]),
       search: q ? variantSearch(q, { of: sql`pv.id`, supplier: sql`${supplier_id}` }) : undefined,
       order: sql`${alphabetical(sql`pr.title`)}, pv.position, pv.id`,

@@ -11,7 +11,7 @@ import { offerBy, withCatalogs, type CatalogFacts } from '#modules/catalogs/rule
 import { buyingNow, catalogFactsOf, offeredTo } from '#modules/catalogs/server.ts';
 import { priceBy, type PriceFacts } from '#modules/price-lists/rules.ts';
 import { piecePriceOf, priceFactsOf } from '#modules/price-lists/server.ts';
-import { carriedFor } from '#modules/sales-channels/server.ts';
+import { soldFor } from '#modules/sales-channels/server.ts';
 import { orderableBy } from './visible.ts';
 
 /** Goods a word may mean, at most, that are offered to choose from. */
@@ -49,7 +49,7 @@ const priced = <G extends Goods>(ctx: Ctx, region: Region, { price_facts, catalo
 
 const from = sql`product_variants pv join products pr on pr.id = pv.product_id left join master_variants mv on mv.id = pv.master_variant_id`;
 const sold = (ctx: Ctx): Condition =>
-  sql<boolean>`pv.deleted_at is null and pr.deleted_at is null and pr.status = 'published' and ${orderableBy(ctx.actor)} and ${carriedFor(ctx.actor, sql`pr.id`)}`;
+  sql<boolean>`pv.deleted_at is null and pr.deleted_at is null and pr.status = 'published' and ${orderableBy(ctx.actor)}`;
 
 /** Of one supplier where it is named, else of those the customer buys from. */
 function fromWhom(supplierId: string | undefined, customerId: string | undefined): Condition {
@@ -69,7 +69,11 @@ export async function matchGoods(
 ) {
   if (customer_id) await requireSeen(ctx, customer_id);
   const region = await findRegion(ctx, region_id, 'sa');
-  const whose = all([fromWhom(supplier_id, customer_id), await offeredTo(ctx, 'pv', sql`${customer_id ?? null}`)]);
+  const whose = all([
+    fromWhom(supplier_id, customer_id),
+    await offeredTo(ctx, 'pv', sql`${customer_id ?? null}`),
+    await soldFor(ctx, sql`pr.id`),
+  ]);
   const wanted = [...new Set(terms)];
   const folded = wanted.map((term) => fold(term).trim());
   const codes = await sql<
@@ -129,7 +133,7 @@ export async function findUsual(
 ): Promise<{ goods: UsualGoods[] }> {
   await requireSeen(ctx, customer_id);
   const region = await findRegion(ctx, undefined, 'sa');
-  const offered = await offeredTo(ctx, 'pv', sql`${customer_id}`);
+  const offered = all([await offeredTo(ctx, 'pv', sql`${customer_id}`), await soldFor(ctx, sql`pr.id`)]);
   const { rows } = await sql<{ row: ListedUsual }>`select row_to_json(one) as row from (
     select ${columns(ctx, region, customer_id)}, u.orders_count, u.usual_quantity, u.last_quantity, u.last_ordered_at from (
         select oi.variant_id, count(distinct oi.order_id)::int as orders_count, (percentile_disc(0.5) within group (order by oi.quantity))::int as usual_quantity,

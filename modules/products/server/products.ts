@@ -8,7 +8,7 @@ import { insertRow, updateRow } from '#kit/server/rows.ts';
 import type { Sent } from '#kit/server/serve.ts';
 import { handleOf } from '#modules/brands/rules.ts';
 import { replaceCategories } from '#modules/product-categories/server.ts';
-import { replaceChannels } from '#modules/sales-channels/server.ts';
+import { leaveChannels, replaceChannels } from '#modules/sales-channels/server.ts';
 import type { SupplierStatus } from '#modules/suppliers/contract.ts';
 import { canPublish, isSettingUp } from '#modules/suppliers/rules.ts';
 import { findStanding, refreshSections } from '#modules/suppliers/server.ts';
@@ -231,6 +231,7 @@ export async function dropProduct(ctx: Ctx, id: string): Promise<void> {
   await sql`update product_variants set deleted_at = ${ctx.now}, updated_at = ${ctx.now} where product_id = ${id} and deleted_at is null`.execute(
     ctx.db,
   );
+  await leaveChannels(ctx, id);
   ctx.emit('product.deleted', { product_id: id }, before.supplier_id);
   await refreshSections(ctx, before.supplier_id);
 }

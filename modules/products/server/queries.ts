@@ -19,7 +19,7 @@ import {
 import { isSummedBy } from '#kit/server/sums.ts';
 import { productsIn } from '#modules/collections/server.ts';
 import { pricedBy } from '#modules/price-lists/server.ts';
-import { carriedIn, channelsOfProduct } from '#modules/sales-channels/server.ts';
+import { carriedIn, channelsOfProduct, soldIn } from '#modules/sales-channels/server.ts';
 import type { products, Product } from '../contract.ts';
 import { changesJson } from '../changes/server/json.ts';
 import { lowStockCases } from '../rules.ts';
@@ -230,6 +230,11 @@ export const listedProducts = (ctx: Ctx, query: QueryOf<typeof products.list>, w
 
 /** @param besides a condition over `t` that the query does not know */
 export async function findProducts(ctx: Ctx, query: QueryOf<typeof products.list>, besides?: Condition) {
+  const { sales_channel_id, ...rest } = query;
+  if (sales_channel_id) {
+    const sold = await soldIn(ctx, sales_channel_id, sql`t.id`);
+    return findProducts(ctx, rest, besides ? all([besides, sold]) : sold);
+  }
   const listed = listedProducts(ctx, query, relationsOf(query.expand, listRelations));
   const { q, ...filters } = query;
   const near =

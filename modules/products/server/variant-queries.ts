@@ -20,7 +20,7 @@ import type { TaxLine } from '#modules/tax-rates/rules.ts';
 import type { PricedVariant, products, Variant, variants } from '../contract.ts';
 import { availableOf, brandJson, variantColumns, withCode } from './json.ts';
 import { offerBy, withCatalogs, type CatalogFacts } from '#modules/catalogs/rules.ts';
-import { carriedFor, carriedIn } from '#modules/sales-channels/server.ts';
+import { soldFor, soldIn } from '#modules/sales-channels/server.ts';
 import { buyingNow, offeredTo } from '#modules/catalogs/server.ts';
 import { priceBy, type PriceFacts } from '#modules/price-lists/rules.ts';
 import { variantSearch } from '#modules/price-lists/server.ts';
@@ -147,8 +147,8 @@ export async function findVariants(ctx: Ctx, query: ListQuery) {
   const { q } = query;
   const where = all([
     visible(ctx),
-    ...(offered ? [offered, carriedFor(ctx.actor, sql`pr.id`)] : []),
-    ...(query.sales_channel_id ? [carriedIn(query.sales_channel_id, sql`pr.id`)] : []),
+    ...(offered ? [offered, await soldFor(ctx, sql`pr.id`)] : []),
+    ...(query.sales_channel_id ? [await soldIn(ctx, query.sales_channel_id, sql`pr.id`)] : []),
     ...(query.supplier_id ? [among(sql`t.supplier_id`, query.supplier_id)] : []),
     ...(query.status ? [among(sql`pr.status`, query.status)] : []),
     ...(query.substitute_for

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '#domain/actor.ts';
-import { among, type Condition } from '#kit/server/crud.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { always, among, never, type Condition } from '#kit/server/crud.ts';
 import { channelOf, type ChannelType } from '../rules.ts';
 
 /** What is asked of channels alone stands by itself, so that it is asked once and not of every product. */
@@ -21,7 +22,40 @@ export const carriedThrough = (type: ChannelType, product: RawBuilder<unknown>):
   sql<boolean>`(not exists (select from sales_channels sc where sc.deleted_at is null and sc.type = ${type})
     or ${carriedBy(sql<boolean>`sc.type = ${type} and not sc.is_disabled`, product)})`;
 
+type Carrying = { is_open: boolean; ids: string[] | null };
+/** The products of some channels as a list asks for them: which channels list theirs is read first, so that the planner can begin with those. */
+async function sold(
+  { db }: Pick<Ctx, 'db'>,
+  product: RawBuilder<unknown>,
+  channels: Condition,
+  isOpen: Condition,
+): Promise<Condition> {
+  const { rows } =
+    await sql<Carrying>`select ${isOpen} or coalesce(bool_or(sc.scope = 'all'), false) as is_open, array_agg(sc.id) as ids
+    from sales_channels sc where sc.deleted_at is null and ${channels}`.execute(db);
+  const [found] = rows;
+  if (!found || found.is_open) return always;
+  return sql<boolean>`${product} in (select scp.product_id from sales_channel_products scp where scp.sales_channel_id = any(${found.ids ?? []}))`;
+}
+
+/** Which products one of these channels sells, for a list. @param product its identifier, an expression */
+export const soldIn = (ctx: Pick<Ctx, 'db'>, ids: readonly string[], product: RawBuilder<unknown>) =>
+  sold(ctx, product, among(sql`sc.id`, ids), never);
+
+/** Which products can be bought through channels of a kind, for a list. */
+export const soldThrough = (ctx: Pick<Ctx, 'db'>, type: ChannelType, product: RawBuilder<unknown>) =>
+  sold(
+    ctx,
+    product,
+    sql<boolean>`sc.type = ${type} and not sc.is_disabled`,
+    sql<boolean>`not exists (select from sales_channels sc1 where sc1.deleted_at is null and sc1.type = ${type})`,
+  );
+
 /** The same of the channels through which an actor places orders. */
+export const soldFor = (ctx: Pick<Ctx, 'db' | 'actor'>, product: RawBuilder<unknown>) =>
+  soldThrough(ctx, channelOf(ctx.actor.account), product);
+
+/** Whether a product can be bought through the channels by which an actor places orders, for a few of them. */
 export const carriedFor = ({ account }: Pick<Actor, 'account'>, product: RawBuilder<unknown>): Condition =>
   carriedThrough(channelOf(account), product);
 

@@ -93,6 +93,10 @@ async function takeOut(ctx: Ctx, channel: Channel, ids: readonly string[]): Prom
   if (products.length > 0) await touch(ctx, channel, channel.scope, { before: { products }, after: {} });
 }
 
+/** A product that is gone is listed by no channel. */
+export const leaveChannels = (ctx: Ctx, productId: string) =>
+  sql`delete from sales_channel_products where product_id = ${productId}`.execute(ctx.db);
+
 /**
  * Puts a product into these of the channels that sell what they list, and out of the others; those that sell everything sell it, named or
  * not. @throws Refusal at a channel that is not there, or where the actor may not change what channels sell

@@ -13,9 +13,6 @@ export async function isEmpty(client: Client): Promise<boolean> {
 export async function emptyTables(client: Client): Promise<void> {
   const { rows } = await client.query<{ list: string }>(`
     SELECT string_agg(format('%I', tablename), ', ') AS list
-      FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('schema_migrations', 'customer_statuses', 'metadata_tags', 'sales_channels')`);
+      FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('schema_migrations', 'customer_statuses', 'metadata_tags')`);
   await client.query(`TRUNCATE ${rows[0]?.list} RESTART IDENTITY`);
-  // Of the channels those stay that every installation has, as they are there.
-  await client.query(`DELETE FROM sales_channels WHERE id NOT IN ('sc_desk', 'sc_rep')`);
-  await client.query(`UPDATE sales_channels SET is_disabled = false, scope = 'all', deleted_at = NULL`);
 }
