@@ -28,7 +28,6 @@ export type SortItem = z.output<typeof Item>;
 
 const area = z.object({ area_id: z.string().nullable() });
 const reply = z.object({ items: z.array(Item), scope: area });
-export type SortBoard = z.output<typeof reply>;
 
 const Moved = z.strictObject({
   id: id(),

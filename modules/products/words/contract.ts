@@ -70,3 +70,5 @@ function wordsOf<const One extends string, const Many extends string, const P ex
 /** Types and tags of products: words of a supplier's own. */
 export const productTypes = wordsOf({ one: 'product_type', many: 'product_types', path: '/product-types' }, 20);
 export const productTags = wordsOf({ one: 'product_tag', many: 'product_tags', path: '/product-tags' }, 10);
+/** The calls of one kind of words. */
+export type WordCalls = typeof productTags | typeof productTypes;

@@ -6,8 +6,7 @@ import { useRemoteOptions } from '#kit/web/remote-options.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormGrid, SelectField, TextField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
-import type { productTags, ProductWord } from '../../contract.ts';
-import type { WordCalls } from './word-menu.tsx';
+import type { productTags, ProductWord, WordCalls } from '../contract.ts';
 
 type Props = { word: ProductWord; calls: WordCalls; onClose: () => void };
 const refusals = atField({ 'product_words.taken': 'value' });

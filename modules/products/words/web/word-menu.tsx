@@ -4,11 +4,8 @@ import { RemoveDialog } from '#kit/web/remove-dialog.tsx';
 import { ActionMenu, type MenuEntry } from '#ui/action-menu.tsx';
 import { EditIcon, MergeIcon, TrashIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
-import type { productTags, productTypes, ProductWord } from '../../contract.ts';
+import type { ProductWord, WordCalls } from '../contract.ts';
 import { MergeWordDialog, RenameDialog } from './word-dialogs.tsx';
-
-/** The calls of one kind of words. */
-export type WordCalls = typeof productTags | typeof productTypes;
 
 /** What is done with a word: said otherwise, merged, deleted while nothing uses it. */
 export function WordMenu({ word, calls }: { word: ProductWord; calls: WordCalls }) {
