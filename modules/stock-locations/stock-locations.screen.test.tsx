@@ -107,7 +107,7 @@ describe('counting', () => {
     const pieces = dialog.getByRole('textbox', { name: /Pieces/ });
     await user.clear(pieces);
     await user.type(pieces, '0{Tab}');
-    expect(dialog.getByText('4 pc').closest('bdi[dir]')?.parentElement?.textContent).toBe('−4 pc');
+    expect(dialog.getByText('−4 pc')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Save count' }));
     expect(await screen.findByText('Count saved')).toBeTruthy();
     expect(transport.callsTo(stockLocations.adjust)[0]).toMatchObject({
