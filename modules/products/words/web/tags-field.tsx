@@ -14,9 +14,9 @@ export function TagsField({ field, label }: { field: string; label: string }) {
   const found = useRead(productTags.list, { query: { q, limit: '100' } }, { keep: true, enabled: q !== null }).data;
   const words = new Map(chosen.map((word) => [fold(word), { value: word, label: word }]));
   for (const { value, value_ar } of found?.product_tags ?? []) {
-    const label = language === 'ar' && value_ar ? value_ar : value;
+    const said = language === 'ar' && value_ar ? value_ar : value;
     const known = words.get(fold(value)) ?? (value_ar ? words.get(fold(value_ar)) : undefined);
-    words.set(known ? fold(known.value) : fold(value), { value: known?.value ?? value, label });
+    words.set(known ? fold(known.value) : fold(value), { value: known?.value ?? value, label: said });
   }
   return <Field name={field} as={MultiSelect} label={label} options={[...words.values()]} onSearch={setQ} />;
 }
