@@ -2,7 +2,7 @@ import type { TextKey } from '#kit/shared/texts.ts';
 import { expect, languagesFor, test } from './support/journey.ts';
 import { words } from './support/words.ts';
 
-type Products = { products: { title: string; variants: { prices: { amount: number }[] }[] }[]; count: number };
+type Products = { products: { title: string }[] };
 
 for (const language of languagesFor('ar')) {
   test(`a sheet with bad rows is imported, its bad rows downloaded, and undone (${language})`, async ({
@@ -25,10 +25,15 @@ for (const language of languagesFor('ar')) {
     await page
       .getByLabel(t('batch_jobs.choose'))
       .setInputFiles({ name: 'dates.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${sheet}`) });
-    await expect(page.getByText(t('batch_jobs.status_pre_processed')).first()).toBeVisible();
-    await expect(page.getByText('76.80')).toBeVisible();
-    const found = () => supplier.get<Products>('/products?q=JOURNEY-&expand=variants');
-    expect((await found()).count).toBe(0);
+    await expect(page.getByText('76.80')).toBeVisible({ timeout: 60_000 });
+
+    // The search shows what is written nearly so where it finds nothing.
+    const found = async () =>
+      (await supplier.get<Products>('/products?q=Journey')).products
+        .map(({ title }) => title)
+        .filter((title) => title.startsWith('Journey '))
+        .sort();
+    expect(await found()).toEqual([]);
 
     // The bad row comes back with its reason, as a sheet of its own.
     const downloading = page.waitForEvent('download');
@@ -42,15 +47,12 @@ for (const language of languagesFor('ar')) {
     // All others are applied, and taken back again.
     await page.getByRole('button', { name: t('batch_jobs.apply', { count: 2, n: '2' }) }).click();
     await page.getByRole('button', { name: t('batch_jobs.undo') }).click();
-    expect((await found()).products.map(({ title }) => title).sort()).toEqual([
-      'Journey Barni Dates',
-      'Journey Sukkari Dates',
-    ]);
+    expect(await found()).toEqual(['Journey Barni Dates', 'Journey Sukkari Dates']);
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('batch_jobs.undo') })
       .click();
-    await expect(page.getByText(t('batch_jobs.status_undone')).first()).toBeVisible();
-    expect((await found()).count).toBe(0);
+    await expect(page.getByText(t('batch_jobs.status_undone')).first()).toBeVisible({ timeout: 60_000 });
+    expect(await found()).toEqual([]);
   });
 }

@@ -120,8 +120,13 @@ describe('an import', () => {
     ['processing', 900, 60_000],
     ['pre_processed', 0, undefined],
   ] as const)('that is %s and silent for %i s is asked for again after %s ms', (status, silent, wait) =>
-    expect(waitOf(aJob({ status }), new Date(moment).getTime() + silent * 1_000)).toBe(wait),
+    expect(waitOf(aJob({ status }), false, new Date(moment).getTime() + silent * 1_000)).toBe(wait),
   );
+
+  it('that is being taken back is asked for until it is', () => {
+    expect(waitOf(aJob({ status: 'completed' }), true)).toBe(2_000);
+    expect(waitOf(aJob({ status: 'completed', undone_at: moment }), true)).toBeUndefined();
+  });
 });
 
 describe('a sheet', () => {

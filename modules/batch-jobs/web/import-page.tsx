@@ -39,14 +39,15 @@ const stale = ['/products', '/variants', '/customers', '/stock', '/stock-locatio
 export function ImportPage({ records }: { records: ImportRecords }) {
   const { t } = useText();
   const href = useHref();
+  const [undoing, setUndoing] = useState(false);
   const read = useRead(
     batchJobs.retrieve,
     { params: { id: useParam('id') } },
-    { staleMs: 0, everyMs: (reply) => waitOf(reply?.batch_job) },
+    { staleMs: 0, everyMs: (reply) => waitOf(reply?.batch_job, undoing) },
   );
   return (
     <AsyncRecord read={read} back={{ href: href(`/${records}/imports`), label: t(`batch_jobs.title_${records}`) }}>
-      {({ batch_job }) => <Import job={batch_job} />}
+      {({ batch_job }) => <Import job={batch_job} onUndo={() => setUndoing(true)} />}
     </AsyncRecord>
   );
 }
@@ -62,7 +63,7 @@ function useFreshLists({ status, undone_at }: BatchJob): void {
   }, [client, mark, status]);
 }
 
-function Import({ job }: { job: BatchJob }) {
+function Import({ job, onUndo }: { job: BatchJob; onUndo: () => void }) {
   const { t } = useText();
   const href = useHref();
   useFreshLists(job);
@@ -73,7 +74,7 @@ function Import({ job }: { job: BatchJob }) {
   const mayUpdate = useMay({ any: [`${aboutType(job.type).entity}:update`] });
   const confirming = useWrite(batchJobs.confirm, { success: null, invalidates: own });
   const canceling = useWrite(batchJobs.cancel, { success: t('batch_jobs.discarded'), invalidates: own });
-  const undo = useWrite(batchJobs.undo, { success: null, invalidates: own });
+  const undo = useWrite(batchJobs.undo, { success: null, invalidates: own, onSuccess: onUndo });
   const { counts } = job;
   const args = { params: { id: job.id } };
   const ready = counts.new + counts.changed;

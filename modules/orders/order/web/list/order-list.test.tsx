@@ -284,7 +284,7 @@ describe('chosen orders', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Export' }));
     expect(await screen.findByText(/^Export started/)).toBeTruthy();
     expect(transport.callsTo(orders.export).map(({ body }) => body)).toEqual([
-      { ids: ['order_1', 'order_2'], columns: ['customer', 'due'] },
+      { ids: ['order_1', 'order_2'], columns: ['customer', 'due'], format: 'xlsx' },
     ]);
   });
 });
