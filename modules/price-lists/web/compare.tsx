@@ -72,7 +72,9 @@ export function Compare() {
     },
     {
       key: 'base',
-      header: `${t('price_lists.base')}${rows[0] ? `, ${currencyWord(rows[0].currency_code, language)}` : ''}`,
+      header: rows[0]
+        ? [t('price_lists.base'), currencyWord(rows[0].currency_code, language)].join(t('price_lists.comma'))
+        : t('price_lists.base'),
       align: 'end',
       tone: 'quiet',
       card: 'detail',

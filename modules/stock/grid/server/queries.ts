@@ -64,10 +64,10 @@ function conditionsOf(query: Omit<Query, 'q'>): Condition[] {
   return conditions;
 }
 
-/** Levels with what is available of them, as it is kept for finding and sorting: `t.shelf`. @param which of them, over `sav` */
+/** Levels with what is available of them, as it is kept for finding and sorting: `t.shelf`, and `t.shelved_at`, which is when they were made. @param which of them, over `sav` */
 const byAvailable = (which: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(select sl.*, sav.available as shelf from stock_levels sl join stock_availability sav on sav.level_id = sl.id and sav.supplier_id = sl.supplier_id
-    and sav.created_at = sl.created_at ${which}) as t`;
+  sql`(select sl.*, sav.available as shelf, sav.created_at as shelved_at from stock_levels sl
+    join stock_availability sav on sav.level_id = sl.id and sav.supplier_id = sl.supplier_id ${which}) as t`;
 /** How levels of one state are found there; the other states have an index of their own, or are read with others. */
 const kept: Partial<Record<keyof typeof states, Condition>> = {
   out: sql<boolean>`sav.sellable and sav.available = 0`,
@@ -88,7 +88,11 @@ export async function findStock(ctx: Ctx, query: Query) {
   const shelf = { from: byAvailable(sql``), countFrom: parts.from };
   const order = orderBy(
     query.order,
-    isByAvailable ? { ...sortable, available_quantity: sql`t.shelf` } : sortable,
+    {
+      ...sortable,
+      ...(isByAvailable ? { available_quantity: sql`t.shelf` } : {}),
+      ...(keptState(query) ? { created_at: sql`t.shelved_at` } : {}),
+    },
     '-created_at',
   );
   const { q, ...others } = query;
