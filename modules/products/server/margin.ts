@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { forbidden, invalid } from '#kit/shared/fail.ts';
+import { fail, invalid } from '#kit/shared/fail.ts';
 import type { BodyOf } from '#kit/shared/endpoint.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Ctx } from '#kit/server/context.ts';
@@ -31,9 +31,9 @@ export const hasMarginTag = (actor: Actor, ids: readonly string[]): Condition =>
           then ${fits(sql`case when pc1.product_id is null then product_margin(t.id) else pc1.margin_bps end`)} else mt.id = t.margin_tag_id end)`
     : never;
 
-/** @throws Refusal 403 for who may not know what goods cost */
+/** @throws Refusal for who may not know what goods cost: it would tell what they earn */
 export function requireCosts({ actor }: Pick<Ctx, 'actor'>): void {
-  if (!mayReadCosts(actor)) throw forbidden('warehouses:read');
+  if (!mayReadCosts(actor)) throw fail('products.margin_hidden');
 }
 
 /**
