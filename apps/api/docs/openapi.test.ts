@@ -38,9 +38,9 @@ describe('the OpenAPI document of the whole product', () => {
     expect([...referred].toSorted()).toEqual(held.toSorted());
   });
 
-  it('is at most 1.25 megabytes, a tenth of it when compressed', () => {
-    expect(text.length).toBeLessThan(1_250_000);
-    expect(brotliCompressSync(text).length).toBeLessThan(125_000);
+  it('is at most 1.3 megabytes, a tenth of it when compressed', () => {
+    expect(text.length).toBeLessThan(1_300_000);
+    expect(brotliCompressSync(text).length).toBeLessThan(130_000);
   });
 
   it('names schemas by what they are', () => {
