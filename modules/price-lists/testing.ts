@@ -16,7 +16,7 @@ export const matrixRow: MatrixRow = async (owner, idOf) => {
     customer_group_ids: [],
     customer_statuses: [],
     area_ids: [],
-    adjustments: '[]',
+    adjustments: [],
     round_to: 1,
     published_at: new Date(),
     effective_at: new Date(),
