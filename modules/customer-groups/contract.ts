@@ -45,14 +45,12 @@ const base = resource({
 });
 export type CustomerGroup = RowOf<typeof base>;
 
-/** The toolkit wraps each identifier in an object. */
+/** The toolkit wraps each identifier in an object; a plain one will do. */
+const member = z.union([z.strictObject({ id: id() }), id().transform((one) => ({ id: one }))]);
 const members = {
   access: accessTo(access, 'update'),
   body: z.strictObject({
-    customer_ids: z
-      .array(z.strictObject({ id: id() }))
-      .min(1)
-      .max(limits.api.bodyListMax),
+    customer_ids: z.array(member).min(1).max(limits.api.bodyListMax),
   }),
   reply: base.retrieve.reply,
 };
