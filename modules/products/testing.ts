@@ -124,7 +124,12 @@ export const matrixRow: MatrixRow = async (owner, idOf) => {
     ...stamps(),
   });
   await sql`update product_variants set master_variant_id = ${master} where id = ${variantId}`.execute(owner);
+  const words = { 'product-types': testId('ptyp'), 'product-tags': testId('ptag') };
+  const word = { supplier_id, value: 'Tea', created_at: new Date(), updated_at: new Date() };
+  await insertRow(owner, 'product_types', { id: words['product-types'], ...word });
+  await insertRow(owner, 'product_tags', { id: words['product-tags'], ...word });
   return {
+    ...words,
     products: productId,
     product_id: productId,
     image_id: image,
