@@ -141,11 +141,11 @@ describe('a price list', () => {
   });
 
   test('its matrix can be of what it has prices for alone', async () => {
-    const variant_id = await aVariant(api, trade.supplierId);
-    const { id } = await aList({ status: 'draft', prices: [price(900, { variant_id })] });
+    const priced = await aVariant(api, trade.supplierId);
+    const { id } = await aList({ status: 'draft', prices: [price(900, { variant_id: priced })] });
     const { body } = await supplier.get(`/price-lists/${id}/matrix?priced=true`);
     await drop(id);
-    expect([body.count, body.variants.map((one: { id: string }) => one.id)]).toEqual([1, [variant_id]]);
+    expect([body.count, body.variants.map((one: { id: string }) => one.id)]).toEqual([1, [priced]]);
   });
 
   test('its matrix shows what it says beside the base price, and products are found by it; why a price counts is told', async () => {

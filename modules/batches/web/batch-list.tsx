@@ -29,7 +29,7 @@ export function BatchList() {
   const href = useHref();
   const [adding, setAdding] = useState(false);
   const location = useRemoteFilter(stockLocations.list, 'location_id');
-  const variant = useVariantFilter(t('batches.product'));
+  const ofVariant = useVariantFilter(t('batches.product'));
   const supplier = useRemoteFilter(suppliers.list, 'supplier_id');
   const columns: Column<BatchRow>[] = [
     {
@@ -114,7 +114,7 @@ export function BatchList() {
             options: batchStates.map((value) => ({ value, label: t(`batches.state.${value}`) })),
           },
           ...(location ? [{ title: t('batches.location'), ...location }] : []),
-          ...variant,
+          ...ofVariant,
           ...(supplier && forAdmin ? [{ title: t('field.supplier'), ...supplier }] : []),
         ]}
         rowHref={({ id }) => `/batches/${id}`}

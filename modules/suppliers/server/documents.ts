@@ -26,7 +26,9 @@ export async function keepDocument(
   const [upload] = rows;
   if (!upload) throw invalid(field, 'errors.reference');
   if (upload.protected === true && upload.supplier_id !== null) return;
-  await sql`update uploads set protected = true, supplier_id = ${supplierId}, used_at = coalesce(used_at, ${ctx.now}) where id = ${upload.id}`.execute(ctx.db);
+  await sql`update uploads set protected = true, supplier_id = ${supplierId}, used_at = coalesce(used_at, ${ctx.now}) where id = ${upload.id}`.execute(
+    ctx.db,
+  );
   ctx.audit({
     action: 'update',
     entity: 'uploads',
