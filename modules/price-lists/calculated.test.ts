@@ -231,6 +231,7 @@ describe('lists beside each other', () => {
     const stranger = await api.signIn({ account: 'supplier', supplierId: other.supplierId });
     const theirs = await post('', { name: 'Theirs', type: 'override' }, stranger);
     expect((await compare('', stranger)).type).toBe('not_found');
+    expect((await stranger.post(`/price-list-comparison/export?list_id[]=${one.id}`, {})).status).toBe(404);
     const admin = await api.signIn({ account: 'admin', permissions: ['catalogs:read'] });
     expect(await compare(`&list_id[]=${theirs.id}`, admin)).toMatchObject({ message: [{ path: 'list_id' }] });
     for (const { id } of [one, two]) await supplier.delete(`/price-lists/${id}`);

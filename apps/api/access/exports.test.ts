@@ -22,6 +22,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.stop());
 
+/** No list of rows: what is compared has to be named (modules/price-lists/calculated.test.ts). */
+const ofWhatIsNamed: ReadonlySet<string> = new Set(['/price-list-comparison/export']);
+
 /** The rows of the file that a call makes, without its head. */
 async function rowsOf(client: Client, call: string, body: object = {}): Promise<string[]> {
   const { status, body: asked, text } = await client.post(call, body);
@@ -36,7 +39,7 @@ test('a file holds the rows of its list and no other, for whoever may read it', 
   const tried: string[] = [];
   for (const { account, route } of api.server.routes) {
     const { path } = route.endpoint;
-    if (!path.endsWith('/export')) continue;
+    if (!path.endsWith('/export') || ofWhatIsNamed.has(path)) continue;
     const client = clients[account];
     if (!client) throw new Error(`nobody is signed in as ${account}`);
     // A sheet to edit is of the list that it is made from.
