@@ -27,7 +27,9 @@ for (const language of languagesFor('en')) {
     const sold = variants.filter(
       (one) => one.calculated_price !== null && (one.master_variant?.case_configuration ?? 1) > 1,
     );
-    const [bySku, byCode] = [sold[0], sold.find((one, index) => index > 0 && one.barcode !== null)];
+    // Tea is what is looked for by name.
+    const [bySku, ...others] = sold.filter(({ product }) => !/tea|شاي/i.test(`${product.title} ${product.title_ar}`));
+    const byCode = others.find(({ barcode }) => barcode !== null);
     if (!bySku || !byCode?.barcode) throw new Error('the demo company sells by the case, with barcodes');
 
     await page.goto(`/supplier/draft-orders/new?customer=${customers[0]?.id}`);

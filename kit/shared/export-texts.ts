@@ -18,8 +18,8 @@ export const exportTexts = texts({
     'export.all': 'كل الأعمدة',
     'export.currency': 'العملة',
     'export.format': 'نوع الملف',
-    'export.format_csv': 'CSV',
-    'export.format_xlsx': 'Excel (.xlsx)',
+    'export.format_csv': 'ملف CSV',
+    'export.format_xlsx': 'ملف Excel (.xlsx)',
     'export.started': 'بدأ التصدير. ستجد الملف ضمن «المهام» أعلى الصفحة.',
   },
 });

@@ -24,7 +24,7 @@ const nameless = new Set(
     // Parts of a product or a warehouse.
     'blevel bmove img move opt optval tri cci',
     // What happens to somebody, or is kept for them, and the trail's own.
-    'audit file imp jrn msg nobody noti sreg tab task wall',
+    'audit file imp jrn msg nobody noti sheet sreg tab task wall',
   ].flatMap((kinds) => kinds.split(' ')),
 );
 

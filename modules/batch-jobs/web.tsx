@@ -1,12 +1,12 @@
 import { lazyScreen, part, screen, type Screen, type WebModule } from '#kit/web/module.ts';
 import { locationFlags } from '#shell/store.ts';
 import { ImportIcon } from '#ui/icons.ts';
-import { aboutType, typesOf, type ImportRecords } from './rules.ts';
+import { entityOf, type ImportRecords } from './rules/records.ts';
 import './texts.ts';
 
 /** Where imports of products, customers and stock begin, and where each is looked at. */
 function screensOf(records: ImportRecords): Screen[] {
-  const needs = { any: [`${entityOf(records)}:read` as const] };
+  const needs = { any: [`${entityOf[records]}:read` as const] };
   const path = `/${records}/imports`;
   return [
     screen({
@@ -25,13 +25,12 @@ function screensOf(records: ImportRecords): Screen[] {
     }),
   ];
 }
-const entityOf = (records: ImportRecords) => aboutType(typesOf(records)[0] ?? 'product-import').entity;
 
 const begin = (records: Exclude<ImportRecords, 'stock'>) => ({
   text: `batch_jobs.title_${records}` as const,
   icon: ImportIcon,
   path: `/${records}/imports`,
-  needs: { any: [`${entityOf(records)}:create` as const] },
+  needs: { any: [`${entityOf[records]}:create` as const] },
 });
 const buttonOf = (records: ImportRecords) =>
   part(() =>

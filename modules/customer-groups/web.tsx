@@ -16,16 +16,7 @@ const path = '/customer-groups';
 export const customerGroupsWeb: WebModule = {
   name: 'customer-groups',
   noun: 'customer_groups.noun',
-  menu: [
-    {
-      path,
-      text: 'customer_groups.title',
-      icon: UsersIcon,
-      group: 'customers',
-      needs: ['customers:read'],
-      after: '/customers',
-    },
-  ],
+  ways: { '/customers': { text: 'customer_groups.title', icon: UsersIcon, path, needs: customerGroups.list } },
   screens: crudScreens(customerGroups, path, () => import('./web/pages.tsx')),
   find: [resourceFinder(customerGroups, { title: 'customer_groups.title', path, icon: UsersIcon })],
 };

@@ -98,7 +98,7 @@ function operation({ route, account, url }: MountedRoute, schema: SchemaOf): Jso
   }));
   return {
     tags: [`${account} ${resourceOf(endpoint.path)}`],
-    ...(endpoint.summary ? { summary: endpoint.summary } : {}),
+    summary: endpoint.summary || `${endpoint.method} ${endpoint.path}`,
     ...(permission ? { description: `Needs the permission ${permission}.` } : {}),
     ...(account === 'supplier' && endpoint.openDuringSetup ? { description: 'Open during the initial setup.' } : {}),
     parameters: [...path, ...query],

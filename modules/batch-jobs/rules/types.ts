@@ -1,5 +1,5 @@
-import type { PermissionEntity } from '#domain/permissions.ts';
 import { customerFields, priceFields, productFields, stockFields, type ImportField } from './fields.ts';
+import { entityOf, type ImportRecords } from './records.ts';
 
 /** What can be imported (specification, section 3: the first four). `customer-import` is another word for `customers-import`. */
 export const importTypes = [
@@ -11,11 +11,10 @@ export const importTypes = [
   'stock-import',
 ] as const;
 export type ImportType = (typeof importTypes)[number];
-export type ImportRecords = 'products' | 'customers' | 'stock';
 
 type About = {
   /** Whose rights it asks of an administrator. */
-  entity: Extract<PermissionEntity, 'products' | 'customers' | 'warehouses'>;
+  entity: (typeof entityOf)[ImportRecords];
   /** What it brings: its tasks, and the list it begins from, are called by it. */
   records: ImportRecords;
   /** What its headers are remembered under, beside those of products. */
@@ -23,9 +22,9 @@ type About = {
   /** What a row can say. */
   fields: readonly ImportField[];
 };
-const products = { entity: 'products', records: 'products' } as const;
+const products = { entity: entityOf.products, records: 'products' } as const;
 const customers: About = {
-  entity: 'customers',
+  entity: entityOf.customers,
   records: 'customers',
   memory: 'customers:',
   fields: customerFields,
@@ -36,7 +35,7 @@ const about: Record<ImportType, About> = {
   'price-import': { ...products, memory: 'prices:', fields: priceFields },
   'customers-import': customers,
   'customer-import': customers,
-  'stock-import': { entity: 'warehouses', records: 'stock', memory: 'stock:', fields: stockFields },
+  'stock-import': { entity: entityOf.stock, records: 'stock', memory: 'stock:', fields: stockFields },
 };
 
 /** What an import of a type is about. */

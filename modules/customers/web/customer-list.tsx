@@ -7,6 +7,7 @@ import { Slot, useHref } from '#kit/web/area-context.tsx';
 import { ExportButton } from '#kit/web/export-button.tsx';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
+import { useWaysFrom } from '#kit/web/use-ways-from.tsx';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { useSession } from '#kit/web/session-store.ts';
@@ -30,6 +31,7 @@ export const creditCurrency = 'SAR';
 export function CustomerList() {
   const { t, language } = useText();
   const href = useHref();
+  const ways = useWaysFrom('/customers');
   const mayCreate = useMay(customers.create);
   const isField = useSession().accountType === 'sales_representative';
   const filters = useCustomerFilters();
@@ -150,6 +152,7 @@ export function CustomerList() {
       actions={
         <>
           <Slot name="customers.actions" filters={filters} />
+          {ways}
           <ExportButton of={customers.export} filters={filters} />
           <ButtonLink href={href('/customers/map')} leftSection={<MapIcon size={15} />}>
             {t('customers.map')}

@@ -76,3 +76,10 @@ export const kindOf = (faults: Rows, isNew: Rows, changes: Rows): Rows =>
  */
 export const joinByHash = (ctx: Pick<Ctx, 'db'>): Promise<unknown> =>
   sql`set local enable_nestloop = off`.execute(ctx.db);
+
+/**
+ * A supplier's variants by their folded SKU, read once: looked up one by one, a catalog that nothing has counted yet is read whole for each row,
+ * because the planner cannot tell the index of SKUs from that of identifiers.
+ */
+export const skusOf = (supplierId: string): Rows =>
+  sql`select fold(pv.sku) as sku, pv.id from product_variants pv where pv.supplier_id = ${supplierId} and pv.deleted_at is null`;

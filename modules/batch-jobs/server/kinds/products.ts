@@ -19,6 +19,7 @@ import {
   kindOf,
   rowsOf,
   sideOf,
+  skusOf,
   withFaults,
   type ImportKind,
   type Judging,
@@ -53,9 +54,9 @@ const judged = ({ account }: Actor, { supplier_id, type, currency_code }: Judgin
       select fold(br.name) as key, br.name, br.id from brands br where br.deleted_at is null
       union all select fold(br1.name_ar), br1.name, br1.id from brands br1 where br1.deleted_at is null and br1.name_ar is not null) named
     order by named.key, named.id),
+  known_skus as materialized (${skusOf(supplier_id)}),
   meant as materialized (select asked.*, known_skus.id as sku_id, coalesce(asked.cells->>'id', known_skus.id) as meant_id
-    from asked left join lateral (select pv.id from product_variants pv
-      where pv.supplier_id = ${supplier_id} and pv.deleted_at is null and fold(pv.sku) = asked.keys->>'sku' limit 1) known_skus on true),
+    from asked left join known_skus on known_skus.sku = asked.keys->>'sku'),
   known_codes as materialized (select vc.code, min(whose.id) as least, max(whose.id) as most from variant_codes vc,
       lateral (select case when vc.pack = 'piece' then vc.variant_id else vc.variant_id || ' ' || vc.pack end as id) whose
     where vc.supplier_id = ${supplier_id} and vc.code in (select asked.cells->>'barcode' from asked) group by vc.code),

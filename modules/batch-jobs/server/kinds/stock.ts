@@ -9,6 +9,7 @@ import {
   goingBack,
   kindOf,
   rowsOf,
+  skusOf,
   withFaults,
   type ImportKind,
   type Judging,
@@ -26,19 +27,19 @@ const isMeant = sql`(known_places.key = ${place} or (not asked.keys ? 'location'
  */
 const judged = (_actor: Actor, { supplier_id }: Judging, source: Rows): Rows => sql`
   with asked as materialized (${source}),
+  known_skus as materialized (${skusOf(supplier_id)}),
   own as materialized (select slo.id, slo.code, slo.name, slo.name_ar, count(*) over () as places from stock_locations slo
     where slo.supplier_id = ${supplier_id} and slo.deleted_at is null),
   known_places as materialized (select named.key, min(named.id) as id, count(distinct named.id) as meant, max(named.places) as places from (
       select fold(own.code) as key, own.id, own.places from own
       union all select fold(own.name), own.id, own.places from own
       union all select fold(own.name_ar), own.id, own.places from own where own.name_ar is not null) named group by named.key),
-  standing as materialized (select asked.*, pv.id as variant_id, case when placed.meant = 1 then placed.id end as record_id, placed.meant, sl.stocked, sl.reserved,
+  standing as materialized (select asked.*, known_skus.id as variant_id, case when placed.meant = 1 then placed.id end as record_id, placed.meant, sl.stocked, sl.reserved,
       coalesce(sl.moves, 0) = 0 and coalesce(sl.stocked, 0) = 0 as is_empty, (asked.cells->>'quantity')::int as counted
     from asked
-      left join lateral (select pv.id from product_variants pv
-        where pv.supplier_id = ${supplier_id} and pv.deleted_at is null and fold(pv.sku) = ${sku} limit 1) pv on true
+      left join known_skus on known_skus.sku = ${sku}
       left join lateral (select min(known_places.id) as id, max(known_places.meant) as meant from known_places where ${isMeant}) placed on true
-      left join stock_levels sl on placed.meant = 1 and sl.location_id = placed.id and sl.variant_id = pv.id),
+      left join stock_levels sl on placed.meant = 1 and sl.location_id = placed.id and sl.variant_id = known_skus.id),
   compared as materialized (select standing.*, case when not standing.is_empty and standing.counted <> standing.stocked
       then jsonb_build_object('quantity', jsonb_build_array(standing.stocked, standing.counted)) end as changes from standing),
   checked as materialized (select compared.*, ${withFaults(sql`compared.faults`, [
