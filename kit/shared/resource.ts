@@ -3,7 +3,7 @@ import { crud, type CrudAccess } from './crud.ts';
 import type { Endpoint, Endpoints, Schema } from './endpoint.ts';
 import { moment } from './list.ts';
 import { about } from './reach.ts';
-import { instant, metadata, name, optionalName } from './strings.ts';
+import { bounded, metadata, name, optionalName } from './strings.ts';
 
 /**
  * A field of a resource: how rows show it, and how it is written when a row is made and when it is changed; null where it is not.
@@ -101,6 +101,11 @@ export const elsewhere = <R extends Schema, C extends Schema | null, U extends S
   row: R,
   field: Field<Schema | null, C, U, false>,
 ): Field<R, C, U, true> => ({ ...field, row, computed: true });
+/** A moment, as ISO with its zone. Not among the strings, which the sign-in page fetches as well. */
+export const instant = () =>
+  bounded(40, 'errors.date')
+    .check(z.iso.datetime({ offset: true, error: 'errors.date' }))
+    .transform((at) => new Date(at));
 /** A moment that may be empty. */
 export const timed = () => shownAs(moment().nullable(), optional(instant()));
 /** Only written: no row shows it. */

@@ -26,11 +26,6 @@ export const shaped = (pattern: RegExp, max: number, error: string) => bounded(m
 /** A day of the calendar, `yyyy-MM-dd`. */
 export const day = (error = 'errors.date') => bounded(10, error).check(z.iso.date({ error }));
 
-/** A moment, as ISO with its zone. */
-export const instant = () =>
-  bounded(40, 'errors.date')
-    .check(z.iso.datetime({ offset: true, error: 'errors.date' }))
-    .transform((at) => new Date(at));
 /** The address of a picture: one of ours, or elsewhere. */
 export const pictureAddress = () => shaped(/^(https?:\/\/\S+|\/\S+)$/, 500, 'errors.url');
 

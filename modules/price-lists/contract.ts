@@ -18,9 +18,10 @@ import {
   shownAs,
   type RowOf,
   unseen,
+  instant,
   timed,
 } from '#kit/shared/resource.ts';
-import { amount, bounded, id, pieces, text, instant } from '#kit/shared/strings.ts';
+import { amount, bounded, id, pieces, text } from '#kit/shared/strings.ts';
 import { exportOf } from '#kit/shared/export.ts';
 import { currencyCode } from '#modules/currencies/contract.ts';
 import { lostCodes } from './rules/price.ts';
