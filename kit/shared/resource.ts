@@ -3,7 +3,7 @@ import { crud, type CrudAccess } from './crud.ts';
 import type { Endpoint, Endpoints, Schema } from './endpoint.ts';
 import { moment } from './list.ts';
 import { about } from './reach.ts';
-import { bounded, metadata, name, optionalName } from './strings.ts';
+import { bounded, metadata, name, optionalName, shaped } from './strings.ts';
 
 /**
  * A field of a resource: how rows show it, and how it is written when a row is made and when it is changed; null where it is not.
@@ -101,7 +101,9 @@ export const elsewhere = <R extends Schema, C extends Schema | null, U extends S
   row: R,
   field: Field<Schema | null, C, U, false>,
 ): Field<R, C, U, true> => ({ ...field, row, computed: true });
-/** A moment, as ISO with its zone. Not among the strings, which the sign-in page fetches as well. */
+/** The address of a picture: one of ours, or elsewhere. */
+export const pictureAddress = () => shaped(/^(https?:\/\/\S+|\/\S+)$/, 500, 'errors.url');
+/** A moment, as ISO with its zone. Neither stands among the strings, which the sign-in page fetches as well. */
 export const instant = () =>
   bounded(40, 'errors.date')
     .check(z.iso.datetime({ offset: true, error: 'errors.date' }))

@@ -26,9 +26,6 @@ export const shaped = (pattern: RegExp, max: number, error: string) => bounded(m
 /** A day of the calendar, `yyyy-MM-dd`. */
 export const day = (error = 'errors.date') => bounded(10, error).check(z.iso.date({ error }));
 
-/** The address of a picture: one of ours, or elsewhere. */
-export const pictureAddress = () => shaped(/^(https?:\/\/\S+|\/\S+)$/, 500, 'errors.url');
-
 /** Free text: clean, of bounded length. */
 export const text = (max: number = limits.api.textMax) => bounded(max).refine(isCleanText, { error: 'errors.text' });
 /** A required name: trimmed by nobody, so leading and trailing spaces are refused (specification, section 5). */

@@ -2,8 +2,18 @@ import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { filter } from '#kit/shared/list.ts';
-import { computed, defaulted, extend, namedRef, names, optional, resource, type RowOf } from '#kit/shared/resource.ts';
-import { id, pictureAddress, shaped, text } from '#kit/shared/strings.ts';
+import {
+  computed,
+  defaulted,
+  extend,
+  namedRef,
+  names,
+  optional,
+  resource,
+  type RowOf,
+  pictureAddress,
+} from '#kit/shared/resource.ts';
+import { id, shaped, text } from '#kit/shared/strings.ts';
 import { countryCode } from '#modules/regions/contract.ts';
 
 /** Lower-case words joined by hyphens, as they stand in an address. */

@@ -13,8 +13,9 @@ import {
   resource,
   timed,
   type RowOf,
+  pictureAddress,
 } from '#kit/shared/resource.ts';
-import { id, name, optionalName, pictureAddress } from '#kit/shared/strings.ts';
+import { id, name, optionalName } from '#kit/shared/strings.ts';
 import { handle } from '#modules/brands/contract.ts';
 
 /** Administrators put them together; suppliers and representatives read them. */
