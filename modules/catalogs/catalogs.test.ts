@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client, TestApi } from '../../apps/api/testing.ts';
+import { aCustomer } from '../customers/testing.ts';
 import { aTrade, type Trade } from '../orders/testing/trade.ts';
 import { aVariant } from '../products/testing.ts';
 import { startStore } from '../store/testing.ts';
@@ -114,6 +115,15 @@ describe('what a customer may buy', () => {
 describe('the preview as a customer', () => {
   const previewOf = (id: string, query = '', client = supplier) =>
     client.get(`/catalogs/${id}/preview?customer_id=${trade.customerId}${query}`);
+
+  test('says that a catalog which names others alone is not for it', async () => {
+    const neighbour = await aCustomer(api.owner, {}, [trade.supplierId]);
+    const { id } = await aCatalog([{ variant_id: listed }], { customer_ids: [neighbour] });
+    const of = async (customer: string) =>
+      (await supplier.get(`/catalogs/${id}/preview?customer_id=${customer}`)).body.left_out;
+    expect([await of(trade.customerId), await of(neighbour)]).toEqual(['not_for', null]);
+    await drop(id);
+  });
 
   test('says what it may buy, by which catalog, from how many pieces on and at which price, and why not the rest', async () => {
     const first = await aCatalog(

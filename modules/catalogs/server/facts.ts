@@ -8,13 +8,20 @@ import type { Buyer } from '#modules/price-lists/rules.ts';
 import { buyerJson } from '#modules/price-lists/server.ts';
 import { applying, type CatalogTerms } from '../rules.ts';
 
-/** Whom a catalog is for, of those it names the one that is asked about; `customer` is an expression. */
-export const termsOf = (customer: string) =>
+const terms = (named: (column: string) => string) =>
   `'id', ca.id, 'name', ca.name, 'name_ar', ca.name_ar, 'supplier_id', ca.supplier_id, 'scope', ca.scope, 'priority', ca.priority,
-    'starts_at', ca.starts_at, 'ends_at', ca.ends_at, 'customer_ids', array(select one from unnest(ca.customer_ids) as one where one = ${customer}),
+    'starts_at', ca.starts_at, 'ends_at', ca.ends_at, 'customer_ids', ${named('ca.customer_ids')},
     'customer_group_ids', ca.customer_group_ids, 'customer_statuses', ca.customer_statuses, 'area_ids', ca.area_ids, 'channels', ca.channels,
-    'excluded_customer_ids', array(select one from unnest(ca.excluded_customer_ids) as one where one = ${customer}),
+    'excluded_customer_ids', ${named('ca.excluded_customer_ids')},
     'excluded_area_ids', ca.excluded_area_ids, 'adjustment_bps', ca.adjustment_bps, 'currency_code', ca.currency_code`;
+/**
+ * Whom a catalog is for, of those it names the one that is asked about; `customer` is an expression. Of catalogs that `mayConcern` it: one that
+ * names others alone would look as if it were for everybody.
+ */
+export const termsOf = (customer: string) =>
+  terms((column) => `array(select one from unnest(${column}) as one where one = ${customer})`);
+/** The same with all whom it names. */
+export const wholeTerms = terms((column) => column);
 export const buyerOf = (customer: string) => `(select ${buyerJson()} from customers cu where cu.id = ${customer})`;
 /** In force, and perhaps for the customer: the rule judges. */
 export const mayConcern = (customer: string, at: string) =>

@@ -18,7 +18,7 @@ import {
   type CatalogFacts,
   type CatalogTerms,
 } from '../rules.ts';
-import { buyerOf, catalogFactsOf, mayConcern, offeredBy, termsOf } from './facts.ts';
+import { buyerOf, catalogFactsOf, mayConcern, offeredBy, termsOf, wholeTerms } from './facts.ts';
 import { present } from './visible.ts';
 
 type Facts = {
@@ -37,7 +37,7 @@ async function findFacts(ctx: Ctx, id: string, customerId: string | null): Promi
       (select rgc.region_id from addresses ad join region_countries rgc on rgc.iso_2 = ad.country_code
         where ad.customer_id = cu.id and ad.deleted_at is null order by ad.is_default desc, ad.created_at limit 1) as region_id,
       ${sql.raw(buyerOf('buys.customer'))} as buyer,
-      (select json_build_object(${sql.raw(termsOf('buys.customer'))}) from catalogs ca where ca.id = t.id) as own,
+      (select json_build_object(${sql.raw(wholeTerms)}) from catalogs ca where ca.id = t.id) as own,
       (select json_agg(json_build_object(${sql.raw(termsOf('buys.customer'))})) from catalogs ca
         where ca.supplier_id = t.supplier_id and ${sql.raw(mayConcern('buys.customer', 'buys.at'))}) as in_force
     from (select ${customerId}::text as customer, ${ctx.now}::timestamptz as at) as buys
