@@ -123,6 +123,7 @@ describe('the preview as a customer', () => {
       (await supplier.get(`/catalogs/${id}/preview?customer_id=${customer}`)).body.left_out;
     expect([await of(trade.customerId), await of(neighbour)]).toEqual(['not_for', null]);
     await drop(id);
+    expect((await supplier.delete(`/customers/${neighbour}`)).status).toBe(200);
   });
 
   test('says what it may buy, by which catalog, from how many pieces on and at which price, and why not the rest', async () => {
