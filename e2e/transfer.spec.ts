@@ -59,7 +59,7 @@ for (const language of languagesFor('ar')) {
     await dialog.getByRole('button', { name: t('transfers.ship') }).click();
     await expect(page.getByText(t('transfers.status.shipped')).first()).toBeVisible();
     // On the way they are nobody's yet.
-    expect([await stocked(from), await stocked(to)]).toEqual([490, before]);
+    await expect.poll(async () => [await stocked(from), await stocked(to)]).toEqual([490, before]);
 
     // Two are missing: that is said before it can be booked.
     await button('transfers.receive').click();
@@ -72,7 +72,7 @@ for (const language of languagesFor('ar')) {
     await page.getByRole('option', { name: t('transfers.reason.lost') }).click();
     await receive.click();
     await expect(page.getByText(t('transfers.status.received')).first()).toBeVisible();
-    expect(await stocked(to)).toBe(before + 8);
+    await expect.poll(() => stocked(to)).toBe(before + 8);
     const { transfer } = await api.get<Transfer>(`/stock-transfers/${page.url().split('/').at(-1)}`);
     expect(transfer).toMatchObject({ status: 'received', items: [{ shipped: 10, received: 8, reason: 'lost' }] });
   });

@@ -3,7 +3,8 @@ import { crud, type CrudAccess } from './crud.ts';
 import type { Endpoint, Endpoints, Schema } from './endpoint.ts';
 import { moment } from './list.ts';
 import { about } from './reach.ts';
-import { bounded, metadata, name, optionalName, shaped } from './strings.ts';
+import { metadata } from './metadata.ts';
+import { bounded, name, optionalName, shaped } from './strings.ts';
 
 /**
  * A field of a resource: how rows show it, and how it is written when a row is made and when it is changed; null where it is not.

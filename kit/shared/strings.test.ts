@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { filter, listQuery, retrieveQuery } from './list.ts';
 import { currentPassword, newPassword } from '#modules/sessions/rules.ts';
-import { email, id, isEmail, metadata, name, optionalName, phone, text } from './strings.ts';
+import { metadata } from './metadata.ts';
+import { email, id, isEmail, name, optionalName, phone, text } from './strings.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 

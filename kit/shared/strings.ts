@@ -60,5 +60,3 @@ export const amount = (min = 0, negative?: TextKey) =>
 /** Whole pieces. */
 export const pieces = (min = 1) => z.int().min(min).max(limits.maxInteger);
 export const id = () => shaped(/^[\w-]{1,64}$/, 64, 'errors.id');
-/** Free-form extra data: a flat object of bounded size. */
-export const metadata = () => z.record(bounded(100), z.union([text(), z.number(), z.boolean(), z.null()])).optional();

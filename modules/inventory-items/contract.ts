@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { accessTo, crud, type CrudAccess } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { filter, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
-import { id, metadata, name, pieces, text } from '#kit/shared/strings.ts';
+import { metadata } from '#kit/shared/metadata.ts';
+import { id, name, pieces, text } from '#kit/shared/strings.ts';
 import { customs, customsFields, imageUrl, sku } from '#modules/products/contract.ts';
 
 const LevelRow = z.object({

@@ -18,7 +18,8 @@ import {
   unseen,
   type RowOf,
 } from '#kit/shared/resource.ts';
-import { amount, id, metadata } from '#kit/shared/strings.ts';
+import { metadata } from '#kit/shared/metadata.ts';
+import { amount, id } from '#kit/shared/strings.ts';
 import { fulfillmentProviders } from '#modules/regions/contract.ts';
 import { priceTypes, requirementTypes } from './rules.ts';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { moment, oneReply } from '#kit/shared/list.ts';
-import { bounded, emailMax, isCleanText, isEmail, metadata, name, optionalName, shaped } from '#kit/shared/strings.ts';
+import { metadata } from '#kit/shared/metadata.ts';
+import { bounded, emailMax, isCleanText, isEmail, name, optionalName, shaped } from '#kit/shared/strings.ts';
 import { CurrencyRow, currencyCode } from '#modules/currencies/contract.ts';
 import { fulfillmentProviders, paymentProviders } from '#modules/regions/contract.ts';
 import { switches } from './rules.ts';

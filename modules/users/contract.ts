@@ -17,7 +17,8 @@ import {
   unseen,
   type RowOf,
 } from '#kit/shared/resource.ts';
-import { email, id, metadata, name, optionalName } from '#kit/shared/strings.ts';
+import { metadata } from '#kit/shared/metadata.ts';
+import { email, id, name, optionalName } from '#kit/shared/strings.ts';
 import { languages } from '#kit/shared/texts.ts';
 import { toolkitRoles, userStatuses } from './rules.ts';
 

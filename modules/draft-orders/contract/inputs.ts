@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
-import { amount, bounded, email, emailMax, id, metadata, name, pieces, shaped, text } from '#kit/shared/strings.ts';
+import { metadata } from '#kit/shared/metadata.ts';
+import { amount, bounded, email, emailMax, id, name, pieces, shaped, text } from '#kit/shared/strings.ts';
 import { addressInput } from '#modules/orders/contract.ts';
 import { draftSources } from './draft.ts';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, type Access, type Schema } from '#kit/shared/endpoint.ts';
 import { deletedReply, filter, listQuery, listReply, moment, oneReply } from '#kit/shared/list.ts';
-import { amount, bounded, emailMax, id, metadata, pieces, text } from '#kit/shared/strings.ts';
+import { metadata } from '#kit/shared/metadata.ts';
+import { amount, bounded, emailMax, id, pieces, text } from '#kit/shared/strings.ts';
 import { orderEditWhole } from '../core/contract/after-sale.ts';
 import { changeOrders, readOrders } from '../order/contract/calls.ts';
 

@@ -1,16 +1,6 @@
 import { z } from 'zod';
-import {
-  amount,
-  bounded,
-  day,
-  id,
-  isHonestName,
-  metadata,
-  name,
-  optionalName,
-  shaped,
-  text,
-} from '#kit/shared/strings.ts';
+import { metadata } from '#kit/shared/metadata.ts';
+import { amount, bounded, day, id, isHonestName, name, optionalName, shaped, text } from '#kit/shared/strings.ts';
 import { gtinFault, plainCode } from '#domain/gtin.ts';
 import { limits } from '#domain/limits.ts';
 import { handle } from '#modules/brands/contract.ts';

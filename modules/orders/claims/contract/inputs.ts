@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
-import { amount, bounded, id, metadata, name, pieces, shaped, text } from '#kit/shared/strings.ts';
+import { metadata } from '#kit/shared/metadata.ts';
+import { amount, bounded, id, name, pieces, shaped, text } from '#kit/shared/strings.ts';
 import { addressInput, countryCode } from '../../core/contract/address.ts';
 import { claimReasons, claimTypes } from '../../core/contract/statuses.ts';
 import { seenVersion } from '../../core/contract/version.ts';

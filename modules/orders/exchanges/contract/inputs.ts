@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
 import { filter, listQuery } from '#kit/shared/list.ts';
-import { amount, id, metadata, pieces, text } from '#kit/shared/strings.ts';
+import { metadata } from '#kit/shared/metadata.ts';
+import { amount, id, pieces, text } from '#kit/shared/strings.ts';
 import { pictureAddress, returnShipping } from '../../returns/contract/inputs.ts';
 import { swapFulfillmentStatuses, swapPaymentStatuses } from '../../core/contract/statuses.ts';
 import { seenVersion } from '../../core/contract/version.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
-import { bounded, id, metadata, name, pieces } from '#kit/shared/strings.ts';
+import { metadata } from '#kit/shared/metadata.ts';
+import { bounded, id, name, pieces } from '#kit/shared/strings.ts';
 import { seenVersion } from '../../core/contract/version.ts';
 
 /**

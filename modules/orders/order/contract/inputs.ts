@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
-import { amount, bounded, email, id, metadata, name, pieces, text } from '#kit/shared/strings.ts';
+import { metadata } from '#kit/shared/metadata.ts';
+import { amount, bounded, email, id, name, pieces, text } from '#kit/shared/strings.ts';
 import { blockerCodes } from '../../desk/rules/blockers.ts';
 import { addressInput } from '../../core/contract/address.ts';
 import { holdReasons } from '../../core/contract/statuses.ts';
