@@ -14,10 +14,11 @@ import type { Column } from '#ui/column.ts';
 import type { FilterConfig } from '#ui/filter.ts';
 import { WarehousesIcon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
+import { QuantityText } from '#ui/quantity-text.tsx';
 import { useText } from '#ui/text.tsx';
 import { reservations, stock, type GridRow, type StockCell } from '../contract.ts';
 import { HoldersDialog } from './holders-dialog.tsx';
-import { Packs, VariantCell } from './labels.tsx';
+import { packOf, Packs, VariantCell } from './labels.tsx';
 import { MovesDialog } from './moves-dialog.tsx';
 import { Cover } from './stock-list.tsx';
 import { StockTiles } from './stock-tiles.tsx';
@@ -166,8 +167,9 @@ export function StockGrid() {
               { variant_id: [row.id] },
               t('stock.grid_expiring'),
               row,
-              <span className={styles.low}>
-                <Packs pieces={row.expiring_quantity} of={row.variant} /> {formatDate(row.expires_on, language)}
+              <span className={`${styles.low} ${styles.stacked}`}>
+                <span>{formatDate(row.expires_on, language)}</span>
+                <QuantityText pieces={row.expiring_quantity} pack={packOf(row.variant)} counted />
               </span>,
             )
           : '—',
