@@ -27,7 +27,7 @@ export const batchJobsWebTexts = texts({
       'One row for each variant, known by its SKU. An empty cell changes nothing, and new products are drafts.',
     'batch_jobs.known_text_prices': 'One row for each variant, known by its SKU. Only prices change.',
     'batch_jobs.known_text_customers':
-      'One row for each customer, known by its code or its phone. An empty cell changes nothing. Your rows reach your own customers only.',
+      'One row for each customer, known by its code or its phone. An empty cell changes nothing. Only your own customers can be changed.',
     'batch_jobs.known_text_stock':
       'One row for each variant and location, with the pieces you counted. Each difference is booked as a stock movement with its reason.',
     'batch_jobs.earlier': 'Imports',
@@ -145,7 +145,7 @@ export const batchJobsWebTexts = texts({
     'batch_jobs.known_text_products': 'صف لكل صنف، ويُعرف برمزه. الخلية الفارغة لا تغيّر شيئًا، والمنتجات الجديدة مسودات.',
     'batch_jobs.known_text_prices': 'صف لكل صنف، ويُعرف برمزه. تتغيّر الأسعار فقط.',
     'batch_jobs.known_text_customers':
-      'صف لكل عميل، ويُعرف برمزه أو جواله. الخلية الفارغة لا تغيّر شيئًا، ولا تصل صفوفك إلا إلى عملائك.',
+      'صف لكل عميل، ويُعرف برمزه أو جواله. الخلية الفارغة لا تغيّر شيئًا، ولا تُعدَّل إلا بيانات عملائك.',
     'batch_jobs.known_text_stock': 'صف لكل صنف وموقع، وفيه الحبات التي عددتها. يُسجَّل كل فرق حركةَ مخزون مع سببها.',
     'batch_jobs.earlier': 'عمليات الاستيراد',
     'batch_jobs.empty': 'لا عمليات استيراد بعد',
