@@ -46,7 +46,7 @@ const wordsInCacheKey: Plugin = {
 
 /** Files that take longest: started last, they would keep one core waiting. */
 const longest =
-  /modules\/demo\/(?:demo|loads)\.test|access\.test|toolkit\.test|archive\.test|apps\/api\/main\.test|killed-tasks\.test|size\.test|ledger\.test|roles\.screen|order-detail\.test/;
+  /modules\/demo\/(?:demo|loads)\.test|access\.test|toolkit\.test|archive\.test|apps\/api\/main\.test|killed-tasks\.test|size\.test|ledger\.test|roles\.screen|order-detail\.test|customers\.screen|tasks-button\.test/;
 
 const seed = process.env.TEST_SEED ?? String(Date.now() % 100_000);
 /** Files in an order of the seed's, but the longest first. */
@@ -65,6 +65,8 @@ export default defineConfig({
     // A worker reads every module once and runs all its files on it. Nothing may hang on which came before: their order is another one
     // each time, and TEST_SEED repeats it.
     isolate: false,
+    // What a test makes is soon of no use: room for more of it before it is looked through.
+    execArgv: ['--max-semi-space-size=64'],
     sequence: {
       sequencer: LongestFirst,
       shuffle: { files: true },

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { migrationsDirectory } from '../db/migrate.ts';
 import { cloneDatabase } from '../scripts/testing/database.ts';
 import { insertCompany } from './house.ts';
 import { mutants, planted } from './mutants.ts';
@@ -30,4 +31,17 @@ test('whatever is fired at orders together, repeated, or while the server dies: 
 test.each(mutants)('$name: there is still a place to plant it', (mutant) => {
   const source = readFileSync(join(import.meta.dirname, '..', mutant.file), 'utf8');
   expect(planted(source, mutant)).not.toBe(source);
+});
+
+// What a later migration says anew is no longer there: a fault planted in it would be none.
+test.each(mutants.filter(({ file }) => file.endsWith('.sql')))('$name: no later migration says otherwise', (mutant) => {
+  const source = readFileSync(join(import.meta.dirname, '..', mutant.file), 'utf8');
+  const [, name] = [...source.slice(0, source.indexOf(mutant.from)).matchAll(/FUNCTION (\w+)\(/g)].at(-1) ?? [];
+  const later = readdirSync(migrationsDirectory).filter(
+    (file) =>
+      file > basename(mutant.file) &&
+      readFileSync(join(migrationsDirectory, file), 'utf8').includes(`FUNCTION ${name}(`),
+  );
+  expect(name).toBeTruthy();
+  expect(later).toEqual([]);
 });

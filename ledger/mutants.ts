@@ -194,7 +194,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'what comes of a transfer has lost its batches',
-    file: 'db/migrations/0115_shelf_life_asked_for.sql',
+    file: 'db/migrations/0154_whole_cases.sql',
     from: "IF NEW.kind = 'transfer' THEN",
     to: "IF NEW.kind = 'moved' THEN",
   },

@@ -126,6 +126,16 @@ describe('batches', () => {
     await demandInvariants(api);
   });
 
+  test('M39 7: of one day leave from as few as can be: a case of 25 from the batch of 50, not from that of 1 as well', async () => {
+    await made('L-1', 1, inDays(30));
+    await made('L-50', 50, inDays(30));
+    await move(25);
+    expect(await heldOf()).toEqual({ 'L-1': 1, 'L-50': 25 });
+    await move(26);
+    expect(await heldOf()).toEqual({});
+    await demandInvariants(api);
+  });
+
   test('leave with what is missing of their transfer, and expired ones with what is written off as expired', async () => {
     await write(`/stock-locations/${to}/levels/${variantId}`, { stocked_quantity: 50, reason: 'found' });
     await made('EARLY', 20, inDays(20));

@@ -127,6 +127,20 @@ const costOf = (takes: readonly Take[], batches: readonly FefoBatch[]): number =
 };
 
 describe('which batch serves which line', () => {
+  test('M39 7: of batches of 1 and 50 pieces a case of 25 is taken from the second', () => {
+    const sameDay = [batch('one', 1, 10), batch('fifty', 50, 10)];
+    for (const plan of [planBatches, takeInTurn])
+      for (const there of [sameDay, sameDay.toReversed()])
+        expect(plan([line('a', 25)], there)).toEqual([{ line: 'a', batch: 'fifty', pieces: 25 }]);
+  });
+  test('of batches of one day a line is served from as few as can be, the smallest that has it all', () => {
+    const there = [batch('a', 30, 10), batch('b', 25, 10), batch('c', 4, 10)];
+    expect(planBatches([line('case', 25), line('two', 32)], there)).toEqual([
+      { line: 'case', batch: 'b', pieces: 25 },
+      { line: 'two', batch: 'a', pieces: 30 },
+      { line: 'two', batch: 'c', pieces: 2 },
+    ]);
+  });
   test('M39 8: 5 pieces are split 2 + 3 over two batches instead of failing', () => {
     const takes = [planBatches, takeInTurn].map((plan) =>
       plan([line('a', 5)], [batch('first', 2, 10), batch('second', 4, 20)]),

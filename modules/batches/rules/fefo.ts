@@ -25,22 +25,23 @@ export const accepts = ({ day, minDays }: Pick<FefoLine, 'day' | 'minDays'>, exp
  * Which batch serves which line, over all lines at once: as many pieces as can be promised with the life their customers ask for, and of all
  * ways to do that the one that uses what expires soonest, so that the least expires unsold whatever is sold later. A flow of least cost:
  * pieces go from lines to batches their customers accept, and a piece costs the more the later its batch expires. What nobody knows the
- * day of is used last.
+ * day of is used last; of batches that expire on one day a line is served from as few as can be.
  */
 export function planBatches(lines: readonly FefoLine[], batches: readonly FefoBatch[]): Take[] {
-  // Lines that accept the same batches are one: what follows takes as long as there are batches, however many lines.
+  // Lines that accept the same days are one, and so are batches of one day: what follows takes as long as there are days.
+  const groups = groupsOf(batches);
   const classes = new Map<string, FefoLine[]>();
   for (const line of lines) {
-    const accepted = batches.map(({ expires_on }) => (accepts(line, expires_on) ? '1' : '0')).join('');
+    const accepted = groups.map(({ expires_on }) => (accepts(line, expires_on) ? '1' : '0')).join('');
     if (accepted.includes('1')) classes.set(accepted, [...(classes.get(accepted) ?? []), line]);
   }
   const kinds = [...classes];
-  const days = batches.flatMap(({ expires_on }) => (expires_on === null ? [] : [dayNumber(expires_on)]));
+  const days = groups.flatMap(({ expires_on }) => (expires_on === null ? [] : [dayNumber(expires_on)]));
   const soonest = Math.min(...days);
   const unknown = days.length === 0 ? 0 : Math.max(...days) - soonest + 1;
-  const sink = 1 + kinds.length + batches.length;
+  const sink = 1 + kinds.length + groups.length;
   const pairs = kinds.flatMap(([accepted], kind) =>
-    batches.flatMap((batch, index) => (accepted[index] === '1' ? [{ kind, index, pieces: batch.pieces }] : [])),
+    groups.flatMap((group, index) => (accepted[index] === '1' ? [{ kind, index, pieces: group.pieces }] : [])),
   );
   const arcs: Arc[] = [
     ...pairs.map(({ kind, index, pieces }) => ({
@@ -50,7 +51,7 @@ export function planBatches(lines: readonly FefoLine[], batches: readonly FefoBa
       cost: 0,
     })),
     ...kinds.map(([, same], kind) => ({ from: 0, to: 1 + kind, capacity: sum(same), cost: 0 })),
-    ...batches.map(({ pieces, expires_on }, index) => ({
+    ...groups.map(({ pieces, expires_on }, index) => ({
       from: 1 + kinds.length + index,
       to: sink,
       capacity: pieces,
@@ -59,15 +60,13 @@ export function planBatches(lines: readonly FefoLine[], batches: readonly FefoBa
   ];
   const flow = minCostFlow(sink + 1, arcs);
   // Of a kind, who is delivered first takes what expires first.
-  const shares = pairs
-    .map(({ kind, index }, at) => ({ kind, index, pieces: flow[at] ?? 0 }))
-    .toSorted((a, b) => before(batches[a.index]?.expires_on ?? null, batches[b.index]?.expires_on ?? null));
   return kinds.flatMap(([, same], kind) =>
     deal(
       same,
-      shares
-        .filter((share) => share.kind === kind && share.pieces > 0)
-        .map(({ index, pieces }) => ({ id: batches[index]?.id ?? null, pieces })),
+      pairs.flatMap((pair, at) => {
+        const group = groups[pair.index];
+        return group && pair.kind === kind ? [{ group, share: flow[at] ?? 0 }] : [];
+      }),
     ),
   );
 }
@@ -76,19 +75,46 @@ const sum = (all: readonly { pieces: number }[]): number => all.reduce((total, {
 const before = (a: string | null, b: string | null): number =>
   a === b ? 0 : a === null || (b !== null && a > b) ? 1 : -1;
 
-/** Gives lines, in their order, what there is, in its order. */
-function deal(lines: readonly FefoLine[], there: readonly { id: string | null; pieces: number }[]): Take[] {
-  const left = there.map((one) => ({ ...one }));
+/** Batches that expire on one day, with the pieces of each that are left, and of all of them. */
+type Group = { expires_on: string | null; pieces: number; left: { id: string | null; pieces: number }[] };
+
+/** Batches by the day they expire, the soonest first, those of which nobody knows it last. */
+const groupsOf = (batches: readonly FefoBatch[]): Group[] =>
+  [...Map.groupBy(batches, ({ expires_on }) => expires_on)]
+    .map(([expires_on, same]) => ({
+      expires_on,
+      pieces: sum(same),
+      left: same.map(({ id, pieces }) => ({ id, pieces })),
+    }))
+    .toSorted((a, b) => before(a.expires_on, b.expires_on));
+
+/** Gives lines, in their order, of each group in its order as much as it has for them. Takes what it gives from the group. */
+function deal(lines: readonly FefoLine[], there: readonly { group: Group; share: number }[]): Take[] {
+  const shares = there.map(({ share }) => share);
   return lines.flatMap((line) => {
     let wanted = line.pieces;
-    return left.flatMap((one) => {
-      const pieces = Math.min(wanted, one.pieces);
-      if (pieces === 0) return [];
-      wanted -= pieces;
-      one.pieces -= pieces;
-      return [{ line: line.id, batch: one.id, pieces }];
+    return there.flatMap(({ group }, at) => {
+      const given = Math.min(wanted, shares[at] ?? 0);
+      wanted -= given;
+      shares[at] = (shares[at] ?? 0) - given;
+      return takeFrom(group, given).map(({ id, pieces }) => ({ line: line.id, batch: id, pieces }));
     });
   });
+}
+
+/** Pieces of one day: of the smallest batch that holds them all, so that no case is put together of two; else of as few as can be. */
+function takeFrom({ left }: Group, wanted: number): { id: string | null; pieces: number }[] {
+  const given: { id: string | null; pieces: number }[] = [];
+  for (let missing = wanted; missing > 0;) {
+    const bySize = left.filter(({ pieces }) => pieces > 0).toSorted((a, b) => a.pieces - b.pieces);
+    const from = bySize.find(({ pieces }) => pieces >= missing) ?? bySize.at(-1);
+    if (!from) break;
+    const pieces = Math.min(missing, from.pieces);
+    from.pieces -= pieces;
+    missing -= pieces;
+    given.push({ id: from.id, pieces });
+  }
+  return given;
 }
 
 /**
@@ -96,15 +122,13 @@ function deal(lines: readonly FefoLine[], there: readonly { id: string | null; p
  * that some of it is refused at the door. Batches of days that nobody knows come last.
  */
 export function takeInTurn(lines: readonly FefoLine[], batches: readonly FefoBatch[], blind = false): Take[] {
-  const left = batches.toSorted((a, b) => before(a.expires_on, b.expires_on)).map((batch) => ({ ...batch }));
+  const groups = groupsOf(batches);
   return lines.flatMap((line) => {
-    const open = left.filter(({ expires_on }) => blind || accepts(line, expires_on));
-    const takes = deal([line], open);
-    for (const { batch, pieces } of takes) {
-      const from = open.find(({ id }) => id === batch);
-      if (from) from.pieces -= pieces;
-    }
-    return takes;
+    const open = groups.filter(({ expires_on }) => blind || accepts(line, expires_on));
+    return deal(
+      [line],
+      open.map((group) => ({ group, share: sum(group.left) })),
+    );
   });
 }
 
