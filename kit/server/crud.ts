@@ -17,11 +17,30 @@ export const never: Condition = sql<boolean>`false`;
 export const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? always : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 
+const containing = (folded: string): string => `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
 /** The pattern for folded texts that contain what is typed; `%` and `_` mean themselves. */
-export const patternOf = (q: string): string => `%${searchTerm(q).replace(/[\\%_]/g, '\\$&')}%`;
-/** A folded "contains": what is typed matches whatever its Arabic spelling or digits, and however a phone number is written. */
-export const contains = (column: RawBuilder<unknown>, q: string): Condition =>
-  sql<boolean>`${column} like ${patternOf(q)}`;
+export const patternOf = (q: string): string => containing(searchTerm(q));
+
+/** The part of a code that tells it from others, with what stands before it: `-1007` of `shb-1007`, whose letters a whole catalog may begin with. */
+function tellingPart(term: string): string | undefined {
+  if (/\s/.test(term)) return undefined;
+  const [longest] = (term.match(/[-./_#]?[^-./_#]+/g) ?? [])
+    .filter((part) => /\d{4}/.test(part))
+    .toSorted((a, b) => b.length - a.length);
+  return longest === term ? undefined : longest;
+}
+
+/**
+ * A folded "contains": what is typed matches whatever its Arabic spelling or digits, and however a phone number is written. Of a code the
+ * index is asked for the part that tells it from others, since it reads as much of its other letters as all rows have.
+ */
+export const contains = (column: RawBuilder<unknown>, q: string): Condition => {
+  const term = searchTerm(q);
+  const part = tellingPart(term);
+  return part === undefined
+    ? sql<boolean>`${column} like ${containing(term)}`
+    : sql<boolean>`(${column} like ${containing(part)} and ${column} || '' like ${containing(term)})`;
+};
 /** A column within a range of dates or numbers. */
 export function within(
   column: RawBuilder<unknown>,
@@ -150,6 +169,8 @@ export type Search = {
 };
 /** As many as are read by their ids; what is found more often is looked through. */
 export const fewMost = 2_000;
+/** So many rows are tried first: where this many of them are found, what is typed is common, and no index is asked for all there are. */
+const tried = { rows: 100, common: 20 };
 type Near = Pick<PageParts, 'where' | 'order'>;
 
 /**
@@ -205,6 +226,10 @@ export async function findPageText<R>(
       ])
     : parts.where;
   const chosen = chosenFrom({ ...parts, where }, pageOf(query), Boolean(query.q));
+  const searched = search
+    ? sql`with tried as materialized (select count(*)::int as hits from (select ${search.through} as hit from ${from} where ${parts.where} order by ${parts.order} limit ${sql.lit(tried.rows)}) one where one.hit),
+    found as materialized (select distinct one.id from (${search.ids}) as one (id) where (select tried.hits from tried) < ${sql.lit(tried.common)}) `
+    : sql``;
   const counted =
     known ?? sql`select count(*)::int from (select 1 from ${countFrom} where ${where} ${toCount(query)}) as counted`;
   const list =
@@ -215,10 +240,13 @@ export async function findPageText<R>(
     n: number;
     page: string | null;
     found?: number;
-  }>`${search ? sql`with found as materialized (select distinct one.id from (${search.ids}) as one (id)) ` : sql``}select (${counted}) as n,
-    (select ${list}) as page${search ? sql`, (select count(*)::int from found) as found` : sql``}`.execute(ctx.db);
+    hits?: number;
+  }>`${searched}select (${counted}) as n,
+    (select ${list}) as page${search ? sql`, (select count(*)::int from found) as found, (select tried.hits from tried) as hits` : sql``}`.execute(
+    ctx.db,
+  );
   const [row] = rows;
-  if (search && (row?.found ?? 0) > fewMost)
+  if (search && ((row?.found ?? 0) > fewMost || (row?.hits ?? 0) >= tried.common))
     return findPageText<R>(ctx, { ...parts, where: all([parts.where, search.through]), search: undefined }, query);
   if (parts.near && query.q && (row?.n ?? 0) < limits.api.nearBelow) {
     const order = sql`${parts.near.order}, ${parts.order}`;

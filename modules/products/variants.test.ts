@@ -111,6 +111,33 @@ describe('the list of variants', () => {
     expect(skus((await admin.get('/variants?q=wtr-12')).body)).toEqual(['WTR-12']);
     expect((await supplier.get('/variants?q=wtr-12')).body.count).toBe(0);
   });
+  test('of a code any part finds it, and what is typed before its number counts as well', async () => {
+    const other = await aSupplier(api.owner);
+    for (const sku of ['SHB-MIN-33010', 'XYZ-33010', 'SHB/MIN_4', 'A%33010', '330106'])
+      await aProduct(api.owner, other, { title: 'Coded' }, { sku });
+    const found = async (q: string) =>
+      skus((await admin.get(`/variants?supplier_id=${other}&q=${encodeURIComponent(q)}`)).body).sort();
+    expect(await found('shb-min-33010')).toEqual(['SHB-MIN-33010']);
+    expect(await found('min-33010')).toEqual(['SHB-MIN-33010']);
+    expect(await found('IN-٣٣٠١')).toEqual(['SHB-MIN-33010']);
+    expect(await found('z-33010')).toEqual(['XYZ-33010']);
+    expect(await found('q-33010')).toEqual([]);
+    expect(await found('%33010')).toEqual(['A%33010']);
+    expect(await found('min_4')).toEqual(['SHB/MIN_4']);
+    expect(await found('33010')).toHaveLength(4);
+  });
+  test('what half of all are called is found whole, in the order of the list, page by page', async () => {
+    const other = await aSupplier(api.owner);
+    const titles = Array.from({ length: 50 }, (_, n) => `${n % 2 ? 'Common' : 'Other'} ${String(n).padStart(2, '0')}`);
+    for (const title of titles) await aProduct(api.owner, other, { title });
+    const page = async (offset: number) =>
+      (await admin.get(`/variants?supplier_id=${other}&q=common&offset=${offset}`)).body;
+    const pages = [await page(0), await page(12), await page(24)];
+    expect(pages.map(({ count }) => count)).toEqual([25, 25, 25]);
+    expect(
+      pages.flatMap(({ variants }) => variants.map((one: { product: { title: string } }) => one.product.title)),
+    ).toEqual(titles.filter((title) => title.startsWith('Common')));
+  });
   test('inventory_quantity is what is available over all locations', async () => {
     const { variantId } = await aProduct(api.owner, supplierId, { title: 'Stocked' }, { sku: 'STK' });
     const [riyadh, jeddah] = [await aLocation(api.owner, supplierId), await aLocation(api.owner, supplierId)];
