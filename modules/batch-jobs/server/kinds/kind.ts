@@ -35,22 +35,25 @@ export type ImportKind = {
   trail: readonly (readonly [entity: string, id: Rows])[];
 };
 
+type MayHold = { holds: Rows; row: Rows };
 /** A fault where it holds: the column, its text, what was probably meant and what stands in the text. */
 export const fault = (
   column: ImportField,
   code: TextKey,
   holds: Rows,
   { suggestion, params }: { suggestion?: Rows; params?: Rows } = {},
-): Rows =>
-  sql`(${sql.lit(column)}, ${sql.lit(code)}, ${suggestion ?? sql`null`}, ${params ?? sql`null::jsonb`}, ${holds})`;
+): MayHold => ({
+  holds,
+  row: sql`(${sql.lit(column)}, ${sql.lit(code)}, ${suggestion ?? sql`null`}, ${params ?? sql`null::jsonb`}, ${holds})`,
+});
 
-/** The faults that hold, behind those there are. @param before jsonb */
-export const withFaults = (
-  before: Rows,
-  faults: readonly Rows[],
-): Rows => sql`${before} || coalesce((select jsonb_agg(jsonb_strip_nulls(
+/** The faults that hold, behind those there are; most rows have none, and nothing is put together for them. @param before jsonb */
+export const withFaults = (before: Rows, faults: readonly MayHold[]): Rows => sql`case when ${sql.join(
+  faults.map(({ holds }) => sql`(${holds})`),
+  sql` or `,
+)} then ${before} || (select jsonb_agg(jsonb_strip_nulls(
     jsonb_build_object('column', found.name, 'code', found.code, 'suggestion', found.suggestion, 'params', found.params)))
-  from (values ${sql.join(faults)}) as found(name, code, suggestion, params, holds) where found.holds), '[]')`;
+  from (values ${sql.join(faults.map(({ row }) => row))}) as found(name, code, suggestion, params, holds) where found.holds) else ${before} end`;
 
 /** A fault that names another row of the sheet. */
 export const faultAt = (column: ImportField, code: TextKey, row: Rows): Rows =>
