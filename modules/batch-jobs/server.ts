@@ -22,6 +22,8 @@ import { undoTask } from './server/undo.ts';
 import { batchJobsTexts } from './texts.ts';
 
 export { applyAtOnce, readAtOnce } from './server/at-once.ts';
+export { jobConditions } from './server/jobs.ts';
+export { mayDo } from './server/rights.ts';
 
 const reply = async (ctx: Ctx, id: string) => ({ batch_job: await findJob(ctx, id) });
 const subject = ({ id, supplier_id, file_name }: Pick<JobRow, 'id' | 'supplier_id' | 'file_name'>) => ({

@@ -14,6 +14,9 @@ export const noticeKinds = [
   'products_to_review',
   'changes_to_review',
   'changes_asked',
+  'imports_of_products',
+  'imports_of_customers',
+  'imports_of_stock',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

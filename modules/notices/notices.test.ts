@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeQuery } from '#kit/shared/query-string.ts';
-import type { Client, TestApi } from '../../apps/api/testing.ts';
+import { insertRow, stamps, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { matrixRow as aDelivery } from '../deliveries/testing.ts';
 import { aDriver } from '../drivers/testing.ts';
 import { anOrder, aTrade, type Trade } from '../orders/testing/trade.ts';
@@ -78,6 +78,46 @@ test('each notice counts what its list holds, and says when the last of them cam
   expect((await noticesOf(trade.supplier)).find(({ kind }) => kind === 'orders_on_hold')?.latest).toBe(
     '2026-11-01T08:00:00.000Z',
   );
+});
+
+test('an import that nobody confirmed waits for its supplier, and for administrators who may import', async () => {
+  const [key, id] = [testId('key'), testId('batch')];
+  await insertRow(api.owner, 'import_files', {
+    key,
+    owner_id: rival.supplier.userId,
+    name: 'a.csv',
+    size: 1,
+    format: 'csv',
+    headers: [],
+    created_at: api.now(),
+  });
+  await insertRow(api.owner, 'batch_jobs', {
+    id,
+    supplier_id: rival.supplierId,
+    type: 'price-import',
+    status: 'pre_processed',
+    created_by: rival.supplier.userId,
+    dry_run: true,
+    context: {},
+    file_key: key,
+    columns: [],
+    currency_code: 'SAR',
+    counts: {},
+    pre_processed_at: api.now(),
+    ...stamps(),
+  });
+  const waits = async (client: Client) =>
+    (await kindsOf(client)).filter(([kind]) => String(kind).startsWith('imports'));
+  expect(await waits(rival.supplier)).toEqual([['imports_of_products', 1]]);
+  expect(await waits(trade.supplier)).toEqual([]);
+  const [writes, reads] = await Promise.all([
+    api.signIn({ account: 'admin', permissions: ['products:read', 'products:create'] }),
+    api.signIn({ account: 'admin', permissions: ['products:read'] }),
+  ]);
+  expect(await waits(writes)).toEqual([['imports_of_products', 1]]);
+  expect(await waits(reads)).toEqual([]);
+  await sql`update batch_jobs set status = 'canceled' where id = ${id}`.execute(api.owner);
+  expect(await waits(rival.supplier)).toEqual([]);
 });
 
 test('one sees what is one’s own work: a supplier its own, an administrator what the role reads', async () => {

@@ -8,6 +8,9 @@ import { never } from '#kit/server/crud.ts';
 import { ownedBySupplier } from '#kit/server/scope.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import type { Endpoint } from '#kit/shared/endpoint.ts';
+import { batchJobs } from '#modules/batch-jobs/contract.ts';
+import { typesOf, type ImportRecords } from '#modules/batch-jobs/rules.ts';
+import { jobConditions, mayDo } from '#modules/batch-jobs/server.ts';
 import { customerReturns } from '#modules/customer-returns/contract.ts';
 import { returnConditions } from '#modules/customer-returns/server.ts';
 import { deliveries } from '#modules/deliveries/contract.ts';
@@ -42,6 +45,21 @@ const ofChanges: Kind['rows'] = (ctx, query) => ({
   from: sql`from products as t join product_changes pch on pch.product_id = t.id
     where pch.status in ('waiting', 'asked') and pch.status = any(${query['change'] as string[]}) and ${presentProduct(ctx.actor)}`,
   since: sql`pch.updated_at`,
+});
+
+/** Imports whose dry run is over, of the last days: they change nothing until somebody confirms them. */
+const ofImports = (records: ImportRecords): Kind => ({
+  for: office,
+  needs: batchJobs.list,
+  query: ({ now }) => ({
+    type: [...typesOf(records)],
+    status: ['pre_processed'],
+    created_at: { gte: dayOf(addDays(now, -limits.unconfirmedImportDays)) },
+  }),
+  rows: ({ actor }, query) => ({
+    from: sql`from batch_jobs as t where ${typesOf(records).some((type) => mayDo(actor, type, 'create')) ? jobConditions(actor, batchJobs.list.query.parse(query)) : never}`,
+    since: sql`t.pre_processed_at`,
+  }),
 });
 
 const visibleSuppliers = ownedBySupplier(sql`t.id`, { affiliate: () => never, sales_representative: () => never });
@@ -122,6 +140,9 @@ const kinds: Record<NoticeKind, Kind> = {
     query: () => ({ change: ['asked'] }),
     rows: ofChanges,
   },
+  imports_of_products: ofImports('products'),
+  imports_of_customers: ofImports('customers'),
+  imports_of_stock: ofImports('stock'),
 };
 
 type Counted = { count: number; latest: string | null };
@@ -150,7 +171,18 @@ async function findNotices(ctx: Ctx): Promise<Notice[]> {
 /** What waits for whoever is signed in. */
 export const noticesModule: ServerModule = {
   name: 'notices',
-  tables: { reads: ['deliveries', 'draft_orders', 'orders', 'product_changes', 'products', 'returns', 'suppliers'] },
+  tables: {
+    reads: [
+      'batch_jobs',
+      'deliveries',
+      'draft_orders',
+      'orders',
+      'product_changes',
+      'products',
+      'returns',
+      'suppliers',
+    ],
+  },
   texts: { en: {}, ar: {} },
   routes: serve(notices, { list: async (ctx) => ({ notices: await findNotices(ctx) }) }),
 };

@@ -121,7 +121,11 @@ const at = (column: RawBuilder<unknown>, asked: 'null' | DateRange): Condition =
 const moments = ['confirmed_at', 'pre_processed_at', 'completed_at', 'failed_at', 'canceled_at'] as const;
 const sortable = sortableColumns(['created_at', 'updated_at']);
 
-export async function listJobs(ctx: Ctx, query: QueryOf<typeof batchJobs.list>) {
+/** Which imports a list of them holds, over the alias `t`: those of types that the actor may look at. */
+export function jobConditions(
+  actor: Actor,
+  query: Omit<QueryOf<typeof batchJobs.list>, 'limit' | 'offset'>,
+): Condition {
   const { id, type, status, supplier_id, created_at, updated_at } = query;
   const chosen = Object.entries({ id, type, status, supplier_id }).flatMap(([column, values]) =>
     values ? [among(sql`t.${sql.ref(column)}`, values)] : [],
@@ -130,23 +134,27 @@ export async function listJobs(ctx: Ctx, query: QueryOf<typeof batchJobs.list>) 
     const asked = query[column];
     return asked ? [at(sql`t.${sql.ref(column)}`, asked as 'null' | DateRange)] : [];
   });
+  return all([
+    visible(actor),
+    ...chosen,
+    ...timed,
+    ...(created_at ? [within(sql`t.created_at`, created_at)] : []),
+    ...(updated_at ? [within(sql`t.updated_at`, updated_at)] : []),
+    ...(query.q
+      ? [
+          sql<boolean>`exists (select from import_files imf where imf.key = t.file_key and imf.name ilike ${`%${query.q.replace(/[\\%_]/g, '\\$&')}%`})`,
+        ]
+      : []),
+  ]);
+}
+
+export async function listJobs(ctx: Ctx, query: QueryOf<typeof batchJobs.list>) {
   const { rows, ...counts } = await findPage<Read>(
     ctx,
     {
       columns,
       from: sql`batch_jobs as t`,
-      where: all([
-        visible(ctx.actor),
-        ...chosen,
-        ...timed,
-        ...(created_at ? [within(sql`t.created_at`, created_at)] : []),
-        ...(updated_at ? [within(sql`t.updated_at`, updated_at)] : []),
-        ...(query.q
-          ? [
-              sql<boolean>`exists (select from import_files imf where imf.key = t.file_key and imf.name ilike ${`%${query.q.replace(/[\\%_]/g, '\\$&')}%`})`,
-            ]
-          : []),
-      ]),
+      where: jobConditions(ctx.actor, query),
       order: orderBy(query.order, sortable, '-created_at'),
       beside: sql``,
     },

@@ -17,4 +17,5 @@ export function waitOf(job: BatchJob | undefined, undoing = false, now = Date.no
 }
 
 /** How far back imports are asked for, to the day so that the question stays the same. */
-export const monthAgo = (now = Date.now()): string => new Date(now - 30 * 86_400_000).toISOString().slice(0, 10);
+export const monthAgo = (now = Date.now()): string =>
+  new Date(now - limits.unconfirmedImportDays * 86_400_000).toISOString().slice(0, 10);

@@ -11,6 +11,7 @@ import {
   BellIcon,
   ClipboardIcon,
   DeskIcon,
+  ImportIcon,
   OrdersIcon,
   ProductsIcon,
   RefundRequiredIcon,
@@ -39,6 +40,9 @@ const places: Record<NoticeKind, { path: string; icon: Icon; meaning: Meaning }>
   changes_to_review: { path: '/products', icon: ProductsIcon, meaning: 'info' },
   changes_asked: { path: '/products', icon: ProductsIcon, meaning: 'warning' },
   products_to_review: { path: '/products', icon: ProductsIcon, meaning: 'info' },
+  imports_of_products: { path: '/products/imports', icon: ImportIcon, meaning: 'info' },
+  imports_of_customers: { path: '/customers/imports', icon: ImportIcon, meaning: 'info' },
+  imports_of_stock: { path: '/stock/imports', icon: ImportIcon, meaning: 'info' },
 };
 
 /** What waits, each with its list; the number on the bell is of what came since one looked last. */
