@@ -82,7 +82,12 @@ describe('an import', () => {
       job = aJob({ status: 'completed', completed_at: moment, rollback_until: '2999-12-18T00:00:00.000Z' });
       return { batch_job: job };
     });
-    const { user, transport } = await draw(() => job, [confirmed]);
+    const undo = {
+      back: 1_935,
+      stays: 7,
+      rows: [{ row: 9, cells: { sku: 'MLK-1', title: 'Wadi UHT Milk' }, kept_because: 'It has been changed since.' }],
+    };
+    const { user, transport } = await draw(() => job, [confirmed, reply(batchJobs.foresee, { undo })]);
     expect(await screen.findByText('234.00')).toBeTruthy();
     expect(screen.getByText('238.80')).toBeTruthy();
     expect(screen.getByText('Did you mean Marsa?')).toBeTruthy();
@@ -92,6 +97,10 @@ describe('an import', () => {
     expect(await screen.findByRole('button', { name: 'Undo this import' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Review drafts' }).getAttribute('href')).toContain('status=draft');
     expect(transport.callsTo(batchJobs.confirm)).toHaveLength(1);
+    expect(await screen.findByText('1,935 rows go back')).toBeTruthy();
+    expect(screen.getByText('7 rows stay')).toBeTruthy();
+    expect(screen.getByText('It has been changed since.')).toBeTruthy();
+    expect(screen.getByText('6 more rows stay.')).toBeTruthy();
   });
 
   it('has its columns said otherwise', async () => {

@@ -229,6 +229,16 @@ describe('a sheet', () => {
     );
     await supplier.post(`/products/${one.id}`, { title: 'Newer' });
     await supplier.post(`/products/${three.id}`, { status: 'proposed' });
+    expect((await supplier.get(`/batch-jobs/${job.id}/undo`)).body).toEqual({
+      undo: {
+        back: 1,
+        stays: 2,
+        rows: [
+          { row: 2, cells: expect.objectContaining({ sku: 'N-1' }), kept_because: 'It has been changed since.' },
+          { row: 4, cells: expect.objectContaining({ sku: 'N-3' }), kept_because: 'Its product is no longer a draft.' },
+        ],
+      },
+    });
     await supplier.post(`/batch-jobs/${job.id}/undo`, {});
     expect(await finished(job.id)).toMatchObject({ undone: { back: 1, stays: 2 } });
     expect(
@@ -241,6 +251,7 @@ describe('a sheet', () => {
       [4, 'Its product is no longer a draft.'],
     ]);
     expect((await productsOf()).map(({ title }: { title: string }) => title)).toEqual(['New three', 'Newer']);
+    expect((await supplier.get(`/batch-jobs/${job.id}/undo`)).body.code).toBe('batch_jobs.not_applied');
   });
 
   // M39, 14: Odoo 239109, ERPNext 26667
@@ -557,6 +568,7 @@ describe('a file', () => {
       rival.post(`${path}/confirm`, {}),
       rival.post(`${path}/cancel`, {}),
       rival.post(`${path}/undo`, {}),
+      rival.get(`${path}/undo`),
     ])
       expect((await call).status).toBe(404);
     expect((await rival.get('/batch-jobs')).body.batch_jobs).toEqual([]);

@@ -107,6 +107,17 @@ const ImportRow = z.object({
 });
 export type ImportRow = z.output<typeof ImportRow>;
 
+/** Rows that would stay are named up to this many. */
+export const foreseenMost = 20;
+/** What taking an import back would come to now. */
+const Foreseen = z.object({
+  back: z.int(),
+  stays: z.int(),
+  /** The first of those that would stay. */
+  rows: z.array(ImportRow.pick({ row: true, cells: true }).extend({ kept_because: z.string() })).max(foreseenMost),
+});
+export type Foreseen = z.output<typeof Foreseen>;
+
 /** Who may read a list may have it as a sheet. */
 const readers = (permission: 'products:read' | 'customers:read') => ({ admin: permission, supplier: true }) as const;
 const nowhere = z.literal('null');
@@ -238,6 +249,13 @@ export const batchJobs = {
     reply: z.string(),
     access,
     summary: 'The rows that are left out as a sheet of their own, with the reasons; it can be imported once mended',
+  }),
+  foresee: endpoint({
+    method: 'GET',
+    path: `${single}/undo`,
+    reply: z.object({ undo: Foreseen }),
+    access,
+    summary: 'How many rows would go back if the import were undone now, and which would stay, with the reason',
   }),
   undo: endpoint({
     method: 'POST',

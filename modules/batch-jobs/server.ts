@@ -8,7 +8,7 @@ import { insertRows } from '#kit/server/rows.ts';
 import { requireSupplierFor } from '#kit/server/scope.ts';
 import { serve, type Job, type ServerModule } from '#kit/server/serve.ts';
 import { batchJobs, type BatchJob } from './contract.ts';
-import { aboutType, canCancel, canConfirm, canUndo, type ImportField, type ImportType } from './rules.ts';
+import { aboutType, canCancel, canConfirm, type ImportField, type ImportType } from './rules.ts';
 import { headerKey, mapHeaders } from './rules/headers.ts';
 import { sheets } from './rules/sheets/sheets.ts';
 import { applyTask } from './server/apply.ts';
@@ -18,7 +18,7 @@ import { readTask } from './server/read.ts';
 import { badRows, listRows } from './server/rows.ts';
 import { requireRight } from './server/rights.ts';
 import { customerSheetExport, sheetExport } from './server/sheet.ts';
-import { undoTask } from './server/undo.ts';
+import { foreseeUndo, requireUndoable, undoTask } from './server/undo.ts';
 import { batchJobsTexts } from './texts.ts';
 
 export { applyAtOnce, readAtOnce } from './server/at-once.ts';
@@ -151,13 +151,7 @@ async function cancel(ctx: Ctx, id: string) {
 
 async function undo(ctx: Ctx, id: string) {
   const job = await lockOwnJob(ctx, id);
-  const [rollback_until, undone_at] = [job.rollback_until, job.undone_at].map((one) => one?.toISOString() ?? null);
-  ensure(
-    canUndo(
-      { status: job.status, rollback_until: rollback_until ?? null, undone_at: undone_at ?? null },
-      ctx.now.toISOString(),
-    ),
-  );
+  requireUndoable(job, ctx.now);
   ctx.start(`${aboutType(job.type).records}.import_undo`, { batch_job_id: id });
   ctx.audit({ action: 'undo', ...subject(job) });
   return reply(ctx, id);
@@ -232,6 +226,7 @@ export function makeBatchJobsModule(files: Files): ServerModule {
         setColumns: (ctx, { params, body }) => setColumns(ctx, params.id, body.columns),
         rows: (ctx, { params, query }) => listRows(ctx, params.id, query),
         badRows: (ctx, { params, query }) => badRows(ctx, params.id, query.format),
+        foresee: async (ctx, { params }) => ({ undo: await foreseeUndo(ctx, params.id) }),
         undo: (ctx, { params }) => undo(ctx, params.id),
       },
       sheetReader(files),

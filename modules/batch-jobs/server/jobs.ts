@@ -38,15 +38,25 @@ const ofSupplier = ownedBySupplier(sql`t.supplier_id`, {
 /** A supplier sees its own imports, administrators those of what they may look at. */
 export const visible = (actor: Actor): Condition => all([ofSupplier(actor), among(sql`t.type`, readableTypes(actor))]);
 
+const jobRow = sql`select bj.id, bj.type, bj.status, bj.supplier_id, bj.columns, bj.counts, bj.currency_code, bj.created_by, bj.file_key,
+      bj.reading, bj.rollback_until, bj.undone_at, imf.format, imf.name as file_name
+    from batch_jobs bj join import_files imf on imf.key = bj.file_key where bj.id =`;
+
 /** An import that nobody else goes on with meanwhile; undefined when it is gone. */
 export async function lockJob(ctx: Ctx, id: string): Promise<JobRow | undefined> {
+  const { rows } = await sql<JobRow>`${jobRow} ${id} for update of bj`.execute(ctx.db);
+  return rows[0];
+}
+
+/** The same to look at only. @throws Refusal 404 where it is not the caller's */
+export async function readJob(ctx: Ctx, id: string): Promise<JobRow> {
   const { rows } =
-    await sql<JobRow>`select bj.id, bj.type, bj.status, bj.supplier_id, bj.columns, bj.counts, bj.currency_code, bj.created_by, bj.file_key,
-      bj.reading, bj.rollback_until, bj.undone_at, imf.format, imf.name as file_name
-    from batch_jobs bj join import_files imf on imf.key = bj.file_key where bj.id = ${id} for update of bj`.execute(
+    await sql<JobRow>`${jobRow} (select t.id from batch_jobs t where t.id = ${id} and ${visible(ctx.actor)})`.execute(
       ctx.db,
     );
-  return rows[0];
+  const [job] = rows;
+  if (!job) throw notFound();
+  return job;
 }
 
 /** The same for who goes on with it. @throws Refusal 404 where it is not the caller's, 403 without the right to what it is about */

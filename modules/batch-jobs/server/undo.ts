@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
+import { ensure } from '#kit/shared/fail.ts';
+import type { TextKey } from '#kit/shared/texts.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { TaskKind } from '#kit/server/task-kinds.ts';
 import { joinByHash } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
-import { lockJob, setJob, type JobRow } from './jobs.ts';
+import { foreseenMost, type Foreseen } from '../contract.ts';
+import { canUndo } from '../rules.ts';
+import { lockJob, readJob, setJob, type JobRow } from './jobs.ts';
 
 declare module '#kit/server/tasks.ts' {
   interface Tasks {
@@ -46,4 +50,37 @@ async function takeBack(ctx: Ctx, job: JobRow): Promise<{ back: number; stays: n
   }>`select count(*) filter (where ir.undone = 'back')::int as back, count(*) filter (where ir.undone = 'stays')::int as stays
     from import_rows ir where ir.batch_job_id = ${job.id} and ir.applied is not null`.execute(ctx.db);
   return rows[0] ?? { back: 0, stays: 0 };
+}
+
+/** @throws Refusal 400 for an import that is not applied, was taken back, or is too old for it */
+export const requireUndoable = ({ status, rollback_until, undone_at }: JobRow, now: Date): void =>
+  ensure(
+    canUndo(
+      {
+        status,
+        rollback_until: rollback_until?.toISOString() ?? null,
+        undone_at: undone_at?.toISOString() ?? null,
+      },
+      now.toISOString(),
+    ),
+  );
+
+/** What taking an import back would come to now, by the same rule; nothing is written. @throws Refusal 400, 404 */
+export async function foreseeUndo(ctx: Ctx, id: string): Promise<Foreseen> {
+  const job = await readJob(ctx, id);
+  requireUndoable(job, ctx.now);
+  type Staying = Omit<Foreseen['rows'][number], 'kept_because'> & { kept_because: TextKey };
+  const { rows } = await sql<{
+    back: number;
+    stays: number;
+    rows: Staying[];
+  }>`with found as materialized (${kinds[job.type].kept(ctx, job)})
+    select (select count(*)::int from found where found.because is null) as back, (select count(*)::int from found where found.because is not null) as stays,
+      coalesce((select json_agg(one) from (select ir1.row, ir1.cells, found.because as kept_because from found
+        join import_rows ir1 on ir1.batch_job_id = ${job.id} and ir1.row = found.row
+        where found.because is not null order by ir1.row limit ${sql.lit(foreseenMost)}) one), '[]'::json) as rows`.execute(
+    ctx.db,
+  );
+  const [{ back, stays, rows: staying } = { back: 0, stays: 0, rows: [] }] = rows;
+  return { back, stays, rows: staying.map((row) => ({ ...row, kept_because: ctx.t(row.kept_because) })) };
 }

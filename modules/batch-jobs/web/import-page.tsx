@@ -26,6 +26,7 @@ import { ColumnsCard } from './columns-card.tsx';
 import { JobBadge } from './job-badge.tsx';
 import { waitOf } from './poll.ts';
 import { RowsCard } from './rows-card.tsx';
+import { UndoCard } from './undo-card.tsx';
 import styles from './imports.module.css';
 import './texts.ts';
 
@@ -120,7 +121,7 @@ function Import({ job, onUndo }: { job: BatchJob; onUndo: () => void }) {
         }
         primary={primary}
       />
-      <Body job={job} />
+      <Body job={job} undoable={mayUpdate && undoable} />
       <Confirm
         opened={undoing}
         onClose={() => setUndoing(false)}
@@ -157,7 +158,7 @@ function BadRows({ job: { id, file, counts } }: { job: BatchJob }) {
   );
 }
 
-function Body({ job }: { job: BatchJob }) {
+function Body({ job, undoable }: { job: BatchJob; undoable: boolean }) {
   const { t, language } = useText();
   const { counts } = job;
   const { records } = aboutType(job.type);
@@ -215,6 +216,7 @@ function Body({ job }: { job: BatchJob }) {
             { label: t('batch_jobs.in_file'), value: number(counts.rows) },
           ]}
         />
+        {undoable && <UndoCard job={job} />}
         <RowsCard job={job} />
       </PageStack>
     </PageColumns>

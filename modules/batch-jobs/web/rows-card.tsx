@@ -42,9 +42,9 @@ const shownBeside: ReadonlySet<ImportField> = new Set([
   'location',
 ]);
 /** What a row is called by, and what it is known by. */
-const calledBy = ['title', 'name', 'title_ar', 'name_ar', 'variant_title', 'location'] as const;
-const knownBy = ['sku', 'code', 'phone', 'id'] as const;
-const firstOf = (cells: ImportRow['cells'], fields: readonly ImportField[]) =>
+export const calledBy = ['title', 'name', 'title_ar', 'name_ar', 'variant_title', 'location'] as const;
+export const knownBy = ['sku', 'code', 'phone', 'id'] as const;
+export const firstOf = (cells: ImportRow['cells'], fields: readonly ImportField[]) =>
   fields.map((field) => cells[field]).find((value) => value !== undefined);
 
 function cellText(field: ImportField, value: Cell, currency: string, t: Translate): string {
