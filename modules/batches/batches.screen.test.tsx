@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderScreen, reply } from '../../apps/web/testing.tsx';
-import { batches, type PlannedLine } from './contract.ts';
+import { named, renderScreen, reply } from '../../apps/web/testing.tsx';
+import { batches, expiryWeeks, type PlannedLine } from './contract.ts';
 import { batchesWeb } from './web.tsx';
+import { ExpiringStrip } from './web/expiring-strip.tsx';
 import { BatchPlan } from './web/plan.tsx';
 
 const variant: PlannedLine['variant'] = {
@@ -45,4 +46,22 @@ it('says of each line from which batch it is served, what is missing and why, an
   for (const figure of ['60', '48', '8', '9']) expect(screen.getAllByText(figure).length).toBeGreaterThan(0);
   expect(screen.getByText(/Advice only/)).toBeTruthy();
   expect(transport.callsTo(batches.plan)).toHaveLength(1);
+});
+
+it('shows week by week what expires, each leading to its batches', async () => {
+  const weeks = Array.from({ length: expiryWeeks }, (_, n) => {
+    const day = (ahead: number) => new Date(Date.UTC(2026, 10, 22 + n * 7 + ahead)).toISOString().slice(0, 10);
+    return { from: day(0), to: day(6), quantity: n === 2 ? 480 : 0, cost: n === 2 ? 623_750 : 0 };
+  });
+  await renderScreen(<ExpiringStrip />, {
+    modules: [{ ...batchesWeb, screens: [] }],
+    path: '/batches',
+    at: '/batches',
+    me: { account: 'supplier' },
+    replies: [reply(batches.expiring, { expiring: { currency_code: 'SAR', weeks } })],
+  });
+  const heaviest = await screen.findByRole('link', { name: named('Week of 6 Dec: 6,237.50, 480 pcs') });
+  expect(heaviest.textContent).toBe('6,238');
+  expect(heaviest.getAttribute('href')).toContain('?expires_on[gte]=2026-12-06&expires_on[lte]=2026-12-12');
+  expect(screen.getAllByRole('link', { name: /Week of/ })).toHaveLength(expiryWeeks);
 });

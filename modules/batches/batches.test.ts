@@ -81,6 +81,38 @@ describe('batches', () => {
     expect(await listed(`location_id=${to}`)).toBe(0);
   });
 
+  test('what expires is told by the week, in pieces and at the last cost, and to its supplier alone', async () => {
+    const week = new Date(`${inDays(0)}T00:00:00Z`).getUTCDay();
+    await made('L-1', 10, inDays(7 - week));
+    await made('L-2', 5, inDays(13 - week));
+    await made('L-3', 3, inDays(14 - week));
+    await made('L-9', 2, inDays(200));
+    const bought = { variant_id: variantId, quantity: 1, cost: 250 };
+    const { purchase_order } = await write('/purchase-orders', {
+      vendor_name: 'Mill',
+      location_id: from,
+      items: [bought],
+    });
+    await write(`/purchase-orders/${purchase_order.id}/send`, {});
+    const got = { items: [{ item_id: purchase_order.items[0].id, quantity: 1 }] };
+    await write(`/purchase-orders/${purchase_order.id}/receive`, got);
+    const { expiring } = (await supplier.get('/batches/expiring')).body;
+    expect(expiring.weeks).toHaveLength(13);
+    expect(expiring.weeks[1]).toEqual({ from: inDays(7 - week), to: inDays(13 - week), quantity: 15, cost: 3_750 });
+    expect(expiring.weeks[2]).toMatchObject({ quantity: 3, cost: 750 });
+    const total = expiring.weeks.reduce((sum: number, one: { quantity: number }) => sum + one.quantity, 0);
+    expect(total).toBe(18);
+    const { from: first, to: last } = expiring.weeks[1];
+    const listed = await supplier.get(`/batches?expires_on[gte]=${first}&expires_on[lte]=${last}`);
+    expect(listed.body.batches.map(({ lot }: { lot: string }) => lot)).toEqual(['L-1', 'L-2']);
+    const stranger = await api.signIn({ account: 'supplier', supplierId: await aSupplier(api.owner) });
+    const others = (await stranger.get(`/batches/expiring?supplier_id=${supplierId}`)).body.expiring.weeks;
+    expect(others.every(({ quantity }: { quantity: number }) => quantity === 0)).toBe(true);
+    const admin = await api.signIn({ account: 'admin', permissions: ['warehouses:read'] });
+    expect((await admin.get('/batches/expiring')).body).toEqual({ expiring: null });
+    expect((await admin.get(`/batches/expiring?supplier_id=${supplierId}`)).body.expiring.weeks[1].cost).toBe(3_750);
+  });
+
   test('that are quarantined or expired are not available, and are again when released or dated later', async () => {
     const batch = await made('L-1', 60, inDays(20));
     await write(`/batches/${batch.id}/quarantine`, { reason: 'Seal broken' });

@@ -85,6 +85,26 @@ export type PlannedLine = z.output<typeof PlannedLine>;
 /** How many lines are planned at once: those that are delivered first. */
 export const plannedLinesMax = 5_000;
 
+/** Weeks ahead in which what expires is told, this one first. */
+export const expiryWeeks = 13;
+/** What of one supplier's batches expires in the weeks to come; weeks begin on Sunday. */
+const Expiring = z.object({
+  currency_code: z.string(),
+  weeks: z
+    .array(
+      z.object({
+        /** The days it begins and ends on. */
+        from: z.string(),
+        to: z.string(),
+        quantity: z.int(),
+        /** At the last purchase cost, in minor units; pieces whose cost nobody knows count nothing. */
+        cost: z.int(),
+      }),
+    )
+    .length(expiryWeeks),
+});
+export type Expiring = z.output<typeof Expiring>;
+
 const access: CrudAccess = { admin: 'warehouses', supplier: 'write' };
 const lot = () => name(60);
 const seen = { version: z.int().min(1).optional() };
@@ -133,6 +153,7 @@ export const batches = {
         location_id: filter.id(),
         state: filter.oneOf(batchStates),
         expiry: filter.oneOf(expiryWindows),
+        expires_on: filter.date(),
       },
       { limit: limits.pageSize },
     ),
@@ -145,6 +166,14 @@ export const batches = {
     reply,
     access: accessTo(access, 'read'),
     summary: 'One batch and where its pieces lie',
+  }),
+  expiring: endpoint({
+    method: 'GET',
+    path: '/batches/expiring',
+    query: z.strictObject({ supplier_id: id().optional() }),
+    reply: z.object({ expiring: Expiring.nullable() }),
+    access: accessTo(access, 'read'),
+    summary: 'What expires week by week, in pieces and at cost; null where no one supplier is meant',
   }),
   reached: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kit/server/context.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { batches } from './contract.ts';
-import { findBatch, findBatches, findReached } from './server/queries.ts';
+import { findBatch, findBatches, findExpiring, findReached } from './server/queries.ts';
 import { findPlan } from './server/plan.ts';
 import { returnsTask, startReturns } from './server/recall.ts';
 import { createBatch, expireJob, placeBatch, stepBatch, updateBatch } from './server/write.ts';
@@ -36,13 +36,16 @@ export const batchesModule: ServerModule = {
       'returns',
       'stock_levels',
       'stock_locations',
+      'store',
       'suppliers',
     ],
+    readsAbove: { purchase_order_items: 'what a piece last cost' },
   },
   texts: batchesTexts,
   routes: serve(batches, {
     list: (ctx, { query }) => findBatches(ctx, query),
     retrieve: (ctx, { params }) => answer(ctx, params.id),
+    expiring: async (ctx, { query }) => ({ expiring: await findExpiring(ctx, query.supplier_id) }),
     reached: (ctx, { params, query }) => findReached(ctx, params.id, query),
     plan: (ctx, { query }) => findPlan(ctx, query),
     create: async (ctx, { body }) => answer(ctx, await createBatch(ctx, body)),

@@ -4,6 +4,11 @@ export const batchesTexts = texts({
   en: {
     'batches.title': 'Batches',
     'batches.plan': 'Batch plan',
+    'batches.expiring': 'Expiring',
+    'batches.expiring_note': 'cost of what is on hand, by week',
+    'batches.expiring_total_one': 'Next {n} week',
+    'batches.expiring_total_other': 'Next {n} weeks',
+    'batches.expiring_week': 'Week of {day}: {amount}, {pieces} pcs',
     'batches.plan_advice':
       'Advice only, for all confirmed orders together. Packing gives each order the batch that expires first and meets the customer’s minimum shelf life.',
     'batches.plan_needed': 'Reserved',
@@ -109,6 +114,14 @@ export const batchesTexts = texts({
   ar: {
     'batches.title': 'الدفعات',
     'batches.plan': 'خطة الدفعات',
+    'batches.expiring': 'تنتهي صلاحيته',
+    'batches.expiring_note': 'تكلفة الموجود أسبوعًا بأسبوع',
+    'batches.expiring_total_one': 'الأسبوع القادم',
+    'batches.expiring_total_two': 'الأسبوعان القادمان',
+    'batches.expiring_total_few': 'الأسابيع الـ{n} القادمة',
+    'batches.expiring_total_many': 'الـ{n} أسبوعًا القادمة',
+    'batches.expiring_total_other': 'الـ{n} أسبوع القادمة',
+    'batches.expiring_week': 'أسبوع {day}: {amount}، {pieces} حبة',
     'batches.plan_advice':
       'خطة استرشادية لجميع الطلبات المؤكدة معًا. عند التجهيز يأخذ كل طلب الدفعة الأقرب انتهاءً التي تستوفي أقل صلاحية يطلبها العميل.',
     'batches.plan_needed': 'المحجوز',

@@ -9,7 +9,8 @@ import { stockTexts } from './texts.ts';
 import { transferRoutes } from './transfers/server/routes.ts';
 import { wasteRoutes } from './waste/server/routes.ts';
 
-export { besideVariant, variantJson, visibleStock } from './server/variant.ts';
+export { supplierMeant } from './grid/server/summary.ts';
+export { besideVariant, lastCost, variantJson, visibleStock } from './server/variant.ts';
 
 /** Who holds pieces, what lies where, and what is on its way. */
 export const stockModule: ServerModule = {

@@ -3,10 +3,10 @@ import { dayOf } from '#domain/dates.ts';
 import type { QueryOf } from '#kit/shared/endpoint.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { all, alphabetical, among, contains, findPage, orderBy, type Condition } from '#kit/server/crud.ts';
+import { all, alphabetical, among, contains, findPage, orderBy, within, type Condition } from '#kit/server/crud.ts';
 import { visibleOrders } from '#modules/orders/server.ts';
-import { besideVariant, variantJson, visibleStock } from '#modules/stock/server.ts';
-import type { Batch, BatchRow, batches, Reached } from '../contract.ts';
+import { besideVariant, lastCost, supplierMeant, variantJson, visibleStock } from '#modules/stock/server.ts';
+import { expiryWeeks, type Batch, type BatchRow, type batches, type Expiring, type Reached } from '../contract.ts';
 
 const columns = sql`t.id, t.supplier_id, (select json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) from suppliers su where su.id = t.supplier_id) as supplier,
   t.variant_id, ${variantJson} as variant, t.lot, t.produced_on::text as produced_on, t.expires_on::text as expires_on, t.state, t.reason, t.is_expired,
@@ -39,6 +39,7 @@ function conditionsOf(ctx: Ctx, query: Query): Condition[] {
     );
     conditions.push(sql<boolean>`(${sql.join(windows, sql` or `)})`);
   }
+  if (query.expires_on) conditions.push(within(sql`t.expires_on`, query.expires_on));
   if (query.q)
     conditions.push(sql<boolean>`(${contains(sql`t.search_text`, query.q)} or t.variant_id in (select pv.id from product_variants pv where ${contains(sql`pv.search_text`, query.q)}
       union select pv.id from product_variants pv join products pr on pr.id = pv.product_id where ${contains(sql`pr.search_text`, query.q)}))`);
@@ -59,6 +60,27 @@ export async function findBatches(ctx: Ctx, query: Query) {
     query,
   );
   return { batches: rows, ...counts, offset: query.offset, limit: query.limit };
+}
+
+/** What of a supplier's batches expires week by week from this one on, whatever their state: one statement over the batches that do. */
+export async function findExpiring(ctx: Ctx, asked: string | undefined): Promise<Expiring | null> {
+  const supplierId = supplierMeant(ctx, asked);
+  if (!supplierId) return null;
+  const today = sql`${dayOf(ctx.now)}::date`;
+  const { rows } = await sql<{
+    row: Expiring;
+  }>`with first as (select ${today} - extract(dow from ${today})::int as day),
+    ending as (select (t.expires_on - first.day) / 7 as week, sum(bl.quantity) as quantity, coalesce(sum(bl.quantity * ${lastCost()}), 0) as cost
+      from first cross join batches as t join batch_levels bl on bl.batch_id = t.id and bl.quantity > 0
+      where t.supplier_id = ${supplierId} and ${visibleStock(ctx.actor)} and t.expires_on >= ${today} and t.expires_on < first.day + ${sql.lit(expiryWeeks * 7)}
+      group by week)
+    select json_build_object('currency_code', coalesce((select st.default_currency_code from store st limit 1), 'SAR'), 'weeks', (
+      select json_agg(json_build_object('from', (first.day + n * 7)::text, 'to', (first.day + n * 7 + 6)::text,
+          'quantity', coalesce(ending.quantity, 0)::int, 'cost', coalesce(ending.cost, 0)::bigint) order by n)
+        from first cross join generate_series(0, ${sql.lit(expiryWeeks - 1)}) n left join ending on ending.week = n)) as row`.execute(
+    ctx.db,
+  );
+  return rows[0]?.row ?? null;
 }
 
 /** @throws Refusal 404 */

@@ -18,6 +18,7 @@ import { CalendarIcon, PlusIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import { batches, batchStates, expiryWindows, type BatchRow } from '../contract.ts';
 import { BatchBadge, DaysLeft } from './labels.tsx';
+import { ExpiringStrip } from './expiring-strip.tsx';
 import { NewBatch } from './new-batch.tsx';
 
 /** Batches of all warehouses, those that expire first at the top. */
@@ -94,6 +95,7 @@ export function BatchList() {
       actions={mayPlan && <ButtonLink href={href('/batches/plan')}>{t('batches.plan')}</ButtonLink>}
       primary={mayCreate ? { label: t('batches.new'), icon: PlusIcon, onClick: () => setAdding(true) } : undefined}
     >
+      <ExpiringStrip />
       <ListCard
         endpoint={batches.list}
         columns={columns}
@@ -106,6 +108,7 @@ export function BatchList() {
             isMulti: true,
             options: expiryWindows.map((value) => ({ value, label: t(`batches.expiry.${value}`) })),
           },
+          { key: 'expires_on', title: t('batches.expires_on'), type: 'date' },
           {
             key: 'state',
             title: t('batches.state'),
