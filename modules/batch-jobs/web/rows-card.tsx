@@ -42,10 +42,22 @@ const shownBeside: ReadonlySet<ImportField> = new Set([
   'location',
 ]);
 /** What a row is called by, and what it is known by. */
-export const calledBy = ['title', 'name', 'title_ar', 'name_ar', 'variant_title', 'location'] as const;
-export const knownBy = ['sku', 'code', 'phone', 'id'] as const;
-export const firstOf = (cells: ImportRow['cells'], fields: readonly ImportField[]) =>
+const calledBy = ['title', 'name', 'title_ar', 'name_ar', 'variant_title', 'location'] as const;
+const knownBy = ['sku', 'code', 'phone', 'id'] as const;
+const firstOf = (cells: ImportRow['cells'], fields: readonly ImportField[]) =>
   fields.map((field) => cells[field]).find((value) => value !== undefined);
+
+/** What a row of a sheet is about: its name over its code, or the code alone. */
+export function RowName({ cells }: Pick<ImportRow, 'cells'>) {
+  const [name, code] = [firstOf(cells, calledBy), firstOf(cells, knownBy)];
+  const known = <bdi dir="ltr">{code}</bdi>;
+  if (name === undefined || name === null) return code === undefined ? '—' : known;
+  return (
+    <TwoLines note={known}>
+      <bdi>{name}</bdi>
+    </TwoLines>
+  );
+}
 
 function cellText(field: ImportField, value: Cell, currency: string, t: Translate): string {
   if (value === null || value === undefined) return '—';
@@ -146,11 +158,7 @@ export function RowsCard({ job }: { job: BatchJob }) {
               header: t(`batch_jobs.record_${aboutType(job.type).records}`),
               card: 'title',
               width: 260,
-              cell: ({ cells }) => (
-                <TwoLines note={<bdi dir="ltr">{firstOf(cells, knownBy)}</bdi>}>
-                  <bdi>{firstOf(cells, calledBy) ?? '—'}</bdi>
-                </TwoLines>
-              ),
+              cell: ({ cells }) => <RowName cells={cells} />,
             },
             {
               key: 'kind',

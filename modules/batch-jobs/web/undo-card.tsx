@@ -2,12 +2,11 @@ import { numberLocale } from '#domain/numerals.ts';
 import { useRead } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
 import { Card } from '#ui/card.tsx';
-import { TwoLines } from '#ui/media-cell.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { batchJobs, type BatchJob } from '../contract.ts';
 import { aboutType } from '../rules.ts';
-import { calledBy, firstOf, knownBy } from './rows-card.tsx';
+import { RowName } from './rows-card.tsx';
 import styles from './imports.module.css';
 
 const number = (n: number): string => n.toLocaleString(numberLocale());
@@ -50,11 +49,7 @@ export function UndoCard({ job }: { job: BatchJob }) {
               header: t(`batch_jobs.record_${aboutType(job.type).records}`),
               card: 'title',
               width: 260,
-              cell: ({ cells }) => (
-                <TwoLines note={<bdi dir="ltr">{firstOf(cells, knownBy)}</bdi>}>
-                  <bdi>{firstOf(cells, calledBy) ?? '—'}</bdi>
-                </TwoLines>
-              ),
+              cell: ({ cells }) => <RowName cells={cells} />,
             },
             {
               key: 'because',
