@@ -125,7 +125,7 @@ export const batchJobsWebTexts = texts({
     'batch_jobs.applying_one': 'Writing {n} row',
     'batch_jobs.applying_other': 'Writing {n} rows',
     'batch_jobs.applying_text':
-      'Nobody sees it before the last row. If something fails, all is taken back. You can leave this page.',
+      'Nothing changes until every row is written. If one fails, none is kept. You can leave this page.',
     'batch_jobs.storage_ambient': 'Ambient',
     'batch_jobs.storage_chilled': 'Chilled',
     'batch_jobs.storage_frozen': 'Frozen',
@@ -283,7 +283,7 @@ export const batchJobsWebTexts = texts({
     'batch_jobs.applying_few': 'جارٍ حفظ {n} صفوف',
     'batch_jobs.applying_many': 'جارٍ حفظ {n} صفًا',
     'batch_jobs.applying_other': 'جارٍ حفظ {n} صف',
-    'batch_jobs.applying_text': 'لا يراه أحد قبل آخر صف. إن تعذّر شيء عاد كل شيء كما كان. يمكنك مغادرة الصفحة.',
+    'batch_jobs.applying_text': 'لا يتغيّر شيء حتى تُحفظ كل الصفوف، وإن تعذّر أحدها لم يُحفظ أيٌّ منها. يمكنك مغادرة الصفحة.',
     'batch_jobs.storage_ambient': 'عادي',
     'batch_jobs.storage_chilled': 'مبرد',
     'batch_jobs.storage_frozen': 'مجمد',
