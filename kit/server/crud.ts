@@ -226,9 +226,14 @@ export async function findPageText<R>(
       ])
     : parts.where;
   const chosen = chosenFrom({ ...parts, where }, pageOf(query), Boolean(query.q));
+  // A number is rare: only words are tried.
+  const isTried = search && !/\d/.test(searchTerm(query.q ?? ''));
+  const hits = isTried
+    ? sql`select count(*)::int as n from (select ${search.through} as hit from ${from} where ${parts.where} order by ${parts.order} limit ${sql.lit(tried.rows)}) one where one.hit`
+    : sql`select 0 as n`;
   const searched = search
-    ? sql`with tried as materialized (select count(*)::int as hits from (select ${search.through} as hit from ${from} where ${parts.where} order by ${parts.order} limit ${sql.lit(tried.rows)}) one where one.hit),
-    found as materialized (select distinct one.id from (${search.ids}) as one (id) where (select tried.hits from tried) < ${sql.lit(tried.common)}) `
+    ? sql`with tried as materialized (${hits}),
+    found as materialized (select distinct one.id from (${search.ids}) as one (id) where (select tried.n from tried) < ${sql.lit(tried.common)}) `
     : sql``;
   const counted =
     known ?? sql`select count(*)::int from (select 1 from ${countFrom} where ${where} ${toCount(query)}) as counted`;
@@ -242,7 +247,7 @@ export async function findPageText<R>(
     found?: number;
     hits?: number;
   }>`${searched}select (${counted}) as n,
-    (select ${list}) as page${search ? sql`, (select count(*)::int from found) as found, (select tried.hits from tried) as hits` : sql``}`.execute(
+    (select ${list}) as page${search ? sql`, (select count(*)::int from found) as found, (select tried.n from tried) as hits` : sql``}`.execute(
     ctx.db,
   );
   const [row] = rows;
