@@ -94,11 +94,11 @@ export class Product {
     return this.#send('POST', { ...call, body: call.body ?? {} });
   }
 
-  /** Repeats a call with its key until it is known what it came to. */
+  /** Repeats a call with its key until it is known what it came to. That a busy machine kept it waiting for a connection is no answer. */
   async postUntilKnown(call: Call & { key: string }): Promise<Answer> {
     for (let tries = 0; tries < repeats; tries++) {
       const answer = await this.post(call);
-      if (answer && answer.status !== 409) return answer;
+      if (answer && answer.status !== 409 && answer.status !== 503) return answer;
       await sleep(repeatMs);
     }
     throw new Error(`${call.path} never came to an answer`);
