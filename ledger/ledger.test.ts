@@ -16,7 +16,7 @@ test('whatever is fired at orders together, repeated, or while the server dies: 
   const house = await insertCompany(database.owner);
   const product = new Product(database.app);
   onTestFinished(async () => {
-    await product.kill();
+    await product.end();
     await house.close();
     await database.drop();
   });

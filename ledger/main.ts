@@ -9,6 +9,7 @@ import { migrate, migrationsDirectory } from '../db/migrate.ts';
 import { startThrowAway, temporaryDirectory } from '../scripts/testing/throw-away.ts';
 import { Found } from './check.ts';
 import { insertCompany, type House } from './house.ts';
+import { fightWithSheets } from './imports.ts';
 import { findMutant, mutants, planted } from './mutants.ts';
 import { Product } from './product.ts';
 import { Random } from './random.ts';
@@ -67,7 +68,7 @@ async function onFreshDatabase<T>(
     await product.start();
     return await work((seed, until, kills) => run(house, product, { seed, until, kills }), { house, product });
   } finally {
-    await product.kill();
+    await product.end();
     await house.close();
     await client.query(`DROP DATABASE ${database} WITH (FORCE)`);
     await client.end();
@@ -116,6 +117,25 @@ async function scarceStock(seed: number): Promise<void> {
   }
 }
 
+const sheetRounds = 4;
+
+/** Sheets applied and taken back by a server that dies in the middle of either, every other time. */
+async function sheetsWhileKilled(seed: number): Promise<void> {
+  try {
+    await onFreshDatabase(undefined, async (_, at) => {
+      const random = new Random(seed);
+      for (let round = 0; round < sheetRounds; round++) await fightWithSheets({ ...at, random }, round % 2 === 0);
+    });
+    tell(
+      true,
+      `${sheetRounds} of ${sheetRounds} rounds: sheets imported and undone, in half of them by a killed server`,
+    );
+  } catch (error) {
+    if (!(error instanceof Found)) throw error;
+    tell(false, `seed ${seed}, sheets: ${error.message}`);
+  }
+}
+
 async function findPlanted(name: string): Promise<void> {
   let began = 0;
   try {
@@ -138,6 +158,7 @@ try {
     const fresh = Number(argument('seed') ?? Date.now() % 1_000_000);
     const all = [...seeds, fresh];
     await scarceStock(fresh);
+    await sheetsWhileKilled(fresh);
     for (const seed of all) await faultless(seed, (minutes * 60_000) / all.length);
   }
   for (const { name } of mutants) if (asked === 'all' || asked === name) await findPlanted(name);

@@ -205,6 +205,48 @@ export const mutants: readonly Mutant[] = [
     to: 'quantity > level.stocked\n',
   },
   {
+    name: 'an import books what was counted over whatever lies there by now',
+    file: 'modules/batch-jobs/server/apply.ts',
+    from: '  await leaveOutChanged(ctx, job);\n',
+    to: '',
+  },
+  {
+    name: 'levels that a sheet counts are not locked',
+    file: 'modules/stock-locations/server/sheet.ts',
+    from: 'order by sl.id for update of sl) locked`',
+    to: 'order by sl.id) locked`',
+  },
+  {
+    name: 'a sheet finds another supplier’s variants by their SKU',
+    file: 'modules/batch-jobs/server/kinds/kind.ts',
+    from: 'where pv.supplier_id = ${supplierId} and pv.deleted_at',
+    to: "where pv.supplier_id <> '' and ${supplierId}::text is not null and pv.deleted_at",
+  },
+  {
+    name: 'an undo takes stock back that has moved since',
+    file: 'modules/batch-jobs/server/kinds/stock.ts',
+    from: "when sl.moves::text <> ir.applied then 'batch_jobs.kept.moved'",
+    to: "when sl.moves::text = '' then 'batch_jobs.kept.moved'",
+  },
+  {
+    name: 'an undo takes prices back that were set since',
+    file: 'modules/batch-jobs/server/kinds/products.ts',
+    from: "when ${markOf(sheetState)} <> ir.applied then 'batch_jobs.kept.edited'",
+    to: "when ${markOf(sheetState)} = '' then 'batch_jobs.kept.edited'",
+  },
+  {
+    name: 'an import is undone as often as it is asked for',
+    file: 'modules/batch-jobs/server/undo.ts',
+    from: "if (job?.status !== 'completed' || job.undone_at) return { done: 0 };",
+    to: "if (job?.status !== 'completed') return { done: 0 };",
+  },
+  {
+    name: 'an undo leaves out what was new',
+    file: 'modules/batch-jobs/server/kinds/stock.ts',
+    from: "'adjustment' as kind, ${source} || '_undo' as source_id ${goingBack(job, kind)}`,",
+    to: "'adjustment' as kind, ${source} || '_undo' as source_id ${goingBack(job, 'changed')} and ${kind}::text = 'changed'`,",
+  },
+  {
     name: 'tax is rounded down',
     file: 'domain/money.ts',
     from: 'Number(divideHalfUp(BigInt(taxable) * BigInt(Math.round(rate * 10_000)), 1_000_000n))',

@@ -16,6 +16,7 @@ import { discountByChance, takeCourses } from './courses.ts';
 import { restock, type House, type Person } from './house.ts';
 import type { Answer, Product } from './product.ts';
 import { Random } from './random.ts';
+import { fightWithSheets } from './imports.ts';
 import { fightForStock } from './stock.ts';
 
 /** What a run came to. */
@@ -34,6 +35,8 @@ const ordersInPlay = 2;
 const batchesPerRound = 22;
 /** A few at once in each round; two hundred are fired by themselves. */
 const callsForStock = 24;
+/** Sheets wait for tasks, seconds long: in one round of four, the second first. */
+const hasSheets = (round: number): boolean => round % 4 === 1;
 /** Crashing in one batch of twenty finds what crashes break; more would hide the races. */
 const killShare = 0.05;
 /** Every other round calls one at a time, and what each call moved is reckoned. */
@@ -57,6 +60,7 @@ export async function run(house: House, product: Product, { seed, until, kills =
       };
       await takeCourses(await plenty(world), register);
       await fightForStock(world, callsForStock);
+      if (hasSheets(round)) await fightWithSheets(world);
       const ids = await Promise.all(Array.from({ length: ordersInPlay }, () => place(fresh)));
       const fire = isSequential(round) ? step : volley;
       let orders = await read(fresh, ids);

@@ -1,22 +1,29 @@
 // The server under test: the product's own, on a database it is told of, listening on a port it tells its parent. Killed at any moment.
-import { tmpdir } from 'node:os';
 import { pino } from 'pino';
 import { openPool } from '#kit/server/db.ts';
+import { openQueues, startJobs } from '#kit/server/jobs.ts';
 import { diskFiles } from '#modules/uploads/server.ts';
 import { buildServer } from '#kit/server/server.ts';
 import { callers } from '../apps/api/callers.ts';
 import { readConfig } from '../apps/api/config.ts';
 import { serverModules } from '../apps/api/modules.ts';
 
-const { counters, db } = openPool(JSON.parse(process.env.LEDGER_DATABASE ?? '{}'), () => undefined);
-const modules = serverModules({ counters, db, limits: readConfig({}).limits, files: diskFiles(tmpdir()) });
-const { http } = await buildServer({
+const database = JSON.parse(process.env.LEDGER_DATABASE ?? '{}');
+const log = pino({ level: process.env.LEDGER_LOG ?? 'silent' });
+const { counters, db } = openPool(database, () => undefined);
+const files = diskFiles(process.env.LEDGER_FILES ?? '');
+const modules = serverModules({ counters, db, limits: readConfig({}).limits, files });
+const queues = await openQueues(database, log);
+const { http, systemContext, tasks } = await buildServer({
   callers,
   db,
   modules,
-  log: pino({ level: process.env.LEDGER_LOG ?? 'silent' }),
+  log,
   publicUrl: 'http://ledger.test',
+  queueTask: queues.queueTask,
 });
+// Tasks only: what the clock starts would change what nobody asked for. Twice, as two servers of one database: so many more at once.
+for (const _ of [1, 2]) await startJobs({ queues, db, context: systemContext, runTask: tasks.run, jobs: [] });
 await http.listen({ port: 0, host: '127.0.0.1' });
 const address = http.server.address();
 process.send?.({ port: typeof address === 'object' ? address?.port : 0 });

@@ -20,7 +20,12 @@ export async function fightForStock(world: World, calls: number): Promise<void> 
   const { person } = depot;
   const [here, there] = depot.locations;
   const post = (path: string, body?: object) =>
-    product.post({ token: person.token, path: `${person.prefix}${path}`, ...(body ? { body } : {}) });
+    product.postUntilKnown({
+      token: person.token,
+      path: `${person.prefix}${path}`,
+      key: random.key(),
+      ...(body ? { body } : {}),
+    });
   const sure = async (path: string, body?: object) => demand(path, await post(path, body), [200]).body;
 
   const [scarce = ''] = await restock(house.owner, { supplierId: depot.supplierId, locationId: here }, [9]);
