@@ -41,6 +41,8 @@ export const makeQueryClient = (onLostSession: (error: unknown) => void): QueryC
         refetchOnReconnect: false,
         retry: retriesRead,
         retryDelay: backoffMs,
+        // Without a network a read fails like any other and offers another try; it would wait for one else, and its screen load forever.
+        networkMode: 'always',
       },
       mutations: { retry: false },
     },

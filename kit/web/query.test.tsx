@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -83,6 +84,20 @@ describe('query policy (specification, section 8)', () => {
       .fetchQuery({ queryKey: ['x'], queryFn: refused, retry: retriesRead })
       .catch(failed);
     await vi.advanceTimersByTimeAsync(3_000);
+    vi.useRealTimers();
+    expect(failed).toHaveBeenCalledOnce();
+  });
+
+  it('a read says so as soon where the browser knows that the network is cut, instead of waiting for it', async () => {
+    vi.useFakeTimers();
+    onlineManager.setOnline(false);
+    const failed = vi.fn<(error: unknown) => void>();
+    const unheard = () => Promise.reject(new ApiError({ status: 0, type: 'network', message: '' }));
+    void makeQueryClient(() => undefined)
+      .fetchQuery({ queryKey: ['x'], queryFn: unheard, retry: retriesRead })
+      .catch(failed);
+    await vi.advanceTimersByTimeAsync(3_000);
+    onlineManager.setOnline(true);
     vi.useRealTimers();
     expect(failed).toHaveBeenCalledOnce();
   });
