@@ -2,10 +2,11 @@ import type { Api } from './person.ts';
 
 type Level = { id: string; variant: { id: string; sku: string } };
 
-/** What the demo company has none of, with a row of each: a transfer, a count and waste at the supplier's warehouses, and an import that waits. */
+/** What the demo company has none of, or other suppliers alone: a transfer, a count and waste at the supplier's warehouses, and an import that waits. */
 export async function aRowOfEach(supplier: Api): Promise<void> {
-  const { transfers } = await supplier.get<{ transfers: unknown[] }>('/stock-transfers?limit=1');
-  if (transfers.length > 0) return;
+  // Of counts the demo has none: those there are were planted before.
+  const { counts } = await supplier.get<{ counts: unknown[] }>('/stock-counts?limit=1');
+  if (counts.length > 0) return;
   const { stock_locations } = await supplier.get<{ stock_locations: { id: string }[] }>(
     '/stock-locations?limit=2&is_active=true',
   );
