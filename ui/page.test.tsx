@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { screen } from '@testing-library/react';
 import { Button } from '@mantine/core';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Dialog } from '#ui/dialog.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { ShellSlots, useBarSlot } from '#ui/shell-slots.tsx';
@@ -21,7 +21,7 @@ function Act() {
   );
 }
 
-it('closes a phone’s ellipsis behind the dialog that an action of it opened, which stays', async () => {
+const onPhone = () => {
   window.matchMedia = (query) => ({
     matches: true,
     media: query,
@@ -32,6 +32,30 @@ it('closes a phone’s ellipsis behind the dialog that an action of it opened, w
     removeListener: () => {},
     dispatchEvent: () => false,
   });
+};
+
+it('writes a title smaller that one line of a phone’s bar does not hold', () => {
+  onPhone();
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(20);
+  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function of(this: Element) {
+    return this.textContent.length;
+  });
+  const page = (title: string) => (
+    <ShellSlots>
+      <Bar />
+      <PageHeader title={title} />
+    </ShellSlots>
+  );
+  const { redraw } = show(page('A shop with a name of many words'));
+  const isLong = () => screen.getByRole('heading', { level: 1 }).hasAttribute('data-long');
+  expect(isLong()).toBe(true);
+  redraw(page('Najd'));
+  expect(isLong()).toBe(false);
+  vi.restoreAllMocks();
+});
+
+it('closes a phone’s ellipsis behind the dialog that an action of it opened, which stays', async () => {
+  onPhone();
   const { user } = show(
     <ShellSlots>
       <Bar />

@@ -1,4 +1,13 @@
-import { Fragment, isValidElement, useRef, useState, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import {
+  Fragment,
+  isValidElement,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { ActionIcon, Button, Popover, Stack } from '@mantine/core';
 import { ActionMenu, type MenuEntry } from '#ui/action-menu.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -157,6 +166,22 @@ function BarEntry({ label, icon: EntryIcon, href, danger, disabled, note, onClic
   );
 }
 
+/** The title in a phone's bar, in smaller letters where one line does not hold it. */
+function BarTitle({ children }: { children: ReactNode }) {
+  const line = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    const { current } = line;
+    if (current === null) return;
+    current.removeAttribute('data-long');
+    if (current.scrollWidth > current.clientWidth) current.dataset['long'] = '';
+  });
+  return (
+    <h1 ref={line} className={styles.barTitle}>
+      {children}
+    </h1>
+  );
+}
+
 /** Title, badges and what can be done, with a line of facts below; on phones the title and the main action stand in the top bar. */
 export function PageHeader({
   title,
@@ -199,7 +224,7 @@ export function PageHeader({
     <header className={styles.header} data-empty={empty || undefined}>
       <TopBarPortal>
         {backButton}
-        <h1 className={styles.barTitle}>{title}</h1>
+        <BarTitle>{title}</BarTitle>
         {primaryInBar && <Primary action={action} iconOnly />}
         {actions && (
           <BarActions>

@@ -7,6 +7,7 @@ import { Sidebar, type NavProps } from '#ui/sidebar.tsx';
 import { useText } from '#ui/text.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { usePhone } from '#ui/use-phone.ts';
+import { useWholeWords } from '#ui/use-whole-words.ts';
 import styles from './shell.module.css';
 
 /** Only phones need it. */
@@ -30,6 +31,7 @@ type Props = NavProps & {
 export function Shell({ groups, pinned, logo, onSearch, language, account, tasks, impersonation, children }: Props) {
   const { t } = useText();
   const phone = usePhone();
+  useWholeWords();
   const [narrow, setNarrow] = useLocalStorage({
     key: 'wikala.sidebar.narrow',
     defaultValue: false,

@@ -2,10 +2,11 @@ import type { Api } from './person.ts';
 
 type Level = { id: string; variant: { id: string; sku: string } };
 
-/** What the demo company has none of, with a row of each: a transfer, a count and waste at the supplier's warehouses, and an import that waits. */
+/** What the demo company has none of, or other suppliers alone: a transfer, a count and waste at the supplier's warehouses, and imports that wait. */
 export async function aRowOfEach(supplier: Api): Promise<void> {
-  const { transfers } = await supplier.get<{ transfers: unknown[] }>('/stock-transfers?limit=1');
-  if (transfers.length > 0) return;
+  // Of counts the demo has none: those there are were planted before.
+  const { counts } = await supplier.get<{ counts: unknown[] }>('/stock-counts?limit=1');
+  if (counts.length > 0) return;
   const { stock_locations } = await supplier.get<{ stock_locations: { id: string }[] }>(
     '/stock-locations?limit=2&is_active=true',
   );
@@ -22,7 +23,14 @@ export async function aRowOfEach(supplier: Api): Promise<void> {
   for (const { id } of stock) await supplier.post(`/stock/${id}`, { bin });
   await supplier.post('/stock-counts', { location_id: from, bin });
   await supplier.post(`/stock/${stock[0]?.id}/write-off`, { quantity: 1, reason: 'damaged' });
-  const sheet = `SKU,Title,Case\n${stock[0]?.variant.sku},Tea,24\nWALK-1,,x\n`;
-  const { file } = await supplier.send<{ file: { key: string } }>('/batch-jobs/files', 'products.csv', sheet);
-  await supplier.post('/batch-jobs', { type: 'product-import', context: { file_key: file.key }, dry_run: true });
+  const sku = stock[0]?.variant.sku;
+  const sheets = {
+    'product-import': `SKU,Title,Case\n${sku},Tea,24\nWALK-1,,x\n`,
+    'customers-import': 'Name,Phone\nWalkers,+966500000009\n,x\n',
+    'stock-import': `SKU,Pieces\n${sku},24\nWALK-1,x\n`,
+  };
+  for (const [type, sheet] of Object.entries(sheets)) {
+    const { file } = await supplier.send<{ file: { key: string } }>('/batch-jobs/files', `${type}.csv`, sheet);
+    await supplier.post('/batch-jobs', { type, context: { file_key: file.key }, dry_run: true });
+  }
 }

@@ -87,7 +87,9 @@ const lists: Record<string, string> = {
   '/sales-representative': '/sales-representatives',
   '/stock/transfers': '/stock-transfers',
   '/stock/counts': '/stock-counts',
-  '/products/imports': '/batch-jobs',
+  '/products/imports': '/batch-jobs?type=product-import',
+  '/customers/imports': '/batch-jobs?type=customers-import',
+  '/stock/imports': '/batch-jobs?type=stock-import',
   '/settings/users': '/users',
   '/settings/roles': '/roles',
 };

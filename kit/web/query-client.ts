@@ -18,8 +18,11 @@ export const retriesWrite = (failures: number, error: unknown): boolean => {
   return (status === 409 || status >= 500) && failures < limits.toolkitRetries;
 };
 
-/** Milliseconds before the next try, doubling: a read that keeps failing says so within two seconds and its tries. */
-export const backoffMs = (failures: number): number => 250 * 2 ** failures;
+/** Milliseconds before the next try, doubling. */
+export const backoffMs = (failures: number, first = 250): number => first * 2 ** failures;
+
+/** Of a read, behind which somebody waits: it fails after a second and its tries, and offers another within three on a slow machine too. */
+const readBackoffMs = (failures: number): number => backoffMs(failures, 150);
 
 /**
  * The cache of everything read, with the policy of the specification's sections 8 and 9: shared queries are fresh for 30 s and kept
@@ -40,7 +43,9 @@ export const makeQueryClient = (onLostSession: (error: unknown) => void): QueryC
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         retry: retriesRead,
-        retryDelay: backoffMs,
+        retryDelay: readBackoffMs,
+        // Without a network a read fails like any other and offers another try; it would wait for one else, and its screen load forever.
+        networkMode: 'always',
       },
       mutations: { retry: false },
     },

@@ -141,7 +141,7 @@ function Available({ line, plan }: { line: PlanLine; plan: Plan }) {
     <TwoLines
       note={t('orders.fulfill.stocked', { count: there.stocked ?? 0, pieces: formatNumber(there.stocked ?? 0) })}
     >
-      <span className={short ? styles.short : undefined}>
+      <span className={styles.available} data-short={short || undefined}>
         <QuantityText pieces={there.available} pack={packOf(line.item)} />
       </span>
     </TwoLines>
