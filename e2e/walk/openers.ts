@@ -104,8 +104,16 @@ export async function openEach(walk: Walk, address: string, path: string, width:
     const isOver = await popupOn(page);
     const isFocusView = isOver !== null;
     await clickNth(page, place, opener.at);
-    const within = await opened(page, isFocusView ? isOver : null, quiet);
     const name = `${address} > ${opener.key.trim()}`;
+    let within: string | null = null;
+    try {
+      within = await opened(page, isFocusView ? isOver : null, quiet);
+    } catch (error) {
+      // A crashed screen offers to load the page anew, which ends what was asked of it meanwhile; the walk goes on.
+      if (!String(error).includes('Execution context was destroyed')) throw error;
+      notes.found({ width, scheme: 'light', address: name, rule: 'loads the page anew', at: opener.key.trim() });
+      await page.waitForLoadState();
+    }
     if (within !== null) {
       notes.looked('opened');
       const isDialog = (await page.locator(within).getAttribute('role')) === 'dialog' && (await isModal(page, within));
