@@ -143,6 +143,19 @@ const claimedOnTerms: Course = async (aim, order) => {
   if (back > most) throw new Found(`a claim gave ${back} back where ${most} was paid too much`);
 };
 
+/** Asked back piece by piece: each costs what is left of the line, and together they cost the line. */
+const pieceByPiece: Course = async (aim, order) => {
+  const { house, random } = aim;
+  await deliver(aim, order, { ships: true });
+  const item = largest(order);
+  for (let n = 0; n < item.quantity; n++)
+    await post(aim, house.people.supplier, `/orders/${order.id}/return`, {
+      items: [{ item_id: item.id, quantity: 1, reason_id: house.reasonId }],
+      location_id: house.locationId,
+      receive_now: random.chance(0.3),
+    });
+};
+
 /** Completed without a shipment; a replacement is shipped all the same, and more is asked back. */
 const neverShipped: Course = async (aim, order) => {
   const { house, random } = aim;
@@ -206,6 +219,7 @@ export const afterSaleCourses: readonly Course[] = [
   settledEarly,
   claimedBack,
   claimedOnTerms,
+  pieceByPiece,
   neverShipped,
   reopened,
   editedMeanwhile,
