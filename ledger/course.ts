@@ -27,3 +27,6 @@ export const post = (
   path: string,
   body?: object,
 ) => done(product.post({ token, path: `${prefix}${path}`, body }), { path });
+
+export const remove = ({ product }: Aim, { token, prefix }: Pick<Person, 'token' | 'prefix'>, path: string) =>
+  done(product.remove({ token, path: `${prefix}${path}` }), { path });

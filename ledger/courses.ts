@@ -1,7 +1,7 @@
 import { afterSaleCourses } from './after-sale-courses.ts';
 import { demandInvariant, demandInvariants } from './check.ts';
 import type { Order } from './commands.ts';
-import { post, Refused, type Aim, type Course } from './course.ts';
+import { post, Refused, remove, type Aim, type Course } from './course.ts';
 import type { Random } from './random.ts';
 
 /* What chance alone hardly finds: calls that only matter one after the other. */
@@ -16,13 +16,14 @@ export function discountByChance(random: Random): object {
   };
 }
 
-/** An edit of one line or more, confirmed at once. */
-async function edit(aim: Aim, order: Order, changes: readonly { line?: string; body: object }[]): Promise<void> {
+/** An edit of one line or more, confirmed at once; a line without a body is taken out. */
+async function edit(aim: Aim, order: Order, changes: readonly { line?: string; body?: object }[]): Promise<void> {
   const { supplier, admin } = aim.house.people;
   const { order_edit } = await post(aim, supplier, '/order-edits', { order_id: order.id });
   const path = `/order-edits/${(order_edit as { id: string }).id}`;
   for (const { line, body } of changes)
-    await post(aim, supplier, line ? `${path}/items/${line}` : `${path}/items`, body);
+    if (line && !body) await remove(aim, supplier, `${path}/items/${line}`);
+    else await post(aim, supplier, line ? `${path}/items/${line}` : `${path}/items`, body);
   await post(aim, supplier, `${path}/request`);
   await post(aim, admin, `${path}/confirm`);
 }
@@ -83,7 +84,17 @@ const backAndMore: Course = async (aim, order) => {
   }
 };
 
-const courses: readonly Course[] = [thereAndBack, backAndMore, ...afterSaleCourses];
+/** Accepted, then a line is taken out for another one: nothing stays reserved for it. */
+const editedOut: Course = async (aim, order) => {
+  await post(aim, aim.house.people.supplier, `/orders/${order.id}/accept`);
+  const { random, house } = aim;
+  await edit(aim, order, [
+    { body: { variant_id: random.of(house.variants), quantity: 1 } },
+    { line: random.of(order.items).id },
+  ]);
+};
+
+const courses: readonly Course[] = [thereAndBack, backAndMore, editedOut, ...afterSaleCourses];
 
 /** Takes an order of its own on each course, until a rule refuses something. @throws Found */
 export async function takeCourses(aim: Aim, place: (aim: Aim) => Promise<Order>): Promise<void> {

@@ -24,12 +24,12 @@ export type Sheet = {
 const isThere = [9, 7, 8, 6, 5];
 const liesThere = 6;
 
-/** Five scarce variants of the depot; the last lies at one of its two places only, so that a sheet is the first to count it at the other. */
+/** Five scarce variants of the depot; two of them lie at one of its two places only, so that a sheet is the first to count them at the other. */
 export async function stockDepot({ owner, depot, variants, locationId }: House): Promise<Goods> {
   const [here, there] = depot.locations;
   const at = { supplierId: depot.supplierId, locationId: here };
   const ids = await restock(owner, at, isThere);
-  for (const variantId of ids.slice(0, -1)) await stockAt(owner, { ...at, locationId: there, variantId }, liesThere);
+  for (const variantId of ids.slice(0, -2)) await stockAt(owner, { ...at, locationId: there, variantId }, liesThere);
   // As `restock` made it, the product's identifier: a sheet takes only what an address may hold.
   await sql`update products set handle = replace(handle, '_', '-') where supplier_id = ${depot.supplierId}`.execute(
     owner,
@@ -52,11 +52,11 @@ const csv = (rows: readonly (readonly (string | number)[])[]): string =>
 /** Counts every scarce variant at both places; two rows mean what is another's. */
 export function stockSheet({ known, foreign, places }: Goods, random: Random): Sheet {
   const counted = known.flatMap(({ sku }) => places.map((place) => [sku, place, random.below(14)]));
-  const strange = [
+  const foreignRows = [
     [foreign.sku, places[0] ?? '', 5],
     [known[0]?.sku ?? '', foreign.place, 5],
   ];
-  const text = csv([['SKU', 'Location', 'Quantity'], ...counted, ...strange]);
+  const text = csv([['SKU', 'Location', 'Quantity'], ...counted, ...foreignRows]);
   return { type: 'stock-import', text, prices: new Map(), added: [] };
 }
 

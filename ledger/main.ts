@@ -1,4 +1,4 @@
-// npm run test:ledger: fires commands at orders by chance until the minutes are over, then plants faults and demands that each is found.
+// npm run test:ledger: fires commands at orders, stock and imports by chance until the minutes are over, then plants faults and demands that each is found.
 //   -- --minutes 3    how long the faultless product is tried (3)
 //   -- --seed 17      begin with this seed instead of a fresh one
 //   -- --mutants no   leave the planted faults out; or the name of one

@@ -207,14 +207,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'an import books what was counted over whatever lies there by now',
     file: 'modules/batch-jobs/server/apply.ts',
-    from: '  await leaveOutChanged(ctx, job);\n',
-    to: '',
-  },
-  {
-    name: 'levels that a sheet counts are not locked',
-    file: 'modules/stock-locations/server/sheet.ts',
-    from: 'order by sl.id for update of sl) locked`',
-    to: 'order by sl.id) locked`',
+    from: "and (${found('anew')}) is distinct from (${found('ir1')})`",
+    to: "and (anew.kind = 'bad' or ir1.kind = 'new') and (${found('anew')}) is distinct from (${found('ir1')})`",
   },
   {
     name: 'a sheet finds another supplier’s variants by their SKU',

@@ -14,9 +14,9 @@ import {
 } from './check.ts';
 import { discountByChance, takeCourses } from './courses.ts';
 import { restock, type House, type Person } from './house.ts';
+import { fightWithSheets } from './imports.ts';
 import type { Answer, Product } from './product.ts';
 import { Random } from './random.ts';
-import { fightWithSheets } from './imports.ts';
 import { fightForStock } from './stock.ts';
 
 /** What a run came to. */
@@ -35,8 +35,8 @@ const ordersInPlay = 2;
 const batchesPerRound = 22;
 /** A few at once in each round; two hundred are fired by themselves. */
 const callsForStock = 24;
-/** Sheets wait for tasks, seconds long: in one round of four, the second first. */
-const hasSheets = (round: number): boolean => round % 4 === 1;
+/** Sheets wait for tasks, seconds long: in one round of six, so that a fault planted elsewhere still has its minute. */
+const hasSheets = (round: number): boolean => round % 6 === 0;
 /** Crashing in one batch of twenty finds what crashes break; more would hide the races. */
 const killShare = 0.05;
 /** Every other round calls one at a time, and what each call moved is reckoned. */
