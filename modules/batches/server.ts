@@ -39,7 +39,6 @@ export const batchesModule: ServerModule = {
       'store',
       'suppliers',
     ],
-    readsAbove: { purchase_order_items: 'what a piece last cost' },
   },
   texts: batchesTexts,
   routes: serve(batches, {

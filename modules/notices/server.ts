@@ -9,7 +9,7 @@ import { ownedBySupplier } from '#kit/server/scope.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import type { Endpoint } from '#kit/shared/endpoint.ts';
 import { batchJobs } from '#modules/batch-jobs/contract.ts';
-import { typesOf, type ImportRecords } from '#modules/batch-jobs/rules.ts';
+import { entityOf, typesOf, type ImportRecords } from '#modules/batch-jobs/rules.ts';
 import { jobConditions, mayDo } from '#modules/batch-jobs/server.ts';
 import { customerReturns } from '#modules/customer-returns/contract.ts';
 import { returnConditions } from '#modules/customer-returns/server.ts';
@@ -61,6 +61,10 @@ const ofImports = (records: ImportRecords): Kind => ({
     since: sql`t.pre_processed_at`,
   }),
 });
+
+const importKinds = Object.fromEntries(
+  (Object.keys(entityOf) as ImportRecords[]).map((records) => [`imports_of_${records}`, ofImports(records)]),
+) as Record<`imports_of_${ImportRecords}`, Kind>;
 
 const visibleSuppliers = ownedBySupplier(sql`t.id`, { affiliate: () => never, sales_representative: () => never });
 
@@ -140,9 +144,7 @@ const kinds: Record<NoticeKind, Kind> = {
     query: () => ({ change: ['asked'] }),
     rows: ofChanges,
   },
-  imports_of_products: ofImports('products'),
-  imports_of_customers: ofImports('customers'),
-  imports_of_stock: ofImports('stock'),
+  ...importKinds,
 };
 
 type Counted = { count: number; latest: string | null };

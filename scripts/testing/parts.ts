@@ -103,8 +103,7 @@ const vitest = (name: string, budget: number, { project, env, files = [], worker
 });
 
 export const rulesPart = vitest('rules', 20, { project: 'rules' });
-/** One worker more than cores: what is typed and told later is waited for. */
-export const screensPart = vitest('screens', 90, { project: 'screens', workers: 3 });
+export const screensPart = vitest('screens', 90, { project: 'screens' });
 /** On the PostgreSQL that comes with the product. */
 export const serverPart = vitest('server', 125, { project: 'server' });
 /**
