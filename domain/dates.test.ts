@@ -1,15 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  dayOf,
-  endOfDay,
-  formatDate,
-  formatMoment,
-  formatMonth,
-  formatShortDay,
-  lastDayOf,
-  readDate,
-  startOfDay,
-} from './dates.ts';
+import { dayOf, endOfDay, formatDate, formatMoment, formatMonth, lastDayOf, readDate, startOfDay } from './dates.ts';
 
 const noon = new Date('2026-11-18T09:00:00Z');
 
@@ -31,11 +21,6 @@ describe('dates of the wire', () => {
     '%s is none',
     (value) => expect(readDate(value, 'gt')).toBeNull(),
   );
-});
-
-test('a day without its year', () => {
-  expect(formatShortDay('2026-12-06', 'en')).toBe('6 Dec');
-  expect(formatShortDay('2026-12-06', 'ar')).toBe('6 ديسمبر');
 });
 
 test('"ddd, DD MMM YYYY"', () => {

@@ -75,11 +75,6 @@ export function formatDate(at: Date | string, language: string): string {
 /** The same with the time after it: "Wed, 18 Nov 2026 10:31". */
 export const formatMoment = (at: Date | string, language: string): string =>
   `${formatDate(at, language)} ${formatTime(at, language)}`;
-/** "29 Nov": a day where its year is plain. */
-export function formatShortDay(at: Date | string, language: string): string {
-  const shown = format(language, 'short-day', { day: 'numeric', month: 'short' }).formatToParts(new Date(at));
-  return ['day', 'month'].map((wanted) => shown.find(({ type }) => type === wanted)?.value ?? '').join(' ');
-}
 /** Hours and minutes in Riyadh. */
 export function formatTime(at: Date | string, language: string): string {
   const { hour, minute } = parts(new Date(at), language);

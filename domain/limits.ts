@@ -11,8 +11,6 @@ export const limits = {
   /** Seconds between polls of a batch job, the last one repeats. */
   batchPollSeconds: [2, 5, 10, 15, 30, 60],
   batchPageSize: 20,
-  /** How long an import that nobody confirmed is remembered. */
-  unconfirmedImportDays: 30,
   geolocation: { timeoutMs: 10_000, enableHighAccuracy: true, maximumAgeMs: 0, delayMs: 1_500 },
   defaultLanguage: 'en',
   /** Retries of a failed query by the web (section 8) and of the toolkit (section 9). */

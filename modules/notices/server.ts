@@ -9,7 +9,7 @@ import { ownedBySupplier } from '#kit/server/scope.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import type { Endpoint } from '#kit/shared/endpoint.ts';
 import { batchJobs } from '#modules/batch-jobs/contract.ts';
-import { entityOf, typesOf, type ImportRecords } from '#modules/batch-jobs/rules.ts';
+import { entityOf, typesOf, unconfirmedDays, type ImportRecords } from '#modules/batch-jobs/rules.ts';
 import { jobConditions, mayDo } from '#modules/batch-jobs/server.ts';
 import { customerReturns } from '#modules/customer-returns/contract.ts';
 import { returnConditions } from '#modules/customer-returns/server.ts';
@@ -54,7 +54,7 @@ const ofImports = (records: ImportRecords): Kind => ({
   query: ({ now }) => ({
     type: [...typesOf(records)],
     status: ['pre_processed'],
-    created_at: { gte: dayOf(addDays(now, -limits.unconfirmedImportDays)) },
+    created_at: { gte: dayOf(addDays(now, -unconfirmedDays)) },
   }),
   rows: ({ actor }, query) => ({
     from: sql`from batch_jobs as t where ${typesOf(records).some((type) => mayDo(actor, type, 'create')) ? jobConditions(actor, batchJobs.list.query.parse(query)) : never}`,

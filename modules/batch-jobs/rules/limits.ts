@@ -13,3 +13,6 @@ export const sheetLimits = {
 
 /** How long an import can be taken back. */
 export const undoDays = 30;
+
+/** How long an import that nobody confirmed is remembered. */
+export const unconfirmedDays = 30;

@@ -1,6 +1,6 @@
 import { limits } from '#domain/limits.ts';
 import type { BatchJob } from '../contract.ts';
-import { isRunning } from '../rules.ts';
+import { isRunning, unconfirmedDays } from '../rules.ts';
 
 /**
  * Milliseconds until an import is asked for again: 2 seconds at first, and the longer nothing happens to it the longer (specification, section 9);
@@ -18,4 +18,4 @@ export function waitOf(job: BatchJob | undefined, undoing = false, now = Date.no
 
 /** How far back imports are asked for, to the day so that the question stays the same. */
 export const monthAgo = (now = Date.now()): string =>
-  new Date(now - limits.unconfirmedImportDays * 86_400_000).toISOString().slice(0, 10);
+  new Date(now - unconfirmedDays * 86_400_000).toISOString().slice(0, 10);

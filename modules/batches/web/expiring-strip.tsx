@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { formatShortDay } from '#domain/dates.ts';
+import { formatDate } from '#domain/dates.ts';
 import { decimalDigits, formatAmount } from '#domain/money.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import { useHref } from '#kit/web/area-context.tsx';
@@ -14,6 +14,11 @@ import { usePhone } from '#ui/use-phone.ts';
 import { batches, expiryWeeks } from '../contract.ts';
 import styles from './batches.module.css';
 
+/** "6 Dec": which year it is, is plain. */
+function shortDay(day: string, language: string): string {
+  const [, number = '', month = ''] = formatDate(day, language).split(' ');
+  return `${number.replace(/^[0٠]/, '')} ${month}`;
+}
 /** How much a week weighs beside the heaviest: five shades, so that a little is seen beside much. */
 const shadeOf = (cost: number, most: number): number => (cost === 0 ? 0 : Math.max(1, Math.ceil((cost / most) * 5)));
 /** Without the small change: what counts is which week. */
@@ -60,7 +65,7 @@ export function ExpiringStrip() {
                 className={styles.amount}
                 data-shade={shadeOf(cost, most)}
                 aria-label={t('batches.expiring_week', {
-                  day: formatShortDay(from, language),
+                  day: shortDay(from, language),
                   amount: formatAmount(cost, currency),
                   pieces: formatNumber(quantity),
                 })}
@@ -68,7 +73,7 @@ export function ExpiringStrip() {
                 <bdi dir="ltr">{wholeUnits(cost, currency)}</bdi>
               </Link>
               <span className={styles.day} aria-hidden="true">
-                {formatShortDay(from, language)}
+                {shortDay(from, language)}
               </span>
             </li>
           ))}
