@@ -66,7 +66,7 @@ const given = process.argv.slice(2);
 const first = given.findIndex((argument) => !argument.startsWith('--'));
 const script = given[first] ?? quit('usage: node scripts/with-node.mjs [--NODE-OPTION ...] SCRIPT [ARGUMENT ...]');
 /** What runs for days, and the bench that measures it: what is freed goes back to the system. glibc else keeps more of it with each buffer it
- * gives back, and once for every thread; what ends within minutes would pay for that with a tenth of its time. */
+ * gives back, and once for every thread; what ends within minutes would pay for that with a twentieth of its time. */
 const isFrugal = script === 'apps/api/start.ts' || script === 'bench/main.ts';
 const frugal = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '65536' };
 process.exitCode = await run(node, [...given.slice(0, first), join(root, script), ...given.slice(first + 1)], {

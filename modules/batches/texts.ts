@@ -114,7 +114,7 @@ export const batchesTexts = texts({
   ar: {
     'batches.title': 'الدفعات',
     'batches.plan': 'خطة الدفعات',
-    'batches.expiring': 'تنتهي صلاحيته',
+    'batches.expiring': 'ما تنتهي صلاحيته',
     'batches.expiring_note': 'تكلفة الموجود أسبوعًا بأسبوع',
     'batches.expiring_total_one': 'الأسبوع القادم',
     'batches.expiring_total_two': 'الأسبوعان القادمان',

@@ -251,7 +251,7 @@ export const batchJobsWebTexts = texts({
     'batch_jobs.undo_text_other': 'يعود {n} صف إلى ما كان عليه، ويبقى ما عُدّل بعد الاستيراد.',
     'batch_jobs.undoing': 'جارٍ التراجع عن الاستيراد',
     'batch_jobs.if_undone': 'عند التراجع عنه',
-    'batch_jobs.if_undone_note': 'حتى الآن',
+    'batch_jobs.if_undone_note': 'حسب الوضع الحالي',
     'batch_jobs.would_go_back_one': 'يعود صف واحد',
     'batch_jobs.would_go_back_two': 'يعود صفان',
     'batch_jobs.would_go_back_few': 'تعود {n} صفوف',
