@@ -31,7 +31,8 @@ for (const language of languagesFor('en')) {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(t('products.title_en')).fill('Box of 100');
     await dialog
-      .getByLabel(t('products.price_in', { currency: 'SAR' }))
+      // Among Arabic the code stands apart.
+      .getByLabel(new RegExp(t('products.price_in', { currency: '.?SAR.?' })))
       .first()
       .fill('12.50');
     await dialog.locator('button[type=submit]').click();
