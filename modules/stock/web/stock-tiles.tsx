@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { formatNumber } from '#domain/numerals.ts';
+import { formatCount, formatNumber } from '#domain/numerals.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { chosenIn } from '#kit/web/remote-options.ts';
@@ -28,8 +28,8 @@ export function StockTiles() {
   // On a phone they would push the list out of sight.
   if (phone || !summary || (forAdmin && !only)) return null;
   const money = (amount: number) => <Money amount={amount} currency={summary.currency_code} sign />;
-  const of = (count: number, key: 'warehouses' | 'variants' | 'orders' | 'purchases' | 'transfers') =>
-    t(`stock.tile_${key}`, { count, shown: formatNumber(count) });
+  const of = (count: number, key: 'warehouses' | 'variants' | 'orders' | 'purchases' | 'transfers', hasMore = false) =>
+    t(`stock.tile_${key}`, { count, shown: formatCount(count, hasMore) });
   const within = only ? `&supplier_id=${only}` : '';
   return (
     <div className={styles.tiles}>
@@ -40,7 +40,7 @@ export function StockTiles() {
           note={
             summary.without_cost > 0
               ? t('waste.without_cost', { pieces: formatNumber(summary.without_cost) })
-              : `${of(summary.warehouses, 'warehouses')} · ${of(summary.variants, 'variants')}`
+              : `${of(summary.warehouses, 'warehouses')} · ${of(summary.variants, 'variants', summary.has_more_variants)}`
           }
         />
         <StatTile
