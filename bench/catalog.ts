@@ -68,10 +68,7 @@ const reads: readonly (readonly [name: string, path: (turn: number, variants: nu
     'price list, search by SKU',
     (turn, variants) => `/price-lists/pl_bench/matrix?limit=24&q=${oneCode(turn, variants)}`,
   ],
-  [
-    'price list, by a SKU others begin with',
-    (turn) => `/price-lists/pl_bench/matrix?limit=24&q=${manyCodes(turn)}`,
-  ],
+  ['price list, by a SKU others begin with', (turn) => `/price-lists/pl_bench/matrix?limit=24&q=${manyCodes(turn)}`],
   ['price lists, compared', () => '/price-list-comparison?limit=24&list_id[]=pl_bench'],
   ['catalog, preview', () => '/catalogs/cat_bench/preview?limit=24'],
 ];
