@@ -38,7 +38,7 @@ process.on('worker', (worker: Worker) => {
       },
       () => clearInterval(asking),
     );
-  }, 20);
+  }, 100);
   worker.once('exit', () => clearInterval(asking));
 });
 

@@ -43,11 +43,17 @@ INSERT INTO price_list_prices (version_id, id, supplier_id, variant_id, currency
   SELECT 'plv_bench', 'lp_b' || n, $1, 'variant_b' || n, 'SAR', 480 + n % 4000 FROM generate_series(1, $2::int) n WHERE n % 2 = 0;
 INSERT INTO catalogs (id, supplier_id, name, scope, status, currency_code) VALUES ('cat_bench', $1, 'Bench', 'all', 'active', 'SAR')`;
 
+/** A code that is found once, however many there are. */
+const oneCode = (turn: number, variants: number): string => `BENCH-${variants / 2 + turn}`;
+/** One that others begin with: 200,000 variants have 110 more. */
+const manyCodes = (turn: number): string => `BENCH-${1_000 + turn}`;
+
 /** What is asked; `turn` makes each call another one. */
-const reads: readonly (readonly [name: string, path: (turn: number) => string])[] = [
+const reads: readonly (readonly [name: string, path: (turn: number, variants: number) => string])[] = [
   ['products, first page', () => '/products?limit=12'],
   ['products, a page further on', (turn) => `/products?limit=12&offset=${120 + (turn % 20) * 12}`],
-  ['variants, search by SKU', (turn) => `/variants?q=BENCH-${1_000 + turn}&limit=12`],
+  ['variants, search by SKU', (turn, variants) => `/variants?q=${oneCode(turn, variants)}&limit=12`],
+  ['variants, by a SKU others begin with', (turn) => `/variants?q=${manyCodes(turn)}&limit=12`],
   ['variants, search by words', () => '/variants?q=basmati&limit=12'],
   ['stock, first page', () => '/stock?limit=12'],
   ['stock, out of stock', () => '/stock?limit=12&state[]=out'],
@@ -55,9 +61,14 @@ const reads: readonly (readonly [name: string, path: (turn: number) => string])[
   ['stock, reserved', () => '/stock?limit=12&state[]=reserved'],
   ['stock, figures', () => '/stock-summary'],
   ['stock grid, first page', () => '/stock-grid?limit=12'],
-  ['stock grid, search', (turn) => `/stock-grid?limit=12&q=BENCH-${1_000 + turn}`],
+  ['stock grid, search by SKU', (turn, variants) => `/stock-grid?limit=12&q=${oneCode(turn, variants)}`],
+  ['stock grid, by a SKU others begin with', (turn) => `/stock-grid?limit=12&q=${manyCodes(turn)}`],
   ['price list, matrix', (turn) => `/price-lists/pl_bench/matrix?limit=24&offset=${(turn % 20) * 24}`],
-  ['price list, search', (turn) => `/price-lists/pl_bench/matrix?limit=24&q=BENCH-${1_000 + turn}`],
+  [
+    'price list, search by SKU',
+    (turn, variants) => `/price-lists/pl_bench/matrix?limit=24&q=${oneCode(turn, variants)}`,
+  ],
+  ['price list, by a SKU others begin with', (turn) => `/price-lists/pl_bench/matrix?limit=24&q=${manyCodes(turn)}`],
   ['price lists, compared', () => '/price-list-comparison?limit=24&list_id[]=pl_bench'],
   ['catalog, preview', () => '/catalogs/cat_bench/preview?limit=24'],
 ];
@@ -87,7 +98,7 @@ async function measureSize(program: string, startOptions: readonly string[], var
       await owner.query('SET statement_timeout = 0');
       await fill(cluster.owner, owner, variants);
       const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
-      return await measure(cluster.app, owner, { program, startOptions, postmaster });
+      return await measure(cluster.app, owner, { program, startOptions, postmaster, variants });
     } finally {
       await owner.end();
     }
@@ -117,7 +128,12 @@ async function fill(login: pg.ClientConfig, owner: pg.Client, variants: number):
 async function measure(
   login: pg.ClientConfig,
   owner: pg.Client,
-  { program, startOptions, postmaster }: { program: string; startOptions: readonly string[]; postmaster: number },
+  {
+    program,
+    startOptions,
+    postmaster,
+    variants,
+  }: { program: string; startOptions: readonly string[]; postmaster: number; variants: number },
 ): Promise<Measured[]> {
   const { db, close } = openPool(login, () => undefined);
   const { rows } = await owner.query<{ id: string }>(supplierUser);
@@ -137,11 +153,11 @@ async function measure(
       let before = 0;
       for (let turn = 0; turn < calls; turn++) {
         const began = performance.now();
-        const reply = await fetch(`${address}/api/supplier${path(turn)}`, {
+        const reply = await fetch(`${address}/api/supplier${path(turn, variants)}`, {
           headers: { authorization: `Bearer ${token}` },
         });
         const body = await reply.text();
-        if (!reply.ok) throw new Error(`${path(turn)} answered ${reply.status}: ${body}`);
+        if (!reply.ok) throw new Error(`${path(turn, variants)} answered ${reply.status}: ${body}`);
         // The first calls find plans and pages that are not there yet.
         if (turn >= warm) took.push(performance.now() - began);
         if (turn === warm - 1) before = await used();

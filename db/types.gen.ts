@@ -132,6 +132,7 @@ export interface Tables {
   stock_levels: StockLevelsTable;
   stock_locations: StockLocationsTable;
   stock_moves: StockMovesTable;
+  stock_sums: StockSumsTable;
   stock_transfer_items: StockTransferItemsTable;
   stock_transfers: StockTransfersTable;
   store: StoreTable;
@@ -1996,6 +1997,13 @@ export interface StockAvailabilityTable {
   sellable: boolean;
   available: number;
   is_reserved: boolean;
+  location_id: string;
+  variant_id: string;
+  stocked: number;
+  reserved: number;
+  has_goods: boolean;
+  is_gone: boolean;
+  unit_cost: number | null;
 }
 
 export interface StockCountItemsTable {
@@ -2096,6 +2104,15 @@ export interface StockMovesTable {
   reason: string | null;
   created_by: string | null;
   created_at: Generated<Date>;
+}
+
+export interface StockSumsTable {
+  supplier_id: string;
+  location_id: string;
+  levels: number;
+  cost: number;
+  reserved_cost: number;
+  without_cost: number;
 }
 
 export interface StockTransferItemsTable {

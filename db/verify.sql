@@ -696,7 +696,23 @@ SELECT * FROM differ WHERE products <> 0;
 
 -- name: F what is said to be available of a level is
 SELECT coalesce(a.level_id, l.id) AS level_id, a.available AS said, l.available FROM stock_availability a FULL JOIN stock_levels l ON l.id = a.level_id
- WHERE (a.supplier_id, a.created_at, a.sellable, a.available, a.is_reserved) IS DISTINCT FROM (l.supplier_id, l.created_at, l.sellable, l.available, l.reserved > 0);
+ WHERE (a.supplier_id, a.created_at, a.sellable, a.available, a.is_reserved, a.location_id, a.variant_id, a.stocked, a.reserved, a.has_goods, a.is_gone, a.unit_cost)
+   IS DISTINCT FROM (l.supplier_id, l.created_at, l.sellable, l.available, l.reserved > 0, l.location_id, l.variant_id, l.stocked, l.reserved,
+     l.stocked > 0 OR l.incoming > 0, l.removed_at IS NOT NULL AND l.stocked = 0, last_cost(l.supplier_id, l.variant_id));
+
+-- name: F what stock is said to come to is what its levels do
+WITH costs AS (
+  SELECT DISTINCT ON (supplier_id, variant_id) supplier_id, variant_id, cost FROM purchase_order_items WHERE received > 0 AND cost IS NOT NULL
+   ORDER BY supplier_id, variant_id, created_at DESC, id DESC
+), differ AS (
+  SELECT supplier_id, location_id, sum(levels) AS levels, sum(cost) AS cost, sum(reserved_cost) AS reserved_cost, sum(without_cost) AS without_cost
+    FROM (SELECT supplier_id, location_id, levels, cost, reserved_cost, without_cost FROM stock_sums
+          UNION ALL SELECT l.supplier_id, l.location_id, -(l.stocked > 0 OR l.incoming > 0)::integer, -l.stocked * coalesce(c.cost, 0), -l.reserved * coalesce(c.cost, 0),
+                           CASE WHEN c.cost IS NULL THEN -l.stocked ELSE 0 END
+                      FROM stock_levels l LEFT JOIN costs c ON (c.supplier_id, c.variant_id) = (l.supplier_id, l.variant_id)) both_sides
+   GROUP BY 1, 2
+)
+SELECT * FROM differ WHERE levels <> 0 OR cost <> 0 OR reserved_cost <> 0 OR without_cost <> 0;
 
 -- name: F what is scanned is what variants say of their packs
 SELECT coalesce(c.code, v.code) AS code, c.variant_id, v.id FROM variant_codes c

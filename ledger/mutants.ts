@@ -211,6 +211,12 @@ export const mutants: readonly Mutant[] = [
     to: "and (anew.kind = 'bad' or ir1.kind = 'new') and (${found('anew')}) is distinct from (${found('ir1')})`",
   },
   {
+    name: 'levels that a sheet counts are not locked',
+    file: 'modules/stock-locations/server/sheet.ts',
+    from: 'order by sl.id for update of sl) locked`',
+    to: 'order by sl.id) locked`',
+  },
+  {
     name: 'a sheet finds another supplier’s variants by their SKU',
     file: 'modules/batch-jobs/server/kinds/kind.ts',
     from: 'where pv.supplier_id = ${supplierId} and pv.deleted_at',

@@ -21,10 +21,11 @@ const containing = (folded: string): string => `%${folded.replace(/[\\%_]/g, '\\
 /** The pattern for folded texts that contain what is typed; `%` and `_` mean themselves. */
 export const patternOf = (q: string): string => containing(searchTerm(q));
 
-/** The part of a code that tells it from others, with what stands before it: `-1007` of `shb-1007`, whose letters a whole catalog may begin with. */
+/** The part of a code that tells it from others: `1007` of `shb-1007`, whose letters a whole catalog may begin with. Without what stands before it, which would have the index read all words that begin alike. */
 function tellingPart(term: string): string | undefined {
   if (/\s/.test(term)) return undefined;
-  const [longest] = (term.match(/[-./_#]?[^-./_#]+/g) ?? [])
+  const [longest] = term
+    .split(/[-./_#]/)
     .filter((part) => /\d{4}/.test(part))
     .toSorted((a, b) => b.length - a.length);
   return longest === term ? undefined : longest;
@@ -33,13 +34,15 @@ function tellingPart(term: string): string | undefined {
 /**
  * A folded "contains": what is typed matches whatever its Arabic spelling or digits, and however a phone number is written. Of a code the
  * index is asked for the part that tells it from others, since it reads as much of its other letters as all rows have.
+ * @param known false where the index is asked whatever is typed: the statement is then planned once, and not again for each search
  */
-export const contains = (column: RawBuilder<unknown>, q: string): Condition => {
+export const contains = (column: RawBuilder<unknown>, q: string, known = true): Condition => {
   const term = searchTerm(q);
   const part = tellingPart(term);
+  const like = (text: string) => (known ? sql`like ${containing(text)}` : sql`like (select ${containing(text)}::text)`);
   return part === undefined
-    ? sql<boolean>`${column} like ${containing(term)}`
-    : sql<boolean>`(${column} like ${containing(part)} and ${column} || '' like ${containing(term)})`;
+    ? sql<boolean>`${column} ${like(term)}`
+    : sql<boolean>`(${column} ${like(part)} and ${column} || '' ${like(term)})`;
 };
 /** A column within a range of dates or numbers. */
 export function within(

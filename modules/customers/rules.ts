@@ -8,3 +8,4 @@ export {
   termFields,
 } from './rules/fields.ts';
 export { addressLines } from './rules/names.ts';
+export { customerSheetFields } from './rules/sheet-fields.ts';

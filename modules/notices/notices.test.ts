@@ -116,6 +116,14 @@ test('an import that nobody confirmed waits for its supplier, and for administra
   ]);
   expect(await waits(writes)).toEqual([['imports_of_products', 1]]);
   expect(await waits(reads)).toEqual([]);
+  // One of stock, whose list is not there while the store has none.
+  await sql`update batch_jobs set type = 'stock-import' where id = ${id}`.execute(api.owner);
+  expect(await waits(rival.supplier)).toEqual([['imports_of_stock', 1]]);
+  const turn = (value: boolean) =>
+    sql`update feature_flags set value = ${value} where key = 'stockLocationService'`.execute(api.owner);
+  await turn(false);
+  expect(await waits(rival.supplier)).toEqual([]);
+  await turn(true);
   await sql`update batch_jobs set status = 'canceled' where id = ${id}`.execute(api.owner);
   expect(await waits(rival.supplier)).toEqual([]);
 });

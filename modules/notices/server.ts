@@ -4,7 +4,7 @@ import { addDays, dayOf } from '#domain/dates.ts';
 import { limits } from '#domain/limits.ts';
 import { mayCall } from '#kit/server/actors.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { never } from '#kit/server/crud.ts';
+import { all, always, never } from '#kit/server/crud.ts';
 import { ownedBySupplier } from '#kit/server/scope.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import type { Endpoint } from '#kit/shared/endpoint.ts';
@@ -19,6 +19,7 @@ import { draftOrders } from '#modules/draft-orders/contract.ts';
 import { draftConditions } from '#modules/draft-orders/server.ts';
 import { orders } from '#modules/orders/contract.ts';
 import { orderConditions } from '#modules/orders/server.ts';
+import { hasLocations } from '#modules/store/server.ts';
 import { products } from '#modules/products/contract.ts';
 import { presentProduct } from '#modules/products/server.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
@@ -47,7 +48,7 @@ const ofChanges: Kind['rows'] = (ctx, query) => ({
   since: sql`pch.updated_at`,
 });
 
-/** Imports whose dry run is over, of the last days: they change nothing until somebody confirms them. */
+/** Imports whose dry run is over, of the last days: they change nothing until somebody confirms them. Where the store has no stock, its list is not there. */
 const ofImports = (records: ImportRecords): Kind => ({
   for: office,
   needs: batchJobs.list,
@@ -57,7 +58,7 @@ const ofImports = (records: ImportRecords): Kind => ({
     created_at: { gte: dayOf(addDays(now, -unconfirmedDays)) },
   }),
   rows: ({ actor }, query) => ({
-    from: sql`from batch_jobs as t where ${typesOf(records).some((type) => mayDo(actor, type, 'create')) ? jobConditions(actor, batchJobs.list.query.parse(query)) : never}`,
+    from: sql`from batch_jobs as t where ${typesOf(records).some((type) => mayDo(actor, type, 'create')) ? all([jobConditions(actor, batchJobs.list.query.parse(query)), records === 'stock' ? hasLocations : always]) : never}`,
     since: sql`t.pre_processed_at`,
   }),
 });

@@ -3,7 +3,7 @@ import { ensure } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { nameOf, resourceHandlers } from '#kit/server/resource.ts';
 import { firstFree, isTaken, requireFree, requireSupplierFor, requireUnused } from '#kit/server/scope.ts';
-import { serve, startingWith, type ServerModule } from '#kit/server/serve.ts';
+import { serve, startingWith, type Job, type ServerModule } from '#kit/server/serve.ts';
 import { servedFrom } from '#modules/sales-channels/server.ts';
 import { requireLocations } from '#modules/store/server.ts';
 import { stockLocations, type LocationType } from './contract.ts';
@@ -98,10 +98,17 @@ const handlers = resourceHandlers(stockLocations, {
   },
 });
 
+/** Puts what levels added to their location's sums together. */
+const foldStockSums: Job = {
+  name: 'stock-sums',
+  cron: '* * * * *',
+  run: async ({ db }) => void (await sql`select fold_stock_sums()`.execute(db)),
+};
+
 export const stockLocationsModule: ServerModule = {
   name: 'stock-locations',
   tables: {
-    owns: ['stock_availability', 'stock_levels', 'stock_locations', 'stock_moves'],
+    owns: ['stock_availability', 'stock_levels', 'stock_locations', 'stock_moves', 'stock_sums'],
     reads: ['master_variants', 'product_variants', 'products', 'sales_channels', 'suppliers', 'users'],
     readsAbove: {
       orders: 'the order that moved stock, by its number',
@@ -109,6 +116,7 @@ export const stockLocationsModule: ServerModule = {
     },
   },
   texts: stockLocationsTexts,
+  jobs: [foldStockSums],
   // What places there are is told though nobody chooses among them: purchase orders and deliveries name theirs.
   routes: serve(stockLocations, {
     list: handlers.list,

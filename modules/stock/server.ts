@@ -28,6 +28,7 @@ export const stockModule: ServerModule = {
       'stock_levels',
       'stock_locations',
       'stock_moves',
+      'stock_sums',
       'store',
       'suppliers',
       'users',

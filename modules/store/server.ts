@@ -12,7 +12,7 @@ import { findPublicStore, findStore, storeId } from './server/queries.ts';
 import { storeTexts } from './texts.ts';
 
 export { ensureStore };
-export { requireFeature, requireLocations } from './server/feature.ts';
+export { hasLocations, requireFeature, requireLocations } from './server/feature.ts';
 
 type LockedStore = Row & {
   name: string;

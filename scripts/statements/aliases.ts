@@ -131,6 +131,7 @@ export const aliases: Readonly<Record<Table, string>> = {
   stock_availability: 'sav',
   stock_count_items: 'sci',
   stock_counts: 'sct',
+  stock_sums: 'ssm',
   stock_transfer_items: 'sti',
   stock_transfers: 'str',
   store: 'st',

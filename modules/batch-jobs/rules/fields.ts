@@ -1,3 +1,5 @@
+import { customerSheetFields } from '#modules/customers/rules.ts';
+
 /** What a column of a sheet of products can hold. `id` and `state` come with our own sheets: which variant it is, and how it stood. */
 export const productFields = [
   'id',
@@ -21,31 +23,7 @@ export const productFields = [
 /** One of prices of what is there; whatever else a sheet of products holds is left out. */
 export const priceFields = ['id', 'state', 'sku', 'price', 'price_for', 'currency'] as const;
 /** One of customers: known by their code, else by their phone. */
-export const customerFields = [
-  'code',
-  'state',
-  'name',
-  'name_ar',
-  'trade_name',
-  'trade_name_ar',
-  'phone',
-  'email',
-  'type',
-  'vat_number',
-  'cr_number',
-  'first_name',
-  'last_name',
-  'status',
-  'area',
-  'payment_terms',
-  'credit_limit',
-  'address_1',
-  'district',
-  'city',
-  'province',
-  'postal_code',
-  'pin',
-] as const;
+export const customerFields = ['code', 'state', ...customerSheetFields] as const;
 /** One of counted stock: how many pieces of a variant lie in a place, and why that differs. */
 export const stockFields = ['sku', 'location', 'quantity', 'reason', 'note'] as const;
 

@@ -13,6 +13,7 @@ import { TwoLines } from '#ui/media-cell.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { DataTable } from '#ui/table.tsx';
+import type { Column } from '#ui/column.ts';
 import { TabsBar } from '#ui/tabs-bar.tsx';
 import { useText } from '#ui/text.tsx';
 import '#modules/customers/texts.ts';
@@ -48,7 +49,7 @@ const firstOf = (cells: ImportRow['cells'], fields: readonly ImportField[]) =>
   fields.map((field) => cells[field]).find((value) => value !== undefined);
 
 /** What a row of a sheet is about: its name over its code, or the code alone. */
-export function RowName({ cells }: Pick<ImportRow, 'cells'>) {
+function RowName({ cells }: Pick<ImportRow, 'cells'>) {
   const [name, code] = [firstOf(cells, calledBy), firstOf(cells, knownBy)];
   const known = <bdi dir="ltr">{code}</bdi>;
   if (name === undefined || name === null) return code === undefined ? '—' : known;
@@ -58,6 +59,26 @@ export function RowName({ cells }: Pick<ImportRow, 'cells'>) {
     </TwoLines>
   );
 }
+
+/** Which row of its sheet it is, and what it is about. */
+export const rowColumns = (job: BatchJob, t: Translate): Column<Pick<ImportRow, 'row' | 'cells'>>[] => [
+  {
+    key: 'row',
+    header: t('batch_jobs.row'),
+    align: 'end',
+    width: 70,
+    tone: 'quiet',
+    card: 'aside',
+    cell: ({ row }) => row.toLocaleString(numberLocale()),
+  },
+  {
+    key: 'record',
+    header: t(`batch_jobs.record_${aboutType(job.type).records}`),
+    card: 'title',
+    width: 260,
+    cell: ({ cells }) => <RowName cells={cells} />,
+  },
+];
 
 function cellText(field: ImportField, value: Cell, currency: string, t: Translate): string {
   if (value === null || value === undefined) return '—';
@@ -144,22 +165,7 @@ export function RowsCard({ job }: { job: BatchJob }) {
           refreshing={read.isPlaceholderData}
           rowMark={({ kind }) => (kind === 'new' ? 'new' : kind === 'changed' ? 'edited' : undefined)}
           columns={[
-            {
-              key: 'row',
-              header: t('batch_jobs.row'),
-              align: 'end',
-              width: 70,
-              tone: 'quiet',
-              card: 'aside',
-              cell: ({ row }) => row.toLocaleString(numberLocale()),
-            },
-            {
-              key: 'product',
-              header: t(`batch_jobs.record_${aboutType(job.type).records}`),
-              card: 'title',
-              width: 260,
-              cell: ({ cells }) => <RowName cells={cells} />,
-            },
+            ...rowColumns(job, t),
             {
               key: 'kind',
               header: t('batch_jobs.does'),

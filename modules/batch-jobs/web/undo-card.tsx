@@ -5,8 +5,7 @@ import { Card } from '#ui/card.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { batchJobs, type BatchJob } from '../contract.ts';
-import { aboutType } from '../rules.ts';
-import { RowName } from './rows-card.tsx';
+import { rowColumns } from './rows-card.tsx';
 import styles from './imports.module.css';
 
 const number = (n: number): string => n.toLocaleString(numberLocale());
@@ -35,22 +34,7 @@ export function UndoCard({ job }: { job: BatchJob }) {
           rowKey={({ row }) => String(row)}
           rowHeight="free"
           columns={[
-            {
-              key: 'row',
-              header: t('batch_jobs.row'),
-              align: 'end',
-              width: 70,
-              tone: 'quiet',
-              card: 'aside',
-              cell: ({ row }) => number(row),
-            },
-            {
-              key: 'record',
-              header: t(`batch_jobs.record_${aboutType(job.type).records}`),
-              card: 'title',
-              width: 260,
-              cell: ({ cells }) => <RowName cells={cells} />,
-            },
+            ...rowColumns(job, t),
             {
               key: 'because',
               header: t('batch_jobs.why_it_stays'),

@@ -1,16 +1,14 @@
-import { useSearch } from '@tanstack/react-router';
 import { formatDate } from '#domain/dates.ts';
 import { decimalDigits, formatAmount } from '#domain/money.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { useRead } from '#kit/web/query.ts';
-import { chosenIn } from '#kit/web/remote-options.ts';
-import { useSession } from '#kit/web/session-store.ts';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { usePhone } from '#ui/use-phone.ts';
+import { useMeantSupplier } from '#modules/stock/parts.tsx';
 import { batches, expiryWeeks } from '../contract.ts';
 import styles from './batches.module.css';
 
@@ -30,21 +28,14 @@ export function ExpiringStrip() {
   const { t, language } = useText();
   const href = useHref();
   const phone = usePhone();
-  const forAdmin = useSession().accountType === 'admin';
-  const chosen = chosenIn(useSearch({ strict: false }), 'supplier_id');
-  const [only] = chosen.length === 1 ? chosen : [];
-  const read = useRead(
-    batches.expiring,
-    { query: only ? { supplier_id: only } : {} },
-    { enabled: !phone && (!forAdmin || only !== undefined), keep: true },
-  );
+  const { isOne, query, within } = useMeantSupplier();
+  const read = useRead(batches.expiring, { query }, { enabled: !phone && isOne, keep: true });
   const expiring = read.data?.expiring;
   // On a phone it would push the list out of sight.
-  if (phone || !expiring || (forAdmin && !only) || expiring.weeks.every(({ quantity }) => quantity === 0)) return null;
+  if (phone || !expiring || !isOne || expiring.weeks.every(({ quantity }) => quantity === 0)) return null;
   const { currency_code: currency, weeks } = expiring;
   const most = Math.max(...weeks.map(({ cost }) => cost), 1);
   const total = weeks.reduce((sum, { cost }) => sum + cost, 0);
-  const within = only ? `&supplier_id=${only}` : '';
   return (
     <div className={styles.strip}>
       <Card

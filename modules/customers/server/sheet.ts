@@ -3,8 +3,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '#kit/server/context.ts';
 import { auditRows } from '#kit/server/audit-rows.ts';
 import { supplierOf } from '#kit/server/scope.ts';
+import { sheetAddress, sheetColumns, sheetTerms } from '../rules/sheet-fields.ts';
 
 type Rows = RawBuilder<unknown>;
+
+const stateOf = (fields: readonly string[], value: (column: Rows) => Rows): Rows =>
+  sql.join(fields.map((field) => sql`${sql.lit(field)}, ${value(sql.ref(field))}`));
 
 /** What a sheet of a supplier says of the customer `cu`: its link `cs`, its default address `ad` and its area `ar`. */
 export const besideCustomerSheet = (
@@ -13,33 +17,15 @@ export const besideCustomerSheet = (
   left join addresses ad on ad.customer_id = cu.id and ad.is_default and ad.deleted_at is null
   left join areas ar on ar.id = cu.area_id`;
 /** A customer as one row of a sheet, by field; terms are those agreed with the supplier. */
-export const customerSheetState: Rows = sql`jsonb_build_object('code', cu.code, 'name', cu.name, 'name_ar', cu.name_ar, 'trade_name', cu.trade_name,
-  'trade_name_ar', cu.trade_name_ar, 'phone', cu.phone, 'email', cu.email, 'type', cu.type, 'vat_number', cu.vat_number, 'cr_number', cu.cr_number,
-  'first_name', cu.first_name, 'last_name', cu.last_name, 'status', cu.status, 'area', ar.name,
-  'payment_terms', coalesce(cs.payment_terms, cu.payment_terms), 'credit_limit', coalesce(cs.credit_limit, cu.credit_limit),
-  'address_1', ad.address_1, 'district', ad.district, 'city', ad.city, 'province', ad.province, 'postal_code', ad.postal_code,
+export const customerSheetState: Rows = sql`jsonb_build_object('code', cu.code, ${stateOf(sheetColumns, (column) => sql`cu.${column}`)}, 'area', ar.name,
+  ${stateOf(sheetTerms, (column) => sql`coalesce(cs.${column}, cu.${column})`)}, ${stateOf(sheetAddress, (column) => sql`ad.${column}`)},
   'pin', case when ad.lat is not null and ad.lng is not null then ad.lat::text || ',' || ad.lng::text end)`;
 
 const names = (fields: readonly string[]): Rows => sql`array[${sql.join(fields.map((field) => sql.lit(field)))}]`;
-const plain = [
-  'name',
-  'name_ar',
-  'trade_name',
-  'trade_name_ar',
-  'phone',
-  'email',
-  'type',
-  'vat_number',
-  'cr_number',
-  'first_name',
-  'last_name',
-  'status',
-] as const;
-const placed = ['address_1', 'district', 'city', 'province', 'postal_code'] as const;
-const ofCustomers = names([...plain, 'area']);
-const ofLinks = names(['payment_terms', 'credit_limit']);
+const ofCustomers = names([...sheetColumns, 'area']);
+const ofLinks = names(sheetTerms);
 /** Fields that stand in the default address. */
-export const sheetAddressFields = names([...placed, 'pin']);
+export const sheetAddressFields = names([...sheetAddress, 'pin']);
 
 const given = (field: string, column: Rows): Rows =>
   sql`case when work.set ? ${sql.lit(field)} then work.set->>${sql.lit(field)} else ${column} end`;
@@ -66,9 +52,9 @@ export async function addCustomers(ctx: Ctx, supplierId: string, rows: Rows): Pr
   const side = supplierOf(actor);
   // Who adds one by hand waits for this: codes are one row of numbers.
   await sql`select pg_advisory_xact_lock(hashtextextended('customers.code', 0))`.execute(ctx.db);
-  await sql`insert into customers (id, code, ${join(plain.map((column) => sql.ref(column)))}, area_id, payment_terms, credit_limit, created_at, updated_at)
+  await sql`insert into customers (id, code, ${join(sheetColumns.map((column) => sql.ref(column)))}, area_id, payment_terms, credit_limit, created_at, updated_at)
     select work.customer_id, coalesce(work.cells->>'code', 'C-' || (codes.highest + row_number() over (partition by work.cells ? 'code' order by work.row))),
-      ${join(plain.map((field) => newValue(field)))}, ${areaOf(sql`work.cells`)}, coalesce(work.cells->>'payment_terms', 'cash'),
+      ${join(sheetColumns.map((field) => newValue(field)))}, ${areaOf(sql`work.cells`)}, coalesce(work.cells->>'payment_terms', 'cash'),
       coalesce((work.cells->>'credit_limit')::bigint, 0), ${now}, ${now}
     from (${rows}) work,
       (select coalesce(max(substring(cu.code from '^C-(\\d{1,9})$')::bigint), 20000) as highest from customers cu) codes`.execute(
@@ -89,7 +75,7 @@ export async function addCustomers(ctx: Ctx, supplierId: string, rows: Rows): Pr
   );
 }
 
-function newValue(field: (typeof plain)[number]): Rows {
+function newValue(field: (typeof sheetColumns)[number]): Rows {
   const said = sql`work.cells->>${sql.lit(field)}`;
   if (field === 'type') return sql`coalesce(${said}, 'grocery')`;
   if (field === 'status')
@@ -102,9 +88,9 @@ function newValue(field: (typeof plain)[number]): Rows {
 
 /** Gives customers without an address one, where something is said of it. @param rows a select of `row`, `customer_id` and `set` */
 async function addAddresses(ctx: Ctx, rows: Rows): Promise<void> {
-  await sql`insert into addresses (id, customer_id, first_name, last_name, ${join(placed.map((column) => sql.ref(column)))}, country_code, lat, lng, is_default,
+  await sql`insert into addresses (id, customer_id, first_name, last_name, ${join(sheetAddress.map((column) => sql.ref(column)))}, country_code, lat, lng, is_default,
       created_at, updated_at)
-    select ${ctx.newId('addr')} || '_' || work.row, cu.id, cu.first_name, cu.last_name, ${join(placed.map((field) => sql`work.set->>${sql.lit(field)}`))}, 'sa',
+    select ${ctx.newId('addr')} || '_' || work.row, cu.id, cu.first_name, cu.last_name, ${join(sheetAddress.map((field) => sql`work.set->>${sql.lit(field)}`))}, 'sa',
       ${pinOf(sql`work.set`, 1)}, ${pinOf(sql`work.set`, 2)}, true, ${ctx.now}, ${ctx.now}
     from (${rows}) work join customers cu on cu.id = work.customer_id
     where work.set ?| ${sheetAddressFields} and not exists (select from addresses ad where ad.customer_id = cu.id and ad.is_default and ad.deleted_at is null)`.execute(
@@ -119,7 +105,7 @@ async function addAddresses(ctx: Ctx, rows: Rows): Promise<void> {
 export async function changeCustomers(ctx: Ctx, supplierId: string, rows: Rows): Promise<void> {
   const { now, actor } = ctx;
   const side = supplierOf(actor);
-  await sql`update customers cu set ${join(plain.map((field) => sql`${sql.ref(field)} = ${given(field, sql`cu.${sql.ref(field)}`)}`))},
+  await sql`update customers cu set ${join(sheetColumns.map((field) => sql`${sql.ref(field)} = ${given(field, sql`cu.${sql.ref(field)}`)}`))},
       area_id = case when work.set ? 'area' then ${areaOf(sql`work.set`)} else cu.area_id end, version = cu.version + 1, updated_at = ${now}
     from (${rows}) work where work.customer_id = cu.id and work.set ?| ${ofCustomers}`.execute(ctx.db);
   await sql`update customer_suppliers cs set payment_terms = ${given('payment_terms', sql`cs.payment_terms`)},
@@ -130,7 +116,7 @@ export async function changeCustomers(ctx: Ctx, supplierId: string, rows: Rows):
   await sql`insert into customer_status_history (id, customer_id, supplier_id, from_status, to_status, user_id, created_at)
     select ${ctx.newId('csh')} || '_' || work.row, work.customer_id, ${side}, work.was->>'status', work.set->>'status', ${actor.userId}, ${now}
     from (${rows}) work where work.set ? 'status'`.execute(ctx.db);
-  await sql`update addresses ad set ${join(placed.map((field) => sql`${sql.ref(field)} = ${given(field, sql`ad.${sql.ref(field)}`)}`))},
+  await sql`update addresses ad set ${join(sheetAddress.map((field) => sql`${sql.ref(field)} = ${given(field, sql`ad.${sql.ref(field)}`)}`))},
       lat = case when work.set ? 'pin' then ${pinOf(sql`work.set`, 1)} else ad.lat end,
       lng = case when work.set ? 'pin' then ${pinOf(sql`work.set`, 2)} else ad.lng end, version = ad.version + 1, updated_at = ${now},
       -- Taken back, an address that was not there before is none again.

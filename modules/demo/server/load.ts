@@ -42,12 +42,14 @@ export type DemoOptions = {
 const batchBytes = 32_000_000;
 /** While a batch is on its way the next is made: after so many orders the story stops for a moment, so that the socket is fed. */
 const breatheEvery = 4;
-/** What follows each row that is written, with its table: here the sums of orders are made once, of all, and batches stand as they are at the end. */
+/** What follows each row that is written, with its table: here the sums of orders and of stock are made once, of all, and batches stand as they are at the end. */
 const followers = [
   ['orders', 'order_states_begun'],
   ['orders', 'order_days_begun'],
   ['stock_moves', 'batches_follow_stock'],
   ['batch_levels', 'batch_levels_blocked'],
+  ['stock_levels', 'stock_availability_added'],
+  ['purchase_order_items', 'stock_costs_added'],
 ] as const;
 const inUse =
   'The database is in use: the demo company goes into an empty one. --force empties it first, and everything in it is lost.';

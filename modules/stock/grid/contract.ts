@@ -69,7 +69,9 @@ const Summary = z.object({
   cost: z.int(),
   without_cost: z.int(),
   warehouses: z.int(),
+  /** Of which something is there or on its way, counted as lists are: to 1,000. */
   variants: z.int(),
+  has_more_variants: z.boolean(),
   reserved_cost: z.int(),
   reserved_orders: z.int(),
   incoming_cost: z.int(),

@@ -1,14 +1,12 @@
-import { useSearch } from '@tanstack/react-router';
-import { formatNumber } from '#domain/numerals.ts';
+import { formatCount, formatNumber } from '#domain/numerals.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { useRead } from '#kit/web/query.ts';
-import { chosenIn } from '#kit/web/remote-options.ts';
-import { useSession } from '#kit/web/session-store.ts';
 import { Money } from '#ui/money.tsx';
 import { StatRow, StatTile } from '#ui/stat-tile.tsx';
 import { useText } from '#ui/text.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { stock } from '../contract.ts';
+import { useMeantSupplier } from './meant-supplier.ts';
 import styles from './stock.module.css';
 
 /** What the stock of one supplier is worth, reserved, on its way and about to expire; an administrator sees it of a supplier the list is filtered by. */
@@ -16,21 +14,14 @@ export function StockTiles() {
   const { t } = useText();
   const href = useHref();
   const phone = usePhone();
-  const forAdmin = useSession().accountType === 'admin';
-  const chosen = chosenIn(useSearch({ strict: false }), 'supplier_id');
-  const [only] = chosen.length === 1 ? chosen : [];
-  const read = useRead(
-    stock.summary,
-    { query: only ? { supplier_id: only } : {} },
-    { enabled: !phone && (!forAdmin || !!only), keep: true },
-  );
+  const { isOne, query, within } = useMeantSupplier();
+  const read = useRead(stock.summary, { query }, { enabled: !phone && isOne, keep: true });
   const summary = read.data?.summary;
   // On a phone they would push the list out of sight.
-  if (phone || !summary || (forAdmin && !only)) return null;
+  if (phone || !summary || !isOne) return null;
   const money = (amount: number) => <Money amount={amount} currency={summary.currency_code} sign />;
-  const of = (count: number, key: 'warehouses' | 'variants' | 'orders' | 'purchases' | 'transfers') =>
-    t(`stock.tile_${key}`, { count, shown: formatNumber(count) });
-  const within = only ? `&supplier_id=${only}` : '';
+  const of = (count: number, key: 'warehouses' | 'variants' | 'orders' | 'purchases' | 'transfers', hasMore = false) =>
+    t(`stock.tile_${key}`, { count, shown: formatCount(count, hasMore) });
   return (
     <div className={styles.tiles}>
       <StatRow>
@@ -40,7 +31,7 @@ export function StockTiles() {
           note={
             summary.without_cost > 0
               ? t('waste.without_cost', { pieces: formatNumber(summary.without_cost) })
-              : `${of(summary.warehouses, 'warehouses')} · ${of(summary.variants, 'variants')}`
+              : `${of(summary.warehouses, 'warehouses')} · ${of(summary.variants, 'variants', summary.has_more_variants)}`
           }
         />
         <StatTile

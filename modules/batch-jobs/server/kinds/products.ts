@@ -156,18 +156,29 @@ const judged = ({ account }: Actor, { supplier_id, type, currency_code }: Judgin
     ${kindOf(sql`checked.all_faults`, sql`checked.variant_id is null`, sql`checked.changes`)} as kind
   from checked`;
 
-/** A variant or a barcode that stands twice, and rows of one product that differ about it. */
-const twice = (job: JobRow): Rows => sql`select found.row, case
-      when found.is_twice then ${faultAt('sku', 'batch_jobs.fault.twice', sql`found.first`)}
-      when found.is_code_twice then ${faultAt('barcode', 'batch_jobs.fault.barcode_twice', sql`found.of_code`)}
-      else ${faultAt('title', 'batch_jobs.fault.product_differs', sql`found.of_product`)} end as fault
-  from (select placed.*, placed.first < placed.row as is_twice, placed.of_code < placed.row as is_code_twice from (
-    select ir.row, ir.cells - ${ofVariant} as says, min(ir.row) over (partition by coalesce(ir.variant_id, 's:' || (ir.keys->>'sku'), 'r:' || ir.row)) as first,
-        min(ir.row) over (partition by coalesce('b:' || (ir.cells->>'barcode'), 'r:' || ir.row)) as of_code,
-        min(ir.row) over (partition by coalesce(ir.product_id, ir.keys->>'product')) as of_product,
-        first_value(ir.cells - ${ofVariant}) over (partition by coalesce(ir.product_id, ir.keys->>'product') order by ir.row) as said
-      from import_rows ir where ir.batch_job_id = ${job.id}) placed) found
-  where found.is_twice or found.is_code_twice or (found.of_product < found.row and found.says <> found.said)`;
+/**
+ * A variant or a barcode that stands twice, and rows of one product that differ about it. Only what stands more than once is compared: all rows in three
+ * orders, each with what it says of its product, would be sorted on the disk.
+ */
+const twice = (job: JobRow): Rows => {
+  const ofJob = sql`ir.batch_job_id = ${job.id}`;
+  const often = (key: Rows) =>
+    sql`(select ${key} as key, min(ir.row) as row from import_rows ir where ${ofJob} group by 1 having count(*) > 1)`;
+  const [variant, code, product] = [
+    sql`coalesce(ir.variant_id, 's:' || (ir.keys->>'sku'))`,
+    sql`ir.cells->>'barcode'`,
+    sql`coalesce(ir.product_id, ir.keys->>'product')`,
+  ];
+  return sql`select ir.row, case
+      when same_variant.row < ir.row then ${faultAt('sku', 'batch_jobs.fault.twice', sql`same_variant.row`)}
+      when same_code.row < ir.row then ${faultAt('barcode', 'batch_jobs.fault.barcode_twice', sql`same_code.row`)}
+      else ${faultAt('title', 'batch_jobs.fault.product_differs', sql`same_product.row`)} end as fault
+    from import_rows ir left join ${often(variant)} same_variant on same_variant.key = ${variant}
+      left join ${often(code)} same_code on same_code.key = ${code}
+      left join ${often(product)} same_product on same_product.key = ${product}
+      left join import_rows ir2 on ir2.batch_job_id = ${job.id} and ir2.row = same_product.row and same_product.row < ir.row
+    where ${ofJob} and (same_variant.row < ir.row or same_code.row < ir.row or ir2.cells - ${ofVariant} <> ir.cells - ${ofVariant})`;
+};
 const ofVariant = sql`'{id,state,currency,sku,variant_title,variant_title_ar,barcode,case,shrink,price,price_for}'::text[]`;
 
 const currencyOf = (job: JobRow): Rows => sql`coalesce(ir.cells->>'currency', ${job.currency_code})`;

@@ -42,8 +42,8 @@ const states: Record<'below' | 'out' | 'reserved', Condition> = {
   reserved: sql<boolean>`t.reserved > 0`,
 };
 /** As the list of a location has it: what left the catalog or the location shows while there are pieces of it. */
-// Asked of a level's own variant: as an `exists` it would be answered from all variants at once.
-const listed = sql<boolean>`(t.stocked > 0 or (t.removed_at is null and (select pv.deleted_at is null from product_variants pv where pv.id = t.variant_id)
+// Asked of a level's own variant, among the few that are deleted: as an `exists` it would be answered from all variants at once.
+const listed = sql<boolean>`(t.stocked > 0 or (t.removed_at is null and (select true from product_variants pv where pv.id = t.variant_id and pv.deleted_at is not null) is null
   and (select slo.deleted_at is null from stock_locations slo where slo.id = t.location_id)))`;
 
 type Query = QueryOf<typeof stock.list>;
@@ -70,18 +70,25 @@ const byAvailable = (which: RawBuilder<unknown>): RawBuilder<unknown> =>
     join stock_availability sav on sav.level_id = sl.id and sav.supplier_id = sl.supplier_id ${which}) as t`;
 /** How levels of one state are found there; the other states have an index of their own, or are read with others. */
 const kept: Partial<Record<keyof typeof states, Condition>> = {
-  out: sql<boolean>`sav.sellable and sav.available = 0`,
+  out: sql<boolean>`sav.sellable and sav.available = 0 and not sav.is_gone`,
   reserved: sql<boolean>`sav.is_reserved`,
 };
 const keptState = ({ state: [only, ...others] = [] }: Pick<Query, 'state'>): Condition | undefined =>
   only && others.length === 0 ? kept[only] : undefined;
+/** The same to count by, without the levels themselves: whatever a condition may ask of one. */
+const countedBy = (state: Condition): RawBuilder<unknown> =>
+  sql`(select sav.supplier_id, sav.location_id, sav.variant_id, sav.stocked, sav.reserved, sav.sellable, sav.available, null as removed_at
+    from stock_availability sav where ${state}) as t`;
 
 /** What a list of stock reads, for pages and for files. */
-export const listedStock = (ctx: Ctx, query: Omit<Query, 'q'> & { q?: string | undefined }) => ({
-  ...parts,
-  ...(keptState(query) ? { from: byAvailable(sql`and ${keptState(query)}`) } : {}),
-  where: all([visibleStock(ctx.actor), ...conditionsOf(query), ...(query.q ? [foundVariant(query.q)] : [])]),
-});
+export const listedStock = (ctx: Ctx, query: Omit<Query, 'q'> & { q?: string | undefined }) => {
+  const state = keptState(query);
+  return {
+    ...parts,
+    ...(state ? { from: byAvailable(sql`and ${state}`), countFrom: countedBy(state) } : {}),
+    where: all([visibleStock(ctx.actor), ...conditionsOf(query), ...(query.q ? [foundVariant(query.q)] : [])]),
+  };
+};
 
 export async function findStock(ctx: Ctx, query: Query) {
   const isByAvailable = query.order?.endsWith('available_quantity') === true && !keptState(query);
