@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Avatar } from '#ui/avatar.tsx';
 import { useText } from '#ui/text.tsx';
-import { ApiError, statusOfError } from '#kit/web/api-error.ts';
+import { ApiError, isUnanswered, statusOfError } from '#kit/web/api-error.ts';
 import { NameOf, useNameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { PublicLayout } from './public-layout.tsx';
@@ -157,7 +157,7 @@ export function useAnswer<T>(name: string, token: string, refused: (error: ApiEr
       setFault(
         isRefused
           ? refused(error)
-          : error instanceof ApiError && error.status === 0
+          : isUnanswered(error)
             ? t('web.network')
             : t('errors.try_again'),
       );
