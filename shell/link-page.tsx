@@ -154,13 +154,7 @@ export function useAnswer<T>(name: string, token: string, refused: (error: ApiEr
       client.setQueryData([name, token], await send());
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status === 400;
-      setFault(
-        isRefused
-          ? refused(error)
-          : isUnanswered(error)
-            ? t('web.network')
-            : t('errors.try_again'),
-      );
+      setFault(isRefused ? refused(error) : isUnanswered(error) ? t('web.network') : t('errors.try_again'));
       if (isRefused) await client.invalidateQueries({ queryKey: [name, token] });
     } finally {
       setPending(false);
