@@ -197,11 +197,16 @@ it('a role is made on the way, and given with what was typed before', async () =
       reply(invites.list, { invites: [], count: 0, offset: 0, limit: 12 }),
     ],
   });
-  await user.type(await screen.findByRole('textbox', { name: /Email/ }), 'reem@test.example');
+  // Where one begins is where one stands, on the page and in the dialog over it.
+  const email = await screen.findByRole('textbox', { name: /Email/ });
+  expect(document.activeElement).toBe(email);
+  await user.keyboard('reem@test.example');
   await user.click(screen.getByRole('combobox', { name: /Role/ }));
   await user.click(await screen.findByRole('option', { name: /Create role/, hidden: true }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(await dialog.findByRole('textbox', { name: /^Name in English/ }), 'Loader');
+  const name = await dialog.findByRole('textbox', { name: /^Name in English/ });
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  await user.keyboard('Loader');
   await user.click(dialog.getByRole('button', { name: 'Create role' }));
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: /Role/ }).value).toBe('Loader'));
   await user.click(screen.getByRole('button', { name: 'Send invitation' }));

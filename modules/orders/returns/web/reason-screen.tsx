@@ -62,7 +62,9 @@ export function ReasonScreen({ line, value, onUse, others, pictures = true }: Pr
   const use = (...on: readonly ((value: GivenReason) => void)[]) => {
     setTried(true);
     if (lacksNote || lacksPicture) return;
-    for (const one of on) one({ ...given, note: given.note.trim() });
+    // The line that it was given for may come with it, and is not the others' business.
+    const { reason_id, note, images } = given;
+    for (const one of on) one({ reason_id, note: note.trim(), images });
     pop();
   };
   /** What it means and what it asks for, before it is chosen. */

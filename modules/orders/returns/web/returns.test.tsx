@@ -122,7 +122,9 @@ describe('requesting a return', () => {
   });
 
   it('gives one reason to all lines that have none, in one go', async () => {
-    const items = ['item_1', 'item_2', 'item_3'].map((id) => anItem({ ...shipped, id, title: `Dates ${id}` }));
+    const items = ['item_1', 'item_2', 'item_3'].map((id, at) =>
+      anItem({ ...shipped, id, title: `Dates ${id}`, returnable_quantity: 10 - at }),
+    );
     const { user, transport } = await draw(aPaidOrder({ items }), undefined, [aReason('rr_1', 'Damaged')]);
     await user.click(await screen.findByRole('button', { name: 'Action' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Request return' }));
@@ -143,7 +145,13 @@ describe('requesting a return', () => {
     expect(within(dialog).getByText('One line without a reason')).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Request return' }));
     expect(transport.callsTo(orders.requestReturn).map(({ body }) => body)).toMatchObject([
-      { items: [{ reason_id: 'rr_1' }, { reason_id: 'rr_1' }, { reason_id: null }] },
+      {
+        items: [
+          { item_id: 'item_1', quantity: 10, reason_id: 'rr_1' },
+          { item_id: 'item_2', quantity: 9, reason_id: 'rr_1' },
+          { item_id: 'item_3', quantity: 8, reason_id: null },
+        ],
+      },
     ]);
   });
 
