@@ -120,6 +120,8 @@ type SelectProps = FieldProps & {
   clearable?: boolean;
   searchable?: boolean;
   autoFocus?: boolean;
+  /** False where the focus comes back from a dialog that an option opened: the list would cover what is next. */
+  openOnFocus?: boolean;
   /** The options come from elsewhere: called when the menu opens, with nothing, then with what is typed; shown as they come. */
   onSearch?: (text: string) => void;
 };

@@ -34,6 +34,7 @@ export function RoleSelect(props: Props) {
       <SelectField
         {...props}
         options={options}
+        openOnFocus={false}
         disabled={props.disabled || data === undefined}
         onChange={(value) => (value === another ? setMaking(true) : props.onChange(value))}
       />
