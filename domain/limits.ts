@@ -16,6 +16,8 @@ export const limits = {
   /** Retries of a failed query by the web (section 8) and of the toolkit (section 9). */
   queryRetries: 3,
   toolkitRetries: 5,
+  /** How long an answer to a read is waited for. */
+  readMs: 30_000,
   pageSize: 12,
   /** Rows of a page that a person may choose instead. */
   pageSizes: [12, 24, 48, 96],

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Avatar } from '#ui/avatar.tsx';
 import { useText } from '#ui/text.tsx';
-import { ApiError, statusOfError } from '#kit/web/api-error.ts';
+import { ApiError, isUnanswered, statusOfError } from '#kit/web/api-error.ts';
 import { NameOf, useNameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { PublicLayout } from './public-layout.tsx';
@@ -154,13 +154,7 @@ export function useAnswer<T>(name: string, token: string, refused: (error: ApiEr
       client.setQueryData([name, token], await send());
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status === 400;
-      setFault(
-        isRefused
-          ? refused(error)
-          : error instanceof ApiError && error.status === 0
-            ? t('web.network')
-            : t('errors.try_again'),
-      );
+      setFault(isRefused ? refused(error) : isUnanswered(error) ? t('web.network') : t('errors.try_again'));
       if (isRefused) await client.invalidateQueries({ queryKey: [name, token] });
     } finally {
       setPending(false);

@@ -17,6 +17,8 @@ export type Column<Row> = {
   width?: number | string;
   /** A name longer than the column's width gives way, so that the figures stay in sight. */
   shrinks?: boolean;
+  /** Stays in sight while the others are scrolled: for the first column of a table with more of them than a screen is wide. */
+  stays?: boolean;
   /** May be hidden by the column choice; columns are unless they say no. */
   hideable?: boolean;
   /** Not shown until it is chosen. */

@@ -54,6 +54,11 @@ const inputTypes = {
   password: 'password',
 } as const;
 
+/** A dialog gives the focus itself, and knows whom to give it back to; on a page nobody else does. */
+const focusOnPage = (input: HTMLElement | null) => {
+  if (input?.closest('[role="dialog"]') === null) input.focus();
+};
+
 /** One line of text; digits of codes and numbers become Latin as they are typed. */
 export function TextField(props: TextProps) {
   const { value, onChange, kind = 'name', maxLength = limits.api.nameMax, autoFocus, ...others } = props;
@@ -67,6 +72,7 @@ export function TextField(props: TextProps) {
       inputMode={kind === 'number' ? 'numeric' : undefined}
       autoComplete={autoComplete ?? (kind === 'name' ? undefined : 'off')}
       maxLength={maxLength}
+      ref={autoFocus ? focusOnPage : undefined}
       data-autofocus={autoFocus || undefined}
       rightSection={rightSection}
       rightSectionPointerEvents="auto"
@@ -114,6 +120,8 @@ type SelectProps = FieldProps & {
   clearable?: boolean;
   searchable?: boolean;
   autoFocus?: boolean;
+  /** False where the focus comes back from a dialog that an option opened: the list would cover what is next. */
+  openOnFocus?: boolean;
   /** The options come from elsewhere: called when the menu opens, with nothing, then with what is typed; shown as they come. */
   onSearch?: (text: string) => void;
 };

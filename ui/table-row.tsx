@@ -73,6 +73,7 @@ export function TableRow<Row>({
           key={column.key}
           data-align={column.align}
           data-wide={column.wide || undefined}
+          data-stays={column.stays || undefined}
           data-tone={column.tone ?? (column.align === 'end' ? 'plain' : 'quiet')}
         >
           {column.primary && href ? (

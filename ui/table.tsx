@@ -199,6 +199,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
       scope="col"
       data-align={column.align}
       data-wide={column.wide || undefined}
+      data-stays={column.stays || undefined}
       style={{ width: column.width }}
       aria-sort={column.sortable && onSort ? (sorted ?? 'none') : undefined}
     >

@@ -30,7 +30,8 @@ export default defineConfig(({ command }) => ({
           groups: [
             // What changes with our dependencies, not with us, keeps its name and stays in people's caches when we release.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'data', test: /node_modules\/@tanstack\/(query-core|history)\// },
+            // Several reads at once are no business of the first page.
+            { name: 'data', test: /node_modules\/@tanstack\/(query-core\/(?!.*queriesObserver)|history\/)/ },
             { name: 'zod', test: /node_modules\/zod\// },
             {
               name: 'router',

@@ -17,7 +17,7 @@ type Details = {
 /** A call the server refused, or that never reached it (`status` 0). */
 export class ApiError extends Error {
   readonly status: number;
-  /** The wire's error type, such as `invalid_data`; `network` when there was no answer. */
+  /** The wire's error type, such as `invalid_data`; `network` when there was no answer, `timeout` when it stayed away too long. */
   readonly type: string;
   readonly code: string | undefined;
   readonly faults: readonly ServerFault[];
@@ -91,3 +91,4 @@ export function errorMessage(error: unknown, t: Translate, fallback?: string): s
 }
 
 export const statusOfError = (error: unknown): number | null => (error instanceof ApiError ? error.status : null);
+export const isUnanswered = (error: unknown): boolean => statusOfError(error) === 0;

@@ -1,5 +1,6 @@
 import { apiPrefix, type AccountType } from '#domain/actor.ts';
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ReplyOf } from '#kit/shared/endpoint.ts';
+import { limits } from '#domain/limits.ts';
 import { fillPath } from '#kit/shared/reach.ts';
 import { isWord } from '#kit/shared/ids.ts';
 import { areaOf } from '#domain/landing.ts';
@@ -55,8 +56,10 @@ export async function call<E extends Endpoint>(
   args: Args<E>,
   options: CallOptions = {},
 ): Promise<ReplyOf<E>> {
-  const response = await request(endpoint, args, options);
-  return (await response.json().catch(() => null)) as ReplyOf<E>;
+  return heardOut(endpoint, options, async (heard) => {
+    const response = await request(endpoint, args, heard);
+    return response.json().catch((error: Error) => (error.name === 'SyntaxError' ? null : lost(error)));
+  }) as Promise<ReplyOf<E>>;
 }
 
 /**
@@ -68,8 +71,25 @@ export async function download<E extends Endpoint>(
   args: Args<E>,
   options: CallOptions = {},
 ): Promise<Blob> {
-  const response = await request(endpoint, args, options, true);
-  return response.blob();
+  const response = await heardOut(endpoint, options, (heard) => request(endpoint, args, heard, true));
+  return response.blob().catch(lost);
+}
+
+/**
+ * Gives a read up when its answer stays away: a line that hangs never says so, and its screen would load forever. Writes are waited for,
+ * because they may have arrived; what is sent with a signal only asks, whatever its method.
+ */
+async function heardOut<T>(
+  { method }: Endpoint,
+  options: CallOptions,
+  ask: (options: CallOptions) => Promise<T>,
+): Promise<T> {
+  const { signal } = options;
+  if (method !== 'GET' && !signal) return ask(options);
+  const end = new AbortController();
+  signal?.addEventListener('abort', () => end.abort());
+  const timer = setTimeout(() => end.abort(new DOMException('', 'TimeoutError')), limits.readMs);
+  return ask({ ...options, signal: end.signal }).finally(() => clearTimeout(timer));
 }
 
 async function request<E extends Endpoint>(
@@ -130,14 +150,16 @@ function headersFor(
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {
-  try {
-    const response = await fetch(url, init);
-    toast.heard();
-    return response;
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError({ status: 0, type: 'network', message: '' });
-  }
+  const response = await fetch(url, init).catch(lost);
+  toast.heard();
+  return response;
+}
+
+/** What went wrong on the way, as a failed call; who ended it by leaving is told as the browser tells it. */
+function lost(error: Error): never {
+  const { name } = error;
+  if (name === 'AbortError') throw error;
+  throw new ApiError({ status: 0, type: name === 'TimeoutError' ? 'timeout' : 'network', message: '' });
 }
 
 /** A 401 ends the session on any call outside the auth and me calls and outside the pre-login pages (specification, section 8). */

@@ -1,13 +1,18 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { limits } from '#domain/limits.ts';
-import { statusOfError } from './api-error.ts';
+import { ApiError, statusOfError } from './api-error.ts';
 
 const neverAgain = new Set([400, 401, 403, 404, 422]);
 const endsSession = new Set([401, 403]);
 
-/** Whether a failed read is tried again: never on 400, 401, 403, 404, 422; otherwise up to 3 times (specification, section 8). */
+/**
+ * Whether a failed read is tried again: never on 400, 401, 403, 404, 422; otherwise up to 3 times (specification, section 8), but for one
+ * that was waited for long enough.
+ */
 export const retriesRead = (failures: number, error: unknown): boolean =>
-  !neverAgain.has(statusOfError(error) ?? 0) && failures < limits.queryRetries;
+  !neverAgain.has(statusOfError(error) ?? 0) && failures < limits.queryRetries && !isTimeout(error);
+
+const isTimeout = (error: unknown): boolean => error instanceof ApiError && error.type === 'timeout';
 
 /**
  * Whether a failed write is sent again with its idempotency key: "only on 409 or 5xx" (specification, section 8), up to 5 times (section

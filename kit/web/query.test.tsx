@@ -3,9 +3,11 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { limits } from '#domain/limits.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { sessions } from '#modules/sessions/contract.ts';
 import { ApiError } from './api-error.ts';
+import { call } from './api.ts';
 import { backoffMs, makeQueryClient, retriesRead, retriesWrite } from './query-client.ts';
 import { resourceOf, useRead, useWrite } from './query.ts';
 import { session } from './session-store.ts';
@@ -21,6 +23,15 @@ const poke = endpoint({
   reply: answer,
   access,
 });
+const open = endpoint({ method: 'GET', path: '/open', reply: answer, access: 'public' });
+const knock = endpoint({ method: 'POST', path: '/open', body: z.strictObject({}), reply: answer, access: 'public' });
+
+/** A line on which nothing comes back. */
+const hanging = (_: unknown, init: RequestInit = {}) =>
+  new Promise<Response>((_answer, reject) => {
+    const { signal } = init;
+    signal?.addEventListener('abort', () => reject(signal.reason as Error));
+  });
 
 function Thing() {
   const read = useRead(one, { params: { id: 'thing_1' } });
@@ -100,6 +111,56 @@ describe('query policy (specification, section 8)', () => {
     onlineManager.setOnline(true);
     vi.useRealTimers();
     expect(failed).toHaveBeenCalledOnce();
+  });
+
+  it('a read on a line that hangs is given up, once: its screen would load forever', async () => {
+    vi.useFakeTimers();
+    const fetch = vi.fn<typeof globalThis.fetch>(hanging);
+    vi.stubGlobal('fetch', fetch);
+    const failed = vi.fn<(error: unknown) => void>();
+    void makeQueryClient(() => undefined)
+      .fetchQuery({ queryKey: ['x'], queryFn: ({ signal }) => call(open, {}, { signal }), retry: retriesRead })
+      .catch(failed);
+    await vi.advanceTimersByTimeAsync(limits.readMs - 1);
+    expect(failed).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    vi.useRealTimers();
+    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ status: 0, type: 'timeout' }));
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  it('so is one whose answer stops halfway; a cut one has failed too, and has not answered nothing', async () => {
+    vi.useFakeTimers();
+    const cut = new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }));
+    vi.stubGlobal('fetch', () => Promise.resolve(cut));
+    await expect(call(open, {})).rejects.toMatchObject({ status: 0, type: 'network' });
+    vi.stubGlobal('fetch', (_: string, init: RequestInit) =>
+      Promise.resolve(
+        new Response(
+          new ReadableStream({
+            start: (body) => init.signal?.addEventListener('abort', () => body.error(init.signal?.reason)),
+          }),
+        ),
+      ),
+    );
+    const stopped = expect(call(open, {})).rejects.toMatchObject({ status: 0, type: 'timeout' });
+    await vi.advanceTimersByTimeAsync(limits.readMs);
+    await stopped;
+    vi.useRealTimers();
+  });
+
+  it('a read that nobody waits for any more is ended, and a write is waited for: it may have arrived', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', hanging);
+    const away = new AbortController();
+    const left = expect(call(open, {}, { signal: away.signal })).rejects.toMatchObject({ name: 'AbortError' });
+    away.abort();
+    await left;
+    const settled = vi.fn<() => void>();
+    void call(knock, { body: {} }).finally(settled);
+    await vi.advanceTimersByTimeAsync(10 * limits.readMs);
+    vi.useRealTimers();
+    expect(settled).not.toHaveBeenCalled();
   });
 
   it('a 401 clears both storages, marks the user unauthenticated and shows the login page', async () => {

@@ -14,7 +14,7 @@ import type { Translate } from '#kit/shared/texts.ts';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useMay } from './access.ts';
-import { ApiError, errorMessage } from './api-error.ts';
+import { ApiError, errorMessage, isUnanswered } from './api-error.ts';
 import { call, type Args } from './api.ts';
 import { send } from './send.ts';
 import { session, useSession, type SessionState } from './session-store.ts';
@@ -180,8 +180,6 @@ export const isAlreadyShown = (error: unknown): boolean => error instanceof ApiE
 /** A lost session shows the login page instead of a toast. */
 const endsQuietly = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && !session.get().authenticated;
-
-const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.type === 'network';
 
 /** The words of a failure toast: the server's, else the caller's, else that there was no answer, else the general ones. */
 export const failureText = (error: unknown, t: Translate, fallback?: string): string =>

@@ -170,13 +170,15 @@ it('an address with an account is refused at its field', async () => {
 
 it('a role is made on the way, and given with what was typed before', async () => {
   const loader = { id: 'role_9', name: 'Loader', name_ar: null, is_superadmin: false };
+  // Enough for the list to be searched, and to open where it is stepped into.
+  const others = Array.from({ length: 9 }, (_, at) => ({ ...loader, id: `role_${at + 10}`, name: `Role ${at}` }));
   let isMade = false;
   const { user, transport } = await renderScreen(<NewInvite />, {
     path: '/settings/invitations/new',
     modules,
     replies: [
       reply(roles.assignable, () => ({
-        roles: isMade ? [{ ...loader, permissions_count: 0 }] : [],
+        roles: [...others, ...(isMade ? [loader] : [])].map((role) => ({ ...role, permissions_count: 0 })),
       })),
       reply(roles.create, () => {
         isMade = true;
@@ -197,13 +199,21 @@ it('a role is made on the way, and given with what was typed before', async () =
       reply(invites.list, { invites: [], count: 0, offset: 0, limit: 12 }),
     ],
   });
-  await user.type(await screen.findByRole('textbox', { name: /Email/ }), 'reem@test.example');
+  // Where one begins is where one stands, on the page and in the dialog over it.
+  const email = await screen.findByRole('textbox', { name: /Email/ });
+  expect(document.activeElement).toBe(email);
+  await user.keyboard('reem@test.example');
   await user.click(screen.getByRole('combobox', { name: /Role/ }));
   await user.click(await screen.findByRole('option', { name: /Create role/, hidden: true }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(await dialog.findByRole('textbox', { name: /^Name in English/ }), 'Loader');
+  const name = await dialog.findByRole('textbox', { name: /^Name in English/ });
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  await user.keyboard('Loader');
   await user.click(dialog.getByRole('button', { name: 'Create role' }));
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: /Role/ }).value).toBe('Loader'));
+  const role = screen.getByRole('combobox', { name: /Role/ });
+  await waitFor(() => expect(document.activeElement).toBe(role));
+  expect(role.getAttribute('aria-expanded'), 'the list would cover the button').toBe('false');
   await user.click(screen.getByRole('button', { name: 'Send invitation' }));
   await waitFor(() =>
     expect(transport.callsTo(invites.create)[0]?.body).toEqual({ user: 'reem@test.example', role_id: 'role_9' }),

@@ -1,18 +1,16 @@
 import { z } from 'zod';
-import { accountTypes } from '#domain/actor.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { numeralKinds } from '#domain/numerals.ts';
-import { currentPassword } from './rules/password.ts';
+import { currentPassword } from './rules/current-password.ts';
 import { bounded, email, optionalName, phone, shaped } from '#kit/shared/strings.ts';
 import { languages } from '#kit/shared/texts.ts';
+import { credentials, signIn } from './contract/sign-in.ts';
 import { UserRow } from './contract/user.ts';
 
 export { devices, type Device } from './contract/devices.ts';
 export { passwords } from './contract/passwords.ts';
 export { assignedRole } from './contract/user.ts';
 export type { User } from './contract/user.ts';
-
-const credentials = z.strictObject({ email: email(), password: currentPassword() });
 
 export const MeReply = z.object({
   user: UserRow,
@@ -37,15 +35,7 @@ const everyAccount = { admin: 'signed-in', supplier: true, affiliate: true, sale
 
 /** Signing in and out, and who one is (specification, section 7: Auth, Me, Affiliate). */
 export const sessions = {
-  signIn: endpoint({
-    method: 'POST',
-    path: '/auth',
-    body: credentials,
-    access: 'public',
-    outsideTransaction: true,
-    reply: z.object({ user: UserRow, account_type: z.enum(accountTypes) }),
-    summary: 'Signs in by e-mail and password and finds the account type',
-  }),
+  signIn,
   signInAdmin: endpoint({
     method: 'POST',
     path: '/admin/auth',

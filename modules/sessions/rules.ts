@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-export { currentPassword, newPassword, passwordFault, passwordLimits, type PasswordOwner } from './rules/password.ts';
+export { currentPassword } from './rules/current-password.ts';
+export { newPassword, passwordFault, passwordLimits, type PasswordOwner } from './rules/password.ts';
 
 /**
  * A form with a password that is typed twice: the second one is only compared and not sent (specification, section 5).

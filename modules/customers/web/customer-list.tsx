@@ -4,6 +4,7 @@ import { currencyWord } from '#domain/money.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { Slot, useHref } from '#kit/web/area-context.tsx';
+import { Clip } from '#kit/web/clip.tsx';
 import { ExportButton } from '#kit/web/export-button.tsx';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
@@ -78,10 +79,11 @@ export function CustomerList() {
     {
       key: 'area',
       header: t('customers.area'),
+      width: 116,
       wide: true,
       tone: 'quiet',
       card: 'none',
-      cell: (row) => <NameOf of={row.area} />,
+      cell: (row) => <Clip of={row.area} />,
     },
     {
       key: 'city',
@@ -104,10 +106,11 @@ export function CustomerList() {
           {
             key: 'representative',
             header: t('customers.representative'),
+            width: 140,
             wide: true,
             tone: 'quiet',
             card: 'none',
-            cell: (row) => <NameOf of={row.sales_representative} />,
+            cell: (row) => <Clip of={row.sales_representative} />,
           } satisfies Column<Customer>,
         ]),
     {

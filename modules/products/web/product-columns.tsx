@@ -1,5 +1,6 @@
 import { currencyWord } from '#domain/money.ts';
 import { formatNumber } from '#domain/numerals.ts';
+import { Clip } from '#kit/web/clip.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import type { Column } from '#ui/column.ts';
 import { MediaCell, TwoLines } from '#ui/media-cell.tsx';
@@ -50,22 +51,19 @@ export function useProductColumns(show: {
       show.brand !== false && {
         key: 'brand',
         header: t('products.brand'),
+        width: 110,
         wide: true,
         card: 'none',
-        cell: (product) => <NameOf of={product.brand} />,
+        cell: (product) => <Clip of={product.brand} />,
       },
       show.packs !== false &&
         hasCategories && {
           key: 'categories',
           header: t('product_categories.noun'),
+          width: 110,
           wide: true,
           card: 'none',
-          cell: ({ categories: [first, ...others] = [] }) => (
-            <>
-              <NameOf of={first ?? null} />
-              {others.length > 0 && <bdi dir="ltr"> +{formatNumber(others.length)}</bdi>}
-            </>
-          ),
+          cell: ({ categories: [first, ...others] = [] }) => <Clip of={first ?? null} others={others.length} />,
         },
       show.supplier === true && {
         key: 'supplier',
@@ -92,7 +90,7 @@ export function useProductColumns(show: {
         key: 'completeness',
         header: t('products.complete_share'),
         align: 'end',
-        wide: true,
+        extra: true,
         card: 'none',
         cell: ({ missing }) => (missing ? <bdi dir="ltr">{completeness(missing)}%</bdi> : '—'),
       },

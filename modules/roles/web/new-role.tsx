@@ -50,7 +50,7 @@ function Fields() {
   const { t } = useText();
   return (
     <>
-      <RoleField name="name" as={TextField} maxLength={100} />
+      <RoleField name="name" as={TextField} maxLength={100} autoFocus />
       <RoleField name="name_ar" as={TextField} maxLength={100} />
       <RoleField name="description" as={TextField} maxLength={500} />
       <RoleField name="description_ar" as={TextField} maxLength={500} />

@@ -27,13 +27,14 @@ export function RoleSelect(props: Props) {
       ? `${nameIn(language, role)} · ${t('roles.field.is_superadmin')}`
       : nameIn(language, role),
   }));
-  // The list opens over whatever stands below the field, so making one is its last entry.
-  const options = mayCreate ? [...roleOptions, { value: another, label: `+ ${t('roles.add')}` }] : roleOptions;
+  // The list opens over whatever stands below the field, so making one is an entry of it: the first, which needs no scrolling.
+  const options = mayCreate ? [{ value: another, label: `+ ${t('roles.add')}` }, ...roleOptions] : roleOptions;
   return (
     <>
       <SelectField
         {...props}
         options={options}
+        openOnFocus={false}
         disabled={props.disabled || data === undefined}
         onChange={(value) => (value === another ? setMaking(true) : props.onChange(value))}
       />

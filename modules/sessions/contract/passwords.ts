@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/shared/endpoint.ts';
-import { currentPassword, newPassword } from '../rules/password.ts';
+import { currentPassword } from '../rules/current-password.ts';
+import { newPassword } from '../rules/password.ts';
 import { bounded, email } from '#kit/shared/strings.ts';
 import { UserRow } from './user.ts';
 

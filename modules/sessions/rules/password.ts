@@ -1,10 +1,11 @@
 import type { AccountType } from '#domain/actor.ts';
 import { fold } from '#domain/fold.ts';
-import { bounded, isCleanText, text as freeText } from '#kit/shared/strings.ts';
+import { bounded, isCleanText } from '#kit/shared/strings.ts';
 import type { TextKey, TextParams } from '#kit/shared/texts.ts';
+import { passwordBytes } from './current-password.ts';
 
 /** What a new password must be: long enough not to be guessed, short enough to be hashed whole (trust, T03). Characters and bytes. */
-export const passwordLimits = { minLength: 8, adminMinLength: 12, maxBytes: 256 } as const;
+export const passwordLimits = { minLength: 8, adminMinLength: 12, maxBytes: passwordBytes } as const;
 
 /** Fewest characters of a new password: eight as the specification's hint says; an administrator, who sees everybody's orders, has twelve. */
 export const minPasswordLength = (account: AccountType): number =>
@@ -51,6 +52,3 @@ export function passwordFault(
   const typed = squeezed(password);
   return own.some((one) => one && squeezed(one) === typed) ? { code: 'errors.password_own' } : null;
 }
-
-/** What is typed to prove that one is oneself: any password that can have been set. */
-export const currentPassword = () => freeText(passwordLimits.maxBytes).min(1);

@@ -12,7 +12,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { DevicePhoneIcon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
 import { useText } from '#ui/text.tsx';
-import { sessions } from '../contract.ts';
+import { signIn } from '../contract/sign-in.ts';
 import styles from './sign-in.module.css';
 import { Submit } from './submit.tsx';
 
@@ -38,7 +38,7 @@ function LoginPage() {
       <PageTitle>{t('sign_in.title')}</PageTitle>
       <PublicForm title={t('sign_in.title')} text={t('sign_in.text')}>
         <Form
-          endpoint={sessions.signIn}
+          endpoint={signIn}
           values={{ email: '', password: '' }}
           success={null}
           bare

@@ -130,7 +130,7 @@ export function StockGrid() {
       header: t('stock.product'),
       hideable: false,
       width: 260,
-      shrinks: true,
+      stays: true,
       card: 'lead',
       cell: ({ variant }) => <VariantCell of={variant} />,
     },

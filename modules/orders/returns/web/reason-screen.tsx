@@ -43,12 +43,14 @@ type Props = {
   line: ReactNode;
   value: GivenReason;
   onUse: (value: GivenReason) => void;
+  /** The other chosen lines that have no reason yet, which may get this one too. */
+  others?: { count: number; onUse: (value: GivenReason) => void };
   /** Whether pictures can be given with it; an exchange takes none. */
   pictures?: boolean;
 };
 
 /** A screen over the form: one reason of two levels, with the note and the pictures it asks for (specification, section 2). */
-export function ReasonScreen({ line, value, onUse, pictures = true }: Props) {
+export function ReasonScreen({ line, value, onUse, others, pictures = true }: Props) {
   const { t, language } = useText();
   const { pop, back } = useLayers();
   const { read, groups, find } = useReasons();
@@ -57,10 +59,12 @@ export function ReasonScreen({ line, value, onUse, pictures = true }: Props) {
   const reason = find(given.reason_id);
   const lacksNote = Boolean(reason?.requires_note) && given.note.trim() === '';
   const lacksPicture = pictures && Boolean(reason?.requires_photo) && given.images.length === 0;
-  const use = () => {
+  const use = (...on: readonly ((value: GivenReason) => void)[]) => {
     setTried(true);
     if (lacksNote || lacksPicture) return;
-    onUse({ ...given, note: given.note.trim() });
+    // The line that it was given for may come with it, and is not the others' business.
+    const { reason_id, note, images } = given;
+    for (const one of on) one({ reason_id, note: note.trim(), images });
     pop();
   };
   /** What it means and what it asks for, before it is chosen. */
@@ -111,7 +115,12 @@ export function ReasonScreen({ line, value, onUse, pictures = true }: Props) {
       </LayerBody>
       <LayerFoot hint={t('returns.reason_hint')}>
         <Button onClick={back}>{t('ui.back')}</Button>
-        <Button variant="filled" onClick={use} disabled={given.reason_id === null}>
+        {others && others.count > 0 && (
+          <Button onClick={() => use(onUse, others.onUse)} disabled={given.reason_id === null}>
+            {t('returns.use_reason_for', { count: others.count + 1 })}
+          </Button>
+        )}
+        <Button variant="filled" onClick={() => use(onUse)} disabled={given.reason_id === null}>
           {t('returns.use_reason')}
         </Button>
       </LayerFoot>

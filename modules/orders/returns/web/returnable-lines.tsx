@@ -86,6 +86,7 @@ function ReasonButton({ line, chosen, pictures }: { line: ChosenLine; chosen: Ch
   const { find } = useReasons();
   const reason = find(line.reason_id);
   const { item } = line;
+  const unreasoned = chosen.lines.filter((one) => one.reason_id === null && one.item.id !== item.id);
   const about = (
     <>
       <MediaCell
@@ -112,6 +113,12 @@ function ReasonButton({ line, chosen, pictures }: { line: ChosenLine; chosen: Ch
               value={line}
               pictures={pictures}
               onUse={(given) => chosen.change(item.id, given)}
+              others={{
+                count: unreasoned.length,
+                onUse: (given) => {
+                  for (const one of unreasoned) chosen.change(one.item.id, given);
+                },
+              }}
             />
           ),
         })

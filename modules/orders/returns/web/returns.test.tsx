@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderScreen, reply, type Rendered } from '../../../../apps/web/testing.tsx';
+import { returnReasons, type ReturnReason } from '#modules/return-reasons/contract.ts';
 import { withoutMarks } from '#ui/text.tsx';
 import { orders, returns } from '../../contract.ts';
 import type { ReturnOrder } from '../../core/contract/after-sale.ts';
@@ -59,13 +60,36 @@ const stock = {
   asks_location: true,
 };
 
-const draw = (order: OrderDetail, there = stock) =>
+const aReason = (id: string, label: string): ReturnReason => ({
+  id,
+  value: id,
+  label,
+  label_ar: null,
+  description: null,
+  parent_return_reason_id: null,
+  applies_to: ['return'],
+  requires_photo: false,
+  requires_note: false,
+  default_disposition: null,
+  charge_to: null,
+  tax_reason_code: null,
+  sort_index: 0,
+  is_active: true,
+  metadata: null,
+  version: 1,
+  created_at: placedAt,
+  updated_at: placedAt,
+  return_reason_children: [],
+});
+
+const draw = (order: OrderDetail, there = stock, reasons: ReturnReason[] = []) =>
   renderScreen(<></>, {
     at: '/orders/order_1',
     modules: [ordersWeb],
     replies: [
       ...pageReplies(order),
       reply(orders.stock, there),
+      reply(returnReasons.list, { return_reasons: reasons }),
       reply(orders.requestReturn, { order }),
       reply(returns.receive, { return: aReturn({ status: 'received' }) }),
     ],
@@ -94,6 +118,40 @@ describe('requesting a return', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Request return' }));
     expect(transport.callsTo(orders.requestReturn).map(({ body }) => body)).toMatchObject([
       { items: [{ item_id: 'item_1', quantity: 10 }], refund: 0, return_shipping: null, no_notification: false },
+    ]);
+  });
+
+  it('gives one reason to all lines that have none, in one go', async () => {
+    const items = ['item_1', 'item_2', 'item_3'].map((id, at) =>
+      anItem({ ...shipped, id, title: `Dates ${id}`, returnable_quantity: 10 - at }),
+    );
+    const { user, transport } = await draw(aPaidOrder({ items }), undefined, [aReason('rr_1', 'Damaged')]);
+    await user.click(await screen.findByRole('button', { name: 'Action' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Request return' }));
+    const dialog = await screen.findByRole('dialog');
+    const give = async (line: string, button: string) => {
+      await user.click(within(dialog).getByRole('button', { name: new RegExp(`Reason for .*${line}`) }));
+      await user.click(await within(dialog).findByRole('radio', { name: /Damaged/ }));
+      await user.click(within(dialog).getByRole('button', { name: button }));
+    };
+    const [first, second, third] = within(dialog).getAllByRole('checkbox');
+    await user.click(first as HTMLElement);
+    await user.click(within(dialog).getByRole('button', { name: /Reason for/ }));
+    expect(within(dialog).queryByRole('button', { name: /^Use for/ }), 'there is no other line').toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Back' }));
+    await user.click(second as HTMLElement);
+    await give('item_2', 'Use for 2 lines');
+    await user.click(third as HTMLElement);
+    expect(within(dialog).getByText('One line without a reason')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Request return' }));
+    expect(transport.callsTo(orders.requestReturn).map(({ body }) => body)).toMatchObject([
+      {
+        items: [
+          { item_id: 'item_1', quantity: 10, reason_id: 'rr_1' },
+          { item_id: 'item_2', quantity: 9, reason_id: 'rr_1' },
+          { item_id: 'item_3', quantity: 8, reason_id: null },
+        ],
+      },
     ]);
   });
 

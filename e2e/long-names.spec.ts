@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { expect, languagesFor, test } from './support/journey.ts';
+import { follow } from './support/quiet.ts';
+
+const long = 'Al Rukn Al Hamra Trading and Foodstuff Distribution Company Ltd';
+const longAr = 'شركة الركن الأحمر للتجارة وتوزيع المواد الغذائية المحدودة بالرياض';
+
+for (const language of languagesFor('en')) {
+  test(`names of sixty letters push no figure off a wide screen, and are read on a narrow one (${language})`, async ({
+    page,
+    product,
+    enterLike,
+    quiet,
+  }) => {
+    for (const table of ['brands', 'product_categories', 'areas', 'drivers', 'stock_locations'])
+      await sql`update ${sql.table(table)} set name = left(name || ' ' || ${long}, 60), name_ar = left(name_ar || ' ' || ${longAr}, 60)`.execute(
+        product.owner,
+      );
+    await sql`update products set title = left(title || ' ' || ${long}, 60), title_ar = left(title_ar || ' ' || ${longAr}, 60)`.execute(
+      product.owner,
+    );
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await enterLike('supplier@demo.example', language);
+    await page.goto('/supplier/dashboard');
+    const list = page.locator('main [role="region"]').filter({ has: page.locator('tbody tr') });
+    for (const path of ['products', 'customers', 'orders', 'areas', 'deliveries', 'stock/transfers']) {
+      await follow(page, `/supplier/${path}`);
+      await list.first().waitFor();
+      await quiet();
+      const wider = await list.first().evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect(wider, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+    }
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await follow(page, '/supplier/stock/grid');
+    await list.first().waitFor();
+    await quiet();
+    const cut = await list
+      .first()
+      .locator('tbody td:first-child span')
+      .evaluateAll(
+        (spans) =>
+          // A picture is cut to its frame on purpose.
+          spans.filter(
+            (one) =>
+              one.querySelector('svg, img') === null && one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1,
+          ).length,
+      );
+    expect(cut, 'a product or its SKU is cut').toBe(0);
+    // What a row is about stays in sight while its figures are scrolled.
+    await list.first().evaluate((area) => area.scrollBy({ left: document.dir === 'rtl' ? -200 : 200 }));
+    await expect(list.first().locator('tbody td').first()).toBeInViewport({ ratio: 0.9 });
+  });
+}
