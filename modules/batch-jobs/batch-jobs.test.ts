@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#domain/actor.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRow, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { aProduct } from '../products/testing.ts';
+import { aLevel, aLocation } from '../stock-locations/testing.ts';
 import { startStore } from '../store/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
 import { joinByHash } from './server/kinds/kind.ts';
@@ -253,6 +255,26 @@ describe('a sheet', () => {
     expect((await productsOf()).map(({ title }: { title: string }) => title)).toEqual(['New three', 'Newer']);
     expect((await supplier.get(`/batch-jobs/${job.id}/undo`)).body.code).toBe('batch_jobs.not_applied');
   });
+
+  test.each(['a first level', 'an empty level'])(
+    'stays where pieces are put on it at that moment: on %s',
+    async (on) => {
+      const job = await read(head + line(`R-${on.length}`, `Raced ${on}`, '', '', '', '', '1', '', '', ''));
+      await apply(job.id);
+      const [{ variant_id: variantId }] = await rowsOf(job.id);
+      const locationId = await aLocation(api.owner, najd);
+      const place = { supplierId: najd, locationId, variantId };
+      if (on === 'an empty level') await aLevel(api.owner, place, { stocked: 0 });
+      const undone = await api.owner.transaction().execute(async (db) => {
+        if (on === 'a first level') await aLevel(db as never, place, { stocked: 3 });
+        else await sql`update stock_levels set stocked = 3 where variant_id = ${variantId}`.execute(db);
+        const ending = supplier.post(`/batch-jobs/${job.id}/undo`, {}).then(() => finished(job.id));
+        await sleep(300);
+        return { ending };
+      });
+      expect(await undone.ending).toMatchObject({ undone: { back: 0, stays: 1 } });
+    },
+  );
 
   // M39, 14: Odoo 239109, ERPNext 26667
   test('M39 14: import with one bad row: others pass, the bad one downloadable, re-import only it', async () => {

@@ -111,6 +111,7 @@ export {
   changeFromSheet,
   dropFromSheet,
   lockForSheet,
+  lockVariantsForSheet,
   markOf,
   sheetState,
 } from './server/sheet.ts';

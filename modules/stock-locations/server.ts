@@ -22,7 +22,7 @@ declare module '#kit/server/events.ts' {
 
 export { adjustLevel, holdLevel, moveStock, receiveStock, type Movement } from './server/adjust.ts';
 export { presentLevel } from './server/levels.ts';
-export { countLevels, lockLevels } from './server/sheet.ts';
+export { countLevels, lockLevels, lockLevelsOf } from './server/sheet.ts';
 export { holdLocation, isVisibleLocation, type LocationRow } from './server/lock.ts';
 
 /** The code asked for, or of a new place the next free WH-1, WH-2 … of its supplier. */

@@ -253,7 +253,7 @@ describe('what stock is kept to come to', () => {
       () => sql`select fold_stock_sums()`.execute(api.owner),
     ];
     for (let round = 0; round < 8; round++)
-      await Promise.all([1, 2, 3, 4].map(() => changes[next(changes.length)]?.()));
+      await Promise.all([1, 2, 3, 4].map(async () => changes[next(changes.length)]?.()));
     await demandKept();
     await sql`select fold_stock_sums()`.execute(api.owner);
     await demandKept();

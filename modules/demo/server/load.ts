@@ -156,8 +156,15 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
   await ensureStore({ db: kyselyOn(client), now: world.maker.clock.before(900) });
   // Some of its orders were edited, and its products stand in a tree: both are shown.
   await client.query("UPDATE feature_flags SET value = true WHERE key IN ('order_editing', 'product_categories')");
+  await client.query(shotsAsked);
   return world;
 }
+
+/** What pictures some departments ask for; the words for them are the store's own and stay when it is emptied. */
+const shotsAsked = `UPDATE metadata_tags t SET required_for_categories = asked.ids
+  FROM (SELECT w.tag, array_agg(c.id ORDER BY c.id) AS ids FROM (VALUES ('front', 'drinks'), ('front', 'chilled-frozen'), ('nutrition', 'chilled-frozen')) w (tag, handle)
+          JOIN product_categories c ON c.handle = w.handle GROUP BY w.tag) asked
+ WHERE t.kind = 'image' AND t.key = asked.tag`;
 
 /** The store's own seed runs on this connection, in this transaction. */
 function kyselyOn(client: Client): Kysely<Tables> {

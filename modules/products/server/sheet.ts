@@ -83,6 +83,12 @@ export async function lockForSheet(ctx: Ctx, rows: Rows): Promise<void> {
     order by pr.id for update) locked`.execute(ctx.db);
 }
 
+/** Locks variants against whatever refers to them: who has put one into an order or a level is waited for. @param rows a select of `variant_id` */
+export async function lockVariantsForSheet(ctx: Ctx, rows: Rows): Promise<void> {
+  await sql`select count(*) from (select pv.id from product_variants pv where pv.id in (select work.variant_id from (${rows}) work)
+    order by pv.id for update) locked`.execute(ctx.db);
+}
+
 /**
  * Gives fields of variants, and of their products, other values. Packs are never written to: a variant is given another one of its product.
  * @param rows a select of `row`, `product_id`, `variant_id`, `currency`, `set` (by field; JSON null empties it) and `was`, what it was

@@ -20,6 +20,12 @@ export async function lockLevels(ctx: Ctx, supplierId: string, rows: Rows): Prom
     order by sl.id for update of sl) locked`.execute(ctx.db);
 }
 
+/** Locks the levels of variants, wherever they are. @param rows a select of `variant_id` */
+export async function lockLevelsOf(ctx: Ctx, rows: Rows): Promise<void> {
+  await sql`select count(*) from (select sl.id from stock_levels sl where sl.variant_id in (select work.variant_id from (${rows}) work)
+    order by sl.id for update) locked`.execute(ctx.db);
+}
+
 /**
  * Books what was counted: each difference becomes one movement with its reason. The levels are locked, and nothing is counted below what is
  * reserved.

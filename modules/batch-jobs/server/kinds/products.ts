@@ -8,9 +8,11 @@ import {
   changeFromSheet,
   dropFromSheet,
   lockForSheet,
+  lockVariantsForSheet,
   markOf,
   sheetState,
 } from '#modules/products/server.ts';
+import { lockLevelsOf } from '#modules/stock-locations/server.ts';
 import type { JobRow } from '../jobs.ts';
 import {
   fault,
@@ -233,15 +235,22 @@ async function takeBack(ctx: Ctx, job: JobRow): Promise<void> {
   );
 }
 
+async function lock(ctx: Ctx, job: JobRow): Promise<void> {
+  await lockForSheet(
+    ctx,
+    sql`select ir.product_id from import_rows ir where ir.batch_job_id = ${job.id} and ir.kind in ('new', 'changed') and ir.product_id is not null`,
+  );
+  // Before it is taken back: nobody builds on what is new while it is looked at who did.
+  const added = sql`select ir.variant_id ${rowsOf(job, 'new')} and ir.applied is not null`;
+  await lockVariantsForSheet(ctx, added);
+  await lockLevelsOf(ctx, added);
+}
+
 /** Products and their variants, variants of products that are there, and prices alone. */
 export const productKind: ImportKind = {
   judged,
   twice,
-  lock: (ctx, job) =>
-    lockForSheet(
-      ctx,
-      sql`select ir.product_id from import_rows ir where ir.batch_job_id = ${job.id} and ir.kind in ('new', 'changed') and ir.product_id is not null`,
-    ),
+  lock,
   write,
   marks,
   kept,

@@ -8,6 +8,8 @@ type Level = Pick<RowOf<'stock_levels'>, 'id' | 'supplier_id' | 'location_id' | 
   reserved: number;
 };
 
+type Lot = { pieces: number; days: number; isHeld: boolean; storekeeper: string; life: number | null };
+
 const shelfLives = [180, 365, 540] as const;
 /** Days until the batches of a level expire: the last of an old one, what is being sold, and what came lately. */
 const ages: readonly ((random: Random) => number)[] = [
@@ -30,8 +32,8 @@ export class Batches {
     this.#add = add;
   }
 
-  /** Divides what lies at a level into batches; answers the pieces of those that nobody may sell. */
-  of(level: Level, storekeeper: string): number {
+  /** Divides what lies at a level into batches; answers the pieces of those that nobody may sell. @param life days that its product keeps, if it has any */
+  of(level: Level, storekeeper: string, life: number | null): number {
     const random = this.#random;
     if (level.stocked === 0 || !random.chance(0.7)) return 0;
     // What is reserved stays for sale: only of the rest a batch may be expired or quarantined.
@@ -46,7 +48,7 @@ export class Batches {
       const days = daysLeft(random);
       const isHeld = !this.#isOneHeld && index === 1;
       if (isHeld) this.#isOneHeld = true;
-      this.#make(level, { pieces, days, isHeld, storekeeper });
+      this.#make(level, { pieces, days, isHeld, storekeeper, life });
       if (isHeld || days < 0) blocked += pieces;
       left -= pieces;
     });
@@ -55,11 +57,11 @@ export class Batches {
 
   #make(
     { id: level_id, supplier_id, location_id, variant_id }: Level,
-    { pieces, days, isHeld, storekeeper }: { pieces: number; days: number; isHeld: boolean; storekeeper: string },
+    { pieces, days, isHeld, storekeeper, life }: Lot,
   ): void {
     const { newId, clock } = this.#maker;
     const today = clock.day(0);
-    const life = this.#random.pick(shelfLives);
+    const keeps = life ?? this.#random.pick(shelfLives);
     const came = clock.day(this.#random.int(1, 20));
     this.#lots++;
     const id = newId('lot', came);
@@ -69,7 +71,7 @@ export class Batches {
       supplier_id,
       variant_id,
       lot: `L${dayOf(came).slice(2, 4)}-${String(this.#lots).padStart(4, '0')}`,
-      produced_on: dayOf(addDays(today, days - life)),
+      produced_on: dayOf(addDays(today, days - keeps)),
       expires_on: dayOf(addDays(today, days)),
       state: isHeld ? 'quarantined' : 'available',
       reason: isHeld ? 'Seals found broken' : null,

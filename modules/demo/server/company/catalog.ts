@@ -30,6 +30,13 @@ export type Variant = {
   weight: number;
 };
 
+const household = shelves.length - 2;
+/** Days from production to expiry; what is no food keeps for as long as it likes. */
+export const shelfLifeOf = (shelf: number): number | null =>
+  shelf >= household
+    ? null
+    : { chilled: 180, frozen: 365, ambient: shelf % 2 ? 540 : 365 }[nth(shelves, shelf).storage];
+
 /** The last brands are the new supplier's; the others are spread over those that trade. */
 const ownerOf = (shelf: number, brand: number, suppliers: readonly Supplier[]): Supplier =>
   nth(
@@ -153,6 +160,9 @@ function makeProduct(facts: ProductFacts): { variants: Variant[]; isPublished: b
     packaging: packagingOf(good.sizes[0]?.pack ?? null),
     tax_rate: null,
     storage: shelf.storage,
+    shelf_life_days: shelfLifeOf(facts.shelfIndex),
+    // What is chilled is not sold on its last days.
+    min_remaining_shelf_life_days: shelf.storage === 'chilled' ? 14 : null,
     sort_index: facts.number + 1,
     metadata: null,
     ...born(at),

@@ -4,7 +4,7 @@ import type { Collect, RowOf } from '../rows.ts';
 import { at as nth, type Random } from '../random.ts';
 import type { NewId } from '../ids.ts';
 import type { Maker } from '../maker.ts';
-import type { Variant } from './catalog.ts';
+import { shelfLifeOf, type Variant } from './catalog.ts';
 import type { Supplier, Warehouse } from './suppliers.ts';
 
 /** A level as the rules of orders read and change it, with the columns they leave alone. Pieces. */
@@ -33,9 +33,21 @@ type Movement = {
   at: Date;
 };
 /** How a level is filled up: to a target when it falls under a mark, until a day; some never. */
-type Supply = { level: Level; target: number; mark: number; until: Date; case: number; storekeeper: string };
+type Supply = {
+  level: Level;
+  target: number;
+  mark: number;
+  until: Date;
+  case: number;
+  storekeeper: string;
+  bin: string;
+  life: number | null;
+};
 
 const available = (level: Level): number => level.stocked - level.reserved;
+/** Where the nth variant of a warehouse lies: aisle, rack of twelve, shelf of three. */
+const binOf = (n: number): string =>
+  `${String.fromCharCode(65 + (Math.floor(n / 36) % 26))}-${String((Math.floor(n / 3) % 12) + 1).padStart(2, '0')}-${(n % 3) + 1}`;
 const adjustments = ['Damaged in storage', 'Count difference', 'Leaking cartons', 'Past its date'] as const;
 
 /** All stock of the company while the story plays: what is fulfilled goes, what is received comes. */
@@ -52,15 +64,20 @@ export class Stock {
 
   /** @param scale orders a day, beside those of the small company */
   open(supplier: Supplier, variants: readonly Variant[], scale: number): void {
-    for (const variant of variants) {
+    for (const [n, variant] of variants.entries()) {
       const levels = supplier.warehouses.map((house, index) =>
-        this.#openLevel(supplier, house, variant, scale * (index === 0 ? 1 : 0.6)),
+        this.#openLevel(supplier, house, variant, { scale: scale * (index === 0 ? 1 : 0.6), bin: binOf(n) }),
       );
       this.#byVariant.set(variant.id, levels);
     }
   }
 
-  #openLevel(supplier: Supplier, house: Warehouse, variant: Variant, scale: number): Level {
+  #openLevel(
+    supplier: Supplier,
+    house: Warehouse,
+    variant: Variant,
+    { scale, bin }: { scale: number; bin: string },
+  ): Level {
     const random = this.#random;
     const { clock } = this.#maker;
     const created_at = clock.day(supplier.open ? clock.days + 30 : 1);
@@ -96,6 +113,8 @@ export class Stock {
       until,
       case: variant.case,
       storekeeper: supplier.storekeeper.id,
+      bin,
+      life: shelfLifeOf(variant.shelf),
     });
     return level;
   }
@@ -229,7 +248,8 @@ export class Stock {
       const level = this.#current(supply);
       const row: RowOf<'stock_levels'> = {
         ...level,
-        blocked: batches.of(level, supply.storekeeper),
+        bin: supply.bin,
+        blocked: batches.of(level, supply.storekeeper, supply.life),
         incoming: available(level) < supply.mark / 2 && this.#random.chance(0.4) ? supply.target : 0,
       };
       add('stock_levels', row);
