@@ -213,8 +213,8 @@ describe('the list of products', () => {
   it('says pack, stock and the price of a case', async () => {
     await drawList([
       aProduct(),
-      aProduct({ id: 'prod_2', title: 'Tuna', available_quantity: 48 }),
-      aProduct({ id: 'prod_3', title: 'Flour', available_quantity: 0, status: 'proposed' }),
+      aProduct({ id: 'prod_2', title: 'Tuna', available_quantity: 48, missing: [] }),
+      aProduct({ id: 'prod_3', title: 'Flour', available_quantity: 0, status: 'proposed', missing: ['brand'] }),
     ]);
     const juice = within(await rowOf('Orange Juice'));
     expect(juice.getByText('QTF-200')).toBeTruthy();
@@ -222,9 +222,17 @@ describe('the list of products', () => {
     expect(juice.getByText('29.70')).toBeTruthy();
     expect(juice.getByText('59.40')).toBeTruthy();
     expect(juice.getByText('1,080')).toBeTruthy();
-    expect(within(await rowOf('Tuna')).getByRole('img', { name: 'Low stock' })).toBeTruthy();
+    const tuna = within(await rowOf('Tuna'));
+    expect([tuna.getByRole('img', { name: 'Low stock' }), tuna.queryByText(/% complete/)]).toEqual([
+      expect.anything(),
+      null,
+    ]);
     const flour = within(await rowOf('Flour'));
-    expect([flour.getByText('Out of stock'), flour.getByText('Proposed')]).toHaveLength(2);
+    expect([
+      flour.getByText('Out of stock'),
+      flour.getByText('Proposed'),
+      flour.getByText('88% complete'),
+    ]).toHaveLength(3);
   });
   it('names the supplier to administrators only', async () => {
     await drawList([aProduct()], { account: 'supplier' });

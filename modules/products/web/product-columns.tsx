@@ -77,7 +77,12 @@ export function useProductColumns(show: {
         header: t('products.status'),
         sortable: true,
         card: 'badge',
-        cell: (product) => <ProductStatusBadge status={product.status} />,
+        cell: ({ status, missing }) => (
+          <TwoLines note={missing?.length ? t('products.complete_to', { percent: completeness(missing) }) : null}>
+            <ProductStatusBadge status={status} />
+          </TwoLines>
+        ),
+        cardCell: ({ status }) => <ProductStatusBadge status={status} />,
       },
       show.packs !== false && {
         key: 'variants_count',
@@ -85,14 +90,6 @@ export function useProductColumns(show: {
         align: 'end',
         card: 'none',
         cell: (product) => product.variants_count,
-      },
-      show.packs !== false && {
-        key: 'completeness',
-        header: t('products.complete_share'),
-        align: 'end',
-        extra: true,
-        card: 'none',
-        cell: ({ missing }) => (missing ? <bdi dir="ltr">{completeness(missing)}%</bdi> : '—'),
       },
       show.packs !== false &&
         mayReadCosts && {
