@@ -44,7 +44,7 @@ export function useProductColumns(show: {
           <MediaCell
             figure={<ProductThumb of={product} />}
             title={<NameOf of={product} />}
-            note={product.lead && <bdi dir="ltr">{product.lead.sku}</bdi>}
+            note={<CodeAndCompleteness of={product} />}
           />
         ),
       },
@@ -77,12 +77,7 @@ export function useProductColumns(show: {
         header: t('products.status'),
         sortable: true,
         card: 'badge',
-        cell: ({ status, missing }) => (
-          <TwoLines note={missing?.length ? t('products.complete_to', { percent: completeness(missing) }) : null}>
-            <ProductStatusBadge status={status} />
-          </TwoLines>
-        ),
-        cardCell: ({ status }) => <ProductStatusBadge status={status} />,
+        cell: (product) => <ProductStatusBadge status={product.status} />,
       },
       show.packs !== false && {
         key: 'variants_count',
@@ -149,4 +144,16 @@ export function useProductColumns(show: {
     ];
     return columns.filter((column) => column !== false);
   };
+}
+
+/** The SKU and, of a product that lacks something, how complete it is: under its name, where a column of its own would push figures off the screen. */
+function CodeAndCompleteness({ of: { lead, missing } }: { of: Product }) {
+  const { t } = useText();
+  return (
+    <>
+      {lead && <bdi dir="ltr">{lead.sku}</bdi>}
+      {lead && missing?.length ? ' · ' : null}
+      {missing?.length ? t('products.complete_to', { percent: completeness(missing) }) : null}
+    </>
+  );
 }
