@@ -278,7 +278,7 @@ describe('the editor', () => {
       reply(draftOrders.providers, { payment_providers: ['manual', 'cash'], fulfillment_providers: ['manual'] }),
     ]);
     expect(await screen.findByText(named('1,000.00 SAR over the credit limit of 50,000.00'))).toBeTruthy();
-    expect(screen.getByText(/days overdue/)).toBeTruthy();
+    expect(await screen.findByText(/days overdue/)).toBeTruthy();
     await user.type(await entry(), 'WTR-330 3c{Enter}');
     expect(await screen.findByText(named('1,050.60 SAR over the credit limit of 50,000.00'))).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Save' }));
