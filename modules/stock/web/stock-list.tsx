@@ -136,6 +136,8 @@ export function StockList() {
       key: 'cover',
       header: t('stock.cover'),
       align: 'end',
+      // On a tablet it would leave a name three letters.
+      wide: true,
       card: 'detail',
       cell: (row) => <Cover of={row} />,
     },
