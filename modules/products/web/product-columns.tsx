@@ -153,7 +153,7 @@ function CodeAndCompleteness({ of: { lead, missing } }: { of: Product }) {
     <>
       {lead && <bdi dir="ltr">{lead.sku}</bdi>}
       {lead && missing?.length ? ' · ' : null}
-      {missing?.length ? t('products.complete_to', { percent: completeness(missing) }) : null}
+      {missing?.length ? t('products.complete_to', { percent: `${completeness(missing)}%` }) : null}
     </>
   );
 }
