@@ -1,34 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { named, refuse, renderScreen, reply, type Answer, type MeParts } from '../../apps/web/testing.tsx';
-import { returnReasons, type Reason, type ReturnReason } from './contract.ts';
+import { returnReasons, type ReturnReason } from './contract.ts';
 import { returnReasonsWeb } from './web.tsx';
+import { aReasonRow as aReason } from './testing/row.ts';
 import { NewReason } from './web/reason-form.tsx';
 import { ReasonTree } from './web/reason-tree.tsx';
 
 const modules = [{ ...returnReasonsWeb, screens: [] }];
-const moment = '2026-11-18T07:31:00.000Z';
-const aReason = (id: string, label: string, over: Partial<Reason> = {}): Reason => ({
-  id,
-  value: id,
-  label,
-  label_ar: null,
-  description: null,
-  parent_return_reason_id: null,
-  applies_to: ['return'],
-  requires_photo: false,
-  requires_note: false,
-  default_disposition: null,
-  charge_to: null,
-  tax_reason_code: null,
-  sort_index: 0,
-  is_active: true,
-  metadata: null,
-  version: 3,
-  created_at: moment,
-  updated_at: moment,
-  ...over,
-});
 const tree: ReturnReason[] = [
   {
     ...aReason('condition', 'Condition'),

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderScreen, reply, type Rendered } from '../../../../apps/web/testing.tsx';
 import { returnReasons, type ReturnReason } from '#modules/return-reasons/contract.ts';
+import { aReasonRow } from '#modules/return-reasons/testing/row.ts';
 import { withoutMarks } from '#ui/text.tsx';
 import { orders, returns } from '../../contract.ts';
 import type { ReturnOrder } from '../../core/contract/after-sale.ts';
@@ -60,28 +61,6 @@ const stock = {
   asks_location: true,
 };
 
-const aReason = (id: string, label: string): ReturnReason => ({
-  id,
-  value: id,
-  label,
-  label_ar: null,
-  description: null,
-  parent_return_reason_id: null,
-  applies_to: ['return'],
-  requires_photo: false,
-  requires_note: false,
-  default_disposition: null,
-  charge_to: null,
-  tax_reason_code: null,
-  sort_index: 0,
-  is_active: true,
-  metadata: null,
-  version: 1,
-  created_at: placedAt,
-  updated_at: placedAt,
-  return_reason_children: [],
-});
-
 const draw = (order: OrderDetail, there = stock, reasons: ReturnReason[] = []) =>
   renderScreen(<></>, {
     at: '/orders/order_1',
@@ -125,7 +104,9 @@ describe('requesting a return', () => {
     const items = ['item_1', 'item_2', 'item_3'].map((id, at) =>
       anItem({ ...shipped, id, title: `Dates ${id}`, returnable_quantity: 10 - at }),
     );
-    const { user, transport } = await draw(aPaidOrder({ items }), undefined, [aReason('rr_1', 'Damaged')]);
+    const { user, transport } = await draw(aPaidOrder({ items }), undefined, [
+      { ...aReasonRow('rr_1', 'Damaged'), return_reason_children: [] },
+    ]);
     await user.click(await screen.findByRole('button', { name: 'Action' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Request return' }));
     const dialog = await screen.findByRole('dialog');
