@@ -61,7 +61,12 @@ const nearWords = (q: string): string[] => {
   const typed = fold(q.slice(0, limits.api.searchMax)).split(' ');
   return typed.some((word) => /\d/.test(word)) ? [] : typed.filter((word) => word.length > 2).slice(0, 4);
 };
-const askedKeys = (word: string): RawBuilder<unknown> => sql`asked_keys((select ${word}::text))`;
+/** In a query of its own: made once, not for each key of each row that it is compared with. */
+const askedKeys = (words: readonly string[]): RawBuilder<unknown> =>
+  sql`(select ${sql.join(
+    words.map((word) => sql`asked_keys(${word})`),
+    sql` || `,
+  )})`;
 
 /**
  * A folded text with words written nearly so: in the other script, with other vowels, or with a letter wrong. Its table has an index over
@@ -69,15 +74,12 @@ const askedKeys = (word: string): RawBuilder<unknown> => sql`asked_keys((select 
  */
 export function isNear(text: RawBuilder<unknown>, q: string): Condition {
   const words = nearWords(q);
-  return words.length === 0 ? never : all(words.map((word) => sql<boolean>`near_keys(${text}) && ${askedKeys(word)}`));
+  return words.length === 0 ? never : all(words.map((word) => sql<boolean>`near_keys(${text}) && ${askedKeys([word])}`));
 }
 
 /** How much of what is typed a folded text has in common with it: for the few rows that are near. */
 const nearness = (text: RawBuilder<unknown>, q: string): RawBuilder<unknown> =>
-  sql`(select count(distinct key) from unnest(near_keys(${text})) as key where key = any(${sql.join(
-    nearWords(q).map(askedKeys),
-    sql` || `,
-  )}))`;
+  sql`(select count(distinct key) from unnest(near_keys(${text})) as key where key = any(${askedKeys(nearWords(q))}::text[]))`;
 
 /** So many near rows are put in order, at most. */
 const nearMost = 200;
