@@ -74,7 +74,9 @@ const askedKeys = (words: readonly string[]): RawBuilder<unknown> =>
  */
 export function isNear(text: RawBuilder<unknown>, q: string): Condition {
   const words = nearWords(q);
-  return words.length === 0 ? never : all(words.map((word) => sql<boolean>`near_keys(${text}) && ${askedKeys([word])}`));
+  return words.length === 0
+    ? never
+    : all(words.map((word) => sql<boolean>`near_keys(${text}) && ${askedKeys([word])}`));
 }
 
 /** How much of what is typed a folded text has in common with it: for the few rows that are near. */

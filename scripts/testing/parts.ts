@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { installedBinaries } from '../../apps/api/embedded/binaries.ts';
 import { findOrInstallChromium } from './chromium.ts';
 import { runNode, type Ran } from './run.ts';
@@ -13,6 +14,8 @@ export interface Outcome {
   output: string;
   /** Where the time went: files, or journeys, that took longest. */
   took?: readonly Took[];
+  /** Which tests failed, each with the first words of why. */
+  failures?: readonly string[];
 }
 
 /** Milliseconds. */
@@ -35,9 +38,19 @@ const check = (name: string, budget: number, ...args: string[]): Part => ({
   budget,
   run: async () => {
     const { code, output } = await runNode(args);
-    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+    const failures = code === 0 ? [] : [failureOf(name, output)];
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output, failures };
   },
 });
+
+/** The first words of why something failed. */
+const failureOf = (name: string, why = ''): string => {
+  const [first = '', second = ''] = stripVTControlCharacters(why)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return [name, first, second].filter((line) => line !== '').join('\n        ');
+};
 
 /** What holds for the text of the program, without running it. */
 export const staticParts: Part[] = [
@@ -51,11 +64,15 @@ export const staticParts: Part[] = [
 ];
 
 /** Counts from a reporter's file. A run that failed without a failed test (a file that does not load) counts as one. */
-const outcomeOf = ({ code, output }: Ran, passed: number, failed: number, took: readonly Took[]): Outcome => ({
+const outcomeOf = (
+  { code, output }: Ran,
+  { passed, failed, took, failures }: { passed: number; failed: number; took: Took[]; failures: string[] },
+): Outcome => ({
   passed,
   failed: code !== 0 && failed === 0 ? 1 : failed,
   output,
   took,
+  failures,
 });
 
 const readReport = <T>(file: string): T | undefined => {
@@ -92,15 +109,33 @@ const vitest = (name: string, budget: number, { project, env, files = [], worker
     const report = readReport<{
       numPassedTests: number;
       numFailedTests: number;
-      testResults: { name: string; startTime: number; endTime: number }[];
+      testResults: FileResult[];
     }>(file);
-    const took = report?.testResults.map((one) => ({
-      name: relative(process.cwd(), one.name),
-      ms: one.endTime - one.startTime,
-    }));
-    return outcomeOf(ran, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, took ?? []);
+    const results = (report?.testResults ?? []).map((one) => ({ ...one, name: relative(process.cwd(), one.name) }));
+    return outcomeOf(ran, {
+      passed: report?.numPassedTests ?? 0,
+      failed: report?.numFailedTests ?? 0,
+      took: results.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime })),
+      failures: results.flatMap(failuresOf),
+    });
   },
 });
+
+type FileResult = {
+  name: string;
+  status: string;
+  message: string;
+  startTime: number;
+  endTime: number;
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+};
+
+/** A file that does not load has no tests that could fail. */
+const failuresOf = ({ name, status, message, assertionResults }: FileResult): string[] => {
+  const failed = assertionResults.filter((one) => one.status === 'failed');
+  if (failed.length === 0 && status === 'failed') return [failureOf(name, message)];
+  return failed.map(({ fullName, failureMessages }) => failureOf(`${name}: ${fullName}`, failureMessages[0]));
+};
 
 export const rulesPart = vitest('rules', 20, { project: 'rules' });
 export const screensPart = vitest('screens', 90, { project: 'screens' });
@@ -143,16 +178,30 @@ export const journeysPart = (isRequired: boolean, isAll: boolean): Part => ({
       file,
     );
     const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
-    return outcomeOf(ran, expected, unexpected + flaky, (report?.suites ?? []).flatMap(journeysOf));
+    const journeys = (report?.suites ?? []).flatMap(journeysOf);
+    return outcomeOf(ran, {
+      passed: expected,
+      failed: unexpected + flaky,
+      took: journeys,
+      failures: journeys.flatMap(({ name, why }) => (why === undefined ? [] : [failureOf(name, why)])),
+    });
   },
 });
 
-type Suite = { suites?: Suite[]; specs: { title: string; tests: { results: { duration: number }[] }[] }[] };
+type Suite = {
+  suites?: Suite[];
+  specs: { title: string; tests: { results: { duration: number; error?: { message?: string } }[] }[] }[];
+};
 
-const journeysOf = ({ suites = [], specs }: Suite): Took[] => [
-  ...specs.map(({ title, tests }) => ({
-    name: title,
-    ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
-  })),
+const journeysOf = ({ suites = [], specs }: Suite): (Took & { why: string | undefined })[] => [
+  ...specs.map(({ title, tests }) => {
+    const results = tests.flatMap((one) => one.results);
+    const error = results.find((one) => one.error)?.error;
+    return {
+      name: title,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+      why: error && (error.message ?? ''),
+    };
+  }),
   ...suites.flatMap(journeysOf),
 ];

@@ -36,19 +36,22 @@ const runPart = async ({ name, budget, run }: Part): Promise<Outcome> => {
 };
 
 /**
- * Runs the groups one after the other and the parts of a group side by side, prints each with its counts, and last of all
- * `N passed, N failed` alone on a line. Sets the exit code.
+ * Runs the groups one after the other and the parts of a group side by side, prints each with its counts, what failed once more at the end
+ * (whoever cuts a long output keeps its end), and last of all `N passed, N failed` alone on a line. Sets the exit code.
  */
 export const runParts = async (groups: readonly (readonly Part[])[]): Promise<void> => {
   const began = performance.now();
   let passed = 0;
   let failed = 0;
+  const failures: string[] = [];
   for (const group of groups) {
     for (const outcome of await Promise.all(group.map(runPart))) {
       passed += outcome.passed;
       failed += outcome.failed;
+      failures.push(...(outcome.failures ?? []));
     }
   }
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `    ${failure}`).join('\n')}`);
   console.log(`\n${seconds(performance.now() - began)}, files in the order of TEST_SEED=${seed}`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
