@@ -320,7 +320,7 @@ describe('what an upload costs', () => {
       );
       const [request] = (await began) as [IncomingMessage];
       // Its files are being read: it has its place.
-      await vi.waitFor(() => expect(request.readableFlowing).not.toBe(null));
+      await vi.waitFor(() => expect(request.readableFlowing).not.toBe(null), { timeout: 10_000 });
       const closed = new Promise((resolve) => request.once('close', resolve));
       socket.destroy();
       await closed;

@@ -40,7 +40,7 @@ export function invoiceColumns({ t, language, rows, admin }: ColumnContext): Col
     },
     {
       key: 'customer',
-      width: 160,
+      width: 210,
       header: t('invoices.customer'),
       tone: 'medium',
       card: 'title',

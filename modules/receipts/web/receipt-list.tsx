@@ -63,7 +63,7 @@ export function ReceiptList() {
           {
             key: 'supplier',
             header: t('receipts.supplier'),
-            width: 150,
+            width: 190,
             shrinks: true,
             wide: true,
             tone: 'quiet' as const,

@@ -28,7 +28,7 @@ async function linesOf(db: Kysely<Tables>, supplierId: string, isPublished: bool
 }
 const money = (amount: number): string => (amount / 100).toFixed(2);
 
-/** Two imports of the first supplier, read and applied by the product's own hand: prices of last week, and products that wait for its word. */
+/** Two imports of the first supplier, read and applied by the product's own hand: new prices a moment ago, and products that wait for its word. */
 export async function makeImports(db: Kysely<Tables>, { maker, suppliers }: World, files?: Files): Promise<void> {
   const { id: supplierId, owner } = nth(suppliers, 0);
   const asOwner = (at: Date): Ctx => {
@@ -45,7 +45,8 @@ export async function makeImports(db: Kysely<Tables>, { maker, suppliers }: Worl
     } as unknown as Ctx;
   };
   const drafts = await linesOf(db, supplierId, false, 6);
-  const ctx = asOwner(later(maker.clock.day(6), 10));
+  // The last thing that happened: the trail tells things in the order in which they were written.
+  const ctx = asOwner(later(maker.clock.end, -0.25));
   const lines = drafts.map(({ sku, pieces, price }) => [sku, money(price - (price % 10) + 10), String(pieces)]);
   const priced = await readAtOnce(
     ctx,
