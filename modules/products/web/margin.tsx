@@ -55,7 +55,7 @@ export function MarginFact({ product }: { product: Product }) {
         </div>
       )}
       {mayEdit && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
+        <Button variant="subtle" size="compact-sm" px={0} h={20} onClick={() => setOpen(true)}>
           {t('products.margin_set')}
         </Button>
       )}

@@ -7,6 +7,8 @@ import { PageTabs, usePagePart } from '#kit/web/page-tabs.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { RemoveDialog } from '#kit/web/remove-dialog.tsx';
+import { auditTrail } from '#modules/audit-trail/contract.ts';
+import { AuditOf } from '#modules/audit-trail/parts.tsx';
 import { hasLocations, useFlags } from '#shell/store.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { CopyIcon, EditIcon, TrashIcon } from '#ui/icons.ts';
@@ -41,7 +43,7 @@ export function ProductDetail() {
   );
 }
 
-const parts = ['general', 'variants', 'prices', 'stock'] as const;
+const parts = ['general', 'variants', 'prices', 'stock', 'history'] as const;
 
 function Page({ product }: { product: Product }) {
   const { t, language } = useText();
@@ -60,6 +62,7 @@ function Page({ product }: { product: Product }) {
   // Locations are a feature, and stock is the warehouses' to show (specification, section 6).
   const [mayReadStock, flags] = [useMay(['warehouses:read']), useFlags()];
   const showStock = mayReadStock && hasLocations(flags);
+  const showHistory = useMay(auditTrail.list);
   const variants = product.variants ?? [];
   const packs = product.master_variants ?? [];
   return (
@@ -140,12 +143,14 @@ function Page({ product }: { product: Product }) {
           { value: 'variants', label: t('products.variants'), count: packs.length },
           { value: 'prices', label: t('products.prices'), count: variants.length },
           ...(showStock ? [{ value: 'stock' as const, label: t('products.stock') }] : []),
+          ...(showHistory ? [{ value: 'history' as const, label: t('products.history') }] : []),
         ]}
       />
       {part === 'general' && <GeneralPart product={product} />}
       {part === 'variants' && <PacksPart product={product} />}
       {part === 'prices' && <PricesPart product={product} />}
       {part === 'stock' && showStock && <Slot name="product.stock" productId={product.id} variants={variants} />}
+      {part === 'history' && <AuditOf entity="products" entityId={product.id} />}
       {dialog}
       {duplicating && <DuplicateDialog product={product} onClose={() => setDuplicating(false)} />}
       <RemoveDialog
