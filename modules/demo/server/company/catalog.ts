@@ -150,7 +150,7 @@ function makeProduct(facts: ProductFacts): { variants: Variant[]; isPublished: b
   const packaging = packagingOf(good.sizes[0]?.pack ?? null);
   const thumbnail = makePictures(
     maker,
-    { id, supplierId: supplier.id, packaging, number: facts.number, isFood: facts.shelfIndex < household, at },
+    { id, supplierId: supplier.id, packaging, number: facts.number, isChilled: shelf.storage !== 'ambient', at },
     gaps,
   );
   const title_ar = good.ar.replace('*', brand.name[1]);

@@ -5,19 +5,19 @@ import type { Maker } from '../maker.ts';
 /** So many colours of each packaging are drawn, in the web app's `public/goods`. */
 const colours = 4;
 
-type Pictured = { id: string; supplierId: string; packaging: Packaging; number: number; isFood: boolean; at: Date };
+type Pictured = { id: string; supplierId: string; packaging: Packaging; number: number; isChilled: boolean; at: Date };
 
-/** The pictures of a product, each with what it shows; answers the one that lists show. */
+/** The pictures of a product, each with what it shows, of chilled goods the label too; answers the one that lists show. */
 export function makePictures(
   { add, newId }: Maker,
-  { id, supplierId, packaging, number, isFood, at }: Pictured,
+  { id, supplierId, packaging, number, isChilled, at }: Pictured,
   { picture, frontTag, label }: Gaps,
 ): string | null {
   if (picture) return null;
   const front = `/goods/${packaging}-${(number % colours) + 1}.svg`;
   const shown = [
     [front, frontTag ? null : 'mtag_front'],
-    ...(isFood && !label ? [['/goods/nutrition.svg', 'mtag_nutrition'] as const] : []),
+    ...(isChilled && !label ? [['/goods/nutrition.svg', 'mtag_nutrition'] as const] : []),
   ] as const;
   shown.forEach(([image_url, image_tag_id], position) =>
     add('product_images', {
