@@ -80,6 +80,7 @@ export async function tagWaiting(ctx: Ctx, id: string, { image_url, image_tag_id
   const pictures = await findPictures(ctx, id);
   const { asked } = pictures;
   if (!asked || !waitingPictures(asked).includes(image_url)) throw fail('products.picture_not_waiting');
+  if ((asked.image_tags?.[image_url] ?? null) === image_tag_id) return;
   if (image_tag_id !== null) await requireTaggable(ctx, image_url, image_tag_id, pictures);
   const { was, ...item } = asked;
   await joinRequest(ctx, product, [{ ...item, now: was, image_tags: { [image_url]: image_tag_id } }]);
