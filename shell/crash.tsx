@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
+import type { TextKey } from '#kit/shared/texts.ts';
 import { useText } from '#ui/text.tsx';
 import styles from './crash.module.css';
 
@@ -8,15 +9,20 @@ const isOutdated = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script failed|error loading dynamically/i.test(error.message);
 
+/** Why a page threw, as far as its reader can do something about it. */
+function reasonOf(error: unknown): TextKey {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'web.network';
+  if (!isOutdated(error)) return 'web.crash_text';
+  return navigator.onLine ? 'web.new_version' : 'web.offline';
+}
+
 /** A page that threw; light, because it must be there when nothing else can be fetched. */
 export function Crash({ error }: { error: unknown }) {
   const { t } = useText();
   return (
     <div className={styles.crash} role="alert">
       <h2 className={styles.title}>{t('web.crash')}</h2>
-      <p className={styles.text}>
-        {t(isOutdated(error) ? (navigator.onLine ? 'web.new_version' : 'web.offline') : 'web.crash_text')}
-      </p>
+      <p className={styles.text}>{t(reasonOf(error))}</p>
       <Button variant="filled" onClick={() => window.location.reload()}>
         {t('web.reload')}
       </Button>

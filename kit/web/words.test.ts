@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { limits } from '#domain/limits.ts';
 import { translatorOf } from './i18n.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
 import { expectTexts, fetchWords, hasWords, speak, withWords } from './words.ts';
@@ -53,6 +54,25 @@ describe('words that come with code', () => {
     expect(meanwhile.say('en')).toBe('Brand 7');
     await switched;
     expect(hasWords('ar')).toBe(true);
+  });
+
+  it('that hang are given up with their code, as reads are', async () => {
+    await fetchWords('en');
+    speak('en');
+    const { files } = aScreen('test.hanging');
+    vi.useFakeTimers();
+    const failed = vi.fn<(error: unknown) => void>();
+    const code = withWords(Promise.resolve()).catch(failed);
+    await vi.advanceTimersByTimeAsync(limits.readMs - 1);
+    expect(failed).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    vi.useRealTimers();
+    await code;
+    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ name: 'TimeoutError' }));
+    // What comes late is here, and is not fetched again.
+    files.en.resolve();
+    await withWords(Promise.resolve());
+    files.ar.resolve();
   });
 
   it('that cannot be fetched fail the code that says them, and are asked for again', async () => {

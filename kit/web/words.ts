@@ -1,3 +1,4 @@
+import { limits } from '#domain/limits.ts';
 import {
   isLanguage,
   languageInside,
@@ -74,8 +75,20 @@ export function speak(language: PublicLanguage): void {
   spoken.add(language);
 }
 
-/** Waits for code that is being fetched, and for its words; the build puts it round every import of ours (apps/web/vite/words.ts). */
-export async function withWords<T>(code: Promise<T>): Promise<T> {
+/**
+ * Waits for code that is being fetched, and for its words; the build puts it round every import of ours (apps/web/vite/words.ts). What
+ * hangs is given up, as a read is: a line that hangs never says so, and its screen would load forever.
+ */
+export function withWords<T>(code: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new DOMException('', 'TimeoutError')), limits.readMs);
+    void codeAndWords(code)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
+
+async function codeAndWords<T>(code: Promise<T>): Promise<T> {
   const here = await code;
   await Promise.all([...spoken].map((language) => fetchMissing(languageInside(language))));
   return here;

@@ -8,7 +8,7 @@ import { limits } from '#domain/limits.ts';
 import { bounded, id, name, optionalName, shaped, text } from '#kit/shared/strings.ts';
 import { completenessParts } from './rules/completeness.ts';
 import { BulkEditInput, BulkEditReply, BulkPreviewInput, BulkPreviewReply } from './bulk/contract.ts';
-import { DecideInput, openChangeStatuses, WithdrawInput } from './changes/contract.ts';
+import { DecideInput, openChangeStatuses, TagWaitingInput, WithdrawInput } from './changes/contract.ts';
 import { productAccess as access } from './contract/access.ts';
 import { exportColumns } from './contract/export-columns.ts';
 import {
@@ -155,6 +155,14 @@ export const products = {
     reply: productReply,
     access: { supplier: true },
     summary: 'Takes back what one wanted changed of a published product',
+  }),
+  tagWaitingImage: endpoint({
+    method: 'POST',
+    path: '/products/:id/tag-waiting-image',
+    body: TagWaitingInput,
+    reply: productReply,
+    access: { supplier: true },
+    summary: 'Says what a picture shows that waits for review; it shows that once it is approved',
   }),
   prepare: endpoint({
     method: 'POST',

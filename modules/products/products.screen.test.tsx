@@ -11,6 +11,7 @@ import { productsWeb } from './web.tsx';
 import { ChannelProducts } from './web/channel-products.tsx';
 import { MasterVariantsCard } from './web/master-variants-card.tsx';
 import { ProductDetail } from './web/product-detail.tsx';
+import { ReviewPage } from './changes/web/review-page.tsx';
 import { ProductList } from './web/product-list.tsx';
 
 // The screen under test takes the place of the module's own.
@@ -304,6 +305,66 @@ describe('the pictures of a product', () => {
         body: { image_tag_id: 'mtag_back' },
       }),
     );
+  });
+});
+
+describe('a picture that waits for review', () => {
+  const waiting = aProduct({
+    images: [anImage('a')],
+    missing: ['shots'],
+    missing_shots: [aTag({})],
+    changes: [
+      {
+        id: 'pchange_1',
+        status: 'waiting',
+        fields: [
+          {
+            field: 'images',
+            variant_id: null,
+            sku: null,
+            was: ['/uploads/a.png'],
+            asked: ['/uploads/a.png', '/uploads/b.png'],
+            image_tags: { '/uploads/b.png': 'mtag_front' },
+            verdict: null,
+          },
+        ],
+        brands: [],
+        image_tags: [aTag({})],
+        note: null,
+        sent_at: moment,
+        decided_at: null,
+        version: 1,
+      },
+    ],
+  });
+  it('is said to show something like any other, and is not asked for again', async () => {
+    const { user, transport } = await draw('general', {
+      product: waiting,
+      me: { account: 'supplier' },
+      replies: [reply(products.tagWaitingImage, { product: waiting })],
+    });
+    const shows = await screen.findByRole('combobox', { name: named('Image tag of picture 2') });
+    await waitFor(() => expect((shows as HTMLInputElement).value).toBe('Front'));
+    const lack = await screen.findByText('Required pictures are missing: Front');
+    expect(within(lack.parentElement as HTMLElement).getByText('Waiting for review')).toBeTruthy();
+    await user.click(shows);
+    const list = document.getElementById(shows.getAttribute('aria-controls') ?? '');
+    await user.click(await within(list as HTMLElement).findByRole('option', { name: 'Back', hidden: true }));
+    await waitFor(() =>
+      expect(transport.callsTo(products.tagWaitingImage)[0]).toMatchObject({
+        params: { id: 'prod_1' },
+        body: { image_url: '/uploads/b.png', image_tag_id: 'mtag_back' },
+      }),
+    );
+  });
+  it('is reviewed with what it is to show', async () => {
+    await renderScreen(<ReviewPage />, {
+      path: '/products/:id/review',
+      at: '/products/prod_1/review',
+      modules,
+      replies: [reply(products.retrieve, { product: waiting })],
+    });
+    expect(within(await rowOf('Pictures')).getByText('Front')).toBeTruthy();
   });
 });
 

@@ -14,7 +14,7 @@ import { productExport } from './server/export.ts';
 import { duplicateProduct } from './server/duplicate.ts';
 import { lockProduct, type ProductRow } from './server/lock.ts';
 import { addMasterVariant, dropMasterVariant, editMasterVariant } from './server/master-variants.ts';
-import { tagImage } from './server/image-tags.ts';
+import { tagImage, tagWaiting } from './server/image-tags.ts';
 import { pinMargin } from './server/margin.ts';
 import { startPacks } from './server/start-packs.ts';
 import { prepareProduct } from './server/prepare.ts';
@@ -192,6 +192,10 @@ export const productsModule: ServerModule = {
       },
       withdrawChange: async (ctx, { params, body }) => {
         await withdrawRequest(ctx, await lockProduct(ctx, params.id), body.version);
+        return reply(ctx, params.id);
+      },
+      tagWaitingImage: async (ctx, { params, body }) => {
+        await tagWaiting(ctx, params.id, body);
         return reply(ctx, params.id);
       },
       prepare: async (ctx, { params, body }) => reply(ctx, await prepareProduct(ctx, params.id, body)),

@@ -184,6 +184,57 @@ describe('a supplier’s edit of a published product', () => {
     const { images, thumbnail } = await read(tea);
     expect([images[0].url, thumbnail]).toEqual(['https://cdn.example/a.png', 'https://cdn.example/a.png']);
   });
+  test('says what pictures show while they wait; they show it once they are approved, where their tags still allow it', async () => {
+    const tea = await plant();
+    const [a, b, c] = ['a', 'b', 'c'].map((name) => `https://cdn.example/${name}.png`);
+    await edit(tea, { images: [a] }, admin);
+    const [{ id }] = (await read(tea)).images;
+    await admin.post('/metadata-tags/mtag_front', { max_per_product: 1 });
+    const tagPublished = (image_tag_id: string | null) =>
+      supplier.post(`/products/${tea.productId}/images/${id}`, { image_tag_id });
+    const tag = (image_url: string | undefined, image_tag_id: string | null, client = supplier) =>
+      client.post(`/products/${tea.productId}/tag-waiting-image`, { image_url, image_tag_id });
+    expect((await tag(b, 'mtag_front')).body.code).toBe('products.picture_not_waiting');
+    await edit(tea, { images: [a, b, c] });
+    expect((await tag(b, 'mtag_front', other)).status).toBe(404);
+    expect((await tag(b, 'mtag_front', admin)).status).toBe(404);
+    expect((await tag(a, 'mtag_back')).body.code).toBe('products.picture_not_waiting');
+    expect((await tag(b, 'mtag_thin')).body.message[0].path).toBe('image_tag_id');
+    // The rule counts what is published and what waits, but not what the request takes away.
+    await tagPublished('mtag_front');
+    expect((await tag(b, 'mtag_front')).body.message).toMatchObject([{ path: 'image_tag_id' }]);
+    await edit(tea, { images: [b, c] });
+    const [said] = (await tag(b, 'mtag_front')).body.product.changes;
+    expect(said).toMatchObject({
+      fields: [{ field: 'images', was: [a], asked: [b, c], image_tags: { [b!]: 'mtag_front' } }],
+      image_tags: [{ id: 'mtag_front', name: 'Front' }],
+    });
+    expect((await tag(b, 'mtag_front')).body.product.changes[0].version).toBe(said.version);
+    expect((await tag(c, 'mtag_front')).status).toBe(400);
+    await tagPublished(null);
+    expect((await tagPublished('mtag_front')).status).toBe(400);
+    await tag(c, 'mtag_back');
+    // They stay with their pictures through another edit, and in the trail.
+    await edit(tea, { images: [c, b, a] });
+    const [change] = (await read(tea)).changes;
+    expect(change.fields[0].image_tags).toEqual({ [b!]: 'mtag_front', [c!]: 'mtag_back' });
+    const { rows } = await sql<{ tags: string[] }>`select one -> 'after' as tags from audit_trail,
+      jsonb_array_elements(changes) as one where entity_id = ${tea.productId} and action = 'request_change'
+        and one ->> 'field' = 'image_tag_id' order by seq desc limit 1`.execute(api.owner);
+    expect(rows[0]?.tags).toEqual(['mtag_back', 'mtag_front']);
+    await admin.post('/metadata-tags/mtag_back', { min_px: 100 });
+    await decide(tea, { version: change.version, verdicts: [yes('images')] });
+    expect(
+      (await read(tea)).images.map((one: { url: string; image_tag: { id: string } | null }) => [
+        one.url,
+        one.image_tag?.id,
+      ]),
+    ).toEqual([
+      [c, undefined],
+      [b, 'mtag_front'],
+      [a, undefined],
+    ]);
+  });
   test('is taken back by its supplier alone', async () => {
     const tea = await plant();
     await edit(tea, { title: 'Green tea' });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { moment } from '#kit/shared/list.ts';
-import { id, name } from '#kit/shared/strings.ts';
+import { bounded, id, name } from '#kit/shared/strings.ts';
 import { limits } from '#domain/limits.ts';
+import { tagRef } from '#modules/metadata-tags/contract.ts';
 
 /** Fields of a product itself that buyers know it by or pay tax by: a supplier's edit of them waits for an administrator. */
 export const reviewedFields = [
@@ -60,6 +61,8 @@ const ChangeItem = z.object({
   /** What was published when it was sent. */
   was: ChangeValue,
   asked: ChangeValue,
+  /** Of pictures that are not published yet, which tag each is to have, by its address. */
+  image_tags: z.record(z.string(), z.string()).optional(),
   verdict: z.enum(verdicts).nullable(),
 });
 export type ChangeItem = z.output<typeof ChangeItem>;
@@ -70,6 +73,8 @@ export const ChangeRow = z.object({
   fields: z.array(ChangeItem),
   /** The brands its values name. */
   brands: z.array(z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() })),
+  /** The tags that its pictures are to have, as far as they can be had still. */
+  image_tags: z.array(tagRef),
   /** The administrator's words with the last decision. */
   note: z.string().nullable(),
   sent_at: moment(),
@@ -89,3 +94,5 @@ export const DecideInput = z.strictObject({
 });
 export type DecideInput = z.output<typeof DecideInput>;
 export const WithdrawInput = z.strictObject({ version: z.int() });
+export const TagWaitingInput = z.strictObject({ image_url: bounded(500), image_tag_id: id().nullable() });
+export type TagWaitingInput = z.output<typeof TagWaitingInput>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ChangeItem, ChangePrice, Verdict } from './contract.ts';
-import { canDecide, decide, isFreePriceChange, isReviewed, joinItems } from './rules.ts';
+import { canDecide, decide, isFreePriceChange, isReviewed, joinItems, othersShowing, type SentItem } from './rules.ts';
 
 const sar = (amount: number, pack_size = 1): ChangePrice => ({
   currency_code: 'SAR',
@@ -68,6 +68,69 @@ describe('an edit joins the open request', () => {
     ],
   ])('%s', (_name, open, sent, joined) => {
     expect(joinItems(open, sent)).toEqual(joined);
+  });
+});
+
+describe('what pictures show while they wait', () => {
+  const sent = (asked: string[], image_tags?: SentItem['image_tags']): SentItem => ({
+    field: 'images',
+    variant_id: null,
+    sku: null,
+    now: ['/a'],
+    asked,
+    ...(image_tags && { image_tags }),
+  });
+  const open = (asked: string[], image_tags?: Record<string, string>, verdict: Verdict | null = null): ChangeItem => ({
+    field: 'images',
+    variant_id: null,
+    sku: null,
+    was: ['/a'],
+    asked,
+    verdict,
+    ...(image_tags && { image_tags }),
+  });
+  test.each([
+    ['is said', open(['/a', '/b']), sent(['/a', '/b'], { '/b': 'front' }), [open(['/a', '/b'], { '/b': 'front' })]],
+    ['is said again', open(['/a', '/b'], { '/b': 'front' }), sent(['/a', '/b'], { '/b': 'front' }), null],
+    ['is taken away', open(['/a', '/b'], { '/b': 'front' }), sent(['/a', '/b'], { '/b': null }), [open(['/a', '/b'])]],
+    [
+      'of another besides',
+      open(['/b', '/c'], { '/b': 'front' }),
+      sent(['/b', '/c'], { '/c': 'back' }),
+      [open(['/b', '/c'], { '/b': 'front', '/c': 'back' })],
+    ],
+    [
+      'stays with its picture',
+      open(['/a', '/b'], { '/b': 'front' }),
+      sent(['/b', '/a', '/c']),
+      [open(['/b', '/a', '/c'], { '/b': 'front' })],
+    ],
+    ['goes with its picture', open(['/a', '/b'], { '/b': 'front' }), sent(['/c']), [open(['/c'])]],
+    ['goes with the last one', open(['/a', '/b'], { '/b': 'front' }), sent(['/a']), []],
+    ['is never said of a published one', open(['/a', '/b']), sent(['/a', '/b'], { '/a': 'front' }), null],
+    [
+      'is an answer',
+      open(['/a', '/b'], undefined, 'ask'),
+      sent(['/a', '/b'], { '/b': 'front' }),
+      [open(['/a', '/b'], { '/b': 'front' })],
+    ],
+  ])('%s', (_name, known, edit, joined) => {
+    expect(joinItems([known], [edit])).toEqual(joined);
+  });
+
+  const published = [
+    { url: '/a', tag_id: 'front' },
+    { url: '/x', tag_id: null },
+  ];
+  test.each([
+    ['a published one, but itself', '/a', undefined, 0],
+    ['another published one', '/x', undefined, 1],
+    ['a published one, beside those that wait', '/a', open(['/a', '/x', '/b', '/c'], { '/b': 'front' }), 1],
+    ['one that waits', '/c', open(['/a', '/x', '/b', '/c'], { '/b': 'front' }), 2],
+    ['one that waits in the place of a published one', '/c', open(['/x', '/c']), 0],
+    ['one that nobody sent yet', '/d', open(['/a', '/x', '/c'], { '/c': 'back' }), 1],
+  ])('others show the same as %s', (_name, url, asked, count) => {
+    expect(othersShowing({ url, tagId: 'front' }, published, asked)).toBe(count);
   });
 });
 

@@ -3,6 +3,7 @@ import { limits } from '#domain/limits.ts';
 import { perPiece } from '#domain/unit-price.ts';
 import { allowed, refused, type Permit } from '#kit/shared/fail.ts';
 import type { AutoApprovable } from '#modules/suppliers/contract.ts';
+import type { TagRef } from '#modules/metadata-tags/contract.ts';
 import type { ProductStatus } from '../contract/rows.ts';
 import type {
   Change,
@@ -105,8 +106,51 @@ export const pendingItems = (fields: readonly ChangeItem[]): ChangeItem[] =>
 type Place = Pick<ChangeItem, 'field' | 'variant_id'>;
 export const isSamePlace = (a: Place, b: Place): boolean => a.field === b.field && a.variant_id === b.variant_id;
 
-/** A field as a supplier sends it: what is published now, and what is to be. */
-export type SentItem = Omit<ChangeItem, 'was' | 'verdict'> & { now: ChangeValue };
+/** A field as a supplier sends it: what is published now, what is to be, and what is said of pictures; null takes a tag away. */
+export type SentItem = Omit<ChangeItem, 'was' | 'verdict' | 'image_tags'> & {
+  now: ChangeValue;
+  image_tags?: Readonly<Record<string, string | null>>;
+};
+type JoinedItem = Omit<ChangeItem, 'was' | 'verdict'> & { now: ChangeValue };
+
+const textsIn = (value: ChangeValue): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+
+/** The pictures that a request adds. */
+export const waitingPictures = ({ field, asked, was }: Pick<ChangeItem, 'field' | 'asked' | 'was'>): string[] =>
+  field === 'images' ? textsIn(asked).filter((url) => !textsIn(was).includes(url)) : [];
+
+/** What was said of pictures joins what was said of them before; of those that do not wait nothing is kept. */
+function joinTags({ image_tags, ...item }: SentItem, known: ChangeItem | undefined): JoinedItem {
+  const said = new Map(Object.entries({ ...known?.image_tags, ...image_tags }));
+  const kept = waitingPictures({ ...item, was: item.now }).flatMap((url) => {
+    const tag = said.get(url);
+    return tag ? [[url, tag] as const] : [];
+  });
+  return kept.length > 0 ? { ...item, image_tags: Object.fromEntries(kept) } : item;
+}
+
+type PictureTag = { readonly url: string; readonly tag_id: string | null };
+/**
+ * How many other pictures of a product show what a tag says, published ones and such as wait.
+ * @param asked what is asked of its pictures; what that takes away does not stand in the way of what it adds
+ */
+export function othersShowing(
+  { url, tagId }: { url: string; tagId: string },
+  published: readonly PictureTag[],
+  asked?: ChangeItem,
+): number {
+  const stay = asked && !published.some((one) => one.url === url) ? textsIn(asked.asked) : null;
+  const showing = published.filter((one) => one.tag_id === tagId && (stay === null || stay.includes(one.url)));
+  const waiting = Object.entries(asked?.image_tags ?? {}).filter(([, tag]) => tag === tagId);
+  const others = new Set([...showing.map((one) => one.url), ...waiting.map(([address]) => address)]);
+  others.delete(url);
+  return others.size;
+}
+
+/** What is asked of a product's pictures, where that waits. */
+export const askedPictures = (fields: readonly ChangeItem[]): ChangeItem | undefined =>
+  pendingItems(fields).find(({ field }) => field === 'images');
 
 /**
  * What a request holds after another edit: a field sent again takes the place of what was asked before, one that is put back to what is
@@ -115,15 +159,16 @@ export type SentItem = Omit<ChangeItem, 'was' | 'verdict'> & { now: ChangeValue 
  */
 export function joinItems(open: readonly ChangeItem[], sent: readonly SentItem[]): ChangeItem[] | null {
   const pending = pendingItems(open);
-  const joined = sent.map((item) =>
-    joinColumns(
-      item,
-      pending.find((one) => isSamePlace(one, item)),
-    ),
-  );
+  const joined = sent.map((item) => {
+    const known = pending.find((one) => isSamePlace(one, item));
+    return joinTags(joinColumns(item, known), known);
+  });
   const differs = joined.filter((item) => {
     const known = pending.find((one) => isSamePlace(one, item));
-    return !sameValue(item.asked, known ? known.asked : item.now);
+    return (
+      !sameValue(item.asked, known ? known.asked : item.now) ||
+      !sameValue(item.image_tags ?? {}, known?.image_tags ?? {})
+    );
   });
   if (differs.length === 0) return null;
   const kept = pending.filter((one) => !differs.some((item) => isSamePlace(one, item)));
@@ -203,6 +248,17 @@ function columnsOf(row: object | undefined, of: ChangeValue): ChangeValue | unde
   if (!row || !isRecord(of)) return row && null;
   const columns = new Map(Object.entries(row));
   return Object.fromEntries(Object.keys(of).map((key) => [key, columns.get(key) ?? null]));
+}
+
+type Pictured = Asking & { readonly images?: readonly { url: string; image_tag: TagRef | null }[] | undefined };
+
+/** What a picture shows, or is to show once it is approved. */
+export function tagShown(product: Pictured, url: string): TagRef | null {
+  const published = product.images?.find((one) => one.url === url);
+  if (published) return published.image_tag;
+  const open = openChange(product);
+  const id = askedPictures(open?.fields ?? [])?.image_tags?.[url];
+  return open?.image_tags.find((tag) => tag.id === id) ?? null;
 }
 
 /** What is published now where a request asks for something. @returns undefined where its variant or pack is gone */

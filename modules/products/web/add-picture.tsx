@@ -8,11 +8,12 @@ import { Dialog } from '#ui/dialog.tsx';
 import { FormGrid, SelectField } from '#ui/form-parts.tsx';
 import { ImageInput, type ImageEntry } from '#ui/image-input.tsx';
 import { useText } from '#ui/text.tsx';
-import { products, type Product } from '../contract.ts';
+import type { Product } from '../contract.ts';
+import { othersIn, useTagging } from './use-tagging.ts';
 
 type Props = {
   product: Product;
-  /** What it may be said to show; none while it waits for review first. */
+  /** What it may be said to show. */
   tags: readonly MetadataTag[];
   /** @returns the product with the picture, or as it was where that waits for review */
   onAdd: (url: string) => Promise<Product>;
@@ -28,7 +29,7 @@ export function AddPicture({ product, tags, onAdd, onClose }: Props) {
   const [tagId, setTagId] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const upload = useWrite(uploads.create, { success: null });
-  const tagging = useWrite(products.tagImage, { success: null });
+  const tagging = useTagging({ quiet: true });
   const [adding, setAdding] = useState(false);
   const tag = tags.find(({ id }) => id === tagId);
 
@@ -43,12 +44,10 @@ export function AddPicture({ product, tags, onAdd, onClose }: Props) {
   const add = async (file: File) => {
     const sent = await uploadOnce(file);
     if (!sent) return;
-    const others = (product.images ?? []).filter(({ image_tag }) => image_tag?.id === tagId).length;
-    const permit = tag && canTagPicture(tag, sent, others);
+    const permit = tag && canTagPicture(tag, sent, othersIn(product, sent.url, tag.id));
     if (permit && !permit.allowed) return setFault(t(permit.code, permit.params));
-    const image = (await onAdd(sent.url)).images?.find(({ url }) => url === sent.url);
-    if (tag && image)
-      await tagging.write({ params: { id: product.id, image_id: image.id }, body: { image_tag_id: tag.id } });
+    const added = await onAdd(sent.url);
+    if (tag) await tagging.write(added, sent.url, tag.id);
     onClose();
   };
   const send = async () => {

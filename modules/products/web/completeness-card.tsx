@@ -5,6 +5,7 @@ import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Link } from '#ui/link.tsx';
 import { useText } from '#ui/text.tsx';
+import { askedPictures, openChange } from '../changes/rules.ts';
 import { completeness, type CompletenessPart } from '../rules/completeness.ts';
 import { products, type Product } from '../contract.ts';
 
@@ -29,6 +30,10 @@ export function CompletenessCard({ product }: { product: Product }) {
   const nameIn = useNameIn();
   const { missing, missing_shots: shots = [] } = product;
   if (!missing) return null;
+  const pictures = askedPictures(openChange(product)?.fields ?? []);
+  const tags = new Set(Object.values(pictures?.image_tags ?? {}));
+  const waits = (part: CompletenessPart) =>
+    part === 'picture' ? pictures !== undefined : part === 'shots' && shots.every(({ id }) => tags.has(id));
   return (
     <Card title={t('products.completeness')} note={<bdi dir="ltr">{completeness(missing)}%</bdi>}>
       {missing.length === 0 ? (
@@ -41,9 +46,9 @@ export function CompletenessCard({ product }: { product: Product }) {
               part === 'shots'
                 ? t('products.lacks_shots', { names: shots.map((one) => nameIn(one)).join(t('products.comma')) })
                 : t(`products.lacks_${part}`),
-            value: mayEdit && (
-              <Link href={href(`/products/${product.id}${places[part]}`)}>{t('products.lacks_add')}</Link>
-            ),
+            value: waits(part)
+              ? t('products.change_is_waiting')
+              : mayEdit && <Link href={href(`/products/${product.id}${places[part]}`)}>{t('products.lacks_add')}</Link>,
           }))}
         />
       )}

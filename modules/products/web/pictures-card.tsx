@@ -12,12 +12,13 @@ import { GripIcon, PhotoAddIcon } from '#ui/icons.ts';
 import { TwoClickDelete } from '#ui/two-click-delete.tsx';
 import { useText } from '#ui/text.tsx';
 import { useRowDrag } from '#ui/use-row-drag.ts';
-import { askedAt, isReviewed, isSent } from '../changes/rules.ts';
+import { askedAt, isSent, tagShown } from '../changes/rules.ts';
 import { products, type Product } from '../contract.ts';
 import { movedTo, steppedTo } from '../rules.ts';
 import { AddPicture } from './add-picture.tsx';
 import styles from './pictures-card.module.css';
 import { ProductThumb } from './thumb.tsx';
+import { useTagging } from './use-tagging.ts';
 
 const noTag = 'none';
 
@@ -31,7 +32,7 @@ export function PicturesCard({ product }: { product: Product }) {
   const { run, write, pending } = useWrite(products.update, {
     success: ({ product: saved }) => t(isSent(product, saved) ? 'products.change_sent' : 'products.pictures_saved'),
   });
-  const tagging = useWrite(products.tagImage, { success: t('products.pictures_saved') });
+  const tagging = useTagging();
   const tags = useImageTags();
   const sent = account === 'supplier' ? askedAt(product, { field: 'images', variant_id: null }) : undefined;
   const images = product.images ?? [];
@@ -61,7 +62,7 @@ export function PicturesCard({ product }: { product: Product }) {
       <div className={styles.pictures}>
         {urls.length === 0 && <ProductThumb of={product} size={80} />}
         {urls.map((url, index) => {
-          const image = images.find((one) => one.url === url);
+          const shown = tagShown(product, url);
           const number = index + 1;
           return (
             <figure key={url} className={styles.picture} {...drag.row(url)}>
@@ -86,7 +87,7 @@ export function PicturesCard({ product }: { product: Product }) {
                   />
                 </span>
               )}
-              {mayEdit && image && tags.length > 0 ? (
+              {mayEdit && tags.length > 0 ? (
                 <SelectField
                   aria-label={t('products.picture_shows', { number })}
                   disabled={tagging.pending}
@@ -94,16 +95,11 @@ export function PicturesCard({ product }: { product: Product }) {
                     { value: noTag, label: t('products.picture_no_tag') },
                     ...tags.map((tag) => ({ value: tag.id, label: nameIn(tag) })),
                   ]}
-                  value={image.image_tag?.id ?? noTag}
-                  onChange={(id) =>
-                    tagging.run({
-                      params: { id: product.id, image_id: image.id },
-                      body: { image_tag_id: id === noTag ? null : id },
-                    })
-                  }
+                  value={shown?.id ?? noTag}
+                  onChange={(id) => tagging.run(product, url, id === noTag ? null : id)}
                 />
               ) : (
-                image?.image_tag && <TagBadge of={image.image_tag} />
+                shown && <TagBadge of={shown} />
               )}
             </figure>
           );
@@ -113,7 +109,7 @@ export function PicturesCard({ product }: { product: Product }) {
       {adding && (
         <AddPicture
           product={product}
-          tags={isReviewed(account, product.status) ? [] : tags}
+          tags={tags}
           onAdd={async (url) => (await write(args([...urls, url]))).product}
           onClose={() => setAdding(false)}
         />

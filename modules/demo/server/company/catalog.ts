@@ -8,6 +8,8 @@ import { at as nth, type Random } from '../random.ts';
 import { barcode, packCode } from './barcode.ts';
 import { tags, wordMaker } from './words.ts';
 import { makeCategories, type Category } from './categories.ts';
+import { gapsOf, type Gaps } from './gaps.ts';
+import { makePictures } from './pictures.ts';
 import type { Supplier } from './suppliers.ts';
 
 /** What can be ordered: a variant with what an order's line takes from it. The price is halalas per piece without tax. */
@@ -143,6 +145,14 @@ function makeProduct(facts: ProductFacts): { variants: Variant[]; isPublished: b
   const at = later(dayOfBirth(facts, status), random.between(8, 16));
   const id = maker.newId('prod', at);
   const title = `${brand.name[0]} ${good.en}`;
+  // What was refused shows the wrong picture; nothing else stood in its way.
+  const gaps = gapsOf(facts.number, status === 'published' || status === 'rejected');
+  const packaging = packagingOf(good.sizes[0]?.pack ?? null);
+  const thumbnail = makePictures(
+    maker,
+    { id, supplierId: supplier.id, packaging, number: facts.number, isChilled: shelf.storage !== 'ambient', at },
+    gaps,
+  );
   const title_ar = good.ar.replace('*', brand.name[1]);
   maker.add('products', {
     id,
@@ -150,14 +160,16 @@ function makeProduct(facts: ProductFacts): { variants: Variant[]; isPublished: b
     brand_id: facts.brandId,
     type_id: facts.word('product_types', supplier.id, shelf.name, at),
     title,
-    title_ar,
+    title_ar: gaps.titleAr ? null : title_ar,
     subtitle: shelf.name[0],
-    description: `${title} in ${good.sizes.length} sizes: ${good.sizes.map((size) => size.en).join(', ')}.`,
+    description: gaps.description
+      ? null
+      : `${title} in ${good.sizes.length} sizes: ${good.sizes.map((size) => size.en).join(', ')}.`,
     handle: title.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
-    thumbnail: null,
+    thumbnail,
     status,
     rejection_reason: status === 'rejected' ? 'The picture shows another size. Please send the right one.' : null,
-    packaging: packagingOf(good.sizes[0]?.pack ?? null),
+    packaging,
     tax_rate: null,
     storage: shelf.storage,
     shelf_life_days: shelfLifeOf(facts.shelfIndex),
@@ -192,7 +204,7 @@ function makeProduct(facts: ProductFacts): { variants: Variant[]; isPublished: b
   });
   if (status === 'published' && facts.number % 151 === 31) askForChange(facts, { id, title, storage: shelf.storage });
   const popularity = random.between(0.3, 1) ** 2;
-  const product: Product = { id, title, title_ar, optionId, at, popularity };
+  const product: Product = { id, title, title_ar, optionId, at, popularity, gaps };
   const variants = good.sizes.map((size, position) => makeVariant(facts, product, size, position));
   return { variants, isPublished: status === 'published' };
 }
@@ -222,7 +234,15 @@ function askForChange(
   });
 }
 
-type Product = { id: string; title: string; title_ar: string; optionId: string; at: Date; popularity: number };
+type Product = {
+  id: string;
+  title: string;
+  title_ar: string;
+  optionId: string;
+  at: Date;
+  popularity: number;
+  gaps: Gaps;
+};
 
 function makeVariant(facts: ProductFacts, product: Product, size: Size, position: number): Variant {
   const { maker, random, shelfIndex, brand, supplier, good, dearness, number, company } = facts;
@@ -263,7 +283,7 @@ function makeVariant(facts: ProductFacts, product: Product, size: Size, position
     title: size.en,
     title_ar: size.ar,
     sku,
-    barcode: code,
+    barcode: product.gaps.barcode && position === good.sizes.length - 1 ? null : code,
     shrink_barcode: size.shrink > 1 ? packCode(code, 2) : null,
     case_barcode: size.case > 1 ? packCode(code, 1) : null,
     manage_inventory: true,

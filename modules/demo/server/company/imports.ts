@@ -21,7 +21,7 @@ async function linesOf(db: Kysely<Tables>, supplierId: string, isPublished: bool
   const { rows } =
     await sql<Line>`select pv.sku, pr.title, pr.title_ar, pv.barcode, vp.pack_size as pieces, vp.amount::int as price
     from product_variants pv join products pr on pr.id = pv.product_id join variant_prices vp on vp.variant_id = pv.id and vp.region_id is null
-    where pv.supplier_id = ${supplierId} and (pr.status = 'published') = ${isPublished} order by pv.sku limit ${sql.lit(count)}`.execute(
+    where pv.supplier_id = ${supplierId} and (pr.status = 'published') = ${isPublished} and pv.barcode is not null order by pv.sku limit ${sql.lit(count)}`.execute(
       db,
     );
   return rows;

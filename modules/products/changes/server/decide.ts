@@ -14,6 +14,7 @@ import { replaceOptions } from '../../server/options.ts';
 import { editProduct } from '../../server/products.ts';
 import { addVariant, editVariant, hasVariant } from '../../server/variants.ts';
 import { reviewedFields, type ChangeItem, type ChangePrice, type ChangeRecord, type DecideInput } from '../contract.ts';
+import { applyTags } from '../../server/image-tags.ts';
 import { decideRequest } from './requests.ts';
 
 const isOwnField = (field: string) => reviewedFields.some((one) => one === field);
@@ -24,6 +25,7 @@ async function apply(ctx: Ctx, product: ProductRow, fields: readonly ChangeItem[
   const edit = Object.fromEntries(own.map(({ field, asked }) => [field, asked])) as z.input<typeof ProductUpdate>;
   if (edit.images) edit.thumbnail = edit.images[0] ?? null;
   if (own.length > 0) await editProduct(ctx, product.id, ProductUpdate.parse(edit));
+  for (const { image_tags } of own) if (image_tags) await applyTags(ctx, product, image_tags);
   const first = (field: ChangeItem['field']) => (field === 'options' ? 0 : field === 'pack' ? 1 : 2);
   for (const item of fields.toSorted((a, b) => first(a.field) - first(b.field))) await applyRow(ctx, product, item);
 }

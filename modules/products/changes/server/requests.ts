@@ -4,7 +4,7 @@ import type { Ctx } from '#kit/server/context.ts';
 import { insertRows, updateRows } from '#kit/server/rows.ts';
 import type { ProductRow, Reviewable } from '../../server/lock.ts';
 import type { ChangeItem, DecideInput } from '../contract.ts';
-import { canDecide, decide, isRecord, joinItems, type SentItem } from '../rules.ts';
+import { canDecide, decide, isRecord, joinItems, waitingPictures, type SentItem } from '../rules.ts';
 
 type OpenChange = { id: string; status: string; fields: ChangeItem[]; note: string | null; version: number };
 
@@ -28,6 +28,13 @@ const wordsOf = (fields: readonly ChangeItem[], of: 'was' | 'asked') =>
   Object.fromEntries(
     fields.flatMap((item): [string, unknown][] => {
       const at = (field: string) => (item.sku ? `${field} · ${item.sku}` : field);
+      if (item.image_tags) {
+        const tags = of === 'asked' ? waitingPictures(item).flatMap((url) => item.image_tags?.[url] ?? []) : null;
+        return [
+          [item.field, item[of]],
+          ['image_tag_id', tags],
+        ];
+      }
       if (item.field !== 'variant' && item.field !== 'pack') return [[at(item.field), item[of]]];
       const [value, columns] = [item[of], Object.keys(isRecord(item.asked) ? item.asked : {})];
       return columns.map((column) => [at(column), isRecord(value) ? value[column] : null]);

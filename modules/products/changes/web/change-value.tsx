@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { TextKey } from '#kit/shared/texts.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { perPiece } from '#domain/unit-price.ts';
+import { TagBadge } from '#modules/metadata-tags/parts.tsx';
 import { Money } from '#ui/money.tsx';
 import { UnitPrice } from '#ui/unit-price.tsx';
 import { useText } from '#ui/text.tsx';
@@ -9,7 +10,7 @@ import { packagings, storages, type Product } from '../../contract.ts';
 import { packName, TaxRate } from '../../web/labels.tsx';
 import { ProductThumb } from '../../web/thumb.tsx';
 import type { Change, ChangeItem, ChangePrice, ChangeRecord, ChangeValue } from '../contract.ts';
-import { isRecord } from '../rules.ts';
+import { isRecord, tagShown } from '../rules.ts';
 import styles from './changes.module.css';
 
 type Props = { product: Product; change: Change; field: ChangeItem['field']; value: ChangeValue };
@@ -22,9 +23,15 @@ export function ValueOf({ product, change, field, value }: Props) {
     if (urls.length === 0) return t('products.none');
     return (
       <span className={styles.pictures}>
-        {urls.map((url) => (
-          <ProductThumb key={url} of={product} src={url} size={72} />
-        ))}
+        {urls.map((url) => {
+          const tag = field === 'images' && tagShown(product, url);
+          return (
+            <span key={url} className={styles.picture}>
+              <ProductThumb of={product} src={url} size={72} />
+              {tag && <TagBadge of={tag} />}
+            </span>
+          );
+        })}
       </span>
     );
   }
