@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { auditTrail } from '#modules/audit-trail/contract.ts';
 import { brands } from '#modules/brands/contract.ts';
 import { named, refuse, renderScreen, reply, type Answer, type MeParts } from '../../apps/web/testing.tsx';
 import { metadataTags, type MetadataTag, type TagRef } from '#modules/metadata-tags/contract.ts';
@@ -305,6 +306,21 @@ describe('the pictures of a product', () => {
         body: { image_tag_id: 'mtag_back' },
       }),
     );
+  });
+});
+
+describe('the history of a product', () => {
+  const trail = reply(auditTrail.list, { audit_trail: [], count: 0, offset: 0, limit: 12 });
+  it('is what the trail has of it, for whoever may read that', async () => {
+    const { user, transport } = await draw('general', { replies: [trail] });
+    await user.click(await screen.findByRole('button', { name: 'History' }));
+    expect(await screen.findByText('No changes yet')).toBeTruthy();
+    expect(transport.callsTo(auditTrail.list)[0]?.query).toMatchObject({ entity: 'products', entity_id: 'prod_1' });
+  });
+  it('is no tab for others', async () => {
+    await draw('general', { me: { permissions: ['products:read'] } });
+    expect(await screen.findByRole('button', { name: 'General' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'History' })).toBeNull();
   });
 });
 
