@@ -77,7 +77,11 @@ export async function findMatrix(ctx: Ctx, id: string, query: QueryOf<typeof pri
     );
     const calculated = breaks.filter(({ by }) => by !== null);
     const floor_micros = floorOf({ cost: row.cost_micros, margin_bps });
-    return { ...row, floor_micros, breaks: calculated.map(({ from, pack, amount }) => ({ from, pack_size: pack, amount })) };
+    return {
+      ...row,
+      floor_micros,
+      breaks: calculated.map(({ from, pack, amount }) => ({ from, pack_size: pack, amount })),
+    };
   });
   return { variants, ...counts, offset: query.offset, limit: query.limit, currency_code };
 }

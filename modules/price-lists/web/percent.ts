@@ -6,3 +6,7 @@ export const changeText = (bps: number): string => `${bps < 0 ? '−' : '+'}${pe
 /** Basis points as percent, with two decimals at most. */
 export const percentText = (bps: number): string =>
   `${(bps / 100).toLocaleString(numberLocale(), { maximumFractionDigits: 2 })} %`;
+
+/** A margin, with one decimal always: margins stand under each other. */
+export const marginText = (bps: number): string =>
+  `${(bps / 100).toLocaleString(numberLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })} %`;
