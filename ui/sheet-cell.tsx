@@ -16,8 +16,9 @@ type Props = {
   chosen?: boolean;
   onChange?: ((text: string) => void) | undefined;
   onPaste?: (event: ClipboardEvent) => void;
-  /** Somebody went into it. */
+  /** Somebody went into it, and out of it. */
   onChoose?: (() => void) | undefined;
+  onLeave?: () => void;
 };
 
 /** The field in the same column of the next row that has one, or of the one before. */
@@ -45,7 +46,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 /** An amount in a table that is filled like a sheet: flat until somebody goes into it. Its column is `flush`. */
 export function SheetCell(props: Props) {
   const { value, label, placeholder = '—', note, mark, error = false, chosen = false } = props;
-  const { onChange, onPaste, onChoose } = props;
+  const { onChange, onPaste, onChoose, onLeave } = props;
   const shown = value || placeholder;
   return (
     <span className={styles.cell} data-mark={mark} data-chosen={chosen || undefined}>
@@ -68,6 +69,7 @@ export function SheetCell(props: Props) {
           onChange={(event) => onChange(event.currentTarget.value)}
           onPaste={onPaste}
           onFocus={onChoose}
+          onBlur={onLeave}
           onKeyDown={walk}
         />
       ) : (

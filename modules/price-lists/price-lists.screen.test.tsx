@@ -192,6 +192,7 @@ describe('the prices of a list, as a sheet', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toContain('Tea b');
     await user.keyboard('{ArrowUp}200{Enter}');
     expect(within(rowOf('Tea a')).getByText(named('floor 204.00'))).toBeTruthy();
+    expect(cell.value).toBe('200.00');
     expect(screen.getByText('1 price is below the floor and needs approval')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: named('Use 204.00') }));
     expect(cell.value).toBe('204.00');

@@ -103,6 +103,12 @@ export function Matrix({ list, chosen, onChoose }: Props) {
     return next;
   };
 
+  /** With the currency's decimals, so that they stand under each other. */
+  const tidy = (cell: Typed): Typed => {
+    const told = parseAmount(cell.text, currency);
+    return cell.text.trim() !== '' && told.ok ? { ...cell, text: formatAmount(told.amount, currency) } : cell;
+  };
+
   const paste = (event: ClipboardEvent, row: number, at: number) => {
     const cells = pasted(event.clipboardData.getData('text'));
     if (!rows || (cells.length === 1 && cells[0]?.length === 1)) return;
@@ -111,7 +117,7 @@ export function Matrix({ list, chosen, onChoose }: Props) {
     for (const [down, line] of cells.entries())
       for (const [right, text] of line.entries()) {
         const [variant, column] = [rows[row + down], columns[at + right]];
-        if (variant && column && sizeIn(variant, column) !== null) fresh.push({ variant, column, text });
+        if (variant && column && sizeIn(variant, column) !== null) fresh.push(tidy({ variant, column, text }));
       }
     setTyped(filled(fresh));
   };
@@ -133,6 +139,8 @@ export function Matrix({ list, chosen, onChoose }: Props) {
     // Each card of a phone would repeat it.
     group: phone ? undefined : note,
     align: 'end',
+    // What nothing is told in takes no room from what something is.
+    width: rows?.every((variant) => now(variant, column) === null) ? 1 : undefined,
     flush: true,
     card: 'detail',
     cell: (variant) => {
@@ -163,6 +171,9 @@ export function Matrix({ list, chosen, onChoose }: Props) {
           }
           chosen={chosen?.variant.id === variant.id && chosen.column.key === column.key}
           onChange={mayEdit ? (next) => setTyped(filled([{ variant, column, text: next }])) : undefined}
+          onLeave={() => {
+            if (text !== undefined) setTyped(filled([tidy({ variant, column, text })]));
+          }}
           onPaste={(event) => paste(event, rows?.indexOf(variant) ?? 0, at)}
           onChoose={mayAskWhy ? () => onChoose({ variant, column }) : undefined}
         />
@@ -296,24 +307,26 @@ export function Matrix({ list, chosen, onChoose }: Props) {
             onUse={(text) => below[0] && setTyped(filled([{ ...below[0], text }]))}
           />
         )}
-        {!isNarrowed && (
-          <Pager
-            offset={offset}
-            limit={pageSize}
-            count={read.data?.count ?? 0}
-            lowerBound={read.data?.count_is_lower_bound}
-            shown={rows?.length}
-            onChange={setOffset}
-          />
-        )}
-        <div className={styles.hint}>
-          {[
-            phone && `${note}.`,
-            showsMargin && t('price_lists.margin_hint'),
-            mayEdit && !phone && t('price_lists.paste_hint'),
-          ]
-            .filter(Boolean)
-            .join(' ')}
+        <div className={styles.foot}>
+          {!isNarrowed && (
+            <Pager
+              offset={offset}
+              limit={pageSize}
+              count={read.data?.count ?? 0}
+              lowerBound={read.data?.count_is_lower_bound}
+              shown={rows?.length}
+              onChange={setOffset}
+            />
+          )}
+          <span className={styles.hint}>
+            {[
+              phone && `${note}.`,
+              showsMargin && t('price_lists.margin_hint'),
+              mayEdit && !phone && t('price_lists.paste_hint'),
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </span>
         </div>
       </Card>
       <UnsavedBar

@@ -70,14 +70,17 @@ export function WhyCard({ list, of }: { list: PriceList; of: Chosen }) {
           note={t('price_lists.or_more', { packs: t(`price_lists.packs.${column.pack}`, { count: column.packs }) })}
         />
         {found && (
-          <SelectField
-            aria-label={t('price_lists.why_for')}
-            placeholder={t('price_lists.for_all')}
-            clearable
-            value={customerId}
-            onChange={(id) => setPicked({ id })}
-            {...found}
-          />
+          <div className={styles.for}>
+            <span aria-hidden>{t('price_lists.for')}</span>
+            <SelectField
+              aria-label={t('price_lists.why_for')}
+              placeholder={t('price_lists.for_all')}
+              clearable
+              value={customerId}
+              onChange={(id) => setPicked({ id })}
+              {...found}
+            />
+          </div>
         )}
       </div>
       <div className={styles.reasons}>

@@ -182,6 +182,7 @@ function Said({
   };
   return (
     <div className={styles.said}>
+      <span className={styles.sayTitle}>{t('price_lists.say_title')}</span>
       <p className={styles.say} lang={spoken} dir={directionOf(spoken)}>
         {sentence}
       </p>
