@@ -7,6 +7,12 @@ export const changeText = (bps: number): string => `${bps < 0 ? '−' : '+'}${pe
 export const percentText = (bps: number): string =>
   `${(bps / 100).toLocaleString(numberLocale(), { maximumFractionDigits: 2 })} %`;
 
-/** A margin, with one decimal always: margins stand under each other. */
-export const marginText = (bps: number): string =>
-  `${(bps / 100).toLocaleString(numberLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })} %`;
+/** A margin, with one decimal always, since margins stand under each other; a loss beyond the price itself needs none. */
+export function marginText(bps: number): string {
+  const decimals = bps <= -10_000 ? 0 : 1;
+  const figure = (Math.abs(bps) / 100).toLocaleString(numberLocale(), {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  return `${bps < 0 ? '−' : ''}${figure} %`;
+}

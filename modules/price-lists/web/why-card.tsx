@@ -46,6 +46,7 @@ export function WhyCard({ list, of }: { list: PriceList; of: Chosen }) {
   const per = byPiece || size === 1 ? ({ pack: 'piece', pieces: 1 } as const) : { pack: column.pack, pieces: size };
   return (
     <Card
+      className={styles.whyCard}
       title={t('price_lists.why')}
       actions={
         size > 1 && (
