@@ -70,11 +70,16 @@ export function amountNow(
   return text.trim() !== '' && read.ok ? read.amount : null;
 }
 
-/** What was typed as the server takes it. */
-export function changesOf(typed: AllTyped, currency: string): { prices: ListPriceInput[]; remove: string[] } {
+/** What was typed as the server takes it. @param rows as they are now: prices have other ids in each version */
+export function changesOf(
+  typed: AllTyped,
+  rows: readonly MatrixVariant[],
+  currency: string,
+): { prices: ListPriceInput[]; remove: string[] } {
   const prices: ListPriceInput[] = [];
   const remove: string[] = [];
-  for (const { variant, column, text } of Object.values(typed)) {
+  for (const { variant: then, column, text } of Object.values(typed)) {
+    const variant = rows.find(({ id }) => id === then.id) ?? then;
     const size = sizeIn(variant, column);
     if (size === null) continue;
     const { told } = cellOf(variant, column);

@@ -67,8 +67,12 @@ export function Matrix({ list, chosen, onChoose }: Props) {
   );
   const save = useWrite(priceLists.addPrices, {
     success: t('price_lists.saved'),
-    onSuccess: () => setTyped({}),
+    onSuccess: () => discard(),
   });
+  const discard = () => {
+    setTyped({});
+    setOnlyChanged(false);
+  };
   const changed = Object.values(typed);
   const isNarrowed = onlyChanged && changed.length > 0;
   const rows = isNarrowed
@@ -240,7 +244,11 @@ export function Matrix({ list, chosen, onChoose }: Props) {
           <div className={styles.toolbarEnd}>
             {/* A sheet makes a version of its own: what was typed would be of another. */}
             <Sheet list={list} disabled={changed.length > 0} />
-            <Replay list={list} changes={() => changesOf(typed, currency)} disabled={wrong} />
+            <Replay
+              list={list}
+              changes={() => changesOf(typed, read.data?.variants ?? [], currency)}
+              disabled={wrong}
+            />
           </div>
         </div>
         {rows?.length === 0 ? (
@@ -338,9 +346,10 @@ export function Matrix({ list, chosen, onChoose }: Props) {
               ? t('price_lists.below_needs', { count: below.length })
               : undefined
         }
-        onDiscard={() => setTyped({})}
+        onDiscard={discard}
         onSave={() => {
-          if (!wrong) save.run({ params: { id: list.id }, body: changesOf(typed, currency) });
+          if (!wrong)
+            save.run({ params: { id: list.id }, body: changesOf(typed, read.data?.variants ?? [], currency) });
         }}
         save={list.status === 'active' ? t('price_lists.save_version', { number: list.newest + 1 }) : undefined}
         saving={save.pending}
