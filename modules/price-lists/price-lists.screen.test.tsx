@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Permission } from '#domain/permissions.ts';
 import { named, refuse, renderScreen, reply } from '../../apps/web/testing.tsx';
 import { customers } from '../customers/contract.ts';
 import { store } from '../store/contract.ts';
@@ -142,8 +143,9 @@ describe('price lists', () => {
 describe('the prices of a list, as a sheet', () => {
   const rung = { from: 1, pack: 1, pack_amount: null, pack_exact_micros: null, basis: null };
   const base = { ...rung, list: null, price_micros: 975_000_000, lost: null };
-  const shown = (rows: MatrixVariant[]) =>
+  const shown = (rows: MatrixVariant[], permissions?: Permission[]) =>
     renderScreen(<Detail />, {
+      ...(permissions ? { me: { permissions } } : {}),
       path: '/price-lists/:id',
       at: '/price-lists/pl_1',
       modules,
@@ -176,6 +178,13 @@ describe('the prices of a list, as a sheet', () => {
     expect(await within(why).findByText(named('تدفع 234.00 ر.س للكرتون: سعرنا للجميع.'))).toBeTruthy();
     await user.click(within(why).getByRole('radio', { name: 'Piece' }));
     expect(await within(why).findByText(named('تدفع 9.75 ر.س للحبة: سعرنا للجميع.'))).toBeTruthy();
+  });
+
+  it('are read, and explained, by whoever may not change them', async () => {
+    const { user } = await shown([goods('variant_1')], ['catalogs:read', 'products:read']);
+    await user.click(await screen.findByRole('button', { name: /from 24 pieces/ }));
+    expect(await screen.findByRole('region', { name: 'Why this price' })).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: /Price of/ })).toBeNull();
   });
 
   it('keep the old amount of what changed, and cure what is below the floor', async () => {
