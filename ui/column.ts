@@ -25,12 +25,18 @@ export type Column<Row> = {
   extra?: boolean;
   /** Shown where there is room for it: under 1200 px it gives way, so that names are not cut and totals stay on the screen. */
   wide?: boolean;
+  /** Its cells fill theirs to the edges, as `SheetCell` does. */
+  flush?: boolean;
   /** Holds the link that opens the row. */
   primary?: boolean;
   card?: CardPlace;
   /** What the card shows instead of the cell, such as the total with its sign. */
   cardCell?: (row: Row) => ReactNode;
 };
+
+/** Whether a line stands before a column: a group of columns begins or ends there. For an attribute: undefined for no. */
+export const isGroupEdge = <Row>(columns: readonly Column<Row>[], at: number): true | undefined =>
+  (at > 0 && columns[at]?.group !== columns[at - 1]?.group) || undefined;
 
 export type Sort = { key: string; descending: boolean };
 export type Selection = { selected: ReadonlySet<string>; onChange: (selected: Set<string>) => void };

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Column, Selection, Sort } from '#ui/column.ts';
 
+/** A row's coloured edge: amber for edited, petrol for new, with its ground; `changed` and `wrong` are edges alone, for rows whose cells are marked. */
+export type RowMark = 'edited' | 'new' | 'changed' | 'wrong' | undefined;
+
 export type TableProps<Row> = {
   /** Names the table for those who cannot see it. */
   label: string;
@@ -18,13 +21,12 @@ export type TableProps<Row> = {
   /** The row shown at the side, which Space asks for and j and k move on. */
   peek?: { id: string | null; onChange: (id: string | null) => void };
   hidden?: ReadonlySet<string>;
-  /** 40 px rows; `tall` 48 for two lines, `dense` 32, `free` as high as the content. */
-  rowHeight?: 'normal' | 'tall' | 'dense' | 'free';
+  /** 40 px rows; `tall` 48 for two lines, `sheet` 44, `dense` 32, `free` as high as the content. */
+  rowHeight?: 'normal' | 'tall' | 'sheet' | 'dense' | 'free';
   /** Newer rows are on their way: the old ones stay, dimmed. */
   refreshing?: boolean;
   skeletonRows?: number;
-  /** A coloured edge: amber for edited, petrol for new. */
-  rowMark?: (row: Row) => 'edited' | 'new' | undefined;
+  rowMark?: (row: Row) => RowMark;
   /** `<tr>`s under a rule: subtotals, balances. */
   foot?: ReactNode;
   /** Listens to j, k, Enter, Space and x; for the one list of a page. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { Checkbox } from '@mantine/core';
-import type { Column } from '#ui/column.ts';
+import { isGroupEdge, type Column } from '#ui/column.ts';
 import { Link, useNavigation } from '#ui/link.tsx';
+import type { RowMark } from '#ui/table-props.ts';
 import { useText } from '#ui/text.tsx';
 import styles from './table.module.css';
 
@@ -10,7 +11,7 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   href?: string;
   label: string;
-  mark?: 'edited' | 'new';
+  mark?: RowMark;
   current: boolean;
   onFocus: () => void;
   chosen?: boolean;
@@ -68,12 +69,14 @@ export function TableRow<Row>({
           <Checkbox aria-label={t('ui.table.row', { row: label })} checked={Boolean(chosen)} onChange={onChoose} />
         </td>
       )}
-      {columns.map((column) => (
+      {columns.map((column, at) => (
         <td
           key={column.key}
           data-align={column.align}
           data-wide={column.wide || undefined}
           data-stays={column.stays || undefined}
+          data-flush={column.flush || undefined}
+          data-edge={isGroupEdge(columns, at)}
           data-tone={column.tone ?? (column.align === 'end' ? 'plain' : 'quiet')}
         >
           {column.primary && href ? (

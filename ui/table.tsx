@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Checkbox, UnstyledButton } from '@mantine/core';
-import { nextSort, toggled, type Column, type Sort } from '#ui/column.ts';
+import { isGroupEdge, nextSort, toggled, type Column, type Sort } from '#ui/column.ts';
 import { cssVars } from '#ui/css-vars.ts';
 import { ArrowDownIcon, ArrowUpIcon } from '#ui/icons.ts';
 import { useNavigation } from '#ui/link.tsx';
@@ -15,7 +15,7 @@ import { useRowWindow } from '#ui/use-row-window.ts';
 import styles from './table.module.css';
 
 /** As `--w-row` and its sisters have it; a row as high as its content is not counted on. */
-const rowPx = { normal: 40, tall: 48, dense: 32, free: 48 };
+const rowPx = { normal: 40, tall: 48, sheet: 44, dense: 32, free: 48 };
 
 /** Rows and columns with selection, sorting and keys; under 640 px each row is a card. */
 export function DataTable<Row>(props: TableProps<Row>) {
@@ -118,8 +118,8 @@ export function DataTable<Row>(props: TableProps<Row>) {
                 />
               </th>
             )}
-            {shown.map((column) => (
-              <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+            {shown.map((column, at) => (
+              <HeadCell key={column.key} column={column} edge={isGroupEdge(shown, at)} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
@@ -164,11 +164,11 @@ function GroupRow<Row>({ columns, isChoice }: { columns: readonly Column<Row>[];
   return (
     <tr>
       {isChoice && <td />}
-      {spans.map(({ key, group, columns: count }) =>
+      {spans.map(({ key, group, columns: count }, at) =>
         group === undefined ? (
-          <td key={key} colSpan={count} />
+          <td key={key} colSpan={count} data-edge={at > 0 || undefined} />
         ) : (
-          <th key={key} colSpan={count} scope="colgroup" className={styles.group}>
+          <th key={key} colSpan={count} scope="colgroup" className={styles.group} data-edge={at > 0 || undefined}>
             <bdi>{group}</bdi>
           </th>
         ),
@@ -186,11 +186,12 @@ const Gap = ({ height, columns }: { height: number; columns: number }) => (
 
 type HeadProps<Row> = {
   column: Column<Row>;
+  edge: true | undefined;
   sort: Sort | undefined;
   onSort: ((sort: Sort | undefined) => void) | undefined;
 };
 
-function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
+function HeadCell<Row>({ column, edge, sort, onSort }: HeadProps<Row>) {
   const { t } = useText();
   const sorted = sort?.key === column.key ? (sort.descending ? 'descending' : 'ascending') : undefined;
   const Arrow = sorted === 'ascending' ? ArrowUpIcon : ArrowDownIcon;
@@ -200,6 +201,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
       data-align={column.align}
       data-wide={column.wide || undefined}
       data-stays={column.stays || undefined}
+      data-edge={edge}
       style={{ width: column.width }}
       aria-sort={column.sortable && onSort ? (sorted ?? 'none') : undefined}
     >

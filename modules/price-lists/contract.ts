@@ -22,6 +22,7 @@ import {
   timed,
 } from '#kit/shared/resource.ts';
 import { amount, bounded, id, pieces, text } from '#kit/shared/strings.ts';
+import { packagings } from '#domain/packagings.ts';
 import { exportOf } from '#kit/shared/export.ts';
 import { currencyCode } from '#modules/currencies/contract.ts';
 import { lostCodes } from './rules/price.ts';
@@ -77,11 +78,16 @@ export const MatrixRow = z.object({
   title_ar: z.string().nullable(),
   description: z.string().nullable(),
   description_ar: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  packaging: z.enum(packagings),
   sku: z.string(),
   shrink_size: z.int(),
   case_size: z.int(),
   /** Its own price of a piece in millionths of a minor unit; null where it has none. */
   base_micros: z.int().nullable(),
+  /** What a piece was last bought for, and the lowest price that needs no approval; null where nobody knows, and for whoever may not know costs. */
+  cost_micros: z.int().nullable(),
+  floor_micros: z.int().nullable(),
   prices: z.array(ListPriceRow),
   /** What the adjustments come to, where no price is told: minor units for a pack, from so many pieces on. */
   breaks: z.array(z.object({ from: z.int(), pack_size: z.int(), amount: z.int() })),

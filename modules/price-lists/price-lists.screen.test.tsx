@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Permission } from '#domain/permissions.ts';
 import { named, refuse, renderScreen, reply } from '../../apps/web/testing.tsx';
+import { customers } from '../customers/contract.ts';
 import { store } from '../store/contract.ts';
 import { suppliers } from '../suppliers/contract.ts';
 import { variants } from '../products/contract.ts';
@@ -53,10 +55,14 @@ const goods = (id: string, over: Partial<MatrixVariant> = {}): MatrixVariant => 
   title_ar: null,
   description: null,
   description_ar: null,
+  thumbnail: null,
+  packaging: 'box',
   sku: id,
   shrink_size: 6,
   case_size: 24,
   base_micros: 975_000_000,
+  cost_micros: null,
+  floor_micros: null,
   prices: [],
   breaks: [],
   ...over,
@@ -131,6 +137,81 @@ describe('price lists', () => {
         remove: [],
       }),
     );
+  });
+});
+
+describe('the prices of a list, as a sheet', () => {
+  const rung = { from: 1, pack: 1, pack_amount: null, pack_exact_micros: null, basis: null };
+  const base = { ...rung, list: null, price_micros: 975_000_000, lost: null };
+  const shown = (rows: MatrixVariant[], permissions?: Permission[]) =>
+    renderScreen(<Detail />, {
+      ...(permissions ? { me: { permissions } } : {}),
+      path: '/price-lists/:id',
+      at: '/price-lists/pl_1',
+      modules,
+      replies: [
+        reply(priceLists.retrieve, { price_list: aList({ customer_statuses: [] }) }),
+        reply(priceLists.matrix, { variants: rows, count: 2, offset: 0, limit: 24, currency_code: 'SAR' }),
+        reply(customers.list, { customers: [], count: 0, offset: 0, limit: 50 }),
+        reply(variants.price, {
+          price: {
+            variant_id: 'variant_1',
+            currency_code: 'SAR',
+            quantity: 24,
+            unit_price_micros: 975_000_000,
+            price_version_id: null,
+            tax_rate: null,
+            unit_price_incl_tax_micros: null,
+            ladder: [base],
+          },
+        }),
+      ],
+    });
+
+  it('say beside a chosen cell why it costs this, by the case and in both languages', async () => {
+    const { user } = await shown([goods('variant_1')]);
+    await user.click(await screen.findByRole('textbox', { name: /from 24 pieces/ }));
+    const why = await screen.findByRole('region', { name: 'Why this price' });
+    expect(await within(why).findByText(named('You pay 234.00 SAR a case: our price for everybody.'))).toBeTruthy();
+    expect(within(why).getByText(named('1 case or more'))).toBeTruthy();
+    await user.click(within(why).getByRole('button', { name: 'In Arabic' }));
+    expect(await within(why).findByText(named('تدفع 234.00 ر.س للكرتون: سعرنا للجميع.'))).toBeTruthy();
+    await user.click(within(why).getByRole('radio', { name: 'Piece' }));
+    expect(await within(why).findByText(named('تدفع 9.75 ر.س للحبة: سعرنا للجميع.'))).toBeTruthy();
+  });
+
+  it('are read, and explained, by whoever may not change them', async () => {
+    const { user } = await shown([goods('variant_1')], ['catalogs:read', 'products:read']);
+    await user.click(await screen.findByRole('button', { name: /from 24 pieces/ }));
+    expect(await screen.findByRole('region', { name: 'Why this price' })).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: /Price of/ })).toBeNull();
+  });
+
+  it('keep the old amount of what changed, and cure what is below the floor', async () => {
+    const breaks = [{ from: 24, pack_size: 24, amount: 22_800 }];
+    const { user } = await shown([
+      goods('a', { breaks, cost_micros: 800_000_000, floor_micros: 850_000_000 }),
+      goods('b', { breaks }),
+    ]);
+    const cell = await screen.findByRole<HTMLInputElement>('textbox', { name: /Tea a a, from 24 pieces/ });
+    const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+    expect(within(rowOf('Tea a')).getByText('15.8 %')).toBeTruthy();
+    await user.click(cell);
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.getAttribute('aria-label')).toContain('Tea b');
+    await user.keyboard('{ArrowUp}200{Enter}');
+    expect(within(rowOf('Tea a')).getByText(named('floor 204.00'))).toBeTruthy();
+    expect(cell.value).toBe('200.00');
+    expect(screen.getByText('1 price is below the floor and needs approval')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: named('Use 204.00') }));
+    expect(cell.value).toBe('204.00');
+    expect(within(rowOf('Tea a')).getByText('228.00', { selector: 's *' })).toBeTruthy();
+    expect(within(rowOf('Tea a')).getByText('5.9 %')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: named('Changed 1') }));
+    expect(screen.queryByRole('row', { name: /Tea b/ })).toBeNull();
+    // What is as it was is no change.
+    await user.clear(screen.getByRole('textbox', { name: /Tea a a, from 24 pieces/ }));
+    expect(screen.queryByRole('button', { name: 'Save version 4' })).toBeNull();
   });
 });
 

@@ -239,6 +239,19 @@ describe('a price list', () => {
         { variant_id: cheap, price_micros: 888_000_000, floor_micros: 888_888_889, cost_micros: 800_000_000, from: 1 },
       ],
     });
+    // What goods cost stands beside their prices for whoever reads purchase orders, and for nobody else.
+    const salesRepresentativeId = await aRepresentative(api.owner, {}, [trade.supplierId]);
+    const readers = [
+      supplier,
+      await api.signIn({ account: 'admin', permissions: ['catalogs:read', 'warehouses:read'] }),
+      await api.signIn({ account: 'admin', permissions: ['catalogs:read'] }),
+      await api.signIn({ account: 'sales_representative', salesRepresentativeId }),
+    ];
+    const shown = await Promise.all(readers.map((one) => one.get(`/price-lists/${id}/matrix?priced=true`)));
+    const costs = { cost_micros: 800_000_000, floor_micros: 888_888_889 };
+    const hidden = { cost_micros: null, floor_micros: null };
+    expect(shown.map(({ body }) => body.variants)).toMatchObject([[costs], [costs], [hidden], [hidden]]);
+
     // An edit while it waits is an edit of the same version; above the floor it waits no longer.
     const later = () => api.setNow(new Date(api.now().getTime() + 1_000));
     later();

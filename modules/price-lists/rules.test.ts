@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineSubtotal } from '#domain/unit-price.ts';
+import { lineSubtotal, perPiece } from '#domain/unit-price.ts';
 import type { Actor } from '#domain/actor.ts';
-import { floorOf, lowestBelow, mayApproveFloor, price, priceOf, sentenceOf } from './rules.ts';
+import { floorOf, floorOfPack, lowestBelow, mayApproveFloor, price, priceOf, sentenceOf } from './rules.ts';
 import { cellsOf } from './rules/sheet.ts';
 import type { BaseList, Basis, FloorGoods, ListedPrice, PriceContext, PriceRule } from './rules.ts';
 
@@ -205,6 +205,19 @@ describe('the floor (the margin a supplier keeps of every price)', () => {
         const keeps = (at: bigint) => (at - BigInt(cost)) * 10_000n >= at * BigInt(bps);
         expect([keeps(floor), keeps(floor - 1n)]).toEqual([true, false]);
       }),
+    ));
+  it('of a pack is its lowest amount in steps whose pieces are not below it', () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: riyals(1_000) }),
+        fc.integer({ min: 1, max: 240 }),
+        fc.constantFrom(1, 5, 100),
+        (floor, pieces, step) => {
+          const amount = floorOfPack(floor, pieces, step);
+          const keeps = (at: number) => perPiece(at, pieces) >= floor;
+          expect([keeps(amount), amount >= step && keeps(amount - step), amount % step]).toEqual([true, false, 0]);
+        },
+      ),
     ));
   const admin = (...permissions: string[]) =>
     ({ account: 'admin', userId: 'u', permissions: new Set(permissions), narrowedTo: null }) as never;

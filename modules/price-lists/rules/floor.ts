@@ -1,5 +1,5 @@
 import { byAccount, type Actor } from '#domain/actor.ts';
-import { withMargin, type Micros } from '#domain/unit-price.ts';
+import { lineSubtotal, perPiece, withMargin, type Micros } from '#domain/unit-price.ts';
 import { breaksOf } from './breaks.ts';
 import type { Basis, ListedPrice, PriceRule } from './terms.ts';
 
@@ -9,6 +9,13 @@ export type FloorTerms = { readonly cost: Micros | null; readonly margin_bps: nu
 /** The lowest price of a piece that needs no approval; null where no floor is set or no cost known. */
 export const floorOf = ({ cost, margin_bps }: FloorTerms): Micros | null =>
   cost === null || margin_bps === null ? null : withMargin(cost, margin_bps);
+
+/** The lowest amount of a pack whose pieces are not below a floor, in steps of so many minor units. @param pieces at least 1 */
+export function floorOfPack(floor: Micros, pieces: number, step: number): number {
+  let amount = Math.ceil(lineSubtotal(floor, pieces) / step) * step;
+  while (perPiece(amount, pieces) < floor) amount += step;
+  return amount;
+}
 
 /**
  * Whether somebody may sell below the floor, or let others: who may change the floor itself. That is the supplier, and an administrator who

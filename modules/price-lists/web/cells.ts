@@ -1,4 +1,6 @@
-import type { ListPrice, MatrixVariant, PriceList } from '../contract.ts';
+import { parseAmount } from '#domain/money.ts';
+import { perPiece, type Micros } from '#domain/unit-price.ts';
+import type { ListPrice, ListPriceInput, MatrixVariant, PriceList } from '../contract.ts';
 import { packs, type Pack } from '../rules.ts';
 
 /** A column of the matrix: a price per pack, from so many packs on. */
@@ -48,6 +50,70 @@ export function cellOf(variant: MatrixVariant, column: BreakColumn): { told: Lis
     .filter((one) => one.from === from && one.pack_size === size)
     .map(({ amount }) => amount);
   return { told, amount: told?.amount ?? (amounts.length > 0 ? Math.min(...amounts) : null) };
+}
+
+/** What was typed into a cell that is not saved yet. */
+export type Typed = { readonly variant: MatrixVariant; readonly column: BreakColumn; readonly text: string };
+export type AllTyped = Readonly<Record<string, Typed>>;
+export const keyOf = (variant: MatrixVariant, column: BreakColumn): string => `${variant.id} ${column.key}`;
+
+/** What a cell comes to with what was typed into it; minor units for a pack, null for no price or one that cannot be read. */
+export function amountNow(
+  variant: MatrixVariant,
+  column: BreakColumn,
+  typed: AllTyped,
+  currency: string,
+): number | null {
+  const text = typed[keyOf(variant, column)]?.text;
+  if (text === undefined) return cellOf(variant, column).amount;
+  const read = parseAmount(text, currency);
+  return text.trim() !== '' && read.ok ? read.amount : null;
+}
+
+/** What was typed as the server takes it. @param rows as they are now: prices have other ids in each version */
+export function changesOf(
+  typed: AllTyped,
+  rows: readonly MatrixVariant[],
+  currency: string,
+): { prices: ListPriceInput[]; remove: string[] } {
+  const prices: ListPriceInput[] = [];
+  const remove: string[] = [];
+  for (const { variant: then, column, text } of Object.values(typed)) {
+    const variant = rows.find(({ id }) => id === then.id) ?? then;
+    const size = sizeIn(variant, column);
+    if (size === null) continue;
+    const { told } = cellOf(variant, column);
+    const read = parseAmount(text, currency);
+    const from = size * column.packs;
+    if (text.trim() === '') remove.push(...(told ? [told.id] : []));
+    else if (read.ok)
+      prices.push({
+        ...(told ? { id: told.id } : {}),
+        variant_id: variant.id,
+        currency_code: currency,
+        amount: read.amount,
+        pack_size: size,
+        min_quantity: from > 1 ? from : null,
+      });
+  }
+  return { prices, remove };
+}
+
+/** What a piece costs in the break of most pieces that has a price; null where none has. */
+export function deepestPrice(
+  variant: MatrixVariant,
+  columns: readonly BreakColumn[],
+  amountOf: (column: BreakColumn) => number | null,
+): Micros | null {
+  let deepest: { from: number; price: Micros } | null = null;
+  for (const column of columns) {
+    const size = sizeIn(variant, column);
+    const amount = amountOf(column);
+    if (size === null || amount === null) continue;
+    const from = size * column.packs;
+    if (deepest === null || from > deepest.from) deepest = { from, price: perPiece(amount, size) };
+  }
+  return deepest?.price ?? null;
 }
 
 /** The cells of what was copied from a sheet: lines of cells with tabs between them. */

@@ -1,170 +1,256 @@
 import { useState, type ClipboardEvent } from 'react';
-import { Button, Switch, TextInput } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { currencyWord, formatAmount, parseAmount } from '#domain/money.ts';
-import { lineSubtotal, perPiece } from '#domain/unit-price.ts';
+import { formatUnitPrice, lineSubtotal, marginBps, perPiece } from '#domain/unit-price.ts';
 import { useMay } from '#kit/web/access.ts';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { useRead, useWrite } from '#kit/web/query.ts';
+import { ProductThumb } from '#modules/products/parts.tsx';
+import { variants } from '#modules/products/contract.ts';
 import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
 import { Empty } from '#ui/empty.tsx';
-import { CurrencyIcon } from '#ui/icons.ts';
-import { TwoLines } from '#ui/media-cell.tsx';
+import { CurrencyIcon, WarningIcon } from '#ui/icons.ts';
+import { MediaCell } from '#ui/media-cell.tsx';
+import { Pager } from '#ui/pager.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
+import { SheetCell } from '#ui/sheet-cell.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
-import { UnitPrice } from '#ui/unit-price.tsx';
 import { UnsavedBar } from '#ui/unsaved-bar.tsx';
-import { priceLists, type ListPriceInput, type MatrixVariant, type PriceList } from '../contract.ts';
-import { breakColumns, cellOf, pasted, sizeIn, type BreakColumn } from './cells.ts';
+import { usePhone } from '#ui/use-phone.ts';
+import { priceLists, type MatrixVariant, type PriceList } from '../contract.ts';
+import { floorOfPack } from '../rules.ts';
+import {
+  amountNow,
+  breakColumns,
+  cellOf,
+  changesOf,
+  deepestPrice,
+  keyOf,
+  pasted,
+  sizeIn,
+  type AllTyped,
+  type BreakColumn,
+  type Typed,
+} from './cells.ts';
+import { changeText, marginText } from './percent.ts';
 import styles from './price-lists.module.css';
 import { Replay } from './replay.tsx';
 import { Sheet } from './sheet.tsx';
+import type { Chosen } from './why-card.tsx';
 
 const pageSize = 24;
-const keyOf = (variant: MatrixVariant, column: BreakColumn) => `${variant.id} ${column.key}`;
 
-/** What a list says of each of the supplier's goods: a column for each break, an amount per pack, pasted from a sheet where one likes. */
-export function Matrix({ list }: { list: PriceList }) {
+type Props = { list: PriceList; chosen: Chosen | null; onChoose: (chosen: Chosen) => void };
+
+/** What a list says of each of the supplier's goods: a column for each break, an amount per pack, filled like a sheet. */
+export function Matrix({ list, chosen, onChoose }: Props) {
   const { t, language } = useText();
+  const phone = usePhone();
   const mayEdit = useMay(priceLists.addPrices);
+  const mayAskWhy = useMay(variants.price);
   const [q, setQ] = useState('');
   const [offset, setOffset] = useState(0);
   // Eight prices would stand hidden among hundreds of goods.
   const [priced, setPriced] = useState(list.prices_count > 0);
-  /** What was typed, by variant and column. */
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const read = useRead(priceLists.matrix, {
-    params: { id: list.id },
-    query: { limit: pageSize, offset, ...(q ? { q } : priced ? { priced: 'true' } : {}) },
-  });
+  // It stays while one searches and turns pages.
+  const [typed, setTyped] = useState<AllTyped>({});
+  const [onlyChanged, setOnlyChanged] = useState(false);
+  const read = useRead(
+    priceLists.matrix,
+    {
+      params: { id: list.id },
+      query: { limit: pageSize, offset, ...(q ? { q } : priced ? { priced: 'true' } : {}) },
+    },
+    { keep: true },
+  );
   const save = useWrite(priceLists.addPrices, {
     success: t('price_lists.saved'),
-    onSuccess: () => setTyped({}),
+    onSuccess: () => discard(),
   });
-  const rows = read.data?.variants;
+  const discard = () => {
+    setTyped({});
+    setOnlyChanged(false);
+  };
+  const changed = Object.values(typed);
+  const isNarrowed = onlyChanged && changed.length > 0;
+  const rows = isNarrowed
+    ? [...new Map(changed.map(({ variant }) => [variant.id, variant])).values()]
+    : read.data?.variants;
   const currency = read.data?.currency_code ?? 'SAR';
   const columns = breakColumns(list, rows ?? []);
-  const typedIn = (variant: MatrixVariant, column: BreakColumn) => typed[keyOf(variant, column)];
-  const isWrong = (text: string) => text.trim() !== '' && !parseAmount(text, currency).ok;
-  const wrong = Object.values(typed).some(isWrong);
+  const typedIn = (variant: MatrixVariant, column: BreakColumn) => typed[keyOf(variant, column)]?.text;
+  const now = (variant: MatrixVariant, column: BreakColumn) => amountNow(variant, column, typed, currency);
+  const isWrong = ({ text }: Pick<Typed, 'text'>) => text.trim() !== '' && !parseAmount(text, currency).ok;
+  const wrong = changed.some(isWrong);
+  const nameOf = (variant: MatrixVariant) => nameIn(language, { name: variant.title, name_ar: variant.title_ar });
+  /** The floor of a pack, where what stands in a cell is below it. */
+  const floorUnder = (variant: MatrixVariant, column: BreakColumn): number | null => {
+    const [size, amount] = [sizeIn(variant, column), now(variant, column)];
+    if (size === null || amount === null || variant.floor_micros === null) return null;
+    return perPiece(amount, size) < variant.floor_micros
+      ? floorOfPack(variant.floor_micros, size, list.round_to)
+      : null;
+  };
+  const below = changed.filter(({ variant, column }) => floorUnder(variant, column) !== null);
 
-  const paste = (event: ClipboardEvent, row: number, column: number) => {
+  /** With these cells filled; one that is as it was is not changed. */
+  const filled = (cells: readonly Typed[]): AllTyped => {
+    const next: Record<string, Typed> = { ...typed };
+    for (const cell of cells) {
+      const { told } = cellOf(cell.variant, cell.column);
+      const key = keyOf(cell.variant, cell.column);
+      if (cell.text.trim() === (told ? formatAmount(told.amount, currency) : '')) delete next[key];
+      else next[key] = cell;
+    }
+    return next;
+  };
+
+  /** With the currency's decimals, so that they stand under each other. */
+  const tidy = (cell: Typed): Typed => {
+    const told = parseAmount(cell.text, currency);
+    return cell.text.trim() !== '' && told.ok ? { ...cell, text: formatAmount(told.amount, currency) } : cell;
+  };
+
+  const paste = (event: ClipboardEvent, row: number, at: number) => {
     const cells = pasted(event.clipboardData.getData('text'));
     if (!rows || (cells.length === 1 && cells[0]?.length === 1)) return;
     event.preventDefault();
-    const fresh: Record<string, string> = {};
+    const fresh: Typed[] = [];
     for (const [down, line] of cells.entries())
       for (const [right, text] of line.entries()) {
-        const [variant, at] = [rows[row + down], columns[column + right]];
-        if (variant && at && sizeIn(variant, at) !== null) fresh[keyOf(variant, at)] = text;
+        const [variant, column] = [rows[row + down], columns[at + right]];
+        if (variant && column && sizeIn(variant, column) !== null) fresh.push(tidy({ variant, column, text }));
       }
-    setTyped({ ...typed, ...fresh });
+    setTyped(filled(fresh));
   };
 
-  /** What was typed as the server takes it. */
-  const changes = () => {
-    const prices: ListPriceInput[] = [];
-    const remove: string[] = [];
-    for (const variant of rows ?? [])
-      for (const column of columns) {
-        const text = typedIn(variant, column);
-        const size = sizeIn(variant, column);
-        if (text === undefined || size === null) continue;
-        const { told } = cellOf(variant, column);
-        const amount = parseAmount(text, currency);
-        const from = size * column.packs;
-        if (text.trim() === '') remove.push(...(told ? [told.id] : []));
-        else if (amount.ok)
-          prices.push({
-            ...(told ? { id: told.id } : {}),
-            variant_id: variant.id,
-            currency_code: currency,
-            amount: amount.amount,
-            pack_size: size,
-            min_quantity: from > 1 ? from : null,
-          });
-      }
-    return { prices, remove };
+  const packsOf = ({ pack, packs }: BreakColumn) =>
+    packs > 1 ? t(`price_lists.packs.${pack}`, { count: packs }) : t(`price_lists.pack.${pack}`);
+  const headerOf = (column: BreakColumn) => {
+    const by = list.adjustments.filter(({ pack, packs }) => pack === column.pack && packs === column.packs);
+    const [only] = by;
+    return only && by.length === 1
+      ? t('price_lists.column_change', { pack: packsOf(column), change: changeText(only.bps) })
+      : packsOf(column);
   };
+  const note = t('price_lists.matrix_note', { currency: currencyWord(currency, language) });
 
   const columnOf = (column: BreakColumn, at: number): Column<MatrixVariant> => ({
     key: column.key,
-    header: t(column.packs > 1 ? 'price_lists.column_from' : 'price_lists.column', {
-      pack: t(`price_lists.pack.${column.pack}`),
-      count: column.packs,
-    }),
+    header: headerOf(column),
+    // Each card of a phone would repeat it.
+    group: phone ? undefined : note,
     align: 'end',
+    // What nothing is told in takes no room from what something is.
+    width: rows?.every((variant) => now(variant, column) === null) ? 1 : undefined,
+    flush: true,
     card: 'detail',
     cell: (variant) => {
       const size = sizeIn(variant, column);
-      if (size === null) return '—';
-      const { told, amount } = cellOf(variant, column);
-      const shown = told ? formatAmount(told.amount, currency) : '';
-      const text = typedIn(variant, column) ?? shown;
-      const name = `${nameIn(language, { name: variant.title, name_ar: variant.title_ar })} ${variant.sku}`;
+      if (size === null) return <SheetCell value="" />;
+      const { told, amount: before } = cellOf(variant, column);
+      const text = typedIn(variant, column);
+      const amount = now(variant, column);
+      const floor = floorUnder(variant, column);
+      const isChanged = text !== undefined;
       return (
-        <span className={styles.cell}>
-          {mayEdit ? (
-            <TextInput
-              aria-label={t('price_lists.cell', { name, count: size * column.packs })}
-              inputMode="decimal"
-              classNames={{ input: 'w-ltr' }}
-              placeholder={amount === null ? '—' : formatAmount(amount, currency)}
-              value={text}
-              error={isWrong(text)}
-              onChange={(event) => setTyped({ ...typed, [keyOf(variant, column)]: event.currentTarget.value })}
-              onPaste={(event) => paste(event, rows?.indexOf(variant) ?? 0, at)}
-            />
-          ) : (
-            formatAmount(told?.amount ?? amount, currency)
-          )}
-          {size > 1 && amount !== null && (
-            <small>
-              <UnitPrice price={perPiece(amount, size)} currency={currency} />
-            </small>
-          )}
-        </span>
+        <SheetCell
+          label={t('price_lists.cell', { name: `${nameOf(variant)} ${variant.sku}`, count: size * column.packs })}
+          value={text ?? (told ? formatAmount(told.amount, currency) : '')}
+          placeholder={before === null || told ? '—' : formatAmount(before, currency)}
+          error={isChanged && isWrong({ text })}
+          mark={floor !== null ? 'danger' : isChanged ? 'changed' : undefined}
+          note={
+            floor !== null ? (
+              t('price_lists.floor_at', { amount: formatAmount(floor, currency) })
+            ) : isChanged && before !== null ? (
+              <s>
+                <bdi dir="ltr">{formatAmount(before, currency)}</bdi>
+              </s>
+            ) : (
+              size > 1 && amount !== null && <bdi dir="ltr">{formatUnitPrice(perPiece(amount, size), currency, 0)}</bdi>
+            )
+          }
+          chosen={chosen?.variant.id === variant.id && chosen.column.key === column.key}
+          onChange={mayEdit ? (next) => setTyped(filled([{ variant, column, text: next }])) : undefined}
+          onLeave={() => {
+            if (text !== undefined) setTyped(filled([tidy({ variant, column, text })]));
+          }}
+          onPaste={(event) => paste(event, rows?.indexOf(variant) ?? 0, at)}
+          onChoose={mayAskWhy ? () => onChoose({ variant, column }) : undefined}
+        />
       );
     },
   });
 
-  const changed = Object.keys(typed).length;
+  const marginColumn: Column<MatrixVariant> = {
+    key: 'margin',
+    header: t('price_lists.margin'),
+    align: 'end',
+    card: 'detail',
+    cell: (variant) => {
+      const price = deepestPrice(variant, columns, (column) => now(variant, column));
+      const margin = price === null || variant.cost_micros === null ? null : marginBps(price, variant.cost_micros);
+      if (price === null || margin === null) return '—';
+      const isBelow = variant.floor_micros !== null && price < variant.floor_micros;
+      return (
+        <bdi dir="ltr" className={isBelow ? styles.fault : undefined}>
+          {isBelow && '▲ '}
+          {marginText(margin)}
+        </bdi>
+      );
+    },
+  };
+  const showsMargin = rows?.some(({ cost_micros }) => cost_micros !== null) ?? false;
+
+  const search = (text: string) => {
+    setQ(text);
+    setOffset(0);
+    setOnlyChanged(false);
+  };
   return (
     <>
-      <Card
-        title={t('price_lists.field.prices')}
-        note={t('price_lists.matrix_note', { currency: currencyWord(currency, language) })}
-        actions={
-          <>
-            {changed === 0 && <Sheet list={list} />}
-            <Replay list={list} changes={changes} disabled={wrong} />
-            {/* What was typed belongs to the rows that are shown. */}
-            {changed === 0 && list.prices_count > 0 && q === '' && (
-              <Switch
-                label={t('price_lists.matrix_priced')}
-                checked={priced}
-                onChange={(event) => {
-                  setPriced(event.currentTarget.checked);
-                  setOffset(0);
-                }}
-              />
-            )}
-            {changed === 0 && (
-              <SearchInput
-                label={t('price_lists.matrix_search')}
-                placeholder={t('price_lists.matrix_search')}
-                value={q}
-                onSearch={(text) => {
-                  setQ(text);
-                  setOffset(0);
-                }}
-              />
-            )}
-          </>
-        }
-        flush
-      >
+      <Card flush>
+        <div className={styles.toolbar}>
+          <SearchInput
+            label={t('price_lists.matrix_search')}
+            placeholder={t('price_lists.matrix_search')}
+            value={q}
+            width={220}
+            slash
+            onSearch={search}
+          />
+          {changed.length > 0 && (
+            <Button
+              variant={isNarrowed ? 'light' : 'default'}
+              aria-pressed={isNarrowed}
+              onClick={() => setOnlyChanged(!isNarrowed)}
+            >
+              {t('price_lists.changed', { count: changed.length })}
+            </Button>
+          )}
+          {list.prices_count > 0 && q === '' && !isNarrowed && (
+            <Switch
+              label={t('price_lists.matrix_priced')}
+              checked={priced}
+              onChange={(event) => {
+                setPriced(event.currentTarget.checked);
+                setOffset(0);
+              }}
+            />
+          )}
+          <div className={styles.toolbarEnd}>
+            {/* A sheet makes a version of its own: what was typed would be of another. */}
+            <Sheet list={list} disabled={changed.length > 0} />
+            <Replay
+              list={list}
+              changes={() => changesOf(typed, read.data?.variants ?? [], currency)}
+              disabled={wrong}
+            />
+          </div>
+        </div>
         {rows?.length === 0 ? (
           <Empty icon={CurrencyIcon} title={t('price_lists.matrix_empty')} compact />
         ) : (
@@ -172,18 +258,26 @@ export function Matrix({ list }: { list: PriceList }) {
             label={t('price_lists.field.prices')}
             rows={rows}
             rowKey={({ id }) => id}
-            rowHeight="free"
+            rowHeight="sheet"
+            refreshing={read.isPlaceholderData}
             rowMark={(variant) =>
-              columns.some((column) => typedIn(variant, column) !== undefined) ? 'edited' : undefined
+              below.some((one) => one.variant.id === variant.id)
+                ? 'wrong'
+                : changed.some((one) => one.variant.id === variant.id)
+                  ? 'changed'
+                  : undefined
             }
             columns={[
               {
                 key: 'variant',
                 header: t('price_lists.variant'),
                 tone: 'medium',
+                stays: true,
                 card: 'lead',
                 cell: (variant) => (
-                  <TwoLines
+                  <MediaCell
+                    figure={<ProductThumb of={variant} size={28} />}
+                    title={<NameOf of={{ name: variant.title, name_ar: variant.title_ar }} />}
                     note={
                       <>
                         {variant.description && (
@@ -194,9 +288,7 @@ export function Matrix({ list }: { list: PriceList }) {
                         <bdi dir="ltr">{variant.sku}</bdi> · {variant.case_size}
                       </>
                     }
-                  >
-                    <NameOf of={{ name: variant.title, name_ar: variant.title_ar }} />
-                  </TwoLines>
+                  />
                 ),
               },
               {
@@ -209,29 +301,92 @@ export function Matrix({ list }: { list: PriceList }) {
                   base_micros === null ? '—' : formatAmount(lineSubtotal(base_micros, case_size), currency),
               },
               ...columns.map(columnOf),
+              ...(showsMargin ? [marginColumn] : []),
             ]}
           />
         )}
+        {below[0] && (
+          <BelowFloor
+            of={below[0]}
+            name={[nameOf(below[0].variant), packsOf(below[0].column)].join(t('price_lists.comma'))}
+            amount={now(below[0].variant, below[0].column) ?? 0}
+            floor={floorUnder(below[0].variant, below[0].column) ?? 0}
+            currency={currency}
+            onUse={(text) => below[0] && setTyped(filled([{ ...below[0], text }]))}
+          />
+        )}
         <div className={styles.foot}>
-          <Button disabled={offset === 0 || changed > 0} onClick={() => setOffset(Math.max(0, offset - pageSize))}>
-            {t('price_lists.before')}
-          </Button>
-          <Button disabled={(rows?.length ?? 0) < pageSize || changed > 0} onClick={() => setOffset(offset + pageSize)}>
-            {t('price_lists.after')}
-          </Button>
-          {mayEdit && <span>{t('price_lists.paste_hint')}</span>}
+          {!isNarrowed && (
+            <Pager
+              offset={offset}
+              limit={pageSize}
+              count={read.data?.count ?? 0}
+              lowerBound={read.data?.count_is_lower_bound}
+              shown={rows?.length}
+              onChange={setOffset}
+            />
+          )}
+          <span className={styles.hint}>
+            {[
+              phone && `${note}.`,
+              showsMargin && t('price_lists.margin_hint'),
+              mayEdit && !phone && t('price_lists.paste_hint'),
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </span>
         </div>
       </Card>
       <UnsavedBar
-        count={changed}
-        problem={wrong ? t('price_lists.amount_wrong') : undefined}
-        onDiscard={() => setTyped({})}
+        count={changed.length}
+        problem={
+          wrong
+            ? t('price_lists.amount_wrong')
+            : below.length > 0
+              ? t('price_lists.below_needs', { count: below.length })
+              : undefined
+        }
+        onDiscard={discard}
         onSave={() => {
-          if (!wrong) save.run({ params: { id: list.id }, body: changes() });
+          if (!wrong)
+            save.run({ params: { id: list.id }, body: changesOf(typed, read.data?.variants ?? [], currency) });
         }}
         save={list.status === 'active' ? t('price_lists.save_version', { number: list.newest + 1 }) : undefined}
         saving={save.pending}
       />
     </>
+  );
+}
+
+type BelowProps = {
+  of: Typed;
+  /** Of the goods and the break. */
+  name: string;
+  amount: number;
+  floor: number;
+  currency: string;
+  onUse: (text: string) => void;
+};
+/** The first typed price below the floor, with its cure. */
+function BelowFloor({ of: { variant, column }, name, amount, floor, currency, onUse }: BelowProps) {
+  const { t } = useText();
+  const price = perPiece(amount, sizeIn(variant, column) ?? 1);
+  const margin = variant.cost_micros === null ? null : marginBps(price, variant.cost_micros);
+  const shown = formatAmount(floor, currency);
+  return (
+    <div className={styles.below}>
+      <WarningIcon size={16} aria-hidden />
+      <span>
+        {t(margin === null ? 'price_lists.below_free' : 'price_lists.below_line', {
+          name,
+          price: formatAmount(amount, currency),
+          margin: margin === null ? '' : marginText(margin),
+          under: formatAmount(floor - amount, currency),
+        })}
+      </span>
+      <Button size="compact-sm" onClick={() => onUse(shown)}>
+        {t('price_lists.use_floor', { amount: shown })}
+      </Button>
+    </div>
   );
 }

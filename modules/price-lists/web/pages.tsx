@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Button } from '@mantine/core';
 import { dayOf, formatDate, formatMoment, readDate } from '#domain/dates.ts';
 import { useMay } from '#kit/web/access.ts';
@@ -35,6 +35,7 @@ import { priceListStatuses, priceListTypes } from '../rules.ts';
 import { Adjustments } from './adjustments.tsx';
 import { FloorApproval } from './floor.tsx';
 import { Matrix } from './matrix.tsx';
+import { WhyCard, type Chosen } from './why-card.tsx';
 
 const path = '/price-lists';
 const Field = fieldOf(priceLists);
@@ -202,13 +203,26 @@ export function Detail() {
         ],
       })}
     >
-      {(list) => (
-        <PageColumns side={<About list={list} />}>
-          {list.below_floor > 0 && <FloorApproval list={list} />}
-          <Matrix list={list} />
-        </PageColumns>
-      )}
+      {(list) => <Priced list={list} />}
     </RecordPage>
+  );
+}
+
+/** The matrix, and at the side why the chosen price is what it is. */
+function Priced({ list }: { list: PriceList }) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  return (
+    <PageColumns
+      side={
+        <>
+          {chosen && <WhyCard list={list} of={chosen} />}
+          <About list={list} />
+        </>
+      }
+    >
+      {list.below_floor > 0 && <FloorApproval list={list} />}
+      <Matrix list={list} chosen={chosen} onChoose={setChosen} />
+    </PageColumns>
   );
 }
 

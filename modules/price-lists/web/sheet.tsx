@@ -20,7 +20,7 @@ type Preview = { texts: string[][]; rows: SheetRow[]; counts: Record<SheetRow['k
 const most = 5_001;
 
 /** A list's prices as a file, and a file of prices looked at before it is saved. */
-export function Sheet({ list }: { list: PriceList }) {
+export function Sheet({ list, disabled }: { list: PriceList; disabled: boolean }) {
   const { t } = useText();
   const [opened, setOpened] = useState(false);
   const mayExport = useMay(priceLists.export);
@@ -28,7 +28,9 @@ export function Sheet({ list }: { list: PriceList }) {
   if (!mayExport && !mayWrite) return null;
   return (
     <>
-      <Button onClick={() => setOpened(true)}>{t('price_lists.sheet')}</Button>
+      <Button disabled={disabled} onClick={() => setOpened(true)}>
+        {t('price_lists.sheet')}
+      </Button>
       {opened && <SheetDialog list={list} mayWrite={mayWrite} onClose={() => setOpened(false)} />}
     </>
   );

@@ -1,16 +1,21 @@
-import { useState } from 'react';
-import { ActionIcon, Popover, Skeleton } from '@mantine/core';
-import { formatUnitPrice, microsPerMinor, type Micros } from '#domain/unit-price.ts';
+import { useState, type ReactNode } from 'react';
+import { ActionIcon, Button, Popover, Skeleton } from '@mantine/core';
+import { formatUnitPrice, lineSubtotal, microsPerMinor, type Micros } from '#domain/unit-price.ts';
 import { currencyWord, formatAmount } from '#domain/money.ts';
 import { useMay } from '#kit/web/access.ts';
+import { directionOf } from '#kit/shared/texts.ts';
+import { translatorOf } from '#kit/web/i18n.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
+import { fetchWords, speak } from '#kit/web/words.ts';
 import { variants } from '#modules/products/contract.ts';
-import { HelpIcon } from '#ui/icons.ts';
+import { useCopied } from '#ui/copy.tsx';
+import { CheckIcon, CloseIcon, CopyIcon, HelpIcon, LanguageIcon } from '#ui/icons.ts';
+import { Money } from '#ui/money.tsx';
 import { UnitPrice } from '#ui/unit-price.tsx';
 import { useText } from '#ui/text.tsx';
 import type { PriceReasons } from '../contract.ts';
-import { sentenceOf } from '../rules.ts';
+import { sentenceOf, type Pack } from '../rules.ts';
 import '../texts.ts';
 import { changeText } from './percent.ts';
 import styles from './price-lists.module.css';
@@ -25,6 +30,10 @@ type Props = {
   /** Of a line that was placed: when, and what a piece was sold for. */
   placed?: { at: string; price: Micros };
 };
+/** A pack, and how many pieces it has. */
+export type Per = { readonly pack: Pack; readonly pieces: number };
+type ReasonsProps = Omit<Props, 'name'> & { per?: Per; title?: boolean };
+const one: Per = { pack: 'piece', pieces: 1 };
 
 /** Asked for when it is opened: every list that was looked at, the one that won first, and one sentence to say to the shop. */
 export function WhyPrice({ name, ...asked }: Props) {
@@ -43,25 +52,30 @@ export function WhyPrice({ name, ...asked }: Props) {
   );
 }
 
-function Reasons({ variantId, customerId, quantity, regionId, placed }: Omit<Props, 'name'>) {
+/** What a price was found by, asked for when it is shown. @param per how many pieces amounts are for: one, or a pack */
+export function Reasons({ variantId, customerId, quantity, regionId, placed, per = one, title = true }: ReasonsProps) {
   const { t } = useText();
-  const read = useRead(variants.price, {
-    params: { id: variantId },
-    query: {
-      quantity: String(quantity),
-      ...(customerId ? { customer_id: customerId } : {}),
-      ...(regionId ? { region_id: regionId } : {}),
-      ...(placed ? { at: placed.at } : {}),
+  const read = useRead(
+    variants.price,
+    {
+      params: { id: variantId },
+      query: {
+        quantity: String(quantity),
+        ...(customerId ? { customer_id: customerId } : {}),
+        ...(regionId ? { region_id: regionId } : {}),
+        ...(placed ? { at: placed.at } : {}),
+      },
     },
-  });
+    { keep: true },
+  );
   const found = read.data?.price;
   return (
     <div className={styles.why}>
-      <strong>{t('price_lists.why')}</strong>
+      {title && <strong>{t('price_lists.why')}</strong>}
       {read.isError ? (
         <p role="alert">{t('price_lists.why_failed')}</p>
       ) : found ? (
-        <Ladder of={found} sold={placed?.price} />
+        <Ladder of={found} sold={placed?.price} per={per} />
       ) : (
         <Skeleton h={120} />
       )}
@@ -69,51 +83,125 @@ function Reasons({ variantId, customerId, quantity, regionId, placed }: Omit<Pro
   );
 }
 
-function Ladder({ of, sold }: { of: PriceReasons; sold: Micros | undefined }) {
+function Ladder({ of, sold, per }: { of: PriceReasons; sold: Micros | undefined; per: Per }) {
   const { t, language } = useText();
-  const { currency_code: currency, ladder, unit_price_micros: price } = of;
-  const [won] = ladder;
-  const isOther = sold !== undefined && sold !== price;
-  const { key, params } = sentenceOf(
-    ladder.map(({ list, price_micros, from }) => ({ list, price: price_micros, from })),
-  );
-  const amount = price === null ? '' : `${formatUnitPrice(price, currency)} ${currencyWord(currency, language)}`;
+  const { currency_code: currency, ladder } = of;
+  const isOther = sold !== undefined && sold !== of.unit_price_micros;
+  const amount = (price: Micros, rung?: Rung) =>
+    per.pieces === 1 ? (
+      <UnitPrice price={price} currency={currency} />
+    ) : (
+      <Money amount={packAmount(price, rung, per)} currency={currency} />
+    );
   return (
     <>
       <ol className={styles.ladder}>
         {isOther && (
-          <li data-won>
-            <span>
-              {t('price_lists.on_order')}
-              <small>{t('price_lists.on_order_why')}</small>
-            </span>
-            <UnitPrice price={sold} currency={currency} />
-          </li>
+          <Step how="won" amount={amount(sold)}>
+            {t('price_lists.on_order')}
+            <small>{t('price_lists.on_order_why')}</small>
+          </Step>
         )}
         {ladder.map((rung) => (
-          <li key={rung.list?.version_id ?? 'base'} data-won={(rung.lost === null && !isOther) || undefined}>
-            <span>
-              <bdi>{rung.list ? nameIn(language, rung.list) : t('price_lists.base')}</bdi>
-              <small>{t(rung.lost === null ? 'price_lists.won' : `price_lists.lost.${rung.lost}`)}</small>
-              {rung.basis && <BasisOf of={rung.basis} currency={currency} />}
-              {rung.lost === null && <Rounding of={rung} currency={currency} />}
-            </span>
-            {rung.price_micros === null ? '—' : <UnitPrice price={rung.price_micros} currency={currency} />}
-          </li>
+          <Step
+            key={rung.list?.version_id ?? 'base'}
+            how={rung.lost !== null ? 'lost' : isOther ? 'plain' : 'won'}
+            amount={rung.price_micros === null ? '—' : amount(rung.price_micros, rung)}
+          >
+            <bdi>{rung.list ? nameIn(language, rung.list) : t('price_lists.base')}</bdi>
+            <small>{t(rung.lost === null ? 'price_lists.won' : `price_lists.lost.${rung.lost}`)}</small>
+            {rung.basis && <BasisOf of={rung.basis} currency={currency} />}
+            {rung.lost === null && <Rounding of={rung} currency={currency} />}
+          </Step>
         ))}
         {of.tax_rate !== null && of.unit_price_incl_tax_micros !== null && (
-          <li>
-            <span>{t('price_lists.with_vat', { rate: String(of.tax_rate) })}</span>
-            <UnitPrice price={of.unit_price_incl_tax_micros} currency={currency} />
-          </li>
+          <Step how="plain" amount={amount(of.unit_price_incl_tax_micros)}>
+            {t('price_lists.with_vat', { rate: String(of.tax_rate) })}
+          </Step>
         )}
       </ol>
-      {!isOther && (
-        <p className={styles.say}>
-          {t(key, { ...params, price: amount, list: won?.list ? nameIn(language, won.list) : '' })}
-        </p>
-      )}
+      {!isOther && <Said of={of} per={per} />}
     </>
+  );
+}
+
+/** What a pack costs: as the rung has it where that is made by the same pack, minor units. */
+const packAmount = (price: Micros, rung: Rung | undefined, { pieces }: Per): number =>
+  rung?.pack === pieces && rung.pack_amount !== null ? rung.pack_amount : lineSubtotal(price, pieces);
+
+/** One of what was looked at: what counted, what did not, and what only follows. */
+function Step({ how, amount, children }: { how: 'won' | 'lost' | 'plain'; amount: ReactNode; children: ReactNode }) {
+  return (
+    <li data-how={how}>
+      <span className={styles.disc} aria-hidden>
+        {how === 'won' ? <CheckIcon size={11} stroke={2.4} /> : how === 'lost' && <CloseIcon size={10} />}
+      </span>
+      <span>{children}</span>
+      <span className={styles.amount}>{amount}</span>
+    </li>
+  );
+}
+
+/** The price in one sentence for the shop, to copy, in either language. */
+function Said({
+  of: { ladder, unit_price_micros: price, currency_code: currency },
+  per,
+}: {
+  of: PriceReasons;
+  per: Per;
+}) {
+  const { t, language } = useText();
+  const [isOther, setIsOther] = useState(false);
+  const { copied, copy } = useCopied();
+  const other = language === 'ar' ? 'en' : 'ar';
+  const [spoken, say] = isOther ? ([other, translatorOf(other)] as const) : ([language, t] as const);
+  const [won] = ladder;
+  const { key, params } = sentenceOf(
+    ladder.map(({ list, price_micros, from }) => ({ list, price: price_micros, from })),
+  );
+  const from = won?.from ?? 1;
+  const unit = from % per.pieces === 0 ? per : one;
+  const amount =
+    price === null
+      ? ''
+      : per.pieces === 1
+        ? formatUnitPrice(price, currency)
+        : formatAmount(packAmount(price, won, per), currency);
+  const sentence = say(key, {
+    ...params,
+    price: `${amount} ${currencyWord(currency, spoken)}`,
+    unit: say(`price_lists.a.${per.pack}`),
+    from: say(`price_lists.packs.${unit.pack}`, { count: from / unit.pieces }),
+    list: won?.list ? nameIn(spoken, won.list) : '',
+  });
+  /** Its words come first: only the reader's language is here from the beginning. */
+  const translate = async () => {
+    if (!isOther) await fetchWords(other);
+    speak(language);
+    setIsOther(!isOther);
+  };
+  return (
+    <div className={styles.said}>
+      <span className={styles.sayTitle}>{t('price_lists.say_title')}</span>
+      <p className={styles.say} lang={spoken} dir={directionOf(spoken)}>
+        {sentence}
+      </p>
+      <Button
+        size="compact-sm"
+        leftSection={copied ? <CheckIcon size={14} /> : <CopyIcon size={14} />}
+        onClick={() => void copy(sentence)}
+      >
+        {t(copied ? 'ui.copied' : 'price_lists.copy')}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<LanguageIcon size={14} />}
+        onClick={() => void translate()}
+      >
+        {t(spoken === 'ar' ? 'price_lists.in_english' : 'price_lists.in_arabic')}
+      </Button>
+    </div>
   );
 }
 

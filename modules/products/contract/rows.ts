@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { packagings, type Packaging } from '#domain/packagings.ts';
 import { badges, catalogPacks } from '#modules/catalogs/rules.ts';
 import { channelScopes, channelTypes } from '#modules/sales-channels/rules.ts';
 import { moment } from '#kit/shared/list.ts';
@@ -10,9 +11,7 @@ import { ChangeRow } from '../changes/contract.ts';
 export const productStatuses = ['draft', 'proposed', 'published', 'rejected'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 export const storages = ['ambient', 'chilled', 'frozen'] as const;
-/** What a piece comes in; a product without a picture is drawn as it. */
-export const packagings = ['bottle', 'bag', 'box', 'can', 'carton'] as const;
-export type Packaging = (typeof packagings)[number];
+export { packagings, type Packaging };
 
 const named = z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() });
 
