@@ -115,7 +115,7 @@ const vitest = (name: string, budget: number, { project, env, files = [], worker
     return outcomeOf(ran, {
       passed: report?.numPassedTests ?? 0,
       failed: report?.numFailedTests ?? 0,
-      took: results.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime })),
+      took: results.map((one) => ({ name: one.name, ms: one.endTime - one.startTime })),
       failures: results.flatMap(failuresOf),
     });
   },
