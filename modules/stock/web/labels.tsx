@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/numerals.ts';
 import { NameOf } from '#kit/web/names.tsx';
 import { ProductThumb } from '#modules/products/parts.tsx';
 import { MediaCell } from '#ui/media-cell.tsx';
@@ -34,12 +35,20 @@ export function Packs({ pieces, of, linked }: { pieces: number; of: StockedVaria
   );
 }
 
-/** By how much something differs, with its sign. */
-export function Difference({ pieces, of }: { pieces: number | null; of: StockedVariant }) {
+/** By how much something differs, with its sign. @param counted its pieces stand elsewhere */
+export function Difference({ pieces, of, counted }: { pieces: number | null; of: StockedVariant; counted?: boolean }) {
   if (pieces === null) return '—';
   return (
     <span className={pieces < 0 ? styles.none : pieces > 0 ? styles.low : undefined}>
-      <QuantityText pieces={pieces} pack={packOf(of)} signed />
+      <QuantityText pieces={pieces} pack={packOf(of)} signed counted={counted} />
     </span>
   );
 }
+
+/** Pieces that came or went, with their sign. */
+export const SignedNumber = ({ of }: { of: number }) => (
+  <bdi dir="ltr">
+    {of > 0 ? '+' : of < 0 ? '−' : ''}
+    {formatNumber(Math.abs(of))}
+  </bdi>
+);
