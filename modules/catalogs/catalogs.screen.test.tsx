@@ -35,6 +35,7 @@ const aCatalog = (over: Partial<Catalog> = {}): Catalog => ({
   currency_code: 'SAR',
   lines_count: 1,
   customers_count: 3,
+  audience: { with_status: 3, matching: 3, named: 0, excluded: 0 },
   metadata: null,
   version: 1,
   created_at: moment,
@@ -51,6 +52,7 @@ const aLine = (over: Partial<CatalogLineRow> = {}): CatalogLineRow => ({
   description_ar: '250 غ',
   sku: 'TEA-250',
   thumbnail: null,
+  packaging: 'carton',
   shrink_size: 6,
   case_size: 24,
   base_micros: 975_000_000,
@@ -112,6 +114,7 @@ const none = { count: 0, offset: 0, limit: 12 };
 const page = (lines: CatalogLineRow[]) => [
   reply(catalogs.retrieve, { catalog: aCatalog() }),
   reply(catalogs.lines, { lines, count: lines.length, offset: 0, limit: 24 }),
+  reply(catalogs.overlaps, { overlaps: [], ...none }),
 ];
 const at = { path: '/catalogs/:id', at: '/catalogs/cat_1', modules };
 
@@ -239,6 +242,8 @@ describe('catalogs', () => {
       description: '250 g',
       description_ar: '250 غ',
       sku: 'TEA-250',
+      thumbnail: null,
+      packaging: 'carton',
       shrink_size: 6,
       case_size: 24,
       why: 'listed',

@@ -35,12 +35,13 @@ export function Packs({ pieces, of, linked }: { pieces: number; of: StockedVaria
   );
 }
 
-/** By how much something differs, with its sign. @param counted its pieces stand elsewhere */
-export function Difference({ pieces, of, counted }: { pieces: number | null; of: StockedVariant; counted?: boolean }) {
+type Differs = { pieces: number | null; of: StockedVariant; counted?: boolean; stacked?: boolean };
+/** By how much something differs, with its sign. @param counted its pieces stand elsewhere @param stacked they stand below */
+export function Difference({ pieces, of, counted, stacked }: Differs) {
   if (pieces === null) return '—';
   return (
     <span className={pieces < 0 ? styles.none : pieces > 0 ? styles.low : undefined}>
-      <QuantityText pieces={pieces} pack={packOf(of)} signed counted={counted} />
+      <QuantityText pieces={pieces} pack={packOf(of)} signed counted={counted} stacked={stacked} />
     </span>
   );
 }

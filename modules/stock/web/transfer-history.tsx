@@ -22,8 +22,8 @@ export function TransferSteps({ transfer }: { transfer: Transfer }) {
         {formatDate(at, language)}
         {personName(language, who) && (
           <>
-            {' '}
-            · <NameOf of={who} />
+            <br />
+            <NameOf of={who} />
           </>
         )}
       </>

@@ -55,10 +55,14 @@ export function TransferLines({ transfer }: { transfer: Transfer }) {
       cell: (item) => {
         const difference = differenceOf(item);
         if (!difference) return difference === null ? '—' : formatNumber(0);
+        const value = valueOf(item);
+        if (value === null) return <Difference pieces={difference} of={item.variant} stacked />;
         return (
           <span className={styles.stacked}>
             <Difference pieces={difference} of={item.variant} counted />
-            <Worth value={valueOf(item)} currency={currency} pieces={difference} />
+            <span className={styles.under}>
+              <Money amount={value} currency={currency} plus />
+            </span>
           </span>
         );
       },
@@ -77,14 +81,16 @@ export function TransferLines({ transfer }: { transfer: Transfer }) {
       note={hasValues ? t('transfers.lines_at_cost', { currency }) : t('transfers.lines_note')}
       flush
     >
-      <DataTable
-        label={t('transfers.lines')}
-        columns={columns}
-        rows={items}
-        rowKey={({ id }) => id}
-        rowHeight="tall"
-        foot={<Sum transfer={transfer} />}
-      />
+      <div className={styles.narrow}>
+        <DataTable
+          label={t('transfers.lines')}
+          columns={columns}
+          rows={items}
+          rowKey={({ id }) => id}
+          rowHeight="tall"
+          foot={<Sum transfer={transfer} />}
+        />
+      </div>
       {isPhone && (
         <CardFoot>
           <b>{t('transfers.sum', { count: items.length })}</b>
@@ -105,15 +111,6 @@ function Shipped({ of: { quantity, shipped, variant } }: { of: TransferItem }) {
       <span className={`${styles.under} ${styles.low}`}>
         <QuantityText pieces={shipped - quantity} pack={packOf(variant)} counted signed /> {t('transfers.at_source')}
       </span>
-    </span>
-  );
-}
-
-/** The quiet line under a difference: its cost, or its pieces where nobody knows that. */
-function Worth({ value, currency, pieces }: { value: number | null; currency: string; pieces: number }) {
-  return (
-    <span className={styles.under}>
-      {value === null ? <SignedNumber of={pieces} /> : <Money amount={value} currency={currency} plus />}
     </span>
   );
 }

@@ -10,6 +10,7 @@ import { useText } from '#ui/text.tsx';
 import type { Moved, Transfer, TransferItem } from '../contract.ts';
 import { stockAfter } from '../rules.ts';
 import { Packs, SignedNumber } from './labels.tsx';
+import styles from './stock.module.css';
 
 type Row = TransferItem & { after: ReturnType<typeof stockAfter> };
 
@@ -45,26 +46,29 @@ export function StockAfter({ transfer }: { transfer: Transfer }) {
       note={t(isBooked ? 'transfers.stock_booked' : 'transfers.stock_if')}
       flush
     >
-      <DataTable
-        label={t('transfers.stock_after')}
-        columns={[
-          {
-            key: 'item',
-            header: t('stock.product'),
-            card: 'lead',
-            cell: ({ variant }) => (
-              <TwoLines note={<NameOf of={variant} />}>
-                <NameOf of={variant.product} />
-              </TwoLines>
-            ),
-          },
-          ...columnsOf('source'),
-          ...columnsOf('target'),
-        ]}
-        rows={rows}
-        rowKey={({ id }) => id}
-        rowHeight="tall"
-      />
+      <div className={styles.narrow}>
+        <DataTable
+          label={t('transfers.stock_after')}
+          columns={[
+            {
+              key: 'item',
+              header: t('stock.product'),
+              tone: 'medium',
+              card: 'lead',
+              cell: ({ variant }) => (
+                <TwoLines note={<NameOf of={variant} />}>
+                  <NameOf of={variant.product} />
+                </TwoLines>
+              ),
+            },
+            ...columnsOf('source'),
+            ...columnsOf('target'),
+          ]}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowHeight="tall"
+        />
+      </div>
       {transfer.status === 'shipped' && (
         <CardFoot>
           <InfoIcon size={16} aria-hidden />
