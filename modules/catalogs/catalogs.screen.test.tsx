@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refuse, renderScreen, reply } from '../../apps/web/testing.tsx';
-import { areas } from '../areas/contract.ts';
+import { areas, type Area } from '../areas/contract.ts';
 import { customers, type Customer } from '../customers/contract.ts';
 import { store } from '../store/contract.ts';
 import { suppliers } from '../suppliers/contract.ts';
@@ -109,6 +109,20 @@ const aCustomer: Customer = {
   created_at: moment,
   updated_at: moment,
 };
+const anArea: Area = {
+  id: 'area_1',
+  name: 'Al Malaz',
+  name_ar: 'الملز',
+  province: null,
+  city: null,
+  cutoff_time: null,
+  delivery_days: [],
+  min_order_amount: 0,
+  service: null,
+  version: 1,
+  created_at: moment,
+  updated_at: moment,
+};
 const modules = [{ ...catalogsWeb, screens: [] }];
 const none = { count: 0, offset: 0, limit: 12 };
 const page = (lines: CatalogLineRow[]) => [
@@ -208,6 +222,65 @@ describe('catalogs', () => {
           },
         ],
       }),
+    );
+  });
+
+  it('say who sees them by name, how that number comes about, and which other catalog the same customers have', async () => {
+    const { user, transport } = await renderScreen(<Detail />, {
+      ...at,
+      replies: [
+        reply(catalogs.retrieve, {
+          catalog: aCatalog({
+            area_ids: ['area_1'],
+            customer_ids: ['cus_1'],
+            excluded_customer_ids: ['cus_9'],
+            customers_count: 214,
+            audience: { with_status: 962, matching: 212, named: 3, excluded: 1 },
+          }),
+        }),
+        reply(catalogs.lines, { lines: [aLine()], ...none, count: 1 }),
+        reply(areas.list, { areas: [anArea], ...none, count: 1 }),
+        reply(customers.list, { customers: [aCustomer], ...none, count: 1 }),
+        reply(catalogs.overlaps, {
+          overlaps: [
+            {
+              id: 'cat_1.cat_2',
+              supplier: { id: 'sup_1', name: 'Najd', name_ar: null },
+              winner: { id: 'cat_1', name: 'Shops', name_ar: null, priority: 10 },
+              other: { id: 'cat_2', name: 'Groceries', name_ar: null, priority: 5 },
+              customers_count: 31,
+              variants_count: 40,
+              prices_count: 12,
+              quantities_count: 0,
+              hidden_count: 0,
+            },
+          ],
+          ...none,
+          count: 1,
+        }),
+        reply(catalogs.putLines, { catalog: aCatalog(), added: 0, unknown_skus: [] }),
+      ],
+    });
+    const who = within(await screen.findByRole('region', { name: 'Who sees it' }));
+    for (const [part, value] of [
+      ['Areas', 'Al Malaz'],
+      ['And also', 'Al Noor'],
+      // It is no longer found by name.
+      ['But not', '1'],
+      ['With these statuses', '962'],
+      ['Of them in these areas', '212'],
+      ['+ by name or group', '3'],
+      ['− excluded', '1'],
+      ['Customers that see it', '214'],
+    ] as const)
+      await waitFor(() => expect(who.getByText(part).nextElementSibling?.textContent, part).toBe(value));
+    expect(await who.findByText(/31.*also have.*Groceries.*priority.*10.*other.*5/)).toBeTruthy();
+    const packs = within(screen.getByRole('group', { name: 'Packs of Tea' }));
+    // Sold in every pack until one is taken away; never in none.
+    for (const pack of ['Piece', 'Shrink', 'Case']) await user.click(packs.getByRole('button', { name: pack }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(transport.callsTo(catalogs.putLines)[0]?.body).toMatchObject({ lines: [{ packs: ['case'] }] }),
     );
   });
 

@@ -86,6 +86,7 @@ export function Lines({ catalog }: { catalog: Catalog }) {
     return {
       key,
       header: t(`catalogs.${word}`),
+      align: 'end',
       card: 'detail',
       cell: (row) =>
         mayEdit ? (

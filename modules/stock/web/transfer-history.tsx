@@ -62,8 +62,7 @@ export function TransferHistory({ transfer }: { transfer: Transfer }) {
     icon: of.icon,
     title: t(`transfers.event.${of.key}` as 'transfers.event.shipped'),
     time: <MomentText at={of.at} />,
-    own: of.who?.id === userId,
-    author: <By who={personName(language, of.who)} place={of.place} />,
+    author: <By who={personName(language, of.who)} isOwn={of.who?.id === userId} place={of.place} />,
   });
   const short = transfer.items.filter(({ quantity, shipped }) => shipped_at && shipped < quantity);
   const differing = transfer.items.filter((item) => differenceOf(item));
@@ -115,10 +114,12 @@ export function TransferHistory({ transfer }: { transfer: Transfer }) {
 }
 
 /** Who, and in which warehouse. */
-function By({ who, place }: { who: string; place: Transfer['from'] | undefined }) {
+function By({ who, isOwn, place }: { who: string; isOwn: boolean; place: Transfer['from'] | undefined }) {
+  const { t } = useText();
   return (
     <>
-      {who && <bdi>{who}</bdi>}
+      {who && <bdi className={isOwn ? styles.self : undefined}>{who}</bdi>}
+      {who && isOwn && <> · {t('ui.timeline.you')}</>}
       {who && place && ' · '}
       {place && <NameOf of={place} />}
     </>

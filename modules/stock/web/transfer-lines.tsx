@@ -71,7 +71,7 @@ export function TransferLines({ transfer }: { transfer: Transfer }) {
       key: 'reason',
       header: t('stock.reason'),
       card: 'detail',
-      cell: ({ reason }) => (reason ? t(`transfers.reason.${reason}`) : '—'),
+      cell: ({ reason }) => (reason ? <span className={styles.because}>{t(`transfers.reason.${reason}`)}</span> : '—'),
     },
   ];
   const hasValues = items.some((item) => valueOf(item) !== null);
