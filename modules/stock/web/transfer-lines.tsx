@@ -1,8 +1,9 @@
+import { currencyWord } from '#domain/money.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import { Card, CardFoot } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
 import { Money } from '#ui/money.tsx';
-import { PiecesText, QuantityText } from '#ui/quantity-text.tsx';
+import { QuantityText } from '#ui/quantity-text.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { usePhone } from '#ui/use-phone.ts';
@@ -19,7 +20,7 @@ const valueOf = (item: TransferItem): number | null => {
 
 /** The lines: what was requested, shipped and received of each, and what differs, at its cost and with its reason; the sum below. */
 export function TransferLines({ transfer }: { transfer: Transfer }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const isPhone = usePhone();
   const { items, currency_code: currency, shipped_at } = transfer;
   const columns: Column<TransferItem>[] = [
@@ -58,7 +59,7 @@ export function TransferLines({ transfer }: { transfer: Transfer }) {
         const value = valueOf(item);
         if (value === null) return <Difference pieces={difference} of={item.variant} stacked />;
         return (
-          <span className={styles.stacked}>
+          <span className={styles.figures}>
             <Difference pieces={difference} of={item.variant} counted />
             <span className={styles.under}>
               <Money amount={value} currency={currency} plus />
@@ -78,7 +79,11 @@ export function TransferLines({ transfer }: { transfer: Transfer }) {
   return (
     <Card
       title={t('transfers.lines')}
-      note={hasValues ? t('transfers.lines_at_cost', { currency }) : t('transfers.lines_note')}
+      note={
+        hasValues
+          ? t('transfers.lines_at_cost', { currency: currencyWord(currency, language) })
+          : t('transfers.lines_note')
+      }
       flush
     >
       <div className={styles.narrow}>
@@ -94,7 +99,7 @@ export function TransferLines({ transfer }: { transfer: Transfer }) {
       {isPhone && (
         <CardFoot>
           <b>{t('transfers.sum', { count: items.length })}</b>
-          <PiecesText pieces={transfer.received ?? (shipped_at ? transfer.shipped : transfer.quantity)} />
+          {formatNumber(transfer.received ?? (shipped_at ? transfer.shipped : transfer.quantity))}
         </CardFoot>
       )}
     </Card>
@@ -106,7 +111,7 @@ function Shipped({ of: { quantity, shipped, variant } }: { of: TransferItem }) {
   const { t } = useText();
   if (shipped >= quantity) return <Packs pieces={shipped} of={variant} />;
   return (
-    <span className={styles.stacked}>
+    <span className={styles.figures}>
       <QuantityText pieces={shipped} pack={packOf(variant)} counted />
       <span className={`${styles.under} ${styles.low}`}>
         <QuantityText pieces={shipped - quantity} pack={packOf(variant)} counted signed /> {t('transfers.at_source')}
@@ -131,7 +136,7 @@ function Sum({ transfer }: { transfer: Transfer }) {
         {received === null ? (
           '—'
         ) : (
-          <span className={styles.stacked}>
+          <span className={styles.figures}>
             <SignedNumber of={received - shipped} />
             {values.length > 0 && value !== null && (
               <span className={styles.under}>
