@@ -39,7 +39,7 @@ export function Audience({ catalog }: { catalog: Catalog }) {
             </Part>
           )}
           {customer_statuses.length > 0 && (
-            <Part label={label('customer_statuses')}>
+            <Part label={t('field.status')}>
               <Chips names={customer_statuses.map(statuses.label)} />
             </Part>
           )}

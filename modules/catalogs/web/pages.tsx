@@ -150,7 +150,11 @@ export function Detail() {
             ? []
             : [
                 <span key="adjustment">
-                  {label('adjustment_bps')} <bdi dir="ltr">{formatNumber(catalog.adjustment_bps / 100)} %</bdi>
+                  {label('adjustment_bps')}{' '}
+                  <bdi dir="ltr">
+                    {formatNumber(catalog.adjustment_bps / 100)}
+                    {'\u00A0%'}
+                  </bdi>
                 </span>,
               ]),
         ],

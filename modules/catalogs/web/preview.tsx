@@ -86,10 +86,9 @@ export function Preview({ catalog, beside = false }: { catalog: Catalog; beside?
 }
 
 /** The first customer the catalog is for, so that there is something to see before one is chosen. */
-function useFirstMeant(
-  { supplier_id, customer_ids, customer_statuses, area_ids }: Catalog,
-  enabled: boolean,
-): string | null {
+function useFirstMeant(catalog: Catalog, enabled: boolean): string | null {
+  const { supplier_id, customer_ids, customer_group_ids, customer_statuses, area_ids } = catalog;
+  const hasTerms = customer_statuses.length + area_ids.length > 0;
   const [named] = customer_ids;
   const read = useRead(
     customers.list,
@@ -98,6 +97,7 @@ function useFirstMeant(
         supplier_id: [supplier_id],
         ...(customer_statuses.length > 0 ? { status: customer_statuses } : {}),
         ...(area_ids.length > 0 ? { area_id: area_ids.slice(0, limits.api.queryListMax) } : {}),
+        ...(!hasTerms && customer_group_ids.length > 0 ? { groups: customer_group_ids } : {}),
         limit: '1',
       },
     },

@@ -13,6 +13,8 @@ import { differenceOf } from '../rules.ts';
 import { Difference } from './labels.tsx';
 import styles from './stock.module.css';
 
+type Happened = 'requested' | 'shipped' | 'received' | 'differing' | 'canceled';
+
 /** How far a transfer is: who took each step on which day. */
 export function TransferSteps({ transfer }: { transfer: Transfer }) {
   const { t, language } = useText();
@@ -35,7 +37,7 @@ export function TransferSteps({ transfer }: { transfer: Transfer }) {
     who: Transfer['author'],
   ) => ({
     key,
-    label: t(`transfers.event.${key}`),
+    label: t(`transfers.step.${key}`),
     note: told(at, who),
   });
   const steps =
@@ -58,9 +60,9 @@ export function TransferHistory({ transfer }: { transfer: Transfer }) {
   const { t, language } = useText();
   const { userId } = useSession();
   const { created_at, author, shipped_at, shipper, received_at, receiver, canceled_at, canceler } = transfer;
-  const event = (of: { key: string; icon: Icon; at: string; who: Transfer['author']; place?: Transfer['from'] }) => ({
+  const event = (of: { key: Happened; icon: Icon; at: string; who: Transfer['author']; place?: Transfer['from'] }) => ({
     icon: of.icon,
-    title: t(`transfers.event.${of.key}` as 'transfers.event.shipped'),
+    title: t(`transfers.event.${of.key}`),
     time: <MomentText at={of.at} />,
     author: <By who={personName(language, of.who)} isOwn={of.who?.id === userId} place={of.place} />,
   });

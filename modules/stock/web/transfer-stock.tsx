@@ -43,7 +43,13 @@ export function StockAfter({ transfer }: { transfer: Transfer }) {
   return (
     <Card
       title={t(isBooked ? 'transfers.stock_after' : 'transfers.stock_expected')}
-      note={t(isBooked ? 'transfers.stock_booked' : 'transfers.stock_if')}
+      note={t(
+        isBooked
+          ? 'transfers.stock_booked'
+          : transfer.status === 'shipped'
+            ? 'transfers.stock_if'
+            : 'transfers.stock_if_shipped',
+      )}
       flush
     >
       <div className={styles.narrow}>
