@@ -29,6 +29,7 @@ export function Audience({ catalog }: { catalog: Catalog }) {
   const { customer_ids, customer_group_ids, customer_statuses, area_ids, channels } = catalog;
   const { excluded_customer_ids, excluded_area_ids } = catalog;
   const isForAll = customer_ids.length + customer_group_ids.length + customer_statuses.length + area_ids.length === 0;
+  const isOnlyNamed = customer_group_ids.length + customer_statuses.length + area_ids.length === 0;
   return (
     <Card title={t('catalogs.who')} flush>
       <div className={styles.card}>
@@ -45,7 +46,11 @@ export function Audience({ catalog }: { catalog: Catalog }) {
           )}
           <Named label={label('area_ids')} ids={area_ids} from={areas.list} />
           <Named label={label('customer_group_ids')} ids={customer_group_ids} from={customerGroups.list} />
-          <Named label={t('catalogs.and_also')} ids={customer_ids} from={customers.list} />
+          <Named
+            label={isOnlyNamed ? label('customer_ids') : t('catalogs.and_also')}
+            ids={customer_ids}
+            from={customers.list}
+          />
           <Named label={t('catalogs.but_not')} ids={excluded_customer_ids} from={customers.list} />
           <Named label={label('excluded_area_ids')} ids={excluded_area_ids} from={areas.list} />
           {channels.length > 0 && (
@@ -131,12 +136,13 @@ function Sum({ catalog, isForAll }: { catalog: Catalog; isForAll: boolean }) {
     : [];
   return (
     <dl className={styles.sum}>
-      {terms.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{formatNumber(value)}</dd>
-        </div>
-      ))}
+      {terms.length > 1 &&
+        terms.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatNumber(value)}</dd>
+          </div>
+        ))}
       <div className={styles.total}>
         <dt>{t('catalogs.seen_by')}</dt>
         <dd>{formatNumber(customers_count ?? 0)}</dd>
