@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { UnstyledButton } from '@mantine/core';
 import { useText } from '#ui/text.tsx';
 import type { Steps } from '#ui/use-steps.ts';
@@ -31,6 +32,33 @@ export function StepsIndicator<Step extends string>({ steps, labels }: Props<Ste
             <span className={styles.word}>{labels[step]}</span>
           )}
           {place < steps.all.length - 1 && <span className={styles.line} aria-hidden />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type Taken = { key: string; label: ReactNode; note?: ReactNode };
+
+/** The steps of a record: those taken are filled, with who and when below. It only tells; what is next is done elsewhere. @param taken how many */
+export function StepsTaken({ label, steps, taken }: { label: string; steps: readonly Taken[]; taken: number }) {
+  return (
+    <ol className={styles.steps} aria-label={label} data-told>
+      {steps.map((step, place) => (
+        <li
+          key={step.key}
+          className={styles.step}
+          data-state={place + 1 < taken ? 'done' : place + 1 === taken ? 'now' : 'later'}
+          aria-current={place + 1 === taken ? 'step' : undefined}
+        >
+          <span className={styles.disc} aria-hidden>
+            {place + 1}
+          </span>
+          <span className={styles.told}>
+            <span>{step.label}</span>
+            {step.note && <span className={styles.note}>{step.note}</span>}
+          </span>
+          {place < steps.length - 1 && <span className={styles.line} aria-hidden />}
         </li>
       ))}
     </ol>

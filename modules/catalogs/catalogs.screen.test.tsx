@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refuse, renderScreen, reply } from '../../apps/web/testing.tsx';
-import { areas } from '../areas/contract.ts';
+import { areas, type Area } from '../areas/contract.ts';
 import { customers, type Customer } from '../customers/contract.ts';
 import { store } from '../store/contract.ts';
 import { suppliers } from '../suppliers/contract.ts';
@@ -35,6 +35,7 @@ const aCatalog = (over: Partial<Catalog> = {}): Catalog => ({
   currency_code: 'SAR',
   lines_count: 1,
   customers_count: 3,
+  audience: { with_status: 3, matching: 3, named: 0, excluded: 0 },
   metadata: null,
   version: 1,
   created_at: moment,
@@ -51,6 +52,7 @@ const aLine = (over: Partial<CatalogLineRow> = {}): CatalogLineRow => ({
   description_ar: '250 غ',
   sku: 'TEA-250',
   thumbnail: null,
+  packaging: 'carton',
   shrink_size: 6,
   case_size: 24,
   base_micros: 975_000_000,
@@ -107,11 +109,26 @@ const aCustomer: Customer = {
   created_at: moment,
   updated_at: moment,
 };
+const anArea: Area = {
+  id: 'area_1',
+  name: 'Al Malaz',
+  name_ar: 'الملز',
+  province: null,
+  city: null,
+  cutoff_time: null,
+  delivery_days: [],
+  min_order_amount: 0,
+  service: null,
+  version: 1,
+  created_at: moment,
+  updated_at: moment,
+};
 const modules = [{ ...catalogsWeb, screens: [] }];
 const none = { count: 0, offset: 0, limit: 12 };
 const page = (lines: CatalogLineRow[]) => [
   reply(catalogs.retrieve, { catalog: aCatalog() }),
   reply(catalogs.lines, { lines, count: lines.length, offset: 0, limit: 24 }),
+  reply(catalogs.overlaps, { overlaps: [], ...none }),
 ];
 const at = { path: '/catalogs/:id', at: '/catalogs/cat_1', modules };
 
@@ -208,6 +225,65 @@ describe('catalogs', () => {
     );
   });
 
+  it('say who sees them by name, how that number comes about, and which other catalog the same customers have', async () => {
+    const { user, transport } = await renderScreen(<Detail />, {
+      ...at,
+      replies: [
+        reply(catalogs.retrieve, {
+          catalog: aCatalog({
+            area_ids: ['area_1'],
+            customer_ids: ['cus_1'],
+            excluded_customer_ids: ['cus_9'],
+            customers_count: 214,
+            audience: { with_status: 962, matching: 212, named: 3, excluded: 1 },
+          }),
+        }),
+        reply(catalogs.lines, { lines: [aLine()], ...none, count: 1 }),
+        reply(areas.list, { areas: [anArea], ...none, count: 1 }),
+        reply(customers.list, { customers: [aCustomer], ...none, count: 1 }),
+        reply(catalogs.overlaps, {
+          overlaps: [
+            {
+              id: 'cat_1.cat_2',
+              supplier: { id: 'sup_1', name: 'Najd', name_ar: null },
+              winner: { id: 'cat_1', name: 'Shops', name_ar: null, priority: 10 },
+              other: { id: 'cat_2', name: 'Groceries', name_ar: null, priority: 5 },
+              customers_count: 31,
+              variants_count: 40,
+              prices_count: 12,
+              quantities_count: 0,
+              hidden_count: 0,
+            },
+          ],
+          ...none,
+          count: 1,
+        }),
+        reply(catalogs.putLines, { catalog: aCatalog(), added: 0, unknown_skus: [] }),
+      ],
+    });
+    const who = within(await screen.findByRole('region', { name: 'Who sees it' }));
+    for (const [part, value] of [
+      ['Areas', 'Al Malaz'],
+      ['And also', 'Al Noor'],
+      // It is no longer found by name.
+      ['But not', '1'],
+      ['With these statuses', '962'],
+      ['Of them in these areas', '212'],
+      ['+ by name or group', '3'],
+      ['− excluded', '1'],
+      ['Customers that see it', '214'],
+    ] as const)
+      await waitFor(() => expect(who.getByText(part).nextElementSibling?.textContent, part).toBe(value));
+    expect(await who.findByText(/31.*also have.*Groceries.*priority.*10.*other.*5/)).toBeTruthy();
+    const packs = within(screen.getByRole('group', { name: 'Packs of Tea' }));
+    // Sold in every pack until one is taken away; never in none.
+    for (const pack of ['Piece', 'Shrink', 'Case']) await user.click(packs.getByRole('button', { name: pack }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(transport.callsTo(catalogs.putLines)[0]?.body).toMatchObject({ lines: [{ packs: ['case'] }] }),
+    );
+  });
+
   it('take variants by SKU and say which nobody has; without lines they say how to begin', async () => {
     const { user, transport } = await renderScreen(<Detail />, {
       ...at,
@@ -239,6 +315,8 @@ describe('catalogs', () => {
       description: '250 g',
       description_ar: '250 غ',
       sku: 'TEA-250',
+      thumbnail: null,
+      packaging: 'carton',
       shrink_size: 6,
       case_size: 24,
       why: 'listed',

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Client, TestApi } from '../../apps/api/testing.ts';
+import { insertRow, stamps, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { aCustomer } from '../customers/testing.ts';
 import { aTrade, type Trade } from '../orders/testing/trade.ts';
 import { aVariant } from '../products/testing.ts';
@@ -185,6 +186,39 @@ describe('the preview as a customer', () => {
     ]).toEqual([404, 404, 404, 200]);
     await drop(draft.id);
   });
+});
+
+const anArea = async () => {
+  const id = testId('area');
+  await insertRow(api.owner, 'areas', { id, name: 'Al Malaz', ...stamps() });
+  return id;
+};
+test('a catalog says how the number of its customers comes about: statuses, areas, names, exceptions', async () => {
+  const own = await aTrade(api);
+  const as = await api.signIn({ account: 'supplier', supplierId: own.supplierId });
+  const [east, west] = [await anArea(), await anArea()];
+  const of = (status: string, area_id: string | null) => aCustomer(api.owner, { status, area_id }, [own.supplierId]);
+  await sql`update customers set status = 'suspended' where id = ${own.customerId}`.execute(api.owner);
+  const shop = await of('active', east);
+  await of('active', east);
+  await of('active', west);
+  const lead = await of('lead', east);
+  await aCustomer(api.owner, { status: 'active', area_id: east });
+  const audienceOf = async (over: object) => {
+    const { body, text } = await as.post('/catalogs', { name: 'Shops', ...over });
+    const { audience, customers_count } = body.catalog ?? {};
+    expect(audience, text).toBeTruthy();
+    expect(audience.matching + audience.named - audience.excluded, text).toBe(customers_count);
+    return [audience.with_status, audience.matching, audience.named, audience.excluded, customers_count];
+  };
+  expect(await audienceOf({})).toEqual([5, 5, 0, 0, 5]);
+  expect(await audienceOf({ excluded_area_ids: [west] })).toEqual([5, 5, 0, 1, 4]);
+  expect(await audienceOf({ customer_ids: [lead] })).toEqual([5, 0, 1, 0, 1]);
+  const terms = { customer_statuses: ['active'], area_ids: [east] };
+  expect(await audienceOf(terms)).toEqual([3, 2, 0, 0, 2]);
+  // Who is named and matches anyway is counted once; who is excluded and never met it is not taken off.
+  const named = { customer_ids: [lead, shop], excluded_customer_ids: [shop, own.customerId] };
+  expect(await audienceOf({ ...terms, ...named })).toEqual([3, 2, 1, 1, 2]);
 });
 
 test('catalogs that list the same for the same customers overlap: the higher priority wins', async () => {

@@ -20,6 +20,7 @@ import {
 } from '#kit/shared/resource.ts';
 import { amount, bounded, id, pieces, text } from '#kit/shared/strings.ts';
 import { priceRuleTypes } from '#modules/price-lists/rules.ts';
+import { packagings } from '#modules/products/contract.ts';
 import { channelTypes } from '#modules/sales-channels/rules.ts';
 import { badges, catalogPacks, catalogScopes, catalogStatuses, leftOutCodes, offerReasons } from './rules.ts';
 
@@ -60,6 +61,7 @@ export const CatalogLineRow = z.object({
   description_ar: z.string().nullable(),
   sku: z.string(),
   thumbnail: z.string().nullable(),
+  packaging: z.enum(packagings),
   shrink_size: z.int(),
   case_size: z.int(),
   /** Its own price of a piece in millionths of a minor unit; null where it has none. */
@@ -85,6 +87,8 @@ export const PreviewRow = z.object({
   description: z.string().nullable(),
   description_ar: z.string().nullable(),
   sku: z.string(),
+  thumbnail: z.string().nullable(),
+  packaging: z.enum(packagings),
   shrink_size: z.int(),
   case_size: z.int(),
   why: z.enum(offerReasons),
@@ -190,6 +194,21 @@ const plain = resource({
     lines_count: computed(z.int()),
     /** Of one catalog that was asked for: the supplier’s customers who have it, whatever its status and schedule. */
     customers_count: computed(z.int().optional()),
+    /** How that number comes about, of one catalog that was asked for: matching + named − excluded. */
+    audience: computed(
+      z
+        .object({
+          /** Those with one of its statuses, wherever they are; all where it names none. */
+          with_status: z.int(),
+          /** Of them those in one of its areas; all customers where it is for everybody, none where it only names some. */
+          matching: z.int(),
+          /** By name or group, who do not match anyway. */
+          named: z.int(),
+          /** Of both. */
+          excluded: z.int(),
+        })
+        .optional(),
+    ),
     ...extraData,
   },
   filters: {

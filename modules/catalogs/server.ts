@@ -6,7 +6,7 @@ import { requireSupplierFor } from '#kit/server/scope.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { requireAudience } from '#modules/price-lists/server.ts';
 import { catalogs } from './contract.ts';
-import { customersOf } from './server/audience.ts';
+import { audienceOf, customersOf } from './server/audience.ts';
 import { findBook } from './server/book.ts';
 import { findLines, putLines } from './server/lines.ts';
 import { findOverlaps } from './server/overlaps.ts';
@@ -24,6 +24,7 @@ const handlers = resourceHandlers(catalogs, {
     supplier: nameOf('suppliers', sql`t.supplier_id`),
     lines_count: sql`(select count(*)::int from catalog_lines cal where cal.catalog_id = t.id)`,
     customers_count: { ofOne: customersOf },
+    audience: { ofOne: audienceOf },
   },
   filters: {
     channels: (types) => (types.length === 0 ? always : sql<boolean>`t.channels && ${types as string[]}::text[]`),

@@ -8,6 +8,7 @@ export {
   transfers,
   transferStatuses,
   varianceReasons,
+  type Moved,
   type Transfer,
   type TransferItem,
   type TransferRow,

@@ -18,6 +18,7 @@ export const stockModule: ServerModule = {
   tables: {
     owns: ['stock_count_items', 'stock_counts', 'stock_transfer_items', 'stock_transfers'],
     reads: [
+      'audit_trail',
       'master_variants',
       'order_items',
       'orders',

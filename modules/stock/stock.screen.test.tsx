@@ -210,6 +210,8 @@ const transfer: Transfer = {
   author: { id: 'user_1', name: 'Huda', name_ar: null },
   shipper: { id: 'user_1', name: 'Huda', name_ar: null },
   receiver: null,
+  canceler: null,
+  currency_code: 'SAR',
   shipped_at: moment,
   received_at: null,
   canceled_at: null,
@@ -229,9 +231,65 @@ const transfer: Transfer = {
       received: null,
       reason: null,
       available: 4,
+      stocked: { source: 4, target: 10 },
+      ledger: { source: { before: 100, moved: -96, after: 4 }, target: null },
+      unit_cost: 250,
     },
   ],
 };
+
+it('a transfer that came short says who did what, what is missing at which cost, and what both warehouses have after it', async () => {
+  const [line] = transfer.items;
+  if (!line) throw new Error('a transfer has lines');
+  await renderScreen(<TransferDetail />, {
+    path: '/stock/transfers/:id',
+    at: '/stock/transfers/tr_1',
+    modules: [{ ...stockWeb, screens: [] }],
+    replies: [
+      reply(transfers.retrieve, {
+        transfer: {
+          ...transfer,
+          status: 'received',
+          note: 'For the weekend',
+          receiver: { id: 'user_2', name: 'Hamad', name_ar: null },
+          received_at: moment,
+          quantity: 144,
+          received: 94,
+          items: [
+            {
+              ...line,
+              quantity: 144,
+              received: 94,
+              reason: 'damaged',
+              ledger: { ...line.ledger, target: { before: 10, moved: 94, after: 104 } },
+            },
+          ],
+        },
+      }),
+    ],
+  });
+  expect(await screen.findByText('Received, 1 line differs')).toBeTruthy();
+  const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Requested.*Huda/),
+    expect.stringMatching(/Shipped.*Huda/),
+    expect.stringMatching(/Received.*Hamad/),
+  ]);
+  const events = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
+  expect(events.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Received with a difference.*Hamad · Jeddah DC.*Damaged.*2 pc/),
+    expect.stringMatching(/Shipped.*Huda/),
+    expect.stringMatching(/Requested.*For the weekend/),
+  ]);
+  const rowsOf = (name: string) =>
+    within(screen.getByRole('table', { name }))
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent);
+  // Two of 2.50 did not come; the sum stands below in pieces.
+  expect(rowsOf('Products').at(-2)).toMatch(/at source.*2 pc−5\.00Damaged/);
+  expect(rowsOf('Products').at(-1)).toBe('1 line, pieces1449694−2−5.00');
+  expect(rowsOf('Stock after the transfer').at(-1)).toMatch(/100−964 pc10\+942 cs \+ 8 pc \(104\)/);
+});
 
 it('a transfer that comes short asks why before it is received', async () => {
   const { user, transport } = await renderScreen(<TransferDetail />, {

@@ -16,7 +16,7 @@ export async function findLines(ctx: Ctx, id: string, query: QueryOf<typeof cata
   const { rows, ...counts } = await findPage<CatalogLineRow>(
     ctx,
     {
-      columns: sql`pv.id, pv.id as variant_id, pv.product_id, pr.title, pr.title_ar, pv.title as description, pv.title_ar as description_ar, pv.sku, pr.thumbnail,
+      columns: sql`pv.id, pv.id as variant_id, pv.product_id, pr.title, pr.title_ar, pv.title as description, pv.title_ar as description_ar, pv.sku, pr.thumbnail, pr.packaging,
         coalesce(mv.shrink_configuration, 1) as shrink_size, coalesce(mv.case_configuration, 1) as case_size,
         ${piecePriceOf({ variant: sql`pv.id`, currency: sql`ca.currency_code`, region: sql`null::text` })} as base_micros,
         t.is_visible, t.min_quantity, t.max_quantity, t.increment, t.packs, t.badge, t.price_amount, t.price_pack_size, t.adjustment_bps`,

@@ -58,6 +58,8 @@ type Raw = Pick<
   | 'description'
   | 'description_ar'
   | 'sku'
+  | 'thumbnail'
+  | 'packaging'
   | 'shrink_size'
   | 'case_size'
   | 'base_micros'
@@ -76,7 +78,7 @@ export async function findPreview(ctx: Ctx, id: string, query: QueryOf<typeof ca
   const { rows, ...counts } = await findPage<Raw>(
     ctx,
     {
-      columns: sql`pv.id, pv.product_id, pr.title, pr.title_ar, pv.title as description, pv.title_ar as description_ar, pv.sku,
+      columns: sql`pv.id, pv.product_id, pr.title, pr.title_ar, pv.title as description, pv.title_ar as description_ar, pv.sku, pr.thumbnail, pr.packaging,
         coalesce(mv.shrink_configuration, 1) as shrink_size, coalesce(mv.case_configuration, 1) as case_size,
         ${piecePriceOf({ variant: sql`pv.id`, currency: sql`${currency_code}`, region: sql`${region_id}` })} as base_micros,
         ${priceFactsOf({ ...whose, currency: currency_code, region: region_id })} as price_facts, ${catalogFactsOf(whose)} as catalog_facts, ${carriedThrough(channel, sql`pr.id`)} as is_carried`,

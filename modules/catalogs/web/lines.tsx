@@ -1,25 +1,28 @@
 import { useState } from 'react';
 import { ActionIcon, Button, Switch, TextInput } from '@mantine/core';
 import { formatAmount, parseAmount } from '#domain/money.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { lineSubtotal, perPiece } from '#domain/unit-price.ts';
 import { useMay } from '#kit/web/access.ts';
+import { amountHead } from '#kit/web/currency-head.ts';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { useRead, useWrite } from '#kit/web/query.ts';
+import { ProductThumb } from '#modules/products/parts.tsx';
 import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
 import { Empty } from '#ui/empty.tsx';
 import { SelectField } from '#ui/form-parts.tsx';
 import { CatalogIcon, PlusIcon, SearchIcon, TrashIcon } from '#ui/icons.ts';
-import { TwoLines } from '#ui/media-cell.tsx';
-import { MultiSelect } from '#ui/multi-select.tsx';
+import { MediaCell } from '#ui/media-cell.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { UnsavedBar } from '#ui/unsaved-bar.tsx';
 import { catalogs, type Catalog, type CatalogLineRow } from '../contract.ts';
-import { badges, catalogPacks, rangeOf } from '../rules.ts';
+import { badges, rangeOf } from '../rules.ts';
 import { AddLines } from './add-lines.tsx';
+import { Packs } from './packs.tsx';
 import styles from './catalogs.module.css';
 
 const pageSize = 24;
@@ -83,11 +86,13 @@ export function Lines({ catalog }: { catalog: Catalog }) {
     return {
       key,
       header: t(`catalogs.${word}`),
+      align: 'end',
       card: 'detail',
       cell: (row) =>
         mayEdit ? (
           <span className={styles.number}>
             <NumberField
+              placeholder="—"
               name={`${key}-${row.id}`}
               aria-label={t(`catalogs.${word}_of`, { name: name(row) })}
               value={now(row)[key]}
@@ -106,7 +111,9 @@ export function Lines({ catalog }: { catalog: Catalog }) {
       tone: 'medium',
       card: 'lead',
       cell: (row) => (
-        <TwoLines
+        <MediaCell
+          figure={<ProductThumb of={row} size={28} />}
+          title={<NameOf of={{ name: row.title, name_ar: row.title_ar }} />}
           note={
             <>
               {row.description && (
@@ -114,12 +121,10 @@ export function Lines({ catalog }: { catalog: Catalog }) {
                   <NameOf of={{ name: row.description, name_ar: row.description_ar }} /> ·{' '}
                 </>
               )}
-              <bdi dir="ltr">{row.sku}</bdi> · {row.case_size}
+              <bdi dir="ltr">{row.sku}</bdi> · {formatNumber(row.case_size)}
             </>
           }
-        >
-          <NameOf of={{ name: row.title, name_ar: row.title_ar }} />
-        </TwoLines>
+        />
       ),
     },
     {
@@ -137,7 +142,7 @@ export function Lines({ catalog }: { catalog: Catalog }) {
     },
     {
       key: 'price',
-      header: t('catalogs.price'),
+      header: amountHead({ t, language }, t('catalogs.case'), currency),
       align: 'end',
       card: 'detail',
       cell: (row) => {
@@ -170,15 +175,13 @@ export function Lines({ catalog }: { catalog: Catalog }) {
       header: t('catalogs.packs'),
       card: 'detail',
       cell: (row) => (
-        <div className={styles.choice}>
-          <MultiSelect
-            aria-label={t('catalogs.packs_of', { name: name(row) })}
-            options={catalogPacks.map((value) => ({ value, label: t(`catalogs.pack.${value}`) }))}
-            value={now(row).packs}
-            disabled={!mayEdit}
-            onChange={(packs) => put(row, { packs: catalogPacks.filter((one) => packs.includes(one)) })}
-          />
-        </div>
+        <Packs
+          label={t('catalogs.packs_of', { name: name(row) })}
+          row={row}
+          value={now(row).packs}
+          disabled={!mayEdit}
+          onChange={(packs) => put(row, { packs })}
+        />
       ),
     },
     {
@@ -191,6 +194,7 @@ export function Lines({ catalog }: { catalog: Catalog }) {
             name={`badge-${row.id}`}
             aria-label={t('catalogs.badge_of', { name: name(row) })}
             clearable
+            placeholder={t('catalogs.badge_none')}
             disabled={!mayEdit}
             value={now(row).badge}
             options={badges.map((value) => ({ value, label: t(`catalogs.badge.${value}`) }))}
@@ -209,6 +213,7 @@ export function Lines({ catalog }: { catalog: Catalog }) {
             cell: (row: CatalogLineRow) => (
               <ActionIcon
                 size={26}
+                className={styles.bin}
                 aria-label={t('catalogs.line_remove', { name: name(row) })}
                 disabled={save.pending}
                 onClick={() => save.run({ params: { id: catalog.id }, body: { remove: [row.variant_id] } })}
@@ -258,14 +263,15 @@ export function Lines({ catalog }: { catalog: Catalog }) {
             {!q && t('catalogs.lines_empty_text')}
           </Empty>
         ) : (
-          <DataTable
-            label={t('catalogs.lines')}
-            rows={rows}
-            rowKey={({ id }) => id}
-            rowHeight="free"
-            rowMark={(row) => (edits[row.id] ? 'edited' : undefined)}
-            columns={columns}
-          />
+          <div className={styles.lines}>
+            <DataTable
+              label={t('catalogs.lines')}
+              rows={rows}
+              rowKey={({ id }) => id}
+              rowMark={(row) => (edits[row.id] ? 'edited' : undefined)}
+              columns={columns}
+            />
+          </div>
         )}
         {(offset > 0 || (rows?.length ?? 0) >= pageSize) && (
           <div className={styles.foot}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
 import { formatDate } from '#domain/dates.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
@@ -9,17 +10,16 @@ import { CreatePage, EditPage, RecordPage } from '#kit/web/record-pages.tsx';
 import { useRemoteFilter } from '#kit/web/remote-options.ts';
 import { nameColumn, ResourceList } from '#kit/web/resource-list.tsx';
 import { useWords } from '#kit/web/resource-words.ts';
-import { useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
 import { customers } from '#modules/customers/contract.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { Card } from '#ui/card.tsx';
-import { Facts } from '#ui/facts.tsx';
 import { CatalogIcon } from '#ui/icons.ts';
+import { PageColumns } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
 import { catalogs, type Catalog } from '../contract.ts';
 import { catalogStatuses } from '../rules.ts';
+import { Audience } from './audience.tsx';
 import { Fields } from './fields.tsx';
 import { Lines } from './lines.tsx';
 import { Preview } from './preview.tsx';
@@ -118,10 +118,12 @@ export const Edit = () => (
   </EditPage>
 );
 
-/** A catalog: its variants, whom it is for and when; and what a customer meets by it and the supplier's others. */
+/** A catalog: whom it is for and when, its variants; and beside them what a customer meets by it and the supplier's others. */
 export function Detail() {
   const { t, language } = useText();
   const href = useHref();
+  const { label } = useWords(catalogs);
+  const isWide = useMediaQuery('(min-width: 1200px)', false, { getInitialValueInEffect: false });
   const [part, open] = usePagePart(['variants', 'preview']);
   // Who sees no customers has none to choose.
   const mayPreview = useMay(customers.list);
@@ -139,12 +141,46 @@ export function Detail() {
             <ButtonLink href={href(`${path}/${catalog.id}/book`)}>{t('catalogs.book')}</ButtonLink>
           </>
         ),
-        meta: [<NameOf key="supplier" of={catalog.supplier} />, t(`catalogs.scope.${catalog.scope}`)],
+        meta: [
+          <NameOf key="supplier" of={catalog.supplier} />,
+          t(`catalogs.scope.${catalog.scope}`),
+          <Schedule key="schedule" of={catalog} />,
+          t('catalogs.priority_is', { priority: formatNumber(catalog.priority) }),
+          ...(catalog.adjustment_bps === 0
+            ? []
+            : [
+                <span key="adjustment">
+                  {label('adjustment_bps')}{' '}
+                  <bdi dir="ltr">
+                    {formatNumber(catalog.adjustment_bps / 100)}
+                    {'\u00A0%'}
+                  </bdi>
+                </span>,
+              ]),
+        ],
       })}
     >
-      {(catalog) => (
-        <>
-          {mayPreview && (
+      {(catalog) => {
+        const whole = (
+          <>
+            {catalog.description && (
+              <p className={styles.about}>
+                <bdi>{catalog.description}</bdi>
+              </p>
+            )}
+            <Audience catalog={catalog} />
+            <Lines catalog={catalog} />
+          </>
+        );
+        if (!mayPreview) return <div className={styles.page}>{whole}</div>;
+        if (isWide)
+          return (
+            <PageColumns side={<Preview catalog={catalog} beside />} sideWidth={336}>
+              {whole}
+            </PageColumns>
+          );
+        return (
+          <>
             <PageTabs
               label={nameIn(language, catalog)}
               active={part}
@@ -154,94 +190,20 @@ export function Detail() {
                 { value: 'preview', label: t('catalogs.preview') },
               ]}
             />
-          )}
-          <div className={styles.page}>
-            {part === 'variants' || !mayPreview ? (
-              <>
-                <div className={styles.facts}>
-                  <About catalog={catalog} />
-                </div>
-                <Lines catalog={catalog} />
-              </>
-            ) : (
-              <Preview catalog={catalog} />
-            )}
-          </div>
-        </>
-      )}
+            <div className={styles.page}>{part === 'variants' ? whole : <Preview catalog={catalog} />}</div>
+          </>
+        );
+      }}
     </RecordPage>
   );
 }
 
-function About({ catalog }: { catalog: Catalog }) {
+/** From when to when it is in force. */
+function Schedule({ of: { starts_at, ends_at } }: { of: Catalog }) {
   const { t, language } = useText();
-  const { label } = useWords(catalogs);
-  const statuses = useCustomerStatuses();
-  const day = (moment: string | null) => (moment ? formatDate(moment, language) : '—');
-  const {
-    customer_ids,
-    customer_group_ids,
-    customer_statuses,
-    area_ids,
-    excluded_customer_ids,
-    excluded_area_ids,
-    channels,
-  } = catalog;
-  const isForAll = customer_ids.length + customer_group_ids.length + customer_statuses.length + area_ids.length === 0;
-  const counted = (
-    key: 'customer_ids' | 'customer_group_ids' | 'area_ids' | 'excluded_customer_ids' | 'excluded_area_ids',
-  ) => (catalog[key].length > 0 ? [{ label: label(key), value: formatNumber(catalog[key].length) }] : []);
-  return (
-    <>
-      <Card title={t('catalogs.audience')}>
-        <Facts
-          facts={[
-            { label: label('customers_count'), value: formatNumber(catalog.customers_count ?? 0) },
-            ...(isForAll && excluded_customer_ids.length + excluded_area_ids.length === 0
-              ? [{ label: t('price_lists.for'), value: t('catalogs.for_all') }]
-              : []),
-            ...(customer_statuses.length > 0
-              ? [
-                  {
-                    label: label('customer_statuses'),
-                    value: customer_statuses.map(statuses.label).join(language === 'ar' ? '، ' : ', '),
-                  },
-                ]
-              : []),
-            ...counted('area_ids'),
-            ...counted('customer_group_ids'),
-            ...counted('customer_ids'),
-            ...counted('excluded_customer_ids'),
-            ...counted('excluded_area_ids'),
-            ...(channels.length > 0
-              ? [
-                  {
-                    label: label('channels'),
-                    value: channels.map((one) => t(`sales_channels.type_${one}`)).join(language === 'ar' ? '، ' : ', '),
-                  },
-                ]
-              : []),
-          ]}
-        />
-      </Card>
-      <Card title={t('record.about')}>
-        <Facts
-          facts={[
-            { label: label('starts_at'), value: day(catalog.starts_at) },
-            { label: label('ends_at'), value: day(catalog.ends_at) },
-            { label: label('priority'), value: formatNumber(catalog.priority) },
-            {
-              label: label('adjustment_bps'),
-              value: <bdi dir="ltr">{formatNumber(catalog.adjustment_bps / 100)} %</bdi>,
-            },
-          ]}
-        />
-        {catalog.description && (
-          <p style={{ margin: '12px 0 0' }}>
-            <bdi>{catalog.description}</bdi>
-          </p>
-        )}
-      </Card>
-    </>
-  );
+  const from = starts_at && formatDate(starts_at, language);
+  const until = ends_at && formatDate(ends_at, language);
+  if (from && until) return t('catalogs.from_until', { from, until });
+  if (from) return t('catalogs.from_day', { from });
+  return until ? t('catalogs.until_day', { until }) : t('catalogs.no_end');
 }

@@ -28,44 +28,82 @@ import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { catalogs, type Catalog, type PreviewRow } from '../contract.ts';
 import { rangeOf } from '../rules.ts';
+import { Shelf } from './shelf.tsx';
 import styles from './catalogs.module.css';
 
 const views = ['offered', 'withheld'] as const;
 
-/** What a customer meets: the variants it may buy through a channel, at which price and in which quantities, or those it may not; and why. */
-export function Preview({ catalog }: { catalog: Catalog }) {
+/**
+ * What a customer meets: the variants it may buy through a channel, at which price and in which quantities, or those it may not; and why.
+ * @param beside in the column beside the variants, as the customer would see them
+ */
+export function Preview({ catalog, beside = false }: { catalog: Catalog; beside?: boolean }) {
   const { t } = useText();
-  const [customer, setCustomer] = useState<string | null>(null);
-  const [channel, setChannel] = useState<ChannelType>('desk');
+  const [chosen, setCustomer] = useState<string | null>(null);
+  const [channel, setChannel] = useState<ChannelType>(catalog.channels[0] ?? 'desk');
+  const meant = useFirstMeant(catalog, beside);
+  const customer = chosen ?? meant;
   const found = useRemoteOptions(customers.list, customer ? [customer] : [], undefined, {
     supplier_id: catalog.supplier_id,
   });
+  const asked = (
+    <div className={beside ? styles.askedBeside : styles.asked}>
+      {found && (
+        <SelectField
+          name="customer"
+          label={t('catalogs.customer')}
+          placeholder={t('catalogs.customer_choose')}
+          value={customer}
+          onChange={setCustomer}
+          {...found}
+        />
+      )}
+      <SelectField
+        name="channel"
+        label={t('catalogs.channel')}
+        value={channel}
+        options={channelTypes.map((value) => ({ value, label: t(`sales_channels.type_${value}`) }))}
+        onChange={(value) => setChannel(channelTypes.find((one) => one === value) ?? 'desk')}
+      />
+    </div>
+  );
+  const key = `${customer} ${channel}`;
+  if (beside)
+    return (
+      <Card title={t('catalogs.preview')} flush>
+        {asked}
+        {customer && <Shelf key={key} catalog={catalog} customer={customer} channel={channel} />}
+      </Card>
+    );
   return (
     <>
       <Card title={t('catalogs.preview')} note={t('catalogs.preview_note')}>
-        <div className={styles.asked}>
-          {found && (
-            <SelectField
-              name="customer"
-              label={t('catalogs.customer')}
-              placeholder={t('catalogs.customer_choose')}
-              value={customer}
-              onChange={setCustomer}
-              {...found}
-            />
-          )}
-          <SelectField
-            name="channel"
-            label={t('catalogs.channel')}
-            value={channel}
-            options={channelTypes.map((value) => ({ value, label: t(`sales_channels.type_${value}`) }))}
-            onChange={(value) => setChannel(channelTypes.find((one) => one === value) ?? 'desk')}
-          />
-        </div>
+        {asked}
       </Card>
-      {customer && <Offered key={`${customer} ${channel}`} catalog={catalog} customer={customer} channel={channel} />}
+      {customer && <Offered key={key} catalog={catalog} customer={customer} channel={channel} />}
     </>
   );
+}
+
+/** The first customer the catalog is for, so that there is something to see before one is chosen. */
+function useFirstMeant(catalog: Catalog, enabled: boolean): string | null {
+  const { supplier_id, customer_ids, customer_group_ids, customer_statuses, area_ids } = catalog;
+  const hasTerms = customer_statuses.length + area_ids.length > 0;
+  const [named] = customer_ids;
+  const read = useRead(
+    customers.list,
+    {
+      query: {
+        supplier_id: [supplier_id],
+        ...(customer_statuses.length > 0 ? { status: customer_statuses } : {}),
+        ...(area_ids.length > 0 ? { area_id: area_ids.slice(0, limits.api.queryListMax) } : {}),
+        ...(!hasTerms && customer_group_ids.length > 0 ? { groups: customer_group_ids } : {}),
+        limit: '1',
+      },
+    },
+    { enabled: enabled && named === undefined },
+  );
+  return enabled ? (named ?? read.data?.customers[0]?.id ?? null) : null;
 }
 
 type OfferedProps = { catalog: Catalog; customer: string; channel: ChannelType };

@@ -37,6 +37,10 @@ const columns = {
 const TransferRow = z.object(columns);
 export type TransferRow = z.output<typeof TransferRow>;
 
+/** Pieces in a warehouse before a line moved there, by how many it did, and after it. */
+const Moved = z.object({ before: z.int(), moved: z.int(), after: z.int() });
+export type Moved = z.output<typeof Moved>;
+
 const TransferItem = z.object({
   id: z.string(),
   variant_id: z.string(),
@@ -47,9 +51,24 @@ const TransferItem = z.object({
   reason: z.enum(varianceReasons).nullable(),
   /** Available at the source now. */
   available: z.int(),
+  /** In both warehouses now, whatever is reserved of it. */
+  stocked: z.object({ source: z.int(), target: z.int() }),
+  /** What the ledger has of it: null before it left or came, and where nothing did. */
+  ledger: z.object({ source: Moved.nullable(), target: Moved.nullable() }),
+  /** What a piece last cost when it came, or costs now, in minor units; null while nobody knows, and for who may not. */
+  unit_cost: z.int().nullable(),
 });
 export type TransferItem = z.output<typeof TransferItem>;
-const Transfer = z.object({ ...columns, shipper: personRef, receiver: personRef, items: z.array(TransferItem) });
+const Transfer = z.object({
+  ...columns,
+  shipper: personRef,
+  receiver: personRef,
+  /** Who called it off, by the audit trail. */
+  canceler: personRef,
+  /** Of what pieces cost. */
+  currency_code: z.string(),
+  items: z.array(TransferItem),
+});
 export type Transfer = z.output<typeof Transfer>;
 
 const access: CrudAccess = { admin: 'warehouses', supplier: 'write' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canCome, canLeave, canReceive, canShip } from './rules.ts';
+import { canCome, canLeave, canReceive, canShip, stockAfter } from './rules.ts';
 
 const line = { id: 'a', sku: 'TEA', quantity: 10, shipped: 8 };
 const code = (permit: ReturnType<typeof canShip>) => (permit.allowed ? null : permit.code);
@@ -40,4 +40,29 @@ describe('what comes', () => {
   ] as const)('%j: %s', (coming, expected) =>
     expect(code(canCome([line], [{ item_id: 'a', ...coming }]))).toBe(expected),
   );
+});
+
+describe('both warehouses have after it', () => {
+  const one = {
+    quantity: 40,
+    shipped: 0,
+    available: 100,
+    stocked: { source: 120, target: 5 },
+    ledger: { source: null, target: null },
+  };
+  const left = { ...one, shipped: 30, ledger: { source: { before: 130, moved: -30, after: 100 }, target: null } };
+  const came = { ...left.ledger, target: { before: 7, moved: 28, after: 35 } };
+  test.each([
+    ['requested', one, [120, -40, 80], [5, 40, 45]],
+    ['requested', { ...one, available: 10 }, [120, -10, 110], [5, 10, 15]],
+    ['requested', { ...one, available: -3 }, [120, -0, 120], [5, 0, 5]],
+    ['shipped', left, [130, -30, 100], [5, 30, 35]],
+    ['received', { ...left, ledger: came }, [130, -30, 100], [7, 28, 35]],
+    ['received', { ...one, stocked: { source: 1, target: 1 } }, null, null],
+    ['canceled', one, null, null],
+  ] as const)('%s: %j', (status, item, source, target) => {
+    const of = (moved: ReturnType<typeof stockAfter>['source']) => moved && [moved.before, moved.moved, moved.after];
+    const after = stockAfter({ status }, item);
+    expect([of(after.source), of(after.target)]).toEqual([source, target]);
+  });
 });

@@ -1,5 +1,5 @@
 import { allowed, every, refused, type Permit } from '#kit/shared/fail.ts';
-import type { TransferStatus, VarianceReason } from './contract.ts';
+import type { Moved, TransferItem, TransferStatus, VarianceReason } from './contract.ts';
 
 type Transfer = { status: TransferStatus };
 type Line = { id: string; sku: string; quantity: number; shipped: number };
@@ -47,3 +47,29 @@ export function canCome(lines: readonly Line[], coming: readonly Coming[]): Perm
   });
   return every(known(lines, coming), ...permits);
 }
+
+/**
+ * What both warehouses had of a line, what moves, and what they have after it: by the ledger once it moved; before that as it will be if all
+ * leaves that is there, and all comes that left. Null where nothing moved, or never will.
+ */
+export function stockAfter(
+  { status }: Transfer,
+  {
+    quantity,
+    shipped,
+    available,
+    stocked,
+    ledger,
+  }: Pick<TransferItem, 'quantity' | 'shipped' | 'available' | 'stocked' | 'ledger'>,
+): { source: Moved | null; target: Moved | null } {
+  const moves = (before: number, moved: number): Moved => ({ before, moved, after: before + moved });
+  const leaves = status === 'requested' ? Math.min(quantity, Math.max(0, available)) : shipped;
+  return {
+    source: status === 'requested' ? moves(stocked.source, -leaves) : ledger.source,
+    target: status === 'requested' || status === 'shipped' ? moves(stocked.target, leaves) : ledger.target,
+  };
+}
+
+/** What was received above or below what was shipped; null before it was received. */
+export const differenceOf = ({ shipped, received }: Pick<TransferItem, 'shipped' | 'received'>): number | null =>
+  received === null ? null : received - shipped;

@@ -79,6 +79,50 @@ describe('a transfer', () => {
     await demandInvariants(api);
   });
 
+  test('says what both warehouses had and have after it, whatever moved there since, and what a piece cost those who may know', async () => {
+    await aLevel(api.owner, { supplierId, locationId: to, variantId }, { stocked: 5 });
+    const { path, item_id } = await asked();
+    const lineOf = ({ body, text }: Awaited<ReturnType<Client['get']>>) => {
+      const { stocked, ledger, unit_cost } = body.transfer?.items[0] ?? {};
+      expect(stocked, text).toBeTruthy();
+      return { stocked, ledger, unit_cost };
+    };
+    const none = { source: null, target: null };
+    expect(lineOf(await supplier.get(path))).toEqual({
+      stocked: { source: 100, target: 5 },
+      ledger: none,
+      unit_cost: null,
+    });
+    const bought = await supplier.post('/purchase-orders', {
+      vendor_name: 'Mill',
+      location_id: to,
+      items: [{ variant_id: variantId, quantity: 4, cost: 1_250 }],
+    });
+    const { id, items: ordered } = bought.body.purchase_order;
+    await supplier.post(`/purchase-orders/${id}/send`, {});
+    await supplier.post(`/purchase-orders/${id}/receive`, { items: [{ item_id: ordered[0].id, quantity: 4 }] });
+    await supplier.post(`${path}/ship`, {});
+    await supplier.post(`/stock-locations/${from}/levels/${variantId}`, { stocked_quantity: 90, reason: 'count' });
+    const source = { before: 100, moved: -40, after: 60 };
+    expect(lineOf(await supplier.get(path))).toEqual({
+      stocked: { source: 90, target: 9 },
+      ledger: { source, target: null },
+      unit_cost: 1_250,
+    });
+    const items = [{ item_id, received: 38, reason: 'damaged' }];
+    expect(lineOf(await supplier.post(`${path}/receive`, { items }))).toEqual({
+      stocked: { source: 90, target: 47 },
+      ledger: { source, target: { before: 9, moved: 38, after: 47 } },
+      unit_cost: 1_250,
+    });
+    const buyer = await api.signIn({ account: 'admin', permissions: ['warehouses:read'] });
+    expect(lineOf(await buyer.get(path)).unit_cost).toBe(1_250);
+    // Who may not know what goods cost reads no transfer, for itself or for the supplier it acts for.
+    const helper = await api.signIn({ account: 'admin', permissions: ['suppliers:read', 'suppliers:update'] });
+    expect((await helper.get(path)).status).toBe(403);
+    expect((await helper.get(`/api/supplier${path}`, { 'x-fake-supplier': supplierId })).status).toBe(403);
+  });
+
   test('takes nothing that is reserved, or that is not there', async () => {
     await supplier.post('/reservations', {
       inventory_item_id: `iitem_${variantId.slice('variant_'.length)}`,
@@ -102,7 +146,9 @@ describe('a transfer', () => {
   test('is called off while nothing left', async () => {
     const { path, version } = await asked();
     expect((await supplier.post(`${path}/cancel`, { version: version + 1 })).body.code).toBe('stale');
-    expect((await supplier.post(`${path}/cancel`, { version })).body.transfer.status).toBe('canceled');
+    const canceled = (await supplier.post(`${path}/cancel`, { version })).body.transfer;
+    expect(canceled).toMatchObject({ status: 'canceled', canceler: { id: supplier.userId } });
+    expect((await supplier.get(path)).body.transfer.canceler).toEqual(canceled.canceler);
     expect((await supplier.post(`${path}/ship`, {})).body.code).toBe('transfers.not_requested');
   });
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/numerals.ts';
 import { NameOf } from '#kit/web/names.tsx';
 import { ProductThumb } from '#modules/products/parts.tsx';
 import { MediaCell } from '#ui/media-cell.tsx';
@@ -34,12 +35,21 @@ export function Packs({ pieces, of, linked }: { pieces: number; of: StockedVaria
   );
 }
 
-/** By how much something differs, with its sign. */
-export function Difference({ pieces, of }: { pieces: number | null; of: StockedVariant }) {
+type Differs = { pieces: number | null; of: StockedVariant; counted?: boolean; stacked?: boolean };
+/** By how much something differs, with its sign. @param counted its pieces stand elsewhere @param stacked they stand below */
+export function Difference({ pieces, of, counted, stacked }: Differs) {
   if (pieces === null) return '—';
   return (
     <span className={pieces < 0 ? styles.none : pieces > 0 ? styles.low : undefined}>
-      <QuantityText pieces={pieces} pack={packOf(of)} signed />
+      <QuantityText pieces={pieces} pack={packOf(of)} signed counted={counted} stacked={stacked} />
     </span>
   );
 }
+
+/** Pieces that came or went, with their sign. */
+export const SignedNumber = ({ of }: { of: number }) => (
+  <bdi dir="ltr">
+    {of > 0 ? '+' : of < 0 ? '−' : ''}
+    {formatNumber(Math.abs(of))}
+  </bdi>
+);
