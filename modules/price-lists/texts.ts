@@ -326,7 +326,7 @@ export const priceListsTexts = texts({
     'price_lists.packs.piece_many': '{count} حبة',
     'price_lists.packs.piece_other': '{count} حبة',
     'price_lists.packs.shrink_one': 'شد واحد',
-    'price_lists.packs.shrink_two': 'شدّين',
+    'price_lists.packs.shrink_two': 'شدين',
     'price_lists.packs.shrink_few': '{count} شدات',
     'price_lists.packs.shrink_many': '{count} شدًا',
     'price_lists.packs.shrink_other': '{count} شد',
