@@ -75,7 +75,8 @@ export async function scenarios(db: Kysely<Tables>): Promise<Scenario[]> {
   }>`select o.supplier_id as id,
       (select array_agg(distinct c.customer_id) from customer_suppliers c join customers u on u.id = c.customer_id and u.status = 'active' where c.supplier_id = o.supplier_id) as customers,
       (select array_agg(v.id) from product_variants v join products p on p.id = v.product_id
-        where v.supplier_id = o.supplier_id and v.deleted_at is null and p.deleted_at is null and p.status = 'published') as variants
+        where v.supplier_id = o.supplier_id and v.deleted_at is null and p.deleted_at is null and p.status = 'published'
+          and not exists (select from catalog_lines cl where cl.variant_id = v.id)) as variants
     from order_states o group by o.supplier_id order by sum(o.orders) desc limit 1`.execute(db);
   const [supplier] = suppliers;
   if (orders.length === 0 || open.length === 0 || !supplier) throw new Error('there are no orders to measure with');
