@@ -271,7 +271,7 @@ describe('catalogs', () => {
       ['Of them in these areas', '212'],
       ['+ by name or group', '3'],
       ['− excluded', '1'],
-      ['Customers that see it', '214'],
+      ['Customers who see it', '214'],
     ] as const)
       await waitFor(() => expect(who.getByText(part).nextElementSibling?.textContent, part).toBe(value));
     expect(await who.findByText(/31.*also have.*Groceries.*priority.*10.*other.*5/)).toBeTruthy();

@@ -47,7 +47,7 @@ export const catalogsTexts = texts({
     'catalogs.of_them_in_areas': 'Of them in these areas',
     'catalogs.plus_named': '+ by name or group',
     'catalogs.minus_excluded': '− excluded',
-    'catalogs.seen_by': 'Customers that see it',
+    'catalogs.seen_by': 'Customers who see it',
     'catalogs.shared_with_one': '{shown} of these customers also has {name}.',
     'catalogs.shared_with_other': '{shown} of these customers also have {name}.',
     'catalogs.this_wins':

@@ -93,7 +93,7 @@ export const priceListsTexts = texts({
     'price_lists.in_arabic': 'In Arabic',
     'price_lists.in_english': 'In English',
     'price_lists.why_for': 'For which customer',
-    'price_lists.why_draft': 'This version is not in force: its prices do not count yet.',
+    'price_lists.why_draft': 'This version is not active yet, so its prices do not apply.',
     'price_lists.changed': 'Changed {count}',
     'price_lists.margin': 'Margin',
     'price_lists.margin_hint': 'Margin is at the largest quantity.',
