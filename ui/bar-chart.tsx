@@ -1,21 +1,23 @@
-import { lazy, Suspense } from 'react';
-import { Skeleton } from '@mantine/core';
 import type { BarChartProps, BarSeries } from '#ui/bar-series.ts';
+import { part } from '#ui/part.tsx';
+import { Waiting } from '#ui/waiting.tsx';
 import styles from './bar-chart.module.css';
 
 export type { BarSeries } from '#ui/bar-series.ts';
 
-const Drawing = lazy(() => import('#ui/bar-chart-drawing.tsx').then((module) => ({ default: module.BarChartDrawing })));
+const usualHeight = 280;
+const Drawing = part(
+  () => import('#ui/bar-chart-drawing.tsx').then((all) => all.BarChartDrawing),
+  ({ height = usualHeight }) => <Waiting height={height} />,
+);
 
 /** Bars by day or kind, with the period before beside them. Loaded when first drawn, at a fixed height so that nothing moves. */
 export function BarChart(props: BarChartProps) {
-  const { label, data, series, format, height = 280 } = props;
+  const { label, data, series, format, height = usualHeight } = props;
   return (
     <figure className={styles.figure} style={{ minHeight: height }}>
       <div aria-hidden>
-        <Suspense fallback={<Skeleton h={height} />}>
-          <Drawing {...props} />
-        </Suspense>
+        <Drawing {...props} />
       </div>
       {/* A table keeps its height whatever it is given. */}
       <div className="w-visually-hidden">

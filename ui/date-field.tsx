@@ -1,13 +1,18 @@
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
-import { ActionIcon, Button, Group, Popover, Skeleton, TextInput } from '@mantine/core';
+import { useState, type KeyboardEvent } from 'react';
+import { ActionIcon, Button, Group, Popover, TextInput } from '@mantine/core';
 import { dayOf, formatDate } from '#domain/dates.ts';
 import { common, type FieldProps } from '#ui/form-parts.tsx';
 import { CalendarIcon } from '#ui/icons.ts';
+import { part } from '#ui/part.tsx';
 import { useText } from '#ui/text.tsx';
 import { readTypedDay } from '#ui/typed-day.ts';
 import { usePhone } from '#ui/use-phone.ts';
+import { Waiting } from '#ui/waiting.tsx';
 
-const DayCalendar = lazy(() => import('#ui/calendar.tsx').then((module) => ({ default: module.DayCalendar })));
+const DayCalendar = part(
+  () => import('#ui/calendar.tsx').then((all) => all.DayCalendar),
+  <Waiting height={268} width={252} />,
+);
 
 type Props = FieldProps & {
   /** `yyyy-MM-dd`, empty for none, or what was typed and is no day. */
@@ -98,9 +103,7 @@ export function DateField({ value, onChange, min, max, width, error, onBlur, ...
         />
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={name || t('ui.date.pick')}>
-        <Suspense fallback={<Skeleton h={268} w={252} aria-label={t('ui.loading')} />}>
-          <DayCalendar value={day} today={today} onChange={choose} min={min} max={max} />
-        </Suspense>
+        <DayCalendar value={day} today={today} onChange={choose} min={min} max={max} />
         <Group justify="space-between" gap={8} mt={8}>
           <Button
             variant="subtle"

@@ -1,11 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
-import { Button, Group, Popover, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { Button, Group, Popover } from '@mantine/core';
 import { useDateRangeText } from '#ui/date-range-text.ts';
 import { toDays, toSeconds, type DateRange, type DayRange } from '#ui/date-range-value.ts';
 import { CalendarIcon } from '#ui/icons.ts';
+import { part } from '#ui/part.tsx';
 import { useText } from '#ui/text.tsx';
+import { Waiting } from '#ui/waiting.tsx';
 
-const RangeCalendar = lazy(() => import('#ui/calendar.tsx').then((module) => ({ default: module.RangeCalendar })));
+const RangeCalendar = part(
+  () => import('#ui/calendar.tsx').then((all) => all.RangeCalendar),
+  <Waiting height={268} width={252} />,
+);
 
 type PanelProps = { value: DateRange; onApply: (value: DateRange) => void };
 
@@ -15,9 +20,7 @@ export function DateRangePanel({ value, onApply }: PanelProps) {
   const [days, setDays] = useState<DayRange>(() => toDays(value));
   return (
     <div>
-      <Suspense fallback={<Skeleton h={268} w={252} aria-label={t('ui.loading')} />}>
-        <RangeCalendar value={days} onChange={setDays} />
-      </Suspense>
+      <RangeCalendar value={days} onChange={setDays} />
       <Group justify="flex-end" gap={8} mt={8}>
         <Button variant="subtle" color="gray" onClick={() => onApply({})}>
           {t('ui.clear')}

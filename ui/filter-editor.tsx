@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Button, Combobox, Group, Stack, TextInput, useCombobox } from '@mantine/core';
+import { Button, Combobox, FocusTrap, Group, Stack, TextInput, useCombobox } from '@mantine/core';
 import { latinDigits } from '#domain/fold.ts';
 import { formatAmount, parseAmount } from '#domain/money.ts';
 import { DateRangePanel } from '#ui/date-range.tsx';
@@ -24,8 +24,19 @@ type Props = {
   onDone: () => void;
 };
 
-/** What a filter is set with, by its type. */
-export function FilterEditor({ config, value, onChange, onDone }: Props) {
+/** What a filter is set with; the focus goes into it and stays until it is done. */
+export function FilterEditor(props: Props) {
+  return (
+    <FocusTrap>
+      <div>
+        <Editor {...props} />
+      </div>
+    </FocusTrap>
+  );
+}
+
+/** By the filter's type. */
+function Editor({ config, value, onChange, onDone }: Props) {
   const { t } = useText();
   const finish = (next: FilterValue | undefined) => {
     onChange(next);

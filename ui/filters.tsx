@@ -1,14 +1,19 @@
-import { lazy, Suspense, useState } from 'react';
-import { CloseButton, FocusTrap, Menu, Popover, Skeleton, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { CloseButton, Menu, Popover, UnstyledButton } from '@mantine/core';
 import { useFilterText } from '#ui/filter-text.ts';
 import { isSet, type FilterConfig, type FilterValue, type FilterValues } from '#ui/filter.ts';
 import { FilterIcon, PlusIcon } from '#ui/icons.ts';
+import { part } from '#ui/part.tsx';
 import { useText } from '#ui/text.tsx';
 import { usePhone } from '#ui/use-phone.ts';
+import { Waiting } from '#ui/waiting.tsx';
 import styles from './filters.module.css';
 
 /** Fetched when the first filter is set. */
-const FilterEditor = lazy(() => import('#ui/filter-editor.tsx').then((module) => ({ default: module.FilterEditor })));
+const FilterEditor = part(
+  () => import('#ui/filter-editor.tsx').then((all) => all.FilterEditor),
+  <Waiting height={120} width={200} />,
+);
 
 type Props = { configs: readonly FilterConfig[]; values: FilterValues; onChange: (values: FilterValues) => void };
 
@@ -88,13 +93,7 @@ function Chip({ config, value, opened, onOpen, onChange }: ChipProps) {
           </UnstyledButton>
         </Popover.Target>
         <Popover.Dropdown p={8} aria-label={config.title}>
-          <Suspense fallback={<Skeleton h={120} w={200} aria-label={t('ui.loading')} />}>
-            <FocusTrap>
-              <div>
-                <FilterEditor config={config} value={value} onChange={onChange} onDone={() => onOpen(false)} />
-              </div>
-            </FocusTrap>
-          </Suspense>
+          <FilterEditor config={config} value={value} onChange={onChange} onDone={() => onOpen(false)} />
         </Popover.Dropdown>
       </Popover>
       <CloseButton

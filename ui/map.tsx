@@ -1,17 +1,18 @@
-import { lazy, Suspense } from 'react';
-import { Skeleton } from '@mantine/core';
+import { part } from '#ui/part.tsx';
+import { Waiting } from '#ui/waiting.tsx';
 import type { MapProps } from './map-props.ts';
 import styles from './map.module.css';
 
-const Drawing = lazy(() => import('#ui/map-drawing.tsx').then((module) => ({ default: module.MapDrawing })));
+const Drawing = part(
+  () => import('#ui/map-drawing.tsx').then((all) => all.MapDrawing),
+  ({ height }) => <Waiting height={height} />,
+);
 
 /** A map with pins on the outlines of the country's regions. Loaded when drawn. */
 export function PinMap(props: MapProps) {
   return (
     <div className={styles.map} style={{ height: props.height }} role="region" aria-label={props.label}>
-      <Suspense fallback={<Skeleton h={props.height} />}>
-        <Drawing {...props} />
-      </Suspense>
+      <Drawing {...props} />
       {props.children && <div className={styles.over}>{props.children}</div>}
     </div>
   );

@@ -26,7 +26,7 @@ import { useListHead } from './list-page.tsx';
 import { ListFailed, ListStale, useLastGood } from './list-failure.tsx';
 import { ListTabs } from './list-tabs.tsx';
 import { requestOf, useListState, useRowsChoice, type ListState } from './list-state.ts';
-import { part } from './module.ts';
+import { part } from '#ui/part.tsx';
 import { useRead } from './query.ts';
 import styles from './list-card.module.css';
 

@@ -1,4 +1,4 @@
-import { createElement, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { createElement, lazy, useState, type ComponentType, type ReactNode } from 'react';
 import type { AccountType } from '#domain/actor.ts';
 import type { Endpoint, ReplyOf } from '#kit/shared/endpoint.ts';
 import type { Query } from '#kit/shared/query-string.ts';
@@ -45,15 +45,6 @@ const fetches = new WeakMap<object, () => Promise<unknown>>();
 export const fetchAhead = async (component: ComponentType | undefined): Promise<void> => {
   await (component && fetches.get(component)?.());
 };
-
-/** A part of somebody's screen, fetched when it is first drawn; the screen does not wait for it, and shows `waiting` in its place. */
-export function part<P extends object>(
-  load: () => Promise<ComponentType<P>>,
-  waiting: ReactNode = null,
-): ComponentType<P> {
-  const Part = lazyScreen(load);
-  return (props) => createElement(Suspense, { fallback: waiting }, createElement(Part, props));
-}
 
 /** One hit of the command menu. `href` is below the area's prefix. */
 export type Found = { id: string; label: string; detail?: ReactNode; href: string };

@@ -13,7 +13,7 @@ import { AsyncRecord, useNeighbours } from './detail.tsx';
 import { FormCard } from './form-card.tsx';
 import { Form, type FormErrors } from './form.tsx';
 import { nameIn, NameOf, OtherName, type Named } from './names.tsx';
-import { part } from './module.ts';
+import { part } from '#ui/part.tsx';
 import { PageTitle } from './page-title.tsx';
 import { useRead } from './query.ts';
 import type { RemoveProps } from './remove-dialog.tsx';

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { Export } from '#kit/shared/export.ts';
 import type { Query } from '#kit/shared/query-string.ts';
 import { useText } from '#ui/text.tsx';
-import { part } from './module.ts';
+import { part } from '#ui/part.tsx';
 import { useWrite } from './query.ts';
 
 const ExportDialog = part(() => import('./export-dialog.tsx').then((one) => one.ExportDialog));

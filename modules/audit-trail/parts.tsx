@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { part } from '#kit/web/module.ts';
+import { part } from '#ui/part.tsx';
 
 /** What happened to one record, on its own page; fetched when a page has it. */
 export const AuditOf = part(

@@ -1,4 +1,5 @@
-import { lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
+import { lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
+import { part } from '#ui/part.tsx';
 import { auditTrail } from './contract.ts';
 import './texts.ts';
 

@@ -1,4 +1,5 @@
-import { lazyScreen, part, screen, type Screen, type WebModule } from '#kit/web/module.ts';
+import { lazyScreen, screen, type Screen, type WebModule } from '#kit/web/module.ts';
+import { part } from '#ui/part.tsx';
 import { locationFlags } from '#shell/store.ts';
 import { ImportIcon } from '#ui/icons.ts';
 import { entityOf, type ImportRecords } from './rules/records.ts';

@@ -1,5 +1,6 @@
 import { crudScreens, resourceFinder } from '#kit/web/crud-screens.ts';
-import { part, type WebModule } from '#kit/web/module.ts';
+import { type WebModule } from '#kit/web/module.ts';
+import { part } from '#ui/part.tsx';
 import { BrandsIcon } from '#ui/icons.ts';
 import { brands } from './contract.ts';
 import './texts.ts';

@@ -1,5 +1,6 @@
 import { crudScreens, resourceFinder } from '#kit/web/crud-screens.ts';
-import { lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
+import { lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
+import { part } from '#ui/part.tsx';
 import { CatalogIcon } from '#ui/icons.ts';
 import { catalogs } from './contract.ts';
 import './texts.ts';

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { finder, lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
+import { finder, lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
+import { part } from '#ui/part.tsx';
 import type { FilterConfig } from '#ui/filter.ts';
 import { CustomersIcon, PlusIcon } from '#ui/icons.ts';
 import { customers, referrals } from './contract.ts';

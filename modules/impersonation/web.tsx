@@ -1,4 +1,5 @@
-import { part, type WebModule } from '#kit/web/module.ts';
+import { type WebModule } from '#kit/web/module.ts';
+import { part } from '#ui/part.tsx';
 import './texts.ts';
 
 /** Administrators: the way into a supplier's area, from its page. */

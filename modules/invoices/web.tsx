@@ -1,4 +1,5 @@
-import { finder, lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
+import { finder, lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
+import { part } from '#ui/part.tsx';
 import { InvoiceIcon } from '#ui/icons.ts';
 import { invoices } from './contract.ts';
 import './texts.ts';

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { part } from '#kit/web/module.ts';
+import { part } from '#ui/part.tsx';
 import './texts.ts';
 
 /** The notes on a row, with the composer; fetched when a page has them. */

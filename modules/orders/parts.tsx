@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { part } from '#kit/web/module.ts';
+import { part } from '#ui/part.tsx';
 import { loadNotFound } from '#modules/public-profiles/web.tsx';
 
 export { OrderStatusBadge, PaymentBadge, ReturnBadge } from './core/web/labels.tsx';

@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import type { Query } from '#kit/shared/query-string.ts';
 import { useHref } from '#kit/web/area-context.tsx';
-import { finder, lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
+import { finder, lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
+import { part } from '#ui/part.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { GoTo } from '#shell/route-guard.tsx';
 import { DeskIcon, OrdersIcon } from '#ui/icons.ts';

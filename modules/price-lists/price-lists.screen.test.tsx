@@ -203,10 +203,22 @@ describe('the prices of a list, as a sheet', () => {
     expect(within(rowOf('Tea a')).getByText(named('floor 204.00'))).toBeTruthy();
     expect(cell.value).toBe('200.00');
     expect(screen.getByText('1 price is below the floor and needs approval')).toBeTruthy();
+    const belowFloor = screen.getByRole('button', { name: named('Below floor 1') });
+    await user.click(belowFloor);
+    expect(screen.queryByRole('row', { name: /Tea b/ })).toBeNull();
+    await user.click(belowFloor);
     await user.click(screen.getByRole('button', { name: named('Use 204.00') }));
+    expect(screen.queryByRole('button', { name: named('Below floor 1') })).toBeNull();
+    expect(screen.getByRole('row', { name: /Tea b/ })).toBeTruthy();
     expect(cell.value).toBe('204.00');
     expect(within(rowOf('Tea a')).getByText('228.00', { selector: 's *' })).toBeTruthy();
     expect(within(rowOf('Tea a')).getByText('5.9 %')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: '± base' }));
+    // The base price of a case is 234.00: 204.00 with what was typed.
+    expect(within(rowOf('Tea a')).getByText('−12.8 %')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Margin' }));
+    expect(within(rowOf('Tea a')).getAllByText('5.9 %')).toHaveLength(2);
+    await user.click(screen.getByRole('radio', { name: 'SAR' }));
     await user.click(screen.getByRole('button', { name: named('Changed 1') }));
     expect(screen.queryByRole('row', { name: /Tea b/ })).toBeNull();
     // What is as it was is no change.

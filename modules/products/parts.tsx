@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { part } from '#kit/web/module.ts';
+import { part } from '#ui/part.tsx';
 
 export type { PickedVariant } from './web/picker/add-variants.tsx';
 export { packOfVariant } from './web/pack-of-variant.ts';

@@ -1,4 +1,5 @@
-import { finder, lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
+import { finder, lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
+import { part } from '#ui/part.tsx';
 import type { FilterConfig } from '#ui/filter.ts';
 import { BrandsIcon, CategoriesIcon, PlusIcon, ProductsIcon } from '#ui/icons.ts';
 import { products, productTags, productTypes, type Variant } from './contract.ts';

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { lazyScreen, part, screen, type WebModule } from '#kit/web/module.ts';
+import { lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
+import { part } from '#ui/part.tsx';
 import { CashIcon } from '#ui/icons.ts';
 import { receipts } from './contract.ts';
 import './texts.ts';

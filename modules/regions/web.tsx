@@ -1,6 +1,7 @@
 import { crudScreens } from '#kit/web/crud-screens.ts';
-import { lazyScreen, type WebModule } from '#kit/web/module.ts';
+import type { WebModule } from '#kit/web/module.ts';
 import { RegionsIcon } from '#ui/icons.ts';
+import { part } from '#ui/part.tsx';
 import { regions, type Region } from './contract.ts';
 import './texts.ts';
 
@@ -27,7 +28,7 @@ export const regionsWeb: WebModule = {
       note: 'regions.note',
       icon: RegionsIcon,
       needs: regions.list,
-      now: lazyScreen(() => import('./web/regions-now.tsx').then((part) => part.RegionsNow)),
+      now: part(() => import('./web/regions-now.tsx').then((all) => all.RegionsNow)),
     },
   ],
 };

@@ -1,5 +1,6 @@
 import { crudScreens } from '#kit/web/crud-screens.ts';
-import { finder, part, type WebModule } from '#kit/web/module.ts';
+import { finder, type WebModule } from '#kit/web/module.ts';
+import { part } from '#ui/part.tsx';
 import { locationFlags } from '#shell/store.ts';
 import { WarehousesIcon } from '#ui/icons.ts';
 import { stockLocations } from './contract.ts';

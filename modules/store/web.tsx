@@ -1,5 +1,6 @@
 import { lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import { CurrencyIcon, SettingsIcon } from '#ui/icons.ts';
+import { part } from '#ui/part.tsx';
 import './texts.ts';
 
 const path = '/settings';
@@ -35,7 +36,7 @@ export const storeWeb: WebModule = {
       note: 'store.note',
       icon: SettingsIcon,
       needs: settings,
-      now: lazyScreen(() => nowOf().then((part) => part.StoreNow)),
+      now: part(() => nowOf().then((all) => all.StoreNow)),
     },
     {
       group: 'money',
@@ -44,7 +45,7 @@ export const storeWeb: WebModule = {
       note: 'store.currencies_note',
       icon: CurrencyIcon,
       needs: settings,
-      now: lazyScreen(() => nowOf().then((part) => part.CurrencyNow)),
+      now: part(() => nowOf().then((all) => all.CurrencyNow)),
     },
   ],
 };

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#kit/shared/endpoint.ts';
 import { limits } from '#domain/limits.ts';
-import { part, type WebModule } from '#kit/web/module.ts';
+import { type WebModule } from '#kit/web/module.ts';
+import { part } from '#ui/part.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { tasks } from './contract.ts';
 

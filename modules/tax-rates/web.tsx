@@ -1,5 +1,6 @@
 import { crudScreens } from '#kit/web/crud-screens.ts';
-import { part, type WebModule } from '#kit/web/module.ts';
+import { type WebModule } from '#kit/web/module.ts';
+import { part } from '#ui/part.tsx';
 import { TaxIcon } from '#ui/icons.ts';
 import { taxRates } from './contract.ts';
 import './texts.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Action } from '#kit/web/action.tsx';
-import { part } from '#kit/web/module.ts';
+import { part } from '#ui/part.tsx';
 import { useText } from '#ui/text.tsx';
 import { brands, type Brand } from '../contract.ts';
 

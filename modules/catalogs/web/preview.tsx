@@ -1,5 +1,4 @@
 import { Fragment, useState } from 'react';
-import { SegmentedControl } from '@mantine/core';
 import { limits } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
 import { lineSubtotal } from '#domain/unit-price.ts';
@@ -7,7 +6,6 @@ import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { useRemoteOptions } from '#kit/web/remote-options.ts';
-import { LoadFailed } from '#kit/web/states.tsx';
 import { customers } from '#modules/customers/contract.ts';
 import { channelTypes, type ChannelType } from '#modules/sales-channels/rules.ts';
 import '#modules/price-lists/texts.ts';
@@ -15,23 +13,18 @@ import '#modules/sales-channels/texts.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
-import { Empty } from '#ui/empty.tsx';
 import { SelectField } from '#ui/form-parts.tsx';
-import { CatalogIcon, SearchIcon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
 import { TwoLines } from '#ui/media-cell.tsx';
-import { Pager } from '#ui/pager.tsx';
-import { Problems } from '#ui/problems.tsx';
 import { QuantityText } from '#ui/quantity-text.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
-import { catalogs, type Catalog, type PreviewRow } from '../contract.ts';
+import type { Catalog, PreviewRow } from '../contract.ts';
 import { rangeOf } from '../rules.ts';
 import { Shelf } from './shelf.tsx';
+import { useOffer, type OfferOf } from './use-offer.tsx';
 import styles from './catalogs.module.css';
-
-const views = ['offered', 'withheld'] as const;
 
 /**
  * What a customer meets: the variants it may buy through a channel, at which price and in which quantities, or those it may not; and why.
@@ -106,91 +99,36 @@ function useFirstMeant(catalog: Catalog, enabled: boolean): string | null {
   return enabled ? (named ?? read.data?.customers[0]?.id ?? null) : null;
 }
 
-type OfferedProps = { catalog: Catalog; customer: string; channel: ChannelType };
-function Offered({ catalog, customer, channel }: OfferedProps) {
+function Offered(of: OfferOf) {
   const { t } = useText();
-  const columns = useColumns(catalog);
-  const [view, setView] = useState<(typeof views)[number]>('offered');
-  const [q, setQ] = useState('');
-  const [offset, setOffset] = useState(0);
-  const isOffered = view === 'offered';
-  const read = useRead(
-    catalogs.preview,
-    {
-      params: { id: catalog.id },
-      query: {
-        customer_id: customer,
-        channel,
-        may_buy: String(isOffered),
-        limit: limits.pageSize,
-        offset,
-        ...(q ? { q } : {}),
-      },
-    },
-    { keep: true },
-  );
-  const reply = read.data;
-  const leftOut = reply?.left_out;
+  const columns = useColumns(of.catalog);
+  const offer = useOffer(of, limits.pageSize);
   return (
     <>
-      {leftOut && (
-        <Problems meaning="info" title={t('catalogs.does_not_apply')}>
-          {t(`catalogs.left_out.${leftOut}`)}
-        </Problems>
-      )}
+      {offer.notice}
       <Card
-        title={
-          <SegmentedControl
-            aria-label={t('catalogs.preview_view')}
-            value={view}
-            data={views.map((value) => ({ value, label: t(`catalogs.${value}`) }))}
-            onChange={(value) => {
-              setView(views.find((one) => one === value) ?? 'offered');
-              setOffset(0);
-            }}
-          />
-        }
+        title={offer.choice}
         actions={
           <SearchInput
             label={t('catalogs.lines_search')}
             placeholder={t('catalogs.lines_search')}
-            value={q}
-            onSearch={(text) => {
-              setQ(text);
-              setOffset(0);
-            }}
+            value={offer.q}
+            onSearch={offer.search}
           />
         }
         flush
       >
-        {read.isError && !reply ? (
-          <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} compact />
-        ) : reply?.variants.length === 0 ? (
-          <Empty
-            icon={q ? SearchIcon : CatalogIcon}
-            title={t(q ? 'catalogs.lines_none' : isOffered ? 'catalogs.nothing_offered' : 'catalogs.all_offered')}
-            compact
-          />
-        ) : (
+        {offer.instead || (
           <DataTable
-            label={t(`catalogs.${view}`)}
-            rows={reply?.variants}
+            label={offer.label}
+            rows={offer.rows}
             rowKey={({ id }) => id}
             rowHeight="tall"
-            columns={columns.filter(({ key }) => isOffered || key === 'variant' || key === 'why')}
-            refreshing={read.isPlaceholderData}
+            columns={columns.filter(({ key }) => offer.isOffered || key === 'variant' || key === 'why')}
+            refreshing={offer.refreshing}
           />
         )}
-        {reply && reply.count > 0 && (
-          <Pager
-            offset={offset}
-            limit={limits.pageSize}
-            count={reply.count}
-            lowerBound={reply.count_is_lower_bound}
-            shown={reply.variants.length}
-            onChange={setOffset}
-          />
-        )}
+        {offer.pager}
       </Card>
     </>
   );

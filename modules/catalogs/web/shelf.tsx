@@ -1,84 +1,38 @@
-import { useState } from 'react';
-import { SegmentedControl } from '@mantine/core';
 import { formatAmount } from '#domain/money.ts';
 import { lineSubtotal } from '#domain/unit-price.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf } from '#kit/web/names.tsx';
-import { useRead } from '#kit/web/query.ts';
-import { LoadFailed } from '#kit/web/states.tsx';
 import { ProductThumb } from '#modules/products/parts.tsx';
-import type { ChannelType } from '#modules/sales-channels/rules.ts';
 import { StatusBadge } from '#ui/badge.tsx';
-import { Empty } from '#ui/empty.tsx';
-import { CatalogIcon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
-import { Pager } from '#ui/pager.tsx';
-import { Problems } from '#ui/problems.tsx';
 import { QuantityText } from '#ui/quantity-text.tsx';
 import { useText } from '#ui/text.tsx';
-import { catalogs, type Catalog, type PreviewRow } from '../contract.ts';
+import type { PreviewRow } from '../contract.ts';
 import { rangeOf } from '../rules.ts';
+import { useOffer, type OfferOf } from './use-offer.tsx';
 import styles from './shelf.module.css';
 
-const views = ['offered', 'withheld'] as const;
 const pageSize = 6;
 
 /** The variants as a customer sees them: picture, name, price of a case and the fewest that can be bought; or those it cannot buy, with why. */
-export function Shelf({ catalog, customer, channel }: { catalog: Catalog; customer: string; channel: ChannelType }) {
+export function Shelf(of: OfferOf) {
   const { t } = useText();
-  const [view, setView] = useState<(typeof views)[number]>('offered');
-  const [offset, setOffset] = useState(0);
-  const isOffered = view === 'offered';
-  const read = useRead(
-    catalogs.preview,
-    {
-      params: { id: catalog.id },
-      query: { customer_id: customer, channel, may_buy: String(isOffered), limit: pageSize, offset },
-    },
-    { keep: true },
-  );
-  const reply = read.data;
+  const offer = useOffer(of, pageSize);
   return (
     <>
       <div className={styles.head}>
-        {reply?.left_out && (
-          <Problems meaning="info" title={t('catalogs.does_not_apply')}>
-            {t(`catalogs.left_out.${reply.left_out}`)}
-          </Problems>
-        )}
-        <SegmentedControl
-          fullWidth
-          aria-label={t('catalogs.preview_view')}
-          value={view}
-          data={views.map((value) => ({ value, label: t(`catalogs.${value}`) }))}
-          onChange={(value) => {
-            setView(views.find((one) => one === value) ?? 'offered');
-            setOffset(0);
-          }}
-        />
+        {offer.notice}
+        {offer.choice}
       </div>
-      {read.isError && !reply ? (
-        <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} compact />
-      ) : reply?.variants.length === 0 ? (
-        <Empty icon={CatalogIcon} title={t(isOffered ? 'catalogs.nothing_offered' : 'catalogs.all_offered')} compact />
-      ) : (
-        <ul className={styles.tiles} aria-label={t(`catalogs.${view}`)} aria-busy={!reply || read.isPlaceholderData}>
-          {reply?.variants.map((row) => (
-            <Tile key={row.id} row={row} currency={reply.currency_code} isOffered={isOffered} />
+      {offer.instead || (
+        <ul className={styles.tiles} aria-label={offer.label} aria-busy={!offer.rows || offer.refreshing}>
+          {offer.rows?.map((row) => (
+            <Tile key={row.id} row={row} currency={offer.currency} isOffered={offer.isOffered} />
           ))}
         </ul>
       )}
-      {reply && reply.count > 0 && (
-        <Pager
-          offset={offset}
-          limit={pageSize}
-          count={reply.count}
-          lowerBound={reply.count_is_lower_bound}
-          shown={reply.variants.length}
-          onChange={setOffset}
-        />
-      )}
+      {offer.pager}
       <p className={styles.note}>{t('catalogs.preview_note')}</p>
     </>
   );

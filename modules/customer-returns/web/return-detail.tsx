@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatNumber } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useArea, useHref, useParam } from '#kit/web/area-context.tsx';
@@ -109,9 +109,7 @@ function Page({ row }: { row: CustomerReturnWhole }) {
         <Lines row={row} />
       </PageColumns>
       {dialog && (
-        <Suspense>
-          <ReturnDialog kind={dialog} orderId={row.order_id} returned={row.return} onClose={() => setDialog(null)} />
-        </Suspense>
+        <ReturnDialog kind={dialog} orderId={row.order_id} returned={row.return} onClose={() => setDialog(null)} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import type { Query } from '#kit/shared/query-string.ts';
@@ -18,12 +18,13 @@ import { returnReasons } from '#modules/return-reasons/contract.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
 import type { FilterConfig } from '#ui/filter.ts';
 import { ReturnsIcon, SearchIcon } from '#ui/icons.ts';
+import { part } from '#ui/part.tsx';
 import { useText } from '#ui/text.tsx';
 import { customerReturns } from '../contract.ts';
 import { returnSources, returnTabs } from '../rules.ts';
 import { returnColumns } from './columns.tsx';
 
-const FindOrder = lazy(() => import('./find-order.tsx').then((dialog) => ({ default: dialog.FindOrder })));
+const FindOrder = part(() => import('./find-order.tsx').then((all) => all.FindOrder));
 
 /** Returns across orders, newest first: what waits, what came, and what became of it. */
 export function ReturnListPage() {
@@ -119,11 +120,7 @@ function FindButton() {
       <Button leftSection={<SearchIcon size={15} />} onClick={() => setOpen(true)}>
         {t('customer_returns.find')}
       </Button>
-      {open && (
-        <Suspense>
-          <FindOrder onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <FindOrder onClose={() => setOpen(false)} />}
     </>
   );
 }

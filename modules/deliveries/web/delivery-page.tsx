@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { formatDate, formatMoment } from '#domain/dates.ts';
 import { useMay } from '#kit/web/access.ts';
@@ -18,6 +18,7 @@ import { Link, useNavigation } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageColumns, PageHeader } from '#ui/page.tsx';
 import { PhoneLink } from '#ui/phone-link.tsx';
+import { part } from '#ui/part.tsx';
 import { useText } from '#ui/text.tsx';
 import { deliveries, type Delivery } from '../contract.ts';
 import { customerOf, DeliveryBadge, DeliveryNumber, numberOf, permitOf } from './labels.tsx';
@@ -26,9 +27,9 @@ import { NoteSheet } from './note-sheet.tsx';
 import styles from './deliveries.module.css';
 
 type Ask = 'start' | 'fail' | 'cancel';
-const StartDialog = lazy(() => import('./dialogs.tsx').then((part) => ({ default: part.StartDialog })));
-const FailDialog = lazy(() => import('./dialogs.tsx').then((part) => ({ default: part.FailDialog })));
-const CancelDialog = lazy(() => import('./dialogs.tsx').then((part) => ({ default: part.CancelDialog })));
+const StartDialog = part(() => import('./dialogs.tsx').then((all) => all.StartDialog));
+const FailDialog = part(() => import('./dialogs.tsx').then((all) => all.FailDialog));
+const CancelDialog = part(() => import('./dialogs.tsx').then((all) => all.CancelDialog));
 
 /** One delivery: what is on the van and what became of it, the proof, and what can be done; printed, it is a delivery note. */
 export function DeliveryPage() {
@@ -116,11 +117,9 @@ function Page({ delivery }: { delivery: Delivery }) {
         </PageColumns>
       </div>
       <NoteSheet delivery={delivery} />
-      <Suspense>
-        {ask === 'start' && <StartDialog delivery={delivery} onClose={close} />}
-        {ask === 'fail' && <FailDialog delivery={delivery} onClose={close} />}
-        {ask === 'cancel' && <CancelDialog delivery={delivery} onClose={close} />}
-      </Suspense>
+      {ask === 'start' && <StartDialog delivery={delivery} onClose={close} />}
+      {ask === 'fail' && <FailDialog delivery={delivery} onClose={close} />}
+      {ask === 'cancel' && <CancelDialog delivery={delivery} onClose={close} />}
     </>
   );
 }
@@ -196,11 +195,7 @@ function Side({ delivery }: { delivery: Delivery }) {
             <NameOf of={customerOf(delivery)} />
           </strong>
           {order.customer_phone && <PhoneLink number={order.customer_phone} />}
-          {order.shipping_address && (
-            <Suspense>
-              <OrderAddress address={order.shipping_address} />
-            </Suspense>
-          )}
+          {order.shipping_address && <OrderAddress address={order.shipping_address} />}
         </div>
       </Card>
     </>

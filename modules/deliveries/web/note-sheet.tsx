@@ -1,4 +1,4 @@
-import { Fragment, Suspense } from 'react';
+import { Fragment } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { NameOf, OtherName } from '#kit/web/names.tsx';
 import { OrderAddress } from '#modules/orders/parts.tsx';
@@ -39,11 +39,7 @@ export function NoteSheet({ delivery }: { delivery: Delivery }) {
             <NameOf of={customerOf(delivery)} />
           </div>
           {order.customer_phone && <PhoneText value={order.customer_phone} />}
-          {order.shipping_address && (
-            <Suspense>
-              <OrderAddress address={order.shipping_address} />
-            </Suspense>
-          )}
+          {order.shipping_address && <OrderAddress address={order.shipping_address} />}
         </div>
         <div>
           <b>{t('deliveries.driver')}</b>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMay } from '#kit/web/access.ts';
 import { Action } from '#kit/web/action.tsx';
 import { useHref } from '#kit/web/area-context.tsx';
@@ -8,12 +8,13 @@ import { formatNumber } from '#domain/numerals.ts';
 import { Card } from '#ui/card.tsx';
 import { ShippedIcon } from '#ui/icons.ts';
 import { DataTable } from '#ui/table.tsx';
+import { part } from '#ui/part.tsx';
 import { useText } from '#ui/text.tsx';
 import { deliveries } from '../contract.ts';
 import { deliveryColumns } from './columns.tsx';
 import { numberOf, permitOf } from './labels.tsx';
 
-const PlanDialog = lazy(() => import('./dialogs.tsx').then((part) => ({ default: part.PlanDialog })));
+const PlanDialog = part(() => import('./dialogs.tsx').then((all) => all.PlanDialog));
 const kept = new Set(['number', 'planned_on', 'driver', 'status', 'pieces', 'cash']);
 
 type Props = {
@@ -74,15 +75,13 @@ export function OrderDeliveries({ orderId, supplierId, driver }: Props) {
         />
       )}
       {planning && (
-        <Suspense>
-          <PlanDialog
-            orderId={orderId}
-            supplierId={supplierId}
-            driver={driver}
-            ready={readyText}
-            onClose={() => setPlanning(false)}
-          />
-        </Suspense>
+        <PlanDialog
+          orderId={orderId}
+          supplierId={supplierId}
+          driver={driver}
+          ready={readyText}
+          onClose={() => setPlanning(false)}
+        />
       )}
     </Card>
   );

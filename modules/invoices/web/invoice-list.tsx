@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import type { Query } from '#kit/shared/query-string.ts';
@@ -14,13 +14,12 @@ import { customers } from '#modules/customers/contract.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
 import type { FilterConfig } from '#ui/filter.ts';
 import { InvoiceIcon, SettingsIcon } from '#ui/icons.ts';
+import { part } from '#ui/part.tsx';
 import { useText } from '#ui/text.tsx';
 import { invoices, invoiceStatuses, invoiceTypes } from '../contract.ts';
 import { invoiceColumns } from './columns.tsx';
 
-const SettingsDialog = lazy(() =>
-  import('./settings-dialog.tsx').then((dialog) => ({ default: dialog.SettingsDialog })),
-);
+const SettingsDialog = part(() => import('./settings-dialog.tsx').then((all) => all.SettingsDialog));
 
 /** Invoices and notes, newest first. */
 export function InvoiceListPage() {
@@ -115,11 +114,7 @@ function SettingsButton() {
       <Button leftSection={<SettingsIcon size={15} />} onClick={() => setOpen(true)}>
         {t('invoices.settings')}
       </Button>
-      {open && (
-        <Suspense>
-          <SettingsDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <SettingsDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { allowed, refused, type Permit } from '#kit/shared/fail.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
@@ -15,6 +15,7 @@ import { DateText } from '#ui/date.tsx';
 import { CanceledIcon, CheckIcon, ExportIcon, PlusIcon, PrintIcon, ReturnsIcon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
 import { PageColumns, PageHeader } from '#ui/page.tsx';
+import { part } from '#ui/part.tsx';
 import { useText } from '#ui/text.tsx';
 import { invoices, type Invoice } from '../contract.ts';
 import { InvoiceSide } from './invoice-side.tsx';
@@ -23,9 +24,9 @@ import { InvoiceSheet } from './sheet.tsx';
 import styles from './invoice-page.module.css';
 
 type Ask = 'issue' | 'void' | 'credit' | 'debit';
-const IssueDialog = lazy(() => import('./issue-dialog.tsx').then((dialog) => ({ default: dialog.IssueDialog })));
-const VoidDialog = lazy(() => import('./issue-dialog.tsx').then((dialog) => ({ default: dialog.VoidDialog })));
-const NoteDialog = lazy(() => import('./note-dialog.tsx').then((dialog) => ({ default: dialog.NoteDialog })));
+const IssueDialog = part(() => import('./issue-dialog.tsx').then((all) => all.IssueDialog));
+const VoidDialog = part(() => import('./issue-dialog.tsx').then((all) => all.VoidDialog));
+const NoteDialog = part(() => import('./note-dialog.tsx').then((all) => all.NoteDialog));
 
 /** One invoice or note: the sheet as it is printed, and beside it what is lacking, its notes and its place in the chain. */
 export function InvoicePage() {
@@ -96,13 +97,11 @@ function Page({ invoice }: { invoice: Invoice }) {
           <InvoiceSheet invoice={invoice} />
         </PageColumns>
       </div>
-      <Suspense>
-        {ask === 'issue' && <IssueDialog invoice={invoice} onClose={() => setAsk(null)} />}
-        {ask === 'void' && <VoidDialog invoice={invoice} onClose={() => setAsk(null)} />}
-        {(ask === 'credit' || ask === 'debit') && (
-          <NoteDialog kind={ask} invoice={invoice} onClose={() => setAsk(null)} />
-        )}
-      </Suspense>
+      {ask === 'issue' && <IssueDialog invoice={invoice} onClose={() => setAsk(null)} />}
+      {ask === 'void' && <VoidDialog invoice={invoice} onClose={() => setAsk(null)} />}
+      {(ask === 'credit' || ask === 'debit') && (
+        <NoteDialog kind={ask} invoice={invoice} onClose={() => setAsk(null)} />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState, type ClipboardEvent } from 'react';
-import { Button, Switch } from '@mantine/core';
-import { currencyWord, formatAmount, parseAmount } from '#domain/money.ts';
+import { Button, SegmentedControl, Switch } from '@mantine/core';
+import { currencyWord, formatAmount } from '#domain/money.ts';
 import { formatUnitPrice, lineSubtotal, marginBps, perPiece } from '#domain/unit-price.ts';
 import { useMay } from '#kit/web/access.ts';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
@@ -10,7 +10,7 @@ import { variants } from '#modules/products/contract.ts';
 import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
 import { Empty } from '#ui/empty.tsx';
-import { CurrencyIcon, WarningIcon } from '#ui/icons.ts';
+import { CurrencyIcon } from '#ui/icons.ts';
 import { MediaCell } from '#ui/media-cell.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
@@ -30,17 +30,21 @@ import {
   keyOf,
   pasted,
   sizeIn,
-  type AllTyped,
   type BreakColumn,
   type Typed,
 } from './cells.ts';
-import { changeText, marginText } from './percent.ts';
+import { changeText, marginText, ratioText } from './percent.ts';
 import styles from './price-lists.module.css';
+import { BelowFloor } from './below-floor.tsx';
 import { Replay } from './replay.tsx';
 import { Sheet } from './sheet.tsx';
+import { isWrong, tidy, useTyped } from './use-typed.ts';
 import type { Chosen } from './why-card.tsx';
 
 const pageSize = 24;
+
+/** How the prices are read: as amounts, against the base price, or by what they leave. */
+type View = 'amount' | 'base' | 'margin';
 
 type Props = { list: PriceList; chosen: Chosen | null; onChoose: (chosen: Chosen) => void };
 
@@ -54,9 +58,8 @@ export function Matrix({ list, chosen, onChoose }: Props) {
   const [offset, setOffset] = useState(0);
   // Eight prices would stand hidden among hundreds of goods.
   const [priced, setPriced] = useState(list.prices_count > 0);
-  // It stays while one searches and turns pages.
-  const [typed, setTyped] = useState<AllTyped>({});
-  const [onlyChanged, setOnlyChanged] = useState(false);
+  const [view, setView] = useState<View>('amount');
+  const [only, setOnly] = useState<'changed' | 'below' | null>(null);
   const read = useRead(
     priceLists.matrix,
     {
@@ -69,22 +72,14 @@ export function Matrix({ list, chosen, onChoose }: Props) {
     success: t('price_lists.saved'),
     onSuccess: () => discard(),
   });
+  const currency = read.data?.currency_code ?? 'SAR';
+  const { typed, fill, discard: empty } = useTyped(currency);
   const discard = () => {
-    setTyped({});
-    setOnlyChanged(false);
+    empty();
+    setOnly(null);
   };
   const changed = Object.values(typed);
-  const isNarrowed = onlyChanged && changed.length > 0;
-  const rows = isNarrowed
-    ? [...new Map(changed.map(({ variant }) => [variant.id, variant])).values()]
-    : read.data?.variants;
-  const currency = read.data?.currency_code ?? 'SAR';
-  const columns = breakColumns(list, rows ?? []);
-  const typedIn = (variant: MatrixVariant, column: BreakColumn) => typed[keyOf(variant, column)]?.text;
   const now = (variant: MatrixVariant, column: BreakColumn) => amountNow(variant, column, typed, currency);
-  const isWrong = ({ text }: Pick<Typed, 'text'>) => text.trim() !== '' && !parseAmount(text, currency).ok;
-  const wrong = changed.some(isWrong);
-  const nameOf = (variant: MatrixVariant) => nameIn(language, { name: variant.title, name_ar: variant.title_ar });
   /** The floor of a pack, where what stands in a cell is below it. */
   const floorUnder = (variant: MatrixVariant, column: BreakColumn): number | null => {
     const [size, amount] = [sizeIn(variant, column), now(variant, column)];
@@ -94,25 +89,17 @@ export function Matrix({ list, chosen, onChoose }: Props) {
       : null;
   };
   const below = changed.filter(({ variant, column }) => floorUnder(variant, column) !== null);
-
-  /** With these cells filled; one that is as it was is not changed. */
-  const filled = (cells: readonly Typed[]): AllTyped => {
-    const next: Record<string, Typed> = { ...typed };
-    for (const cell of cells) {
-      const { told } = cellOf(cell.variant, cell.column);
-      const key = keyOf(cell.variant, cell.column);
-      if (cell.text.trim() === (told ? formatAmount(told.amount, currency) : '')) delete next[key];
-      else next[key] = cell;
-    }
-    return next;
-  };
-
-  /** With the currency's decimals, so that they stand under each other. */
-  const tidy = (cell: Typed): Typed => {
-    const told = parseAmount(cell.text, currency);
-    return cell.text.trim() !== '' && told.ok ? { ...cell, text: formatAmount(told.amount, currency) } : cell;
-  };
-
+  const narrowed = only === 'below' ? below : only === 'changed' ? changed : [];
+  const isNarrowed = narrowed.length > 0;
+  const rows = isNarrowed
+    ? [...new Map(narrowed.map(({ variant }) => [variant.id, variant])).values()]
+    : read.data?.variants;
+  const showsMargin = rows?.some(({ cost_micros }) => cost_micros !== null) ?? false;
+  const shownView = view === 'margin' && !showsMargin ? 'amount' : view;
+  const columns = breakColumns(list, rows ?? []);
+  const typedIn = (variant: MatrixVariant, column: BreakColumn) => typed[keyOf(variant, column)]?.text;
+  const wrong = changed.some(({ text }) => isWrong(text, currency));
+  const nameOf = (variant: MatrixVariant) => nameIn(language, { name: variant.title, name_ar: variant.title_ar });
   const paste = (event: ClipboardEvent, row: number, at: number) => {
     const cells = pasted(event.clipboardData.getData('text'));
     if (!rows || (cells.length === 1 && cells[0]?.length === 1)) return;
@@ -121,18 +108,19 @@ export function Matrix({ list, chosen, onChoose }: Props) {
     for (const [down, line] of cells.entries())
       for (const [right, text] of line.entries()) {
         const [variant, column] = [rows[row + down], columns[at + right]];
-        if (variant && column && sizeIn(variant, column) !== null) fresh.push(tidy({ variant, column, text }));
+        if (variant && column && sizeIn(variant, column) !== null)
+          fresh.push(tidy({ variant, column, text }, currency));
       }
-    setTyped(filled(fresh));
+    fill(fresh);
   };
 
   const packsOf = ({ pack, packs }: BreakColumn) =>
     packs > 1 ? t(`price_lists.packs.${pack}`, { count: packs }) : t(`price_lists.pack.${pack}`);
   const headerOf = (column: BreakColumn) => {
     const by = list.adjustments.filter(({ pack, packs }) => pack === column.pack && packs === column.packs);
-    const [only] = by;
-    return only && by.length === 1
-      ? t('price_lists.column_change', { pack: packsOf(column), change: changeText(only.bps) })
+    const [one] = by;
+    return one && by.length === 1
+      ? t('price_lists.column_change', { pack: packsOf(column), change: changeText(one.bps) })
       : packsOf(column);
   };
   const note = t('price_lists.matrix_note', { currency: currencyWord(currency, language) });
@@ -155,13 +143,26 @@ export function Matrix({ list, chosen, onChoose }: Props) {
       const amount = now(variant, column);
       const floor = floorUnder(variant, column);
       const isChanged = text !== undefined;
+      const common = {
+        label: t('price_lists.cell', { name: `${nameOf(variant)} ${variant.sku}`, count: size * column.packs }),
+        mark: floor !== null ? ('danger' as const) : isChanged ? ('changed' as const) : undefined,
+        chosen: chosen?.variant.id === variant.id && chosen.column.key === column.key,
+        onChoose: mayAskWhy ? () => onChoose({ variant, column }) : undefined,
+      };
+      if (shownView !== 'amount')
+        return (
+          <SheetCell
+            {...common}
+            value={amount === null ? '' : ratioText(shownView, variant, perPiece(amount, size))}
+            note={amount !== null && <bdi dir="ltr">{formatAmount(amount, currency)}</bdi>}
+          />
+        );
       return (
         <SheetCell
-          label={t('price_lists.cell', { name: `${nameOf(variant)} ${variant.sku}`, count: size * column.packs })}
+          {...common}
           value={text ?? (told ? formatAmount(told.amount, currency) : '')}
           placeholder={before === null || told ? '—' : formatAmount(before, currency)}
-          error={isChanged && isWrong({ text })}
-          mark={floor !== null ? 'danger' : isChanged ? 'changed' : undefined}
+          error={isChanged && isWrong(text, currency)}
           note={
             floor !== null ? (
               t('price_lists.floor_at', { amount: formatAmount(floor, currency) })
@@ -173,13 +174,11 @@ export function Matrix({ list, chosen, onChoose }: Props) {
               size > 1 && amount !== null && <bdi dir="ltr">{formatUnitPrice(perPiece(amount, size), currency, 0)}</bdi>
             )
           }
-          chosen={chosen?.variant.id === variant.id && chosen.column.key === column.key}
-          onChange={mayEdit ? (next) => setTyped(filled([{ variant, column, text: next }])) : undefined}
+          onChange={mayEdit ? (next) => fill([{ variant, column, text: next }]) : undefined}
           onLeave={() => {
-            if (text !== undefined) setTyped(filled([tidy({ variant, column, text })]));
+            if (text !== undefined) fill([tidy({ variant, column, text }, currency)]);
           }}
           onPaste={(event) => paste(event, rows?.indexOf(variant) ?? 0, at)}
-          onChoose={mayAskWhy ? () => onChoose({ variant, column }) : undefined}
         />
       );
     },
@@ -203,12 +202,11 @@ export function Matrix({ list, chosen, onChoose }: Props) {
       );
     },
   };
-  const showsMargin = rows?.some(({ cost_micros }) => cost_micros !== null) ?? false;
 
   const search = (text: string) => {
     setQ(text);
     setOffset(0);
-    setOnlyChanged(false);
+    setOnly(null);
   };
   return (
     <>
@@ -222,15 +220,29 @@ export function Matrix({ list, chosen, onChoose }: Props) {
             slash
             onSearch={search}
           />
-          {changed.length > 0 && (
-            <Button
-              variant={isNarrowed ? 'light' : 'default'}
-              aria-pressed={isNarrowed}
-              onClick={() => setOnlyChanged(!isNarrowed)}
-            >
-              {t('price_lists.changed', { count: changed.length })}
-            </Button>
-          )}
+          {(['changed', 'below'] as const).map((what) => {
+            const count = (what === 'below' ? below : changed).length;
+            const isOn = isNarrowed && only === what;
+            return (
+              count > 0 && (
+                <Button
+                  key={what}
+                  variant={isOn ? 'light' : 'default'}
+                  leftSection={
+                    what === 'below' && (
+                      <span className={styles.fault} aria-hidden>
+                        ▲
+                      </span>
+                    )
+                  }
+                  aria-pressed={isOn}
+                  onClick={() => setOnly(isOn ? null : what)}
+                >
+                  {t(what === 'below' ? 'price_lists.below_floor' : 'price_lists.changed', { count })}
+                </Button>
+              )
+            );
+          })}
           {list.prices_count > 0 && q === '' && !isNarrowed && (
             <Switch
               label={t('price_lists.matrix_priced')}
@@ -242,6 +254,17 @@ export function Matrix({ list, chosen, onChoose }: Props) {
             />
           )}
           <div className={styles.toolbarEnd}>
+            <SegmentedControl
+              size="xs"
+              aria-label={t('price_lists.view')}
+              value={shownView}
+              onChange={(next) => setView(next as View)}
+              data={[
+                { value: 'amount', label: currencyWord(currency, language) },
+                { value: 'base', label: t('price_lists.view_base') },
+                ...(showsMargin ? [{ value: 'margin', label: t('price_lists.margin') }] : []),
+              ]}
+            />
             {/* A sheet makes a version of its own: what was typed would be of another. */}
             <Sheet list={list} disabled={changed.length > 0} />
             <Replay
@@ -312,7 +335,7 @@ export function Matrix({ list, chosen, onChoose }: Props) {
             amount={now(below[0].variant, below[0].column) ?? 0}
             floor={floorUnder(below[0].variant, below[0].column) ?? 0}
             currency={currency}
-            onUse={(text) => below[0] && setTyped(filled([{ ...below[0], text }]))}
+            onUse={(text) => below[0] && fill([{ ...below[0], text }])}
           />
         )}
         <div className={styles.foot}>
@@ -355,38 +378,5 @@ export function Matrix({ list, chosen, onChoose }: Props) {
         saving={save.pending}
       />
     </>
-  );
-}
-
-type BelowProps = {
-  of: Typed;
-  /** Of the goods and the break. */
-  name: string;
-  amount: number;
-  floor: number;
-  currency: string;
-  onUse: (text: string) => void;
-};
-/** The first typed price below the floor, with its cure. */
-function BelowFloor({ of: { variant, column }, name, amount, floor, currency, onUse }: BelowProps) {
-  const { t } = useText();
-  const price = perPiece(amount, sizeIn(variant, column) ?? 1);
-  const margin = variant.cost_micros === null ? null : marginBps(price, variant.cost_micros);
-  const shown = formatAmount(floor, currency);
-  return (
-    <div className={styles.below}>
-      <WarningIcon size={16} aria-hidden />
-      <span>
-        {t(margin === null ? 'price_lists.below_free' : 'price_lists.below_line', {
-          name,
-          price: formatAmount(amount, currency),
-          margin: margin === null ? '' : marginText(margin),
-          under: formatAmount(floor - amount, currency),
-        })}
-      </span>
-      <Button size="compact-sm" onClick={() => onUse(shown)}>
-        {t('price_lists.use_floor', { amount: shown })}
-      </Button>
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
@@ -14,11 +14,12 @@ import type { FilterConfig } from '#ui/filter.ts';
 import { CashIcon, CashPlusIcon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
+import { part } from '#ui/part.tsx';
 import { useText } from '#ui/text.tsx';
 import { receiptMethods, receipts, receiptStatuses, type ReceiptRow } from '../contract.ts';
 import { PaidBy, ReceiptBadge } from './labels.tsx';
 
-const PaymentOf = lazy(() => import('./payment-of.tsx').then((part) => ({ default: part.PaymentOf })));
+const PaymentOf = part(() => import('./payment-of.tsx').then((all) => all.PaymentOf));
 
 /** Money received: what it came by, and what of it is put towards orders. */
 export function ReceiptList() {
@@ -132,11 +133,7 @@ export function ReceiptList() {
       actions={<ExportButton of={receipts.export} filters={filters} />}
       primary={mayTake ? { label: t('receipts.take'), icon: CashPlusIcon, onClick: () => setTaking(true) } : undefined}
     >
-      {taking && (
-        <Suspense>
-          <PaymentOf onClose={() => setTaking(false)} />
-        </Suspense>
-      )}
+      {taking && <PaymentOf onClose={() => setTaking(false)} />}
       <ListCard
         endpoint={receipts.list}
         columns={columns}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useMay } from '#kit/web/access.ts';
-import { part } from '#kit/web/module.ts';
+import { part } from '#ui/part.tsx';
 import { nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { SelectField, type FieldProps } from '#ui/form-parts.tsx';

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { formatNumber } from '#domain/numerals.ts';
 import { useAccess } from '#kit/web/access.ts';
 import { useArea, useHref } from '#kit/web/area-context.tsx';
@@ -52,11 +51,7 @@ function Row({ entry: { icon: What, path, text, note, now: Now } }: { entry: Set
         <span className={styles.title}>{t(text)}</span>
         <span className={styles.note}>{t(note)}</span>
       </span>
-      {Now && (
-        <span className={styles.now}>
-          <Suspense>{'list' in Now ? <Count {...Now} /> : <Now />}</Suspense>
-        </span>
-      )}
+      {Now && <span className={styles.now}>{'list' in Now ? <Count {...Now} /> : <Now />}</span>}
       <NextIcon size={16} className={`${styles.arrow} w-mirror`} aria-hidden />
     </Link>
   );

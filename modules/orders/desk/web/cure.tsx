@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useAccess, useMay } from '#kit/web/access.ts';
 import { Slot, useArea, useHref } from '#kit/web/area-context.tsx';
-import { part } from '#kit/web/module.ts';
+import { part } from '#ui/part.tsx';
 import { customers } from '#modules/customers/contract.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
 import { ButtonLink } from '#ui/button-link.tsx';

@@ -1,4 +1,4 @@
-import { part } from '#kit/web/module.ts';
+import { part } from '#ui/part.tsx';
 import { CancelClaimDialog, FulfillClaimDialog } from '../../../claims/web/claim-dialogs.tsx';
 import {
   CancelEditDialog,

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Slot, useHref, useParam } from '#kit/web/area-context.tsx';
 import { AsyncRecord } from '#kit/web/detail.tsx';
-import { part } from '#kit/web/module.ts';
+import { part } from '#ui/part.tsx';
 import { useNameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';

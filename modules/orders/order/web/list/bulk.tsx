@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import type { OfferFor } from '#kit/web/bulk-actions.tsx';
-import { part } from '#kit/web/module.ts';
+import { part } from '#ui/part.tsx';
 import { CheckIcon, ClipboardIcon, DriversIcon, ExportIcon, PrintIcon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
