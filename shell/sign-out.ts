@@ -9,6 +9,14 @@ import { useHistory } from '#kit/web/place.ts';
 import { invalidate } from '#kit/web/query.ts';
 import { send } from '#kit/web/send.ts';
 import { session } from '#kit/web/session-store.ts';
+import { useText } from '#ui/text.tsx';
+
+/** Toasts come with the areas; where they are not there yet, the language stays what it was without a word. */
+const notHere = (message: string): Promise<void> =>
+  import('#ui/toast.tsx').then(
+    ({ toast }) => void toast.error(message),
+    () => undefined,
+  );
 
 /** Signs out: the server forgets the session, this tab everything it knew of the person (specification, section 4). */
 export function useSignOut(): () => Promise<void> {
@@ -26,11 +34,16 @@ export function useSignOut(): () => Promise<void> {
 export function useSwitchLanguage(): (language: PublicLanguage) => void {
   const client = useQueryClient();
   const { updateMe } = useCalls();
+  const { t } = useText();
   return useCallback(
     (language) => {
       const { authenticated, accountType, loginAs } = session.get();
       if (hasWords(language)) session.setLanguage(language);
-      else void fetchWords(language).then(() => session.setLanguage(language));
+      else
+        fetchWords(language).then(
+          () => session.setLanguage(language),
+          () => void notHere(t('web.network')),
+        );
       if (!authenticated || !isLanguage(language)) return;
       // The language is the person's own, also while acting for a supplier; the answer is then not the supplier's.
       send(updateMe, { body: { language } }, { account: session.person() })
@@ -42,6 +55,6 @@ export function useSwitchLanguage(): (language: PublicLanguage) => void {
         .then(() => invalidate(client, ['/me']))
         .catch(() => undefined);
     },
-    [client, updateMe],
+    [client, updateMe, t],
   );
 }

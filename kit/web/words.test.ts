@@ -75,6 +75,23 @@ describe('words that come with code', () => {
     files.ar.resolve();
   });
 
+  it('of a language that hang keep no other language waiting', async () => {
+    await fetchWords('en');
+    speak('en');
+    const { files } = aScreen('test.switched');
+    files.en.resolve();
+    await withWords(Promise.resolve());
+    vi.useFakeTimers();
+    const failed = vi.fn<(error: unknown) => void>();
+    const switched = fetchWords('ar').catch(failed);
+    await vi.advanceTimersByTimeAsync(limits.readMs);
+    vi.useRealTimers();
+    await switched;
+    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ name: 'TimeoutError' }));
+    expect(await settled(withWords(Promise.resolve()))).toBe(true);
+    files.ar.resolve();
+  });
+
   it('that cannot be fetched fail the code that says them, and are asked for again', async () => {
     await fetchWords('en');
     speak('en');

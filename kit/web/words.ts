@@ -55,12 +55,30 @@ export const hasWords = (language: PublicLanguage): boolean =>
   missing[languageInside(language)].size === 0 &&
   (isLanguage(language) || visitorTexts === null || words[language] !== undefined);
 
+/** What hangs is given up, as a read is: a line that hangs never says so. */
+function inTime<T>(promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new DOMException('', 'TimeoutError')), limits.readMs);
+    void promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
 /**
  * Fetches the words of a language, and from now on those of all code that comes, until another is spoken. What only visitors read is
- * said in English where its own words do not come.
+ * said in English where its own words do not come. @throws what they failed with, or a TimeoutError: then nothing waits for them
  */
 export async function fetchWords(language: PublicLanguage): Promise<void> {
+  const isNew = !spoken.has(language);
   spoken.add(language);
+  try {
+    await inTime(fetchWordsOf(language));
+  } catch (error) {
+    if (isNew) spoken.delete(language);
+    throw error;
+  }
+}
+
+async function fetchWordsOf(language: PublicLanguage): Promise<void> {
   const inside = fetchMissing(languageInside(language));
   if (!isLanguage(language) && visitorTexts && !words[language]) {
     const texts = await visitorTexts[language]().catch(() => null);
@@ -75,18 +93,8 @@ export function speak(language: PublicLanguage): void {
   spoken.add(language);
 }
 
-/**
- * Waits for code that is being fetched, and for its words; the build puts it round every import of ours (apps/web/vite/words.ts). What
- * hangs is given up, as a read is: a line that hangs never says so, and its screen would load forever.
- */
-export function withWords<T>(code: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new DOMException('', 'TimeoutError')), limits.readMs);
-    void codeAndWords(code)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
-  });
-}
+/** Waits for code that is being fetched, and for its words; the build puts it round every import of ours (apps/web/vite/words.ts). */
+export const withWords = <T>(code: Promise<T>): Promise<T> => inTime(codeAndWords(code));
 
 async function codeAndWords<T>(code: Promise<T>): Promise<T> {
   const here = await code;
