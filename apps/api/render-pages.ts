@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import Beasties from 'beasties';
 import { languageInside, type PublicLanguage } from '#kit/shared/texts.ts';
 import { pageHead, type PreviewWords } from './page-head.ts';
 
@@ -97,8 +98,32 @@ const { renderPages } = (await import(pathToFileURL(bundle).href)) as Bundle;
 const pages = await renderPages();
 const languages = [...new Set(pages.map(({ language }) => language))];
 
+/** What a page looks like is known by its markup, but for its colours: those the browser chooses (boot.js). */
+const inliner = new Beasties({
+  path: site,
+  publicPath: '/',
+  pruneSource: false,
+  inlineFonts: true,
+  preloadFonts: false,
+  reduceInlineStyles: false,
+  noscriptFallback: false,
+  allowRules: [/color-scheme/, /:root/, /^html/],
+  logLevel: 'error',
+});
+const sheets = /<link rel="stylesheet"/g;
+/**
+ * The same page with the styles that its own elements have written into its head: it is painted with no further request. Whole sheets, for
+ * what its script will draw, come as those of print, which nothing waits for, and hold for the screen once they are here (boot.js).
+ */
+async function paintedAtOnce(html: string): Promise<string> {
+  const [, styles] = /<style>([^]*?)<\/style>/.exec(await inliner.process(html)) ?? [];
+  if (styles === undefined) throw new Error('No style sheet of a page was found');
+  const [first = ''] = html.match(sheets) ?? [];
+  return html.replace(first, () => `<style>${styles}</style>\n    ${first}`).replaceAll(sheets, '$& media="print"');
+}
+
 mkdirSync(join(site, 'pages'), { recursive: true });
-const index = pages.map((page, number) => {
+const written = pages.map(async (page, number) => {
   const html = template
     .replace(
       /<html [^>]*>/,
@@ -114,7 +139,7 @@ const index = pages.map((page, number) => {
     )
     .replace(/(?<!\s)\s*<noscript>.*<\/noscript>/, page.whole ? '' : '$&');
   const file = `${number}.html`;
-  writeFileSync(join(site, 'pages', file), html);
+  writeFileSync(join(site, 'pages', file), await paintedAtOnce(html));
   return { path: page.path, language: page.language, file, ...(page.words ? { words: page.words } : {}) };
 });
-writeFileSync(join(site, 'pages', 'index.json'), JSON.stringify(index));
+writeFileSync(join(site, 'pages', 'index.json'), JSON.stringify(await Promise.all(written)));

@@ -29,6 +29,16 @@
     // Storage is closed to us: the defaults stand.
   }
 
+  // A page that came rendered has the styles of what it shows; whole sheets wait as those of print until they are here.
+  document.addEventListener(
+    'load',
+    function (event) {
+      var link = event.target;
+      if (link instanceof HTMLLinkElement && link.rel === 'stylesheet' && link.media === 'print') link.media = 'all';
+    },
+    true,
+  );
+
   // A button pressed before the script has come is pressed again once it has (shell/take-over.ts); nothing is sent without it.
   document.addEventListener('click', function (event) {
     var place = document.getElementById('app');
