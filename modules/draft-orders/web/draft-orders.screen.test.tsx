@@ -28,6 +28,10 @@ const goods: Goods = {
   unit_price_micros: 50_000_000,
   available_quantity: 480,
   allow_backorder: false,
+  min_quantity: null,
+  max_quantity: null,
+  increment: null,
+  packs: [],
 };
 const line = {
   id: 'item_1',
