@@ -4,6 +4,7 @@ import { parsePacks } from '#domain/quantity.ts';
 import {
   approvalAfterChange,
   canChange,
+  firstOf,
   freezeDiscount,
   isLive,
   linkEnds,
@@ -220,6 +221,15 @@ describe('a quantity that is tapped', () => {
     ['nothing may be bought', 24, none, 24],
   ])('nearest: %s', (_, wanted, goods, expected) => {
     expect(nearestTo(wanted, goods)).toBe(expected);
+  });
+  test.each<[string, Parameters<typeof firstOf>[0], number]>([
+    ['as usual', { ...free, usual_quantity: 30, unit_pieces: 6 }, 30],
+    ['as scanned', { ...free, unit_pieces: 6 }, 6],
+    ['a case', { ...free, unit_pieces: 1 }, 24],
+    ['a shrink of what comes in no case', { ...free, case_size: 1 }, 6],
+    ['as its catalog allows', { ...by10, usual_quantity: 33 }, 30],
+  ])('begins %s', (_, goods, expected) => {
+    expect(firstOf(goods)).toBe(expected);
   });
   test.each<[string, Goods, string]>([
     ['largest first', free, 'case 24, shrink 6, piece 1'],

@@ -12,4 +12,4 @@ export {
 } from './rules/state.ts';
 export { readEntry, type Entry } from './rules/entry.ts';
 export { readSheet, type SheetRow } from './rules/sheet.ts';
-export { nearestTo, packsOf, roughly, stepped } from './rules/stepper.ts';
+export { firstOf, nearestTo, packsOf, roughly, stepped } from './rules/stepper.ts';

@@ -22,6 +22,12 @@ export function nearestTo(wanted: number, goods: Goods): number {
   return wanted - first < second - wanted ? first : second;
 }
 
+/** What goods are first put in by: as the customer usually has them, else the pack that was scanned, else one of the largest. */
+export const firstOf = (goods: Goods & { usual_quantity?: number; unit_pieces?: number }): number => {
+  const { usual_quantity, unit_pieces = 1 } = goods;
+  return nearestTo(usual_quantity ?? (unit_pieces > 1 ? unit_pieces : (packsOf(goods)[0]?.pieces ?? 1)), goods);
+};
+
 /**
  * The quantity after one pack more, or less, as a person goes step by step: always one that can be bought, and 0 below the fewest.
  * @param by pieces, below 0 for less

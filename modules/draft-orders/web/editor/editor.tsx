@@ -63,6 +63,7 @@ export function Editor({ base: loaded, start, visitId, reviewing = false, back, 
   const [short, setShort] = useState<Placing | null>(null);
   const phone = usePhone();
   const [isReviewed, setReviewed] = useState(reviewing);
+  const [tab, setTab] = useState<string | null>(null);
   const left = useRef(false);
   const entry = useRef<HTMLInputElement>(null);
   const saved = base ? fromDraft(base) : empty(start?.customerId ?? null);
@@ -192,6 +193,8 @@ export function Editor({ base: loaded, start, visitId, reviewing = false, back, 
         <OrderTaking
           customerId={editing.customerId}
           supplierId={supplierId ?? null}
+          tab={tab}
+          onTab={setTab}
           lines={editing.lines}
           priced={priced}
           currency={currency}

@@ -9,7 +9,7 @@ import { StatusBadge } from '#ui/badge.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import type { Preview } from '../../../contract.ts';
-import { nearestTo, packsOf, roughly, stepped } from '../../../rules.ts';
+import { firstOf, packsOf, roughly, stepped } from '../../../rules.ts';
 import { sizeIn } from '../../size.ts';
 import { LineThumb } from '../line-thumb.tsx';
 import { Near } from '../near.tsx';
@@ -32,7 +32,8 @@ export function GoodsRow({ goods, line, taking, asked = null }: Props) {
   const { priced, currency, opened, onOpen, onPut } = taking;
   const [picked, setPicked] = useState<CatalogPack | null>(null);
   const row = rowOf(goods, line);
-  const name = [nameIn(language, goods), sizeIn(language, goods)].filter(Boolean).join(' ');
+  const size = sizeIn(language, goods);
+  const name = [nameIn(language, goods), size].filter(Boolean).join(' ');
   const found = line && priced.get(line.key);
   const quantity = line?.quantity ?? 0;
   const packs = packsOf(goods);
@@ -49,14 +50,16 @@ export function GoodsRow({ goods, line, taking, asked = null }: Props) {
     return pieces;
   };
   const step = (pieces: number) => put(stepped(quantity, pieces, goods));
-  const begin = () => {
-    const pack = goods.unit_pieces && goods.unit_pieces > 1 ? goods.unit_pieces : (by?.pieces ?? 1);
-    return put(asked ?? nearestTo(goods.usual_quantity ?? pack, goods));
-  };
+  const begin = () => put(asked ?? firstOf(goods));
   const price = micros !== null && largest && (
-    <Price amount={lineSubtotal(micros, largest.pieces)} currency={currency} per={t(`draft_phone.per_${largest.pack}`)} />
+    <Money amount={lineSubtotal(micros, largest.pieces)} currency={currency} />
   );
-  const title = <bdi>{name}</bdi>;
+  // A size is read as one: "100 g" never breaks.
+  const title = (
+    <bdi>
+      {nameIn(language, goods)} {size && <span className={styles.whole}>{size}</span>}
+    </bdi>
+  );
   return (
     <li className={styles.row} data-chosen={isChosen || undefined} data-opened={isOpened || undefined}>
       <LineThumb of={goods} size={52} />
@@ -68,11 +71,21 @@ export function GoodsRow({ goods, line, taking, asked = null }: Props) {
         ) : (
           <span className={styles.name}>{title}</span>
         )}
-        <Facts goods={goods} found={found} quantity={quantity}>
+        <Facts goods={goods} found={found} isOpened={isOpened}>
           {isChosen && !isOpened && price}
         </Facts>
       </div>
-      {(!isChosen || isOpened) && <div className={styles.priced}>{price || t('draft_phone.no_price')}</div>}
+      {(!isChosen || isOpened) && (
+        <div className={styles.priced}>
+          {price && largest ? (
+            <>
+              {price} <span>{t(`draft_phone.per_${largest.pack}`)}</span>
+            </>
+          ) : (
+            t('draft_phone.no_price')
+          )}
+        </div>
+      )}
       {isOpened && packs.length > 1 && (
         <div className={styles.packs} role="group" aria-label={t('draft_phone.step_by', { name })}>
           {packs.map(({ pack, pieces }) => (
@@ -82,7 +95,7 @@ export function GoodsRow({ goods, line, taking, asked = null }: Props) {
               aria-pressed={pack === by?.pack}
               onClick={() => setPicked(pack)}
             >
-              <b>{t(`catalogs.pack.${pack}`)}</b>
+              <b>{t(`catalogs.pack.${pack}`)}</b>{' '}
               <span>{pack === 'piece' ? t('draft_phone.single') : t('draft_phone.pieces', { count: pieces })}</span>
             </UnstyledButton>
           ))}
@@ -109,55 +122,47 @@ export function GoodsRow({ goods, line, taking, asked = null }: Props) {
   );
 }
 
-function Price({ amount, currency, per }: { amount: number; currency: string; per: string }) {
-  return (
-    <span className={styles.price}>
-      <Money amount={amount} currency={currency} /> <span>{per}</span>
-    </span>
-  );
-}
-
 type FactsProps = {
   goods: RowGoods;
   found: Preview['items'][number] | undefined;
-  quantity: number;
+  isOpened: boolean;
   /** Stands first. */
   children: ReactNode;
 };
 
-/** What was had of it, or its SKU; what is there; and where that is less than is asked. */
-function Facts({ goods, found, quantity, children }: FactsProps) {
+/** As much as this many times what the customer takes is enough: then it is not said of each row. */
+const plenty = 5;
+
+/** What was had of it, or its SKU; what is there, where that is little or the row is opened; and where it is less than is asked. */
+function Facts({ goods, found, isOpened, children }: FactsProps) {
   const { t, language } = useText();
   const pack = packOf(goods);
   const say = (pieces: number) => typedPacks(pieces, pack, language);
   const { available_quantity: available, last_quantity, last_ordered_at, usual_quantity } = goods;
   const stock = found?.line?.stock ?? null;
   const isOut = available !== null && available <= 0 && !goods.allow_backorder;
+  const isEnough = usual_quantity !== undefined && available !== null && available >= plenty * usual_quantity;
+  const had = last_quantity && last_ordered_at && usual_quantity;
   const facts = [
     children,
-    last_quantity && last_ordered_at
-      ? children && usual_quantity
+    had &&
+      (children
         ? t('draft_phone.usually', { quantity: say(usual_quantity) })
-        : t('draft_phone.last', { quantity: say(last_quantity), date: formatDayOfYear(last_ordered_at, language) })
-      : !children && goods.sku && <bdi dir="ltr">{goods.sku}</bdi>,
+        : t('draft_phone.last', { quantity: say(last_quantity), date: formatDayOfYear(last_ordered_at, language) })),
+    !had && !children && goods.sku && <bdi dir="ltr">{goods.sku}</bdi>,
     available !== null &&
       available > 0 &&
-      (!children || stock === 'short') &&
+      (isOpened || !isEnough || stock === 'short') &&
       t('draft_phone.in_stock', { quantity: say(roughly(available, pack)) }),
+    isOut && <StatusBadge meaning="warning">{t('draft_phone.out_of_stock')}</StatusBadge>,
+    !isOut && stock === 'short' && <span className={styles.short}>{t('draft_editor.stock_short')}</span>,
+    !isOut && stock === 'backorder' && t('draft_editor.stock_backorder'),
   ].filter(Boolean);
   return (
     <span className={styles.facts}>
       {facts.map((fact, index) => (
         <span key={index}>{fact}</span>
       ))}
-      {isOut ? (
-        <StatusBadge meaning="warning">{t('draft_phone.out_of_stock')}</StatusBadge>
-      ) : (
-        quantity > 0 &&
-        (stock === 'short' || stock === 'backorder') && (
-          <span className={stock === 'short' ? styles.short : undefined}>{t(`draft_editor.stock_${stock}`)}</span>
-        )
-      )}
     </span>
   );
 }

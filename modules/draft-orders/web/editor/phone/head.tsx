@@ -58,6 +58,13 @@ export function Standing({ customerId, supplierId, added }: StandingProps) {
   if (!account) return null;
   const reasons = creditReasons(account, added, account.currency_code, now);
   const free = freeCredit(account);
-  if (reasons.length > 0) return <CreditNote reasons={reasons} />;
-  return free === null ? null : <p>{t('draft_phone.may_buy', { amount: formatAmount(free, account.currency_code) })}</p>;
+  const isRefused = reasons.some(({ code }) => code === 'CREDIT_LIMIT');
+  return (
+    <>
+      {free !== null && !isRefused && (
+        <p>{t('draft_phone.may_buy', { amount: formatAmount(free, account.currency_code) })}</p>
+      )}
+      <CreditNote reasons={reasons} />
+    </>
+  );
 }

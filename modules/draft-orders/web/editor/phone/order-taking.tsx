@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { limits } from '#domain/limits.ts';
@@ -10,11 +11,11 @@ import { SearchIcon } from '#ui/icons.ts';
 import { TabsBar, type Tab } from '#ui/tabs-bar.tsx';
 import { useText } from '#ui/text.tsx';
 import { draftOrders } from '../../../contract.ts';
-import { nearestTo, packsOf, readEntry } from '../../../rules.ts';
+import { firstOf, readEntry } from '../../../rules.ts';
 import { packOf, withQuantity, type EditorLine } from '../state.ts';
 import { Foot } from './foot.tsx';
 import { Head, Standing } from './head.tsx';
-import { FoundShelf, GoodsShelf, OrderShelf, UsualShelf, useFound } from './shelves.tsx';
+import { findingOf, FoundShelf, GoodsShelf, OrderShelf, UsualShelf } from './shelves.tsx';
 import type { RowGoods, Taking } from './taking.ts';
 import styles from './phone.module.css';
 
@@ -22,6 +23,9 @@ type Props = Pick<Taking, 'lines' | 'priced' | 'currency'> & {
   customerId: string;
   /** Whose goods, once it is known. */
   supplierId: string | null;
+  /** What is shown; null until somebody chooses. */
+  tab: string | null;
+  onTab: (tab: string) => void;
   onChange: (lines: readonly EditorLine[]) => void;
   figures: { subtotal: number; discount_total: number; total: number } | undefined;
   fresh: boolean;
@@ -42,6 +46,8 @@ const isSeveral = (tabs: readonly unknown[]): boolean => tabs.length > 1;
 export function OrderTaking({
   customerId,
   supplierId,
+  tab: picked,
+  onTab,
   lines,
   priced,
   currency,
@@ -61,7 +67,6 @@ export function OrderTaking({
   const customer = useRead(customers.retrieve, { params: { id: customerId } }).data?.customer;
   const usual = useRead(draftOrders.usual, { query }, { keep: true });
   const departments = useRead(draftOrders.departments, { query }, { keep: true }).data?.departments ?? [];
-  const [picked, setPicked] = useState<string | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const [text, setText] = useState('');
@@ -69,7 +74,9 @@ export function OrderTaking({
   const [put, setPut] = useState<readonly RowGoods[]>([]);
   const [settled] = useDebouncedValue(text, settleMs);
   const entries = readEntry(settled);
-  const found = useFound({ customerId, supplierId }, entries);
+  const client = useQueryClient();
+  const scope = { customerId, supplierId };
+  const found = useQuery({ ...findingOf(scope, entries), enabled: entries.length > 0 });
   const usualCount = usual.data?.goods.length;
   const tabs: Tab[] = [
     ...(usualCount === 0 ? [] : [{ value: 'usual', label: t('draft_phone.usual'), count: usualCount }]),
@@ -79,12 +86,14 @@ export function OrderTaking({
       : []),
     { value: 'all', label: t('draft_phone.all') },
   ];
-  const [begunWith] = useState(lines.length);
-  const first = begunWith > 0 ? 'order' : usualCount === 0 ? 'all' : 'usual';
+  const [isBegun] = useState(lines.length > 0);
+  const first = isBegun ? 'order' : usualCount === 0 ? 'all' : 'usual';
   const tab = tabs.find(({ value }) => value === (picked ?? first)) ?? tabs.at(-1);
   const isSearching = text.trim() !== '';
   const onPut: Taking['onPut'] = (goods, line, quantity) => {
     onChange(withQuantity(lines, line, goods, quantity));
+    // What is first shown stays, also after a look at the whole order.
+    if (tab) onTab(tab.value);
     if (!put.some(({ variant_id }) => variant_id === goods.variant_id)) setPut([...put, goods]);
     const name = nameIn(language, goods);
     setSaid(
@@ -95,14 +104,19 @@ export function OrderTaking({
   };
   const taking: Taking = { lines, priced, currency, opened, onOpen: setOpened, onPut };
   const known = new Map([...put, ...(usual.data?.goods ?? [])].flatMap((one) => (one.variant_id ? [[one.variant_id, one]] : [])));
+  // What is in the order by the time something is found.
+  const latest = useRef({ lines, onPut });
+  useEffect(() => {
+    latest.current = { lines, onPut };
+  });
   // A scanner ends with Enter, and so does who knows what they want: the only one that is meant goes in.
-  const enter = () => {
-    const [only, other] = found.data?.goods ?? [];
-    if (!only || other || settled !== text || only.unit_price_micros === null) return;
-    const typed = found.data?.quantity ? parsePacks(found.data.quantity, packOf(only), only.unit_pieces) : null;
-    const pack = only.unit_pieces > 1 ? only.unit_pieces : (packsOf(only)[0]?.pieces ?? 1);
-    const line = lines.find(({ variant_id }) => variant_id === only.variant_id);
-    onPut(only, line, (line?.quantity ?? 0) + (typed ?? nearestTo(pack, only)));
+  const enter = async () => {
+    const { goods, quantity } = await client.fetchQuery(findingOf(scope, readEntry(text)));
+    const [only, other] = goods;
+    if (!only || other || only.unit_price_micros === null) return;
+    const typed = quantity === null ? null : parsePacks(quantity, packOf(only), only.unit_pieces);
+    const line = latest.current.lines.find(({ variant_id }) => variant_id === only.variant_id);
+    latest.current.onPut(only, line, (line?.quantity ?? 0) + (typed ?? firstOf(only)));
     setText('');
   };
   return (
@@ -132,7 +146,9 @@ export function OrderTaking({
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && !event.nativeEvent.isComposing) enter();
+              // Where it fails, what is found below says so.
+              if (event.key === 'Enter' && !event.nativeEvent.isComposing && text.trim() !== '')
+                void enter().catch(() => undefined);
               else if (event.key === 'Escape') setText('');
             }}
           />
@@ -144,7 +160,7 @@ export function OrderTaking({
             tabs={tabs}
             active={isSearching ? null : (tab?.value ?? null)}
             onChange={(value) => {
-              setPicked(value);
+              onTab(value);
               setText('');
             }}
           />
@@ -162,7 +178,7 @@ export function OrderTaking({
           key={tab?.value}
           label={tab?.label ?? ''}
           taking={taking}
-          scope={{ customerId, supplierId }}
+          scope={scope}
           department={tab?.value === 'all' ? null : (tab?.value ?? null)}
         />
       )}

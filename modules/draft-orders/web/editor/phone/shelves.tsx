@@ -1,9 +1,8 @@
-import { useState, type ReactNode } from 'react';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { keepPreviousData, queryOptions, useInfiniteQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Button, Skeleton } from '@mantine/core';
 import { parsePacks } from '#domain/quantity.ts';
 import { call } from '#kit/web/api.ts';
-import { useReadPages } from '#kit/web/read-pages.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { OrdersIcon, ProductsIcon, SearchIcon } from '#ui/icons.ts';
@@ -37,7 +36,7 @@ function Waiting() {
   );
 }
 
-type Reading = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+type Reading = { error: unknown; isFetching: boolean; refetch: () => unknown };
 const Failed = ({ read }: { read: Reading }) => (
   <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} compact />
 );
@@ -99,21 +98,26 @@ export function GoodsShelf({
   department,
 }: Shelf & { scope: Scope; department: string | null }) {
   const { t } = useText();
-  const [pages, setPages] = useState(1);
   const scope = {
     customer_id: customerId,
     ...(supplierId === null ? {} : { supplier_id: supplierId }),
     ...(department === null ? {} : { category_id: department }),
   };
-  const reads = useReadPages(
-    draftOrders.goods,
-    Array.from({ length: pages }, (_, page) => ({ query: { ...scope, limit: pageSize, offset: page * pageSize } })),
-  );
-  const [first] = reads;
-  const last = reads.at(-1);
-  if (!first?.data || !last) return first?.isError ? <Failed read={first} /> : <Waiting />;
+  const read = useInfiniteQuery({
+    queryKey: ['draft-goods', scope],
+    queryFn: ({ pageParam: offset, signal }) =>
+      call(draftOrders.goods, { query: { ...scope, limit: String(pageSize), offset: String(offset) } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ offset, count }) => (offset + pageSize < count ? offset + pageSize : null),
+    // Whose goods they are is learnt with the first that goes in: what is shown stays until it is known again.
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+  if (!read.data) return read.isError ? <Failed read={read} /> : <Waiting />;
   // What moved to the next page meanwhile is shown once.
-  const goods = [...new Map(reads.flatMap(({ data }) => data?.goods ?? []).map((one) => [one.variant_id, one])).values()];
+  const goods = [
+    ...new Map(read.data.pages.flatMap((page) => page.goods).map((one) => [one.variant_id, one] as const)).values(),
+  ];
   if (goods.length === 0)
     return (
       <Empty icon={ProductsIcon} title={t('draft_phone.none_here')} compact>
@@ -125,26 +129,23 @@ export function GoodsShelf({
       <Rows label={label}>
         <GoodsRows goods={goods} taking={taking} />
       </Rows>
-      {last.isError ? (
-        <Failed read={last} />
-      ) : (
-        (!last.data || pages * pageSize < last.data.count) && (
-          <div className={styles.more}>
-            <Button size="md" loading={!last.data} onClick={() => setPages(pages + 1)}>
-              {t('draft_phone.show_more')}
-            </Button>
-          </div>
-        )
+      {read.isFetchNextPageError && <Failed read={{ ...read, refetch: read.fetchNextPage }} />}
+      {read.hasNextPage && !read.isFetchNextPageError && (
+        <div className={styles.more}>
+          <Button size="md" loading={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+            {t('draft_phone.show_more')}
+          </Button>
+        </div>
       )}
     </>
   );
 }
 
-type Found = { goods: Goods[]; quantity: string | null };
+type Found = { entries: readonly Entry[]; goods: Goods[]; quantity: string | null };
 
-/** What the words that were typed may mean, likeliest first; nothing is asked while none are. */
-export const useFound = ({ customerId, supplierId }: Scope, entries: readonly Entry[]): UseQueryResult<Found> =>
-  useQuery({
+/** What the words that were typed may mean, likeliest first. */
+export const findingOf = ({ customerId, supplierId }: Scope, entries: readonly Entry[]) =>
+  queryOptions({
     queryKey: ['draft-match', customerId, supplierId, entries],
     queryFn: async ({ signal }): Promise<Found> => {
       const body = { terms: entries.map(({ term }) => term), ...scopeOf(customerId, supplierId) };
@@ -155,12 +156,15 @@ export const useFound = ({ customerId, supplierId }: Scope, entries: readonly En
       );
       const meant = entries[at];
       return {
+        entries,
         goods: matches.find(({ term }) => term === meant?.term)?.goods ?? [],
         quantity: meant?.quantity ?? null,
       };
     },
-    enabled: entries.length > 0,
     staleTime: 30_000,
+    // The same words, found again for one supplier.
+    placeholderData: (before: Found | undefined) =>
+      JSON.stringify(before?.entries) === JSON.stringify(entries) ? before : undefined,
   });
 
 /** What was found, in the same rows: their plus puts in what was typed. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { limits } from '#domain/limits.ts';
-import { useReadPages } from '#kit/web/read-pages.ts';
+import { useReadPages } from './read-pages.ts';
 import { notes } from '#modules/notes/contract.ts';
 import { notifications } from '#modules/notifications/contract.ts';
 import { orders } from '../../../contract.ts';
