@@ -77,7 +77,11 @@ test('what a customer may buy is said to nobody who does not see it', async () =
 });
 
 test('catalogs decide: what is hidden from the customer is not there, what is offered comes with its price and quantities', async () => {
-  const { body } = await trade.supplier.post('/catalogs', { name: 'Shops', status: 'active', customer_ids: [customer] });
+  const { body } = await trade.supplier.post('/catalogs', {
+    name: 'Shops',
+    status: 'active',
+    customer_ids: [customer],
+  });
   const path = `/catalogs/${body.catalog.id}`;
   const lines = [{ variant_id: tea, min_quantity: 12, max_quantity: 48, increment: 12, price_amount: 900 }];
   expect((await trade.supplier.post(`${path}/lines/batch`, { lines })).status).toBe(200);

@@ -1,4 +1,10 @@
-import { isValidQuantity, nearestQuantities, rangeOf, type CatalogPack, type QuantityTerms } from '#modules/catalogs/rules.ts';
+import {
+  isValidQuantity,
+  nearestQuantities,
+  rangeOf,
+  type CatalogPack,
+  type QuantityTerms,
+} from '#modules/catalogs/rules.ts';
 import type { Pack } from '#domain/quantity.ts';
 
 type Goods = QuantityTerms & { readonly shrink_size: number; readonly case_size: number };

@@ -43,12 +43,11 @@ export const priced = <G extends Listed>(
   const { line } = offer;
   return {
     ...goods,
-    unit_price_micros: priceBy(
-      withCatalogs(price_facts, offer, region.currency_code),
-      goods.unit_price_micros,
-      goods,
-      { quantity: 1, region_id: region.id, at: ctx.now.toISOString() },
-    ).price,
+    unit_price_micros: priceBy(withCatalogs(price_facts, offer, region.currency_code), goods.unit_price_micros, goods, {
+      quantity: 1,
+      region_id: region.id,
+      at: ctx.now.toISOString(),
+    }).price,
     min_quantity: line?.min_quantity ?? null,
     max_quantity: line?.max_quantity ?? null,
     increment: line?.increment ?? null,

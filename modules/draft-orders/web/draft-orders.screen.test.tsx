@@ -222,7 +222,10 @@ const draw = (
 const bodies = (calls: { body: unknown }[]) => calls.map(({ body }) => body);
 const entry = () => screen.findByRole('textbox', { name: /^Add product|^Quantity of .*Enter/ });
 
-beforeAll(() => Promise.all([import('./editor/editor-page.tsx'), import('./editor/phone/order-taking.tsx')]));
+beforeAll(
+  () => Promise.all([import('./editor/editor-page.tsx'), import('./editor/phone/order-taking.tsx')]),
+  60_000,
+);
 
 describe('quick entry', () => {
   it('takes a whole order from the keyboard: the customer, SKU with a quantity, a scanned barcode, a name and then how much', async () => {
@@ -407,7 +410,10 @@ describe('an order taken on a phone', () => {
       ...preview,
       items: (body as Asked).items.map(({ variant_id, quantity }) =>
         variant_id === tea.variant_id && quantity % 12 > 0
-          ? { line: null, fault: { code: 'catalogs.quantity', message: 'Tea comes by 12 pieces.', quantities: [12, 24] } }
+          ? {
+              line: null,
+              fault: { code: 'catalogs.quantity', message: 'Tea comes by 12 pieces.', quantities: [12, 24] },
+            }
           : { line: { ...line, variant_id, quantity, unit_price_micros: 45_000_000 }, fault: null },
       ),
       subtotal: 176_190,
@@ -439,7 +445,9 @@ describe('an order taken on a phone', () => {
   };
   const shelf = (name: string) => screen.findByRole('list', { name });
   const row = async (list: string, text: RegExp) => {
-    const found = within(await shelf(list)).getAllByRole('listitem').find((one) => text.test(one.textContent ?? ''));
+    const found = within(await shelf(list))
+      .getAllByRole('listitem')
+      .find((one) => text.test(one.textContent ?? ''));
     if (!found) throw new Error(`no row of ${list} says ${String(text)}`);
     return within(found);
   };
@@ -505,11 +513,18 @@ describe('an order taken on a phone', () => {
     await user.clear(shown.getByRole('textbox'));
     await user.type(shown.getByRole('textbox'), '1s{Enter}');
     expect(await shown.findByText(/Tea comes by 12 pieces/)).toBeTruthy();
-    await user.click(shown.getByRole('button', press('2 sh (12)')));
-    await waitFor(() => expect(shown.queryByText(/Tea comes by 12 pieces/)).toBeNull());
+    // Nothing is saved before it can be had: the way leads to it.
+    await user.click(screen.getByRole('button', { name: 'Rice' }));
+    await user.click(screen.getByRole('button', { name: 'Not saved: save draft' }));
+    const inOrder = await row('In this order', /Black Tea/);
+    expect(inOrder.getByText(/Tea comes by 12 pieces/)).toBeTruthy();
+    await user.click(inOrder.getByRole('button', press('2 sh (12)')));
+    await waitFor(() => expect(inOrder.queryByText(/Tea comes by 12 pieces/)).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Drinks' }));
+    const again = await row('Drinks', /Black Tea/);
     // The last one less takes it out; the plus has the focus then.
-    await user.click(shown.getByRole('button', press(`Less ${name}`)));
-    expect(document.activeElement).toBe(shown.getByRole('button', press(`Add ${name}`)));
+    await user.click(again.getByRole('button', press(`Less ${name}`)));
+    expect(document.activeElement).toBe(again.getByRole('button', press(`Add ${name}`)));
     await user.click(screen.getByRole('button', { name: /^In this order/ }));
     expect(await screen.findByText('Nothing in this order yet')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Rice' }));

@@ -205,6 +205,7 @@ export function Editor({ base: loaded, start, visitId, reviewing = false, back, 
           back={back ?? href('/draft-orders')}
           saved={base === null && editing.lines.length === 0 ? null : base !== null && !dirty}
           saving={saving}
+          faulty={faults.length > 0}
           onSave={() => void store()}
           onReview={() => turn(true)}
         >

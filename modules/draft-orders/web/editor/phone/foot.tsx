@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { toPacks, typedPacked, type Packed } from '#domain/quantity.ts';
 import { Money } from '#ui/money.tsx';
@@ -31,6 +32,9 @@ const packedOf = (lines: readonly EditorLine[]): Packed =>
 /** What the order comes to so far, and the way on, under the thumb. */
 export function Foot({ lines, net, currency, fresh, failed, onReview }: Props) {
   const { t, language } = useText();
+  // Without a network the last that was known stays, and says so.
+  const [last, setLast] = useState(net);
+  if (net !== undefined && net !== last) setLast(net);
   const facts = [
     t('draft_orders.lines_count', { count: lines.length }),
     ...(lines.length > 0 ? [typedPacked(packedOf(lines), language)] : []),
@@ -39,7 +43,7 @@ export function Foot({ lines, net, currency, fresh, failed, onReview }: Props) {
   return (
     <footer className={styles.foot}>
       <div className={styles.sum} aria-live="polite" aria-busy={!fresh}>
-        <Money className={styles.net} amount={lines.length === 0 ? 0 : net} currency={currency} sign />
+        <Money className={styles.net} amount={lines.length === 0 ? 0 : (net ?? last)} currency={currency} sign />
         <span className={styles.facts}>
           {facts.map((fact, index) => (
             <span key={index}>{fact}</span>

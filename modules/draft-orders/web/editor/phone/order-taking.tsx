@@ -33,6 +33,8 @@ type Props = Pick<Taking, 'lines' | 'priced' | 'currency'> & {
   back: string;
   saved: boolean | null;
   saving: boolean;
+  /** A line cannot be had as it is: nothing is saved before it can. */
+  faulty: boolean;
   onSave: () => void;
   onReview: () => void;
   /** What has to be read before anything else. */
@@ -58,6 +60,7 @@ export function OrderTaking({
   back,
   saved,
   saving,
+  faulty,
   onSave,
   onReview,
   children,
@@ -81,9 +84,7 @@ export function OrderTaking({
   const tabs: Tab[] = [
     ...(usualCount === 0 ? [] : [{ value: 'usual', label: t('draft_phone.usual'), count: usualCount }]),
     { value: 'order', label: t('draft_phone.in_order'), count: lines.length },
-    ...(isSeveral(departments)
-      ? departments.map((one) => ({ value: one.id, label: nameIn(language, one) }))
-      : []),
+    ...(isSeveral(departments) ? departments.map((one) => ({ value: one.id, label: nameIn(language, one) })) : []),
     { value: 'all', label: t('draft_phone.all') },
   ];
   const [isBegun] = useState(lines.length > 0);
@@ -103,7 +104,9 @@ export function OrderTaking({
     );
   };
   const taking: Taking = { lines, priced, currency, opened, onOpen: setOpened, onPut };
-  const known = new Map([...put, ...(usual.data?.goods ?? [])].flatMap((one) => (one.variant_id ? [[one.variant_id, one]] : [])));
+  const known = new Map(
+    [...put, ...(usual.data?.goods ?? [])].flatMap((one) => (one.variant_id ? [[one.variant_id, one]] : [])),
+  );
   // What is in the order by the time something is found.
   const latest = useRef({ lines, onPut });
   useEffect(() => {
@@ -128,7 +131,11 @@ export function OrderTaking({
           back={back}
           saved={saved}
           saving={saving}
-          onSave={onSave}
+          onSave={() => {
+            if (!faulty) return onSave();
+            setText('');
+            onTab('order');
+          }}
         />
         <div className={styles.search}>
           <TextInput

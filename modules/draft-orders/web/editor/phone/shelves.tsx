@@ -41,7 +41,11 @@ const Failed = ({ read }: { read: Reading }) => (
   <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} compact />
 );
 
-function GoodsRows({ goods, taking, asked }: Pick<Shelf, 'taking'> & { goods: readonly RowGoods[]; asked?: string | null }) {
+function GoodsRows({
+  goods,
+  taking,
+  asked,
+}: Pick<Shelf, 'taking'> & { goods: readonly RowGoods[]; asked?: string | null }) {
   return goods.map((one) => (
     <GoodsRow
       key={rowOf(one, undefined)}
@@ -54,11 +58,7 @@ function GoodsRows({ goods, taking, asked }: Pick<Shelf, 'taking'> & { goods: re
 }
 
 /** What the customer orders again and again. */
-export function UsualShelf({
-  label,
-  taking,
-  read,
-}: Shelf & { read: UseQueryResult<{ goods: UsualGoods[] }> }) {
+export function UsualShelf({ label, taking, read }: Shelf & { read: UseQueryResult<{ goods: UsualGoods[] }> }) {
   if (!read.data) return read.isError ? <Failed read={read} /> : <Waiting />;
   return (
     <Rows label={label}>
