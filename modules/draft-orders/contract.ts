@@ -96,8 +96,8 @@ const preview = z.object({
 });
 export type Preview = z.output<typeof preview>;
 
-/** Goods that a word, a SKU or a barcode may mean. */
-export const goods = z.object({
+/** Goods as they are listed, before their catalogs are looked at. */
+export const listedGoods = z.object({
   variant_id: z.string(),
   product_id: z.string(),
   supplier_id: z.string(),
@@ -117,6 +117,10 @@ export const goods = z.object({
   unit_price_micros: z.int().nullable(),
   available_quantity: z.int().nullable(),
   allow_backorder: z.boolean(),
+});
+export type ListedGoods = z.output<typeof listedGoods>;
+/** Goods that a word, a SKU or a barcode may mean, as a customer may buy them. */
+export const goods = listedGoods.extend({
   /** What the customer's catalogs say of quantities, in pieces; null, or no pack: nothing. */
   min_quantity: z.int().nullable(),
   max_quantity: z.int().nullable(),

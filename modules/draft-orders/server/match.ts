@@ -4,7 +4,7 @@ import { fold } from '#domain/fold.ts';
 import { plainCode } from '#domain/gtin.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, always, patternOf, type Condition } from '#kit/server/crud.ts';
-import type { draftOrders, Goods, UsualGoods } from '../contract.ts';
+import type { draftOrders, Goods, ListedGoods, UsualGoods } from '../contract.ts';
 import { requireSeen } from './customer.ts';
 import { findRegion, type Region } from './region.ts';
 import { offerBy, withCatalogs, type CatalogFacts, type QuantityTerms } from '#modules/catalogs/rules.ts';
@@ -30,11 +30,10 @@ export const columns = (
     where sl.variant_id = pv.id), 0) end as available_quantity`;
 /** Goods as they are read: at their own price, with the lists that may change it. */
 type Facts = { price_facts: PriceFacts; catalog_facts: CatalogFacts };
-type Listed = Omit<Goods, keyof QuantityTerms>;
-export type ListedGoods = Listed & Facts;
+export type GoodsFacts = ListedGoods & Facts;
 type ListedUsual = Omit<UsualGoods, keyof QuantityTerms> & Facts;
 /** The same at what a piece costs the customer, in the quantities that it may buy. */
-export const priced = <G extends Listed>(
+export const priced = <G extends ListedGoods>(
   ctx: Ctx,
   region: Region,
   { price_facts, catalog_facts, ...goods }: G & Facts,
@@ -85,7 +84,7 @@ export async function matchGoods(
   const wanted = [...new Set(terms)];
   const folded = wanted.map((term) => fold(term).trim());
   const codes = await sql<
-    ListedGoods & { shrink_barcode: string | null; case_barcode: string | null }
+    GoodsFacts & { shrink_barcode: string | null; case_barcode: string | null }
   >`select ${columns(ctx, region, customer_id)}, pv.shrink_barcode, pv.case_barcode from ${from} where ${sold(ctx)} and ${whose}
     and (fold(pv.sku) = any(${folded}) or pv.id in (select vc.variant_id from variant_codes vc where vc.code = any(${folded.map(plainCode)})))`.execute(
     ctx.db,
@@ -128,7 +127,7 @@ async function byName(
     sql` and `,
   );
   const { rows } =
-    await sql<ListedGoods>`select ${columns(ctx, region, customerId)} from ${from} where ${sold(ctx)} and ${whose} and ${named} order by pr.title collate "und-x-icu", pv.position, pv.id limit ${candidates}`.execute(
+    await sql<GoodsFacts>`select ${columns(ctx, region, customerId)} from ${from} where ${sold(ctx)} and ${whose} and ${named} order by pr.title collate "und-x-icu", pv.position, pv.id limit ${candidates}`.execute(
       ctx.db,
     );
   return rows.map((row) => priced(ctx, region, row));

@@ -8,7 +8,7 @@ import { inCategory } from '#modules/products/server.ts';
 import { soldFor } from '#modules/sales-channels/server.ts';
 import type { draftOrders } from '../contract.ts';
 import { requireSeen } from './customer.ts';
-import { columns, from, fromWhom, priced, sold, type ListedGoods } from './match.ts';
+import { columns, from, fromWhom, priced, sold, type GoodsFacts } from './match.ts';
 import { findRegion } from './region.ts';
 
 type Asked = { customer_id: string; supplier_id?: string | undefined };
@@ -30,7 +30,7 @@ export async function findGoods(ctx: Ctx, query: QueryOf<typeof draftOrders.good
   const { customer_id, category_id, q, limit, offset } = query;
   const where = await buyable(ctx, query);
   const region = await findRegion(ctx, undefined, 'sa');
-  const { rows, ...counts } = await findPage<ListedGoods>(
+  const { rows, ...counts } = await findPage<GoodsFacts>(
     ctx,
     {
       columns: columns(ctx, region, customer_id),

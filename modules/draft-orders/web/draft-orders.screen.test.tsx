@@ -222,10 +222,7 @@ const draw = (
 const bodies = (calls: { body: unknown }[]) => calls.map(({ body }) => body);
 const entry = () => screen.findByRole('textbox', { name: /^Add product|^Quantity of .*Enter/ });
 
-beforeAll(
-  () => Promise.all([import('./editor/editor-page.tsx'), import('./editor/phone/order-taking.tsx')]),
-  60_000,
-);
+beforeAll(() => Promise.all([import('./editor/editor-page.tsx'), import('./editor/phone/order-taking.tsx')]), 60_000);
 
 describe('quick entry', () => {
   it('takes a whole order from the keyboard: the customer, SKU with a quantity, a scanned barcode, a name and then how much', async () => {

@@ -145,7 +145,7 @@ type Found = { entries: readonly Entry[]; goods: Goods[]; quantity: string | nul
 
 /** What the words that were typed may mean, likeliest first. */
 export const findingOf = ({ customerId, supplierId }: Scope, entries: readonly Entry[]) =>
-  queryOptions({
+  queryOptions<Found>({
     queryKey: ['draft-match', customerId, supplierId, entries],
     queryFn: async ({ signal }): Promise<Found> => {
       const body = { terms: entries.map(({ term }) => term), ...scopeOf(customerId, supplierId) };
@@ -163,8 +163,7 @@ export const findingOf = ({ customerId, supplierId }: Scope, entries: readonly E
     },
     staleTime: 30_000,
     // The same words, found again for one supplier.
-    placeholderData: (before: Found | undefined) =>
-      JSON.stringify(before?.entries) === JSON.stringify(entries) ? before : undefined,
+    placeholderData: (before) => (JSON.stringify(before?.entries) === JSON.stringify(entries) ? before : undefined),
   });
 
 /** What was found, in the same rows: their plus puts in what was typed. */
