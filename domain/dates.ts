@@ -80,6 +80,11 @@ export function formatTime(at: Date | string, language: string): string {
   const { hour, minute } = parts(new Date(at), language);
   return `${hour}:${minute}`;
 }
+/** "15 Nov", of days within the last year, where there is little room. In Riyadh. */
+export function formatDayOfYear(at: Date | string, language: string): string {
+  const { day, month } = parts(new Date(at), language);
+  return `${day} ${month}`;
+}
 /** "November 2026" of a month as yyyy-MM. */
 export const formatMonth = (month: string, language: string): string =>
   format(language, 'month', { month: 'long', year: 'numeric' }).format(new Date(`${month}-01T00:00:00+03:00`));

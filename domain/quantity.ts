@@ -66,9 +66,12 @@ export function formatTotal(pieces: number, pack: Pack): string {
 export const formatPacks = (pieces: number, pack: Pack, language: string): string =>
   [formatPacked(toPacks(pieces, pack), language), formatTotal(pieces, pack)].filter(Boolean).join(' ');
 
-/** "2c 1s 3p", in Arabic "2ك 1ش 3ح": the same as it is typed, for hints. */
-export function typedPacks(pieces: number, pack: Pack, language: string): string {
-  const packed = toPacks(pieces, pack);
+/** "2c 1s 3p", in Arabic "2ك 1ش 3ح": the same as it is typed, for hints and where there is little room. */
+export const typedPacks = (pieces: number, pack: Pack, language: string): string =>
+  typedPacked(toPacks(pieces, pack), language);
+
+/** The same of packs that were counted, also those of several products. */
+export function typedPacked(packed: Packed, language: string): string {
   const shown = parts.filter((part) => packed[part] > 0);
   const text = (shown.length > 0 ? shown : (['pieces'] as const))
     .map((part) => `${packed[part]}${units[part].letter[spoken(language)]}`)

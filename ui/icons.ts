@@ -134,5 +134,6 @@ export {
   IconPlayerPlay as PlayIcon,
   IconNavigation as NavigateIcon,
   IconCloudCheck as SyncDoneIcon,
+  IconCloudUp as SyncWaitingIcon,
 } from '@tabler/icons-react';
 export type { Icon } from '@tabler/icons-react';

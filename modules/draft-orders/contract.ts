@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { exportOf } from '#kit/shared/export.ts';
 import { deletedReply, filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
+import { namedRef } from '#kit/shared/resource.ts';
 import { id } from '#kit/shared/strings.ts';
+import { catalogPacks } from '#modules/catalogs/rules.ts';
 import { orderDetailReply } from '#modules/orders/contract.ts';
 import { packagings } from '#modules/products/contract.ts';
 import { paymentProviders } from '#modules/regions/contract.ts';
@@ -94,8 +96,8 @@ const preview = z.object({
 });
 export type Preview = z.output<typeof preview>;
 
-/** Goods that a word, a SKU or a barcode may mean. */
-export const goods = z.object({
+/** Goods as they are listed, before their catalogs are looked at. */
+export const listedGoods = z.object({
   variant_id: z.string(),
   product_id: z.string(),
   supplier_id: z.string(),
@@ -115,6 +117,15 @@ export const goods = z.object({
   unit_price_micros: z.int().nullable(),
   available_quantity: z.int().nullable(),
   allow_backorder: z.boolean(),
+});
+export type ListedGoods = z.output<typeof listedGoods>;
+/** Goods that a word, a SKU or a barcode may mean, as a customer may buy them. */
+export const goods = listedGoods.extend({
+  /** What the customer's catalogs say of quantities, in pieces; null, or no pack: nothing. */
+  min_quantity: z.int().nullable(),
+  max_quantity: z.int().nullable(),
+  increment: z.int().nullable(),
+  packs: z.array(z.enum(catalogPacks)),
 });
 export type Goods = z.output<typeof goods>;
 const usual = goods.extend({
@@ -169,6 +180,22 @@ export const draftOrders = {
     access: creating,
     reply: z.object({ goods: z.array(usual) }),
     summary: 'What a customer ordered in the last half year, most often first',
+  }),
+  goods: endpoint({
+    method: 'GET',
+    path: '/draft-orders/goods',
+    query: listQuery({ customer_id: id(), supplier_id: id().optional(), category_id: filter.id() }, { limit: 24 }),
+    access: creating,
+    reply: listReply('goods', goods),
+    summary: 'What a customer may buy now at its prices, by title; of a category and those below it where one is named',
+  }),
+  departments: endpoint({
+    method: 'GET',
+    path: '/draft-orders/departments',
+    query: z.strictObject({ customer_id: id(), supplier_id: id().optional() }),
+    access: creating,
+    reply: z.object({ departments: z.array(namedRef) }),
+    summary: 'The categories at the top in which there is something a customer may buy; none while categories are off',
   }),
   defaults: endpoint({
     method: 'GET',

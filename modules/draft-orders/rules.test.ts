@@ -4,14 +4,19 @@ import { parsePacks } from '#domain/quantity.ts';
 import {
   approvalAfterChange,
   canChange,
+  firstOf,
   freezeDiscount,
   isLive,
   linkEnds,
   mayPrice,
+  nearestTo,
+  packsOf,
   publicState,
   readEntry,
   readSheet,
+  roughly,
   statusNow,
+  stepped,
   stockOf,
   wholePacks,
 } from './rules.ts';
@@ -30,6 +35,9 @@ describe('quick entry: "SKU, barcode, Arabic name, `3c 2s 4`" (issue 4)', () => 
     ['6281007031234 x24', '6281007031234', 24],
     ['6281007031234 ×٢٤', '6281007031234', 24],
     ['  tea   1C  ', 'tea', 24],
+    ['3c tea', 'tea', 72],
+    ['3 c 2s black tea', 'black tea', 84],
+    ['٣ك شاي', 'شاي', 72],
   ])('%s', (typed, term, pieces) => {
     const [entry] = readEntry(typed);
     expect([entry?.term, parsePacks(entry?.quantity ?? '', pack)]).toEqual([term, pieces]);
@@ -45,6 +53,7 @@ describe('quick entry: "SKU, barcode, Arabic name, `3c 2s 4`" (issue 4)', () => 
     ['WTR-330', [{ term: 'WTR-330', quantity: null }]],
     ['6281007031234', [{ term: '6281007031234', quantity: null }]],
     ['3c', [{ term: '3c', quantity: null }]],
+    ['7 up', [{ term: '7 up', quantity: null }]],
     ['', []],
   ])('what may be meant by %j', (typed, entries) => {
     expect(readEntry(typed)).toEqual(entries);
@@ -171,5 +180,75 @@ describe('the day of a draft, and its links', () => {
       { account: 'sales_representative', userId: 'u', salesRepresentativeId: 'r', supplierIds: ['s'] },
     ];
     expect(actors.map(mayPrice)).toEqual([true, false, true, false]);
+  });
+});
+
+describe('a quantity that is tapped', () => {
+  type Goods = Parameters<typeof packsOf>[0];
+  const free: Goods = {
+    case_size: 24,
+    shrink_size: 6,
+    min_quantity: null,
+    max_quantity: null,
+    increment: null,
+    packs: [],
+  };
+  const by10: Goods = { ...free, min_quantity: 20, max_quantity: 95, increment: 10 };
+  const none: Goods = { ...free, min_quantity: 50, max_quantity: 40 };
+  test.each<[string, number, number, Goods, number]>([
+    ['a case more', 24, 24, free, 48],
+    ['a case more of some pieces', 10, 24, free, 34],
+    ['a case less than there is', 12, -24, free, 0],
+    ['the last one less', 24, -24, free, 0],
+    ['of nothing, never below the fewest', 0, 1, by10, 20],
+    ['up to the next that is allowed', 30, 24, by10, 60],
+    ['down to the next that is allowed', 60, -24, by10, 30],
+    ['down to the fewest first', 30, -24, by10, 20],
+    ['below the fewest it is out', 20, -6, by10, 0],
+    ['no more than the most', 90, 24, by10, 90],
+    ['more than the most, which was put in before, stays', 120, 24, by10, 120],
+    ['more than the most comes down to it', 200, -24, by10, 90],
+    ['where nothing is allowed, as asked: the server says why', 24, 24, none, 48],
+  ])('%s', (_, quantity, by, goods, expected) => {
+    expect(stepped(quantity, by, goods)).toBe(expected);
+  });
+  test.each<[string, number, Goods, number]>([
+    ['what may be bought stays', 13, free, 13],
+    ['the nearer', 53, by10, 50],
+    ['of two as near the greater', 55, by10, 60],
+    ['the fewest', 4, by10, 20],
+    ['the most', 500, by10, 90],
+    ['nothing may be bought', 24, none, 24],
+  ])('nearest: %s', (_, wanted, goods, expected) => {
+    expect(nearestTo(wanted, goods)).toBe(expected);
+  });
+  test.each<[string, Parameters<typeof firstOf>[0], number]>([
+    ['as usual', { ...free, usual_quantity: 30, unit_pieces: 6 }, 30],
+    ['as scanned', { ...free, unit_pieces: 6 }, 6],
+    ['a case', { ...free, unit_pieces: 1 }, 24],
+    ['a shrink of what comes in no case', { ...free, case_size: 1 }, 6],
+    ['as its catalog allows', { ...by10, usual_quantity: 33 }, 30],
+  ])('begins %s', (_, goods, expected) => {
+    expect(firstOf(goods)).toBe(expected);
+  });
+  test.each<[string, Goods, string]>([
+    ['largest first', free, 'case 24, shrink 6, piece 1'],
+    ['without a pack that it does not come in', { ...free, shrink_size: 1 }, 'case 24, piece 1'],
+    ['as its catalog allows', { ...free, packs: ['case', 'shrink'] }, 'case 24, shrink 6'],
+    ['a pack that it does not come in allows nothing', { ...free, case_size: 1, packs: ['case'] }, 'shrink 6, piece 1'],
+  ])('packs: %s', (_, goods, expected) => {
+    expect(
+      packsOf(goods)
+        .map(({ pack, pieces }) => `${pack} ${pieces}`)
+        .join(', '),
+    ).toBe(expected);
+  });
+  test.each([
+    [103, 24, 96],
+    [23, 24, 23],
+    [7, 1, 7],
+    [0, 24, 0],
+  ])('%i pieces in cases of %i are said to be %i at least', (pieces, size, expected) => {
+    expect(roughly(pieces, { case: size })).toBe(expected);
   });
 });

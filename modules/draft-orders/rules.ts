@@ -10,5 +10,6 @@ export {
   sendsPerHour,
   statusNow,
 } from './rules/state.ts';
-export { readEntry } from './rules/entry.ts';
+export { readEntry, type Entry } from './rules/entry.ts';
 export { readSheet, type SheetRow } from './rules/sheet.ts';
+export { firstOf, nearestTo, packsOf, roughly, stepped } from './rules/stepper.ts';

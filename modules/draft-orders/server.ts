@@ -17,6 +17,7 @@ import { placeDraft } from './server/place.ts';
 import { previewDraft } from './server/preview.ts';
 import { findProviders } from './server/providers.ts';
 import { findDraft, findDrafts } from './server/queries.ts';
+import { findDepartments, findGoods } from './server/shelf.ts';
 import { draftOrdersTexts } from './texts.ts';
 
 declare module '#kit/server/events.ts' {
@@ -37,6 +38,8 @@ const routes = serve(draftOrders, {
   preview: async (ctx, { body }) => ({ preview: await previewDraft(ctx, body) }),
   match: (ctx, { body }) => matchGoods(ctx, body),
   usual: (ctx, { query }) => findUsual(ctx, query),
+  goods: (ctx, { query }) => findGoods(ctx, query),
+  departments: (ctx, { query }) => findDepartments(ctx, query),
   defaults: (ctx, { query }) => findDefaults(ctx, query),
   retrieve: (ctx, { params }) => answer(ctx, params.id),
   create: async (ctx, { body }) => answer(ctx, await createDraft(ctx, body)),
@@ -117,6 +120,8 @@ export function makeDraftOrdersModule({ callsPerAddress }: { callsPerAddress: Ra
         'order_shipping_methods',
         'orders',
         'payments',
+        'product_categories',
+        'product_category_links',
         'product_variants',
         'products',
         'region_countries',

@@ -115,7 +115,7 @@ export {
   markOf,
   sheetState,
 } from './server/sheet.ts';
-export { listedProducts } from './server/queries.ts';
+export { inCategory, listedProducts } from './server/queries.ts';
 export { findSellable, type Market, type Sellable } from './server/sellable.ts';
 
 export const productsModule: ServerModule = {

@@ -16,21 +16,26 @@ function quantityWord(word: string): string | null {
   return count ?? (bare.test(plain) || isPackWord(unit) ? plain : null);
 }
 
-/** "3 c" is "3c", wherever it stands behind something else. */
+/** "3 c" is "3c". */
 function joined(words: readonly string[]): string[] {
   const result: string[] = [];
   for (const word of words) {
     const before = result.at(-1);
-    if (result.length > 1 && before !== undefined && isPackWord(word) && bare.test(latinDigits(before)))
+    if (before !== undefined && isPackWord(word) && bare.test(latinDigits(before)))
       result[result.length - 1] = before + word;
     else result.push(word);
   }
   return result;
 }
 
+/** A quantity with its letter: a number alone may be part of a name. */
+const isNamed = (word: string): boolean => quantityWord(word) !== null && !bare.test(latinDigits(word));
+const quantityIn = (words: readonly string[]): string => words.map((word) => quantityWord(word) ?? '').join(' ');
+
 /**
- * How "WTR-330 3c 2s 4" may be meant, likeliest first. Quantities stand behind what is meant; a number without a letter may as well be
- * the end of a name ("Pepsi 330"), so such a line is first read whole. Digits of all three sets and the Arabic letters are read.
+ * How "WTR-330 3c 2s 4" may be meant, likeliest first. Quantities stand behind what is meant, or with their letters before it ("3c tea");
+ * a number without a letter may as well be the end of a name ("Pepsi 330"), so such a line is first read whole. Digits of all three sets
+ * and the Arabic letters are read.
  */
 export function readEntry(text: string): Entry[] {
   const words = joined(
@@ -43,15 +48,12 @@ export function readEntry(text: string): Entry[] {
   let from = words.length;
   while (from > 1 && quantityWord(words[from - 1] ?? '') !== null) from--;
   const trailing = words.slice(from);
-  if (trailing.length === 0) return words.length === 0 ? [] : [whole];
-  const isNamed = (word: string) => !bare.test(latinDigits(word));
+  if (trailing.length === 0) {
+    const to = words.findIndex((word) => !isNamed(word));
+    const led = { term: words.slice(to).join(' '), quantity: quantityIn(words.slice(0, to)) };
+    return words.length === 0 ? [] : to > 0 ? [led, whole] : [whole];
+  }
   const named = trailing.findIndex(isNamed);
-  const split = (at: number): Entry => ({
-    term: words.slice(0, at).join(' '),
-    quantity: words
-      .slice(at)
-      .map((word) => quantityWord(word) ?? '')
-      .join(' '),
-  });
+  const split = (at: number): Entry => ({ term: words.slice(0, at).join(' '), quantity: quantityIn(words.slice(at)) });
   return named >= 0 ? [split(from + named)] : [whole, split(words.length - 1)];
 }

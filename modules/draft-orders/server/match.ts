@@ -4,10 +4,10 @@ import { fold } from '#domain/fold.ts';
 import { plainCode } from '#domain/gtin.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, always, patternOf, type Condition } from '#kit/server/crud.ts';
-import type { draftOrders, Goods, UsualGoods } from '../contract.ts';
+import type { draftOrders, Goods, ListedGoods, UsualGoods } from '../contract.ts';
 import { requireSeen } from './customer.ts';
 import { findRegion, type Region } from './region.ts';
-import { offerBy, withCatalogs, type CatalogFacts } from '#modules/catalogs/rules.ts';
+import { offerBy, withCatalogs, type CatalogFacts, type QuantityTerms } from '#modules/catalogs/rules.ts';
 import { buyingNow, catalogFactsOf, offeredTo } from '#modules/catalogs/server.ts';
 import { priceBy, type PriceFacts } from '#modules/price-lists/rules.ts';
 import { piecePriceOf, priceFactsOf } from '#modules/price-lists/server.ts';
@@ -17,7 +17,7 @@ import { orderableBy } from './visible.ts';
 /** Goods a word may mean, at most, that are offered to choose from. */
 const candidates = 6;
 
-const columns = (
+export const columns = (
   ctx: Ctx,
   region: Region,
   customerId: string | undefined,
@@ -30,29 +30,36 @@ const columns = (
     where sl.variant_id = pv.id), 0) end as available_quantity`;
 /** Goods as they are read: at their own price, with the lists that may change it. */
 type Facts = { price_facts: PriceFacts; catalog_facts: CatalogFacts };
-type ListedGoods = Goods & Facts;
-type ListedUsual = UsualGoods & Facts;
-/** The same at what a piece costs the customer. */
-const priced = <G extends Goods>(ctx: Ctx, region: Region, { price_facts, catalog_facts, ...goods }: G & Facts) => ({
-  ...goods,
-  unit_price_micros: priceBy(
-    withCatalogs(price_facts, offerBy(catalog_facts, buyingNow(ctx)), region.currency_code),
-    goods.unit_price_micros,
-    goods,
-    {
+export type GoodsFacts = ListedGoods & Facts;
+type ListedUsual = Omit<UsualGoods, keyof QuantityTerms> & Facts;
+/** The same at what a piece costs the customer, in the quantities that it may buy. */
+export const priced = <G extends ListedGoods>(
+  ctx: Ctx,
+  region: Region,
+  { price_facts, catalog_facts, ...goods }: G & Facts,
+) => {
+  const offer = offerBy(catalog_facts, buyingNow(ctx));
+  const { line } = offer;
+  return {
+    ...goods,
+    unit_price_micros: priceBy(withCatalogs(price_facts, offer, region.currency_code), goods.unit_price_micros, goods, {
       quantity: 1,
       region_id: region.id,
       at: ctx.now.toISOString(),
-    },
-  ).price,
-});
+    }).price,
+    min_quantity: line?.min_quantity ?? null,
+    max_quantity: line?.max_quantity ?? null,
+    increment: line?.increment ?? null,
+    packs: [...(line?.packs ?? [])],
+  };
+};
 
-const from = sql`product_variants pv join products pr on pr.id = pv.product_id left join master_variants mv on mv.id = pv.master_variant_id`;
-const sold = (ctx: Ctx): Condition =>
+export const from = sql`product_variants pv join products pr on pr.id = pv.product_id left join master_variants mv on mv.id = pv.master_variant_id`;
+export const sold = (ctx: Ctx): Condition =>
   sql<boolean>`pv.deleted_at is null and pr.deleted_at is null and pr.status = 'published' and ${orderableBy(ctx.actor)}`;
 
 /** Of one supplier where it is named, else of those the customer buys from. */
-function fromWhom(supplierId: string | undefined, customerId: string | undefined): Condition {
+export function fromWhom(supplierId: string | undefined, customerId: string | undefined): Condition {
   if (supplierId) return sql<boolean>`pv.supplier_id = ${supplierId}`;
   return customerId
     ? sql<boolean>`exists (select from customer_suppliers cs where cs.customer_id = ${customerId} and cs.supplier_id = pv.supplier_id)`
@@ -77,7 +84,7 @@ export async function matchGoods(
   const wanted = [...new Set(terms)];
   const folded = wanted.map((term) => fold(term).trim());
   const codes = await sql<
-    ListedGoods & { shrink_barcode: string | null; case_barcode: string | null }
+    GoodsFacts & { shrink_barcode: string | null; case_barcode: string | null }
   >`select ${columns(ctx, region, customer_id)}, pv.shrink_barcode, pv.case_barcode from ${from} where ${sold(ctx)} and ${whose}
     and (fold(pv.sku) = any(${folded}) or pv.id in (select vc.variant_id from variant_codes vc where vc.code = any(${folded.map(plainCode)})))`.execute(
     ctx.db,
@@ -120,7 +127,7 @@ async function byName(
     sql` and `,
   );
   const { rows } =
-    await sql<ListedGoods>`select ${columns(ctx, region, customerId)} from ${from} where ${sold(ctx)} and ${whose} and ${named} order by pr.title collate "und-x-icu", pv.position, pv.id limit ${candidates}`.execute(
+    await sql<GoodsFacts>`select ${columns(ctx, region, customerId)} from ${from} where ${sold(ctx)} and ${whose} and ${named} order by pr.title collate "und-x-icu", pv.position, pv.id limit ${candidates}`.execute(
       ctx.db,
     );
   return rows.map((row) => priced(ctx, region, row));

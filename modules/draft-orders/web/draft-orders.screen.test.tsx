@@ -1,11 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { named, refusal, renderScreen, reply, type Answer, type MeParts } from '../../../apps/web/testing.tsx';
+import {
+  named,
+  refusal,
+  renderScreen,
+  reply,
+  unanswered,
+  type Answer,
+  type MeParts,
+  type SeenCall,
+} from '../../../apps/web/testing.tsx';
 import { customers, type Customer } from '#modules/customers/contract.ts';
 import { customerCredit, type CreditAccount } from '#modules/orders/contract.ts';
 import { shippingOptions } from '#modules/shipping-options/contract.ts';
 import { anOrder } from '../../orders/core/web/testing.ts';
-import { draftOrders, type DraftOrderDetail, type Goods, type Preview } from '../contract.ts';
+import { draftOrders, type DraftOrderDetail, type Goods, type Preview, type UsualGoods } from '../contract.ts';
 import { draftOrdersWeb } from '../web.tsx';
 
 const at = '2026-11-18T07:31:00.000Z';
@@ -28,6 +37,10 @@ const goods: Goods = {
   unit_price_micros: 50_000_000,
   available_quantity: 480,
   allow_backorder: false,
+  min_quantity: null,
+  max_quantity: null,
+  increment: null,
+  packs: [],
 };
 const line = {
   id: 'item_1',
@@ -186,7 +199,7 @@ const draw = (
     path = '/draft-orders/new?customer=cus_1',
     priced = preview,
     ...me
-  }: MeParts & { path?: string; priced?: Preview } = {},
+  }: MeParts & { path?: string; priced?: Preview | ((call: SeenCall) => { preview: Preview }) } = {},
 ) =>
   renderScreen(<></>, {
     at: path,
@@ -202,14 +215,14 @@ const draw = (
       reply(customerCredit.list, { credit: [] }),
       ...replies,
       reply(draftOrders.providers, { payment_providers: ['manual'], fulfillment_providers: ['manual'] }),
-      reply(draftOrders.preview, { preview: priced }),
+      reply(draftOrders.preview, typeof priced === 'function' ? priced : { preview: priced }),
       match,
     ],
   });
 const bodies = (calls: { body: unknown }[]) => calls.map(({ body }) => body);
 const entry = () => screen.findByRole('textbox', { name: /^Add product|^Quantity of .*Enter/ });
 
-beforeAll(() => import('./editor/editor-page.tsx'));
+beforeAll(() => Promise.all([import('./editor/editor-page.tsx'), import('./editor/phone/order-taking.tsx')]), 60_000);
 
 describe('quick entry', () => {
   it('takes a whole order from the keyboard: the customer, SKU with a quantity, a scanned barcode, a name and then how much', async () => {
@@ -351,5 +364,217 @@ describe('the editor', () => {
     expect(screen.getByRole('button', { name: 'Send to customer' })).toBeTruthy();
     for (const name of ['Mark as paid', 'Custom line', 'Discount', /Unit price of/])
       expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+});
+
+describe('an order taken on a phone', () => {
+  const tea: Goods = {
+    ...goods,
+    variant_id: 'variant_tea',
+    title: 'Black Tea',
+    title_ar: 'شاي أسود',
+    description: '100 bags',
+    sku: 'TEA-100',
+    packaging: 'box',
+    min_quantity: 12,
+    max_quantity: 60,
+    increment: 12,
+    available_quantity: 0,
+  };
+  const usual: UsualGoods = {
+    ...goods,
+    orders_count: 5,
+    usual_quantity: 48,
+    last_quantity: 84,
+    last_ordered_at: '2026-11-15T07:31:00.000Z',
+  };
+  const account: CreditAccount = {
+    supplier: { id: 'sup_1', name: 'Najd', name_ar: null },
+    currency_code: 'SAR',
+    payment_terms: 'net_30',
+    credit_limit: 5_000_000,
+    credit_hold: false,
+    credit_hold_reason: null,
+    can_credit: true,
+    owes: 3_770_765,
+    invoiced: 0,
+    owes_since: null,
+  };
+  type Asked = { items: { variant_id: string; quantity: number }[] };
+  /** As the server prices: 5.00 a piece, and no more tea than a catalog allows. */
+  const asPriced = ({ body }: SeenCall): { preview: Preview } => ({
+    preview: {
+      ...preview,
+      items: (body as Asked).items.map(({ variant_id, quantity }) =>
+        variant_id === tea.variant_id && quantity % 12 > 0
+          ? {
+              line: null,
+              fault: { code: 'catalogs.quantity', message: 'Tea comes by 12 pieces.', quantities: [12, 24] },
+            }
+          : { line: { ...line, variant_id, quantity, unit_price_micros: 45_000_000 }, fault: null },
+      ),
+      subtotal: 176_190,
+    },
+  });
+  const take = async (replies: Answer[] = [], options: Parameters<typeof draw>[1] = {}) => {
+    const wide = window.matchMedia;
+    window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('639.98') });
+    return draw(
+      [
+        reply(customerCredit.list, { credit: [account] }),
+        reply(draftOrders.usual, { goods: [usual] }),
+        reply(draftOrders.departments, {
+          departments: [
+            { id: 'pcat_1', name: 'Drinks', name_ar: null },
+            { id: 'pcat_2', name: 'Rice', name_ar: null },
+          ],
+        }),
+        reply(draftOrders.goods, ({ query }) => ({
+          goods: query['category_id'] === 'pcat_1' ? [goods, tea] : [],
+          count: query['category_id'] === 'pcat_1' ? 2 : 0,
+          offset: 0,
+          limit: 24,
+        })),
+        ...replies,
+      ],
+      { account: 'sales_representative', priced: asPriced, ...options },
+    );
+  };
+  const shelf = (name: string) => screen.findByRole('list', { name });
+  const row = async (list: string, text: RegExp) => {
+    const found = within(await shelf(list))
+      .getAllByRole('listitem')
+      .find((one) => text.test(one.textContent ?? ''));
+    if (!found) throw new Error(`no row of ${list} says ${String(text)}`);
+    return within(found);
+  };
+  const press = (name: string) => ({ name: named(name) });
+  const water = 'Spring Water 330 ml';
+  const foot = async () => (await screen.findByRole('contentinfo')).textContent;
+
+  it('is tapped together: the usual goods by their usual quantity, then by packs, and is reviewed and registered', async () => {
+    const { user, transport } = await take([
+      reply(draftOrders.create, { draft_order: draft }),
+      reply(draftOrders.register, { order: anOrder() }),
+    ]);
+    expect(await screen.findByText(named('may still buy 12,292.35'))).toBeTruthy();
+    const first = await row('Usual', /Spring Water/);
+    expect(first.getByText(named('last 3c 2s, 15 Nov'))).toBeTruthy();
+    expect(first.getByText('12.00')).toBeTruthy();
+    await user.click(first.getByRole('button', press(`Add ${water}`)));
+    const chosen = await row('Usual', /Spring Water/);
+    const quantity = () => chosen.getByRole<HTMLInputElement>('textbox', press(`Quantity of ${water}`)).value;
+    expect(quantity()).toBe('2c');
+    // Enough is there: that is said of the row that is opened.
+    expect(chosen.getByText(named('20c in stock'))).toBeTruthy();
+    // What it costs in the order, not on the shelf.
+    expect(await chosen.findByText('10.80')).toBeTruthy();
+    expect(screen.getByText('not saved')).toBeTruthy();
+    await user.click(chosen.getByRole('button', press('Shrink 6 pcs')));
+    await user.click(chosen.getByRole('button', press(`More ${water}`)));
+    expect(quantity()).toBe('2c 1s');
+    await user.click(chosen.getByRole('button', press('Case 24 pcs')));
+    await user.click(chosen.getByRole('button', press(`Less ${water}`)));
+    expect(quantity()).toBe('1c 1s');
+    await user.clear(chosen.getByRole('textbox'));
+    await user.type(chosen.getByRole('textbox'), '٣ك ٢{Enter}');
+    expect(quantity()).toBe('3c 2p');
+    await user.type(chosen.getByRole('textbox'), 'lots{Enter}');
+    expect(await chosen.findByText(/is not a valid quantity of/)).toBeTruthy();
+    expect(quantity()).toBe('3c 2p');
+    await waitFor(async () => expect(await foot()).toContain('1,761.90'));
+    expect(await foot()).toContain('3c 2p');
+    await user.click(screen.getByRole('button', { name: 'Review order' }));
+    await user.click(await screen.findByRole('button', { name: 'Back to products' }));
+    expect((await row('Usual', /Spring Water/)).getByRole('textbox')).toHaveProperty('value', '3c 2p');
+    await user.click(screen.getByRole('button', { name: 'Review order' }));
+    await user.click(await screen.findByRole('button', { name: 'Register order' }));
+    await waitFor(() => expect(transport.callsTo(draftOrders.register)).toHaveLength(1));
+    expect(bodies(transport.callsTo(draftOrders.create))).toMatchObject([
+      { customer_id: 'cus_1', items: [{ variant_id: 'variant_1', quantity: 74 }] },
+    ]);
+  });
+
+  it('keeps to what the customer’s catalogs allow, and says beside the goods what is wrong with them', async () => {
+    const { user } = await take();
+    await user.click(await screen.findByRole('button', { name: 'Drinks' }));
+    const name = 'Black Tea 100 bags';
+    const shown = await row('Drinks', /Black Tea/);
+    expect(shown.getByText('Out of stock')).toBeTruthy();
+    await user.click(shown.getByRole('button', press(`Add ${name}`)));
+    const quantity = () => shown.getByRole<HTMLInputElement>('textbox').value;
+    expect(quantity()).toBe('1c');
+    await user.click(shown.getByRole('button', press('Shrink 6 pcs')));
+    await user.click(shown.getByRole('button', press(`More ${name}`)));
+    expect(quantity()).toBe('1c 2s');
+    await user.clear(shown.getByRole('textbox'));
+    await user.type(shown.getByRole('textbox'), '1s{Enter}');
+    expect(await shown.findByText(/Tea comes by 12 pieces/)).toBeTruthy();
+    // Nothing is saved before it can be had: the way leads to it.
+    await user.click(screen.getByRole('button', { name: 'Rice' }));
+    await user.click(screen.getByRole('button', { name: 'Not saved: save draft' }));
+    const inOrder = await row('In this order', /Black Tea/);
+    expect(inOrder.getByText(/Tea comes by 12 pieces/)).toBeTruthy();
+    await user.click(inOrder.getByRole('button', press('2 sh (12)')));
+    await waitFor(() => expect(inOrder.queryByText(/Tea comes by 12 pieces/)).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Drinks' }));
+    const again = await row('Drinks', /Black Tea/);
+    // The last one less takes it out; the plus has the focus then.
+    await user.click(again.getByRole('button', press(`Less ${name}`)));
+    expect(document.activeElement).toBe(again.getByRole('button', press(`Add ${name}`)));
+    await user.click(screen.getByRole('button', { name: /^In this order/ }));
+    expect(await screen.findByText('Nothing in this order yet')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Rice' }));
+    expect(await screen.findByText('Nothing to sell here')).toBeTruthy();
+  });
+
+  it('finds goods by name with the quantity before it, and Enter puts in the only one that is meant', async () => {
+    const { user } = await take();
+    const field = await screen.findByRole('searchbox', { name: 'Search for products' });
+    await user.type(field, '3c wat');
+    const found = await row('Search results', /600 ml/);
+    await user.click(found.getByRole('button', press('Add Spring Water 600 ml')));
+    expect(found.getByRole('textbox')).toHaveProperty('value', '3c');
+    await user.clear(field);
+    await user.type(field, 'WTR-330 2s{Enter}');
+    await waitFor(() => expect(field).toHaveProperty('value', ''));
+    await user.click(screen.getByRole('button', { name: /^In this order/ }));
+    expect((await row('In this order', /330 ml/)).getByRole('textbox')).toHaveProperty('value', '2s');
+    await user.type(field, 'caviar');
+    expect(await screen.findByText('No product matches')).toBeTruthy();
+  });
+
+  it('finds the customer first', async () => {
+    const { user } = await take([], { path: '/draft-orders/new' });
+    expect(screen.queryByRole('button', { name: 'Review order' })).toBeNull();
+    await user.click(await screen.findByRole('combobox', { name: 'Customer' }));
+    await user.keyboard('rukn');
+    await user.click(await screen.findByRole('option'));
+    expect(await shelf('Usual')).toBeTruthy();
+  });
+
+  it('of a saved draft, its lines are shown and saved from the head', async () => {
+    const { user, transport } = await take([reply(draftOrders.update, { draft_order: draft })], {
+      path: '/draft-orders/dorder_1',
+    });
+    expect(await screen.findByText('saved')).toBeTruthy();
+    const shown = await row('In this order', /Spring Water/);
+    await user.click(shown.getByRole('button', press(`More ${water}`)));
+    await user.click(await screen.findByRole('button', { name: 'Not saved: save draft' }));
+    await waitFor(() =>
+      expect(bodies(transport.callsTo(draftOrders.update)).at(-1)).toMatchObject({
+        version: 3,
+        items: [{ id: 'item_1', quantity: line.quantity + 24 }],
+      }),
+    );
+  });
+
+  it('without a network it keeps what was tapped, and offers another try', async () => {
+    const { user } = await take([unanswered(draftOrders.departments), unanswered(draftOrders.goods)]);
+    await user.click((await row('Usual', /Spring Water/)).getByRole('button', press(`Add ${water}`)));
+    await user.click(screen.getByRole('button', { name: 'All' }));
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^In this order/ }));
+    expect((await row('In this order', /Spring Water/)).getByRole('textbox')).toHaveProperty('value', '2c');
   });
 });

@@ -137,8 +137,12 @@ const inStockState = (states: readonly string[]): Condition => sql<boolean>`t.id
   where case when coalesce(pieces.available, 0) <= 0 then 'out'
     when pieces.available <= ${sql.lit(lowStockCases)} * coalesce(lead.size, 1) then 'low' else 'in' end = any(${states as string[]}))`;
 
-/** Products that stand in a category, or in one below it. */
-const inCategory = (ids: readonly string[], deep: boolean): Condition => sql<boolean>`t.id in (
+/** Products that stand in a category, or in one below it. @param product its identifier, an expression */
+export const inCategory = (
+  ids: readonly string[],
+  deep: boolean,
+  product = sql`t.id`,
+): Condition => sql<boolean>`${product} in (
   select pcl.product_id from product_category_links pcl where pcl.category_id = any(array(${
     deep
       ? sql`with recursive below as (select pca.id from product_categories pca where pca.deleted_at is null and ${among(sql`pca.id`, ids)}

@@ -1,19 +1,18 @@
 import { cityName } from '#domain/saudi-cities.ts';
 import { amountInWords } from '#domain/money.ts';
-import { useMay } from '#kit/web/access.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { useRemoteOptions } from '#kit/web/remote-options.ts';
 import { canOrder } from '#modules/customer-statuses/rules.ts';
 import { useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
 import { customers } from '#modules/customers/contract.ts';
-import { customerCredit } from '#modules/orders/contract.ts';
 import { CreditNote } from '#modules/orders/parts.tsx';
 import { creditReasons, freeCredit } from '#modules/orders/rules.ts';
 import { Card } from '#ui/card.tsx';
 import { FormGrid, SelectField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
 import styles from './editor.module.css';
+import { useCredit } from './use-credit.ts';
 import { useOpenedAt } from './use-preview.ts';
 
 type Props = {
@@ -102,13 +101,7 @@ type CreditProps = { customerId: string; supplierId: string | null; added: numbe
 function Credit({ customerId, supplierId, added }: CreditProps) {
   const { t, language } = useText();
   const now = useOpenedAt();
-  const accounts = useRead(
-    customerCredit.list,
-    { params: { id: customerId }, query: supplierId === null ? {} : { supplier_id: supplierId } },
-    { enabled: useMay(customerCredit.list) },
-  ).data?.credit;
-  // Of several suppliers, the goods say which.
-  const [account] = accounts?.length === 1 ? accounts : [];
+  const account = useCredit(customerId, supplierId);
   if (!account) return null;
   const { currency_code: currency, credit_limit } = account;
   const free = freeCredit(account);

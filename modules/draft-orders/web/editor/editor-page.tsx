@@ -34,11 +34,20 @@ export function DraftPage() {
   const href = useHref();
   const id = useParam('id');
   const read = useRead(draftOrders.retrieve, { params: { id } });
+  const search: Query = useSearch({ strict: false });
   const { back, position } = useNeighbours(draftOrders.list, '/draft-orders', (one) => `/draft-orders/${one}`);
   return (
     <AsyncRecord read={read} back={{ href: href('/draft-orders'), label: t('draft_orders.title') }}>
       {({ draft_order }) => (
-        <Editor key={draft_order.id} base={draft_order} start={null} visitId={null} back={back} position={position} />
+        <Editor
+          key={draft_order.id}
+          base={draft_order}
+          start={null}
+          visitId={null}
+          reviewing={textIn(search, 'view') === 'review'}
+          back={back}
+          position={position}
+        />
       )}
     </AsyncRecord>
   );

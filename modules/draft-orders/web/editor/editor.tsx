@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '@mantine/core';
 import { useAccess } from '#kit/web/access.ts';
+import { part } from '#kit/web/module.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
@@ -10,7 +12,7 @@ import { useSession } from '#kit/web/session-store.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Confirm } from '#ui/confirm.tsx';
 import { MomentText } from '#ui/date.tsx';
-import { CashPlusIcon, CopyIcon, MailIcon, TrashIcon } from '#ui/icons.ts';
+import { BackIcon, CashPlusIcon, CopyIcon, MailIcon, TrashIcon } from '#ui/icons.ts';
 import { useNavigation } from '#ui/link.tsx';
 import { PageColumns, PageHeader, type PagePosition } from '#ui/page.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -18,6 +20,7 @@ import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { Unsaved } from '#ui/unsaved.tsx';
 import { usePageKeys } from '#ui/use-page-keys.ts';
+import { usePhone } from '#ui/use-phone.ts';
 import { draftOrders, type DraftOrderDetail } from '../../contract.ts';
 import { DraftStatusBadge } from '../labels.tsx';
 import { ApprovalCard, SendDialog } from './approval-card.tsx';
@@ -30,19 +33,23 @@ import { useOffered } from './use-offered.ts';
 import { usePreview } from './use-preview.ts';
 import { useSave } from './use-save.ts';
 
+const OrderTaking = part(() => import('./phone/order-taking.tsx').then((one) => one.OrderTaking));
+
 type Props = {
   /** What is saved; null for a new draft. */
   base: DraftOrderDetail | null;
   /** What a new one begins with. */
   start: Editing | null;
   visitId: string | null;
+  /** On a phone it begins with what the order comes to, not with the goods. */
+  reviewing?: boolean;
   back?: string;
   position?: PagePosition;
 };
 type Placing = 'register' | 'pay';
 
 /** A draft order being put together: for whom, which goods at which price, how delivered, agreed by whom; until it is an order. */
-export function Editor({ base: loaded, start, visitId, back, position }: Props) {
+export function Editor({ base: loaded, start, visitId, reviewing = false, back, position }: Props) {
   const { t } = useText();
   const href = useHref();
   const { go } = useNavigation();
@@ -54,6 +61,9 @@ export function Editor({ base: loaded, start, visitId, back, position }: Props) 
   const [tried, setTried] = useState(false);
   const [dialog, setDialog] = useState<'send' | 'remove' | null>(null);
   const [short, setShort] = useState<Placing | null>(null);
+  const phone = usePhone();
+  const [isReviewed, setReviewed] = useState(reviewing);
+  const [tab, setTab] = useState<string | null>(null);
   const left = useRef(false);
   const entry = useRef<HTMLInputElement>(null);
   const saved = base ? fromDraft(base) : empty(start?.customerId ?? null);
@@ -68,7 +78,7 @@ export function Editor({ base: loaded, start, visitId, back, position }: Props) 
   const change = (set: Partial<Editing>) => setEditing((now) => ({ ...now, ...set }));
   const isOpen = base === null || base.status === 'open';
   const readOnly = base?.status === 'completed' || !may(base ? draftOrders.update : draftOrders.create);
-  const { preview, lines: priced, fresh } = usePreview(editing, base?.id);
+  const { preview, lines: priced, fresh, failed } = usePreview(editing, base?.id);
   const currency = preview?.currency_code ?? base?.currency_code ?? 'SAR';
   const supplierId = preview?.supplier_id ?? editing.supplierId ?? base?.supplier_id;
   const usual = useRead(
@@ -111,7 +121,7 @@ export function Editor({ base: loaded, start, visitId, back, position }: Props) 
     toast.success(t('draft_editor.saved'));
     if (base === null) {
       left.current = true;
-      go(href(`/draft-orders/${draft.id}`));
+      go(href(`/draft-orders/${draft.id}${isReviewed ? '?view=review' : ''}`));
     }
   };
   const send = async () => {
@@ -125,6 +135,13 @@ export function Editor({ base: loaded, start, visitId, back, position }: Props) 
     const draft = await keep();
     if (draft) await place(draft, how, payment);
   };
+  const isTakenByThumb = phone && isOpen && !readOnly && may(draftOrders.goods);
+  /** To what the order comes to, or back to the goods: each is read from its top. */
+  const turn = (toReview: boolean) => {
+    flushSync(() => setReviewed(toReview));
+    window.scrollTo(0, 0);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
   const title = base ? t('draft_editor.title', { number: base.display_id }) : t('draft_editor.new');
   const figures = preview ?? (base && !dirty ? base : undefined);
   const pending = saving || placing;
@@ -134,9 +151,71 @@ export function Editor({ base: loaded, start, visitId, back, position }: Props) 
     onSave: maySave ? () => void store() : undefined,
     onSubmit: mayRegister && !pending ? () => void order('register', false) : undefined,
   });
+  const asksBeforeLeaving = (
+    <Unsaved when={() => !left.current && dirty && (base !== null || editing.lines.length > 0)} />
+  );
+  const newer = isNewer && dirty && (
+    <Problems meaning="warning" title={t('draft_editor.changed')}>
+      <Button onClick={() => adopt(loaded)}>{t('draft_editor.take_newer')}</Button>
+    </Problems>
+  );
+  const customerCard = (
+    <CustomerCard
+      value={editing.customerId}
+      onChange={(customerId) => {
+        change({ customerId, ...(editing.lines.length === 0 && base === null ? { supplierId: null } : {}) });
+        // Who an order is for is followed by what they want.
+        if (customerId !== null && editing.lines.length === 0) entry.current?.focus();
+      }}
+      supplier={supplierId ?? null}
+      onSupplier={(supplier) => change({ supplierId: supplier })}
+      settled={base !== null || editing.lines.some(({ variant_id }) => variant_id !== null)}
+      added={isOpen ? (figures?.total ?? 0) : 0}
+      autoFocus={base === null && start?.customerId == null}
+      error={tried && editing.customerId === null}
+      readOnly={readOnly || !isOpen}
+    />
+  );
+  if (isTakenByThumb && editing.customerId === null)
+    return (
+      <>
+        {asksBeforeLeaving}
+        <PageTitle>{title}</PageTitle>
+        <PageHeader title={title} back={back ?? href('/draft-orders')} />
+        {customerCard}
+      </>
+    );
+  if (isTakenByThumb && !isReviewed && editing.customerId !== null)
+    return (
+      <>
+        {asksBeforeLeaving}
+        <PageTitle>{title}</PageTitle>
+        <OrderTaking
+          customerId={editing.customerId}
+          supplierId={supplierId ?? null}
+          tab={tab}
+          onTab={setTab}
+          lines={editing.lines}
+          priced={priced}
+          currency={currency}
+          onChange={(lines) => change({ lines })}
+          figures={figures}
+          fresh={fresh}
+          failed={failed !== null}
+          back={back ?? href('/draft-orders')}
+          saved={base === null && editing.lines.length === 0 ? null : base !== null && !dirty}
+          saving={saving}
+          faulty={faults.length > 0}
+          onSave={() => void store()}
+          onReview={() => turn(true)}
+        >
+          {newer}
+        </OrderTaking>
+      </>
+    );
   return (
     <>
-      <Unsaved when={() => !left.current && dirty && (base !== null || editing.lines.length > 0)} />
+      {asksBeforeLeaving}
       <PageTitle>{title}</PageTitle>
       <PageHeader
         title={base ? <bdi dir="ltr">{`#${base.display_id}`}</bdi> : title}
@@ -221,11 +300,7 @@ export function Editor({ base: loaded, start, visitId, back, position }: Props) 
             : undefined
         }
       />
-      {isNewer && dirty && (
-        <Problems meaning="warning" title={t('draft_editor.changed')}>
-          <Button onClick={() => adopt(loaded)}>{t('draft_editor.take_newer')}</Button>
-        </Problems>
-      )}
+      {newer}
       {base?.status === 'expired' && (
         <Problems meaning="warning" title={t('draft_editor.expired')}>
           {t('draft_editor.expired_text')}
@@ -246,21 +321,12 @@ export function Editor({ base: loaded, start, visitId, back, position }: Props) 
           </>
         }
       >
-        <CustomerCard
-          value={editing.customerId}
-          onChange={(customerId) => {
-            change({ customerId, ...(editing.lines.length === 0 && base === null ? { supplierId: null } : {}) });
-            // Who an order is for is followed by what they want.
-            if (customerId !== null && editing.lines.length === 0) entry.current?.focus();
-          }}
-          supplier={supplierId ?? null}
-          onSupplier={(supplier) => change({ supplierId: supplier })}
-          settled={base !== null || editing.lines.some(({ variant_id }) => variant_id !== null)}
-          added={isOpen ? (figures?.total ?? 0) : 0}
-          autoFocus={base === null && start?.customerId == null}
-          error={tried && editing.customerId === null}
-          readOnly={readOnly || !isOpen}
-        />
+        {isTakenByThumb && (
+          <Button leftSection={<BackIcon size={15} className="w-mirror" />} onClick={() => turn(false)}>
+            {t('draft_editor.back_to_goods')}
+          </Button>
+        )}
+        {customerCard}
         <LinesCard
           entry={entry}
           lines={editing.lines}

@@ -1,7 +1,6 @@
 import { QuantityText } from '#ui/quantity-text.tsx';
 import { useEffect, useRef } from 'react';
-import { UnstyledButton } from '@mantine/core';
-import { formatPacks, type Pack } from '#domain/quantity.ts';
+import type { Pack } from '#domain/quantity.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import type { Column } from '#ui/column.ts';
 import { TwoLines } from '#ui/media-cell.tsx';
@@ -11,8 +10,8 @@ import { toast } from '#ui/toast.tsx';
 import { LineTable, type LineFace } from '#modules/products/parts.tsx';
 import { WhyPrice } from '#modules/price-lists/parts.tsx';
 import type { Preview } from '../../contract.ts';
-import { wholePacks } from '../../rules.ts';
 import { LineThumb } from './line-thumb.tsx';
+import { Near } from './near.tsx';
 import { PriceCell } from './price-cell.tsx';
 import { packOf, type EditorLine } from './state.ts';
 import styles from './editor.module.css';
@@ -144,34 +143,6 @@ export function LinesTable({ lines, priced, currency, mayPrice, customerId, onCh
       onQuantity={onChange && (({ key }, quantity) => put(key, { quantity }))}
       onRemove={onChange && remove}
     />
-  );
-}
-
-/** Quantities near what was typed are offered, never put in by themselves: those that the catalog allows, else whole packs. */
-function Near({
-  of: line,
-  quantities = [],
-  onChoose,
-}: {
-  of: EditorLine;
-  quantities?: readonly number[] | undefined;
-  onChoose: (quantity: number) => void;
-}) {
-  const { t, language } = useText();
-  const pack = packOf(line);
-  const offer = line.variant_id === null || quantities.length > 0 ? null : wholePacks(line.quantity, pack);
-  if (!offer && quantities.length === 0) return null;
-  return (
-    <span className={styles.offer}>
-      {offer && <>{t('draft_editor.whole_packs')} </>}
-      {(offer ? [offer.down, offer.up] : quantities)
-        .filter((pieces) => pieces > 0)
-        .map((pieces) => (
-          <UnstyledButton key={pieces} className={styles.link} onClick={() => onChoose(pieces)}>
-            {formatPacks(pieces, pack, language)}
-          </UnstyledButton>
-        ))}
-    </span>
   );
 }
 

@@ -11,7 +11,7 @@ import { OptionList } from '#ui/option-list.tsx';
 import { useText } from '#ui/text.tsx';
 import { draftOrders, type Goods } from '../../contract.ts';
 import { readEntry } from '../../rules.ts';
-import { packOf } from './state.ts';
+import { packOf, scopeOf } from './state.ts';
 import styles from './editor.module.css';
 import { formatUnitPrice } from '#domain/unit-price.ts';
 import { sizeIn } from '../size.ts';
@@ -51,11 +51,11 @@ export function QuickEntry({ inputRef, customerId, supplierId, currency, onAdd, 
   });
 
   const find = async (term: string, signal?: AbortSignal) => {
-    const scope = {
-      ...(customerId ? { customer_id: customerId } : {}),
-      ...(supplierId ? { supplier_id: supplierId } : {}),
-    };
-    const { matches } = await call(draftOrders.match, { body: { terms: [term], ...scope } }, { signal });
+    const { matches } = await call(
+      draftOrders.match,
+      { body: { terms: [term], ...scopeOf(customerId, supplierId) } },
+      { signal },
+    );
     return matches[0] ?? { term, exact: false, goods: [] };
   };
   const [settled] = useDebouncedValue(text, settleMs);

@@ -48,6 +48,12 @@ export type Editing = {
   expiresAt: string | null;
 };
 
+/** For whom goods are looked up, and whose. */
+export const scopeOf = (customerId: string | null, supplierId: string | null) => ({
+  ...(customerId === null ? {} : { customer_id: customerId }),
+  ...(supplierId === null ? {} : { supplier_id: supplierId }),
+});
+
 export const packOf = ({ case_size, shrink_size }: Shown): Pack => ({ case: case_size, shrink: shrink_size });
 
 export const empty = (customerId: string | null): Editing => ({
@@ -111,7 +117,10 @@ export const copyOf = (draft: DraftOrderDetail): Editing => ({
   expiresAt: null,
 });
 
-const fromGoods = (goods: Goods, quantity: number): EditorLine => ({
+/** What goods are put in as. */
+export type Puttable = Shown & Pick<EditorLine, 'variant_id' | 'unit_price_micros'>;
+
+const fromGoods = (goods: Puttable, quantity: number): EditorLine => ({
   key: crypto.randomUUID(),
   variant_id: goods.variant_id,
   title: goods.title,
@@ -140,6 +149,19 @@ export function withGoods(
     else result.push(fromGoods(goods, quantity));
   }
   return result;
+}
+
+/** The lines with so many pieces of these goods; 0 takes them out. @param line what holds them already */
+export function withQuantity(
+  lines: readonly EditorLine[],
+  line: EditorLine | undefined,
+  goods: Puttable,
+  quantity: number,
+): EditorLine[] {
+  if (!line) return quantity > 0 ? [...lines, fromGoods(goods, quantity)] : [...lines];
+  return quantity > 0
+    ? lines.map((one) => (one.key === line.key ? { ...one, quantity } : one))
+    : lines.filter(({ key }) => key !== line.key);
 }
 
 /** What an order of before held, of what is a product of ours. */
