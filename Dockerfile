@@ -14,4 +14,4 @@ VOLUME /data
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Not npm, which would stand between the signal to stop and the server.
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=80", "apps/api/start.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=35", "apps/api/start.ts"]
