@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '@mantine/core';
 import { useAccess } from '#kit/web/access.ts';
-import { part } from '#kit/web/module.ts';
+import { part } from '#ui/part.tsx';
 import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
