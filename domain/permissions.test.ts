@@ -17,9 +17,9 @@ const role = (pairs: string[], is_superadmin = false) => ({
 });
 
 describe('what a role gives (specification, section 6)', () => {
-  test('32 entities, four actions', () => {
-    expect(permissionEntities).toHaveLength(32);
-    expect(allPermissions).toHaveLength(4 * 32);
+  test('32 entities and the take rates of suppliers, four actions', () => {
+    expect(permissionEntities).toHaveLength(33);
+    expect(allPermissions).toHaveLength(4 * 33);
   });
   test('"A superadmin role with no explicit permissions gets every action on every entity."', () => {
     expect([...permissionsOf(role([], true))]).toEqual(allPermissions);

@@ -13,6 +13,7 @@ export const permissionEntities = [
   'gift_cards',
   'brands',
   'suppliers',
+  'take_rates',
   'affiliates',
   'sales_representatives',
   'drivers',
@@ -43,7 +44,7 @@ export type Permission = `${PermissionEntity}:${PermissionAction}`;
 export const entityGroups = {
   sell: ['orders', 'invoices', 'discounts', 'promotions', 'gift_cards', 'customer_returns', 'loyalty'],
   catalog: ['products', 'product_categories', 'collections', 'catalogs', 'brands', 'warehouses'],
-  customers: ['customers', 'suppliers', 'affiliates'],
+  customers: ['customers', 'suppliers', 'take_rates', 'affiliates'],
   field: ['drivers', 'routing_plans', 'sales_representatives', 'journeys'],
   insight: ['dashboard', 'analytics', 'audit_trail'],
   system: [
