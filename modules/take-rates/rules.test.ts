@@ -4,6 +4,7 @@ import { Refusal } from '#kit/shared/fail.ts';
 import {
   addRate,
   changeRate,
+  monthBefore,
   removeRate,
   replayTake,
   statusOf,
@@ -261,6 +262,10 @@ describe('changes of rates', () => {
     const on = changeRate(off.rates, is!, { is_enabled: true }, fresh, tomorrow);
     expect([on.id, on.rates[2]?.starts_at]).toEqual([is!.id, tomorrow]);
   });
+  it.each([
+    ['2026-11-18', '2026-10'],
+    ['2026-01-01', '2025-12'],
+  ])('are replayed on the month before %s', (today, month) => expect(monthBefore(today)).toBe(month));
   it('replay what was sold under them', () => {
     const { rates } = addRate([standard], asked({ brand_id: 'zahra' }), fresh, now);
     const sold = {

@@ -1,7 +1,12 @@
+import { dayOf } from '#domain/dates.ts';
 import { allocate } from '#domain/money.ts';
 import type { TakeRate } from './rate.ts';
 import { takesOf, type LineAmounts } from './take.ts';
 import { takeRateFor, type LineFacts } from './which.ts';
+
+/** The month before that of a day, `yyyy-MM`, in Riyadh. @param day `yyyy-MM-dd` */
+export const monthBefore = (day: string): string =>
+  dayOf(new Date(Date.parse(`${day.slice(0, 7)}-01T00:00:00+03:00`) - 1)).slice(0, 7);
 
 /** An order as it was placed: its shipping, and each line's facts and amounts without their share of it. */
 export type SoldOrder = {

@@ -6,7 +6,16 @@ import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { ChannelType } from '#modules/sales-channels/rules.ts';
 import type { takeRates } from '../contract.ts';
-import { addRate, changeRate, removeRate, replayTake, type Changed, type KeptRate, type SoldOrder } from '../rules.ts';
+import {
+  addRate,
+  changeRate,
+  monthBefore,
+  removeRate,
+  replayTake,
+  type Changed,
+  type KeptRate,
+  type SoldOrder,
+} from '../rules.ts';
 import { categoriesOf } from './applied.ts';
 import { asNew, requireDimensions } from './change.ts';
 import { dated, presentSupplier, shownRates, type SentRate } from './rates.ts';
@@ -30,17 +39,6 @@ type Facts = {
   products: { id: string; brand_id: string | null; category_ids: string[] }[];
   left_out: number;
 };
-
-/** The month before, in Riyadh: `yyyy-MM`, its first moment and its last. */
-function lastMonth(now: Date) {
-  const first = new Date(`${dayOf(now).slice(0, 7)}-01T00:00:00+03:00`);
-  const month = dayOf(new Date(first.getTime() - 1)).slice(0, 7);
-  return {
-    month,
-    from: new Date(`${month}-01T00:00:00+03:00`),
-    to: endOfDay(new Date(`${lastDayOf(month)}T00:00:00+03:00`)),
-  };
-}
 
 /**
  * What a replay needs, in one statement: the rates, and the month's order lines in riyals as they were placed, by whole orders. A customer's
@@ -128,7 +126,9 @@ export async function replayMonth(
   supplierId: string,
   body: BodyOf<typeof takeRates.replay>,
 ): Promise<ReplyOf<typeof takeRates.replay>> {
-  const { month, from, to } = lastMonth(ctx.now);
+  const month = monthBefore(dayOf(ctx.now));
+  const from = new Date(`${month}-01T00:00:00+03:00`);
+  const to = endOfDay(new Date(`${lastDayOf(month)}T00:00:00+03:00`));
   const facts = await findFacts(ctx, supplierId, from, to);
   const before: KeptRate[] = facts.rates.map((rate) => ({ ...dated(rate), deleted_at: null }));
   const changed = await asked(ctx, supplierId, before, body);

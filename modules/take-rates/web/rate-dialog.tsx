@@ -19,8 +19,9 @@ import { PlayIcon } from '#ui/icons.ts';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { PercentField } from '#ui/percent-field.tsx';
 import { useText } from '#ui/text.tsx';
+import { useToday } from '#ui/use-today.ts';
 import { NewTakeRate, TakeRateChange, takeRates, type TakeRateRow } from '../contract.ts';
-import { takeRateBases, takeRateCode, takeRateTypes } from '../rules.ts';
+import { monthBefore, takeRateBases, takeRateCode, takeRateTypes } from '../rules.ts';
 import { ChangeFigures } from './month-card.tsx';
 import styles from './take-rates.module.css';
 import { useReplay, type ReplayBody } from './use-replay.ts';
@@ -169,7 +170,7 @@ function Fields({ supplierId, rate }: Omit<Props, 'onClose'>) {
           />
           <DayField name="ends_at" label={t('take_rates.ends_at')} bound="lte" />
         </FormGrid>
-        <p className={styles.quiet}>{t('take_rates.starts_help')}</p>
+        <p className={`${styles.quiet} ${styles.help}`}>{t('take_rates.starts_help')}</p>
       </fieldset>
       <Replay supplierId={supplierId} rate={rate} />
     </>
@@ -198,6 +199,7 @@ function Replay({ supplierId, rate }: Omit<Props, 'onClose'>) {
   const { t, language } = useText();
   const { values } = useForm();
   const [asked, setAsked] = useState<{ values: unknown; body: ReplayBody } | null>(null);
+  const today = useToday();
   // What was typed since is another question.
   const body = asked?.values === values ? asked.body : null;
   const read = useReplay(supplierId, body);
@@ -208,12 +210,10 @@ function Replay({ supplierId, rate }: Omit<Props, 'onClose'>) {
         ? { take_rate_id: rate.id, change: bodyOf(TakeRateChange, values) }
         : { add: bodyOf(NewTakeRate, values) }) as ReplayBody,
     });
-  const last = new Date();
-  last.setDate(0);
   return (
     <div className={styles.replayBox}>
       <Button leftSection={<PlayIcon size={15} />} loading={body !== null && read.isFetching} onClick={ask}>
-        {t('take_rates.replay', { month: formatMonth(last.toISOString().slice(0, 7), language) })}
+        {t('take_rates.replay', { month: formatMonth(monthBefore(today), language) })}
       </Button>
       {body !== null && read.isError && (
         <p role="alert" className={styles.alert}>

@@ -12,8 +12,7 @@ import styles from './take-rates.module.css';
 import { useSpeech } from './use-speech.ts';
 import { besideText, conditionsOf, currency, takesText, untilText } from './words.ts';
 
-const looks: Record<TakeRateStatus, readonly [Meaning, Glyph]> = {
-  active: ['positive', 'done'],
+const looks: Record<Exclude<TakeRateStatus, 'active'>, readonly [Meaning, Glyph]> = {
   upcoming: ['info', 'open'],
   disabled: ['neutral', 'ended'],
   ended: ['neutral', 'ended'],
@@ -22,29 +21,37 @@ const looks: Record<TakeRateStatus, readonly [Meaning, Glyph]> = {
 /** A rate's number, read from left to right in every language. */
 export const Code = ({ of }: { of: Pick<TakeRateRow, 'number'> }) => <bdi dir="ltr">{takeRateCode(of.number)}</bdi>;
 
+/** How a rate stands, where it is not simply in force. */
+function Standing({ of: { status } }: { of: TakeRateRow }) {
+  const { t } = useSpeech();
+  if (status === 'active') return null;
+  const [meaning, glyph] = looks[status];
+  return (
+    <StatusBadge meaning={meaning} glyph={glyph}>
+      {t(`take_rates.status.${status}`)}
+    </StatusBadge>
+  );
+}
+
 /** What a rate applies to: its conditions as chips, or everything else. */
-export function Conditions({ of }: { of: TakeRateRow }) {
+function Conditions({ of }: { of: TakeRateRow }) {
   const speech = useSpeech();
   const conditions = conditionsOf(speech, of);
   if (conditions.length === 0)
     return (
-      <span className={styles.conditions}>
+      <>
         {speech.t('take_rates.everything')}{' '}
         <StatusBadge meaning="neutral">{speech.t('take_rates.default')}</StatusBadge>
-      </span>
+      </>
     );
-  return (
-    <span className={styles.conditions}>
-      {conditions.map(({ key, label, name }, index) => (
-        <span key={key} className={styles.condition}>
-          {index > 0 && <span className={styles.and}>{speech.t('take_rates.and')} </span>}
-          <span className={styles.chip}>
-            {label} <bdi>{name}</bdi>
-          </span>
-        </span>
-      ))}
+  return conditions.map(({ key, label, name }, index) => (
+    <span key={key} className={styles.condition}>
+      {index > 0 && <span className={styles.and}>{speech.t('take_rates.and')} </span>}
+      <span className={styles.chip}>
+        {label} <bdi>{name}</bdi>
+      </span>
     </span>
-  );
+  ));
 }
 
 type Props = {
@@ -71,7 +78,16 @@ export function RateTable({ rates, month, actions, foot }: Props) {
       card: 'lead',
       cell: (rate) => <Code of={rate} />,
     },
-    { key: 'applies_to', header: t('take_rates.applies_to'), card: 'title', cell: (rate) => <Conditions of={rate} /> },
+    {
+      key: 'applies_to',
+      header: t('take_rates.applies_to'),
+      card: 'title',
+      cell: (rate) => (
+        <span className={styles.conditions}>
+          <Conditions of={rate} /> <Standing of={rate} />
+        </span>
+      ),
+    },
     {
       key: 'takes',
       header: t('take_rates.takes'),
@@ -107,19 +123,6 @@ export function RateTable({ rates, month, actions, foot }: Props) {
       tone: 'medium',
       card: 'detail',
       cell: ({ id }) => <Money amount={tallies.get(id)?.take ?? 0} currency={currency} />,
-    },
-    {
-      key: 'status',
-      header: t('field.status'),
-      card: 'badge',
-      cell: ({ status }) => {
-        const [meaning, glyph] = looks[status];
-        return (
-          <StatusBadge meaning={meaning} glyph={glyph}>
-            {t(`take_rates.status.${status}`)}
-          </StatusBadge>
-        );
-      },
     },
     actions !== undefined && {
       key: 'actions',

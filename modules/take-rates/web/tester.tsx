@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button, Skeleton } from '@mantine/core';
-import { dayOf, endOfDay } from '#domain/dates.ts';
+import { endOfDay } from '#domain/dates.ts';
 import { directionOf } from '#kit/shared/texts.ts';
 import { translatorOf } from '#kit/web/i18n.ts';
 import { useRead } from '#kit/web/query.ts';
@@ -12,11 +12,12 @@ import { channelTypes, type ChannelType } from '#modules/sales-channels/rules.ts
 import { Card } from '#ui/card.tsx';
 import { useCopied } from '#ui/copy.tsx';
 import { DateField, isDay } from '#ui/date-field.tsx';
-import { FormGrid, SelectField } from '#ui/form-parts.tsx';
+import { SelectField } from '#ui/form-parts.tsx';
 import { CheckIcon, CopyIcon, LanguageIcon } from '#ui/icons.ts';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { Money } from '#ui/money.tsx';
 import { NumberField } from '#ui/number-field.tsx';
+import { useToday } from '#ui/use-today.ts';
 import type { AppliedReply, TakeRateRow } from '../contract.ts';
 import { takeRates } from '../contract.ts';
 import { dimensionCount, takeOf, takeRateCode, type LineAmounts } from '../rules.ts';
@@ -30,7 +31,7 @@ type Asked = { product_id: string; customer_id: string | null; channel: ChannelT
 /** Which rate applies to a line, and why the others do not. */
 export function Tester({ supplierId }: { supplierId: string }) {
   const { t } = useSpeech();
-  const [today] = useState(() => dayOf(new Date()));
+  const today = useToday();
   const [product, setProduct] = useState<string | null>(null);
   const [customer, setCustomer] = useState<string | null>(null);
   const [channel, setChannel] = useState<ChannelType>('desk');
@@ -46,7 +47,7 @@ export function Tester({ supplierId }: { supplierId: string }) {
     <Card title={t('take_rates.test')} note={t('take_rates.test_note')}>
       <div className={styles.tester}>
         {goods && <SelectField label={t('take_rates.test_product')} value={product} onChange={setProduct} {...goods} />}
-        <FormGrid columns={2}>
+        <div className={styles.pair}>
           {buyers && (
             <SelectField
               label={t('take_rates.test_customer')}
@@ -65,7 +66,7 @@ export function Tester({ supplierId }: { supplierId: string }) {
           />
           <NumberField label={t('take_rates.test_cases')} value={cases} onChange={setCases} />
           <MoneyInput label={t('take_rates.test_price')} currency={currency} value={price} onChange={setPrice} />
-        </FormGrid>
+        </div>
         <DateField label={t('take_rates.test_at')} required value={day} onChange={setDay} />
         {product && isDay(day) ? (
           <Answer

@@ -51,8 +51,8 @@ export function makeTakeRates({ maker, baskets, customers, suppliers }: World): 
     const begun = later(supplier.open ? clock.before(100) : clock.day(4), 9);
     const goods = baskets.goodsOf(supplier.id).toSorted((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1));
     const [best] = goods;
-    const nearby = customers.find(({ links, address }) =>
-      links.some((link) => link.supplier.id === supplier.id) && address.province === 'Riyadh',
+    const nearby = customers.find(
+      ({ links, address }) => links.some((link) => link.supplier.id === supplier.id) && address.province === 'Riyadh',
     );
     if (supplier.open) {
       const changed = later(clock.day(45), 9);
