@@ -1,5 +1,4 @@
 import { formatDate, formatMonth } from '#domain/dates.ts';
-import { formatNumber } from '#domain/numerals.ts';
 import { StatusBadge, type Glyph, type Meaning } from '#ui/badge.tsx';
 import type { Column } from '#ui/column.ts';
 import { TwoLines } from '#ui/media-cell.tsx';
@@ -108,21 +107,16 @@ export function RateTable({ rates, month, actions, foot }: Props) {
       cell: (rate) => <TwoLines note={untilText(speech, rate)}>{formatDate(rate.starts_at, language)}</TwoLines>,
     },
     named !== undefined && {
-      key: 'lines',
-      header: t('take_rates.lines', { month: named }),
-      align: 'end',
-      tone: 'quiet',
-      wide: true,
-      card: 'none',
-      cell: ({ id }) => formatNumber(tallies.get(id)?.lines ?? 0),
-    },
-    named !== undefined && {
       key: 'take',
       header: t('take_rates.take', { month: named }),
       align: 'end',
       tone: 'medium',
       card: 'detail',
-      cell: ({ id }) => <Money amount={tallies.get(id)?.take ?? 0} currency={currency} />,
+      cell: ({ id }) => (
+        <TwoLines note={t('take_rates.lines', { count: tallies.get(id)?.lines ?? 0 })}>
+          <Money amount={tallies.get(id)?.take ?? 0} currency={currency} />
+        </TwoLines>
+      ),
     },
     actions !== undefined && {
       key: 'actions',
