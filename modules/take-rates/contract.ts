@@ -150,7 +150,8 @@ export const takeRates = {
     path: '/suppliers/:id/take-rates/applied',
     access: accessTo(access, 'read'),
     query: z.strictObject({
-      product_id: id(),
+      /** Absent: goods that no condition names; and the same of the customer. */
+      product_id: id().optional(),
       customer_id: id().optional(),
       channel: z.enum(channelTypes).default('desk'),
       /** Absent: now. */

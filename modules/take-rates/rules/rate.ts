@@ -55,9 +55,6 @@ export const isDefault = (rate: Dimensions): boolean => dimensionCount(rate) ===
 export const sameDimensions = (a: Dimensions, b: Dimensions): boolean =>
   dimensionKeys.every((key) => a[key] === b[key]);
 
-export const isInForce = ({ is_enabled, starts_at, ends_at }: Period, at: Date): boolean =>
-  is_enabled && starts_at <= at && (ends_at === null || at < ends_at);
-
 export const takeRateStatuses = ['active', 'upcoming', 'disabled', 'ended'] as const;
 export type TakeRateStatus = (typeof takeRateStatuses)[number];
 /** How a rate stands at a moment. */

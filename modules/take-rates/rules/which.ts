@@ -3,7 +3,7 @@ import { dimensionCount, dimensionKeys, statusOf, type DimensionKey, type TakeRa
 
 /** What an order line is, as rates ask for it. */
 export type LineFacts = {
-  readonly product_id: string;
+  readonly product_id: string | null;
   readonly brand_id: string | null;
   /** The product's categories, with all that they stand below. */
   readonly category_ids: readonly string[];

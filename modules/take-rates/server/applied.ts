@@ -32,19 +32,19 @@ export async function findApplied(
       (select json_build_object('brand_id', pr.brand_id, 'category_ids', ${sql.raw(categoriesOf('pr.id'))}, 'case_size', coalesce((
           select mv.case_configuration from product_variants pv join master_variants mv on mv.id = pv.master_variant_id
           where pv.product_id = pr.id and pv.deleted_at is null order by pv.position, pv.id limit 1), 1))
-        from products pr where pr.id = ${product_id} and pr.supplier_id = t.id and pr.deleted_at is null) as goods,
+        from products pr where pr.id = ${product_id ?? null} and pr.supplier_id = t.id and pr.deleted_at is null) as goods,
       (select json_build_object('area_id', buyer.area_id, 'status', buyer.status) from (
           select t.area_id, t.status from customers t where t.id = ${customer_id ?? null} and t.deleted_at is null and ${visibleCustomers(ctx.actor)}) buyer) as buyer
     from suppliers t where t.id = ${supplierId} and ${presentSupplier(ctx.actor)}`.execute(ctx.db);
   const [facts] = rows;
   if (!facts) throw notFound();
   const { goods, buyer } = facts;
-  if (!goods) throw invalid('product_id', 'errors.reference');
+  if (product_id !== undefined && !goods) throw invalid('product_id', 'errors.reference');
   if (customer_id !== undefined && !buyer) throw invalid('customer_id', 'errors.reference');
   const line = {
-    product_id,
-    brand_id: goods.brand_id,
-    category_ids: goods.category_ids,
+    product_id: product_id ?? null,
+    brand_id: goods?.brand_id ?? null,
+    category_ids: goods?.category_ids ?? [],
     area_id: buyer?.area_id ?? null,
     customer_status: buyer?.status ?? null,
     channel,
@@ -60,7 +60,7 @@ export async function findApplied(
         const row = seen(one.rate);
         return row ? [{ rate: row, why: one.why }] : [];
       }),
-      case_size: goods.case_size,
+      case_size: goods?.case_size ?? 1,
     },
   };
 }

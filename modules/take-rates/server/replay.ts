@@ -36,7 +36,7 @@ type Facts = {
   rates: SentRate[];
   orders: { shipping: number; area_id: string | null; customer_status: string; channel: ChannelType }[];
   lines: SoldLine[];
-  products: { id: string; brand_id: string | null; category_ids: string[] }[];
+  products: { id: string | null; brand_id: string | null; category_ids: string[] }[];
   left_out: number;
 };
 
@@ -66,7 +66,7 @@ async function findFacts(ctx: Ctx, supplierId: string, from: Date, to: Date): Pr
         from taken join customers cu on cu.id = taken.customer_id), '[]'::json) as orders,
       coalesce((select json_agg(json_build_object('order', sold.place, 'product', sold.product, 'net', sold.gross - sold.discount_total, 'gross', sold.gross,
           'tax', sold.tax_amount, 'quantity', sold.quantity, 'case_size', sold.case_size)) from sold), '[]'::json) as lines,
-      coalesce((select json_agg(json_build_object('id', coalesce(goods.product_id, ''), 'brand_id', pr.brand_id, 'category_ids', ${sql.raw(categoriesOf('goods.product_id'))}) order by goods.product)
+      coalesce((select json_agg(json_build_object('id', goods.product_id, 'brand_id', pr.brand_id, 'category_ids', ${sql.raw(categoriesOf('goods.product_id'))}) order by goods.product)
         from goods left join products pr on pr.id = goods.product_id), '[]'::json) as products,
       (select count(*)::int from summed where summed.up_to > ${sql.lit(most)}) as left_out
     from head`.execute(ctx.db);
@@ -84,7 +84,7 @@ function soldOrders({ orders, lines, products }: Facts): SoldOrder[] {
       return {
         ...facts,
         ...amounts,
-        product_id: goods?.id ?? '',
+        product_id: goods?.id ?? null,
         brand_id: goods?.brand_id ?? null,
         category_ids: goods?.category_ids ?? [],
       };
