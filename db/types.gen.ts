@@ -140,6 +140,7 @@ export interface Tables {
   supplier_registrations: SupplierRegistrationsTable;
   suppliers: SuppliersTable;
   swaps: SwapsTable;
+  take_rates: TakeRatesTable;
   tasks: TasksTable;
   tax_rate_products: TaxRateProductsTable;
   tax_rate_shipping_options: TaxRateShippingOptionsTable;
@@ -2263,6 +2264,33 @@ export interface SwapsTable {
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+}
+
+export interface TakeRatesTable {
+  id: string;
+  supplier_id: string;
+  number: number;
+  product_id: string | null;
+  brand_id: string | null;
+  category_id: string | null;
+  area_id: string | null;
+  customer_status: string | null;
+  channel: string | null;
+  type: string;
+  value: number;
+  min_amount: number | null;
+  max_amount: number | null;
+  base: Generated<string>;
+  include_tax: Generated<boolean>;
+  include_shipping: Generated<boolean>;
+  starts_at: Date;
+  ends_at: Date | null;
+  is_enabled: Generated<boolean>;
+  replaces_id: string | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
 }
 
 export interface TasksTable {

@@ -682,6 +682,19 @@ SELECT a.price_list_id, a.number, b.number AS other FROM price_list_versions a J
  WHERE a.published_at IS NOT NULL AND b.published_at IS NOT NULL
    AND tstzrange(a.effective_at, a.superseded_at) && tstzrange(b.effective_at, b.superseded_at);
 
+-- name: M24 a supplier's take rates of the same conditions follow one another
+SELECT a.supplier_id, a.number, b.number AS other FROM take_rates a JOIN take_rates b ON b.supplier_id = a.supplier_id AND b.number > a.number
+ WHERE a.deleted_at IS NULL AND b.deleted_at IS NULL AND a.is_enabled AND b.is_enabled
+   AND (a.product_id, a.brand_id, a.category_id, a.area_id, a.customer_status, a.channel)
+       IS NOT DISTINCT FROM (b.product_id, b.brand_id, b.category_id, b.area_id, b.customer_status, b.channel)
+   AND tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at);
+
+-- name: M24 from its first take rate on a supplier has a default at every moment
+WITH live AS (SELECT supplier_id, tstzrange(starts_at, ends_at) AS period, num_nonnulls(product_id, brand_id, category_id, area_id, customer_status, channel) = 0 AS is_default
+                FROM take_rates WHERE deleted_at IS NULL AND is_enabled)
+SELECT supplier_id, range_agg(period) FILTER (WHERE is_default) AS covered FROM live GROUP BY 1
+HAVING range_agg(period) FILTER (WHERE is_default) IS DISTINCT FROM tstzmultirange(tstzrange(min(lower(period)), NULL));
+
 -- name: F what lists show of a product is what it is
 SELECT c.product_id FROM product_cards c WHERE c.card IS DISTINCT FROM product_card(c.product_id) OR c.variants IS DISTINCT FROM sold_variants(c.product_id)
     OR c.missing IS DISTINCT FROM product_missing(c.product_id) OR c.margin_bps IS DISTINCT FROM product_margin(c.product_id);

@@ -63,6 +63,9 @@ export const limits = {
   /** The tree of product categories: five levels (M8), and as many in all as a person can still keep in order. */
   categories: { deepest: 5, most: 2_000 },
 
+  /** Rates of one supplier that have not ended. */
+  takeRates: 200,
+
   /** What the API accepts; beyond the specification, from our own threat model. */
   api: {
     limitMax: 100,

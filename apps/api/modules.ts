@@ -59,6 +59,7 @@ import { stockLocationsModule } from '#modules/stock-locations/server.ts';
 import { storeModule } from '#modules/store/server.ts';
 import { makeSuppliersModule } from '#modules/suppliers/server.ts';
 import { makeTasksModule } from '#modules/tasks/server.ts';
+import { takeRatesModule } from '#modules/take-rates/server.ts';
 import { metadataTagsModule } from '#modules/metadata-tags/server.ts';
 import { taxRatesModule } from '#modules/tax-rates/server.ts';
 import { makeUsersModule } from '#modules/users/server.ts';
@@ -160,6 +161,7 @@ export function serverModules({
     areasModule,
     sortBoardsModule,
     customersModule,
+    takeRatesModule,
     makeOrdersModule(rateLimit(counters, 'public-exchange', limits.publicReadsPerAddressPerMinute, 60)),
     makeOrderEditsModule(rateLimit(counters, 'order-edit-link', limits.publicReadsPerAddressPerMinute, 60)),
     customerReturnsModule,

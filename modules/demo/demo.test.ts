@@ -59,6 +59,9 @@ test.each([
   [3, 'sales_channels'],
   [1, `sales_channels WHERE scope = 'listed'`],
   [40, 'sales_channel_products'],
+  [34, 'take_rates'],
+  [5, `take_rates WHERE ends_at <= '${morning.toISOString()}'`],
+  [6, `take_rates WHERE starts_at > '${morning.toISOString()}'`],
   [3, 'price_lists'],
   [4, 'price_list_versions'],
   [71, 'price_list_prices'],
@@ -168,7 +171,7 @@ test('nothing lies in the future, and nothing is older than what it belongs to',
     SELECT table_name AS table, column_name AS column FROM information_schema.columns
     WHERE table_schema = 'public' AND data_type = 'timestamp with time zone'
       AND column_name NOT IN ('planned_at', 'expires_at', 'applied_at', 'ends_at', 'rollback_until')
-      AND NOT (table_name IN ('catalogs', 'collections') AND column_name = 'starts_at')
+      AND NOT (table_name IN ('catalogs', 'collections', 'take_rates') AND column_name = 'starts_at')
       -- These came with the tables, when the house was built.
       AND table_name NOT IN ('customer_statuses', 'metadata_tags')`);
   for (const { table, column } of moments) {

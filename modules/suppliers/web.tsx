@@ -14,6 +14,8 @@ declare module '#kit/web/module.ts' {
     'supplier.products': { supplierId: string };
     /** Beside them: where its goods lie. */
     'supplier.warehouses': { supplierId: string };
+    /** What the marketplace keeps of what it sells. */
+    'supplier.take_rates': { supplierId: string };
     /** In its settings: the first thing it sells. */
     'supplier.first-product': { supplierId: string; onPrepared: () => void };
   }

@@ -139,6 +139,7 @@ export const aliases: Readonly<Record<Table, string>> = {
   supplier_registrations: 'sur',
   suppliers: 'su',
   swaps: 'sw',
+  take_rates: 'tkr',
   tasks: 'ta',
   tax_rate_products: 'trp',
   tax_rate_shipping_options: 'tro',

@@ -40,6 +40,7 @@ import { matrixRow as store } from '../../../modules/store/testing.ts';
 import { matrixRow as suppliers } from '../../../modules/suppliers/testing.ts';
 import { matrixRow as metadataTags } from '../../../modules/metadata-tags/testing.ts';
 import { matrixRow as tasks } from '../../../modules/tasks/testing.ts';
+import { matrixRow as takeRates } from '../../../modules/take-rates/testing.ts';
 import { matrixRow as taxRates } from '../../../modules/tax-rates/testing.ts';
 import { matrixRow as users } from '../../../modules/users/testing.ts';
 import type { Owner } from '../testing.ts';
@@ -91,6 +92,7 @@ const own: readonly MatrixRow[] = [
   inventoryItems,
   drivers,
   customers,
+  takeRates,
   orders,
   customerReturns,
   invoices,

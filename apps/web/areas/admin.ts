@@ -18,6 +18,7 @@ import { publishableApiKeysWeb } from '#modules/publishable-api-keys/web.tsx';
 import { salesChannelsWeb } from '#modules/sales-channels/web.tsx';
 import { storeWeb } from '#modules/store/web.tsx';
 import { suppliersWeb } from '#modules/suppliers/web.tsx';
+import { takeRatesWeb } from '#modules/take-rates/web.tsx';
 import { impersonationWeb } from '#modules/impersonation/web.tsx';
 import { auditTrailWeb } from '#modules/audit-trail/web.tsx';
 import { affiliatesWeb } from '#modules/affiliates/web.tsx';
@@ -85,6 +86,7 @@ export const area: Area = {
     sortBoardsWeb,
     customerGroupsWeb,
     customersWeb,
+    takeRatesWeb,
     ordersWeb,
     deskWeb,
     customerReturnsWeb,

@@ -10,6 +10,7 @@ import type { Files } from '#kit/server/files.ts';
 import { makeCatalogs } from './company/catalogs.ts';
 import { makeCollections } from './company/collections.ts';
 import { makeChannels } from './company/channels.ts';
+import { makeTakeRates } from './company/take-rates.ts';
 import { makeImports } from './company/imports.ts';
 import { buildCompany, sizeFor } from './company/build.ts';
 import { withBareTables } from './copy/bare.ts';
@@ -136,6 +137,7 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
   makeCatalogs(world);
   makeCollections(world);
   makeChannels(world);
+  makeTakeRates(world);
   receipts.cheques();
   world.invoices.close();
   for (const [supplier_id, next_order] of counters) {

@@ -1,27 +1,12 @@
-import { useState, type ComponentProps } from 'react';
+import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useMay } from '#kit/web/access.ts';
 import { useWrite } from '#kit/web/query.ts';
 import { Card } from '#ui/card.tsx';
-import { NumberField } from '#ui/number-field.tsx';
+import { PercentField } from '#ui/percent-field.tsx';
 import { useText } from '#ui/text.tsx';
 import { suppliers, type Supplier } from '../contract.ts';
 import styles from './settings.module.css';
-
-type PercentProps = Omit<ComponentProps<typeof NumberField>, 'unit' | 'decimals'>;
-
-/** Basis points, typed and shown as percent. */
-export function PercentField({ value, onChange, ...field }: PercentProps) {
-  return (
-    <NumberField
-      {...field}
-      unit="%"
-      decimals
-      value={value === null ? null : value / 100}
-      onChange={(percent) => onChange(percent === null ? null : Math.round(percent * 100))}
-    />
-  );
-}
 
 /** The margin that a supplier keeps of every price: below it a price needs an approval. */
 export function FloorCard({ supplier }: { supplier: Supplier }) {

@@ -19,12 +19,12 @@ import { SuppliersIcon } from '#ui/icons.ts';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { MultiSelect } from '#ui/multi-select.tsx';
 import { PageColumns } from '#ui/page.tsx';
+import { PercentField } from '#ui/percent-field.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { autoApprovable, suppliers, supplierStatuses, type Supplier } from '../contract.ts';
 import { DocumentsPart } from './documents-part.tsx';
 import { SectionsRing, SupplierStatusBadge } from './labels.tsx';
-import { PercentField } from './floor-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { SectionsCard } from './sections-card.tsx';
@@ -151,14 +151,17 @@ export function Edit() {
   );
 }
 
-const allParts = ['overview', 'documents', 'users', 'audit'] as const;
+const allParts = ['overview', 'documents', 'take_rates', 'users', 'audit'] as const;
 type Part = (typeof allParts)[number];
 
 /** A supplier: who it is, how far its profile has come, what it sells and where its goods lie. */
 export function Detail() {
   const { t, language } = useText();
-  const mayAudit = useMay(auditTrail.list);
-  const parts = mayAudit ? allParts : allParts.filter((one) => one !== 'audit');
+  const may: Partial<Record<Part, boolean>> = {
+    audit: useMay(auditTrail.list),
+    take_rates: useMay(['take_rates:read']),
+  };
+  const parts = allParts.filter((one) => may[one] !== false);
   const [part, open] = usePagePart<Part>(['overview', ...parts]);
   return (
     <RecordPage
@@ -187,6 +190,7 @@ export function Detail() {
           />
           {part === 'overview' && <Overview supplier={supplier} />}
           {part === 'documents' && <DocumentsPart supplier={supplier} />}
+          {part === 'take_rates' && <Slot name="supplier.take_rates" supplierId={supplier.id} />}
           {part === 'users' && <UsersPart supplierId={supplier.id} />}
           {part === 'audit' && <AuditOf entity="suppliers" entityId={supplier.id} />}
         </>

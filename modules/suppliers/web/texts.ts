@@ -78,6 +78,7 @@ export const suppliersWebTexts = texts({
 
     'suppliers.tab_overview': 'Overview',
     'suppliers.tab_documents': 'Documents',
+    'suppliers.tab_take_rates': 'Take rates',
     'suppliers.tab_users': 'Users',
     'suppliers.tab_audit': 'Audit trail',
     'suppliers.tab_expiring': 'Expiring documents',
@@ -210,6 +211,7 @@ export const suppliersWebTexts = texts({
 
     'suppliers.tab_overview': 'نظرة عامة',
     'suppliers.tab_documents': 'المستندات',
+    'suppliers.tab_take_rates': 'العمولات',
     'suppliers.tab_users': 'المستخدمون',
     'suppliers.tab_audit': 'سجل التدقيق',
     'suppliers.tab_expiring': 'مستندات تنتهي قريبًا',

@@ -19,6 +19,8 @@ export type Variant = {
   brandId: string;
   supplierId: string;
   shelf: number;
+  /** The category of its shelf. */
+  categoryId: string | null;
   /** Of the product. */
   title: string;
   title_ar: string;
@@ -306,6 +308,7 @@ function makeVariant(facts: ProductFacts, product: Product, size: Size, position
     brandId: facts.brandId,
     supplierId: supplier_id,
     shelf: shelfIndex,
+    categoryId: facts.categories.at(-1)?.id ?? null,
     title: product.title,
     title_ar: product.title_ar,
     size: size.en,
