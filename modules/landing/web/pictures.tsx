@@ -154,7 +154,14 @@ export function OrderPicture() {
   return (
     <picture className={styles.shot}>
       <source media="(max-width: 639.98px)" srcSet={pictureOf(language, 'phone')} width={390} height={640} />
-      <img src={pictureOf(language, 'wide')} width={1280} height={760} alt={t('landing.sample')} fetchPriority="high" decoding="sync" />
+      <img
+        src={pictureOf(language, 'wide')}
+        width={1280}
+        height={760}
+        alt={t('landing.sample')}
+        fetchPriority="high"
+        decoding="sync"
+      />
     </picture>
   );
 }

@@ -159,7 +159,6 @@ export function Detail() {
   const { t, language } = useText();
   const may: Partial<Record<Part, boolean>> = {
     audit: useMay(auditTrail.list),
-    take_rates: useMay(['take_rates:read']),
   };
   const parts = allParts.filter((one) => may[one] !== false);
   const [part, open] = usePagePart<Part>(['overview', ...parts]);
