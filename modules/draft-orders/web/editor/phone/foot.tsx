@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Button } from '@mantine/core';
 import { toPacks, typedPacked, type Packed } from '#domain/quantity.ts';
 import { Money } from '#ui/money.tsx';
@@ -46,7 +46,10 @@ export function Foot({ lines, net, currency, fresh, failed, onReview }: Props) {
         <Money className={styles.net} amount={lines.length === 0 ? 0 : (net ?? last)} currency={currency} sign />
         <span className={styles.facts}>
           {facts.map((fact, index) => (
-            <span key={index}>{fact}</span>
+            <Fragment key={index}>
+              {index > 0 && ' '}
+              <span>{fact}</span>
+            </Fragment>
           ))}
         </span>
       </div>

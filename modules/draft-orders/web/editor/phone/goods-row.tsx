@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { UnstyledButton } from '@mantine/core';
 import { formatDayOfYear } from '#domain/dates.ts';
 import { typedPacks } from '#domain/quantity.ts';
@@ -161,7 +161,10 @@ function Facts({ goods, found, isOpened, children }: FactsProps) {
   return (
     <span className={styles.facts}>
       {facts.map((fact, index) => (
-        <span key={index}>{fact}</span>
+        <Fragment key={index}>
+          {index > 0 && ' '}
+          <span>{fact}</span>
+        </Fragment>
       ))}
     </span>
   );
