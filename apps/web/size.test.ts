@@ -63,8 +63,8 @@ it('the sign-in page needs at most 170 kB of script', () => {
 it.each([
   ['admin', 230, 40],
   ['supplier', 230, 40],
-  ['sales', 198, 40],
-  ['affiliate', 198, 40],
+  ['sales', 199, 40],
+  ['affiliate', 199, 40],
 ])(
   'before the first list, the area of %s needs at most %d kB of script and style, in at most %d files',
   (name, kB, most) => {
