@@ -36,9 +36,9 @@ function Missing({ floats, act, onAct }: MissingProps) {
   const { t } = useText();
   return (
     <div role="alert" className={floats ? styles.floating : styles.missing}>
-      {t('ui.error.title')}
+      {t('ui.missing.title')}
       <Button size="compact-sm" onClick={onAct}>
-        {t(`ui.error.${act}`)}
+        {t(`ui.missing.${act}`)}
       </Button>
     </div>
   );

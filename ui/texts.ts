@@ -3,6 +3,9 @@ import { texts, type KeysOf } from '#kit/shared/texts.ts';
 /** The design system's own words that stand round every page; those of its parts come with them (part-texts.ts). */
 export const uiTexts = texts({
   en: {
+    'ui.missing.title': 'This could not be loaded',
+    'ui.missing.retry': 'Try again',
+    'ui.missing.reload': 'Reload',
     'ui.close': 'Close',
     'ui.undo': 'Undo',
     'ui.search': 'Search',
@@ -17,6 +20,9 @@ export const uiTexts = texts({
     'ui.nav.waiting_other': '{{count}} waiting',
   },
   ar: {
+    'ui.missing.title': 'تعذّر التحميل',
+    'ui.missing.retry': 'إعادة المحاولة',
+    'ui.missing.reload': 'إعادة التحميل',
     'ui.close': 'إغلاق',
     'ui.undo': 'تراجع',
     'ui.search': 'بحث',
