@@ -1,16 +1,13 @@
 import { useState, type ReactNode } from 'react';
-import { ActionIcon, Button, Popover, Skeleton } from '@mantine/core';
+import { ActionIcon, Popover, Skeleton } from '@mantine/core';
 import { formatUnitPrice, lineSubtotal, microsPerMinor, type Micros } from '#domain/unit-price.ts';
 import { currencyWord, formatAmount } from '#domain/money.ts';
 import { useMay } from '#kit/web/access.ts';
-import { directionOf } from '#kit/shared/texts.ts';
-import { translatorOf } from '#kit/web/i18n.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
-import { fetchWords, speak } from '#kit/web/words.ts';
+import { Sentence } from '#kit/web/sentence.tsx';
 import { variants } from '#modules/products/contract.ts';
-import { useCopied } from '#ui/copy.tsx';
-import { CheckIcon, CloseIcon, CopyIcon, HelpIcon, LanguageIcon } from '#ui/icons.ts';
+import { CheckIcon, CloseIcon, HelpIcon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
 import { UnitPrice } from '#ui/unit-price.tsx';
 import { useText } from '#ui/text.tsx';
@@ -150,11 +147,7 @@ function Said({
   of: PriceReasons;
   per: Per;
 }) {
-  const { t, language } = useText();
-  const [isOther, setIsOther] = useState(false);
-  const { copied, copy } = useCopied();
-  const other = language === 'ar' ? 'en' : 'ar';
-  const [spoken, say] = isOther ? ([other, translatorOf(other)] as const) : ([language, t] as const);
+  const { t } = useText();
   const [won] = ladder;
   const { key, params } = sentenceOf(
     ladder.map(({ list, price_micros, from }) => ({ list, price: price_micros, from })),
@@ -167,41 +160,19 @@ function Said({
       : per.pieces === 1
         ? formatUnitPrice(price, currency)
         : formatAmount(packAmount(price, won, per), currency);
-  const sentence = say(key, {
-    ...params,
-    price: `${amount} ${currencyWord(currency, spoken)}`,
-    unit: say(`price_lists.a.${per.pack}`),
-    from: say(`price_lists.packs.${unit.pack}`, { count: from / unit.pieces }),
-    list: won?.list ? nameIn(spoken, won.list) : '',
-  });
-  /** Its words come first: only the reader's language is here from the beginning. */
-  const translate = async () => {
-    if (!isOther) await fetchWords(other);
-    speak(language);
-    setIsOther(!isOther);
-  };
   return (
-    <div className={styles.said}>
-      <span className={styles.sayTitle}>{t('price_lists.say_title')}</span>
-      <p className={styles.say} lang={spoken} dir={directionOf(spoken)}>
-        {sentence}
-      </p>
-      <Button
-        size="compact-sm"
-        leftSection={copied ? <CheckIcon size={14} /> : <CopyIcon size={14} />}
-        onClick={() => void copy(sentence)}
-      >
-        {t(copied ? 'ui.copied' : 'price_lists.copy')}
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        leftSection={<LanguageIcon size={14} />}
-        onClick={() => void translate()}
-      >
-        {t(spoken === 'ar' ? 'price_lists.in_english' : 'price_lists.in_arabic')}
-      </Button>
-    </div>
+    <Sentence
+      title={t('price_lists.say_title')}
+      say={(say, spoken) =>
+        say(key, {
+          ...params,
+          price: `${amount} ${currencyWord(currency, spoken)}`,
+          unit: say(`price_lists.a.${per.pack}`),
+          from: say(`price_lists.packs.${unit.pack}`, { count: from / unit.pieces }),
+          list: won?.list ? nameIn(spoken, won.list) : '',
+        })
+      }
+    />
   );
 }
 
