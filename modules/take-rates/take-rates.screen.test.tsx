@@ -135,7 +135,7 @@ it('a rate shows what it applies to, what it takes and what last month gave', as
   const table = within(await screen.findByRole('table', { name: 'Take rates' }));
   await table.findByText('10.00');
   expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/Rate.*Applies to.*Takes.*In force.*Take, October, SAR/),
+    expect.stringMatching(/Rate.*Applies to.*Takes.*Active.*Take, October, SAR/),
     expect.stringMatching(/TR-01Everything else Default ?7\.5 % of net.*60\.00.*2 lines/),
     expect.stringMatching(/TR-09Brand Zahra.*and.*Area Riyadh North ?5\.0 % of net.*10\.00.*1 line/),
   ]);

@@ -471,10 +471,10 @@ describe('an order taken on a phone', () => {
     expect(await chosen.findByText('10.80')).toBeTruthy();
     expect(screen.getByText('not saved')).toBeTruthy();
     await user.click(chosen.getByRole('button', press('Shrink 6 pcs')));
-    await user.click(chosen.getByRole('button', press(`More ${water}`)));
+    await user.click(chosen.getByRole('button', press(`Increase ${water}`)));
     expect(quantity()).toBe('2c 1s');
     await user.click(chosen.getByRole('button', press('Case 24 pcs')));
-    await user.click(chosen.getByRole('button', press(`Less ${water}`)));
+    await user.click(chosen.getByRole('button', press(`Decrease ${water}`)));
     expect(quantity()).toBe('1c 1s');
     await user.clear(chosen.getByRole('textbox'));
     await user.type(chosen.getByRole('textbox'), '٣ك ٢{Enter}');
@@ -505,14 +505,14 @@ describe('an order taken on a phone', () => {
     const quantity = () => shown.getByRole<HTMLInputElement>('textbox').value;
     expect(quantity()).toBe('1c');
     await user.click(shown.getByRole('button', press('Shrink 6 pcs')));
-    await user.click(shown.getByRole('button', press(`More ${name}`)));
+    await user.click(shown.getByRole('button', press(`Increase ${name}`)));
     expect(quantity()).toBe('1c 2s');
     await user.clear(shown.getByRole('textbox'));
     await user.type(shown.getByRole('textbox'), '1s{Enter}');
     expect(await shown.findByText(/Tea comes by 12 pieces/)).toBeTruthy();
     // Nothing is saved before it can be had: the way leads to it.
     await user.click(screen.getByRole('button', { name: 'Rice' }));
-    await user.click(screen.getByRole('button', { name: 'Not saved: save draft' }));
+    await user.click(screen.getByRole('button', { name: 'Save draft, not saved yet' }));
     const inOrder = await row('In this order', /Black Tea/);
     expect(inOrder.getByText(/Tea comes by 12 pieces/)).toBeTruthy();
     await user.click(inOrder.getByRole('button', press('2 sh (12)')));
@@ -520,7 +520,7 @@ describe('an order taken on a phone', () => {
     await user.click(screen.getByRole('button', { name: 'Drinks' }));
     const again = await row('Drinks', /Black Tea/);
     // The last one less takes it out; the plus has the focus then.
-    await user.click(again.getByRole('button', press(`Less ${name}`)));
+    await user.click(again.getByRole('button', press(`Decrease ${name}`)));
     expect(document.activeElement).toBe(again.getByRole('button', press(`Add ${name}`)));
     await user.click(screen.getByRole('button', { name: /^In this order/ }));
     expect(await screen.findByText('Nothing in this order yet')).toBeTruthy();
@@ -559,8 +559,8 @@ describe('an order taken on a phone', () => {
     });
     expect(await screen.findByText('saved')).toBeTruthy();
     const shown = await row('In this order', /Spring Water/);
-    await user.click(shown.getByRole('button', press(`More ${water}`)));
-    await user.click(await screen.findByRole('button', { name: 'Not saved: save draft' }));
+    await user.click(shown.getByRole('button', press(`Increase ${water}`)));
+    await user.click(await screen.findByRole('button', { name: 'Save draft, not saved yet' }));
     await waitFor(() =>
       expect(bodies(transport.callsTo(draftOrders.update)).at(-1)).toMatchObject({
         version: 3,

@@ -1,19 +1,15 @@
 import { useState, type ReactNode } from 'react';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { endOfDay } from '#domain/dates.ts';
-import { directionOf } from '#kit/shared/texts.ts';
-import { translatorOf } from '#kit/web/i18n.ts';
 import { useRead } from '#kit/web/query.ts';
 import { useRemoteOptions } from '#kit/web/remote-options.ts';
-import { fetchWords, speak } from '#kit/web/words.ts';
+import { Sentence } from '#kit/web/sentence.tsx';
 import { customers } from '#modules/customers/contract.ts';
 import { products } from '#modules/products/contract.ts';
 import { channelTypes, type ChannelType } from '#modules/sales-channels/rules.ts';
 import { Card } from '#ui/card.tsx';
-import { useCopied } from '#ui/copy.tsx';
 import { DateField, isDay } from '#ui/date-field.tsx';
 import { SelectField } from '#ui/form-parts.tsx';
-import { CheckIcon, CopyIcon, LanguageIcon } from '#ui/icons.ts';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { Money } from '#ui/money.tsx';
 import { NumberField } from '#ui/number-field.tsx';
@@ -189,44 +185,16 @@ function Reason({ rate, how, text, amount }: ReasonProps) {
 /** The answer in one sentence, to copy, in either language. */
 function Said({ rate, why }: { rate: TakeRateRow; why: NonNullable<AppliedReply['why']> }) {
   const speech = useSpeech();
-  const { t, language } = speech;
-  const [isOther, setIsOther] = useState(false);
-  const { copied, copy } = useCopied();
-  const other = language === 'ar' ? 'en' : 'ar';
-  const spoken = isOther ? speech.in(other, translatorOf(other)) : speech;
-  const sentence = spoken.t(`take_rates.say.${why}`, {
-    rate: takeRateCode(rate.number),
-    takes: takesText(spoken, rate),
-    conditions: conditionsText(spoken, rate),
-  });
-  /** Its words come first: only the reader's language is here from the beginning. */
-  const translate = async () => {
-    if (!isOther) await fetchWords(other);
-    speak(language);
-    setIsOther(!isOther);
-  };
   return (
-    <>
-      <p className={styles.sentence} lang={spoken.language} dir={directionOf(spoken.language)}>
-        {sentence}
-      </p>
-      <span className={styles.sayButtons}>
-        <Button
-          size="compact-sm"
-          leftSection={copied ? <CheckIcon size={14} /> : <CopyIcon size={14} />}
-          onClick={() => void copy(sentence)}
-        >
-          {t(copied ? 'ui.copied' : 'take_rates.copy')}
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<LanguageIcon size={14} />}
-          onClick={() => void translate()}
-        >
-          {t(spoken.language === 'ar' ? 'take_rates.in_english' : 'take_rates.in_arabic')}
-        </Button>
-      </span>
-    </>
+    <Sentence
+      say={(t, language) => {
+        const spoken = speech.in(language, t);
+        return t(`take_rates.say.${why}`, {
+          rate: takeRateCode(rate.number),
+          takes: takesText(spoken, rate),
+          conditions: conditionsText(spoken, rate),
+        });
+      }}
+    />
   );
 }
