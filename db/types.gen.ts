@@ -1173,6 +1173,7 @@ export interface OrderItemsTable {
   floor_approved_micros: number | null;
   returnable: Generated<boolean>;
   return_days: number | null;
+  take_rate_id: string | null;
 }
 
 export interface OrderShippingMethodsTable {

@@ -695,6 +695,17 @@ WITH live AS (SELECT supplier_id, tstzrange(starts_at, ends_at) AS period, num_n
 SELECT supplier_id, range_agg(period) FILTER (WHERE is_default) AS covered FROM live GROUP BY 1
 HAVING range_agg(period) FILTER (WHERE is_default) IS DISTINCT FROM tstzmultirange(tstzrange(min(lower(period)), NULL));
 
+-- name: M24 an order line keeps a rate of its supplier that had begun, matches it, and only where something is sold
+SELECT oi.id FROM order_items oi JOIN orders o ON o.id = oi.order_id JOIN take_rates tr ON tr.id = oi.take_rate_id
+ WHERE tr.supplier_id <> oi.supplier_id OR oi.claim_id IS NOT NULL OR tr.starts_at > oi.created_at OR tr.product_id <> oi.product_id OR tr.area_id <> o.area_id
+    OR (tr.area_id IS NOT NULL AND o.area_id IS NULL);
+
+-- name: M24 an order line that is sold while its supplier has rates keeps one
+SELECT oi.id FROM order_items oi WHERE oi.take_rate_id IS NULL AND oi.claim_id IS NULL AND oi.created_at > now() - interval '1 day'
+   AND EXISTS (SELECT FROM take_rates tr WHERE tr.supplier_id = oi.supplier_id AND tr.deleted_at IS NULL AND tr.is_enabled
+     AND tr.created_at < oi.created_at AND tr.starts_at <= oi.created_at AND (tr.ends_at IS NULL OR tr.ends_at > oi.created_at)
+     AND num_nonnulls(tr.product_id, tr.brand_id, tr.category_id, tr.area_id, tr.customer_status, tr.channel) = 0);
+
 -- name: F what lists show of a product is what it is
 SELECT c.product_id FROM product_cards c WHERE c.card IS DISTINCT FROM product_card(c.product_id) OR c.variants IS DISTINCT FROM sold_variants(c.product_id)
     OR c.missing IS DISTINCT FROM product_missing(c.product_id) OR c.margin_bps IS DISTINCT FROM product_margin(c.product_id);

@@ -1,6 +1,6 @@
 /** What other modules may know of an order's rules: how one is placed and priced, what happens to one, how its states are shown. */
 export type { Address } from './core/contract/address.ts';
-export type { OrderBook, Env } from './core/rules/book.ts';
+export type { Env, ItemRow, OrderBook } from './core/rules/book.ts';
 export type { Command } from './core/rules/command.ts';
 export { canPlace, placeOrder, type Cart, type CartLine, type CartShipping } from './order/rules/place-order.ts';
 export { fixedAmount, percentage, percentOf, type OrderDiscount } from './core/rules/discounts.ts';
@@ -27,3 +27,4 @@ export {
   shipExchange,
 } from './exchanges/rules/exchanges.ts';
 export { changeReservation, reserveAt } from './core/rules/reservations.ts';
+export { channelTypeOf } from './core/rules/channels.ts';

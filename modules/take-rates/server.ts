@@ -6,6 +6,8 @@ import { findRate, findRates } from './server/rates.ts';
 import { replayMonth } from './server/replay.ts';
 import { takeRatesTexts } from './texts.ts';
 
+export { findRatesToKeep } from './server/kept.ts';
+
 declare module '#kit/server/events.ts' {
   interface Events {
     'take_rates.changed': { supplier_id: string; take_rate_id: string };

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertRow, stamps, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
-import { anOrder, aTrade, type Trade } from '../orders/testing/trade.ts';
+import { anOrder, aTrade, demandInvariants, type Trade } from '../orders/testing/trade.ts';
+import { aVariant } from '../products/testing.ts';
+import { aShelf } from '../stock-locations/testing.ts';
 import { startStore } from '../store/testing.ts';
 import { aTakeRate } from './testing.ts';
 
@@ -234,5 +236,82 @@ describe('which rate applies, and what last month gives', () => {
     const refused = await replay({ take_rate_id: ids[0], remove: true });
     expect([refused.status, refused.body.message]).toEqual([400, expect.stringMatching(/always has a default/)]);
     expect(await listed(trade)).toMatchObject([{ number: 1, value: 750, status: 'active' }]);
+  });
+});
+
+describe('the rate kept on an order line', () => {
+  const keptOn = async (orderId: string): Promise<(number | null)[]> => {
+    const { rows } = await sql<{ number: number | null }>`select tkr.number from order_items oi
+      left join take_rates tkr on tkr.id = oi.take_rate_id where oi.order_id = ${orderId} order by oi.position`.execute(
+      api.owner,
+    );
+    return rows.map(({ number }) => number);
+  };
+
+  test('"rate line frozen on each order item with take_rate_id": a change later touches none, a line added later has what holds then', async () => {
+    const { trade, ids } = await aRated([{}, { channel: 'desk', value: 600 }, { channel: 'rep' }]);
+    const order = await anOrder(api, trade, { paid: true });
+    expect(await keptOn(order.id)).toEqual([2]);
+    expect((await admin.post(`${path(trade)}/${ids[1]}`, { value: 900 })).status).toBe(200);
+    expect(await keptOn(order.id)).toEqual([2]);
+
+    const added = await aVariant(api, trade.supplierId);
+    await aShelf(api, trade.supplierId, trade.locationId, added, 100);
+    const [product] = await api.owner
+      .selectFrom('product_variants')
+      .select('product_id')
+      .where('id', '=', added)
+      .execute();
+    await admin.post(path(trade), {
+      type: 'fixed_per_case',
+      value: 40,
+      product_id: product?.product_id,
+      channel: 'desk',
+    });
+    await trade.supplier.post(`/orders/${order.id}/accept`);
+    const desk = await api.signIn({
+      account: 'admin',
+      permissions: ['orders:read', 'orders:update', 'settings:update'],
+    });
+    await desk.post('/store', { feature_flags: [{ key: 'order_editing', value: true }] });
+    const edit = await desk.post('/order-edits', { order_id: order.id });
+    const editing = `/order-edits/${edit.body.order_edit.id}`;
+    await desk.post(`${editing}/items`, { variant_id: added, quantity: 5 });
+    await desk.post(`${editing}/items/${order.items[0]?.id}`, { quantity: 12 });
+    await desk.post(`${editing}/request`);
+    expect((await desk.post(`${editing}/confirm`)).status).toBe(200);
+    // TR-04 took the place of TR-02; TR-05 is the product's.
+    expect(await keptOn(order.id)).toEqual([2, 5]);
+    await demandInvariants(api);
+  });
+
+  test('what goes out for an exchange is sold, what goes out for a claim is not', async () => {
+    const { trade } = await aRated();
+    const order = await anOrder(api, trade, { paid: true });
+    const desk = await api.signIn({ account: 'admin', permissions: ['orders:read', 'orders:update'] });
+    const at = `/orders/${order.id}`;
+    const [item] = order.items;
+    await desk.post(`${at}/accept`);
+    const packed = await desk.post(`${at}/fulfillment`, { items: [{ item_id: item?.id, quantity: 10 }] });
+    await desk.post(`${at}/shipment`, { fulfillment_id: packed.body.order.fulfillments[0].id });
+    const variant_id = await aVariant(api, trade.supplierId);
+    await aShelf(api, trade.supplierId, trade.locationId, variant_id, 100);
+    const back = [{ item_id: item?.id, quantity: 1 }];
+    const sent = [{ variant_id, quantity: 1 }];
+    const swap = await desk.post(`${at}/swaps`, { return_items: back, additional_items: sent });
+    const claim = await desk.post(`${at}/claims`, {
+      type: 'replace',
+      claim_items: [{ item_id: item?.id, quantity: 1, reason: 'wrong_item' }],
+      additional_items: sent,
+      shipping_methods: [{ price: 0 }],
+    });
+    expect([swap.status, claim.status]).toEqual([200, 200]);
+    expect(await keptOn(order.id)).toEqual([1, 1, null]);
+    await demandInvariants(api);
+  });
+
+  test('a supplier without rates gives nothing', async () => {
+    const trade = await aTrade(api);
+    expect(await keptOn((await anOrder(api, trade)).id)).toEqual([null]);
   });
 });

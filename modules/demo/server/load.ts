@@ -10,7 +10,7 @@ import type { Files } from '#kit/server/files.ts';
 import { makeCatalogs } from './company/catalogs.ts';
 import { makeCollections } from './company/collections.ts';
 import { makeChannels } from './company/channels.ts';
-import { makeTakeRates } from './company/take-rates.ts';
+import { makeTakeRates, rateKeeper } from './company/take-rates.ts';
 import { makeImports } from './company/imports.ts';
 import { buildCompany, sizeFor } from './company/build.ts';
 import { withBareTables } from './copy/bare.ts';
@@ -114,9 +114,10 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
   const copier = new Copier(client);
   let said = performance.now();
   const write = bookWriter(sink.add);
+  const rated = rateKeeper(world, makeTakeRates(world));
   const receipts = new Receipts(world, sink.add);
   const keep = (book: OrderBook) => {
-    write(book);
+    write(rated(book));
     receipts.of(book);
     deliveriesOf(world, sink.add, book);
     world.invoices.of(book);
@@ -137,7 +138,6 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
   makeCatalogs(world);
   makeCollections(world);
   makeChannels(world);
-  makeTakeRates(world);
   receipts.cheques();
   world.invoices.close();
   for (const [supplier_id, next_order] of counters) {

@@ -7,7 +7,7 @@ import { all, never, type Condition } from '#kit/server/crud.ts';
 import { ownedBySupplier } from '#kit/server/scope.ts';
 import type { ChannelType } from '#modules/sales-channels/rules.ts';
 import type { TakeRateRow } from '../contract.ts';
-import { statusOf, type TakeRateBase, type TakeRateStatus, type TakeRateType } from '../rules.ts';
+import { statusOf, type KeptRate, type TakeRateBase, type TakeRateStatus, type TakeRateType } from '../rules.ts';
 
 /** A rate as its table has it. */
 export type RateRow = {
@@ -45,8 +45,8 @@ const named = (table: 'brands' | 'product_categories' | 'areas', alias: string, 
   sql`(select json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)}, 'name_ar', ${sql.ref(`${alias}.name_ar`)})
     from ${sql.table(table)} ${sql.raw(alias)} where ${sql.ref(`${alias}.id`)} = ${sql.ref(`tkr.${column}`)})`;
 
-/** A rate `tkr` as it is kept. */
-const keptSql = `'id', tkr.id, 'number', tkr.number, 'product_id', tkr.product_id, 'brand_id', tkr.brand_id,
+/** A rate `tkr` as it is kept, for `json_build_object`. */
+export const keptSql = `'id', tkr.id, 'number', tkr.number, 'product_id', tkr.product_id, 'brand_id', tkr.brand_id,
   'category_id', tkr.category_id, 'area_id', tkr.area_id, 'customer_status', tkr.customer_status, 'channel', tkr.channel, 'type', tkr.type,
   'value', tkr.value, 'min_amount', tkr.min_amount, 'max_amount', tkr.max_amount, 'base', tkr.base, 'include_tax', tkr.include_tax,
   'include_shipping', tkr.include_shipping, 'starts_at', tkr.starts_at, 'ends_at', tkr.ends_at, 'is_enabled', tkr.is_enabled,
@@ -61,6 +61,11 @@ export const shownRates = (which: Condition): RawBuilder<unknown> =>
       order by tkr.number) from take_rates tkr where tkr.supplier_id = t.id and tkr.deleted_at is null and ${which}), '[]'::json)`;
 
 /** A rate as JSON has it: its moments are texts. */
+export type StoredRate = Omit<KeptRate, 'starts_at' | 'ends_at' | 'deleted_at'> & {
+  starts_at: string;
+  ends_at: string | null;
+};
+/** The same with the names of what it is narrowed to. */
 export type SentRate = Omit<TakeRateRow, 'status'>;
 export type DatedRate<R> = Omit<R, 'starts_at' | 'ends_at'> & { starts_at: Date; ends_at: Date | null };
 /** The same with its moments. */

@@ -1,17 +1,21 @@
+import { channelTypeOf, type ItemRow, type OrderBook } from '#modules/orders/rules.ts';
+import { takeRateFor, type TakeRate } from '#modules/take-rates/rules.ts';
 import { later } from '../clock.ts';
 import { idMaker } from '../ids.ts';
 import { at as nth } from '../random.ts';
 import type { RowOf } from '../rows.ts';
 import type { World } from '../world.ts';
 
+type MadeRate = TakeRate & { supplier_id: string };
 type Rate = Partial<RowOf<'take_rates'>> & { value: number; starts_at: Date };
 
 /**
  * What the marketplace keeps of each supplier: a default, which followed a higher one, and others by category, brand, area, channel and the
  * status of a customer, of which one is still to begin. Its ids are of its own making, so that all else has the ids it had without it.
  */
-export function makeTakeRates({ maker, baskets, customers, suppliers }: World): void {
+export function makeTakeRates({ maker, baskets, customers, suppliers }: World): readonly MadeRate[] {
   const { clock } = maker;
+  const made: MadeRate[] = [];
   const newId = idMaker(maker.random('take rate ids'));
   for (const supplier of suppliers) {
     const random = maker.random(`take rates ${supplier.facts.code}`);
@@ -20,7 +24,7 @@ export function makeTakeRates({ maker, baskets, customers, suppliers }: World): 
       // What is to begin was written down yesterday.
       const at = rate.starts_at < clock.end ? rate.starts_at : later(clock.day(1), 11);
       const id = newId('tkr', at);
-      maker.add('take_rates', {
+      const row = {
         id,
         supplier_id: supplier.id,
         number: ++number,
@@ -44,7 +48,9 @@ export function makeTakeRates({ maker, baskets, customers, suppliers }: World): 
         updated_at: at,
         deleted_at: null,
         ...rate,
-      });
+      } satisfies RowOf<'take_rates'>;
+      maker.add('take_rates', row);
+      made.push(row as MadeRate);
       return id;
     };
     const standard = random.pick([650, 700, 750, 800]);
@@ -72,4 +78,34 @@ export function makeTakeRates({ maker, baskets, customers, suppliers }: World): 
     add({ customer_status: 'new', value: 0, starts_at: clock.day(-4), ends_at: clock.day(-93) });
     if (!best) add({ area_id: nth(customers, 0).areaId, value: standard - 50, starts_at: later(begun, 2) });
   }
+  return made;
+}
+
+/** Keeps on each line of an order the rate that applied when it was written, as the server does. */
+export function rateKeeper({ baskets, suppliers }: World, rates: readonly MadeRate[]): (book: OrderBook) => OrderBook {
+  const goods = new Map(suppliers.flatMap(({ id }) => baskets.goodsOf(id)).map((one) => [one.productId, one]));
+  const ratesOf = Map.groupBy(rates, (rate) => rate.supplier_id);
+  return (book) => {
+    const { supplier_id, area_id, channel } = book.order;
+    const kept = (item: ItemRow): ItemRow => {
+      const product = goods.get(item.product_id ?? '');
+      const line = {
+        product_id: item.product_id,
+        brand_id: product?.brandId ?? null,
+        category_ids: product?.categoryId ? [product.categoryId] : [],
+        area_id,
+        // The one rate of a status is still to begin.
+        customer_status: null,
+        channel: channelTypeOf(channel),
+      };
+      const { rate } = takeRateFor(line, ratesOf.get(supplier_id) ?? [], item.created_at);
+      return { ...item, take_rate_id: item.claim_id ? null : (rate?.id ?? null) };
+    };
+    return {
+      ...book,
+      items: book.items.map(kept),
+      additional_items: book.additional_items.map(kept),
+      removed_items: book.removed_items.map(kept),
+    };
+  };
 }

@@ -123,6 +123,8 @@ export type ItemRow = Goods &
     readonly price_locked?: boolean;
     /** The version of a price list that the price is from. */
     readonly price_version_id?: string | null;
+    /** The take rate in force when it was written; left out, nothing has been looked up yet. */
+    readonly take_rate_id?: string | null;
     /** Down to which price of a piece it was approved below the supplier's floor, in millionths of a minor unit. */
     readonly floor_approved_micros?: number | null;
     readonly metadata: Readonly<Record<string, unknown>> | null;

@@ -7,6 +7,8 @@ import { lockRow, saveDifference, type Table } from '#kit/server/rows.ts';
 import type { Tables } from '#db/types.gen.ts';
 import type { OrderBook, Env, ItemRow, OrderRow, StockLevelRow } from '../rules/book.ts';
 import type { Needs } from '../rules/command.ts';
+import { findRatesToKeep } from '#modules/take-rates/server.ts';
+import { channelTypeOf } from '../rules/channels.ts';
 import { visibleOrders } from './visible.ts';
 
 /** The parts of a book and the table of each, in the order they are written: what is referred to comes first. */
@@ -177,12 +179,34 @@ function reviveDates(row: object): void {
   }
 }
 
-/** Writes what a command changed. */
+/** The lines that are new, with the rate that applies to each; what replaces claimed goods is not sold. */
+async function withTakeRates(
+  ctx: PublicCtx,
+  { order }: OrderBook,
+  before: readonly ItemRow[],
+  after: readonly ItemRow[],
+): Promise<readonly ItemRow[]> {
+  const known = new Set(before.map(({ id }) => id));
+  const sold = after.filter(({ id, claim_id }) => !known.has(id) && claim_id === null);
+  const [first] = sold;
+  if (!first) return after;
+  const rateOf = await findRatesToKeep(
+    ctx,
+    { ...order, channel: channelTypeOf(order.channel) },
+    [...new Set(sold.map(({ product_id }) => product_id))],
+    first.created_at,
+  );
+  const isSold = new Set(sold);
+  return after.map((item) => (isSold.has(item) ? { ...item, take_rate_id: rateOf(item.product_id) } : item));
+}
+
+/** Writes what a command changed; a line that is new keeps the take rate in force. */
 export async function saveBook(ctx: PublicCtx, before: OrderBook | null, after: OrderBook): Promise<void> {
+  const known = before ? allLines(before) : [];
   await saveDifference(ctx, before ? [before.order] : [], [after.order], 'orders');
   for (const part of origins)
     if (before?.[part] !== after[part]) await saveDifference(ctx, before?.[part] ?? [], after[part], tables[part]);
-  await saveDifference(ctx, before ? allLines(before) : [], allLines(after), 'order_items');
+  await saveDifference(ctx, known, await withTakeRates(ctx, after, known, allLines(after)), 'order_items');
   for (const part of parts.filter((one) => !origins.includes(one)))
     if (before?.[part] !== after[part]) await saveDifference(ctx, before?.[part] ?? [], after[part], tables[part]);
 }
