@@ -123,6 +123,9 @@ export interface Tables {
   sales_visits: SalesVisitsTable;
   saved_tabs: SavedTabsTable;
   sessions: SessionsTable;
+  settlement_lines: SettlementLinesTable;
+  settlement_messages: SettlementMessagesTable;
+  settlements: SettlementsTable;
   shipping_options: ShippingOptionsTable;
   shipping_profiles: ShippingProfilesTable;
   sign_in_codes: SignInCodesTable;
@@ -1947,6 +1950,72 @@ export interface SessionsTable {
   id: Generated<string>;
 }
 
+export interface SettlementLinesTable {
+  id: string;
+  supplier_id: string;
+  settlement_id: string | null;
+  position: number;
+  type: string;
+  day: string;
+  order_id: string | null;
+  item_id: string | null;
+  quantity: Generated<number>;
+  net: Generated<number>;
+  tax: Generated<number>;
+  take: Generated<number>;
+  take_rate_id: string | null;
+  note: string | null;
+  granted_line_id: string | null;
+  dispute_status: string | null;
+  asked_take: number | null;
+  granted_take: number | null;
+  disputed_at: Date | null;
+  resolved_at: Date | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface SettlementMessagesTable {
+  id: string;
+  supplier_id: string;
+  line_id: string;
+  seq: GeneratedAlways<number>;
+  text: string;
+  created_by: string;
+  created_at: Generated<Date>;
+}
+
+export interface SettlementsTable {
+  id: string;
+  supplier_id: string;
+  number: number;
+  from_day: string;
+  through_day: string;
+  status: Generated<string>;
+  supplier_collects: Generated<boolean>;
+  sales: Generated<number>;
+  returns: Generated<number>;
+  sales_net: Generated<number>;
+  returns_net: Generated<number>;
+  take: Generated<number>;
+  fee_tax: Generated<number>;
+  adjustments: Generated<number>;
+  payable: Generated<number>;
+  open_disputes: Generated<number>;
+  cut_at: Date;
+  created_by: string;
+  sent_at: Date | null;
+  approved_at: Date | null;
+  approved_by: string | null;
+  paid_at: Date | null;
+  paid_on: string | null;
+  payment_reference: string | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface ShippingOptionsTable {
   id: string;
   name: string;
@@ -2180,6 +2249,7 @@ export interface SupplierCountersTable {
   next_purchase_order: Generated<number>;
   next_transfer: Generated<number>;
   next_count: Generated<number>;
+  next_settlement: Generated<number>;
 }
 
 export interface SupplierRegistrationsTable {

@@ -706,6 +706,28 @@ SELECT oi.id FROM order_items oi WHERE oi.take_rate_id IS NULL AND oi.claim_id I
      AND tr.created_at < oi.created_at AND tr.starts_at <= oi.created_at AND (tr.ends_at IS NULL OR tr.ends_at > oi.created_at)
      AND num_nonnulls(tr.product_id, tr.brand_id, tr.category_id, tr.area_id, tr.customer_status, tr.channel) = 0);
 
+-- name: M25 a settlement is what its lines come to
+SELECT s.id FROM settlements s LEFT JOIN LATERAL (
+  SELECT coalesce(sum(net + tax) FILTER (WHERE type = 'sale'), 0) AS sales, coalesce(sum(net + tax) FILTER (WHERE type = 'return'), 0) AS returns,
+    coalesce(sum(net) FILTER (WHERE type = 'sale'), 0) AS sales_net, coalesce(sum(net) FILTER (WHERE type = 'return'), 0) AS returns_net,
+    coalesce(sum(net + tax) FILTER (WHERE type = 'adjustment'), 0) AS adjustments, coalesce(sum(take), 0) AS take,
+    count(*) FILTER (WHERE dispute_status = 'open') AS open_disputes
+    FROM settlement_lines l WHERE l.settlement_id = s.id) l ON true
+ WHERE (s.sales, s.returns, s.sales_net, s.returns_net, s.adjustments, s.take, s.open_disputes)
+   IS DISTINCT FROM (l.sales, l.returns, l.sales_net, l.returns_net, l.adjustments, l.take, l.open_disputes)
+    OR s.fee_tax <> round(s.take * 0.15);
+
+-- name: M25 what was settled of an order that has not changed since is what its customer owes for it
+SELECT l.order_id FROM (SELECT supplier_id, order_id, sum(net + tax) AS settled, sum(take) AS take FROM settlement_lines WHERE type <> 'adjustment' GROUP BY 1, 2) l
+  JOIN orders o ON o.id = l.order_id
+ WHERE o.updated_at < (SELECT max(s.cut_at) - interval '1 hour' FROM settlements s WHERE s.supplier_id = l.supplier_id)
+   AND (l.settled <> CASE WHEN o.completed_at IS NOT NULL AND o.canceled_at IS NULL THEN o.total - o.credited_total ELSE 0 END OR l.take < 0);
+
+-- name: M25 what a dispute was granted is an adjustment, once
+SELECT l.id FROM settlement_lines l LEFT JOIN settlement_lines a ON a.granted_line_id = l.id
+ WHERE (l.dispute_status = 'granted') <> (a.id IS NOT NULL) OR a.take <> -l.granted_take
+UNION ALL SELECT granted_line_id FROM settlement_lines WHERE granted_line_id IS NOT NULL GROUP BY 1 HAVING count(*) > 1;
+
 -- name: F what lists show of a product is what it is
 SELECT c.product_id FROM product_cards c WHERE c.card IS DISTINCT FROM product_card(c.product_id) OR c.variants IS DISTINCT FROM sold_variants(c.product_id)
     OR c.missing IS DISTINCT FROM product_missing(c.product_id) OR c.margin_bps IS DISTINCT FROM product_margin(c.product_id);

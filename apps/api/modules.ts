@@ -59,6 +59,7 @@ import { stockLocationsModule } from '#modules/stock-locations/server.ts';
 import { storeModule } from '#modules/store/server.ts';
 import { makeSuppliersModule } from '#modules/suppliers/server.ts';
 import { makeTasksModule } from '#modules/tasks/server.ts';
+import { settlementsModule } from '#modules/settlements/server.ts';
 import { takeRatesModule } from '#modules/take-rates/server.ts';
 import { metadataTagsModule } from '#modules/metadata-tags/server.ts';
 import { taxRatesModule } from '#modules/tax-rates/server.ts';
@@ -171,6 +172,7 @@ export function serverModules({
     stockModule,
     batchesModule,
     purchaseOrdersModule,
+    settlementsModule,
     makeDraftOrdersModule({
       callsPerAddress: rateLimit(counters, 'public-draft-order', limits.publicReadsPerAddressPerMinute, 60),
     }),

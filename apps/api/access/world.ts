@@ -40,6 +40,7 @@ import { matrixRow as store } from '../../../modules/store/testing.ts';
 import { matrixRow as suppliers } from '../../../modules/suppliers/testing.ts';
 import { matrixRow as metadataTags } from '../../../modules/metadata-tags/testing.ts';
 import { matrixRow as tasks } from '../../../modules/tasks/testing.ts';
+import { matrixRow as settlements } from '../../../modules/settlements/testing.ts';
 import { matrixRow as takeRates } from '../../../modules/take-rates/testing.ts';
 import { matrixRow as taxRates } from '../../../modules/tax-rates/testing.ts';
 import { matrixRow as users } from '../../../modules/users/testing.ts';
@@ -92,6 +93,7 @@ const own: readonly MatrixRow[] = [
   inventoryItems,
   drivers,
   customers,
+  settlements,
   takeRates,
   orders,
   customerReturns,

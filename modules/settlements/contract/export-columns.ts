@@ -1,0 +1,14 @@
+/** What a file of a settlement's lines can hold, in its order. */
+export const exportColumns = {
+  day: 'settlements.day',
+  order: 'settlements.order',
+  type: 'settlements.type',
+  item: 'settlements.item',
+  quantity: 'settlements.quantity',
+  net: 'settlements.net',
+  tax: 'settlements.tax',
+  rate: 'settlements.rate',
+  take: 'settlements.take',
+  to_supplier: 'settlements.to_supplier',
+  note: 'settlements.note',
+} as const;

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  accept,
+  cancelClaim,
+  capture,
+  complete,
+  createClaim,
+  fulfill,
+  requestReturn,
+  ship,
+  type ItemRow,
+  type OrderBook,
+} from '#modules/orders/rules.ts';
+import { anEnv, later } from '../orders/testing/books.ts';
+import { attempt, start, triesAfterSale, type Try } from '../orders/testing/tries.ts';
+import { factsOfBook } from './rules/facts.ts';
+import { settledLines, unsettledLines, type SettledLine } from './rules.ts';
+
+const terms = { min_amount: null, max_amount: null, base: 'net', include_tax: false, include_shipping: false } as const;
+const rates = [
+  { id: 'tkr_percent', type: 'percentage', value: 750, ...terms },
+  { id: 'tkr_case', type: 'fixed_per_case', value: 40, ...terms },
+  { id: 'tkr_order', type: 'fixed_per_order', value: 333, ...terms },
+] as const;
+/** Each line by another rate, and every fourth by none. */
+const rateOf = ({ position }: ItemRow) => rates[position % 4] ?? null;
+
+const sum = (lines: readonly SettledLine[], amount: (line: SettledLine) => number): number =>
+  lines.reduce((total, line) => total + amount(line), 0);
+const figures = (lines: readonly SettledLine[]) =>
+  (['net', 'tax', 'take', 'quantity'] as const).map((key) => sum(lines, (line) => line[key]));
+
+const pieces = fc.tuple(fc.nat(12), fc.integer({ min: 1, max: 4 }));
+/** What comes back and is claimed, besides exchanges. */
+const tries = fc.oneof(
+  { weight: 2, arbitrary: triesAfterSale },
+  pieces.map(([n, quantity]): Try => ({
+    what: `ask ${quantity} of ${n} back`,
+    does: (book, env) =>
+      requestReturn(
+        book,
+        {
+          items: [{ item_id: book.items[n % book.items.length]?.id ?? '-', quantity }],
+          reasons: [],
+          shipping_method: null,
+          receive_now: false,
+          asks_location: false,
+        },
+        env,
+      ).book,
+  })),
+  pieces.map(([n, quantity]): Try => ({
+    what: `claim ${quantity} of ${n}`,
+    does: (book, env) =>
+      createClaim(
+        book,
+        {
+          type: 'refund',
+          claim_items: [{ item_id: book.items[n % book.items.length]?.id ?? '-', quantity, reason: 'wrong_item' }],
+          additional_items: [],
+          shipping_methods: [],
+          return_shipping: null,
+        },
+        env,
+      ).book,
+  })),
+  fc.nat(12).map((n): Try => ({
+    what: `cancel claim ${n}`,
+    does: (book, env) => cancelClaim(book, { claim_id: book.claims[n % book.claims.length]?.id ?? '-' }, env).book,
+  })),
+);
+
+/** A completed order that was shipped, and paid or not. */
+function sold(isPaid: boolean): { book: OrderBook; env: ReturnType<typeof anEnv> } {
+  const env = anEnv();
+  const accepted = accept(start(env, [5, 8], 20), {}, env).book;
+  const items = accepted.items.map(({ id, quantity }) => ({ item_id: id, quantity }));
+  const packed = fulfill(accepted, { items, location_id: 'loc_a', asks_location: false }, env).book;
+  const sent = ship(packed, { fulfillment_id: packed.fulfillments[0]?.id ?? '-' }, env).book;
+  const paid = isPaid ? capture(sent, {}, env).book : sent;
+  return { book: complete(paid, {}, env).book, env };
+}
+
+describe('what a supplier is owed for an order', () => {
+  it('is nothing until it is completed', () => {
+    const env = anEnv();
+    expect(settledLines(factsOfBook(start(env, [5], 20), rateOf))).toEqual([]);
+  });
+
+  it('is its lines with their take, and its shipping', () => {
+    const { book } = sold(true);
+    const lines = settledLines(factsOfBook(book, rateOf));
+    expect(lines.map(({ type, quantity, take, take_rate_id }) => [type, quantity, take, take_rate_id])).toEqual([
+      // 5 × 1.37 less 0.22 each, of which 7.5 %; 8 pieces of a case of 24 at 0.40; 3.33 for the order; and none.
+      ['sale', 5, expect.any(Number), 'tkr_percent'],
+      ['sale', 8, 13, 'tkr_case'],
+      ['sale', 2, 333, 'tkr_order'],
+      ['sale', 0, 0, null],
+    ]);
+    expect(lines[0]?.take).toBe(Math.round((lines[0]?.net ?? 0) * 0.075));
+    expect(sum(lines, ({ net, tax }) => net + tax)).toBe(book.order.total);
+  });
+
+  it('whatever happens to it afterwards, settlements cut at any moment add up to what the customer owes for it, and no take is given back twice', () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(
+        fc.boolean(),
+        fc.array(fc.tuple(tries, fc.boolean()), { minLength: 8, maxLength: 30, size: 'max' }),
+        (isPaid, attempts) => {
+          let { book, env } = sold(isPaid);
+          const settled: SettledLine[] = [];
+          const now = () => settledLines(factsOfBook(book, rateOf));
+          for (const [one, cuts] of attempts) {
+            env = later(env, 1);
+            book = attempt(one, book, env);
+            if (cuts) settled.push(...unsettledLines(now(), settled));
+            for (const { cause } of book.credits) seen.add(cause);
+          }
+          settled.push(...unsettledLines(now(), settled));
+          const { total, credited_total } = book.order;
+          expect(sum(settled, ({ net, tax }) => net + tax)).toBe(total - credited_total);
+          expect(figures(settled)).toEqual(figures(now()));
+          expect(unsettledLines(now(), settled)).toEqual([]);
+          for (const { id } of [...book.items, ...book.additional_items]) {
+            const take = sum(
+              settled.filter(({ item_id }) => item_id === id),
+              (line) => line.take,
+            );
+            expect(take).toBeGreaterThanOrEqual(0);
+          }
+          expect(sum(settled, ({ take }) => take)).toBeGreaterThanOrEqual(0);
+        },
+      ),
+      { numRuns: 300 },
+    );
+    expect([...seen]).toEqual(
+      expect.arrayContaining(['return', 'claim', 'claim_canceled', 'swap', 'swap_canceled', 'allowance']),
+    );
+  });
+});

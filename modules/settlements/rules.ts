@@ -1,0 +1,3 @@
+export * from './rules/lines.ts';
+export * from './rules/permits.ts';
+export * from './rules/sums.ts';

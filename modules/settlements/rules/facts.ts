@@ -1,0 +1,71 @@
+import { subtotalOf } from '#domain/unit-price.ts';
+import type { ItemRow, OrderBook } from '#modules/orders/rules.ts';
+import { shareOf } from '#modules/orders/rules.ts';
+import type { Terms } from '#modules/take-rates/rules.ts';
+import type { BackLine, OrderFacts, SoldItem } from './lines.ts';
+
+/** What of an order its settlement follows from, as the statement in `server/facts.ts` reads it. @param rateOf the rate that is kept on a line */
+export function factsOfBook(
+  book: OrderBook,
+  rateOf: (item: ItemRow) => (Terms & { readonly id: string }) | null,
+): OrderFacts {
+  const { order } = book;
+  const settled = book.swaps.filter((one) => one.processed_at && !one.canceled_at);
+  const isSent = new Set<string | null>(settled.map(({ id }) => id));
+  const itemOf = (item: ItemRow): SoldItem => ({
+    id: item.id,
+    swap_id: item.swap_id,
+    quantity: item.quantity,
+    total: item.total,
+    tax_amount: item.tax_amount,
+    gross: subtotalOf(item),
+    case_size: item.case_size,
+    rate: rateOf(item),
+  });
+  const part = (line: OrderBook['return_items'][number], quantity: number): BackLine => ({
+    item_id: line.item_id,
+    quantity,
+    value: shareOf(line.value, quantity, line.requested_quantity),
+    tax_amount: shareOf(line.tax_amount, quantity, line.requested_quantity),
+  });
+  const receipts = book.return_receipts.map(({ id }) => ({
+    cause_id: id,
+    lines: book.return_receipt_items
+      .filter(({ receipt_id }) => receipt_id === id)
+      .flatMap(({ return_item_id, quantity }) => {
+        const line = book.return_items.find((one) => one.id === return_item_id);
+        return line ? [part(line, quantity)] : [];
+      }),
+  }));
+  const claims = book.claims.map(({ id }) => ({
+    cause_id: id,
+    lines: book.claim_items
+      .filter(({ claim_id }) => claim_id === id)
+      .map(({ item_id, quantity, value, tax_amount }) => ({ item_id, quantity, value, tax_amount })),
+  }));
+  return {
+    id: order.id,
+    is_final: order.completed_at !== null && order.canceled_at === null,
+    total: order.total,
+    shipping_total: order.shipping_total,
+    shipping_tax_total: order.shipping_tax_total,
+    items: [
+      ...book.items,
+      ...book.additional_items.filter(({ swap_id }) => swap_id !== null && isSent.has(swap_id)),
+    ].map(itemOf),
+    credits: book.credits.map(({ cause, cause_id, amount }) => ({ cause, cause_id, amount })),
+    backs: [...receipts, ...claims],
+    exchanges: settled.map((swap) => ({
+      shipping_value: swap.shipping_value,
+      return_shipping_value: swap.return_shipping_value,
+      return_value: swap.return_value,
+      back: book.return_items
+        .filter(
+          (line) =>
+            line.settled_quantity > 0 &&
+            book.returns.some((one) => one.id === line.return_id && one.swap_id === swap.id),
+        )
+        .map((line) => part(line, line.settled_quantity)),
+    })),
+  };
+}

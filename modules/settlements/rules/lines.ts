@@ -1,0 +1,207 @@
+import { allocate, divideHalfUp } from '#domain/money.ts';
+import { takeBack, takesOf, type Terms } from '#modules/take-rates/rules.ts';
+
+/*
+ * What an order comes to between its supplier and the marketplace, line by line, up to a moment. Each settlement says what that differs by
+ * from what earlier ones said, so that nothing is settled twice or left out, whatever happened to the order in between.
+ * Amounts are minor units, quantities pieces.
+ */
+
+/** A line of the sale, or one that an exchange sent out. */
+export type SoldItem = {
+  readonly id: string;
+  readonly swap_id: string | null;
+  readonly quantity: number;
+  /** Tax included, after discounts. */
+  readonly total: number;
+  readonly tax_amount: number;
+  /** Before discounts, without tax. */
+  readonly gross: number;
+  readonly case_size: number;
+  /** The rate that is kept on it. */
+  readonly rate: (Terms & { readonly id: string }) | null;
+};
+/** Pieces of a line that came back or were claimed, and what they were valued at with the tax in it. */
+export type BackLine = {
+  readonly item_id: string;
+  readonly quantity: number;
+  readonly value: number;
+  readonly tax_amount: number;
+};
+/** What was granted on an order; negative where a grant was taken back. As `credits` has it. */
+export type Granted = { readonly cause: string; readonly cause_id: string; readonly amount: number };
+/** An exchange whose difference is settled. Its goods that went out are among the items. */
+export type SettledExchange = {
+  /** Of what goes out and of what comes back, tax included. */
+  readonly shipping_value: number;
+  readonly return_shipping_value: number;
+  readonly return_value: number;
+  readonly back: readonly BackLine[];
+};
+/** Of an order what its settlement follows from. */
+export type OrderFacts = {
+  readonly id: string;
+  /** Completed, and neither reopened nor canceled since. */
+  readonly is_final: boolean;
+  readonly total: number;
+  readonly shipping_total: number;
+  readonly shipping_tax_total: number;
+  /** Of the sale, and of the exchanges below. */
+  readonly items: readonly SoldItem[];
+  readonly credits: readonly Granted[];
+  /** What came with each receipt and what each claim names, by the id that a grant for it has. */
+  readonly backs: readonly { readonly cause_id: string; readonly lines: readonly BackLine[] }[];
+  readonly exchanges: readonly SettledExchange[];
+};
+
+export const lineTypes = ['sale', 'return', 'adjustment'] as const;
+export type LineType = (typeof lineTypes)[number];
+/** Of one thing of an order what its supplier is owed for it. `item_id` null: shipping, or what was granted on the order as a whole. */
+export type SettledLine = {
+  readonly order_id: string;
+  readonly item_id: string | null;
+  readonly type: 'sale' | 'return';
+  readonly quantity: number;
+  /** Without tax. What is given back is negative, and so is its take. */
+  readonly net: number;
+  readonly tax: number;
+  readonly take: number;
+  readonly take_rate_id: string | null;
+};
+
+const share = (amount: number, part: number, whole: number): number =>
+  part === whole ? amount : whole === 0 ? 0 : Number(divideHalfUp(BigInt(amount) * BigInt(part), BigInt(whole)));
+const sumOf = <T>(rows: readonly T[], amount: (row: T) => number): number =>
+  rows.reduce((sum, row) => sum + amount(row), 0);
+const netOf = ({ total, tax_amount }: SoldItem): number => total - tax_amount;
+
+/** What is taken of each line: an amount per order is shared over those of the sale; an exchange is no order of its own and gives none. */
+function takesOfItems({ items, shipping_total }: OrderFacts): ReadonlyMap<string, number> {
+  const sale = items.filter(({ swap_id }) => swap_id === null);
+  const sent = items.filter(({ swap_id }) => swap_id !== null);
+  const shipping = allocate(shipping_total, sale.map(netOf));
+  const amounts = (item: SoldItem, index: number) => ({
+    net: netOf(item),
+    gross: item.gross,
+    tax: item.tax_amount,
+    shipping: item.swap_id === null ? (shipping[index] ?? 0) : 0,
+    quantity: item.quantity,
+    case_size: item.case_size,
+  });
+  const ofSale = takesOf(sale.map((item, index) => ({ amounts: amounts(item, index), rate: item.rate })));
+  const ofSent = takesOf(
+    sent.map((item, index) => ({
+      amounts: amounts(item, index),
+      rate: item.rate?.type === 'fixed_per_order' ? null : item.rate,
+    })),
+  );
+  return new Map([
+    ...sale.map((item, index) => [item.id, ofSale[index] ?? 0] as const),
+    ...sent.map((item, index) => [item.id, ofSent[index] ?? 0] as const),
+  ]);
+}
+
+type Back = { quantity: number; value: number; tax: number };
+
+/** What of each line was given back: grants for goods that came or were claimed, and what exchanges took back. */
+function backByItem({ credits, backs, exchanges }: OrderFacts): ReadonlyMap<string, Back> {
+  const found = new Map<string, Back>();
+  const spread = (amount: number, lines: readonly BackLine[]) => {
+    const parts = allocate(
+      amount,
+      lines.map(({ value }) => value),
+    );
+    for (const [index, { item_id, quantity, value, tax_amount }] of lines.entries()) {
+      const part = parts[index] ?? 0;
+      const before = found.get(item_id) ?? { quantity: 0, value: 0, tax: 0 };
+      found.set(item_id, {
+        quantity: before.quantity + quantity,
+        value: before.value + part,
+        tax: before.tax + share(tax_amount, part, value),
+      });
+    }
+  };
+  for (const { cause_id, lines } of backs) {
+    const granted = credits.filter((one) => one.cause_id === cause_id);
+    const amount = sumOf(granted, (one) => one.amount);
+    if (amount > 0) spread(amount, lines);
+  }
+  for (const { return_value, back } of exchanges) spread(return_value, back);
+  return found;
+}
+
+/** What was granted on an order as a whole, or went beyond its goods: what its lines lack of what the customer owes. */
+function restOf({ id, total, credits }: OrderFacts, lines: readonly SettledLine[]): SettledLine[] {
+  const sums = sumsOf(lines);
+  const left = sums.net + sums.tax - (total - sumOf(credits, ({ amount }) => amount));
+  if (left === 0) return [];
+  const whole = sums.net + sums.tax;
+  const tax = share(sums.tax, left, whole);
+  const take = Math.max(0, Math.min(sums.take, share(sums.take, left, whole)));
+  return [{ ...wholeOrder(id), type: 'return', net: tax - left, tax: -tax || 0, take: -take || 0 }];
+}
+
+const sumsOf = (lines: readonly SettledLine[]) => ({
+  net: sumOf(lines, ({ net }) => net),
+  tax: sumOf(lines, ({ tax }) => tax),
+  take: sumOf(lines, ({ take }) => take),
+});
+const wholeOrder = (order_id: string) => ({ order_id, item_id: null, quantity: 0, take: 0, take_rate_id: null });
+
+/**
+ * What an order comes to now. Until it is completed, nothing. Its lines add up, tax included, to what the customer owes for it: its total
+ * less what was granted on it. What goods give back of their take goes by pieces ("returns reverse pro-rata", M22), what was granted
+ * without goods by its share of what is left.
+ */
+export function settledLines(order: OrderFacts): SettledLine[] {
+  if (!order.is_final) return [];
+  const takes = takesOfItems(order);
+  const back = backByItem(order);
+  const ofItems = order.items.flatMap((item): SettledLine[] => {
+    const take = takes.get(item.id) ?? 0;
+    const ids = { order_id: order.id, item_id: item.id, take_rate_id: item.rate?.id ?? null };
+    const sale: SettledLine = {
+      ...ids,
+      type: 'sale',
+      quantity: item.quantity,
+      net: netOf(item),
+      tax: item.tax_amount,
+      take,
+    };
+    const given = back.get(item.id);
+    if (!given) return [sale];
+    const pieces = Math.min(given.quantity, item.quantity);
+    const taken = takeBack({ take, quantity: item.quantity }, 0, pieces);
+    const { value, tax } = given;
+    return [sale, { ...ids, type: 'return', quantity: -pieces, net: tax - value, tax: -tax || 0, take: -taken || 0 }];
+  });
+  const exchanged = sumOf(order.exchanges, (one) => one.shipping_value + one.return_shipping_value);
+  const shipping = order.shipping_total + order.shipping_tax_total + exchanged;
+  // What an exchange's way costs is kept with its tax only.
+  const tax = order.shipping_tax_total + share(exchanged, 15, 115);
+  const lines: SettledLine[] =
+    shipping === 0 ? ofItems : [...ofItems, { ...wholeOrder(order.id), type: 'sale', net: shipping - tax, tax }];
+  return [...lines, ...restOf(order, lines)];
+}
+
+const keyOf = ({ order_id, item_id, type }: Pick<SettledLine, 'order_id' | 'item_id' | 'type'>): string =>
+  `${order_id} ${item_id ?? ''} ${type}`;
+
+/** What orders come to now beyond what earlier settlements said of them; a line that says nothing new is left out. */
+export function unsettledLines(now: readonly SettledLine[], before: readonly SettledLine[]): SettledLine[] {
+  const said = Map.groupBy(before, keyOf);
+  const gone = [...said].flatMap(([key, [line]]) =>
+    line && !now.some((one) => keyOf(one) === key) ? [{ ...line, quantity: 0, net: 0, tax: 0, take: 0 }] : [],
+  );
+  return [...now, ...gone].flatMap((line) => {
+    const earlier = said.get(keyOf(line)) ?? [];
+    const left = {
+      ...line,
+      quantity: line.quantity - sumOf(earlier, ({ quantity }) => quantity),
+      net: line.net - sumOf(earlier, ({ net }) => net),
+      tax: line.tax - sumOf(earlier, ({ tax }) => tax),
+      take: line.take - sumOf(earlier, ({ take }) => take),
+    };
+    return left.quantity === 0 && left.net === 0 && left.tax === 0 && left.take === 0 ? [] : [left];
+  });
+}

@@ -1,0 +1,48 @@
+import { divideHalfUp } from '#domain/money.ts';
+import type { LineType } from './lines.ts';
+
+/** VAT on what the marketplace charges, basis points. */
+export const feeTaxBps = 1500;
+
+export type SummedLine = { readonly type: LineType; readonly net: number; readonly tax: number; readonly take: number };
+/** What a settlement comes to. Minor units; what is taken off is positive here, and subtracted. */
+export type SettlementSums = {
+  /** What was sold and what was given back of it (0 or less), tax included. */
+  readonly sales: number;
+  readonly returns: number;
+  /** Both without tax. */
+  readonly sales_net: number;
+  readonly returns_net: number;
+  readonly take: number;
+  /** VAT on the take, rounded once. */
+  readonly fee_tax: number;
+  readonly adjustments: number;
+  /** What the supplier is paid; below 0 it is the supplier who pays. */
+  readonly payable: number;
+};
+
+export const feeTaxOn = (take: number): number => Number(divideHalfUp(BigInt(take) * BigInt(feeTaxBps), 10_000n));
+
+/**
+ * What lines come to: "sale − returns − take ± adjustments, less VAT on fees = payable". Where the supplier takes its customers' money
+ * itself, sales and returns are shown and only the rest is due.
+ */
+export function sumsOfLines(lines: readonly SummedLine[], supplierCollects: boolean): SettlementSums {
+  const sum = (type: LineType, amount: (line: SummedLine) => number) =>
+    lines.filter((line) => line.type === type).reduce((total, line) => total + amount(line), 0);
+  const gross = ({ net, tax }: SummedLine) => net + tax;
+  const [sales, returns] = [sum('sale', gross), sum('return', gross)];
+  const take = lines.reduce((total, line) => total + line.take, 0);
+  const fee_tax = feeTaxOn(take);
+  const adjustments = sum('adjustment', gross);
+  return {
+    sales,
+    returns,
+    sales_net: sum('sale', ({ net }) => net),
+    returns_net: sum('return', ({ net }) => net),
+    take,
+    fee_tax,
+    adjustments,
+    payable: (supplierCollects ? 0 : sales + returns) - take - fee_tax + adjustments,
+  };
+}

@@ -1,0 +1,94 @@
+import type { Ctx } from '#kit/server/context.ts';
+import { serve, type ServerModule } from '#kit/server/serve.ts';
+import { settlements } from './contract.ts';
+import { draftSettlement } from './server/draft.ts';
+import { lineExport } from './server/export.ts';
+import { findLine, findLines, findSettlement, findSettlements } from './server/queries.ts';
+import {
+  adjustSettlement,
+  answerDispute,
+  approveSettlement,
+  disputeLine,
+  paySettlement,
+  removeSettlement,
+  resolveDispute,
+  sendSettlement,
+} from './server/write.ts';
+import { settlementsTexts } from './texts.ts';
+
+declare module '#kit/server/events.ts' {
+  interface Events {
+    'settlement.sent': { settlement_id: string };
+    'settlement.disputed': { settlement_id: string };
+    'settlement.resolved': { settlement_id: string };
+    'settlement.approved': { settlement_id: string };
+    'settlement.paid': { settlement_id: string };
+  }
+}
+
+const answer = async (ctx: Ctx, id: string) => ({ settlement: await findSettlement(ctx, id) });
+const answerLine = async (ctx: Ctx, id: string) => ({ settlement_line: await findLine(ctx, id) });
+
+export const settlementsModule: ServerModule = {
+  name: 'settlements',
+  tables: {
+    owns: ['settlement_lines', 'settlement_messages', 'settlements'],
+    reads: [
+      'claim_items',
+      'claims',
+      'credits',
+      'order_items',
+      'orders',
+      'return_items',
+      'return_receipt_items',
+      'return_receipts',
+      'returns',
+      'suppliers',
+      'swaps',
+      'take_rates',
+      'users',
+    ],
+    writes: { supplier_counters: "the next of a supplier's own numbers" },
+  },
+  texts: settlementsTexts,
+  exports: [lineExport],
+  routes: serve(settlements, {
+    list: (ctx, { query }) => findSettlements(ctx, query),
+    retrieve: (ctx, { params }) => answer(ctx, params.id),
+    lines: (ctx, { query }) => findLines(ctx, query),
+    export: async (ctx, asked) => lineExport.start(ctx, asked),
+    create: async (ctx, { body }) => answer(ctx, await draftSettlement(ctx, body)),
+    remove: async (ctx, { params }) => {
+      await removeSettlement(ctx, params.id);
+      return { id: params.id, object: 'settlement', deleted: true as const };
+    },
+    adjust: async (ctx, { params, body }) => {
+      await adjustSettlement(ctx, params.id, body);
+      return answer(ctx, params.id);
+    },
+    send: async (ctx, { params, body }) => {
+      await sendSettlement(ctx, params.id, body);
+      return answer(ctx, params.id);
+    },
+    approve: async (ctx, { params, body }) => {
+      await approveSettlement(ctx, params.id, body);
+      return answer(ctx, params.id);
+    },
+    pay: async (ctx, { params, body }) => {
+      await paySettlement(ctx, params.id, body);
+      return answer(ctx, params.id);
+    },
+    dispute: async (ctx, { params, body }) => {
+      await disputeLine(ctx, params.id, body);
+      return answerLine(ctx, params.id);
+    },
+    answer: async (ctx, { params, body }) => {
+      await answerDispute(ctx, params.id, body);
+      return answerLine(ctx, params.id);
+    },
+    resolve: async (ctx, { params, body }) => {
+      await resolveDispute(ctx, params.id, body);
+      return answerLine(ctx, params.id);
+    },
+  }),
+};

@@ -1,0 +1,21 @@
+import { decimal, listExport, nameFor, type ExportCells } from '#kit/server/export.ts';
+import { takeRateCode } from '#modules/take-rates/rules.ts';
+import { settlements, type SettlementLine } from '../contract.ts';
+import { listedLines } from './queries.ts';
+
+const currency = 'SAR';
+const cells: ExportCells<typeof settlements.export, SettlementLine> = {
+  day: ({ day }) => day,
+  order: ({ order }) => order && `#${order.display_id}`,
+  type: ({ type }, ctx) => ctx.t(`settlements.type_${type}`),
+  item: ({ item }, ctx) => nameFor(ctx, item && { name: item.title, name_ar: item.title_ar }),
+  quantity: ({ quantity }) => quantity,
+  net: ({ net }) => decimal(net, currency),
+  tax: ({ tax }) => decimal(tax, currency),
+  rate: ({ rate }) => rate && takeRateCode(rate.number),
+  take: ({ take }) => decimal(take, currency),
+  to_supplier: ({ net, tax, take }) => decimal(net + tax - take, currency),
+  note: ({ note }) => note,
+};
+
+export const lineExport = listExport(settlements.export, 'settlements', listedLines, cells);

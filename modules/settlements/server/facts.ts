@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { dayOf } from '#domain/dates.ts';
+import { lineSubtotal } from '#domain/unit-price.ts';
+import type { PublicCtx } from '#kit/server/context.ts';
+import type { OrderFacts, SettledLine, SoldItem } from '../rules.ts';
+
+/** Which orders a settlement looks at: completed in its time, or settled before and changed since. */
+export type Span = {
+  readonly supplierId: string;
+  /** Nothing completed before is ever settled. */
+  readonly since: Date;
+  /** From which completion on orders may be new. */
+  readonly from: Date;
+  readonly until: Date;
+  /** When lines were read last; null for the first. */
+  readonly readAt: Date | null;
+};
+/** Orders that one settlement may be about. */
+export const mostOrders = 20_000;
+
+type Item = Omit<SoldItem, 'gross'> & { unit_price_micros: number };
+type Row = Omit<OrderFacts, 'items'> & {
+  items: Item[];
+  completed_on: string | null;
+  granted_on: string | null;
+  before: SettledLine[];
+};
+/** An order with what earlier settlements said of it, and the days its lines stand under. */
+export type Found = { facts: OrderFacts; before: SettledLine[]; soldOn: string; backOn: string };
+
+const many = (select: string) => `coalesce((select json_agg(r) from (${select}) r), '[]'::json)`;
+const items =
+  many(`select oi.id, oi.swap_id, oi.quantity, oi.total, oi.tax_amount, oi.unit_price * 1000000 + oi.unit_price_rest as unit_price_micros, oi.case_size,
+    (select json_build_object('id', tkr.id, 'type', tkr.type, 'value', tkr.value, 'min_amount', tkr.min_amount, 'max_amount', tkr.max_amount, 'base', tkr.base,
+      'include_tax', tkr.include_tax, 'include_shipping', tkr.include_shipping) from take_rates tkr where tkr.id = oi.take_rate_id) as rate
+  from order_items oi where oi.order_id = t.id and oi.claim_id is null and oi.removed_at is null and (oi.swap_id is null or exists (select from swaps sw
+    where sw.id = oi.swap_id and sw.processed_at is not null and sw.canceled_at is null)) order by oi.position, oi.id`);
+/** The pieces of a line's value and tax that so many of those asked for have, as `shareOf` of orders. @param quantity an expression */
+const part = (quantity: string) => `ri.item_id, ${quantity} as quantity,
+  round(ri.value::numeric * ${quantity} / ri.requested_quantity)::bigint as value, round(ri.tax_amount::numeric * ${quantity} / ri.requested_quantity)::bigint as tax_amount`;
+const received = many(`select ${part('rri.quantity')}
+  from return_receipt_items rri join return_items ri on ri.id = rri.return_item_id where rri.receipt_id = rrc.id order by rri.id`);
+const claimed = many(
+  'select ci.item_id, ci.quantity, ci.value, ci.tax_amount from claim_items ci where ci.claim_id = cl.id order by ci.id',
+);
+const backs = many(`select rrc.id as cause_id, ${received} as lines from return_receipts rrc where rrc.order_id = t.id
+  union all select cl.id, ${claimed} from claims cl where cl.order_id = t.id`);
+const exchanged =
+  many(`select ${part('ri.settled_quantity')} from return_items ri join returns re on re.id = ri.return_id
+  where re.swap_id = sw.id and ri.settled_quantity > 0 order by ri.id`);
+const exchanges = many(`select sw.shipping_value, sw.return_shipping_value, sw.return_value, ${exchanged} as back
+  from swaps sw where sw.order_id = t.id and sw.processed_at is not null and sw.canceled_at is null order by sw.number`);
+const credits = many(
+  'select cr.cause, cr.cause_id, cr.amount from credits cr where cr.order_id = t.id order by cr.created_at, cr.id',
+);
+const before =
+  many(`select sel.order_id, sel.item_id, sel.type, sel.quantity, sel.net, sel.tax, sel.take, sel.take_rate_id
+  from settlement_lines sel where sel.supplier_id = t.supplier_id and sel.order_id = t.id and sel.type <> 'adjustment'`);
+
+/**
+ * The orders of a span, in riyals, as they are now, with what was settled of each: one statement, as `factsOfBook` has it.
+ * Of more than `mostOrders` the first are answered, and one more.
+ */
+export async function findOrders(ctx: PublicCtx, { supplierId, since, from, until, readAt }: Span): Promise<Found[]> {
+  const changed = sql`select sel.order_id from settlement_lines sel join orders od on od.id = sel.order_id
+      where sel.supplier_id = ${supplierId} and sel.order_id is not null and od.updated_at > ${readAt}`;
+  const { rows } = await sql<{ row: Row }>`with chosen as materialized (
+      select od.id from orders od where od.supplier_id = ${supplierId} and od.completed_at >= greatest(${from}::timestamptz, ${since}::timestamptz)
+        and od.completed_at < ${until} and od.currency_code = 'SAR'
+      union ${readAt === null ? sql`select null where false` : changed}
+      order by 1 limit ${sql.lit(mostOrders + 1)})
+    select row_to_json(one) as row from (select t.id, t.completed_at is not null and t.canceled_at is null and t.completed_at >= ${since} and t.completed_at < ${until} as is_final, t.total,
+      t.shipping_total, t.shipping_tax_total, (t.completed_at at time zone 'Asia/Riyadh')::date::text as completed_on,
+      (select (max(cr.created_at) at time zone 'Asia/Riyadh')::date::text from credits cr where cr.order_id = t.id) as granted_on,
+      ${sql.raw(`${items} as items, ${credits} as credits, ${backs} as backs, ${exchanges} as exchanges, ${before} as before`)}
+    from chosen join orders t on t.id = chosen.id order by t.completed_at, t.id) one`.execute(ctx.db);
+  const today = dayOf(ctx.now);
+  return rows.map(({ row: { items: sold, before: said, completed_on, granted_on, ...facts } }) => ({
+    facts: {
+      ...facts,
+      items: sold.map(({ unit_price_micros, ...item }) => ({
+        ...item,
+        gross: lineSubtotal(unit_price_micros, item.quantity),
+      })),
+    },
+    before: said,
+    soldOn: completed_on ?? today,
+    backOn: granted_on ?? completed_on ?? today,
+  }));
+}

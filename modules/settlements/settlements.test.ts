@@ -1,0 +1,290 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, dayOf } from '#domain/dates.ts';
+import { type Client, type TestApi } from '../../apps/api/testing.ts';
+import { anOrder, aTrade, demandInvariants, type Trade } from '../orders/testing/trade.ts';
+import { startStore } from '../store/testing.ts';
+import { aTakeRate } from '../take-rates/testing.ts';
+import { aSettlement } from './testing.ts';
+
+let api: TestApi;
+let admin: Client;
+let desk: Client;
+beforeAll(async () => {
+  api = await startStore();
+  admin = await api.signIn({ account: 'admin', permissions: ['suppliers:read', 'suppliers:update'] });
+  desk = await api.signIn({ account: 'admin', permissions: ['orders:read', 'orders:update'] });
+}, 60_000);
+afterAll(() => api.stop());
+
+const daysAgo = (days: number): string => dayOf(addDays(new Date(), -days));
+/** A supplier that gives 7.5 % of net. */
+async function aSeller(): Promise<Trade> {
+  const trade = await aTrade(api);
+  await aTakeRate(api.owner, trade.supplierId);
+  return trade;
+}
+/** An order of ten pieces at 10.00, shipped and completed so many days ago. */
+async function aSale(trade: Trade, days = 2): Promise<{ id: string; path: string; item: string }> {
+  const order = await anOrder(api, trade, { paid: true });
+  const path = `/orders/${order.id}`;
+  const item = order.items[0]?.id ?? '';
+  await desk.post(`${path}/accept`);
+  const packed = await desk.post(`${path}/fulfillment`, { items: [{ item_id: item, quantity: 10 }] });
+  await desk.post(`${path}/shipment`, { fulfillment_id: packed.body.order.fulfillments[0].id });
+  await desk.post(`${path}/complete`);
+  await sql`update orders set completed_at = now() - ${`${days} days`}::interval where id = ${order.id}`.execute(
+    api.owner,
+  );
+  return { id: order.id, path, item };
+}
+const draft = async (trade: Trade, body: object = {}, from: string | null = daysAgo(30)) =>
+  admin.post('/settlements', { supplier_id: trade.supplierId, through_day: daysAgo(1), from_day: from ?? undefined, ...body });
+const linesOf = async (client: Client, id: string) =>
+  (await client.get(`/settlement-lines?settlement_id=${id}`)).body.settlement_lines;
+
+describe('what a settlement says', () => {
+  test('"sale − returns − take − VAT on fees = payable", line by line; what comes back later is in the next', async () => {
+    const trade = await aSeller();
+    const sale = await aSale(trade);
+    const first = await draft(trade);
+    expect([first.status, first.body.settlement]).toMatchObject([
+      201,
+      {
+        number: 1,
+        status: 'draft',
+        from_day: daysAgo(30),
+        through_day: daysAgo(1),
+        sales: 10_000,
+        returns: 0,
+        take: 750,
+        fee_tax: 113,
+        payable: 10_000 - 750 - 113,
+        orders_count: 1,
+        by_type: { sale: { lines: 1, amount: 10_000 }, return: { lines: 0, amount: 0 } },
+      },
+    ]);
+    const { id } = first.body.settlement;
+    expect(await linesOf(admin, id)).toMatchObject([
+      {
+        type: 'sale',
+        day: daysAgo(2),
+        order: { id: sale.id },
+        item: { id: sale.item },
+        quantity: 10,
+        net: 10_000,
+        tax: 0,
+        take: 750,
+        rate: { number: 1 },
+      },
+    ]);
+    await admin.post(`/settlements/${id}/send`, {});
+
+    const asked = await desk.post(`${sale.path}/return`, { items: [{ item_id: sale.item, quantity: 3 }] });
+    await desk.post(`/returns/${asked.body.order.returns[0].id}/receive`, {
+      items: [{ item_id: sale.item, quantity: 3 }],
+    });
+    const fresh = await aSale(trade, 1);
+    await sql`update settlements set through_day = ${daysAgo(3)} where id = ${id}`.execute(api.owner);
+    const second = (await draft(trade, {}, null)).body.settlement;
+    expect(second).toMatchObject({
+      number: 2,
+      from_day: daysAgo(2),
+      sales: 10_000,
+      returns: -3_000,
+      take: 525,
+      fee_tax: 79,
+    });
+    expect(
+      (await linesOf(admin, second.id)).map((line: Record<string, unknown>) => [
+        line.type,
+        line.quantity,
+        line.net,
+        line.take,
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['return', -3, -3_000, -225],
+        ['sale', 10, 10_000, 750],
+      ]),
+    );
+    expect(second.payable).toBe(10_000 - 3_000 - 525 - 79);
+    expect(
+      (
+        await admin.get(
+          `/settlement-lines?settlement_id=${second.id}&q=%23${(await desk.get(fresh.path)).body.order.display_id}`,
+        )
+      ).body.count,
+    ).toBe(1);
+    await demandInvariants(api);
+  });
+
+  test('who takes its customers’ money itself owes what is taken; the next one goes on so', async () => {
+    const trade = await aSeller();
+    await aSale(trade);
+    const first = (await draft(trade, { supplier_collects: true, through_day: daysAgo(2) })).body.settlement;
+    expect(first).toMatchObject({ sales: 10_000, payable: -863, supplier_collects: true });
+    expect(
+      (await admin.post(`/settlements/${first.id}/adjustments`, { amount: 5_000, note: 'Pallets' })).body.settlement,
+    ).toMatchObject({ adjustments: 5_000, payable: 4_137, by_type: { adjustment: { lines: 1 } } });
+    await admin.post(`/settlements/${first.id}/send`, {});
+    await aSale(trade, 1);
+    expect((await draft(trade, {}, null)).body.settlement).toMatchObject({
+      supplier_collects: true,
+      payable: -863,
+    });
+    await demandInvariants(api);
+  });
+
+  test('a draft is taken away and drawn up again the same; two at once make one', async () => {
+    const trade = await aSeller();
+    await aSale(trade);
+    const first = (await draft(trade)).body.settlement;
+    expect((await draft(trade, {}, null)).body).toMatchObject({
+      code: 'settlements.draft_exists',
+      message: 'S-1 is still a draft. Send or delete it first.',
+    });
+    expect((await admin.delete(`/settlements/${first.id}`)).body).toMatchObject({ deleted: true });
+    const both = await Promise.all([draft(trade), draft(trade)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
+    expect(both.find(({ status }) => status === 201)?.body.settlement).toMatchObject({
+      payable: first.payable,
+      sales: first.sales,
+    });
+    await demandInvariants(api);
+  });
+});
+
+describe('from draft to paid', () => {
+  test('a line is disputed, answered and granted: before approval in this settlement, afterwards in the next', async () => {
+    const trade = await aSeller();
+    await aSale(trade);
+    await aSale(trade);
+    const { id } = (await draft(trade)).body.settlement;
+    expect((await trade.supplier.get(`/settlements/${id}`)).status).toBe(404);
+    expect(await linesOf(trade.supplier, id)).toEqual([]);
+    await admin.post(`/settlements/${id}/send`, {});
+    const [one, two] = await linesOf(trade.supplier, id);
+    const dispute = (line: string, asked_take: number) =>
+      trade.supplier.post(`/settlement-lines/${line}/dispute`, { asked_take, text: 'The November rate' });
+    expect((await dispute(one.id, 500)).body.settlement_line).toMatchObject({
+      dispute_status: 'open',
+      asked_take: 500,
+      messages: [{ text: 'The November rate' }],
+    });
+    expect((await dispute(two.id, 0)).status).toBe(200);
+    expect((await admin.get(`/settlements/${id}`)).body.settlement).toMatchObject({
+      status: 'disputed',
+      open_disputes: 2,
+      disputes: { open: 2, asked: 250 + 750 + 150 },
+    });
+    await admin.post(`/settlement-lines/${one.id}/messages`, { text: 'Looking at it' });
+    const granted = await admin.post(`/settlement-lines/${one.id}/resolve`, { granted_take: 250, text: 'Granted' });
+    expect(granted.body.settlement_line).toMatchObject({
+      dispute_status: 'granted',
+      granted_take: 250,
+      messages: [{}, {}, { text: 'Granted' }],
+    });
+    expect((await admin.get(`/settlements/${id}`)).body.settlement).toMatchObject({
+      take: 1_250,
+      fee_tax: 188,
+      status: 'disputed',
+      open_disputes: 1,
+    });
+
+    const approved = await admin.post(`/settlements/${id}/approve`, {});
+    expect(approved.body.settlement).toMatchObject({ status: 'approved', payable: 20_000 - 1_250 - 188 });
+    const declinedInPart = await admin.post(`/settlement-lines/${two.id}/resolve`, { granted_take: 100 });
+    expect(declinedInPart.body.settlement_line).toMatchObject({ dispute_status: 'granted', granted_take: 100 });
+    const paid = await admin.post(`/settlements/${id}/pay`, { paid_on: daysAgo(0), payment_reference: 'SARIE 4711' });
+    expect(paid.body.settlement).toMatchObject({
+      status: 'paid',
+      payable: 18_562,
+      open_disputes: 0,
+      payment_reference: 'SARIE 4711',
+    });
+    await sql`update settlements set through_day = ${daysAgo(2)} where id = ${id}`.execute(api.owner);
+    const next = (await draft(trade, {}, null)).body.settlement;
+    expect(next).toMatchObject({
+      sales: 0,
+      take: -100,
+      fee_tax: -15,
+      payable: 115,
+      by_type: { adjustment: { lines: 1 } },
+    });
+    // A draft that goes leaves what was granted waiting.
+    await admin.delete(`/settlements/${next.id}`);
+    expect((await draft(trade, {}, null)).body.settlement).toMatchObject({ payable: 115 });
+    await demandInvariants(api);
+  });
+
+  test('nobody sees another’s, and a supplier decides nothing', async () => {
+    const [mine, theirs] = [await aTrade(api), await aTrade(api)];
+    const { id, line } = await aSettlement(api.owner, mine.supplierId);
+    const foreign = await aSettlement(api.owner, theirs.supplierId);
+    expect((await mine.supplier.get('/settlements')).body).toMatchObject({
+      count: 1,
+      settlements: [{ id, payable: 1_000 }],
+    });
+    expect((await mine.supplier.get('/settlement-lines')).body.settlement_lines).toMatchObject([{ id: line }]);
+    const refused = [
+      await mine.supplier.get(`/settlements/${foreign.id}`),
+      await mine.supplier.post(`/settlement-lines/${foreign.line}/dispute`, { asked_take: 0, text: 'x' }),
+      await mine.supplier.post(`/settlement-lines/${foreign.line}/messages`, { text: 'x' }),
+      await mine.supplier.post(`/settlements/${id}/approve`, {}),
+      await mine.supplier.post(`/settlement-lines/${line}/resolve`, { granted_take: 0 }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    const reader = await api.signIn({ account: 'admin', permissions: ['suppliers:read'] });
+    expect((await reader.get(`/settlements/${id}`)).status).toBe(200);
+    expect((await reader.post(`/settlements/${id}/approve`, {})).status).toBe(403);
+  });
+
+  test('what cannot be is refused in words, and nothing changes', async () => {
+    const trade = await aSeller();
+    await aSale(trade);
+    const create = (body: object) => admin.post('/settlements', { supplier_id: trade.supplierId, ...body });
+    const said = ({ body }: Awaited<ReturnType<typeof create>>) => body.message[0]?.message ?? body.message;
+    expect(said(await create({ through_day: daysAgo(0) }))).toBe('Choose a day before today.');
+    expect(said(await create({ through_day: daysAgo(5), from_day: daysAgo(4) }))).toMatch(/starts on/);
+    expect(said(await create({ through_day: daysAgo(3), from_day: daysAgo(9) }))).toMatch(/nothing to settle/i);
+    expect((await admin.post('/settlements', { supplier_id: 'sup_nobody', through_day: daysAgo(1) })).status).toBe(400);
+    const { id } = (await draft(trade)).body.settlement;
+    const act = async (what: string, body: object = {}) =>
+      (await admin.post(`/settlements/${id}/${what}`, body)).body.code;
+    expect([
+      await act('approve'),
+      await act('pay', { paid_on: daysAgo(0), payment_reference: 'x' }),
+      await act('send', { version: 9 }),
+    ]).toEqual(['settlements.not_sent', 'settlements.not_approved', 'stale']);
+    await act('send');
+    expect([
+      await act('send'),
+      await act('adjustments', { amount: 1, note: 'x' }),
+      (await admin.delete(`/settlements/${id}`)).body.code,
+    ]).toEqual(['settlements.not_draft', 'settlements.not_draft', 'settlements.not_draft']);
+    const [line] = await linesOf(trade.supplier, id);
+    const dispute = async (asked_take: number) =>
+      (await trade.supplier.post(`/settlement-lines/${line.id}/dispute`, { asked_take, text: 'x' })).body.code;
+    expect([
+      await dispute(750),
+      (await admin.post(`/settlement-lines/${line.id}/resolve`, { granted_take: 1 })).body.code,
+    ]).toEqual(['settlements.asked_range', 'settlements.not_disputed']);
+    await dispute(700);
+    expect([
+      await dispute(600),
+      (await admin.post(`/settlement-lines/${line.id}/resolve`, { granted_take: 51 })).body.code,
+    ]).toEqual(['settlements.disputed_before', 'settlements.granted_range']);
+    await act('approve');
+    expect(
+      said(
+        await admin.post(`/settlements/${id}/pay`, { paid_on: dayOf(addDays(new Date(), 1)), payment_reference: 'x' }),
+      ),
+    ).toMatch(/today or an earlier/);
+    expect((await admin.get(`/settlements/${id}`)).body.settlement).toMatchObject({
+      status: 'approved',
+      open_disputes: 1,
+      take: 750,
+    });
+  });
+});
