@@ -26,3 +26,7 @@ export const formatCount = (count: number, isLowerBound = false): string =>
 /** A text that we made of digits, such as a count-down, in the reader's digits. */
 export const inNumerals = (text: string): string =>
   chosen === 'latin' ? text : text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
+
+/** Basis points as percent, with two decimals at most: "4 %", "7.5 %". @param least decimals, where percents stand under each other */
+export const percentText = (bps: number, least = 0): string =>
+  `${(bps / 100).toLocaleString(numberLocale(), { minimumFractionDigits: least, maximumFractionDigits: 2 })} %`;

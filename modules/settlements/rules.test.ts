@@ -14,8 +14,7 @@ import {
 } from '#modules/orders/rules.ts';
 import { anEnv, later } from '../orders/testing/books.ts';
 import { attempt, start, triesAfterSale, type Try } from '../orders/testing/tries.ts';
-import { factsOfBook } from './rules/facts.ts';
-import { settledLines, unsettledLines, type SettledLine } from './rules.ts';
+import { factsOfBook, settledLines, unsettledLines, type SettledLine } from './rules.ts';
 
 const terms = { min_amount: null, max_amount: null, base: 'net', include_tax: false, include_shipping: false } as const;
 const rates = [

@@ -39,7 +39,12 @@ async function aSale(trade: Trade, days = 2): Promise<{ id: string; path: string
   return { id: order.id, path, item };
 }
 const draft = async (trade: Trade, body: object = {}, from: string | null = daysAgo(30)) =>
-  admin.post('/settlements', { supplier_id: trade.supplierId, through_day: daysAgo(1), from_day: from ?? undefined, ...body });
+  admin.post('/settlements', {
+    supplier_id: trade.supplierId,
+    through_day: daysAgo(1),
+    from_day: from ?? undefined,
+    ...body,
+  });
 const linesOf = async (client: Client, id: string) =>
   (await client.get(`/settlement-lines?settlement_id=${id}`)).body.settlement_lines;
 

@@ -71,7 +71,7 @@ test('a file holds the rows of its list and no other, for whoever may read it', 
     'orders',
   ];
   expect(tried.filter((one) => one.startsWith('supplier')).sort()).toEqual(
-    [...lists, 'price-lists', 'products', 'products/sheet', 'receipts', 'stock'].map(
+    [...lists, 'price-lists', 'products', 'products/sheet', 'receipts', 'settlement-lines', 'stock'].map(
       (list) => `supplier /${list}/export`,
     ),
   );

@@ -18,6 +18,7 @@ import { publishableApiKeysWeb } from '#modules/publishable-api-keys/web.tsx';
 import { salesChannelsWeb } from '#modules/sales-channels/web.tsx';
 import { storeWeb } from '#modules/store/web.tsx';
 import { suppliersWeb } from '#modules/suppliers/web.tsx';
+import { settlementsWeb } from '#modules/settlements/web.tsx';
 import { takeRatesWeb } from '#modules/take-rates/web.tsx';
 import { impersonationWeb } from '#modules/impersonation/web.tsx';
 import { auditTrailWeb } from '#modules/audit-trail/web.tsx';
@@ -87,6 +88,7 @@ export const area: Area = {
     customerGroupsWeb,
     customersWeb,
     takeRatesWeb,
+    settlementsWeb,
     ordersWeb,
     deskWeb,
     customerReturnsWeb,

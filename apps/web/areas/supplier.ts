@@ -11,6 +11,7 @@ import { catalogsWeb } from '#modules/catalogs/web.tsx';
 import { priceListsWeb } from '#modules/price-lists/web.tsx';
 import { productsWeb } from '#modules/products/web.tsx';
 import { ownSupplierWeb } from '#modules/suppliers/web.tsx';
+import { ownSettlementsWeb } from '#modules/settlements/web.tsx';
 import { ownTakeRatesWeb } from '#modules/take-rates/web.tsx';
 import { ownTrailWeb } from '#modules/audit-trail/web.tsx';
 import { enteredWeb } from '#modules/impersonation/web.tsx';
@@ -55,6 +56,7 @@ export const area: Area = {
     customerGroupsWeb,
     customersWeb,
     ownTakeRatesWeb,
+    ownSettlementsWeb,
     ordersWeb,
     deskWeb,
     customerReturnsWeb,

@@ -26,6 +26,7 @@ import { purchases } from './story/purchases.ts';
 import { transfers } from './story/transfers.ts';
 import { deliveriesOf } from './story/deliveries.ts';
 import { Receipts } from './story/receipts.ts';
+import { Settlements } from './story/settlements.ts';
 import { bookWriter } from './story/write-book.ts';
 
 export type DemoOptions = {
@@ -114,10 +115,14 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
   const copier = new Copier(client);
   let said = performance.now();
   const write = bookWriter(sink.add);
-  const rated = rateKeeper(world, makeTakeRates(world));
+  const rates = makeTakeRates(world);
+  const rated = rateKeeper(world, rates);
+  const settlements = new Settlements(world, sink.add, rates);
   const receipts = new Receipts(world, sink.add);
   const keep = (book: OrderBook) => {
-    write(rated(book));
+    const kept = rated(book);
+    write(kept);
+    settlements.of(kept);
     receipts.of(book);
     deliveriesOf(world, sink.add, book);
     world.invoices.of(book);
@@ -140,6 +145,7 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
   makeChannels(world);
   receipts.cheques();
   world.invoices.close();
+  settlements.close();
   for (const [supplier_id, next_order] of counters) {
     sink.add('supplier_counters', {
       supplier_id,
@@ -148,6 +154,7 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
       next_receipt: receipts.numbers.get(supplier_id) ?? 1,
       next_purchase_order: bought.get(supplier_id) ?? 1,
       next_transfer: moved.get(supplier_id) ?? 1,
+      next_settlement: settlements.numbers.get(supplier_id) ?? 1,
     });
   }
   await copier.copy(sink.take());

@@ -1,4 +1,5 @@
 import { currencyWord, formatAmount } from '#domain/money.ts';
+import { percentText } from '#domain/numerals.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { ExportButton } from '#kit/web/export-button.tsx';
 import { ListCard } from '#kit/web/list-card.tsx';
@@ -12,7 +13,7 @@ import { TwoLines } from '#ui/media-cell.tsx';
 import { useText } from '#ui/text.tsx';
 import { comparedPacks, priceLists, type ComparedRow } from '../contract.ts';
 import { packs } from '../rules.ts';
-import { changeText, percentText } from './percent.ts';
+import { changeText } from './percent.ts';
 
 type Figures = ComparedRow['base'];
 

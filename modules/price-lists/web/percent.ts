@@ -1,12 +1,8 @@
-import { numberLocale } from '#domain/numerals.ts';
+import { numberLocale, percentText } from '#domain/numerals.ts';
 import { changeBps, marginBps, type Micros } from '#domain/unit-price.ts';
 
 /** Basis points as a change that is read left to right: "−4 %", "+12.5 %". */
 export const changeText = (bps: number): string => `${bps < 0 ? '−' : '+'}${percentText(Math.abs(bps))}`;
-
-/** Basis points as percent, with two decimals at most. */
-export const percentText = (bps: number): string =>
-  `${(bps / 100).toLocaleString(numberLocale(), { maximumFractionDigits: 2 })} %`;
 
 /** A margin, with one decimal always, since margins stand under each other; a loss beyond the price itself needs none. */
 export function marginText(bps: number): string {

@@ -1,8 +1,7 @@
 import { subtotalOf } from '#domain/unit-price.ts';
 import type { ItemRow, OrderBook } from '#modules/orders/rules.ts';
-import { shareOf } from '#modules/orders/rules.ts';
 import type { Terms } from '#modules/take-rates/rules.ts';
-import type { BackLine, OrderFacts, SoldItem } from './lines.ts';
+import { share, type BackLine, type OrderFacts, type SoldItem } from './lines.ts';
 
 /** What of an order its settlement follows from, as the statement in `server/facts.ts` reads it. @param rateOf the rate that is kept on a line */
 export function factsOfBook(
@@ -25,8 +24,8 @@ export function factsOfBook(
   const part = (line: OrderBook['return_items'][number], quantity: number): BackLine => ({
     item_id: line.item_id,
     quantity,
-    value: shareOf(line.value, quantity, line.requested_quantity),
-    tax_amount: shareOf(line.tax_amount, quantity, line.requested_quantity),
+    value: share(line.value, quantity, line.requested_quantity),
+    tax_amount: share(line.tax_amount, quantity, line.requested_quantity),
   });
   const receipts = book.return_receipts.map(({ id }) => ({
     cause_id: id,

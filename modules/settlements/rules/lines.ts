@@ -69,7 +69,8 @@ export type SettledLine = {
   readonly take_rate_id: string | null;
 };
 
-const share = (amount: number, part: number, whole: number): number =>
+/** A part's share of an amount, half up; all of it for the whole. Minor units. */
+export const share = (amount: number, part: number, whole: number): number =>
   part === whole ? amount : whole === 0 ? 0 : Number(divideHalfUp(BigInt(amount) * BigInt(part), BigInt(whole)));
 const sumOf = <T>(rows: readonly T[], amount: (row: T) => number): number =>
   rows.reduce((sum, row) => sum + amount(row), 0);

@@ -47,6 +47,7 @@ function daysOf({ through_day, from_day }: BodyOf<typeof settlements.create>, la
   if (through_day >= dayOf(now)) throw invalid('through_day', 'settlements.day_not_over');
   if (last && from_day !== undefined)
     throw invalid('from_day', 'settlements.goes_on', { day: dayAfter(last.through_day) });
+  if (!last && from_day === undefined) throw invalid('from_day', 'errors.required');
   const from = last ? dayAfter(last.through_day) : (from_day ?? through_day);
   if (from > through_day) throw invalid(last ? 'through_day' : 'from_day', 'settlements.day_settled', { day: from });
   return { from, since: last?.since ?? from };

@@ -151,7 +151,7 @@ export function Edit() {
   );
 }
 
-const allParts = ['overview', 'documents', 'take_rates', 'users', 'audit'] as const;
+const allParts = ['overview', 'documents', 'take_rates', 'settlements', 'users', 'audit'] as const;
 type Part = (typeof allParts)[number];
 
 /** A supplier: who it is, how far its profile has come, what it sells and where its goods lie. */
@@ -190,6 +190,7 @@ export function Detail() {
           {part === 'overview' && <Overview supplier={supplier} />}
           {part === 'documents' && <DocumentsPart supplier={supplier} />}
           {part === 'take_rates' && <Slot name="supplier.take_rates" supplierId={supplier.id} />}
+          {part === 'settlements' && <Slot name="supplier.settlements" supplierId={supplier.id} />}
           {part === 'users' && <UsersPart supplierId={supplier.id} />}
           {part === 'audit' && <AuditOf entity="suppliers" entityId={supplier.id} />}
         </>

@@ -1,5 +1,5 @@
 import { formatMonth } from '#domain/dates.ts';
-import { formatNumber } from '#domain/numerals.ts';
+import { formatNumber, percentText } from '#domain/numerals.ts';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
@@ -7,10 +7,10 @@ import { useText } from '#ui/text.tsx';
 import type { ReplayReply } from '../contract.ts';
 import { takeRateCode } from '../rules.ts';
 import styles from './take-rates.module.css';
-import { currency, percentText } from './words.ts';
+import { currency } from './words.ts';
 
 const average = (take: number, net: number) => (
-  <bdi dir="ltr">{net > 0 ? percentText((take * 10_000) / net) : '—'}</bdi>
+  <bdi dir="ltr">{net > 0 ? percentText((take * 10_000) / net, 1) : '—'}</bdi>
 );
 
 /** What last month gives under the rates as they are. */

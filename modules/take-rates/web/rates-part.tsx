@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, SegmentedControl } from '@mantine/core';
 import { formatMonth } from '#domain/dates.ts';
-import { formatNumber } from '#domain/numerals.ts';
+import { formatNumber, percentText } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useRead, useWrite } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
@@ -21,7 +21,7 @@ import { RateTable } from './rate-table.tsx';
 import styles from './take-rates.module.css';
 import { Tester } from './tester.tsx';
 import { useReplay } from './use-replay.ts';
-import { currency, percentText } from './words.ts';
+import { currency } from './words.ts';
 
 type Asked = { rate: TakeRateRow; to: 'edit' | 'remove' } | 'add' | null;
 
@@ -158,7 +158,7 @@ function Foot({ month }: { month: ReturnType<typeof useReplay>['data'] }) {
             {month.net > 0 && (
               <>
                 {' · '}
-                <bdi dir="ltr">{percentText((month.take.before * 10_000) / month.net)}</bdi>
+                <bdi dir="ltr">{percentText((month.take.before * 10_000) / month.net, 1)}</bdi>
               </>
             )}
           </span>

@@ -1,16 +1,12 @@
 import { formatDate } from '#domain/dates.ts';
 import { amountInWords } from '#domain/money.ts';
-import { numberLocale } from '#domain/numerals.ts';
+import { percentText } from '#domain/numerals.ts';
 import type { Language, TextKey, Translate } from '#kit/shared/texts.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import type { TakeRateRow } from '../contract.ts';
 import { dimensionKeys, type DimensionKey } from '../rules.ts';
 
 export const currency = 'SAR';
-
-/** Basis points as percent: "7.5 %". */
-export const percentText = (bps: number): string =>
-  `${(bps / 100).toLocaleString(numberLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 2 })} %`;
 
 /** How things are said in a language: its words, and what a customer's status is called. */
 export type Speech = { t: Translate; language: Language; statusLabel: (key: string) => string };
@@ -22,7 +18,7 @@ type Rate = Pick<
 /** What a rate takes: "7.5 % of net". */
 export function takesText({ t, language }: Speech, { type, value, base }: Rate): string {
   return t(`take_rates.says.${type}`, {
-    percent: percentText(value),
+    percent: percentText(value, 1),
     base: t(`take_rates.says.${base}`),
     amount: amountInWords(value, currency, language),
   });

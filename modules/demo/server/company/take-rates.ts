@@ -6,7 +6,7 @@ import { at as nth } from '../random.ts';
 import type { RowOf } from '../rows.ts';
 import type { World } from '../world.ts';
 
-type MadeRate = TakeRate & { supplier_id: string };
+export type MadeRate = TakeRate & { supplier_id: string };
 type Rate = Partial<RowOf<'take_rates'>> & { value: number; starts_at: Date };
 
 /**

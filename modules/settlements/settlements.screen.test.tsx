@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderScreen, reply, type Answer } from '../../apps/web/testing.tsx';
+import { settlements, type Settlement, type SettlementLine } from './contract.ts';
+import { SettlementPage } from './web/settlement-page.tsx';
+import { settlementsWeb } from './web.tsx';
+
+const moment = '2026-11-16T05:00:00.000Z';
+const aSettlement = (row: Partial<Settlement> = {}): Settlement => ({
+  id: 'stl_1',
+  supplier_id: 'sup_1',
+  supplier: { id: 'sup_1', name: 'Najd Provisions', name_ar: 'مؤن نجد' },
+  number: 4,
+  from_day: '2026-11-01',
+  through_day: '2026-11-15',
+  status: 'draft',
+  supplier_collects: false,
+  currency_code: 'SAR',
+  sales: 115_000,
+  returns: -11_500,
+  sales_net: 100_000,
+  returns_net: -10_000,
+  take: 6_750,
+  fee_tax: 1_013,
+  adjustments: 0,
+  payable: 95_737,
+  open_disputes: 0,
+  sent_at: null,
+  approved_at: null,
+  paid_at: null,
+  paid_on: null,
+  payment_reference: null,
+  version: 3,
+  created_at: moment,
+  orders_count: 1,
+  by_type: {
+    sale: { lines: 1, amount: 115_000 },
+    return: { lines: 1, amount: -11_500 },
+    adjustment: { lines: 0, amount: 0 },
+  },
+  disputes: { open: 0, resolved: 0, asked: 0 },
+  iban: 'SA0380000000608010167519',
+  approved_by: null,
+  ...row,
+});
+const aLine = (row: Partial<SettlementLine> = {}): SettlementLine => ({
+  id: 'sel_1',
+  settlement_id: 'stl_1',
+  type: 'sale',
+  day: '2026-11-14',
+  order: { id: 'order_1', display_id: 10_468 },
+  item: { id: 'item_1', title: 'Sunflower Oil 1.5 L', title_ar: 'زيت دوار الشمس', shrink_size: 6, case_size: 12 },
+  quantity: 24,
+  net: 100_000,
+  tax: 15_000,
+  take: 7_500,
+  rate: { id: 'tkr_1', number: 2, type: 'percentage', value: 750 },
+  note: null,
+  dispute_status: null,
+  asked_take: null,
+  granted_take: null,
+  messages: [],
+  version: 1,
+  created_at: moment,
+  ...row,
+});
+const disputed = aLine({
+  id: 'sel_2',
+  dispute_status: 'open',
+  asked_take: 5_000,
+  messages: [
+    {
+      id: 'sem_1',
+      text: 'The November rate',
+      author: { id: 'usr_2', name: 'Yousef An-Najdi', name_ar: null },
+      created_at: moment,
+    },
+  ],
+});
+
+const answers = (
+  settlement: Settlement,
+  lines: readonly SettlementLine[] = [aLine()],
+  more: readonly Answer[] = [],
+): Answer[] => [
+  reply(settlements.retrieve, { settlement }),
+  reply(settlements.lines, { settlement_lines: [...lines], count: lines.length, offset: 0, limit: 12 }),
+  ...more,
+];
+const draw = (replies: Answer[], account: 'admin' | 'supplier' = 'admin') =>
+  renderScreen(<SettlementPage />, {
+    path: '/settlements/:id',
+    at: '/settlements/stl_1',
+    modules: [{ ...settlementsWeb, screens: [] }],
+    me: { account },
+    replies,
+  });
+
+it('says what the supplier is paid and from what, and sends a draft', async () => {
+  const { user, transport } = await draw(
+    answers(
+      aSettlement(),
+      [aLine()],
+      [reply(settlements.send, { settlement: aSettlement({ status: 'sent', sent_at: moment }) })],
+    ),
+  );
+  const sum = within(await screen.findByRole('region', { name: 'Payable' }));
+  expect(sum.getByText('Sales incl. VAT').parentElement).toHaveTextContent('1,150.00');
+  expect(sum.getByText('VAT on take').parentElement).toHaveTextContent('10.13');
+  expect(sum.getByText('957.37')).toBeInTheDocument();
+  const table = within(await screen.findByRole('table', { name: 'Lines' }));
+  await table.findByText('Sunflower Oil 1.5 L');
+  const [, row] = table.getAllByRole('row');
+  expect(row).toHaveTextContent(/#10468.*Sunflower Oil 1.5 L.*2 cs.*1,000\.00.*150\.00.*7\.5 %.*75\.00.*1,075\.00/);
+  await user.click(screen.getByRole('button', { name: 'Send to supplier' }));
+  await waitFor(() => expect(transport.last(settlements.send)?.body).toEqual({ version: 3 }));
+});
+
+it('shows what is disputed, with both sides’ words, and grants part of it', async () => {
+  const { user, transport } = await draw(
+    answers(
+      aSettlement({
+        status: 'disputed',
+        sent_at: moment,
+        open_disputes: 1,
+        disputes: { open: 1, resolved: 0, asked: 2_875 },
+      }),
+      [disputed],
+      [reply(settlements.resolve, { settlement_line: disputed })],
+    ),
+  );
+  expect(await screen.findByRole('button', { name: 'Approve the rest' })).toBeEnabled();
+  expect(await screen.findByText('The November rate')).toBeInTheDocument();
+  expect(screen.getByText('Take requested').closest('div')).toHaveTextContent('50.00');
+  await user.click(screen.getByRole('button', { name: 'Grant part…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByRole('textbox', { name: 'Amount of take to give back' });
+  expect(field).toHaveValue('12.50');
+  await user.clear(field);
+  await user.type(field, '30');
+  expect(dialog.getByText('Grant no more than the supplier asks for.')).toBeInTheDocument();
+  await user.clear(field);
+  await user.type(field, '20');
+  await user.click(dialog.getByRole('button', { name: 'Grant' }));
+  await waitFor(() => expect(transport.last(settlements.resolve)?.body).toEqual({ granted_take: 2_000 }));
+});
+
+it('a supplier disputes a line, and decides nothing', async () => {
+  const { user, transport } = await draw(
+    answers(
+      aSettlement({ status: 'sent', sent_at: moment }),
+      [aLine()],
+      [reply(settlements.dispute, { settlement_line: disputed })],
+    ),
+    'supplier',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Dispute' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: /Take it should be/ }), '50');
+  await user.type(dialog.getByRole('textbox', { name: /Why/ }), 'The November rate');
+  await user.click(dialog.getByRole('button', { name: 'Dispute' }));
+  await waitFor(() =>
+    expect(transport.last(settlements.dispute)?.body).toEqual({ asked_take: 5_000, text: 'The November rate' }),
+  );
+  expect(screen.queryByRole('button', { name: /Approve|Mark as paid|Send/ })).toBeNull();
+});

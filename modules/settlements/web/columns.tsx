@@ -1,0 +1,69 @@
+import { NameOf } from '#kit/web/names.tsx';
+import type { Column } from '#ui/column.ts';
+import { Money } from '#ui/money.tsx';
+import { useText } from '#ui/text.tsx';
+import type { SettlementRow } from '../contract.ts';
+import { currency, Period, SettlementBadge, SettlementNumber } from './labels.tsx';
+
+/** The columns of settlements; whose they are stands only where there are several suppliers'. */
+export function useColumns({ withSupplier }: { withSupplier: boolean }): Column<SettlementRow>[] {
+  const { t } = useText();
+  const amount = (key: 'sales' | 'returns' | 'take', negative = false): Column<SettlementRow> => ({
+    key,
+    header: t(`settlements.sum.${key}`),
+    align: 'end',
+    wide: true,
+    card: 'none',
+    cell: (row) => <Money amount={negative ? -row[key] : row[key]} currency={currency} />,
+  });
+  return [
+    {
+      key: 'number',
+      header: t('settlements.number'),
+      sortable: true,
+      primary: true,
+      hideable: false,
+      tone: 'strong',
+      card: 'lead',
+      cell: (row) => <SettlementNumber of={row} />,
+    },
+    ...(withSupplier
+      ? [
+          {
+            key: 'supplier',
+            header: t('settlements.supplier'),
+            width: 190,
+            shrinks: true,
+            tone: 'medium' as const,
+            card: 'title' as const,
+            cell: ({ supplier }: SettlementRow) => <NameOf of={supplier} />,
+          },
+        ]
+      : []),
+    {
+      key: 'through_day',
+      header: t('settlements.period'),
+      sortable: true,
+      card: 'sub',
+      cell: (row) => <Period of={row} />,
+    },
+    {
+      key: 'status',
+      header: t('settlements.status'),
+      card: 'badge',
+      cell: ({ status }) => <SettlementBadge status={status} />,
+    },
+    amount('sales'),
+    amount('returns'),
+    amount('take', true),
+    {
+      key: 'payable',
+      header: `${t('settlements.sum.payable')}, ${t('settlements.currency')}`,
+      sortable: true,
+      align: 'end',
+      tone: 'strong',
+      card: 'end',
+      cell: ({ payable }) => <Money amount={payable} currency={currency} />,
+    },
+  ];
+}

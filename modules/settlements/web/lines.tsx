@@ -1,0 +1,210 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { formatDate } from '#domain/dates.ts';
+import { limits } from '#domain/limits.ts';
+import { useMay } from '#kit/web/access.ts';
+import { useHref } from '#kit/web/area-context.tsx';
+import { NameOf } from '#kit/web/names.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { LoadFailed } from '#kit/web/states.tsx';
+import { Card, CardFoot } from '#ui/card.tsx';
+import type { Column } from '#ui/column.ts';
+import { Empty } from '#ui/empty.tsx';
+import { InvoiceIcon } from '#ui/icons.ts';
+import { Link } from '#ui/link.tsx';
+import { Money } from '#ui/money.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { QuantityText } from '#ui/quantity-text.tsx';
+import { SearchInput } from '#ui/search-input.tsx';
+import { DataTable } from '#ui/table.tsx';
+import { TabsBar } from '#ui/tabs-bar.tsx';
+import { useText } from '#ui/text.tsx';
+import { settlements, type Settlement, type SettlementLine } from '../contract.ts';
+import { canDispute } from '../rules.ts';
+import { DisputeDialog } from './dialogs.tsx';
+import { currency, DisputeBadge } from './labels.tsx';
+import { RateText } from './rate-text.tsx';
+import styles from './settlements.module.css';
+
+const views = ['all', 'disputed', 'resolved', 'return', 'adjustment'] as const;
+type View = (typeof views)[number];
+const narrowing: Record<View, object> = {
+  all: {},
+  disputed: { dispute_status: ['open'] },
+  resolved: { dispute_status: ['granted', 'declined'] },
+  return: { type: ['return'] },
+  adjustment: { type: ['adjustment'] },
+};
+
+const amount = (value: number) => <Money amount={value} currency={currency} />;
+
+/** What a line is about: goods, shipping, or what an adjustment is for. */
+function About({ line }: { line: SettlementLine }) {
+  const { t } = useText();
+  const { item, note, type, dispute_status } = line;
+  return (
+    <span className={styles.about}>
+      {item ? (
+        <NameOf of={{ name: item.title, name_ar: item.title_ar }} />
+      ) : note ? (
+        <bdi>{note}</bdi>
+      ) : (
+        t(type === 'sale' ? 'settlements.shipping' : 'settlements.whole_order')
+      )}
+      {dispute_status && <DisputeBadge status={dispute_status} />}
+    </span>
+  );
+}
+
+/** The lines of a settlement, a page at a time; a supplier disputes them here. */
+export function Lines({ settlement }: { settlement: Settlement }) {
+  const { t, language } = useText();
+  const href = useHref();
+  const mayDispute = useMay(settlements.dispute);
+  const [view, setView] = useState<View>('all');
+  const [q, setQ] = useState('');
+  const [offset, setOffset] = useState(0);
+  const [disputing, setDisputing] = useState<SettlementLine | null>(null);
+  const read = useRead(
+    settlements.lines,
+    {
+      query: {
+        settlement_id: [settlement.id],
+        q,
+        offset: String(offset),
+        limit: String(limits.pageSize),
+        ...narrowing[view],
+      } as never,
+    },
+    { keep: true },
+  );
+  const { by_type, disputes } = settlement;
+  const counts: Record<View, number> = {
+    all: by_type.sale.lines + by_type.return.lines + by_type.adjustment.lines,
+    disputed: disputes.open,
+    resolved: disputes.resolved,
+    return: by_type.return.lines,
+    adjustment: by_type.adjustment.lines,
+  };
+  const columns: (Column<SettlementLine> | false)[] = [
+    {
+      key: 'day',
+      header: t('settlements.day'),
+      card: 'sub',
+      tone: 'quiet',
+      cell: ({ day }) => formatDate(day, language),
+    },
+    {
+      key: 'order',
+      header: t('settlements.order'),
+      card: 'lead',
+      cell: ({ order }) =>
+        order ? (
+          <Link href={href(`/orders/${order.id}`)}>
+            <bdi dir="ltr">#{order.display_id}</bdi>
+          </Link>
+        ) : (
+          '—'
+        ),
+    },
+    { key: 'item', header: t('settlements.item'), card: 'title', shrinks: true, cell: (line) => <About line={line} /> },
+    {
+      key: 'quantity',
+      header: t('settlements.quantity'),
+      align: 'end',
+      wide: true,
+      card: 'detail',
+      cell: ({ quantity, item }) =>
+        item && quantity !== 0 ? (
+          <QuantityText pieces={quantity} pack={{ case: item.case_size, shrink: item.shrink_size }} />
+        ) : (
+          '—'
+        ),
+    },
+    { key: 'net', header: t('settlements.net'), align: 'end', card: 'detail', cell: ({ net }) => amount(net) },
+    {
+      key: 'tax',
+      header: t('settlements.tax'),
+      align: 'end',
+      wide: true,
+      card: 'detail',
+      cell: ({ tax }) => amount(tax),
+    },
+    {
+      key: 'rate',
+      header: t('settlements.rate'),
+      align: 'end',
+      wide: true,
+      card: 'detail',
+      cell: ({ rate }) => (rate ? <RateText of={rate} /> : '—'),
+    },
+    { key: 'take', header: t('settlements.take'), align: 'end', card: 'detail', cell: ({ take }) => amount(take) },
+    {
+      key: 'to_supplier',
+      header: t('settlements.to_supplier'),
+      align: 'end',
+      tone: 'strong',
+      card: 'end',
+      cell: ({ net, tax, take }) => amount(net + tax - take),
+    },
+    mayDispute &&
+      canDispute(settlement, { type: 'sale', take: 1, dispute_status: null }, 0).allowed && {
+        key: 'dispute',
+        header: '',
+        card: 'aside',
+        cell: (line) =>
+          canDispute(settlement, line, 0).allowed && (
+            <Button size="compact-sm" variant="subtle" onClick={() => setDisputing(line)}>
+              {t('settlements.dispute_line')}
+            </Button>
+          ),
+      },
+  ];
+  const turn = (change: () => void) => {
+    change();
+    setOffset(0);
+  };
+  return (
+    <Card
+      title={t('settlements.lines')}
+      note={t('settlements.lines_note')}
+      flush
+      actions={
+        <SearchInput
+          value={q}
+          onSearch={(text) => turn(() => setQ(text))}
+          placeholder={t('settlements.search_lines')}
+          width={220}
+        />
+      }
+    >
+      <TabsBar
+        label={t('settlements.lines')}
+        active={view}
+        onChange={(value) => turn(() => setView(value as View))}
+        tabs={views
+          .filter((value) => value === 'all' || counts[value] > 0)
+          .map((value) => ({ value, label: t(`settlements.view.${value}`), count: counts[value] }))}
+      />
+      {read.isError ? (
+        <LoadFailed error={read.error} onRetry={() => void read.refetch()} compact />
+      ) : read.data?.count === 0 ? (
+        <Empty icon={InvoiceIcon} title={t('settlements.no_lines')} compact />
+      ) : (
+        <DataTable
+          label={t('settlements.lines')}
+          columns={columns.filter((column) => column !== false)}
+          rows={read.data?.settlement_lines}
+          rowKey={({ id }) => id}
+          skeletonRows={6}
+          rowMark={({ dispute_status }) => (dispute_status === 'open' ? 'changed' : undefined)}
+        />
+      )}
+      {read.data && read.data.count > 0 && (
+        <Pager offset={offset} count={read.data.count} shown={read.data.settlement_lines.length} onChange={setOffset} />
+      )}
+      <CardFoot>{t('settlements.frozen')}</CardFoot>
+      {disputing && <DisputeDialog line={disputing} onClose={() => setDisputing(null)} />}
+    </Card>
+  );
+}
