@@ -10,10 +10,12 @@ type Props = {
   onAdd: (text: string) => Promise<unknown> | void;
   placeholder?: string;
   label?: string;
+  /** What the button says. */
+  submit?: string;
 };
 
 /** Writes a note: trimmed, an empty one is ignored (specification, section 5); Ctrl Enter adds it. */
-export function NoteComposer({ onAdd, placeholder, label }: Props) {
+export function NoteComposer({ onAdd, placeholder, label, submit }: Props) {
   const { t } = useText();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
@@ -49,7 +51,7 @@ export function NoteComposer({ onAdd, placeholder, label }: Props) {
       <div className={styles.foot}>
         <kbd className="w-keys">Ctrl ↵</kbd>
         <Button size="compact-xs" variant="filled" disabled={value === ''} loading={busy} onClick={() => void add()}>
-          {t('ui.note.add')}
+          {submit ?? t('ui.note.add')}
         </Button>
       </div>
     </div>

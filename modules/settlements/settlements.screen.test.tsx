@@ -105,15 +105,17 @@ it('says what the supplier is paid and from what, and sends a draft', async () =
     ),
   );
   const sum = within(await screen.findByRole('region', { name: 'Payable' }));
-  expect(sum.getByText('Sales incl. VAT').parentElement).toHaveTextContent('1,150.00');
-  expect(sum.getByText('VAT on take').parentElement).toHaveTextContent('10.13');
-  expect(sum.getByText('957.37')).toBeInTheDocument();
+  expect(sum.getByText('Sales incl. VAT').parentElement?.textContent).toContain('1,150.00');
+  expect(sum.getByText('VAT on take').parentElement?.textContent).toContain('10.13');
+  expect(sum.getByText('957.37')).toBeTruthy();
   const table = within(await screen.findByRole('table', { name: 'Lines' }));
   await table.findByText('Sunflower Oil 1.5 L');
   const [, row] = table.getAllByRole('row');
-  expect(row).toHaveTextContent(/#10468.*Sunflower Oil 1.5 L.*2 cs.*1,000\.00.*150\.00.*7\.5 %.*75\.00.*1,075\.00/);
+  expect(row?.textContent).toMatch(
+    /Sunflower Oil 1.5 L#10468 · 14 Nov.*2 cs.*1,000\.00.*150\.00.*7\.5 %.*75\.00.*1,075\.00/,
+  );
   await user.click(screen.getByRole('button', { name: 'Send to supplier' }));
-  await waitFor(() => expect(transport.last(settlements.send)?.body).toEqual({ version: 3 }));
+  await waitFor(() => expect(transport.callsTo(settlements.send).at(-1)?.body).toEqual({ version: 3 }));
 });
 
 it('shows what is disputed, with both sides’ words, and grants part of it', async () => {
@@ -129,20 +131,20 @@ it('shows what is disputed, with both sides’ words, and grants part of it', as
       [reply(settlements.resolve, { settlement_line: disputed })],
     ),
   );
-  expect(await screen.findByRole('button', { name: 'Approve the rest' })).toBeEnabled();
-  expect(await screen.findByText('The November rate')).toBeInTheDocument();
-  expect(screen.getByText('Take requested').closest('div')).toHaveTextContent('50.00');
+  expect(await screen.findByRole('button', { name: 'Approve the rest' })).toHaveProperty('disabled', false);
+  expect(await screen.findByText('The November rate')).toBeTruthy();
+  expect(screen.getByText('Take requested').closest('div')?.textContent).toContain('50.00');
   await user.click(screen.getByRole('button', { name: 'Grant part…' }));
   const dialog = within(await screen.findByRole('dialog'));
   const field = dialog.getByRole('textbox', { name: 'Amount of take to give back' });
-  expect(field).toHaveValue('12.50');
+  expect(field).toHaveProperty('value', '12.50');
   await user.clear(field);
   await user.type(field, '30');
-  expect(dialog.getByText('Grant no more than the supplier asks for.')).toBeInTheDocument();
+  expect(dialog.getByText('Grant no more than the supplier asks for.')).toBeTruthy();
   await user.clear(field);
   await user.type(field, '20');
   await user.click(dialog.getByRole('button', { name: 'Grant' }));
-  await waitFor(() => expect(transport.last(settlements.resolve)?.body).toEqual({ granted_take: 2_000 }));
+  await waitFor(() => expect(transport.callsTo(settlements.resolve).at(-1)?.body).toEqual({ granted_take: 2_000 }));
 });
 
 it('a supplier disputes a line, and decides nothing', async () => {
@@ -156,11 +158,16 @@ it('a supplier disputes a line, and decides nothing', async () => {
   );
   await user.click(await screen.findByRole('button', { name: 'Dispute' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByRole('textbox', { name: /Take it should be/ }), '50');
+  const field = dialog.getByRole('textbox', { name: /Take it should be/ });
+  await user.clear(field);
+  await user.type(field, '50');
   await user.type(dialog.getByRole('textbox', { name: /Why/ }), 'The November rate');
   await user.click(dialog.getByRole('button', { name: 'Dispute' }));
   await waitFor(() =>
-    expect(transport.last(settlements.dispute)?.body).toEqual({ asked_take: 5_000, text: 'The November rate' }),
+    expect(transport.callsTo(settlements.dispute).at(-1)?.body).toEqual({
+      asked_take: 5_000,
+      text: 'The November rate',
+    }),
   );
   expect(screen.queryByRole('button', { name: /Approve|Mark as paid|Send/ })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { amountHead } from '#kit/web/currency-head.ts';
 import { NameOf } from '#kit/web/names.tsx';
 import type { Column } from '#ui/column.ts';
 import { Money } from '#ui/money.tsx';
@@ -7,7 +8,7 @@ import { currency, Period, SettlementBadge, SettlementNumber } from './labels.ts
 
 /** The columns of settlements; whose they are stands only where there are several suppliers'. */
 export function useColumns({ withSupplier }: { withSupplier: boolean }): Column<SettlementRow>[] {
-  const { t } = useText();
+  const { t, language } = useText();
   const amount = (key: 'sales' | 'returns' | 'take', negative = false): Column<SettlementRow> => ({
     key,
     header: t(`settlements.sum.${key}`),
@@ -58,7 +59,7 @@ export function useColumns({ withSupplier }: { withSupplier: boolean }): Column<
     amount('take', true),
     {
       key: 'payable',
-      header: `${t('settlements.sum.payable')}, ${t('settlements.currency')}`,
+      header: amountHead({ t, language }, t('settlements.sum.payable'), currency),
       sortable: true,
       align: 'end',
       tone: 'strong',

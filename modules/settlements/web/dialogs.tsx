@@ -82,7 +82,7 @@ export function DisputeDialog({ line: { id, take }, onClose }: { line: Settlemen
       <Form
         endpoint={settlements.dispute}
         params={{ id }}
-        values={{ asked_take: 0, text: '' }}
+        values={{ asked_take: take, text: '' }}
         guarded={false}
         invalidates={invalidates}
         success={t('settlements.disputed_done')}

@@ -81,7 +81,8 @@ function Dispute({ line }: { line: SettlementLine }) {
         {mayAnswer && (
           <NoteComposer
             label={t('settlements.answer')}
-            placeholder={t('settlements.answer')}
+            placeholder={t('settlements.answer_hint')}
+            submit={t('settlements.answer')}
             onAdd={(text) => write({ params: { id }, body: { text } })}
           />
         )}

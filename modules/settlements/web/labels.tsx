@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/dates.ts';
+import { rangeText } from '#ui/date-range-value.ts';
 import { stateBadge } from '#ui/state-badge.tsx';
 import { useText } from '#ui/text.tsx';
 import type { SettlementRow } from '../contract.ts';
@@ -30,6 +30,5 @@ export const SettlementNumber = ({ of: { number } }: { of: { number: number } })
 /** The days it is about. */
 export function Period({ of: { from_day, through_day } }: { of: Pick<SettlementRow, 'from_day' | 'through_day'> }) {
   const { language } = useText();
-  const through = formatDate(through_day, language);
-  return <bdi>{from_day === through_day ? through : `${formatDate(from_day, language)} – ${through}`}</bdi>;
+  return <bdi>{rangeText(from_day, through_day, language)}</bdi>;
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { formatDate } from '#domain/dates.ts';
+import { formatDayOfYear } from '#domain/dates.ts';
 import { limits } from '#domain/limits.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
@@ -12,6 +12,7 @@ import type { Column } from '#ui/column.ts';
 import { Empty } from '#ui/empty.tsx';
 import { InvoiceIcon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
+import { TwoLines } from '#ui/media-cell.tsx';
 import { Money } from '#ui/money.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { QuantityText } from '#ui/quantity-text.tsx';
@@ -86,67 +87,53 @@ export function Lines({ settlement }: { settlement: Settlement }) {
     return: by_type.return.lines,
     adjustment: by_type.adjustment.lines,
   };
+  const figure = (
+    key: 'net' | 'tax' | 'rate' | 'take' | 'to_supplier',
+    cell: (line: SettlementLine) => ReactNode,
+  ): Column<SettlementLine> => ({ key, header: t(`settlements.${key}`), align: 'end', card: 'none', cell });
   const columns: (Column<SettlementLine> | false)[] = [
     {
-      key: 'day',
-      header: t('settlements.day'),
-      card: 'sub',
-      tone: 'quiet',
-      cell: ({ day }) => formatDate(day, language),
-    },
-    {
-      key: 'order',
-      header: t('settlements.order'),
+      key: 'item',
+      header: t('settlements.item'),
       card: 'lead',
-      cell: ({ order }) =>
-        order ? (
-          <Link href={href(`/orders/${order.id}`)}>
-            <bdi dir="ltr">#{order.display_id}</bdi>
-          </Link>
-        ) : (
-          '—'
-        ),
+      shrinks: true,
+      cell: (line) => (
+        <TwoLines
+          note={
+            <>
+              {line.order && (
+                <>
+                  <Link href={href(`/orders/${line.order.id}`)}>
+                    <bdi dir="ltr">#{line.order.display_id}</bdi>
+                  </Link>
+                  {' · '}
+                </>
+              )}
+              {formatDayOfYear(line.day, language)}
+            </>
+          }
+        >
+          <About line={line} />
+        </TwoLines>
+      ),
     },
-    { key: 'item', header: t('settlements.item'), card: 'title', shrinks: true, cell: (line) => <About line={line} /> },
     {
       key: 'quantity',
       header: t('settlements.quantity'),
       align: 'end',
-      wide: true,
       card: 'detail',
       cell: ({ quantity, item }) =>
         item && quantity !== 0 ? (
-          <QuantityText pieces={quantity} pack={{ case: item.case_size, shrink: item.shrink_size }} />
+          <QuantityText pieces={quantity} pack={{ case: item.case_size, shrink: item.shrink_size }} counted />
         ) : (
           '—'
         ),
     },
-    { key: 'net', header: t('settlements.net'), align: 'end', card: 'detail', cell: ({ net }) => amount(net) },
-    {
-      key: 'tax',
-      header: t('settlements.tax'),
-      align: 'end',
-      wide: true,
-      card: 'detail',
-      cell: ({ tax }) => amount(tax),
-    },
-    {
-      key: 'rate',
-      header: t('settlements.rate'),
-      align: 'end',
-      wide: true,
-      card: 'detail',
-      cell: ({ rate }) => (rate ? <RateText of={rate} /> : '—'),
-    },
-    { key: 'take', header: t('settlements.take'), align: 'end', card: 'detail', cell: ({ take }) => amount(take) },
-    {
-      key: 'to_supplier',
-      header: t('settlements.to_supplier'),
-      align: 'end',
-      tone: 'strong',
-      card: 'end',
-      cell: ({ net, tax, take }) => amount(net + tax - take),
-    },
+    figure('net', ({ net }) => amount(net)),
+    figure('tax', ({ tax }) => amount(tax)),
+    figure('rate', ({ rate }) => (rate ? <RateText of={rate} /> : '—')),
+    { ...figure('take', ({ take }) => amount(take)), card: 'detail' },
+    { ...figure('to_supplier', ({ net, tax, take }) => amount(net + tax - take)), tone: 'strong', card: 'end' },
     mayDispute &&
       canDispute(settlement, { type: 'sale', take: 1, dispute_status: null }, 0).allowed && {
         key: 'dispute',
@@ -192,6 +179,7 @@ export function Lines({ settlement }: { settlement: Settlement }) {
         <Empty icon={InvoiceIcon} title={t('settlements.no_lines')} compact />
       ) : (
         <DataTable
+          rowHeight="tall"
           label={t('settlements.lines')}
           columns={columns.filter((column) => column !== false)}
           rows={read.data?.settlement_lines}
@@ -201,7 +189,13 @@ export function Lines({ settlement }: { settlement: Settlement }) {
         />
       )}
       {read.data && read.data.count > 0 && (
-        <Pager offset={offset} count={read.data.count} shown={read.data.settlement_lines.length} onChange={setOffset} />
+        <Pager
+          offset={offset}
+          count={q === '' ? counts[view] : read.data.count}
+          lowerBound={q !== '' && read.data.count_is_lower_bound}
+          shown={read.data.settlement_lines.length}
+          onChange={setOffset}
+        />
       )}
       <CardFoot>{t('settlements.frozen')}</CardFoot>
       {disputing && <DisputeDialog line={disputing} onClose={() => setDisputing(null)} />}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
+import { currencyWord } from '#domain/money.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
@@ -187,7 +188,7 @@ function Sum({ settlement }: { settlement: Settlement }) {
 }
 
 function ByType({ settlement }: { settlement: Settlement }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { by_type, sales_net, returns_net, sales, returns, take, fee_tax, payable, disputes, supplier_collects } =
     settlement;
   const line = (key: string, label: string, value: number, count?: number) => ({
@@ -201,7 +202,7 @@ function ByType({ settlement }: { settlement: Settlement }) {
   });
   const tax = sales - sales_net + (returns - returns_net);
   return (
-    <Card title={t('settlements.by_type')} note={t('settlements.currency')}>
+    <Card title={t('settlements.by_type')} note={currencyWord(currency, language)}>
       <Ledger
         lines={[
           line('sales', t('settlements.sum.sales_net'), sales_net, by_type.sale.lines),

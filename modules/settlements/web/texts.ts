@@ -27,7 +27,6 @@ export const settlementsWebTexts = texts({
     'settlements.status.approved': 'Approved',
     'settlements.status.paid': 'Paid',
     'settlements.tab.to_pay': 'To pay',
-    'settlements.currency': 'SAR',
 
     'settlements.sum.sales': 'Sales incl. VAT',
     'settlements.sum.returns': 'Returns',
@@ -100,6 +99,7 @@ export const settlementsWebTexts = texts({
     'settlements.why': 'Why',
     'settlements.disputed_done': 'Dispute sent',
     'settlements.answer': 'Reply',
+    'settlements.answer_hint': 'Write a reply. Both sides read it.',
     'settlements.take_charged': 'Take charged',
     'settlements.take_asked': 'Take requested',
     'settlements.difference': 'Difference',
@@ -137,7 +137,6 @@ export const settlementsWebTexts = texts({
     'settlements.status.approved': 'معتمدة',
     'settlements.status.paid': 'مدفوعة',
     'settlements.tab.to_pay': 'بانتظار الدفع',
-    'settlements.currency': 'ر.س',
 
     'settlements.sum.sales': 'المبيعات شاملة الضريبة',
     'settlements.sum.returns': 'المرتجعات',
@@ -210,6 +209,7 @@ export const settlementsWebTexts = texts({
     'settlements.why': 'السبب',
     'settlements.disputed_done': 'تم إرسال الاعتراض',
     'settlements.answer': 'رد',
+    'settlements.answer_hint': 'اكتب ردًا يقرؤه الطرفان.',
     'settlements.take_charged': 'العمولة المحسوبة',
     'settlements.take_asked': 'العمولة المطلوبة',
     'settlements.difference': 'الفرق',
