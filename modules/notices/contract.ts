@@ -14,6 +14,8 @@ export const noticeKinds = [
   'products_to_review',
   'changes_to_review',
   'changes_asked',
+  'settlements_disputed',
+  'settlements_to_check',
   'imports_of_products',
   'imports_of_customers',
   'imports_of_stock',

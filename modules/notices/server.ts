@@ -22,6 +22,8 @@ import { orderConditions } from '#modules/orders/server.ts';
 import { hasLocations } from '#modules/store/server.ts';
 import { products } from '#modules/products/contract.ts';
 import { presentProduct } from '#modules/products/server.ts';
+import { settlements } from '#modules/settlements/contract.ts';
+import { settlementConditions } from '#modules/settlements/server.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
 import { noticeKinds, notices, type Notice, type NoticeKind } from './contract.ts';
 
@@ -46,6 +48,11 @@ const ofChanges: Kind['rows'] = (ctx, query) => ({
   from: sql`from products as t join product_changes pch on pch.product_id = t.id
     where pch.status in ('waiting', 'asked') and pch.status = any(${query['change'] as string[]}) and ${presentProduct(ctx.actor)}`,
   since: sql`pch.updated_at`,
+});
+
+const ofSettlements: Kind['rows'] = ({ actor }, query) => ({
+  from: sql`from settlements as t where ${settlementConditions(actor, settlements.list.query.parse(query))}`,
+  since: sql`t.updated_at`,
 });
 
 /** Imports whose dry run is over, of the last days: they change nothing until somebody confirms them. Where the store has no stock, its list is not there. */
@@ -145,6 +152,18 @@ const kinds: Record<NoticeKind, Kind> = {
     query: () => ({ change: ['asked'] }),
     rows: ofChanges,
   },
+  settlements_disputed: {
+    for: ['admin'],
+    needs: settlements.resolve,
+    query: () => ({ status: ['disputed'] }),
+    rows: ofSettlements,
+  },
+  settlements_to_check: {
+    for: ['supplier'],
+    needs: settlements.dispute,
+    query: () => ({ status: ['sent'] }),
+    rows: ofSettlements,
+  },
   ...importKinds,
 };
 
@@ -183,6 +202,7 @@ export const noticesModule: ServerModule = {
       'product_changes',
       'products',
       'returns',
+      'settlements',
       'suppliers',
     ],
   },

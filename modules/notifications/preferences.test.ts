@@ -49,6 +49,7 @@ describe('what one may choose', () => {
       isOn('swap.promised'),
       isOn('supplier.reviewed'),
       isOn('supplier.expiring'),
+      isOn('settlement.sent'),
     ]);
     expect((await one.post(path, off('supplier.expiring'))).body).toEqual({
       preference: { ...off('supplier.expiring'), is_default: false },

@@ -67,6 +67,8 @@ export const profileTexts = texts({
     'profile.message_supplier.expiring': 'Registration expiry',
     'profile.message_supplier.expiring_help':
       'A month before your commercial registration expires, and when it has expired.',
+    'profile.message_settlement.sent': 'New settlement',
+    'profile.message_settlement.sent_help': 'When the marketplace sends you a settlement to check.',
     'profile.message_supplier.submitted': 'Supplier to review',
     'profile.message_supplier.submitted_help':
       'When a supplier completes its profile, or sends new documents while restricted.',
@@ -140,6 +142,8 @@ export const profileTexts = texts({
     'profile.message_supplier.reviewed_help': 'الاعتماد، والتعديلات المطلوبة، وأي تقييد للحساب أو إغلاق له.',
     'profile.message_supplier.expiring': 'انتهاء السجل التجاري',
     'profile.message_supplier.expiring_help': 'قبل شهر من انتهاء سجلكم التجاري، وعند انتهائه.',
+    'profile.message_settlement.sent': 'تسوية جديدة',
+    'profile.message_settlement.sent_help': 'عندما ترسل المنصة تسوية لمراجعتها.',
     'profile.message_supplier.submitted': 'مورّد بانتظار المراجعة',
     'profile.message_supplier.submitted_help': 'عندما يكمل مورّد ملفه، أو يرسل مستندات جديدة وهو مقيّد.',
     'profile.message_on': 'تم تفعيل إشعار البريد',

@@ -16,15 +16,7 @@ import {
 } from './server/write.ts';
 import { settlementsTexts } from './texts.ts';
 
-declare module '#kit/server/events.ts' {
-  interface Events {
-    'settlement.sent': { settlement_id: string };
-    'settlement.disputed': { settlement_id: string };
-    'settlement.resolved': { settlement_id: string };
-    'settlement.approved': { settlement_id: string };
-    'settlement.paid': { settlement_id: string };
-  }
-}
+export { settlementConditions } from './server/queries.ts';
 
 const answer = async (ctx: Ctx, id: string) => ({ settlement: await findSettlement(ctx, id) });
 const answerLine = async (ctx: Ctx, id: string) => ({ settlement_line: await findLine(ctx, id) });

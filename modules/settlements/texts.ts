@@ -21,6 +21,9 @@ export const settlementsTexts = texts({
     'settlements.type_adjustment': 'Adjustment',
     'settlements.granted_note': 'Dispute granted',
 
+    'settlements.mail_sent': 'Settlement {number}',
+    'settlements.mail_sent_body':
+      'Settlement {number} is ready: {amount}. You can dispute a line until it is approved.\n\n{link}',
     'settlements.not_draft': 'Only a draft can be changed, sent or deleted.',
     'settlements.not_sent': 'Send it to the supplier first.',
     'settlements.is_approved': 'It is approved already.',
@@ -60,6 +63,9 @@ export const settlementsTexts = texts({
     'settlements.type_adjustment': 'تعديل',
     'settlements.granted_note': 'اعتراض مقبول',
 
+    'settlements.mail_sent': 'التسوية {number}',
+    'settlements.mail_sent_body':
+      'التسوية {number} جاهزة بمبلغ {amount}. يمكنكم الاعتراض على أي بند حتى اعتمادها.\n\n{link}',
     'settlements.not_draft': 'لا يمكن التعديل أو الإرسال أو الحذف إلا للمسودات.',
     'settlements.not_sent': 'أرسل التسوية إلى المورّد أولًا.',
     'settlements.is_approved': 'التسوية معتمدة من قبل.',

@@ -27,7 +27,14 @@ describe('who is told of what', () => {
     [
       'a supplier',
       supplier,
-      ['order.placed', 'draft_order.answered', 'swap.promised', 'supplier.reviewed', 'supplier.expiring'],
+      [
+        'order.placed',
+        'draft_order.answered',
+        'swap.promised',
+        'supplier.reviewed',
+        'supplier.expiring',
+        'settlement.sent',
+      ],
     ],
     ['an administrator who reviews suppliers', admin('suppliers:read', 'suppliers:update'), ['supplier.submitted']],
     ['an administrator who only reads them', admin('suppliers:read', 'orders:update'), []],
@@ -67,6 +74,7 @@ describe('whether it is wanted', () => {
       { event: 'swap.promised', channel: 'mail', wanted: true, is_default: true },
       { event: 'supplier.reviewed', channel: 'mail', wanted: true, is_default: false },
       { event: 'supplier.expiring', channel: 'mail', wanted: true, is_default: true },
+      { event: 'settlement.sent', channel: 'mail', wanted: true, is_default: true },
     ]);
   });
 

@@ -28,6 +28,8 @@ export const userEvents = {
   'supplier.reviewed': { to: { supplier: true }, channels: ['mail'], default: true },
   /** The supplier's registration expires soon, or has expired. */
   'supplier.expiring': { to: { supplier: true }, channels: ['mail'], default: true },
+  /** The marketplace sent a settlement, which can be disputed until it is approved. */
+  'settlement.sent': { to: { supplier: true }, channels: ['mail'], default: true },
   /** A supplier waits for a review. */
   'supplier.submitted': { to: { admin: 'suppliers:update' }, channels: ['mail'], default: true },
 } as const satisfies Record<string, Facts>;

@@ -10,10 +10,9 @@ export type DisputeStatus = (typeof disputeStatuses)[number];
 type Settlement = { readonly status: SettlementStatus };
 type Line = { readonly type: LineType; readonly take: number; readonly dispute_status: DisputeStatus | null };
 
-/** A draft is taken away or adjusted; once the supplier has seen it, it stays as it is. */
+/** A draft is adjusted, sent or taken away; once its supplier has seen it, it stays as it is. */
 export const canChange = ({ status }: Settlement): Permit =>
   status === 'draft' ? allowed : refused('settlements.not_draft');
-export const canSend = canChange;
 /** What was sent is approved, with lines still in dispute too: what is granted later comes with the next settlement. */
 export const canApprove = ({ status }: Settlement): Permit =>
   status === 'sent' || status === 'disputed'

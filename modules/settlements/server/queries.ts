@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Actor } from '#domain/actor.ts';
 import type { QueryOf, ReplyOf } from '#kit/shared/endpoint.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
@@ -19,22 +20,30 @@ const sortable = {
   through_day: sql`t.through_day`,
 };
 
-/** A page of settlements; `q` finds a number. */
-export async function findSettlements(
-  ctx: Ctx,
-  query: QueryOf<typeof settlements.list>,
-): Promise<ReplyOf<typeof settlements.list>> {
-  const where: Condition[] = [visibleSettlements(ctx.actor)];
+/** What a list of settlements is narrowed to, for whoever counts the same rows; `q` finds a number. */
+export function settlementConditions(
+  actor: Actor,
+  query: Omit<QueryOf<typeof settlements.list>, 'limit' | 'offset'>,
+): Condition {
+  const where: Condition[] = [visibleSettlements(actor)];
   for (const column of ['supplier_id', 'status'] as const) {
     const values = query[column];
     if (values) where.push(among(sql`t.${sql.ref(column)}`, values));
   }
   if (query.created_at) where.push(within(sql`t.created_at`, query.created_at));
   if (query.q) where.push(sql<boolean>`t.number::text = ${query.q.replace(/^S-?/i, '')}`);
+  return all(where);
+}
+
+/** A page of settlements. */
+export async function findSettlements(
+  ctx: Ctx,
+  query: QueryOf<typeof settlements.list>,
+): Promise<ReplyOf<typeof settlements.list>> {
   const order = orderBy(query.order, sortable, '-created_at');
   const { rows, ...counts } = await findPage<SettlementRow>(
     ctx,
-    { columns, from: sql`settlements as t`, where: all(where), order },
+    { columns, from: sql`settlements as t`, where: settlementConditions(ctx.actor, query), order },
     query,
   );
   return { settlements: rows, ...counts, offset: query.offset, limit: query.limit };

@@ -12,13 +12,13 @@ import {
   canDispute,
   canPay,
   canResolve,
-  canSend,
   statusWith,
   sumsOfLines,
   type DisputeStatus,
   type LineType,
   type SettlementStatus,
 } from '../rules.ts';
+import { tellSent } from './mails.ts';
 import { visibleLines, visibleSettlements } from './visible.ts';
 
 type Kept = Row & {
@@ -27,6 +27,7 @@ type Kept = Row & {
   status: SettlementStatus;
   supplier_collects: boolean;
   open_disputes: number;
+  payable: number;
   version: number;
 };
 type Line = Row & {
@@ -130,9 +131,9 @@ export async function removeSettlement(ctx: Ctx, id: string): Promise<void> {
 /** Shows a draft to its supplier. */
 export async function sendSettlement(ctx: Ctx, id: string, seen: Seen): Promise<void> {
   const row = await lock(ctx, id, seen);
-  ensure(canSend(row));
+  ensure(canChange(row));
   await updateRow(ctx, 'settlements', row, { status: 'sent', sent_at: ctx.now }, subject(row, 'send'));
-  ctx.emit('settlement.sent', { settlement_id: id }, row.supplier_id);
+  await tellSent(ctx, row);
 }
 
 /** Approves what was sent, whatever is still in dispute. */
@@ -141,7 +142,6 @@ export async function approveSettlement(ctx: Ctx, id: string, seen: Seen): Promi
   ensure(canApprove(row));
   const set = { status: 'approved', approved_at: ctx.now, approved_by: personOf(ctx.actor) };
   await updateRow(ctx, 'settlements', row, set, subject(row, 'approve'));
-  ctx.emit('settlement.approved', { settlement_id: id }, row.supplier_id);
 }
 
 /** Notes that it was paid. @throws Refusal at a day still to come */
@@ -152,7 +152,6 @@ export async function paySettlement(ctx: Ctx, id: string, body: BodyOf<typeof se
   if (paid_on > dayOf(ctx.now)) throw invalid('paid_on', 'settlements.paid_later');
   const set = { status: 'paid', paid_at: ctx.now, paid_on, payment_reference };
   await updateRow(ctx, 'settlements', row, set, subject(row, 'pay'));
-  ctx.emit('settlement.paid', { settlement_id: id }, row.supplier_id);
 }
 
 /** A line with its settlement, both locked: the settlement first, as everybody does. @throws Refusal 404 */
@@ -201,7 +200,6 @@ export async function disputeLine(
   ensure(canDispute(row, line, asked_take));
   await settleDispute(ctx, row, line, { dispute_status: 'open', asked_take, disputed_at: ctx.now }, 1, 'dispute');
   await say(ctx, line, text);
-  ctx.emit('settlement.disputed', { settlement_id: row.id }, row.supplier_id);
 }
 
 /** Says something about a disputed line. @throws Refusal where nothing is disputed */
@@ -246,5 +244,4 @@ export async function resolveDispute(
     ]);
     if (isOpen) await sumUp(ctx, await lock(ctx, row.id), 'adjust');
   }
-  ctx.emit('settlement.resolved', { settlement_id: row.id }, row.supplier_id);
 }

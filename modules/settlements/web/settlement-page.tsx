@@ -23,7 +23,7 @@ import { PageColumns, PageHeader } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
 import { TimelineEvent, TimelineList } from '#ui/timeline.tsx';
 import { settlements, type Settlement } from '../contract.ts';
-import { canApprove, canChange, canPay, canSend } from '../rules.ts';
+import { canApprove, canChange, canPay } from '../rules.ts';
 import { AdjustDialog, PayDialog } from './dialogs.tsx';
 import { Disputes } from './disputes.tsx';
 import { currency, Period, SettlementBadge, SettlementNumber } from './labels.tsx';
@@ -56,7 +56,7 @@ function Page({ settlement }: { settlement: Settlement }) {
   const sending = useWrite(settlements.send, { success: t('settlements.sent_done') });
   const approving = useWrite(settlements.approve, { success: t('settlements.approved_done') });
   const may = {
-    send: useMay(settlements.send) && canSend(settlement).allowed,
+    send: useMay(settlements.send) && canChange(settlement).allowed,
     approve: useMay(settlements.approve) && canApprove(settlement).allowed,
     pay: useMay(settlements.pay) && canPay(settlement).allowed,
     adjust: useMay(settlements.adjust) && canChange(settlement).allowed,
