@@ -43,7 +43,7 @@ export const takeRatesTexts = texts({
     'take_rates.saved': 'Rate saved',
     'take_rates.removed': 'Rate removed',
     'take_rates.ended_done': 'Rate ended',
-    'take_rates.frozen_note': 'A change starts a new rate. The old one moves to Ended.',
+    'take_rates.frozen_note': 'A change starts a new rate. Orders placed before it keep theirs.',
 
     'take_rates.dimension.product_id': 'Product',
     'take_rates.dimension.brand_id': 'Brand',
@@ -197,7 +197,7 @@ export const takeRatesTexts = texts({
     'take_rates.saved': 'حُفظت العمولة',
     'take_rates.removed': 'حُذفت العمولة',
     'take_rates.ended_done': 'انتهت العمولة',
-    'take_rates.frozen_note': 'يُنشئ التعديل عمولة جديدة، وتنتقل السابقة إلى المنتهية.',
+    'take_rates.frozen_note': 'يُنشئ التعديل عمولة جديدة، وتبقى الطلبات السابقة على عمولتها.',
 
     'take_rates.dimension.product_id': 'المنتج',
     'take_rates.dimension.brand_id': 'العلامة التجارية',

@@ -96,6 +96,7 @@ export function Lines({ settlement }: { settlement: Settlement }) {
       key: 'item',
       header: t('settlements.item'),
       card: 'lead',
+      width: 240,
       shrinks: true,
       cell: (line) => (
         <TwoLines
