@@ -31,6 +31,8 @@ import { registrationTexts } from '#modules/registration/texts.ts';
 import { registrationWebTexts } from '#modules/registration/web/texts.ts';
 import { priceListsTexts } from '#modules/price-lists/texts.ts';
 import { productsTexts } from '#modules/products/texts.ts';
+import { settlementsTexts } from '#modules/settlements/texts.ts';
+import { settlementsWebTexts } from '../../modules/settlements/web/texts.ts';
 import { sessionsTexts } from '#modules/sessions/texts.ts';
 import { stockTexts } from '#modules/stock/texts.ts';
 import { suppliersTexts } from '#modules/suppliers/texts.ts';
@@ -65,6 +67,8 @@ export const words: Record<Language, Translate> = makeTranslators([
   customersTexts,
   customerReturnsTexts,
   sessionsTexts,
+  settlementsTexts,
+  settlementsWebTexts,
   registrationTexts,
   registrationWebTexts,
   priceListsTexts,
