@@ -53,7 +53,7 @@ const Settlement = z.object({
     resolved: z.int(),
     /** Of the take that open ones ask back, with the VAT on it. */ asked: z.int(),
   }),
-  /** Where it is paid to. */
+  /** Where it is paid to: all but its last four digits are masked. */
   iban: z.string().nullable(),
   approved_by: personRef.nullable(),
 });

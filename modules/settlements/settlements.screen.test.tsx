@@ -39,7 +39,7 @@ const aSettlement = (row: Partial<Settlement> = {}): Settlement => ({
     adjustment: { lines: 0, amount: 0 },
   },
   disputes: { open: 0, resolved: 0, asked: 0 },
-  iban: 'SA0380000000608010167519',
+  iban: 'SA•• •••• 7519',
   approved_by: null,
   ...row,
 });

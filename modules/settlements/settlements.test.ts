@@ -241,7 +241,9 @@ describe('from draft to paid', () => {
     ];
     expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
     const reader = await api.signIn({ account: 'admin', permissions: ['suppliers:read'] });
-    expect((await reader.get(`/settlements/${id}`)).status).toBe(200);
+    await sql`update suppliers set iban = 'SA0380000000608010167519' where id = ${mine.supplierId}`.execute(api.owner);
+    const read = await reader.get(`/settlements/${id}`);
+    expect([read.status, read.body.settlement.iban]).toEqual([200, 'SA•• •••• 7519']);
     expect((await reader.post(`/settlements/${id}/approve`, {})).status).toBe(403);
   });
 

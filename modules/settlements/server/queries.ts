@@ -56,11 +56,11 @@ type Found = Omit<Settlement, 'by_type' | 'disputes'> & {
   asked: number;
 };
 
-/** One settlement with what its lines come to by type. @throws Refusal 404 */
+/** One settlement with what its lines come to by type, and where it is paid to, masked as everywhere (`maskedIban` of suppliers). @throws Refusal 404 */
 export async function findSettlement(ctx: Ctx, id: string): Promise<Settlement> {
   const { rows } = await sql<{
     row: Found;
-  }>`select row_to_json(one) as row from (select ${columns}, (select su.iban from suppliers su where su.id = t.supplier_id) as iban,
+  }>`select row_to_json(one) as row from (select ${columns}, (select left(su.iban, 2) || '•• •••• ' || right(su.iban, 4) from suppliers su where su.id = t.supplier_id) as iban,
       (select ${sql.raw(personJson)} from users us where us.id = t.approved_by) as approved_by,
       (select count(distinct sel.order_id)::int from settlement_lines sel where sel.settlement_id = t.id) as orders_count,
       coalesce((select json_agg(r) from (select sel.type, count(*)::int as lines, sum(sel.net + sel.tax)::bigint as amount
