@@ -125,6 +125,7 @@ export interface Tables {
   sessions: SessionsTable;
   settlement_lines: SettlementLinesTable;
   settlement_messages: SettlementMessagesTable;
+  settlement_terms: SettlementTermsTable;
   settlements: SettlementsTable;
   shipping_options: ShippingOptionsTable;
   shipping_profiles: ShippingProfilesTable;
@@ -1984,6 +1985,15 @@ export interface SettlementMessagesTable {
   text: string;
   created_by: string;
   created_at: Generated<Date>;
+}
+
+export interface SettlementTermsTable {
+  supplier_id: string;
+  cycle: string | null;
+  supplier_collects: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 export interface SettlementsTable {

@@ -8,7 +8,7 @@ import { limits } from '#domain/limits.ts';
 import { amount, day, id, text } from '#kit/shared/strings.ts';
 import { takeRateTypes } from '#modules/take-rates/rules.ts';
 import { exportColumns } from './contract/export-columns.ts';
-import { disputeStatuses, lineTypes, settlementStatuses } from './rules.ts';
+import { disputeStatuses, lineTypes, settlementCycles, settlementStatuses } from './rules.ts';
 
 const columns = {
   id: z.string(),
@@ -91,6 +91,17 @@ const SettlementLine = z.object({
 });
 export type SettlementLine = z.output<typeof SettlementLine>;
 
+const Terms = z.object({
+  supplier_id: z.string(),
+  /** Null: settlements are drawn up by hand. */
+  cycle: z.enum(settlementCycles).nullable(),
+  /** The supplier takes its customers’ money itself, and owes only what is taken. */
+  supplier_collects: z.boolean(),
+  version: z.int(),
+});
+export type SettlementTerms = z.output<typeof Terms>;
+const terms = oneReply('settlement_terms', Terms);
+
 /** They are a part of the supplier, as its take rates are (M21a). */
 const reading = accessTo({ admin: 'suppliers', supplier: 'read' }, 'read');
 const deciding = { admin: 'suppliers:update' } as const;
@@ -127,6 +138,25 @@ export const settlements = {
   retrieve: endpoint({ method: 'GET', path: '/settlements/:id', access: reading, reply }),
   lines,
   export: exportOf(lines, 'task.settlements.export', exportColumns),
+  terms: endpoint({
+    method: 'GET',
+    path: '/suppliers/:id/settlement-terms',
+    access: reading,
+    reply: terms,
+    summary: 'How often a supplier is settled with by itself, and who takes its customers’ money',
+  }),
+  setTerms: endpoint({
+    method: 'POST',
+    path: '/suppliers/:id/settlement-terms',
+    access: deciding,
+    body: z.strictObject({
+      cycle: z.enum(settlementCycles).nullish(),
+      supplier_collects: z.boolean().optional(),
+      version: z.int().min(0).optional(),
+    }),
+    reply: terms,
+    summary: 'Changes both for the settlements to come',
+  }),
   create: endpoint({
     method: 'POST',
     path: '/settlements',
@@ -138,8 +168,6 @@ export const settlements = {
       through_day: day(),
       /** Only of a supplier’s first settlement: orders completed before it are left out. */
       from_day: day().optional(),
-      /** Absent: as the one before. */
-      supplier_collects: z.boolean().optional(),
     }),
     reply,
     summary: 'Draws up a draft of what no settlement says yet',

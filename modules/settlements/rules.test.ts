@@ -14,7 +14,14 @@ import {
 } from '#modules/orders/rules.ts';
 import { anEnv, later } from '../orders/testing/books.ts';
 import { attempt, start, triesAfterSale, type Try } from '../orders/testing/tries.ts';
-import { factsOfBook, settledLines, unsettledLines, type SettledLine } from './rules.ts';
+import {
+  factsOfBook,
+  lastPeriod,
+  settledLines,
+  unsettledLines,
+  type SettledLine,
+  type SettlementCycle,
+} from './rules.ts';
 
 const terms = { min_amount: null, max_amount: null, base: 'net', include_tax: false, include_shipping: false } as const;
 const rates = [
@@ -137,5 +144,21 @@ describe('what a supplier is owed for an order', () => {
     expect([...seen]).toEqual(
       expect.arrayContaining(['return', 'claim', 'claim_canceled', 'swap', 'swap_canceled', 'allowance']),
     );
+  });
+});
+
+describe('the last period that is over', () => {
+  it.each<[SettlementCycle, string, string, string]>([
+    // The 28th of November 2026 is a Saturday.
+    ['weekly', '2026-11-28', '2026-11-15', '2026-11-21'],
+    ['weekly', '2026-11-29', '2026-11-22', '2026-11-28'],
+    ['twice_a_month', '2026-11-15', '2026-10-16', '2026-10-31'],
+    ['twice_a_month', '2026-11-16', '2026-11-01', '2026-11-15'],
+    ['twice_a_month', '2026-12-01', '2026-11-16', '2026-11-30'],
+    ['twice_a_month', '2028-03-01', '2028-02-16', '2028-02-29'],
+    ['monthly', '2026-11-30', '2026-10-01', '2026-10-31'],
+    ['monthly', '2027-01-01', '2026-12-01', '2026-12-31'],
+  ])('%s on %s: %s to %s', (cycle, today, from, through) => {
+    expect(lastPeriod(cycle, today)).toEqual({ from, through });
   });
 });

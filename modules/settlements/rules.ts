@@ -1,3 +1,4 @@
+export * from './rules/cycle.ts';
 export * from './rules/facts.ts';
 export * from './rules/lines.ts';
 export * from './rules/permits.ts';

@@ -1,9 +1,11 @@
 import type { Ctx } from '#kit/server/context.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { settlements } from './contract.ts';
+import { cycleJob } from './server/cycle.ts';
 import { draftSettlement } from './server/draft.ts';
 import { lineExport } from './server/export.ts';
 import { findLine, findLines, findSettlement, findSettlements } from './server/queries.ts';
+import { findTerms, setTerms } from './server/terms.ts';
 import {
   adjustSettlement,
   answerDispute,
@@ -24,7 +26,7 @@ const answerLine = async (ctx: Ctx, id: string) => ({ settlement_line: await fin
 export const settlementsModule: ServerModule = {
   name: 'settlements',
   tables: {
-    owns: ['settlement_lines', 'settlement_messages', 'settlements'],
+    owns: ['settlement_lines', 'settlement_messages', 'settlement_terms', 'settlements'],
     reads: [
       'claim_items',
       'claims',
@@ -44,11 +46,17 @@ export const settlementsModule: ServerModule = {
   },
   texts: settlementsTexts,
   exports: [lineExport],
+  jobs: [cycleJob],
   routes: serve(settlements, {
     list: (ctx, { query }) => findSettlements(ctx, query),
     retrieve: (ctx, { params }) => answer(ctx, params.id),
     lines: (ctx, { query }) => findLines(ctx, query),
     export: async (ctx, asked) => lineExport.start(ctx, asked),
+    terms: async (ctx, { params }) => ({ settlement_terms: await findTerms(ctx, params.id) }),
+    setTerms: async (ctx, { params, body }) => {
+      await setTerms(ctx, params.id, body);
+      return { settlement_terms: await findTerms(ctx, params.id) };
+    },
     create: async (ctx, { body }) => answer(ctx, await draftSettlement(ctx, body)),
     remove: async (ctx, { params }) => {
       await removeSettlement(ctx, params.id);

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayOf } from '#domain/dates.ts';
+import { leaveTraces } from '#kit/server/context.ts';
 import { type Client, type TestApi } from '../../apps/api/testing.ts';
 import { anOrder, aTrade, demandInvariants, type Trade } from '../orders/testing/trade.ts';
 import { startStore } from '../store/testing.ts';
 import { aTakeRate } from '../take-rates/testing.ts';
+import { lastPeriod } from './rules.ts';
+import { settleDue } from './server/cycle.ts';
 import { aSettlement } from './testing.ts';
 
 let api: TestApi;
@@ -124,20 +127,55 @@ describe('what a settlement says', () => {
     await demandInvariants(api);
   });
 
-  test('who takes its customers’ money itself owes what is taken; the next one goes on so', async () => {
+  test('who takes its customers’ money itself owes what is taken, by its terms', async () => {
     const trade = await aSeller();
     await aSale(trade);
-    const first = (await draft(trade, { supplier_collects: true, through_day: daysAgo(2) })).body.settlement;
+    const terms = `/suppliers/${trade.supplierId}/settlement-terms`;
+    expect((await trade.supplier.get(terms)).body.settlement_terms).toMatchObject({
+      cycle: null,
+      supplier_collects: false,
+      version: 0,
+    });
+    expect((await admin.post(terms, { supplier_collects: true, version: 0 })).body.settlement_terms).toMatchObject({
+      supplier_collects: true,
+      version: 1,
+    });
+    expect((await admin.post(terms, { cycle: 'weekly', version: 0 })).body.code).toBe('stale');
+    expect((await trade.supplier.post(terms, { supplier_collects: false })).status).toBe(404);
+    const first = (await draft(trade)).body.settlement;
     expect(first).toMatchObject({ sales: 10_000, payable: -863, supplier_collects: true });
     expect(
       (await admin.post(`/settlements/${first.id}/adjustments`, { amount: 5_000, note: 'Pallets' })).body.settlement,
     ).toMatchObject({ adjustments: 5_000, payable: 4_137, by_type: { adjustment: { lines: 1 } } });
-    await admin.post(`/settlements/${first.id}/send`, {});
-    await aSale(trade, 1);
-    expect((await draft(trade, {}, null)).body.settlement).toMatchObject({
-      supplier_collects: true,
-      payable: -863,
-    });
+    await demandInvariants(api);
+  });
+
+  test('a cycle draws up and sends what its last period was, once; a draft waits for somebody', async () => {
+    const [trade, other, idle] = [await aSeller(), await aSeller(), await aSeller()];
+    const { from, through } = lastPeriod('weekly', daysAgo(0));
+    const inside = Math.round((Date.parse(daysAgo(0)) - Date.parse(through)) / 86_400_000) + 1;
+    for (const one of [trade, other]) await aSale(one, inside);
+    for (const { supplierId } of [trade, other, idle])
+      await admin.post(`/suppliers/${supplierId}/settlement-terms`, { cycle: 'weekly' });
+    const kept = (await draft(other, { through_day: through, from_day: from })).body.settlement;
+    const run = async () => {
+      const ctx = api.server.systemContext(api.owner, 'morning');
+      await settleDue(ctx);
+      await leaveTraces(ctx);
+    };
+    await run();
+    await run();
+    const of = async ({ supplierId }: Trade) =>
+      (await admin.get(`/settlements?supplier_id=${supplierId}`)).body.settlements;
+    expect(await of(trade)).toMatchObject([
+      { number: 1, status: 'sent', from_day: from, through_day: through, payable: 9_137 },
+    ]);
+    expect(await of(other)).toMatchObject([{ id: kept.id, status: 'draft' }]);
+    expect(await of(idle)).toEqual([]);
+    // A morning without anything to settle uses up no number.
+    await aSale(idle, inside);
+    await run();
+    expect(await of(idle)).toMatchObject([{ number: 1, status: 'sent' }]);
     await demandInvariants(api);
   });
 

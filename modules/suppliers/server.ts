@@ -24,6 +24,7 @@ declare module '#kit/server/events.ts' {
 }
 
 export { findPeople as findSupplierPeople } from './server/mails.ts';
+export { findSupplier } from './server/resource.ts';
 export { findStanding, standingOf } from './server/standing.ts';
 export { findOffered, offersOf, requireOffered } from './server/providers.ts';
 export { refreshSections } from './server/save.ts';

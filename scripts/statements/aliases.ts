@@ -134,6 +134,7 @@ export const aliases: Readonly<Record<Table, string>> = {
   stock_sums: 'ssm',
   settlement_lines: 'sel',
   settlement_messages: 'sem',
+  settlement_terms: 'stt',
   settlements: 'stl',
   stock_transfer_items: 'sti',
   stock_transfers: 'str',

@@ -3,39 +3,43 @@ import { personOf } from '#domain/actor.ts';
 import { addDays, dayOf } from '#domain/dates.ts';
 import type { BodyOf } from '#kit/shared/endpoint.ts';
 import { duplicate, fail, invalid } from '#kit/shared/fail.ts';
-import type { Ctx } from '#kit/server/context.ts';
+import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import { insertRow, insertRows } from '#kit/server/rows.ts';
 import { requireReference } from '#kit/server/scope.ts';
 import type { settlements } from '../contract.ts';
 import { settledLines, sumsOfLines, unsettledLines, type LineType } from '../rules.ts';
 import { findOrders, mostOrders } from './facts.ts';
+import { readTerms } from './terms.ts';
 
 const midnight = (day: string): Date => new Date(`${day}T00:00:00+03:00`);
 const dayAfter = (day: string): string => dayOf(addDays(midnight(day), 1));
 /** What a transaction under way while lines were read may have been stamped before. */
 const overlapMs = 3_600_000;
 
-/** The supplier's next number; its row stays locked, so that one settlement of a supplier is drawn up at a time. */
-async function takeNumber(ctx: Ctx, supplierId: string): Promise<number> {
+/** The supplier's next number. Its row stays locked, so that one settlement of a supplier is drawn up at a time; `useNumber` counts on. */
+async function lockNumber(ctx: PublicCtx, supplierId: string): Promise<number> {
   const { rows } = await sql<{
     number: number;
-  }>`insert into supplier_counters as sco (supplier_id, next_settlement) values (${supplierId}, 2)
-    on conflict (supplier_id) do update set next_settlement = sco.next_settlement + 1 returning next_settlement - 1 as number`.execute(
+  }>`insert into supplier_counters as sco (supplier_id) values (${supplierId})
+    on conflict (supplier_id) do update set next_settlement = sco.next_settlement returning next_settlement as number`.execute(
     ctx.db,
   );
   return rows[0]?.number ?? 1;
 }
+const useNumber = (ctx: PublicCtx, supplierId: string, number: number) =>
+  sql`update supplier_counters sco set next_settlement = ${number + 1} where sco.supplier_id = ${supplierId}`.execute(
+    ctx.db,
+  );
 
 type Last = {
   since: string;
   through_day: string;
   cut_at: Date;
-  supplier_collects: boolean;
   draft: number | null;
 };
 /** Of a supplier's settlements what the next one goes on from. */
-async function findLast(ctx: Ctx, supplierId: string): Promise<Last | undefined> {
-  const { rows } = await sql<Last>`select stl.through_day::text as through_day, stl.cut_at, stl.supplier_collects,
+async function findLast(ctx: PublicCtx, supplierId: string): Promise<Last | undefined> {
+  const { rows } = await sql<Last>`select stl.through_day::text as through_day, stl.cut_at,
       (select min(stl1.from_day)::text from settlements stl1 where stl1.supplier_id = stl.supplier_id) as since,
       case when stl.status = 'draft' then stl.number end as draft
     from settlements stl where stl.supplier_id = ${supplierId} order by stl.number desc limit 1`.execute(ctx.db);
@@ -59,9 +63,14 @@ function daysOf({ through_day, from_day }: BodyOf<typeof settlements.create>, la
  * @throws Refusal at the day, while another draft is open, and where there is nothing to settle
  */
 export async function draftSettlement(ctx: Ctx, body: BodyOf<typeof settlements.create>): Promise<string> {
+  await requireReference(ctx, 'suppliers', body.supplier_id, 'supplier_id');
+  return draftFor(ctx, body, personOf(ctx.actor));
+}
+
+/** The same for nobody's account: `by` is who is written down. */
+export async function draftFor(ctx: PublicCtx, body: BodyOf<typeof settlements.create>, by: string): Promise<string> {
   const { supplier_id, through_day } = body;
-  await requireReference(ctx, 'suppliers', supplier_id, 'supplier_id');
-  const number = await takeNumber(ctx, supplier_id);
+  const number = await lockNumber(ctx, supplier_id);
   const last = await findLast(ctx, supplier_id);
   if (last?.draft) throw duplicate('settlements.draft_exists', { number: `S-${last.draft}` });
   const { from, since } = daysOf(body, last, ctx.now);
@@ -90,7 +99,8 @@ export async function draftSettlement(ctx: Ctx, body: BodyOf<typeof settlements.
     ctx.db,
   );
   if (lines.length + waiting.length === 0) throw fail('settlements.nothing');
-  const supplier_collects = body.supplier_collects ?? last?.supplier_collects ?? false;
+  await useNumber(ctx, supplier_id, number);
+  const { supplier_collects } = await readTerms(ctx, supplier_id);
   const type: LineType = 'adjustment';
   const row = {
     id: ctx.newId('stl'),
@@ -103,7 +113,7 @@ export async function draftSettlement(ctx: Ctx, body: BodyOf<typeof settlements.
     ...sumsOfLines([...lines, ...waiting.map((one) => ({ ...one, type }))], supplier_collects),
     open_disputes: 0,
     cut_at: ctx.now,
-    created_by: personOf(ctx.actor),
+    created_by: by,
     version: 1,
     created_at: ctx.now,
     updated_at: ctx.now,

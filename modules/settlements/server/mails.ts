@@ -1,5 +1,5 @@
 import { amountInWords } from '#domain/money.ts';
-import type { Ctx } from '#kit/server/context.ts';
+import type { PublicCtx } from '#kit/server/context.ts';
 import { makeTranslators } from '#kit/server/texts.ts';
 import { tellUsers } from '#modules/notifications/server.ts';
 import { findSupplierPeople } from '#modules/suppliers/server.ts';
@@ -9,7 +9,7 @@ const translators = makeTranslators([settlementsTexts]);
 
 /** Tells the people of a supplier that a settlement waits to be checked. */
 export async function tellSent(
-  ctx: Ctx,
+  ctx: PublicCtx,
   { id, supplier_id, number, payable }: { id: string; supplier_id: string; number: number; payable: number },
 ): Promise<void> {
   await tellUsers(ctx, 'settlement.sent', await findSupplierPeople(ctx, supplier_id), (language) => {

@@ -3,7 +3,7 @@ import { dayOf } from '#domain/dates.ts';
 import { personOf } from '#domain/actor.ts';
 import type { BodyOf } from '#kit/shared/endpoint.ts';
 import { ensure, invalid, notFound, stale } from '#kit/shared/fail.ts';
-import type { Ctx } from '#kit/server/context.ts';
+import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import { insertRows, lockRow, updateRow, updateRows, type Row } from '#kit/server/rows.ts';
 import type { settlements } from '../contract.ts';
 import {
@@ -130,8 +130,13 @@ export async function removeSettlement(ctx: Ctx, id: string): Promise<void> {
 
 /** Shows a draft to its supplier. */
 export async function sendSettlement(ctx: Ctx, id: string, seen: Seen): Promise<void> {
-  const row = await lock(ctx, id, seen);
-  ensure(canChange(row));
+  ensure(canChange(await lock(ctx, id, seen)));
+  await markSent(ctx, id);
+}
+
+/** The same for nobody's account, of a draft that is its own to send. */
+export async function markSent(ctx: PublicCtx, id: string): Promise<void> {
+  const row = await lockRow<Kept>(ctx, 'settlements', sql<boolean>`t.status = 'draft'`, id);
   await updateRow(ctx, 'settlements', row, { status: 'sent', sent_at: ctx.now }, subject(row, 'send'));
   await tellSent(ctx, row);
 }

@@ -6,7 +6,7 @@ import { RemoteField } from '#kit/web/remote-field.tsx';
 import { suppliers } from '#modules/suppliers/contract.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { FormGrid, SwitchField } from '#ui/form-parts.tsx';
+import { FormGrid } from '#ui/form-parts.tsx';
 import { useNavigation } from '#ui/link.tsx';
 import { useText } from '#ui/text.tsx';
 import { useToday } from '#ui/use-today.ts';
@@ -44,7 +44,7 @@ export function NewSettlement({ supplierId, onClose }: Props) {
 
 function Fields({ isFixed }: { isFixed: boolean }) {
   const { t } = useText();
-  const { values, set } = useForm();
+  const { values } = useForm();
   const supplierId = values['supplier_id'];
   const last = useRead(
     settlements.list,
@@ -59,16 +59,6 @@ function Fields({ isFixed }: { isFixed: boolean }) {
         {!isFixed && <RemoteField name="supplier_id" label={t('settlements.supplier')} from={suppliers.list} />}
         {isFirst && <Field name="from_day" label={t('settlements.from_day')} as={DateField} />}
         <Field name="through_day" label={t('settlements.through_day')} as={DateField} />
-        {last && (
-          <SwitchField
-            label={t('settlements.supplier_collects')}
-            help={t('settlements.supplier_collects_help')}
-            value={
-              (values['supplier_collects'] as boolean | undefined) ?? last.settlements[0]?.supplier_collects ?? false
-            }
-            onChange={(value) => set('supplier_collects', value)}
-          />
-        )}
       </FormGrid>
     </>
   );
