@@ -590,6 +590,8 @@ export interface CustomerStatusesTable {
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  auto_when: string | null;
+  auto_days: number | null;
 }
 
 export interface CustomerSuppliersTable {
@@ -635,6 +637,7 @@ export interface CustomersTable {
   deleted_at: Date | null;
   name_ar_folded: GeneratedAlways<string | null>;
   contact_name_ar: string | null;
+  status_pinned_until: string | null;
 }
 
 export interface DeliveriesTable {

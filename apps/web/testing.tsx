@@ -278,6 +278,8 @@ export const houseStatuses: readonly CustomerStatus[] = seededStatuses.map((look
   is_system: true,
   reason_required: grave.has(look.key),
   effects: { can_order: !grave.has(look.key), can_credit: !grave.has(look.key) },
+  auto_when: null,
+  auto_days: null,
   allowed_from: look.key === 'lead' ? [] : look.key === 'new' ? ['lead'] : null,
   version: 1,
   created_at: moment,

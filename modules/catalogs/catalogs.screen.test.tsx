@@ -82,6 +82,7 @@ const aCustomer: Customer = {
   phone: '+966552184907',
   img: null,
   status: 'active',
+  status_pinned_until: null,
   vat_number: null,
   cr_number: null,
   sales_representative_id: null,

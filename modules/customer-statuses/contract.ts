@@ -16,7 +16,7 @@ import {
   type RowOf,
 } from '#kit/shared/resource.ts';
 import { id, name, shaped } from '#kit/shared/strings.ts';
-import { statusColors, statusIcons } from './rules.ts';
+import { autoConditions, statusColors, statusIcons } from './rules.ts';
 
 /** What a status is called in the data: it stays when the label changes. */
 export const statusKey = () => shaped(/^[a-z][a-z0-9_]{0,39}$/, 40, 'customer_statuses.key_form');
@@ -42,6 +42,10 @@ const base = resource({
     /** Keys it may follow; null for every other. */
     allowed_from: optional(z.array(statusKey()).max(100)),
     reason_required: defaulted(z.boolean()),
+    /** What brings customers here by themselves, at night; null for nothing. */
+    auto_when: optional(z.enum(autoConditions)),
+    /** Days that go with it; none with the first order. */
+    auto_days: optional(z.int().min(1).max(3650)),
   },
   filters: {},
 });

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { canBuyOn, canEnter, canOrder, canRemoveStatus, keyOf } from './rules.ts';
+import {
+  automaticStatus,
+  canBuyOn,
+  canEnter,
+  canOrder,
+  canRemoveStatus,
+  keyOf,
+  type AutoCondition,
+  type CustomerFacts,
+} from './rules.ts';
 
 const said = (permit: ReturnType<typeof canEnter>) =>
   permit.allowed ? 'yes' : permit.code.replace('customer_statuses.', '');
@@ -58,4 +67,59 @@ test.each([
   ['a'.repeat(50), 'a'.repeat(40)],
 ])('the key of %s is %s', (label, key) => {
   expect(keyOf(label)).toBe(key);
+});
+
+describe('"auto rules run nightly": the status a customer comes to by itself', () => {
+  const status = (
+    key: string,
+    auto_when: AutoCondition | null = null,
+    auto_days: number | null = null,
+    more: object = {},
+  ) => ({
+    key,
+    allowed_from: null,
+    reason_required: false,
+    can_order: true,
+    can_credit: true,
+    auto_when,
+    auto_days,
+    ...more,
+  });
+  const statuses = [
+    status('new'),
+    status('active', 'first_order'),
+    status('at_risk', 'no_order_days', 30),
+    status('dormant', 'no_order_days', 90, { reason_required: true }),
+    status('late', 'overdue_days', 45, { allowed_from: ['active', 'at_risk'] }),
+    status('watched', 'bounced_cheque', 60),
+    status('blocked', null, null, { can_order: false }),
+  ];
+  const facts = (over: Partial<CustomerFacts>): CustomerFacts => ({
+    status: 'active',
+    days_since_order: 3,
+    days_overdue: 0,
+    days_since_bounce: null,
+    ...over,
+  });
+  test.each<[string, Partial<CustomerFacts>, string | null]>([
+    ['has never ordered', { status: 'new', days_since_order: null }, null],
+    ['ordered for the first time', { status: 'new', days_since_order: 0 }, 'active'],
+    ['is where it belongs', {}, null],
+    ['has not ordered for a day less', { days_since_order: 29 }, null],
+    ['has not ordered for as long', { days_since_order: 30 }, 'at_risk'],
+    ['the last in the list wins, and nobody is asked for a reason', { days_since_order: 90 }, 'dormant'],
+    ['came back', { status: 'dormant', days_since_order: 1 }, 'active'],
+    ['is overdue', { days_overdue: 45 }, 'late'],
+    [
+      'is overdue where that status cannot be come to',
+      { status: 'dormant', days_since_order: 100, days_overdue: 45 },
+      null,
+    ],
+    ['a cheque came back within the days', { days_since_bounce: 60 }, 'watched'],
+    ['a cheque came back before', { days_since_bounce: 61 }, null],
+    ['was blocked by somebody', { status: 'blocked', days_since_order: 1 }, null],
+    ['has a status that is gone', { status: 'nothing' }, null],
+  ])('%s', (_, over, expected) => {
+    expect(automaticStatus(facts(over), statuses)).toBe(expected);
+  });
 });

@@ -52,6 +52,57 @@ export const canOrder = ({ can_order }: Pick<StatusEffects, 'can_order'>): Permi
 export const canBuyOn = (terms: string, { can_credit }: Pick<StatusEffects, 'can_credit'>): Permit =>
   can_credit || !terms.startsWith('net_') ? allowed : refused('customer_statuses.cannot_credit');
 
+/** What brings customers to a status by themselves (M11). */
+export const autoConditions = ['first_order', 'no_order_days', 'overdue_days', 'bounced_cheque'] as const;
+export type AutoCondition = (typeof autoConditions)[number];
+/** Days go with every condition but the first order: since the last order, overdue, and since the cheque came back. */
+export type AutoRule = { auto_when: AutoCondition | null; auto_days: number | null };
+/** Whether the days of a rule make sense with its condition. */
+export const areDaysRight = ({ auto_when, auto_days }: AutoRule): boolean =>
+  (auto_when === null || auto_when === 'first_order') === (auto_days === null);
+
+/** Of a customer what the rules look at; days are whole, in Riyadh. */
+export type CustomerFacts = {
+  status: string;
+  /** Null while it never ordered. */
+  days_since_order: number | null;
+  /** Of what is overdue longest; 0 where nothing is. */
+  days_overdue: number;
+  /** Null while no cheque of it came back. */
+  days_since_bounce: number | null;
+};
+type Ruled = StatusEntry & StatusEffects & AutoRule;
+
+function isMet({ auto_when, auto_days }: AutoRule, facts: CustomerFacts): boolean {
+  const days = auto_days ?? 0;
+  switch (auto_when) {
+    case null:
+      return false;
+    case 'first_order':
+      return facts.days_since_order !== null;
+    case 'no_order_days':
+      return facts.days_since_order !== null && facts.days_since_order >= days;
+    case 'overdue_days':
+      return facts.days_overdue >= days;
+    case 'bounced_cheque':
+      return facts.days_since_bounce !== null && facts.days_since_bounce <= days;
+  }
+}
+
+/**
+ * The status a customer comes to by the rules, of which the last in the list wins; null where it stays. One that may not order was put where
+ * it is by somebody, and a rule never takes it from there.
+ * @param statuses in the order of the list
+ */
+export function automaticStatus(facts: CustomerFacts, statuses: readonly Ruled[]): string | null {
+  const own = statuses.find(({ key }) => key === facts.status);
+  if (!own?.can_order) return null;
+  const found = statuses.findLast(
+    (status) => isMet(status, facts) && canEnter({ ...status, reason_required: false }, { from: facts.status }).allowed,
+  );
+  return found && found.key !== facts.status ? found.key : null;
+}
+
 type Kept = { is_system: boolean; is_default: boolean; customers_count: number; was_used: boolean };
 /** Whether a status may go: not one of ours, not the one new customers get, not one that anybody has or had. */
 export function canRemoveStatus({ is_system, is_default, customers_count, was_used }: Kept): Permit {

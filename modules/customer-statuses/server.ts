@@ -6,15 +6,16 @@ import { always, contains } from '#kit/server/crud.ts';
 import { insertRow, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { customerStatuses, type CustomerStatus } from './contract.ts';
-import { canRemoveStatus, keyOf } from './rules.ts';
+import { areDaysRight, canRemoveStatus, keyOf, type AutoRule } from './rules.ts';
 import { customerStatusesTexts } from './texts.ts';
 
 type Create = BodyOf<typeof customerStatuses.create>;
 type Update = BodyOf<typeof customerStatuses.update>;
-type StatusRow = Row & { key: string; label: string; is_system: boolean; is_default: boolean; sort_index: number };
+type StatusRow = Row &
+  AutoRule & { key: string; label: string; is_system: boolean; is_default: boolean; sort_index: number };
 
 const columns = sql`t.id, t.key, t.label, t.label_ar, t.color, t.icon, t.sort_index, t.is_default, t.is_system,
-  json_build_object('can_order', t.can_order, 'can_credit', t.can_credit) as effects, t.allowed_from, t.reason_required, t.version, t.created_at, t.updated_at`;
+  json_build_object('can_order', t.can_order, 'can_credit', t.can_credit) as effects, t.allowed_from, t.reason_required, t.auto_when, t.auto_days, t.version, t.created_at, t.updated_at`;
 const subject = (row: { label: string }) => ({ entity: 'customer_statuses', label: row.label });
 
 /** Every status, in the order they are shown. */
@@ -66,13 +67,19 @@ async function findOne(ctx: Ctx, id: string) {
 async function toColumns(
   ctx: Ctx,
   { effects, ...input }: Omit<Create, 'key'> | Omit<Update, 'version'>,
-  own: { id: string; key: string } | null,
+  own: ({ id: string; key: string } & AutoRule) | null,
 ) {
   const others = (await findStatuses(ctx)).filter((one) => one.id !== own?.id);
   const taken = others.find(
     (one) => one.label.toLowerCase() === input.label?.toLowerCase() || one.label_ar === input.label_ar,
   );
   if (taken) throw duplicate('customer_statuses.label_taken', { label: input.label ?? input.label_ar ?? '' });
+  const rule = {
+    auto_when: input.auto_when === undefined ? (own?.auto_when ?? null) : input.auto_when,
+    auto_days: input.auto_days === undefined ? (own?.auto_days ?? null) : input.auto_days,
+  };
+  if (!areDaysRight(rule))
+    throw invalid('auto_days', rule.auto_days === null ? 'errors.required' : 'customer_statuses.no_days');
   const unknown = input.allowed_from?.find((key) => key === own?.key || !others.some((one) => one.key === key));
   if (unknown !== undefined) throw invalid('allowed_from', 'customer_statuses.unknown');
   return { ...input, ...(input.allowed_from ? { allowed_from: [...new Set(input.allowed_from)] } : {}), ...effects };
@@ -125,6 +132,8 @@ export const customerStatusesModule: ServerModule = {
         can_credit: true,
         allowed_from: null,
         reason_required: false,
+        auto_when: null,
+        auto_days: null,
         ...set,
         id: ctx.newId('cst'),
         key,

@@ -5,7 +5,7 @@ import { exportOf } from '#kit/shared/export.ts';
 import { deletedReply, filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { dialable } from '#kit/shared/dialable.ts';
 import { metadata } from '#kit/shared/metadata.ts';
-import { amount, bounded, email, id, optionalName, shaped, text } from '#kit/shared/strings.ts';
+import { amount, bounded, day, email, id, optionalName, shaped, text } from '#kit/shared/strings.ts';
 import { statusKey } from '#modules/customer-statuses/contract.ts';
 import { exportColumns } from './contract/export-columns.ts';
 import { AddressChange, AddressRow, NewAddress } from './contract/address.ts';
@@ -56,6 +56,8 @@ const CustomerRow = z.object({
   img: z.string().nullable(),
   /** The key of one of the customer statuses. */
   status: z.string(),
+  /** Until this day the status is set by people only. */
+  status_pinned_until: z.string().nullable(),
   vat_number: z.string().nullable(),
   cr_number: z.string().nullable(),
   sales_representative_id: z.string().nullable(),
@@ -111,6 +113,8 @@ const fields = {
   phone: dialable().nullish(),
   img: bounded(500).nullish(),
   status: statusKey().optional(),
+  /** Until this day no rule moves the customer to another status. */
+  status_pinned_until: day().nullish(),
   /** Why the status is set; some ask for it. */
   status_reason: text(500).nullish(),
   vat_number: vatNumber.nullish(),

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, dayOf } from '#domain/dates.ts';
+import { leaveTraces } from '#kit/server/context.ts';
+import { moveByRules } from './server/automatic.ts';
 import { startApi, type Client, type TestApi, aPhone } from '../../apps/api/testing.ts';
 import { aBareOrder } from '../orders/testing/trade.ts';
 import { aCustomer, anAddress } from './testing.ts';
@@ -548,4 +551,64 @@ test('a customer with open orders stays', async () => {
     400,
     'This customer still has an open order. Complete or cancel it first.',
   ]);
+});
+
+describe('statuses that customers come to by themselves', () => {
+  const night = async () => {
+    const ctx = api.server.systemContext(api.owner, 'night');
+    await moveByRules(ctx);
+    await leaveTraces(ctx);
+  };
+  const statusOf = async (id: string) => (await admin.get(`/customers/${id}`)).body.customer.status;
+  test('move who has not ordered, and who ordered again; never who is pinned or may not order', async () => {
+    const rule = (key: string, auto_when: string | null, auto_days: number | null) =>
+      sql`update customer_statuses set auto_when = ${auto_when}, auto_days = ${auto_days} where key = ${key}`.execute(
+        api.owner,
+      );
+    await rule('active', 'first_order', null);
+    await rule('dormant', 'no_order_days', 90);
+    const aShop = async (status: string, daysAgo: number) => {
+      const id = await aCustomer(api.owner, { status }, [najd]);
+      await aBareOrder(api.owner, {
+        region_id: region,
+        supplier_id: najd,
+        customer_id: id,
+        created_at: addDays(api.now(), -daysAgo),
+      });
+      return id;
+    };
+    const [silent, back, pinned, blocked, fresh] = [
+      await aShop('active', 90),
+      await aShop('dormant', 2),
+      await aShop('active', 200),
+      await aShop('blocked', 200),
+      await aCustomer(api.owner, { status: 'new' }, [najd]),
+    ];
+    const until = dayOf(addDays(api.now(), 1));
+    expect(
+      (await admin.post(`/customers/${pinned}`, { status: 'at_risk', status_pinned_until: until })).body.customer,
+    ).toMatchObject({ status: 'at_risk', status_pinned_until: until });
+    await night();
+    expect(await Promise.all([silent, back, pinned, blocked, fresh].map(statusOf))).toEqual([
+      'dormant',
+      'active',
+      'at_risk',
+      'blocked',
+      'new',
+    ]);
+    const history = (await admin.get(`/customers/${silent}/status-history`)).body.status_history;
+    expect(history[0]).toMatchObject({ from_status: 'active', to_status: 'dormant', author: null, reason: null });
+    expect(await auditOf(silent)).toMatchObject([{ action: 'update' }]);
+    // Another status is another matter: the day is forgotten with the one it was said of.
+    expect(
+      (await admin.post(`/customers/${pinned}`, { status: 'active' })).body.customer.status_pinned_until,
+    ).toBeNull();
+    await night();
+    expect(await statusOf(pinned)).toBe('dormant');
+    await rule('active', null, null);
+    await rule('dormant', null, null);
+    const active = (await admin.get('/customer-statuses?q=active')).body.customer_statuses[0];
+    const refused = await admin.post(`/customer-statuses/${active.id}`, { auto_when: 'overdue_days' });
+    expect([refused.status, refused.body.message[0].path]).toEqual([400, 'auto_days']);
+  });
 });

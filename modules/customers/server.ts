@@ -15,6 +15,7 @@ import {
   type Filters,
 } from './server/queries.ts';
 import { findStatusHistory } from './server/status.ts';
+import { statusJob } from './server/automatic.ts';
 import { customersTexts } from './texts.ts';
 
 export {
@@ -119,9 +120,13 @@ export const customersModule: ServerModule = {
   tables: {
     owns: ['addresses', 'customer_status_history', 'customer_suppliers', 'customers', 'sales_visits'],
     reads: ['affiliates', 'areas', 'customer_statuses', 'drivers', 'sales_representatives', 'suppliers', 'users'],
-    readsAbove: { orders: 'when, how often and for how much a customer ordered' },
+    readsAbove: {
+      orders: 'when, how often and for how much a customer ordered',
+      receipts: 'whether a cheque of a customer came back',
+    },
   },
   texts: customersTexts,
   routes: [...customerRoutes, ...referralRoutes],
   exports: [customerExport],
+  jobs: [statusJob],
 };

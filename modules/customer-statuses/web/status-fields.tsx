@@ -2,8 +2,9 @@ import { Field, useForm } from '#kit/web/form.tsx';
 import { StatusBadge } from '#ui/badge.tsx';
 import { FormGrid, SelectField, SwitchField, TextField } from '#ui/form-parts.tsx';
 import { MultiSelect } from '#ui/multi-select.tsx';
+import { NumberField } from '#ui/number-field.tsx';
 import { useText } from '#ui/text.tsx';
-import { statusColors, statusIcons } from '../rules.ts';
+import { autoConditions, statusColors, statusIcons, type AutoCondition } from '../rules.ts';
 import styles from './status.module.css';
 import { useCustomerStatuses } from './use-statuses.ts';
 
@@ -61,6 +62,36 @@ export function StatusFields({ own }: { own: Own }) {
           disabled={own?.is_default}
         />
       </FormGrid>
+      <h2 className={styles.section}>{t('customer_statuses.auto')}</h2>
+      <FormGrid columns={2}>
+        <Automatic />
+      </FormGrid>
+    </>
+  );
+}
+
+/** What brings customers here by themselves. */
+function Automatic() {
+  const { t } = useText();
+  const { values, set } = useForm();
+  const when = (values['auto_when'] as AutoCondition | null | undefined) ?? null;
+  return (
+    <>
+      <SelectField
+        label={t('customer_statuses.auto_when')}
+        help={t('customer_statuses.auto_help')}
+        placeholder={t('customer_statuses.auto_never')}
+        clearable
+        value={when}
+        options={autoConditions.map((value) => ({ value, label: t(`customer_statuses.auto_${value}`) }))}
+        onChange={(value) => {
+          set('auto_when', value);
+          if (value === null || value === 'first_order') set('auto_days', null);
+        }}
+      />
+      {when !== null && when !== 'first_order' && (
+        <Field name="auto_days" as={NumberField} label={t('customer_statuses.auto_days')} />
+      )}
     </>
   );
 }

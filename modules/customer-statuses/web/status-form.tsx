@@ -42,6 +42,8 @@ export const NewStatus = () => (
       allowed_from: null,
       reason_required: false,
       is_default: false,
+      auto_when: null,
+      auto_days: null,
     }}
     onRefused={refusals}
   >
@@ -71,6 +73,7 @@ function Edit({ status }: { status: ReplyOf<typeof customerStatuses.retrieve>['c
   const removal = canRemoveStatus(status);
   const back = href(list);
   const { label, label_ar, color, icon, effects, allowed_from, reason_required, is_default, version } = status;
+  const { auto_when, auto_days } = status;
   return (
     <>
       <PageTitle>{shown}</PageTitle>
@@ -102,7 +105,19 @@ function Edit({ status }: { status: ReplyOf<typeof customerStatuses.retrieve>['c
         <Form
           endpoint={customerStatuses.update}
           params={{ id: status.id }}
-          values={{ label, label_ar, color, icon, effects, allowed_from, reason_required, is_default, version }}
+          values={{
+            label,
+            label_ar,
+            color,
+            icon,
+            effects,
+            allowed_from,
+            reason_required,
+            is_default,
+            auto_when,
+            auto_days,
+            version,
+          }}
           onRefused={refusals}
           onSaved={() => go(back)}
           onCancel={() => go(back)}

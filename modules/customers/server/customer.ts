@@ -160,7 +160,9 @@ export async function updateCustomer(
   const held = { ...shown, ...Object.fromEntries(changed) };
   if (held['credit_hold'] && !held['credit_hold_reason']) throw invalid('credit_hold_reason', 'customers.hold_reason');
   const terms = Object.fromEntries(changed.filter(([field]) => side && isTerm(field)));
-  const set = Object.fromEntries(changed.filter(([field]) => !Object.hasOwn(terms, field)));
+  const set: Record<string, unknown> = Object.fromEntries(changed.filter(([field]) => !Object.hasOwn(terms, field)));
+  // A day was said of the status it was said with.
+  if (moves && body.status_pinned_until === undefined) set['status_pinned_until'] = null;
   const after = { name: null, name_ar: null, ...customer.row, ...set } as {
     name: string | null;
     name_ar: string | null;

@@ -80,6 +80,7 @@ const own = [
   'phone',
   'img',
   'status',
+  'status_pinned_until',
   'vat_number',
   'cr_number',
   'sales_representative_id',

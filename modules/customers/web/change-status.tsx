@@ -5,6 +5,7 @@ import { Field, Form, useForm } from '#kit/web/form.tsx';
 import { useUndo } from '#kit/web/use-undo.ts';
 import { canEnter } from '#modules/customer-statuses/rules.ts';
 import { useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
+import { DateField } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormGrid, SelectField, TextareaField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
@@ -75,6 +76,12 @@ function Choice({ customer }: { customer: Customer }) {
         label={t('customers.status_to')}
         placeholder={t('customers.status_choose')}
         options={reachable.map(({ key }) => ({ value: key, label: label(key) }))}
+      />
+      <Field
+        name="status_pinned_until"
+        as={DateField}
+        label={t('customers.pinned_until')}
+        help={t('customers.pinned_help')}
       />
       <Field
         name="status_reason"

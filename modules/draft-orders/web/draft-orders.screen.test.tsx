@@ -137,6 +137,7 @@ const customer: Customer = {
   phone: null,
   img: null,
   status: 'active',
+  status_pinned_until: null,
   vat_number: null,
   cr_number: null,
   sales_representative_id: null,
