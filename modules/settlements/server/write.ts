@@ -106,7 +106,7 @@ export async function adjustSettlement(ctx: Ctx, id: string, body: BodyOf<typeof
   await insertRows(ctx, 'settlement_lines', [
     adjustment(ctx, row.supplier_id, id, { net: body.amount, note: body.note }),
   ]);
-  await sumUp(ctx, row, 'adjust');
+  await sumUp(ctx, row, 'adjust_settlement');
 }
 
 /** Takes a draft away; what was to be settled with it, and what an open dispute was granted, waits for the next. */
@@ -156,7 +156,7 @@ export async function paySettlement(ctx: Ctx, id: string, body: BodyOf<typeof se
   const { paid_on, payment_reference } = body;
   if (paid_on > dayOf(ctx.now)) throw invalid('paid_on', 'settlements.paid_later');
   const set = { status: 'paid', paid_at: ctx.now, paid_on, payment_reference };
-  await updateRow(ctx, 'settlements', row, set, subject(row, 'pay'));
+  await updateRow(ctx, 'settlements', row, set, subject(row, 'pay_settlement'));
 }
 
 /** A line with its settlement, both locked: the settlement first, as everybody does. @throws Refusal 404 */
@@ -247,6 +247,6 @@ export async function resolveDispute(
         take_rate_id: line.take_rate_id,
       }),
     ]);
-    if (isOpen) await sumUp(ctx, await lock(ctx, row.id), 'adjust');
+    if (isOpen) await sumUp(ctx, await lock(ctx, row.id), 'adjust_settlement');
   }
 }
