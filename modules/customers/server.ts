@@ -17,6 +17,8 @@ import {
 import { findStatusHistory } from './server/status.ts';
 import { customersTexts } from './texts.ts';
 
+export { createCustomer } from './server/customer.ts';
+
 export {
   conditionsOf as customerConditions,
   countCustomers,
