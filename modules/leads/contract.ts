@@ -228,8 +228,8 @@ export const leads = extend(base, {
       duplicate_of: id().optional(),
       note: text(500).nullish(),
       /** The caller vouches for the owner's phone. */
-      phone_verified: z.literal(true).optional(),
-      pin_confirmed: z.literal(true).optional(),
+      phone_verified: z.boolean().optional(),
+      pin_confirmed: z.boolean().optional(),
       lat: z.number().min(-90).max(90).optional(),
       lng: z.number().min(-180).max(180).optional(),
       cr_number: crNumber.optional(),

@@ -14,6 +14,9 @@ export const leadsTexts = texts({
     'lead_customers.view': 'View',
     'lead_customers.view_list': 'List',
     'lead_customers.view_board': 'Board',
+    'lead_customers.tab.open': 'Open',
+    'lead_customers.tab.late': 'Late',
+    'lead_customers.tab.no_owner': 'No owner',
 
     'lead_customers.field.company_name': 'Shop name in English',
     'lead_customers.field.company_name_ar': 'Shop name in Arabic',
@@ -129,6 +132,8 @@ export const leadsTexts = texts({
     'lead_customers.none_this_month': 'None this month',
     'lead_customers.board_hint': 'Drag a card to another stage, or use its menu.',
 
+    'lead_customers.move': 'Move',
+    'lead_customers.drop_here': 'Drop here to move to {stage}',
     'lead_customers.move_to': 'Move to {stage}',
     'lead_customers.moved': 'Moved to {stage}',
     'lead_customers.move_menu': 'Move {name}',
@@ -196,6 +201,9 @@ export const leadsTexts = texts({
     'lead_customers.view': 'العرض',
     'lead_customers.view_list': 'قائمة',
     'lead_customers.view_board': 'لوحة',
+    'lead_customers.tab.open': 'المفتوحون',
+    'lead_customers.tab.late': 'المتأخرون',
+    'lead_customers.tab.no_owner': 'بلا مندوب',
 
     'lead_customers.field.company_name': 'اسم المتجر بالإنجليزية',
     'lead_customers.field.company_name_ar': 'اسم المتجر بالعربية',
@@ -346,6 +354,8 @@ export const leadsTexts = texts({
     'lead_customers.none_this_month': 'لا أحد هذا الشهر',
     'lead_customers.board_hint': 'اسحب البطاقة إلى مرحلة أخرى، أو استخدم قائمتها.',
 
+    'lead_customers.move': 'نقل',
+    'lead_customers.drop_here': 'أفلت هنا للنقل إلى: {stage}',
     'lead_customers.move_to': 'نقل إلى: {stage}',
     'lead_customers.moved': 'تم النقل إلى: {stage}',
     'lead_customers.move_menu': 'نقل {name}',

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { cityNames } from '#domain/saudi-cities.ts';
 import { all, among, contains, within, type Condition } from '#kit/server/crud.ts';
 import type { QueryOf } from '#kit/shared/endpoint.ts';
 import type { Actor } from '#domain/actor.ts';
@@ -18,9 +19,13 @@ export const late: RawBuilder<boolean> = sql<boolean>`t.stage_since < now() - ma
   sql` `,
 )} end)`;
 
+/** A city is kept by one name, whichever way it was written. */
+export const cityNamed = (typed: string): string => cityNames(typed).name;
+
 /** Conditions of filters that read no column of their name. */
 export const filters = {
   late: (asked: boolean) => sql<boolean>`coalesce(${late}, false) = ${asked}`,
+  city: (asked: readonly string[]) => among(sql`t.city`, asked.map(cityNamed)),
   has_owner: (asked: boolean) => sql<boolean>`(t.sales_representative_id is not null) = ${asked}`,
 };
 
@@ -32,7 +37,6 @@ const columns = [
   'supplier_id',
   'sales_representative_id',
   'affiliate_id',
-  'city',
   'converted_customer_id',
 ] as const;
 
@@ -43,6 +47,7 @@ export function narrowed(actor: Actor, query: QueryOf<typeof leads.board>): Cond
     const values = query[column];
     if (values) conditions.push(among(sql`t.${sql.ref(column)}`, values));
   }
+  if (query.city) conditions.push(filters.city(query.city));
   if (query.late !== undefined) conditions.push(filters.late(query.late));
   if (query.has_owner !== undefined) conditions.push(filters.has_owner(query.has_owner));
   if (query.created_at) conditions.push(within(sql`t.created_at`, query.created_at));

@@ -7,7 +7,7 @@ import { addressFaults } from '#modules/customers/rules.ts';
 import { visibleCustomers } from '#modules/customers/server.ts';
 import { leads } from '../contract.ts';
 import { assignmentFields, canEditLead, canSayField } from '../rules.ts';
-import { checklist, englishName, filters } from './columns.ts';
+import { checklist, cityNamed, englishName, filters } from './columns.ts';
 import { refuseTwins } from './twins.ts';
 import { visibleLeads } from './visible.ts';
 
@@ -83,7 +83,7 @@ export const leadHandlers = resourceHandlers(leads, {
     const isCalled = !before || after.phone !== before.phone;
     // Who moves a pin or corrects a name has the shop before them.
     if (isCalled) await refuseTwins(ctx, before ? { phone: after.phone } : after, allow_similar, before?.id ?? null);
-    const set = { ...input, pin_confirmed };
+    const set = { ...input, pin_confirmed, ...(input.city ? { city: cityNamed(input.city) } : {}) };
     if (before) return isCalled ? { ...set, phone_verified_at: null, phone_verified_by: null } : set;
     return {
       type: 'grocery',
