@@ -27,6 +27,9 @@ export async function convertLead(
   const customerId = await createCustomer(
     ctx,
     {
+      // Whom one speaks to at the door is whom one speaks to, unless another one is named.
+      first_name: body.address.first_name,
+      last_name: body.address.last_name,
       ...body,
       phone: lead.phone,
       ...(actor.account === 'admin'

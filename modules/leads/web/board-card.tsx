@@ -44,7 +44,8 @@ export function BoardCard({ lead, entries, dragged, onDrag }: Props) {
             <NameOf of={lead} />
           </Link>
           <div className={styles.from}>
-            <PlaceOf of={lead} /> · {t(`lead_customers.source.${lead.source}`)}
+            <PlaceOf of={{ district: null, city: lead.district ?? lead.city }} /> ·{' '}
+            {t(`lead_customers.source.${lead.source}`)}
           </div>
         </div>
         <Score of={lead} />
@@ -60,7 +61,7 @@ export function BoardCard({ lead, entries, dragged, onDrag }: Props) {
             </>
           )}
         </span>
-        <Age of={lead} />
+        <Age of={lead} short />
       </div>
       <ChecklistBar checklist={lead.checklist} />
       <div className={styles.foot}>

@@ -182,7 +182,7 @@ function Column({ column: { stage, count, worth, leads: cards }, query, target, 
           <span className={styles.count}>{formatNumber(count)}</span>
         </span>
         <span className={styles.within}>
-          {t(`lead_customers.within.${stage}`, { count: daysAllowed[stage] })}
+          {t('lead_customers.within', { count: daysAllowed[stage] })}
           <Money amount={worth} currency={leadCurrency} />
         </span>
       </header>

@@ -16,6 +16,7 @@ import { FormGrid, SelectField, TextField } from '#ui/form-parts.tsx';
 import { useNavigation } from '#ui/link.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { PageHeader } from '#ui/page.tsx';
+import { PhoneLink } from '#ui/phone-link.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useText } from '#ui/text.tsx';
 import { leads, type Lead } from '../contract.ts';
@@ -55,12 +56,7 @@ function Conversion({ lead }: { lead: Lead }) {
       <PageHeader
         title={t('lead_customers.convert')}
         back={own}
-        meta={[
-          <bdi key="name">{nameIn(language, lead)}</bdi>,
-          <bdi key="phone" dir="ltr">
-            {lead.phone}
-          </bdi>,
-        ]}
+        meta={[<bdi key="name">{nameIn(language, lead)}</bdi>, <PhoneLink key="phone" number={lead.phone} />]}
       />
       {permit.allowed ? (
         <FormCard>
@@ -71,7 +67,6 @@ function Conversion({ lead }: { lead: Lead }) {
               name: lead.company_name,
               name_ar: lead.company_name_ar,
               type: lead.type,
-              ...namesOf(lead),
               vat_number: lead.vat_number,
               cr_number: lead.cr_number,
               ...(mayGiveCredit ? { payment_terms: 'cash' as const, credit_limit: 0 } : {}),
@@ -110,8 +105,6 @@ function Fields({ mayGiveCredit }: { mayGiveCredit: boolean }) {
           options={customerTypes.map((value) => ({ value, label: t(`customers.type.${value}`) }))}
         />
         <Field name="email" as={TextField} label={t('customers.email')} kind="email" />
-        <Field name="first_name" as={TextField} label={t('customers.first_name')} />
-        <Field name="last_name" as={TextField} label={t('customers.last_name')} />
         <Field name="cr_number" as={TextField} label={t('customers.cr')} kind="number" maxLength={10} />
         <Field name="vat_number" as={TextField} label={t('customers.vat')} kind="number" maxLength={15} />
       </FormGrid>

@@ -289,8 +289,9 @@ function Stages({ lead }: { lead: Lead }) {
 
 function Left({ change }: { change: LeadStageChange }) {
   const { t, language } = useText();
-  const duration = t('lead_customers.days', { count: daysIn(change.since, new Date(change.created_at)) });
+  const count = daysIn(change.since, new Date(change.created_at));
   const stage = (of: LeadStageChange['to_stage']) => t(`lead_customers.stage.${of}`);
+  const between = { from: stage(change.from_stage), to: stage(change.to_stage) };
   const told = [
     change.author && nameIn(language, change.author),
     change.lost_reason && t(`lead_customers.lost_reason.${change.lost_reason}`),
@@ -299,7 +300,9 @@ function Left({ change }: { change: LeadStageChange }) {
   return (
     <li>
       <span>
-        {t('lead_customers.left_after', { from: stage(change.from_stage), to: stage(change.to_stage), duration })}
+        {count === 0
+          ? t('lead_customers.left_same_day', between)
+          : t('lead_customers.left_after', { ...between, count })}
         {told.length > 0 && (
           <small>
             <bdi>{told.join(' · ')}</bdi>

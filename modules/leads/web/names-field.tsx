@@ -3,7 +3,7 @@ import { TextField } from '#ui/form-parts.tsx';
 
 type Props = {
   label?: string;
-  help?: string;
+  placeholder?: string;
   error?: string;
   value: readonly string[] | undefined;
   onChange: (names: string[]) => void;

@@ -17,7 +17,7 @@ import { customerTypes } from '#modules/customers/contract.ts';
 import { salesRepresentatives } from '#modules/sales-representatives/contract.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
 import { PictureField } from '#modules/uploads/parts.tsx';
-import { FormGrid, SelectField, SwitchField, TextareaField, TextField } from '#ui/form-parts.tsx';
+import { FormGrid, SelectField, SwitchField, TextareaField, TextField, WholeRow } from '#ui/form-parts.tsx';
 import { LeadsIcon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
@@ -129,30 +129,32 @@ function Fields({ isNew = false, similar = false }: { isNew?: boolean; similar?:
         />
         {isNew && <Field name="source" as={SelectField} options={options('source', enteredSources)} clearable />}
         <Field name="est_monthly_spend" as={MoneyInput} currency={leadCurrency} />
-        <Field name="brands_interest" as={NamesField} help={t('lead_customers.brands_help')} />
+        <Field name="brands_interest" as={NamesField} placeholder={t('lead_customers.brands_example')} />
         <Field name="cr_number" as={TextField} kind="number" maxLength={10} />
         <Field name="vat_number" as={TextField} kind="number" maxLength={15} />
+        <WholeRow>
+          <Photo />
+        </WholeRow>
       </FormGrid>
-      <Photo />
       <h2 className={styles.section}>{t('lead_customers.place_card')}</h2>
       {similar && <Field name="allow_similar" as={SwitchField} />}
       <FormGrid columns={2}>
         <Field name="city" as={TextField} />
         <Field name="district" as={TextField} />
         <RemoteField name="area_id" from={areas.list} clearable />
-      </FormGrid>
-      <p className={styles.hint}>{t('lead_customers.pin_help')}</p>
-      <FormPin label={t('lead_customers.place_card')} />
-      <FormGrid>
+        <WholeRow>
+          <p className={styles.hint}>{t('lead_customers.pin_help')}</p>
+          <FormPin label={t('lead_customers.place_card')} />
+        </WholeRow>
         <Field name="pin_confirmed" as={SwitchField} />
       </FormGrid>
       <h2 className={styles.section}>{t('lead_customers.follow_card')}</h2>
       <FormGrid columns={2}>
         <Field name="next_action" as={TextField} />
         <DayField name="next_action_at" label={t('lead_customers.field.next_action_at')} bound="lte" />
-      </FormGrid>
-      <FormGrid>
-        <Field name="notes" as={TextareaField} rows={3} maxLength={2000} />
+        <WholeRow>
+          <Field name="notes" as={TextareaField} rows={3} maxLength={2000} />
+        </WholeRow>
       </FormGrid>
       {isAdmin && (
         <>

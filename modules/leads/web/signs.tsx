@@ -23,14 +23,16 @@ export const stageLooks = {
 export const StageBadge = stateBadge<LeadStage>(stageLooks, (stage) => `lead_customers.stage.${stage}`);
 
 type Standing = Pick<Lead, 'stage' | 'stage_since'>;
-/** How long a lead has been in its stage; red when that is longer than it may. */
-export function Age({ of }: { of: Standing }) {
+/** How long a lead has been in its stage; red when that is longer than it may. @param short on a card, where there is little room */
+export function Age({ of, short = false }: { of: Standing; short?: boolean }) {
   const { t } = useText();
   const now = new Date();
+  const count = daysIn(of.stage_since, now);
+  const said = count === 0 ? t('lead_customers.today') : t('lead_customers.days', { count });
   return (
-    <span className={styles.age} data-late={isLate(of, now) || undefined}>
+    <span className={styles.age} data-late={isLate(of, now) || undefined} title={short ? said : undefined}>
       <ClockIcon size={13} aria-hidden />
-      {t('lead_customers.days', { count: daysIn(of.stage_since, now) })}
+      {short && count > 0 ? t('lead_customers.days_short', { count: formatNumber(count) }) : said}
     </span>
   );
 }
