@@ -29,7 +29,7 @@ import { driversModule } from '#modules/drivers/server.ts';
 import { makeInvoicesModule } from '#modules/invoices/server.ts';
 import { makeInvitationsModule } from '#modules/invitations/server.ts';
 import { makeNotesModule } from '#modules/notes/server.ts';
-import { leadsModule } from '#modules/leads/server.ts';
+import { makeLeadsModule } from '#modules/leads/server.ts';
 import { messagesModule } from '#modules/messages/server.ts';
 import { noticesModule } from '#modules/notices/server.ts';
 import { notificationTemplatesModule } from '#modules/notification-templates/server.ts';
@@ -162,7 +162,9 @@ export function serverModules({
     areasModule,
     sortBoardsModule,
     customersModule,
-    leadsModule,
+    makeLeadsModule({
+      requestsPerAddress: rateLimit(counters, 'lead-form-address', limits.registrationsPerAddressPerHour, hour),
+    }),
     takeRatesModule,
     makeOrdersModule(rateLimit(counters, 'public-exchange', limits.publicReadsPerAddressPerMinute, 60)),
     makeOrderEditsModule(rateLimit(counters, 'order-edit-link', limits.publicReadsPerAddressPerMinute, 60)),

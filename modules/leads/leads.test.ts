@@ -368,3 +368,41 @@ test('the list is narrowed to what is late, and to what nobody goes after', asyn
     [1, 0, 1, 0],
   ]);
 });
+
+describe('a shop that asks to become a customer', () => {
+  const ask = (body: object) => api.anonymous.post('/api/public/lead-customers', { ...form, ...body });
+  const form = { shop: 'بقالة الوادي', contact: 'Abu Salem', city: 'جدة' };
+  const kept = async (phone: string) =>
+    (
+      await sql<{ stage: string; city: string; company_name_ar: string; lat: number | null; twin: string | null }>`
+        select stage, city, company_name_ar, lat, coalesce(duplicate_lead_id, duplicate_customer_id) as twin
+        from lead_customers where phone = ${phone} and source = 'public_form'`.execute(api.owner)
+    ).rows;
+  test('is a new lead of the platform, by whichever digits and spelling', async () => {
+    const phone = aPhone();
+    const typed = [...phone.slice(4)].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join('');
+    const { status, body } = await ask({ phone_number: `0${typed}`, lat: 48.8, lng: 2.3 });
+    expect([status, body]).toEqual([200, { ok: true }]);
+    expect(await kept(phone)).toEqual([
+      { stage: 'new', city: 'Jeddah', company_name_ar: 'بقالة الوادي', lat: null, twin: null },
+    ]);
+  });
+  test('is answered the same where its phone is known, and is kept once as a duplicate', async () => {
+    const phone = aPhone();
+    const customer = await aCustomer(api.owner, { phone }, [supplierId]);
+    const answers = [await ask({ phone_number: phone }), await ask({ phone_number: phone })];
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [200, { ok: true }],
+      [200, { ok: true }],
+    ]);
+    expect(await kept(phone)).toMatchObject([{ stage: 'duplicate', twin: customer }]);
+  });
+  test.each([
+    [{ phone_number: '12' }, 'phone_number'],
+    [{ phone_number: aPhone(), shop: '' }, 'shop'],
+    [{ phone_number: aPhone(), city: ' ' }, 'city'],
+  ])('with %o is told what is wrong at its field', async (body, field) => {
+    const refused = await ask(body);
+    expect([refused.status, refused.body.message[0].path]).toEqual([400, field]);
+  });
+});

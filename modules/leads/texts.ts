@@ -83,7 +83,8 @@ export const leadsTexts = texts({
     'lead_customers.score.brands': 'Brands of interest',
 
     'lead_customers.today': 'Today',
-    'lead_customers.days_short': '{count} d',
+    'lead_customers.days_short_one': '{count} d',
+    'lead_customers.days_short_other': '{count} d',
     'lead_customers.days_one': '{count} day',
     'lead_customers.days_other': '{count} days',
     'lead_customers.a_month': 'a month',
@@ -270,7 +271,12 @@ export const leadsTexts = texts({
     'lead_customers.score.brands': 'العلامات التجارية المطلوبة',
 
     'lead_customers.today': 'اليوم',
-    'lead_customers.days_short': '{count} ي',
+    'lead_customers.days_short_zero': 'اليوم',
+    'lead_customers.days_short_one': 'يوم',
+    'lead_customers.days_short_two': 'يومان',
+    'lead_customers.days_short_few': '{count} أيام',
+    'lead_customers.days_short_many': '{count} يومًا',
+    'lead_customers.days_short_other': '{count} يوم',
     'lead_customers.days_zero': 'أقل من يوم',
     'lead_customers.days_one': 'يوم واحد',
     'lead_customers.days_two': 'يومان',

@@ -32,7 +32,7 @@ export function Age({ of, short = false }: { of: Standing; short?: boolean }) {
   return (
     <span className={styles.age} data-late={isLate(of, now) || undefined} title={short ? said : undefined}>
       <ClockIcon size={13} aria-hidden />
-      {short && count > 0 ? t('lead_customers.days_short', { count: formatNumber(count) }) : said}
+      {short && count > 0 ? t('lead_customers.days_short', { count }) : said}
     </span>
   );
 }
