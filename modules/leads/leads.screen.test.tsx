@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Area } from '#kit/web/module.ts';
-import { refusal, renderApp, reply, type Answer, type MeParts } from '../../apps/web/testing.tsx';
+import { named, refusal, renderApp, reply, type Answer, type MeParts } from '../../apps/web/testing.tsx';
 import { affiliates } from '../affiliates/contract.ts';
 import { areas } from '../areas/contract.ts';
 import { salesRepresentatives } from '../sales-representatives/contract.ts';
@@ -107,7 +107,7 @@ describe('the board', () => {
     expect(within(card).getByText('3 d').closest('[data-late]')).not.toBeNull();
     within(card).getByText('6,200.00');
     within(card).getByText('0/5');
-    expect(screen.getByRole('link', { name: /2.* more/ }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: named('2 more') }).getAttribute('href')).toBe(
       '/admin/lead-customers?city=Riyadh&stage=new&order=stage_since',
     );
   });

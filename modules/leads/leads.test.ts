@@ -182,6 +182,20 @@ describe('whose it is', () => {
     const refused = [await rep.delete(`${path}/${own}`), await rep.post(`${path}/${own}/convert`, conversion())];
     expect(refused.map(({ status }) => status)).toEqual([404, 404]);
   });
+  test('an affiliate sees the names and stages of those it brought, and finds none by a phone', async () => {
+    const affiliateId = await anAffiliate(api.owner);
+    const affiliate = await api.signIn({ account: 'affiliate', affiliateId });
+    const phone = aPhone();
+    const id = await aLead(api.owner, { affiliate_id: affiliateId, phone, stage: 'visited', supplier_id: supplierId });
+    await aLead(api.owner, { supplier_id: supplierId });
+    const { lead_customers: seen } = (await affiliate.get(path)).body;
+    expect(seen).toEqual([
+      { id, name: 'Baqalat As-Sidrah', name_ar: 'بقالة السدرة', stage: 'visited', created_at: expect.any(String) },
+    ]);
+    expect((await affiliate.get(`${path}?q=${phone.slice(4)}`)).body.count).toBe(0);
+    expect((await affiliate.get(`${path}?q=sidrah`)).body.count).toBe(1);
+    expect((await affiliate.get(`${path}/${id}`)).status).toBe(404);
+  });
   test('what a lead is a duplicate of is shown to those who see that too', async () => {
     const twin = await aLead(api.owner, { supplier_id: otherId, company_name: 'Secret shop' });
     const id = await aLead(api.owner, { supplier_id: supplierId });
@@ -380,7 +394,7 @@ describe('a shop that asks to become a customer', () => {
     ).rows;
   test('is a new lead of the platform, by whichever digits and spelling', async () => {
     const phone = aPhone();
-    const typed = [...phone.slice(4)].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join('');
+    const typed = Array.from(phone.slice(4), (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join('');
     const { status, body } = await ask({ phone_number: `0${typed}`, lat: 48.8, lng: 2.3 });
     expect([status, body]).toEqual([200, { ok: true }]);
     expect(await kept(phone)).toEqual([
@@ -404,5 +418,10 @@ describe('a shop that asks to become a customer', () => {
   ])('with %o is told what is wrong at its field', async (body, field) => {
     const refused = await ask(body);
     expect([refused.status, refused.body.message[0].path]).toEqual([400, field]);
+  });
+  test('asks from one address ten times an hour', async () => {
+    let refused = await ask({ phone_number: aPhone() });
+    for (let more = 0; more < 10 && refused.status === 200; more++) refused = await ask({ phone_number: aPhone() });
+    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
   });
 });

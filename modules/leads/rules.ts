@@ -1,5 +1,5 @@
 export { assignmentFields, canSayField, isCredit } from './rules/fields.ts';
-export { scoreOf, scoreParts } from './rules/score.ts';
+export { scoreOf } from './rules/score.ts';
 export {
   canConvert,
   canEditLead,

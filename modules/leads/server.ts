@@ -3,11 +3,13 @@ import { reread } from '#kit/server/resource.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { leads } from './contract.ts';
 import { leadForm } from './contract/public.ts';
+import { leadReferrals } from './contract/referrals.ts';
 import { findBoard } from './server/board.ts';
 import { convertLead } from './server/convert.ts';
 import { keepRequest } from './server/form.ts';
 import { leadHandlers } from './server/leads.ts';
 import { findStageChanges, moveLead } from './server/move.ts';
+import { findLeadReferrals } from './server/referrals.ts';
 import { leadsTexts } from './texts.ts';
 import type { Ctx } from '#kit/server/context.ts';
 
@@ -43,6 +45,7 @@ export const makeLeadsModule = ({ requestsPerAddress }: Services): ServerModule 
         return read(ctx, params.id);
       },
     }),
+    ...serve(leadReferrals, { list: (ctx, { query }) => findLeadReferrals(ctx, query) }),
     ...serve(leadForm, {
       ask: async (ctx, { body }) => {
         await requestsPerAddress.count(addressKey(ctx.origin.ip));

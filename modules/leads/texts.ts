@@ -9,6 +9,9 @@ export const leadsTexts = texts({
     'lead_customers.empty': 'No leads yet',
     'lead_customers.empty_text':
       'Leads are shops that could become customers. Add the first one with a name and a phone number.',
+    'lead_customers.referral_search': 'Name…',
+    'lead_customers.referral_empty_text':
+      'Shops that come through you and are not customers yet are listed here with their stage.',
     'lead_customers.remove': 'Remove lead',
     'lead_customers.remove_text': 'The lead will be removed from all lists.',
     'lead_customers.view': 'View',
@@ -193,6 +196,8 @@ export const leadsTexts = texts({
     'lead_customers.add': 'إضافة عميل محتمل',
     'lead_customers.empty': 'لا يوجد عملاء محتملون بعد',
     'lead_customers.empty_text': 'العملاء المحتملون متاجر يمكن أن تصبح عملاء. أضف أول متجر باسمه ورقم جواله.',
+    'lead_customers.referral_search': 'الاسم…',
+    'lead_customers.referral_empty_text': 'تظهر هنا المتاجر التي جاءت عن طريقك ولم تصبح عملاء بعد، مع مرحلة كل منها.',
     'lead_customers.remove': 'حذف العميل المحتمل',
     'lead_customers.remove_text': 'سيُحذف العميل المحتمل من جميع القوائم.',
     'lead_customers.view': 'العرض',

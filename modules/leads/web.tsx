@@ -1,26 +1,27 @@
 import { crudScreens } from '#kit/web/crud-screens.ts';
+import type { MenuEntry } from '#kit/web/menu.ts';
 import { finder, lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import { LeadsIcon, PlusIcon } from '#ui/icons.ts';
 import { part } from '#ui/part.tsx';
 import { leads } from './contract.ts';
+import { leadReferrals } from './contract/referrals.ts';
 import './texts.ts';
 
 const path = '/lead-customers';
+
+const entry: MenuEntry = {
+  path,
+  text: 'lead_customers.title',
+  icon: LeadsIcon,
+  group: 'customers',
+  after: '/customers',
+};
 
 /** Leads for those who win customers. */
 export const leadsWeb: WebModule = {
   name: 'leads',
   noun: 'lead_customers.noun',
-  menu: [
-    {
-      path,
-      text: 'lead_customers.title',
-      icon: LeadsIcon,
-      group: 'customers',
-      after: '/customers',
-      needs: ['customers:read'],
-    },
-  ],
+  menu: [{ ...entry, needs: ['customers:read'] }],
   screens: [
     screen({
       path: `${path}/board`,
@@ -49,6 +50,19 @@ export const leadsWeb: WebModule = {
           detail: other(lead) ?? lead.city,
           href: `${path}/${lead.id}`,
         })),
+    }),
+  ],
+};
+
+/** Leads for the affiliate they came through. */
+export const leadReferralsWeb: WebModule = {
+  name: 'lead-referrals',
+  menu: [entry],
+  screens: [
+    screen({
+      path,
+      needs: leadReferrals.list,
+      component: lazyScreen(() => import('./web/referral-list.tsx').then((page) => page.LeadReferralList)),
     }),
   ],
 };

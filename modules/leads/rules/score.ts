@@ -1,7 +1,10 @@
 import { checks, isOpen, openStages, type Checklist, type LeadStage } from './stages.ts';
 
-export const scoreParts = ['spend', 'checklist', 'stage', 'source', 'next_action', 'brands'] as const;
-export type ScorePart = { key: (typeof scoreParts)[number]; points: number; most: number };
+type ScorePart = {
+  key: 'spend' | 'checklist' | 'stage' | 'source' | 'next_action' | 'brands';
+  points: number;
+  most: number;
+};
 
 type Scored = {
   stage: LeadStage;

@@ -9,6 +9,7 @@ import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import type { LeadCard } from '../contract.ts';
 import styles from './board.module.css';
+import { dragProps } from './drop.ts';
 import { Age, ChecklistBar, leadCurrency, NextAction, PlaceOf, Score } from './signs.tsx';
 
 type Props = {
@@ -29,14 +30,8 @@ export function BoardCard({ lead, entries, dragged, onDrag }: Props) {
     <article
       className={styles.card}
       aria-label={name}
-      draggable={onDrag !== null}
       data-dragged={dragged || undefined}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', name);
-        onDrag?.(lead);
-      }}
-      onDragEnd={() => onDrag?.(null)}
+      {...dragProps(name, onDrag && ((is) => onDrag(is ? lead : null)))}
     >
       <div className={styles.top}>
         <div className={styles.who}>

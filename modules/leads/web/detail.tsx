@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { formatDate } from '#domain/dates.ts';
 import { useMay } from '#kit/web/access.ts';
@@ -188,7 +189,8 @@ function Shop({ lead }: { lead: Lead }) {
 /** What the score is made of. */
 function ScoreCard({ lead }: { lead: Lead }) {
   const { t } = useText();
-  const { total, parts } = scoreOf(lead, new Date());
+  const [now] = useState(() => new Date());
+  const { total, parts } = scoreOf(lead, now);
   return (
     <Card title={t('lead_customers.score_card')} note={t('lead_customers.of', { points: total, most: 100 })}>
       <ul className={styles.list}>

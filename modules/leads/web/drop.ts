@@ -14,3 +14,14 @@ export const dropProps = (target: Target | null) =>
         },
       }
     : {};
+
+/** What a card is given that can be dragged; it carries its name, for whatever else it is dropped on. */
+export const dragProps = (name: string, onDrag: ((dragged: boolean) => void) | null) => ({
+  draggable: onDrag !== null,
+  onDragStart: ({ dataTransfer }: DragEvent) => {
+    dataTransfer.effectAllowed = 'move';
+    dataTransfer.setData('text/plain', name);
+    onDrag?.(true);
+  },
+  onDragEnd: () => onDrag?.(false),
+});

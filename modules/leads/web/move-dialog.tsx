@@ -8,11 +8,12 @@ import { customers } from '#modules/customers/contract.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormGrid, SelectField, SwitchField, TextareaField, TextField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
-import { leads } from '../contract.ts';
+import { leads, type Lead, type LeadCard } from '../contract.ts';
 import { lostReasons, missingFor, type LeadStage } from '../rules.ts';
 import styles from './leads.module.css';
-import type { Moved } from './use-move.tsx';
 
+/** A lead as a card of the board or as its own page. */
+export type Moved = LeadCard | Lead;
 export type MoveDialogProps = { lead: Moved; to: LeadStage; onClose: () => void };
 
 const refusals = atField({
@@ -79,7 +80,7 @@ function Missing({ lead, to }: Pick<MoveDialogProps, 'lead' | 'to'>) {
       {missing.includes('pin_confirmed') && (
         <div>
           <p className={styles.hint}>{t('lead_customers.pin_help')}</p>
-          <FormPin label={nameOfPin(t)} />
+          <FormPin label={t('lead_customers.place_card')} />
           <Field name="pin_confirmed" as={SwitchField} label={t('lead_customers.vouch_pin')} />
         </div>
       )}
@@ -103,7 +104,6 @@ function Missing({ lead, to }: Pick<MoveDialogProps, 'lead' | 'to'>) {
     </>
   );
 }
-const nameOfPin = (t: ReturnType<typeof useText>['t']) => t('lead_customers.place_card');
 
 /** The lead or the customer it is a duplicate of. */
 function TwinField() {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { cityName } from '#domain/saudi-cities.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import { GlyphMark } from '#ui/badge.tsx';
@@ -26,7 +27,7 @@ type Standing = Pick<Lead, 'stage' | 'stage_since'>;
 /** How long a lead has been in its stage; red when that is longer than it may. @param short on a card, where there is little room */
 export function Age({ of, short = false }: { of: Standing; short?: boolean }) {
   const { t } = useText();
-  const now = new Date();
+  const [now] = useState(() => new Date());
   const count = daysIn(of.stage_since, now);
   const said = count === 0 ? t('lead_customers.today') : t('lead_customers.days', { count });
   return (
@@ -39,8 +40,9 @@ export function Age({ of, short = false }: { of: Standing; short?: boolean }) {
 
 /** What is done next; with a sign where its day has passed. */
 export function NextAction({ of }: { of: Pick<Lead, 'next_action' | 'next_action_at'> }) {
+  const [now] = useState(() => new Date());
   if (!of.next_action) return <span>—</span>;
-  const isPast = of.next_action_at !== null && new Date(of.next_action_at) < new Date();
+  const isPast = of.next_action_at !== null && new Date(of.next_action_at) < now;
   return (
     <span className={styles.next} data-late={isPast || undefined}>
       {isPast && <GlyphMark glyph="act" />}
@@ -77,7 +79,8 @@ const round = 2 * Math.PI * 11;
 /** A score as a ring with its number; what it is made of is on the lead's page. */
 export function Score({ of }: { of: LeadCard | Lead }) {
   const { t } = useText();
-  const { total } = scoreOf(of, new Date());
+  const [now] = useState(() => new Date());
+  const { total } = scoreOf(of, now);
   return (
     <span
       className={styles.score}

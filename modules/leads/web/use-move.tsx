@@ -9,12 +9,11 @@ import { ForwardIcon } from '#ui/icons.ts';
 import { useNavigation } from '#ui/link.tsx';
 import { part } from '#ui/part.tsx';
 import { useText } from '#ui/text.tsx';
-import { leads, type Lead, type LeadCard } from '../contract.ts';
+import { leads } from '../contract.ts';
 import { canConvert, canLeave, isOpen, leadStages, missingFor, openStages, type LeadStage } from '../rules.ts';
-import type { MoveDialogProps } from './move-dialog.tsx';
+import type { MoveDialogProps, Moved } from './move-dialog.tsx';
 
 const MoveDialog = part<MoveDialogProps>(() => import('./move-dialog.tsx').then((one) => one.MoveDialog));
-export type Moved = LeadCard | Lead;
 
 /** Moves leads: at once where nothing is asked, in a dialog where a reason or a check is, and to the customer's form where it is won. */
 export function useMove() {

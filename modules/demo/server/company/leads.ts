@@ -1,4 +1,4 @@
-import { daysAllowed, openStages, type LeadStage, type LostReason } from '#modules/leads/rules.ts';
+import { daysAllowed, isOpen, openStages, type LeadStage, type LostReason } from '#modules/leads/rules.ts';
 import { later } from '../clock.ts';
 import { idMaker } from '../ids.ts';
 import type { Maker, Worker } from '../maker.ts';
@@ -111,8 +111,7 @@ export function makeLeads(
     const number = customer?.phone ?? twin?.phone ?? phone();
     const cr = came >= 3 || random.chance(0.15) ? crNumber(random, '1010') : null;
     const id = newId('lead', first);
-    const isOpen = (openStages as readonly string[]).includes(stage);
-    const hasAction = isOpen && random.chance(0.8);
+    const hasAction = isOpen(stage) && random.chance(0.8);
     const verified = came >= 3 ? later(since, -1) : null;
     const worker = workerOf(owner, office);
     add('lead_customers', {
@@ -156,7 +155,7 @@ export function makeLeads(
       ...born(first),
       updated_at: since,
     });
-    if (isOpen) made.push({ id, phone: number, name, pin });
+    if (isOpen(stage)) made.push({ id, phone: number, name, pin });
     for (const [step, { from, to, since: began, until }] of path.entries())
       add('lead_stage_changes', {
         id: newId('lsc', until),
@@ -176,7 +175,7 @@ const workerOf = (owner: Representative | null, office: Office): Worker => owner
 
 /** Since when a lead stands where it does: most within their days, some too long; closed ones of this month and those before. */
 function stageSince(stage: LeadStage, random: Random, clock: Maker['clock']): Date {
-  const most = stage in daysAllowed ? daysAllowed[stage as 'new'] * (random.chance(0.75) ? 1 : 2) : 50;
+  const most = isOpen(stage) ? daysAllowed[stage] * (random.chance(0.75) ? 1 : 2) : 50;
   return later(clock.day(random.int(1, Math.max(1, most))), random.between(8.5, 17));
 }
 
