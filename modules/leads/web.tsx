@@ -15,6 +15,8 @@ const entry: MenuEntry = {
   icon: LeadsIcon,
   group: 'customers',
   after: '/customers',
+  // Every letter leads somewhere in an area of administrators.
+  key: '1',
 };
 
 /** Leads for those who win customers. */
