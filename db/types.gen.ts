@@ -955,6 +955,7 @@ export interface LeadCustomersTable {
   pin_confirmed: Generated<boolean>;
   phone_verified_at: Date | null;
   phone_verified_by: string | null;
+  phone_proof: string | null;
   next_action: string | null;
   next_action_at: Date | null;
   notes: string | null;

@@ -164,6 +164,10 @@ export function serverModules({
     customersModule,
     makeLeadsModule({
       requestsPerAddress: rateLimit(counters, 'lead-form-address', limits.registrationsPerAddressPerHour, hour),
+      codesPerNumber: rateLimit(counters, 'code-number', 1, limits.codeWaitSeconds),
+      codesPerNumberPerDay: rateLimit(counters, 'code-number-day', limits.codesPerNumberPerDay, 24 * hour),
+      codesPerDay: rateLimit(counters, 'code-all', limits.codesPerDay, 24 * hour),
+      codeTries: limits.codeTries,
     }),
     takeRatesModule,
     makeOrdersModule(rateLimit(counters, 'public-exchange', limits.publicReadsPerAddressPerMinute, 60)),

@@ -27,6 +27,8 @@ CREATE TABLE lead_customers (
   pin_confirmed boolean NOT NULL DEFAULT false,
   phone_verified_at timestamptz,
   phone_verified_by text REFERENCES users,
+  -- By a code that was sent to it, or by the word of whoever confirmed it.
+  phone_proof text CHECK (phone_proof IN ('code', 'person')),
   next_action text,
   next_action_at timestamptz,
   notes text,
@@ -45,6 +47,7 @@ CREATE TABLE lead_customers (
   CHECK (coalesce(company_name, company_name_ar) IS NOT NULL),
   CHECK ((lat IS NULL) = (lng IS NULL)),
   CHECK (lat IS NOT NULL OR NOT pin_confirmed),
+  CHECK ((phone_verified_at IS NULL) = (phone_proof IS NULL)),
   CHECK ((stage = 'lost') = (lost_reason IS NOT NULL)),
   CHECK ((stage = 'converted') = (converted_customer_id IS NOT NULL)),
   CHECK ((stage = 'duplicate') = (num_nonnulls(duplicate_lead_id, duplicate_customer_id) = 1))

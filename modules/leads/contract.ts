@@ -104,6 +104,8 @@ const base = resource({
     img: optional(bounded(500)),
     phone_verified_at: readOnly(moment().nullable()),
     phone_verifier: computed(personRef),
+    /** By a code that was sent to it, or by the word of the verifier. */
+    phone_proof: readOnly(z.enum(['code', 'person']).nullable()),
     checklist: computed(checklist),
     next_action: optional(optionalName()),
     next_action_at: timed(),
@@ -244,6 +246,22 @@ export const leads = extend(base, {
     access: accessTo(access, 'read'),
     reply: z.object({ stages: z.array(StageChange) }),
     summary: 'The stages a lead has left, newest first',
+  }),
+  sendCode: endpoint({
+    method: 'POST',
+    path: '/lead-customers/:id/phone-code',
+    access: writers,
+    reply: z.object({ ok: z.literal(true) }),
+    summary: 'Sends a code to the owner’s phone, one in 180 seconds at most',
+  }),
+  verifyPhone: endpoint({
+    method: 'POST',
+    path: '/lead-customers/:id/verify-phone',
+    access: writers,
+    outsideTransaction: true,
+    body: z.strictObject({ code: shaped(/^\d{6}$/, 6, 'errors.code') }),
+    reply: lead,
+    summary: 'Verifies the owner’s phone with the code that was sent to it',
   }),
   convert: endpoint({
     method: 'POST',

@@ -1,13 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Area } from '#kit/web/module.ts';
+import type { Area, PublicModule } from '#kit/web/module.ts';
 import { named, refusal, renderApp, reply, type Answer, type MeParts } from '../../apps/web/testing.tsx';
 import { affiliates } from '../affiliates/contract.ts';
 import { areas } from '../areas/contract.ts';
 import { salesRepresentatives } from '../sales-representatives/contract.ts';
 import { suppliers } from '../suppliers/contract.ts';
 import { leads, type Lead, type LeadBoard } from './contract.ts';
+import { leadForm } from './contract/public.ts';
 import { leadsWeb } from './web.tsx';
+import { BecomeCustomer } from './web/public/become.tsx';
 
 const today = new Date();
 const ago = (days: number) => new Date(today.getTime() - days * 86_400_000).toISOString();
@@ -43,6 +45,7 @@ const aLead = (row: Partial<Lead> = {}): Lead => ({
   img: null,
   phone_verified_at: null,
   phone_verifier: null,
+  phone_proof: null,
   checklist: nothing,
   next_action: 'Call the owner',
   next_action_at: ago(1),
@@ -166,6 +169,18 @@ describe('the board', () => {
 });
 
 describe('a lead’s page', () => {
+  it('sends the owner a code and takes it', async () => {
+    const { user, transport } = await draw('/lead_1', [
+      reply(leads.retrieve, { lead_customer: aLead() }),
+      reply(leads.sendCode, { ok: true }),
+      reply(leads.verifyPhone, { lead_customer: aLead({ version: 5 }) }),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Send code' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Verify the owner’s phone' });
+    await user.type(within(dialog).getByRole('textbox', { name: /^Code/ }), '123456');
+    await user.click(within(dialog).getByRole('button', { name: 'Verify phone' }));
+    await waitFor(() => expect(transport.callsTo(leads.verifyPhone).at(-1)?.body).toEqual({ code: '123456' }));
+  });
   it('says what its score is made of, and when a lost one is reopened', async () => {
     const lost = aLead({ stage: 'lost', lost_reason: 'price', stage_since: ago(10) });
     const { user } = await draw('/lead_1', [reply(leads.retrieve, { lead_customer: lost })]);
@@ -214,4 +229,24 @@ it('a shop with a name alike nearby is added once it is said to be another', asy
       brands_interest: ['Nadec', 'Goody'],
     }),
   );
+});
+
+it('a shop asks to become a customer, and is told where it will be contacted', async () => {
+  const page: PublicModule = { screens: [{ path: '/public/become-a-customer', component: BecomeCustomer }] };
+  const { user, transport } = await renderApp({
+    me: null,
+    at: '/public/become-a-customer',
+    publics: [page],
+    replies: [reply(leadForm.ask, { ok: true })],
+  });
+  await user.type(await screen.findByRole('textbox', { name: /^Shop name/ }), 'Baqalat As-Salam');
+  await user.type(screen.getByRole('textbox', { name: /^Your name/ }), 'Abu Salem');
+  await user.type(screen.getByRole('textbox', { name: /^Phone/ }), '0551231390');
+  await user.type(screen.getByRole('textbox', { name: /^City/ }), 'Riyadh');
+  await user.click(screen.getByRole('button', { name: 'Send request' }));
+  await screen.findByRole('heading', { name: 'Request received' });
+  screen.getByText(named('We will contact you on +966551231390.'));
+  expect(transport.callsTo(leadForm.ask).map(({ body }) => body)).toMatchObject([
+    { shop: 'Baqalat As-Salam', contact: 'Abu Salem', city: 'Riyadh' },
+  ]);
 });

@@ -282,6 +282,34 @@ describe('moving', () => {
   });
 });
 
+describe('the owner’s phone', () => {
+  const code = async (phone: string) => {
+    const { rows } = await sql<{ body: string }>`select body from messages_in_full where recipient = ${phone}`.execute(
+      api.owner,
+    );
+    return rows[0]?.body.match(/\d{6}/)?.[0] ?? 'no code';
+  };
+  test('is verified by a code that is sent to it, once in three minutes, and good for this lead alone', async () => {
+    const phone = aPhone();
+    const id = await aLead(api.owner, { sales_representative_id: repId, phone });
+    const stranger = await aLead(api.owner, { supplier_id: otherId });
+    expect((await rep.post(`${path}/${stranger}/phone-code`)).status).toBe(404);
+    expect((await rep.post(`${path}/${id}/phone-code`)).body).toEqual({ ok: true });
+    expect((await rep.post(`${path}/${id}/phone-code`)).status).toBe(429);
+    const sent = await code(phone);
+    const wrong = sent === '000000' ? '000001' : '000000';
+    expect((await rep.post(`${path}/${id}/verify-phone`, { code: wrong })).status).toBe(400);
+    expect((await other.post(`${path}/${id}/verify-phone`, { code: sent })).status).toBe(404);
+    const { body } = await rep.post(`${path}/${id}/verify-phone`, { code: sent });
+    expect(body.lead_customer).toMatchObject({ phone_proof: 'code', checklist: { owner_phone_verified: true } });
+    expect((await rep.post(`${path}/${id}/verify-phone`, { code: sent })).status).toBe(400);
+  });
+  test('gets no code where it is no Saudi mobile', async () => {
+    const id = await aLead(api.owner, { sales_representative_id: repId, phone: '+966112345678' });
+    expect(messageOf(await rep.post(`${path}/${id}/phone-code`))).toMatch(/^Codes go to Saudi mobile numbers only/);
+  });
+});
+
 const conversion = (body: object = {}) => ({
   name: 'Baqalat As-Sidrah',
   type: 'grocery',
@@ -327,7 +355,7 @@ describe('converting', () => {
   });
   test.each([
     [{ stage: 'visited' }, {}, 'Only a qualified lead can be converted.'],
-    [{ phone_verified_at: null }, {}, 'Verify the owner’s phone number first.'],
+    [{ phone_verified_at: null, phone_proof: null }, {}, 'Verify the owner’s phone number first.'],
     [{ pin_confirmed: false }, {}, 'Confirm the shop’s pin first.'],
   ])('a lead of %o is not converted', async (row, body, message) => {
     const id = await aLead(api.owner, { supplier_id: supplierId, ...qualified, ...row });

@@ -9,19 +9,20 @@ import { convertLead } from './server/convert.ts';
 import { keepRequest } from './server/form.ts';
 import { leadHandlers } from './server/leads.ts';
 import { findStageChanges, moveLead } from './server/move.ts';
+import { sendPhoneCode, verifyPhone, type CodeServices } from './server/phone.ts';
 import { findLeadReferrals } from './server/referrals.ts';
 import { leadsTexts } from './texts.ts';
 import type { Ctx } from '#kit/server/context.ts';
 
 const read = (ctx: Ctx, id: string) => reread<typeof leads.retrieve>(leadHandlers, ctx, id);
 
-type Services = {
+type Services = CodeServices & {
   /** Requests to become a customer, from one address in an hour. */
   requestsPerAddress: RateLimit;
 };
 
 /** Leads, and how shops ask to become customers. */
-export const makeLeadsModule = ({ requestsPerAddress }: Services): ServerModule => ({
+export const makeLeadsModule = ({ requestsPerAddress, ...codes }: Services): ServerModule => ({
   name: 'leads',
   tables: {
     owns: ['lead_customers', 'lead_stage_changes'],
@@ -39,6 +40,14 @@ export const makeLeadsModule = ({ requestsPerAddress }: Services): ServerModule 
       history: async (ctx, { params }) => {
         await read(ctx, params.id);
         return { stages: await findStageChanges(ctx, params.id) };
+      },
+      sendCode: async (ctx, { params }) => {
+        await sendPhoneCode(codes, ctx, params.id);
+        return { ok: true as const };
+      },
+      verifyPhone: async (ctx, { params, body }) => {
+        await verifyPhone(codes, ctx, params.id, body.code);
+        return read(ctx, params.id);
       },
       convert: async (ctx, { params, body }) => {
         await convertLead(ctx, params.id, body);

@@ -25,6 +25,7 @@ export const qualified = {
   stage: 'qualified',
   pin_confirmed: true,
   phone_verified_at: new Date(),
+  phone_proof: 'person',
   cr_number: '1010123456',
 };
 

@@ -84,7 +84,7 @@ export const leadHandlers = resourceHandlers(leads, {
     // Who moves a pin or corrects a name has the shop before them.
     if (isCalled) await refuseTwins(ctx, before ? { phone: after.phone } : after, allow_similar, before?.id ?? null);
     const set = { ...input, pin_confirmed, ...(input.city ? { city: cityNamed(input.city) } : {}) };
-    if (before) return isCalled ? { ...set, phone_verified_at: null, phone_verified_by: null } : set;
+    if (before) return isCalled ? { ...set, phone_verified_at: null, phone_verified_by: null, phone_proof: null } : set;
     return {
       type: 'grocery',
       source: ctx.actor.account === 'sales_representative' ? 'rep' : 'referral',

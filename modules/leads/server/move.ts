@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { personOf } from '#domain/actor.ts';
 import type { BodyOf } from '#kit/shared/endpoint.ts';
-import { ensure, invalid } from '#kit/shared/fail.ts';
+import { ensure, invalid, notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRows, lockRow, updateRow } from '#kit/server/rows.ts';
 import { visibleCustomers } from '#modules/customers/server.ts';
@@ -32,9 +32,19 @@ export type LeadRow = {
   version: number;
 };
 
+const visible = (ctx: Ctx) => sql<boolean>`t.deleted_at is null and ${visibleLeads(ctx.actor)}`;
 /** Locks one visible lead; unseen is not found. */
 export const lockLead = (ctx: Ctx, id: string): Promise<LeadRow> =>
-  lockRow<LeadRow>(ctx, 'lead_customers', sql<boolean>`t.deleted_at is null and ${visibleLeads(ctx.actor)}`, id);
+  lockRow<LeadRow>(ctx, 'lead_customers', visible(ctx), id);
+/** The same without a lock. @throws Refusal 404 */
+export async function findLead(ctx: Ctx, id: string): Promise<LeadRow> {
+  const { rows } = await sql<LeadRow>`select t.* from lead_customers t where t.id = ${id} and ${visible(ctx)}`.execute(
+    ctx.db,
+  );
+  const [found] = rows;
+  if (!found) throw notFound();
+  return found;
+}
 
 /** What a locked lead has of what is asked for on the way; the same as the SQL of its row. */
 export const checklistOf = (lead: LeadRow): Checklist => ({
@@ -116,7 +126,7 @@ export async function moveLead(ctx: Ctx, id: string, body: BodyOf<typeof leads.m
   );
   const vouched =
     phone_verified && lead.phone_verified_at === null
-      ? { phone_verified_at: ctx.now, phone_verified_by: personOf(ctx.actor) }
+      ? { phone_verified_at: ctx.now, phone_verified_by: personOf(ctx.actor), phone_proof: 'person' }
       : {};
   const after = { ...lead, ...given, ...vouched };
   checkPin(after);

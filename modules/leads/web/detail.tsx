@@ -23,6 +23,7 @@ import { useText } from '#ui/text.tsx';
 import { leads, type Lead, type LeadStageChange } from '../contract.ts';
 import { canEditLead, checks, daysIn, isOpen, scoreOf } from '../rules.ts';
 import styles from './leads.module.css';
+import { PhoneCode } from './phone-code.tsx';
 import { Age, leadCurrency, NextAction, PlaceOf, Score, StageBadge } from './signs.tsx';
 import { useMove } from './use-move.tsx';
 
@@ -207,7 +208,8 @@ function ScoreCard({ lead }: { lead: Lead }) {
 
 function Checklist({ lead }: { lead: Lead }) {
   const { t, language } = useText();
-  const { phone_verified_at: at, phone_verifier: by } = lead;
+  const { phone_verified_at: at, phone_verifier: by, phone_proof: proof } = lead;
+  const date = at && formatDate(at, language);
   return (
     <Card title={t('lead_customers.checklist_card')}>
       <ul className={styles.list}>
@@ -217,13 +219,16 @@ function Checklist({ lead }: { lead: Lead }) {
               <GlyphMark glyph={lead.checklist[check] ? 'done' : 'open'} />
               <span>
                 {t(`lead_customers.check.${check}`)}
-                {check === 'owner_phone_verified' && at && by && (
+                {check === 'owner_phone_verified' && date && (
                   <small>
-                    {t('lead_customers.verified_by', { name: nameIn(language, by), date: formatDate(at, language) })}
+                    {proof === 'person' && by
+                      ? t('lead_customers.verified_by', { name: nameIn(language, by), date })
+                      : t('lead_customers.verified_by_code', { date })}
                   </small>
                 )}
               </span>
             </span>
+            {check === 'owner_phone_verified' && <PhoneCode lead={lead} />}
           </li>
         ))}
       </ul>

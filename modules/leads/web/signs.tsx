@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { cityName } from '#domain/saudi-cities.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import { GlyphMark } from '#ui/badge.tsx';
@@ -97,9 +97,19 @@ export function Score({ of }: { of: LeadCard | Lead }) {
   );
 }
 
-/** The district and the city of a lead, as the reader calls them. */
+/** The district and the city of a lead, as the reader calls them; each by itself, since they may be written in different scripts. */
 export function PlaceOf({ of: { district, city } }: { of: Pick<Lead, 'district' | 'city'> }) {
   const { language } = useText();
-  const words = [district, city && cityName(city, language)].filter(Boolean).join(language === 'ar' ? '، ' : ', ');
-  return <span>{words ? <bdi>{words}</bdi> : '—'}</span>;
+  const words = [district, city && cityName(city, language)].filter((word) => word !== null && word !== '');
+  if (words.length === 0) return <span>—</span>;
+  return (
+    <span>
+      {words.map((word, at) => (
+        <Fragment key={word}>
+          {at > 0 && (language === 'ar' ? '، ' : ', ')}
+          <bdi>{word}</bdi>
+        </Fragment>
+      ))}
+    </span>
+  );
 }

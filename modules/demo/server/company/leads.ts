@@ -143,6 +143,7 @@ export function makeLeads(
       pin_confirmed: came >= 2,
       phone_verified_at: verified,
       phone_verified_by: verified && worker.id,
+      phone_proof: verified && (random.chance(0.7) ? 'code' : 'person'),
       next_action: hasAction ? random.pick(actions[stage] ?? []) : null,
       next_action_at: hasAction ? later(clock.day(random.int(-5, 2)), 20.9) : null,
       notes: null,

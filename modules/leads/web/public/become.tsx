@@ -42,10 +42,10 @@ function Fields() {
   const [isMapped, setMapped] = useState(false);
   return (
     <div className={styles.fields}>
-      <Field name="shop" as={NameField} label={t('become.shop')} autoComplete="organization" />
-      <Field name="contact" as={NameField} label={t('become.contact')} autoComplete="name" />
+      <Field name="shop" as={NameField} marked label={t('become.shop')} autoComplete="organization" />
+      <Field name="contact" as={NameField} marked label={t('become.contact')} autoComplete="name" />
       <Field name="phone_number" as={PhoneInput} label={t('become.phone')} size="md" />
-      <Field name="city" as={NameField} label={t('become.city')} autoComplete="address-level2" />
+      <Field name="city" as={NameField} marked label={t('become.city')} autoComplete="address-level2" />
       {isMapped ? (
         <div>
           <p className={styles.help}>{t('become.pin_help')}</p>
