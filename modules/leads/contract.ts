@@ -259,7 +259,7 @@ export const leads = extend(base, {
     path: '/lead-customers/:id/verify-phone',
     access: writers,
     outsideTransaction: true,
-    body: z.strictObject({ code: shaped(/^\d{6}$/, 6, 'errors.code') }),
+    body: z.strictObject({ phone_code: shaped(/^\d{6}$/, 6, 'errors.code') }),
     reply: lead,
     summary: 'Verifies the owner’s phone with the code that was sent to it',
   }),

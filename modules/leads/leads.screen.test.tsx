@@ -179,7 +179,7 @@ describe('a lead’s page', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Verify the owner’s phone' });
     await user.type(within(dialog).getByRole('textbox', { name: /^Code/ }), '123456');
     await user.click(within(dialog).getByRole('button', { name: 'Verify phone' }));
-    await waitFor(() => expect(transport.callsTo(leads.verifyPhone).at(-1)?.body).toEqual({ code: '123456' }));
+    await waitFor(() => expect(transport.callsTo(leads.verifyPhone).at(-1)?.body).toEqual({ phone_code: '123456' }));
   });
   it('says what its score is made of, and when a lost one is reopened', async () => {
     const lost = aLead({ stage: 'lost', lost_reason: 'price', stage_since: ago(10) });

@@ -298,11 +298,11 @@ describe('the owner’s phone', () => {
     expect((await rep.post(`${path}/${id}/phone-code`)).status).toBe(429);
     const sent = await code(phone);
     const wrong = sent === '000000' ? '000001' : '000000';
-    expect((await rep.post(`${path}/${id}/verify-phone`, { code: wrong })).status).toBe(400);
-    expect((await other.post(`${path}/${id}/verify-phone`, { code: sent })).status).toBe(404);
-    const { body } = await rep.post(`${path}/${id}/verify-phone`, { code: sent });
+    expect((await rep.post(`${path}/${id}/verify-phone`, { phone_code: wrong })).status).toBe(400);
+    expect((await other.post(`${path}/${id}/verify-phone`, { phone_code: sent })).status).toBe(404);
+    const { body } = await rep.post(`${path}/${id}/verify-phone`, { phone_code: sent });
     expect(body.lead_customer).toMatchObject({ phone_proof: 'code', checklist: { owner_phone_verified: true } });
-    expect((await rep.post(`${path}/${id}/verify-phone`, { code: sent })).status).toBe(400);
+    expect((await rep.post(`${path}/${id}/verify-phone`, { phone_code: sent })).status).toBe(400);
   });
   test('gets no code where it is no Saudi mobile', async () => {
     const id = await aLead(api.owner, { sales_representative_id: repId, phone: '+966112345678' });

@@ -46,7 +46,7 @@ export const makeLeadsModule = ({ requestsPerAddress, ...codes }: Services): Ser
         return { ok: true as const };
       },
       verifyPhone: async (ctx, { params, body }) => {
-        await verifyPhone(codes, ctx, params.id, body.code);
+        await verifyPhone(codes, ctx, params.id, body.phone_code);
         return read(ctx, params.id);
       },
       convert: async (ctx, { params, body }) => {

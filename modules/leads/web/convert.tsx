@@ -48,6 +48,7 @@ function Conversion({ lead }: { lead: Lead }) {
   const { go } = useNavigation();
   const permit = canConvert(lead);
   const mayGiveCredit = useMay(customers.update);
+  const isAdmin = useSession().accountType === 'admin';
   const own = href(`/lead-customers/${lead.id}`);
   const { lat, lng, city, district } = lead;
   return (
@@ -71,6 +72,7 @@ function Conversion({ lead }: { lead: Lead }) {
               cr_number: lead.cr_number,
               ...(mayGiveCredit ? { payment_terms: 'cash' as const, credit_limit: 0 } : {}),
               address: { country_code: 'sa', ...namesOf(lead), city: city ?? '', district, lat, lng } as never,
+              ...(isAdmin ? { supplier_ids: lead.supplier_id ? [lead.supplier_id] : [] } : {}),
               version: lead.version,
             }}
             invalidates={['/customers']}
@@ -79,7 +81,7 @@ function Conversion({ lead }: { lead: Lead }) {
             onSaved={({ lead_customer: { converted_customer_id: id } }) => go(href(`/customers/${id}`))}
             onCancel={() => go(own)}
           >
-            <Fields mayGiveCredit={mayGiveCredit} />
+            <Fields mayGiveCredit={mayGiveCredit} isAdmin={isAdmin} />
           </Form>
         </FormCard>
       ) : (
@@ -89,9 +91,8 @@ function Conversion({ lead }: { lead: Lead }) {
   );
 }
 
-function Fields({ mayGiveCredit }: { mayGiveCredit: boolean }) {
+function Fields({ mayGiveCredit, isAdmin }: { mayGiveCredit: boolean; isAdmin: boolean }) {
   const { t } = useText();
-  const isAdmin = useSession().accountType === 'admin';
   return (
     <>
       <h2 className={styles.section}>{t('lead_customers.convert_shop')}</h2>

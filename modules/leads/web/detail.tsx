@@ -244,7 +244,7 @@ function Place({ lead }: { lead: Lead }) {
     <Card title={t('lead_customers.place_card')} flush>
       {lat !== null && lng !== null && (
         <PinMap
-          label={t('lead_customers.place_card')}
+          label={t('customers.map_label', { name: nameIn(language, lead) })}
           points={[{ id: lead.id, lat, lng, label: nameIn(language, lead) }]}
           height={200}
           zoom={8}

@@ -11,7 +11,7 @@ import { leads, type Lead } from '../contract.ts';
 import { canEditLead } from '../rules.ts';
 import styles from './leads.module.css';
 
-const refusals = atField({ 'errors.code_wrong': 'code', 'errors.code_expired': 'code' });
+const refusals = atField({ 'errors.code_wrong': 'phone_code', 'errors.code_expired': 'phone_code' });
 
 /** Sends a code to the owner's phone, and takes it from whoever stands beside them. */
 export function PhoneCode({ lead }: { lead: Lead }) {
@@ -31,7 +31,7 @@ export function PhoneCode({ lead }: { lead: Lead }) {
         <Form
           endpoint={leads.verifyPhone}
           params={{ id: lead.id }}
-          values={{ code: '' }}
+          values={{ phone_code: '' }}
           success={t('lead_customers.verified')}
           submit={t('lead_customers.verify')}
           guarded={false}
@@ -39,7 +39,7 @@ export function PhoneCode({ lead }: { lead: Lead }) {
           onSaved={close}
           onCancel={close}
         >
-          <Field name="code" as={TextField} label={t('lead_customers.code')} kind="number" maxLength={6} />
+          <Field name="phone_code" as={TextField} label={t('lead_customers.code')} kind="number" maxLength={6} />
         </Form>
       </Dialog>
     </>
