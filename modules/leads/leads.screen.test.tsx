@@ -232,11 +232,11 @@ it('a shop with a name alike nearby is added once it is said to be another', asy
 });
 
 it('a shop asks to become a customer, and is told where it will be contacted', async () => {
-  const page: PublicModule = { screens: [{ path: '/public/become-a-customer', component: BecomeCustomer }] };
+  const asking: PublicModule = { screens: [{ path: '/public/become-a-customer', component: BecomeCustomer }] };
   const { user, transport } = await renderApp({
     me: null,
     at: '/public/become-a-customer',
-    publics: [page],
+    publics: [asking],
     replies: [reply(leadForm.ask, { ok: true })],
   });
   await user.type(await screen.findByRole('textbox', { name: /^Shop name/ }), 'Baqalat As-Salam');

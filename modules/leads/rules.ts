@@ -14,7 +14,6 @@ export {
   lostReasons,
   missingFor,
   openStages,
-  type Check,
   type Checklist,
   type LeadStage,
   type LostReason,
