@@ -54,6 +54,8 @@ export interface Tables {
   invoice_settings: InvoiceSettingsTable;
   invoices: InvoicesTable;
   known_devices: KnownDevicesTable;
+  lead_customers: LeadCustomersTable;
+  lead_stage_changes: LeadStageChangesTable;
   master_variant_option_values: MasterVariantOptionValuesTable;
   master_variants: MasterVariantsTable;
   message_secrets: MessageSecretsTable;
@@ -934,6 +936,59 @@ export interface KnownDevicesTable {
   user_id: string;
   created_at: Generated<Date>;
   last_used_at: Generated<Date>;
+}
+
+export interface LeadCustomersTable {
+  id: string;
+  company_name: string | null;
+  company_name_ar: string | null;
+  contact: string | null;
+  phone: string;
+  source: string;
+  type: Generated<string>;
+  supplier_id: string | null;
+  sales_representative_id: string | null;
+  affiliate_id: string | null;
+  area_id: string | null;
+  city: string | null;
+  district: string | null;
+  lat: number | null;
+  lng: number | null;
+  est_monthly_spend: number | null;
+  brands_interest: Generated<string[]>;
+  cr_number: string | null;
+  vat_number: string | null;
+  img: string | null;
+  pin_confirmed: Generated<boolean>;
+  phone_verified_at: Date | null;
+  phone_verified_by: string | null;
+  phone_proof: string | null;
+  next_action: string | null;
+  next_action_at: Date | null;
+  notes: string | null;
+  stage: Generated<string>;
+  stage_since: Generated<Date>;
+  lost_reason: string | null;
+  duplicate_lead_id: string | null;
+  duplicate_customer_id: string | null;
+  converted_customer_id: string | null;
+  search_text: GeneratedAlways<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+export interface LeadStageChangesTable {
+  id: string;
+  lead_customer_id: string;
+  from_stage: string;
+  to_stage: string;
+  since: Date;
+  lost_reason: string | null;
+  note: string | null;
+  user_id: string | null;
+  created_at: Generated<Date>;
 }
 
 export interface MasterVariantOptionValuesTable {

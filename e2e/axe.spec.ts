@@ -8,6 +8,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first().
 const forVisitors: Record<string, (page: Page) => Promise<void>> = {
   '/login': (page) => page.locator('input[type="password"]').waitFor(),
   '/registration': heading,
+  '/public/become-a-customer': heading,
   '/verify-registration': heading,
   '/account-verified': heading,
   '/login?reset-password=true': heading,
@@ -19,6 +20,7 @@ const forAdministrators: Record<string, (page: Page) => Promise<void>> = {
   '/admin/orders': (page) => page.getByRole('row').nth(1).waitFor(),
   '/admin/orders/:order': heading,
   '/admin/orders/:order/fulfilment': heading,
+  '/admin/lead-customers/board': (page) => page.getByRole('article').first().waitFor(),
   '/admin/profile': (page) => page.getByRole('heading', { level: 2 }).nth(3).waitFor(),
 };
 

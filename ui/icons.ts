@@ -18,6 +18,7 @@ export {
   IconTags as TagIcon,
   IconBuildingWarehouse as WarehousesIcon,
   IconBuildingStore as CustomersIcon,
+  IconUserPlus as LeadsIcon,
   IconBuildingFactory2 as SuppliersIcon,
   IconAffiliate as AffiliatesIcon,
   IconSteeringWheel as DriversIcon,

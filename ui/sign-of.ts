@@ -1,5 +1,5 @@
 /**
- * What a key says where keyboards have Latin letters: an Arabic one writes another letter with it, and shortcuts are taught by the Latin.
+ * What a key says where keyboards have Latin letters and digits: an Arabic one writes another one with it, and shortcuts are taught by the Latin.
  * Keys with names, as Enter, keep theirs.
  */
 export function signOf({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
@@ -7,5 +7,5 @@ export function signOf({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'cod
   if (/^[!-~]$/.test(key)) return key.toLowerCase();
   if (key.length > 1) return key;
   if (code === 'Slash') return shiftKey ? '?' : '/';
-  return code.startsWith('Key') ? code.slice('Key'.length).toLowerCase() : key;
+  return /^(Key|Digit).$/.test(code) ? code.slice(-1).toLowerCase() : key;
 }

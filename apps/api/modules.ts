@@ -29,6 +29,7 @@ import { driversModule } from '#modules/drivers/server.ts';
 import { makeInvoicesModule } from '#modules/invoices/server.ts';
 import { makeInvitationsModule } from '#modules/invitations/server.ts';
 import { makeNotesModule } from '#modules/notes/server.ts';
+import { makeLeadsModule } from '#modules/leads/server.ts';
 import { messagesModule } from '#modules/messages/server.ts';
 import { noticesModule } from '#modules/notices/server.ts';
 import { notificationTemplatesModule } from '#modules/notification-templates/server.ts';
@@ -162,6 +163,13 @@ export function serverModules({
     areasModule,
     sortBoardsModule,
     customersModule,
+    makeLeadsModule({
+      requestsPerAddress: rateLimit(counters, 'lead-form-address', limits.registrationsPerAddressPerHour, hour),
+      codesPerNumber: rateLimit(counters, 'code-number', 1, limits.codeWaitSeconds),
+      codesPerNumberPerDay: rateLimit(counters, 'code-number-day', limits.codesPerNumberPerDay, 24 * hour),
+      codesPerDay: rateLimit(counters, 'code-all', limits.codesPerDay, 24 * hour),
+      codeTries: limits.codeTries,
+    }),
     takeRatesModule,
     makeOrdersModule(rateLimit(counters, 'public-exchange', limits.publicReadsPerAddressPerMinute, 60)),
     makeOrderEditsModule(rateLimit(counters, 'order-edit-link', limits.publicReadsPerAddressPerMinute, 60)),

@@ -62,6 +62,7 @@ const sources: Readonly<Record<string, string>> = {
   '/': '../../modules/landing/web/landing.tsx',
   '/registration': '../../modules/registration/web/pages.ts',
   '/affiliate-login': '../../modules/sessions/web/affiliate-login.tsx',
+  '/public/become-a-customer': '../../modules/leads/web/public/become.tsx',
   '/help': '../../modules/landing/web/document-page.tsx',
   '/privacy': '../../modules/landing/web/document-page.tsx',
   '/terms': '../../modules/landing/web/document-page.tsx',

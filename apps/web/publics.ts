@@ -64,6 +64,18 @@ const exchange: PublicModule = {
   ],
 };
 
+/** Where a shop asks to become a customer. */
+const becomeCustomer: PublicModule = {
+  screens: [
+    {
+      path: '/public/become-a-customer',
+      component: lazyScreen(() =>
+        import('#modules/leads/parts.tsx').then(({ loadBecomeCustomer }) => loadBecomeCustomer()),
+      ),
+    },
+  ],
+};
+
 /** Every page for visitors; those at the addresses of the public area stand before the one for all its others. */
 export const publics: readonly PublicModule[] = [
   landingWeb,
@@ -74,6 +86,7 @@ export const publics: readonly PublicModule[] = [
   proposal,
   orderEdit,
   exchange,
+  becomeCustomer,
   publicProfilesWeb,
 ];
 

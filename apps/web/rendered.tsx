@@ -17,6 +17,7 @@ const whole: Readonly<Record<string, TextKey>> = {
   '/login': 'web.pitch',
   '/affiliate-login': 'web.pitch',
   '/registration': 'web.pitch',
+  '/public/become-a-customer': 'become.text',
   '/help': 'web.pitch',
   '/privacy': 'web.pitch',
   '/terms': 'web.pitch',

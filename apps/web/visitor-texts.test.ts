@@ -18,6 +18,7 @@ const pages = [
   '/modules/draft-orders/web/public-texts.ts',
   '/modules/orders/exchanges/web/public/texts.ts',
   '/modules/orders/edits/web/public/texts.ts',
+  '/modules/leads/web/public/texts.ts',
 ];
 
 describe.each([

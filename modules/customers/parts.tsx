@@ -1,1 +1,1 @@
-export { AddressFields } from './web/address-fields.tsx';
+export { AddressFields, AddressWithPin } from './web/address-fields.tsx';

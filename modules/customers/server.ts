@@ -18,6 +18,8 @@ import { findStatusHistory } from './server/status.ts';
 import { statusJob } from './server/automatic.ts';
 import { customersTexts } from './texts.ts';
 
+export { createCustomer } from './server/customer.ts';
+
 export {
   conditionsOf as customerConditions,
   countCustomers,

@@ -20,6 +20,8 @@ declare module '#kit/web/module.ts' {
     'customer.badges': { customerId: string };
     /** Buttons of a customer's page for what higher modules do with it. */
     'customer.actions': { customerId: string };
+    /** Beside a customer: where it came from. */
+    'customer.origin': { customerId: string };
     /** The filled button of a customer's page. */
     'customer.primary': { customerId: string };
   }

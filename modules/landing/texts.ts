@@ -11,6 +11,7 @@ export const landingTexts = texts({
     'landing.sign_in': 'Sign in',
     'landing.register': 'Register as a supplier',
     'landing.affiliate': 'Affiliate: sign in by phone',
+    'landing.customer': 'Become a customer',
     'landing.to_area': 'Go to dashboard',
     'landing.sample': 'A supplier’s view of an order. Names and figures are examples.',
 
@@ -92,6 +93,7 @@ export const landingTexts = texts({
     'landing.sign_in': 'تسجيل الدخول',
     'landing.register': 'التسجيل كمورّد',
     'landing.affiliate': 'للمسوّقين: الدخول برقم الجوال',
+    'landing.customer': 'كن عميلًا',
     'landing.to_area': 'الذهاب إلى لوحة المعلومات',
     'landing.sample': 'طلب كما يراه المورّد. الأسماء والأرقام للتوضيح.',
 

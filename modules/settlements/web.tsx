@@ -34,6 +34,6 @@ export const settlementsWeb: WebModule = {
 export const ownSettlementsWeb: WebModule = {
   name: 'own-settlements',
   noun: 'settlements.noun',
-  menu: [{ path, text: 'settlements.title', icon: InvoiceIcon, group: 'sell' }],
+  menu: [{ path, text: 'settlements.title', icon: InvoiceIcon, group: 'sell', key: '2' }],
   screens,
 };

@@ -53,6 +53,8 @@ export const aliases: Readonly<Record<Table, string>> = {
   invoice_settings: 'ist',
   invoices: 'iv',
   known_devices: 'kd',
+  lead_customers: 'lc',
+  lead_stage_changes: 'lsc',
   master_variant_option_values: 'mvo',
   master_variants: 'mv',
   message_secrets: 'ms',

@@ -16,6 +16,7 @@ import { matrixRow as drivers } from '../../../modules/drivers/testing.ts';
 import { matrixRow as inventoryItems } from '../../../modules/inventory-items/testing.ts';
 import { matrixRow as invitations } from '../../../modules/invitations/testing.ts';
 import { matrixRow as invoices } from '../../../modules/invoices/testing.ts';
+import { matrixRow as leads } from '../../../modules/leads/testing.ts';
 import { matrixRow as notes } from '../../../modules/notes/testing.ts';
 import { matrixRow as notificationTemplates } from '../../../modules/notification-templates/testing.ts';
 import { matrixRow as notifications } from '../../../modules/notifications/testing.ts';
@@ -94,6 +95,7 @@ const own: readonly MatrixRow[] = [
   drivers,
   customers,
   settlements,
+  leads,
   takeRates,
   orders,
   customerReturns,

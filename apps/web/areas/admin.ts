@@ -32,6 +32,7 @@ import { usersWeb } from '#modules/users/web.tsx';
 import { invitationsWeb } from '#modules/invitations/web.tsx';
 import { customerGroupsWeb } from '#modules/customer-groups/web.tsx';
 import { customersWeb } from '#modules/customers/web.tsx';
+import { leadsWeb } from '#modules/leads/web.tsx';
 import { dashboardWeb } from '#modules/dashboard/web.tsx';
 import { stockLocationsWeb } from '#modules/stock-locations/web.tsx';
 import { profileWeb } from '#modules/profile/web.tsx';
@@ -87,6 +88,7 @@ export const area: Area = {
     sortBoardsWeb,
     customerGroupsWeb,
     customersWeb,
+    leadsWeb,
     takeRatesWeb,
     settlementsWeb,
     ordersWeb,

@@ -3,6 +3,7 @@ import { draftOrdersWeb } from '#modules/draft-orders/web.tsx';
 import { ordersWeb } from '#modules/orders/web.tsx';
 import { customerStatusesWeb } from '#modules/customer-statuses/web.tsx';
 import { customersWeb } from '#modules/customers/web.tsx';
+import { leadsWeb } from '#modules/leads/web.tsx';
 import { dashboardWeb } from '#modules/dashboard/web.tsx';
 import { profileWeb } from '#modules/profile/web.tsx';
 import { statementsWeb } from '#modules/receipts/web.tsx';
@@ -21,6 +22,7 @@ export const area: Area = {
     profileWeb,
     customerStatusesWeb,
     customersWeb,
+    leadsWeb,
     ordersWeb,
     statementsWeb,
     deliveriesWeb,

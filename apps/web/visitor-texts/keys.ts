@@ -10,7 +10,8 @@ type Pages = TextKeys[
   | 'publicProfiles'
   | 'proposal'
   | 'publicEdit'
-  | 'exchangePage'];
+  | 'exchangePage'
+  | 'leadForm'];
 /** Those that are counted; neither language has more than these two forms. */
 type Counted = 'registration.vat_missing' | 'registration.vat_over';
 

@@ -63,6 +63,9 @@ function linksOf(ctx: Ctx, asked: readonly string[] | undefined): string[] {
   return [...new Set([...(side ? [side] : []), ...(asked ?? [])])];
 }
 
+/** What a customer brings along from where it was found, whoever may say it. */
+type Brought = Partial<Record<'sales_representative_id' | 'affiliate_id' | 'area_id', string | null>>;
+
 export async function createCustomer(
   ctx: Ctx,
   {
@@ -76,6 +79,7 @@ export async function createCustomer(
     min_shelf_life_days,
     ...body
   }: NewBody,
+  brought: Brought = {},
 ): Promise<string> {
   const facts = { account: ctx.actor.account, suppliers: 1 };
   const side = supplierOf(ctx.actor);
@@ -92,6 +96,7 @@ export async function createCustomer(
   const name = body.name ?? (body.name_ar ? null : [body.first_name, body.last_name].filter(Boolean).join(' '));
   const row: Row = {
     ...given,
+    ...brought,
     status: entry.to,
     name,
     id: ctx.newId('cus'),

@@ -130,6 +130,7 @@ function Page({ customer }: { customer: Customer }) {
           <>
             <PlaceCard customer={customer} />
             <PeopleCard customer={customer} />
+            <Slot name="customer.origin" customerId={customer.id} />
             <StatusHistory customerId={customer.id} />
             <NotesCard resourceType="customer" resourceId={customer.id} />
           </>

@@ -24,6 +24,7 @@ export function Frame({ nav, children }: { nav: ReactNode; children: ReactNode }
           <Link href="/login">{t('landing.sign_in')}</Link>
           <Link href="/registration">{t('landing.register')}</Link>
           <Link href="/affiliate-login">{t('landing.affiliate')}</Link>
+          <Link href="/public/become-a-customer">{t('landing.customer')}</Link>
           <Link href="/help">{t('web.help')}</Link>
           <Link href="/privacy">{t('web.privacy')}</Link>
           <Link href="/terms">{t('web.terms')}</Link>

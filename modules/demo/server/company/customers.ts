@@ -62,7 +62,7 @@ const appetites: Record<ShopType, number> = {
 };
 
 /** Where the customers are: as many in each region as its people make of the country. */
-function placesOf(count: number, random: Random): Place[] {
+export function placesOf(count: number, random: Random): Place[] {
   const shares = allocate(
     count,
     regions.map((region) => region.people),
@@ -117,7 +117,7 @@ export function makeCustomers(maker: Maker, count: number, { suppliers, crew, ar
 }
 
 /** Names that are not given twice while there are others. */
-function nameMaker(random: Random): (type: ShopType, district: string, district_ar: string) => Name {
+export function nameMaker(random: Random): (type: ShopType, district: string, district_ar: string) => Name {
   const given = new Set<string>();
   return (type, district, district_ar) => {
     for (let tries = 0; ; tries++) {
@@ -290,7 +290,7 @@ function agreed(random: Random, terms: Terms) {
   return { priority, credit_hold: held, credit_hold_reason: held ? random.pick(holds) : null };
 }
 
-const representativesOf = (crew: Crew, province: string): Representative[] =>
+export const representativesOf = (crew: Crew, province: string): Representative[] =>
   crew.representatives.filter((one) => one.provinces.includes(province));
 
 /** Of a supplier that delivers the nearest of its own drivers, else the market's. */
