@@ -6,11 +6,21 @@ import type { Ctx } from '#kit/server/context.ts';
 import { always } from '#kit/server/crud.ts';
 import { nameOf, reread, resourceHandlers } from '#kit/server/resource.ts';
 import { lockRow, type Row } from '#kit/server/rows.ts';
-import { requireUnused, supplierOf } from '#kit/server/scope.ts';
+import { requireFree, requireUnused, supplierOf } from '#kit/server/scope.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { findDriver } from '#modules/drivers/server.ts';
 import { areas } from './contract.ts';
 import { areasTexts } from './texts.ts';
+
+export {
+  findBordered,
+  holdBorders,
+  lockBorders,
+  saveBorder,
+  touches,
+  turnsOf,
+  type BorderedArea,
+} from './server/borders.ts';
 
 /** How the supplier an actor stands for serves an area; null for those who stand for none, and where it has set nothing. */
 const serviceOf = (actor: Actor) => sql`(select row_to_json(r) from (
@@ -21,10 +31,21 @@ const base = resourceHandlers(areas, {
   table: 'areas',
   // Areas belong to nobody: whoever may list them sees all of them.
   visible: () => always,
-  computed: { service: serviceOf },
-  search: sql`fold(concat_ws(' ', t.name, t.name_ar, t.city))`,
+  computed: { service: serviceOf, polygon: { ofOne: sql`t.polygon` } },
+  search: sql`fold(concat_ws(' ', t.code, t.name, t.name_ar, t.city))`,
   sortable: ['name', 'created_at'],
   order: 'name',
+  toRow: async (ctx, input, before) => {
+    if (input.code)
+      await requireFree(
+        ctx,
+        'areas',
+        sql<boolean>`upper(t.code) = upper(${input.code})`,
+        before?.id ?? null,
+        'areas.code_taken',
+      );
+    return input;
+  },
   beforeRemove: (ctx, { id }) =>
     requireUnused(ctx, 'customers', sql<boolean>`t.area_id = ${id} and t.deleted_at is null`, 'areas.has_customers'),
 });

@@ -66,6 +66,8 @@ const CustomerRow = z.object({
   affiliate: named.nullable(),
   area_id: z.string().nullable(),
   area: named.nullable(),
+  /** Whether it stays in its area although the map says another one. */
+  area_pinned: z.boolean(),
   /** Who this customer buys from; a supplier sees only itself. */
   suppliers: z.array(named),
   /** How many suppliers in all: more than one means that a supplier may change only its own terms. */
@@ -174,6 +176,10 @@ const narrowing = {
   updated_at: filter.date(),
   /** When the customer last ordered, of the orders that the caller may see. */
   last_order_at: filter.date(),
+  /** Inside a line drawn on the map: `lng,lat` of its corners, with spaces between them. */
+  within: shaped(/^(-?\d{1,3}(\.\d{1,8})?,-?\d{1,3}(\.\d{1,8})?( |$)){3,200}$|^$/, 5_000, 'customers.line')
+    .transform((line) => line || undefined)
+    .optional(),
 };
 
 const StatusChangeRow = z.object({
@@ -189,6 +195,7 @@ const StatusChangeRow = z.object({
 });
 export type StatusChange = z.output<typeof StatusChangeRow>;
 
+/** A customer on the map; a name is cut, so that an answer is small whatever they are called. */
 const MapPoint = z.object({
   id: z.string(),
   name: z.string().nullable(),
@@ -200,6 +207,17 @@ const MapPoint = z.object({
   area_id: z.string().nullable(),
   last_order_at: moment().nullable(),
 });
+/** Customers who lie near each other at this zoom: how many of each status, and their middle. */
+const MapCluster = z.object({
+  /** Of the one customer, where it is one. */
+  id: z.string().nullable(),
+  lat: z.number(),
+  lng: z.number(),
+  count: z.int(),
+  statuses: z.record(z.string(), z.int()),
+});
+export type MapCluster = z.output<typeof MapCluster>;
+export type MapPointRow = z.output<typeof MapPoint>;
 
 const base = crud({
   one: 'customer',
@@ -279,11 +297,22 @@ export const customers = {
     query: z.strictObject({
       q: filter.text(),
       /** west,south,east,north */
-      bbox: shaped(/^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$|^$/, 100, 'errors.invalid').optional(),
+      bbox: shaped(/^-?\d{1,3}(\.\d{1,12})?(,-?\d{1,3}(\.\d{1,12})?){3}$|^$/, 100, 'errors.invalid').optional(),
+      /** How near the map is looked at: 256 pixels are the world at 0, and half as much of it at each step. */
+      zoom: shaped(/^\d{1,2}(\.\d{1,3})?$|^$/, 6, 'errors.number')
+        .transform((typed) => (typed === '' ? undefined : Number(typed)))
+        .optional(),
       ...narrowing,
     }),
-    reply: z.object({ points: z.array(MapPoint), count: z.int(), truncated: z.boolean() }),
-    summary: 'The pins of the filtered customers, at most 2,000',
+    reply: z.object({
+      clusters: z.array(MapCluster),
+      points: z.array(MapPoint),
+      /** In the box; clusters and points add up to it. */
+      count: z.int(),
+      /** The box round all of them; null for none. */
+      bounds: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }).nullable(),
+    }),
+    summary: 'The filtered customers in a box: points where they are few, else clusters',
   }),
 };
 

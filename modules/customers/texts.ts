@@ -163,6 +163,7 @@ export const customersTexts = texts({
     'customers.four_digits': 'Enter 4 digits.',
     'customers.pin_half': 'Enter both the latitude and the longitude.',
     'customers.pin_outside': 'This location is outside Saudi Arabia.',
+    'customers.line': 'Draw a line with 3 to 200 corners.',
     'customers.field_of_admin': 'Only an administrator can change this: {field}.',
     'customers.shared':
       'This customer also buys from other suppliers. You can change your terms but not this: {field}.',
@@ -344,6 +345,7 @@ export const customersTexts = texts({
     'customers.four_digits': 'أدخل 4 أرقام.',
     'customers.pin_half': 'أدخل خط العرض وخط الطول معًا.',
     'customers.pin_outside': 'هذا الموقع خارج المملكة العربية السعودية.',
+    'customers.line': 'ارسم خطًا له من 3 إلى 200 زاوية.',
     'customers.field_of_admin': 'لا يمكن تغيير هذا إلا للمسؤول: {field}.',
     'customers.shared': 'يشتري هذا العميل من مورّدين آخرين أيضًا. يمكنك تغيير شروطك معه دون هذا الحقل: {field}.',
     'customers.shared_addresses': 'يشتري هذا العميل من مورّدين آخرين أيضًا. لا يغيّر عناوينه إلا المسؤول.',
