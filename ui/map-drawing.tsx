@@ -87,7 +87,12 @@ function Dots({ points }: { points: readonly MapPoint[] }) {
         key={point.id}
         center={at(point)}
         radius={6}
-        pathOptions={{ color: '#fff', weight: 1.5, fillColor: meaningColors[point.meaning ?? 'accent'], fillOpacity: 1 }}
+        pathOptions={{
+          color: '#fff',
+          weight: 1.5,
+          fillColor: meaningColors[point.meaning ?? 'accent'],
+          fillOpacity: 1,
+        }}
         eventHandlers={{ click: () => point.href && go(point.href) }}
       >
         <Tooltip direction="top">

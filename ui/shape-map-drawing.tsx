@@ -8,7 +8,15 @@ import { country, MapGround } from './map-ground.tsx';
 import { meaningColors } from './map-props.ts';
 import styles from './map.module.css';
 import { EditedLine } from './shape-map-edited.tsx';
-import { mapHues, type MapBox, type MapParts, type MapPlace, type MapRing, type MapShape, type ShapeMapProps } from './shape-map-props.ts';
+import {
+  mapHues,
+  type MapBox,
+  type MapParts,
+  type MapPlace,
+  type MapRing,
+  type MapShape,
+  type ShapeMapProps,
+} from './shape-map-props.ts';
 
 const at = ([lng, lat]: MapPlace): LatLngExpression => [lat, lng];
 const pathOf = (parts: MapParts): LatLngExpression[][][] => parts.map((rings) => rings.map((ring) => ring.map(at)));
@@ -127,7 +135,11 @@ function DrawnLine({ corners, onChange, onDone }: NonNullable<ShapeMapProps['dra
   const first = corners[0];
   return (
     <>
-      <Polyline positions={corners.map(at)} pathOptions={{ color: meaningColors.accent, weight: 2 }} interactive={false} />
+      <Polyline
+        positions={corners.map(at)}
+        pathOptions={{ color: meaningColors.accent, weight: 2 }}
+        interactive={false}
+      />
       {corners.slice(1).map((corner, index) => (
         <CircleMarker key={index} center={at(corner)} radius={4} interactive={false} pathOptions={cornerLook} />
       ))}

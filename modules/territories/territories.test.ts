@@ -32,8 +32,8 @@ beforeEach(async () => {
 
 const [w, s] = [46.6, 24.6];
 const digits = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
-function square(...sides: [west: number, east: number, south?: number, north?: number]): Geometry {
-  const [west = 0, east = 0, south = s, north = digits(s + 0.1)] = sides.map(digits);
+function square(from: number, to: number, below = s, above = s + 0.1): Geometry {
+  const [west = 0, east = 0, south = 0, north = 0] = [from, to, below, above].map(digits);
   return {
     type: 'Polygon',
     coordinates: [

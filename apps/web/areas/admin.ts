@@ -18,6 +18,7 @@ import { publishableApiKeysWeb } from '#modules/publishable-api-keys/web.tsx';
 import { salesChannelsWeb } from '#modules/sales-channels/web.tsx';
 import { storeWeb } from '#modules/store/web.tsx';
 import { suppliersWeb } from '#modules/suppliers/web.tsx';
+import { territoriesWeb } from '#modules/territories/web.tsx';
 import { takeRatesWeb } from '#modules/take-rates/web.tsx';
 import { impersonationWeb } from '#modules/impersonation/web.tsx';
 import { auditTrailWeb } from '#modules/audit-trail/web.tsx';
@@ -86,6 +87,7 @@ export const area: Area = {
     sortBoardsWeb,
     customerGroupsWeb,
     customersWeb,
+    territoriesWeb,
     takeRatesWeb,
     ordersWeb,
     deskWeb,

@@ -2,6 +2,7 @@ import type { Area } from '#kit/web/module.ts';
 import { draftOrdersWeb } from '#modules/draft-orders/web.tsx';
 import { ordersWeb } from '#modules/orders/web.tsx';
 import { customerStatusesWeb } from '#modules/customer-statuses/web.tsx';
+import { territoriesWeb } from '#modules/territories/web.tsx';
 import { customersWeb } from '#modules/customers/web.tsx';
 import { dashboardWeb } from '#modules/dashboard/web.tsx';
 import { profileWeb } from '#modules/profile/web.tsx';
@@ -21,6 +22,7 @@ export const area: Area = {
     profileWeb,
     customerStatusesWeb,
     customersWeb,
+    territoriesWeb,
     ordersWeb,
     statementsWeb,
     deliveriesWeb,

@@ -19,6 +19,7 @@ import { customerStatusesWeb } from '#modules/customer-statuses/web.tsx';
 import { ownUsersWeb } from '#modules/users/web.tsx';
 import { invitationsWeb } from '#modules/invitations/web.tsx';
 import { customerGroupsWeb } from '#modules/customer-groups/web.tsx';
+import { territoriesWeb } from '#modules/territories/web.tsx';
 import { customersWeb } from '#modules/customers/web.tsx';
 import { dashboardWeb } from '#modules/dashboard/web.tsx';
 import { stockLocationsWeb } from '#modules/stock-locations/web.tsx';
@@ -54,6 +55,7 @@ export const area: Area = {
     areasWeb,
     customerGroupsWeb,
     customersWeb,
+    territoriesWeb,
     ownTakeRatesWeb,
     ordersWeb,
     deskWeb,

@@ -140,7 +140,10 @@ export function makeAreas({ clock, newId, add, random }: Maker): Areas {
           cutoff_time: drawn.pick(cutoffs),
           delivery_days: [...days[city.weight > 20 ? 'large' : 'small']],
           min_order_amount: city.weight > 20 ? 0 : 30_000,
-          code: `${city.letters}-${district.name.replaceAll(/[^A-Za-z]/g, '').slice(0, 12).toUpperCase()}`,
+          code: `${city.letters}-${district.name
+            .replaceAll(/[^A-Za-z]/g, '')
+            .slice(0, 12)
+            .toUpperCase()}`,
           ...borderRow(city, district),
           version: 1,
         });
