@@ -1,5 +1,5 @@
 import 'leaflet/dist/leaflet.css';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import L, { type LatLngBoundsExpression, type LatLngExpression } from 'leaflet';
 import { CircleMarker, MapContainer, Marker, Polygon, Polyline, Tooltip, useMap, useMapEvents } from 'react-leaflet';
 import { formatNumber } from '#domain/numerals.ts';
@@ -28,22 +28,20 @@ const boundsOf = ({ west, south, east, north }: MapBox): LatLngBoundsExpression 
 /** Goes to what is to be seen, and tells where the map came to rest. */
 function View({ bounds, onView }: Pick<ShapeMapProps, 'bounds' | 'onView'>) {
   const map = useMap();
-  const key = bounds ? Object.values(bounds).join(' ') : '';
+  const key = bounds ? JSON.stringify(bounds) : null;
+  const tell = () => {
+    const box = map.getBounds();
+    onView?.({ west: box.getWest(), south: box.getSouth(), east: box.getEast(), north: box.getNorth() }, map.getZoom());
+  };
+  const tellNow = useEffectEvent(tell);
+  useMapEvents({ moveend: tell });
   useEffect(() => {
     map.attributionControl.setPrefix(false);
-    map.fitBounds(bounds ? boundsOf(bounds) : country, { padding: [28, 28], maxZoom: 15, animate: false });
-    // A box is gone to once; what it holds is in its key.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // A box is gone to once; what it holds is its key.
+    const box = key === null ? country : boundsOf(JSON.parse(key) as MapBox);
+    map.fitBounds(box, { padding: [28, 28], maxZoom: 15, animate: false });
+    tellNow();
   }, [map, key]);
-  useMapEvents({
-    moveend: () => {
-      const box = map.getBounds();
-      onView?.(
-        { west: box.getWest(), south: box.getSouth(), east: box.getEast(), north: box.getNorth() },
-        map.getZoom(),
-      );
-    },
-  });
   return null;
 }
 

@@ -9,8 +9,25 @@ const middleIcon = L.divIcon({ className: styles.middle ?? '', iconSize: [9, 9] 
 /** So many corners are drawn at once; of a longer line those in sight. */
 const cornersMost = 300;
 
-/** Where a corner stands in its line. */
-type Corner = { part: number; ring: number; index: number; place: MapPlace };
+/** Where a corner stands in its line, and the middle between it and the next one. */
+type Corner = {
+  part: number;
+  ring: number;
+  index: number;
+  place: MapPlace;
+  at: L.LatLngExpression;
+  middle: L.LatLngExpression;
+};
+
+const cornersOf = (parts: MapParts): Corner[] =>
+  parts.flatMap((rings, part) =>
+    rings.flatMap((line, ring) =>
+      line.map((place, index): Corner => {
+        const [[lng, lat], [nextLng, nextLat]] = [place, line[(index + 1) % line.length] ?? place];
+        return { part, ring, index, place, at: [lat, lng], middle: [(lat + nextLat) / 2, (lng + nextLng) / 2] };
+      }),
+    ),
+  );
 
 /** The line with one corner changed: `change` answers what stands in its place. */
 const withRing = (
@@ -36,10 +53,9 @@ export function EditedLine({ parts, hue, onChange, cornerLabel }: NonNullable<Sh
   // What is being dragged, until it is let go.
   const [dragged, setDragged] = useState<MapParts | null>(null);
   const shown = dragged ?? parts;
-  const all = parts.flatMap((rings, part) =>
-    rings.flatMap((corners, ring) => corners.map((place, index): Corner => ({ part, ring, index, place }))),
-  );
-  const near = all.length > cornersMost ? all.filter(({ place: [lng, lat] }) => view.contains([lat, lng])) : all;
+  // The same places as long as the line is: a marker that is given its place anew while it is dragged jumps back to it.
+  const all = useMemo(() => cornersOf(parts), [parts]);
+  const near = all.length > cornersMost ? all.filter(({ at }) => view.contains(at)) : all;
   const corners = near.slice(0, cornersMost);
   const move = (corner: Corner, place: MapPlace) =>
     withRing(parts, corner, (ring) => ring.map((one, at) => (at === corner.index ? place : one)));
@@ -56,8 +72,7 @@ export function EditedLine({ parts, hue, onChange, cornerLabel }: NonNullable<Sh
     L.DomEvent.stop(event.originalEvent);
     if (!step) remove(corner);
     else {
-      const [lng, lat] = corner.place;
-      const point = map.latLngToContainerPoint([lat, lng]).add(step);
+      const point = map.latLngToContainerPoint(corner.at).add(step);
       onChange(move(corner, placeOf(map.containerPointToLatLng(point))));
     }
   };
@@ -78,14 +93,11 @@ export function EditedLine({ parts, hue, onChange, cornerLabel }: NonNullable<Sh
         pathOptions={{ color, weight: 2.5, fillColor: color, fillOpacity: 0.22 }}
       />
       {corners.map((corner) => {
-        const [lng, lat] = corner.place;
-        const ring = parts[corner.part]?.[corner.ring] ?? [];
-        const [nextLng, nextLat] = ring[(corner.index + 1) % ring.length] ?? corner.place;
         const key = `${corner.part} ${corner.ring} ${corner.index}`;
         return [
           <Marker
             key={key}
-            position={[lat, lng]}
+            position={corner.at}
             icon={cornerIcon}
             draggable
             title={`${cornerLabel} ${corner.index + 1}`}
@@ -101,7 +113,7 @@ export function EditedLine({ parts, hue, onChange, cornerLabel }: NonNullable<Sh
           />,
           <Marker
             key={`${key} middle`}
-            position={[(lat + nextLat) / 2, (lng + nextLng) / 2]}
+            position={corner.middle}
             icon={middleIcon}
             draggable
             keyboard={false}

@@ -10,6 +10,7 @@ const colored = named.extend({ color: z.enum(areaColors) });
 
 const MapArea = colored.extend({
   code: z.string().nullable(),
+  city: z.string().nullable(),
   type: z.enum(areaTypes),
   priority: z.int(),
   is_active: z.boolean(),

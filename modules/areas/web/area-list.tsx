@@ -6,6 +6,7 @@ import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { useWords } from '#kit/web/resource-words.ts';
 import { useSession } from '#kit/web/session-store.ts';
+import { useWaysFrom } from '#kit/web/use-ways-from.tsx';
 import { cityName } from '#domain/saudi-cities.ts';
 import { provinceName } from '#domain/saudi.ts';
 import { daysText } from '#domain/weekdays.ts';
@@ -27,11 +28,13 @@ export function AreaList() {
   const { label } = useWords(areas);
   const href = useHref();
   const { accountType } = useSession();
+  const ways = useWaysFrom('/areas');
   const mayAdd = useMay(areas.create);
   const isSupplier = accountType === 'supplier';
   return (
     <ListPage
       title={t('areas.title')}
+      actions={ways}
       primary={mayAdd ? { label: t('areas.add'), icon: PlusIcon, href: href('/areas/new') } : undefined}
     >
       <ListCard
@@ -46,7 +49,12 @@ export function AreaList() {
             primary: true,
             sortable: true,
             tone: 'strong',
-            cell: (area) => <NameOf of={area} />,
+            cell: (area) => (
+              <>
+                <NameOf of={area} />
+                {!area.is_active && ` (${t('areas.inactive')})`}
+              </>
+            ),
           },
           {
             key: 'city',

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { plannedAnew } from '#kit/server/client.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { ReplyOf } from '#kit/shared/endpoint.ts';
 import type { customers, MapCluster, MapPointRow } from '../contract.ts';
@@ -7,9 +8,9 @@ import { asksBeside, conditionsOf, from, lastOrderAt, type Filters } from './que
 
 type Found = ReplyOf<typeof customers.map>;
 
-/** A pin's index is over this, of default addresses. */
+/** Pins have an index over these, of default addresses. */
 const inBox = ([west, south, east, north]: readonly number[]): RawBuilder<unknown> =>
-  sql`and point(ad.lng, ad.lat) <@ box(point(${west}, ${south}), point(${east}, ${north}))`;
+  sql`and ad.lng between ${west}::float8 and ${east}::float8 and ad.lat between ${south}::float8 and ${north}::float8`;
 
 const sideOf = (at: RawBuilder<unknown>, step: number) => sql`floor(${at} / ${step}::float8)::int`;
 
@@ -27,23 +28,22 @@ export async function findOnMap(
   const rows = asksBeside(filters)
     ? from(ctx.actor)
     : sql`customers as t join addresses as ad on ad.customer_id = t.id and ad.is_default and ad.deleted_at is null`;
+  const pins = sql`${rows} where ad.lat is not null and ad.lng is not null ${bbox ? inBox(bbox) : sql``} and ${conditionsOf(ctx.actor, filters)}`;
   const { rows: found } = await sql<{
     found: Omit<Found, 'points' | 'clusters'> & { points: MapPointRow[] | null; clusters: MapCluster[] | null };
-  }>`with pins as materialized (select t.id, t.status, ad.lat, ad.lng from ${rows}
-      where ad.lat is not null and ad.lng is not null ${bbox ? inBox(bbox) : sql``} and ${conditionsOf(ctx.actor, filters)}),
-    total as (select count(*)::int as n, min(pins.lng) as west, min(pins.lat) as south, max(pins.lng) as east, max(pins.lat) as north from pins)
+  }>`${sql.raw(plannedAnew)} with parts as materialized (select ${sideOf(sql`ad.lng`, lng)} as x, ${sideOf(sql`ad.lat`, lat)} as y, t.status, count(*)::int as n, min(t.id) as id,
+        sum(ad.lat) as lats, sum(ad.lng) as lngs, min(ad.lng) as west, min(ad.lat) as south, max(ad.lng) as east, max(ad.lat) as north
+      from ${pins} group by 1, 2, 3),
+    total as (select coalesce(sum(parts.n), 0)::int as n, min(parts.west) as west, min(parts.south) as south, max(parts.east) as east, max(parts.north) as north from parts)
     select json_build_object('count', total.n,
       'bounds', case when total.n > 0 then json_build_object('west', total.west, 'south', total.south, 'east', total.east, 'north', total.north) end,
       'points', case when total.n <= ${pointsMost} then (select json_agg(json_build_object('id', t.id, 'name', left(t.name, 60), 'name_ar', left(t.name_ar, 60),
-          'code', t.code, 'status', t.status, 'lat', pins.lat, 'lng', pins.lng, 'area_id', t.area_id, 'last_order_at', ${lastOrderAt(ctx.actor)}) order by t.id)
-        from pins join customers t on t.id = pins.id) end,
+          'code', t.code, 'status', t.status, 'lat', ad.lat, 'lng', ad.lng, 'area_id', t.area_id, 'last_order_at', ${lastOrderAt(ctx.actor)}) order by t.id)
+        from ${pins}) end,
       'clusters', case when total.n > ${pointsMost} then (select json_agg(json_build_object('id', case when cell.n = 1 then cell.id end,
           'lat', round(cell.lat::numeric, 5), 'lng', round(cell.lng::numeric, 5), 'count', cell.n, 'statuses', cell.statuses))
-        from (select min(part.id) as id, sum(part.n)::int as n, sum(part.lats) / sum(part.n) as lat, sum(part.lngs) / sum(part.n) as lng,
-            json_object_agg(part.status, part.n) as statuses
-          from (select ${sideOf(sql`pins.lng`, lng)} as x, ${sideOf(sql`pins.lat`, lat)} as y, pins.status, count(*)::int as n, min(pins.id) as id,
-              sum(pins.lat) as lats, sum(pins.lng) as lngs from pins group by 1, 2, 3) part
-          group by part.x, part.y) cell) end) as found
+        from (select min(parts.id) as id, sum(parts.n)::int as n, sum(parts.lats) / sum(parts.n) as lat, sum(parts.lngs) / sum(parts.n) as lng,
+            json_object_agg(parts.status, parts.n) as statuses from parts group by parts.x, parts.y) cell) end) as found
     from total`.execute(ctx.db);
   const { points = null, clusters = null, ...rest } = found[0]?.found ?? { count: 0, bounds: null };
   return { ...rest, points: points ?? [], clusters: clusters ?? [] };

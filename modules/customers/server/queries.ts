@@ -173,10 +173,17 @@ export function conditionsOf(actor: Actor, filters: Filters): Condition {
   return all(conditions);
 }
 
-/** Whether the default address of a customer `t` has its pin inside a line; over the index of pins. */
-const isWithin = (line: string): Condition =>
-  sql<boolean>`t.id in (select ad.customer_id from addresses ad where ad.is_default and ad.deleted_at is null
-    and ad.lat is not null and ad.lng is not null and point(ad.lng, ad.lat) <@ ${`((${line.trim().replaceAll(' ', '),(')}))`}::polygon)`;
+/** Whether the default address of a customer `t` has its pin inside a line: the box round it is read from the index of pins. */
+function isWithin(line: string): Condition {
+  const corners = line
+    .trim()
+    .split(' ')
+    .map((corner) => corner.split(',').map(Number));
+  const [lngs, lats] = [corners.map(([lng = 0]) => lng), corners.map(([, lat = 0]) => lat)];
+  return sql<boolean>`t.id in (select ad.customer_id from addresses ad where ad.is_default and ad.deleted_at is null and ad.lat is not null and ad.lng is not null
+    and ad.lng between ${Math.min(...lngs)}::float8 and ${Math.max(...lngs)}::float8 and ad.lat between ${Math.min(...lats)}::float8 and ${Math.max(...lats)}::float8
+    and point(ad.lng, ad.lat) <@ ${`((${corners.join('),(')}))`}::polygon)`;
+}
 
 /** Whether a list asks about what is joined to a customer: others count and choose customers without it. */
 export const asksBeside = ({ payment_terms, driver_id, province, order }: Filters & { order?: string }): boolean =>

@@ -3,7 +3,7 @@ export const limitsOfTerritories = {
   mapAreas: 200,
   customers: 2_000,
   /** Customers that one change of borders moves. */
-  moved: 20_000,
+  moved: 5_000,
   fileLength: 900_000,
   /** Overlaps that a review tells of, and the least one, in square kilometres: two borders drawn along one street never quite meet. */
   overlaps: 20,

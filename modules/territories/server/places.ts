@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '#domain/actor.ts';
+import { plannedAnew } from '#kit/server/client.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { never } from '#kit/server/crud.ts';
 import { ownedBySupplier } from '#kit/server/scope.ts';
@@ -14,11 +15,10 @@ export type AreaLook = { id: string; name: string; name_ar: string | null; color
 export type PlacedCustomer = Place & { is_seen: boolean; area: AreaLook | null };
 type Row = Omit<PlacedCustomer, 'place'> & { lat: number | null; lng: number | null };
 
-const pointOf = sql`point(ad.lng, ad.lat)`;
 /** Whether the pin of the address `ad` lies in a box, as its index knows it. */
 const inBox = ({ west, south, east, north }: Box): RawBuilder<boolean> =>
   sql<boolean>`ad.is_default and ad.deleted_at is null and ad.lat is not null and ad.lng is not null
-    and ${pointOf} <@ box(point(${west}, ${south}), point(${east}, ${north}))`;
+    and ad.lng between ${west}::float8 and ${east}::float8 and ad.lat between ${south}::float8 and ${north}::float8`;
 
 /** Everybody in these boxes, and everybody of these areas. */
 export async function findPlaces(
@@ -46,7 +46,8 @@ export const findWithin = (ctx: Ctx, box: Box): Promise<PlacedCustomer[]> =>
   found(ctx, sql`${inBox(box)} and ${visibleCustomers(ctx.actor)}`);
 
 async function found(ctx: Ctx, where: RawBuilder<unknown>): Promise<PlacedCustomer[]> {
-  const { rows } = await sql<Row>`select t.id, t.area_id, t.area_pinned, ar.polygon is not null as is_bordered,
+  const { rows } =
+    await sql<Row>`${sql.raw(plannedAnew)} select t.id, t.area_id, t.area_pinned, ar.polygon is not null as is_bordered,
       case when ar.id is not null then json_build_object('id', ar.id, 'name', ar.name, 'name_ar', ar.name_ar, 'color', ar.color) end as area,
       ad.lat, ad.lng, ${visibleCustomers(ctx.actor)} as is_seen
     from customers t left join addresses ad on ad.customer_id = t.id and ad.is_default and ad.deleted_at is null

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { Card } from '#ui/card.tsx';
 import { TrashIcon } from '#ui/icons.ts';
@@ -25,17 +26,15 @@ export function Corners({ parts, onChange }: { parts: MapParts; onChange: (parts
           {outline.map(([lng, lat], index) => (
             // Corners have no name but their place in the line.
             <li key={index}>
-              <NumberField
-                aria-label={`${t('territories.lat')} ${index + 1}`}
+              <Coordinate
+                label={`${t('territories.lat')} ${index + 1}`}
                 value={lat}
-                decimals
-                onChange={(typed) => typed !== null && change(index, [lng, typed])}
+                onChange={(typed) => change(index, [lng, typed])}
               />
-              <NumberField
-                aria-label={`${t('territories.lng')} ${index + 1}`}
+              <Coordinate
+                label={`${t('territories.lng')} ${index + 1}`}
                 value={lng}
-                decimals
-                onChange={(typed) => typed !== null && change(index, [typed, lat])}
+                onChange={(typed) => change(index, [typed, lat])}
               />
               <ActionIcon
                 aria-label={t('territories.corner_remove', { number: index + 1 })}
@@ -50,4 +49,14 @@ export function Corners({ parts, onChange }: { parts: MapParts; onChange: (parts
       </Card>
     </details>
   );
+}
+
+/** A number that is the corner's once it is typed to its end: on the way there the border would cross itself. */
+function Coordinate({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }) {
+  const [typed, setTyped] = useState<number | null>(null);
+  const leave = () => {
+    if (typed !== null && typed !== value) onChange(typed);
+    setTyped(null);
+  };
+  return <NumberField aria-label={label} value={typed ?? value} decimals onChange={setTyped} onBlur={leave} />;
 }

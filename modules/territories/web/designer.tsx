@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import { formatNumber } from '#domain/numerals.ts';
+import { cityName } from '#domain/saudi-cities.ts';
 import type { Query } from '#kit/shared/query-string.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
@@ -13,6 +14,7 @@ import { areas } from '#modules/areas/contract.ts';
 import { boxOf, geometryOf, partsOf } from '#modules/areas/rules.ts';
 import { Card } from '#ui/card.tsx';
 import { Empty } from '#ui/empty.tsx';
+import { SelectField } from '#ui/form-parts.tsx';
 import { ImportIcon, MapIcon } from '#ui/icons.ts';
 import { useNavigation } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page.tsx';
@@ -67,7 +69,10 @@ function AllAreas() {
   const mayDraw = useMay(territories.setBorder);
   const mayImport = useMay(territories.importBorders);
   const read = useRead(territories.map, {});
-  const list = read.data?.areas ?? [];
+  const [city, setCity] = useState<string | null>(null);
+  const drawn = read.data?.areas ?? [];
+  const cities = [...new Set(drawn.flatMap((one) => one.city ?? []))].sort();
+  const list = city === null ? drawn : drawn.filter((one) => one.city === city);
   const toArea = ({ id }: Pick<MapArea, 'id'>) => href(mayDraw ? `/areas/map?area=${id}` : `/areas/${id}`);
   const all = geometryOf(list.flatMap(({ polygon }) => partsOf(polygon)));
   const customers = list.reduce((sum, one) => sum + one.customers, 0);
@@ -93,7 +98,7 @@ function AllAreas() {
       />
       {read.isError && !read.data ? (
         <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} compact />
-      ) : read.data && list.length === 0 ? (
+      ) : read.data && drawn.length === 0 ? (
         <Empty icon={MapIcon} title={t('territories.empty')}>
           {t(mayDraw ? 'territories.empty_text' : 'territories.none_text')}
         </Empty>
@@ -105,18 +110,34 @@ function AllAreas() {
               height={phone ? 380 : 660}
               bounds={all && boxOf(all)}
               onShape={(id) => go(toArea({ id }))}
-              shapes={list.map(({ id, polygon, color, is_active }) => ({
+              shapes={list.map(({ id, polygon, color, is_active, ...names }) => ({
                 id,
                 parts: partsToDraw(polygon),
                 hue: color,
+                ...(city === null ? {} : { label: nameIn(language, names) }),
                 ...(is_active ? {} : { look: 'faint' as const }),
               }))}
             />
             {read.data?.truncated && (
-              <p className={styles.note}>{t('territories.many_areas', { max: formatNumber(list.length) })}</p>
+              <p className={styles.note}>{t('territories.many_areas', { max: formatNumber(drawn.length) })}</p>
             )}
           </Card>
-          <Card title={t('territories.balance')} flush>
+          <Card
+            title={t('territories.balance')}
+            flush
+            actions={
+              cities.length > 1 && (
+                <SelectField
+                  aria-label={t('territories.city')}
+                  placeholder={t('territories.all_cities')}
+                  value={city}
+                  onChange={setCity}
+                  clearable
+                  options={cities.map((value) => ({ value, label: cityName(value, language) }))}
+                />
+              )
+            }
+          >
             <DataTable
               label={t('territories.balance')}
               rows={read.data && list.toSorted((a, b) => b.customers - a.customers)}

@@ -182,7 +182,7 @@ export function EditBorder({ area, others }: { area: Area; others: readonly MapA
             />
           </Card>
           {fault && <Problems title={t(fault.code, fault.params)}>{t('territories.fault_help')}</Problems>}
-          {border && !fault && <Corners parts={draft.parts} onChange={draft.setParts} />}
+          {border && <Corners parts={draft.parts} onChange={draft.setParts} />}
         </div>
         <ReviewPanel area={area} draft={draft} review={review} fresh={fresh} error={error} />
       </div>

@@ -1,4 +1,4 @@
-import { areaColors } from '#modules/areas/contract.ts';
+import { areaColors, type AreaColor } from '#modules/areas/contract.ts';
 import { boxOf, contains, squareKilometres, tidyBorder, type Geometry, type Position } from '#modules/areas/rules.ts';
 import type { City, District } from '../names/cities.ts';
 import { regions } from '../names/places.ts';
@@ -58,12 +58,27 @@ function borderOf(city: City, district: District): Geometry {
   return tidyBorder({ type: 'Polygon', coordinates: [[...corners, corners[0] ?? own]] });
 }
 
+const hues = areaColors.filter((color) => color !== 'gray');
+/** Of a city's districts each the hue whose nearest bearer is the farthest away, so that neighbours differ. */
+function colorsOf(city: City): AreaColor[] {
+  const given: { color: AreaColor; at: Position }[] = [];
+  for (const district of city.districts) {
+    const at = middleOf(city, district);
+    const nearest = (color: AreaColor) =>
+      Math.min(
+        ...given.filter((one) => one.color === color).map((one) => Math.hypot(one.at[0] - at[0], one.at[1] - at[1])),
+      );
+    const [color = 'teal'] = hues.toSorted((a, b) => nearest(b) - nearest(a) || 0);
+    given.push({ color, at });
+  }
+  return given.map(({ color }) => color);
+}
+
 const none = { polygon: null, west: null, south: null, east: null, north: null, square_kilometres: null };
 
 /** What the row of a district's area says of its border, as far as the city is drawn. */
 export function borderRow(city: City, district: District) {
-  const at = city.districts.indexOf(district);
-  const color = areaColors[at % (areaColors.length - 1)] ?? 'teal';
+  const color = colorsOf(city)[city.districts.indexOf(district)] ?? 'teal';
   if (!drawn.has(city.name)) return { color, ...none };
   const polygon = borderOf(city, district);
   return { color, polygon, ...boxOf(polygon), square_kilometres: squareKilometres(polygon) };
