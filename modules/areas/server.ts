@@ -75,6 +75,33 @@ async function serveArea(ctx: Ctx, id: string, body: BodyOf<typeof areas.serve>)
   });
 }
 
+/** Who brings a supplier's orders to an area; nobody in particular where it is null. */
+export type AreaDriver = { area_id: string; area_name: string; supplier_id: string; driver_id: string | null };
+
+/** Sets which driver serves an area for a supplier, of many at once; all else that the supplier has set there stays. The areas are locked. */
+export async function setAreaDrivers(
+  ctx: Ctx,
+  rows: readonly (AreaDriver & { before: string | null })[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`insert into area_suppliers (supplier_id, area_id, driver_id, created_at, updated_at)
+    select fresh.supplier_id, fresh.area_id, fresh.driver_id, ${ctx.now}, ${ctx.now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (area_id text, supplier_id text, driver_id text)
+    on conflict (supplier_id, area_id) do update set driver_id = excluded.driver_id, updated_at = excluded.updated_at`.execute(
+    ctx.db,
+  );
+  for (const { area_id, area_name, supplier_id, before, driver_id } of rows)
+    ctx.audit({
+      action: 'update',
+      entity: 'areas',
+      entity_id: area_id,
+      entity_label: area_name,
+      supplier_id,
+      before: { driver_id: before },
+      after: { driver_id },
+    });
+}
+
 export const areasModule: ServerModule = {
   name: 'areas',
   tables: {

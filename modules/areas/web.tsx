@@ -5,6 +5,8 @@ import './texts.ts';
 
 declare module '#kit/web/module.ts' {
   interface SlotProps {
+    /** In the list of areas: what is done with chosen ones. */
+    'areas.bulk': Record<never, never>;
     /** On an area's page: its border. */
     'area.border': { area: AreaRow };
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '#domain/limits.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { bounded, id, shaped } from '#kit/shared/strings.ts';
 import { areaColors, areaTypes, Border } from '#modules/areas/contract.ts';
@@ -157,5 +158,28 @@ export const territories = {
       conflicts_count: count,
     }),
     summary: 'Puts customers into an area, or says what that would do',
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: '/areas/assign',
+    access: writing,
+    body: z.strictObject({
+      area_ids: z.array(id()).min(1).max(limits.api.bodyListMax),
+      user_type: z.enum(['driver']),
+      /** Drivers of suppliers, one of each supplier: who brings its orders there. */
+      user_ids: z.array(id()).min(1).max(20),
+      /** `add` leaves who serves an area already. */
+      mode: z.enum(['add', 'replace', 'remove']).default('replace'),
+      preview: z.boolean().default(false),
+    }),
+    reply: z.object({
+      preview: z.boolean(),
+      /** Areas that get another driver for a supplier. */
+      changed: count,
+      /** Of those suppliers, in the areas asked about. */
+      customers: count,
+      open_orders: count,
+    }),
+    summary: 'Who serves areas: gives them the drivers of suppliers, or takes them away',
   }),
 };

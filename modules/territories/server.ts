@@ -1,6 +1,7 @@
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { territories } from './contract.ts';
 import { assignCustomers } from './server/assign-customers.ts';
+import { assignDrivers } from './server/assign-drivers.ts';
 import { importBorders } from './server/import.ts';
 import { findMapAreas } from './server/map.ts';
 import { setBorder } from './server/set-borders.ts';
@@ -10,7 +11,7 @@ export const territoriesModule: ServerModule = {
   name: 'territories',
   tables: {
     owns: [],
-    reads: ['addresses', 'areas', 'customer_suppliers', 'customers', 'orders'],
+    reads: ['addresses', 'area_suppliers', 'areas', 'customer_suppliers', 'customers', 'orders', 'suppliers'],
   },
   texts: territoriesTexts,
   routes: serve(territories, {
@@ -18,5 +19,6 @@ export const territoriesModule: ServerModule = {
     setBorder: (ctx, { params, body }) => setBorder(ctx, params.id, body),
     importBorders: (ctx, { body }) => importBorders(ctx, body),
     assignCustomers: (ctx, { body }) => assignCustomers(ctx, body),
+    assign: (ctx, { body }) => assignDrivers(ctx, body),
   }),
 };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertRow, stamps, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import type { Geometry, Position } from '../areas/rules.ts';
 import { aCustomer, anAddress } from '../customers/testing.ts';
+import { aDriver } from '../drivers/testing.ts';
 import { aBareOrder } from '../orders/testing/trade.ts';
 import { aMarket } from '../regions/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
@@ -76,11 +77,9 @@ const areaOf = async (id: string) => {
   const { area_id, area_pinned } = (await admin.get(`/customers/${id}`)).body.customer;
   return area_pinned ? `${area_id}, pinned` : area_id;
 };
-const [west, middle, east]: Position[] = [
-  [w + 0.02, s + 0.05],
-  [w + 0.1, s + 0.05],
-  [w + 0.18, s + 0.05],
-] as const;
+const west: Position = [w + 0.02, s + 0.05];
+const middle: Position = [w + 0.1, s + 0.05];
+const east: Position = [w + 0.18, s + 0.05];
 
 describe('a border', () => {
   test.each([
@@ -96,9 +95,9 @@ describe('a border', () => {
   test('takes the customers in it, but those that are pinned, and says so before', async () => {
     const old = await anArea();
     const [inside, outside, pinned] = [
-      await aShop(west as Position, { area_id: old }),
-      await aShop(east as Position),
-      await aShop(west as Position, { area_id: old, area_pinned: true }),
+      await aShop(west, { area_id: old }),
+      await aShop(east),
+      await aShop(west, { area_id: old, area_pinned: true }),
     ];
     await aBareOrder(api.owner, { supplier_id: own, region_id: region, customer_id: inside });
     const id = await anArea();
@@ -126,7 +125,7 @@ describe('a border', () => {
 
   test('moved and moved back leaves everybody where they were, with a trace each', async () => {
     const [left, right] = [await anArea(square(w, w + 0.1)), await anArea(square(w + 0.1, w + 0.2))];
-    const shops = [await aShop(west as Position), await aShop([w + 0.12, s + 0.05]), await aShop(east as Position)];
+    const shops = [await aShop(west), await aShop([w + 0.12, s + 0.05]), await aShop(east)];
     await admin.post(`/areas/${left}/polygon`, { polygon: square(w, w + 0.1) });
     await admin.post(`/areas/${right}/polygon`, { polygon: square(w + 0.1, w + 0.2) });
     expect(await Promise.all(shops.map(areaOf))).toEqual([left, right, right]);
@@ -151,7 +150,7 @@ describe('a border', () => {
 
   test('on another one tells how much, who stands in both, and what is left of either', async () => {
     const [high, low] = [await anArea(square(w, w + 0.12), { priority: 5 }), await anArea()];
-    const shop = await aShop(middle as Position);
+    const shop = await aShop(middle);
     const { body } = await admin.post(`/areas/${low}/polygon`, { polygon: square(w + 0.08, w + 0.2) });
     const [overlap, ...others] = body.overlaps;
     expect(others).toEqual([]);
@@ -166,7 +165,7 @@ describe('a border', () => {
   test('is the marketplace’s: a supplier reads it with its own customers’ number, and draws none', async () => {
     const id = await anArea(square(w, w + 0.1));
     const other = await aSupplier(api.owner);
-    const shops = [await aShop(west as Position), await aShop(west as Position, {}, [other])];
+    const shops = [await aShop(west), await aShop(west, {}, [other])];
     const read = await api.signIn({ account: 'supplier', supplierId: other });
     expect((await read.post(`/areas/${id}/polygon`, { polygon: null })).status).toBe(404);
     const polygon = square(w, w + 0.05);
@@ -194,18 +193,18 @@ describe('a customer’s area', () => {
     const made = await admin.post('/customers', {
       name: 'Baqala',
       supplier_ids: [own],
-      address: { ...address, lng: west?.[0], lat: west?.[1] },
+      address: { ...address, lng: west[0], lat: west[1] },
     });
     const { id, addresses } = made.body.customer;
     expect(await areaOf(id)).toBe(left);
     const pin = (at: Position) =>
       admin.post(`/customers/${id}/addresses/${addresses[0].id}`, { lng: at[0], lat: at[1] });
-    await pin(east as Position);
+    await pin(east);
     expect(await areaOf(id)).toBe(right);
     await pin([40, 20]);
     expect(await areaOf(id)).toBeNull();
     await admin.post(`/customers/${id}`, { area_id: left });
-    await pin(east as Position);
+    await pin(east);
     expect(await areaOf(id)).toBe(`${left}, pinned`);
     await admin.post(`/customers/${id}`, { area_id: right });
     expect(await areaOf(id)).toBe(right);
@@ -219,10 +218,10 @@ describe('customers put into an area (M31)', () => {
   test('move, are left where they are, or stand outside; and are pinned where that is asked', async () => {
     const [area, other] = [await anArea(square(w, w + 0.1)), await anArea()];
     const shops = {
-      free: await aShop(west as Position),
-      there: await aShop(west as Position, { area_id: area }),
-      elsewhere: await aShop(west as Position, { area_id: other }),
-      pinned: await aShop(west as Position, { area_id: other, area_pinned: true }),
+      free: await aShop(west),
+      there: await aShop(west, { area_id: area }),
+      elsewhere: await aShop(west, { area_id: other }),
+      pinned: await aShop(west, { area_id: other, area_pinned: true }),
       outside: await aShop([40, 20]),
     };
     const put = (more: object) =>
@@ -261,7 +260,7 @@ describe('customers put into an area (M31)', () => {
 
 test('borders come from a file: of known areas and new ones, those with a fault are left out', async () => {
   const known = await anArea(null, { name: 'Al Wadi', code: 'WD-1' });
-  const shop = await aShop(west as Position, { area_id: known });
+  const shop = await aShop(west, { area_id: known });
   const feature = (name: string, geometry: Geometry) => ({ type: 'Feature', properties: { name }, geometry });
   const file = JSON.stringify({
     type: 'FeatureCollection',
@@ -288,4 +287,36 @@ test('borders come from a file: of known areas and new ones, those with a fault 
   expect((await admin.get('/areas?q=sahil')).body.areas[0].square_kilometres).toBeCloseTo(112.4, 0);
   expect(await areaOf(shop)).toBe(known);
   expect((await admin.post('/areas/import', { file: '<html>' })).body.code).toBe('areas.file_no_polygon');
+});
+
+test('areas are given the driver of a supplier, who was there before is left by `add`', async () => {
+  const areas = [await anArea(), await anArea()];
+  const [first, second, market] = [
+    await aDriver(api.owner, { supplier_id: own }),
+    await aDriver(api.owner, { supplier_id: own }),
+    await aDriver(api.owner),
+  ];
+  await aShop(west, { area_id: areas[0] });
+  const assign = (user_ids: string[], more: object = {}) =>
+    admin.post('/areas/assign', { area_ids: areas, user_type: 'driver', user_ids, ...more });
+  const supplier = await api.signIn({ account: 'supplier', supplierId: own });
+  const drivers = async () =>
+    Promise.all(areas.map(async (id) => (await supplier.get(`/areas/${id}`)).body.area.service?.driver_id ?? null));
+  expect((await assign([first], { preview: true })).body).toEqual({
+    preview: true,
+    changed: 2,
+    customers: 1,
+    open_orders: 0,
+  });
+  expect(await drivers()).toEqual([null, null]);
+  await assign([first]);
+  await supplier.post(`/areas/${areas[0]}/service`, { cutoff_time: '14:00' });
+  await assign([second], { mode: 'add' });
+  expect(await drivers()).toEqual([first, first]);
+  await assign([second], { area_ids: [areas[0]] });
+  await assign([first], { mode: 'remove' });
+  expect(await drivers()).toEqual([second, null]);
+  expect((await supplier.get(`/areas/${areas[0]}`)).body.area.service.cutoff_time).toBe('14:00');
+  for (const user_ids of [[market], [first, second]]) expect((await assign(user_ids)).status).toBe(400);
+  expect((await supplier.post('/areas/assign', {})).status).toBe(404);
 });

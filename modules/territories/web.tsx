@@ -28,6 +28,7 @@ export const territoriesWeb: WebModule = {
     '/customers': { path: customersMap, text: 'territories.map', icon: MapIcon, needs: customers.map },
   },
   slots: {
+    'areas.bulk': part(() => import('./web/bulk-driver.tsx').then((bulk) => bulk.BulkDriver)),
     'area.border': part(
       () => import('./web/border-card.tsx').then((card) => card.BorderCard),
       <Skeleton h={320} radius={8} />,

@@ -1,8 +1,9 @@
 import { useMay } from '#kit/web/access.ts';
-import { useHref } from '#kit/web/area-context.tsx';
+import { Slot, useHref } from '#kit/web/area-context.tsx';
 import { amountHead } from '#kit/web/currency-head.ts';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
+import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { useWords } from '#kit/web/resource-words.ts';
 import { useSession } from '#kit/web/session-store.ts';
@@ -98,7 +99,10 @@ export function AreaList() {
             : []),
         ]}
         empty={{ icon: MapIcon, title: t('areas.empty'), text: t(mayAdd ? 'areas.empty_text' : 'areas.none_text') }}
-      />
+      >
+        <ListTabs />
+        <Slot name="areas.bulk" />
+      </ListCard>
     </ListPage>
   );
 }
