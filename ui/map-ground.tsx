@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useDirection } from '@mantine/core';
 import L, { type LatLngBoundsExpression } from 'leaflet';
 import { GeoJSON, Marker, Pane, useMap, useMapEvents, ZoomControl } from 'react-leaflet';
 import { cityName } from '#domain/saudi-cities.ts';
@@ -56,6 +57,7 @@ function Places() {
 /** What lies under every map: the regions' outlines, names of cities, and the buttons to zoom. */
 export function MapGround() {
   const { t } = useText();
+  const { dir } = useDirection();
   const outline = useMemo(() => ({ className: styles.region, weight: 1 }), []);
   const regions = useRegions();
   return (
@@ -67,7 +69,12 @@ export function MapGround() {
       <Pane name="places" style={{ zIndex: 450, pointerEvents: 'none' }}>
         <Places />
       </Pane>
-      <ZoomControl position="topright" zoomInTitle={t('ui.map.zoom_in')} zoomOutTitle={t('ui.map.zoom_out')} />
+      {/* Opposite to where tools begin. */}
+      <ZoomControl
+        position={dir === 'rtl' ? 'topleft' : 'topright'}
+        zoomInTitle={t('ui.map.zoom_in')}
+        zoomOutTitle={t('ui.map.zoom_out')}
+      />
     </>
   );
 }

@@ -47,7 +47,7 @@ function View({ bounds, onView }: Pick<ShapeMapProps, 'bounds' | 'onView'>) {
 
 const lookOf = ({ hue, look }: MapShape): L.PathOptions => {
   const color = mapHues[hue];
-  if (look === 'dashed') return { color, weight: 1.5, dashArray: '5 5', fill: false };
+  if (look === 'dashed') return { className: styles.today, weight: 2, dashArray: '5 5', fill: false };
   if (look === 'faint') return { color, weight: 1, opacity: 0.6, fillColor: color, fillOpacity: 0.06 };
   if (look === 'warning')
     return { color: meaningColors.warning, weight: 1.5, fillColor: meaningColors.warning, fillOpacity: 0.45 };

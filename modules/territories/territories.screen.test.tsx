@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { named, renderApp, reply } from '../../apps/web/testing.tsx';
 import { areas, type Area } from '#modules/areas/contract.ts';
-import type { Geometry, Position } from '#modules/areas/rules.ts';
+import type { Geometry } from '#modules/areas/rules.ts';
 import { customerStatusesWeb } from '#modules/customer-statuses/web.tsx';
 import { customers } from '#modules/customers/contract.ts';
 import { territories, type MapArea, type ReviewReply } from './contract.ts';

@@ -83,7 +83,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                   key: 'size',
                   header: t('territories.size'),
                   align: 'end',
-                  cell: ({ square_kilometres }) => (square_kilometres === null ? '—' : sizeText(t, square_kilometres)),
+                  cell: ({ square_kilometres, fault }) =>
+                    fault || square_kilometres === null ? '—' : sizeText(t, square_kilometres),
                 },
               ]}
             />

@@ -3,6 +3,7 @@ import { formatNumber } from '#domain/numerals.ts';
 import type { Meaning } from '#ui/badge.tsx';
 import { meaningColors } from '#ui/map-props.ts';
 import { useText } from '#ui/text.tsx';
+import { usePhone } from '#ui/use-phone.ts';
 import styles from './territories.module.css';
 
 type Props<K extends string> = {
@@ -16,9 +17,10 @@ type Props<K extends string> = {
 /** What the map shows, and what its colours mean. */
 export function Layers<K extends string>({ layers, shown, onChange, meanings }: Props<K>) {
   const { t } = useText();
+  const phone = usePhone();
   return (
-    <fieldset className={styles.layers}>
-      <legend>{t('territories.layers')}</legend>
+    <details className={styles.layers} open={!phone}>
+      <summary>{t('territories.layers')}</summary>
       {layers.map(({ key, label, count }) => (
         <div key={key} className={styles.layer}>
           <Checkbox
@@ -40,6 +42,6 @@ export function Layers<K extends string>({ layers, shown, onChange, meanings }: 
           ))}
         </ul>
       )}
-    </fieldset>
+    </details>
   );
 }

@@ -21,6 +21,11 @@ type Move = ReviewReply['moved'][number];
 /** What a border moves: who gets another area, who stays, where it lies on another one, and how the areas stand after. */
 export function ReviewMoves({ review }: { review: ReviewReply }) {
   const { t, language } = useText();
+  const notes = [
+    ...(review.moved.length === 0 ? [t('territories.nobody_moves')] : []),
+    ...(review.pinned_stay > 0 ? [t('territories.pinned_stay', { count: review.pinned_stay })] : []),
+    ...(review.open_orders > 0 ? [t('territories.open_orders', { count: review.open_orders })] : []),
+  ];
   const end = (area: Move['from']) =>
     area ? (
       <span className={styles.named}>
@@ -71,13 +76,15 @@ export function ReviewMoves({ review }: { review: ReviewReply }) {
           ]}
         />
       )}
-      <CardFoot>
-        <ul className={styles.lines}>
-          {review.moved.length === 0 && <li>{t('territories.nobody_moves')}</li>}
-          {review.pinned_stay > 0 && <li>{t('territories.pinned_stay', { count: review.pinned_stay })}</li>}
-          {review.open_orders > 0 && <li>{t('territories.open_orders', { count: review.open_orders })}</li>}
-        </ul>
-      </CardFoot>
+      {notes.length > 0 && (
+        <CardFoot>
+          <ul className={styles.lines}>
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </CardFoot>
+      )}
     </Card>
   );
 }
