@@ -1,11 +1,10 @@
 export { byName, readBorderFile, type FileBorder } from './rules/border-file.ts';
-export { cornersMax, findBorderFault, tidyBorder, type BorderFault } from './rules/border.ts';
+export { findBorderFault, tidyBorder, type BorderFault } from './rules/border.ts';
 export {
   boxOf,
   contains,
   countCorners,
   geometryOf,
-  inBox,
   partsOf,
   squareKilometres,
   type Box,
@@ -13,4 +12,4 @@ export {
   type PolygonRings,
   type Position,
 } from './rules/geometry.ts';
-export { areaAt, areaByMap, inTurn, type Bordered } from './rules/which.ts';
+export { areaAt, areaByMap, inTurn } from './rules/which.ts';

@@ -13,6 +13,7 @@ import { areas } from './contract.ts';
 import { areasTexts } from './texts.ts';
 
 export {
+  addArea,
   findBordered,
   holdBorders,
   lockBorders,

@@ -28,7 +28,7 @@ export {
   type Filters as CustomerFilters,
 } from './server/queries.ts';
 
-export { boxRound, moveCustomers, type AreaMove } from './server/area.ts';
+export { boxRound, moveCustomers } from './server/area.ts';
 
 export {
   addCustomers,

@@ -43,8 +43,18 @@ const east: Area = {
   updated_at: moment,
 };
 const centre: MapArea = {
-  ...{ id: 'area_centre', name: 'Centre', name_ar: null, color: 'blue', code: null, city: 'Riyadh', type: 'both' },
-  ...{ priority: 1, is_active: true, square_kilometres: 112, polygon: square(46.6, 46.72), customers: 201 },
+  id: 'area_centre',
+  name: 'Centre',
+  name_ar: null,
+  color: 'blue',
+  code: null,
+  city: 'Riyadh',
+  type: 'both',
+  priority: 1,
+  is_active: true,
+  square_kilometres: 112,
+  polygon: square(46.6, 46.72),
+  customers: 201,
 };
 const look = ({ id, name, name_ar, color }: Area | MapArea) => ({ id, name, name_ar, color });
 const review: ReviewReply = {

@@ -6,7 +6,7 @@ export type FileBorder = { name: string; border: Geometry | null; fault: TextKey
 type Read = { borders: FileBorder[]; fault: null } | { borders: null; fault: TextKey };
 
 /** Borders of one file at most. */
-export const fileBordersMax = 200;
+const fileBordersMax = 200;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

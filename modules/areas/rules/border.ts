@@ -14,8 +14,8 @@ import {
 } from './geometry.ts';
 
 /** Corners of one border at most (M31); rings of it at most, so that checking them stays cheap. */
-export const cornersMax = 2_000;
-export const ringsMax = 100;
+const cornersMax = 2_000;
+const ringsMax = 100;
 
 /** What is wrong with a border, and where that is, so that it can be drawn. */
 export type BorderFault = { code: TextKey; params?: TextParams; at: Position | null };

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '#kit/server/context.ts';
-import { updateRow, type Row } from '#kit/server/rows.ts';
+import { insertRow, updateRow, type Row } from '#kit/server/rows.ts';
 import type { AreaColor } from '../contract.ts';
 import { boxOf, inTurn, squareKilometres, type Box, type Geometry } from '../rules.ts';
 
@@ -51,6 +51,16 @@ export const turnsOf = (
       border: polygon,
     })),
   );
+
+/** A new area that a border was drawn for; all else of it is as any new one has it. */
+export async function addArea(
+  ctx: Ctx,
+  { id, name, color }: Pick<BorderedArea, 'id' | 'name' | 'color'>,
+): Promise<Row> {
+  const row = { id, name, color, polygon: null, version: 1, created_at: ctx.now, updated_at: ctx.now };
+  await insertRow(ctx, 'areas', row, { entity: 'areas', label: name });
+  return row;
+}
 
 /** Gives a locked area another border, or none; the trail keeps the former one. */
 export async function saveBorder(ctx: Ctx, area: Row, polygon: Geometry | null): Promise<void> {

@@ -14,7 +14,7 @@ type Placed = {
   lng: number | null;
   is_bordered: boolean;
 };
-export type AreaMove = { id: string; area_id: string | null; area_pinned: boolean };
+type AreaMove = { id: string; area_id: string | null; area_pinned: boolean };
 
 const placeOf = ({ lat, lng }: Pick<Placed, 'lat' | 'lng'>): Position | null =>
   lat === null || lng === null ? null : [lng, lat];

@@ -1,5 +1,5 @@
 /** A customer that somebody wants in an area. */
-export type AssignFacts = { areaId: string | null; isPinned: boolean; isInside: boolean };
+type AssignFacts = { areaId: string | null; isPinned: boolean; isInside: boolean };
 type Wish = { areaId: string; mode: 'move' | 'add'; pin: boolean };
 type Outcome = 'moved' | 'already' | 'outside' | 'conflict';
 

@@ -13,7 +13,7 @@ import { checkBorder } from './set-borders.ts';
 
 type Asked = BodyOf<typeof territories.assignCustomers>;
 type Reply = ReplyOf<typeof territories.assignCustomers>;
-type Shop = Reply['conflicts'][number];
+type Shop = { id: string; name: string | null; name_ar: string | null; code: string };
 
 /** Whom it is about. @throws Refusal at who is not the caller's, and where the line holds too many */
 async function findAsked(ctx: Ctx, { customer_ids, lasso }: Asked): Promise<PlacedCustomer[]> {

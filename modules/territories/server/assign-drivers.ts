@@ -7,6 +7,7 @@ import { findDriver } from '#modules/drivers/server.ts';
 import type { territories } from '../contract.ts';
 
 type Reply = ReplyOf<typeof territories.assign>;
+type Counts = { customers: number; open_orders: number };
 type Served = { area_id: string; area_name: string; supplier_id: string; before: string | null };
 
 /** Gives areas the drivers of suppliers, or takes them away; or says what that would change. @throws Refusal at an area or a driver that cannot be meant */
@@ -45,7 +46,7 @@ export async function assignDrivers(
     await setAreaDrivers(ctx, changed);
     if (changed.length === 0 && known[0]) ctx.audit({ action: 'update', entity: 'areas', entity_id: known[0].id });
   }
-  const { rows: counts } = await sql<Pick<Reply, 'customers' | 'open_orders'>>`select
+  const { rows: counts } = await sql<Counts>`select
       (select count(*)::int from customers cu where cu.area_id = any(${ids}) and cu.deleted_at is null
         and exists (select from customer_suppliers cs where cs.customer_id = cu.id and cs.supplier_id = any(${suppliers}))) as customers,
       (select count(*)::int from orders od join customers cu on cu.id = od.customer_id

@@ -3,7 +3,7 @@ import { fold } from '#domain/fold.ts';
 import type { BodyOf, ReplyOf } from '#kit/shared/endpoint.ts';
 import { invalid } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { insertRow, type Row } from '#kit/server/rows.ts';
+import type { Row } from '#kit/server/rows.ts';
 import { areaColors } from '#modules/areas/contract.ts';
 import {
   byName,
@@ -16,7 +16,7 @@ import {
   type FileBorder,
   type Geometry,
 } from '#modules/areas/rules.ts';
-import { lockBorders, type BorderedArea } from '#modules/areas/server.ts';
+import { addArea, lockBorders, type BorderedArea } from '#modules/areas/server.ts';
 import type { ImportRow, territories } from '../contract.ts';
 import { reviewBorders, type Redrawn } from './review.ts';
 import { applyBorders } from './set-borders.ts';
@@ -90,11 +90,6 @@ export async function importBorders(
   if (dry_run) return { ...(await reviewBorders(ctx, redrawn)).review, dry_run, borders };
   if (redrawn.length === 0) throw invalid('file', 'territories.none_good');
   const rows = new Map<string, Row>(known.map((area) => [area.id, area]));
-  for (const { id, name, color } of redrawn) {
-    if (rows.has(id)) continue;
-    const fresh = { id, name, color, polygon: null, version: 1, created_at: ctx.now, updated_at: ctx.now };
-    await insertRow(ctx, 'areas', fresh, { entity: 'areas', label: name });
-    rows.set(id, fresh);
-  }
+  for (const area of redrawn) if (!rows.has(area.id)) rows.set(area.id, await addArea(ctx, area));
   return { ...(await applyBorders(ctx, redrawn, rows)), dry_run, borders };
 }

@@ -4,8 +4,16 @@ import type { Ctx } from '#kit/server/context.ts';
 import { all, type Condition } from '#kit/server/crud.ts';
 import { touches } from '#modules/areas/server.ts';
 import { visibleCustomers } from '#modules/customers/server.ts';
-import type { MapArea, territories } from '../contract.ts';
+import type { BorderedArea } from '#modules/areas/server.ts';
+import type { territories } from '../contract.ts';
 import { limitsOfTerritories } from '../rules.ts';
+
+type BorderedRow = BorderedArea & {
+  code: string | null;
+  city: string | null;
+  square_kilometres: number;
+  customers: number;
+};
 
 /** The borders that reach into a box, with how many customers their areas have, as the caller sees them. @param bbox west, south, east, north */
 export async function findMapAreas(ctx: Ctx, bbox: readonly number[] | null): Promise<ReplyOf<typeof territories.map>> {
@@ -13,7 +21,7 @@ export async function findMapAreas(ctx: Ctx, bbox: readonly number[] | null): Pr
   const where: Condition = bbox
     ? touches({ west, south, east, north })
     : sql<boolean>`t.polygon is not null and t.deleted_at is null`;
-  const { rows } = await sql<MapArea>`select one.*, coalesce(sums.customers, 0) as customers from (
+  const { rows } = await sql<BorderedRow>`select one.*, coalesce(sums.customers, 0) as customers from (
       select t.id, t.name, t.name_ar, t.color, t.code, t.city, t.type, t.priority, t.is_active, t.square_kilometres, t.polygon
       from areas t where ${where} order by t.priority desc, t.square_kilometres desc, t.id limit ${limitsOfTerritories.mapAreas + 1}) one
     left join (select t.area_id, count(*)::int as customers from customers t
