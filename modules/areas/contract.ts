@@ -23,12 +23,14 @@ export type AreaColor = (typeof areaColors)[number];
 /** A sales area is drawn to be looked at: no customer is delivered to by it. */
 export const areaTypes = ['delivery', 'sales', 'both'] as const;
 
+/** More than a border may have, so that the rules can say how many it has. */
+const most = { corners: 6_000, rings: 200 };
 const position = z.array(z.number().min(-180).max(180)).min(2).max(3);
-const rings = z.array(z.array(position).min(1)).min(1);
+const rings = z.array(z.array(position).min(1).max(most.corners)).min(1).max(most.rings);
 /** A border as GeoJSON has it; what makes it one of an area is asked by the rules (`findBorderFault`). */
 export const Border = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('Polygon'), coordinates: rings }),
-  z.strictObject({ type: z.literal('MultiPolygon'), coordinates: z.array(rings).min(1) }),
+  z.strictObject({ type: z.literal('MultiPolygon'), coordinates: z.array(rings).min(1).max(most.rings) }),
 ]) as unknown as z.ZodType<Geometry>;
 
 /** How the caller's supplier serves an area; null in a field falls back to the area's own. */

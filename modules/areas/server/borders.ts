@@ -72,7 +72,7 @@ export async function saveBorder(ctx: Ctx, area: Row, polygon: Geometry | null):
     {
       polygon,
       ...(polygon ? boxOf(polygon) : none),
-      square_kilometres: polygon && squareKilometres(polygon),
+      square_kilometres: polygon && Math.round(squareKilometres(polygon) * 100) / 100,
     },
     { entity: 'areas', label: String(area['name']), omit: ['west', 'south', 'east', 'north'] },
   );
