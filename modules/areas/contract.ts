@@ -51,6 +51,11 @@ const Service = z.strictObject({
   is_excluded: z.boolean().optional(),
 });
 
+const degrees = (most: number) =>
+  shaped(/^-?\d{1,3}(\.\d{1,17})?$/, 24, 'errors.number')
+    .transform(Number)
+    .pipe(z.number().min(-most).max(most));
+
 const filters = {
   id: filter.id(),
   province: filter.text(),
@@ -93,6 +98,14 @@ export type Area = RowOf<typeof base>;
 export const areas = extend(base, {
   // One of the five leaves the resource: areas are chosen from, so a page holds a hundred.
   list: endpoint({ ...base.list, query: listQuery(filters, { limit: 100 }) }),
+  at: endpoint({
+    method: 'GET',
+    path: '/areas/at',
+    access: base.list.access,
+    query: z.strictObject({ lat: degrees(90), lng: degrees(180) }),
+    reply: z.object({ area: namedRef.nullable(), has_borders: z.boolean() }),
+    summary: 'Which area a place belongs to by the map; whether any border is drawn at all',
+  }),
   serve: endpoint({
     method: 'POST',
     path: '/areas/:id/service',

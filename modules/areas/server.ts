@@ -22,6 +22,7 @@ export {
   turnsOf,
   type BorderedArea,
 } from './server/borders.ts';
+import { findAreaAt } from './server/borders.ts';
 
 /** How the supplier an actor stands for serves an area; null for those who stand for none, and where it has set nothing. */
 const serviceOf = (actor: Actor) => sql`(select row_to_json(r) from (
@@ -113,6 +114,7 @@ export const areasModule: ServerModule = {
   texts: areasTexts,
   routes: serve(areas, {
     ...base,
+    at: (ctx, { query: { lat, lng } }) => findAreaAt(ctx, [lng, lat]),
     serve: async (ctx, { params, body }) => {
       await serveArea(ctx, params.id, body);
       return reread<typeof areas.retrieve>(base, ctx, params.id);

@@ -297,7 +297,7 @@ export const customers = {
     query: z.strictObject({
       q: filter.text(),
       /** west,south,east,north */
-      bbox: shaped(/^-?\d{1,3}(\.\d{1,12})?(,-?\d{1,3}(\.\d{1,12})?){3}$|^$/, 100, 'errors.invalid').optional(),
+      bbox: shaped(/^-?\d{1,3}(\.\d{1,17})?(,-?\d{1,3}(\.\d{1,17})?){3}$|^$/, 100, 'errors.invalid').optional(),
       /** How near the map is looked at: 256 pixels are the world at 0, and half as much of it at each step. */
       zoom: shaped(/^\d{1,2}(\.\d{1,3})?$|^$/, 6, 'errors.number')
         .transform((typed) => (typed === '' ? undefined : Number(typed)))

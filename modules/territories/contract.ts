@@ -73,7 +73,7 @@ export type ImportRow = z.output<typeof ImportRow>;
 
 const reading = { admin: 'customers:read', supplier: true, sales_representative: true } as const;
 const writing = { admin: 'customers:update' } as const;
-const bbox = shaped(/^-?\d{1,3}(\.\d{1,12})?(,-?\d{1,3}(\.\d{1,12})?){3}$|^$/, 100, 'errors.invalid').optional();
+const bbox = shaped(/^-?\d{1,3}(\.\d{1,17})?(,-?\d{1,3}(\.\d{1,17})?){3}$|^$/, 100, 'errors.invalid').optional();
 
 const shop = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertRow, stamps, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
-import type { Geometry, Position } from '../areas/rules.ts';
+import type { Geometry, Position } from '#modules/areas/rules.ts';
 import { aCustomer, anAddress } from '../customers/testing.ts';
 import { aDriver } from '../drivers/testing.ts';
 import { aBareOrder } from '../orders/testing/trade.ts';
@@ -203,6 +203,9 @@ describe('a customer’s area', () => {
     expect(await areaOf(id)).toBe(right);
     await pin([40, 20]);
     expect(await areaOf(id)).toBeNull();
+    expect((await admin.get('/areas/at?lat=20&lng=40')).body).toEqual({ area: null, has_borders: true });
+    expect((await admin.get(`/areas/at?lat=${east[1]}&lng=${east[0]}`)).body.area.id).toBe(right);
+    expect((await admin.get('/areas/at?lat=91&lng=0')).status).toBe(400);
     await admin.post(`/customers/${id}`, { area_id: left });
     await pin(east);
     expect(await areaOf(id)).toBe(`${left}, pinned`);

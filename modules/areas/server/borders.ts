@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRow, updateRow, type Row } from '#kit/server/rows.ts';
-import type { AreaColor } from '../contract.ts';
-import { boxOf, inTurn, squareKilometres, type Box, type Geometry } from '../rules.ts';
+import type { ReplyOf } from '#kit/shared/endpoint.ts';
+import type { AreaColor, areas } from '../contract.ts';
+import { areaAt, boxOf, inTurn, squareKilometres, type Box, type Geometry, type Position } from '../rules.ts';
 
 /** Whoever changes borders waits for those who place customers by them, and they for it: nobody is placed by a border that is gone. */
 const borders = sql`hashtextextended('areas.borders', 0)`;
@@ -51,6 +52,17 @@ export const turnsOf = (
       border: polygon,
     })),
   );
+
+/** Which area a place belongs to by the map, and whether any border is drawn: without one, being in none says nothing. */
+export async function findAreaAt(ctx: Pick<Ctx, 'db'>, place: Position): Promise<ReplyOf<typeof areas.at>> {
+  const [west, south] = place;
+  const around = await findBordered(ctx, { west, south, east: west, north: south });
+  const found = around.find(({ id }) => id === areaAt(turnsOf(around), place));
+  if (found) return { area: { id: found.id, name: found.name, name_ar: found.name_ar }, has_borders: true };
+  const { rows } =
+    await sql`select 1 from areas t where t.polygon is not null and t.deleted_at is null limit 1`.execute(ctx.db);
+  return { area: null, has_borders: rows.length > 0 };
+}
 
 /** A new area that a border was drawn for; all else of it is as any new one has it. */
 export async function addArea(

@@ -22,11 +22,11 @@ export async function findMapAreas(ctx: Ctx, bbox: readonly number[] | null): Pr
     ? touches({ west, south, east, north })
     : sql<boolean>`t.polygon is not null and t.deleted_at is null`;
   const { rows } = await sql<BorderedRow>`select one.*, coalesce(sums.customers, 0) as customers from (
-      select t.id, t.name, t.name_ar, t.color, t.code, t.city, t.type, t.priority, t.is_active, t.square_kilometres, t.polygon
+      select t.id, t.name, t.name_ar, t.color, t.code, t.city, t.type, t.priority, t.is_active, coalesce(t.square_kilometres, 0) as square_kilometres, t.polygon
       from areas t where ${where} order by t.priority desc, t.square_kilometres desc, t.id limit ${limitsOfTerritories.mapAreas + 1}) one
     left join (select t.area_id, count(*)::int as customers from customers t
       where ${all([sql<boolean>`t.deleted_at is null and t.area_id is not null`, visibleCustomers(ctx.actor)])} group by t.area_id) sums
-      on sums.area_id = one.id`.execute(ctx.db);
+      on sums.area_id = one.id order by one.square_kilometres desc, one.id`.execute(ctx.db);
   const areas = rows.slice(0, limitsOfTerritories.mapAreas);
   return { areas, count: areas.length, truncated: rows.length > limitsOfTerritories.mapAreas };
 }
