@@ -47,7 +47,7 @@ function View({ bounds, onView }: Pick<ShapeMapProps, 'bounds' | 'onView'>) {
 
 const lookOf = ({ hue, look }: MapShape): L.PathOptions => {
   const color = mapHues[hue];
-  if (look === 'dashed') return { className: styles.today, weight: 2, dashArray: '5 5', fill: false };
+  if (look === 'dashed') return { weight: 2, dashArray: '5 5', fill: false };
   if (look === 'faint') return { color, weight: 1, opacity: 0.6, fillColor: color, fillOpacity: 0.06 };
   if (look === 'warning')
     return { color: meaningColors.warning, weight: 1.5, fillColor: meaningColors.warning, fillOpacity: 0.45 };
@@ -59,6 +59,7 @@ function Shape({ shape, onShape }: { shape: MapShape; onShape: ShapeMapProps['on
   const path = useMemo(() => pathOf(parts), [parts]);
   return (
     <Polygon
+      className={shape.look === 'dashed' ? styles.today : undefined}
       positions={path}
       pathOptions={lookOf(shape)}
       interactive={onShape !== undefined}

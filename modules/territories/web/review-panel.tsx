@@ -164,12 +164,12 @@ function OverlapBox({ own, overlap, draft }: { own: string; overlap: Overlap; dr
       </p>
       <span className={styles.cuts}>
         {area_without && (
-          <Button size="compact-sm" onClick={() => cut(area.id, area_without)}>
+          <Button size="compact-sm" td="none" onClick={() => cut(area.id, area_without)}>
             {t('territories.cut', { name: one })}
           </Button>
         )}
         {other_without && (
-          <Button size="compact-sm" onClick={() => cut(other.id, other_without)}>
+          <Button size="compact-sm" td="none" onClick={() => cut(other.id, other_without)}>
             {t('territories.cut', { name: two })}
           </Button>
         )}
