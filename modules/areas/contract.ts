@@ -51,10 +51,10 @@ const Service = z.strictObject({
   is_excluded: z.boolean().optional(),
 });
 
-const degrees = (most: number) =>
+const degrees = (farthest: number) =>
   shaped(/^-?\d{1,3}(\.\d{1,17})?$/, 24, 'errors.number')
     .transform(Number)
-    .pipe(z.number().min(-most).max(most));
+    .pipe(z.number().min(-farthest).max(farthest));
 
 const filters = {
   id: filter.id(),
