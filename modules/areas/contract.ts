@@ -14,7 +14,7 @@ import {
   type RowOf,
 } from '#kit/shared/resource.ts';
 import { saudiRegionNames } from '#domain/saudi.ts';
-import { amount, id, optionalName, shaped } from '#kit/shared/strings.ts';
+import { amount, bounded, id, optionalName, shaped } from '#kit/shared/strings.ts';
 import type { Geometry } from './rules.ts';
 
 /** Hues that areas are told apart by; none of them is one of the four meanings. */
@@ -27,11 +27,19 @@ export const areaTypes = ['delivery', 'sales', 'both'] as const;
 const most = { corners: 6_000, rings: 200 };
 const position = z.array(z.number().min(-180).max(180)).min(2).max(3);
 const rings = z.array(z.array(position).min(1).max(most.corners)).min(1).max(most.rings);
+/** Positions of a polygon stand two lists deep, those of several three. */
+const isPolygonAt = (coordinates: readonly (readonly (readonly unknown[])[])[]): boolean =>
+  typeof (coordinates[0]?.[0]?.[0] as unknown) === 'number';
 /** A border as GeoJSON has it; what makes it one of an area is asked by the rules (`findBorderFault`). */
-export const Border = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('Polygon'), coordinates: rings }),
-  z.strictObject({ type: z.literal('MultiPolygon'), coordinates: z.array(rings).min(1).max(most.rings) }),
-]) as unknown as z.ZodType<Geometry>;
+export const Border = z
+  .strictObject({
+    type: z.enum(['Polygon', 'MultiPolygon']),
+    coordinates: z.union([rings, z.array(rings).min(1).max(most.rings)]),
+  })
+  .refine(({ type, coordinates }) => isPolygonAt(coordinates) === (type === 'Polygon'), {
+    path: ['coordinates'],
+    error: 'areas.border_empty',
+  }) as unknown as z.ZodType<Geometry>;
 
 /** How the caller's supplier serves an area; null in a field falls back to the area's own. */
 const service = z.object({
@@ -50,6 +58,14 @@ const Service = z.strictObject({
   min_order_amount: amount().nullish(),
   is_excluded: z.boolean().optional(),
 });
+
+const box = /^-?\d{1,3}(\.\d{1,17})?(,-?\d{1,3}(\.\d{1,17})?){3}$|^$/;
+/** west,south,east,north */
+export const bbox = () =>
+  bounded(100, 'errors.invalid')
+    .refine((typed) => box.test(typed), { error: 'errors.invalid' })
+    .transform((typed) => (typed === '' ? undefined : typed.split(',').map(Number)))
+    .optional();
 
 const degrees = (farthest: number) =>
   shaped(/^-?\d{1,3}(\.\d{1,17})?$/, 24, 'errors.number')

@@ -6,6 +6,7 @@ import { deletedReply, filter, listQuery, listReply, moment, oneReply, retrieveQ
 import { dialable } from '#kit/shared/dialable.ts';
 import { metadata } from '#kit/shared/metadata.ts';
 import { amount, bounded, email, id, optionalName, shaped, text } from '#kit/shared/strings.ts';
+import { bbox } from '#modules/areas/contract.ts';
 import { statusKey } from '#modules/customer-statuses/contract.ts';
 import { exportColumns } from './contract/export-columns.ts';
 import { AddressChange, AddressRow, NewAddress } from './contract/address.ts';
@@ -159,6 +160,9 @@ const access = { admin: 'customers', supplier: 'write', sales_representative: 'r
 const writers = { ...accessTo(access, 'update'), sales_representative: true } as const;
 const customer = oneReply('customer', CustomerRow);
 
+/** Corners of a line on the map. */
+const line = /^(-?\d{1,3}(\.\d{1,8})?,-?\d{1,3}(\.\d{1,8})?( |$)){3,200}$|^$/;
+
 /** What narrows a list of customers and the points of the map alike. */
 const narrowing = {
   id: filter.id(),
@@ -177,8 +181,9 @@ const narrowing = {
   /** When the customer last ordered, of the orders that the caller may see. */
   last_order_at: filter.date(),
   /** Inside a line drawn on the map: `lng,lat` of its corners, with spaces between them. */
-  within: shaped(/^(-?\d{1,3}(\.\d{1,8})?,-?\d{1,3}(\.\d{1,8})?( |$)){3,200}$|^$/, 5_000, 'customers.line')
-    .transform((line) => line || undefined)
+  within: bounded(5_000, 'customers.line')
+    .refine((typed) => line.test(typed), { error: 'customers.line' })
+    .transform((typed) => typed || undefined)
     .optional(),
 };
 
@@ -296,8 +301,7 @@ export const customers = {
     access: accessTo(access, 'read'),
     query: z.strictObject({
       q: filter.text(),
-      /** west,south,east,north */
-      bbox: shaped(/^-?\d{1,3}(\.\d{1,17})?(,-?\d{1,3}(\.\d{1,17})?){3}$|^$/, 100, 'errors.invalid').optional(),
+      bbox: bbox(),
       /** How near the map is looked at: 256 pixels are the world at 0, and half as much of it at each step. */
       zoom: shaped(/^\d{1,2}(\.\d{1,3})?$|^$/, 6, 'errors.number')
         .transform((typed) => (typed === '' ? undefined : Number(typed)))

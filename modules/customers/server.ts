@@ -109,7 +109,7 @@ const customerRoutes = serve(customers, {
     return { status_history: await findStatusHistory(ctx, params.id) };
   },
   map: (ctx, { query: { bbox, zoom = 5, ...filters } }) =>
-    findOnMap(ctx, filters as Filters, { bbox: bbox ? bbox.split(',').map(Number) : null, zoom }),
+    findOnMap(ctx, filters as Filters, { bbox: bbox ?? null, zoom }),
 });
 
 const referralRoutes = serve(referrals, {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
-import { bounded, id, shaped } from '#kit/shared/strings.ts';
-import { areaColors, areaTypes, Border } from '#modules/areas/contract.ts';
+import { bounded, id } from '#kit/shared/strings.ts';
+import { areaColors, areaTypes, bbox, Border } from '#modules/areas/contract.ts';
 import { limitsOfTerritories } from './rules.ts';
 
 const count = z.int();
@@ -73,7 +73,6 @@ export type ImportRow = z.output<typeof ImportRow>;
 
 const reading = { admin: 'customers:read', supplier: true, sales_representative: true } as const;
 const writing = { admin: 'customers:update' } as const;
-const bbox = shaped(/^-?\d{1,3}(\.\d{1,17})?(,-?\d{1,3}(\.\d{1,17})?){3}$|^$/, 100, 'errors.invalid').optional();
 
 const shop = z.object({
   id: z.string(),
@@ -88,7 +87,7 @@ export const territories = {
     method: 'GET',
     path: '/areas/map',
     access: reading,
-    query: z.strictObject({ bbox }),
+    query: z.strictObject({ bbox: bbox() }),
     reply: z.object({ areas: z.array(MapArea), count, truncated: z.boolean() }),
     summary: `The borders that reach into a box, at most ${limitsOfTerritories.mapAreas}`,
   }),

@@ -15,7 +15,7 @@ export const territoriesModule: ServerModule = {
   },
   texts: territoriesTexts,
   routes: serve(territories, {
-    map: (ctx, { query: { bbox } }) => findMapAreas(ctx, bbox ? bbox.split(',').map(Number) : null),
+    map: (ctx, { query: { bbox } }) => findMapAreas(ctx, bbox ?? null),
     setBorder: (ctx, { params, body }) => setBorder(ctx, params.id, body),
     importBorders: (ctx, { body }) => importBorders(ctx, body),
     assignCustomers: (ctx, { body }) => assignCustomers(ctx, body),

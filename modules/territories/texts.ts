@@ -174,7 +174,7 @@ export const territoriesTexts = texts({
     'territories.moved_few': 'تم نقل {count} عملاء',
     'territories.moved_many': 'تم نقل {count} عميلًا',
     'territories.moved_other': 'تم نقل {count} عميل',
-    'territories.will_move_zero': 'لن يُنقل أي عميل.',
+    'territories.will_move_zero': 'لن يُنقل أي عميل إلى هذه المنطقة.',
     'territories.will_move_one': 'سيُنقل عميل واحد إلى هذه المنطقة.',
     'territories.will_move_two': 'سيُنقل عميلان إلى هذه المنطقة.',
     'territories.will_move_few': 'سيُنقل {count} عملاء إلى هذه المنطقة.',
