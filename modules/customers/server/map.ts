@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { countryOf } from '#domain/countries.ts';
 import { plannedAnew } from '#kit/server/client.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { ReplyOf } from '#kit/shared/endpoint.ts';
@@ -11,6 +12,15 @@ type Found = ReplyOf<typeof customers.map>;
 /** Pins have an index over these, of default addresses. */
 const inBox = ([west, south, east, north]: readonly number[]): RawBuilder<unknown> =>
   sql`and ad.lng between ${west}::float8 and ${east}::float8 and ad.lat between ${south}::float8 and ${north}::float8`;
+
+const country = countryOf('SA').bounds;
+/** Whether the box holds the whole country, and so every pin there may be: nothing has to be asked of each. */
+const holdsAll = ([west = 0, south = 0, east = 0, north = 0]: readonly number[]): boolean =>
+  country !== undefined &&
+  west <= country.west &&
+  south <= country.south &&
+  east >= country.east &&
+  north >= country.north;
 
 const sideOf = (at: RawBuilder<unknown>, step: number) => sql`floor(${at} / ${step}::float8)::int`;
 
@@ -28,7 +38,7 @@ export async function findOnMap(
   const rows = asksBeside(filters)
     ? from(ctx.actor)
     : sql`customers as t join addresses as ad on ad.customer_id = t.id and ad.is_default and ad.deleted_at is null`;
-  const pins = sql`${rows} where ad.lat is not null and ad.lng is not null ${bbox ? inBox(bbox) : sql``} and ${conditionsOf(ctx.actor, filters)}`;
+  const pins = sql`${rows} where ad.lat is not null and ad.lng is not null ${bbox && !holdsAll(bbox) ? inBox(bbox) : sql``} and ${conditionsOf(ctx.actor, filters)}`;
   const { rows: found } = await sql<{
     found: Omit<Found, 'points' | 'clusters'> & { points: MapPointRow[] | null; clusters: MapCluster[] | null };
   }>`${sql.raw(plannedAnew)} with parts as materialized (select ${sideOf(sql`ad.lng`, lng)} as x, ${sideOf(sql`ad.lat`, lat)} as y, t.status, count(*)::int as n, min(t.id) as id,
