@@ -255,6 +255,17 @@ export interface AreasTable {
   delivery_days: Generated<number[]>;
   min_order_amount: Generated<number>;
   version: Generated<number>;
+  code: string | null;
+  type: Generated<string>;
+  color: Generated<string>;
+  priority: Generated<number>;
+  is_active: Generated<boolean>;
+  polygon: Json | null;
+  west: number | null;
+  south: number | null;
+  east: number | null;
+  north: number | null;
+  square_kilometres: number | null;
 }
 
 export interface AuditSealsTable {
@@ -639,6 +650,7 @@ export interface CustomersTable {
   deleted_at: Date | null;
   name_ar_folded: GeneratedAlways<string | null>;
   contact_name_ar: string | null;
+  area_pinned: Generated<boolean>;
   status_pinned_until: string | null;
 }
 

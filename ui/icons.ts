@@ -102,6 +102,8 @@ export {
   IconDevices as DevicePhoneIcon,
   IconMapPin as LocationIcon,
   IconMap as MapIcon,
+  IconLassoPolygon as LassoIcon,
+  IconArrowBackUp as UndoIcon,
   IconBuildingBank as BankIcon,
   IconCashBanknote as CashIcon,
   IconCashPlus as CashPlusIcon,

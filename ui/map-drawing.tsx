@@ -1,47 +1,12 @@
 import 'leaflet/dist/leaflet.css';
-import { useEffect, useMemo, useState } from 'react';
-import L, { type LatLngBoundsExpression, type LatLngExpression } from 'leaflet';
-import {
-  CircleMarker,
-  GeoJSON,
-  MapContainer,
-  Marker,
-  Pane,
-  Tooltip,
-  useMap,
-  useMapEvents,
-  ZoomControl,
-} from 'react-leaflet';
+import { useEffect, useState } from 'react';
+import L, { type LatLngExpression } from 'leaflet';
+import { CircleMarker, MapContainer, Marker, Tooltip, useMap, useMapEvents } from 'react-leaflet';
 import { formatNumber } from '#domain/numerals.ts';
-import { cityName } from '#domain/saudi-cities.ts';
 import { useNavigation } from '#ui/link.tsx';
-import { mapPlaces } from '#ui/map-places.ts';
-import type { MapPoint, MapProps } from './map-props.ts';
-import { useText } from '#ui/text.tsx';
+import { country, MapGround } from './map-ground.tsx';
+import { meaningColors, type MapPoint, type MapProps } from './map-props.ts';
 import styles from './map.module.css';
-
-/** The regions' outlines, fetched once, with the first map. */
-let asked: Promise<GeoJSON.FeatureCollection> | null = null;
-const load = async (): Promise<GeoJSON.FeatureCollection> =>
-  JSON.parse((await import('./saudi-regions.geojson?raw')).default) as GeoJSON.FeatureCollection;
-function useRegions(): GeoJSON.FeatureCollection | null {
-  const [regions, setRegions] = useState<GeoJSON.FeatureCollection | null>(null);
-  useEffect(() => {
-    let here = true;
-    asked ??= load();
-    // Without the outlines the pins still stand right.
-    asked.then((loaded) => here && setRegions(loaded)).catch(() => (asked = null));
-    return () => {
-      here = false;
-    };
-  }, []);
-  return regions;
-}
-
-const country: LatLngBoundsExpression = [
-  [16, 34.4],
-  [32.3, 55.8],
-];
 
 /** A pin that takes the accent; drawn here, because pictures of the library do not survive bundling. */
 const pin = L.divIcon({
@@ -50,15 +15,6 @@ const pin = L.divIcon({
   iconSize: [28, 36],
   iconAnchor: [14, 35],
 });
-
-const colors: Record<NonNullable<MapPoint['meaning']>, string> = {
-  positive: '#1f8a4c',
-  warning: '#c98a1b',
-  danger: '#b3302a',
-  info: '#3568a8',
-  accent: '#0e6a6a',
-  neutral: '#827b6e',
-};
 
 /** Brings the points into view once, so that whoever has zoomed is left alone; other points are another view, but for the one being placed. */
 function View({ points, zoom = 14 }: Pick<MapProps, 'points' | 'zoom'>) {
@@ -84,29 +40,6 @@ const keyOf = (points: readonly MapPoint[]): string =>
 function Picker({ onPick }: { onPick: NonNullable<MapProps['onPick']> }) {
   useMapEvents({ click: ({ latlng }) => onPick(rounded(latlng)) });
   return null;
-}
-
-/** From this zoom on smaller cities are named too. */
-const nearZoom = 6;
-
-/** Names of cities, so that a pin says where it is without streets below it. */
-function Places() {
-  const { language } = useText();
-  const map = useMap();
-  const [zoom, setZoom] = useState(map.getZoom());
-  useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
-  return mapPlaces
-    .filter(({ isLarge }) => isLarge || zoom >= nearZoom)
-    .map(({ name, lat, lng }) => (
-      <Marker
-        key={`${name} ${language}`}
-        position={[lat, lng]}
-        interactive={false}
-        keyboard={false}
-        pane="places"
-        icon={L.divIcon({ className: styles.place ?? '', html: cityName(name, language), iconSize: [0, 0] })}
-      />
-    ));
 }
 
 /** From this zoom on each point stands alone, however near its neighbour. */
@@ -154,7 +87,12 @@ function Dots({ points }: { points: readonly MapPoint[] }) {
         key={point.id}
         center={at(point)}
         radius={6}
-        pathOptions={{ color: '#fff', weight: 1.5, fillColor: colors[point.meaning ?? 'accent'], fillOpacity: 1 }}
+        pathOptions={{
+          color: '#fff',
+          weight: 1.5,
+          fillColor: meaningColors[point.meaning ?? 'accent'],
+          fillOpacity: 1,
+        }}
         eventHandlers={{ click: () => point.href && go(point.href) }}
       >
         <Tooltip direction="top">
@@ -174,9 +112,6 @@ const at = ({ lat, lng }: MapPoint): LatLngExpression => [lat, lng];
 
 /** The drawing itself; the library is large, so it is only ever loaded lazily (see map.tsx). A map reads the same in both directions. */
 export function MapDrawing({ points, height, zoom, onPick }: MapProps) {
-  const { t } = useText();
-  const outline = useMemo(() => ({ className: styles.region, weight: 1 }), []);
-  const regions = useRegions();
   const [only] = points;
   return (
     <div dir="ltr">
@@ -190,14 +125,7 @@ export function MapDrawing({ points, height, zoom, onPick }: MapProps) {
         zoomSnap={0.25}
         zoomDelta={1}
       >
-        {/* Below the pins, whichever comes first: what is drawn last would lie on top. */}
-        <Pane name="outlines" style={{ zIndex: 350 }}>
-          {regions && <GeoJSON data={regions} style={outline} interactive={false} attribution="Natural Earth" />}
-        </Pane>
-        <Pane name="places" style={{ zIndex: 450, pointerEvents: 'none' }}>
-          <Places />
-        </Pane>
-        <ZoomControl position="topright" zoomInTitle={t('ui.map.zoom_in')} zoomOutTitle={t('ui.map.zoom_out')} />
+        <MapGround />
         <View key={onPick ? 'pick' : keyOf(points)} points={points} zoom={zoom} />
         {onPick && <Picker onPick={onPick} />}
         {points.length === 1 && only && (

@@ -61,6 +61,7 @@ import { storeModule } from '#modules/store/server.ts';
 import { makeSuppliersModule } from '#modules/suppliers/server.ts';
 import { makeTasksModule } from '#modules/tasks/server.ts';
 import { settlementsModule } from '#modules/settlements/server.ts';
+import { territoriesModule } from '#modules/territories/server.ts';
 import { takeRatesModule } from '#modules/take-rates/server.ts';
 import { metadataTagsModule } from '#modules/metadata-tags/server.ts';
 import { taxRatesModule } from '#modules/tax-rates/server.ts';
@@ -174,6 +175,7 @@ export function serverModules({
     makeOrdersModule(rateLimit(counters, 'public-exchange', limits.publicReadsPerAddressPerMinute, 60)),
     makeOrderEditsModule(rateLimit(counters, 'order-edit-link', limits.publicReadsPerAddressPerMinute, 60)),
     customerReturnsModule,
+    territoriesModule,
     makeInvoicesModule(),
     receiptsModule,
     deliveriesModule,

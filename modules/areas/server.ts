@@ -6,11 +6,23 @@ import type { Ctx } from '#kit/server/context.ts';
 import { always } from '#kit/server/crud.ts';
 import { nameOf, reread, resourceHandlers } from '#kit/server/resource.ts';
 import { lockRow, type Row } from '#kit/server/rows.ts';
-import { requireUnused, supplierOf } from '#kit/server/scope.ts';
+import { requireFree, requireUnused, supplierOf } from '#kit/server/scope.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { findDriver } from '#modules/drivers/server.ts';
 import { areas } from './contract.ts';
 import { areasTexts } from './texts.ts';
+
+export {
+  addArea,
+  findBordered,
+  holdBorders,
+  lockBorders,
+  saveBorder,
+  touches,
+  turnsOf,
+  type BorderedArea,
+} from './server/borders.ts';
+import { findAreaAt } from './server/borders.ts';
 
 /** How the supplier an actor stands for serves an area; null for those who stand for none, and where it has set nothing. */
 const serviceOf = (actor: Actor) => sql`(select row_to_json(r) from (
@@ -21,10 +33,21 @@ const base = resourceHandlers(areas, {
   table: 'areas',
   // Areas belong to nobody: whoever may list them sees all of them.
   visible: () => always,
-  computed: { service: serviceOf },
-  search: sql`fold(concat_ws(' ', t.name, t.name_ar, t.city))`,
+  computed: { service: serviceOf, polygon: { ofOne: sql`t.polygon` } },
+  search: sql`fold(concat_ws(' ', t.code, t.name, t.name_ar, t.city))`,
   sortable: ['name', 'created_at'],
   order: 'name',
+  toRow: async (ctx, input, before) => {
+    if (input.code)
+      await requireFree(
+        ctx,
+        'areas',
+        sql<boolean>`upper(t.code) = upper(${input.code})`,
+        before?.id ?? null,
+        'areas.code_taken',
+      );
+    return input;
+  },
   beforeRemove: (ctx, { id }) =>
     requireUnused(ctx, 'customers', sql<boolean>`t.area_id = ${id} and t.deleted_at is null`, 'areas.has_customers'),
 });
@@ -54,6 +77,33 @@ async function serveArea(ctx: Ctx, id: string, body: BodyOf<typeof areas.serve>)
   });
 }
 
+/** Who brings a supplier's orders to an area; nobody in particular where it is null. */
+export type AreaDriver = { area_id: string; area_name: string; supplier_id: string; driver_id: string | null };
+
+/** Sets which driver serves an area for a supplier, of many at once; all else that the supplier has set there stays. The areas are locked. */
+export async function setAreaDrivers(
+  ctx: Ctx,
+  rows: readonly (AreaDriver & { before: string | null })[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`insert into area_suppliers (supplier_id, area_id, driver_id, created_at, updated_at)
+    select fresh.supplier_id, fresh.area_id, fresh.driver_id, ${ctx.now}, ${ctx.now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (area_id text, supplier_id text, driver_id text)
+    on conflict (supplier_id, area_id) do update set driver_id = excluded.driver_id, updated_at = excluded.updated_at`.execute(
+    ctx.db,
+  );
+  for (const { area_id, area_name, supplier_id, before, driver_id } of rows)
+    ctx.audit({
+      action: 'update',
+      entity: 'areas',
+      entity_id: area_id,
+      entity_label: area_name,
+      supplier_id,
+      before: { driver_id: before },
+      after: { driver_id },
+    });
+}
+
 export const areasModule: ServerModule = {
   name: 'areas',
   tables: {
@@ -64,6 +114,7 @@ export const areasModule: ServerModule = {
   texts: areasTexts,
   routes: serve(areas, {
     ...base,
+    at: (ctx, { query: { lat, lng } }) => findAreaAt(ctx, [lng, lat]),
     serve: async (ctx, { params, body }) => {
       await serveArea(ctx, params.id, body);
       return reread<typeof areas.retrieve>(base, ctx, params.id);

@@ -1,7 +1,16 @@
 import { lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import { MapIcon } from '#ui/icons.ts';
-import { areas } from './contract.ts';
+import { areas, type Area as AreaRow } from './contract.ts';
 import './texts.ts';
+
+declare module '#kit/web/module.ts' {
+  interface SlotProps {
+    /** In the list of areas: what is done with chosen ones. */
+    'areas.bulk': Record<never, never>;
+    /** On an area's page: its border. */
+    'area.border': { area: AreaRow };
+  }
+}
 
 const path = '/areas';
 const edit = lazyScreen(() => import('./web/area-form.tsx').then((page) => page.EditArea));

@@ -6,6 +6,7 @@ import { deletedReply, filter, listQuery, listReply, moment, oneReply, retrieveQ
 import { dialable } from '#kit/shared/dialable.ts';
 import { metadata } from '#kit/shared/metadata.ts';
 import { amount, bounded, day, email, id, optionalName, shaped, text } from '#kit/shared/strings.ts';
+import { bbox } from '#modules/areas/contract.ts';
 import { statusKey } from '#modules/customer-statuses/contract.ts';
 import { exportColumns } from './contract/export-columns.ts';
 import { AddressChange, AddressRow, NewAddress } from './contract/address.ts';
@@ -68,6 +69,8 @@ const CustomerRow = z.object({
   affiliate: named.nullable(),
   area_id: z.string().nullable(),
   area: named.nullable(),
+  /** Whether it stays in its area although the map says another one. */
+  area_pinned: z.boolean(),
   /** Who this customer buys from; a supplier sees only itself. */
   suppliers: z.array(named),
   /** How many suppliers in all: more than one means that a supplier may change only its own terms. */
@@ -161,6 +164,9 @@ const access = { admin: 'customers', supplier: 'write', sales_representative: 'r
 const writers = { ...accessTo(access, 'update'), sales_representative: true } as const;
 const customer = oneReply('customer', CustomerRow);
 
+/** Corners of a line on the map. */
+const line = /^(-?\d{1,3}(\.\d{1,8})?,-?\d{1,3}(\.\d{1,8})?( |$)){3,200}$|^$/;
+
 /** What narrows a list of customers and the points of the map alike. */
 const narrowing = {
   id: filter.id(),
@@ -178,6 +184,11 @@ const narrowing = {
   updated_at: filter.date(),
   /** When the customer last ordered, of the orders that the caller may see. */
   last_order_at: filter.date(),
+  /** Inside a line drawn on the map: `lng,lat` of its corners, with spaces between them. */
+  within: bounded(5_000, 'customers.line')
+    .refine((typed) => line.test(typed), { error: 'customers.line' })
+    .transform((typed) => typed || undefined)
+    .optional(),
 };
 
 const StatusChangeRow = z.object({
@@ -193,6 +204,7 @@ const StatusChangeRow = z.object({
 });
 export type StatusChange = z.output<typeof StatusChangeRow>;
 
+/** A customer on the map; a name is cut, so that an answer is small whatever they are called. */
 const MapPoint = z.object({
   id: z.string(),
   name: z.string().nullable(),
@@ -204,6 +216,17 @@ const MapPoint = z.object({
   area_id: z.string().nullable(),
   last_order_at: moment().nullable(),
 });
+/** Customers who lie near each other at this zoom: how many of each status, and their middle. */
+const MapCluster = z.object({
+  /** Of the one customer, where it is one. */
+  id: z.string().nullable(),
+  lat: z.number(),
+  lng: z.number(),
+  count: z.int(),
+  statuses: z.record(z.string(), z.int()),
+});
+export type MapCluster = z.output<typeof MapCluster>;
+export type MapPointRow = z.output<typeof MapPoint>;
 
 const base = crud({
   one: 'customer',
@@ -282,12 +305,22 @@ export const customers = {
     access: accessTo(access, 'read'),
     query: z.strictObject({
       q: filter.text(),
-      /** west,south,east,north */
-      bbox: shaped(/^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$|^$/, 100, 'errors.invalid').optional(),
+      bbox: bbox(),
+      /** How near the map is looked at: 256 pixels are the world at 0, and half as much of it at each step. */
+      zoom: shaped(/^\d{1,2}(\.\d{1,3})?$|^$/, 6, 'errors.number')
+        .transform((typed) => (typed === '' ? undefined : Number(typed)))
+        .optional(),
       ...narrowing,
     }),
-    reply: z.object({ points: z.array(MapPoint), count: z.int(), truncated: z.boolean() }),
-    summary: 'The pins of the filtered customers, at most 2,000',
+    reply: z.object({
+      clusters: z.array(MapCluster),
+      points: z.array(MapPoint),
+      /** In the box; clusters and points add up to it. */
+      count: z.int(),
+      /** The box round all of them; null for none. */
+      bounds: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }).nullable(),
+    }),
+    summary: 'The filtered customers in a box: points where they are few, else clusters',
   }),
 };
 

@@ -63,6 +63,7 @@ const aCustomer = (row: Partial<Customer> = {}): Customer => ({
   affiliate: null,
   area_id: null,
   area: null,
+  area_pinned: false,
   suppliers: [],
   suppliers_count: 1,
   payment_terms: 'net_30',

@@ -529,7 +529,49 @@ describe('the list', () => {
     expect(await points()).toEqual([riyadh, jeddah].sort());
     expect(await points('?bbox=38,21,40,22')).toEqual([jeddah]);
     expect(await points('?status=closed')).toEqual([]);
-    expect((await client.get('/customers/map?bbox=1,2,3')).status).toBe(400);
+    for (const query of ['bbox=1,2,3', 'zoom=near', 'within=46,24 47,24'])
+      expect((await client.get(`/customers/map?${query}`)).status).toBe(400);
+    const inside = 'within=46.7,24.7 46.9,24.7 46.8,24.9';
+    expect(await points(`?${inside}`)).toEqual([riyadh]);
+    expect((await client.get(`/customers?${inside}`)).body.customers.map((one: any) => one.id)).toEqual([riyadh]);
+    expect((await client.get('/customers/map')).body.bounds).toEqual({
+      west: 39.2,
+      south: 21.5,
+      east: 46.7725,
+      north: 24.7361,
+    });
+  });
+
+  test('of many customers the map has clusters by status, which add up for any box and zoom', async () => {
+    const [own, other] = [await aSupplier(api.owner), await aSupplier(api.owner)];
+    const client = await api.signIn({ account: 'supplier', supplierId: own });
+    await sql`insert into customers (id, code, name, name_ar, status) select 'cus_map_' || n, 'MAP-' || n, repeat('Baqala ', 28), repeat('بقالة ', 33),
+      (array['active', 'at_risk', 'dormant', 'blocked'])[n % 4 + 1] from generate_series(1, 1200) n`.execute(api.owner);
+    await sql`insert into addresses (id, customer_id, country_code, is_default, lat, lng)
+      select 'addr_map_' || n, 'cus_map_' || n, 'sa', true, 24.5 + (n * 7919 % 1000) / 2000.0, 46.5 + (n * 104729 % 1000) / 2000.0
+      from generate_series(1, 1200) n`.execute(api.owner);
+    await sql`insert into customer_suppliers (supplier_id, customer_id)
+      select case when n % 3 = 0 then ${other} else ${own} end, 'cus_map_' || n from generate_series(1, 1200) n`.execute(
+      api.owner,
+    );
+    for (const [box, zoom] of [
+      ['', 0],
+      ['34,16,56,33', 22],
+      ['46.5,24.5,46.8,24.8', 10],
+      ['46.6,24.6,46.65,24.65', 12],
+    ] as const) {
+      const { text, body } = await client.get(`/customers/map?bbox=${box}&zoom=${zoom}`);
+      const [west = 0, south = 0, east = 90, north = 90] = box === '' ? [] : box.split(',').map(Number);
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from generate_series(1, 1200) n
+        join addresses ad on ad.id = 'addr_map_' || n where n % 3 <> 0
+          and ad.lng between ${west} and ${east} and ad.lat between ${south} and ${north}`.execute(api.owner);
+      const sum = (all: number[]) => all.reduce((a, b) => a + b, 0);
+      expect(body.count).toBe(rows[0]?.n);
+      expect(body.points.length + sum(body.clusters.map((one: any) => one.count))).toBe(body.count);
+      for (const one of body.clusters) expect(sum(Object.values(one.statuses))).toBe(one.count);
+      expect(body.points.length > 0).toBe(body.count <= 100);
+      expect(Buffer.byteLength(text)).toBeLessThan(60_000);
+    }
   });
 });
 

@@ -1,1 +1,3 @@
 export { AddressFields, AddressWithPin } from './web/address-fields.tsx';
+export { ToGroup } from './web/bulk-groups.tsx';
+export { useCustomerFilters } from './web/filters.ts';

@@ -1,5 +1,6 @@
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { requireGroup } from '#modules/customer-groups/server.ts';
+import { holdBorders } from '#modules/areas/server.ts';
 import { readExpand } from './server/expand.ts';
 import { customers, referrals } from './contract.ts';
 import { customerExport } from './server/export.ts';
@@ -9,11 +10,11 @@ import {
   expandable,
   findCustomer,
   findCustomers,
-  findPoints,
   findReferral,
   findReferrals,
   type Filters,
 } from './server/queries.ts';
+import { findOnMap } from './server/map.ts';
 import { findStatusHistory } from './server/status.ts';
 import { statusJob } from './server/automatic.ts';
 import { customersTexts } from './texts.ts';
@@ -29,6 +30,8 @@ export {
   visibleCustomers,
   type Filters as CustomerFilters,
 } from './server/queries.ts';
+
+export { boxRound, moveCustomers } from './server/area.ts';
 
 export {
   addCustomers,
@@ -85,15 +88,18 @@ const customerRoutes = serve(customers, {
     return { id: params.id, object: 'customer', deleted: true as const };
   },
   addAddress: async (ctx, { params, body }) => {
+    await holdBorders(ctx);
     await addAddress(ctx, await lockCustomer(ctx, params.id), body);
     return { customer: await findCustomer(ctx, params.id, withAddresses) };
   },
   updateAddress: async (ctx, { params, body }) => {
+    await holdBorders(ctx);
     const customer = await lockCustomer(ctx, params.id);
     await updateAddress(ctx, customer, params.address_id, body);
     return { customer: await findCustomer(ctx, params.id, withAddresses) };
   },
   removeAddress: async (ctx, { params }) => {
+    await holdBorders(ctx);
     await removeAddress(ctx, await lockCustomer(ctx, params.id), params.address_id);
     return { id: params.address_id, object: 'address', deleted: true as const };
   },
@@ -105,8 +111,8 @@ const customerRoutes = serve(customers, {
     await findCustomer(ctx, params.id, new Set());
     return { status_history: await findStatusHistory(ctx, params.id) };
   },
-  map: async (ctx, { query: { bbox, ...filters } }) =>
-    findPoints(ctx, filters as Filters, bbox ? bbox.split(',').map(Number) : null),
+  map: (ctx, { query: { bbox, zoom = 5, ...filters } }) =>
+    findOnMap(ctx, filters as Filters, { bbox: bbox ?? null, zoom }),
 });
 
 const referralRoutes = serve(referrals, {

@@ -46,11 +46,6 @@ export const customersWeb: WebModule = {
       component: lazyScreen(() => import('./web/customer-list.tsx').then((page) => page.CustomerList)),
     }),
     screen({
-      path: `${path}/map`,
-      needs: customers.map,
-      component: lazyScreen(() => import('./web/customer-map.tsx').then((page) => page.CustomerMap)),
-    }),
-    screen({
       path: `${path}/new`,
       needs: customers.create,
       component: lazyScreen(() => formOf().then((page) => page.NewCustomer)),

@@ -19,6 +19,7 @@ import { salesChannelsWeb } from '#modules/sales-channels/web.tsx';
 import { storeWeb } from '#modules/store/web.tsx';
 import { suppliersWeb } from '#modules/suppliers/web.tsx';
 import { settlementsWeb } from '#modules/settlements/web.tsx';
+import { territoriesWeb } from '#modules/territories/web.tsx';
 import { takeRatesWeb } from '#modules/take-rates/web.tsx';
 import { impersonationWeb } from '#modules/impersonation/web.tsx';
 import { auditTrailWeb } from '#modules/audit-trail/web.tsx';
@@ -89,6 +90,7 @@ export const area: Area = {
     customerGroupsWeb,
     customersWeb,
     leadsWeb,
+    territoriesWeb,
     takeRatesWeb,
     settlementsWeb,
     ordersWeb,

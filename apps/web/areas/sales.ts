@@ -2,6 +2,7 @@ import type { Area } from '#kit/web/module.ts';
 import { draftOrdersWeb } from '#modules/draft-orders/web.tsx';
 import { ordersWeb } from '#modules/orders/web.tsx';
 import { customerStatusesWeb } from '#modules/customer-statuses/web.tsx';
+import { territoriesWeb } from '#modules/territories/web.tsx';
 import { customersWeb } from '#modules/customers/web.tsx';
 import { leadsWeb } from '#modules/leads/web.tsx';
 import { dashboardWeb } from '#modules/dashboard/web.tsx';
@@ -23,6 +24,7 @@ export const area: Area = {
     customerStatusesWeb,
     customersWeb,
     leadsWeb,
+    territoriesWeb,
     ordersWeb,
     statementsWeb,
     deliveriesWeb,

@@ -20,6 +20,7 @@ import { customerStatusesWeb } from '#modules/customer-statuses/web.tsx';
 import { ownUsersWeb } from '#modules/users/web.tsx';
 import { invitationsWeb } from '#modules/invitations/web.tsx';
 import { customerGroupsWeb } from '#modules/customer-groups/web.tsx';
+import { territoriesWeb } from '#modules/territories/web.tsx';
 import { customersWeb } from '#modules/customers/web.tsx';
 import { leadsWeb } from '#modules/leads/web.tsx';
 import { dashboardWeb } from '#modules/dashboard/web.tsx';
@@ -57,6 +58,7 @@ export const area: Area = {
     customerGroupsWeb,
     customersWeb,
     leadsWeb,
+    territoriesWeb,
     ownTakeRatesWeb,
     ownSettlementsWeb,
     ordersWeb,

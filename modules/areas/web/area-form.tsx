@@ -3,7 +3,7 @@ import { formatAmount } from '#domain/money.ts';
 import { saudiRegions } from '#domain/saudi.ts';
 import { dayName, weekdays } from '#domain/weekdays.ts';
 import { useMay } from '#kit/web/access.ts';
-import { useHref, useParam } from '#kit/web/area-context.tsx';
+import { Slot, useHref, useParam } from '#kit/web/area-context.tsx';
 import { AsyncRecord } from '#kit/web/detail.tsx';
 import { FormCard } from '#kit/web/form-card.tsx';
 import { Field as PlainField, Form, useForm } from '#kit/web/form.tsx';
@@ -20,9 +20,10 @@ import { TrashIcon } from '#ui/icons.ts';
 import { useNavigation } from '#ui/link.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { MultiSelect } from '#ui/multi-select.tsx';
+import { NumberField } from '#ui/number-field.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
-import { areas, type Area } from '../contract.ts';
+import { areaColors, areas, areaTypes, type Area } from '../contract.ts';
 import { areaCurrency } from './area-list.tsx';
 
 const Field = fieldOf(areas);
@@ -42,6 +43,18 @@ function Fields() {
         options={saudiRegions.map((one) => ({ value: one.name, label: nameIn(language, one) }))}
       />
       <Field name="city" as={TextField} />
+      <Field name="code" as={TextField} maxLength={20} />
+      <Field
+        name="type"
+        as={SelectField}
+        options={areaTypes.map((value) => ({ value, label: t(`areas.type.${value}`) }))}
+      />
+      <Field
+        name="color"
+        as={SelectField}
+        options={areaColors.map((value) => ({ value, label: t(`areas.color.${value}`) }))}
+      />
+      <Field name="priority" as={NumberField} help={t('areas.priority_help')} />
       <Field name="cutoff_time" as={TextField} help={t('areas.cutoff_help')} maxLength={5} />
       <Field name="min_order_amount" as={MoneyInput} currency={areaCurrency} />
       <MultiSelect
@@ -56,6 +69,7 @@ function Fields() {
         }
         options={weekdays.map((day) => ({ value: String(day), label: dayName(day, language) }))}
       />
+      <Field name="is_active" as={SwitchField} help={t('areas.active_help')} />
     </FormGrid>
   );
 }
@@ -72,7 +86,16 @@ export function NewArea() {
       <FormCard>
         <Form
           endpoint={areas.create}
-          values={{ name: '', cutoff_time: null, delivery_days: [], min_order_amount: 0 }}
+          values={{
+            name: '',
+            type: 'both',
+            color: 'teal',
+            priority: 0,
+            is_active: true,
+            cutoff_time: null,
+            delivery_days: [],
+            min_order_amount: 0,
+          }}
           onSaved={() => go(href('/areas'))}
           onCancel={() => go(href('/areas'))}
         >
@@ -102,7 +125,8 @@ function Edit({ area }: { area: Area }) {
   const { accountType } = useSession();
   const [mayEdit, mayRemove] = [useMay(areas.update), useMay(areas.remove)];
   const [removing, setRemoving] = useState(false);
-  const { name, name_ar, province, city, cutoff_time, delivery_days, min_order_amount, version } = area;
+  const { name, name_ar, code, type, color, priority, is_active, province, city } = area;
+  const { cutoff_time, delivery_days, min_order_amount, version } = area;
   const back = () => go(href('/areas'));
   const title = t('record.edit_title', { name: nameIn(language, area) });
   return (
@@ -125,6 +149,7 @@ function Edit({ area }: { area: Area }) {
             : []
         }
       />
+      <Slot name="area.border" area={area} />
       {accountType === 'supplier' && <ServiceForm area={area} onDone={back} />}
       {mayEdit && (
         <FormCard>
@@ -134,6 +159,11 @@ function Edit({ area }: { area: Area }) {
             values={{
               name,
               name_ar,
+              code,
+              type,
+              color,
+              priority,
+              is_active,
               province: province as never,
               city,
               cutoff_time,

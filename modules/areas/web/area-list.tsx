@@ -1,11 +1,13 @@
 import { useMay } from '#kit/web/access.ts';
-import { useHref } from '#kit/web/area-context.tsx';
+import { Slot, useHref } from '#kit/web/area-context.tsx';
 import { amountHead } from '#kit/web/currency-head.ts';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
+import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { useWords } from '#kit/web/resource-words.ts';
 import { useSession } from '#kit/web/session-store.ts';
+import { useWaysFrom } from '#kit/web/use-ways-from.tsx';
 import { cityName } from '#domain/saudi-cities.ts';
 import { provinceName } from '#domain/saudi.ts';
 import { daysText } from '#domain/weekdays.ts';
@@ -27,11 +29,13 @@ export function AreaList() {
   const { label } = useWords(areas);
   const href = useHref();
   const { accountType } = useSession();
+  const ways = useWaysFrom('/areas');
   const mayAdd = useMay(areas.create);
   const isSupplier = accountType === 'supplier';
   return (
     <ListPage
       title={t('areas.title')}
+      actions={ways}
       primary={mayAdd ? { label: t('areas.add'), icon: PlusIcon, href: href('/areas/new') } : undefined}
     >
       <ListCard
@@ -46,7 +50,12 @@ export function AreaList() {
             primary: true,
             sortable: true,
             tone: 'strong',
-            cell: (area) => <NameOf of={area} />,
+            cell: (area) => (
+              <>
+                <NameOf of={area} />
+                {!area.is_active && ` (${t('areas.inactive')})`}
+              </>
+            ),
           },
           {
             key: 'city',
@@ -90,7 +99,10 @@ export function AreaList() {
             : []),
         ]}
         empty={{ icon: MapIcon, title: t('areas.empty'), text: t(mayAdd ? 'areas.empty_text' : 'areas.none_text') }}
-      />
+      >
+        <ListTabs />
+        <Slot name="areas.bulk" />
+      </ListCard>
     </ListPage>
   );
 }

@@ -4,6 +4,8 @@ import { texts, type KeysOf } from '#kit/shared/texts.ts';
 export const auditRecordFieldTexts = texts({
   en: {
     'audit.name.is_pinned': 'Pinned',
+    'audit.name.area_pinned': 'Pinned to its area',
+    'audit.name.square_kilometres': 'Size, km²',
     'audit.name.sort_order': 'Order shown',
     'audit.name.owner': 'Owner',
     'audit.name.tags': 'Tags',
@@ -291,6 +293,8 @@ export const auditRecordFieldTexts = texts({
     'audit.name.year': 'Year',
   },
   ar: {
+    'audit.name.area_pinned': 'مثبّت في منطقته',
+    'audit.name.square_kilometres': 'المساحة، كم²',
     'audit.name.is_pinned': 'مثبّت',
     'audit.name.sort_order': 'ترتيب العرض',
     'audit.name.owner': 'المالك',

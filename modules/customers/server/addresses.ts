@@ -4,9 +4,12 @@ import type { Ctx } from '#kit/server/context.ts';
 import { insertRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { addressFaults, canEditAddresses, pinFields } from '../rules.ts';
 import type { AddressChangeBody, NewAddressBody } from '../contract/address.ts';
+import { placeCustomers } from './area.ts';
 import type { LockedCustomer } from './locked-customer.ts';
 
 const entity = 'addresses';
+/** Where a customer is delivered to decides its area. */
+const placeAnew = (ctx: Ctx, { id }: LockedCustomer) => placeCustomers(ctx, sql`select ${id}::text`);
 const subject = (customer: LockedCustomer) => ({ entity, label: customer.label });
 
 /** Checks what only the whole address can tell: a half pin, a postal code of its country. */
@@ -59,6 +62,7 @@ export async function addAddress(ctx: Ctx, customer: LockedCustomer, body: NewAd
     },
     subject(customer),
   );
+  if (isDefault) await placeAnew(ctx, customer);
 }
 
 /** Changes an address; a representative, and a supplier that shares the customer, may move the pin at most. */
@@ -79,7 +83,9 @@ export async function updateAddress(
   if (set.is_default === true) await unsetDefault(ctx, customer, id);
   else if (set.is_default === false && before.is_default) throw fail('customers.default_address');
   await updateRow(ctx, 'addresses', before, set, subject(customer), version);
+  if (changed.some((field) => placing.has(field))) await placeAnew(ctx, customer);
 }
+const placing: ReadonlySet<string> = new Set([...pinFields, 'is_default']);
 
 /** Removes an address; of several, another one becomes the default. */
 export async function removeAddress(ctx: Ctx, customer: LockedCustomer, id: string): Promise<void> {
@@ -99,4 +105,5 @@ export async function removeAddress(ctx: Ctx, customer: LockedCustomer, id: stri
     );
   const [next] = rows;
   if (next) await updateRow(ctx, 'addresses', next, { is_default: true }, subject(customer));
+  await placeAnew(ctx, customer);
 }

@@ -9,7 +9,9 @@ import { replaceGroups } from '#modules/customer-groups/server.ts';
 import { findDriver } from '#modules/drivers/server.ts';
 import type { customers } from '../contract.ts';
 import { canEditField, canRemoveCustomer, linkFields, termFields } from '../rules.ts';
+import { holdBorders } from '#modules/areas/server.ts';
 import { addAddress } from './addresses.ts';
+import { placeCustomers } from './area.ts';
 import type { LockedCustomer } from './locked-customer.ts';
 import { findCustomer, visibleCustomers } from './queries.ts';
 import { checkStatus, keepStatus } from './status.ts';
@@ -104,6 +106,8 @@ export async function createCustomer(
     type: body.type ?? 'grocery',
     payment_terms: body.payment_terms ?? 'cash',
     credit_limit: body.credit_limit ?? 0,
+    // Until its address is known, what was chosen holds.
+    area_pinned: Boolean(body.area_id),
     version: 1,
     created_at: ctx.now,
     updated_at: ctx.now,
@@ -131,6 +135,7 @@ export async function createCustomer(
   );
   const customer = { id: row.id, label: String(name ?? body.name_ar), suppliers: links.length, row };
   if (address) await addAddress(ctx, customer, address);
+  if (body.area_id) await placeCustomers(ctx, sql`select ${row.id}::text`, { chosen: true });
   ctx.emit('customer.created', { customer_id: row.id });
   return row.id;
 }
@@ -148,6 +153,7 @@ export async function updateCustomer(
   id: string,
   { version, status_reason: reason, password: _, groups, ...body }: Change,
 ): Promise<void> {
+  if (body.area_id !== undefined) await holdBorders(ctx);
   const customer = await lockCustomer(ctx, id);
   if (version !== undefined && version !== customer.row.version) throw stale({ version: customer.row.version });
   const shown = (await findCustomer(ctx, id, new Set())) as Record<string, unknown>;
@@ -181,6 +187,7 @@ export async function updateCustomer(
     reason: moves ? reason : null,
   });
   if (moves) await keepStatus(ctx, id, entry);
+  if (Object.hasOwn(set, 'area_id')) await placeCustomers(ctx, sql`select ${id}::text`, { chosen: true });
   if (side && Object.keys(terms).length > 0) await updateLink(ctx, customer, side, terms, shown);
   const moved = groups ? await replaceGroups(ctx, id, groups) : 0;
   if (changed.length + moved === 0)

@@ -48,7 +48,7 @@ const countedOrders = ownedBySupplier(sql`od.supplier_id`, {
 });
 
 /** When a customer last ordered, as the actor sees it. */
-const lastOrderAt = (actor: Actor): RawBuilder<unknown> =>
+export const lastOrderAt = (actor: Actor): RawBuilder<unknown> =>
   sql`(select max(od.created_at) from orders od where od.customer_id = t.id and ${countedOrders(actor)})`;
 const ordersCount = (actor: Actor): RawBuilder<unknown> =>
   sql`(select count(*)::int from orders od where od.customer_id = t.id and ${countedOrders(actor)})`;
@@ -61,7 +61,7 @@ const beside = (actor: Actor) => {
     left join drivers as dv on dv.id = coalesce(cs.driver_id, t.driver_id) and dv.deleted_at is null
       and (${side}::text is null or dv.supplier_id is null or dv.supplier_id = ${side})`;
 };
-const from = (actor: Actor) => sql`customers as t ${beside(actor)}`;
+export const from = (actor: Actor) => sql`customers as t ${beside(actor)}`;
 
 const refer = (table: string, column: string) =>
   sql`(select json_build_object('id', r.id, 'name', r.name, 'name_ar', r.name_ar) from ${sql.table(table)} r where r.id = t.${sql.ref(column)})`;
@@ -86,6 +86,7 @@ const own = [
   'sales_representative_id',
   'affiliate_id',
   'area_id',
+  'area_pinned',
   'metadata',
   'version',
   'created_at',
@@ -138,6 +139,7 @@ export type Filters = {
   created_at?: DateRange;
   updated_at?: DateRange;
   last_order_at?: DateRange;
+  within?: string;
   q?: string;
 };
 
@@ -167,12 +169,25 @@ export function conditionsOf(actor: Actor, filters: Filters): Condition {
   if (filters.created_at) conditions.push(within(sql`t.created_at`, filters.created_at));
   if (filters.updated_at) conditions.push(within(sql`t.updated_at`, filters.updated_at));
   if (filters.last_order_at) conditions.push(within(lastOrderAt(actor), filters.last_order_at));
+  if (filters.within) conditions.push(isWithin(filters.within));
   if (filters.q) conditions.push(contains(searched, filters.q));
   return all(conditions);
 }
 
+/** Whether the default address of a customer `t` has its pin inside a line: the box round it is read from the index of pins. */
+function isWithin(line: string): Condition {
+  const corners = line
+    .trim()
+    .split(' ')
+    .map((corner) => corner.split(',').map(Number));
+  const [lngs, lats] = [corners.map(([lng = 0]) => lng), corners.map(([, lat = 0]) => lat)];
+  return sql<boolean>`t.id in (select ad.customer_id from addresses ad where ad.is_default and ad.deleted_at is null and ad.lat is not null and ad.lng is not null
+    and ad.lng between ${Math.min(...lngs)}::float8 and ${Math.max(...lngs)}::float8 and ad.lat between ${Math.min(...lats)}::float8 and ${Math.max(...lats)}::float8
+    and point(ad.lng, ad.lat) <@ ${`((${corners.join('),(')}))`}::polygon)`;
+}
+
 /** Whether a list asks about what is joined to a customer: others count and choose customers without it. */
-const asksBeside = ({ payment_terms, driver_id, province, order }: Filters & { order?: string }): boolean =>
+export const asksBeside = ({ payment_terms, driver_id, province, order }: Filters & { order?: string }): boolean =>
   payment_terms !== undefined ||
   driver_id !== undefined ||
   province !== undefined ||
@@ -253,35 +268,6 @@ export async function findCustomer(ctx: Ctx, id: string, expand: ReadonlySet<Rel
   const [found] = rows;
   if (!found) throw notFound();
   return found.row;
-}
-
-const pinsMost = 2_000;
-type Point = {
-  id: string;
-  name: string | null;
-  name_ar: string | null;
-  code: string;
-  status: Customer['status'];
-  lat: number;
-  lng: number;
-  area_id: string | null;
-  last_order_at: string | null;
-};
-
-/** The pins of default addresses, the newest customers first when there are more than fit. @param bbox west, south, east, north */
-export async function findPoints(ctx: Ctx, filters: Filters, bbox: readonly number[] | null) {
-  const [west, south, east, north] = bbox ?? [];
-  const inBox = bbox
-    ? sql<boolean>`ad.lng between ${west} and ${east} and ad.lat between ${south} and ${north}`
-    : always;
-  const { rows } = await sql<{
-    row: Point;
-  }>`select json_build_object('id', t.id, 'name', t.name, 'name_ar', t.name_ar, 'code', t.code, 'status', t.status, 'lat', ad.lat, 'lng', ad.lng,
-      'area_id', t.area_id, 'last_order_at', ${lastOrderAt(ctx.actor)}) as row
-    from ${from(ctx.actor)} where ad.lat is not null and ad.lng is not null and ${inBox} and ${conditionsOf(ctx.actor, filters)}
-    order by t.created_at desc, t.id desc limit ${pinsMost + 1}`.execute(ctx.db);
-  const points = rows.slice(0, pinsMost).map(({ row }) => row);
-  return { points, count: points.length, truncated: rows.length > pinsMost };
 }
 
 const referralColumns = sql`t.id, t.name, t.name_ar, t.status, (select count(*)::int from orders od where od.customer_id = t.id) as orders_count, t.created_at`;

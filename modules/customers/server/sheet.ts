@@ -3,7 +3,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '#kit/server/context.ts';
 import { auditRows } from '#kit/server/audit-rows.ts';
 import { supplierOf } from '#kit/server/scope.ts';
+import { holdBorders } from '#modules/areas/server.ts';
 import { sheetAddress, sheetColumns, sheetTerms } from '../rules/sheet-fields.ts';
+import { placeCustomers } from './area.ts';
 
 type Rows = RawBuilder<unknown>;
 
@@ -39,6 +41,7 @@ const join = (parts: readonly Rows[]): Rows => sql.join(parts);
 
 /** Locks customers, in one order, before anything of them is written. @param rows a select of `customer_id` */
 export async function lockCustomers(ctx: Ctx, rows: Rows): Promise<void> {
+  await holdBorders(ctx);
   await sql`select count(*) from (select cu.id from customers cu where cu.id in (select work.customer_id from (${rows}) work)
     order by cu.id for update) locked`.execute(ctx.db);
 }
@@ -67,6 +70,7 @@ export async function addCustomers(ctx: Ctx, supplierId: string, rows: Rows): Pr
     select ${ctx.newId('csh')} || '_' || work.row, cu.id, ${side}, cu.status, ${actor.userId}, ${now}
     from (${rows}) work join customers cu on cu.id = work.customer_id`.execute(ctx.db);
   await addAddresses(ctx, sql`select work.row, work.customer_id, work.cells as set from (${rows}) work`);
+  await placeBySheet(ctx, sql`select work.customer_id, work.cells as set from (${rows}) work`);
   await auditRows(
     ctx,
     sql`select 'create' as action, 'customers' as entity, cu.id as entity_id, ${labelOf} as entity_label, ${side}::text as supplier_id,
@@ -125,6 +129,7 @@ export async function changeCustomers(ctx: Ctx, supplierId: string, rows: Rows):
     ctx.db,
   );
   await addAddresses(ctx, sql`select work.row, work.customer_id, work.set from (${rows}) work where not ${wasNone}`);
+  await placeBySheet(ctx, rows);
   await auditRows(
     ctx,
     sql`select 'update' as action, 'customers' as entity, cu.id as entity_id, ${labelOf} as entity_label, ${side}::text as supplier_id,
@@ -134,6 +139,15 @@ export async function changeCustomers(ctx: Ctx, supplierId: string, rows: Rows):
 }
 /** A new address has all three. */
 const wasNone = sql`(work.set @> '{"address_1": null, "city": null, "postal_code": null}')`;
+
+/** Whose area a sheet says has it; whose pin it says is where the map has that. @param rows a select of `customer_id` and `set` */
+async function placeBySheet(ctx: Ctx, rows: Rows): Promise<void> {
+  await placeCustomers(ctx, sql`select work.customer_id from (${rows}) work where work.set ? 'area'`, { chosen: true });
+  await placeCustomers(
+    ctx,
+    sql`select work.customer_id from (${rows}) work where work.set ? 'pin' and not work.set ? 'area'`,
+  );
+}
 
 /** Takes new customers off the books again. @param rows a select of `customer_id` */
 export async function dropCustomers(ctx: Ctx, rows: Rows): Promise<void> {

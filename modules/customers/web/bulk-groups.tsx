@@ -32,7 +32,8 @@ export function BulkGroups() {
   );
 }
 
-function ToGroup({ ids, clear, onClose }: Open & { onClose: () => void }) {
+/** Chooses the group that customers are put into. */
+export function ToGroup({ ids, clear, onClose }: Open & { onClose: () => void }) {
   const { t } = useText();
   const [group, setGroup] = useState('');
   const found = useRemoteOptions(customerGroups.list, group ? [group] : []);

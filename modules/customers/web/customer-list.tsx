@@ -14,9 +14,8 @@ import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { useSession } from '#kit/web/session-store.ts';
 import { CustomerStatusBadge, useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
 import { Avatar } from '#ui/avatar.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
 import type { Column } from '#ui/column.ts';
-import { CustomersIcon, MapIcon, PlusIcon } from '#ui/icons.ts';
+import { CustomersIcon, PlusIcon } from '#ui/icons.ts';
 import { MediaCell } from '#ui/media-cell.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
@@ -157,9 +156,6 @@ export function CustomerList() {
           <Slot name="customers.actions" filters={filters} />
           {ways}
           <ExportButton of={customers.export} filters={filters} />
-          <ButtonLink href={href('/customers/map')} leftSection={<MapIcon size={15} />}>
-            {t('customers.map')}
-          </ButtonLink>
         </>
       }
       primary={mayCreate ? { label: t('customers.add'), icon: PlusIcon, href: href('/customers/new') } : undefined}

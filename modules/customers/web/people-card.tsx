@@ -63,7 +63,15 @@ export function PeopleCard({ customer }: { customer: Customer }) {
               <Named of={customer.affiliate} path="/affiliate" linked={may.affiliate} />
             ) : null,
           ),
-          { label: t('customers.area'), value: <NameOf of={customer.area} /> },
+          {
+            label: t('customers.area'),
+            value: (
+              <>
+                <NameOf of={customer.area} />
+                {customer.area_pinned && ` (${t('customers.area_pinned')})`}
+              </>
+            ),
+          },
           ...fact(
             t('customers.groups'),
             customer.groups?.length

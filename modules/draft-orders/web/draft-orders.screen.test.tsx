@@ -148,6 +148,7 @@ const customer: Customer = {
   affiliate: null,
   area_id: null,
   area: null,
+  area_pinned: false,
   suppliers: [{ id: 'sup_1', name: 'Najd', name_ar: null }],
   suppliers_count: 1,
   payment_terms: 'cash',

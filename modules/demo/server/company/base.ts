@@ -2,6 +2,7 @@ import { defaultReturnReasons } from '#modules/return-reasons/server.ts';
 import { born } from '../rows.ts';
 import { regions } from '../names/places.ts';
 import type { Maker } from '../maker.ts';
+import { borderRow } from './borders.ts';
 
 type Option = { id: string; name: string; name_ar: string; amount: number };
 /** The market everything is sold in, with its ways of delivery. Amounts are halalas. */
@@ -139,6 +140,11 @@ export function makeAreas({ clock, newId, add, random }: Maker): Areas {
           cutoff_time: drawn.pick(cutoffs),
           delivery_days: [...days[city.weight > 20 ? 'large' : 'small']],
           min_order_amount: city.weight > 20 ? 0 : 30_000,
+          code: `${city.letters}-${district.name
+            .replaceAll(/[^A-Za-z]/g, '')
+            .slice(0, 12)
+            .toUpperCase()}`,
+          ...borderRow(city, district),
           version: 1,
         });
       }

@@ -7,6 +7,7 @@ import { born } from '../rows.ts';
 import { at as nth, type Random } from '../random.ts';
 import type { Maker } from '../maker.ts';
 import type { Areas } from './base.ts';
+import { pinWithin } from './borders.ts';
 import type { Crew, Driver, Representative } from './crew.ts';
 import { cityNamed, kilometres, nationalAddress, pinIn, type Pin, type Place } from './geography.ts';
 import { crNumber, vatNumber } from './phones.ts';
@@ -163,7 +164,7 @@ function makeCustomer(facts: Facts): Customer {
     first: random.pick(random.chance(0.12) ? womenNames : menNames),
     last: random.pick(familyNames),
   };
-  const pin = pinIn(place, random);
+  const pin = pinWithin(place.city, place.district, pinIn(place, random));
   const phone = facts.phone();
   const email = `${name[0]
     .toLowerCase()

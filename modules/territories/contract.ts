@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { limits } from '#domain/limits.ts';
+import { endpoint } from '#kit/shared/endpoint.ts';
+import { bounded, id } from '#kit/shared/strings.ts';
+import { areaColors, areaTypes, bbox, Border } from '#modules/areas/contract.ts';
+import { limitsOfTerritories } from './rules.ts';
+
+const count = z.int();
+const named = z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() });
+const colored = named.extend({ color: z.enum(areaColors) });
+
+const MapArea = colored.extend({
+  code: z.string().nullable(),
+  city: z.string().nullable(),
+  type: z.enum(areaTypes),
+  priority: z.int(),
+  is_active: z.boolean(),
+  square_kilometres: z.number(),
+  polygon: Border,
+  /** Of those that the caller sees. */
+  customers: count,
+});
+export type MapArea = z.output<typeof MapArea>;
+
+/** Customers who get another area, by where from and where to; null is none. Sales are those of the last 30 days, in halalas. */
+const Move = z.object({
+  from: colored.nullable(),
+  to: colored.nullable(),
+  customers: count,
+  open_orders: count,
+  monthly_sales: z.int(),
+});
+const Overlap = z.object({
+  /** One of the changed areas, and the other one. */
+  area: colored,
+  other: colored,
+  square_kilometres: z.number(),
+  /** Who stands in both. */
+  customers: count,
+  /** Which of the two has them, unless it is settled. */
+  holder_id: z.string(),
+  /** What each would keep if the overlap were cut from it; null where that is nothing. */
+  area_without: Border.nullable(),
+  other_without: Border.nullable(),
+  shape: Border,
+});
+export type Overlap = z.output<typeof Overlap>;
+const change = z.object({ before: z.int(), after: z.int() });
+const Review = z.object({
+  moved: z.array(Move),
+  customers_moved: count,
+  /** Pinned customers whom the map says another area. */
+  pinned_stay: count,
+  open_orders: count,
+  overlaps: z.array(Overlap),
+  /** The areas it is about, before and after. */
+  balance: z.array(colored.extend({ customers: change, monthly_sales: change })),
+});
+export type ReviewReply = z.output<typeof Review>;
+
+const ImportRow = z.object({
+  name: z.string(),
+  /** The area that gets the border; null for a new one, or none. */
+  area: named.nullable(),
+  is_new: z.boolean(),
+  square_kilometres: z.number().nullable(),
+  corners: z.int().nullable(),
+  polygon: Border.nullable(),
+  /** Why it is left out, in words, and where that is. */
+  fault: z.object({ code: z.string(), message: z.string(), at: z.array(z.number()).nullable() }).nullable(),
+});
+export type ImportRow = z.output<typeof ImportRow>;
+
+const reading = { admin: 'customers:read', supplier: true, sales_representative: true } as const;
+const writing = { admin: 'customers:update' } as const;
+
+const shop = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  name_ar: z.string().nullable(),
+  code: z.string(),
+});
+
+/** Areas as they are drawn on the map, and which customers stand in them (M31). Borders are the marketplace’s: administrators draw them. */
+export const territories = {
+  map: endpoint({
+    method: 'GET',
+    path: '/areas/map',
+    access: reading,
+    query: z.strictObject({ bbox: bbox() }),
+    reply: z.object({ areas: z.array(MapArea), count, truncated: z.boolean() }),
+    summary: `The borders that reach into a box, at most ${limitsOfTerritories.mapAreas}`,
+  }),
+  setBorder: endpoint({
+    method: 'POST',
+    path: '/areas/:id/polygon',
+    access: writing,
+    body: z.strictObject({
+      /** null takes the border away. */
+      polygon: Border.nullable(),
+      version: z.int().optional(),
+      /** Other areas that get another border with it: a neighbour the overlap is cut from, one that is merged into this. */
+      also: z
+        .array(z.strictObject({ area_id: id(), polygon: Border.nullable() }))
+        .max(20)
+        .optional(),
+      /** Only says what it would move. */
+      dry_run: z.boolean().default(false),
+    }),
+    reply: Review.extend({
+      dry_run: z.boolean(),
+      former: z.array(z.object({ area_id: z.string(), polygon: Border.nullable() })),
+    }),
+    summary: 'Gives an area another border, and the customers in it their area; or says what that would move',
+  }),
+  importBorders: endpoint({
+    method: 'POST',
+    path: '/areas/import',
+    access: writing,
+    body: z.strictObject({
+      /** GeoJSON or KML, as text. */
+      file: bounded(limitsOfTerritories.fileLength, 'territories.file_large').min(1),
+      dry_run: z.boolean().default(false),
+    }),
+    reply: Review.extend({ dry_run: z.boolean(), borders: z.array(ImportRow) }),
+    summary: 'Borders from a file: of areas by code or name, of new ones where there is none; or a preview of them',
+  }),
+  assignCustomers: endpoint({
+    method: 'POST',
+    path: '/areas/assign-customers',
+    access: writing,
+    body: z
+      .strictObject({
+        area_id: id(),
+        customer_ids: z.array(id()).min(1).max(limitsOfTerritories.customers).optional(),
+        /** Drawn on the map: who stands inside. */
+        lasso: Border.optional(),
+        /** `add` takes only those who are in no area. */
+        mode: z.enum(['move', 'add']).default('move'),
+        /** Keeps them there, whatever the map says. */
+        pin: z.boolean().default(false),
+        dry_run: z.boolean().default(false),
+      })
+      .refine(({ customer_ids, lasso }) => (customer_ids === undefined) !== (lasso === undefined), {
+        path: ['customer_ids'],
+        error: 'territories.whom',
+      }),
+    reply: z.object({
+      dry_run: z.boolean(),
+      moved: count,
+      already: count,
+      /** Outside the area’s border, or without a location: they move only where they are pinned. The first 100. */
+      outside_polygon: z.array(shop),
+      outside_count: count,
+      /** In another area already, where only others are added; or pinned to another one. The first 100. */
+      conflicts: z.array(shop),
+      conflicts_count: count,
+    }),
+    summary: 'Puts customers into an area, or says what that would do',
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: '/areas/assign',
+    access: writing,
+    body: z.strictObject({
+      area_ids: z.array(id()).min(1).max(limits.api.bodyListMax),
+      user_type: z.enum(['driver']),
+      /** Drivers of suppliers, one of each supplier: who brings its orders there. */
+      user_ids: z.array(id()).min(1).max(20),
+      /** `add` leaves who serves an area already. */
+      mode: z.enum(['add', 'replace', 'remove']).default('replace'),
+      preview: z.boolean().default(false),
+    }),
+    reply: z.object({
+      preview: z.boolean(),
+      /** Areas that get another driver for a supplier. */
+      changed: count,
+      /** Of those suppliers, in the areas asked about. */
+      customers: count,
+      open_orders: count,
+    }),
+    summary: 'Who serves areas: gives them the drivers of suppliers, or takes them away',
+  }),
+};

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { inTurn, type Geometry, type Position } from '#modules/areas/rules.ts';
+import { assign, findMoves } from './rules.ts';
+
+describe('a customer that is put into an area (M31: moved, already, outside_polygon, conflicts)', () => {
+  const move = { areaId: 'a', mode: 'move' as const, pin: false };
+  const inside = { areaId: null, isPinned: false, isInside: true };
+  it.each([
+    ['inside', inside, move, 'moved'],
+    ['there already', { ...inside, areaId: 'a' }, move, 'already'],
+    ['outside', { ...inside, isInside: false }, move, 'outside'],
+    ['outside, to be pinned', { ...inside, isInside: false }, { ...move, pin: true }, 'moved'],
+    ['of another area', { ...inside, areaId: 'b' }, move, 'moved'],
+    ['of another area, only added', { ...inside, areaId: 'b' }, { ...move, mode: 'add' as const }, 'conflict'],
+    ['pinned to another area', { ...inside, areaId: 'b', isPinned: true }, move, 'conflict'],
+    [
+      'pinned to another area, to be pinned',
+      { ...inside, areaId: 'b', isPinned: true },
+      { ...move, pin: true },
+      'moved',
+    ],
+  ])('%s', (_, facts, wish, expected) => {
+    expect(assign(facts, wish)).toBe(expected);
+  });
+});
+
+describe('who moves by a border', () => {
+  const border: Geometry = {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [46, 24],
+        [47, 24],
+        [47, 25],
+        [46, 25],
+        [46, 24],
+      ],
+    ],
+  };
+  const turns = inTurn([{ id: 'a', priority: 0, isActive: true, isDelivered: true, border }]);
+  const [here, there]: Position[] = [
+    [46.5, 24.5],
+    [48, 24.5],
+  ];
+  const shop = { id: 'cus', area_id: 'b' as string | null, area_pinned: false, is_bordered: true, place: here ?? null };
+  it.each([
+    ['inside', shop, { moved: ['a'], stay: 0 }],
+    ['inside and pinned elsewhere', { ...shop, area_pinned: true }, { moved: [], stay: 1 }],
+    ['there already', { ...shop, area_id: 'a' }, { moved: [], stay: 0 }],
+    ['out of its own border', { ...shop, place: there ?? null }, { moved: [null], stay: 0 }],
+    ['of an area without one', { ...shop, place: there ?? null, is_bordered: false }, { moved: [], stay: 0 }],
+    [
+      'of the area whose border is taken away',
+      { ...shop, area_id: 'gone', place: there ?? null },
+      { moved: [], stay: 0 },
+    ],
+    ['without a pin', { ...shop, place: null }, { moved: [], stay: 0 }],
+  ])('%s', (_, place, expected) => {
+    const { moved, pinnedStay } = findMoves([place], turns, new Map([['gone', false]]));
+    expect({ moved: moved.map(({ to }) => to), stay: pinnedStay.length }).toEqual(expected);
+  });
+});

@@ -1,0 +1,3 @@
+export { limitsOfTerritories } from './rules/limits.ts';
+export { assign } from './rules/assign.ts';
+export { findMoves, type Place } from './rules/moves.ts';

@@ -1,0 +1,12 @@
+/** What one call may ask for. */
+export const limitsOfTerritories = {
+  mapAreas: 200,
+  customers: 2_000,
+  /** Customers that one change of borders moves. */
+  moved: 5_000,
+  fileLength: 900_000,
+  /** Overlaps that a review tells of, and the least one, in square kilometres: two borders drawn along one street never quite meet. */
+  overlaps: 20,
+  overlapLeast: 0.01,
+  named: 100,
+} as const;

@@ -1,0 +1,93 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '#domain/actor.ts';
+import { plannedAnew } from '#kit/server/client.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { never } from '#kit/server/crud.ts';
+import { ownedBySupplier } from '#kit/server/scope.ts';
+import type { AreaColor } from '#modules/areas/contract.ts';
+import type { Box, Position } from '#modules/areas/rules.ts';
+import { visibleCustomers } from '#modules/customers/server.ts';
+import type { Place } from '../rules.ts';
+
+/** What an area is called, and its hue. */
+export type AreaLook = { id: string; name: string; name_ar: string | null; color: AreaColor };
+/** A customer with its pin and its area; what the caller does not see is moved too, but told of nowhere. */
+export type PlacedCustomer = Place & { is_seen: boolean; area: AreaLook | null };
+type Row = Omit<PlacedCustomer, 'place'> & { lat: number | null; lng: number | null };
+
+/** Whether the pin of the address `ad` lies in a box, as its index knows it. */
+const inBox = ({ west, south, east, north }: Box): RawBuilder<boolean> =>
+  sql<boolean>`ad.is_default and ad.deleted_at is null and ad.lat is not null and ad.lng is not null
+    and ad.lng between ${west}::float8 and ${east}::float8 and ad.lat between ${south}::float8 and ${north}::float8`;
+
+/** Everybody in these boxes, and everybody of these areas. */
+export async function findPlaces(
+  ctx: Ctx,
+  boxes: readonly Box[],
+  areaIds: readonly string[],
+): Promise<PlacedCustomer[]> {
+  const inBoxes = boxes.map((box) => sql`select ad.customer_id from addresses ad where ${inBox(box)}`);
+  const ids = sql.join(
+    [
+      ...inBoxes,
+      sql`select cu.id from customers cu where cu.area_id = any(${areaIds as string[]}) and cu.deleted_at is null`,
+    ],
+    sql` union `,
+  );
+  return found(ctx, sql`t.id in (${ids})`);
+}
+
+/** These customers, as far as the caller sees them. */
+export const findChosen = (ctx: Ctx, ids: readonly string[]): Promise<PlacedCustomer[]> =>
+  found(ctx, sql`t.id = any(${ids as string[]}) and ${visibleCustomers(ctx.actor)}`);
+
+/** Those in a box whom the caller sees. */
+export const findWithin = (ctx: Ctx, box: Box): Promise<PlacedCustomer[]> =>
+  found(ctx, sql`${inBox(box)} and ${visibleCustomers(ctx.actor)}`);
+
+async function found(ctx: Ctx, where: RawBuilder<unknown>): Promise<PlacedCustomer[]> {
+  const { rows } =
+    await sql<Row>`${sql.raw(plannedAnew)} select t.id, t.area_id, t.area_pinned, ar.polygon is not null as is_bordered,
+      case when ar.id is not null then json_build_object('id', ar.id, 'name', ar.name, 'name_ar', ar.name_ar, 'color', ar.color) end as area,
+      ad.lat, ad.lng, ${visibleCustomers(ctx.actor)} as is_seen
+    from customers t left join addresses ad on ad.customer_id = t.id and ad.is_default and ad.deleted_at is null
+      left join areas ar on ar.id = t.area_id
+    where t.deleted_at is null and ${where} order by t.id`.execute(ctx.db);
+  return rows.map(({ lat, lng, ...row }) => ({
+    ...row,
+    place: lat === null || lng === null ? null : ([lng, lat] satisfies Position),
+  }));
+}
+
+const countedOrders = ownedBySupplier(sql`od.supplier_id`, {
+  affiliate: () => never,
+  sales_representative: () => never,
+});
+/** Open orders of a customer `t`, and what it bought in the last 30 days, as far as the caller sees them. */
+const trade = (
+  actor: Actor,
+  now: Date,
+) => sql`(select count(*) filter (where od.status not in ('completed', 'canceled', 'archived'))::int as open_orders,
+    coalesce(sum(od.total) filter (where od.created_at >= ${now}::timestamptz - interval '30 days' and od.status <> 'canceled' and od.currency_code = 'SAR'), 0)::bigint as sales
+  from orders od where od.customer_id = t.id and ${countedOrders(actor)})`;
+
+type Trade = { id: string; open_orders: number; sales: number };
+/** What these customers trade. */
+export async function findTrade(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, Trade>> {
+  if (ids.length === 0) return new Map();
+  const { rows } =
+    await sql<Trade>`select t.id, tr.open_orders, tr.sales from customers t cross join lateral ${trade(ctx.actor, ctx.now)} tr
+    where t.id = any(${ids as string[]})`.execute(ctx.db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+type AreaSum = { area_id: string; customers: number; sales: number };
+/** How many customers these areas have, and what those buy. */
+export async function findSums(ctx: Ctx, areaIds: readonly string[]): Promise<ReadonlyMap<string, AreaSum>> {
+  const { rows } = await sql<AreaSum>`select t.area_id, count(*)::int as customers, sum(tr.sales)::bigint as sales
+    from customers t cross join lateral ${trade(ctx.actor, ctx.now)} tr
+    where t.area_id = any(${areaIds as string[]}) and t.deleted_at is null and ${visibleCustomers(ctx.actor)} group by t.area_id`.execute(
+    ctx.db,
+  );
+  return new Map(rows.map((row) => [row.area_id, row]));
+}

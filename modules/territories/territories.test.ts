@@ -1,0 +1,325 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertRow, stamps, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import type { Geometry, Position } from '#modules/areas/rules.ts';
+import { aCustomer, anAddress } from '../customers/testing.ts';
+import { aDriver } from '../drivers/testing.ts';
+import { aBareOrder } from '../orders/testing/trade.ts';
+import { aMarket } from '../regions/testing.ts';
+import { aSupplier } from '../suppliers/testing.ts';
+
+let api: TestApi;
+let admin: Client;
+let region: string;
+let own: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  region = await aMarket(api.owner);
+  own = await aSupplier(api.owner);
+  admin = await api.signIn({
+    account: 'admin',
+    permissions: ['customers:read', 'customers:update', 'customers:create'],
+  });
+}, 60_000);
+afterAll(() => api.stop());
+// Borders and customers of one test are none of the next one's.
+beforeEach(async () => {
+  await sql`update areas set polygon = null, west = null, south = null, east = null, north = null, square_kilometres = null`.execute(
+    api.owner,
+  );
+  await sql`update customers set deleted_at = now()`.execute(api.owner);
+});
+
+const [w, s] = [46.6, 24.6];
+const digits = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+function square(from: number, to: number, below = s, above = s + 0.1): Geometry {
+  const [west = 0, east = 0, south = 0, north = 0] = [from, to, below, above].map(digits);
+  return {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+        [west, south],
+      ],
+    ],
+  };
+}
+const eight: Geometry = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [46, 24],
+      [47, 25],
+      [47, 24],
+      [46, 25],
+      [46, 24],
+    ],
+  ],
+};
+
+async function anArea(polygon: Geometry | null = null, row: Record<string, unknown> = {}): Promise<string> {
+  const id = testId('area');
+  await insertRow(api.owner, 'areas', { id, name: `Area ${id}`, ...stamps(), ...row });
+  if (polygon) expect((await admin.post(`/areas/${id}/polygon`, { polygon })).status).toBe(200);
+  return id;
+}
+/** A customer with its pin there. */
+async function aShop([lng, lat]: Position, row: Record<string, unknown> = {}, suppliers = [own]): Promise<string> {
+  const id = await aCustomer(api.owner, row, suppliers);
+  await anAddress(api.owner, id, { lng, lat });
+  return id;
+}
+const areaOf = async (id: string) => {
+  const { area_id, area_pinned } = (await admin.get(`/customers/${id}`)).body.customer;
+  return area_pinned ? `${area_id}, pinned` : area_id;
+};
+const west: Position = [w + 0.02, s + 0.05];
+const middle: Position = [w + 0.1, s + 0.05];
+const east: Position = [w + 0.18, s + 0.05];
+
+describe('a border', () => {
+  test.each([
+    [eight, 'areas.border_crosses', [46.5, 24.5]],
+    [square(55, 57), 'areas.border_outside', [57, s]],
+  ])('%# that cannot be is refused, and says where', async (polygon, code, at) => {
+    const id = await anArea();
+    const { status, body } = await admin.post(`/areas/${id}/polygon`, { polygon });
+    expect([status, body.code, body.details]).toEqual([400, code, { at }]);
+    expect((await admin.get(`/areas/${id}`)).body.area.polygon).toBeNull();
+  });
+
+  test('takes the customers in it, but those that are pinned, and says so before', async () => {
+    const old = await anArea();
+    const [inside, outside, pinned] = [
+      await aShop(west, { area_id: old }),
+      await aShop(east),
+      await aShop(west, { area_id: old, area_pinned: true }),
+    ];
+    await aBareOrder(api.owner, { supplier_id: own, region_id: region, customer_id: inside });
+    const id = await anArea();
+    const polygon = square(w, w + 0.1);
+    const draft = await admin.post(`/areas/${id}/polygon`, { polygon, dry_run: true });
+    expect(draft.body).toMatchObject({
+      dry_run: true,
+      customers_moved: 1,
+      pinned_stay: 1,
+      open_orders: 1,
+      overlaps: [],
+    });
+    expect(draft.body.moved).toMatchObject([{ from: { id: old }, to: { id }, customers: 1, open_orders: 1 }]);
+    expect(await areaOf(inside)).toBe(old);
+    const done = await admin.post(`/areas/${id}/polygon`, { polygon });
+    expect({ ...done.body, dry_run: true }).toEqual(draft.body);
+    expect(await Promise.all([inside, outside, pinned].map(areaOf))).toEqual([id, null, `${old}, pinned`]);
+    const { area } = (await admin.get(`/areas/${id}`)).body;
+    expect(area).toMatchObject({ polygon, version: 2 });
+    expect(area.square_kilometres).toBeCloseTo(112.4, 0);
+    expect((await admin.post(`/areas/${id}/polygon`, { polygon, version: 1 })).body.code).toBe('stale');
+    // The former border, saved again, is the way back: an area without one keeps whom it has.
+    expect(done.body.former).toEqual([{ area_id: id, polygon: null }]);
+  });
+
+  test('moved and moved back leaves everybody where they were, with a trace each', async () => {
+    const [left, right] = [await anArea(square(w, w + 0.1)), await anArea(square(w + 0.1, w + 0.2))];
+    const shops = [await aShop(west), await aShop([w + 0.12, s + 0.05]), await aShop(east)];
+    await admin.post(`/areas/${left}/polygon`, { polygon: square(w, w + 0.1) });
+    await admin.post(`/areas/${right}/polygon`, { polygon: square(w + 0.1, w + 0.2) });
+    expect(await Promise.all(shops.map(areaOf))).toEqual([left, right, right]);
+    const { body } = await admin.post(`/areas/${left}/polygon`, {
+      polygon: square(w, w + 0.15),
+      also: [{ area_id: right, polygon: square(w + 0.15, w + 0.2) }],
+    });
+    expect(body.balance.map((one: any) => [one.id, one.customers])).toEqual([
+      [left, { before: 1, after: 2 }],
+      [right, { before: 2, after: 1 }],
+    ]);
+    expect(await Promise.all(shops.map(areaOf))).toEqual([left, left, right]);
+    const { rows } = await sql<{
+      field: string;
+    }>`select jsonb_array_elements(changes)->>'field' as field from audit_trail
+      where entity = 'customers' and entity_id = ${shops[1]}`.execute(api.owner);
+    expect(rows.map(({ field }) => field)).toEqual(['area_id', 'area_id']);
+    const [first, ...also] = body.former;
+    await admin.post(`/areas/${left}/polygon`, { polygon: first.polygon, also });
+    expect(await Promise.all(shops.map(areaOf))).toEqual([left, right, right]);
+  });
+
+  test('on another one tells how much, who stands in both, and what is left of either', async () => {
+    const [high, low] = [await anArea(square(w, w + 0.12), { priority: 5 }), await anArea()];
+    const shop = await aShop(middle);
+    const { body } = await admin.post(`/areas/${low}/polygon`, { polygon: square(w + 0.08, w + 0.2) });
+    const [overlap, ...others] = body.overlaps;
+    expect(others).toEqual([]);
+    expect(overlap).toMatchObject({ area: { id: low }, other: { id: high }, customers: 1, holder_id: high });
+    expect(overlap.square_kilometres).toBeCloseTo(45, 0);
+    expect(overlap.area_without).toEqual(square(w + 0.12, w + 0.2));
+    expect(overlap.other_without).toEqual(square(w, w + 0.08));
+    // Both borders are drawn already; saving either once more has the customer where the priority says.
+    expect(await areaOf(shop)).toBe(high);
+  });
+
+  test('is the marketplace’s: a supplier reads it with its own customers’ number, and draws none', async () => {
+    const id = await anArea(square(w, w + 0.1));
+    const other = await aSupplier(api.owner);
+    const shops = [await aShop(west), await aShop(west, {}, [other])];
+    const read = await api.signIn({ account: 'supplier', supplierId: other });
+    expect((await read.post(`/areas/${id}/polygon`, { polygon: null })).status).toBe(404);
+    const polygon = square(w, w + 0.05);
+    // An administrator who looks at one supplier is told of that one's, and moves all.
+    const narrowed = await admin.post(`/areas/${id}/polygon`, { polygon }, { 'x-fake-supplier': other });
+    expect(narrowed.body.customers_moved).toBe(1);
+    expect(await Promise.all(shops.map(areaOf))).toEqual([id, id]);
+    const { areas } = (await read.get('/areas/map?bbox=46,24,47,25')).body;
+    expect(areas.find((one: any) => one.id === id)).toMatchObject({ customers: 1, polygon });
+    expect((await read.get('/areas/map?bbox=40,20,41,21')).body.areas).toEqual([]);
+  });
+});
+
+describe('a customer’s area', () => {
+  const address = {
+    first_name: 'N',
+    last_name: 'S',
+    address_1: 'St',
+    postal_code: '13213',
+    city: 'Riyadh',
+    country_code: 'SA',
+  };
+  test('follows its pin, unless another one was chosen', async () => {
+    const [left, right] = [await anArea(square(w, w + 0.1)), await anArea(square(w + 0.1, w + 0.2))];
+    const made = await admin.post('/customers', {
+      name: 'Baqala',
+      supplier_ids: [own],
+      address: { ...address, lng: west[0], lat: west[1] },
+    });
+    const { id, addresses } = made.body.customer;
+    expect(await areaOf(id)).toBe(left);
+    const pin = (at: Position) =>
+      admin.post(`/customers/${id}/addresses/${addresses[0].id}`, { lng: at[0], lat: at[1] });
+    await pin(east);
+    expect(await areaOf(id)).toBe(right);
+    await pin([40, 20]);
+    expect(await areaOf(id)).toBeNull();
+    expect((await admin.get('/areas/at?lat=20&lng=40')).body).toEqual({ area: null, has_borders: true });
+    expect((await admin.get(`/areas/at?lat=${east[1]}&lng=${east[0]}`)).body.area.id).toBe(right);
+    expect((await admin.get('/areas/at?lat=91&lng=0')).status).toBe(400);
+    await admin.post(`/customers/${id}`, { area_id: left });
+    await pin(east);
+    expect(await areaOf(id)).toBe(`${left}, pinned`);
+    await admin.post(`/customers/${id}`, { area_id: right });
+    expect(await areaOf(id)).toBe(right);
+    await admin.post(`/customers/${id}`, { area_id: left });
+    await admin.post(`/customers/${id}`, { area_id: null });
+    expect(await areaOf(id)).toBe(right);
+  });
+});
+
+describe('customers put into an area (M31)', () => {
+  test('move, are left where they are, or stand outside; and are pinned where that is asked', async () => {
+    const [area, other] = [await anArea(square(w, w + 0.1)), await anArea()];
+    const shops = {
+      free: await aShop(west),
+      there: await aShop(west, { area_id: area }),
+      elsewhere: await aShop(west, { area_id: other }),
+      pinned: await aShop(west, { area_id: other, area_pinned: true }),
+      outside: await aShop([40, 20]),
+    };
+    const put = (more: object) =>
+      admin.post('/areas/assign-customers', { area_id: area, customer_ids: Object.values(shops), ...more });
+    const told = ({ body }: Awaited<ReturnType<typeof put>>) => ({
+      moved: body.moved,
+      already: body.already,
+      outside: body.outside_polygon.map((one: any) => one.id),
+      conflicts: body.conflicts.map((one: any) => one.id).sort(),
+    });
+    expect(told(await put({ mode: 'add', dry_run: true }))).toEqual({
+      moved: 1,
+      already: 1,
+      outside: [shops.outside],
+      conflicts: [shops.elsewhere, shops.pinned].sort(),
+    });
+    expect(await areaOf(shops.free)).toBeNull();
+    expect(told(await put({}))).toEqual({ moved: 2, already: 1, outside: [shops.outside], conflicts: [shops.pinned] });
+    expect(await Promise.all(Object.values(shops).map(areaOf))).toEqual([area, area, area, `${other}, pinned`, null]);
+    expect(told(await put({ pin: true }))).toEqual({ moved: 2, already: 3, outside: [], conflicts: [] });
+    expect(await areaOf(shops.outside)).toBe(`${area}, pinned`);
+  });
+
+  test('by a line on the map; nobody unseen, and no line that crosses itself', async () => {
+    const [area, other] = [await anArea(square(w, w + 0.1)), await aSupplier(api.owner)];
+    const [mine, theirs] = [await aShop([w + 0.011, s + 0.011]), await aShop([w + 0.011, s + 0.011], {}, [other])];
+    const put = (body: object) =>
+      admin.post('/areas/assign-customers', { area_id: area, ...body }, { 'x-fake-supplier': own });
+    expect((await put({ lasso: square(w + 0.01, w + 0.012, s + 0.01, s + 0.012) })).body).toMatchObject({ moved: 1 });
+    expect([await areaOf(mine), await areaOf(theirs)]).toEqual([area, null]);
+    expect((await put({ lasso: eight })).body.code).toBe('areas.border_crosses');
+    expect((await put({ customer_ids: [theirs] })).status).toBe(400);
+    expect((await put({})).status).toBe(400);
+  });
+});
+
+test('borders come from a file: of known areas and new ones, those with a fault are left out', async () => {
+  const known = await anArea(null, { name: 'Al Wadi', code: 'WD-1' });
+  const shop = await aShop(west, { area_id: known });
+  const feature = (name: string, geometry: Geometry) => ({ type: 'Feature', properties: { name }, geometry });
+  const file = JSON.stringify({
+    type: 'FeatureCollection',
+    features: [
+      feature('wd-1', square(w, w + 0.1)),
+      feature('As Sahil', square(w + 0.1, w + 0.2)),
+      feature('Eight', eight),
+    ],
+  });
+  const draft = await admin.post('/areas/import', { file, dry_run: true });
+  expect(
+    draft.body.borders.map((one: any) => [one.name, one.area?.id ?? null, one.is_new, one.fault?.code ?? null]),
+  ).toEqual([
+    ['wd-1', known, false, null],
+    ['As Sahil', null, true, null],
+    ['Eight', null, false, 'areas.border_crosses'],
+  ]);
+  expect(draft.body.borders[2].fault).toMatchObject({
+    at: [46.5, 24.5],
+    message: 'The border crosses itself at 24.50000, 46.50000.',
+  });
+  expect((await admin.get('/areas?q=sahil')).body.count).toBe(0);
+  expect((await admin.post('/areas/import', { file })).status).toBe(200);
+  expect((await admin.get('/areas?q=sahil')).body.areas[0].square_kilometres).toBeCloseTo(112.4, 0);
+  expect(await areaOf(shop)).toBe(known);
+  expect((await admin.post('/areas/import', { file: '<html>' })).body.code).toBe('areas.file_no_polygon');
+});
+
+test('areas are given the driver of a supplier, who was there before is left by `add`', async () => {
+  const areas = [await anArea(), await anArea()];
+  const [first, second, market] = [
+    await aDriver(api.owner, { supplier_id: own }),
+    await aDriver(api.owner, { supplier_id: own }),
+    await aDriver(api.owner),
+  ];
+  await aShop(west, { area_id: areas[0] });
+  const assign = (user_ids: string[], more: object = {}) =>
+    admin.post('/areas/assign', { area_ids: areas, user_type: 'driver', user_ids, ...more });
+  const supplier = await api.signIn({ account: 'supplier', supplierId: own });
+  const drivers = async () =>
+    Promise.all(areas.map(async (id) => (await supplier.get(`/areas/${id}`)).body.area.service?.driver_id ?? null));
+  expect((await assign([first], { preview: true })).body).toEqual({
+    preview: true,
+    changed: 2,
+    customers: 1,
+    open_orders: 0,
+  });
+  expect(await drivers()).toEqual([null, null]);
+  await assign([first]);
+  await supplier.post(`/areas/${areas[0]}/service`, { cutoff_time: '14:00' });
+  await assign([second], { mode: 'add' });
+  expect(await drivers()).toEqual([first, first]);
+  await assign([second], { area_ids: [areas[0]] });
+  await assign([first], { mode: 'remove' });
+  expect(await drivers()).toEqual([second, null]);
+  expect((await supplier.get(`/areas/${areas[0]}`)).body.area.service.cutoff_time).toBe('14:00');
+  for (const user_ids of [[market], [first, second]]) expect((await assign(user_ids)).status).toBe(400);
+  expect((await supplier.post('/areas/assign', {})).status).toBe(404);
+});

@@ -1,0 +1,186 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { formatNumber } from '#domain/numerals.ts';
+import { requestOf, useListState } from '#kit/web/list-state.ts';
+import { useHref } from '#kit/web/area-context.tsx';
+import { nameIn } from '#kit/web/names.tsx';
+import { PageTitle } from '#kit/web/page-title.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { LoadFailed } from '#kit/web/states.tsx';
+import { useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
+import { customers } from '#modules/customers/contract.ts';
+import { useCustomerFilters } from '#modules/customers/parts.tsx';
+import { Card } from '#ui/card.tsx';
+import { FilterBar } from '#ui/filters.tsx';
+import { CloseIcon, LassoIcon } from '#ui/icons.ts';
+import { ListToolbar } from '#ui/list-toolbar.tsx';
+import { PageHeader } from '#ui/page.tsx';
+import { SearchInput } from '#ui/search-input.tsx';
+import { ShapeMap } from '#ui/shape-map.tsx';
+import type { MapParts, MapPlace, MapRing } from '#ui/shape-map-props.ts';
+import { useText } from '#ui/text.tsx';
+import { useEscape } from '#ui/use-escape.ts';
+import { territories } from '../contract.ts';
+import { ChosenCustomers } from './chosen-customers.tsx';
+import { Layers } from './layers.tsx';
+import { partsToDraw } from './shapes.ts';
+import styles from './territories.module.css';
+import { useMapView } from './use-map-view.ts';
+
+/** The corners of a line as the list of customers is asked for what is inside. */
+const withinOf = (line: MapParts): string => (line[0]?.[0] ?? []).map(([lng, lat]) => `${lng},${lat}`).join(' ');
+
+/** The filtered customers on the map: one by one where they are few, else together, as rings of their statuses; a line round some chooses them. */
+export function CustomerMap() {
+  const { t, language } = useText();
+  const href = useHref();
+  const filters = useCustomerFilters();
+  const { look, label } = useCustomerStatuses();
+  const [state, change] = useListState(filters);
+  const { offset: _offset, limit: _limit, order: _order, ...query } = requestOf(state, filters);
+  const { view, onView } = useMapView();
+  const [layers, setLayers] = useState({ customers: true, areas: true });
+  const [corners, setCorners] = useState<readonly MapPlace[] | null>(null);
+  const [line, setLine] = useState<MapParts | null>(null);
+  const all = useRead(customers.map, { query });
+  const inView = useRead(customers.map, { query: { ...query, ...view } }, { enabled: view !== null, keep: true });
+  const borders = useRead(
+    territories.map,
+    { query: { bbox: view?.bbox ?? '' } },
+    { enabled: view !== null, keep: true },
+  );
+  const drop = () => {
+    setCorners(null);
+    setLine(null);
+  };
+  useEscape(drop, corners !== null || line !== null);
+  const found = inView.data ?? all.data;
+  const statusesIn = (statuses: Readonly<Record<string, number>>) =>
+    Object.entries(statuses).map(([status, count]) => ({ meaning: look(status).color, count }));
+  const rings: MapRing[] = [
+    ...(found?.clusters ?? []).map(({ id, lat, lng, count, statuses }) => ({
+      id: `${lat} ${lng} ${count}`,
+      lat,
+      lng,
+      count,
+      parts: statusesIn(statuses),
+      label: t('territories.customers', { count }),
+      href: id === null ? undefined : href(`/customers/${id}`),
+    })),
+    ...(found?.points ?? []).map(({ id, lat, lng, status, ...names }) => ({
+      id,
+      lat,
+      lng,
+      count: 1,
+      parts: [{ meaning: look(status).color, count: 1 }],
+      label: `${nameIn(language, names)}, ${label(status)}`,
+      href: href(`/customers/${id}`),
+    })),
+  ];
+  const known = new Set([
+    ...(found?.clusters ?? []).flatMap(({ statuses }) => Object.keys(statuses)),
+    ...(found?.points ?? []).map(({ status }) => status),
+  ]);
+  const read = all.isError && !all.data ? all : null;
+  return (
+    <>
+      <PageTitle>{t('territories.customers_title')}</PageTitle>
+      <PageHeader
+        title={t('territories.customers_title')}
+        back={href('/customers')}
+        meta={
+          all.data && [
+            t('territories.customers', { count: all.data.count }),
+            ...(inView.data ? [t('territories.in_view', { count: inView.data.count })] : []),
+          ]
+        }
+      />
+      <Card flush>
+        <div className={styles.search}>
+          <ListToolbar
+            search={
+              <SearchInput
+                value={state.q}
+                onSearch={(q) => change({ q })}
+                placeholder={t('territories.search')}
+                slash
+              />
+            }
+            filters={
+              <FilterBar configs={filters} values={state.filters} onChange={(values) => change({ filters: values })} />
+            }
+          />
+        </div>
+        {read ? (
+          <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} compact />
+        ) : (
+          <div className={styles.split} data-chosen={line !== null || undefined}>
+            <ShapeMap
+              label={t('territories.customers_title')}
+              height={640}
+              bounds={all.data?.bounds ?? null}
+              onView={onView}
+              rings={layers.customers ? rings : []}
+              shapes={
+                layers.areas
+                  ? (borders.data?.areas ?? []).map(({ id, polygon, color, is_active }) => ({
+                      id,
+                      parts: partsToDraw(polygon),
+                      hue: color,
+                      ...(is_active ? {} : { look: 'faint' as const }),
+                    }))
+                  : []
+              }
+              {...(line
+                ? { edited: { parts: line, hue: 'teal', onChange: setLine, cornerLabel: t('territories.corner') } }
+                : {})}
+              {...(corners
+                ? {
+                    drawn: {
+                      corners,
+                      onChange: setCorners,
+                      onDone: () => {
+                        setLine([[corners]]);
+                        setCorners(null);
+                      },
+                    },
+                  }
+                : {})}
+              tools={
+                corners || line ? (
+                  <Button size="compact-sm" variant="subtle" leftSection={<CloseIcon size={15} />} onClick={drop}>
+                    {t(line ? 'territories.lasso_drop' : 'territories.lasso_hint')}
+                  </Button>
+                ) : (
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    leftSection={<LassoIcon size={15} />}
+                    onClick={() => setCorners([])}
+                  >
+                    {t('territories.lasso')}
+                  </Button>
+                )
+              }
+              legend={
+                <Layers
+                  layers={[
+                    { key: 'customers', label: t('territories.layer_customers'), count: found?.count },
+                    { key: 'areas', label: t('territories.layer_areas'), count: borders.data?.count },
+                  ]}
+                  shown={layers}
+                  onChange={(key, on) => setLayers({ ...layers, [key]: on })}
+                  meanings={[...known].map((key) => ({ key, label: label(key), meaning: look(key).color }))}
+                />
+              }
+            />
+            {line && <ChosenCustomers query={{ ...query, within: withinOf(line) }} onDrop={drop} />}
+          </div>
+        )}
+        {borders.data?.truncated && (
+          <p className={styles.note}>{t('territories.many_areas', { max: formatNumber(borders.data.count) })}</p>
+        )}
+      </Card>
+    </>
+  );
+}
