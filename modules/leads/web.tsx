@@ -1,7 +1,7 @@
 import { crudScreens } from '#kit/web/crud-screens.ts';
 import type { MenuEntry } from '#kit/web/menu.ts';
 import { finder, lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
-import { LeadsIcon } from '#ui/icons.ts';
+import { LeadsIcon, PlusIcon } from '#ui/icons.ts';
 import { part } from '#ui/part.tsx';
 import { leadReferrals, leads } from './contract.ts';
 import './texts.ts';
@@ -36,6 +36,7 @@ export const leadsWeb: WebModule = {
       component: lazyScreen(() => import('./web/convert.tsx').then((page) => page.Convert)),
     }),
   ],
+  begin: [{ text: 'lead_customers.add', icon: PlusIcon, path: `${path}/new`, needs: leads.create }],
   slots: { 'customer.origin': part(() => import('./web/origin.tsx').then((one) => one.Origin)) },
   find: [
     finder({
