@@ -22,6 +22,8 @@ import { amount, bounded, id, name, optionalName, shaped, text } from '#kit/shar
 import { customers, customerTypes } from '#modules/customers/contract.ts';
 import { leadStages, lostReasons, openStages } from './rules.ts';
 
+export { leadReferrals, type LeadReferral } from './contract/referrals.ts';
+
 export const leadSources = ['rep', 'affiliate', 'public_form', 'import', 'map_scan', 'referral'] as const;
 /** Where a lead that somebody enters may come from; the other sources are said by what they come through. */
 export const enteredSources = ['rep', 'affiliate', 'map_scan', 'referral'] as const;

@@ -1,9 +1,8 @@
 import { addressKey, type RateLimit } from '#kit/server/rate-limits.ts';
 import { reread } from '#kit/server/resource.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
-import { leads } from './contract.ts';
+import { leadReferrals, leads } from './contract.ts';
 import { leadForm } from './contract/public.ts';
-import { leadReferrals } from './contract/referrals.ts';
 import { findBoard } from './server/board.ts';
 import { convertLead } from './server/convert.ts';
 import { keepRequest } from './server/form.ts';

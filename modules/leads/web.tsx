@@ -3,8 +3,7 @@ import type { MenuEntry } from '#kit/web/menu.ts';
 import { finder, lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import { LeadsIcon, PlusIcon } from '#ui/icons.ts';
 import { part } from '#ui/part.tsx';
-import { leads } from './contract.ts';
-import { leadReferrals } from './contract/referrals.ts';
+import { leadReferrals, leads } from './contract.ts';
 import './texts.ts';
 
 const path = '/lead-customers';

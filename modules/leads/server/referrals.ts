@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#kit/shared/endpoint.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, alphabetical, among, contains, findPage, orderBy, within, type Condition } from '#kit/server/crud.ts';
-import type { LeadReferral, leadReferrals } from '../contract/referrals.ts';
+import type { LeadReferral, leadReferrals } from '../contract.ts';
 import { englishName } from './columns.ts';
 import { visibleLeads } from './visible.ts';
 

@@ -7,7 +7,7 @@ import type { FilterConfig } from '#ui/filter.ts';
 import { LeadsIcon } from '#ui/icons.ts';
 import { TwoLines } from '#ui/media-cell.tsx';
 import { useText } from '#ui/text.tsx';
-import { leadReferrals, type LeadReferral } from '../contract/referrals.ts';
+import { leadReferrals, type LeadReferral } from '../contract.ts';
 import { leadStages } from '../rules.ts';
 import { StageBadge } from './signs.tsx';
 

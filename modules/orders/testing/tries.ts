@@ -24,13 +24,19 @@ import { refund } from '../payments/rules/refunds.ts';
 import { cancelReturn, receiveReturn } from '../returns/rules/returns.ts';
 import { accept, archive, complete, depart, hold, reopen, resume, takeBack } from '../order/rules/status-commands.ts';
 import { replaced } from '../core/rules/stock.ts';
-import type { OrderBook, Env } from '../core/rules/book.ts';
+import type { Env, ItemRow, OrderBook } from '../core/rules/book.ts';
 
 /** One thing somebody tries; numbers choose among what the book has at that moment, sometimes something it has not. */
 export type Try = { what: string; does: (book: OrderBook, env: Env) => OrderBook };
 
 const pick = <T>(rows: readonly T[], n: number): T | undefined =>
   rows.length === 0 ? undefined : rows[n % rows.length];
+/** One of the lines, of which there always are some. */
+function lineOf(items: readonly ItemRow[], n: number): ItemRow {
+  const item = pick(items, n);
+  if (!item) throw new Error('the book has lines');
+  return item;
+}
 const small = fc.nat(12);
 /** A part of what there is: one unit, half, all, one too many. */
 const part = fc.constantFrom<(most: number) => number>(
@@ -73,7 +79,7 @@ export const tries: fc.Arbitrary<Try> = fc.oneof(
     .map(([which, of, location_id]): Try => ({
       what: `fulfill ${which} × ${of} at ${location_id}`,
       does: (book, env) => {
-        const item = pick(book.items, which)!;
+        const item = lineOf(book.items, which);
         return fulfill(
           book,
           {
@@ -88,7 +94,7 @@ export const tries: fc.Arbitrary<Try> = fc.oneof(
   fc.tuple(small, part, fc.boolean(), fc.nat(2)).map(([which, of, replaces, teas]): Try => ({
     what: `claim ${which} × ${of} as missing${replaces ? `, ${teas + 1} sent instead` : ''}`,
     does: (book, env) => {
-      const item = pick(book.items, which)!;
+      const item = lineOf(book.items, which);
       const shippingMethod = {
         id: env.newId('sm'),
         shipping_option_id: null,
@@ -146,7 +152,7 @@ export const triesAfterSale: fc.Arbitrary<Try> = fc.oneof(
   fc.tuple(small, part, fc.nat(3), fc.boolean()).map(([which, of, sent, back]): Try => ({
     what: `exchange ${which} × ${of} for ${sent}`,
     does: (book, env) => {
-      const item = pick([...book.items, ...book.additional_items], which)!;
+      const item = lineOf([...book.items, ...book.additional_items], which);
       const shippingMethod = {
         id: env.newId('sm'),
         shipping_option_id: null,
