@@ -80,9 +80,9 @@ it.each([
 // show. Batches and catalogs are places too; an order's page tells why each price is what it is. Boards, channels, groups of customers and
 // metadata tags are doors that everybody in the office has.
 it.each([
-  ['orders', 451, 'modules/orders/order/web/list/order-list.tsx'],
-  ['an order', 538, 'modules/orders/order/web/detail/order-detail.tsx'],
-  ['brands', 396, 'modules/brands/web/pages.tsx'],
+  ['orders', 455, 'modules/orders/order/web/list/order-list.tsx'],
+  ['an order', 544, 'modules/orders/order/web/detail/order-detail.tsx'],
+  ['brands', 398, 'modules/brands/web/pages.tsx'],
 ])('until %s can be drawn, an administrator has fetched at most %d kB', (_, kB, path) => {
   expect(kilobytes(needed([...area('admin'), path]))).toBeLessThan(kB);
 });

@@ -189,7 +189,7 @@ export const settlements = {
         .int()
         .min(-limits.maxInteger)
         .max(limits.maxInteger)
-        .refine((amount) => amount !== 0, { error: 'errors.required' }),
+        .refine((signed) => signed !== 0, { error: 'errors.required' }),
       note: text(200),
       ...seen,
     }),

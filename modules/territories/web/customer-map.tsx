@@ -9,8 +9,9 @@ import { useRead } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
 import { useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
 import { customers } from '#modules/customers/contract.ts';
-import { useCustomerFilters } from '#modules/customers/parts.tsx';
+import { WithCustomerFilters } from '#modules/customers/parts.tsx';
 import { Card } from '#ui/card.tsx';
+import type { FilterConfig } from '#ui/filter.ts';
 import { FilterBar } from '#ui/filters.tsx';
 import { CloseIcon, LassoIcon } from '#ui/icons.ts';
 import { ListToolbar } from '#ui/list-toolbar.tsx';
@@ -31,10 +32,13 @@ import { useMapView } from './use-map-view.ts';
 const withinOf = (line: MapParts): string => (line[0]?.[0] ?? []).map(([lng, lat]) => `${lng},${lat}`).join(' ');
 
 /** The filtered customers on the map: one by one where they are few, else together, as rings of their statuses; a line round some chooses them. */
-export function CustomerMap() {
+export const CustomerMap = () => (
+  <WithCustomerFilters>{(filters) => <FilteredMap filters={filters} />}</WithCustomerFilters>
+);
+
+function FilteredMap({ filters }: { filters: readonly FilterConfig[] }) {
   const { t, language } = useText();
   const href = useHref();
-  const filters = useCustomerFilters();
   const { look, label } = useCustomerStatuses();
   const [state, change] = useListState(filters);
   const { offset: _offset, limit: _limit, order: _order, ...query } = requestOf(state, filters);
