@@ -21,6 +21,8 @@ const nameless = new Set(
   [
     // Parts of an order, a draft or a purchase: their entry is the whole's.
     'adj alloc cancel cap cart ci cred csh disc dlink dlvl fi ma oel oic pay poi por rcv rcvi ref res rfp ri sm track',
+    // Parts of a settlement and of a lead.
+    'sel sem lsc',
     // Parts of a product or a warehouse.
     'blevel bmove img move opt optval tri cci',
     // What happens to somebody, or is kept for them, and the trail's own.

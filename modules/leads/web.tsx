@@ -58,10 +58,17 @@ export const leadsWeb: WebModule = {
 /** Leads for the affiliate they came through. */
 export const leadReferralsWeb: WebModule = {
   name: 'lead-referrals',
-  menu: [entry],
+  ways: {
+    '/customers': {
+      text: 'lead_customers.title',
+      icon: LeadsIcon,
+      path: '/customers/leads',
+      needs: leadReferrals.list,
+    },
+  },
   screens: [
     screen({
-      path,
+      path: '/customers/leads',
       needs: leadReferrals.list,
       component: lazyScreen(() => import('./web/referral-list.tsx').then((page) => page.LeadReferralList)),
     }),

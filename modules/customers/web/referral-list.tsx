@@ -2,6 +2,7 @@ import { formatDate } from '#domain/dates.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
+import { useWaysFrom } from '#kit/web/use-ways-from.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { CustomerStatusBadge, useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
 import type { Column } from '#ui/column.ts';
@@ -13,6 +14,7 @@ import { referrals, type Referral } from '../contract.ts';
 
 /** The customers who came through an affiliate: name, stage and how much they order, nothing else. */
 export function ReferralList() {
+  const ways = useWaysFrom('/customers');
   const { t, language } = useText();
   const { options: statuses } = useCustomerStatuses();
   const columns: Column<Referral>[] = [
@@ -65,7 +67,7 @@ export function ReferralList() {
     { type: 'date', key: 'created_at', title: t('customers.created') },
   ];
   return (
-    <ListPage title={t('customers.affiliate_title')}>
+    <ListPage title={t('customers.affiliate_title')} actions={ways}>
       <ListCard
         endpoint={referrals.list}
         columns={columns}

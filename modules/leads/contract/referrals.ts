@@ -16,7 +16,8 @@ export type LeadReferral = z.output<typeof Referral>;
 export const leadReferrals = {
   list: endpoint({
     method: 'GET',
-    path: '/lead-customers',
+    // "Affiliates see a dashboard and customers" (specification, section 2): what is still to be a customer stands among those.
+    path: '/customers/leads',
     reply: listReply('lead_customers', Referral),
     access: { affiliate: true },
     query: listQuery({ id: filter.id(), stage: filter.oneOf(leadStages), created_at: filter.date() }),

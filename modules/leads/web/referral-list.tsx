@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/dates.ts';
+import { useHref } from '#kit/web/area-context.tsx';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
@@ -14,6 +15,7 @@ import { StageBadge } from './signs.tsx';
 /** The leads that came through an affiliate: name and stage, nothing else. */
 export function LeadReferralList() {
   const { t, language } = useText();
+  const href = useHref();
   const columns: Column<LeadReferral>[] = [
     {
       key: 'name',
@@ -54,7 +56,7 @@ export function LeadReferralList() {
     { type: 'date', key: 'created_at', title: t('field.created_at') },
   ];
   return (
-    <ListPage title={t('lead_customers.title')}>
+    <ListPage title={t('lead_customers.title')} back={href('/customers')}>
       <ListCard
         endpoint={leadReferrals.list}
         columns={columns}
