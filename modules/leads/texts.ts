@@ -113,7 +113,7 @@ export const leadsTexts = texts({
     'lead_customers.sms':
       '{code} is your Wikala code. Give it to the representative who asks for it. It is valid for 5 minutes.',
     'lead_customers.no_mobile': 'Codes go to Saudi mobile numbers only. Confirm this number yourself.',
-    'lead_customers.brands_example': 'Almarai, Nadec',
+    'lead_customers.brands_example': 'Zahra, Wadi',
     'lead_customers.supplier_help': 'Leave empty for a platform lead.',
     'lead_customers.pin_help': 'Click the map to place the pin at the shop’s door.',
     'lead_customers.of': '{points} of {most}',
@@ -320,7 +320,7 @@ export const leadsTexts = texts({
     'lead_customers.verified': 'تم التحقق من الجوال',
     'lead_customers.sms': '{code} هو رمزك في وكالة. أعطه للمندوب الذي يطلبه منك. الرمز صالح لمدة 5 دقائق.',
     'lead_customers.no_mobile': 'تُرسل الرموز إلى أرقام الجوال السعودية فقط. أكّد هذا الرقم بنفسك.',
-    'lead_customers.brands_example': 'المراعي، ندى',
+    'lead_customers.brands_example': 'زهرة، وادي',
     'lead_customers.supplier_help': 'اتركه فارغًا إذا كان العميل المحتمل تابعًا للمنصة.',
     'lead_customers.pin_help': 'اضغط على الخريطة لتحديد موقع باب المتجر.',
     'lead_customers.of': '{points} من {most}',

@@ -59,7 +59,7 @@ export const settlementsWebTexts = texts({
     'settlements.owes_text': 'The supplier owes this amount to the marketplace.',
 
     'settlements.lines': 'Lines',
-    'settlements.lines_note': 'The supplier sees the same lines',
+    'settlements.lines_note': 'Both sides see the same lines',
     'settlements.lines_of_orders': '{lines} lines of {orders} orders',
     'settlements.search_lines': 'Order or product',
     'settlements.no_lines': 'No lines found',
@@ -107,7 +107,7 @@ export const settlementsWebTexts = texts({
     'settlements.dispute.declined': 'Declined',
     'settlements.dispute_line': 'Dispute',
     'settlements.dispute_title': 'Dispute this line',
-    'settlements.dispute_text': 'The marketplace took {amount} of this line.',
+    'settlements.dispute_text': 'The marketplace took {amount} on this line.',
     'settlements.asked_take': 'Take it should be',
     'settlements.why': 'Why',
     'settlements.disputed_done': 'Dispute sent',
@@ -182,7 +182,7 @@ export const settlementsWebTexts = texts({
     'settlements.owes_text': 'هذا المبلغ مستحق على المورّد للمنصة.',
 
     'settlements.lines': 'البنود',
-    'settlements.lines_note': 'يرى المورّد البنود نفسها',
+    'settlements.lines_note': 'يرى الطرفان البنود نفسها',
     'settlements.lines_of_orders': 'البنود: {lines}، الطلبات: {orders}',
     'settlements.search_lines': 'الطلب أو المنتج',
     'settlements.no_lines': 'لا توجد بنود',
