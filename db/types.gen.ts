@@ -27,6 +27,8 @@ export interface Tables {
   claims: ClaimsTable;
   collection_products: CollectionProductsTable;
   collections: CollectionsTable;
+  credit_policies: CreditPoliciesTable;
+  credit_releases: CreditReleasesTable;
   credits: CreditsTable;
   currencies: CurrenciesTable;
   customer_group_customers: CustomerGroupCustomersTable;
@@ -530,6 +532,40 @@ export interface CollectionsTable {
   sort_mode: Generated<string>;
   tags: Generated<string[]>;
   statuses: Generated<string[]>;
+}
+
+export interface CreditPoliciesTable {
+  supplier_id: string;
+  customer_id: string | null;
+  gate: Generated<string>;
+  counts_invoices: Generated<boolean>;
+  counts_in_route: Generated<boolean>;
+  counts_orders: Generated<boolean>;
+  takes_off_receipts: Generated<boolean>;
+  takes_off_cheques: Generated<boolean>;
+  alone_up_to: number | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface CreditReleasesTable {
+  id: string;
+  supplier_id: string;
+  customer_id: string;
+  type: string;
+  order_id: string | null;
+  amount: number;
+  limit_to: number | null;
+  reason: string;
+  status: string;
+  asked_by: string;
+  decided_by: string | null;
+  decided_at: Date | null;
+  note: string | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 export interface CreditsTable {

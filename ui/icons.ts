@@ -98,6 +98,7 @@ export {
   IconUsers as UsersIcon,
   IconKey as KeyIcon,
   IconShield as RolesIcon,
+  IconShieldCheck as ApprovalIcon,
   IconPhone as PhoneIcon,
   IconDevices as DevicePhoneIcon,
   IconMapPin as LocationIcon,

@@ -129,6 +129,7 @@ export const customersModule: ServerModule = {
     owns: ['addresses', 'customer_status_history', 'customer_suppliers', 'customers', 'sales_visits'],
     reads: ['affiliates', 'areas', 'customer_statuses', 'drivers', 'sales_representatives', 'suppliers', 'users'],
     readsAbove: {
+      credit_policies: 'up to which amount one person alone raises a limit',
       orders: 'when, how often and for how much a customer ordered',
       receipts: 'whether a cheque of a customer came back',
     },

@@ -49,6 +49,9 @@ export const customersTexts = texts({
     'customers.hold': 'Credit on hold',
     'customers.hold_why': 'Reason for the hold',
     'customers.hold_reason': 'Enter the reason for the credit hold.',
+    'customers.hold_by_release': 'A hold ends with a release. Ask for it on the customer’s credit page.',
+    'customers.limit_by_release':
+      'A second person has to approve such a raise. Ask for it on the customer’s credit page.',
     'customers.of_supplier': 'Each supplier sets this for its own customers.',
     'customers.shelf_life': 'Minimum remaining shelf life (days)',
     'customers.shelf_life_help': 'On the day of delivery. Packing picks batches that meet it.',
@@ -224,6 +227,8 @@ export const customersTexts = texts({
     'customers.hold': 'الائتمان موقوف',
     'customers.hold_why': 'سبب الإيقاف',
     'customers.hold_reason': 'أدخل سبب إيقاف الائتمان.',
+    'customers.hold_by_release': 'يُرفع الإيقاف بموافقة. اطلبها من صفحة ائتمان العميل.',
+    'customers.limit_by_release': 'رفع الحد بهذا المبلغ يحتاج إلى موافقة شخص ثانٍ. اطلبها من صفحة ائتمان العميل.',
     'customers.of_supplier': 'يحدد كل مورّد هذا لعملائه.',
     'customers.shelf_life': 'أقل صلاحية متبقية (بالأيام)',
     'customers.shelf_life_help': 'في يوم التسليم. تُختار الدفعات المناسبة عند التجهيز.',

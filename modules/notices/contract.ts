@@ -16,6 +16,7 @@ export const noticeKinds = [
   'changes_asked',
   'settlements_disputed',
   'settlements_to_check',
+  'credit_to_approve',
   'imports_of_products',
   'imports_of_customers',
   'imports_of_stock',

@@ -17,8 +17,8 @@ import { deliveries } from '#modules/deliveries/contract.ts';
 import { deliveryConditions } from '#modules/deliveries/server.ts';
 import { draftOrders } from '#modules/draft-orders/contract.ts';
 import { draftConditions } from '#modules/draft-orders/server.ts';
-import { orders } from '#modules/orders/contract.ts';
-import { orderConditions } from '#modules/orders/server.ts';
+import { customerCredit, orders } from '#modules/orders/contract.ts';
+import { orderConditions, releaseConditions } from '#modules/orders/server.ts';
 import { hasLocations } from '#modules/store/server.ts';
 import { products } from '#modules/products/contract.ts';
 import { presentProduct } from '#modules/products/server.ts';
@@ -164,6 +164,15 @@ const kinds: Record<NoticeKind, Kind> = {
     query: () => ({ status: ['sent'] }),
     rows: ofSettlements,
   },
+  credit_to_approve: {
+    for: office,
+    needs: customerCredit.decide,
+    query: () => ({ status: ['waiting'] }),
+    rows: ({ actor }, query) => ({
+      from: sql`from credit_releases as t where ${releaseConditions(actor, customerCredit.releases.query.parse(query))}`,
+      since: sql`t.created_at`,
+    }),
+  },
   ...importKinds,
 };
 
@@ -196,6 +205,7 @@ export const noticesModule: ServerModule = {
   tables: {
     reads: [
       'batch_jobs',
+      'credit_releases',
       'deliveries',
       'draft_orders',
       'orders',

@@ -1,5 +1,6 @@
 import { texts, type KeysOf } from '#kit/shared/texts.ts';
 import { claimRefusals } from './claims/contract/refusals.ts';
+import { creditWords } from './credit/texts.ts';
 import { deskWords } from './desk/texts.ts';
 import { editRefusals } from './edits/contract/refusals.ts';
 import { exchangeWords } from './exchanges/texts.ts';
@@ -9,6 +10,7 @@ import { returnRefusals } from './returns/contract/refusals.ts';
 /** Words of orders. What the specification quotes in sections 5 and 8 is kept word for word. */
 export const ordersTexts = texts({
   en: {
+    ...creditWords.en,
     ...deskWords.en,
     ...exchangeWords.en,
     ...fulfillmentRefusals.en,
@@ -160,6 +162,11 @@ export const ordersTexts = texts({
     'depart.no_driver': 'Assign a driver first.',
     'depart.credit_hold':
       'Credit is on hold ({reason}). The order cannot be loaded until it is paid or the hold is released.',
+    'depart.credit_limit':
+      'The order is {over} over the credit limit of {limit}. It cannot be loaded until it is paid or let through.',
+    'issue.credit_limit':
+      'The order is {over} over the credit limit of {limit}. It can be invoiced once it has left, is paid or let through.',
+    'depart.credit_currency': 'Credit is kept in {currency}. This order cannot go on credit.',
     'depart.nothing_fulfilled': 'Fulfil at least one item first.',
     'complete.wrong_status': 'Only an order that is confirmed or in route can be completed.',
     'cancel.wrong_status': 'Only an order that is processing, confirmed or requires action can be canceled.',
@@ -217,6 +224,7 @@ export const ordersTexts = texts({
       '{customer} placed an order for {total}. Order #{order} is waiting for your confirmation: {link}',
   },
   ar: {
+    ...creditWords.ar,
     ...deskWords.ar,
     ...exchangeWords.ar,
     ...fulfillmentRefusals.ar,
@@ -370,6 +378,10 @@ export const ordersTexts = texts({
     'depart.wrong_status': 'لا يمكن خروج الطلب للتوصيل إلا إذا كان مؤكدًا.',
     'depart.no_driver': 'عيّن سائقًا أولًا.',
     'depart.credit_hold': 'الائتمان موقوف ({reason}). لا يمكن تحميل الطلب حتى يُدفع أو يُرفع الإيقاف.',
+    'depart.credit_limit': 'الطلب يتجاوز حد الائتمان {limit} بمقدار {over}. لا يمكن تحميله حتى يُدفع أو يُسمح بمروره.',
+    'issue.credit_limit':
+      'الطلب يتجاوز حد الائتمان {limit} بمقدار {over}. تصدر فاتورته بعد خروجه أو دفعه أو السماح بمروره.',
+    'depart.credit_currency': 'الائتمان محدد بعملة {currency}، فلا يمكن بيع هذا الطلب بالآجل.',
     'depart.nothing_fulfilled': 'جهّز صنفًا واحدًا على الأقل أولًا.',
     'complete.wrong_status': 'لا يمكن إكمال الطلب إلا إذا كان مؤكدًا أو في الطريق.',
     'cancel.wrong_status': 'لا يمكن إلغاء الطلب إلا إذا كان قيد المعالجة أو مؤكدًا أو يتطلب إجراءً.',

@@ -5,8 +5,17 @@ import { finder, lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import { part } from '#ui/part.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { GoTo } from '#shell/route-guard.tsx';
-import { DeskIcon, OrdersIcon } from '#ui/icons.ts';
-import { claims, shortages, desk, orderEdits, orders, type ShortageRow, type OrderStatus } from './contract.ts';
+import { ApprovalIcon, DeskIcon, OrdersIcon } from '#ui/icons.ts';
+import {
+  claims,
+  customerCredit,
+  shortages,
+  desk,
+  orderEdits,
+  orders,
+  type ShortageRow,
+  type OrderStatus,
+} from './contract.ts';
 import './texts.ts';
 
 declare module '#kit/web/module.ts' {
@@ -89,7 +98,25 @@ export const ordersWeb: WebModule = {
         }),
       ],
     }),
+    screen({
+      path: '/customers/:id/credit',
+      needs: customerCredit.list,
+      component: lazyScreen(() => import('./credit/web/credit-page.tsx').then((page) => page.CreditPage)),
+    }),
+    screen({
+      path: '/credit-releases',
+      needs: customerCredit.releases,
+      component: lazyScreen(() => import('./credit/web/release-list.tsx').then((page) => page.ReleaseList)),
+    }),
   ],
+  ways: {
+    '/customers': {
+      text: 'credit.releases_title',
+      icon: ApprovalIcon,
+      path: '/credit-releases',
+      needs: customerCredit.releases,
+    },
+  },
   counts: { [path]: useWaiting },
   slots: {
     'customer.orders': part(() => cardsOf().then((card) => card.CustomerOrders), <Skeleton h={280} radius={8} />),

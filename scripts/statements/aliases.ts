@@ -26,6 +26,8 @@ export const aliases: Readonly<Record<Table, string>> = {
   claims: 'cl',
   collection_products: 'cop',
   collections: 'co',
+  credit_policies: 'cpo',
+  credit_releases: 'cre',
   credits: 'cr',
   currencies: 'cy',
   customer_group_customers: 'cgc',

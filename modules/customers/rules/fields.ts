@@ -52,3 +52,17 @@ export const canEditAddresses = ({ account, suppliers }: Facts): Permit =>
 /** Whether an account may take a customer off the books. */
 export const canRemoveCustomer = ({ account, suppliers }: Facts): Permit =>
   account === 'admin' || (account === 'supplier' && suppliers <= 1) ? allowed : refused('customers.shared_remove');
+
+export type CreditTerms = { credit_limit: number; credit_hold: boolean };
+/**
+ * Whether one person alone may give a customer more credit: a higher limit up to the supplier's bound; where there is a bound, a hold ends by
+ * a release, which a second person may have to grant. @param most minor units; null: no bound
+ */
+export function canLoosenAlone(before: CreditTerms, set: Partial<CreditTerms>, most: number | null): Permit {
+  if (most === null) return allowed;
+  if (before.credit_hold && set.credit_hold === false) return refused('customers.hold_by_release');
+  const raise = (set.credit_limit ?? before.credit_limit) - before.credit_limit;
+  // A limit of 0 is none: to give one is no more, to take it away is.
+  const isLoosened = set.credit_limit === 0 ? before.credit_limit > 0 : before.credit_limit > 0 && raise > most;
+  return isLoosened ? refused('customers.limit_by_release') : allowed;
+}

@@ -8,7 +8,7 @@ import { findDefaultStatus } from '#modules/customer-statuses/server.ts';
 import { replaceGroups } from '#modules/customer-groups/server.ts';
 import { findDriver } from '#modules/drivers/server.ts';
 import type { customers } from '../contract.ts';
-import { canEditField, canRemoveCustomer, linkFields, termFields } from '../rules.ts';
+import { canEditField, canLoosenAlone, canRemoveCustomer, linkFields, termFields, type CreditTerms } from '../rules.ts';
 import { holdBorders } from '#modules/areas/server.ts';
 import { addAddress } from './addresses.ts';
 import { placeCustomers } from './area.ts';
@@ -209,6 +209,9 @@ async function updateLink(
   set: Record<string, unknown>,
   shown: Record<string, unknown>,
 ): Promise<void> {
+  const { rows } = await sql<{ alone_up_to: number | null }>`select cpo.alone_up_to from credit_policies cpo
+    where cpo.supplier_id = ${supplierId} and cpo.customer_id is null`.execute(ctx.db);
+  ensure(canLoosenAlone(shown as CreditTerms, set, rows[0]?.alone_up_to ?? null));
   const columns = sql.join(Object.entries(set).map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
   await sql`update customer_suppliers set ${columns} where customer_id = ${customer.id} and supplier_id = ${supplierId}`.execute(
     ctx.db,

@@ -12,6 +12,7 @@ import {
 } from '../../../apps/web/testing.tsx';
 import { customers, type Customer } from '#modules/customers/contract.ts';
 import { customerCredit, type CreditAccount } from '#modules/orders/contract.ts';
+import { noCredit } from '#modules/orders/rules.ts';
 import { shippingOptions } from '#modules/shipping-options/contract.ts';
 import { anOrder } from '../../orders/core/web/testing.ts';
 import { draftOrders, type DraftOrderDetail, type Goods, type Preview, type UsualGoods } from '../contract.ts';
@@ -275,15 +276,11 @@ describe('quick entry', () => {
 describe('the editor', () => {
   it('says beside the customer what the desk will say, and begins with the delivery and payment it had before', async () => {
     const account: CreditAccount = {
+      ...noCredit,
       supplier: { id: 'sup_1', name: 'Najd', name_ar: null },
-      currency_code: 'SAR',
       payment_terms: 'net_30',
       credit_limit: 5_000_000,
-      credit_hold: false,
-      credit_hold_reason: null,
-      can_credit: true,
-      owes: 5_100_000,
-      invoiced: 0,
+      orders: 5_100_000,
       owes_since: '2020-01-01T00:00:00.000Z',
     };
     const { user, transport } = await draw([
@@ -391,15 +388,11 @@ describe('an order taken on a phone', () => {
     last_ordered_at: '2026-11-15T07:31:00.000Z',
   };
   const account: CreditAccount = {
+    ...noCredit,
     supplier: { id: 'sup_1', name: 'Najd', name_ar: null },
-    currency_code: 'SAR',
     payment_terms: 'net_30',
     credit_limit: 5_000_000,
-    credit_hold: false,
-    credit_hold_reason: null,
-    can_credit: true,
-    owes: 3_770_765,
-    invoiced: 0,
+    orders: 3_770_765,
     owes_since: null,
   };
   type Asked = { items: { variant_id: string; quantity: number }[] };

@@ -23,11 +23,17 @@ export const canGenerate = (order: Pick<OrderOf, 'status'>, live: LiveInvoice): 
     isSold(order),
   );
 
-/** A draft becomes an invoice once nothing is lacking. */
-export const canIssue = (order: OrderOf, invoice: { status: string }, problems: number): Permit =>
+/** A draft becomes an invoice once nothing is lacking. @param credit whether its customer's limit lets it through ahead of the delivery */
+export const canIssue = (
+  order: OrderOf,
+  invoice: { status: string },
+  problems: number,
+  credit: Permit = allowed,
+): Permit =>
   every(
     invoice.status === 'draft' ? allowed : refused('invoices.not_draft'),
     isSold(order),
+    credit,
     problems > 0 ? refused('invoices.not_ready', { count: problems }) : allowed,
   );
 

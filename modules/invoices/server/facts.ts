@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { dayOf } from '#domain/dates.ts';
-import { notFound } from '#kit/shared/fail.ts';
-import type { PublicCtx } from '#kit/server/context.ts';
+import { notFound, type Permit } from '#kit/shared/fail.ts';
+import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import type { Condition } from '#kit/server/crud.ts';
 import type { OrderStatus } from '#modules/orders/contract.ts';
+import { canInvoice } from '#modules/orders/rules.ts';
+import { findCreditFacts } from '#modules/orders/server.ts';
 import { figuresOf, type Figures, type Source } from '../rules/document.ts';
 import { invoiceTypeOf, type Party, type PartyAddress } from '../rules/parties.ts';
 import { problemsOf, type Problem } from '../rules/readiness.ts';
@@ -127,3 +129,7 @@ export function compose(order: OrderFacts, exemption: string | null, now: Date):
     }),
   };
 }
+
+/** Whether its customer's limit lets an order be invoiced; what has left is always invoiced. */
+export const creditPermit = async (ctx: Ctx, { id, status, shipped_at }: OrderFacts): Promise<Permit> =>
+  canInvoice(await findCreditFacts(ctx, id), status === 'in_route' || status === 'completed' || shipped_at !== null);

@@ -8,7 +8,7 @@ import type { Invoice, InvoiceRow, invoices } from '../contract.ts';
 import { creditedLines, leftOf } from '../rules/live.ts';
 import { remainingOf } from '../rules/notes.ts';
 import { canCredit, canDebit, canIssue, canVoid } from '../rules/permits.ts';
-import { compose, findOrderFacts } from './facts.ts';
+import { compose, findOrderFacts, creditPermit } from './facts.ts';
 import { findDocuments } from './rows.ts';
 import { visibleInvoices } from './visible.ts';
 
@@ -135,8 +135,8 @@ export async function findInvoice(ctx: Ctx, id: string): Promise<Invoice> {
   if (!self) throw notFound();
   const credited = creditedLines(id, documents);
   const isInvoice = stored.billing_reference_id === null;
-  const composed =
-    stored.status === 'draft' ? compose(await findOrderFacts(ctx, order.id, always), exemption_code, ctx.now) : null;
+  const drawn = stored.status === 'draft' ? await findOrderFacts(ctx, order.id, always) : null;
+  const composed = drawn && compose(drawn, exemption_code, ctx.now);
   const { totals, problems = [], payment_code: _code, ...fresh } = composed ?? { problems: [] };
   return {
     ...stored,
@@ -150,7 +150,7 @@ export async function findInvoice(ctx: Ctx, id: string): Promise<Invoice> {
     clearance: { transport: 'off', status: 'none' },
     problems,
     actions: {
-      issue: canIssue(facts, stored, problems.length),
+      issue: canIssue(facts, stored, problems.length, drawn ? await creditPermit(ctx, drawn) : undefined),
       void: canVoid(stored),
       credit: canCredit(facts, stored, leftOf(self, documents)),
       debit: canDebit(facts, stored),

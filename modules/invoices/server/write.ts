@@ -2,7 +2,7 @@ import { ensure, fail } from '#kit/shared/fail.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import { always, type Condition } from '#kit/server/crud.ts';
 import { personOf } from '#domain/actor.ts';
-import { markInvoiced } from '#modules/orders/server.ts';
+import { lockCredit, markInvoiced } from '#modules/orders/server.ts';
 import type { Trigger } from '../contract.ts';
 import type { Figures } from '../rules/document.ts';
 import { creditedLines, leftOf, liveOf, notesOn } from '../rules/live.ts';
@@ -10,7 +10,7 @@ import { creditAll, creditLines, debitLines, noteFigures, type NoteLine } from '
 import { canCredit, canDebit, canGenerate, canIssue, canVoid } from '../rules/permits.ts';
 import { seal } from './chain.ts';
 import { columnsOf, invoiceToIssue, noteToIssue } from './columns.ts';
-import { compose, findOrderFacts, type OrderFacts } from './facts.ts';
+import { compose, findOrderFacts, type OrderFacts, creditPermit } from './facts.ts';
 import { findDocuments, insertInvoice, lockInvoice, orderOf, updateInvoice, type InvoiceRecord } from './rows.ts';
 import { visibleInvoices } from './visible.ts';
 
@@ -71,7 +71,8 @@ export async function issue(
   const { order, invoice } = await lock(ctx, id);
   const exemption = exemption_code ?? invoice.exemption_code;
   const composed = compose(order, exemption, ctx.now);
-  ensure(canIssue(order, invoice, composed.problems.length));
+  await lockCredit(ctx, order.supplier_id, order.customer_id);
+  ensure(canIssue(order, invoice, composed.problems.length, await creditPermit(ctx, order)));
   const sealed = await seal(ctx, order.supplier_id, invoiceToIssue(order, composed));
   await updateInvoice(
     ctx,

@@ -8,6 +8,7 @@ import { useRead } from '#kit/web/query.ts';
 import type { Meaning } from '#ui/badge.tsx';
 import { MomentText } from '#ui/date.tsx';
 import {
+  ApprovalIcon,
   BellIcon,
   ClipboardIcon,
   DeskIcon,
@@ -43,6 +44,7 @@ const places: Record<NoticeKind, { path: string; icon: Icon; meaning: Meaning }>
   products_to_review: { path: '/products', icon: ProductsIcon, meaning: 'info' },
   settlements_disputed: { path: '/settlements', icon: InvoiceIcon, meaning: 'warning' },
   settlements_to_check: { path: '/settlements', icon: InvoiceIcon, meaning: 'info' },
+  credit_to_approve: { path: '/credit-releases', icon: ApprovalIcon, meaning: 'warning' },
   imports_of_products: { path: '/products/imports', icon: ImportIcon, meaning: 'info' },
   imports_of_customers: { path: '/customers/imports', icon: ImportIcon, meaning: 'info' },
   imports_of_stock: { path: '/stock/imports', icon: ImportIcon, meaning: 'info' },

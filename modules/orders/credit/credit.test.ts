@@ -1,31 +1,278 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestApi } from '../../../apps/api/testing.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertRow, stamps, testId, type Client, type TestApi } from '../../../apps/api/testing.ts';
+import { aCustomer } from '../../customers/testing.ts';
+import { aRepresentative } from '../../sales-representatives/testing.ts';
 import { startStore } from '../../store/testing.ts';
-import { anOrder, aTrade, type Trade } from '../testing/trade.ts';
+import { aBareOrder, anOrder, aTrade, type Trade } from '../testing/trade.ts';
+import { exposureOf, type CreditPolicy, type CreditStanding } from './rules/credit.ts';
 
 let api: TestApi;
 let trade: Trade;
 let other: Trade;
+let second: Client;
+
+const policy: CreditPolicy = {
+  gate: 'accept',
+  counts_invoices: true,
+  counts_in_route: true,
+  counts_orders: true,
+  takes_off_receipts: true,
+  takes_off_cheques: true,
+};
+const onCredit = { payment_terms: 'net_30', credit_limit: 15_000 };
+const creditOf = (of: Trade) => `/customers/${of.customerId}/credit/${of.supplierId}`;
 
 beforeAll(async () => {
   api = await startStore();
-  [trade, other] = [await aTrade(api, {}, { payment_terms: 'net_30', credit_limit: 15_000 }), await aTrade(api)];
+  [trade, other] = [await aTrade(api, {}, onCredit), await aTrade(api)];
+  second = await api.signIn({ account: 'supplier', supplierId: trade.supplierId });
 }, 60_000);
 afterAll(() => api.stop());
 
-test('a customer owes for what was confirmed; another supplier learns nothing of it', async () => {
-  const path = `/customers/${trade.customerId}/credit`;
-  await anOrder(api, trade);
-  const order = await anOrder(api, trade);
-  await trade.supplier.post(`/orders/${order.id}/accept`, {});
-  const { body } = await trade.supplier.get(path);
-  expect(body.credit).toMatchObject([
-    { supplier: { id: trade.supplierId }, payment_terms: 'net_30', credit_limit: 15_000, owes: 10_000, invoiced: 0 },
-  ]);
-  const admin = await api.signIn({ account: 'admin', permissions: ['orders:read'] });
-  expect((await admin.get(`${path}?supplier_id=${other.supplierId}`)).body.credit).toEqual([]);
-  expect((await other.supplier.get(path)).status).toBe(404);
+/** A customer of its own with the same supplier, so that one test's orders are no other's. */
+const aShop = async (row: Record<string, unknown> = onCredit): Promise<Trade> => ({
+  ...trade,
+  customerId: await aCustomer(api.owner, row, [trade.supplierId]),
+});
+const setPolicy = (of: Trade, over: Partial<CreditPolicy>, rest: object = {}) =>
+  of.supplier.post(`${creditOf(of)}/policy`, { of: 'customer', policy: { ...policy, ...over }, ...rest });
+
+describe('an account', () => {
+  test('a customer owes for what was confirmed; another supplier learns nothing of it', async () => {
+    const path = `/customers/${trade.customerId}/credit`;
+    await anOrder(api, trade);
+    const order = await anOrder(api, trade);
+    await trade.supplier.post(`/orders/${order.id}/accept`, {});
+    const { body } = await trade.supplier.get(path);
+    expect(body.credit).toMatchObject([
+      {
+        supplier: { id: trade.supplierId },
+        payment_terms: 'net_30',
+        credit_limit: 15_000,
+        orders: 10_000,
+        invoices: 0,
+      },
+    ]);
+    const admin = await api.signIn({ account: 'admin', permissions: ['orders:read'] });
+    expect((await admin.get(`${path}?supplier_id=${other.supplierId}`)).body.credit).toEqual([]);
+    expect((await admin.get(creditOf({ ...trade, supplierId: other.supplierId }))).status).toBe(404);
+    const foreign = [
+      await other.supplier.get(path),
+      await other.supplier.get(creditOf(trade)),
+      await other.supplier.get(creditOf({ ...trade, supplierId: other.supplierId })),
+      await other.supplier.post(`${creditOf(trade)}/policy`, { of: 'all', policy }),
+      await other.supplier.post(`${creditOf(trade)}/releases`, { type: 'hold', reason: 'r' }),
+    ];
+    expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  });
+
+  /** A random order and a random receipt: amounts in minor units, `part` is where a plain reader would count it. */
+  const someOrder = fc.record({
+    total: fc.integer({ min: 1, max: 90 }).map((n) => n * 115),
+    paid: fc.integer({ min: 0, max: 5_000 }),
+    credited: fc.integer({ min: 0, max: 5_000 }),
+    status: fc.constantFrom('pending', 'confirmed', 'in_route', 'completed'),
+    isInvoiced: fc.boolean(),
+    currency: fc.constantFrom('SAR', 'SAR', 'SAR', 'USD'),
+  });
+  const someReceipt = fc.record({
+    amount: fc.integer({ min: 1, max: 5_000 }),
+    share: fc.integer({ min: 0, max: 100 }),
+    status: fc.constantFrom('held', 'confirmed', 'bounced'),
+  });
+  const someAccount = fc.record({
+    orders: fc.array(someOrder, { maxLength: 4 }),
+    receipts: fc.array(someReceipt, { maxLength: 3 }),
+  });
+
+  test('it is what a plain model of its orders, receipts and cheques says, whatever they are', async () => {
+    const region_id = (await sql<{ id: string }>`select id from regions limit 1`.execute(api.owner)).rows[0]?.id ?? '';
+    const { supplierId: supplier_id } = other;
+    let number = 1_000;
+    const wrong: unknown[] = [];
+    for (const { orders, receipts } of fc.sample(someAccount, 300)) {
+      const customer_id = await aCustomer(api.owner, onCredit, [supplier_id]);
+      const model = { invoices: 0, in_route: 0, orders: 0, receipts: 0, cheques: 0 };
+      for (const { total, paid, credited, status, isInvoiced, currency } of orders) {
+        const at = (when: boolean) => (when ? new Date() : null);
+        await aBareOrder(api.owner, {
+          region_id,
+          supplier_id,
+          customer_id,
+          total,
+          credited_total: Math.min(credited, total),
+          paid_total: paid,
+          status,
+          currency_code: currency,
+          confirmed_at: at(status !== 'pending'),
+          invoiced_at: at(isInvoiced),
+          completed_at: at(status === 'completed'),
+        });
+        if (status === 'pending' || currency !== 'SAR') continue;
+        const part = isInvoiced ? 'invoices' : status === 'confirmed' ? 'orders' : 'in_route';
+        model[part] += total - Math.min(credited, total) - paid;
+      }
+      for (const { amount, share, status } of receipts) {
+        const allocated = status === 'confirmed' ? Math.floor((amount * share) / 100) : 0;
+        const cheque = { cheque_bank: 'Bank', cheque_number: '1', cheque_due_on: '2026-12-01' };
+        await insertRow(api.owner, 'receipts', {
+          id: testId('rcpt'),
+          supplier_id,
+          customer_id,
+          number: (number += 1),
+          method: status === 'confirmed' ? 'cash' : 'cheque',
+          amount,
+          allocated,
+          currency_code: 'SAR',
+          received_on: '2026-11-01',
+          status,
+          created_by: 'usr_tester',
+          ...(status === 'confirmed' ? {} : cheque),
+          ...(status === 'bounced' ? { bounce_reason: 'Refused' } : {}),
+          ...stamps(),
+        });
+        if (status === 'confirmed') model.receipts += amount - allocated;
+        if (status === 'held') model.cheques += amount;
+      }
+      const { rows } = await sql<{
+        standing: CreditStanding;
+      }>`select credit_standing(${customer_id}, ${supplier_id}) as standing`.execute(api.owner);
+      const found = rows[0]?.standing;
+      if (!found || exposureOf(found) !== exposureOf({ ...policy, ...model })) wrong.push([model, found]);
+      else expect(found).toMatchObject(model);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the limit', () => {
+  test('twenty orders accepted at once never go above it', async () => {
+    const shop = await aShop({ payment_terms: 'net_30', credit_limit: 30_000 });
+    const placed = await Promise.all(Array.from({ length: 20 }, () => anOrder(api, shop, { quantity: 5 })));
+    const answers = await Promise.all(placed.map(({ id }) => shop.supplier.post(`/orders/${id}/accept`, {})));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
+    expect(answers.filter(({ body }) => body.code === 'accept.blocked')).toHaveLength(14);
+    const { body } = await shop.supplier.get(creditOf(shop));
+    expect(body.credit).toMatchObject({ orders: 30_000, papers: [{ part: 'orders', count: 6 }] });
+    // What is paid in advance passes.
+    const prepaid = await anOrder(api, shop, { paid: true });
+    expect((await shop.supplier.post(`/orders/${prepaid.id}/accept`, {})).status).toBe(200);
+  });
+
+  test('stops an order where the policy says: accepted, and not loaded until somebody lets it through', async () => {
+    const shop = await aShop();
+    expect((await setPolicy(shop, { gate: 'load' })).body.credit).toMatchObject({ gate: 'load', has_own_policy: true });
+    const order = await anOrder(api, shop, { quantity: 16 });
+    expect((await shop.supplier.post(`/orders/${order.id}/accept`, {})).status).toBe(200);
+    const depart = async () => (await shop.supplier.get(`/orders/${order.id}`)).body.order.actions.depart.code;
+    expect(await depart()).toBe('depart.credit_limit');
+    expect((await shop.supplier.post(`/orders/${order.id}/change-status`, { status: 'in_route' })).body.code).toBe(
+      'depart.credit_limit',
+    );
+    const asked = { type: 'order', order_id: order.id, reason: 'Pays on Sunday' };
+    expect((await shop.supplier.post(`${creditOf(shop)}/releases`, asked)).body.credit_release).toMatchObject({
+      status: 'granted',
+      amount: 1_000,
+    });
+    expect(await depart()).toBe('depart.no_driver');
+    expect((await shop.supplier.post(`${creditOf(shop)}/releases`, asked)).body.code).toBe('credit.nothing_over');
+    // Back to the policy of all, by which it would not have been accepted.
+    await shop.supplier.post(`${creditOf(shop)}/policy`, { of: 'customer', policy: null });
+    const next = await anOrder(api, shop);
+    expect((await shop.supplier.post(`/orders/${next.id}/accept`, {})).body.code).toBe('accept.blocked');
+  });
+
+  test('a hold that is being set when an order sets out is waited for', async () => {
+    const shop = await aShop();
+    const order = await anOrder(api, shop);
+    await shop.supplier.post(`/orders/${order.id}/accept`, {});
+    const leaving = await api.owner.transaction().execute(async (held) => {
+      await sql`update customer_suppliers set credit_hold = true, credit_hold_reason = 'Cheque' where customer_id = ${shop.customerId}`.execute(
+        held,
+      );
+      const asked = shop.supplier.post(`/orders/${order.id}/change-status`, { status: 'in_route' });
+      await expect
+        .poll(async () => {
+          const { rows } = await sql<{
+            n: number;
+          }>`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+            api.owner,
+          );
+          return rows[0]?.n;
+        })
+        .toBeGreaterThan(0);
+      return { asked };
+    });
+    expect((await leaving.asked).body.code).toBe('depart.credit_hold');
+  });
+});
+
+describe('above what one person may let through', () => {
+  test('a second one decides, never who asked', async () => {
+    const shop = await aShop();
+    expect((await setPolicy(shop, {}, { of: 'all', alone_up_to: 500 })).body.credit).toMatchObject({
+      alone_up_to: 500,
+    });
+    const order = await anOrder(api, shop, { quantity: 16 });
+    const over = await shop.supplier.post(`/orders/${order.id}/accept`, {
+      overrides: ['CREDIT_LIMIT'],
+      reason: 'Known',
+    });
+    expect([over.status, over.body.code]).toEqual([400, 'credit.needs_second']);
+    const ask = () =>
+      shop.supplier.post(`${creditOf(shop)}/releases`, { type: 'order', order_id: order.id, reason: 'Known' });
+    const { body } = await ask();
+    expect(body.credit_release).toMatchObject({ status: 'waiting', amount: 1_000, may_decide: false });
+    expect((await ask()).body.code).toBe('credit.asked_already');
+    const path = `/credit-releases/${body.credit_release.id}/decide`;
+    expect((await shop.supplier.post(path, { granted: true })).body.code).toBe('credit.second_person');
+    expect((await other.supplier.post(path, { granted: true })).status).toBe(404);
+    expect((await second.get('/credit-releases?status=waiting')).body).toMatchObject({
+      count: 1,
+      credit_releases: [{ id: body.credit_release.id, may_decide: true }],
+    });
+    expect((await second.get('/notices')).body.notices).toContainEqual(
+      expect.objectContaining({ kind: 'credit_to_approve', count: 1 }),
+    );
+    expect((await second.post(path, { granted: false })).body.code).toBe('required');
+    expect((await second.post(path, { granted: true })).body.credit_release).toMatchObject({ status: 'granted' });
+    expect((await second.post(path, { granted: true })).body.code).toBe('credit.decided');
+    expect((await shop.supplier.post(`/orders/${order.id}/accept`, {})).status).toBe(200);
+  });
+
+  test('a limit rises and a hold ends the same way, and by no other', async () => {
+    const shop = await aShop();
+    await setPolicy(shop, {}, { of: 'all', alone_up_to: 500 });
+    const customer = `/customers/${shop.customerId}`;
+    const change = (body: object) => shop.supplier.post(customer, body);
+    expect((await change({ credit_limit: 15_500 })).status).toBe(200);
+    expect((await change({ credit_limit: 16_001 })).body.code).toBe('customers.limit_by_release');
+    expect((await change({ credit_limit: 0 })).body.code).toBe('customers.limit_by_release');
+    expect((await change({ credit_hold: true, credit_hold_reason: 'Cheque' })).status).toBe(200);
+    expect((await change({ credit_hold: false })).body.code).toBe('customers.hold_by_release');
+    const ask = (body: object) => shop.supplier.post(`${creditOf(shop)}/releases`, { reason: 'r', ...body });
+    expect((await ask({ type: 'limit', limit_to: 15_500 })).body.code).toBe('credit.limit_not_higher');
+    const raise = (await ask({ type: 'limit', limit_to: 20_000 })).body.credit_release;
+    expect(raise).toMatchObject({ status: 'waiting', amount: 4_500 });
+    // Nothing is owed: the hold ends at once.
+    expect((await ask({ type: 'hold' })).body.credit_release).toMatchObject({ status: 'granted', amount: 0 });
+    expect((await ask({ type: 'hold' })).body.code).toBe('credit.no_hold');
+    await second.post(`/credit-releases/${raise.id}/decide`, { granted: true });
+    expect((await second.get(creditOf(shop))).body.credit).toMatchObject({ credit_limit: 20_000, credit_hold: false });
+  });
+
+  test('a representative asks for its own customer, and never lets through by itself', async () => {
+    const repId = await aRepresentative(api.owner, {}, [trade.supplierId]);
+    const shop = await aShop({ ...onCredit, sales_representative_id: repId });
+    const rep = await api.signIn({ account: 'sales_representative', salesRepresentativeId: repId });
+    const foreign = await aShop();
+    const ask = (of: Trade) => rep.post(`${creditOf(of)}/releases`, { type: 'limit', limit_to: 15_100, reason: 'r' });
+    expect((await ask(foreign)).status).toBe(404);
+    expect((await ask(shop)).body.credit_release).toMatchObject({ status: 'waiting', may_decide: false });
+    expect((await rep.get('/credit-releases')).body.count).toBe(1);
+  });
 });
 
 test('before there is a store, amounts are in riyals, as everywhere', async () => {

@@ -1,5 +1,4 @@
 import type { OrderBook, Env, ItemRow, Location, StockLevelRow } from '../core/rules/book.ts';
-import type { CreditFacts } from '../core/rules/credit-hold.ts';
 import { accept } from '../order/rules/status-commands.ts';
 import { placeOrder, type Cart, type CartLine } from '../order/rules/place-order.ts';
 
@@ -13,7 +12,6 @@ export function anEnv(now: Date = testNow): Env {
   return { now, actorId: 'usr_tester', newId: (prefix) => `${prefix}_${++count}` };
 }
 /** Of a customer that may be delivered to. */
-export const noHold: CreditFacts = { due: 0, payment_terms: 'cash', credit_hold: false, credit_hold_reason: null };
 
 /** The same environment some time later. */
 export const later = (env: Env, days: number): Env => ({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#kit/shared/fail.ts';
 import { aBook, aLevel, aLine, aLocation, anAcceptedBook, anEnv, later, onlyItem } from '../../testing/books.ts';
+import { noCredit, noHold } from '../../credit/rules/no-credit.ts';
 import { cancelOrder } from '../../order/rules/cancel-order.ts';
 import { verifyFinance, unverifyFinance, setInvoiceNumber } from '../../order/rules/finance.ts';
 import { cancelFulfillment, fulfill, ship } from '../../fulfillments/rules/fulfillments.ts';
@@ -373,8 +374,12 @@ describe('canceling and reopening', () => {
     const env = anEnv();
     const canceled = cancelOrder(aBook(env), { reason: 'r' }, env).book;
     expect(refusal(() => reopen({ ...canceled, stock_levels: [aLevel({ stocked: 3 })] }, {}, env))).toBe('stock.short');
-    expect(refusal(() => reopen(canceled, { credit: { limit: 10_000, used: 1 } }, env))).toBe('reopen.credit_exceeded');
-    expect(refusal(() => reopen(canceled, { credit: { limit: 10_000, used: 0 } }, env))).toBe('allowed');
+    const used = (invoices: number) => {
+      const standing = { ...noCredit, payment_terms: 'net_30', credit_limit: 10_000, invoices };
+      return { credit: { ...noHold, standing } };
+    };
+    expect(refusal(() => reopen(canceled, used(1), env))).toBe('reopen.credit_exceeded');
+    expect(refusal(() => reopen(canceled, used(0), env))).toBe('allowed');
   });
   it('a completed order comes back confirmed, the rest of its stock set aside again', () => {
     const env = anEnv();

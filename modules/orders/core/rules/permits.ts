@@ -1,7 +1,7 @@
 import { allowed, every, refused, type Permit } from '#kit/shared/fail.ts';
 import { formatAmount } from '#domain/money.ts';
 import type { OrderStatus } from '../contract/statuses.ts';
-import { canDepart, type CreditFacts } from './credit-hold.ts';
+import { canDepart, type CreditFacts } from '../../credit/rules/credit.ts';
 import { lifeStatus } from './derived-statuses.ts';
 import { capturable, unfulfilledPieces, type Moment, type OrderFacts } from './facts.ts';
 import { refundable } from './money.ts';

@@ -13,7 +13,8 @@ import {
   returnStatuses,
 } from '../contract/statuses.ts';
 import { ordersTexts } from '../../texts.ts';
-import { aBook, aLevel, aLine, anAcceptedBook, anEnv, noHold, onlyItem } from '../../testing/books.ts';
+import { aBook, aLevel, aLine, anAcceptedBook, anEnv, onlyItem } from '../../testing/books.ts';
+import { noHold } from '../../credit/rules/no-credit.ts';
 import { replacementItems, ofClaim } from './replacement-items.ts';
 import { claimRefundStatus } from '../../claims/rules/facts.ts';
 import { cancelClaim, createClaim } from '../../claims/rules/claims.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { orderStatuses, type OrderStatus } from '../contract/statuses.ts';
-import { anEnv, noHold, testNow } from '../../testing/books.ts';
+import { anEnv, testNow } from '../../testing/books.ts';
+import { noHold } from '../../credit/rules/no-credit.ts';
 import { actionsOf, type BackLine } from './permits.ts';
 import { canMove, callTo, statusAfter, statusCalls, transitions, type StatusCall } from './transitions.ts';
 import type { OrderFacts } from './facts.ts';

@@ -8,6 +8,8 @@ export const tables: TableUse = {
     'captures',
     'claim_items',
     'claims',
+    'credit_policies',
+    'credit_releases',
     'credits',
     'fulfillment_items',
     'fulfillments',
@@ -60,9 +62,13 @@ export const tables: TableUse = {
     'variant_prices',
   ],
   readsAbove: {
+    receipts: 'what a customer gave that is not put towards an order yet, and cheques that came back',
     invoices: 'what is invoiced of an order',
     purchase_order_items: 'what is on order of a variant that is short, and what it cost',
     purchase_orders: 'what is on order of a variant that is short, and what it cost',
   },
-  writes: { supplier_counters: "the next of a supplier's own numbers" },
+  writes: {
+    customer_suppliers: 'a hold that ends and a limit that rises once they are granted',
+    supplier_counters: "the next of a supplier's own numbers",
+  },
 };

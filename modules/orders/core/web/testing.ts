@@ -9,6 +9,7 @@ import { shippingOptions } from '#modules/shipping-options/contract.ts';
 import { desk, orders } from '../../contract.ts';
 import type { Validation, WireBlocker } from '../../desk/contract.ts';
 import { orderCalls, type OrderDetail, type OrderListRow } from '../../order/contract/order.ts';
+import { noHold } from '../../credit/rules/no-credit.ts';
 import { actionsOf } from '../rules/permits.ts';
 import type { OrderStep } from '../../order/contract/steps.ts';
 import { orderTabs } from '../../order/rules/tabs.ts';
@@ -287,12 +288,7 @@ export function anOrder(over: Partial<OrderDetail> = {}): OrderDetail {
     gift_card_transactions: [],
     ...over,
   };
-  const permits: Record<string, Permit> = actionsOf(
-    order,
-    order.items,
-    { due: money.total, payment_terms: 'cash', credit_hold: false, credit_hold_reason: null },
-    testNow,
-  );
+  const permits: Record<string, Permit> = actionsOf(order, order.items, { ...noHold, due: money.total }, testNow);
   const actions = Object.fromEntries(orderCalls.map((call) => [call, permits[call]])) as OrderDetail['actions'];
   return { ...order, actions, ...over };
 }

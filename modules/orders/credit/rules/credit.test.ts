@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
-import { creditReasons, daysLate, freeCredit, type CreditStanding } from './credit.ts';
+import { creditReasons, daysLate, exposureOf, freeCredit, type CreditStanding } from './credit.ts';
+import { noCredit } from './no-credit.ts';
 
 const now = new Date('2026-11-23T09:00:00Z');
 const standing: CreditStanding = {
+  ...noCredit,
   payment_terms: 'net_30',
   credit_limit: 60_000_00,
-  credit_hold: false,
-  credit_hold_reason: null,
-  can_credit: true,
-  owes: 47_707_65,
-  owes_since: null,
+  invoices: 38_420_00,
+  in_route: 4_388_40,
+  orders: 9_287_65,
+  receipts: 1_500_00,
+  cheques: 2_888_40,
 };
 const codes = (over: Partial<CreditStanding>, added = 0) =>
   creditReasons({ ...standing, ...over }, added, 'SAR', now).map(({ text, params }) => [
@@ -18,9 +20,22 @@ const codes = (over: Partial<CreditStanding>, added = 0) =>
   ]);
 
 test.each([
+  ['"open orders + in route + unpaid invoices − unallocated receipts − uncleared cheques"', {}, 47_707_65],
+  ['a cheque counts once it is paid', { takes_off_cheques: false }, 50_596_05],
+  ['money that is not put towards an order', { takes_off_receipts: false }, 49_207_65],
+  ['orders once they leave', { counts_orders: false }, 38_420_00],
+  ['orders once they are invoiced', { counts_orders: false, counts_in_route: false }, 34_031_60],
+  ['nothing is owed, and more was given', { invoices: 0, in_route: 0, orders: 0 }, -4_388_40],
+] as const)('what counts: %s', (_, over, expected) => expect(exposureOf({ ...standing, ...over })).toBe(expected));
+
+test.each([
   ['what is left of the limit', {}, 12_292_35],
-  ['below 0 above it', { owes: 60_000_01 }, -1],
-  ['more than the limit while something is owed back', { owes: -100 }, 60_001_00],
+  ['below 0 above it', { invoices: 50_712_36 }, -1],
+  [
+    'more than the limit while something is owed back',
+    { invoices: -9_287_65, in_route: -1_00, receipts: 0, cheques: 0 },
+    60_001_00,
+  ],
   ['nothing to say without a limit', { credit_limit: 0 }, null],
   ['nor of who pays at once', { payment_terms: 'prepaid' }, null],
 ] as const)('free to buy: %s', (_, over, expected) => expect(freeCredit({ ...standing, ...over })).toBe(expected));
@@ -39,5 +54,6 @@ test.each([
   ['a hold goes before its limit', { credit_hold: true }, 99_999_99, [['desk.credit_hold', undefined]]],
   ['a status that buys nothing on credit', { can_credit: false }, 0, [['desk.no_credit', undefined]]],
   ['what is overdue speaks by itself', { owes_since: '2026-10-20T09:00:00Z' }, 0, [['desk.overdue', 4]]],
+  ['a limit says nothing of another currency', { currency_code: 'USD' }, 1, [['desk.credit_currency', undefined]]],
   ['who pays at once has none of them', { payment_terms: 'prepaid', credit_hold: true }, 99_999_99, []],
 ] as const)('against more on credit: %s', (_, over, added, expected) => expect(codes(over, added)).toEqual(expected));

@@ -1,56 +1,175 @@
 import { formatAmount } from '#domain/money.ts';
+import { allowed, every, refused, type Permit } from '#kit/shared/fail.ts';
 import type { TextKey, TextParams } from '#kit/shared/texts.ts';
-import { hasCredit } from '../../core/rules/credit-hold.ts';
+import type { OrderFacts } from '../../core/rules/facts.ts';
+import { canMove } from '../../core/rules/transitions.ts';
 
-/** What a customer agreed with a supplier, and owes it for confirmed orders: minor units, moments as ISO texts. */
-export type CreditStanding = {
-  readonly payment_terms: string;
-  /** 0: none is kept. */
-  readonly credit_limit: number;
-  readonly credit_hold: boolean;
-  readonly credit_hold_reason: string | null;
-  readonly can_credit: boolean;
-  readonly owes: number;
-  /** When the oldest of its orders that are still owed was completed. */
-  readonly owes_since: string | null;
+/** Where the limit stops an order: before it is accepted, before it is loaded, before it is invoiced ahead of its delivery. */
+export const creditGates = ['accept', 'load', 'invoice'] as const;
+export type CreditGate = (typeof creditGates)[number];
+
+/** What of an account counts, and where its limit stops an order: of one customer, or of all of a supplier. */
+export type CreditPolicy = {
+  readonly gate: CreditGate;
+  readonly counts_invoices: boolean;
+  readonly counts_in_route: boolean;
+  readonly counts_orders: boolean;
+  readonly takes_off_receipts: boolean;
+  readonly takes_off_cheques: boolean;
 };
+
+/** What a customer owes a supplier by where its orders are, and what it gave already: minor units of `currency_code`. */
+export type CreditParts = {
+  /** On orders an issued invoice stands for; what is owed back on some lowers each of these three. */
+  readonly invoices: number;
+  /** On orders that left and have no invoice yet. */
+  readonly in_route: number;
+  /** On orders that were accepted and have neither left nor been invoiced. */
+  readonly orders: number;
+  /** Money received and not put towards an order yet. */
+  readonly receipts: number;
+  /** Cheques that the bank has not paid yet. */
+  readonly cheques: number;
+};
+
+/** A credit account as `credit_standing` in the database reads it; moments are ISO texts. */
+export type CreditStanding = CreditPolicy &
+  CreditParts & {
+    readonly currency_code: string;
+    readonly payment_terms: string;
+    /** Minor units; 0: none is kept. */
+    readonly credit_limit: number;
+    readonly credit_hold: boolean;
+    readonly credit_hold_reason: string | null;
+    /** Of its status: whether it may buy on credit. */
+    readonly can_credit: boolean;
+    /** When the oldest of its orders that are still owed was completed. */
+    readonly owes_since: string | null;
+    /** Up to which amount one person alone may let more through; null: without bound. */
+    readonly alone_up_to: number | null;
+    /** The policy is this customer's and not that of all. */
+    readonly has_own_policy: boolean;
+  };
+
+/** An order beside everything else on its customer's account. */
+export type CreditFacts = {
+  readonly standing: CreditStanding;
+  /** What is owed on the order itself, in minor units of its currency. */
+  readonly due: number;
+  readonly currency_code: string;
+  /** How far above the limit somebody let it stand. */
+  readonly released: number;
+};
+
 /** Why nothing more should go on credit. */
-export type CreditReason = { code: 'CREDIT_LIMIT' | 'OVERDUE'; text: TextKey; params?: TextParams };
+export type CreditReason = {
+  code: 'CREDIT_LIMIT' | 'OVERDUE';
+  /** It stops an order at this gate of its policy only; left out, at every one. */
+  gate?: CreditGate;
+  /** Minor units above the limit. */
+  over?: number;
+  text: TextKey;
+  params?: TextParams;
+};
 
 const dayMs = 86_400_000;
 /** Days that terms give after an order was completed: `net_30` gives 30. */
-const termDays = (terms: string): number => Number(/^net_(\d+)$/.exec(terms)?.[1] ?? 0);
+export const daysOf = (terms: string): number => Number(/^net_(\d+)$/.exec(terms)?.[1] ?? 0);
+
+/** Whether a customer with these payment terms pays later. */
+export const hasCredit = (paymentTerms: string): boolean => paymentTerms.startsWith('net_');
+
+/**
+ * What a customer's credit bears: "open orders + in route + unpaid invoices − unallocated receipts − uncleared cheques" (models, M10; field,
+ * 5), of which the policy says what counts. Minor units; below 0 where it paid ahead.
+ */
+export const exposureOf = (of: CreditParts & CreditPolicy): number =>
+  (of.counts_invoices ? of.invoices : 0) +
+  (of.counts_in_route ? of.in_route : 0) +
+  (of.counts_orders ? of.orders : 0) -
+  (of.takes_off_receipts ? of.receipts : 0) -
+  (of.takes_off_cheques ? of.cheques : 0);
+
+/** Whether a limit is kept for what goes on credit. */
+const isLimited = ({ credit_limit, payment_terms }: CreditStanding): boolean =>
+  credit_limit > 0 && hasCredit(payment_terms);
 
 /** What may still be bought on credit, in minor units, below 0 what is owed above the limit; null where no limit is kept or nothing goes on credit. */
-export const freeCredit = ({ payment_terms, credit_limit, owes }: CreditStanding): number | null =>
-  credit_limit > 0 && hasCredit(payment_terms) ? credit_limit - owes : null;
+export const freeCredit = (standing: CreditStanding): number | null =>
+  isLimited(standing) ? standing.credit_limit - exposureOf(standing) : null;
+
+/** How far so much more goes above the limit, in minor units; 0 where it fits or none is kept. */
+export const overLimit = (standing: CreditStanding, added: number): number =>
+  Math.max(0, added - (freeCredit(standing) ?? added));
 
 /** Days by which the oldest order is past its terms; 0 or less while none is. */
-export const daysLate = ({ owes_since, payment_terms }: CreditStanding, now: Date): number =>
-  owes_since ? Math.floor((now.getTime() - new Date(owes_since).getTime()) / dayMs) - termDays(payment_terms) : 0;
+export const daysLate = (
+  { owes_since, payment_terms }: Pick<CreditStanding, 'owes_since' | 'payment_terms'>,
+  now: Date,
+): number =>
+  owes_since ? Math.floor((now.getTime() - new Date(owes_since).getTime()) / dayMs) - daysOf(payment_terms) : 0;
+
+function limitReason(standing: CreditStanding, added: number, currency: string): CreditReason | null {
+  const { gate, currency_code } = standing;
+  if (isLimited(standing) && added > 0 && currency !== currency_code)
+    return { code: 'CREDIT_LIMIT', gate, text: 'desk.credit_currency', params: { currency: currency_code } };
+  const over = overLimit(standing, added);
+  if (over === 0) return null;
+  const limit = formatAmount(standing.credit_limit, currency);
+  return {
+    code: 'CREDIT_LIMIT',
+    gate,
+    over,
+    text: 'desk.credit_limit',
+    params: { over: formatAmount(over, currency), limit, currency },
+  };
+}
 
 /**
  * What speaks against more on credit: a hold, its status, its limit, what is overdue. Who pays at once or at the door has none of them.
- * @param added minor units that come on top of what is owed
+ * @param added minor units of `currency` that come on top of what counts already
  */
 export function creditReasons(standing: CreditStanding, added: number, currency: string, now: Date): CreditReason[] {
   if (!hasCredit(standing.payment_terms)) return [];
   const found: CreditReason[] = [];
-  const over = added - (freeCredit(standing) ?? added);
+  const limit = limitReason(standing, added, currency);
   if (standing.credit_hold) {
     const params = { reason: standing.credit_hold_reason ?? '' };
     found.push({ code: 'CREDIT_LIMIT', text: 'desk.credit_hold', params });
   } else if (!standing.can_credit) {
     found.push({ code: 'CREDIT_LIMIT', text: 'desk.no_credit' });
-  } else if (over > 0) {
-    const params = {
-      over: formatAmount(over, currency),
-      limit: formatAmount(standing.credit_limit, currency),
-      currency,
-    };
-    found.push({ code: 'CREDIT_LIMIT', text: 'desk.credit_limit', params });
-  }
+  } else if (limit) found.push(limit);
   const late = daysLate(standing, now);
   if (late > 0) found.push({ code: 'OVERDUE', text: 'desk.overdue', params: { count: late } });
   return found;
 }
+
+/** Whether the limit lets an order through one of its gates; what is paid in advance passes, and what somebody released. */
+function passes(gate: CreditGate, { standing, due, currency_code, released }: CreditFacts): Permit {
+  if (due <= 0 || standing.gate !== gate) return allowed;
+  const reason = limitReason(standing, due, currency_code);
+  if (!reason || (reason.over ?? Infinity) <= released) return allowed;
+  return reason.over === undefined
+    ? refused('depart.credit_currency', { currency: standing.currency_code })
+    : refused(gate === 'load' ? 'depart.credit_limit' : 'issue.credit_limit', {
+        over: formatAmount(reason.over, currency_code),
+        limit: formatAmount(standing.credit_limit, currency_code),
+      });
+}
+
+/**
+ * Whether goods may be loaded: "Credit hold stops *loading*, never invoicing of delivered goods; prepaid passes" (models, M39), and the limit
+ * where the policy looks at it before the van. Who pays at the door is not on credit.
+ */
+export const canLoad = (facts: CreditFacts): Permit =>
+  facts.standing.credit_hold && facts.due > 0 && hasCredit(facts.standing.payment_terms)
+    ? refused('depart.credit_hold', { reason: facts.standing.credit_hold_reason ?? '' })
+    : passes('load', facts);
+
+/** Whether an invoice may be issued ahead of the delivery; goods that left are always invoiced (models, M39). */
+export const canInvoice = (facts: CreditFacts, hasLeft: boolean): Permit =>
+  hasLeft ? allowed : passes('invoice', facts);
+
+/** Whether an order may set out: where its status allows it, its credit is named first. A driver and goods can be had without anybody's leave. */
+export const canDepart = (facts: OrderFacts, credit: CreditFacts, now: Date): Permit =>
+  facts.status === 'confirmed' ? every(canLoad(credit), canMove('depart', facts, now)) : canMove('depart', facts, now);

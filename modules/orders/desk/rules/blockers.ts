@@ -77,21 +77,23 @@ const termsFix = (order: DeskOrder): Fix => ({ text: 'desk.fix.terms', to: 'cred
 
 /**
  * Credit, judged with what the customer owes and what earlier orders of the same judgement will add. A hold stops what goes on credit,
- * never what is paid in advance.
+ * never what is paid in advance; a limit that is looked at before loading or invoicing is only said here, and so is what somebody released.
  * @param before minor units that orders judged before will owe
  */
 export function creditBlockers(order: DeskOrder, before: number, now: Date): Blocker[] {
   if (order.due <= 0) return [];
-  return creditReasons(order.customer, before + order.due, order.currency_code, now).map((reason) => ({
-    ...reason,
-    severity: 'block',
-    fix:
-      reason.text === 'desk.credit_limit' || reason.text === 'desk.credit_hold'
-        ? termsFix(order)
-        : reason.code === 'OVERDUE'
-          ? { text: 'desk.fix.payment', to: 'payment', id: order.customer.id }
-          : customerFix(order),
-  }));
+  return creditReasons(order.standing, before + order.due, order.currency_code, now).map(
+    ({ gate, over, ...reason }) => ({
+      ...reason,
+      severity: (gate ?? 'accept') !== 'accept' || (over ?? Infinity) <= order.released ? 'warn' : 'block',
+      fix:
+        reason.text === 'desk.credit_limit' || reason.text === 'desk.credit_hold'
+          ? termsFix(order)
+          : reason.code === 'OVERDUE'
+            ? { text: 'desk.fix.payment', to: 'payment', id: order.customer.id }
+            : customerFix(order),
+    }),
+  );
 }
 
 const lineKeys = (order: DeskOrder): string[] => order.items.map((item) => `${item.variant_id} ${item.quantity}`);

@@ -7,6 +7,8 @@ import { rankDrivers, type DriverFacts } from './drivers.ts';
 import type { DeskArea, DeskCustomer, DeskLine, DeskOrder } from './facts.ts';
 import { inTurn, evaluate, type EvaluationOptions } from './evaluate.ts';
 import { decidingOf, groupFor } from './blocker-groups.ts';
+import type { CreditStanding } from '../../credit/rules/credit.ts';
+import { noCredit } from '../../credit/rules/no-credit.ts';
 
 /** A Wednesday, 13:00 in Riyadh. */
 const now = new Date('2026-11-18T10:00:00.000Z');
@@ -37,14 +39,12 @@ const aCustomer = (over: Partial<DeskCustomer> = {}): DeskCustomer => ({
   vat_number: '310122393500003',
   vat_asked_at: null,
   can_order: true,
-  can_credit: true,
-  payment_terms: 'net_30',
-  credit_limit: 0,
-  credit_hold: false,
-  credit_hold_reason: null,
   priority: 'B',
-  owes: 0,
-  owes_since: null,
+  ...over,
+});
+const onCredit = (over: Partial<CreditStanding> = {}): CreditStanding => ({
+  ...noCredit,
+  payment_terms: 'net_30',
   ...over,
 });
 const anArea = (over: Partial<DeskArea> = {}): DeskArea => ({
@@ -79,6 +79,8 @@ const anOrder = (over: Partial<DeskOrder> = {}): DeskOrder => {
     shipping_address: { city: 'Riyadh', address_1: 'Street' },
     created_at: new Date(now.getTime() + n).toISOString(),
     customer: aCustomer({ id: `cus_${n}` }),
+    standing: onCredit(),
+    released: 0,
     area: anArea(),
     items: [aLine({ id: `item_${n}` })],
     levels: [{ id: 'l_1', variant_id: 'v_1', location_id: 'loc_1', stocked: 100, reserved: 0, blocked: 0 }],
@@ -250,18 +252,17 @@ describe('what stands in the way of an order by itself', () => {
 });
 
 describe('credit', () => {
-  const on = (customer: Partial<DeskCustomer>, over: Partial<DeskOrder> = {}, before = 0) =>
-    creditBlockers(anOrder({ customer: aCustomer({ credit_limit: 15_000, ...customer }), ...over }), before, now).map(
-      ({ code }) => code,
-    );
+  const of = (standing: Partial<CreditStanding>, over: Partial<DeskOrder> = {}, before = 0) =>
+    creditBlockers(anOrder({ standing: onCredit({ credit_limit: 15_000, ...standing }), ...over }), before, now);
+  const on = (...asked: Parameters<typeof of>) => of(...asked).map(({ code }) => code);
   it('counts what is owed, what earlier orders will add, and this one', () => {
-    expect([on({ owes: 5_000 }), on({ owes: 5_001 }), on({}, {}, 5_001)]).toEqual([
+    expect([on({ orders: 5_000 }), on({ orders: 5_001 }), on({}, {}, 5_001)]).toEqual([
       [],
       ['CREDIT_LIMIT'],
       ['CREDIT_LIMIT'],
     ]);
   });
-  it('a limit of 0 is none', () => expect(on({ credit_limit: 0, owes: 9_999_999 })).toEqual([]));
+  it('a limit of 0 is none', () => expect(on({ credit_limit: 0, orders: 9_999_999 })).toEqual([]));
   it('is overdue once the days agreed are over since it was completed', () => {
     expect([on({ owes_since: '2026-10-20T10:00:00.000Z' }), on({ owes_since: '2026-10-18T09:00:00.000Z' })]).toEqual([
       [],
@@ -275,6 +276,21 @@ describe('credit', () => {
       [],
       [],
     ]);
+  });
+  it.each([
+    ['before it is accepted, it stops here', {}, 0, 'block'],
+    ['before it is loaded, it is said and stops there', { gate: 'load' }, 0, 'warn'],
+    ['before it is invoiced', { gate: 'invoice' }, 0, 'warn'],
+    ['what somebody released is said', {}, 1, 'warn'],
+    ['a halala less was released', { orders: 5_002 }, 1, 'block'],
+    [
+      'what is overdue stops wherever the limit does',
+      { gate: 'load', orders: 0, owes_since: '2026-01-01T00:00:00Z' },
+      0,
+      'block',
+    ],
+  ] as const)('over the limit, %s', (_, standing, released, severity) => {
+    expect(of({ orders: 5_001, ...standing }, { released }).map((one) => one.severity)).toEqual([severity]);
   });
 });
 
@@ -352,7 +368,7 @@ describe('judged together against one stock', () => {
     ).toEqual([true, false]);
   });
   it('an order that credit blocks takes no stock; overridden, it does', () => {
-    const held = anOrder({ ...stocked(10), customer: aCustomer({ credit_hold: true }) });
+    const held = anOrder({ ...stocked(10), standing: onCredit({ credit_hold: true }) });
     const next = anOrder(stocked(10));
     const verdicts = (overrides: EvaluationOptions['overrides']) =>
       evaluate([held, next], { ...options, overrides }, now).results.map(({ ok }) => ok);
@@ -362,8 +378,8 @@ describe('judged together against one stock', () => {
     ]);
   });
   it('one customer’s orders share its credit, each supplier’s by itself', () => {
-    const customer = aCustomer({ credit_limit: 15_000 });
-    const orders = [anOrder({ customer }), anOrder({ customer }), anOrder({ customer, supplier_id: 'sup_2' })];
+    const one = { customer: aCustomer(), standing: onCredit({ credit_limit: 15_000 }) };
+    const orders = [anOrder(one), anOrder(one), anOrder({ ...one, supplier_id: 'sup_2' })];
     expect(evaluate(orders, options, now).results.map(({ ok }) => ok)).toEqual([true, false, true]);
   });
 });

@@ -59,8 +59,7 @@ export type DeskLine = {
   readonly price_locked: boolean;
 };
 
-/** What it owes is of accepted orders besides the one that is judged. */
-export type DeskCustomer = CreditStanding & {
+export type DeskCustomer = {
   readonly id: string;
   readonly name: string | null;
   readonly name_ar: string | null;
@@ -100,6 +99,10 @@ export type DeskOrder = {
   readonly shipping_address: Address | null;
   readonly created_at: string;
   readonly customer: DeskCustomer;
+  /** Of accepted orders besides this one. */
+  readonly standing: CreditStanding;
+  /** How far above its customer's limit somebody let it stand, in minor units. */
+  readonly released: number;
   readonly area: DeskArea | null;
   readonly items: readonly DeskLine[];
   readonly levels: readonly {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import { ensure, fail, forbidden } from '#kit/shared/fail.ts';
+import { formatAmount } from '#domain/money.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { mayApproveFloor } from '#modules/price-lists/rules.ts';
 import type { acceptInput } from '../../order/contract/inputs.ts';
@@ -11,18 +11,16 @@ import { factsOf } from '../../core/rules/facts.ts';
 import * as rules from '../../order/rules/status-commands.ts';
 import { canMove } from '../../core/rules/transitions.ts';
 import { lockFor, announce } from '../../core/server/act.ts';
+import { overLimit } from '../../credit/rules/credit.ts';
+import { grantsAlone } from '../../credit/rules/releases.ts';
+import { lockCredit } from '../../credit/server/standing.ts';
+import type { DeskOrder } from '../rules/facts.ts';
 import { findDeskOrders } from './facts.ts';
 import { describeBlocker, describeReason } from './describe.ts';
 
 type Body = Omit<z.output<typeof acceptInput>, 'overrides'> & { overrides?: readonly BlockerCode[] };
 /** What a bulk confirmation adds: what was granted to the order beside others, and the one location its goods come from. */
 export type AcceptShare = { granted?: readonly Granted[]; locationId?: string | null };
-
-/** Those who judge the credit of one customer with one supplier wait for each other; asked for after the order and its stock are locked. */
-const lockCredit = (ctx: Ctx, { order }: OrderBook) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`credit ${order.supplier_id} ${order.customer_id}`}, 0))`.execute(
-    ctx.db,
-  );
 
 /** These two are judged by the command itself: stock under its locks, the hold by the reason that resolves it. */
 const byCommand: readonly BlockerCode[] = ['STOCK_SHORT', 'ON_HOLD'];
@@ -49,7 +47,7 @@ export async function accept(
 ): Promise<OrderBook> {
   const order = await lockFor(ctx, id, rules.accept, { version });
   ensure(canMove('accept', factsOf(order.book), ctx.now));
-  await lockCredit(ctx, order.book);
+  await lockCredit(ctx, order.book.order.supplier_id, order.book.order.customer_id);
   const [facts] = await findDeskOrders(ctx, [id]);
   const options = { allocation: 'fifo', allow_partial: true, location_id: locationId, overrides: [] } as const;
   const blockers = (facts ? evaluate([facts], options, ctx.now).results[0]?.blockers : undefined) ?? [];
@@ -59,6 +57,8 @@ export async function accept(
   );
   if (stopping.length > 0) throw blocked(ctx, stopping);
   if (overrides.length > 0 && !reason?.trim()) throw fail('accept.override_reason');
+  if (facts && blockers.some(({ code, severity }) => code === 'CREDIT_LIMIT' && severity === 'block'))
+    requireAlone(facts);
   const taken = blockers.map(({ code }) => code).filter((code) => overrides.includes(code));
   const most = granted && Object.fromEntries(order.book.items.map((item) => [item.id, sumOf(granted, item.id)]));
   const { book } = await order.run(
@@ -76,6 +76,13 @@ export async function accept(
   );
   announce(ctx, 'order.accepted', book, {});
   return book;
+}
+
+/** What one person alone lets through ends at the supplier's bound: above it a second one grants the release. */
+function requireAlone({ standing, due, currency_code }: DeskOrder): void {
+  const { alone_up_to } = standing;
+  if (alone_up_to !== null && !grantsAlone(overLimit(standing, due) || due, alone_up_to, true))
+    throw fail('credit.needs_second', { most: formatAmount(alone_up_to, currency_code) });
 }
 
 const sumOf = (granted: readonly Granted[], itemId: string): number =>

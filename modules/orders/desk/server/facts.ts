@@ -13,19 +13,13 @@ const list = (columns: string, from: string): string =>
   `coalesce((select json_agg(r) from (select ${columns} from ${from}) r), '[]'::json)`;
 
 const customer = json(
-  `cu.id, cu.name, cu.name_ar, cu.vat_number, coalesce(cst.can_order, true) as can_order, coalesce(cst.can_credit, true) as can_credit,
-    coalesce(cs.payment_terms, cu.payment_terms) as payment_terms, coalesce(cs.credit_limit, cu.credit_limit) as credit_limit,
-    coalesce(cs.credit_hold, false) as credit_hold, cs.credit_hold_reason, coalesce(cs.priority, 'B') as priority,
-    coalesce(e.owes, 0)::bigint as owes, e.owes_since,
+  `cu.id, cu.name, cu.name_ar, cu.vat_number, coalesce(cst.can_order, true) as can_order,
+    coalesce(cs.priority, 'B') as priority,
     case when cu.vat_number is null then (select max(nf.created_at) from orders od join notifications nf on nf.resource_id = od.id
       where od.customer_id = t.customer_id and od.supplier_id = t.supplier_id and od.status in ('pending', 'requires_action')
         and nf.event_name = 'order.vat_number_asked') end as vat_asked_at`,
   `customers cu left join customer_suppliers cs on cs.customer_id = cu.id and cs.supplier_id = t.supplier_id
     left join customer_statuses cst on cst.key = cu.status
-    cross join lateral (select sum(od.total - od.credited_total - od.paid_total + od.refunded_total) as owes,
-        min(od.completed_at) filter (where od.total - od.credited_total - od.paid_total + od.refunded_total > 0) as owes_since
-      from orders od where od.customer_id = cu.id and od.supplier_id = t.supplier_id and od.id <> t.id and od.confirmed_at is not null
-        and od.total - od.credited_total - od.paid_total + od.refunded_total <> 0) e
     where cu.id = t.customer_id`,
 );
 const area = json(
@@ -66,7 +60,9 @@ export const deskFactsSql = json(
     (t.total - t.credited_total - t.paid_total + t.refunded_total) as due, t.driver_id, t.shipping_address, t.created_at,
     exists (select from order_shipping_methods os where os.order_id = t.id and os.price > 0) as is_brought,
     su.enable_delivery as delivers, su.min_order_amount as supplier_min, su.floor_margin_bps,
-    ${customer} as customer, ${area} as area, ${items} as items, ${levels} as levels, ${locations} as locations, ${similarOrders} as similar_orders`,
+    ${customer} as customer, credit_standing(t.customer_id, t.supplier_id, t.id) as standing,
+    coalesce((select max(cre.amount) from credit_releases cre where cre.order_id = t.id and cre.status = 'granted'), 0) as released,
+    ${area} as area, ${items} as items, ${levels} as levels, ${locations} as locations, ${similarOrders} as similar_orders`,
   'suppliers su where su.id = t.supplier_id',
 );
 

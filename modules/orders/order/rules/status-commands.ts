@@ -1,7 +1,7 @@
 import { ensure, fail } from '#kit/shared/fail.ts';
 import { formatAmount } from '#domain/money.ts';
 import type { HoldReason, OrderStatus } from '../../core/contract/statuses.ts';
-import { canDepart, type CreditFacts } from '../../core/rules/credit-hold.ts';
+import { canDepart, exposureOf, overLimit, type CreditFacts } from '../../credit/rules/credit.ts';
 import { settle } from '../../core/rules/derive.ts';
 import { endOpenEdit } from '../../edits/rules/settle-edit.ts';
 import { factsOf } from '../../core/rules/facts.ts';
@@ -130,8 +130,7 @@ export const archive = command<object>({ stock: false }, (book, _, env) =>
   settle(book, move(book, 'archive', env, { archived_at: env.now, status_before_archive: book.order.status }), env),
 );
 
-/** What the customer may owe and owes already, in minor units; null where it does not buy on credit. */
-export type ReopenInput = { credit?: { limit: number; used: number } | null };
+export type ReopenInput = { credit?: CreditFacts };
 
 /**
  * Takes an order up again: an archived one as it was; a completed one as confirmed, with the rest of its stock reserved; a canceled one
@@ -152,16 +151,16 @@ function reopened(order: OrderRow): Partial<OrderRow> {
   return { archived_at: null, status_before_archive: null };
 }
 
-function sellAgain(book: OrderBook, { credit: line }: ReopenInput, env: Env): OrderBook {
+function sellAgain(book: OrderBook, { credit: facts }: ReopenInput, env: Env): OrderBook {
   const short = shortLines(book);
   if (short.length > 0) throw shortStock(short);
   const restored = undoCancelGrant(recordReopened(book, env), env);
   const owed = owedAfter(restored);
-  if (line && line.used + owed > line.limit) {
-    const { currency_code } = book.order;
+  if (facts?.standing.gate === 'accept' && overLimit(facts.standing, owed) > facts.released) {
+    const { currency_code, credit_limit } = facts.standing;
     throw fail('reopen.credit_exceeded', {
-      limit: formatAmount(line.limit, currency_code),
-      used: formatAmount(line.used, currency_code),
+      limit: formatAmount(credit_limit, currency_code),
+      used: formatAmount(exposureOf(facts.standing), currency_code),
     });
   }
   return expectPayment(restored, owed, book.payments.at(-1)?.provider_id ?? 'manual', env);

@@ -5,11 +5,11 @@ import type { Ctx } from '#kit/server/context.ts';
 import type { addShippingInput, invoiceNumberInput, updateInput } from '../contract/inputs.ts';
 import * as addShippingRules from '../rules/add-shipping.ts';
 import type { OrderRow } from '../../core/rules/book.ts';
-import { hasCredit } from '../../core/rules/credit-hold.ts';
 import * as finance from '../rules/finance.ts';
 import * as statuses from '../rules/status-commands.ts';
 import { updateOrder as correct, type UpdateInput } from '../rules/update-order.ts';
 import { act, lockFor, type AuditNote } from '../../core/server/act.ts';
+import { findCreditFacts, lockCredit } from '../../credit/server/standing.ts';
 import { findPricingContext, priceShipping } from '../../core/server/after-sale-pricing.ts';
 
 async function findCountries(ctx: Ctx, regionId: string): Promise<string[]> {
@@ -89,24 +89,11 @@ export async function setInvoiceNumber(
   if (rows.length > 0) throw duplicate('invoice_number.taken');
 }
 
-type Terms = { payment_terms: string; limit: number; used: number };
-
-/** What the customer of an order may owe its supplier and owes already; null where it pays at once or no limit is kept (0). */
-async function findCredit(ctx: Ctx, order: OrderRow): Promise<statuses.ReopenInput['credit']> {
-  const { rows } = await sql<Terms>`select coalesce(cs.payment_terms, cu.payment_terms) as payment_terms,
-      coalesce(cs.credit_limit, cu.credit_limit) as limit,
-      coalesce((select sum(od.total - od.credited_total - od.paid_total + od.refunded_total) from orders od
-        where od.customer_id = cu.id and od.supplier_id = ${order.supplier_id} and od.id <> ${order.id}), 0)::bigint as used
-    from customers cu left join customer_suppliers cs on cs.customer_id = cu.id and cs.supplier_id = ${order.supplier_id}
-    where cu.id = ${order.customer_id}`.execute(ctx.db);
-  const [row] = rows;
-  return row && row.limit > 0 && hasCredit(row.payment_terms) ? { limit: row.limit, used: row.used } : null;
-}
-
 /** Takes an order up again, after stock and credit were looked at. */
 export async function reopen(ctx: Ctx, id: string, { version }: { version?: number }): Promise<void> {
   const order = await lockFor(ctx, id, statuses.reopen, { version });
-  await order.run({ credit: await findCredit(ctx, order.book.order) }, { action: 'reopen' });
+  await lockCredit(ctx, order.book.order.supplier_id, order.book.order.customer_id);
+  await order.run({ credit: await findCreditFacts(ctx, id) }, { action: 'reopen' });
 }
 
 /**

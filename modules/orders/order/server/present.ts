@@ -4,7 +4,7 @@ import type { OrderDetail, OrderListRow, storedTotals } from '../contract/order.
 import type { OrderStatus } from '../../core/contract/statuses.ts';
 import type { EditLine, ShippingMethod } from '../../core/rules/after-sale-rows.ts';
 import type { Verification } from '../../core/rules/book.ts';
-import type { CreditFacts } from '../../core/rules/credit-hold.ts';
+import type { CreditFacts } from '../../credit/rules/credit.ts';
 import { editStatus } from '../../edits/rules/status.ts';
 import { due, paymentRequired, refundable as refundableAmount, refundRequired } from '../../core/rules/money.ts';
 import { actionsOf } from '../../core/rules/permits.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { invalid } from '#kit/shared/fail.ts';
 import { columnNames, relationNames, storedTotals, type Relation } from '../contract/order.ts';
-import { creditOf } from '../../core/server/credit.ts';
+import { creditOf } from '../../credit/server/standing.ts';
 import { hasAfterSaleSql, namesSql, ofSale, quietSql, relationSql } from '../../core/server/relations.ts';
 
 /** What of an order is read: `whole` is everything its own page shows, and what it takes to say what may be done with it. */

@@ -4,7 +4,7 @@ import type { Ctx } from '#kit/server/context.ts';
 import type { OrderBook } from '../../core/rules/book.ts';
 import { callTo } from '../../core/rules/transitions.ts';
 import { act, lockFor, announce } from '../../core/server/act.ts';
-import { findCreditFacts } from '../../core/server/credit.ts';
+import { findCreditFacts, lockCredit } from '../../credit/server/standing.ts';
 import { accept } from '../../desk/server/accept.ts';
 import type { BlockerCode } from '../../desk/rules/blockers.ts';
 import type { cancelInput, changeStatusInput } from '../contract/inputs.ts';
@@ -24,6 +24,7 @@ const resume = async (ctx: Ctx, id: string, { version, reason, undo = false }: B
 /** Sends an order on its way, after its customer's credit was looked at. */
 export async function depart(ctx: Ctx, id: string, { version, reason }: Body): Promise<OrderBook> {
   const order = await lockFor(ctx, id, rules.depart, { version });
+  await lockCredit(ctx, order.book.order.supplier_id, order.book.order.customer_id);
   return (await order.run({ credit: await findCreditFacts(ctx, id) }, { action: 'depart', reason })).book;
 }
 

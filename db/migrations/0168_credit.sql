@@ -1,0 +1,109 @@
+-- What a customer may buy on credit: a supplier's policy, one customer's own, and every account by one function.
+
+CREATE TABLE credit_policies (
+  supplier_id text NOT NULL REFERENCES suppliers,
+  -- None: for all customers of the supplier.
+  customer_id text REFERENCES customers,
+  -- Where the limit stops an order.
+  gate text NOT NULL DEFAULT 'accept' CHECK (gate IN ('accept', 'load', 'invoice')),
+  counts_invoices boolean NOT NULL DEFAULT true,
+  counts_in_route boolean NOT NULL DEFAULT true,
+  counts_orders boolean NOT NULL DEFAULT true,
+  takes_off_receipts boolean NOT NULL DEFAULT true,
+  takes_off_cheques boolean NOT NULL DEFAULT true,
+  -- Up to which amount one person alone may let more through, in minor units; none: without bound.
+  alone_up_to bigint CHECK (alone_up_to >= 0),
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  CHECK (customer_id IS NULL OR alone_up_to IS NULL)
+);
+CREATE UNIQUE INDEX credit_policies_of ON credit_policies (supplier_id, customer_id) NULLS NOT DISTINCT;
+CREATE INDEX credit_policies_customer ON credit_policies (customer_id) WHERE customer_id IS NOT NULL;
+
+-- More on credit than a customer's account allows: one order above its limit, the end of a hold, a higher limit. Asked for with a reason,
+-- granted by whoever asks or by a second person.
+CREATE TABLE credit_releases (
+  id text PRIMARY KEY,
+  supplier_id text NOT NULL REFERENCES suppliers,
+  customer_id text NOT NULL REFERENCES customers,
+  type text NOT NULL CHECK (type IN ('order', 'hold', 'limit')),
+  order_id text,
+  -- Minor units: what the order may stand above the limit, what a held account bears, by how much the limit rises.
+  amount bigint NOT NULL CHECK (amount >= 0),
+  limit_to bigint CHECK (limit_to > 0),
+  reason text NOT NULL CHECK (btrim(reason) <> ''),
+  status text NOT NULL CHECK (status IN ('waiting', 'granted', 'declined')),
+  asked_by text NOT NULL,
+  decided_by text,
+  decided_at timestamptz,
+  note text,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  CHECK ((type = 'order') = (order_id IS NOT NULL)),
+  CHECK ((type = 'limit') = (limit_to IS NOT NULL)),
+  CHECK ((status = 'waiting') = (decided_at IS NULL)),
+  CHECK ((status = 'waiting') = (decided_by IS NULL)),
+  CHECK (status <> 'declined' OR btrim(note) <> ''),
+  UNIQUE (supplier_id, id),
+  FOREIGN KEY (supplier_id, order_id) REFERENCES orders (supplier_id, id)
+);
+-- One of a kind is asked at a time.
+CREATE UNIQUE INDEX credit_releases_waiting ON credit_releases (supplier_id, customer_id, type, order_id) NULLS NOT DISTINCT WHERE status = 'waiting';
+CREATE INDEX credit_releases_order ON credit_releases (order_id) WHERE order_id IS NOT NULL;
+CREATE INDEX credit_releases_customer ON credit_releases (customer_id, created_at DESC, id DESC);
+CREATE INDEX credit_releases_newest ON credit_releases (created_at DESC, id DESC);
+CREATE INDEX credit_releases_supplier_newest ON credit_releases (supplier_id, created_at DESC, id DESC);
+
+CREATE FUNCTION record_name_of_cre(record text) RETURNS json LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$ BEGIN
+  RETURN (SELECT json_build_object('name', coalesce(cu.name, cu.name_ar), 'name_ar', cu.name_ar, 'entity', 'credit_releases', 'page_id', cre.customer_id)
+    FROM credit_releases cre JOIN customers cu ON cu.id = cre.customer_id WHERE cre.id = record);
+END $$;
+
+-- Money that is not put towards orders, and cheques in hand: little beside all receipts.
+CREATE INDEX receipts_open ON receipts (customer_id, supplier_id) WHERE status IN ('held', 'confirmed') AND amount > allocated;
+
+-- What a customer agreed with a supplier and owes it, every amount in minor units of the store's currency: the one reading of a credit
+-- account, of which every screen and every rule is a view. p_except: an order that is judged beside the rest.
+CREATE FUNCTION credit_standing(p_customer text, p_supplier text, p_except text DEFAULT NULL) RETURNS json LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT json_build_object(
+    'currency_code', store.code,
+    'payment_terms', coalesce(cs.payment_terms, cu.payment_terms),
+    'credit_limit', coalesce(cs.credit_limit, cu.credit_limit),
+    'credit_hold', coalesce(cs.credit_hold, false),
+    'credit_hold_reason', cs.credit_hold_reason,
+    'can_credit', coalesce(cst.can_credit, true),
+    'invoices', coalesce(owed.invoices, 0), 'in_route', coalesce(owed.in_route, 0), 'orders', coalesce(owed.orders, 0),
+    'receipts', coalesce(got.receipts, 0), 'cheques', coalesce(got.cheques, 0),
+    'owes_since', owed.since,
+    'gate', coalesce(own.gate, pol.gate, 'accept'),
+    'counts_invoices', coalesce(own.counts_invoices, pol.counts_invoices, true),
+    'counts_in_route', coalesce(own.counts_in_route, pol.counts_in_route, true),
+    'counts_orders', coalesce(own.counts_orders, pol.counts_orders, true),
+    'takes_off_receipts', coalesce(own.takes_off_receipts, pol.takes_off_receipts, true),
+    'takes_off_cheques', coalesce(own.takes_off_cheques, pol.takes_off_cheques, true),
+    'alone_up_to', pol.alone_up_to,
+    'has_own_policy', own.supplier_id IS NOT NULL)
+  FROM customers cu
+    CROSS JOIN (SELECT coalesce((SELECT default_currency_code FROM store LIMIT 1), 'SAR') AS code) store
+    LEFT JOIN customer_suppliers cs ON cs.customer_id = cu.id AND cs.supplier_id = p_supplier
+    LEFT JOIN customer_statuses cst ON cst.key = cu.status
+    LEFT JOIN credit_policies pol ON pol.supplier_id = p_supplier AND pol.customer_id IS NULL
+    LEFT JOIN credit_policies own ON own.supplier_id = p_supplier AND own.customer_id = cu.id
+    CROSS JOIN LATERAL (
+      SELECT (sum(d.due) FILTER (WHERE d.invoiced_at IS NOT NULL))::bigint AS invoices,
+        (sum(d.due) FILTER (WHERE d.invoiced_at IS NULL AND d.has_left))::bigint AS in_route,
+        (sum(d.due) FILTER (WHERE d.invoiced_at IS NULL AND NOT d.has_left))::bigint AS orders,
+        min(d.completed_at) FILTER (WHERE d.due > 0) AS since
+      FROM (SELECT o.invoiced_at, o.completed_at, o.total - o.credited_total - o.paid_total + o.refunded_total AS due,
+          (o.status = 'in_route' OR o.completed_at IS NOT NULL) AS has_left
+        FROM orders o WHERE o.customer_id = cu.id AND o.supplier_id = p_supplier AND o.currency_code = store.code AND o.confirmed_at IS NOT NULL
+          AND o.total - o.credited_total - o.paid_total + o.refunded_total <> 0 AND o.id IS DISTINCT FROM p_except) d) owed
+    CROSS JOIN LATERAL (
+      SELECT (sum(r.amount - r.allocated) FILTER (WHERE r.status = 'confirmed'))::bigint AS receipts,
+        (sum(r.amount) FILTER (WHERE r.status = 'held'))::bigint AS cheques
+      FROM receipts r WHERE r.customer_id = cu.id AND r.supplier_id = p_supplier AND r.currency_code = store.code
+        AND r.status IN ('held', 'confirmed') AND r.amount > r.allocated) got
+  WHERE cu.id = p_customer
+$$;

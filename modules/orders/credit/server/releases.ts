@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { personOf } from '#domain/actor.ts';
+import type { BodyOf } from '#kit/shared/endpoint.ts';
+import { ensure, fail, invalid, notFound, stale } from '#kit/shared/fail.ts';
+import { mayCall } from '#kit/server/actors.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { insertRow, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
+import { visibleOrders } from '../../core/server/visible.ts';
+import { customerCredit } from '../contract.ts';
+import { exposureOf, hasCredit, overLimit, type CreditFacts, type CreditStanding } from '../rules/credit.ts';
+import { canDecide, grantsAlone, type ReleaseStatus, type ReleaseType } from '../rules/releases.ts';
+import { requireAccount } from './credit.ts';
+import { visibleReleases } from './release-rows.ts';
+import { creditOf, lockCredit } from './standing.ts';
+
+type Body = BodyOf<typeof customerCredit.release>;
+type Kept = Row & {
+  supplier_id: string;
+  customer_id: string;
+  type: ReleaseType;
+  order_id: string | null;
+  limit_to: number | null;
+  status: ReleaseStatus;
+  asked_by: string;
+  version: number;
+};
+
+async function findStanding(ctx: Ctx, customerId: string, supplierId: string): Promise<CreditStanding> {
+  const { rows } = await sql<{
+    standing: CreditStanding;
+  }>`select credit_standing(${customerId}, ${supplierId}) as standing`.execute(ctx.db);
+  const [found] = rows;
+  if (!found) throw notFound();
+  return found.standing;
+}
+
+/** How far an order of the account stands above the limit. @throws Refusal at `order_id` where it is not one of its orders */
+async function findOver(ctx: Ctx, customerId: string, supplierId: string, orderId: string | undefined) {
+  if (orderId === undefined) throw invalid('order_id', 'errors.required');
+  const { rows } = await sql<{ credit: CreditFacts }>`select ${creditOf(sql.raw('t'))} as credit from orders t
+    where t.id = ${orderId} and t.customer_id = ${customerId} and t.supplier_id = ${supplierId} and ${visibleOrders(ctx.actor)}`.execute(
+    ctx.db,
+  );
+  const [found] = rows;
+  if (!found) throw invalid('order_id', 'credit.unknown_order');
+  const { standing, due, released } = found.credit;
+  const over = due > 0 ? overLimit(standing, due) : 0;
+  if (over <= released) throw fail('credit.nothing_over');
+  return over;
+}
+
+/** What is asked for, in minor units. @throws Refusal where nothing needs to be released */
+async function findAmount(ctx: Ctx, customerId: string, supplierId: string, body: Body, standing: CreditStanding) {
+  switch (body.type) {
+    case 'order':
+      return await findOver(ctx, customerId, supplierId, body.order_id);
+    case 'hold':
+      if (!standing.credit_hold) throw fail('credit.no_hold');
+      return Math.max(0, exposureOf(standing));
+    case 'limit':
+      if (body.limit_to === undefined) throw invalid('limit_to', 'errors.required');
+      if (body.limit_to <= standing.credit_limit) throw invalid('limit_to', 'credit.limit_not_higher');
+      if (!hasCredit(standing.payment_terms)) throw fail('credit.pays_at_once');
+      return body.limit_to - standing.credit_limit;
+  }
+}
+
+const subject = ({ id: _, supplier_id }: Kept, action: string) => ({
+  entity: 'credit_releases',
+  supplierId: supplier_id,
+  action,
+});
+
+/**
+ * Lets more go on credit, with a reason: at once where whoever asks may grant so much alone, else it waits for a second person. Answers
+ * its id. @throws Refusal 404, and where nothing stands in the way
+ */
+export async function askRelease(ctx: Ctx, customerId: string, supplierId: string, body: Body): Promise<string> {
+  await requireAccount(ctx, customerId, supplierId);
+  if (body.reason.trim() === '') throw invalid('reason', 'errors.required');
+  await lockCredit(ctx, supplierId, customerId);
+  const standing = await findStanding(ctx, customerId, supplierId);
+  const amount = await findAmount(ctx, customerId, supplierId, body, standing);
+  const { rows } =
+    await sql`select 1 from credit_releases cre where cre.supplier_id = ${supplierId} and cre.customer_id = ${customerId} and cre.type = ${body.type}
+      and cre.order_id is not distinct from ${body.type === 'order' ? body.order_id : null} and cre.status = 'waiting'`.execute(
+      ctx.db,
+    );
+  if (rows.length > 0) throw fail('credit.asked_already');
+  const person = personOf(ctx.actor);
+  const alone = grantsAlone(amount, standing.alone_up_to, mayCall(customerCredit.decide, ctx.actor));
+  const row: Kept = {
+    id: ctx.newId('cre'),
+    supplier_id: supplierId,
+    customer_id: customerId,
+    type: body.type,
+    order_id: body.type === 'order' ? (body.order_id ?? null) : null,
+    amount,
+    limit_to: body.type === 'limit' ? (body.limit_to ?? null) : null,
+    reason: body.reason,
+    status: alone ? 'granted' : 'waiting',
+    asked_by: person,
+    decided_by: alone ? person : null,
+    decided_at: alone ? ctx.now : null,
+    version: 1,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  };
+  await insertRow(ctx, 'credit_releases', row, {
+    ...subject(row, alone ? 'release_credit' : 'ask_credit'),
+    reason: body.reason,
+  });
+  if (alone) await apply(ctx, row);
+  return row.id;
+}
+
+/** Grants or declines what somebody else asked for. @throws Refusal 404, `stale`, and who asked */
+export async function decideRelease(
+  ctx: Ctx,
+  id: string,
+  { granted, note, version }: BodyOf<typeof customerCredit.decide>,
+): Promise<void> {
+  const row = await lockRow<Kept>(ctx, 'credit_releases', visibleReleases(ctx.actor), id);
+  if (version !== undefined && version !== row.version) throw stale({ version: row.version, status: row.status });
+  const person = personOf(ctx.actor);
+  ensure(canDecide(row, person));
+  if (!granted && !note?.trim()) throw invalid('note', 'errors.required');
+  await lockCredit(ctx, row.supplier_id, row.customer_id);
+  const decided = {
+    status: granted ? 'granted' : 'declined',
+    decided_by: person,
+    decided_at: ctx.now,
+    note: note ?? null,
+  };
+  await updateRow(ctx, 'credit_releases', row, decided, {
+    ...subject(row, granted ? 'grant_credit' : 'decline_credit'),
+    reason: note ?? null,
+  });
+  if (granted) await apply(ctx, row);
+}
+
+/** What a granted one changes on the account; that of an order holds by itself. */
+async function apply(ctx: Ctx, { supplier_id, customer_id, type, limit_to }: Kept): Promise<void> {
+  if (type === 'order') return;
+  const set = type === 'hold' ? { credit_hold: false, credit_hold_reason: null } : { credit_limit: limit_to };
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`select cs.credit_hold, cs.credit_hold_reason, cs.credit_limit from customer_suppliers cs
+    where cs.supplier_id = ${supplier_id} and cs.customer_id = ${customer_id}`.execute(ctx.db);
+  const columns = sql.join(Object.entries(set).map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
+  await sql`update customer_suppliers set ${columns} where customer_id = ${customer_id} and supplier_id = ${supplier_id}`.execute(
+    ctx.db,
+  );
+  ctx.audit({
+    action: 'update',
+    entity: 'customers',
+    entity_id: customer_id,
+    supplier_id,
+    before: Object.fromEntries(Object.keys(set).map((column) => [column, rows[0]?.[column]])),
+    after: set,
+  });
+}

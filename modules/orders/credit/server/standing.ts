@@ -1,0 +1,33 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Ctx } from '#kit/server/context.ts';
+import type { CreditFacts } from '../rules/credit.ts';
+
+/** What an order is judged by at the gates of its customer's credit, as one JSON object; the account is read without the order. @param od its alias in the query */
+export const creditOf = (od: RawBuilder<unknown>) => sql<CreditFacts>`json_build_object(
+    'standing', credit_standing(${od}.customer_id, ${od}.supplier_id, ${od}.id),
+    'due', ${od}.total - ${od}.credited_total - ${od}.paid_total + ${od}.refunded_total, 'currency_code', ${od}.currency_code,
+    'released', coalesce((select max(cre.amount) from credit_releases cre where cre.order_id = ${od}.id and cre.status = 'granted'), 0))`;
+
+/** The same of an order that has not been read yet. */
+export const creditFacts = (orderId: string) =>
+  sql<CreditFacts>`(select ${creditOf(sql`od`)} from orders od where od.id = ${orderId})`;
+
+/** @param orderId of an order the caller has locked */
+export async function findCreditFacts(ctx: Ctx, orderId: string): Promise<CreditFacts> {
+  const {
+    rows: [found],
+  } = await sql<{ credit: CreditFacts }>`select ${creditFacts(orderId)} as credit`.execute(ctx.db);
+  if (!found) throw new Error('a select without from has one row');
+  return found.credit;
+}
+
+/**
+ * Those who judge or change the credit of one customer with one supplier wait for each other until their transactions end; a hold or a
+ * limit that is being set waits too. Asked for after the order and its stock are locked.
+ */
+export async function lockCredit(ctx: Ctx, supplierId: string, customerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`credit ${supplierId} ${customerId}`}, 0))`.execute(ctx.db);
+  await sql`select 1 from customer_suppliers cs where cs.supplier_id = ${supplierId} and cs.customer_id = ${customerId} for share`.execute(
+    ctx.db,
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { formatMoment } from '#domain/dates.ts';
+import { amountInWords } from '#domain/money.ts';
+import { useMay } from '#kit/web/access.ts';
+import { useHref } from '#kit/web/area-context.tsx';
+import { StatusBadge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
+import { Money } from '#ui/money.tsx';
+import { useText } from '#ui/text.tsx';
+import { OrderStatusBadge } from '../../core/web/labels.tsx';
+import type { OrderStatus } from '../../core/contract/statuses.ts';
+import { customerCredit, type CreditDetail } from '../contract.ts';
+import { creditReasons, exposureOf, overLimit } from '../rules/credit.ts';
+import { CreditNote } from './credit-note.tsx';
+import { Meter } from './meter.tsx';
+import { AskDialog } from './release-dialogs.tsx';
+import styles from './credit.module.css';
+
+type Props = { account: CreditDetail; order: CreditDetail['waiting'][number] };
+
+/** An order that its customer’s credit stops, or lets stand above the limit: why, and what would let it go. */
+export function Waiting({ account, order }: Props) {
+  const { t, language } = useText();
+  const href = useHref();
+  const [now] = useState(() => new Date());
+  const [asking, setAsking] = useState(false);
+  const mayAsk = useMay(customerCredit.release);
+  const { standing, due, currency_code: currency, released } = order.credit;
+  const reasons = creditReasons(standing, due, currency, now);
+  if (reasons.length === 0) return null;
+  const over = overLimit(standing, due);
+  const isReleased = over > 0 && over <= released;
+  const isAsked = account.releases.some(({ order_id, status }) => order_id === order.id && status === 'waiting');
+  const gate = order.status === 'confirmed' ? 'load' : 'accept';
+  // What the order is judged beside: the account without it.
+  const beside = { ...account, ...standing };
+  const words = (amount: number) => amountInWords(amount, currency, language);
+  return (
+    <Card
+      title={
+        <>
+          {t(gate === 'load' ? 'credit.why_load' : 'credit.why_accept')}{' '}
+          <Link href={href(`/orders/${order.id}`)}>{`#${order.display_id}`}</Link>
+        </>
+      }
+      note={
+        <>
+          <Money amount={due} currency={currency} /> · {formatMoment(order.created_at, language)}
+        </>
+      }
+      actions={
+        <>
+          <OrderStatusBadge status={order.status as OrderStatus} />
+          {isReleased && (
+            <StatusBadge meaning="positive" glyph="done">
+              {t('credit.let_through')}
+            </StatusBadge>
+          )}
+          {isAsked && (
+            <StatusBadge meaning="warning" glyph="open">
+              {t('credit.status.waiting')}
+            </StatusBadge>
+          )}
+        </>
+      }
+    >
+      <div className={styles.account}>
+        {over > 0 && <Meter account={beside} added={{ amount: due, label: `#${order.display_id}` }} />}
+        {over > 0 && (
+          <p className={styles.why}>
+            {t(`credit.goes_over.${standing.gate}`, { exposure: words(exposureOf(standing) + due), over: words(over) })}
+          </p>
+        )}
+        <CreditNote reasons={reasons.filter(({ over: above }) => above === undefined)} />
+        {over > 0 && !isReleased && (
+          <div className={styles.ways}>
+            <span>{t('credit.collect', { amount: words(over) })}</span>
+            {mayAsk && !isAsked && (
+              <Button size="compact-sm" onClick={() => setAsking(true)}>
+                {t('credit.let_order')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {asking && (
+        <AskDialog account={account} type="order" order={{ ...order, over }} onClose={() => setAsking(false)} />
+      )}
+    </Card>
+  );
+}
