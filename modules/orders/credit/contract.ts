@@ -90,19 +90,19 @@ const paper = z.object({
 const creditDetail = creditAccount.extend({
   customer: z.object({ id: z.string(), name: z.string().nullable(), name_ar: z.string().nullable() }),
   papers: z.array(paper),
-  /** Orders that wait to be accepted or loaded, each judged beside the rest. */
+  /** Orders that wait to be accepted or loaded, the newest first. */
   waiting: z.array(
     z.object({
       id: z.string(),
       display_id: z.int(),
       status: z.string(),
+      due: z.int(),
+      currency_code: z.string(),
+      /** How far above the limit somebody let it stand. */
+      released: z.int(),
+      /** In what part of the account it counts already; null: in none, until it is accepted. */
+      part: z.enum(['invoices', 'orders']).nullable(),
       created_at: moment(),
-      credit: z.object({
-        standing: z.object(standing),
-        due: z.int(),
-        currency_code: z.string(),
-        released: z.int(),
-      }),
     }),
   ),
   releases: z.array(creditRelease),
@@ -166,7 +166,7 @@ export const customerCredit = {
       order_id: id().optional(),
       /** Of a limit: to what it rises. */
       limit_to: amount(1).optional(),
-      reason: text(500),
+      reason: text(500).refine((words) => words.trim() !== '', { error: 'errors.required' }),
     }),
     reply: releaseReply,
     summary: 'Lets more go on credit, or asks a second person to',
@@ -192,12 +192,14 @@ export const customerCredit = {
     method: 'POST',
     path: '/credit-releases/:id/decide',
     access: deciding,
-    body: z.strictObject({
-      granted: z.boolean(),
-      /** Why not; required where it is declined. */
-      note: text(500).nullish(),
-      version: z.int().min(1).optional(),
-    }),
+    body: z
+      .strictObject({
+        granted: z.boolean(),
+        /** Why not; required where it is declined. */
+        note: text(500).nullish(),
+        version: z.int().min(1).optional(),
+      })
+      .refine(({ granted, note }) => granted || Boolean(note?.trim()), { path: ['note'], error: 'errors.required' }),
     reply: releaseReply,
     summary: 'Grants or declines what somebody else asked for',
   }),

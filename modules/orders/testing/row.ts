@@ -106,6 +106,19 @@ export const matrixRow: MatrixRow = async (owner, idOf) => {
     created_at: new Date(),
     updated_at: new Date(),
   });
+  const release = testId('cre');
+  await insertRow(owner, 'credit_releases', {
+    id: release,
+    supplier_id,
+    customer_id: idOf('customers'),
+    type: 'order',
+    order_id: id,
+    amount: 100,
+    reason: 'Pays on Sunday',
+    status: 'waiting',
+    asked_by: idOf('users'),
+    ...stamps(),
+  });
   await insertRow(owner, 'bulk_confirm_orders', {
     supplier_id,
     bulk_confirm_id: bulk,
@@ -122,6 +135,7 @@ export const matrixRow: MatrixRow = async (owner, idOf) => {
     payments: payment,
     payment_id: payment,
     bulk_confirm_id: bulk,
+    'credit-releases': release,
     ...(await afterSale(owner, idOf, { order_id: id, item_id: item })),
   };
 };

@@ -14,6 +14,7 @@ import { makeCrew } from './crew.ts';
 import { makeCustomerGroups } from './customer-groups.ts';
 import { makeCustomerNotes } from './customer-notes.ts';
 import { makeCustomers } from './customers.ts';
+import { makeCredit } from './credit.ts';
 import { makeLeads } from './leads.ts';
 import { phoneMaker } from './phones.ts';
 import { Stock } from './stock.ts';
@@ -55,6 +56,7 @@ export function buildCompany(orders: number, now: Date, passwordHash: string, ad
   const people = makeCustomers(maker, customers, { suppliers, crew, areas, phone });
   makeCustomerNotes(maker, people);
   makeLeads(maker, people, { suppliers, crew, areas, phone, office });
+  makeCredit(maker, people, suppliers);
   const [leading] = suppliers;
   if (leading) makePriceLists(maker, leading, published, people, makeCustomerGroups(maker, leading, people));
   const stock = new Stock(maker);

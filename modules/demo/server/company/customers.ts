@@ -24,6 +24,8 @@ export type Customer = {
   email: string;
   type: ShopType;
   terms: Terms;
+  /** In minor units; 0: none. */
+  creditLimit: number;
   vat_number: string | null;
   cr_number: string;
   areaId: string;
@@ -183,6 +185,7 @@ function makeCustomer(facts: Facts): Customer {
   const size = appetites[type];
   const vat_number = type === 'kiosk' || random.chance(0.15) ? null : vatNumber(random);
   const cr_number = crNumber(random, '1010');
+  const credit_limit = terms.startsWith('net') ? random.int(5, 40) * Math.round(size * 100_000) : 0;
   maker.add('customers', {
     id,
     code: facts.code,
@@ -205,7 +208,7 @@ function makeCustomer(facts: Facts): Customer {
     affiliate_id: affiliateId,
     area_id: areaId,
     payment_terms: terms,
-    credit_limit: terms.startsWith('net') ? random.int(5, 40) * Math.round(size * 100_000) : 0,
+    credit_limit,
     metadata: null,
     ...born(since),
   });
@@ -245,6 +248,7 @@ function makeCustomer(facts: Facts): Customer {
     email,
     type,
     terms,
+    creditLimit: credit_limit,
     vat_number,
     cr_number,
     areaId,

@@ -90,6 +90,12 @@ export const exposureOf = (of: CreditParts & CreditPolicy): number =>
   (of.takes_off_receipts ? of.receipts : 0) -
   (of.takes_off_cheques ? of.cheques : 0);
 
+/** An account as an order is judged beside it: without what it counts of the order already. */
+export const besideOf = <A extends CreditStanding>(
+  account: A,
+  { part, due }: { part: 'invoices' | 'orders' | null; due: number },
+): A => (part ? { ...account, [part]: account[part] - due } : account);
+
 /** Whether a limit is kept for what goes on credit. */
 const isLimited = ({ credit_limit, payment_terms }: CreditStanding): boolean =>
   credit_limit > 0 && hasCredit(payment_terms);

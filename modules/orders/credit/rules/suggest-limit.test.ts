@@ -29,11 +29,11 @@ describe('the limit a customer’s behaviour bears ("pays on average 6 days late
   it('says why', () => {
     expect(suggestLimit(behaviour, 30, 60_000_00)?.reasons).toEqual([
       { text: 'credit.pays_late', params: { count: 6 } },
-      { text: 'credit.bounced', params: { count: 0 } },
+      { text: 'credit.none_bounced', params: {} },
       { text: 'credit.buys_more', params: { percent: 20 } },
     ]);
     const early = suggestLimit({ ...behaviour, days_to_pay: [20, 20, 20], bought_before: 0 }, 30, 0);
-    expect(early?.reasons.map(({ text }) => text)).toEqual(['credit.pays_early', 'credit.bounced']);
+    expect(early?.reasons.map(({ text }) => text)).toEqual(['credit.pays_early', 'credit.none_bounced']);
   });
 });
 

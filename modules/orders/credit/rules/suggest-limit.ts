@@ -57,7 +57,9 @@ export function suggestLimit(
         : late < 0
           ? { text: 'credit.pays_early', params: { count: -late } }
           : { text: 'credit.pays_in_time', params: {} },
-      { text: 'credit.bounced', params: { count: bounced } },
+      bounced === 0
+        ? { text: 'credit.none_bounced', params: {} }
+        : { text: 'credit.bounced', params: { count: bounced } },
       ...(growth === null || growth === 0
         ? []
         : [

@@ -7,7 +7,7 @@ import { visibleCustomers } from '#modules/customers/server.ts';
 import { visibleOrders } from '../../core/server/visible.ts';
 import type { CreditAccount, CreditDetail } from '../contract.ts';
 import { releaseColumns, visibleReleases, withDecisions, type StoredRelease } from './release-rows.ts';
-import { creditOf } from './standing.ts';
+import { releasedOf } from './standing.ts';
 
 /** The suppliers whose accounts with a customer an actor sees, over the alias `cs`. */
 const seenSuppliers = ownedBySupplier(sql`cs.supplier_id`, {
@@ -87,7 +87,9 @@ export async function findCreditDetail(ctx: Ctx, customerId: string, supplierId:
         union all ${papersOf('orders', `od.invoiced_at is null and not ${hasLeft}`, 'od.confirmed_at')}
         union all ${receiptsOf('receipts', "rc.status = 'confirmed'", "'R' || rc.number")}
         union all ${receiptsOf('cheques', "rc.status = 'held'", "concat_ws(' ', rc.cheque_bank, rc.cheque_number)")}) p where p.count > 0), '[]'::json),
-      'waiting', coalesce((select json_agg(w) from (select t.id, t.display_id, t.status, t.created_at, ${creditOf(sql.raw('t'))} as credit
+      'waiting', coalesce((select json_agg(w) from (select t.id, t.display_id, t.status, t.created_at, t.total - t.credited_total - t.paid_total + t.refunded_total as due, t.currency_code,
+          ${releasedOf(sql.raw('t'))} as released, case when t.confirmed_at is null or t.currency_code <> account.currency_code then null
+            when t.invoiced_at is not null then 'invoices' else 'orders' end as part
         from orders t where ${ofAccount('t')} and t.status in ('pending', 'requires_action', 'confirmed') and ${visibleOrders(ctx.actor)}
           and t.total - t.credited_total - t.paid_total + t.refunded_total > 0 order by t.created_at desc, t.id desc limit ${mostWaiting}) w), '[]'::json),
       'releases', coalesce((select json_agg(r) from (select ${releaseColumns} from credit_releases t where ${ofAccount('t')} and ${visibleReleases(ctx.actor)}

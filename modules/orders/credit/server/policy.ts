@@ -62,4 +62,9 @@ export async function setPolicy(
 
 /** A policy as the trail keeps it; none is that of all. */
 const traced = (kept: Kept | undefined): Kept =>
-  Object.fromEntries(Object.entries(kept ?? { gate: null }).map(([key, value]) => [`credit_${key}`, value]));
+  Object.fromEntries(
+    Object.entries(kept ?? { gate: null }).map(([key, value]) => [
+      `credit_${key}`,
+      key === 'gate' && value ? `before_${String(value)}` : value,
+    ]),
+  );

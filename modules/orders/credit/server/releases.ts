@@ -77,7 +77,6 @@ const subject = ({ id: _, supplier_id }: Kept, action: string) => ({
  */
 export async function askRelease(ctx: Ctx, customerId: string, supplierId: string, body: Body): Promise<string> {
   await requireAccount(ctx, customerId, supplierId);
-  if (body.reason.trim() === '') throw invalid('reason', 'errors.required');
   await lockCredit(ctx, supplierId, customerId);
   const standing = await findStanding(ctx, customerId, supplierId);
   const amount = await findAmount(ctx, customerId, supplierId, body, standing);
@@ -124,7 +123,6 @@ export async function decideRelease(
   if (version !== undefined && version !== row.version) throw stale({ version: row.version, status: row.status });
   const person = personOf(ctx.actor);
   ensure(canDecide(row, person));
-  if (!granted && !note?.trim()) throw invalid('note', 'errors.required');
   await lockCredit(ctx, row.supplier_id, row.customer_id);
   const decided = {
     status: granted ? 'granted' : 'declined',
@@ -139,24 +137,20 @@ export async function decideRelease(
   if (granted) await apply(ctx, row);
 }
 
-/** What a granted one changes on the account; that of an order holds by itself. */
+/** What a granted one changes on the account; that of an order holds by itself. A limit that rose higher meanwhile stays. */
 async function apply(ctx: Ctx, { supplier_id, customer_id, type, limit_to }: Kept): Promise<void> {
   if (type === 'order') return;
-  const set = type === 'hold' ? { credit_hold: false, credit_hold_reason: null } : { credit_limit: limit_to };
-  const { rows } = await sql<
-    Record<string, unknown>
-  >`select cs.credit_hold, cs.credit_hold_reason, cs.credit_limit from customer_suppliers cs
-    where cs.supplier_id = ${supplier_id} and cs.customer_id = ${customer_id}`.execute(ctx.db);
-  const columns = sql.join(Object.entries(set).map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
+  const { credit_hold, credit_hold_reason, credit_limit } = await findStanding(ctx, customer_id, supplier_id);
+  const [before, after] =
+    type === 'hold'
+      ? [
+          { credit_hold, credit_hold_reason },
+          { credit_hold: false, credit_hold_reason: null },
+        ]
+      : [{ credit_limit }, { credit_limit: Math.max(limit_to ?? 0, credit_limit) }];
+  const columns = sql.join(Object.entries(after).map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
   await sql`update customer_suppliers set ${columns} where customer_id = ${customer_id} and supplier_id = ${supplier_id}`.execute(
     ctx.db,
   );
-  ctx.audit({
-    action: 'update',
-    entity: 'customers',
-    entity_id: customer_id,
-    supplier_id,
-    before: Object.fromEntries(Object.keys(set).map((column) => [column, rows[0]?.[column]])),
-    after: set,
-  });
+  ctx.audit({ action: 'update', entity: 'customers', entity_id: customer_id, supplier_id, before, after });
 }

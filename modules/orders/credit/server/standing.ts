@@ -2,11 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '#kit/server/context.ts';
 import type { CreditFacts } from '../rules/credit.ts';
 
+/** How far above its customer's limit somebody let an order stand, in minor units. @param od its alias in the query */
+export const releasedOf = (od: RawBuilder<unknown>) =>
+  sql<number>`coalesce((select max(cre.amount) from credit_releases cre where cre.order_id = ${od}.id and cre.status = 'granted'), 0)`;
+
 /** What an order is judged by at the gates of its customer's credit, as one JSON object; the account is read without the order. @param od its alias in the query */
 export const creditOf = (od: RawBuilder<unknown>) => sql<CreditFacts>`json_build_object(
     'standing', credit_standing(${od}.customer_id, ${od}.supplier_id, ${od}.id),
     'due', ${od}.total - ${od}.credited_total - ${od}.paid_total + ${od}.refunded_total, 'currency_code', ${od}.currency_code,
-    'released', coalesce((select max(cre.amount) from credit_releases cre where cre.order_id = ${od}.id and cre.status = 'granted'), 0))`;
+    'released', ${releasedOf(od)})`;
 
 /** The same of an order that has not been read yet. */
 export const creditFacts = (orderId: string) =>

@@ -111,7 +111,9 @@ function Page({ account, accounts, onSupplier }: PageProps) {
             note={free === null ? undefined : <Money amount={credit_limit} currency={currency} />}
             actions={
               used !== null &&
-              free !== null && <span>{t('credit.used', { percent: percentText(used * 10_000, 1) })}</span>
+              free !== null && (
+                <span>{t('credit.used', { percent: percentText(Math.round(used * 1_000) * 10, 1) })}</span>
+              )
             }
           >
             <div className={styles.account}>

@@ -37,7 +37,7 @@ export function Papers({ account }: { account: CreditDetail }) {
     {
       key: 'part',
       header: t('credit.part'),
-      card: 'title',
+      card: 'lead',
       cell: ({ part }) =>
         counts(part) ? t(`credit.${part}`) : <span className={styles.quiet}>{t(`credit.${part}`)}</span>,
     },

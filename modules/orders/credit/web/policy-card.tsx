@@ -74,6 +74,7 @@ function EditPolicy({ account, onClose }: { account: CreditDetail; onClose: () =
     <Dialog opened onClose={onClose} title={t('credit.edit_policy')}>
       <ChoiceCards
         label={t('credit.applies_to')}
+        layout="rows"
         choices={(['customer', 'all'] as const).map((value) => ({ value, label: t(`credit.applies_to.${value}`) }))}
         value={of}
         onChange={setOf}
@@ -96,13 +97,7 @@ function EditPolicy({ account, onClose }: { account: CreditDetail; onClose: () =
             <Field key={key} name={`policy.${key}`} label={t(`credit.${key}`)} as={SwitchField} />
           ))}
           {of === 'all' && (
-            <Field
-              name="alone_up_to"
-              label={t('credit.alone_up_to')}
-              help={t('credit.alone_help')}
-              as={MoneyInput}
-              currency={currency}
-            />
+            <Field name="alone_up_to" label={t('credit.alone_up_to')} as={BoundField} currency={currency} />
           )}
           {of === 'customer' && has_own_policy && (
             <Button
@@ -120,13 +115,43 @@ function EditPolicy({ account, onClose }: { account: CreditDetail; onClose: () =
   );
 }
 
+type BoundProps = FieldProps & {
+  value: number | null;
+  onChange: (value: number | null) => void;
+  currency: string;
+};
+
+/** Up to which amount one person alone may let more through; off, there is no bound. */
+function BoundField({ value, onChange, label, error, currency }: BoundProps) {
+  const { t } = useText();
+  return (
+    <>
+      <SwitchField
+        label={t('credit.needs_second_person')}
+        value={value !== null}
+        onChange={(isOn) => onChange(isOn ? 0 : null)}
+      />
+      {value !== null && (
+        <MoneyInput
+          label={label}
+          help={t('credit.alone_help')}
+          error={error}
+          value={value}
+          onChange={onChange}
+          currency={currency}
+        />
+      )}
+    </>
+  );
+}
+
 type GateProps = FieldProps & { value: string | null; onChange: (value: string | null) => void };
 
 function GateField({ value, onChange, label, error }: GateProps) {
   const { t } = useText();
   return (
     <div>
-      <div className={styles.quiet}>{label}</div>
+      <p className={styles.quiet}>{label}</p>
       <ChoiceCards
         label={typeof label === 'string' ? label : t('credit.gate')}
         layout="rows"

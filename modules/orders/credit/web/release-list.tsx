@@ -24,6 +24,7 @@ export function ReleaseList() {
       hideable: false,
       tone: 'strong',
       card: 'title',
+      width: 200,
       shrinks: true,
       cell: ({ customer }) => <NameOf of={customer} />,
     },
@@ -32,6 +33,7 @@ export function ReleaseList() {
           {
             key: 'supplier',
             header: t('credit.supplier'),
+            width: 170,
             shrinks: true,
             card: 'none' as const,
             cell: ({ supplier }: CreditRelease) => <NameOf of={supplier} />,
@@ -42,6 +44,7 @@ export function ReleaseList() {
     {
       key: 'reason',
       header: t('credit.reason'),
+      width: 220,
       wide: true,
       shrinks: true,
       card: 'none',

@@ -31,11 +31,11 @@ export function SuggestionCard({ account }: { account: CreditDetail }) {
           <Money amount={limit} currency={currency} sign className={styles.figure} />
           {credit_limit > 0 && difference !== 0 && <Money amount={difference} currency={currency} plus />}
         </div>
-        <p className={styles.quiet}>{reasons.map(({ text, params }) => t(text, params)).join(t('credit.and'))}</p>
+        <p className={styles.quiet}>{reasons.map(({ text, params }) => t(text, params)).join(' · ')}</p>
         <div
           className={styles.days}
           role="img"
-          aria-label={`${t('credit.days_to_pay')}: ${behaviour.days_to_pay.map(formatNumber).join(t('credit.and'))}`}
+          aria-label={`${t('credit.days_to_pay')}: ${behaviour.days_to_pay.map(formatNumber).join(' · ')}`}
         >
           {behaviour.days_to_pay.map((days, index) => (
             <span

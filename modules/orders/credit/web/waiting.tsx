@@ -12,7 +12,7 @@ import { useText } from '#ui/text.tsx';
 import { OrderStatusBadge } from '../../core/web/labels.tsx';
 import type { OrderStatus } from '../../core/contract/statuses.ts';
 import { customerCredit, type CreditDetail } from '../contract.ts';
-import { creditReasons, exposureOf, overLimit } from '../rules/credit.ts';
+import { besideOf, canLoad, creditReasons, exposureOf, overLimit } from '../rules/credit.ts';
 import { CreditNote } from './credit-note.tsx';
 import { Meter } from './meter.tsx';
 import { AskDialog } from './release-dialogs.tsx';
@@ -27,21 +27,29 @@ export function Waiting({ account, order }: Props) {
   const [now] = useState(() => new Date());
   const [asking, setAsking] = useState(false);
   const mayAsk = useMay(customerCredit.release);
-  const { standing, due, currency_code: currency, released } = order.credit;
-  const reasons = creditReasons(standing, due, currency, now);
-  if (reasons.length === 0) return null;
+  const { due, currency_code: currency, released } = order;
+  const standing = besideOf(account, order);
+  const isAccepted = order.status === 'confirmed';
+  // What is overdue stops an order before it is accepted, and no more after.
+  const reasons = creditReasons(standing, due, currency, now).filter(
+    ({ code }) => !isAccepted || code === 'CREDIT_LIMIT',
+  );
   const over = overLimit(standing, due);
   const isReleased = over > 0 && over <= released;
+  if (
+    isAccepted
+      ? canLoad({ standing, due, currency_code: currency, released }).allowed &&
+        !(isReleased && standing.gate === 'load')
+      : reasons.length === 0
+  )
+    return null;
   const isAsked = account.releases.some(({ order_id, status }) => order_id === order.id && status === 'waiting');
-  const gate = order.status === 'confirmed' ? 'load' : 'accept';
-  // What the order is judged beside: the account without it.
-  const beside = { ...account, ...standing };
   const words = (amount: number) => amountInWords(amount, currency, language);
   return (
     <Card
       title={
         <>
-          {t(gate === 'load' ? 'credit.why_load' : 'credit.why_accept')}{' '}
+          {t(isReleased ? 'credit.goes_on' : isAccepted ? 'credit.why_load' : 'credit.why_accept')}{' '}
           <Link href={href(`/orders/${order.id}`)}>{`#${order.display_id}`}</Link>
         </>
       }
@@ -67,7 +75,7 @@ export function Waiting({ account, order }: Props) {
       }
     >
       <div className={styles.account}>
-        {over > 0 && <Meter account={beside} added={{ amount: due, label: `#${order.display_id}` }} />}
+        {over > 0 && <Meter account={standing} added={{ amount: due, label: `#${order.display_id}` }} />}
         {over > 0 && (
           <p className={styles.why}>
             {t(`credit.goes_over.${standing.gate}`, { exposure: words(exposureOf(standing) + due), over: words(over) })}
