@@ -130,7 +130,8 @@ export const customersModule: ServerModule = {
     reads: ['affiliates', 'areas', 'customer_statuses', 'drivers', 'sales_representatives', 'suppliers', 'users'],
     readsAbove: {
       orders: 'when, how often and for how much a customer ordered',
-      receipts: 'whether a cheque of a customer came back',
+      receipt_steps: 'when a cheque of a customer came back',
+      receipts: 'when a cheque of a customer came back',
     },
   },
   texts: customersTexts,
