@@ -272,13 +272,11 @@ SELECT a.id, a.amount, NULL FROM receipt_allocations a JOIN receipts r ON r.id =
  WHERE r.customer_id <> o.customer_id OR r.currency_code <> o.currency_code;
 
 -- name: M26 no capture is of two receipts, and what one takes back is of its own
-SELECT c.id AS capture_id, min(a.receipt_id) AS receipt_id, count(*) AS n FROM receipt_allocations a, unnest(a.capture_ids) AS c (id) GROUP BY c.id HAVING count(*) > 1
+WITH of_receipts AS (SELECT a.receipt_id, c.id AS capture_id FROM receipt_allocations a, unnest(a.capture_ids) AS c (id))
+SELECT capture_id, min(receipt_id) AS receipt_id, max(receipt_id) AS other FROM of_receipts GROUP BY capture_id HAVING count(*) > 1
 UNION ALL
-SELECT r.id, a.receipt_id, NULL FROM captures r JOIN receipt_allocations a ON r.id = ANY(a.capture_ids)
- WHERE r.reverses IS NOT NULL AND NOT EXISTS (SELECT FROM receipt_allocations b WHERE b.receipt_id = a.receipt_id AND r.reverses = ANY(b.capture_ids))
-UNION ALL
-SELECT r.id, b.receipt_id, NULL FROM captures r JOIN receipt_allocations b ON r.reverses = ANY(b.capture_ids)
- WHERE NOT EXISTS (SELECT FROM receipt_allocations a WHERE r.id = ANY(a.capture_ids));
+SELECT r.id, taken.receipt_id, back.receipt_id FROM captures r LEFT JOIN of_receipts back ON back.capture_id = r.id LEFT JOIN of_receipts taken ON taken.capture_id = r.reverses
+ WHERE r.reverses IS NOT NULL AND back.receipt_id IS DISTINCT FROM taken.receipt_id;
 
 -- name: M26 a receipt that is no money holds nothing, and none holds less than nothing of an order
 SELECT id, status, allocated FROM receipts WHERE allocated < 0 OR allocated > amount OR (status <> 'confirmed' AND allocated <> 0)

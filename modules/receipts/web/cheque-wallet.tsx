@@ -11,11 +11,11 @@ import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { useSession } from '#kit/web/session-store.ts';
+import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
 import { BankIcon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
-import { StatRow, StatTile } from '#ui/stat-tile.tsx';
 import { useText } from '#ui/text.tsx';
 import { useToday } from '#ui/use-today.ts';
 import { receipts, receiptStatuses, type ChequeSums, type ReceiptRow } from '../contract.ts';
@@ -104,7 +104,8 @@ export function ChequeWallet() {
       ))}
       <ListCard
         endpoint={receipts.list}
-        query={{ method: ['cheque'], order: 'cheque_due_on' }}
+        // What was cleared, returned or reversed is asked for by its status.
+        query={{ method: ['cheque'], status: ['held', 'deposited', 'bounced'], order: 'cheque_due_on' }}
         columns={columns}
         filters={[
           {
@@ -147,24 +148,28 @@ export function ChequeWallet() {
 /** What is in the wallet, of one currency; each figure says of how many cheques it is. */
 function Sums({ sums }: { sums: ChequeSums }) {
   const { t, language } = useText();
-  const tile = (label: string, { count, amount }: ChequeSums['due']) => (
-    <StatTile
-      label={label}
-      value={amountInWords(amount, sums.currency_code, language)}
-      note={t('receipts.cheques_count', { count })}
-    />
-  );
+  const figures: [string, ChequeSums['due']][] = [
+    [t('receipts.cheques_in_hand'), sums.in_hand],
+    [t('receipts.cheques_due_this_week'), sums.due_this_week],
+    [t('receipts.status_deposited'), sums.deposited],
+    [t('receipts.status_bounced'), sums.bounced],
+    [t('receipts.cheques_clears_7'), sums.clears_7],
+    [t('receipts.cheques_clears_30'), sums.clears_30],
+  ];
   return (
-    <div className={styles.sums}>
-      <StatRow>
-        {tile(t('receipts.cheques_in_hand'), sums.in_hand)}
-        {tile(t('receipts.cheques_due_this_week'), sums.due_this_week)}
-        {tile(t('receipts.status_deposited'), sums.deposited)}
-        {tile(t('receipts.status_bounced'), sums.bounced)}
-        {tile(t('receipts.cheques_clears_7'), sums.clears_7)}
-        {tile(t('receipts.cheques_clears_30'), sums.clears_30)}
-      </StatRow>
-    </div>
+    <Card title={amountHead({ t, language }, t('receipts.cheques_open'), sums.currency_code)}>
+      <dl className={styles.ages}>
+        {figures.map(([label, { count, amount }]) => (
+          <div key={label} data-none={count === 0 || undefined}>
+            <dt>{label}</dt>
+            <dd>
+              <Money amount={amount} currency={sums.currency_code} />
+            </dd>
+            {count > 0 && <dd className={styles.count}>{t('receipts.cheques_count', { count })}</dd>}
+          </div>
+        ))}
+      </dl>
+    </Card>
   );
 }
 

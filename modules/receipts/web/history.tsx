@@ -36,22 +36,20 @@ export function History({ receipt }: { receipt: Receipt }) {
   const { allocation_moves: moves, steps, author } = receipt;
   // What was moved in one go stands together: what was put somewhere, and what was taken back for it.
   const together = Map.groupBy(moves, ({ created_at, amount }) => `${created_at} ${amount > 0}`);
+  // Of one moment a step comes first, then what was put towards orders by it.
   const events: Event[] = [
+    ...steps.map((step) => ({ key: step.id, at: step.created_at, draw: () => <StepEvent step={step} /> })),
     ...[...together].map(([key, rows]) => ({
       key,
       at: rows[0]?.created_at ?? '',
       draw: () => <MovedEvent moves={rows} currency={receipt.currency_code} />,
     })),
-    ...steps.map((step) => ({ key: step.id, at: step.created_at, draw: () => <StepEvent step={step} /> })),
-  ];
+  ].toSorted((a, b) => a.at.localeCompare(b.at));
   return (
     <TimelineList label={t('receipts.history')}>
-      {events
-        // What was taken back with a step stands above it: it followed from it.
-        .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
-        .map(({ key, draw }) => (
-          <Drawn key={key} draw={draw} />
-        ))}
+      {events.toReversed().map(({ key, draw }) => (
+        <Drawn key={key} draw={draw} />
+      ))}
       <TimelineEvent
         first
         icon={CashPlusIcon}

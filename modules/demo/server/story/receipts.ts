@@ -77,7 +77,7 @@ export class Receipts {
         received_on: paidOn,
         reference: method === 'transfer' && !isCheque ? `TRX-${number}` : null,
         note: null,
-        cheque_bank: isCheque ? nth(banks, this.#seen % banks.length) : null,
+        cheque_bank: isCheque ? nth(banks, Math.floor(this.#seen / oneOf / chequeOf) % banks.length) : null,
         cheque_number: isCheque ? number : null,
         cheque_due_on: isCheque ? paidOn : null,
         status: 'confirmed',
@@ -127,7 +127,8 @@ export class Receipts {
     const { maker, customers, office } = this.#world;
     const random = maker.random('cheques');
     const buying = customers.filter((customer) => customer.appetite > 0 && !customer.until);
-    for (const [index, { steps, days }] of wallet.entries()) {
+    // Three times, so that the larger suppliers have some of each.
+    for (const [index, { steps, days }] of [...wallet, ...wallet, ...wallet].entries()) {
       const customer = nth(buying, (index * 41 + 7) % buying.length);
       const { supplier } = nth(customer.links, 0);
       const due = maker.clock.day(-Math.round(random.between(...days)));
