@@ -135,8 +135,8 @@ export function ChequeWallet() {
               search: { status: ['held'], cheque_due_on: { lte: today } },
             },
             { value: 'held', label: t('receipts.cheques_in_hand'), search: { status: ['held'] } },
-            { value: 'deposited', label: t('receipts.status_deposited'), search: { status: ['deposited'] } },
-            { value: 'bounced', label: t('receipts.status_bounced'), search: { status: ['bounced'] } },
+            { value: 'deposited', label: t('receipts.cheques_deposited'), search: { status: ['deposited'] } },
+            { value: 'bounced', label: t('receipts.cheques_bounced'), search: { status: ['bounced'] } },
           ]}
         />
         <BulkDeposit />
@@ -151,25 +151,27 @@ function Sums({ sums }: { sums: ChequeSums }) {
   const figures: [string, ChequeSums['due']][] = [
     [t('receipts.cheques_in_hand'), sums.in_hand],
     [t('receipts.cheques_due_this_week'), sums.due_this_week],
-    [t('receipts.status_deposited'), sums.deposited],
-    [t('receipts.status_bounced'), sums.bounced],
+    [t('receipts.cheques_deposited'), sums.deposited],
+    [t('receipts.cheques_bounced'), sums.bounced],
     [t('receipts.cheques_clears_7'), sums.clears_7],
     [t('receipts.cheques_clears_30'), sums.clears_30],
   ];
   return (
-    <Card title={amountHead({ t, language }, t('receipts.cheques_open'), sums.currency_code)}>
-      <dl className={styles.ages}>
-        {figures.map(([label, { count, amount }]) => (
-          <div key={label} data-none={count === 0 || undefined}>
-            <dt>{label}</dt>
-            <dd>
-              <Money amount={amount} currency={sums.currency_code} />
-            </dd>
-            {count > 0 && <dd className={styles.count}>{t('receipts.cheques_count', { count })}</dd>}
-          </div>
-        ))}
-      </dl>
-    </Card>
+    <div className={styles.above}>
+      <Card title={amountHead({ t, language }, t('receipts.cheques_open'), sums.currency_code)}>
+        <dl className={styles.ages}>
+          {figures.map(([label, { count, amount }]) => (
+            <div key={label} data-none={count === 0 || undefined}>
+              <dt>{label}</dt>
+              <dd>
+                <Money amount={amount} currency={sums.currency_code} />
+              </dd>
+              {count > 0 && <dd className={styles.count}>{t('receipts.cheques_count', { count })}</dd>}
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </div>
   );
 }
 
