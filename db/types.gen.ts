@@ -106,6 +106,7 @@ export interface Tables {
   purchase_receipts: PurchaseReceiptsTable;
   rate_limits: RateLimitsTable;
   receipt_allocations: ReceiptAllocationsTable;
+  receipt_steps: ReceiptStepsTable;
   receipts: ReceiptsTable;
   refund_payments: RefundPaymentsTable;
   refunds: RefundsTable;
@@ -419,6 +420,7 @@ export interface CapturesTable {
   amount: number;
   created_by: string | null;
   created_at: Generated<Date>;
+  reverses: string | null;
 }
 
 export interface CatalogLinesTable {
@@ -1785,6 +1787,18 @@ export interface ReceiptAllocationsTable {
   created_at: Generated<Date>;
 }
 
+export interface ReceiptStepsTable {
+  id: string;
+  supplier_id: string;
+  receipt_id: string;
+  seq: number;
+  status: string;
+  happened_on: string;
+  reason: string | null;
+  created_by: string;
+  created_at: Generated<Date>;
+}
+
 export interface ReceiptsTable {
   id: string;
   supplier_id: string;
@@ -1800,7 +1814,6 @@ export interface ReceiptsTable {
   cheque_number: string | null;
   cheque_due_on: string | null;
   status: string;
-  bounce_reason: string | null;
   allocated: Generated<number>;
   created_by: string;
   version: Generated<number>;

@@ -27,7 +27,7 @@ SELECT o.id, o.credited_total, c.amount FROM orders o
  WHERE o.credited_total <> coalesce(c.amount, 0);
 
 -- name: M4 amounts stay within what the wire carries
-SELECT 'captures' AS "table", id, amount FROM captures WHERE amount NOT BETWEEN 1 AND 2147483647
+SELECT 'captures' AS "table", id, amount FROM captures WHERE abs(amount) NOT BETWEEN 1 AND 2147483647
 UNION ALL SELECT 'refunds', id, amount FROM refunds WHERE amount NOT BETWEEN 1 AND 2147483647
 UNION ALL SELECT 'payments', id, amount FROM payments WHERE amount NOT BETWEEN 1 AND 2147483647;
 
@@ -108,6 +108,11 @@ SELECT p.id, p.captured_amount, c.amount AS captures, p.refunded_amount, r.amoun
  WHERE p.captured_amount <> coalesce(c.amount, 0) OR p.refunded_amount <> coalesce(r.amount, 0)
     OR p.refunded_amount > p.captured_amount OR p.captured_amount > p.amount;
 
+-- name: M9 no more of a capture is reversed than it took, and of the payment that it came from
+SELECT c.id, c.amount, sum(r.amount) AS reversed FROM captures r JOIN captures c ON c.id = r.reverses GROUP BY c.id, c.amount HAVING c.amount < 0 OR c.amount + sum(r.amount) < 0
+UNION ALL
+SELECT r.id, r.amount, c.amount FROM captures r JOIN captures c ON c.id = r.reverses WHERE (r.order_id, r.payment_id) IS DISTINCT FROM (c.order_id, c.payment_id);
+
 -- name: M10 an order's money has one currency
 SELECT p.id, p.currency_code, o.currency_code AS expected FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.currency_code <> o.currency_code
 UNION ALL
@@ -120,7 +125,7 @@ SELECT id, legs FROM money_journal WHERE jsonb_array_length(legs) < 2
 
 -- name: M12 every effect has exactly one journal entry
 WITH effects AS (
-  SELECT 'captured' AS effect, id, order_id FROM captures
+  SELECT CASE WHEN reverses IS NULL THEN 'captured' ELSE 'reversed' END AS effect, id, order_id FROM captures
   UNION ALL SELECT 'edited', id, order_id FROM order_edits WHERE confirmed_at IS NOT NULL AND difference_due <> 0
   UNION ALL SELECT 'refunded', id, order_id FROM refunds
   UNION ALL SELECT 'credited', id, order_id FROM credits WHERE cause NOT IN ('cancel', 'reopen')
@@ -133,7 +138,8 @@ SELECT e.* FROM effects e LEFT JOIN money_journal j ON (j.effect, j.source_id, j
 -- name: M12 every journal entry has its effect
 SELECT j.id, j.effect, j.source_id FROM money_journal j
  WHERE CASE j.effect
-         WHEN 'captured' THEN NOT EXISTS (SELECT FROM captures c WHERE c.id = j.source_id AND c.order_id = j.order_id)
+         WHEN 'captured' THEN NOT EXISTS (SELECT FROM captures c WHERE c.id = j.source_id AND c.order_id = j.order_id AND c.reverses IS NULL)
+         WHEN 'reversed' THEN NOT EXISTS (SELECT FROM captures c WHERE c.id = j.source_id AND c.order_id = j.order_id AND c.reverses IS NOT NULL)
          WHEN 'refunded' THEN NOT EXISTS (SELECT FROM refunds r WHERE r.id = j.source_id AND r.order_id = j.order_id)
          WHEN 'credited' THEN NOT EXISTS (SELECT FROM credits c WHERE c.id = j.source_id AND c.order_id = j.order_id)
          WHEN 'placed' THEN j.source_id <> j.order_id
@@ -148,7 +154,7 @@ WITH cash AS (
     FROM money_journal j, jsonb_array_elements(j.legs) AS leg WHERE leg->>'account' LIKE 'cash:%' GROUP BY j.id
 )
 SELECT cash.* FROM cash LEFT JOIN captures c ON c.id = cash.source_id LEFT JOIN refunds r ON r.id = cash.source_id
- WHERE cash.amount IS DISTINCT FROM CASE cash.effect WHEN 'captured' THEN c.amount WHEN 'refunded' THEN -r.amount END;
+ WHERE cash.amount IS DISTINCT FROM CASE cash.effect WHEN 'captured' THEN c.amount WHEN 'reversed' THEN c.amount WHEN 'refunded' THEN -r.amount END;
 
 -- name: M12 the journal says of every sale what its order's totals say, and of a canceled one nothing
 WITH booked AS (
@@ -265,6 +271,23 @@ UNION ALL
 SELECT a.id, a.amount, NULL FROM receipt_allocations a JOIN receipts r ON r.id = a.receipt_id JOIN orders o ON o.id = a.order_id
  WHERE r.customer_id <> o.customer_id OR r.currency_code <> o.currency_code;
 
+-- name: M26 no capture is of two receipts, and what one takes back is of its own
+WITH of_receipts AS (SELECT a.receipt_id, c.id AS capture_id FROM receipt_allocations a, unnest(a.capture_ids) AS c (id))
+SELECT capture_id, min(receipt_id) AS receipt_id, max(receipt_id) AS other FROM of_receipts GROUP BY capture_id HAVING count(*) > 1
+UNION ALL
+SELECT r.id, taken.receipt_id, back.receipt_id FROM captures r LEFT JOIN of_receipts back ON back.capture_id = r.id LEFT JOIN of_receipts taken ON taken.capture_id = r.reverses
+ WHERE r.reverses IS NOT NULL AND back.receipt_id IS DISTINCT FROM taken.receipt_id;
+
+-- name: M26 a receipt that is no money holds nothing, and none holds less than nothing of an order
+SELECT id, status, allocated FROM receipts WHERE allocated < 0 OR allocated > amount OR (status <> 'confirmed' AND allocated <> 0)
+UNION ALL
+SELECT a.receipt_id, a.order_id, sum(a.amount) FROM receipt_allocations a GROUP BY a.receipt_id, a.order_id HAVING sum(a.amount) < 0;
+
+-- name: M26 a receipt is where its last step left it
+SELECT r.id, r.status, s.status AS last FROM receipts r
+  LEFT JOIN LATERAL (SELECT s.status FROM receipt_steps s WHERE s.receipt_id = r.id ORDER BY s.seq DESC LIMIT 1) s ON true
+ WHERE r.status <> coalesce(s.status, CASE r.method WHEN 'cheque' THEN 'held' ELSE 'confirmed' END);
+
 -- name: M29 what was handed over, refused or damaged of a delivery was on its van, and all that vans brought or hold was fulfilled
 SELECT l.id, l.loaded AS most, l.delivered + l.refused + l.damaged AS pieces FROM delivery_lines l WHERE l.delivered + l.refused + l.damaged > l.loaded
 UNION ALL
@@ -289,7 +312,7 @@ UNION ALL
 SELECT o.id, o.verified_at, m.kind, m.created_at FROM orders o JOIN stock_moves m ON m.order_id = o.id AND m.created_at > o.verified_at;
 
 -- name: M22 nothing is taken on a canceled order
-SELECT o.id, o.canceled_at, c.created_at FROM orders o JOIN captures c ON c.order_id = o.id AND c.created_at > o.canceled_at
+SELECT o.id, o.canceled_at, c.created_at FROM orders o JOIN captures c ON c.order_id = o.id AND c.amount > 0 AND c.created_at > o.canceled_at
  WHERE o.status = 'canceled' OR (o.status = 'archived' AND o.status_before_archive = 'canceled');
 
 -- name: M23 invoice numbers of a supplier's series begin with 1 in each year and have no gap

@@ -65,14 +65,19 @@ export function demandOffered({ shot, answers }: Fired): void {
 
 export const isGranted = ({ answers }: Fired): boolean => answers.some(({ status }) => status === 200);
 
+/** What a call moves of an order; undefined of one that it does not touch. */
+const movesOf = ({ orderId, moves, also }: Shot, id: string): Moves | undefined =>
+  orderId === id ? moves : also?.orderId === id ? also.moves : undefined;
+
 /** Every granted call was done exactly once and every refused one left no trace: the versions of the orders count them. */
 export function demandOnce(before: readonly Order[], after: readonly Order[], fired: readonly Fired[]): void {
   for (const [index, order] of before.entries()) {
     const steps = (after[index]?.version ?? 0) - order.version;
-    const granted = fired.filter(
-      (one) => one.shot.orderId === order.id && isGranted(one) && one.shot.moves.version !== 'none',
-    );
-    const sure = granted.filter(({ shot }) => shot.moves.version !== 'maybe').length;
+    const granted = fired.filter((one) => {
+      const moves = movesOf(one.shot, order.id);
+      return moves && isGranted(one) && moves.version !== 'none';
+    });
+    const sure = granted.filter(({ shot }) => movesOf(shot, order.id)?.version !== 'maybe').length;
     if (steps < sure || steps > granted.length) {
       throw new Found(
         `order ${order.id} moved ${steps} steps for ${sure} to ${granted.length} granted calls (${granted.map(({ shot }) => shot.name).join(', ')})`,
@@ -120,7 +125,7 @@ const counts = (order: Order) => {
  * of its own: what is due follows from the totals, and what was granted back is paid out as far as it had been paid.
  */
 export function demandMoves(before: Order, after: Order, one: Fired): void {
-  const moves: Moves = isGranted(one) ? one.shot.moves : {};
+  const moves: Moves = (isGranted(one) && movesOf(one.shot, before.id)) || {};
   const [was, is] = [counts(before), counts(after)];
   for (const name of Object.keys(was) as (keyof typeof was)[]) {
     const expected = moves[name] ?? 0;

@@ -2,8 +2,12 @@ import type { z } from 'zod';
 import type { orderDetailReply } from '#modules/orders/contract.ts';
 import type { House } from './house.ts';
 import type { Random } from './random.ts';
+import type { Receipt } from './receipts.ts';
 
-export type Order = z.output<typeof orderDetailReply>['order'];
+export type Order = z.output<typeof orderDetailReply>['order'] & {
+  /** Those that stand on it, and the newest that stand on no order. */
+  receipts?: readonly Receipt[];
+};
 
 /** A call to be fired. `path` is below the caller's prefix. */
 export type Shot = {
@@ -20,6 +24,8 @@ export type Shot = {
   offered?: boolean;
   /** What it moves if it is granted. */
   moves: Moves;
+  /** What it moves of another order besides. */
+  also?: { orderId: string; moves: Moves };
 };
 
 /** What a granted call does to an order; everything that is not named stays as it was. Minor units and pieces. */
@@ -35,7 +41,7 @@ export type Moves = {
   returned?: number;
 };
 
-type Aim = { order: Order; house: House; random: Random };
+type Aim = { order: Order; orders: readonly Order[]; house: House; random: Random };
 type Command = (aim: Aim) => Omit<Shot, 'name' | 'orderId'> | null;
 
 const pick = <T>(random: Random, choices: readonly T[]): T | undefined =>
@@ -122,6 +128,75 @@ export const commands: Readonly<Record<string, Command>> = {
       path: `/orders/${order.id}/refund`,
       body: { amount: asked, reason: 'other' },
       moves: { refunded: asked, credited: Math.max(0, asked - Math.max(0, -(order.due - order.difference_due))) },
+    };
+  },
+  takeReceipt: ({ order, random, house }) => {
+    if (!isTried(random, order.due > 0)) return null;
+    const paid = amount(random, Math.max(1, order.due));
+    const more = random.chance(0.3) ? 1 + random.below(2_000) : 0;
+    const body = { ...moneyOf(house, 'cash', paid + more), allocations: [{ order_id: order.id, amount: paid }] };
+    return { path: '/receipts', body, moves: { paid } };
+  },
+  takeCheque: ({ order, random, house }) => ({
+    path: '/receipts',
+    body: { ...moneyOf(house, 'cheque', amount(random, Math.max(1, order.due))), cheque },
+    moves: { version: 'none' },
+  }),
+  depositCheque: ({ order, random }) => {
+    const any = pickReceipt(
+      order,
+      random,
+      ({ method, status }) => method === 'cheque' && isIn(status, ['held', 'bounced']),
+    );
+    return any ? { path: '/receipts/deposit', body: { ids: [any.id] }, moves: { version: 'none' } } : null;
+  },
+  clearCheque: ({ order, random }) => {
+    const any = pickReceipt(order, random, ({ status }) => status === 'deposited');
+    if (!any) return null;
+    const paid = Math.max(0, Math.min(any.amount, order.due - order.difference_due));
+    if (paid === 0) return { path: `/receipts/${any.id}/clear`, body: { allocations: [] }, moves: { version: 'none' } };
+    const allocations = [{ order_id: order.id, amount: paid }];
+    return { path: `/receipts/${any.id}/clear`, body: { allocations }, moves: { paid } };
+  },
+  bounceCheque: ({ order, random }) =>
+    undoing(
+      order,
+      random,
+      'bounce',
+      ({ method, status }) => method === 'cheque' && isIn(status, ['deposited', 'confirmed']),
+    ),
+  reverseReceipt: ({ order, random }) =>
+    random.chance(0.5)
+      ? undoing(order, random, 'reverse', ({ status }) => !isIn(status, ['reversed', 'returned']))
+      : null,
+  reallocate: ({ order, random }) => {
+    const any = pickReceipt(order, random, ({ status }) => status === 'confirmed');
+    if (!any) return null;
+    const on = standingOn(any, order);
+    const elsewhere = any.standing.filter(({ order_id }) => order_id !== order.id);
+    const most = Math.min(any.amount - sumOf(elsewhere), on + Math.max(0, order.due - order.difference_due));
+    const wanted = random.of([0, Math.ceil(on / 2), Math.max(0, on - 1), most, most + 1]);
+    const allocations = [...elsewhere, ...(wanted > 0 ? [{ order_id: order.id, amount: wanted }] : [])];
+    return { path: `/receipts/${any.id}/reallocate`, body: { allocations }, moves: { paid: wanted - on } };
+  },
+  moveReceipt: ({ order, orders, random }) => {
+    const other = random.of(orders);
+    const any = pickReceipt(order, random, (one) => one.status === 'confirmed' && standingOn(one, order) > 0);
+    if (!any || other.id === order.id) return null;
+    const on = standingOn(any, order);
+    const moved = random.of([on, Math.ceil(on / 2), 1]);
+    const allocations = [
+      ...any.standing.filter(({ order_id }) => order_id !== order.id && order_id !== other.id),
+      ...[
+        { order_id: order.id, amount: on - moved },
+        { order_id: other.id, amount: standingOn(any, other) + moved },
+      ].filter((one) => one.amount > 0),
+    ];
+    return {
+      path: `/receipts/${any.id}/reallocate`,
+      body: { allocations },
+      moves: { paid: -moved },
+      also: { orderId: other.id, moves: { paid: moved } },
     };
   },
   fulfill: ({ order, random }) => {
@@ -375,6 +450,34 @@ export const commands: Readonly<Record<string, Command>> = {
       : null,
 };
 
+const cheque = { bank: 'Bank', number: '1', due_on: '2999-12-31' };
+const moneyOf = (house: House, method: string, all: number) => ({
+  customer_id: house.customerId,
+  supplier_id: house.supplierId,
+  method,
+  amount: all,
+});
+const isIn = (status: string, statuses: readonly string[]): boolean => statuses.includes(status);
+const sumOf = (rows: readonly { amount: number }[]): number => rows.reduce((sum, one) => sum + one.amount, 0);
+const standingOn = ({ standing }: Receipt, { id }: Order): number =>
+  sumOf(standing.filter(({ order_id }) => order_id === id));
+const pickReceipt = ({ receipts = [] }: Order, random: Random, fits: (one: Receipt) => boolean) =>
+  pickMostly(random, receipts, fits);
+
+/** What a receipt paid is owed again; only of one that stands on no other order is it said what moves. */
+function undoing(
+  order: Order,
+  random: Random,
+  call: 'bounce' | 'reverse',
+  fits: (one: Receipt) => boolean,
+): ReturnType<Command> {
+  const any = pickReceipt(order, random, fits);
+  if (!any || any.standing.some(({ order_id }) => order_id !== order.id)) return null;
+  const on = standingOn(any, order);
+  const moves: Moves = on > 0 ? { paid: -on } : { version: 'none' };
+  return { path: `/receipts/${any.id}/${call}`, body: { reason: 'no cover' }, moves };
+}
+
 const everyReturn = (order: Order) =>
   [
     ...order.returns,
@@ -423,6 +526,11 @@ function onEdit(
 const weights: Readonly<Record<string, number>> = {
   accept: 4,
   capture: 3,
+  takeReceipt: 2,
+  depositCheque: 2,
+  clearCheque: 2,
+  reallocate: 3,
+  moveReceipt: 3,
   fulfill: 4,
   ship: 4,
   refund: 3,
@@ -450,7 +558,7 @@ export function draw(orders: readonly Order[], house: House, random: Random): Sh
   for (let tries = 0; tries < 30; tries++) {
     const order = random.of(orders);
     const name = random.of(urn);
-    const aimed = commands[name]?.({ order, house, random });
+    const aimed = commands[name]?.({ order, orders, house, random });
     if (aimed) return { name, orderId: order.id, ...aimed };
   }
   return null;

@@ -7,7 +7,8 @@ import type { Random } from './random.ts';
 /* What courses are made of: calls one after the other, until a rule refuses one. */
 
 export type Aim = { house: House; product: Product; random: Random };
-export type Course = (aim: Aim, order: Order) => Promise<void>;
+export type Place = (aim: Aim) => Promise<Order>;
+export type Course = (aim: Aim, order: Order, place: Place) => Promise<void>;
 
 /** Stops a course that a rule refuses. */
 export class Refused extends Error {}

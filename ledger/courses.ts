@@ -3,6 +3,7 @@ import { demandInvariant, demandInvariants } from './check.ts';
 import type { Order } from './commands.ts';
 import { post, Refused, remove, type Aim, type Course } from './course.ts';
 import type { Random } from './random.ts';
+import { throughTheTill } from './receipt-course.ts';
 
 /* What chance alone hardly finds: calls that only matter one after the other. */
 
@@ -94,14 +95,14 @@ const editedOut: Course = async (aim, order) => {
   ]);
 };
 
-const courses: readonly Course[] = [thereAndBack, backAndMore, editedOut, ...afterSaleCourses];
+const courses: readonly Course[] = [throughTheTill, thereAndBack, backAndMore, editedOut, ...afterSaleCourses];
 
 /** Takes an order of its own on each course, until a rule refuses something. @throws Found */
 export async function takeCourses(aim: Aim, place: (aim: Aim) => Promise<Order>): Promise<void> {
   for (const course of courses) {
     const order = await place(aim);
     try {
-      await course(aim, order);
+      await course(aim, order, place);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
     }

@@ -91,6 +91,48 @@ export const mutants: readonly Mutant[] = [
     to: 'return { book: draws.length > 9 ? recordRefunded(paid, refund.id, draws, env) : paid, refund };',
   },
   {
+    name: 'what of a receipt is taken back leaves a halala on the order',
+    file: 'modules/receipts/server/allocations.ts',
+    from: '{ captures, amount: -amount }',
+    to: '{ captures, amount: Math.max(1, -amount - 1) }',
+  },
+  {
+    name: 'what a receipt has put towards orders is not counted',
+    file: 'modules/receipts/server/allocations.ts',
+    from: 'receipt.allocated + changes.reduce((sum, { amount }) => sum + amount, 0)',
+    to: 'receipt.allocated + changes.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)',
+  },
+  {
+    name: 'a cheque that bounces keeps what it paid',
+    file: 'modules/receipts/server/steps.ts',
+    from: "  const empty = await takeAllBack(ctx, receipt, reason);\n  await takeStep(ctx, empty, { status: 'bounced'",
+    to: "  const empty = receipt;\n  await takeStep(ctx, empty, { status: 'bounced'",
+  },
+  {
+    name: 'a receipt that is reversed leaves its orders paid',
+    file: 'modules/receipts/server/allocations.ts',
+    from: 'order_id, amount: -amount }));',
+    to: 'order_id, amount: -amount })).slice(1);',
+  },
+  {
+    name: 'a reversed capture is not in the journal',
+    file: 'modules/orders/payments/rules/payments.ts',
+    from: 'return recordReversed({ ...book, payments, captures: [...book.captures, row] }, row.id, payment, amount, env);',
+    to: 'return { ...book, payments, captures: [...book.captures, row] };',
+  },
+  {
+    name: 'a capture is reversed again that was reversed before',
+    file: 'modules/orders/payments/rules/payments.ts',
+    from: 'reverses === capture.id).map(({ amount }) => amount)',
+    to: 'reverses === capture.id).map(({ amount }) => 0 * amount)',
+  },
+  {
+    name: 'what of a receipt is moved to another order stays on the first',
+    file: 'modules/receipts/rules/allocate.ts',
+    from: 'amountOn(wanted) - amountOn(standing)',
+    to: 'Math.max(0, amountOn(wanted) - amountOn(standing))',
+  },
+  {
     name: 'what came back is counted as all that was asked for',
     file: 'modules/orders/core/rules/derive.ts',
     from: 'received_quantity: sum((byLine.get(line.id) ?? []).map((row) => row.quantity))',

@@ -17,6 +17,7 @@ import { restock, type House, type Person } from './house.ts';
 import { fightWithSheets } from './imports.ts';
 import type { Answer, Product } from './product.ts';
 import { Random } from './random.ts';
+import { findReceipts } from './receipts.ts';
 import { fightForStock } from './stock.ts';
 
 /** What a run came to. */
@@ -146,10 +147,18 @@ async function deliver(
 
 type Fire = (world: World, before: readonly Order[], kills: boolean) => Promise<readonly Order[]>;
 
-const read = async ({ house, product }: World, ids: readonly string[]): Promise<readonly Order[]> =>
-  Promise.all(
-    ids.map(async (id) => (await product.get(house.people.admin.token, `/admin/orders/${id}`)).order as Order),
+const read = async ({ house, product }: World, ids: readonly string[]): Promise<readonly Order[]> => {
+  const receipts = await findReceipts(house, ids);
+  return Promise.all(
+    ids.map(async (id) => {
+      const { order } = (await product.get(house.people.admin.token, `/admin/orders/${id}`)) as { order: Order };
+      const ofOrder = receipts.filter(
+        ({ standing }) => standing.length === 0 || standing.some(({ order_id }) => order_id === id),
+      );
+      return { ...order, receipts: ofOrder };
+    }),
   );
+};
 
 function caller({ house, random }: World, shot: Shot): Person {
   const { admin, supplier, stranger } = house.people;
@@ -216,7 +225,7 @@ const step: Fire = async (world, before) => {
   if (person !== world.house.people.stranger) demandOffered(fired);
   for (const [index, order] of before.entries()) {
     const then = after[index];
-    if (then) demandMoves(order, then, order.id === shot.orderId ? fired : { ...fired, answers: [] });
+    if (then) demandMoves(order, then, fired);
   }
   if (person === world.house.people.stranger && isGranted(fired))
     throw new Found(`${shot.name} was granted to another supplier`);

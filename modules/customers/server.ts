@@ -131,7 +131,8 @@ export const customersModule: ServerModule = {
     readsAbove: {
       credit_policies: 'up to which amount one person alone raises a limit',
       orders: 'when, how often and for how much a customer ordered',
-      receipts: 'whether a cheque of a customer came back',
+      receipt_steps: 'when a cheque of a customer came back',
+      receipts: 'when a cheque of a customer came back',
     },
   },
   texts: customersTexts,

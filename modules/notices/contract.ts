@@ -9,6 +9,7 @@ export const noticeKinds = [
   'deliveries_failed',
   'refunds_owed',
   'returns_to_receive',
+  'cheques_due',
   'drafts_answered',
   'suppliers_to_review',
   'products_to_review',

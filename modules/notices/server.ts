@@ -22,6 +22,8 @@ import { orderConditions, releaseConditions } from '#modules/orders/server.ts';
 import { hasLocations } from '#modules/store/server.ts';
 import { products } from '#modules/products/contract.ts';
 import { presentProduct } from '#modules/products/server.ts';
+import { receipts } from '#modules/receipts/contract.ts';
+import { receiptConditions } from '#modules/receipts/server.ts';
 import { settlements } from '#modules/settlements/contract.ts';
 import { settlementConditions } from '#modules/settlements/server.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
@@ -111,6 +113,16 @@ const kinds: Record<NoticeKind, Kind> = {
     rows: (ctx, query) => ({
       from: sql`from returns as t where ${returnConditions(ctx, customerReturns.list.query.parse(query))}`,
       since: sql`t.created_at`,
+    }),
+  },
+  cheques_due: {
+    for: office,
+    needs: receipts.deposit,
+    query: ({ now }) => ({ status: ['held'], cheque_due_on: { lte: dayOf(now) } }),
+    // They wait since the morning of their day.
+    rows: (ctx, query) => ({
+      from: sql`from receipts as t where t.method = 'cheque' and ${receiptConditions(ctx, receipts.list.query.parse(query))}`,
+      since: sql`(t.cheque_due_on::timestamp at time zone 'Asia/Riyadh')`,
     }),
   },
   drafts_answered: {
@@ -211,6 +223,7 @@ export const noticesModule: ServerModule = {
       'orders',
       'product_changes',
       'products',
+      'receipts',
       'returns',
       'settlements',
       'suppliers',

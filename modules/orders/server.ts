@@ -18,7 +18,7 @@ import { foldSums } from './order/server/sums.ts';
 import { ordersTexts } from './texts.ts';
 
 export { conditionsOf as orderConditions } from './order/server/filters.ts';
-export { capture } from './payments/server/payments.ts';
+export { capture, reverseCapture } from './payments/server/payments.ts';
 export { place } from './order/server/place.ts';
 export { visibleOrders } from './core/server/visible.ts';
 export { markInvoiced, requireDriver, updateOrder } from './order/server/change-order.ts';

@@ -124,6 +124,7 @@ export const ordersTexts = texts({
     'timeline.step.reopen': 'Order reopened',
     'timeline.step.archive': 'Order archived',
     'timeline.step.capture': 'Payment captured',
+    'timeline.step.reverse_capture': 'Payment reversed',
     'timeline.step.verify_finance': 'Verified by finance',
     'timeline.step.unverify_finance': 'Order unlocked',
 
@@ -192,6 +193,7 @@ export const ordersTexts = texts({
     'archive.wrong_status': 'Only a completed or canceled order can be archived.',
     'capture.nothing_due': 'No amount is left to capture.',
     'capture.exceeds_due': 'At most {max} can be captured.',
+    'capture.refunded_since': 'Part of this payment has been refunded since. At most {max} can be reversed.',
     'capture.future': 'The payment date can’t be in the future.',
     'payment.unknown': 'This order has no such payment.',
     'refund.exceeds_paid': 'cannot refund more than the order net total',
@@ -338,6 +340,7 @@ export const ordersTexts = texts({
     'timeline.step.reopen': 'أُعيد فتح الطلب',
     'timeline.step.archive': 'أُرشف الطلب',
     'timeline.step.capture': 'حُصّلت دفعة',
+    'timeline.step.reverse_capture': 'عُكست دفعة',
     'timeline.step.verify_finance': 'دقّقت المالية الطلب',
     'timeline.step.unverify_finance': 'فُك قفل الطلب',
 
@@ -418,6 +421,7 @@ export const ordersTexts = texts({
     'archive.wrong_status': 'لا تمكن أرشفة الطلب إلا إذا كان مكتملًا أو ملغى.',
     'capture.nothing_due': 'لا يوجد مبلغ متبقٍ للتحصيل.',
     'capture.exceeds_due': 'الحد الأقصى للتحصيل {max}.',
+    'capture.refunded_since': 'تم استرداد جزء من هذه الدفعة. الحد الأقصى للعكس {max}.',
     'capture.future': 'لا يمكن أن يكون تاريخ القبض في المستقبل.',
     'payment.unknown': 'هذه الدفعة غير موجودة في الطلب.',
     'refund.exceeds_paid': 'لا يمكن استرداد أكثر من صافي إجمالي الطلب',

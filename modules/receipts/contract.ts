@@ -5,11 +5,19 @@ import { filter, listQuery, listReply, oneReply, retrieveQuery } from '#kit/shar
 import { limits } from '#domain/limits.ts';
 import { amount, day, id, name, text } from '#kit/shared/strings.ts';
 import { exportColumns } from './contract/export-columns.ts';
-import { receiptDetail, receiptMethods, receiptRow, receiptStatuses, statement } from './contract/receipt.ts';
+import {
+  chequeSums,
+  receiptDetail,
+  receiptMethods,
+  receiptRow,
+  receiptStatuses,
+  statement,
+} from './contract/receipt.ts';
 
 export {
   receiptMethods,
   receiptStatuses,
+  type ChequeSums,
   type Receipt,
   type ReceiptMethod,
   type ReceiptRow,
@@ -26,6 +34,10 @@ const allocations = z
   .array(z.strictObject({ order_id: id(), amount: amount(1) }))
   .max(limits.api.bodyListMax)
   .optional();
+/** The day of a step; today where it is left out. */
+const happened = { happened_on: day().optional() };
+const reasonOf = (code: 'receipts.bounce_reason' | 'receipts.reverse_reason') =>
+  text(500).refine((words) => words.trim() !== '', { error: code });
 const cheque = z.strictObject({ bank: name(100), number: name(60), due_on: day() });
 const reply = oneReply('receipt', receiptDetail);
 
@@ -41,6 +53,7 @@ const list = endpoint({
     status: filter.oneOf(receiptStatuses),
     method: filter.oneOf(receiptMethods),
     unallocated: filter.flag(),
+    cheque_due_on: filter.date(),
     created_at: filter.date(),
   }),
 });
@@ -83,10 +96,34 @@ export const receipts = {
     access: change,
     summary: 'Put what is left of a receipt towards orders',
   }),
+  reallocate: endpoint({
+    method: 'POST',
+    path: '/receipts/:id/reallocate',
+    body: z.strictObject({ allocations: allocations.unwrap(), ...seen }),
+    reply,
+    access: change,
+    summary: 'Say what of a receipt stands on each order: the rest is taken back, and what is more is put towards it',
+  }),
+  cheques: endpoint({
+    method: 'GET',
+    path: '/receipts/cheques',
+    query: z.strictObject({ supplier_id: filter.id() }),
+    reply: z.object({ cheques: z.array(chequeSums) }),
+    access: read,
+    summary: 'Cheques in hand, due, deposited and bounced, and what clears in the next 7 and 30 days',
+  }),
+  deposit: endpoint({
+    method: 'POST',
+    path: '/receipts/deposit',
+    body: z.strictObject({ ids: z.array(id()).min(1).max(limits.api.bodyListMax), ...happened }),
+    reply: z.object({ ids: z.array(z.string()), deposited: z.int() }),
+    access: change,
+    summary: 'Cheques were deposited at the bank: all of these, or none',
+  }),
   clear: endpoint({
     method: 'POST',
     path: '/receipts/:id/clear',
-    body: z.strictObject({ allocations, ...seen }),
+    body: z.strictObject({ allocations, ...happened, ...seen }),
     reply,
     access: change,
     summary: 'The bank paid the cheque',
@@ -94,13 +131,26 @@ export const receipts = {
   bounce: endpoint({
     method: 'POST',
     path: '/receipts/:id/bounce',
+    body: z.strictObject({ reason: reasonOf('receipts.bounce_reason'), ...happened, ...seen }),
     reply,
     access: change,
-    summary: 'The bank refused the cheque',
-    body: z.strictObject({
-      reason: text(500).refine((words) => words.trim() !== '', { error: 'receipts.bounce_reason' }),
-      ...seen,
-    }),
+    summary: 'The bank refused the cheque, or took back what it had paid: that is owed again',
+  }),
+  returnCheque: endpoint({
+    method: 'POST',
+    path: '/receipts/:id/return',
+    body: z.strictObject({ reason: text(500).nullish(), ...happened, ...seen }),
+    reply,
+    access: change,
+    summary: 'The customer got its cheque back',
+  }),
+  reverse: endpoint({
+    method: 'POST',
+    path: '/receipts/:id/reverse',
+    body: z.strictObject({ reason: reasonOf('receipts.reverse_reason'), ...seen }),
+    reply,
+    access: change,
+    summary: 'Undo a receipt: what it paid is owed again',
   }),
   statement: endpoint({
     method: 'GET',

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { dayOf } from '#domain/dates.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { answer, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { anOrder, aTrade, demandInvariants, type Trade } from '../orders/testing/trade.ts';
 import { startStore } from '../store/testing.ts';
+import { plusDays } from './rules.ts';
 
 let api: TestApi;
 let trade: Trade;
@@ -21,8 +23,13 @@ afterAll(() => api.stop());
 afterEach(() => demandInvariants(api));
 
 const cheque = { bank: 'Al Rajhi', number: '000123', due_on: '2026-12-31' };
-const take = (body: object, by: Client = trade.supplier) =>
-  by.post('/receipts', { customer_id: trade.customerId, method: 'cash', ...body });
+const fault = ({ body }: Awaited<ReturnType<Client['post']>>) => [body.code, body.message[0].path];
+const today = () => dayOf(api.now());
+const take = (body: object, by: Client = trade.supplier, of: Trade = trade) =>
+  by.post('/receipts', { customer_id: of.customerId, method: 'cash', ...body });
+const act = (id: string, call: string, body: object = {}) => trade.supplier.post(`/receipts/${id}/${call}`, body);
+const deposit = async (id: string) =>
+  expect((await trade.supplier.post('/receipts/deposit', { ids: [id] })).status).toBe(200);
 const due = async (id: string) => (await trade.supplier.get(`/orders/${id}`)).body.order.due;
 const statement = async (by: Client = trade.supplier, query = '') =>
   (await by.get(`/customers/${trade.customerId}/statement${query}`)).body.statement;
@@ -91,26 +98,96 @@ describe('receipts', () => {
       400,
       'receipts.held_refused',
     ]);
-    expect((await trade.supplier.post(`/receipts/${body.receipt.id}/clear`, {})).body.receipt).toMatchObject({
-      status: 'confirmed',
-      allocated: 10_000,
-    });
+    await deposit(body.receipt.id);
+    expect(await statement()).toMatchObject({ due: 10_000, held: [{ status: 'deposited' }] });
+    const cleared = await act(body.receipt.id, 'clear');
+    expect(cleared.body.receipt).toMatchObject({ status: 'confirmed', allocated: 10_000, bounces: 0 });
     expect(await due(order.id)).toBe(0);
     expect(await statement()).toMatchObject({ overdue: 0, held: [] });
-    const second = await take({ method: 'cheque', amount: 100, cheque });
-    expect(
-      (await trade.supplier.post(`/receipts/${second.body.receipt.id}/bounce`, { reason: 'no cover' })).body.receipt,
-    ).toMatchObject({ status: 'bounced', bounce_reason: 'no cover' });
-    expect(answer(await trade.supplier.post(`/receipts/${second.body.receipt.id}/clear`, {}))).toEqual([
-      400,
-      'receipts.bounced',
+  });
+
+  test('a cheque bounces, is deposited again, and goes back to its customer: each step with its day, who and why', async () => {
+    const { body } = await take({ method: 'cheque', amount: 100, cheque });
+    const { id } = body.receipt;
+    expect(answer(await act(id, 'clear'))).toEqual([400, 'receipts.deposit_first']);
+    await deposit(id);
+    expect(answer(await trade.supplier.post('/receipts/deposit', { ids: [id] }))[1]).toBe('receipts.deposit_refused');
+    await act(id, 'bounce', { reason: 'no cover' });
+    await deposit(id);
+    const twice = await act(id, 'bounce', { reason: 'account closed' });
+    expect(twice.body.receipt).toMatchObject({ status: 'bounced', bounces: 2, bounce_reason: 'account closed' });
+    const back = await act(id, 'return');
+    expect(back.body.receipt).toMatchObject({
+      status: 'returned',
+      steps: [
+        { status: 'deposited', reason: null },
+        { status: 'bounced', reason: 'no cover', happened_on: today() },
+        { status: 'deposited' },
+        { status: 'bounced', reason: 'account closed' },
+        { status: 'returned' },
+      ],
+    });
+    expect(back.body.receipt.steps[0].author).not.toBeNull();
+    for (const [call, code] of [
+      ['clear', 'receipts.clear_refused'],
+      ['return', 'receipts.return_refused'],
+    ] as const)
+      expect(answer(await act(id, call))).toEqual([400, code]);
+    expect(answer(await act(id, 'reverse', { reason: 'x' }))).toEqual([400, 'receipts.ended']);
+  });
+
+  test('chosen cheques are deposited all or not at all; the wallet says what there is and what clears when', async () => {
+    const soon = plusDays(today(), 3);
+    const cheques = [];
+    for (const [amount, due_on] of [
+      [100, today()],
+      [200, soon],
+      [400, plusDays(today(), 20)],
+    ] as const)
+      cheques.push(
+        (await take({ method: 'cheque', amount, cheque: { ...cheque, due_on } }, other.supplier, other)).body,
+      );
+    const ids = cheques.map(({ receipt }) => receipt.id);
+    const wallet = async () => (await other.supplier.get('/receipts/cheques')).body.cheques;
+    expect(await wallet()).toMatchObject([
+      {
+        in_hand: { count: 3, amount: 700 },
+        due: { count: 1, amount: 100 },
+        clears_7: { count: 2, amount: 300 },
+        clears_30: { count: 3, amount: 700 },
+      },
     ]);
+    const { notices } = (await other.supplier.get('/notices')).body;
+    expect(notices).toContainEqual(expect.objectContaining({ kind: 'cheques_due', count: 1 }));
+    const foreign = await take({ method: 'cheque', amount: 1, cheque });
+    expect((await other.supplier.post('/receipts/deposit', { ids: [...ids, foreign.body.receipt.id] })).status).toBe(
+      404,
+    );
+    const early = { ids, happened_on: plusDays(today(), -1) };
+    expect(fault(await other.supplier.post('/receipts/deposit', early))).toEqual([
+      'receipts.step_early',
+      'happened_on',
+    ]);
+    expect((await wallet())[0].in_hand.count).toBe(3);
+    expect((await other.supplier.post('/receipts/deposit', { ids: ids.slice(0, 2) })).body).toMatchObject({
+      deposited: 2,
+    });
+    expect(await wallet()).toMatchObject([{ in_hand: { amount: 400 }, due: { count: 0 }, deposited: { amount: 300 } }]);
+    const listed = await other.supplier.get(`/receipts?status=held&status=deposited&order=cheque_due_on`);
+    expect(listed.body.receipts.map(({ amount }: { amount: number }) => amount)).toEqual([100, 200, 400]);
+    const dated = await other.supplier.get(`/receipts?cheque_due_on[gte]=${soon}&cheque_due_on[lte]=${soon}`);
+    expect(dated.body.receipts).toMatchObject([{ amount: 200, cheque_due_on: soon }]);
   });
 
   test('bad input is told where it is', async () => {
     expect(answer(await take({ method: 'cheque', amount: 5 }))[1]).toBe('receipts.cheque_required');
     expect(answer(await take({ amount: 5, cheque }))[1]).toBe('receipts.cheque_unasked');
     expect((await take({ amount: 0 })).status).toBe(400);
+    const past = { ...cheque, due_on: plusDays(today(), -1) };
+    expect(fault(await take({ method: 'cheque', amount: 5, cheque: past }))).toEqual([
+      'receipts.cheque_past',
+      'cheque.due_on',
+    ]);
     expect(answer(await take({ amount: 5 }, finance))[1]).toBe('receipts.supplier_required');
     expect(
       (
@@ -137,11 +214,122 @@ describe('receipts', () => {
     await take({ amount: 2_000 });
   });
 
+  test('an allocation is changed, moved to another order in one act, and taken back', async () => {
+    const [first, second] = [await anOldOrder(9), await anOldOrder(8)];
+    const { body } = await take({ amount: 6_000, allocations: [{ order_id: first.id, amount: 6_000 }] });
+    const { id, version } = body.receipt;
+    const set = (allocations: object[], seen: object = {}) => {
+      api.setNow(new Date(api.now().getTime() + 60_000));
+      return act(id, 'reallocate', { allocations, ...seen });
+    };
+    const moved = await set([
+      { order_id: first.id, amount: 1_000 },
+      { order_id: second.id, amount: 4_500 },
+    ]);
+    expect(moved.body.receipt).toMatchObject({
+      allocated: 5_500,
+      unallocated: 500,
+      allocations: [
+        { order_id: first.id, amount: 1_000 },
+        { order_id: second.id, amount: 4_500 },
+      ],
+      allocation_moves: [{ amount: 6_000 }, { amount: -5_000 }, { amount: 4_500 }],
+    });
+    expect([await due(first.id), await due(second.id)]).toEqual([9_000, 5_500]);
+    expect(answer(await set([], { version }))[1]).toBe('stale');
+    expect(answer(await set([{ order_id: second.id, amount: 6_001 }]))[1]).toBe('receipts.exceeds_amount');
+    await set([{ order_id: second.id, amount: 6_000 }]);
+    // The same sum, moved: who saw it before sees no longer what there is.
+    const { version: seen } = (await trade.supplier.get(`/receipts/${id}`)).body.receipt;
+    await set([{ order_id: first.id, amount: 6_000 }], { version: seen });
+    expect(answer(await set([], { version: seen }))[1]).toBe('stale');
+    expect((await set([])).body.receipt).toMatchObject({ allocated: 0, unallocated: 6_000, allocations: [] });
+    expect([await due(first.id), await due(second.id)]).toEqual([10_000, 10_000]);
+    const { body: steps } = await trade.supplier.get(`/orders/${first.id}/steps`);
+    expect(steps.steps[0]).toMatchObject({ action: 'reverse_capture', amount: 6_000 });
+    await act(id, 'reverse', { reason: 'tidy' });
+    await take({ amount: 20_000 });
+  });
+
+  test('nothing is taken back from what finance verified or what was refunded since, and then all stays', async () => {
+    const [first, second] = [await anOldOrder(7), await anOldOrder(6)];
+    const { body } = await take({ amount: 20_000 });
+    const { id } = body.receipt;
+    const admin = await api.signIn({ account: 'admin', superadmin: true });
+    await admin.post(`/orders/${first.id}/verify-finance`, {});
+    const refused = async (code: string) => {
+      expect(answer(await act(id, 'reverse', { reason: 'r' }))[1]).toBe(code);
+      expect(answer(await act(id, 'reallocate', { allocations: [] }))[1]).toBe(code);
+      expect((await trade.supplier.get(`/receipts/${id}`)).body.receipt).toMatchObject({
+        status: 'confirmed',
+        allocated: 20_000,
+      });
+    };
+    await refused('receipts.order_verified');
+    await admin.delete(`/orders/${first.id}/verify-finance`, { reason: 'r' });
+    await trade.supplier.post(`/orders/${second.id}/refund`, { amount: 1, reason: 'other' });
+    await refused('receipts.order_refunded');
+    expect([await due(first.id), await due(second.id)]).toEqual([0, 0]);
+  });
+
+  test('a receipt is reversed, and a cheque that the bank takes back: what they paid is owed again', async () => {
+    const order = await anOldOrder(5);
+    const { unallocated } = await statement();
+    const cash = (await take({ amount: 3_000 })).body.receipt;
+    const { id } = (await take({ method: 'cheque', amount: 9_000, cheque })).body.receipt;
+    await deposit(id);
+    expect((await act(id, 'clear')).body.receipt).toMatchObject({ allocated: 7_000, unallocated: 2_000 });
+    expect(await due(order.id)).toBe(0);
+    const bounced = await act(id, 'bounce', { reason: 'recalled' });
+    expect(bounced.body.receipt).toMatchObject({ status: 'bounced', allocated: 0, allocations: [], bounces: 1 });
+    expect(await due(order.id)).toBe(7_000);
+    expect((await act(cash.id, 'reverse', { reason: 'typed twice' })).body.receipt).toMatchObject({
+      status: 'reversed',
+      steps: [{ status: 'reversed', reason: 'typed twice' }],
+    });
+    const { entries } = await statement();
+    const moved = entries.filter((one: { order_id: string }) => one.order_id === order.id);
+    expect(moved.map(({ kind, amount }: { kind: string; amount: number }) => `${kind} ${amount}`)).toEqual([
+      'placed 10000',
+      'captured -3000',
+      'captured -7000',
+      'reversed 7000',
+      'reversed 3000',
+    ]);
+    expect(await statement()).toMatchObject({ due: 10_000, unallocated });
+    expect(answer(await act(cash.id, 'reverse', { reason: ' ' }))[1]).toBe('receipts.reverse_reason');
+    await deposit(id);
+    await act(id, 'clear');
+    await take({ amount: 1_000 });
+    expect(await due(order.id)).toBe(0);
+  });
+
+  test('moves of one receipt at once are one after the other, and end in what one of them asked', async () => {
+    const orders = [await anOldOrder(3), await anOldOrder(2)];
+    const { id } = (await take({ amount: 8_000, allocations: [] })).body.receipt;
+    const replies = await Promise.all(
+      [0, 1, 0, 1].map((to) => act(id, 'reallocate', { allocations: [{ order_id: orders[to]?.id, amount: 8_000 }] })),
+    );
+    expect(replies.every(({ status }) => status === 200 || status === 400)).toBe(true);
+    expect((await due(orders[0]?.id ?? '')) + (await due(orders[1]?.id ?? ''))).toBe(12_000);
+    await act(id, 'reverse', { reason: 'r' });
+    await take({ amount: 20_000 });
+  });
+
   test('a receipt is its supplier’s alone', async () => {
     const { body } = await take({ amount: 100, allocations: [] });
     expect((await other.supplier.get(`/receipts/${body.receipt.id}`)).status).toBe(404);
-    expect((await other.supplier.post(`/receipts/${body.receipt.id}/allocate`, {})).status).toBe(404);
-    expect((await other.supplier.get('/receipts')).body.receipts).toEqual([]);
+    for (const [call, asked] of [
+      ['allocate', {}],
+      ['reallocate', { allocations: [] }],
+      ['clear', {}],
+      ['bounce', { reason: 'r' }],
+      ['return', {}],
+      ['reverse', { reason: 'r' }],
+    ] as const)
+      expect((await other.supplier.post(`/receipts/${body.receipt.id}/${call}`, asked)).status).toBe(404);
+    const theirs = (await other.supplier.get('/receipts')).body.receipts;
+    expect(theirs.filter((one: { supplier_id: string }) => one.supplier_id !== other.supplierId)).toEqual([]);
     expect((await other.supplier.get(`/customers/${trade.customerId}/statement`)).status).toBe(404);
     expect((await trade.supplier.get(`/receipts?q=${body.receipt.number}`)).body.receipts).toMatchObject([
       { id: body.receipt.id },

@@ -1,14 +1,26 @@
 import { describe, expect, it } from 'vitest';
+import type { Permit } from '#kit/shared/fail.ts';
 import {
   agingOf,
   canAllocate,
+  canBounce,
+  canClear,
+  canDeposit,
+  canHappenOn,
   canPutTowards,
-  canSettleCheque,
+  canReallocate,
+  canReturnCheque,
+  canReverse,
+  changesTo,
   daysOverdue,
   oldestFirst,
   plusDays,
+  shownStatus,
   termDays,
 } from './rules.ts';
+import type { ReceiptStatus } from './contract.ts';
+
+const codeOf = (permit: Permit): string | null => (permit.allowed ? null : permit.code);
 
 const open = [
   { order_id: 'b', due: 500, due_on: '2026-10-10' },
@@ -75,15 +87,116 @@ describe('money is put towards orders', () => {
       ).allowed,
     ).toBe(true));
 
-  it('a cheque in hand is no money yet, and is settled once', () => {
-    expect(canPutTowards({ status: 'held', amount: 5, allocated: 0 })).toMatchObject({ code: 'receipts.held_refused' });
-    expect(canPutTowards({ status: 'confirmed', amount: 5, allocated: 5 })).toMatchObject({
-      code: 'receipts.nothing_left',
-    });
-    expect(canSettleCheque({ status: 'held' }).allowed).toBe(true);
-    expect(canSettleCheque({ status: 'bounced' })).toMatchObject({ code: 'receipts.bounced' });
-    expect(canSettleCheque({ status: 'confirmed' })).toMatchObject({ code: 'receipts.not_held' });
+  it.each([
+    ['held', 0, 'receipts.held_refused'],
+    ['deposited', 0, 'receipts.held_refused'],
+    ['bounced', 0, 'receipts.ended'],
+    ['reversed', 0, 'receipts.ended'],
+    ['confirmed', 5, 'receipts.nothing_left'],
+    ['confirmed', 4, null],
+  ] as const)('only money is: %s with %d of 5', (status, allocated, code) =>
+    expect(codeOf(canPutTowards({ status, amount: 5, allocated }))).toBe(code),
+  );
+});
+
+describe('"Auto-allocate oldest-first, editable, reversible"', () => {
+  const standing = [
+    { order_id: 'a', amount: 300, display_id: 1, verified: false, refundable: 300 },
+    { order_id: 'b', amount: 200, display_id: 2, verified: false, refundable: 150 },
+    { order_id: 'v', amount: 100, display_id: 3, verified: true, refundable: 100 },
+  ];
+  const rest = [
+    { order_id: 'b', amount: 200 },
+    { order_id: 'v', amount: 100 },
+  ];
+  const owed = [
+    { order_id: 'b', due: 500, due_on: '2026-10-10' },
+    { order_id: 'c', due: 250, due_on: '2026-11-30' },
+  ];
+  it('what is asked says what moves, and nothing else does', () => {
+    expect(changesTo([...rest, { order_id: 'c', amount: 250 }], standing)).toEqual([
+      { order_id: 'a', amount: -300 },
+      { order_id: 'c', amount: 250 },
+    ]);
+    expect(changesTo([{ order_id: 'a', amount: 120 }, ...rest], standing)).toEqual([{ order_id: 'a', amount: -180 }]);
   });
+  it.each([
+    ['moved to another order', [...rest, { order_id: 'c', amount: 250 }], null],
+    ['taken back whole', rest, null],
+    ['taken back in part', [{ order_id: 'a', amount: 1 }, ...rest], null],
+    ['more towards an order: what it owes besides', [{ order_id: 'b', amount: 700 }, standing[2]!], null],
+    ['more than it owes', [{ order_id: 'b', amount: 701 }, standing[2]!], 'receipts.exceeds_due'],
+    ['more towards an order that is paid', [{ order_id: 'a', amount: 301 }, ...rest], 'receipts.exceeds_due'],
+    ['more than the receipt has', [...standing, { order_id: 'c', amount: 201 }], 'receipts.exceeds_amount'],
+    ['an order twice', [...rest, { order_id: 'v', amount: 1 }], 'receipts.repeated_order'],
+    ['an order that owes nothing', [...rest, { order_id: 'z', amount: 1 }], 'receipts.unknown_order'],
+    ['nothing changed', standing, 'receipts.unchanged'],
+    ['from an order that finance verified', standing.slice(0, 2), 'receipts.order_verified'],
+    ['what was refunded since', [standing[0]!, { order_id: 'b', amount: 49 }, standing[2]!], 'receipts.order_refunded'],
+    ['what was not refunded', [standing[0]!, { order_id: 'b', amount: 50 }, standing[2]!], null],
+  ] as const)('%s', (_, wanted, code) =>
+    expect(codeOf(canReallocate({ status: 'confirmed', amount: 800 }, wanted, standing, owed, 'SAR'))).toBe(code),
+  );
+  it('not of what is no money', () =>
+    expect(codeOf(canReallocate({ status: 'bounced', amount: 800 }, rest, [], owed, 'SAR'))).toBe('receipts.ended'));
+});
+
+describe('"cheque wallet (received → due → deposited → cleared | bounced → re-presented)"', () => {
+  const cheque = (status: ReceiptStatus) => ({ method: 'cheque' as const, status });
+  const no = {
+    deposit: 'receipts.deposit_refused',
+    clear: 'receipts.clear_refused',
+    bounce: 'receipts.bounce_refused',
+    back: 'receipts.return_refused',
+    reverse: 'receipts.ended',
+  };
+  const first = 'receipts.deposit_first';
+  it.each<[ReceiptStatus, Partial<Record<keyof typeof no, string | null>>]>([
+    ['held', { deposit: null, clear: first, bounce: first, back: null, reverse: null }],
+    ['deposited', { clear: null, bounce: null, reverse: null }],
+    ['confirmed', { bounce: null, reverse: null }],
+    ['bounced', { deposit: null, back: null, reverse: null }],
+    ['returned', {}],
+    ['reversed', {}],
+  ])('%s', (status, may) => {
+    const facts = cheque(status);
+    expect({
+      deposit: codeOf(canDeposit(facts)),
+      clear: codeOf(canClear(facts)),
+      bounce: codeOf(canBounce(facts)),
+      back: codeOf(canReturnCheque(facts)),
+      reverse: codeOf(canReverse(facts)),
+    }).toEqual({ ...no, ...may });
+  });
+  it('cash is reversed, and no more', () => {
+    const cash = { method: 'cash' as const, status: 'confirmed' as const };
+    expect([canDeposit, canClear, canBounce, canReturnCheque, canReverse].map((can) => can(cash).allowed)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+  it.each([
+    ['held', '2026-11-29', 'held'],
+    ['held', '2026-11-28', 'due'],
+    ['held', '2026-11-01', 'due'],
+    ['deposited', '2026-11-01', 'deposited'],
+    ['confirmed', '2026-11-01', 'cleared'],
+  ] as const)('%s, dated %s, on the 28th: %s', (status, cheque_due_on, shown) =>
+    expect(shownStatus({ ...cheque(status), cheque_due_on }, '2026-11-28')).toBe(shown),
+  );
+  it.each([
+    ['2026-11-28', '2026-11-20', null],
+    ['2026-11-20', '2026-11-20', null],
+    ['2026-11-19', '2026-11-20', 'receipts.step_early'],
+    ['2026-11-29', '2026-11-20', 'receipts.step_future'],
+    // Recorded with a day to come: the step is not refused for it.
+    ['2026-11-28', '2026-12-01', null],
+  ])('a step on %s, after one on %s', (day, since, code) =>
+    expect(codeOf(canHappenOn(day, since, '2026-11-28'))).toBe(code),
+  );
 });
 
 describe('aging', () => {

@@ -1,2 +1,21 @@
-export { canAllocate, canPutTowards, canSettleCheque, oldestFirst } from './rules/allocate.ts';
+export {
+  canAllocate,
+  canPutTowards,
+  canReallocate,
+  canTakeBack,
+  changesTo,
+  oldestFirst,
+  type Allocation,
+  type Standing,
+} from './rules/allocate.ts';
 export { agingOf, daysOverdue, plusDays, termDays } from './rules/aging.ts';
+export {
+  canBounce,
+  canClear,
+  canDeposit,
+  canHappenOn,
+  canReturnCheque,
+  canReverse,
+  shownStatus,
+  type ShownStatus,
+} from './rules/cheque.ts';

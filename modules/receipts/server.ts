@@ -1,10 +1,13 @@
 import type { Ctx } from '#kit/server/context.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { receipts } from './contract.ts';
+import { allocate, reallocate } from './server/allocations.ts';
+import { findChequeSums } from './server/cheques.ts';
 import { receiptExport } from './server/export.ts';
 import { findReceipt, findReceipts } from './server/queries.ts';
 import { findStatement } from './server/statement.ts';
-import { allocate, bounceCheque, clearCheque, createReceipt } from './server/write.ts';
+import { bounceCheque, clearCheque, depositCheques, returnCheque, reverseReceipt } from './server/steps.ts';
+import { createReceipt } from './server/write.ts';
 import { receiptsTexts } from './texts.ts';
 
 declare module '#kit/server/events.ts' {
@@ -27,6 +30,15 @@ const routes = serve(receipts, {
     await allocate(ctx, params.id, body);
     return answer(ctx, params.id);
   },
+  reallocate: async (ctx, { params, body }) => {
+    await reallocate(ctx, params.id, body);
+    return answer(ctx, params.id);
+  },
+  cheques: async (ctx, { query }) => ({ cheques: await findChequeSums(ctx, query) }),
+  deposit: async (ctx, { body }) => {
+    const ids = await depositCheques(ctx, body);
+    return { ids, deposited: ids.length };
+  },
   clear: async (ctx, { params, body }) => {
     await clearCheque(ctx, params.id, body);
     return answer(ctx, params.id);
@@ -35,13 +47,21 @@ const routes = serve(receipts, {
     await bounceCheque(ctx, params.id, body);
     return answer(ctx, params.id);
   },
+  returnCheque: async (ctx, { params, body }) => {
+    await returnCheque(ctx, params.id, body);
+    return answer(ctx, params.id);
+  },
+  reverse: async (ctx, { params, body }) => {
+    await reverseReceipt(ctx, params.id, body);
+    return answer(ctx, params.id);
+  },
   statement: async (ctx, { params, query }) => ({ statement: await findStatement(ctx, params.id, query) }),
 });
 
 export const receiptsModule: ServerModule = {
   name: 'receipts',
   tables: {
-    owns: ['receipt_allocations', 'receipts'],
+    owns: ['receipt_allocations', 'receipt_steps', 'receipts'],
     reads: ['customer_suppliers', 'customers', 'money_journal', 'orders', 'store', 'suppliers', 'users'],
     writes: { supplier_counters: "the next of a supplier's own numbers" },
   },

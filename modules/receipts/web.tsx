@@ -44,6 +44,11 @@ export const receiptsWeb: WebModule = {
       component: lazyScreen(() => import('./web/receipt-list.tsx').then((page) => page.ReceiptList)),
     }),
     screen({
+      path: `${path}/cheques`,
+      needs: receipts.cheques,
+      component: lazyScreen(() => import('./web/cheque-wallet.tsx').then((page) => page.ChequeWallet)),
+    }),
+    screen({
       path: `${path}/:id`,
       needs: receipts.retrieve,
       component: lazyScreen(() => import('./web/receipt-detail.tsx').then((page) => page.ReceiptDetail)),

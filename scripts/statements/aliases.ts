@@ -105,6 +105,7 @@ export const aliases: Readonly<Record<Table, string>> = {
   purchase_receipts: 'prc',
   rate_limits: 'rl',
   receipt_allocations: 'ra',
+  receipt_steps: 'rst',
   receipts: 'rc',
   refund_payments: 'rp',
   refunds: 'rf',

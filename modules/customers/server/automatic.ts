@@ -28,7 +28,7 @@ async function findFacts(ctx: PublicCtx, today: string, after: string): Promise<
       coalesce((select max(${today}::date - (od1.created_at at time zone 'Asia/Riyadh')::date - coalesce(substring(coalesce(cs.payment_terms, t.payment_terms) from '^net_(\d+)$')::int, 0))
         from orders od1 left join customer_suppliers cs on cs.customer_id = t.id and cs.supplier_id = od1.supplier_id
         where od1.customer_id = t.id and od1.status <> 'canceled' and od1.total - od1.credited_total - (od1.paid_total - od1.refunded_total) > 0), 0)::int as days_overdue,
-      ${today}::date - (select (max(rc.updated_at) at time zone 'Asia/Riyadh')::date from receipts rc where rc.customer_id = t.id and rc.status = 'bounced') as days_since_bounce
+      ${today}::date - (select max(rst.happened_on) from receipts rc join receipt_steps rst on rst.receipt_id = rc.id and rst.status = 'bounced' where rc.customer_id = t.id) as days_since_bounce
     from customers as t where t.id > ${after} and t.deleted_at is null and (t.status_pinned_until is null or t.status_pinned_until < ${today}::date)
     order by t.id limit ${sql.lit(step)} for update of t skip locked`.execute(ctx.db);
   return rows;

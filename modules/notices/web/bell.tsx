@@ -10,6 +10,7 @@ import { MomentText } from '#ui/date.tsx';
 import {
   ApprovalIcon,
   BellIcon,
+  CashIcon,
   ClipboardIcon,
   DeskIcon,
   ImportIcon,
@@ -37,6 +38,7 @@ const places: Record<NoticeKind, { path: string; icon: Icon; meaning: Meaning }>
   deliveries_failed: { path: '/deliveries', icon: ShippedIcon, meaning: 'danger' },
   refunds_owed: { path: '/orders', icon: RefundRequiredIcon, meaning: 'danger' },
   returns_to_receive: { path: '/customer-returns', icon: ReturnsIcon, meaning: 'warning' },
+  cheques_due: { path: '/receipts/cheques', icon: CashIcon, meaning: 'warning' },
   drafts_answered: { path: '/draft-orders', icon: ClipboardIcon, meaning: 'info' },
   suppliers_to_review: { path: '/suppliers', icon: SuppliersIcon, meaning: 'info' },
   changes_to_review: { path: '/products', icon: ProductsIcon, meaning: 'info' },

@@ -80,7 +80,7 @@ describe('an account', () => {
   const someReceipt = fc.record({
     amount: fc.integer({ min: 1, max: 5_000 }),
     share: fc.integer({ min: 0, max: 100 }),
-    status: fc.constantFrom('held', 'confirmed', 'bounced'),
+    status: fc.constantFrom('held', 'deposited', 'confirmed', 'bounced', 'returned'),
   });
   const someAccount = fc.record({
     orders: fc.array(someOrder, { maxLength: 4 }),
@@ -130,11 +130,10 @@ describe('an account', () => {
           status,
           created_by: 'usr_tester',
           ...(status === 'confirmed' ? {} : cheque),
-          ...(status === 'bounced' ? { bounce_reason: 'Refused' } : {}),
           ...stamps(),
         });
         if (status === 'confirmed') model.receipts += amount - allocated;
-        if (status === 'held') model.cheques += amount;
+        if (status === 'held' || status === 'deposited') model.cheques += amount;
       }
       const { rows } = await sql<{
         standing: CreditStanding;

@@ -184,6 +184,7 @@ describe('an order from placed to completed', () => {
     const shop = await aTrade(api, {}, { payment_terms: 'net_30', credit_limit: 15_000 });
     const [first, second] = [await anOrder(api, shop), await anOrder(api, shop)];
     await shop.supplier.post(`/orders/${first.id}/cancel`, { reason: 'x' });
+    await shop.supplier.post(`/orders/${second.id}/accept`, {});
     const { body } = await shop.supplier.post(`/orders/${first.id}/reopen`);
     expect(body).toMatchObject({
       code: 'reopen.credit_exceeded',

@@ -18,8 +18,8 @@ import {
   processExchange,
 } from '../exchanges/rules/exchanges.ts';
 import { cancelFulfillment, fulfill, ship } from '../fulfillments/rules/fulfillments.ts';
-import { refundable } from '../core/rules/money.ts';
-import { capture } from '../payments/rules/payments.ts';
+import { refundable, sum } from '../core/rules/money.ts';
+import { capture, reverseCapture } from '../payments/rules/payments.ts';
 import { refund } from '../payments/rules/refunds.ts';
 import { cancelReturn, receiveReturn } from '../returns/rules/returns.ts';
 import { accept, archive, complete, depart, hold, reopen, resume, takeBack } from '../order/rules/status-commands.ts';
@@ -47,6 +47,24 @@ const part = fc.constantFrom<(most: number) => number>(
 );
 const simple = (what: string, does: Try['does']) => fc.constant<Try>({ what, does });
 
+/** What was captured turns out not to have come. */
+const reversals: fc.Arbitrary<Try> = fc.tuple(small, part).map(([which, of]): Try => ({
+  what: `reverse ${which} × ${of}`,
+  does: (book, env) => {
+    const standing = book.captures
+      .filter(({ reverses }) => reverses === null)
+      .map(({ id, amount }) => ({
+        id,
+        amount: amount + sum(book.captures.filter(({ reverses }) => reverses === id).map((one) => one.amount)),
+      }))
+      .filter(({ amount }) => amount > 0);
+    const captured = pick(standing, which);
+    if (!captured) throw new Refusal('not_allowed', 'capture.nothing_due');
+    const input = { captures: [captured.id], amount: Math.min(captured.amount, of(captured.amount)) };
+    return reverseCapture(book, input, env).book;
+  },
+}));
+
 export const tries: fc.Arbitrary<Try> = fc.oneof(
   simple('accept', (book, env) => accept(book, { reason: 'resolved' }, env).book),
   simple('complete', (book, env) => complete(book, {}, env).book),
@@ -70,6 +88,7 @@ export const tries: fc.Arbitrary<Try> = fc.oneof(
     what: `capture ${of}`,
     does: (book, env) => capture(book, { amount: of(capturable(factsOf(book))) }, env).book,
   })),
+  reversals,
   part.map((of): Try => ({
     what: `refund ${of}`,
     does: (book, env) => refund(book, { amount: of(refundable(book.order)), reason: 'other' }, env).book,
@@ -145,6 +164,7 @@ export const triesAfterSale: fc.Arbitrary<Try> = fc.oneof(
     what: `capture ${of}`,
     does: (book, env) => capture(book, { amount: of(capturable(factsOf(book))) }, env).book,
   })),
+  reversals,
   part.map((of): Try => ({
     what: `refund ${of}`,
     does: (book, env) => refund(book, { amount: of(refundable(book.order)), reason: 'other' }, env).book,

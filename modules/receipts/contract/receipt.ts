@@ -4,7 +4,8 @@ import { personRef } from '#kit/shared/resource.ts';
 
 export const receiptMethods = ['cash', 'card', 'transfer', 'cheque'] as const;
 export type ReceiptMethod = (typeof receiptMethods)[number];
-export const receiptStatuses = ['held', 'confirmed', 'bounced'] as const;
+/** Money is only what is confirmed: a cheque is held, deposited, and then confirmed by the bank or bounced. */
+export const receiptStatuses = ['held', 'deposited', 'confirmed', 'bounced', 'returned', 'reversed'] as const;
 export type ReceiptStatus = (typeof receiptStatuses)[number];
 
 const party = z.object({ id: z.string(), name: z.string().nullable(), name_ar: z.string().nullable() });
@@ -30,6 +31,10 @@ export const receiptRow = z.object({
   cheque_number: z.string().nullable(),
   cheque_due_on: day.nullable(),
   status: z.enum(receiptStatuses),
+  /** The day it came to this status. */
+  status_on: day,
+  /** How often the bank refused the cheque, and why the last time. */
+  bounces: z.int(),
   bounce_reason: z.string().nullable(),
   author: personRef,
   version: z.int(),
@@ -38,14 +43,70 @@ export const receiptRow = z.object({
 export type ReceiptRow = z.output<typeof receiptRow>;
 
 export const receiptDetail = receiptRow.extend({
+  /** What stands on each order. */
   allocations: z.array(
-    z.object({ id: z.string(), order_id: z.string(), display_id: z.int(), amount: z.int(), created_at: moment() }),
+    z.object({
+      order_id: z.string(),
+      display_id: z.int(),
+      amount: z.int(),
+      /** Finance verified the order: nothing of it can be taken back. */
+      verified: z.boolean(),
+      /** What was paid on the order and not refunded: no more can be taken back. */
+      refundable: z.int(),
+    }),
+  ),
+  /** What was put towards orders, and below 0 taken back, the oldest first. */
+  allocation_moves: z.array(
+    z.object({
+      id: z.string(),
+      order_id: z.string(),
+      display_id: z.int(),
+      amount: z.int(),
+      author: personRef,
+      created_at: moment(),
+    }),
+  ),
+  /** What became of it after it was recorded, the oldest first. */
+  steps: z.array(
+    z.object({
+      id: z.string(),
+      status: z.enum(receiptStatuses),
+      happened_on: day,
+      reason: z.string().nullable(),
+      author: personRef,
+      created_at: moment(),
+    }),
   ),
 });
 export type Receipt = z.output<typeof receiptDetail>;
 
+const sum = z.object({ count: z.int(), amount: z.int() });
+/** The cheques that something is still to be done with, of one currency. */
+export const chequeSums = z.object({
+  currency_code: z.string(),
+  in_hand: sum,
+  /** Of those in hand: their day has come, or comes within this week. */
+  due: sum,
+  due_this_week: sum,
+  deposited: sum,
+  bounced: sum,
+  /** Not cleared yet, and dated within so many days. */
+  clears_7: sum,
+  clears_30: sum,
+});
+export type ChequeSums = z.output<typeof chequeSums>;
+
 /** What the ledger did to what a customer owes. */
-export const entryKinds = ['placed', 'edited', 'canceled', 'reopened', 'captured', 'refunded', 'credited'] as const;
+export const entryKinds = [
+  'placed',
+  'edited',
+  'canceled',
+  'reopened',
+  'captured',
+  'reversed',
+  'refunded',
+  'credited',
+] as const;
 
 /** A customer's account with a supplier, or with all an administrator sees: amounts in minor units, above 0 where the customer owes. */
 export const statement = z.object({

@@ -1,4 +1,4 @@
-import { allowed, refused, type Permit } from '#kit/shared/fail.ts';
+import { allowed, every, refused, type Permit } from '#kit/shared/fail.ts';
 import { formatAmount } from '#domain/money.ts';
 import type { ReceiptStatus } from '../contract/receipt.ts';
 
@@ -37,13 +37,62 @@ export function canAllocate(
     : allowed;
 }
 
-/** A cheque is cleared or bounces once; until then it puts nothing towards an order. */
-export const canSettleCheque = (receipt: { status: ReceiptStatus }): Permit =>
-  receipt.status === 'held'
-    ? allowed
-    : refused(receipt.status === 'bounced' ? 'receipts.bounced' : 'receipts.not_held');
-export const canPutTowards = (receipt: { status: ReceiptStatus; amount: number; allocated: number }): Permit => {
-  if (receipt.status !== 'confirmed')
-    return refused(receipt.status === 'held' ? 'receipts.held_refused' : 'receipts.bounced');
-  return receipt.amount > receipt.allocated ? allowed : refused('receipts.nothing_left');
+/** What is no money yet, or no more, is put nowhere. */
+const isMoney = ({ status }: { status: ReceiptStatus }): Permit => {
+  if (status === 'confirmed') return allowed;
+  return refused(status === 'held' || status === 'deposited' ? 'receipts.held_refused' : 'receipts.ended');
 };
+export const canPutTowards = (receipt: { status: ReceiptStatus; amount: number; allocated: number }): Permit => {
+  const money = isMoney(receipt);
+  return !money.allowed || receipt.amount > receipt.allocated ? money : refused('receipts.nothing_left');
+};
+
+/** What of a receipt stands on an order, and how that order is. `refundable` is what was paid of it and not refunded. */
+export type Standing = Allocation & { display_id: number; verified: boolean; refundable: number };
+export type Change = { order_id: string; amount: number };
+
+/** What has to move for a receipt to stand as asked: above 0 it is put towards an order, below 0 taken back from it. */
+export const changesTo = (wanted: readonly Allocation[], standing: readonly Allocation[]): Change[] =>
+  [...new Set([...standing, ...wanted].map(({ order_id }) => order_id))].flatMap((order_id) => {
+    const amountOn = (all: readonly Allocation[]) => all.find((one) => one.order_id === order_id)?.amount ?? 0;
+    const amount = amountOn(wanted) - amountOn(standing);
+    return amount === 0 ? [] : [{ order_id, amount }];
+  });
+
+/** Money is taken back from an order until finance verified it, and as far as it was not refunded since. @param amount above 0 */
+export function canTakeBack({ display_id, verified, refundable }: Standing, amount: number, currency: string): Permit {
+  const order = `#${display_id}`;
+  if (verified) return refused('receipts.order_verified', { order });
+  return amount > refundable
+    ? refused('receipts.order_refunded', { order, max: formatAmount(refundable, currency) })
+    : allowed;
+}
+
+/** A receipt stands as asked where it is money, there is enough of it, and each order takes and gives back what that means. */
+export function canReallocate(
+  receipt: { status: ReceiptStatus; amount: number },
+  wanted: readonly Allocation[],
+  standing: readonly Standing[],
+  open: readonly Open[],
+  currency: string,
+): Permit {
+  const owedWith = [
+    ...open.map((one) => ({
+      ...one,
+      due: one.due + (standing.find(({ order_id }) => order_id === one.order_id)?.amount ?? 0),
+    })),
+    ...standing
+      .filter(({ order_id }) => open.every((one) => one.order_id !== order_id))
+      .map(({ order_id, amount }) => ({ order_id, due: amount, due_on: '' })),
+  ];
+  const changes = changesTo(wanted, standing);
+  return every(
+    isMoney(receipt),
+    canAllocate(receipt.amount, wanted, owedWith, currency),
+    changes.length === 0 ? refused('receipts.unchanged') : allowed,
+    ...standing.map((one) => {
+      const change = changes.find(({ order_id }) => order_id === one.order_id)?.amount ?? 0;
+      return change < 0 ? canTakeBack(one, -change, currency) : allowed;
+    }),
+  );
+}

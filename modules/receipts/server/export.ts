@@ -1,5 +1,7 @@
+import { dayOf } from '#domain/dates.ts';
 import { decimal, listExport, nameFor, type ExportCells } from '#kit/server/export.ts';
 import { receipts, type ReceiptRow } from '../contract.ts';
+import { shownStatus } from '../rules.ts';
 import { listedReceipts } from './queries.ts';
 
 const cells: ExportCells<typeof receipts.export, ReceiptRow> = {
@@ -8,7 +10,7 @@ const cells: ExportCells<typeof receipts.export, ReceiptRow> = {
   customer: ({ customer }, ctx) => nameFor(ctx, customer),
   supplier: ({ supplier }, ctx) => nameFor(ctx, supplier),
   method: ({ method }, ctx) => ctx.t(`receipts.method_${method}`),
-  status: ({ status }, ctx) => ctx.t(`receipts.status_${status}`),
+  status: (receipt, ctx) => ctx.t(`receipts.status_${shownStatus(receipt, dayOf(ctx.now))}`),
   currency: ({ currency_code }) => currency_code,
   amount: ({ amount, currency_code }) => decimal(amount, currency_code),
   allocated: ({ allocated, currency_code }) => decimal(allocated, currency_code),

@@ -113,7 +113,7 @@ async function findMoney(
   const mine = sql<boolean>`t.customer_id = ${customerId} and t.currency_code = ${currency} and ${visibleReceipts(ctx.actor)} and ${ofSupplier}`;
   const { rows } = await sql<{ unallocated: number; held: ReceiptRow[] | null }>`select
     (select coalesce(sum(t.amount - t.allocated), 0)::bigint from receipts t where t.status = 'confirmed' and ${mine}) as unallocated,
-    (select json_agg(h) from (select ${receiptColumns} from receipts t where t.status = 'held' and ${mine} order by t.cheque_due_on, t.id) h) as held`.execute(
+    (select json_agg(h) from (select ${receiptColumns} from receipts t where t.status in ('held', 'deposited') and ${mine} order by t.cheque_due_on, t.id) h) as held`.execute(
     ctx.db,
   );
   return { unallocated: rows[0]?.unallocated ?? 0, held: rows[0]?.held ?? [] };

@@ -2,37 +2,16 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { personOf } from '#domain/actor.ts';
 import { dayOf } from '#domain/dates.ts';
-import { ensure, invalid, stale } from '#kit/shared/fail.ts';
+import { invalid } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { insertRow, insertRows, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
+import { insertRow } from '#kit/server/rows.ts';
 import { supplierOf } from '#kit/server/scope.ts';
 import { visibleCustomers } from '#modules/customers/server.ts';
-import { capture } from '#modules/orders/server.ts';
-import type { ReceiptMethod, receipts, ReceiptStatus } from '../contract.ts';
-import { canAllocate, canPutTowards, canSettleCheque, oldestFirst } from '../rules.ts';
-import { findOpenOrders } from './open-orders.ts';
-import { visibleReceipts } from './visible.ts';
+import type { receipts } from '../contract.ts';
+import { putTowards } from './allocations.ts';
+import { subject } from './lock.ts';
 
-type Receipt = Row & {
-  supplier_id: string;
-  customer_id: string;
-  number: number;
-  method: ReceiptMethod;
-  amount: number;
-  allocated: number;
-  currency_code: string;
-  status: ReceiptStatus;
-  version: number;
-};
-type Asked = readonly { order_id: string; amount: number }[] | undefined;
 type Create = z.output<NonNullable<(typeof receipts.create)['body']>>;
-
-const subject = (receipt: { supplier_id: string; number: number }, action?: string) => ({
-  entity: 'receipts',
-  label: `R${receipt.number}`,
-  supplierId: receipt.supplier_id,
-  ...(action ? { action } : {}),
-});
 
 /** Whose money it is: a supplier's own, or the one an administrator names. The customer must be one of its customers. */
 async function requireParties(ctx: Ctx, body: Create): Promise<string> {
@@ -69,6 +48,7 @@ export async function createReceipt(ctx: Ctx, body: Create): Promise<string> {
   const supplier_id = await requireParties(ctx, body);
   if ((body.method === 'cheque') !== (body.cheque !== undefined))
     throw invalid('cheque', body.cheque ? 'receipts.cheque_unasked' : 'receipts.cheque_required');
+  if (body.cheque && body.cheque.due_on < dayOf(ctx.now)) throw invalid('cheque.due_on', 'receipts.cheque_past');
   const row = {
     id: ctx.newId('rcpt'),
     supplier_id,
@@ -95,80 +75,4 @@ export async function createReceipt(ctx: Ctx, body: Create): Promise<string> {
   ctx.emit('receipt.created', { receipt_id: row.id }, supplier_id);
   if (!body.cheque) await putTowards(ctx, row, body.allocations);
   return row.id;
-}
-
-async function lockReceipt(ctx: Ctx, id: string, version: number | undefined): Promise<Receipt> {
-  const receipt = await lockRow<Receipt>(ctx, 'receipts', visibleReceipts(ctx.actor), id);
-  if (version !== undefined && version !== receipt.version)
-    throw stale({ version: receipt.version, status: receipt.status });
-  return receipt;
-}
-
-/** Puts what is left of a receipt towards orders, the oldest first where none are named. */
-export async function allocate(
-  ctx: Ctx,
-  id: string,
-  { allocations, version }: { allocations?: Asked; version?: number },
-): Promise<void> {
-  const receipt = await lockReceipt(ctx, id, version);
-  ensure(canPutTowards(receipt));
-  await putTowards(ctx, receipt, allocations, 'allocate');
-}
-
-/** The bank paid the cheque: from now on it is money. */
-export async function clearCheque(
-  ctx: Ctx,
-  id: string,
-  { allocations, version }: { allocations?: Asked; version?: number },
-): Promise<void> {
-  const receipt = await lockReceipt(ctx, id, version);
-  ensure(canSettleCheque(receipt));
-  await updateRow(ctx, 'receipts', receipt, { status: 'confirmed' }, subject(receipt, 'clear'));
-  await putTowards(ctx, { ...receipt, status: 'confirmed', version: receipt.version + 1 }, allocations);
-}
-
-/** The bank refused the cheque: it never was money. */
-export async function bounceCheque(
-  ctx: Ctx,
-  id: string,
-  { reason, version }: { reason: string; version?: number },
-): Promise<void> {
-  const receipt = await lockReceipt(ctx, id, version);
-  ensure(canSettleCheque(receipt));
-  await updateRow(
-    ctx,
-    'receipts',
-    receipt,
-    { status: 'bounced', bounce_reason: reason },
-    { ...subject(receipt, 'bounce'), reason },
-  );
-}
-
-/** Takes money from the orders it is put towards, in the order of their ids, so that two receipts never wait for each other. */
-async function putTowards(ctx: Ctx, receipt: Receipt, asked: Asked, action = 'allocate'): Promise<void> {
-  const { supplier_id, customer_id, currency_code } = receipt;
-  const takes = sql<boolean>`t.supplier_id = ${supplier_id} and t.verified_at is null and coalesce(t.status_before_archive, t.status) <> 'canceled'`;
-  const open = (await findOpenOrders(ctx, customer_id, currency_code, takes)).filter((order) => order.due > 0);
-  const left = receipt.amount - receipt.allocated;
-  const allocations = asked ?? oldestFirst(left, open);
-  ensure(canAllocate(left, allocations, open, currency_code));
-  if (allocations.length === 0) return;
-  const rows = [];
-  for (const { order_id, amount } of allocations.toSorted((a, b) => (a.order_id < b.order_id ? -1 : 1))) {
-    // The order is locked and judged again there: what was owed a moment ago may be paid by now.
-    const captures = await capture(ctx, order_id, { amount });
-    rows.push({
-      id: ctx.newId('alloc'),
-      supplier_id,
-      receipt_id: receipt.id,
-      order_id,
-      amount,
-      capture_ids: captures.map((one) => one.id),
-      created_by: personOf(ctx.actor),
-      created_at: ctx.now,
-    });
-  }
-  await insertRows(ctx, 'receipt_allocations', rows);
-  const allocated = receipt.allocated + allocations.reduce((sum, one) => sum + one.amount, 0);
-  await updateRow(ctx, 'receipts', receipt, { allocated }, subject(receipt, action));
 }

@@ -1,27 +1,26 @@
 import { useState } from 'react';
+import { Button } from '@mantine/core';
 import { formatDate } from '#domain/dates.ts';
+import { useMay } from '#kit/web/access.ts';
 import { Action } from '#kit/web/action.tsx';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
 import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead, useWrite } from '#kit/web/query.ts';
-import { personName } from '#kit/web/person.ts';
 import { Card } from '#ui/card.tsx';
-import { MomentText } from '#ui/date.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Facts, Ledger } from '#ui/facts.tsx';
-import { TextareaField } from '#ui/form-parts.tsx';
-import { CashPlusIcon, CheckIcon } from '#ui/icons.ts';
+import { CanceledIcon, UndoIcon, WarningIcon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageColumns, PageHeader } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
-import { TimelineEvent, TimelineList } from '#ui/timeline.tsx';
 import { receipts, type Receipt } from '../contract.ts';
-import { canPutTowards, canSettleCheque } from '../rules.ts';
-import { PaidBy, ReceiptBadge } from './labels.tsx';
-import styles from './receipts.module.css';
+import { canBounce, canClear, canDeposit, canPutTowards, canReverse } from '../rules.ts';
+import { EditAllocation } from './edit-allocation.tsx';
+import { History } from './history.tsx';
+import { isGone, PaidBy, ReceiptBadge } from './labels.tsx';
+import { moved, StepDialog, type Asked } from './step-dialogs.tsx';
 
 /** A receipt: what came, and the orders it was put towards. */
 export function ReceiptDetail() {
@@ -39,12 +38,14 @@ function Page({ receipt }: { receipt: Receipt }) {
   const { t, language } = useText();
   const href = useHref();
   const { back, position } = useNeighbours(receipts.list, '/receipts', (id) => `/receipts/${id}`);
-  const [asking, setAsking] = useState<'clear' | 'bounce' | null>(null);
-  const { currency_code: currency, version } = receipt;
+  const mayChange = useMay(receipts.reverse);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [editing, setEditing] = useState(false);
+  const { currency_code: currency, status, version } = receipt;
   const params = { id: receipt.id };
   const allocating = useWrite(receipts.allocate, {
     success: t('receipts.allocate_done'),
-    invalidates: ['/customers', '/orders'],
+    invalidates: moved,
   });
   const facts = [
     { label: t('receipts.supplier'), value: <NameOf of={receipt.supplier} /> },
@@ -65,32 +66,37 @@ function Page({ receipt }: { receipt: Receipt }) {
         title={<bdi dir="ltr">R{receipt.number}</bdi>}
         back={back}
         position={position}
-        badges={<ReceiptBadge status={receipt.status} />}
+        badges={<ReceiptBadge receipt={receipt} />}
         meta={[
-          <Money key="amount" amount={receipt.amount} currency={currency} sign />,
+          <Money key="amount" amount={receipt.amount} currency={currency} sign struck={isGone(receipt)} />,
           <PaidBy key="by" receipt={receipt} />,
           <Link key="customer" href={href(`/customers/${receipt.customer_id}`)}>
             <NameOf of={receipt.customer} />
           </Link>,
         ]}
         actions={
-          receipt.status === 'held' ? (
-            <>
-              <Action needs={receipts.bounce} when={canSettleCheque(receipt)} onClick={() => setAsking('bounce')}>
+          <>
+            {status === 'deposited' && (
+              <Action needs={receipts.bounce} onClick={() => setAsked('bounce')}>
                 {t('receipts.bounce')}
               </Action>
-              <Action
-                needs={receipts.clear}
-                when={canSettleCheque(receipt)}
-                variant="filled"
-                onClick={() => setAsking('clear')}
-              >
+            )}
+            {status === 'bounced' && (
+              <Action needs={receipts.returnCheque} onClick={() => setAsked('return')}>
+                {t('receipts.return')}
+              </Action>
+            )}
+            {canDeposit(receipt).allowed && (
+              <Action needs={receipts.deposit} variant="filled" onClick={() => setAsked('deposit')}>
+                {t(status === 'bounced' ? 'receipts.deposit_again' : 'receipts.deposit')}
+              </Action>
+            )}
+            {canClear(receipt).allowed && (
+              <Action needs={receipts.clear} variant="filled" onClick={() => setAsked('clear')}>
                 {t('receipts.clear')}
               </Action>
-            </>
-          ) : (
-            receipt.status === 'confirmed' &&
-            receipt.unallocated > 0 && (
+            )}
+            {status === 'confirmed' && receipt.unallocated > 0 && (
               <Action
                 needs={receipts.allocate}
                 when={canPutTowards(receipt)}
@@ -99,8 +105,39 @@ function Page({ receipt }: { receipt: Receipt }) {
               >
                 {t('receipts.allocate')}
               </Action>
-            )
-          )
+            )}
+          </>
+        }
+        overflow={
+          mayChange
+            ? [
+                ...(status === 'held'
+                  ? [{ key: 'return', label: t('receipts.return'), icon: UndoIcon, onClick: () => setAsked('return') }]
+                  : []),
+                // The bank takes back late what it paid.
+                ...(status === 'confirmed' && canBounce(receipt).allowed
+                  ? [
+                      {
+                        key: 'bounce',
+                        label: t('receipts.bounce'),
+                        icon: WarningIcon,
+                        onClick: () => setAsked('bounce'),
+                      },
+                    ]
+                  : []),
+                ...(canReverse(receipt).allowed
+                  ? [
+                      {
+                        key: 'reverse',
+                        label: t('receipts.reverse'),
+                        icon: CanceledIcon,
+                        danger: true,
+                        onClick: () => setAsked('reverse'),
+                      },
+                    ]
+                  : []),
+              ]
+            : []
         }
       />
       <PageColumns
@@ -115,11 +152,22 @@ function Page({ receipt }: { receipt: Receipt }) {
           </>
         }
       >
-        <Card title={t('receipts.allocations')} note={receipt.allocations.length === 0 && t('receipts.no_allocations')}>
+        <Card
+          title={t('receipts.allocations')}
+          note={receipt.allocations.length === 0 && t('receipts.no_allocations')}
+          actions={
+            mayChange &&
+            status === 'confirmed' && (
+              <Button size="compact-xs" onClick={() => setEditing(true)}>
+                {t('receipts.edit_allocation')}
+              </Button>
+            )
+          }
+        >
           <Ledger
             lines={[
-              ...receipt.allocations.map(({ id, order_id, display_id, amount }) => ({
-                key: id,
+              ...receipt.allocations.map(({ order_id, display_id, amount }) => ({
+                key: order_id,
                 label: (
                   <Link href={href(`/orders/${order_id}`)}>
                     <bdi dir="ltr">#{display_id}</bdi>
@@ -144,106 +192,8 @@ function Page({ receipt }: { receipt: Receipt }) {
           />
         </Card>
       </PageColumns>
-      {asking === 'clear' && <Clear receipt={receipt} onClose={() => setAsking(null)} />}
-      {asking === 'bounce' && <Bounce receipt={receipt} onClose={() => setAsking(null)} />}
+      {asked && <StepDialog asked={asked} receipt={receipt} onClose={() => setAsked(null)} />}
+      {editing && <EditAllocation receipt={receipt} onClose={() => setEditing(false)} />}
     </>
-  );
-}
-
-/** What happened to it, newest first: it came in, and was put towards orders at once or later. */
-function History({ receipt }: { receipt: Receipt }) {
-  const { t, language } = useText();
-  const { currency_code: currency, allocations, author } = receipt;
-  // Orders that were paid in one go stand together.
-  const moments = [...new Set(allocations.map(({ created_at }) => created_at))].sort().reverse();
-  return (
-    <TimelineList label={t('receipts.history')}>
-      {moments.map((at) => {
-        const then = allocations.filter(({ created_at }) => created_at === at);
-        return (
-          <TimelineEvent
-            key={at}
-            icon={CheckIcon}
-            meaning="positive"
-            title={t('receipts.event_allocated')}
-            time={<MomentText at={at} />}
-            author={
-              <>
-                <Money amount={then.reduce((sum, { amount }) => sum + amount, 0)} currency={currency} sign /> ·{' '}
-                <bdi dir="ltr">{then.map(({ display_id }) => `#${display_id}`).join(', ')}</bdi>
-              </>
-            }
-          />
-        );
-      })}
-      <TimelineEvent
-        first
-        icon={CashPlusIcon}
-        title={t('receipts.event_recorded')}
-        time={<MomentText at={receipt.created_at} />}
-        author={personName(language, author)}
-      >
-        {receipt.note && <bdi>{receipt.note}</bdi>}
-      </TimelineEvent>
-    </TimelineList>
-  );
-}
-
-type Asking = { receipt: Receipt; onClose: () => void };
-
-function Clear({ receipt: { id, version }, onClose }: Asking) {
-  const { t } = useText();
-  const { run, pending } = useWrite(receipts.clear, {
-    success: t('receipts.clear_done'),
-    onSuccess: onClose,
-    invalidates: ['/customers', '/orders'],
-  });
-  return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={t('receipts.clear')}
-      submit={{
-        label: t('receipts.clear'),
-        onSubmit: () => run({ params: { id }, body: { version } }),
-        loading: pending,
-      }}
-    >
-      {t('receipts.clear_text')}
-    </Dialog>
-  );
-}
-
-function Bounce({ receipt: { id, version }, onClose }: Asking) {
-  const { t } = useText();
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const { run, pending } = useWrite(receipts.bounce, {
-    success: t('receipts.bounce_done'),
-    onSuccess: onClose,
-    invalidates: ['/customers'],
-  });
-  const send = () => {
-    setTried(true);
-    if (reason.trim() !== '') run({ params: { id }, body: { reason: reason.trim(), version } });
-  };
-  return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={t('receipts.bounce')}
-      submit={{ label: t('receipts.bounce'), onSubmit: send, loading: pending, danger: true }}
-    >
-      <div className={styles.stack}>
-        <p className={styles.quiet}>{t('receipts.bounce_text')}</p>
-        <TextareaField
-          label={t('receipts.bounce_why')}
-          required
-          value={reason}
-          onChange={setReason}
-          error={tried && reason.trim() === '' ? t('receipts.bounce_reason') : undefined}
-        />
-      </div>
-    </Dialog>
   );
 }

@@ -9,15 +9,16 @@ import { ListPage } from '#kit/web/list-page.tsx';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { useSession } from '#kit/web/session-store.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
 import type { Column } from '#ui/column.ts';
 import type { FilterConfig } from '#ui/filter.ts';
-import { CashIcon, CashPlusIcon } from '#ui/icons.ts';
+import { BankIcon, CashIcon, CashPlusIcon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { part } from '#ui/part.tsx';
 import { useText } from '#ui/text.tsx';
 import { receiptMethods, receipts, receiptStatuses, type ReceiptRow } from '../contract.ts';
-import { PaidBy, ReceiptBadge } from './labels.tsx';
+import { isGone, PaidBy, ReceiptBadge } from './labels.tsx';
 
 const PaymentOf = part(() => import('./payment-of.tsx').then((all) => all.PaymentOf));
 
@@ -78,7 +79,7 @@ export function ReceiptList() {
       key: 'status',
       header: t('receipts.status'),
       card: 'badge',
-      cell: ({ status }) => <ReceiptBadge status={status} />,
+      cell: (receipt) => <ReceiptBadge receipt={receipt} />,
     },
     {
       key: 'unallocated',
@@ -97,9 +98,7 @@ export function ReceiptList() {
       align: 'end',
       tone: 'strong',
       card: 'end',
-      cell: ({ amount, currency_code, status }) => (
-        <Money amount={amount} currency={currency_code} struck={status === 'bounced'} />
-      ),
+      cell: (receipt) => <Money amount={receipt.amount} currency={receipt.currency_code} struck={isGone(receipt)} />,
     },
   ];
   const filters: FilterConfig[] = [
@@ -130,7 +129,14 @@ export function ReceiptList() {
   return (
     <ListPage
       title={t('receipts.title')}
-      actions={<ExportButton of={receipts.export} filters={filters} />}
+      actions={
+        <>
+          <ButtonLink leftSection={<BankIcon size={15} />} href={href('/receipts/cheques')}>
+            {t('receipts.cheques')}
+          </ButtonLink>
+          <ExportButton of={receipts.export} filters={filters} />
+        </>
+      }
       primary={mayTake ? { label: t('receipts.take'), icon: CashPlusIcon, onClick: () => setTaking(true) } : undefined}
     >
       {taking && <PaymentOf onClose={() => setTaking(false)} />}

@@ -165,12 +165,14 @@ export type PaymentRow = {
   readonly updated_at: Date;
 };
 
+/** Money taken; below 0 it takes back what another capture of the same payment took and did not come. */
 export type CaptureRow = {
   readonly id: string;
   readonly supplier_id: string;
   readonly order_id: string;
   readonly payment_id: string;
   readonly amount: number;
+  readonly reverses: string | null;
   readonly created_by: string | null;
   readonly created_at: Date;
 };
@@ -305,7 +307,15 @@ export type StockMoveRow = {
   readonly created_at: Date;
 };
 
-export type JournalEffect = 'placed' | 'canceled' | 'reopened' | 'captured' | 'refunded' | 'credited' | 'edited';
+export type JournalEffect =
+  | 'placed'
+  | 'canceled'
+  | 'reopened'
+  | 'captured'
+  | 'reversed'
+  | 'refunded'
+  | 'credited'
+  | 'edited';
 export type Leg = { readonly account: string; readonly amount: number };
 export type JournalRow = {
   readonly id: string;

@@ -7,7 +7,7 @@ import { verifyFinance, unverifyFinance, setInvoiceNumber } from '../../order/ru
 import { cancelFulfillment, fulfill, ship } from '../../fulfillments/rules/fulfillments.ts';
 import { isBalanced } from './journal.ts';
 import { due } from './money.ts';
-import { capture } from '../../payments/rules/payments.ts';
+import { capture, reverseCapture } from '../../payments/rules/payments.ts';
 import { refund } from '../../payments/rules/refunds.ts';
 import { accept, archive, complete, depart, hold, reopen, resume } from '../../order/rules/status-commands.ts';
 import { updateOrder } from '../../order/rules/update-order.ts';
@@ -281,6 +281,50 @@ describe('money', () => {
     expect(whole.order).toMatchObject({ paid_total: 10_000, payment_status: 'captured' });
     expect(refusal(() => capture(whole, {}, env))).toBe('capture.nothing_due');
     expect(refusal(() => capture(aBook(env), { payment_id: 'pay_other' }, env))).toBe('payment.unknown');
+  });
+  it('takes back what was captured and did not come: it is owed again, and the payment holds it again', () => {
+    const env = anEnv();
+    const first = capture(aBook(env), { amount: 4_000, reference: 'TRX 1', received_on: '2026-01-01' }, env);
+    const both = capture(first.book, {}, env);
+    const captures = [...first.made, ...both.made].map(({ id }) => id);
+    const some = reverseCapture(both.book, { captures, amount: 7_000 }, env);
+    expect(some.made.map(({ amount, reverses }) => [amount, reverses])).toEqual([
+      [-6_000, captures[1]],
+      [-1_000, captures[0]],
+    ]);
+    expect(some.book.order).toMatchObject({ paid_total: 3_000, refunded_total: 0, payment_status: 'awaiting' });
+    expect(some.book.money_journal.slice(-2).map(({ effect, source_id, legs }) => [effect, source_id, legs])).toEqual(
+      some.made.map(({ id, amount }) => [
+        'reversed',
+        id,
+        [
+          { account: 'receivable', amount: -amount },
+          { account: 'cash:manual', amount },
+        ],
+      ]),
+    );
+    expect([due(some.book.order), isBalanced(some.book)]).toEqual([7_000, true]);
+    expect(() => reverseCapture(some.book, { captures, amount: 3_001 }, env)).toThrow('more than was captured');
+    const none = reverseCapture(some.book, { captures, amount: 3_000 }, env).book;
+    expect(none.payments).toMatchObject([
+      { captured_amount: 0, captured_at: null, received_on: null, reference: null },
+    ]);
+    expect(capture(none, {}, env).book.order.payment_status).toBe('captured');
+  });
+  it('what was refunded since, or verified by finance, is not taken back', () => {
+    const env = anEnv();
+    const { book, made } = capture(aBook(env), {}, env);
+    const input = { captures: made.map(({ id }) => id), amount: 10_000 };
+    const back = refund(book, { amount: 3_000, reason: 'other' }, env).book;
+    expect(refusal(() => reverseCapture(back, input, env))).toBe('capture.refunded_since');
+    expect(due(reverseCapture(back, { ...input, amount: 7_000 }, env).book.order)).toBe(7_000);
+    const verified = verifyFinance(book, {}, env).book;
+    expect(refusal(() => reverseCapture(verified, input, env))).toBe('order.verified');
+    const canceled = cancelOrder(book, { reason: 'r', refund: false }, env).book;
+    expect(reverseCapture(canceled, input, env).book.order).toMatchObject({
+      payment_status: 'canceled',
+      paid_total: 0,
+    });
   });
   it('"must not exceed paid_total minus refunded_total" and refunds captured money only', () => {
     const env = anEnv();

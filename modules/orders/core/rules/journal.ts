@@ -59,6 +59,25 @@ export const recordCaptured = (
     env,
   );
 
+/** Money that was taken did not come: it is owed again. */
+export const recordReversed = (
+  book: OrderBook,
+  captureId: string,
+  payment: PaymentRow,
+  amount: number,
+  env: Env,
+): OrderBook =>
+  record(
+    book,
+    'reversed',
+    captureId,
+    [
+      { account: 'receivable', amount },
+      { account: cash(payment), amount: -amount },
+    ],
+    env,
+  );
+
 export const recordRefunded = (
   book: OrderBook,
   refundId: string,

@@ -23,6 +23,9 @@ export function canCapture(facts: OrderFacts, amount = 1): Permit {
   );
 }
 
+/** Money that did not come is taken back also from an order that was completed or canceled since, unless finance verified it. */
+export const canReverseCapture = (facts: OrderFacts): Permit => unlocked(facts);
+
 /** Money may be given back up to what was paid (specification, section 5). @param amount minor units */
 export function canRefund(facts: OrderFacts, amount = 1): Permit {
   return every(

@@ -62,6 +62,7 @@ export const tables: TableUse = {
     'variant_prices',
   ],
   readsAbove: {
+    receipt_steps: 'how often a cheque of a customer came back',
     receipts: 'what a customer gave that is not put towards an order yet, and cheques that came back',
     invoices: 'what is invoiced of an order',
     purchase_order_items: 'what is on order of a variant that is short, and what it cost',

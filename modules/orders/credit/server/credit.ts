@@ -86,7 +86,7 @@ export async function findCreditDetail(ctx: Ctx, customerId: string, supplierId:
         union all ${papersOf('in_route', `od.invoiced_at is null and ${hasLeft}`, 'od.confirmed_at')}
         union all ${papersOf('orders', `od.invoiced_at is null and not ${hasLeft}`, 'od.confirmed_at')}
         union all ${receiptsOf('receipts', "rc.status = 'confirmed'", "'R' || rc.number")}
-        union all ${receiptsOf('cheques', "rc.status = 'held'", "concat_ws(' ', rc.cheque_bank, rc.cheque_number)")}) p where p.count > 0), '[]'::json),
+        union all ${receiptsOf('cheques', "rc.status in ('held', 'deposited')", "concat_ws(' ', rc.cheque_bank, rc.cheque_number)")}) p where p.count > 0), '[]'::json),
       'waiting', coalesce((select json_agg(w) from (select t.id, t.display_id, t.status, t.created_at, t.total - t.credited_total - t.paid_total + t.refunded_total as due, t.currency_code,
           ${releasedOf(sql.raw('t'))} as released, case when t.confirmed_at is null or t.currency_code <> account.currency_code then null
             when t.invoiced_at is not null then 'invoices' else 'orders' end as part
@@ -99,7 +99,8 @@ export async function findCreditDetail(ctx: Ctx, customerId: string, supplierId:
           select od.completed_at, (select max(cp.created_at) from captures cp where cp.order_id = od.id) as paid_at
           from orders od where ${ofAccount('od')} and od.completed_at is not null and od.paid_total > 0 and ${sql.raw(due)} <= 0
           order by od.created_at desc, od.id desc limit ${mostPaid}) d where d.paid_at is not null), '[]'::json),
-        'bounced', (select count(*)::int from receipts rc where ${ofAccount('rc')} and rc.status = 'bounced' and rc.created_at > ${ctx.now}::timestamptz - interval '12 months'),
+        'bounced', (select count(*)::int from receipt_steps rst join receipts rc on rc.id = rst.receipt_id where ${ofAccount('rc')} and rst.status = 'bounced'
+          and rst.created_at > ${ctx.now}::timestamptz - interval '12 months'),
         'bought', (select coalesce(sum(od.total - od.credited_total), 0)::bigint from orders od where ${ofAccount('od')} and od.completed_at is not null
           and od.created_at > ${ctx.now}::timestamptz - interval '90 days'),
         'bought_before', (select coalesce(sum(od.total - od.credited_total), 0)::bigint from orders od where ${ofAccount('od')} and od.completed_at is not null

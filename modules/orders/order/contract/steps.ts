@@ -22,6 +22,7 @@ export const stepActions = [
   'reopen',
   'archive',
   'capture',
+  'reverse_capture',
   'verify_finance',
   'unverify_finance',
 ] as const;
@@ -32,7 +33,7 @@ export const orderStep = z.object({
   at: moment(),
   /** In the words of whoever did it: why an order was accepted nonetheless, and the like. */
   reason: z.string().nullable(),
-  /** What a capture took, in minor units; of other steps null. */
+  /** What was captured, or reversed, in minor units; of other steps null. */
   amount: z.int().nullable(),
   /** What the bank or the cheque calls money that was taken, where somebody said so. */
   reference: z.string().nullable(),

@@ -30,7 +30,7 @@ const paid = (side: 'before' | 'after') => sql`coalesce((${changed('paid_total',
  */
 export async function findSteps(ctx: Ctx, id: string): Promise<OrderStep[]> {
   const { rows } = await sql<StepRow>`select au.id, au.action, au.at, au.reason,
-      case au.action when 'capture' then ${paid('after')} - ${paid('before')} end as amount,
+      case when au.action in ('capture', 'reverse_capture') then abs(${paid('after')} - ${paid('before')}) end as amount,
       case au.action when 'capture' then ${changed('reference', 'after')} #>> '{}' end as reference,
       case au.action when 'capture' then ${changed('received_on', 'after')} #>> '{}' end as received_on,
       case au.action when 'hold' then ${changed('hold_reasons', 'after')} end as hold_reasons,

@@ -1,11 +1,12 @@
 import { dayOf } from '#domain/dates.ts';
-import { ensure, invalid } from '#kit/shared/fail.ts';
+import { allowed, ensure, invalid, refused } from '#kit/shared/fail.ts';
+import { formatAmount } from '#domain/money.ts';
 import { derive, settle } from '../../core/rules/derive.ts';
 import { openAmount } from '../../core/rules/derived-statuses.ts';
 import { capturable, factsOf } from '../../core/rules/facts.ts';
-import { recordCaptured } from '../../core/rules/journal.ts';
+import { recordCaptured, recordReversed } from '../../core/rules/journal.ts';
 import { sum } from '../../core/rules/money.ts';
-import { canCapture } from '../../core/rules/permits.ts';
+import { canCapture, canReverseCapture } from '../../core/rules/permits.ts';
 import type { OrderBook, CaptureRow, Env, PaymentRow } from '../../core/rules/book.ts';
 import { making } from '../../core/rules/command.ts';
 
@@ -70,6 +71,7 @@ export function take(book: OrderBook, payment: PaymentRow, amount: number, env: 
     order_id: payment.order_id,
     payment_id: payment.id,
     amount,
+    reverses: null,
     created_by: env.actorId,
     created_at: env.now,
   };
@@ -77,6 +79,57 @@ export function take(book: OrderBook, payment: PaymentRow, amount: number, env: 
   const taken = { captured_at: env.now, received_on: proof.received_on ?? null, reference };
   const payments = book.payments.map((one) => (one.id === payment.id ? { ...one, ...taken } : one));
   return recordCaptured({ ...book, payments, captures: [...book.captures, row] }, row.id, payment, amount, env);
+}
+
+/** `captures` are those of the one who takes it back, and `amount` in minor units what of them did not come. */
+export type ReverseInput = { captures: readonly string[]; amount: number };
+
+/** What of a capture was not reversed. Minor units. */
+const standing = (book: OrderBook, capture: CaptureRow): number =>
+  capture.amount + sum(book.captures.filter(({ reverses }) => reverses === capture.id).map(({ amount }) => amount));
+
+/**
+ * Takes back what was captured and did not come, the newest first: it is owed again. Refuses more than stands of these captures, and what
+ * was refunded since.
+ */
+export const reverseCapture = making<ReverseInput, readonly CaptureRow[]>({ stock: false }, (book, input, env) => {
+  ensure(canReverseCapture(factsOf(book)));
+  let left = input.amount;
+  let next = book;
+  // Rows of one moment come in any order: the ids say which was later.
+  const captures = book.captures
+    .filter(({ id, amount }) => input.captures.includes(id) && amount > 0)
+    .toSorted((a, b) => (a.id < b.id ? 1 : -1));
+  if (sum(captures.map((one) => standing(book, one))) < input.amount) throw new Error('more than was captured');
+  for (const capture of captures) {
+    const payment = paymentOf(next, capture.payment_id);
+    const amount = Math.min(left, standing(next, capture), payment.captured_amount - payment.refunded_amount);
+    if (amount <= 0) continue;
+    next = giveBack(next, capture, payment, amount, env);
+    left -= amount;
+  }
+  ensure(
+    left === 0
+      ? allowed
+      : refused('capture.refunded_since', { max: formatAmount(input.amount - left, book.order.currency_code) }),
+  );
+  return { book: settle(book, expectWhatIsOwed(next, env), env), made: next.captures.slice(book.captures.length) };
+});
+
+/** A payment of which nothing stands any more is one that nothing was ever taken of. */
+function giveBack(book: OrderBook, capture: CaptureRow, payment: PaymentRow, amount: number, env: Env): OrderBook {
+  const row: CaptureRow = {
+    ...capture,
+    id: env.newId('cap'),
+    amount: -amount,
+    reverses: capture.id,
+    created_by: env.actorId,
+    created_at: env.now,
+  };
+  const captured_amount = payment.captured_amount - amount;
+  const none = captured_amount === 0 ? { captured_at: null, received_on: null, reference: null } : {};
+  const payments = book.payments.map((one) => (one.id === payment.id ? { ...one, ...none, captured_amount } : one));
+  return recordReversed({ ...book, payments, captures: [...book.captures, row] }, row.id, payment, amount, env);
 }
 
 /** Voids what the payments still hold: nothing more is taken from them. */

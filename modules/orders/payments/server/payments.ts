@@ -23,6 +23,20 @@ export async function capture(
   return made;
 }
 
+/**
+ * Takes back what was captured and did not come: it is owed again. Which captures are the caller's is the caller's matter.
+ * @param reason why, in the words of whoever did it
+ */
+export async function reverseCapture(
+  ctx: Ctx,
+  id: string,
+  input: payments.ReverseInput,
+  reason: string | null,
+): Promise<readonly CaptureRow[]> {
+  const { made } = await act(ctx, id, payments.reverseCapture, input, { action: 'reverse_capture', reason });
+  return made;
+}
+
 /** Gives money back; answers the refund that was made. */
 export async function refund(ctx: Ctx, id: string, input: z.output<typeof refundInput>): Promise<RefundRow> {
   const { version, no_notification, ...body } = input;

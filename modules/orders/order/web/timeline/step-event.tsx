@@ -35,6 +35,7 @@ const looks: Record<Exclude<OrderStep['action'], 'place'>, [icon: Icon, meaning:
   reopen: [ReopenIcon, 'neutral'],
   archive: [ArchiveIcon, 'neutral'],
   capture: [CashPlusIcon, 'positive'],
+  reverse_capture: [ReopenIcon, 'danger'],
   verify_finance: [LockIcon, 'accent'],
   unverify_finance: [ReopenIcon, 'neutral'],
 };
