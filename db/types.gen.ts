@@ -31,6 +31,8 @@ export interface Tables {
   currencies: CurrenciesTable;
   customer_group_customers: CustomerGroupCustomersTable;
   customer_groups: CustomerGroupsTable;
+  customer_merge_rows: CustomerMergeRowsTable;
+  customer_merges: CustomerMergesTable;
   customer_status_history: CustomerStatusHistoryTable;
   customer_statuses: CustomerStatusesTable;
   customer_suppliers: CustomerSuppliersTable;
@@ -575,6 +577,25 @@ export interface CustomerGroupsTable {
   deleted_at: Date | null;
 }
 
+export interface CustomerMergeRowsTable {
+  merge_id: string;
+  table_name: string;
+  column_name: string;
+  row_id: string;
+  before: Json | null;
+}
+
+export interface CustomerMergesTable {
+  id: string;
+  customer_id: string;
+  from_id: string;
+  supplier_id: string | null;
+  taken: Generated<Json>;
+  merged_by: string;
+  created_at: Generated<Date>;
+  undone_at: Date | null;
+}
+
 export interface CustomerStatusHistoryTable {
   id: string;
   customer_id: string;
@@ -652,6 +673,7 @@ export interface CustomersTable {
   contact_name_ar: string | null;
   area_pinned: Generated<boolean>;
   status_pinned_until: string | null;
+  merged_into_id: string | null;
 }
 
 export interface DeliveriesTable {

@@ -10,8 +10,10 @@ import { bbox } from '#modules/areas/contract.ts';
 import { statusKey } from '#modules/customer-statuses/contract.ts';
 import { exportColumns } from './contract/export-columns.ts';
 import { AddressChange, AddressRow, NewAddress } from './contract/address.ts';
+import { MergeBody, mergePreview, MergeRow } from './contract/merge.ts';
 
 export type { Address } from './contract/address.ts';
+export type { CustomerMerge } from './contract/merge.ts';
 
 export const customerTypes = [
   'grocery',
@@ -98,6 +100,8 @@ const CustomerRow = z.object({
   addresses: z.array(AddressRow).optional(),
   orders: z.array(CustomerOrder).optional(),
   groups: z.array(named).optional(),
+  /** Customers that were merged into this one, the newest first; of a supplier, those it merged itself. */
+  merges: z.array(MergeRow).optional(),
 });
 export type Customer = z.output<typeof CustomerRow>;
 
@@ -131,6 +135,8 @@ const fields = {
   credit_hold_reason: text(500).nullish(),
   priority: z.enum(priorities).optional(),
   min_shelf_life_days: z.int().min(0).max(3650).optional(),
+  /** Customers with the same number, or a similar name nearby, that are other shops. */
+  distinct_from: z.array(id()).max(20).optional(),
   metadata: metadata(),
 };
 
@@ -291,6 +297,29 @@ export const customers = {
     reply: customer,
     access: accessTo(access, 'update'),
     summary: 'Gives the customer a driver of its own, or none',
+  }),
+  mergePreview: endpoint({
+    method: 'GET',
+    path: '/customers/:id/merge',
+    query: z.strictObject({ from_id: id() }),
+    reply: z.object({ customer: CustomerRow, from: CustomerRow, ...mergePreview }),
+    access: accessTo(access, 'delete'),
+    summary: 'What merging another customer into this one would move, and where the two differ',
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/customers/:id/merge',
+    body: MergeBody,
+    reply: z.object({ customer: CustomerRow, merge_id: z.string() }),
+    access: accessTo(access, 'delete'),
+    summary: 'Merges another customer into this one; it can be undone for 30 days',
+  }),
+  undoMerge: endpoint({
+    method: 'POST',
+    path: '/customers/:id/merges/:merge_id/undo',
+    reply: customer,
+    access: accessTo(access, 'delete'),
+    summary: 'Gives back exactly what a merge moved; what was made since stays',
   }),
   statusHistory: endpoint({
     method: 'GET',

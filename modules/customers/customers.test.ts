@@ -130,13 +130,52 @@ describe('a new customer', () => {
     const phone = aPhone();
     const first = await admin.post('/customers', { name: 'First', phone });
     const second = await supplier.post('/customers', { name: 'Second', phone });
-    expect([second.status, second.body.message]).toEqual([
+    expect([second.status, messagesOf(second), second.body.details]).toEqual([
       422,
-      'This phone number is already in use. If the shop already buys here, ask an administrator to link it to you.',
+      {
+        phone:
+          'This phone number is already in use. If the shop already buys here, ask an administrator to link it to you.',
+      },
+      { duplicates: [] },
     ]);
+    const third = await admin.post('/customers', { name: 'Third', phone });
+    const { id, code } = first.body.customer;
+    expect(messagesOf(third)).toEqual({ phone: `First (${code}) already has this phone number.` });
+    expect(third.body.details).toEqual({
+      duplicates: [{ id, code, name: 'First', name_ar: null, by: 'phone', metres: null }],
+    });
     expect((await admin.post('/customers', { name: 'Third', code: first.body.customer.code })).status).toBe(422);
     expect((await admin.delete(`/customers/${first.body.customer.id}`)).status).toBe(200);
     expect((await admin.post('/customers', { name: 'Fourth', phone })).status).toBe(201);
+  });
+
+  test('with another’s VAT or CR number, or a name alike within 40 metres, is saved once it is said to be another shop', async () => {
+    const pinned = { ...address, lat: 24.6, lng: 46.6 };
+    const [vat_number, cr_number] = ['310122393500013', '4030123456'];
+    const first = await admin.post('/customers', { name: 'Aswaq Al-Yamamah', vat_number, cr_number, address: pinned });
+    const { id } = first.body.customer;
+    // 11 metres are 0.0001 degrees of latitude.
+    const near = { name: 'Aswaq Al Yamama', address: { ...pinned, lat: 24.6003 } };
+    for (const [body, message] of [
+      [{ name: 'Second', vat_number }, 'Aswaq Al-Yamamah already has this VAT number.'],
+      [{ name: 'Second', cr_number }, 'Aswaq Al-Yamamah already has this CR number.'],
+      [near, 'Aswaq Al-Yamamah is 33 metres from this location.'],
+    ] as const) {
+      const refused = await admin.post('/customers', body);
+      expect([refused.status, messagesOf(refused)]).toEqual([422, { distinct_from: message }]);
+      // What a supplier does not see is not told, nor does it count.
+      const { status, body: made } = await supplier.post('/customers', body);
+      expect(status).toBe(201);
+      await admin.delete(`/customers/${made.customer.id}`);
+      expect((await admin.post('/customers', { ...body, distinct_from: [id] })).status).toBe(201);
+    }
+    const far = { ...near, address: { ...pinned, lat: 24.6005 }, distinct_from: [] };
+    expect((await admin.post('/customers', { ...far, name: 'Aswaq Al-Yamamah' })).status).toBe(422);
+    expect((await admin.post('/customers', { ...near, name: 'Bait Al-Lahm' })).status).toBe(201);
+    const { body: other } = await admin.post('/customers', { name: 'Other', address: near.address });
+    expect((await admin.post(`/customers/${other.customer.id}`, { name: 'Aswaq Al-Yamamah' })).status).toBe(422);
+    expect((await admin.post(`/customers/${other.customer.id}`, { vat_number })).status).toBe(422);
+    expect((await admin.post(`/customers/${id}`, { vat_number, trade_name: 'Yamamah' })).status).toBe(200);
   });
 
   test('two at once get different codes', async () => {

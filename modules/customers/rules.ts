@@ -7,5 +7,17 @@ export {
   pinFields,
   termFields,
 } from './rules/fields.ts';
+export {
+  canMergeCustomers,
+  canUndoMerge,
+  daysToUndo,
+  differences,
+  mergeFields,
+  missingOf,
+  undoUntil,
+  type MergeField,
+  type MergeKind,
+} from './rules/merge.ts';
 export { addressLines } from './rules/names.ts';
 export { customerSheetFields } from './rules/sheet-fields.ts';
+export { metresToTwin, twinFound, type CustomerTwin } from './rules/twins.ts';

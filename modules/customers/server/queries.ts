@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { byAccount, type Actor } from '#domain/actor.ts';
 import { fold } from '#domain/fold.ts';
-import { notFound } from '#kit/shared/fail.ts';
+import { notFound, Refusal } from '#kit/shared/fail.ts';
 import type { DateRange } from '#kit/shared/list.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { supplierOf } from '#kit/server/scope.ts';
@@ -23,6 +23,7 @@ import {
 import { ownedBySupplier } from '#kit/server/scope.ts';
 import { groupsOf, inGroups } from '#modules/customer-groups/server.ts';
 import type { Customer, Referral } from '../contract.ts';
+import { daysToUndo } from '../rules.ts';
 
 const linkedTo = (supplierId: string): Condition =>
   sql<boolean>`exists (select from customer_suppliers cs where cs.customer_id = t.id and cs.supplier_id = ${supplierId})`;
@@ -62,6 +63,15 @@ const beside = (actor: Actor) => {
       and (${side}::text is null or dv.supplier_id is null or dv.supplier_id = ${side})`;
 };
 export const from = (actor: Actor) => sql`customers as t ${beside(actor)}`;
+
+/** Merges a supplier made itself: what the platform put together may be what another supplier sells to. */
+export const visibleMerges = (actor: Actor, supplierId: RawBuilder<unknown>): Condition =>
+  byAccount(actor, {
+    admin: ({ narrowedTo }) => (narrowedTo ? sql<boolean>`${supplierId} = ${narrowedTo}` : always),
+    supplier: (supplier) => sql<boolean>`${supplierId} = ${supplier.supplierId}`,
+    affiliate: () => never,
+    sales_representative: () => never,
+  });
 
 const refer = (table: string, column: string) =>
   sql`(select json_build_object('id', r.id, 'name', r.name, 'name_ar', r.name_ar) from ${sql.table(table)} r where r.id = t.${sql.ref(column)})`;
@@ -114,6 +124,11 @@ const relations = {
   ) => sql`coalesce((select json_agg(r) from (select od.id, od.display_id, od.status, od.payment_status, od.fulfillment_status, od.currency_code, od.total, od.created_at
     from orders od where od.customer_id = t.id and ${countedOrders(actor)} order by od.created_at desc, od.id desc limit 12) r), '[]'::json)`,
   groups: groupsOf,
+  merges: (actor: Actor) =>
+    sql`coalesce((select json_agg(json_build_object('id', cmg.id, 'from', json_build_object('id', cu.id, 'name', cu.name, 'name_ar', cu.name_ar, 'code', cu.code),
+        'created_at', cmg.created_at, 'undo_until', cmg.created_at + make_interval(days => ${sql.lit(daysToUndo)})) order by cmg.created_at desc, cmg.id desc)
+      from customer_merges cmg join customers cu on cu.id = cmg.from_id
+      where cmg.customer_id = t.id and cmg.undone_at is null and ${visibleMerges(actor, sql`cmg.supplier_id`)}), '[]'::json)`,
 };
 export const expandable = Object.keys(relations) as (keyof typeof relations)[];
 type Relation = keyof typeof relations;
@@ -268,6 +283,26 @@ export async function findCustomer(ctx: Ctx, id: string, expand: ReadonlySet<Rel
   const [found] = rows;
   if (!found) throw notFound();
   return found.row;
+}
+
+/**
+ * The same, or the customer it was merged into: links to it still lead somewhere. Only who is not there any more is looked for a second time.
+ * @throws Refusal 404
+ */
+export async function findStanding(ctx: Ctx, id: string, expand: ReadonlySet<Relation>): Promise<Customer> {
+  try {
+    return await findCustomer(ctx, id, expand);
+  } catch (error) {
+    if (!(error instanceof Refusal && error.type === 'not_found')) throw error;
+    const { rows } = await sql<{
+      id: string;
+    }>`with recursive merged as (select t.merged_into_id as id from customers as t where t.id = ${id} and t.merged_into_id is not null and ${visibleCustomers(ctx.actor)}
+        union select cu.merged_into_id from merged join customers cu on cu.id = merged.id and cu.merged_into_id is not null)
+      select cu1.id from merged join customers cu1 on cu1.id = merged.id where cu1.deleted_at is null`.execute(ctx.db);
+    const [stays] = rows;
+    if (!stays) throw error;
+    return findCustomer(ctx, stays.id, expand);
+  }
 }
 
 const referralColumns = sql`t.id, t.name, t.name_ar, t.status, (select count(*)::int from orders od where od.customer_id = t.id) as orders_count, t.created_at`;

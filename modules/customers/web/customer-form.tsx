@@ -23,6 +23,7 @@ import { canEditField, linkFields } from '../rules.ts';
 import { AddressWithPin } from './address-fields.tsx';
 import styles from './customer.module.css';
 import { creditCurrency } from './customer-list.tsx';
+import { TwinsField, useTwins } from './twins.tsx';
 import { useFacts } from './use-facts.ts';
 
 type MayEdit = (field: string) => boolean;
@@ -215,6 +216,7 @@ export function NewCustomer() {
   const href = useHref();
   const { go } = useNavigation();
   const facts = useFacts();
+  const { twins, ...refusing } = useTwins();
   return (
     <>
       <PageTitle>{t('customers.add')}</PageTitle>
@@ -233,6 +235,7 @@ export function NewCustomer() {
             area_id: null,
             affiliate_id: null,
           }}
+          {...refusing}
           onSaved={({ customer }) => go(href(`/customers/${customer.id}`))}
           onCancel={() => go(href('/customers'))}
         >
@@ -241,6 +244,7 @@ export function NewCustomer() {
             isNew
           />
           <FirstAddress />
+          <TwinsField twins={twins} />
         </Form>
       </FormCard>
     </>
@@ -288,6 +292,7 @@ function Edit({ customer }: { customer: Customer }) {
   const href = useHref();
   const { go } = useNavigation();
   const facts = useFacts(customer);
+  const { twins, ...refusing } = useTwins();
   const looksUp = {
     sales_representative_id: useMay(salesRepresentatives.list),
     area_id: useMay(areas.list),
@@ -319,10 +324,12 @@ function Edit({ customer }: { customer: Customer }) {
           endpoint={customers.update}
           params={{ id: customer.id }}
           values={{ ...values, version: customer.version }}
+          {...refusing}
           onSaved={() => go(own)}
           onCancel={() => go(own)}
         >
           <Fields may={may} />
+          <TwinsField twins={twins} />
         </Form>
       </FormCard>
     </>
