@@ -187,6 +187,9 @@ export interface AddressesTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+  district_ar: string | null;
+  landmark: string | null;
+  delivery_note: string | null;
 }
 
 export interface AffiliateInvitationsTable {
@@ -674,6 +677,24 @@ export interface CustomersTable {
   area_pinned: Generated<boolean>;
   status_pinned_until: string | null;
   merged_into_id: string | null;
+  parent_customer_id: string | null;
+  owner_name: string | null;
+  owner_phone: string | null;
+  whatsapp: string | null;
+  language: string | null;
+  unified_number: string | null;
+  other_id_scheme: string | null;
+  other_id: string | null;
+  tags: Generated<string[]>;
+  potential: string | null;
+  opening_hours: Generated<Json>;
+  receiving_windows: Generated<Json>;
+  closes_for_prayer: Generated<boolean>;
+  visit_frequency: string | null;
+  visit_minutes: number | null;
+  do_not_contact: Generated<boolean>;
+  consent_location: Generated<boolean>;
+  consent_marketing: Generated<boolean>;
 }
 
 export interface DeliveriesTable {

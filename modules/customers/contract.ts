@@ -10,9 +10,11 @@ import { bbox } from '#modules/areas/contract.ts';
 import { statusKey } from '#modules/customer-statuses/contract.ts';
 import { exportColumns } from './contract/export-columns.ts';
 import { AddressChange, AddressRow, NewAddress } from './contract/address.ts';
+import { potentials, profileFields, profileRow } from './contract/profile.ts';
 import { MergeBody, mergePreview, MergeRow } from './contract/merge.ts';
 
 export type { Address } from './contract/address.ts';
+export { otherIdSchemes, potentials, visitFrequencies } from './contract/profile.ts';
 export type { CustomerMerge } from './contract/merge.ts';
 
 export const customerTypes = [
@@ -30,6 +32,7 @@ export const paymentTerms = ['cash', 'net_7', 'net_15', 'net_30', 'net_60', 'on_
 export const priorities = ['A', 'B', 'C'] as const;
 
 const named = z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() });
+const Relative = z.object({ id: z.string(), name: z.string().nullable(), name_ar: z.string().nullable() });
 /** An order as its customer's page lists it. */
 const CustomerOrder = z.object({
   id: z.string(),
@@ -63,6 +66,7 @@ const CustomerRow = z.object({
   status_pinned_until: z.string().nullable(),
   vat_number: z.string().nullable(),
   cr_number: z.string().nullable(),
+  ...profileRow,
   sales_representative_id: z.string().nullable(),
   sales_representative: named.nullable(),
   driver_id: z.string().nullable(),
@@ -100,6 +104,8 @@ const CustomerRow = z.object({
   addresses: z.array(AddressRow).optional(),
   orders: z.array(CustomerOrder).optional(),
   groups: z.array(named).optional(),
+  /** The customer whose branch it is, and its own branches; those the reader sees. */
+  chain: z.object({ parent: Relative.nullable(), branches: z.array(Relative) }).optional(),
   /** Customers that were merged into this one, the newest first; of a supplier, those it merged itself. */
   merges: z.array(MergeRow).optional(),
 });
@@ -126,6 +132,7 @@ const fields = {
   status_reason: text(500).nullish(),
   vat_number: vatNumber.nullish(),
   cr_number: crNumber.nullish(),
+  ...profileFields,
   sales_representative_id: id().nullish(),
   affiliate_id: id().nullish(),
   area_id: id().nullish(),
@@ -181,6 +188,9 @@ const narrowing = {
   payment_terms: filter.oneOf(paymentTerms),
   sales_representative_id: filter.id(),
   driver_id: filter.id(),
+  parent_customer_id: filter.id(),
+  tags: filter.texts(),
+  potential: filter.oneOf(potentials),
   affiliate_id: filter.id(),
   area_id: filter.id(),
   groups: filter.id(),

@@ -12,7 +12,9 @@ export {
   canUndoMerge,
   daysToUndo,
   differences,
+  joined,
   mergeFields,
+  mergeKinds,
   missingOf,
   undoUntil,
   type MergeField,
@@ -20,4 +22,5 @@ export {
 } from './rules/merge.ts';
 export { addressLines } from './rules/names.ts';
 export { customerSheetFields } from './rules/sheet-fields.ts';
+export { hoursFault, type Hours } from './rules/hours.ts';
 export { metresToTwin, twinFound, type CustomerTwin } from './rules/twins.ts';

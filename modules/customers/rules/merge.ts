@@ -17,6 +17,7 @@ export const mergeKinds = [
   'leads',
   'suppliers',
   'groups',
+  'branches',
   'price_lists',
   'catalogs',
 ] as const;
@@ -36,10 +37,17 @@ export const mergeFields = [
   'email',
   'vat_number',
   'cr_number',
+  'unified_number',
+  'whatsapp',
+  'language',
+  'owner_name',
+  'owner_phone',
+  'potential',
   'img',
 ] as const;
 export type MergeField = (typeof mergeFields)[number];
 type Described = Partial<Record<MergeField, unknown>>;
+type Joined = { tags: readonly string[]; do_not_contact: boolean };
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
@@ -50,6 +58,15 @@ export const differences = (stays: Described, goes: Described): MergeField[] =>
 /** Of these, what the one that stays does not say at all: taken over unless somebody decides otherwise. */
 export const missingOf = (stays: Described, goes: Described): MergeField[] =>
   differences(stays, goes).filter((field) => isEmpty(stays[field]));
+
+/** What both say together: the tags of both, and whoever must not be contacted still must not. Only what differs from the one that stays. */
+export function joined(stays: Joined, goes: Joined): Partial<Joined> {
+  const more = goes.tags.filter((tag) => !stays.tags.includes(tag));
+  return {
+    ...(more.length > 0 ? { tags: [...stays.tags, ...more] } : {}),
+    ...(goes.do_not_contact && !stays.do_not_contact ? { do_not_contact: true } : {}),
+  };
+}
 
 /**
  * Whether an account may merge two customers: an administrator any, a supplier two that are its alone.

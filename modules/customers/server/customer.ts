@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { duplicate, ensure, fail, invalid, notFound, stale } from '#kit/shared/fail.ts';
 import type { BodyOf } from '#kit/shared/endpoint.ts';
+import { fieldWords } from '#kit/shared/validation.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { supplierOf } from '#kit/server/scope.ts';
 import { insertRow, insertRows, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
@@ -86,6 +87,8 @@ export async function createCustomer(
   if (!side && kept) throw invalid(kept[0], 'customers.of_supplier');
   if (credit_hold && !credit_hold_reason) throw invalid('credit_hold_reason', 'customers.hold_reason');
   await refuseTakenCode(ctx, body.code);
+  checkOtherId(body);
+  await requireParent(ctx, null, body.parent_customer_id);
   const entered = isChecked ? { phone: body.phone } : { ...body, names: namesOf(body), pin: pinOf(address) };
   await refuseTwins(ctx, entered, distinct_from, null);
   const entry = { from: null, to: body.status ?? (await findDefaultStatus(ctx)).key, reason };
@@ -154,6 +157,41 @@ async function enteredOf(ctx: Ctx, id: string, set: Record<string, unknown>): Pr
 }
 
 type Change = BodyOf<typeof customers.update>;
+/** A value as one text, whatever the order of its keys: the database has one of its own. */
+const written = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  ) ?? '';
+
+/** An identification is its scheme and its number. */
+function checkOtherId({ other_id, other_id_scheme }: Record<string, unknown>): void {
+  if (Boolean(other_id) === Boolean(other_id_scheme)) return;
+  const path = other_id ? 'other_id_scheme' : 'other_id';
+  throw invalid(path, 'errors.required', { field: fieldWords([path]) });
+}
+
+/**
+ * A chain is one customer and its branches: no branch has branches. The parent is locked, so that two who are made each other's wait.
+ * @throws Refusal at the parent that the caller does not see, or that cannot be one
+ */
+async function requireParent(ctx: Ctx, id: string | null, parent: unknown): Promise<void> {
+  if (typeof parent !== 'string') return;
+  const { rows } = await sql<{
+    parent_customer_id: string | null;
+    has_branches: boolean;
+  }>`select t.parent_customer_id, exists (select from customers cu where cu.parent_customer_id = ${id} and cu.deleted_at is null) as has_branches
+    from customers t where t.id = ${parent} and t.deleted_at is null and ${visibleCustomers(ctx.actor)} for share of t`.execute(
+    ctx.db,
+  );
+  const [found] = rows;
+  if (!found) throw invalid('parent_customer_id', 'errors.reference');
+  if (parent === id) throw invalid('parent_customer_id', 'customers.parent_itself');
+  if (found.parent_customer_id !== null) throw invalid('parent_customer_id', 'customers.parent_is_branch');
+  if (found.has_branches) throw invalid('parent_customer_id', 'customers.has_branches');
+}
+
 const isOfLink = (field: string) => (linkFields as readonly string[]).includes(field);
 const isTerm = (field: string) => (termFields as readonly string[]).includes(field);
 
@@ -171,7 +209,7 @@ export async function updateCustomer(
   if (version !== undefined && version !== customer.row.version) throw stale({ version: customer.row.version });
   const shown = (await findCustomer(ctx, id, new Set())) as Record<string, unknown>;
   const changed = Object.entries(body).filter(
-    ([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(shown[field]),
+    ([field, value]) => value !== undefined && written(value) !== written(shown[field]),
   );
   if (groups?.length) ensure(canEditField('groups', { account: ctx.actor.account, suppliers: customer.suppliers }));
   for (const [field] of changed)
@@ -192,7 +230,11 @@ export async function updateCustomer(
     name_ar: string | null;
   };
   if (!after.name && !after.name_ar) throw invalid('name', 'customers.name_required');
-  await refuseTwins(ctx, await enteredOf(ctx, id, set), distinct_from, id);
+  checkOtherId({ ...customer.row, ...set } as Record<string, unknown>);
+  if (Object.hasOwn(set, 'parent_customer_id')) await requireParent(ctx, id, set['parent_customer_id']);
+  const entered = await enteredOf(ctx, id, set);
+  const parent_customer_id = (set['parent_customer_id'] ?? customer.row['parent_customer_id']) as string | null;
+  await refuseTwins(ctx, { ...entered, parent_customer_id }, distinct_from, id);
   await updateRow(ctx, 'customers', customer.row, set, {
     entity: 'customers',
     label: after.name ?? after.name_ar,

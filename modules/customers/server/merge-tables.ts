@@ -41,6 +41,14 @@ export const movedColumns: readonly Moved[] = [
   },
 ];
 
+/** Branches become those of the one that stays, once that is no branch of the other itself. */
+export const branches: Moved = {
+  name: 'customers',
+  column: 'parent_customer_id',
+  update: sql`update customers as t`,
+  kind: 'branches',
+};
+
 /** Columns that list customers: the one that stays takes the other's place in them. */
 export const movedLists: readonly Moved[] = [
   { name: 'price_lists', column: 'customer_ids', update: sql`update price_lists as t`, kind: 'price_lists' },

@@ -4,17 +4,17 @@ import type { Ctx } from '#kit/server/context.ts';
 import { lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { supplierOf } from '#kit/server/scope.ts';
 import { holdBorders } from '#modules/areas/server.ts';
-import { canUndoMerge, type MergeField } from '../rules.ts';
+import { canUndoMerge } from '../rules.ts';
 import { placeCustomers } from './area.ts';
 import { lockCustomer } from './customer.ts';
-import { movedColumns, movedLists } from './merge-tables.ts';
+import { branches, movedColumns, movedLists } from './merge-tables.ts';
 import { visibleMerges } from './queries.ts';
 
 type MergeRow = {
   id: string;
   customer_id: string;
   from_id: string;
-  taken: Partial<Record<MergeField, { before: unknown; after: unknown }>>;
+  taken: Record<string, { before: unknown; after: unknown }>;
   created_at: Date;
   undone_at: Date | null;
 };
@@ -44,14 +44,16 @@ export async function undoMerge(ctx: Ctx, id: string, mergeId: string): Promise<
   const side = supplierOf(ctx.actor);
   const subject = { entity: 'customers', supplierId: side, action: 'undo' };
   // What was taken over is given back where it still stands, which frees the phone.
-  const given = Object.entries(merge.taken).filter(([field, { after }]) => stayed.row[field] === after);
+  const given = Object.entries(merge.taken).filter(
+    ([field, { after }]) => JSON.stringify(stayed.row[field]) === JSON.stringify(after),
+  );
   const set = Object.fromEntries(given.map(([field, value]) => [field, value.before]));
   await updateRow(ctx, 'customers', stayed.row, set, { ...subject, label: stayed.label });
   await requireFreePhone(ctx, gone);
   const label = String(gone['name'] ?? gone['name_ar']);
   await updateRow(ctx, 'customers', gone, { deleted_at: null, merged_into_id: null }, { ...subject, label });
   await sql`update customer_merges cmg set undone_at = ${ctx.now} where cmg.id = ${mergeId}`.execute(ctx.db);
-  for (const column of movedColumns) await giveBack(ctx, pair, column);
+  for (const column of [...movedColumns, branches]) await giveBack(ctx, pair, column);
   await followOrders(ctx, pair);
   for (const list of movedLists) await giveBackLists(ctx, pair, list);
   await giveBackAddresses(ctx, pair);

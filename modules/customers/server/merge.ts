@@ -7,16 +7,17 @@ import { insertRows, updateRow } from '#kit/server/rows.ts';
 import { supplierOf } from '#kit/server/scope.ts';
 import { holdBorders } from '#modules/areas/server.ts';
 import type { customers } from '../contract.ts';
-import { canMergeCustomers, differences, type MergeField, type MergeKind } from '../rules.ts';
+import { canMergeCustomers, differences, joined, mergeKinds, type MergeKind } from '../rules.ts';
 import { placeCustomers } from './area.ts';
 import { lockCustomer } from './customer.ts';
 import type { LockedCustomer } from './locked-customer.ts';
-import { movedColumns, movedLists } from './merge-tables.ts';
+import { branches, movedColumns, movedLists } from './merge-tables.ts';
 import { findCustomer } from './queries.ts';
 
 /** A merge under way: who stays, who goes. */
 type Pair = { merge: string; stays: string; goes: string };
 type Described = Parameters<typeof differences>[0];
+type JoinedRow = Parameters<typeof joined>[0];
 type Preview = ReplyOf<typeof customers.mergePreview>;
 type OpenOrders = {
   supplier: { id: string; name: string | null; name_ar: string | null };
@@ -27,7 +28,7 @@ type OpenOrders = {
 const orderIsOpen = sql`od.status not in ('completed', 'canceled', 'archived')`;
 
 /** Counted as the caller sees it: what another supplier has of a customer is nobody's business, and a supplier merges only its own. */
-const counts = (id: string): RawBuilder<{ kind: MergeKind; count: number }> => {
+const counts = (id: string, staysId: string): RawBuilder<{ kind: MergeKind; count: number }> => {
   const counted = (all: typeof movedColumns, isTheirs: (column: RawBuilder<unknown>) => RawBuilder<unknown>) =>
     all.flatMap(({ kind, name, column, where }) =>
       kind
@@ -38,28 +39,34 @@ const counts = (id: string): RawBuilder<{ kind: MergeKind; count: number }> => {
         : [],
     );
   const kinds = [
-    ...counted(movedColumns, (column) => sql`${column} = ${id}`),
+    ...counted([...movedColumns, branches], (column) => sql`${column} = ${id}`),
     ...counted(movedLists, (column) => sql`${column} @> array[${id}]::text[]`),
   ];
   return sql`select one.kind, sum(one.n)::int as count from (${sql.join(kinds, sql` union all `)}
       union all select 'addresses', count(*)::int from addresses ad where ad.customer_id = ${id} and ad.deleted_at is null
       union all select 'suppliers', count(*)::int from customer_suppliers cs where cs.customer_id = ${id}
+        and not exists (select from customer_suppliers cs1 where cs1.customer_id = ${staysId} and cs1.supplier_id = cs.supplier_id)
       union all select 'groups', count(*)::int from customer_group_customers cgc where cgc.customer_id = ${id}) one
     group by one.kind having sum(one.n) > 0`;
 };
+
+const inOrder = (a: { kind: MergeKind }, b: { kind: MergeKind }) =>
+  mergeKinds.indexOf(a.kind) - mergeKinds.indexOf(b.kind);
 
 /** What merging one customer into another would come to. @throws Refusal 404 where the caller does not see both */
 export async function previewMerge(ctx: Ctx, id: string, fromId: string): Promise<Preview> {
   if (id === fromId) throw invalid('from_id', 'customers.merge_itself');
   const [customer, from] = [await findCustomer(ctx, id, new Set()), await findCustomer(ctx, fromId, new Set())];
   ensure(canMergeCustomers(ctx.actor.account, [customer.suppliers_count, from.suppliers_count]));
-  const { rows: moves } = await counts(fromId).execute(ctx.db);
+  const { rows: moves } = await counts(fromId, id).execute(ctx.db);
   const { rows: open_orders } = await sql<OpenOrders>`select
       json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) as supplier,
       count(*) filter (where od.customer_id = ${id})::int as count, count(*) filter (where od.customer_id = ${fromId})::int as from_count
     from orders od join suppliers su on su.id = od.supplier_id where od.customer_id in (${id}, ${fromId}) and ${orderIsOpen}
-    group by su.id having count(distinct od.customer_id) = 2 order by su.name`.execute(ctx.db);
-  return { customer, from, fields: differences(customer, from), moves, open_orders };
+    group by su.id having count(distinct od.customer_id) = 2 order by su.name collate "und-x-icu", su.id`.execute(
+    ctx.db,
+  );
+  return { customer, from, fields: differences(customer, from), moves: moves.sort(inOrder), open_orders };
 }
 
 /** Keeps which rows of a table went over, and what else an undo needs of each. @param rows a select of `row_id` and `before` */
@@ -90,6 +97,12 @@ export async function mergeCustomers(
   const pair: Pair = { merge: ctx.newId('cmg'), stays: id, goes: from_id };
   const known = differences(stays.row as Described, goes.row as Described);
   const taken = take.filter((field) => known.includes(field));
+  const set = {
+    ...Object.fromEntries(taken.map((field) => [field, goes.row[field]])),
+    ...joined(stays.row as unknown as JoinedRow, goes.row as unknown as JoinedRow),
+    // Nobody is its own branch.
+    ...(stays.row['parent_customer_id'] === from_id ? { parent_customer_id: null } : {}),
+  } as Record<string, unknown>;
   await insertRows(ctx, 'customer_merges', [
     {
       id: pair.merge,
@@ -97,8 +110,8 @@ export async function mergeCustomers(
       from_id,
       supplier_id: side,
       taken: Object.fromEntries(
-        taken.map((field) => [field, { before: stays.row[field], after: goes.row[field] }]),
-      ) satisfies Partial<Record<MergeField, unknown>>,
+        Object.entries(set).map(([field, after]) => [field, { before: stays.row[field], after }]),
+      ),
       merged_by: personOf(ctx.actor),
       created_at: ctx.now,
     },
@@ -106,13 +119,7 @@ export async function mergeCustomers(
   await moveLinks(ctx, pair);
   await moveAddresses(ctx, pair);
   let moved = 0;
-  for (const { name, column, update, where } of movedColumns)
-    moved += await countRows(
-      ctx,
-      sql`with moved as (${update} set ${sql.ref(column)} = ${id}
-          where t.${sql.ref(column)} = ${from_id} and ${where ?? sql`true`} returning t.id)
-        ${keep(pair.merge, name, column, sql`select moved.id as row_id, null::jsonb as before from moved`)}`,
-    );
+  for (const column of movedColumns) moved += await moveColumn(ctx, pair, column);
   for (const list of movedLists) await moveLists(ctx, pair, list);
   const subject = { entity: 'customers', supplierId: side, action: 'merge' };
   await updateRow(
@@ -123,8 +130,8 @@ export async function mergeCustomers(
     { ...subject, label: goes.label },
   );
   // Only now its phone is free.
-  const set = Object.fromEntries(taken.map((field) => [field, goes.row[field]]));
   await updateRow(ctx, 'customers', stays.row, set, { ...subject, label: stays.label });
+  await moveColumn(ctx, pair, branches);
   ctx.audit({
     ...subject,
     entity_id: id,
@@ -138,8 +145,16 @@ export async function mergeCustomers(
   return pair.merge;
 }
 
-async function countRows(ctx: Ctx, statement: RawBuilder<unknown>): Promise<number> {
-  return Number((await statement.execute(ctx.db)).numAffectedRows ?? 0);
+/** @returns how many rows that were */
+async function moveColumn(
+  ctx: Ctx,
+  { merge, stays, goes }: Pair,
+  { name, column, update, where }: (typeof movedColumns)[number],
+): Promise<number> {
+  const { numAffectedRows } = await sql`with moved as (${update} set ${sql.ref(column)} = ${stays}
+      where t.${sql.ref(column)} = ${goes} and ${where ?? sql`true`} returning t.id)
+    ${keep(merge, name, column, sql`select moved.id as row_id, null::jsonb as before from moved`)}`.execute(ctx.db);
+  return Number(numAffectedRows ?? 0);
 }
 
 /**

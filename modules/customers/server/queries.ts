@@ -93,6 +93,24 @@ const own = [
   'status_pinned_until',
   'vat_number',
   'cr_number',
+  'parent_customer_id',
+  'owner_name',
+  'owner_phone',
+  'whatsapp',
+  'language',
+  'unified_number',
+  'other_id_scheme',
+  'other_id',
+  'tags',
+  'potential',
+  'opening_hours',
+  'receiving_windows',
+  'closes_for_prayer',
+  'visit_frequency',
+  'visit_minutes',
+  'do_not_contact',
+  'consent_location',
+  'consent_marketing',
   'sales_representative_id',
   'affiliate_id',
   'area_id',
@@ -116,6 +134,7 @@ const columns = (actor: Actor): RawBuilder<unknown> => {
     ${ordersCount(actor)} as orders_count, ${lastOrderAt(actor)} as last_order_at`;
 };
 
+const relative = sql`json_build_object('id', t.id, 'name', t.name, 'name_ar', t.name_ar)`;
 const relations = {
   addresses: () =>
     sql`coalesce((select json_agg(ad order by ad.is_default desc, ad.created_at, ad.id) from addresses ad where ad.customer_id = t.id and ad.deleted_at is null), '[]'::json)`,
@@ -124,6 +143,12 @@ const relations = {
   ) => sql`coalesce((select json_agg(r) from (select od.id, od.display_id, od.status, od.payment_status, od.fulfillment_status, od.currency_code, od.total, od.created_at
     from orders od where od.customer_id = t.id and ${countedOrders(actor)} order by od.created_at desc, od.id desc limit 12) r), '[]'::json)`,
   groups: groupsOf,
+  // `t` is the customer, and then whom it is related to.
+  chain: (actor: Actor) =>
+    sql`(select json_build_object('parent', (select ${relative} from customers t where t.id = one.parent_id and t.deleted_at is null and ${visibleCustomers(actor)}),
+        'branches', coalesce((select json_agg(${relative} order by t.name collate "und-x-icu", t.id) from customers t
+          where t.parent_customer_id = one.id and t.deleted_at is null and ${visibleCustomers(actor)}), '[]'::json))
+      from (select t.id, t.parent_customer_id as parent_id) one)`,
   merges: (actor: Actor) =>
     sql`coalesce((select json_agg(json_build_object('id', cmg.id, 'from', json_build_object('id', cu.id, 'name', cu.name, 'name_ar', cu.name_ar, 'code', cu.code),
         'created_at', cmg.created_at, 'undo_until', cmg.created_at + make_interval(days => ${sql.lit(daysToUndo)})) order by cmg.created_at desc, cmg.id desc)
@@ -143,6 +168,9 @@ export type Filters = {
   id?: string[];
   status?: string[];
   type?: string[];
+  potential?: string[];
+  parent_customer_id?: string[];
+  tags?: string[];
   payment_terms?: string[];
   sales_representative_id?: string[];
   driver_id?: string[];
@@ -163,10 +191,20 @@ const searched = sql`t.search_text`;
 /** Conditions over `from`; a supplier sees no more through a filter than without one. */
 export function conditionsOf(actor: Actor, filters: Filters): Condition {
   const conditions: Condition[] = [sql<boolean>`t.deleted_at is null`, visibleCustomers(actor)];
-  for (const column of ['id', 'status', 'type', 'sales_representative_id', 'affiliate_id', 'area_id'] as const) {
+  for (const column of [
+    'id',
+    'status',
+    'type',
+    'potential',
+    'parent_customer_id',
+    'sales_representative_id',
+    'affiliate_id',
+    'area_id',
+  ] as const) {
     const values = filters[column];
     if (values) conditions.push(among(sql`t.${sql.ref(column)}`, values));
   }
+  if (filters.tags) conditions.push(sql<boolean>`t.tags && ${filters.tags}::text[]`);
   if (filters.groups) conditions.push(inGroups(actor, filters.groups));
   if (filters.payment_terms)
     conditions.push(among(sql`coalesce(cs.payment_terms, t.payment_terms)`, filters.payment_terms));

@@ -48,6 +48,8 @@ export type Entered = {
   phone?: string | null;
   vat_number?: string | null;
   cr_number?: string | null;
+  /** Of the same chain, whose shops share their numbers. */
+  parent_customer_id?: string | null;
   names?: readonly string[];
   pin?: Pin | null;
 };
@@ -63,10 +65,11 @@ type TwinRow = {
 
 /** Customers that the one who is entered may be, the surest first. */
 async function findTwins(ctx: Ctx, entered: Entered, exceptId: string | null): Promise<CustomerTwin[]> {
-  const { phone, vat_number, cr_number, names = [], pin } = entered;
+  const { phone, vat_number, cr_number, parent_customer_id: parent = null, names = [], pin } = entered;
   const who = sql`t.id, t.code, t.name, t.name_ar`;
   const other = sql<boolean>`t.deleted_at is null and t.id is distinct from ${exceptId}`;
   const seen = visibleCustomers(ctx.actor);
+  const stranger = sql<boolean>`${parent}::text is distinct from t.id and t.parent_customer_id is distinct from coalesce(${parent}, ${exceptId}, '')`;
   const found: RawBuilder<unknown>[] = [];
   if (phone)
     found.push(
@@ -74,11 +77,11 @@ async function findTwins(ctx: Ctx, entered: Entered, exceptId: string | null): P
     );
   if (vat_number)
     found.push(
-      sql`select ${who}, 'vat_number' as by, null::int as metres, 2 as place, true as seen from customers t where t.vat_number = ${vat_number} and ${other} and ${seen}`,
+      sql`select ${who}, 'vat_number' as by, null::int as metres, 2 as place, true as seen from customers t where t.vat_number = ${vat_number} and ${stranger} and ${other} and ${seen}`,
     );
   if (cr_number)
     found.push(
-      sql`select ${who}, 'cr_number' as by, null::int as metres, 3 as place, true as seen from customers t where t.cr_number = ${cr_number} and ${other} and ${seen}`,
+      sql`select ${who}, 'cr_number' as by, null::int as metres, 3 as place, true as seen from customers t where t.cr_number = ${cr_number} and ${stranger} and ${other} and ${seen}`,
     );
   if (pin && names.length > 0) {
     const near = nearPin('ad', pin, metresToTwin);

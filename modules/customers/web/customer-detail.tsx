@@ -12,6 +12,7 @@ import { CustomerStatusBadge } from '#modules/customer-statuses/parts.tsx';
 import { drivers } from '#modules/drivers/contract.ts';
 import { NotesCard } from '#modules/notes/parts.tsx';
 import { Avatar } from '#ui/avatar.tsx';
+import { StatusBadge } from '#ui/badge.tsx';
 import { DriversIcon, EditIcon, MergeIcon, TargetIcon, TrashIcon } from '#ui/icons.ts';
 import { useNavigation } from '#ui/link.tsx';
 import { PageColumns, PageHeader } from '#ui/page.tsx';
@@ -19,6 +20,7 @@ import { part } from '#ui/part.tsx';
 import { useText } from '#ui/text.tsx';
 import { customers, type Customer } from '../contract.ts';
 import { canEditField, canMergeCustomers, canRemoveCustomer } from '../rules.ts';
+import { AboutCard, ChainCard } from './about-card.tsx';
 import { AddressesCard } from './addresses-card.tsx';
 import { AssignDriver } from './assign-driver.tsx';
 import { PeopleCard } from './people-card.tsx';
@@ -35,7 +37,7 @@ export function CustomerDetail() {
   const { t } = useText();
   const href = useHref();
   const id = useParam('id');
-  const read = useRead(customers.retrieve, { params: { id }, query: { expand: 'addresses,groups,merges' } });
+  const read = useRead(customers.retrieve, { params: { id }, query: { expand: 'addresses,groups,chain,merges' } });
   return (
     <AsyncRecord read={read} back={{ href: href('/customers'), label: t('customers.title') }}>
       {({ customer }) =>
@@ -76,6 +78,7 @@ function Page({ customer }: { customer: Customer }) {
         badges={
           <>
             <CustomerStatusBadge status={customer.status} />
+            {customer.do_not_contact && <StatusBadge meaning="warning">{t('customers.do_not_contact')}</StatusBadge>}
             <Slot name="customer.badges" customerId={customer.id} />
           </>
         }
@@ -150,6 +153,8 @@ function Page({ customer }: { customer: Customer }) {
           <>
             <PlaceCard customer={customer} />
             <PeopleCard customer={customer} />
+            <AboutCard customer={customer} />
+            <ChainCard customer={customer} />
             <Slot name="customer.origin" customerId={customer.id} />
             <MergesCard customer={customer} />
             <StatusHistory customerId={customer.id} />

@@ -22,6 +22,7 @@ import { customers, customerTypes, paymentTerms, priorities, type Customer } fro
 import { canEditField, linkFields } from '../rules.ts';
 import { AddressWithPin } from './address-fields.tsx';
 import styles from './customer.module.css';
+import { MoreFields, moreFields, WritingFields } from './more-fields.tsx';
 import { creditCurrency } from './customer-list.tsx';
 import { TwinsField, useTwins } from './twins.tsx';
 import { useFacts } from './use-facts.ts';
@@ -60,6 +61,7 @@ function Fields({ may, isNew = false }: { may: MayEdit; isNew?: boolean }) {
             <Field name="contact_name_ar" as={TextField} label={t('customers.name_ar_label')} />
             <Field name="phone" as={PhoneInput} label={t('customers.phone')} />
             <Field name="email" as={TextField} label={t('customers.email')} kind="email" />
+            <WritingFields />
           </FormGrid>
         </>
       )}
@@ -102,6 +104,7 @@ function Fields({ may, isNew = false }: { may: MayEdit; isNew?: boolean }) {
         </>
       )}
       {may('sales_representative_id') && <PeopleFields />}
+      {may('tags') && <MoreFields />}
     </>
   );
 }
@@ -234,6 +237,13 @@ export function NewCustomer() {
             sales_representative_id: null,
             area_id: null,
             affiliate_id: null,
+            tags: [],
+            opening_hours: [],
+            receiving_windows: [],
+            closes_for_prayer: false,
+            do_not_contact: false,
+            consent_location: false,
+            consent_marketing: false,
           }}
           {...refusing}
           onSaved={({ customer }) => go(href(`/customers/${customer.id}`))}
@@ -274,8 +284,11 @@ const editable = [
   'contact_name_ar',
   'phone',
   'email',
+  'whatsapp',
+  'language',
   'vat_number',
   'cr_number',
+  ...moreFields,
   'payment_terms',
   'credit_limit',
   'credit_hold',

@@ -147,10 +147,18 @@ function Value({ of, field }: { of: Customer; field: MergeField }) {
   if (value === null || value === '') return <>—</>;
   if (field === 'img') return <Avatar name={nameIn(language, of)} src={value} size={28} />;
   if (field === 'type') return <>{t(`customers.type.${of.type}`)}</>;
+  if (field === 'language') return of.language && <>{t(`customers.language.${of.language}`)}</>;
   return numbers.has(field) ? <bdi dir="ltr">{value}</bdi> : <bdi>{value}</bdi>;
 }
 
-const numbers: ReadonlySet<MergeField> = new Set(['phone', 'vat_number', 'cr_number']);
+const numbers: ReadonlySet<MergeField> = new Set([
+  'phone',
+  'vat_number',
+  'cr_number',
+  'unified_number',
+  'whatsapp',
+  'owner_phone',
+]);
 const labels = {
   name: 'customers.name_en',
   name_ar: 'customers.name_ar_label',
@@ -164,5 +172,11 @@ const labels = {
   email: 'customers.email',
   vat_number: 'customers.vat',
   cr_number: 'customers.cr',
+  unified_number: 'customers.unified',
+  whatsapp: 'customers.whatsapp',
+  language: 'customers.language_label',
+  owner_name: 'customers.owner_name',
+  owner_phone: 'customers.owner_phone',
+  potential: 'customers.potential',
   img: 'customers.image',
 } as const satisfies Record<MergeField, string>;

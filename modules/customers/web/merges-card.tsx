@@ -29,9 +29,10 @@ export function MergesCard({ customer }: { customer: Customer }) {
 function Merge({ customerId, merge }: { customerId: string; merge: CustomerMerge }) {
   const { t, language } = useText();
   const [asking, setAsking] = useState(false);
+  const [now] = useState(() => new Date());
   const { write } = useWrite(customers.undoMerge, { success: null, invalidates: changedByMerge });
   const name = nameIn(language, merge.from);
-  const may = [useMay(customers.undoMerge), canUndoMerge(merge, new Date()).allowed].every(Boolean);
+  const may = [useMay(customers.undoMerge), canUndoMerge(merge, now).allowed].every(Boolean);
   return (
     <div className={styles.merge}>
       <span>
