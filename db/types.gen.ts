@@ -33,6 +33,8 @@ export interface Tables {
   currencies: CurrenciesTable;
   customer_group_customers: CustomerGroupCustomersTable;
   customer_groups: CustomerGroupsTable;
+  customer_merge_rows: CustomerMergeRowsTable;
+  customer_merges: CustomerMergesTable;
   customer_status_history: CustomerStatusHistoryTable;
   customer_statuses: CustomerStatusesTable;
   customer_suppliers: CustomerSuppliersTable;
@@ -188,6 +190,9 @@ export interface AddressesTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+  district_ar: string | null;
+  landmark: string | null;
+  delivery_note: string | null;
 }
 
 export interface AffiliateInvitationsTable {
@@ -613,6 +618,25 @@ export interface CustomerGroupsTable {
   deleted_at: Date | null;
 }
 
+export interface CustomerMergeRowsTable {
+  merge_id: string;
+  table_name: string;
+  column_name: string;
+  row_id: string;
+  before: Json | null;
+}
+
+export interface CustomerMergesTable {
+  id: string;
+  customer_id: string;
+  from_id: string;
+  supplier_id: string | null;
+  taken: Generated<Json>;
+  merged_by: string;
+  created_at: Generated<Date>;
+  undone_at: Date | null;
+}
+
 export interface CustomerStatusHistoryTable {
   id: string;
   customer_id: string;
@@ -690,6 +714,25 @@ export interface CustomersTable {
   contact_name_ar: string | null;
   area_pinned: Generated<boolean>;
   status_pinned_until: string | null;
+  merged_into_id: string | null;
+  parent_customer_id: string | null;
+  owner_name: string | null;
+  owner_phone: string | null;
+  whatsapp: string | null;
+  language: string | null;
+  unified_number: string | null;
+  other_id_scheme: string | null;
+  other_id: string | null;
+  tags: Generated<string[]>;
+  potential: string | null;
+  opening_hours: Generated<Json>;
+  receiving_windows: Generated<Json>;
+  closes_for_prayer: Generated<boolean>;
+  visit_frequency: string | null;
+  visit_minutes: number | null;
+  do_not_contact: Generated<boolean>;
+  consent_location: Generated<boolean>;
+  consent_marketing: Generated<boolean>;
 }
 
 export interface DeliveriesTable {

@@ -10,6 +10,7 @@ import { catalogsWeb } from './web.tsx';
 import { BookPage } from './web/book.tsx';
 import { Overlaps } from './web/overlaps.tsx';
 import { Detail, List, New } from './web/pages.tsx';
+import { noProfile } from '../customers/testing/profile.ts';
 
 const moment = '2026-11-18T07:31:00.000Z';
 const aCatalog = (over: Partial<Catalog> = {}): Catalog => ({
@@ -85,6 +86,7 @@ const aCustomer: Customer = {
   status_pinned_until: null,
   vat_number: null,
   cr_number: null,
+  ...noProfile,
   sales_representative_id: null,
   sales_representative: null,
   driver_id: null,

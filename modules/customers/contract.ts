@@ -10,8 +10,12 @@ import { bbox } from '#modules/areas/contract.ts';
 import { statusKey } from '#modules/customer-statuses/contract.ts';
 import { exportColumns } from './contract/export-columns.ts';
 import { AddressChange, AddressRow, NewAddress } from './contract/address.ts';
+import { potentials, profileFields, profileRow } from './contract/profile.ts';
+import { MergeBody, mergePreview, MergeRow } from './contract/merge.ts';
 
 export type { Address } from './contract/address.ts';
+export { otherIdSchemes, potentials, visitFrequencies } from './contract/profile.ts';
+export type { CustomerMerge } from './contract/merge.ts';
 
 export const customerTypes = [
   'grocery',
@@ -28,6 +32,7 @@ export const paymentTerms = ['cash', 'net_7', 'net_15', 'net_30', 'net_60', 'on_
 export const priorities = ['A', 'B', 'C'] as const;
 
 const named = z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() });
+const Relative = z.object({ id: z.string(), name: z.string().nullable(), name_ar: z.string().nullable() });
 /** An order as its customer's page lists it. */
 const CustomerOrder = z.object({
   id: z.string(),
@@ -61,6 +66,7 @@ const CustomerRow = z.object({
   status_pinned_until: z.string().nullable(),
   vat_number: z.string().nullable(),
   cr_number: z.string().nullable(),
+  ...profileRow,
   sales_representative_id: z.string().nullable(),
   sales_representative: named.nullable(),
   driver_id: z.string().nullable(),
@@ -98,6 +104,10 @@ const CustomerRow = z.object({
   addresses: z.array(AddressRow).optional(),
   orders: z.array(CustomerOrder).optional(),
   groups: z.array(named).optional(),
+  /** The customer whose branch it is, and its own branches; those the reader sees. */
+  chain: z.object({ parent: Relative.nullable(), branches: z.array(Relative) }).optional(),
+  /** Customers that were merged into this one, the newest first; of a supplier, those it merged itself. */
+  merges: z.array(MergeRow).optional(),
 });
 export type Customer = z.output<typeof CustomerRow>;
 
@@ -122,6 +132,7 @@ const fields = {
   status_reason: text(500).nullish(),
   vat_number: vatNumber.nullish(),
   cr_number: crNumber.nullish(),
+  ...profileFields,
   sales_representative_id: id().nullish(),
   affiliate_id: id().nullish(),
   area_id: id().nullish(),
@@ -131,6 +142,8 @@ const fields = {
   credit_hold_reason: text(500).nullish(),
   priority: z.enum(priorities).optional(),
   min_shelf_life_days: z.int().min(0).max(3650).optional(),
+  /** Customers with the same number, or a similar name nearby, that are other shops. */
+  distinct_from: z.array(id()).max(20).optional(),
   metadata: metadata(),
 };
 
@@ -175,6 +188,9 @@ const narrowing = {
   payment_terms: filter.oneOf(paymentTerms),
   sales_representative_id: filter.id(),
   driver_id: filter.id(),
+  parent_customer_id: filter.id(),
+  tags: filter.texts(),
+  potential: filter.oneOf(potentials),
   affiliate_id: filter.id(),
   area_id: filter.id(),
   groups: filter.id(),
@@ -291,6 +307,29 @@ export const customers = {
     reply: customer,
     access: accessTo(access, 'update'),
     summary: 'Gives the customer a driver of its own, or none',
+  }),
+  mergePreview: endpoint({
+    method: 'GET',
+    path: '/customers/:id/merge',
+    query: z.strictObject({ from_id: id() }),
+    reply: z.object({ customer: CustomerRow, from: CustomerRow, ...mergePreview }),
+    access: accessTo(access, 'delete'),
+    summary: 'What merging another customer into this one would move, and where the two differ',
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/customers/:id/merge',
+    body: MergeBody,
+    reply: z.object({ customer: CustomerRow, merge_id: z.string() }),
+    access: accessTo(access, 'delete'),
+    summary: 'Merges another customer into this one; it can be undone for 30 days',
+  }),
+  undoMerge: endpoint({
+    method: 'POST',
+    path: '/customers/:id/merges/:merge_id/undo',
+    reply: customer,
+    access: accessTo(access, 'delete'),
+    summary: 'Gives back exactly what a merge moved; what was made since stays',
   }),
   statusHistory: endpoint({
     method: 'GET',

@@ -11,6 +11,7 @@ import { customers, referrals, type Address, type Customer } from './contract.ts
 import { customersWeb, referralsWeb } from './web.tsx';
 import { CustomerList } from './web/customer-list.tsx';
 import { GroupCustomers } from './web/group-customers.tsx';
+import { noProfile } from './testing/profile.ts';
 
 const moment = '2026-11-18T07:31:00.000Z';
 const anAddress = (row: Partial<Address> = {}): Address => ({
@@ -26,6 +27,9 @@ const anAddress = (row: Partial<Address> = {}): Address => ({
   province: 'Riyadh',
   country_code: 'sa',
   district: 'Ar Rawdah',
+  district_ar: null,
+  landmark: null,
+  delivery_note: null,
   building_number: '7412',
   additional_number: null,
   short_address: null,
@@ -55,6 +59,7 @@ const aCustomer = (row: Partial<Customer> = {}): Customer => ({
   status_pinned_until: null,
   vat_number: null,
   cr_number: null,
+  ...noProfile,
   sales_representative_id: null,
   sales_representative: null,
   driver_id: null,
@@ -268,6 +273,7 @@ describe('a customer', () => {
   });
 });
 
+const editor: MeParts = { permissions: ['customers:read', 'customers:update'] };
 describe('what the form offers', () => {
   const everything = [
     'name',
@@ -319,7 +325,138 @@ describe('what the form offers', () => {
   });
   it('to a representative: the contact', async () => {
     await open('/sales/customers/cus_1/edit', { me: { account: 'sales_representative' } });
-    expect(await textboxes()).toEqual(['first_name', 'last_name', 'contact_name_ar', 'phone', 'email']);
+    expect(await textboxes()).toEqual(['first_name', 'last_name', 'contact_name_ar', 'phone', 'email', 'whatsapp']);
+  });
+  it('of rare things: folded, until one of them is wrong', async () => {
+    const { user, transport } = await open('/admin/customers/cus_1/edit', {
+      me: editor,
+      customer: aCustomer({ unified_number: '123' }),
+      replies: [reply(customers.list, { customers: [], ...none }), reply(customers.update, { customer: aCustomer() })],
+    });
+    const more = (await screen.findByText('More details')).closest('details');
+    expect(more?.open).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Enter 10 digits that start with 7.')).toBeTruthy();
+    expect(more?.open).toBe(true);
+    const put = async (name: string, text: string) => {
+      await user.clear(screen.getByRole('textbox', { name }));
+      await user.paste(text);
+    };
+    await put('Unified number', '7001234567');
+    await put('Tags', 'VIP, Near school');
+    await user.click(screen.getAllByRole('button', { name: 'Add hours' })[0] as HTMLElement);
+    await put('Opening hours: From', '07:30');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(transport.callsTo(customers.update)[0]?.body).toMatchObject({
+        unified_number: '7001234567',
+        tags: ['VIP', 'Near school'],
+        opening_hours: [{ days: [0, 1, 2, 3, 4, 6], from: '07:30', to: '22:00' }],
+      }),
+    );
+  });
+});
+
+describe('a customer that may be there already', () => {
+  const twin = { id: 'cus_9', code: 'C-20009', name: 'Baqalat Al-Noor', name_ar: null, metres: null };
+  const refusal = (by: string, path: string) =>
+    refuse(customers.update, 422, {
+      type: 'duplicate_error',
+      message: [{ path, message: 'taken' }],
+      details: { duplicates: [{ ...twin, by }] },
+    });
+
+  it('is shown, and saved anyway once it is another shop', async () => {
+    const { user, transport } = await open('/admin/customers/cus_1/edit', {
+      me: editor,
+      replies: [refusal('vat_number', 'distinct_from')],
+    });
+    await user.click(await screen.findByRole('textbox', { name: 'VAT number' }));
+    await user.paste('310122393500003');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findByRole('link', { name: 'Baqalat Al-Noor' })).getAttribute('href')).toBe(
+      '/admin/customers/cus_9',
+    );
+    await user.click(screen.getByRole('button', { name: 'Save anyway' }));
+    await waitFor(() =>
+      expect(transport.callsTo(customers.update)[1]?.body).toMatchObject({ distinct_from: ['cus_9'] }),
+    );
+  });
+
+  it('by its phone cannot be saved', async () => {
+    const { user } = await open('/admin/customers/cus_1/edit', {
+      me: editor,
+      replies: [refusal('phone', 'phone')],
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'Name in English' }), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/Same phone number/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save anyway' })).toBeNull();
+  });
+});
+
+describe('a merge', () => {
+  const other = aCustomer({ id: 'cus_2', name: 'Aswaq Rawdah', phone: '+966501112233', email: 'shop@test.example' });
+  const preview = {
+    customer: aCustomer(),
+    from: other,
+    fields: ['name' as const, 'phone' as const, 'email' as const],
+    moves: [{ kind: 'orders' as const, count: 12 }],
+    open_orders: [{ supplier: { id: 'sup_1', name: 'Najd Provisions', name_ar: null }, count: 2, from_count: 1 }],
+  };
+  const undone = {
+    id: 'cmg_1',
+    from: { id: 'cus_2', code: 'C-20002', name: 'Aswaq Rawdah', name_ar: null },
+    created_at: moment,
+    undo_until: '2099-01-01T00:00:00.000Z',
+  };
+
+  it('says what moves and where both differ, and takes what was chosen', async () => {
+    const { user, transport } = await open('/admin/customers/cus_1', {
+      replies: [
+        reply(customers.list, { customers: [other], ...none, count: 1 }),
+        reply(customers.mergePreview, preview),
+        reply(customers.merge, { customer: aCustomer(), merge_id: 'cmg_1' }),
+        reply(customers.undoMerge, { customer: aCustomer() }),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Merge with another customer' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect((dialog.getByRole('button', { name: 'Merge customers' }) as HTMLButtonElement).disabled).toBe(true);
+    await user.click(await dialog.findByRole('combobox', { name: /Duplicate customer/ }));
+    await user.click(await screen.findByRole('option', { name: /Aswaq Rawdah/ }));
+    expect(await dialog.findByText('Both have open orders at Najd Provisions: 2 and 1.')).toBeTruthy();
+    expect(dialog.getByText('12')).toBeTruthy();
+    // What only the other says is taken over; of the rest the one that stays keeps its own.
+    const phone = within(dialog.getByRole('group', { name: 'Phone' }));
+    await user.click(phone.getByRole('radio', { name: '+966501112233' }));
+    await user.click(dialog.getByRole('button', { name: 'Merge customers' }));
+    await waitFor(() =>
+      expect(transport.callsTo(customers.merge)[0]?.body).toEqual({
+        from_id: 'cus_2',
+        take: ['phone', 'email'],
+        version: 3,
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(transport.callsTo(customers.undoMerge)).toHaveLength(1));
+  });
+
+  it('is undone from the page of the one that stays', async () => {
+    const { user, transport } = await open('/admin/customers/cus_1', {
+      customer: aCustomer({ merges: [undone] }),
+      replies: [reply(customers.undoMerge, { customer: aCustomer() })],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Undo merge' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo merge' }));
+    await waitFor(() => expect(transport.callsTo(customers.undoMerge)).toHaveLength(1));
+  });
+
+  it('leads from the one that went to the one that stays', async () => {
+    const { address } = await open('/admin/customers/cus_2', { customer: aCustomer() });
+    await waitFor(() => expect(address()).toContain('/admin/customers/cus_1'));
   });
 });
 

@@ -6,12 +6,15 @@ import { customers, referrals } from './contract.ts';
 import { customerExport } from './server/export.ts';
 import { addAddress, removeAddress, updateAddress } from './server/addresses.ts';
 import { assignDriver, createCustomer, lockCustomer, removeCustomer, updateCustomer } from './server/customer.ts';
+import { mergeCustomers, previewMerge } from './server/merge.ts';
+import { undoMerge } from './server/merge-undo.ts';
 import {
   expandable,
   findCustomer,
   findCustomers,
   findReferral,
   findReferrals,
+  findStanding,
   type Filters,
 } from './server/queries.ts';
 import { findOnMap } from './server/map.ts';
@@ -31,6 +34,8 @@ export {
   type Filters as CustomerFilters,
 } from './server/queries.ts';
 
+export { isCalledLike, nearPin } from './server/twins.ts';
+
 export { boxRound, moveCustomers } from './server/area.ts';
 
 export {
@@ -49,6 +54,8 @@ declare module '#kit/server/events.ts' {
     'customer.updated': { customer_id: string; fields: string[] };
     'customer.driver_assigned': { customer_id: string; driver_id: string | null };
     'customer.removed': { customer_id: string };
+    'customer.merged': { customer_id: string; from_id: string };
+    'customer.merge_undone': { customer_id: string; from_id: string };
   }
 }
 
@@ -74,7 +81,7 @@ const customerRoutes = serve(customers, {
   },
   export: async (ctx, asked) => customerExport.start(ctx, asked),
   retrieve: async (ctx, { params, query }) => ({
-    customer: await findCustomer(ctx, params.id, readExpand(query.expand, expandable)),
+    customer: await findStanding(ctx, params.id, readExpand(query.expand, expandable)),
   }),
   create: async (ctx, { body }) => ({
     customer: await findCustomer(ctx, await createCustomer(ctx, body), withAddresses),
@@ -107,6 +114,15 @@ const customerRoutes = serve(customers, {
     await assignDriver(ctx, params.id, body.driver_id);
     return { customer: await findCustomer(ctx, params.id, withAddresses) };
   },
+  mergePreview: (ctx, { params, query }) => previewMerge(ctx, params.id, query.from_id),
+  merge: async (ctx, { params, body }) => {
+    const merge_id = await mergeCustomers(ctx, params.id, body);
+    return { customer: await findCustomer(ctx, params.id, withAddresses), merge_id };
+  },
+  undoMerge: async (ctx, { params }) => {
+    await undoMerge(ctx, params.id, params.merge_id);
+    return { customer: await findCustomer(ctx, params.id, withAddresses) };
+  },
   statusHistory: async (ctx, { params }) => {
     await findCustomer(ctx, params.id, new Set());
     return { status_history: await findStatusHistory(ctx, params.id) };
@@ -126,13 +142,51 @@ const referralRoutes = serve(referrals, {
 export const customersModule: ServerModule = {
   name: 'customers',
   tables: {
-    owns: ['addresses', 'customer_status_history', 'customer_suppliers', 'customers', 'sales_visits'],
-    reads: ['affiliates', 'areas', 'customer_statuses', 'drivers', 'sales_representatives', 'suppliers', 'users'],
+    owns: [
+      'addresses',
+      'customer_merge_rows',
+      'customer_merges',
+      'customer_status_history',
+      'customer_suppliers',
+      'customers',
+      'sales_visits',
+    ],
+    reads: [
+      'affiliates',
+      'areas',
+      'catalogs',
+      'customer_group_customers',
+      'customer_groups',
+      'customer_statuses',
+      'drivers',
+      'notes',
+      'price_lists',
+      'sales_representatives',
+      'suppliers',
+      'users',
+    ],
     readsAbove: {
       credit_policies: 'up to which amount one person alone raises a limit',
       orders: 'when, how often and for how much a customer ordered',
       receipt_steps: 'when a cheque of a customer came back',
       receipts: 'when a cheque of a customer came back',
+      invoices: 'how many a merge would move',
+      deliveries: 'which receipt a driver brought for an order, when a merge is undone',
+      draft_orders: 'whether a customer still has one with a supplier, when a merge is undone',
+      receipt_allocations: 'which orders a receipt pays, when a merge is undone',
+    },
+    writes: {
+      credit_releases: 'whose it is, when its customer is merged',
+      catalogs: 'whose it is, when its customer is merged',
+      customer_group_customers: 'who is in a group, when its customer is merged',
+      draft_orders: 'whose it is, when its customer is merged',
+      invoices: 'in whose list it stands, when its customer is merged; what is printed stays',
+      lead_customers: 'what it became, when its customer is merged',
+      notes: 'of whom it is, when its customer is merged',
+      orders: 'whose it is, when its customer is merged',
+      price_list_versions: 'for whom it is, when its customer is merged',
+      price_lists: 'for whom it is, when its customer is merged',
+      receipts: 'whose it is, when its customer is merged',
     },
   },
   texts: customersTexts,

@@ -32,6 +32,8 @@ export const aliases: Readonly<Record<Table, string>> = {
   currencies: 'cy',
   customer_group_customers: 'cgc',
   customer_groups: 'cg',
+  customer_merge_rows: 'cmr',
+  customer_merges: 'cmg',
   customer_status_history: 'csh',
   customer_statuses: 'cst',
   customer_suppliers: 'cs',

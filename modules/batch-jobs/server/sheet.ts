@@ -88,6 +88,12 @@ const customerCells: ExportCells<typeof batchJobs.customerSheet, CustomerLine> =
   type: ({ cells: { type } }, ctx) => type && ctx.t(`customers.type.${type}` as 'customers.type.grocery'),
   vat_number: said('vat_number'),
   cr_number: said('cr_number'),
+  unified_number: said('unified_number'),
+  whatsapp: said('whatsapp'),
+  language: ({ cells: { language } }, ctx) =>
+    language && ctx.t(`customers.language.${language}` as 'customers.language.en'),
+  potential: said('potential'),
+  tags: said('tags'),
   first_name: said('first_name'),
   last_name: said('last_name'),
   status: said('status'),

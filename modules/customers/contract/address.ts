@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment } from '#kit/shared/list.ts';
 import { dialable } from '#kit/shared/dialable.ts';
-import { bounded, name, optionalName, shaped } from '#kit/shared/strings.ts';
+import { bounded, name, optionalName, shaped, text } from '#kit/shared/strings.ts';
 import { addressFaults } from '../rules/address.ts';
 
 export const AddressRow = z.object({
@@ -17,6 +17,10 @@ export const AddressRow = z.object({
   province: z.string().nullable(),
   country_code: z.string(),
   district: z.string().nullable(),
+  district_ar: z.string().nullable(),
+  landmark: z.string().nullable(),
+  /** For whoever delivers there. */
+  delivery_note: z.string().nullable(),
   building_number: z.string().nullable(),
   additional_number: z.string().nullable(),
   short_address: z.string().nullable(),
@@ -31,7 +35,8 @@ export type Address = z.output<typeof AddressRow>;
 
 const country = shaped(/^[a-zA-Z]{2}$/, 2, 'errors.country_code').transform((code) => code.toLowerCase());
 const shortAddress = bounded(20, 'customers.short_address')
-  .transform((text) => text.trim().toUpperCase())
+  // As it is pasted from a map or a message: "raaa 2919".
+  .transform((pasted) => pasted.replace(/[\s-]/g, '').toUpperCase())
   .pipe(shaped(/^([A-Z]{4}\d{4})?$/, 8, 'customers.short_address'));
 const fourDigits = shaped(/^(\d{4})?$/, 4, 'customers.four_digits');
 
@@ -49,6 +54,9 @@ const optional = {
   address_2: optionalName(),
   province: optionalName(),
   district: optionalName(),
+  district_ar: optionalName(),
+  landmark: optionalName(),
+  delivery_note: text(500).nullish(),
   building_number: fourDigits.nullish(),
   additional_number: fourDigits.nullish(),
   short_address: shortAddress.nullish(),

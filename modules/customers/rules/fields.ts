@@ -3,7 +3,15 @@ import { allowed, refused, type Permit } from '#kit/shared/fail.ts';
 import { fieldWords } from '#kit/shared/validation.ts';
 
 /** Fields of a customer that a representative keeps right on the spot; its pin is the address's. */
-export const contactFields = ['first_name', 'last_name', 'contact_name_ar', 'email', 'phone'] as const;
+export const contactFields = [
+  'first_name',
+  'last_name',
+  'contact_name_ar',
+  'email',
+  'phone',
+  'whatsapp',
+  'language',
+] as const;
 /** Fields that are agreed between one supplier and the customer: kept per supplier. */
 export const termFields = [
   'payment_terms',

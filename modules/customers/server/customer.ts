@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { duplicate, ensure, fail, invalid, notFound, stale } from '#kit/shared/fail.ts';
 import type { BodyOf } from '#kit/shared/endpoint.ts';
+import { fieldWords } from '#kit/shared/validation.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { supplierOf } from '#kit/server/scope.ts';
 import { insertRow, insertRows, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
@@ -15,6 +16,7 @@ import { placeCustomers } from './area.ts';
 import type { LockedCustomer } from './locked-customer.ts';
 import { findCustomer, visibleCustomers } from './queries.ts';
 import { checkStatus, keepStatus } from './status.ts';
+import { refuseTwins, type Entered } from './twins.ts';
 
 /** Locks one visible customer; unseen is not found. */
 export async function lockCustomer(ctx: Ctx, id: string): Promise<LockedCustomer> {
@@ -30,20 +32,10 @@ export async function lockCustomer(ctx: Ctx, id: string): Promise<LockedCustomer
   return { id, label: String(row.name ?? row.name_ar), suppliers: rows[0]?.n ?? 0, row };
 }
 
-async function refuseTaken(
-  ctx: Ctx,
-  { phone, code }: { phone?: string | null; code?: string },
-  exceptId: string | null,
-): Promise<void> {
-  if (!phone && !code) return;
-  const { rows } = await sql<{
-    phone: string | null;
-    code: string;
-    deleted: boolean;
-  }>`select phone, code, deleted_at is not null as deleted from customers
-    where id is distinct from ${exceptId} and (phone = ${phone ?? null} or code = ${code ?? null})`.execute(ctx.db);
-  if (phone && rows.some((row) => row.phone === phone && !row.deleted)) throw duplicate('customers.phone_taken');
-  if (code && rows.some((row) => row.code === code)) throw duplicate('customers.code_taken');
+async function refuseTakenCode(ctx: Ctx, code: string | undefined): Promise<void> {
+  if (!code) return;
+  const { rows } = await sql`select 1 from customers where code = ${code}`.execute(ctx.db);
+  if (rows.length > 0) throw duplicate('customers.code_taken');
 }
 
 /** The next free code, one more than the highest: `C-20418`. Two at once wait for each other. */
@@ -79,9 +71,11 @@ export async function createCustomer(
     credit_hold_reason,
     priority,
     min_shelf_life_days,
+    distinct_from = [],
     ...body
   }: NewBody,
   brought: Brought = {},
+  { isChecked = false }: { /** Whoever enters it has been told of shops like it before. */ isChecked?: boolean } = {},
 ): Promise<string> {
   const facts = { account: ctx.actor.account, suppliers: 1 };
   const side = supplierOf(ctx.actor);
@@ -92,7 +86,11 @@ export async function createCustomer(
   const kept = Object.entries({ priority, credit_hold, min_shelf_life_days }).find(([, value]) => value !== undefined);
   if (!side && kept) throw invalid(kept[0], 'customers.of_supplier');
   if (credit_hold && !credit_hold_reason) throw invalid('credit_hold_reason', 'customers.hold_reason');
-  await refuseTaken(ctx, body, null);
+  await refuseTakenCode(ctx, body.code);
+  checkOtherId(body);
+  await requireParent(ctx, null, body.parent_customer_id);
+  const entered = isChecked ? { phone: body.phone } : { ...body, names: namesOf(body), pin: pinOf(address) };
+  await refuseTwins(ctx, entered, distinct_from, null);
   const entry = { from: null, to: body.status ?? (await findDefaultStatus(ctx)).key, reason };
   await checkStatus(ctx, entry);
   const name = body.name ?? (body.name_ar ? null : [body.first_name, body.last_name].filter(Boolean).join(' '));
@@ -140,7 +138,60 @@ export async function createCustomer(
   return row.id;
 }
 
+const namesOf = (names: { name?: unknown; name_ar?: unknown }): string[] =>
+  [names.name, names.name_ar].filter((name) => typeof name === 'string' && name !== '') as string[];
+const pinOf = (address: { lat?: number | null; lng?: number | null } | undefined) =>
+  typeof address?.lat === 'number' && typeof address.lng === 'number' ? { lat: address.lat, lng: address.lng } : null;
+
+/** Of a change, what may be another customer's already; another name is looked for round the pin there is. */
+async function enteredOf(ctx: Ctx, id: string, set: Record<string, unknown>): Promise<Entered> {
+  const names = namesOf(set);
+  if (names.length === 0) return set;
+  const { rows } = await sql<{
+    lat: number | null;
+    lng: number | null;
+  }>`select ad.lat, ad.lng from addresses ad where ad.customer_id = ${id} and ad.is_default and ad.deleted_at is null`.execute(
+    ctx.db,
+  );
+  return { ...set, names, pin: pinOf(rows[0]) };
+}
+
 type Change = BodyOf<typeof customers.update>;
+/** A value as one text, whatever the order of its keys: the database has one of its own. */
+const written = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  ) ?? '';
+
+/** An identification is its scheme and its number. */
+function checkOtherId({ other_id, other_id_scheme }: Record<string, unknown>): void {
+  if (Boolean(other_id) === Boolean(other_id_scheme)) return;
+  const path = other_id ? 'other_id_scheme' : 'other_id';
+  throw invalid(path, 'errors.required', { field: fieldWords([path]) });
+}
+
+/**
+ * A chain is one customer and its branches: no branch has branches. The parent is locked, so that two who are made each other's wait.
+ * @throws Refusal at the parent that the caller does not see, or that cannot be one
+ */
+async function requireParent(ctx: Ctx, id: string | null, parent: unknown): Promise<void> {
+  if (typeof parent !== 'string') return;
+  const { rows } = await sql<{
+    parent_customer_id: string | null;
+    has_branches: boolean;
+  }>`select t.parent_customer_id, exists (select from customers cu where cu.parent_customer_id = ${id} and cu.deleted_at is null) as has_branches
+    from customers t where t.id = ${parent} and t.deleted_at is null and ${visibleCustomers(ctx.actor)} for share of t`.execute(
+    ctx.db,
+  );
+  const [found] = rows;
+  if (!found) throw invalid('parent_customer_id', 'errors.reference');
+  if (parent === id) throw invalid('parent_customer_id', 'customers.parent_itself');
+  if (found.parent_customer_id !== null) throw invalid('parent_customer_id', 'customers.parent_is_branch');
+  if (found.has_branches) throw invalid('parent_customer_id', 'customers.has_branches');
+}
+
 const isOfLink = (field: string) => (linkFields as readonly string[]).includes(field);
 const isTerm = (field: string) => (termFields as readonly string[]).includes(field);
 
@@ -151,14 +202,14 @@ const isTerm = (field: string) => (termFields as readonly string[]).includes(fie
 export async function updateCustomer(
   ctx: Ctx,
   id: string,
-  { version, status_reason: reason, password: _, groups, ...body }: Change,
+  { version, status_reason: reason, password: _, groups, distinct_from = [], ...body }: Change,
 ): Promise<void> {
   if (body.area_id !== undefined) await holdBorders(ctx);
   const customer = await lockCustomer(ctx, id);
   if (version !== undefined && version !== customer.row.version) throw stale({ version: customer.row.version });
   const shown = (await findCustomer(ctx, id, new Set())) as Record<string, unknown>;
   const changed = Object.entries(body).filter(
-    ([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(shown[field]),
+    ([field, value]) => value !== undefined && written(value) !== written(shown[field]),
   );
   if (groups?.length) ensure(canEditField('groups', { account: ctx.actor.account, suppliers: customer.suppliers }));
   for (const [field] of changed)
@@ -179,7 +230,11 @@ export async function updateCustomer(
     name_ar: string | null;
   };
   if (!after.name && !after.name_ar) throw invalid('name', 'customers.name_required');
-  await refuseTaken(ctx, set as { phone?: string }, id);
+  checkOtherId({ ...customer.row, ...set } as Record<string, unknown>);
+  if (Object.hasOwn(set, 'parent_customer_id')) await requireParent(ctx, id, set['parent_customer_id']);
+  const entered = await enteredOf(ctx, id, set);
+  const parent_customer_id = (set['parent_customer_id'] ?? customer.row['parent_customer_id']) as string | null;
+  await refuseTwins(ctx, { ...entered, parent_customer_id }, distinct_from, id);
   await updateRow(ctx, 'customers', customer.row, set, {
     entity: 'customers',
     label: after.name ?? after.name_ar,

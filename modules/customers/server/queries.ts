@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { byAccount, type Actor } from '#domain/actor.ts';
 import { fold } from '#domain/fold.ts';
-import { notFound } from '#kit/shared/fail.ts';
+import { notFound, Refusal } from '#kit/shared/fail.ts';
 import type { DateRange } from '#kit/shared/list.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { supplierOf } from '#kit/server/scope.ts';
@@ -23,6 +23,7 @@ import {
 import { ownedBySupplier } from '#kit/server/scope.ts';
 import { groupsOf, inGroups } from '#modules/customer-groups/server.ts';
 import type { Customer, Referral } from '../contract.ts';
+import { daysToUndo } from '../rules.ts';
 
 const linkedTo = (supplierId: string): Condition =>
   sql<boolean>`exists (select from customer_suppliers cs where cs.customer_id = t.id and cs.supplier_id = ${supplierId})`;
@@ -63,6 +64,15 @@ const beside = (actor: Actor) => {
 };
 export const from = (actor: Actor) => sql`customers as t ${beside(actor)}`;
 
+/** Merges a supplier made itself: what the platform put together may be what another supplier sells to. */
+export const visibleMerges = (actor: Actor, supplierId: RawBuilder<unknown>): Condition =>
+  byAccount(actor, {
+    admin: ({ narrowedTo }) => (narrowedTo ? sql<boolean>`${supplierId} = ${narrowedTo}` : always),
+    supplier: (supplier) => sql<boolean>`${supplierId} = ${supplier.supplierId}`,
+    affiliate: () => never,
+    sales_representative: () => never,
+  });
+
 const refer = (table: string, column: string) =>
   sql`(select json_build_object('id', r.id, 'name', r.name, 'name_ar', r.name_ar) from ${sql.table(table)} r where r.id = t.${sql.ref(column)})`;
 const own = [
@@ -83,6 +93,24 @@ const own = [
   'status_pinned_until',
   'vat_number',
   'cr_number',
+  'parent_customer_id',
+  'owner_name',
+  'owner_phone',
+  'whatsapp',
+  'language',
+  'unified_number',
+  'other_id_scheme',
+  'other_id',
+  'tags',
+  'potential',
+  'opening_hours',
+  'receiving_windows',
+  'closes_for_prayer',
+  'visit_frequency',
+  'visit_minutes',
+  'do_not_contact',
+  'consent_location',
+  'consent_marketing',
   'sales_representative_id',
   'affiliate_id',
   'area_id',
@@ -106,6 +134,7 @@ const columns = (actor: Actor): RawBuilder<unknown> => {
     ${ordersCount(actor)} as orders_count, ${lastOrderAt(actor)} as last_order_at`;
 };
 
+const relative = sql`json_build_object('id', t.id, 'name', t.name, 'name_ar', t.name_ar)`;
 const relations = {
   addresses: () =>
     sql`coalesce((select json_agg(ad order by ad.is_default desc, ad.created_at, ad.id) from addresses ad where ad.customer_id = t.id and ad.deleted_at is null), '[]'::json)`,
@@ -114,6 +143,17 @@ const relations = {
   ) => sql`coalesce((select json_agg(r) from (select od.id, od.display_id, od.status, od.payment_status, od.fulfillment_status, od.currency_code, od.total, od.created_at
     from orders od where od.customer_id = t.id and ${countedOrders(actor)} order by od.created_at desc, od.id desc limit 12) r), '[]'::json)`,
   groups: groupsOf,
+  // `t` is the customer, and then whom it is related to.
+  chain: (actor: Actor) =>
+    sql`(select json_build_object('parent', (select ${relative} from customers t where t.id = one.parent_id and t.deleted_at is null and ${visibleCustomers(actor)}),
+        'branches', coalesce((select json_agg(${relative} order by t.name collate "und-x-icu", t.id) from customers t
+          where t.parent_customer_id = one.id and t.deleted_at is null and ${visibleCustomers(actor)}), '[]'::json))
+      from (select t.id, t.parent_customer_id as parent_id) one)`,
+  merges: (actor: Actor) =>
+    sql`coalesce((select json_agg(json_build_object('id', cmg.id, 'from', json_build_object('id', cu.id, 'name', cu.name, 'name_ar', cu.name_ar, 'code', cu.code),
+        'created_at', cmg.created_at, 'undo_until', cmg.created_at + make_interval(days => ${sql.lit(daysToUndo)})) order by cmg.created_at desc, cmg.id desc)
+      from customer_merges cmg join customers cu on cu.id = cmg.from_id
+      where cmg.customer_id = t.id and cmg.undone_at is null and ${visibleMerges(actor, sql`cmg.supplier_id`)}), '[]'::json)`,
 };
 export const expandable = Object.keys(relations) as (keyof typeof relations)[];
 type Relation = keyof typeof relations;
@@ -128,6 +168,9 @@ export type Filters = {
   id?: string[];
   status?: string[];
   type?: string[];
+  potential?: string[];
+  parent_customer_id?: string[];
+  tags?: string[];
   payment_terms?: string[];
   sales_representative_id?: string[];
   driver_id?: string[];
@@ -148,10 +191,20 @@ const searched = sql`t.search_text`;
 /** Conditions over `from`; a supplier sees no more through a filter than without one. */
 export function conditionsOf(actor: Actor, filters: Filters): Condition {
   const conditions: Condition[] = [sql<boolean>`t.deleted_at is null`, visibleCustomers(actor)];
-  for (const column of ['id', 'status', 'type', 'sales_representative_id', 'affiliate_id', 'area_id'] as const) {
+  for (const column of [
+    'id',
+    'status',
+    'type',
+    'potential',
+    'parent_customer_id',
+    'sales_representative_id',
+    'affiliate_id',
+    'area_id',
+  ] as const) {
     const values = filters[column];
     if (values) conditions.push(among(sql`t.${sql.ref(column)}`, values));
   }
+  if (filters.tags) conditions.push(sql<boolean>`t.tags && ${filters.tags}::text[]`);
   if (filters.groups) conditions.push(inGroups(actor, filters.groups));
   if (filters.payment_terms)
     conditions.push(among(sql`coalesce(cs.payment_terms, t.payment_terms)`, filters.payment_terms));
@@ -268,6 +321,26 @@ export async function findCustomer(ctx: Ctx, id: string, expand: ReadonlySet<Rel
   const [found] = rows;
   if (!found) throw notFound();
   return found.row;
+}
+
+/**
+ * The same, or the customer it was merged into: links to it still lead somewhere. Only who is not there any more is looked for a second time.
+ * @throws Refusal 404
+ */
+export async function findStanding(ctx: Ctx, id: string, expand: ReadonlySet<Relation>): Promise<Customer> {
+  try {
+    return await findCustomer(ctx, id, expand);
+  } catch (error) {
+    if (!(error instanceof Refusal && error.type === 'not_found')) throw error;
+    const { rows } = await sql<{
+      id: string;
+    }>`with recursive merged as (select t.merged_into_id as id from customers as t where t.id = ${id} and t.merged_into_id is not null and ${visibleCustomers(ctx.actor)}
+        union select cu.merged_into_id from merged join customers cu on cu.id = merged.id and cu.merged_into_id is not null)
+      select cu1.id from merged join customers cu1 on cu1.id = merged.id where cu1.deleted_at is null`.execute(ctx.db);
+    const [stays] = rows;
+    if (!stays) throw error;
+    return findCustomer(ctx, stays.id, expand);
+  }
 }
 
 const referralColumns = sql`t.id, t.name, t.name_ar, t.status, (select count(*)::int from orders od where od.customer_id = t.id) as orders_count, t.created_at`;

@@ -9,6 +9,10 @@ import { placeCustomers } from './area.ts';
 
 type Rows = RawBuilder<unknown>;
 
+/** Tags stand in one cell, with commas between them. */
+const plainColumns = sheetColumns.filter((column) => column !== 'tags');
+const tagsOf = (cells: Rows): Rows => sql`coalesce(string_to_array(${cells}->>'tags', ', '), '{}')`;
+
 const stateOf = (fields: readonly string[], value: (column: Rows) => Rows): Rows =>
   sql.join(fields.map((field) => sql`${sql.lit(field)}, ${value(sql.ref(field))}`));
 
@@ -19,7 +23,8 @@ export const besideCustomerSheet = (
   left join addresses ad on ad.customer_id = cu.id and ad.is_default and ad.deleted_at is null
   left join areas ar on ar.id = cu.area_id`;
 /** A customer as one row of a sheet, by field; terms are those agreed with the supplier. */
-export const customerSheetState: Rows = sql`jsonb_build_object('code', cu.code, ${stateOf(sheetColumns, (column) => sql`cu.${column}`)}, 'area', ar.name,
+export const customerSheetState: Rows = sql`jsonb_build_object('code', cu.code, ${stateOf(plainColumns, (column) => sql`cu.${column}`)},
+  'tags', nullif(array_to_string(cu.tags, ', '), ''), 'area', ar.name,
   ${stateOf(sheetTerms, (column) => sql`coalesce(cs.${column}, cu.${column})`)}, ${stateOf(sheetAddress, (column) => sql`ad.${column}`)},
   'pin', case when ad.lat is not null and ad.lng is not null then ad.lat::text || ',' || ad.lng::text end)`;
 
@@ -81,6 +86,7 @@ export async function addCustomers(ctx: Ctx, supplierId: string, rows: Rows): Pr
 
 function newValue(field: (typeof sheetColumns)[number]): Rows {
   const said = sql`work.cells->>${sql.lit(field)}`;
+  if (field === 'tags') return tagsOf(sql`work.cells`);
   if (field === 'type') return sql`coalesce(${said}, 'grocery')`;
   if (field === 'status')
     return sql`coalesce(${said}, (select cst.key from customer_statuses cst order by cst.is_default desc, cst.sort_index, cst.id limit 1))`;
@@ -109,8 +115,8 @@ async function addAddresses(ctx: Ctx, rows: Rows): Promise<void> {
 export async function changeCustomers(ctx: Ctx, supplierId: string, rows: Rows): Promise<void> {
   const { now, actor } = ctx;
   const side = supplierOf(actor);
-  await sql`update customers cu set ${join(sheetColumns.map((field) => sql`${sql.ref(field)} = ${given(field, sql`cu.${sql.ref(field)}`)}`))},
-      area_id = case when work.set ? 'area' then ${areaOf(sql`work.set`)} else cu.area_id end, version = cu.version + 1, updated_at = ${now}
+  await sql`update customers cu set ${join(plainColumns.map((field) => sql`${sql.ref(field)} = ${given(field, sql`cu.${sql.ref(field)}`)}`))},
+      tags = case when work.set ? 'tags' then ${tagsOf(sql`work.set`)} else cu.tags end, area_id = case when work.set ? 'area' then ${areaOf(sql`work.set`)} else cu.area_id end, version = cu.version + 1, updated_at = ${now}
     from (${rows}) work where work.customer_id = cu.id and work.set ?| ${ofCustomers}`.execute(ctx.db);
   await sql`update customer_suppliers cs set payment_terms = ${given('payment_terms', sql`cs.payment_terms`)},
       credit_limit = (${given('credit_limit', sql`cs.credit_limit::text`)})::bigint

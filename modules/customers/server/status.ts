@@ -8,6 +8,7 @@ import { insertRows } from '#kit/server/rows.ts';
 import { canEnter } from '#modules/customer-statuses/rules.ts';
 import { findStatus } from '#modules/customer-statuses/server.ts';
 import type { StatusChange } from '../contract.ts';
+import { visibleCustomers } from './queries.ts';
 
 type Change = { from: string | null; to: string; reason?: string | null };
 
@@ -45,16 +46,21 @@ const canSeeReasons = (actor: Actor): Condition =>
       sql<boolean>`(csh.supplier_id is null or csh.supplier_id = any(${supplierIds as string[]}))`,
   });
 
-/** The statuses a customer went through, newest first; `until` is when it left. The caller may see the customer. */
+/**
+ * The statuses a customer went through, newest first, with those of customers merged into it that the caller saw too; `until` is when it left.
+ * The caller may see the customer.
+ */
 export async function findStatusHistory(ctx: Ctx, customerId: string): Promise<StatusChange[]> {
   const canSeeReason = canSeeReasons(ctx.actor);
   const { rows } = await sql<{
     row: StatusChange;
-  }>`select json_build_object('id', csh.id, 'from_status', csh.from_status, 'to_status', csh.to_status,
+  }>`with recursive mine as (select ${customerId}::text as id
+      union select t.id from mine join customers t on t.merged_into_id = mine.id and ${visibleCustomers(ctx.actor)})
+    select json_build_object('id', csh.id, 'from_status', csh.from_status, 'to_status', csh.to_status,
       'reason', case when ${canSeeReason} then csh.reason end, 'author', case when ${canSeeReason} and us.id is not null
         then json_build_object('name', coalesce(nullif(concat_ws(' ', us.first_name, us.last_name), ''), us.email), 'name_ar', us.name_ar) end,
-      'created_at', csh.created_at, 'until', lead(csh.created_at) over (order by csh.created_at, csh.id)) as row
-    from customer_status_history csh left join users us on us.id = csh.user_id where csh.customer_id = ${customerId} order by csh.created_at desc, csh.id desc limit 100`.execute(
+      'created_at', csh.created_at, 'until', lead(csh.created_at) over (partition by csh.customer_id order by csh.created_at, csh.id)) as row
+    from customer_status_history csh left join users us on us.id = csh.user_id where csh.customer_id in (select mine.id from mine) order by csh.created_at desc, csh.id desc limit 100`.execute(
     ctx.db,
   );
   return rows.map(({ row }) => row);

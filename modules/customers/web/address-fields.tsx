@@ -1,7 +1,7 @@
 import { countries, countryName, isCountryCode } from '#domain/countries.ts';
 import { saudiRegions } from '#domain/saudi.ts';
 import { Field } from '#kit/web/form.tsx';
-import { FormGrid, SelectField, TextField } from '#ui/form-parts.tsx';
+import { FormGrid, SelectField, TextareaField, TextField, WholeRow } from '#ui/form-parts.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { PinFields } from './pin-fields.tsx';
@@ -38,7 +38,7 @@ export function AddressFields({ prefix = '', among = everyCountry }: Props) {
         label={t('customers.short')}
         kind="code"
         help={t('customers.short_help')}
-        maxLength={8}
+        maxLength={20}
       />
       <Field name={at('building_number')} as={TextField} label={t('customers.building')} kind="number" maxLength={4} />
       <Field name={at('address_1')} as={TextField} label={t('customers.address_1')} />
@@ -71,6 +71,21 @@ export function AddressWithPin({ prefix = '' }: Pick<Props, 'prefix'>) {
   return (
     <>
       <AddressFields prefix={prefix} />
+      <div className={styles.onSite}>
+        <FormGrid columns={2}>
+          <Field name={`${prefix}district_ar`} as={TextField} label={t('customers.district_ar')} />
+          <Field name={`${prefix}landmark`} as={TextField} label={t('customers.landmark')} />
+          <WholeRow>
+            <Field
+              name={`${prefix}delivery_note`}
+              as={TextareaField}
+              label={t('customers.delivery_note')}
+              rows={2}
+              maxLength={500}
+            />
+          </WholeRow>
+        </FormGrid>
+      </div>
       <h2 className={styles.section}>{t('customers.pin')}</h2>
       <PinFields prefix={prefix} />
     </>

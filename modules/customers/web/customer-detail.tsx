@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Navigate } from '@tanstack/react-router';
 import { formatDate } from '#domain/dates.ts';
 import { useMay } from '#kit/web/access.ts';
 import { Slot, useHref, useParam } from '#kit/web/area-context.tsx';
@@ -11,28 +12,38 @@ import { CustomerStatusBadge } from '#modules/customer-statuses/parts.tsx';
 import { drivers } from '#modules/drivers/contract.ts';
 import { NotesCard } from '#modules/notes/parts.tsx';
 import { Avatar } from '#ui/avatar.tsx';
-import { DriversIcon, EditIcon, TargetIcon, TrashIcon } from '#ui/icons.ts';
+import { StatusBadge } from '#ui/badge.tsx';
+import { DriversIcon, EditIcon, MergeIcon, TargetIcon, TrashIcon } from '#ui/icons.ts';
 import { useNavigation } from '#ui/link.tsx';
 import { PageColumns, PageHeader } from '#ui/page.tsx';
+import { part } from '#ui/part.tsx';
 import { useText } from '#ui/text.tsx';
 import { customers, type Customer } from '../contract.ts';
-import { canEditField, canRemoveCustomer } from '../rules.ts';
+import { canEditField, canMergeCustomers, canRemoveCustomer } from '../rules.ts';
+import { AboutCard, ChainCard } from './about-card.tsx';
 import { AddressesCard } from './addresses-card.tsx';
 import { AssignDriver } from './assign-driver.tsx';
 import { PeopleCard } from './people-card.tsx';
 import { ChangeStatus } from './change-status.tsx';
+import { MergesCard } from './merges-card.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { StatusHistory } from './status-history.tsx';
 import { useFacts } from './use-facts.ts';
+
+const MergeDialog = part(() => import('./merge-dialog.tsx').then((all) => all.MergeDialog));
 
 /** A customer: where it is, who looks after it, what it ordered, what was agreed. */
 export function CustomerDetail() {
   const { t } = useText();
   const href = useHref();
-  const read = useRead(customers.retrieve, { params: { id: useParam('id') }, query: { expand: 'addresses,groups' } });
+  const id = useParam('id');
+  const read = useRead(customers.retrieve, { params: { id }, query: { expand: 'addresses,groups,chain,merges' } });
   return (
     <AsyncRecord read={read} back={{ href: href('/customers'), label: t('customers.title') }}>
-      {({ customer }) => <Page customer={customer} />}
+      {({ customer }) =>
+        // It was merged into another one.
+        customer.id === id ? <Page customer={customer} /> : <Navigate to={href(`/customers/${customer.id}`)} replace />
+      }
     </AsyncRecord>
   );
 }
@@ -42,14 +53,15 @@ function Page({ customer }: { customer: Customer }) {
   const href = useHref();
   const { go } = useNavigation();
   const { back, position } = useNeighbours(customers.list, '/customers', (id) => `/customers/${id}`);
-  const [mayEdit, mayRemove, mayAssign, mayChoose] = [
+  const [mayEdit, mayRemove, mayMerge, mayAssign, mayChoose] = [
     useMay(customers.update),
     useMay(customers.remove),
+    useMay(customers.merge),
     useMay(customers.assignDriver),
     useMay(drivers.list),
   ];
   const facts = useFacts(customer);
-  const [asking, setAsking] = useState<'remove' | 'driver' | 'status' | null>(null);
+  const [asking, setAsking] = useState<'remove' | 'driver' | 'status' | 'merge' | null>(null);
   const name = nameIn(language, customer);
   const removal = canRemoveCustomer(facts);
   const assigns = mayAssign && mayChoose && facts.delivers;
@@ -66,6 +78,7 @@ function Page({ customer }: { customer: Customer }) {
         badges={
           <>
             <CustomerStatusBadge status={customer.status} />
+            {customer.do_not_contact && <StatusBadge meaning="warning">{t('customers.do_not_contact')}</StatusBadge>}
             <Slot name="customer.badges" customerId={customer.id} />
           </>
         }
@@ -109,6 +122,16 @@ function Page({ customer }: { customer: Customer }) {
                 },
               ]
             : []),
+          ...(mayMerge && canMergeCustomers(facts.account, [facts.suppliers]).allowed
+            ? [
+                {
+                  key: 'merge',
+                  label: t('customers.merge'),
+                  icon: MergeIcon,
+                  onClick: () => setAsking('merge'),
+                },
+              ]
+            : []),
           ...(mayRemove
             ? [
                 {
@@ -130,7 +153,10 @@ function Page({ customer }: { customer: Customer }) {
           <>
             <PlaceCard customer={customer} />
             <PeopleCard customer={customer} />
+            <AboutCard customer={customer} />
+            <ChainCard customer={customer} />
             <Slot name="customer.origin" customerId={customer.id} />
+            <MergesCard customer={customer} />
             <StatusHistory customerId={customer.id} />
             <NotesCard resourceType="customer" resourceId={customer.id} />
           </>
@@ -143,6 +169,7 @@ function Page({ customer }: { customer: Customer }) {
       </PageColumns>
       <ChangeStatus customer={customer} opened={asking === 'status'} onClose={() => setAsking(null)} />
       {assigns && <AssignDriver customer={customer} opened={asking === 'driver'} onClose={() => setAsking(null)} />}
+      {asking === 'merge' && <MergeDialog customer={customer} onClose={() => setAsking(null)} />}
       <RemoveDialog
         endpoint={customers.remove}
         params={{ id: customer.id }}

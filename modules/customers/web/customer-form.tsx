@@ -22,7 +22,9 @@ import { customers, customerTypes, paymentTerms, priorities, type Customer } fro
 import { canEditField, linkFields } from '../rules.ts';
 import { AddressWithPin } from './address-fields.tsx';
 import styles from './customer.module.css';
+import { MoreFields, moreFields, WritingFields } from './more-fields.tsx';
 import { creditCurrency } from './customer-list.tsx';
+import { TwinsField, useTwins } from './twins.tsx';
 import { useFacts } from './use-facts.ts';
 
 type MayEdit = (field: string) => boolean;
@@ -59,6 +61,7 @@ function Fields({ may, isNew = false }: { may: MayEdit; isNew?: boolean }) {
             <Field name="contact_name_ar" as={TextField} label={t('customers.name_ar_label')} />
             <Field name="phone" as={PhoneInput} label={t('customers.phone')} />
             <Field name="email" as={TextField} label={t('customers.email')} kind="email" />
+            <WritingFields />
           </FormGrid>
         </>
       )}
@@ -101,6 +104,7 @@ function Fields({ may, isNew = false }: { may: MayEdit; isNew?: boolean }) {
         </>
       )}
       {may('sales_representative_id') && <PeopleFields />}
+      {may('tags') && <MoreFields />}
     </>
   );
 }
@@ -215,6 +219,7 @@ export function NewCustomer() {
   const href = useHref();
   const { go } = useNavigation();
   const facts = useFacts();
+  const { twins, ...refusing } = useTwins();
   return (
     <>
       <PageTitle>{t('customers.add')}</PageTitle>
@@ -232,7 +237,15 @@ export function NewCustomer() {
             sales_representative_id: null,
             area_id: null,
             affiliate_id: null,
+            tags: [],
+            opening_hours: [],
+            receiving_windows: [],
+            closes_for_prayer: false,
+            do_not_contact: false,
+            consent_location: false,
+            consent_marketing: false,
           }}
+          {...refusing}
           onSaved={({ customer }) => go(href(`/customers/${customer.id}`))}
           onCancel={() => go(href('/customers'))}
         >
@@ -241,6 +254,7 @@ export function NewCustomer() {
             isNew
           />
           <FirstAddress />
+          <TwinsField twins={twins} />
         </Form>
       </FormCard>
     </>
@@ -270,8 +284,11 @@ const editable = [
   'contact_name_ar',
   'phone',
   'email',
+  'whatsapp',
+  'language',
   'vat_number',
   'cr_number',
+  ...moreFields,
   'payment_terms',
   'credit_limit',
   'credit_hold',
@@ -288,6 +305,7 @@ function Edit({ customer }: { customer: Customer }) {
   const href = useHref();
   const { go } = useNavigation();
   const facts = useFacts(customer);
+  const { twins, ...refusing } = useTwins();
   const looksUp = {
     sales_representative_id: useMay(salesRepresentatives.list),
     area_id: useMay(areas.list),
@@ -319,10 +337,12 @@ function Edit({ customer }: { customer: Customer }) {
           endpoint={customers.update}
           params={{ id: customer.id }}
           values={{ ...values, version: customer.version }}
+          {...refusing}
           onSaved={() => go(own)}
           onCancel={() => go(own)}
         >
           <Fields may={may} />
+          <TwinsField twins={twins} />
         </Form>
       </FormCard>
     </>

@@ -76,6 +76,22 @@ export function CustomerList() {
       cell: (row) => t(`customers.type.${row.type}`),
     },
     {
+      key: 'potential',
+      header: t('customers.potential'),
+      tone: 'quiet',
+      card: 'none',
+      extra: true,
+      cell: (row) => row.potential ?? '—',
+    },
+    {
+      key: 'tags',
+      header: t('customers.tags'),
+      tone: 'quiet',
+      card: 'none',
+      extra: true,
+      cell: (row) => (row.tags.length > 0 ? <bdi>{row.tags.join(', ')}</bdi> : '—'),
+    },
+    {
       key: 'area',
       header: t('customers.area'),
       width: 116,

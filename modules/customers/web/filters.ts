@@ -13,7 +13,7 @@ import { drivers } from '#modules/drivers/contract.ts';
 import { salesRepresentatives } from '#modules/sales-representatives/contract.ts';
 import type { FilterConfig } from '#ui/filter.ts';
 import { useText } from '#ui/text.tsx';
-import { customerTypes, paymentTerms } from '../contract.ts';
+import { customerTypes, paymentTerms, potentials } from '../contract.ts';
 
 const chosenIn = (search: Query, key: string): string[] => {
   const value = search[key];
@@ -57,6 +57,14 @@ export function useCustomerFilters(): readonly FilterConfig[] {
         isMulti: true,
         options: customerTypes.map((value) => ({ value, label: t(`customers.type.${value}`) })),
       },
+      {
+        type: 'select',
+        key: 'potential',
+        title: t('customers.potential'),
+        isMulti: true,
+        options: potentials.map((value) => ({ value, label: value })),
+      },
+      { type: 'text', key: 'tags', title: t('customers.tags') },
       { type: 'date', key: 'last_order_at', title: t('customers.last_order') },
       {
         type: 'select',

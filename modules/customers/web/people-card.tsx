@@ -32,7 +32,7 @@ export function PeopleCard({ customer }: { customer: Customer }) {
     <Card title={t('customers.people')}>
       <Facts
         facts={[
-          { label: t('customers.owner'), value: <bdi>{owner}</bdi> },
+          { label: t(customer.owner_name ? 'customers.contact' : 'customers.owner'), value: <bdi>{owner}</bdi> },
           { label: t('customers.phone'), value: customer.phone ? <PhoneLink number={customer.phone} /> : '—' },
           ...fact(t('customers.email'), customer.email ? <EmailLink address={customer.email} /> : null),
           ...(account === 'sales_representative'

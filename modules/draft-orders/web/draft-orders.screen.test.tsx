@@ -17,6 +17,7 @@ import { shippingOptions } from '#modules/shipping-options/contract.ts';
 import { anOrder } from '../../orders/core/web/testing.ts';
 import { draftOrders, type DraftOrderDetail, type Goods, type Preview, type UsualGoods } from '../contract.ts';
 import { draftOrdersWeb } from '../web.tsx';
+import { noProfile } from '../../customers/testing/profile.ts';
 
 const at = '2026-11-18T07:31:00.000Z';
 const page = { count: 1, offset: 0, limit: 50 };
@@ -141,6 +142,7 @@ const customer: Customer = {
   status_pinned_until: null,
   vat_number: null,
   cr_number: null,
+  ...noProfile,
   sales_representative_id: null,
   sales_representative: null,
   driver_id: null,

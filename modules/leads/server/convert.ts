@@ -37,6 +37,7 @@ export async function convertLead(
         : {}),
     },
     { sales_representative_id, affiliate_id, area_id },
+    { isChecked: true },
   );
   await enterStage(ctx, lead, { to: 'converted' }, { converted_customer_id: customerId }, version);
 }

@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { duplicateAt } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { isNear, type Condition } from '#kit/server/crud.ts';
-import { visibleCustomers } from '#modules/customers/server.ts';
+import { isCalledLike, nearPin, visibleCustomers } from '#modules/customers/server.ts';
 import { canEnter, metresAlike, type Twin } from '../rules.ts';
 import { englishName } from './columns.ts';
 import { visibleLeads } from './visible.ts';
@@ -14,21 +13,6 @@ export type Entered = {
   lat?: number | null;
   lng?: number | null;
 };
-
-const metresInDegree = 111_195;
-
-/** Whether a row's names, and the folded text it is searched by, are like those entered. */
-function isAlike(
-  columns: readonly RawBuilder<unknown>[],
-  text: RawBuilder<unknown>,
-  names: readonly string[],
-): Condition {
-  const likes = names.flatMap((name) => [
-    isNear(text, name),
-    ...columns.map((column) => sql<boolean>`fold(${column}) = fold(${name})`),
-  ]);
-  return sql<boolean>`(${sql.join(likes, sql` or `)})`;
-}
 
 /** What the shop that is entered may be already, those of the same phone first. */
 async function findTwins(ctx: Ctx, entered: Entered, exceptId: string | null): Promise<Twin[]> {
@@ -46,22 +30,12 @@ async function findTwins(ctx: Ctx, entered: Entered, exceptId: string | null): P
   const counted = sql<boolean>`t.deleted_at is null and t.stage not in ('converted', 'duplicate') and t.id is distinct from ${exceptId}`;
   const samePhone = sql`select ${lead}, 'phone' as by, null::int as metres from lead_customers t where t.phone = ${phone} and ${counted}
     union all select ${customer}, 'phone', null from customers t where t.phone = ${phone} and t.deleted_at is null`;
-  const near = (alias: string) => {
-    const [y, x] = [sql.ref(`${alias}.lat`), sql.ref(`${alias}.lng`)];
-    const wide = metresAlike / metresInDegree;
-    const tall = wide / Math.cos(((lat ?? 0) * Math.PI) / 180);
-    const metres = sql`(${sql.lit(metresInDegree)} * sqrt(power(${y} - ${lat}, 2) + power((${x} - ${lng}) * cos(radians(${lat})), 2)))`;
-    return {
-      metres: sql`round(${metres})::int`,
-      where: sql<boolean>`${y} between ${(lat ?? 0) - wide} and ${(lat ?? 0) + wide} and ${x} between ${(lng ?? 0) - tall} and ${(lng ?? 0) + tall}
-        and ${metres} <= ${sql.lit(metresAlike)}`,
-    };
-  };
+  const near = (alias: string) => nearPin(alias, { lat: lat ?? 0, lng: lng ?? 0 }, metresAlike);
   const [byLead, byAddress] = [near('t'), near('ad')];
   const nearby = sql` union all select ${lead}, 'name', ${byLead.metres} from lead_customers t
-      where ${byLead.where} and ${counted} and ${isAlike([sql`t.company_name`, sql`t.company_name_ar`], sql`t.search_text`, names as string[])}
+      where ${byLead.where} and ${counted} and ${isCalledLike([sql`t.company_name`, sql`t.company_name_ar`], sql`t.search_text`, names as string[])}
     union all select ${customer}, 'name', ${byAddress.metres} from addresses ad join customers t on t.id = ad.customer_id and t.deleted_at is null
-      where ad.deleted_at is null and ${byAddress.where} and ${isAlike([sql`t.name`, sql`t.name_ar`], sql`t.search_text`, names as string[])}`;
+      where ad.deleted_at is null and ${byAddress.where} and ${isCalledLike([sql`t.name`, sql`t.name_ar`], sql`t.search_text`, names as string[])}`;
   const { rows } = await sql<Twin & { seen: boolean }>`select one.* from (${samePhone}${isPinned ? nearby : sql``}) one
     order by one.by desc, one.metres limit 20`.execute(ctx.db);
   // What the caller may not see is known, and no more than that.

@@ -23,11 +23,11 @@ import { Money } from '#ui/money.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
 import { PhoneLink } from '#ui/phone-link.tsx';
+import { TagsField } from '#ui/tags-field.tsx';
 import { useText } from '#ui/text.tsx';
 import { enteredSources, leads, type Lead } from '../contract.ts';
 import { openStages } from '../rules.ts';
 import styles from './leads.module.css';
-import { NamesField } from './names-field.tsx';
 import { Age, leadCurrency, NextAction, PlaceOf, Score, StageBadge } from './signs.tsx';
 import { useLeadFilters } from './use-filters.ts';
 import { ViewSwitch } from './view-switch.tsx';
@@ -129,7 +129,7 @@ function Fields({ isNew = false, similar = false }: { isNew?: boolean; similar?:
         />
         {isNew && <Field name="source" as={SelectField} options={options('source', enteredSources)} clearable />}
         <Field name="est_monthly_spend" as={MoneyInput} currency={leadCurrency} />
-        <Field name="brands_interest" as={NamesField} placeholder={t('lead_customers.brands_example')} />
+        <Field name="brands_interest" as={TagsField} placeholder={t('lead_customers.brands_example')} />
         <Field name="cr_number" as={TextField} kind="number" maxLength={10} />
         <Field name="vat_number" as={TextField} kind="number" maxLength={15} />
         <WholeRow>

@@ -51,6 +51,16 @@ function readPin(text: string): Value {
   return bad('customers.pin_outside', undefined, isSwapped ? `${east},${north}` : undefined);
 }
 
+const languageWords = choices(customersTexts, 'customers.language.');
+
+/** Several in one cell, with commas between them, each once. */
+function readTags(text: string): Value {
+  const tags = [...new Set(text.split(/[,،]/).map((tag) => tag.trim()))].filter((tag) => tag !== '');
+  return tags.length > 20 || tags.some((tag) => tag.length > 40)
+    ? bad('batch_jobs.fault.tags')
+    : named(limits.api.textMax)(tags.join(', '));
+}
+
 const name = named(limits.api.nameMax);
 const readers: Sheet['readers'] = {
   code: named(20),
@@ -64,6 +74,11 @@ const readers: Sheet['readers'] = {
   type: oneOf(types, 'batch_jobs.fault.customer_type'),
   vat_number: digits(/^3\d{13}3$/, 'customers.vat_number'),
   cr_number: digits(/^\d{10}$/, 'customers.cr_number'),
+  unified_number: digits(/^7\d{9}$/, 'customers.unified_number'),
+  whatsapp: readPhone,
+  language: oneOf(languageWords, 'batch_jobs.fault.language'),
+  potential: oneOf({ A: [], B: [], C: [], D: [] }, 'batch_jobs.fault.potential'),
+  tags: readTags,
   first_name: name,
   last_name: name,
   status: named(100),
@@ -125,6 +140,11 @@ const names: Sheet['names'] = {
     'الرقم الضريبى',
   ],
   cr_number: ['CR number', 'رقم السجل التجاري', 'CR', 'CR no', 'Commercial registration', 'السجل التجاري', 'رقم السجل'],
+  unified_number: ['Unified number', 'الرقم الموحد', 'Unified national number', '700 number', 'الرقم الوطني الموحد'],
+  whatsapp: ['WhatsApp', 'واتساب', 'WhatsApp number', 'رقم الواتساب', 'واتس'],
+  language: ['Language', 'اللغة'],
+  potential: ['Potential', 'التصنيف', 'Class', 'الفئة'],
+  tags: ['Tags', 'الوسوم', 'Labels', 'Tag'],
   first_name: ['Contact, first name', 'الاسم الأول لجهة الاتصال', 'First name', 'Contact', 'الاسم الأول'],
   last_name: ['Contact, last name', 'اسم عائلة جهة الاتصال', 'Last name', 'Family name', 'اسم العائلة'],
   status: ['Status', 'الحالة', 'Customer status', 'حالة العميل'],

@@ -40,7 +40,11 @@ type ListQuery = QueryOf<typeof customerCredit.releases>;
 
 /** What a list of releases is narrowed to, for whoever counts the same rows; `q` finds an order's number. */
 export function releaseConditions(actor: Actor, query: Omit<ListQuery, 'limit' | 'offset'>): Condition {
-  const where: Condition[] = [visibleReleases(actor)];
+  // What waited about the account of a customer that is gone is nobody's to decide.
+  const where: Condition[] = [
+    visibleReleases(actor),
+    sql<boolean>`not exists (select from customers cu where cu.id = t.customer_id and cu.deleted_at is not null)`,
+  ];
   for (const column of ['supplier_id', 'customer_id', 'status', 'type'] as const) {
     const values = query[column];
     if (values) where.push(among(sql`t.${sql.ref(column)}`, values));

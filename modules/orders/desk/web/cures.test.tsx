@@ -9,6 +9,7 @@ import { deskWeb } from '../../web.tsx';
 import type { DeskRow } from '../contract.ts';
 import { BlockerGroup } from './blocker-group.tsx';
 import { OrderCard } from './order-card.tsx';
+import { noProfile } from '../../../customers/testing/profile.ts';
 
 const price = (item_id: string): DeskRow['blockers'][number] => ({
   code: 'PRICE_CHANGED',
@@ -60,6 +61,7 @@ const aCustomer = (row: Partial<Customer>): Customer => ({
   status_pinned_until: null,
   vat_number: null,
   cr_number: null,
+  ...noProfile,
   sales_representative_id: null,
   sales_representative: null,
   driver_id: null,

@@ -3,6 +3,7 @@ import { TextField } from '#ui/form-parts.tsx';
 
 type Props = {
   label?: string;
+  help?: string;
   placeholder?: string;
   error?: string;
   value: readonly string[] | undefined;
@@ -10,7 +11,7 @@ type Props = {
 };
 
 /** Several names in one line, with commas between them, Latin or Arabic. */
-export function NamesField({ value = [], onChange, ...field }: Props) {
+export function TagsField({ value = [], onChange, ...field }: Props) {
   const [typed, setTyped] = useState(() => value.join(', '));
   return (
     <TextField
