@@ -288,6 +288,27 @@ SELECT r.id, r.status, s.status AS last FROM receipts r
   LEFT JOIN LATERAL (SELECT s.status FROM receipt_steps s WHERE s.receipt_id = r.id ORDER BY s.seq DESC LIMIT 1) s ON true
  WHERE r.status <> coalesce(s.status, CASE r.method WHEN 'cheque' THEN 'held' ELSE 'confirmed' END);
 
+-- name: M30 a customer's ledger comes to what its orders owe less its money that is put towards none
+WITH ledger AS (
+  SELECT supplier_id, customer_id, currency_code, sum(amount) AS balance FROM customer_ledger WHERE order_id IS NULL OR receipt_id IS NULL GROUP BY 1, 2, 3
+), owed AS (
+  SELECT supplier_id, customer_id, currency_code, sum(amount) AS amount FROM (
+    SELECT supplier_id, customer_id, currency_code, total - credited_total - paid_total + refunded_total AS amount FROM orders
+    UNION ALL SELECT supplier_id, customer_id, currency_code, allocated - amount FROM receipts WHERE status = 'confirmed') parts GROUP BY 1, 2, 3
+)
+SELECT customer_id, supplier_id, l.balance, o.amount FROM ledger l FULL JOIN owed o USING (supplier_id, customer_id, currency_code)
+ WHERE coalesce(l.balance, 0) <> coalesce(o.amount, 0);
+
+-- name: M31 what a customer's credit bears is its ledger without orders that wait to be accepted
+WITH ledger AS (
+  SELECT supplier_id, customer_id, currency_code, sum(amount) AS balance FROM (
+    SELECT supplier_id, customer_id, currency_code, amount FROM customer_ledger WHERE order_id IS NULL OR receipt_id IS NULL
+    UNION ALL SELECT supplier_id, customer_id, currency_code, -(total - credited_total - paid_total + refunded_total) FROM orders WHERE confirmed_at IS NULL) parts GROUP BY 1, 2, 3
+)
+SELECT l.customer_id, l.supplier_id, l.balance, s.standing FROM ledger l, LATERAL (SELECT credit_standing(l.customer_id, l.supplier_id) AS standing) s
+ WHERE s.standing->>'currency_code' = l.currency_code AND l.balance <> (s.standing->>'invoices')::bigint + (s.standing->>'in_route')::bigint
+   + (s.standing->>'orders')::bigint - (s.standing->>'receipts')::bigint;
+
 -- name: M29 what was handed over, refused or damaged of a delivery was on its van, and all that vans brought or hold was fulfilled
 SELECT l.id, l.loaded AS most, l.delivered + l.refused + l.damaged AS pieces FROM delivery_lines l WHERE l.delivered + l.refused + l.damaged > l.loaded
 UNION ALL

@@ -110,8 +110,8 @@ describe('every column of the database that names a customer', () => {
         join pg_attribute at on at.attrelid = co.conrelid and at.attnum = key.number
         join pg_attribute pointed on pointed.attrelid = co.confrelid and pointed.attnum = co.confkey[key.place]
       where co.contype = 'f' and ((co.confrelid = 'customers'::regclass and pointed.attname = 'id') or pointed.attname = 'customer_id')
-      union select table_name || '.' || column_name from information_schema.columns
-        where table_schema = 'public' and column_name ~ '(^|_)customer_ids?$' and column_name !~ '^lead_'`.execute(
+      union select table_name || '.' || column_name from information_schema.columns natural join information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE' and column_name ~ '(^|_)customer_ids?$' and column_name !~ '^lead_'`.execute(
       api.owner,
     );
     const known = [
