@@ -396,6 +396,40 @@ describe('a customer that may be there already', () => {
   });
 });
 
+describe('the parts of a page', () => {
+  it('are its tabs: documents say what expires, and are added', async () => {
+    const document = {
+      id: 'cdoc_1',
+      number: '1010502513',
+      img: null,
+      version: 1,
+      created_at: moment,
+      updated_at: moment,
+    };
+    const { user, transport, address } = await open('/admin/customers/cus_1', {
+      customer: aCustomer({
+        documents: [
+          { ...document, kind: 'cr', expires_on: '2020-01-01' },
+          { ...document, id: 'cdoc_2', kind: 'lease', expires_on: '2999-01-01' },
+        ],
+      }),
+      replies: [reply(customers.addDocument, { customer: aCustomer() })],
+    });
+    await user.click(await screen.findByRole('button', { name: /^Documents/ }));
+    await waitFor(() => expect(address()).toContain('tab=documents'));
+    expect(await screen.findByText(/^Expired .*1 Jan 2020/)).toBeTruthy();
+    expect(screen.getByText(/^Valid until .*1 Jan 2999/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Add document' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('textbox', { name: 'Number' }));
+    await user.paste('300-1');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(transport.callsTo(customers.addDocument)[0]?.body).toMatchObject({ kind: 'cr', number: '300-1' }),
+    );
+  });
+});
+
 describe('a merge', () => {
   const other = aCustomer({ id: 'cus_2', name: 'Aswaq Rawdah', phone: '+966501112233', email: 'shop@test.example' });
   const preview = {

@@ -29,6 +29,12 @@ export const movedColumns: readonly Moved[] = [
   },
   { name: 'invoices', column: 'customer_id', update: sql`update invoices as t`, kind: 'invoices' },
   { name: 'receipts', column: 'customer_id', update: sql`update receipts as t`, kind: 'receipts' },
+  {
+    name: 'customer_documents',
+    column: 'customer_id',
+    update: sql`update customer_documents as t`,
+    kind: 'documents',
+  },
   { name: 'sales_visits', column: 'customer_id', update: sql`update sales_visits as t`, kind: 'visits' },
   { name: 'lead_customers', column: 'converted_customer_id', update: sql`update lead_customers as t`, kind: 'leads' },
   { name: 'lead_customers', column: 'duplicate_customer_id', update: sql`update lead_customers as t`, kind: 'leads' },
