@@ -31,6 +31,7 @@ export interface Tables {
   credit_releases: CreditReleasesTable;
   credits: CreditsTable;
   currencies: CurrenciesTable;
+  customer_documents: CustomerDocumentsTable;
   customer_group_customers: CustomerGroupCustomersTable;
   customer_groups: CustomerGroupsTable;
   customer_merge_rows: CustomerMergeRowsTable;
@@ -597,6 +598,20 @@ export interface CurrenciesTable {
   in_store: Generated<boolean>;
   version: Generated<number>;
   updated_at: Generated<Date>;
+}
+
+export interface CustomerDocumentsTable {
+  id: string;
+  customer_id: string;
+  supplier_id: string | null;
+  kind: string;
+  number: string | null;
+  expires_on: string | null;
+  img: string | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
 }
 
 export interface CustomerGroupCustomersTable {

@@ -10,11 +10,13 @@ import { bbox } from '#modules/areas/contract.ts';
 import { statusKey } from '#modules/customer-statuses/contract.ts';
 import { exportColumns } from './contract/export-columns.ts';
 import { AddressChange, AddressRow, NewAddress } from './contract/address.ts';
+import { DocumentChange, DocumentRow, NewDocument } from './contract/document.ts';
 import { potentials, profileFields, profileRow } from './contract/profile.ts';
 import { MergeBody, mergePreview, MergeRow } from './contract/merge.ts';
 
 export type { Address } from './contract/address.ts';
 export { otherIdSchemes, potentials, visitFrequencies } from './contract/profile.ts';
+export { documentKinds, type CustomerDocument } from './contract/document.ts';
 export type { CustomerMerge } from './contract/merge.ts';
 
 export const customerTypes = [
@@ -104,6 +106,8 @@ const CustomerRow = z.object({
   addresses: z.array(AddressRow).optional(),
   orders: z.array(CustomerOrder).optional(),
   groups: z.array(named).optional(),
+  /** Those that the reader's side keeps, what expires first before the others. */
+  documents: z.array(DocumentRow).optional(),
   /** The customer whose branch it is, and its own branches; those the reader sees. */
   chain: z.object({ parent: Relative.nullable(), branches: z.array(Relative) }).optional(),
   /** Customers that were merged into this one, the newest first; of a supplier, those it merged itself. */
@@ -300,6 +304,27 @@ export const customers = {
     reply: deletedReply,
     access: accessTo(access, 'update'),
   }),
+  addDocument: endpoint({
+    method: 'POST',
+    path: '/customers/:id/documents',
+    body: NewDocument,
+    reply: customer,
+    access: accessTo(access, 'update'),
+    summary: 'Keeps a document of a customer; a supplier keeps its own, and nobody else of them reads it',
+  }),
+  updateDocument: endpoint({
+    method: 'POST',
+    path: '/customers/:id/documents/:document_id',
+    body: DocumentChange,
+    reply: customer,
+    access: accessTo(access, 'update'),
+  }),
+  removeDocument: endpoint({
+    method: 'DELETE',
+    path: '/customers/:id/documents/:document_id',
+    reply: deletedReply,
+    access: accessTo(access, 'update'),
+  }),
   assignDriver: endpoint({
     method: 'POST',
     path: '/customers/:id/assign-driver',
@@ -311,7 +336,7 @@ export const customers = {
   mergePreview: endpoint({
     method: 'GET',
     path: '/customers/:id/merge',
-    query: z.strictObject({ from_id: id() }),
+    query: z.strictObject({ from_id: id().optional() }),
     reply: z.object({ customer: CustomerRow, from: CustomerRow, ...mergePreview }),
     access: accessTo(access, 'delete'),
     summary: 'What merging another customer into this one would move, and where the two differ',

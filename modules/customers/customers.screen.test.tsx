@@ -330,26 +330,26 @@ describe('what the form offers', () => {
   it('of rare things: folded, until one of them is wrong', async () => {
     const { user, transport } = await open('/admin/customers/cus_1/edit', {
       me: editor,
-      customer: aCustomer({ unified_number: '123' }),
+      customer: aCustomer({ other_id_scheme: 'NAT', other_id: '!' }),
       replies: [reply(customers.list, { customers: [], ...none }), reply(customers.update, { customer: aCustomer() })],
     });
     const more = (await screen.findByText('More details')).closest('details');
     expect(more?.open).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Enter 10 digits that start with 7.')).toBeTruthy();
+    expect(await screen.findByText('Enter up to 30 letters and digits.')).toBeTruthy();
     expect(more?.open).toBe(true);
     const put = async (name: string, text: string) => {
       await user.clear(screen.getByRole('textbox', { name }));
       await user.paste(text);
     };
-    await put('Unified number', '7001234567');
+    await put('Other ID', '1010101010');
     await put('Tags', 'VIP, Near school');
     await user.click(screen.getAllByRole('button', { name: 'Add hours' })[0] as HTMLElement);
     await put('Opening hours: From', '07:30');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(transport.callsTo(customers.update)[0]?.body).toMatchObject({
-        unified_number: '7001234567',
+        other_id: '1010101010',
         tags: ['VIP', 'Near school'],
         opening_hours: [{ days: [0, 1, 2, 3, 4, 6], from: '07:30', to: '22:00' }],
       }),
@@ -393,6 +393,40 @@ describe('a customer that may be there already', () => {
     expect(await screen.findByText(/Same phone number/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save anyway' })).toBeNull();
+  });
+});
+
+describe('the parts of a page', () => {
+  it('are its tabs: documents say what expires, and are added', async () => {
+    const document = {
+      id: 'cdoc_1',
+      number: '1010502513',
+      img: null,
+      version: 1,
+      created_at: moment,
+      updated_at: moment,
+    };
+    const { user, transport, address } = await open('/admin/customers/cus_1', {
+      customer: aCustomer({
+        documents: [
+          { ...document, kind: 'cr', expires_on: '2020-01-01' },
+          { ...document, id: 'cdoc_2', kind: 'lease', expires_on: '2999-01-01' },
+        ],
+      }),
+      replies: [reply(customers.addDocument, { customer: aCustomer() })],
+    });
+    await user.click(await screen.findByRole('button', { name: /^Documents/ }));
+    await waitFor(() => expect(address()).toContain('tab=documents'));
+    expect(await screen.findByText(/^Expired .*1 Jan 2020/)).toBeTruthy();
+    expect(screen.getByText(/^Valid until .*1 Jan 2999/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Add document' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('textbox', { name: 'Number' }));
+    await user.paste('300-1');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(transport.callsTo(customers.addDocument)[0]?.body).toMatchObject({ kind: 'cr', number: '300-1' }),
+    );
   });
 });
 

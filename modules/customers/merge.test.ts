@@ -374,6 +374,23 @@ describe('an undo', () => {
   });
 });
 
+test('what is written while its customer is merged goes where the rest goes', async () => {
+  const [stays, goes] = [await aCustomer(api.owner, {}, [najd]), await aCustomer(api.owner, {}, [najd])];
+  const merging = merge(admin, stays, goes);
+  const written = await Promise.all(
+    Array.from({ length: 8 }, (_, n) =>
+      n % 2 === 0
+        ? aBareOrder(api.owner, { region_id: region, supplier_id: najd, customer_id: goes })
+        : aReceipt(najd, goes, 100),
+    ),
+  );
+  expect((await merging).status).toBe(200);
+  written.push(await aReceipt(najd, goes, 100));
+  const { rows } = await sql<{ customer_id: string }>`select customer_id from orders where id = any(${written})
+    union all select customer_id from receipts where id = any(${written})`.execute(api.owner);
+  expect(rows.map(({ customer_id }) => customer_id)).toEqual(written.map(() => stays));
+});
+
 test('two who merge the same two at once end with one merge', async () => {
   const [a, b] = [await aCustomer(api.owner), await aCustomer(api.owner)];
   const done = await Promise.all([merge(admin, a, b), merge(admin, b, a)]);

@@ -15,14 +15,13 @@ export {
   daysToUndo,
   differences,
   joined,
-  mergeFields,
   mergeKinds,
   missingOf,
-  undoUntil,
   type MergeField,
   type MergeKind,
 } from './rules/merge.ts';
 export { addressLines } from './rules/names.ts';
 export { customerSheetFields } from './rules/sheet-fields.ts';
-export { hoursFault, type Hours } from './rules/hours.ts';
+export { documentState } from './rules/documents.ts';
+export { type Hours } from './rules/hours.ts';
 export { metresToTwin, twinFound, type CustomerTwin } from './rules/twins.ts';

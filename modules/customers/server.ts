@@ -5,6 +5,7 @@ import { readExpand } from './server/expand.ts';
 import { customers, referrals } from './contract.ts';
 import { customerExport } from './server/export.ts';
 import { addAddress, removeAddress, updateAddress } from './server/addresses.ts';
+import { addDocument, removeDocument, updateDocument } from './server/documents.ts';
 import { assignDriver, createCustomer, lockCustomer, removeCustomer, updateCustomer } from './server/customer.ts';
 import { mergeCustomers, previewMerge } from './server/merge.ts';
 import { undoMerge } from './server/merge-undo.ts';
@@ -60,6 +61,7 @@ declare module '#kit/server/events.ts' {
 }
 
 const withAddresses = new Set(['addresses'] as const);
+const withDocuments = new Set(['documents'] as const);
 
 const customerRoutes = serve(customers, {
   list: async (ctx, { query }) => {
@@ -110,6 +112,18 @@ const customerRoutes = serve(customers, {
     await removeAddress(ctx, await lockCustomer(ctx, params.id), params.address_id);
     return { id: params.address_id, object: 'address', deleted: true as const };
   },
+  addDocument: async (ctx, { params, body }) => {
+    await addDocument(ctx, await lockCustomer(ctx, params.id), body);
+    return { customer: await findCustomer(ctx, params.id, withDocuments) };
+  },
+  updateDocument: async (ctx, { params, body }) => {
+    await updateDocument(ctx, await lockCustomer(ctx, params.id), params.document_id, body);
+    return { customer: await findCustomer(ctx, params.id, withDocuments) };
+  },
+  removeDocument: async (ctx, { params }) => {
+    await removeDocument(ctx, await lockCustomer(ctx, params.id), params.document_id);
+    return { id: params.document_id, object: 'customer_document', deleted: true as const };
+  },
   assignDriver: async (ctx, { params, body }) => {
     await assignDriver(ctx, params.id, body.driver_id);
     return { customer: await findCustomer(ctx, params.id, withAddresses) };
@@ -144,6 +158,7 @@ export const customersModule: ServerModule = {
   tables: {
     owns: [
       'addresses',
+      'customer_documents',
       'customer_merge_rows',
       'customer_merges',
       'customer_status_history',

@@ -71,5 +71,28 @@ export const matrixRow: MatrixRow = async (owner, idOf) => {
     created_at: new Date(),
     updated_at: new Date(),
   });
-  return { customers: id, customer_id: id, addresses: address, address_id: address };
+  const document = testId('cdoc');
+  await insertRow(owner, 'customer_documents', {
+    id: document,
+    customer_id: id,
+    supplier_id: idOf('suppliers'),
+    kind: 'cr',
+    ...stamps(),
+  });
+  const merge = testId('cmg');
+  await insertRow(owner, 'customer_merges', {
+    id: merge,
+    customer_id: id,
+    from_id: await aCustomer(owner, { deleted_at: new Date(), merged_into_id: id }),
+    supplier_id: idOf('suppliers'),
+    merged_by: 'user_x',
+  });
+  return {
+    customers: id,
+    customer_id: id,
+    addresses: address,
+    address_id: address,
+    document_id: document,
+    merge_id: merge,
+  };
 };

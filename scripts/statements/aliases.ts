@@ -30,6 +30,7 @@ export const aliases: Readonly<Record<Table, string>> = {
   credit_releases: 'cre',
   credits: 'cr',
   currencies: 'cy',
+  customer_documents: 'cd',
   customer_group_customers: 'cgc',
   customer_groups: 'cg',
   customer_merge_rows: 'cmr',

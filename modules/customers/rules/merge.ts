@@ -13,6 +13,7 @@ export const mergeKinds = [
   'receipts',
   'visits',
   'addresses',
+  'documents',
   'notes',
   'leads',
   'suppliers',

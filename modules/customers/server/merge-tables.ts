@@ -35,6 +35,10 @@ export const movedColumns: readonly Moved[] = [
     update: sql`update credit_releases as t`,
     // What waits about the account itself is about one that ends.
     where: sql<boolean>`(t.type = 'order' or t.status <> 'waiting')`,
+    name: 'customer_documents',
+    column: 'customer_id',
+    update: sql`update customer_documents as t`,
+    kind: 'documents',
   },
   { name: 'sales_visits', column: 'customer_id', update: sql`update sales_visits as t`, kind: 'visits' },
   { name: 'lead_customers', column: 'converted_customer_id', update: sql`update lead_customers as t`, kind: 'leads' },

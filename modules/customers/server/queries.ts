@@ -24,6 +24,7 @@ import { ownedBySupplier } from '#kit/server/scope.ts';
 import { groupsOf, inGroups } from '#modules/customer-groups/server.ts';
 import type { Customer, Referral } from '../contract.ts';
 import { daysToUndo } from '../rules.ts';
+import { visibleDocuments } from './documents.ts';
 
 const linkedTo = (supplierId: string): Condition =>
   sql<boolean>`exists (select from customer_suppliers cs where cs.customer_id = t.id and cs.supplier_id = ${supplierId})`;
@@ -143,6 +144,11 @@ const relations = {
   ) => sql`coalesce((select json_agg(r) from (select od.id, od.display_id, od.status, od.payment_status, od.fulfillment_status, od.currency_code, od.total, od.created_at
     from orders od where od.customer_id = t.id and ${countedOrders(actor)} order by od.created_at desc, od.id desc limit 12) r), '[]'::json)`,
   groups: groupsOf,
+  // `t` is the customer, and then its document.
+  documents: (actor: Actor) =>
+    sql`coalesce((select json_agg(json_build_object('id', t.id, 'kind', t.kind, 'number', t.number, 'expires_on', t.expires_on, 'img', t.img, 'version', t.version,
+        'created_at', t.created_at, 'updated_at', t.updated_at) order by t.expires_on, t.created_at, t.id)
+      from (select t.id as customer_id) one join customer_documents t on t.customer_id = one.customer_id and t.deleted_at is null and ${visibleDocuments(actor)}), '[]'::json)`,
   // `t` is the customer, and then whom it is related to.
   chain: (actor: Actor) =>
     sql`(select json_build_object('parent', (select ${relative} from customers t where t.id = one.parent_id and t.deleted_at is null and ${visibleCustomers(actor)}),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Skeleton } from '@mantine/core';
 import { Navigate } from '@tanstack/react-router';
 import { formatDate } from '#domain/dates.ts';
 import { useMay } from '#kit/web/access.ts';
@@ -6,8 +7,11 @@ import { Slot, useHref, useParam } from '#kit/web/area-context.tsx';
 import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
+import { PageTabs, usePagePart } from '#kit/web/page-tabs.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { RemoveDialog } from '#kit/web/remove-dialog.tsx';
+import { auditTrail } from '#modules/audit-trail/contract.ts';
+import { AuditOf } from '#modules/audit-trail/parts.tsx';
 import { CustomerStatusBadge } from '#modules/customer-statuses/parts.tsx';
 import { drivers } from '#modules/drivers/contract.ts';
 import { NotesCard } from '#modules/notes/parts.tsx';
@@ -30,6 +34,10 @@ import { PlaceCard } from './place-card.tsx';
 import { StatusHistory } from './status-history.tsx';
 import { useFacts } from './use-facts.ts';
 
+const DocumentsCard = part(
+  () => import('./documents-card.tsx').then((all) => all.DocumentsCard),
+  <Skeleton h={200} radius={8} />,
+);
 const MergeDialog = part(() => import('./merge-dialog.tsx').then((all) => all.MergeDialog));
 
 /** A customer: where it is, who looks after it, what it ordered, what was agreed. */
@@ -37,7 +45,10 @@ export function CustomerDetail() {
   const { t } = useText();
   const href = useHref();
   const id = useParam('id');
-  const read = useRead(customers.retrieve, { params: { id }, query: { expand: 'addresses,groups,chain,merges' } });
+  const read = useRead(customers.retrieve, {
+    params: { id },
+    query: { expand: 'addresses,groups,chain,merges,documents' },
+  });
   return (
     <AsyncRecord read={read} back={{ href: href('/customers'), label: t('customers.title') }}>
       {({ customer }) =>
@@ -61,6 +72,10 @@ function Page({ customer }: { customer: Customer }) {
     useMay(drivers.list),
   ];
   const facts = useFacts(customer);
+  const [tab, openTab] = usePagePart(['overview', 'addresses', 'documents', 'audit']);
+  // A representative keeps none.
+  const showsDocuments = facts.account !== 'sales_representative';
+  const showsAudit = useMay(auditTrail.list);
   const [asking, setAsking] = useState<'remove' | 'driver' | 'status' | 'merge' | null>(null);
   const name = nameIn(language, customer);
   const removal = canRemoveCustomer(facts);
@@ -148,25 +163,29 @@ function Page({ customer }: { customer: Customer }) {
             : []),
         ]}
       />
-      <PageColumns
-        side={
-          <>
-            <PlaceCard customer={customer} />
-            <PeopleCard customer={customer} />
-            <AboutCard customer={customer} />
-            <ChainCard customer={customer} />
-            <Slot name="customer.origin" customerId={customer.id} />
-            <MergesCard customer={customer} />
-            <StatusHistory customerId={customer.id} />
-            <NotesCard resourceType="customer" resourceId={customer.id} />
-          </>
-        }
-      >
-        <Slot name="customer.credit" customerId={customer.id} />
-        <Slot name="customer.account" customerId={customer.id} />
-        <Slot name="customer.orders" customerId={customer.id} />
-        <AddressesCard customer={customer} />
-      </PageColumns>
+      <PageTabs
+        label={name}
+        active={tab}
+        onChange={openTab}
+        parts={[
+          { value: 'overview', label: t('customers.tab.overview') },
+          { value: 'addresses', label: t('customers.tab.addresses'), count: customer.addresses?.length },
+          ...(showsDocuments
+            ? [
+                {
+                  value: 'documents' as const,
+                  label: t('customers.tab.documents'),
+                  count: customer.documents?.length || undefined,
+                },
+              ]
+            : []),
+          ...(showsAudit ? [{ value: 'audit' as const, label: t('customers.tab.audit') }] : []),
+        ]}
+      />
+      {tab === 'addresses' && <AddressesCard customer={customer} />}
+      {tab === 'documents' && showsDocuments && <DocumentsCard customer={customer} />}
+      {tab === 'audit' && showsAudit && <AuditOf entity="customers" entityId={customer.id} />}
+      {tab === 'overview' && <Overview customer={customer} />}
       <ChangeStatus customer={customer} opened={asking === 'status'} onClose={() => setAsking(null)} />
       {assigns && <AssignDriver customer={customer} opened={asking === 'driver'} onClose={() => setAsking(null)} />}
       {asking === 'merge' && <MergeDialog customer={customer} onClose={() => setAsking(null)} />}
@@ -181,5 +200,29 @@ function Page({ customer }: { customer: Customer }) {
         {t('customers.remove_text')}
       </RemoveDialog>
     </>
+  );
+}
+
+/** What most come for: what it owes and ordered, where it is, and who looks after it. */
+function Overview({ customer }: { customer: Customer }) {
+  return (
+    <PageColumns
+      side={
+        <>
+          <PlaceCard customer={customer} />
+          <PeopleCard customer={customer} />
+          <AboutCard customer={customer} />
+          <ChainCard customer={customer} />
+          <Slot name="customer.origin" customerId={customer.id} />
+          <MergesCard customer={customer} />
+          <StatusHistory customerId={customer.id} />
+          <NotesCard resourceType="customer" resourceId={customer.id} />
+        </>
+      }
+    >
+      <Slot name="customer.credit" customerId={customer.id} />
+      <Slot name="customer.account" customerId={customer.id} />
+      <Slot name="customer.orders" customerId={customer.id} />
+    </PageColumns>
   );
 }

@@ -85,6 +85,14 @@ function Fields({ may, isNew = false }: { may: MayEdit; isNew?: boolean }) {
               help={t('customers.cr_help')}
               maxLength={10}
             />
+            <Field
+              name="unified_number"
+              as={TextField}
+              label={t('customers.unified')}
+              kind="number"
+              help={t('customers.unified_help')}
+              maxLength={10}
+            />
           </FormGrid>
         </>
       )}
@@ -288,6 +296,7 @@ const editable = [
   'language',
   'vat_number',
   'cr_number',
+  'unified_number',
   ...moreFields,
   'payment_terms',
   'credit_limit',

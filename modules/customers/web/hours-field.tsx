@@ -2,7 +2,6 @@ import { ActionIcon, Button } from '@mantine/core';
 import { dayName, weekdays } from '#domain/weekdays.ts';
 import { TextField } from '#ui/form-parts.tsx';
 import { PlusIcon, TrashIcon } from '#ui/icons.ts';
-import { MultiSelect } from '#ui/multi-select.tsx';
 import { useText } from '#ui/text.tsx';
 import type { Hours } from '../rules.ts';
 import styles from './customer.module.css';
@@ -11,6 +10,10 @@ type Props = { label?: string; error?: string; value?: readonly Hours[]; onChang
 
 /** The working week: Friday is the day off. */
 const usual: Hours = { days: [0, 1, 2, 3, 4, 6], from: '08:00', to: '22:00' };
+
+/** Arabic has no short names of days but their first letters. */
+const shortest = (day: number, language: string): string =>
+  language === 'ar' ? dayName(day, language).replace(/^ال/, '').slice(0, 1) : dayName(day, language, 'short');
 
 /** Hours of the week, each with its days. */
 export function HoursField({ label = '', error, value = [], onChange }: Props) {
@@ -23,13 +26,19 @@ export function HoursField({ label = '', error, value = [], onChange }: Props) {
       {value.map(({ days, from, to }, index) => (
         // Hours have no name but their place.
         <div key={index} className={styles.hoursRow}>
-          <MultiSelect
-            aria-label={`${label}: ${t('customers.hours_days_label')}`}
-            placeholder={t('customers.hours_days_label')}
-            value={days.map(String)}
-            onChange={(list) => put(index, { days: list.map(Number).sort((a, b) => a - b) })}
-            options={weekdays.map((day) => ({ value: String(day), label: dayName(day, language) }))}
-          />
+          <div className={styles.days} role="group" aria-label={t('customers.hours_days_label')}>
+            {weekdays.map((day) => (
+              <button
+                key={day}
+                type="button"
+                aria-pressed={days.includes(day)}
+                aria-label={dayName(day, language)}
+                onClick={() => put(index, { days: weekdays.filter((one) => (one === day) !== days.includes(one)) })}
+              >
+                {shortest(day, language)}
+              </button>
+            ))}
+          </div>
           {(['from', 'to'] as const).map((end) => (
             <TextField
               key={end}

@@ -16,7 +16,6 @@ export const moreFields = [
   'parent_customer_id',
   'owner_name',
   'owner_phone',
-  'unified_number',
   'other_id_scheme',
   'other_id',
   'tags',
@@ -60,15 +59,6 @@ export function MoreFields() {
         <WholeRow>
           <Field name="tags" as={TagsField} label={t('customers.tags')} help={t('customers.tags_help')} />
         </WholeRow>
-        <Field
-          name="unified_number"
-          as={TextField}
-          label={t('customers.unified')}
-          kind="number"
-          help={t('customers.unified_help')}
-          maxLength={10}
-        />
-        <div />
         <Field
           name="other_id_scheme"
           as={SelectField}
