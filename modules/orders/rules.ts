@@ -7,7 +7,7 @@ export { fixedAmount, percentage, percentOf, type OrderDiscount } from './core/r
 export { due, priceCart, type PricedLine } from './core/rules/money.ts';
 export { accept, archive, complete, depart, hold, reopen } from './order/rules/status-commands.ts';
 export { cancelOrder } from './order/rules/cancel-order.ts';
-export { capture, reverseCapture } from './payments/rules/payments.ts';
+export { capture } from './payments/rules/payments.ts';
 export { creditReasons, freeCredit } from './credit/rules/credit.ts';
 export { canLoad, type CreditFacts } from './core/rules/credit-hold.ts';
 export { refund } from './payments/rules/refunds.ts';
