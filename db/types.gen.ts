@@ -138,6 +138,7 @@ export interface Tables {
   shipping_options: ShippingOptionsTable;
   shipping_profiles: ShippingProfilesTable;
   sign_in_codes: SignInCodesTable;
+  statement_links: StatementLinksTable;
   stock_availability: StockAvailabilityTable;
   stock_count_items: StockCountItemsTable;
   stock_counts: StockCountsTable;
@@ -2246,6 +2247,18 @@ export interface SignInCodesTable {
   created_at: Generated<Date>;
   expires_at: Date;
   used_at: Date | null;
+}
+
+export interface StatementLinksTable {
+  id: string;
+  supplier_id: string;
+  customer_id: string;
+  token_hash: string;
+  created_by: string;
+  expires_at: Date;
+  withdrawn_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 export interface StockAvailabilityTable {

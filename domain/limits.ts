@@ -44,6 +44,8 @@ export const limits = {
   countTolerancePercent: 2,
   /** How long a failed delivery is told of. */
   failedDeliveryDays: 7,
+  /** Days a customer reads its statement by a link. */
+  statementLinkDays: 30,
   avatarFallbackMs: 600,
   modal: { heightMarginPx: 64 },
   selectMenu: { smallPx: 154, normalPx: 188, zIndex: 60 },

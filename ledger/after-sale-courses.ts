@@ -1,5 +1,5 @@
 import { Found, refusesWhatIsOffered } from './check.ts';
-import type { Order } from './commands.ts';
+import type { Order } from './shot.ts';
 import { post, Refused, type Aim, type Course } from './course.ts';
 
 /* What is settled, promised or requested first, and what happens then. */

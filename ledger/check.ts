@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ourInvariants } from '../db/invariants.ts';
 import type { House } from './house.ts';
-import type { Moves, Order, Shot } from './commands.ts';
+import type { Moves, Order, Shot } from './shot.ts';
 import type { Answer } from './product.ts';
 
 /** Something that must not be: what the test is for. */

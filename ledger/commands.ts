@@ -1,61 +1,10 @@
-import type { z } from 'zod';
-import type { orderDetailReply } from '#modules/orders/contract.ts';
 import type { House } from './house.ts';
 import type { Random } from './random.ts';
-import type { Receipt } from './receipts.ts';
+import { receiptCommands } from './receipts.ts';
+import { amount, isTried, pick, pickMostly, type Command, type Moves, type Order, type Shot } from './shot.ts';
 
-export type Order = z.output<typeof orderDetailReply>['order'] & {
-  /** Those that stand on it, and the newest that stand on no order. */
-  receipts?: readonly Receipt[];
-};
-
-/** A call to be fired. `path` is below the caller's prefix. */
-export type Shot = {
-  name: string;
-  orderId: string;
-  path: string;
-  body?: object;
-  method?: 'POST' | 'DELETE';
-  /** The customer's own, who has no account: `path` is below the root. */
-  isCustomers?: boolean;
-  /** Only administrators may. */
-  adminOnly?: boolean;
-  /** It asks back no more than the order says may be. */
-  offered?: boolean;
-  /** What it moves if it is granted. */
-  moves: Moves;
-  /** What it moves of another order besides. */
-  also?: { orderId: string; moves: Moves };
-};
-
-/** What a granted call does to an order; everything that is not named stays as it was. Minor units and pieces. */
-export type Moves = {
-  /** How often the order's version goes up: once, unless the call may turn out to change nothing, or changes nothing of the order's own. */
-  version?: 'once' | 'maybe' | 'none';
-  paid?: number;
-  refunded?: 'any' | number;
-  credited?: 'any' | number;
-  total?: 'any';
-  fulfilled?: 'any' | number;
-  shipped?: 'any' | number;
-  returned?: number;
-};
-
-type Aim = { order: Order; orders: readonly Order[]; house: House; random: Random };
-type Command = (aim: Aim) => Omit<Shot, 'name' | 'orderId'> | null;
-
-const pick = <T>(random: Random, choices: readonly T[]): T | undefined =>
-  choices[random.below(Math.max(1, choices.length))];
-/** Nine in ten that can be meant, one in ten whatever is there: what is refused has to be tried too, but not most of the time. */
-const pickMostly = <T>(random: Random, choices: readonly T[], fits: (one: T) => boolean): T | undefined =>
-  pick(random, random.chance(0.1) ? choices : choices.filter(fits));
-const isTried = (random: Random, fits: boolean): boolean => fits || random.chance(0.1);
 const isReturnable = (item: { returnable_quantity: number }): boolean => item.returnable_quantity > 0;
 const pieces = (random: Random, most: number): number => 1 + random.below(Math.max(1, most));
-
-/** An amount at the edge: all of it, one more, or some. */
-const amount = (random: Random, all: number): number =>
-  Math.max(1, random.of([all, all + 1, Math.ceil(all / 2), Math.ceil(all / 3), 1]));
 
 const claimReasons = ['missing_item', 'wrong_item', 'production_failure', 'other'];
 const items = (order: Order) => [
@@ -86,6 +35,7 @@ const fulfillments = (order: Order) => [
 
 /** Every command on an order, aimed by chance at what is there: often at the edge, sometimes beyond it. */
 export const commands: Readonly<Record<string, Command>> = {
+  ...receiptCommands,
   accept: ({ order, random }) =>
     isTried(random, ['pending', 'requires_action'].includes(order.status))
       ? { path: `/orders/${order.id}/accept`, body: { reason: 'resolved' }, moves: {} }
@@ -128,75 +78,6 @@ export const commands: Readonly<Record<string, Command>> = {
       path: `/orders/${order.id}/refund`,
       body: { amount: asked, reason: 'other' },
       moves: { refunded: asked, credited: Math.max(0, asked - Math.max(0, -(order.due - order.difference_due))) },
-    };
-  },
-  takeReceipt: ({ order, random, house }) => {
-    if (!isTried(random, order.due > 0)) return null;
-    const paid = amount(random, Math.max(1, order.due));
-    const more = random.chance(0.3) ? 1 + random.below(2_000) : 0;
-    const body = { ...moneyOf(house, 'cash', paid + more), allocations: [{ order_id: order.id, amount: paid }] };
-    return { path: '/receipts', body, moves: { paid } };
-  },
-  takeCheque: ({ order, random, house }) => ({
-    path: '/receipts',
-    body: { ...moneyOf(house, 'cheque', amount(random, Math.max(1, order.due))), cheque },
-    moves: { version: 'none' },
-  }),
-  depositCheque: ({ order, random }) => {
-    const any = pickReceipt(
-      order,
-      random,
-      ({ method, status }) => method === 'cheque' && isIn(status, ['held', 'bounced']),
-    );
-    return any ? { path: '/receipts/deposit', body: { ids: [any.id] }, moves: { version: 'none' } } : null;
-  },
-  clearCheque: ({ order, random }) => {
-    const any = pickReceipt(order, random, ({ status }) => status === 'deposited');
-    if (!any) return null;
-    const paid = Math.max(0, Math.min(any.amount, order.due - order.difference_due));
-    if (paid === 0) return { path: `/receipts/${any.id}/clear`, body: { allocations: [] }, moves: { version: 'none' } };
-    const allocations = [{ order_id: order.id, amount: paid }];
-    return { path: `/receipts/${any.id}/clear`, body: { allocations }, moves: { paid } };
-  },
-  bounceCheque: ({ order, random }) =>
-    undoing(
-      order,
-      random,
-      'bounce',
-      ({ method, status }) => method === 'cheque' && isIn(status, ['deposited', 'confirmed']),
-    ),
-  reverseReceipt: ({ order, random }) =>
-    random.chance(0.5)
-      ? undoing(order, random, 'reverse', ({ status }) => !isIn(status, ['reversed', 'returned']))
-      : null,
-  reallocate: ({ order, random }) => {
-    const any = pickReceipt(order, random, ({ status }) => status === 'confirmed');
-    if (!any) return null;
-    const on = standingOn(any, order);
-    const elsewhere = any.standing.filter(({ order_id }) => order_id !== order.id);
-    const most = Math.min(any.amount - sumOf(elsewhere), on + Math.max(0, order.due - order.difference_due));
-    const wanted = random.of([0, Math.ceil(on / 2), Math.max(0, on - 1), most, most + 1]);
-    const allocations = [...elsewhere, ...(wanted > 0 ? [{ order_id: order.id, amount: wanted }] : [])];
-    return { path: `/receipts/${any.id}/reallocate`, body: { allocations }, moves: { paid: wanted - on } };
-  },
-  moveReceipt: ({ order, orders, random }) => {
-    const other = random.of(orders);
-    const any = pickReceipt(order, random, (one) => one.status === 'confirmed' && standingOn(one, order) > 0);
-    if (!any || other.id === order.id) return null;
-    const on = standingOn(any, order);
-    const moved = random.of([on, Math.ceil(on / 2), 1]);
-    const allocations = [
-      ...any.standing.filter(({ order_id }) => order_id !== order.id && order_id !== other.id),
-      ...[
-        { order_id: order.id, amount: on - moved },
-        { order_id: other.id, amount: standingOn(any, other) + moved },
-      ].filter((one) => one.amount > 0),
-    ];
-    return {
-      path: `/receipts/${any.id}/reallocate`,
-      body: { allocations },
-      moves: { paid: -moved },
-      also: { orderId: other.id, moves: { paid: moved } },
     };
   },
   fulfill: ({ order, random }) => {
@@ -449,34 +330,6 @@ export const commands: Readonly<Record<string, Command>> = {
         }
       : null,
 };
-
-const cheque = { bank: 'Bank', number: '1', due_on: '2999-12-31' };
-const moneyOf = (house: House, method: string, all: number) => ({
-  customer_id: house.customerId,
-  supplier_id: house.supplierId,
-  method,
-  amount: all,
-});
-const isIn = (status: string, statuses: readonly string[]): boolean => statuses.includes(status);
-const sumOf = (rows: readonly { amount: number }[]): number => rows.reduce((sum, one) => sum + one.amount, 0);
-const standingOn = ({ standing }: Receipt, { id }: Order): number =>
-  sumOf(standing.filter(({ order_id }) => order_id === id));
-const pickReceipt = ({ receipts = [] }: Order, random: Random, fits: (one: Receipt) => boolean) =>
-  pickMostly(random, receipts, fits);
-
-/** What a receipt paid is owed again; only of one that stands on no other order is it said what moves. */
-function undoing(
-  order: Order,
-  random: Random,
-  call: 'bounce' | 'reverse',
-  fits: (one: Receipt) => boolean,
-): ReturnType<Command> {
-  const any = pickReceipt(order, random, fits);
-  if (!any || any.standing.some(({ order_id }) => order_id !== order.id)) return null;
-  const on = standingOn(any, order);
-  const moves: Moves = on > 0 ? { paid: -on } : { version: 'none' };
-  return { path: `/receipts/${any.id}/${call}`, body: { reason: 'no cover' }, moves };
-}
 
 const everyReturn = (order: Order) =>
   [

@@ -1,5 +1,5 @@
 import { Found } from './check.ts';
-import type { Order } from './commands.ts';
+import type { Order } from './shot.ts';
 import type { House, Person } from './house.ts';
 import type { Answer, Call, Product } from './product.ts';
 import type { Random } from './random.ts';

@@ -1,6 +1,6 @@
 import { afterSaleCourses } from './after-sale-courses.ts';
 import { demandInvariant, demandInvariants } from './check.ts';
-import type { Order } from './commands.ts';
+import type { Order } from './shot.ts';
 import { post, Refused, remove, type Aim, type Course } from './course.ts';
 import type { Random } from './random.ts';
 import { throughTheTill } from './receipt-course.ts';

@@ -123,8 +123,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a capture is reversed again that was reversed before',
     file: 'modules/orders/payments/rules/payments.ts',
-    from: 'reverses === capture.id).map(({ amount }) => amount)',
-    to: 'reverses === capture.id).map(({ amount }) => 0 * amount)',
+    from: 'reverses === id).map(({ amount }) => amount)',
+    to: 'reverses === id).map(({ amount }) => 0 * amount)',
   },
   {
     name: 'what of a receipt is moved to another order stays on the first',

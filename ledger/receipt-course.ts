@@ -1,5 +1,5 @@
 import { demandInvariant, Found } from './check.ts';
-import type { Order } from './commands.ts';
+import type { Order } from './shot.ts';
 import { post, Refused, type Aim, type Course, type Place } from './course.ts';
 
 /** Nothing a rule could refuse is asked of orders that nobody else has: what is refused nonetheless is a fault. */

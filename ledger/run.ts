@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { draw, type Order, type Shot } from './commands.ts';
+import { draw } from './commands.ts';
+import type { Order, Shot } from './shot.ts';
 import {
   countAudit,
   demandAnswers,

@@ -44,7 +44,7 @@ import { productsModule } from '#modules/products/server.ts';
 import { publishableApiKeysModule } from '#modules/publishable-api-keys/server.ts';
 import { makeRegistrationModule } from '#modules/registration/server.ts';
 import { makePublicProfilesModule } from '#modules/public-profiles/server.ts';
-import { receiptsModule } from '#modules/receipts/server.ts';
+import { makeReceiptsModule } from '#modules/receipts/server.ts';
 import { purchaseOrdersModule } from '#modules/purchase-orders/server.ts';
 import { regionsModule } from '#modules/regions/server.ts';
 import { returnReasonsModule } from '#modules/return-reasons/server.ts';
@@ -177,7 +177,7 @@ export function serverModules({
     customerReturnsModule,
     territoriesModule,
     makeInvoicesModule(),
-    receiptsModule,
+    makeReceiptsModule(rateLimit(counters, 'statement-link', limits.publicReadsPerAddressPerMinute, 60)),
     deliveriesModule,
     stockModule,
     batchesModule,

@@ -64,6 +64,16 @@ const exchange: PublicModule = {
   ],
 };
 
+/** Where a customer reads its statement with a supplier. */
+const statement: PublicModule = {
+  screens: [
+    {
+      path: '/public/statements/:token',
+      component: lazyScreen(() => import('#modules/receipts/parts.tsx').then(({ loadStatement }) => loadStatement())),
+    },
+  ],
+};
+
 /** Where a shop asks to become a customer. */
 const becomeCustomer: PublicModule = {
   screens: [
@@ -86,6 +96,7 @@ export const publics: readonly PublicModule[] = [
   proposal,
   orderEdit,
   exchange,
+  statement,
   becomeCustomer,
   publicProfilesWeb,
 ];

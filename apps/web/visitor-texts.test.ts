@@ -19,6 +19,7 @@ const pages = [
   '/modules/orders/exchanges/web/public/texts.ts',
   '/modules/orders/edits/web/public/texts.ts',
   '/modules/leads/web/public/texts.ts',
+  '/modules/receipts/web/public/texts.ts',
 ];
 
 describe.each([

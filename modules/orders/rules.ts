@@ -9,7 +9,7 @@ export { accept, archive, complete, depart, hold, reopen } from './order/rules/s
 export { cancelOrder } from './order/rules/cancel-order.ts';
 export { canInvoice, canLoad, creditReasons, freeCredit, type CreditFacts } from './credit/rules/credit.ts';
 export { noCredit } from './credit/rules/no-credit.ts';
-export { capture, reverseCapture } from './payments/rules/payments.ts';
+export { capture } from './payments/rules/payments.ts';
 export { refund } from './payments/rules/refunds.ts';
 export { cancelReturn, receiveReturn, requestReturn } from './returns/rules/returns.ts';
 export { cancelClaim, createClaim, fulfillClaim, shipClaim } from './claims/rules/claims.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, type Access } from '#kit/shared/endpoint.ts';
 import { exportOf } from '#kit/shared/export.ts';
-import { filter, listQuery, listReply, oneReply, retrieveQuery } from '#kit/shared/list.ts';
+import { filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { limits } from '#domain/limits.ts';
 import { amount, day, id, name, text } from '#kit/shared/strings.ts';
 import { exportColumns } from './contract/export-columns.ts';
@@ -13,7 +13,9 @@ import {
   receiptStatuses,
   statement,
 } from './contract/receipt.ts';
+import { publicStatement, statementLink } from './contract/statement-link.ts';
 
+export type { PublicStatement, StatementLink } from './contract/statement-link.ts';
 export {
   receiptMethods,
   receiptStatuses,
@@ -159,5 +161,38 @@ export const receipts = {
     summary: 'A customer’s statement of account',
     query: z.strictObject({ from: day().optional(), to: day().optional(), supplier_id: id().optional() }),
     access: { admin: 'invoices:read', supplier: true, sales_representative: true },
+  }),
+  links: endpoint({
+    method: 'GET',
+    path: '/customers/:id/statement-links',
+    reply: z.object({ statement_links: z.array(statementLink) }),
+    access: read,
+    summary: 'The links by which a customer reads its statement, those that hold',
+  }),
+  share: endpoint({
+    method: 'POST',
+    path: '/customers/:id/statement-links',
+    body: z.strictObject({ supplier_id: id().optional() }),
+    reply: z.object({ url: z.string(), expires_at: moment() }),
+    access: change,
+    summary: 'Make a link by which a customer reads its statement with one supplier; its address is told once',
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/statement-links/:id/withdraw',
+    reply: z.object({ id: z.string() }),
+    access: change,
+    summary: 'Withdraw a link to a statement',
+  }),
+};
+
+/** What customers read by a link, without an account. */
+export const publicStatements = {
+  retrieve: endpoint({
+    method: 'GET',
+    path: '/public/statements/:token',
+    reply: oneReply('statement', publicStatement),
+    access: 'public',
+    summary: 'A customer’s account with one supplier, by a link',
   }),
 };

@@ -373,3 +373,70 @@ describe('the statement', () => {
     ).toBe('receipts.period');
   });
 });
+
+describe('a statement by a link', () => {
+  const open = (token: string) => api.anonymous.get(`/public/statements/${token}`);
+  const share = async (by: Client = trade.supplier, body: object = {}) => {
+    const { body: made } = await by.post(`/customers/${trade.customerId}/statement-links`, body);
+    return String(made.url).split('/').at(-1) ?? '';
+  };
+
+  test('shows the account of this customer with this supplier as it is now, and nothing else', async () => {
+    await sql`insert into customer_suppliers (supplier_id, customer_id) values (${other.supplierId}, ${trade.customerId})`.execute(
+      api.owner,
+    );
+    const foreign = await anOrder(api, { ...other, customerId: trade.customerId });
+    const held = (await take({ method: 'cheque', amount: 700, cheque, note: 'ours' })).body.receipt;
+    const own = await statement();
+    const { body } = await open(await share());
+    const { account, customer, supplier } = body.statement;
+    expect(account).toMatchObject({ due: own.due, overdue: own.overdue, closing: own.closing, aging: own.aging });
+    expect(account.open_orders).toHaveLength(own.open_orders.length);
+    expect(account.entries.at(-1)).toMatchObject({ balance: own.closing });
+    expect(account.held).toContainEqual(expect.objectContaining({ amount: 700, cheque_number: '000123' }));
+    expect([Object.keys(customer), Object.keys(supplier)]).toEqual([
+      ['name', 'name_ar'],
+      ['name', 'name_ar', 'logo'],
+    ]);
+    const said = JSON.stringify(body);
+    for (const hidden of [
+      foreign.id,
+      held.id,
+      trade.customerId,
+      trade.supplierId,
+      other.supplierId,
+      'ours',
+      '"author"',
+    ])
+      expect(said).not.toContain(hidden);
+    const theirs = (await open(await share(other.supplier))).body.statement.account;
+    expect(theirs.open_orders).toMatchObject([{ display_id: foreign.display_id, due: 10_000 }]);
+  });
+
+  test('holds until it expires or is withdrawn, and is known by its hash alone', async () => {
+    const [token, second] = [await share(), await share()];
+    const { rows } = await sql<{ token_hash: string }>`select token_hash from statement_links`.execute(api.owner);
+    expect(rows.some(({ token_hash }) => token_hash === token)).toBe(false);
+    const links = (await trade.supplier.get(`/customers/${trade.customerId}/statement-links`)).body.statement_links;
+    expect((await other.supplier.post(`/statement-links/${links[0].id}/withdraw`)).status).toBe(404);
+    for (const { id } of links.slice(0, 1)) await trade.supplier.post(`/statement-links/${id}/withdraw`);
+    const [gone, still] = [(await open(second)).body.statement, (await open(token)).body.statement];
+    const [closed, live] = gone.account === null ? [gone, still] : [still, gone];
+    expect([closed.account, live.account === null]).toEqual([null, false]);
+    await sql`update statement_links set expires_at = now() - interval '1 day'`.execute(api.owner);
+    expect((await open(token)).body.statement.account).toBeNull();
+    expect((await open('forged')).status).toBe(404);
+    expect((await trade.supplier.get(`/customers/${trade.customerId}/statement-links`)).body.statement_links).toEqual(
+      [],
+    );
+  });
+
+  test('is made for one’s own customers, by an administrator for a supplier it names', async () => {
+    expect((await trade.supplier.post(`/customers/${other.customerId}/statement-links`, {})).status).toBe(404);
+    expect(answer(await finance.post(`/customers/${trade.customerId}/statement-links`, {}))[1]).toBe(
+      'receipts.link_supplier',
+    );
+    const token = await share(finance, { supplier_id: trade.supplierId });
+    expect((await open(token)).body.statement.account).not.toBeNull();
+  });
+});

@@ -1,9 +1,11 @@
 import type { Ctx } from '#kit/server/context.ts';
+import { addressKey, type RateLimit } from '#kit/server/rate-limits.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
-import { receipts } from './contract.ts';
+import { publicStatements, receipts } from './contract.ts';
 import { allocate, reallocate } from './server/allocations.ts';
 import { findChequeSums } from './server/cheques.ts';
 import { receiptExport } from './server/export.ts';
+import { findLinks, findPublicStatement, makeLink, withdrawLink } from './server/links.ts';
 import { findReceipt, findReceipts } from './server/queries.ts';
 import { findStatement } from './server/statement.ts';
 import { bounceCheque, clearCheque, depositCheques, returnCheque, reverseReceipt } from './server/steps.ts';
@@ -56,16 +58,31 @@ const routes = serve(receipts, {
     return answer(ctx, params.id);
   },
   statement: async (ctx, { params, query }) => ({ statement: await findStatement(ctx, params.id, query) }),
+  links: async (ctx, { params }) => ({ statement_links: await findLinks(ctx, params.id) }),
+  share: (ctx, { params, body }) => makeLink(ctx, params.id, body.supplier_id),
+  withdraw: async (ctx, { params }) => {
+    await withdrawLink(ctx, params.id);
+    return { id: params.id };
+  },
 });
 
-export const receiptsModule: ServerModule = {
+/** Receipts, and the page of a statement. @param readsPerAddress how often an address may read by links */
+export const makeReceiptsModule = (readsPerAddress: RateLimit): ServerModule => ({
   name: 'receipts',
   tables: {
-    owns: ['receipt_allocations', 'receipt_steps', 'receipts'],
+    owns: ['receipt_allocations', 'receipt_steps', 'receipts', 'statement_links'],
     reads: ['customer_suppliers', 'customers', 'money_journal', 'orders', 'store', 'suppliers', 'users'],
     writes: { supplier_counters: "the next of a supplier's own numbers" },
   },
   texts: receiptsTexts,
-  routes,
+  routes: [
+    ...routes,
+    ...serve(publicStatements, {
+      retrieve: async (ctx, { params }) => {
+        await readsPerAddress.count(addressKey(ctx.origin.ip));
+        return { statement: await findPublicStatement(ctx, params.token) };
+      },
+    }),
+  ],
   exports: [receiptExport],
-};
+});

@@ -20,5 +20,14 @@ export const matrixRow: MatrixRow = async (owner, idOf) => {
     created_by: idOf('users'),
     ...stamps(),
   });
-  return { receipts: id };
+  const link = testId('stlk');
+  await insertRow(owner, 'statement_links', {
+    id: link,
+    supplier_id: idOf('suppliers'),
+    customer_id: idOf('customers'),
+    token_hash: link,
+    created_by: idOf('users'),
+    expires_at: new Date('2100-01-01'),
+  });
+  return { receipts: id, 'statement-links': link };
 };

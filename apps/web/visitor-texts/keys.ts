@@ -11,7 +11,8 @@ type Pages = TextKeys[
   | 'proposal'
   | 'publicEdit'
   | 'exchangePage'
-  | 'leadForm'];
+  | 'leadForm'
+  | 'statementPage'];
 /** Those that are counted; neither language has more than these two forms. */
 type Counted = 'registration.vat_missing' | 'registration.vat_over';
 

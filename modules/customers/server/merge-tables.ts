@@ -35,6 +35,8 @@ export const movedColumns: readonly Moved[] = [
     update: sql`update credit_releases as t`,
     // What waits about the account itself is about one that ends.
     where: sql<boolean>`(t.type = 'order' or t.status <> 'waiting')`,
+  },
+  {
     name: 'customer_documents',
     column: 'customer_id',
     update: sql`update customer_documents as t`,
@@ -81,5 +83,7 @@ export const leftColumns: Readonly<Record<`${string}.${string}`, string>> = {
   'customer_status_history.customer_id': 'append-only; read together with that of the one that stays',
   'customer_merges.customer_id': 'the merge itself; a customer merged on is followed from one to the next',
   'customer_merges.from_id': 'the merge itself',
+  'statement_links.customer_id':
+    'a link to the account of the one that goes ends with it, and holds again once they are parted',
   'customers.merged_into_id': 'who was merged into the one that goes is followed from one to the next',
 };

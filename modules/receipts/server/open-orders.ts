@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dayOf } from '#domain/dates.ts';
-import type { Ctx } from '#kit/server/context.ts';
+import type { PublicCtx } from '#kit/server/context.ts';
 import type { Condition } from '#kit/server/crud.ts';
 import { plusDays, termDays } from '../rules.ts';
 
@@ -21,7 +21,7 @@ type Found = Omit<OpenOrder, 'placed_on' | 'due_on'> & { created_at: Date; terms
  * supplier's terms say. @param where over the alias `t`
  */
 export async function findOpenOrders(
-  ctx: Ctx,
+  ctx: PublicCtx,
   customerId: string,
   currency: string,
   where: Condition,

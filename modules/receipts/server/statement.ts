@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addDays, dayOf, readDate } from '#domain/dates.ts';
 import { invalid, notFound } from '#kit/shared/fail.ts';
-import type { Ctx } from '#kit/server/context.ts';
+import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import { all, type Condition } from '#kit/server/crud.ts';
 import { visibleCustomers } from '#modules/customers/server.ts';
 import { visibleOrders } from '#modules/orders/server.ts';
@@ -19,7 +19,8 @@ const mostEntries = 500;
 type Query = { from?: string; to?: string; supplier_id?: string };
 type Entry = Omit<Statement['entries'][number], 'balance'>;
 
-async function findCustomer(ctx: Ctx, id: string) {
+/** @throws Refusal 404 for a customer the actor does not see */
+export async function findCustomer(ctx: Ctx, id: string): Promise<Statement['customer']> {
   const { rows } = await sql<{
     id: string;
     name: string | null;
@@ -37,22 +38,34 @@ async function findCustomer(ctx: Ctx, id: string) {
  */
 export async function findStatement(ctx: Ctx, customerId: string, query: Query): Promise<Statement> {
   const customer = await findCustomer(ctx, customerId);
+  const ofSupplier = query.supplier_id ? sql<boolean>`t.supplier_id = ${query.supplier_id}` : sql<boolean>`true`;
+  const seen = {
+    orders: all([visibleOrders(ctx.actor), ofSupplier]),
+    receipts: all([visibleReceipts(ctx.actor), ofSupplier]),
+  };
+  return { customer, ...(await accountOf(ctx, customerId, seen, query)) };
+}
+
+/** The same, of the orders and receipts that the caller says are to be seen, over the alias `t`. */
+export async function accountOf(
+  ctx: PublicCtx,
+  customerId: string,
+  seen: { orders: Condition; receipts: Condition },
+  query: Pick<Query, 'from' | 'to'>,
+): Promise<Omit<Statement, 'customer'>> {
   const today = dayOf(ctx.now);
   const to = query.to ?? today;
   const from = query.from ?? dayOf(addDays(readDate(to, 'gte') ?? ctx.now, -usualDays));
   if (from > to) throw invalid('to', 'receipts.period');
-  const ofSupplier = query.supplier_id ? sql<boolean>`t.supplier_id = ${query.supplier_id}` : sql<boolean>`true`;
-  const seen = all([visibleOrders(ctx.actor), ofSupplier]);
-  const currency_code = await findCurrency(ctx, customerId, seen);
-  const { opening, entries, isCut } = await findEntries(ctx, customerId, currency_code, seen, { from, to });
-  const open = await findOpenOrders(ctx, customerId, currency_code, seen);
+  const currency_code = await findCurrency(ctx, customerId, seen.orders);
+  const { opening, entries, isCut } = await findEntries(ctx, customerId, currency_code, seen.orders, { from, to });
+  const open = await findOpenOrders(ctx, customerId, currency_code, seen.orders);
   const owed = open
     .filter((order) => order.due > 0)
     .map((order) => ({ ...order, days_overdue: daysOverdue(order.due_on, today) }));
-  const money = await findMoney(ctx, customerId, currency_code, ofSupplier);
+  const money = await findMoney(ctx, customerId, currency_code, seen.receipts);
   let balance = opening;
   return {
-    customer,
     currency_code,
     from,
     to,
@@ -69,7 +82,7 @@ export async function findStatement(ctx: Ctx, customerId: string, query: Query):
   };
 }
 
-async function findCurrency(ctx: Ctx, customerId: string, seen: Condition): Promise<string> {
+async function findCurrency(ctx: PublicCtx, customerId: string, seen: Condition): Promise<string> {
   const { rows } = await sql<{
     code: string;
   }>`select coalesce((select t.currency_code from orders t where t.customer_id = ${customerId} and ${seen}
@@ -79,7 +92,7 @@ async function findCurrency(ctx: Ctx, customerId: string, seen: Condition): Prom
 
 /** The newest entries of a period, and what was owed before them. */
 async function findEntries(
-  ctx: Ctx,
+  ctx: PublicCtx,
   customerId: string,
   currency: string,
   seen: Condition,
@@ -105,12 +118,12 @@ async function findEntries(
 }
 
 async function findMoney(
-  ctx: Ctx,
+  ctx: PublicCtx,
   customerId: string,
   currency: string,
-  ofSupplier: Condition,
+  seen: Condition,
 ): Promise<Pick<Statement, 'unallocated' | 'held'>> {
-  const mine = sql<boolean>`t.customer_id = ${customerId} and t.currency_code = ${currency} and ${visibleReceipts(ctx.actor)} and ${ofSupplier}`;
+  const mine = sql<boolean>`t.customer_id = ${customerId} and t.currency_code = ${currency} and ${seen}`;
   const { rows } = await sql<{ unallocated: number; held: ReceiptRow[] | null }>`select
     (select coalesce(sum(t.amount - t.allocated), 0)::bigint from receipts t where t.status = 'confirmed' and ${mine}) as unallocated,
     (select json_agg(h) from (select ${receiptColumns} from receipts t where t.status in ('held', 'deposited') and ${mine} order by t.cheque_due_on, t.id) h) as held`.execute(

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { formatDate } from '#domain/dates.ts';
 import { useMay } from '#kit/web/access.ts';
+import { Action } from '#kit/web/action.tsx';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
 import { amountHead } from '#kit/web/currency-head.ts';
 import { AsyncRecord } from '#kit/web/detail.tsx';
@@ -12,7 +13,7 @@ import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
 import { Ledger } from '#ui/facts.tsx';
 import { DateField, isDay } from '#ui/date-field.tsx';
-import { CashPlusIcon, PrintIcon } from '#ui/icons.ts';
+import { CashPlusIcon, LinkIcon, PrintIcon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageColumns, PageHeader } from '#ui/page.tsx';
@@ -23,6 +24,7 @@ import { figures } from './account-card.tsx';
 import { AgeBar } from './age-bar.tsx';
 import { Entries } from './entries.tsx';
 import { PaidBy } from './labels.tsx';
+import { ShareDialog } from './share-dialog.tsx';
 import { TakePayment } from './take-payment.tsx';
 import styles from './receipts.module.css';
 
@@ -47,6 +49,7 @@ function Page({ statement, onPeriod }: { statement: Statement; onPeriod: (period
   const href = useHref();
   const mayTake = useMay(receipts.create);
   const [taking, setTaking] = useState(false);
+  const [sharing, setSharing] = useState(false);
   const { customer, from, to, currency_code: currency } = statement;
   return (
     <>
@@ -59,7 +62,10 @@ function Page({ statement, onPeriod }: { statement: Statement; onPeriod: (period
           <span className={styles.screenOnly}>
             <Button leftSection={<PrintIcon size={15} />} onClick={() => window.print()}>
               {t('receipts.print')}
-            </Button>
+            </Button>{' '}
+            <Action needs={receipts.share} leftSection={<LinkIcon size={15} />} onClick={() => setSharing(true)}>
+              {t('receipts.share')}
+            </Action>
           </span>
         }
         primary={
@@ -119,6 +125,7 @@ function Page({ statement, onPeriod }: { statement: Statement; onPeriod: (period
         </Card>
         {statement.open_orders.length > 0 && <OpenOrders statement={statement} />}
       </PageColumns>
+      {sharing && <ShareDialog statement={statement} onClose={() => setSharing(false)} />}
       {taking && <TakePayment statement={statement} onClose={() => setTaking(false)} />}
     </>
   );

@@ -12,6 +12,7 @@ import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { receiptMethods, receipts, type ReceiptMethod, type Statement } from '../contract.ts';
 import { oldestFirst } from '../rules.ts';
+import { suppliersOf } from './suppliers-of.ts';
 import styles from './receipts.module.css';
 
 /** Records money of a customer; what it pays is shown before it is sent: the oldest orders first. */
@@ -19,11 +20,7 @@ export function TakePayment({ statement, onClose }: { statement: Statement; onCl
   const { t, language } = useText();
   const { accountType } = useSession();
   const { currency_code: currency, customer } = statement;
-  const suppliers = [
-    ...new Map(
-      [...statement.open_orders, ...statement.entries].map(({ supplier }) => [supplier.id, supplier]),
-    ).values(),
-  ];
+  const suppliers = suppliersOf(statement);
   const [supplierId, setSupplier] = useState<string | null>(suppliers.length === 1 ? (suppliers[0]?.id ?? null) : null);
   const [method, setMethod] = useState<ReceiptMethod>('transfer');
   const [amount, setAmount] = useState<number | null>(0);

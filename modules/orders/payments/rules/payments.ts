@@ -85,8 +85,8 @@ export function take(book: OrderBook, payment: PaymentRow, amount: number, env: 
 export type ReverseInput = { captures: readonly string[]; amount: number };
 
 /** What of a capture was not reversed. Minor units. */
-const standing = (book: OrderBook, capture: CaptureRow): number =>
-  capture.amount + sum(book.captures.filter(({ reverses }) => reverses === capture.id).map(({ amount }) => amount));
+const standing = (book: OrderBook, { id, amount: taken }: CaptureRow): number =>
+  taken + sum(book.captures.filter(({ reverses }) => reverses === id).map(({ amount }) => amount));
 
 /**
  * Takes back what was captured and did not come, the newest first: it is owed again. Refuses more than stands of these captures, and what
@@ -101,11 +101,11 @@ export const reverseCapture = making<ReverseInput, readonly CaptureRow[]>({ stoc
     .filter(({ id, amount }) => input.captures.includes(id) && amount > 0)
     .toSorted((a, b) => (a.id < b.id ? 1 : -1));
   if (sum(captures.map((one) => standing(book, one))) < input.amount) throw new Error('more than was captured');
-  for (const capture of captures) {
-    const payment = paymentOf(next, capture.payment_id);
-    const amount = Math.min(left, standing(next, capture), payment.captured_amount - payment.refunded_amount);
+  for (const taken of captures) {
+    const payment = paymentOf(next, taken.payment_id);
+    const amount = Math.min(left, standing(next, taken), payment.captured_amount - payment.refunded_amount);
     if (amount <= 0) continue;
-    next = giveBack(next, capture, payment, amount, env);
+    next = giveBack(next, taken, payment, amount, env);
     left -= amount;
   }
   ensure(
@@ -117,12 +117,12 @@ export const reverseCapture = making<ReverseInput, readonly CaptureRow[]>({ stoc
 });
 
 /** A payment of which nothing stands any more is one that nothing was ever taken of. */
-function giveBack(book: OrderBook, capture: CaptureRow, payment: PaymentRow, amount: number, env: Env): OrderBook {
+function giveBack(book: OrderBook, taken: CaptureRow, payment: PaymentRow, amount: number, env: Env): OrderBook {
   const row: CaptureRow = {
-    ...capture,
+    ...taken,
     id: env.newId('cap'),
     amount: -amount,
-    reverses: capture.id,
+    reverses: taken.id,
     created_by: env.actorId,
     created_at: env.now,
   };
