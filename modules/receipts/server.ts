@@ -71,7 +71,7 @@ export const makeReceiptsModule = (readsPerAddress: RateLimit): ServerModule => 
   name: 'receipts',
   tables: {
     owns: ['receipt_allocations', 'receipt_steps', 'receipts', 'statement_links'],
-    reads: ['customer_suppliers', 'customers', 'money_journal', 'orders', 'store', 'suppliers', 'users'],
+    reads: ['customer_suppliers', 'customers', 'orders', 'store', 'suppliers', 'users'],
     writes: { supplier_counters: "the next of a supplier's own numbers" },
   },
   texts: receiptsTexts,

@@ -106,6 +106,8 @@ export const entryKinds = [
   'reversed',
   'refunded',
   'credited',
+  'received',
+  'withdrawn',
 ] as const;
 
 /** A customer's account with a supplier, or with all an administrator sees: amounts in minor units, above 0 where the customer owes. */
@@ -115,14 +117,18 @@ export const statement = z.object({
   from: day,
   to: day,
   opening: z.int(),
+  /** What is due and not owed back, less what is not put towards an order yet. */
   closing: z.int(),
   entries: z.array(
     z.object({
       id: z.string(),
       at: moment(),
       kind: z.enum(entryKinds),
-      order_id: z.string(),
-      display_id: z.int(),
+      /** Of what happened to an order; money that was received is of no order, whatever it was put towards. */
+      order_id: z.string().nullable(),
+      display_id: z.int().nullable(),
+      receipt_id: z.string().nullable(),
+      receipt_number: z.int().nullable(),
       supplier: party,
       /** Raises what is owed, or lowers it. */
       amount: z.int(),

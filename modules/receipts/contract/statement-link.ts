@@ -18,6 +18,7 @@ const entry = statement.shape.entries.element.pick({
   at: true,
   kind: true,
   display_id: true,
+  receipt_number: true,
   amount: true,
   balance: true,
 });

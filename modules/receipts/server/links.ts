@@ -112,10 +112,11 @@ export async function findPublicStatement(ctx: PublicCtx, token: string): Promis
     ...shown,
     account: {
       ...account,
-      entries: account.entries.map(({ at, kind, display_id, amount, balance }) => ({
+      entries: account.entries.map(({ at, kind, display_id, receipt_number, amount, balance }) => ({
         at,
         kind,
         display_id,
+        receipt_number,
         amount,
         balance,
       })),

@@ -33,7 +33,7 @@ export async function findCustomer(ctx: Ctx, id: string): Promise<Statement['cus
 }
 
 /**
- * A customer's account as the money journal has it: what raised and lowered what it owes, and what is owed now by how long it is overdue.
+ * A customer's account as its ledger has it: what raised and lowered what it owes, and what is owed now by how long it is overdue.
  * @throws Refusal 404 for a customer the actor does not see
  */
 export async function findStatement(ctx: Ctx, customerId: string, query: Query): Promise<Statement> {
@@ -58,7 +58,7 @@ export async function accountOf(
   const from = query.from ?? dayOf(addDays(readDate(to, 'gte') ?? ctx.now, -usualDays));
   if (from > to) throw invalid('to', 'receipts.period');
   const currency_code = await findCurrency(ctx, customerId, seen.orders);
-  const { opening, entries, isCut } = await findEntries(ctx, customerId, currency_code, seen.orders, { from, to });
+  const { opening, entries, isCut } = await findEntries(ctx, customerId, currency_code, seen, { from, to });
   const open = await findOpenOrders(ctx, customerId, currency_code, seen.orders);
   const owed = open
     .filter((order) => order.due > 0)
@@ -90,22 +90,29 @@ async function findCurrency(ctx: PublicCtx, customerId: string, seen: Condition)
   return rows[0]?.code ?? 'SAR';
 }
 
-/** The newest entries of a period, and what was owed before them. */
+/**
+ * The newest entries of a period, and what was owed before them: a reading of the customer's ledger. Money that a receipt put towards orders is
+ * told once, as it was received; where the receipt is not to be seen, as what it paid.
+ */
 async function findEntries(
   ctx: PublicCtx,
   customerId: string,
   currency: string,
-  seen: Condition,
+  seen: { orders: Condition; receipts: Condition },
   { from, to }: { from: string; to: string },
 ) {
-  const receivable = sql`(select coalesce(sum((leg->>'amount')::bigint), 0)::bigint from jsonb_array_elements(mj.legs) as leg where leg->>'account' = 'receivable')`;
-  const moves = sql`select mj.id, mj.created_at as at, mj.effect as kind, t.id as order_id, t.display_id, t.supplier_id, mj.seq, ${receivable} as amount
-    from orders t join money_journal mj on mj.order_id = t.id
-    where t.customer_id = ${customerId} and t.currency_code = ${currency} and ${seen} and mj.created_at <= ${readDate(to, 'lte')}`;
+  const moves = sql`select clg.id, clg.at, clg.kind, clg.seq, clg.supplier_id, t.id as order_id, t.display_id, null::text as receipt_id, null::integer as receipt_number, clg.amount
+      from orders t join customer_ledger clg on clg.order_id = t.id
+      where t.customer_id = ${customerId} and t.currency_code = ${currency} and ${seen.orders} and clg.at <= ${readDate(to, 'lte')}
+        and (clg.receipt_id is null or not exists (select from receipts t where t.id = clg.receipt_id and ${seen.receipts}))
+    union all
+    select rmo.id, rmo.at, rmo.kind, rmo.seq, rmo.supplier_id, null, null, t.id, t.number, rmo.amount
+      from receipts t join receipt_moves rmo on rmo.receipt_id = t.id
+      where t.customer_id = ${customerId} and t.currency_code = ${currency} and ${seen.receipts} and rmo.at <= ${readDate(to, 'lte')}`;
   const { rows } = await sql<{ total: number; entries: Entry[] | null; n: number }>`with moves as (${moves}),
       listed as (select m.*, row_number() over (order by m.at desc, m.seq desc, m.id desc) as place from moves m where m.amount <> 0 and m.at >= ${readDate(from, 'gte')})
     select (select coalesce(sum(amount), 0)::bigint from moves) as total, (select count(*)::int from listed) as n,
-      (select json_agg(e order by e.at, e.seq, e.id) from (select l.id, l.at, l.kind, l.order_id, l.display_id, l.seq, l.amount,
+      (select json_agg(e order by e.at, e.seq, e.id) from (select l.id, l.at, l.kind, l.order_id, l.display_id, l.receipt_id, l.receipt_number, l.seq, l.amount,
           (select json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) from suppliers su where su.id = l.supplier_id) as supplier
         from listed l where l.place <= ${mostEntries}) e) as entries`.execute(ctx.db);
   const { total, entries, n } = rows[0] ?? { total: 0, entries: null, n: 0 };

@@ -13,7 +13,8 @@ type Row = {
   id: string;
   at: string | null;
   words: string;
-  order: { id: string; display_id: number } | null;
+  /** What it is of: an order or a receipt, with its page. */
+  of: { href: string; label: string } | null;
   amount: number | null;
   balance: number;
 };
@@ -28,7 +29,7 @@ export function Entries({ statement }: { statement: Statement }) {
       id: 'opening',
       at: statement.from,
       words: t('receipts.opening'),
-      order: null,
+      of: null,
       amount: null,
       balance: statement.opening,
     },
@@ -36,7 +37,9 @@ export function Entries({ statement }: { statement: Statement }) {
       id: entry.id,
       at: entry.at,
       words: t(`receipts.kind_${entry.kind}`),
-      order: { id: entry.order_id, display_id: entry.display_id },
+      of: entry.order_id
+        ? { href: href(`/orders/${entry.order_id}`), label: `#${entry.display_id}` }
+        : { href: href(`/receipts/${entry.receipt_id}`), label: `R${entry.receipt_number}` },
       amount: entry.amount,
       balance: entry.balance,
     })),
@@ -44,7 +47,7 @@ export function Entries({ statement }: { statement: Statement }) {
       id: 'closing',
       at: statement.to,
       words: t('receipts.closing'),
-      order: null,
+      of: null,
       amount: null,
       balance: statement.closing,
     },
@@ -64,15 +67,15 @@ export function Entries({ statement }: { statement: Statement }) {
       header: t('receipts.what'),
       card: 'lead',
       tone: 'medium',
-      cell: ({ words, order }) => (
+      cell: ({ words, of }) => (
         <>
           {words}
-          {order && (
+          {of && (
             <>
               {' '}
               ·{' '}
-              <Link href={href(`/orders/${order.id}`)}>
-                <bdi dir="ltr">#{order.display_id}</bdi>
+              <Link href={of.href}>
+                <bdi dir="ltr">{of.label}</bdi>
               </Link>
             </>
           )}

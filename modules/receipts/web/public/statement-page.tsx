@@ -125,11 +125,14 @@ function Entries({ account }: { account: Account }) {
     <LinkPageSection label={t('statement_page.entries', { day })}>
       <LinkPageLines
         heading={t('statement_page.entries', { day })}
-        lines={entries.toReversed().map(({ at, kind, display_id, amount }) => ({
+        lines={entries.toReversed().map(({ at, kind, display_id, receipt_number, amount }) => ({
           name: t(`statement_page.${kind}`),
           detail: (
             <>
-              {formatDate(at, language)} · {t('statement_page.order', { number: display_id })}
+              {formatDate(at, language)} ·{' '}
+              {display_id === null
+                ? t('statement_page.receipt', { number: receipt_number ?? '' })
+                : t('statement_page.order', { number: display_id })}
             </>
           ),
           end: <Money amount={amount} currency={currency} />,
