@@ -294,6 +294,18 @@ export const mutants: readonly Mutant[] = [
     from: 'Number(divideHalfUp(BigInt(taxable) * BigInt(Math.round(rate * 10_000)), 1_000_000n))',
     to: 'Number((BigInt(taxable) * BigInt(Math.round(rate * 10_000))) / 1_000_000n)',
   },
+  {
+    name: 'what a receipt has paid counts as given once more',
+    file: 'db/migrations/0178_credit_standing.sql',
+    from: 'SELECT (sum(r.amount - r.allocated) FILTER',
+    to: 'SELECT (sum(r.amount) FILTER',
+  },
+  {
+    name: 'a payment is in the ledger as it came and as it was put towards orders',
+    file: 'db/migrations/0179_customer_ledger.sql',
+    from: "CASE WHEN j.effect IN ('captured', 'reversed') THEN",
+    to: "CASE WHEN j.effect = 'captured' THEN",
+  },
 ];
 
 /** @throws Error for a name that is none */

@@ -15,6 +15,7 @@ import { impersonationTexts } from '#modules/impersonation/texts.ts';
 import { invoicesTexts } from '#modules/invoices/texts.ts';
 import { invoicesWebTexts } from '#modules/invoices/web/texts.ts';
 import { ordersTexts } from '#modules/orders/texts.ts';
+import { creditTexts } from '#modules/orders/credit/web/texts.ts';
 import { deskPageTexts } from '#modules/orders/desk/web/texts.ts';
 import { claimsWebTexts } from '#modules/orders/claims/web/texts.ts';
 import { exchangesWebTexts } from '#modules/orders/exchanges/web/texts.ts';
@@ -55,6 +56,7 @@ export const words: Record<Language, Translate> = makeTranslators([
   listTexts,
   uiTexts,
   uiPartTexts,
+  creditTexts,
   ordersTexts,
   ordersWebTexts,
   fulfillmentWebTexts,

@@ -12,19 +12,19 @@ const policy = {
   takes_off_cheques: true,
   version: 1,
 };
-/** Up to which amount one person of the leading supplier lets more through: 5,000.00. */
-const aloneUpTo = 500_000;
+/** Up to which amount one person of the leading supplier lets more through: 20,000.00. */
+const aloneUpTo = 2_000_000;
 
 type Asked = { reason: string; status: 'waiting' | 'granted' | 'declined'; raise: number; days: number; note?: string };
 const asked: readonly Asked[] = [
-  { reason: 'Opens a second branch before the month ends', status: 'waiting', raise: 800_000, days: 1 },
-  { reason: 'موسم المدارس، ويسدد في موعده', status: 'waiting', raise: 600_000, days: 2 },
-  { reason: 'Pays on time for a year', status: 'granted', raise: 1_000_000, days: 9 },
+  { reason: 'Opens a second branch before the month ends', status: 'waiting', raise: 3_000_000, days: 1 },
+  { reason: 'موسم المدارس، ويسدد في موعده', status: 'waiting', raise: 2_500_000, days: 2 },
+  { reason: 'Pays on time for a year', status: 'granted', raise: 2_200_000, days: 9 },
   { reason: 'يريد شراء كمية أكبر من المياه', status: 'granted', raise: 400_000, days: 16 },
   {
     reason: 'Wants the whole summer on credit',
     status: 'declined',
-    raise: 2_500_000,
+    raise: 5_000_000,
     days: 12,
     note: 'Two invoices are still open from August',
   },
