@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Need } from '#kit/web/access.ts';
 import type { Area } from '#kit/web/module.ts';
 import { named, refuse, renderApp, renderScreen, reply, type Answer, type MeParts } from '../../apps/web/testing.tsx';
 import { areas } from '#modules/areas/contract.ts';
@@ -397,6 +398,34 @@ describe('a customer that may be there already', () => {
 });
 
 describe('the parts of a page', () => {
+  it('are those too that higher modules add, where one may read them', async () => {
+    const tab = (value: string, needs: Need) => ({
+      value,
+      text: 'customers.phone' as const,
+      needs,
+      component: ({ customerId }: { customerId: string }) => <p>{`${value} of ${customerId}`}</p>,
+    });
+    const above = {
+      name: 'above',
+      screens: [],
+      tabs: { customer: [tab('calls', null), tab('secrets', customers.merge)] },
+    };
+    const { user } = await renderApp({
+      at: '/admin/customers/cus_1?tab=secrets',
+      me: { permissions: ['customers:read'] },
+      areas: { admin: { account: 'admin', modules: [customerStatusesWeb, customersWeb, above], menu: [] } },
+      replies: [
+        reply(customers.retrieve, { customer: aCustomer() }),
+        reply(customers.statusHistory, { status_history: [] }),
+        reply(notes.list, { notes: [], ...none }),
+      ],
+    });
+    // What one may not read is no tab; its address opens the first.
+    await user.click(await screen.findByRole('button', { name: 'Phone' }));
+    expect(await screen.findByText('calls of cus_1')).toBeTruthy();
+    expect(screen.queryByText('secrets of cus_1')).toBeNull();
+  });
+
   it('are its tabs: documents say what expires, and are added', async () => {
     const document = {
       id: 'cdoc_1',
