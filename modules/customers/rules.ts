@@ -13,6 +13,7 @@ export {
   daysToUndo,
   differences,
   joined,
+  mergeFields,
   mergeKinds,
   missingOf,
   type MergeField,
