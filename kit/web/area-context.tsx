@@ -3,7 +3,8 @@ import { useParams } from '@tanstack/react-router';
 import { webPrefix } from '#domain/actor.ts';
 import { usePath } from './place.ts';
 import type { AreaCalls } from './calls.ts';
-import type { Area, SlotName, SlotProps } from './module.ts';
+import { useAccess } from './access.ts';
+import type { Area, RecordTab, RecordTabs, SlotName, SlotProps } from './module.ts';
 
 export const AreaContext = createContext<Area | null>(null);
 
@@ -54,4 +55,12 @@ export function Slot<N extends SlotName>({ name, none = null, ...props }: Props<
     return Filler ? [{ module, Filler }] : [];
   });
   return fillers.length === 0 ? none : fillers.map(({ module, Filler }) => <Filler key={module} {...props} />);
+}
+
+/** The tabs that higher modules add to a record's page, of those whose rows the caller may read. */
+export function useRecordTabs<N extends keyof RecordTabs>(record: N): readonly RecordTab<RecordTabs[N]>[] {
+  const { may } = useAccess();
+  return useArea()
+    .modules.flatMap(({ tabs }) => tabs?.[record] ?? [])
+    .filter(({ needs }) => may(needs));
 }

@@ -96,6 +96,20 @@ export interface SlotProps {
 export type SlotName = keyof SlotProps;
 export type SlotFillers = { [N in SlotName]?: ComponentType<SlotProps[N]> };
 
+/**
+ * Records whose pages have tabs, with the props of what stands in one; the record's module adds its own by declaration merging, and higher
+ * modules give tabs.
+ */
+export interface RecordTabs {}
+export type RecordTab<P> = {
+  /** What it is called in the page's address. */
+  value: string;
+  text: TextKey;
+  /** Whoever may not, has no such tab. */
+  needs: Need;
+  component: ComponentType<P>;
+};
+
 /** What a module's web.tsx exports. */
 export type WebModule = {
   name: string;
@@ -114,6 +128,8 @@ export type WebModule = {
   /** Ways from the settings page to this module's screens. */
   settings?: readonly SettingsEntry[];
   slots?: SlotFillers;
+  /** What it adds to the pages of lower modules' records, each as a tab. */
+  tabs?: { [N in keyof RecordTabs]?: readonly RecordTab<RecordTabs[N]>[] };
   /** The calls the kit itself makes in areas; one module of each area lends them. */
   calls?: AreaCalls;
 };

@@ -4,6 +4,7 @@ export const customerReturnsTexts = texts({
   en: {
     'task.customer_returns.export': 'Export returns',
     'customer_returns.title': 'Customer returns',
+    'customer_returns.tab': 'Returns',
     'customer_returns.search': 'Order, customer, phone…',
     'customer_returns.tab.requested': 'Requested',
     'customer_returns.tab.requires_action': 'Requires action',
@@ -66,6 +67,7 @@ export const customerReturnsTexts = texts({
   ar: {
     'task.customer_returns.export': 'تصدير المرتجعات',
     'customer_returns.title': 'مرتجعات العملاء',
+    'customer_returns.tab': 'المرتجعات',
     'customer_returns.search': 'الطلب أو العميل أو الجوال…',
     'customer_returns.tab.requested': 'مطلوبة',
     'customer_returns.tab.requires_action': 'تتطلب إجراءً',

@@ -1,5 +1,7 @@
+import { Skeleton } from '@mantine/core';
 import { finder, lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import { useRead } from '#kit/web/query.ts';
+import { part } from '#ui/part.tsx';
 import { ReturnsIcon } from '#ui/icons.ts';
 import { customerReturns } from './contract.ts';
 import './texts.ts';
@@ -28,6 +30,19 @@ export const customerReturnsWeb: WebModule = {
     }),
   ],
   counts: { [path]: useWaiting },
+  tabs: {
+    customer: [
+      {
+        value: 'returns',
+        text: 'customer_returns.tab',
+        needs: customerReturns.list,
+        component: part(
+          () => import('./web/customer-returns.tsx').then((card) => card.ReturnsOfCustomer),
+          <Skeleton h={280} radius={8} />,
+        ),
+      },
+    ],
+  },
   find: [
     finder({
       title: 'customer_returns.title',

@@ -115,6 +115,33 @@ const CustomerRow = z.object({
 });
 export type Customer = z.output<typeof CustomerRow>;
 
+/** Of two customers that may be merged, what may be taken over from either. */
+const MergeSide = CustomerRow.pick({
+  id: true,
+  code: true,
+  version: true,
+  name: true,
+  name_ar: true,
+  trade_name: true,
+  trade_name_ar: true,
+  type: true,
+  first_name: true,
+  last_name: true,
+  contact_name_ar: true,
+  phone: true,
+  email: true,
+  vat_number: true,
+  cr_number: true,
+  unified_number: true,
+  whatsapp: true,
+  language: true,
+  owner_name: true,
+  owner_phone: true,
+  potential: true,
+  img: true,
+});
+export type MergeSide = z.output<typeof MergeSide>;
+
 const vatNumber = shaped(/^3\d{13}3$/, 15, 'customers.vat_number');
 const crNumber = shaped(/^\d{10}$/, 10, 'customers.cr_number');
 const fields = {
@@ -192,7 +219,6 @@ const narrowing = {
   payment_terms: filter.oneOf(paymentTerms),
   sales_representative_id: filter.id(),
   driver_id: filter.id(),
-  parent_customer_id: filter.id(),
   tags: filter.texts(),
   potential: filter.oneOf(potentials),
   affiliate_id: filter.id(),
@@ -337,7 +363,7 @@ export const customers = {
     method: 'GET',
     path: '/customers/:id/merge',
     query: z.strictObject({ from_id: id().optional() }),
-    reply: z.object({ customer: CustomerRow, from: CustomerRow, ...mergePreview }),
+    reply: z.object({ customer: MergeSide, from: MergeSide, ...mergePreview }),
     access: accessTo(access, 'delete'),
     summary: 'What merging another customer into this one would move, and where the two differ',
   }),
@@ -345,7 +371,7 @@ export const customers = {
     method: 'POST',
     path: '/customers/:id/merge',
     body: MergeBody,
-    reply: z.object({ customer: CustomerRow, merge_id: z.string() }),
+    reply: customer,
     access: accessTo(access, 'delete'),
     summary: 'Merges another customer into this one; it can be undone for 30 days',
   }),

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Need } from '#kit/web/access.ts';
 import type { Area } from '#kit/web/module.ts';
 import { named, refuse, renderApp, renderScreen, reply, type Answer, type MeParts } from '../../apps/web/testing.tsx';
 import { areas } from '#modules/areas/contract.ts';
@@ -7,7 +8,8 @@ import { customerStatusesWeb } from '#modules/customer-statuses/web.tsx';
 import { customerGroups, type CustomerGroup } from '#modules/customer-groups/contract.ts';
 import { drivers, type Driver } from '#modules/drivers/contract.ts';
 import { notes } from '#modules/notes/contract.ts';
-import { customers, referrals, type Address, type Customer } from './contract.ts';
+import { customers, referrals, type Address, type Customer, type MergeSide } from './contract.ts';
+import { mergeFields } from './rules.ts';
 import { customersWeb, referralsWeb } from './web.tsx';
 import { CustomerList } from './web/customer-list.tsx';
 import { GroupCustomers } from './web/group-customers.tsx';
@@ -366,7 +368,7 @@ describe('a customer that may be there already', () => {
       details: { duplicates: [{ ...twin, by }] },
     });
 
-  it('is shown, and saved anyway once it is another shop', async () => {
+  it('is shown, and saved once it is another shop', async () => {
     const { user, transport } = await open('/admin/customers/cus_1/edit', {
       me: editor,
       replies: [refusal('vat_number', 'distinct_from')],
@@ -377,7 +379,7 @@ describe('a customer that may be there already', () => {
     expect((await screen.findByRole('link', { name: 'Baqalat Al-Noor' })).getAttribute('href')).toBe(
       '/admin/customers/cus_9',
     );
-    await user.click(screen.getByRole('button', { name: 'Save anyway' }));
+    await user.click(screen.getByRole('button', { name: 'Save as a different shop' }));
     await waitFor(() =>
       expect(transport.callsTo(customers.update)[1]?.body).toMatchObject({ distinct_from: ['cus_9'] }),
     );
@@ -392,11 +394,39 @@ describe('a customer that may be there already', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/Same phone number/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Save anyway' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save as a different shop' })).toBeNull();
   });
 });
 
 describe('the parts of a page', () => {
+  it('are those too that higher modules add, where one may read them', async () => {
+    const tab = (value: string, needs: Need) => ({
+      value,
+      text: 'customers.phone' as const,
+      needs,
+      component: ({ customerId }: { customerId: string }) => <p>{`${value} of ${customerId}`}</p>,
+    });
+    const above = {
+      name: 'above',
+      screens: [],
+      tabs: { customer: [tab('calls', null), tab('secrets', customers.merge)] },
+    };
+    const { user } = await renderApp({
+      at: '/admin/customers/cus_1?tab=secrets',
+      me: { permissions: ['customers:read'] },
+      areas: { admin: { account: 'admin', modules: [customerStatusesWeb, customersWeb, above], menu: [] } },
+      replies: [
+        reply(customers.retrieve, { customer: aCustomer() }),
+        reply(customers.statusHistory, { status_history: [] }),
+        reply(notes.list, { notes: [], ...none }),
+      ],
+    });
+    // What one may not read is no tab; its address opens the first.
+    await user.click(await screen.findByRole('button', { name: 'Phone' }));
+    expect(await screen.findByText('calls of cus_1')).toBeTruthy();
+    expect(screen.queryByText('secrets of cus_1')).toBeNull();
+  });
+
   it('are its tabs: documents say what expires, and are added', async () => {
     const document = {
       id: 'cdoc_1',
@@ -430,11 +460,21 @@ describe('the parts of a page', () => {
   });
 });
 
+const sideOf = ({ id, code, version, ...row }: Customer): MergeSide => ({
+  id,
+  code,
+  version,
+  ...(Object.fromEntries(mergeFields.map((field) => [field, row[field]])) as Omit<
+    MergeSide,
+    'id' | 'code' | 'version'
+  >),
+});
+
 describe('a merge', () => {
   const other = aCustomer({ id: 'cus_2', name: 'Aswaq Rawdah', phone: '+966501112233', email: 'shop@test.example' });
   const preview = {
-    customer: aCustomer(),
-    from: other,
+    customer: sideOf(aCustomer()),
+    from: sideOf(other),
     fields: ['name' as const, 'phone' as const, 'email' as const],
     moves: [{ kind: 'orders' as const, count: 12 }],
     open_orders: [{ supplier: { id: 'sup_1', name: 'Najd Provisions', name_ar: null }, count: 2, from_count: 1 }],
@@ -451,7 +491,7 @@ describe('a merge', () => {
       replies: [
         reply(customers.list, { customers: [other], ...none, count: 1 }),
         reply(customers.mergePreview, preview),
-        reply(customers.merge, { customer: aCustomer(), merge_id: 'cmg_1' }),
+        reply(customers.merge, { customer: aCustomer({ merges: [undone] }) }),
         reply(customers.undoMerge, { customer: aCustomer() }),
       ],
     });

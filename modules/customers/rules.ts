@@ -15,6 +15,7 @@ export {
   daysToUndo,
   differences,
   joined,
+  mergeFields,
   mergeKinds,
   missingOf,
   type MergeField,

@@ -61,6 +61,7 @@ declare module '#kit/server/events.ts' {
 }
 
 const withAddresses = new Set(['addresses'] as const);
+const withMerges = new Set(['merges'] as const);
 const withDocuments = new Set(['documents'] as const);
 
 const customerRoutes = serve(customers, {
@@ -130,8 +131,8 @@ const customerRoutes = serve(customers, {
   },
   mergePreview: (ctx, { params, query }) => previewMerge(ctx, params.id, query.from_id),
   merge: async (ctx, { params, body }) => {
-    const merge_id = await mergeCustomers(ctx, params.id, body);
-    return { customer: await findCustomer(ctx, params.id, withAddresses), merge_id };
+    await mergeCustomers(ctx, params.id, body);
+    return { customer: await findCustomer(ctx, params.id, withMerges) };
   },
   undoMerge: async (ctx, { params }) => {
     await undoMerge(ctx, params.id, params.merge_id);

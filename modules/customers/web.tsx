@@ -7,6 +7,10 @@ import { customers, referrals } from './contract.ts';
 import './texts.ts';
 
 declare module '#kit/web/module.ts' {
+  interface RecordTabs {
+    /** On a customer's page: what higher modules have of it. */
+    customer: { customerId: string };
+  }
   interface SlotProps {
     /** Above the list of customers, beside its export. */
     'customers.actions': { filters: readonly FilterConfig[] };

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { finder, lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import { part } from '#ui/part.tsx';
 import { InvoiceIcon } from '#ui/icons.ts';
@@ -36,6 +37,19 @@ export const invoicesWeb: WebModule = {
   slots: {
     'order.invoice': part(() => import('./web/invoice-button.tsx').then((one) => one.InvoiceButton)),
     'order.invoices': part(() => import('./web/order-invoices.tsx').then((one) => one.OrderInvoices)),
+  },
+  tabs: {
+    customer: [
+      {
+        value: 'invoices',
+        text: 'invoices.title',
+        needs: invoices.list,
+        component: part(
+          () => import('./web/customer-invoices.tsx').then((card) => card.CustomerInvoices),
+          <Skeleton h={280} radius={8} />,
+        ),
+      },
+    ],
   },
   find: [
     finder({

@@ -126,6 +126,16 @@ export const ordersWeb: WebModule = {
     ),
     'driver.orders': part(() => cardsOf().then((card) => card.DriverOrders), <Skeleton h={280} radius={8} />),
   },
+  tabs: {
+    customer: [
+      {
+        value: 'orders',
+        text: 'orders.title',
+        needs: orders.list,
+        component: part(() => cardsOf().then((card) => card.OrdersOfCustomer), <Skeleton h={280} radius={8} />),
+      },
+    ],
+  },
   find: [
     finder({
       title: 'orders.title',

@@ -7,8 +7,8 @@ import type { Ctx } from '#kit/server/context.ts';
 import { insertRows, updateRow } from '#kit/server/rows.ts';
 import { supplierOf } from '#kit/server/scope.ts';
 import { holdBorders } from '#modules/areas/server.ts';
-import type { customers } from '../contract.ts';
-import { canMergeCustomers, differences, joined, mergeKinds, type MergeKind } from '../rules.ts';
+import type { customers, MergeSide } from '../contract.ts';
+import { canMergeCustomers, differences, joined, mergeFields, mergeKinds, type MergeKind } from '../rules.ts';
 import { placeCustomers } from './area.ts';
 import { lockCustomer } from './customer.ts';
 import type { LockedCustomer } from './locked-customer.ts';
@@ -51,6 +51,11 @@ const counts = (id: string, staysId: string): RawBuilder<{ kind: MergeKind; coun
     group by one.kind having sum(one.n) > 0`;
 };
 
+const sideOf = (customer: MergeSide): MergeSide =>
+  Object.fromEntries(
+    (['id', 'code', 'version', ...mergeFields] as const).map((field) => [field, customer[field]]),
+  ) as MergeSide;
+
 const inOrder = (a: { kind: MergeKind }, b: { kind: MergeKind }) =>
   mergeKinds.indexOf(a.kind) - mergeKinds.indexOf(b.kind);
 
@@ -69,7 +74,13 @@ export async function previewMerge(ctx: Ctx, id: string, fromId: string | undefi
     group by su.id having count(distinct od.customer_id) = 2 order by su.name collate "und-x-icu", su.id`.execute(
     ctx.db,
   );
-  return { customer, from, fields: differences(customer, from), moves: moves.sort(inOrder), open_orders };
+  return {
+    customer: sideOf(customer),
+    from: sideOf(from),
+    fields: differences(customer, from),
+    moves: moves.sort(inOrder),
+    open_orders,
+  };
 }
 
 /** Keeps which rows of a table went over, and what else an undo needs of each. @param rows a select of `row_id` and `before` */
@@ -80,14 +91,13 @@ const keep = (merge: string, name: string, column: string, rows: RawBuilder<unkn
 /**
  * Merges one customer into another: all that hangs on it becomes the other's, and it leaves every list. Both are locked in the order of
  * their ids, so that of two who merge the same two nobody waits for ever.
- * @returns the merge's id
  * @throws Refusal 404 where the caller does not see both, and of the rule
  */
 export async function mergeCustomers(
   ctx: Ctx,
   id: string,
   { from_id, take = [], version }: BodyOf<typeof customers.merge>,
-): Promise<string> {
+): Promise<void> {
   if (id === from_id) throw invalid('from_id', 'customers.merge_itself');
   await holdBorders(ctx);
   const locked = new Map<string, LockedCustomer>();
@@ -145,7 +155,6 @@ export async function mergeCustomers(
   });
   await placeCustomers(ctx, sql`select ${id}::text`);
   ctx.emit('customer.merged', { customer_id: id, from_id }, side);
-  return pair.merge;
 }
 
 /** @returns how many rows that were */

@@ -175,7 +175,6 @@ export type Filters = {
   status?: string[];
   type?: string[];
   potential?: string[];
-  parent_customer_id?: string[];
   tags?: string[];
   payment_terms?: string[];
   sales_representative_id?: string[];
@@ -202,7 +201,6 @@ export function conditionsOf(actor: Actor, filters: Filters): Condition {
     'status',
     'type',
     'potential',
-    'parent_customer_id',
     'sales_representative_id',
     'affiliate_id',
     'area_id',

@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { Navigate } from '@tanstack/react-router';
 import { formatDate } from '#domain/dates.ts';
 import { useMay } from '#kit/web/access.ts';
-import { Slot, useHref, useParam } from '#kit/web/area-context.tsx';
+import { Slot, useHref, useParam, useRecordTabs } from '#kit/web/area-context.tsx';
 import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
@@ -72,7 +72,14 @@ function Page({ customer }: { customer: Customer }) {
     useMay(drivers.list),
   ];
   const facts = useFacts(customer);
-  const [tab, openTab] = usePagePart(['overview', 'addresses', 'documents', 'audit']);
+  const added = useRecordTabs('customer');
+  const [tab, openTab] = usePagePart([
+    'overview',
+    ...added.map(({ value }) => value),
+    'addresses',
+    'documents',
+    'audit',
+  ]);
   // A representative keeps none.
   const showsDocuments = facts.account !== 'sales_representative';
   const showsAudit = useMay(auditTrail.list);
@@ -169,6 +176,7 @@ function Page({ customer }: { customer: Customer }) {
         onChange={openTab}
         parts={[
           { value: 'overview', label: t('customers.tab.overview') },
+          ...added.map(({ value, text }) => ({ value, label: t(text) })),
           { value: 'addresses', label: t('customers.tab.addresses'), count: customer.addresses?.length },
           ...(showsDocuments
             ? [
@@ -182,6 +190,11 @@ function Page({ customer }: { customer: Customer }) {
           ...(showsAudit ? [{ value: 'audit' as const, label: t('customers.tab.audit') }] : []),
         ]}
       />
+      {added
+        .filter(({ value }) => value === tab)
+        .map(({ value, component: Part }) => (
+          <Part key={value} customerId={customer.id} />
+        ))}
       {tab === 'addresses' && <AddressesCard customer={customer} />}
       {tab === 'documents' && showsDocuments && <DocumentsCard customer={customer} />}
       {tab === 'audit' && showsAudit && <AuditOf entity="customers" entityId={customer.id} />}

@@ -12,7 +12,7 @@ import { SelectField } from '#ui/form-parts.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useText } from '#ui/text.tsx';
 import type { ReplyOf } from '#kit/shared/endpoint.ts';
-import { customers, type Customer } from '../contract.ts';
+import { customers, type Customer, type MergeSide } from '../contract.ts';
 import { daysToUndo, missingOf, type MergeField } from '../rules.ts';
 import { changedByMerge } from './changed-by-merge.ts';
 import styles from './merge.module.css';
@@ -35,9 +35,10 @@ export function MergeDialog({ customer, onClose }: { customer: Customer; onClose
   const merge = useWrite(customers.merge, {
     success: null,
     invalidates: changedByMerge,
-    onSuccess: ({ merge_id }) => {
-      const params = { id: customer.id, merge_id };
-      offer(t('customers.merged'), customers.undoMerge, argsOf<typeof customers.undoMerge>({ params }));
+    onSuccess: (reply) => {
+      const made = reply.customer.merges?.[0];
+      const params = { id: customer.id, merge_id: made?.id ?? '' };
+      if (made) offer(t('customers.merged'), customers.undoMerge, argsOf<typeof customers.undoMerge>({ params }));
       onClose();
     },
   });
@@ -141,7 +142,7 @@ function Preview({ preview: { customer, from, fields, moves, open_orders }, isTa
 }
 
 /** What a customer says in a field. */
-function Value({ of, field }: { of: Customer; field: MergeField }) {
+function Value({ of, field }: { of: MergeSide; field: MergeField }) {
   const { t, language } = useText();
   const value = of[field];
   if (value === null || value === '') return <>—</>;

@@ -23,7 +23,7 @@ export function useTwins() {
     return undefined;
   };
   const mayGoOn = twins.length > 0 && !twins.some(isSure);
-  return { twins, onRefused, submit: mayGoOn ? t('customers.save_anyway') : undefined };
+  return { twins, onRefused, submit: mayGoOn ? t('customers.save_other') : undefined };
 }
 
 /** Who the customer in a form may be already. Saved once more, the others are other shops. */

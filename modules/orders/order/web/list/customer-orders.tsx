@@ -3,6 +3,7 @@ import { writeQuery } from '#kit/shared/query-string.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { useRead } from '#kit/web/query.ts';
+import { RowsCard } from '#kit/web/rows-card.tsx';
 import { LoadFailed } from '#kit/web/states.tsx';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
@@ -67,6 +68,22 @@ function LatestOrders({ query, title }: Props) {
 export const CustomerOrders = ({ customerId }: { customerId: string }) => (
   <LatestOrders title="orders.latest" query={{ customer_id: [customerId] }} />
 );
+/** All of a customer's orders, as far as a page of them goes. */
+export function OrdersOfCustomer({ customerId }: { customerId: string }) {
+  const { t, language } = useText();
+  return (
+    <RowsCard
+      title={t('orders.title')}
+      endpoint={orders.list}
+      path="/orders"
+      query={{ customer_id: [customerId] }}
+      columns={(rows) => orderColumns({ t, language, rows, admin: false }).filter(({ key }) => kept.has(key))}
+      rowHref={({ id }) => `/orders/${id}`}
+      rowLabel={({ display_id }) => `#${display_id}`}
+      none={<p className={styles.nothing}>{t('orders.latest_none')}</p>}
+    />
+  );
+}
 /** What a driver has still to bring, on its page. */
 export const DriverOrders = ({ driverId }: { driverId: string }) => (
   <LatestOrders title="orders.to_deliver" query={{ driver_id: [driverId], status: ['confirmed', 'in_route'] }} />
