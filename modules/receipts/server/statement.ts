@@ -16,6 +16,9 @@ const usualDays = 90;
 /** A statement is read by people: what is older stands in the opening balance. */
 const mostEntries = 500;
 
+/** What an entry of the journal, alias `mj`, does to what is owed. */
+export const receivable = sql`(select coalesce(sum((leg->>'amount')::bigint), 0)::bigint from jsonb_array_elements(mj.legs) as leg where leg->>'account' = 'receivable')`;
+
 type Query = { from?: string; to?: string; supplier_id?: string };
 type Entry = Omit<Statement['entries'][number], 'balance'>;
 
@@ -98,7 +101,6 @@ async function findEntries(
   seen: Condition,
   { from, to }: { from: string; to: string },
 ) {
-  const receivable = sql`(select coalesce(sum((leg->>'amount')::bigint), 0)::bigint from jsonb_array_elements(mj.legs) as leg where leg->>'account' = 'receivable')`;
   const moves = sql`select mj.id, mj.created_at as at, mj.effect as kind, t.id as order_id, t.display_id, t.supplier_id, mj.seq, ${receivable} as amount
     from orders t join money_journal mj on mj.order_id = t.id
     where t.customer_id = ${customerId} and t.currency_code = ${currency} and ${seen} and mj.created_at <= ${readDate(to, 'lte')}`;
