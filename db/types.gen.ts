@@ -138,6 +138,7 @@ export interface Tables {
   shipping_options: ShippingOptionsTable;
   shipping_profiles: ShippingProfilesTable;
   sign_in_codes: SignInCodesTable;
+  statement_disputes: StatementDisputesTable;
   statement_links: StatementLinksTable;
   stock_availability: StockAvailabilityTable;
   stock_count_items: StockCountItemsTable;
@@ -2247,6 +2248,24 @@ export interface SignInCodesTable {
   created_at: Generated<Date>;
   expires_at: Date;
   used_at: Date | null;
+}
+
+export interface StatementDisputesTable {
+  id: string;
+  supplier_id: string;
+  customer_id: string;
+  link_id: string;
+  order_id: string | null;
+  receipt_id: string | null;
+  entry_id: string;
+  words: string;
+  status: string;
+  answer: string | null;
+  answered_by: string | null;
+  answered_at: Date | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 export interface StatementLinksTable {

@@ -46,6 +46,8 @@ export const limits = {
   failedDeliveryDays: 7,
   /** Days a customer reads its statement by a link. */
   statementLinkDays: 30,
+  /** Entries of its statement that a customer disputes at once. */
+  openDisputesMax: 20,
   avatarFallbackMs: 600,
   modal: { heightMarginPx: 64 },
   selectMenu: { smallPx: 154, normalPx: 188, zIndex: 60 },

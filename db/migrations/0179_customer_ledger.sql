@@ -4,10 +4,10 @@
 
 -- When a receipt became money and ceased to be: cash at once, a cheque when the bank pays it; both until they are reversed or come back.
 CREATE VIEW receipt_moves AS
-  SELECT r.id || '/0' AS id, r.created_at AS at, 0 AS seq, r.supplier_id, r.customer_id, r.id AS receipt_id, r.currency_code, 'received' AS kind, -r.amount AS amount
+  SELECT r.id || '-0' AS id, r.created_at AS at, 0 AS seq, r.supplier_id, r.customer_id, r.id AS receipt_id, r.currency_code, 'received' AS kind, -r.amount AS amount
     FROM receipts r WHERE r.method <> 'cheque'
   UNION ALL
-  SELECT r.id || '/' || s.seq, s.created_at, s.seq, r.supplier_id, r.customer_id, r.id, r.currency_code,
+  SELECT r.id || '-' || s.seq, s.created_at, s.seq, r.supplier_id, r.customer_id, r.id, r.currency_code,
       CASE WHEN s.status = 'confirmed' THEN 'received' ELSE 'withdrawn' END, CASE WHEN s.status = 'confirmed' THEN -r.amount ELSE r.amount END
     FROM receipts r JOIN receipt_steps s ON s.receipt_id = r.id
       LEFT JOIN receipt_steps p ON p.receipt_id = r.id AND p.seq = s.seq - 1

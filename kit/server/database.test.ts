@@ -102,6 +102,7 @@ describe('the journals of the database', () => {
       'money_journal',
       'purchase_receipts',
       'receipt_allocations',
+      'receipt_steps',
       'refund_payments',
       'refunds',
       'return_receipt_items',

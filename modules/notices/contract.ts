@@ -10,6 +10,7 @@ export const noticeKinds = [
   'refunds_owed',
   'returns_to_receive',
   'cheques_due',
+  'statements_disputed',
   'drafts_answered',
   'suppliers_to_review',
   'products_to_review',

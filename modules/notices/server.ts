@@ -23,7 +23,7 @@ import { hasLocations } from '#modules/store/server.ts';
 import { products } from '#modules/products/contract.ts';
 import { presentProduct } from '#modules/products/server.ts';
 import { receipts } from '#modules/receipts/contract.ts';
-import { receiptConditions } from '#modules/receipts/server.ts';
+import { disputeConditions, receiptConditions } from '#modules/receipts/server.ts';
 import { settlements } from '#modules/settlements/contract.ts';
 import { settlementConditions } from '#modules/settlements/server.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
@@ -123,6 +123,15 @@ const kinds: Record<NoticeKind, Kind> = {
     rows: (ctx, query) => ({
       from: sql`from receipts as t where t.method = 'cheque' and ${receiptConditions(ctx, receipts.list.query.parse(query))}`,
       since: sql`(t.cheque_due_on::timestamp at time zone 'Asia/Riyadh')`,
+    }),
+  },
+  statements_disputed: {
+    for: office,
+    needs: receipts.closeDispute,
+    query: () => ({ status: ['open'] }),
+    rows: (ctx, query) => ({
+      from: sql`from statement_disputes as t where ${disputeConditions(ctx, receipts.disputes.query.parse(query))}`,
+      since: sql`t.created_at`,
     }),
   },
   drafts_answered: {
@@ -226,6 +235,7 @@ export const noticesModule: ServerModule = {
       'receipts',
       'returns',
       'settlements',
+      'statement_disputes',
       'suppliers',
     ],
   },

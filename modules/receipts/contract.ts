@@ -13,8 +13,10 @@ import {
   receiptStatuses,
   statement,
 } from './contract/receipt.ts';
+import { dispute, disputeStatuses } from './contract/dispute.ts';
 import { publicStatement, statementLink } from './contract/statement-link.ts';
 
+export type { Dispute } from './contract/dispute.ts';
 export type { PublicStatement, StatementLink } from './contract/statement-link.ts';
 export {
   receiptMethods,
@@ -177,6 +179,25 @@ export const receipts = {
     access: change,
     summary: 'Make a link by which a customer reads its statement with one supplier; its address is told once',
   }),
+  disputes: endpoint({
+    method: 'GET',
+    path: '/statement-disputes',
+    query: listQuery({ customer_id: filter.id(), status: filter.oneOf(disputeStatuses) }),
+    reply: listReply('statement_disputes', dispute),
+    access: read,
+    summary: 'What customers say is wrong with their statements, newest first',
+  }),
+  closeDispute: endpoint({
+    method: 'POST',
+    path: '/statement-disputes/:id/close',
+    body: z.strictObject({
+      answer: text(500).refine((words) => words.trim() !== '', { error: 'receipts.answer_required' }),
+      ...seen,
+    }),
+    reply: z.object({ id: z.string() }),
+    access: change,
+    summary: 'Answer what a customer says is wrong with its statement',
+  }),
   withdraw: endpoint({
     method: 'POST',
     path: '/statement-links/:id/withdraw',
@@ -186,7 +207,7 @@ export const receipts = {
   }),
 };
 
-/** What customers read by a link, without an account. */
+/** What customers read and say by a link, without an account. */
 export const publicStatements = {
   retrieve: endpoint({
     method: 'GET',
@@ -194,5 +215,16 @@ export const publicStatements = {
     reply: oneReply('statement', publicStatement),
     access: 'public',
     summary: 'A customer’s account with one supplier, by a link',
+  }),
+  dispute: endpoint({
+    method: 'POST',
+    path: '/public/statements/:token/disputes',
+    body: z.strictObject({
+      entry_id: id(),
+      words: text(500).refine((words) => words.trim() !== '', { error: 'receipts.words_required' }),
+    }),
+    reply: oneReply('statement', publicStatement),
+    access: 'public',
+    summary: 'Say what is wrong with an entry of a statement',
   }),
 };

@@ -6,6 +6,7 @@ import { plusDays } from './rules.ts';
 import { receipts, type Receipt } from './contract.ts';
 import { receiptsWeb } from './web.tsx';
 import { ChequeWallet } from './web/cheque-wallet.tsx';
+import { DisputeList } from './web/disputes.tsx';
 import { ReceiptDetail } from './web/receipt-detail.tsx';
 import { ReceiptList } from './web/receipt-list.tsx';
 
@@ -174,6 +175,56 @@ it('what a receipt pays is moved to another order, within what that owes', async
           version: 3,
         },
       },
+    ]),
+  );
+});
+
+it('what a customer says of its statement is answered in words', async () => {
+  const { user, transport } = await renderScreen(<DisputeList />, {
+    path: '/receipts/disputes',
+    at: '/receipts/disputes',
+    modules: [{ ...receiptsWeb, screens: [], slots: {} }],
+    replies: [
+      reply(receipts.disputes, {
+        statement_disputes: [
+          {
+            id: 'sdis_1',
+            supplier: { id: 'sup_1', name: 'Najd', name_ar: null },
+            customer: party,
+            order_id: 'order_1',
+            display_id: 11,
+            receipt_id: null,
+            receipt_number: null,
+            kind: 'placed',
+            amount: 10_000,
+            currency_code: 'SAR',
+            at: '2026-11-01T08:00:00.000Z',
+            words: 'Two cases are missing',
+            status: 'open',
+            answer: null,
+            answered_by: null,
+            answered_at: null,
+            version: 1,
+            created_at: '2026-11-02T08:00:00.000Z',
+          },
+        ],
+        count: 1,
+        offset: 0,
+        limit: 12,
+      }),
+      reply(receipts.closeDispute, { id: 'sdis_1' }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Answer' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText('Two cases are missing');
+  await user.click(dialog.getByRole('button', { name: 'Answer' }));
+  dialog.getByText('Enter an answer.');
+  await user.type(dialog.getByRole('textbox'), 'They follow tomorrow');
+  await user.click(dialog.getByRole('button', { name: 'Answer' }));
+  await waitFor(() =>
+    expect(transport.callsTo(receipts.closeDispute)).toMatchObject([
+      { body: { answer: 'They follow tomorrow', version: 1 } },
     ]),
   );
 });

@@ -417,22 +417,23 @@ describe('a statement by a link', () => {
   });
 
   test('holds until it expires or is withdrawn, and is known by its hash alone', async () => {
-    await sql`delete from statement_links`.execute(api.owner);
-    const [token, second] = [await share(), await share()];
+    const token = await share();
+    const shown = async () => (await open(token)).body.statement.account;
+    const listed = async () =>
+      (await trade.supplier.get(`/customers/${trade.customerId}/statement-links`)).body.statement_links;
     const { rows } = await sql<{ token_hash: string }>`select token_hash from statement_links`.execute(api.owner);
     expect(rows.some(({ token_hash }) => token_hash === token)).toBe(false);
-    const links = (await trade.supplier.get(`/customers/${trade.customerId}/statement-links`)).body.statement_links;
-    expect((await other.supplier.post(`/statement-links/${links[0].id}/withdraw`)).status).toBe(404);
-    for (const { id } of links.slice(0, 1)) await trade.supplier.post(`/statement-links/${id}/withdraw`);
-    const [gone, still] = [(await open(second)).body.statement, (await open(token)).body.statement];
-    const [closed, live] = gone.account === null ? [gone, still] : [still, gone];
-    expect([closed.account, live.account === null]).toEqual([null, false]);
+    expect(await shown()).not.toBeNull();
+    for (const { id } of await listed()) {
+      expect((await other.supplier.post(`/statement-links/${id}/withdraw`)).status).toBe(404);
+      await trade.supplier.post(`/statement-links/${id}/withdraw`);
+    }
+    expect([await shown(), await listed()]).toEqual([null, []]);
+    const late = await share();
     await sql`update statement_links set expires_at = now() - interval '1 day'`.execute(api.owner);
-    expect((await open(token)).body.statement.account).toBeNull();
+    expect((await open(late)).body.statement.account).toBeNull();
     expect((await open('forged')).status).toBe(404);
-    expect((await trade.supplier.get(`/customers/${trade.customerId}/statement-links`)).body.statement_links).toEqual(
-      [],
-    );
+    expect(await listed()).toEqual([]);
   });
 
   test('is made for one’s own customers, by an administrator for a supplier it names', async () => {
@@ -442,5 +443,43 @@ describe('a statement by a link', () => {
     );
     const token = await share(finance, { supplier_id: trade.supplierId });
     expect((await open(token)).body.statement.account).not.toBeNull();
+  });
+
+  test('of an entry it can be said that it is wrong, once at a time; the answer is read at the link', async () => {
+    const order = await anOrder(api, trade);
+    const foreign = await anOrder(api, { ...other, customerId: trade.customerId });
+    const token = await share();
+    const entries = (await open(token)).body.statement.account.entries;
+    const entry = entries.find(({ display_id }: { display_id: number }) => display_id === order.display_id);
+    const say = (entry_id: string, words = 'Not delivered') =>
+      api.anonymous.post(`/public/statements/${token}/disputes`, { entry_id, words });
+    expect((await say(entry.id, ' ')).status).toBe(400);
+    const { rows } = await sql<{ id: string }>`select id from money_journal where order_id = ${foreign.id}`.execute(
+      api.owner,
+    );
+    expect((await say(rows[0]?.id ?? '')).status).toBe(404);
+    const said = await say(entry.id);
+    expect(said.body.statement.account.entries.find(({ id }: { id: string }) => id === entry.id).dispute).toEqual({
+      words: 'Not delivered',
+      status: 'open',
+      answer: null,
+    });
+    expect(answer(await say(entry.id))).toEqual([400, 'receipts.disputed']);
+    const listed = (await trade.supplier.get('/statement-disputes?status=open')).body.statement_disputes;
+    expect(listed).toMatchObject([{ words: 'Not delivered', amount: 10_000, kind: 'placed', order_id: order.id }]);
+    expect((await other.supplier.get('/statement-disputes')).body.statement_disputes).toEqual([]);
+    const kinds = (await trade.supplier.get('/notices')).body.notices.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).toContain('statements_disputed');
+    const close = (by: Client, words: string) =>
+      by.post(`/statement-disputes/${listed[0].id}/close`, { answer: words });
+    expect((await close(other.supplier, 'x')).status).toBe(404);
+    expect(answer(await close(trade.supplier, ' '))[1]).toBe('receipts.answer_required');
+    expect((await close(trade.supplier, 'It was, on the 3rd')).status).toBe(200);
+    expect(answer(await close(trade.supplier, 'again'))).toEqual([400, 'receipts.dispute_closed']);
+    const after = (await open(token)).body.statement.account.entries.find(({ id }: { id: string }) => id === entry.id);
+    expect(after.dispute).toMatchObject({ status: 'closed', answer: 'It was, on the 3rd' });
+    expect((await say(entry.id, 'It was not')).status).toBe(200);
+    await sql`update statement_links set withdrawn_at = now()`.execute(api.owner);
+    expect(answer(await say(entry.id))).toEqual([400, 'receipts.link_closed']);
   });
 });

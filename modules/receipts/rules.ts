@@ -5,7 +5,6 @@ export {
   canTakeBack,
   changesTo,
   oldestFirst,
-  type Allocation,
   type Standing,
 } from './rules/allocate.ts';
 export { agingOf, daysOverdue, plusDays, termDays } from './rules/aging.ts';

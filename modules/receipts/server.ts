@@ -4,6 +4,7 @@ import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { publicStatements, receipts } from './contract.ts';
 import { allocate, reallocate } from './server/allocations.ts';
 import { findChequeSums } from './server/cheques.ts';
+import { closeDispute, findDisputes, openDispute } from './server/disputes.ts';
 import { receiptExport } from './server/export.ts';
 import { findLinks, findPublicStatement, makeLink, withdrawLink } from './server/links.ts';
 import { findReceipt, findReceipts } from './server/queries.ts';
@@ -18,6 +19,7 @@ declare module '#kit/server/events.ts' {
   }
 }
 
+export { disputeConditions } from './server/disputes.ts';
 export { receiptConditions } from './server/queries.ts';
 export { createReceipt } from './server/write.ts';
 
@@ -60,6 +62,11 @@ const routes = serve(receipts, {
   statement: async (ctx, { params, query }) => ({ statement: await findStatement(ctx, params.id, query) }),
   links: async (ctx, { params }) => ({ statement_links: await findLinks(ctx, params.id) }),
   share: (ctx, { params, body }) => makeLink(ctx, params.id, body.supplier_id),
+  disputes: (ctx, { query }) => findDisputes(ctx, query),
+  closeDispute: async (ctx, { params, body }) => {
+    await closeDispute(ctx, params.id, body);
+    return { id: params.id };
+  },
   withdraw: async (ctx, { params }) => {
     await withdrawLink(ctx, params.id);
     return { id: params.id };
@@ -70,7 +77,7 @@ const routes = serve(receipts, {
 export const makeReceiptsModule = (readsPerAddress: RateLimit): ServerModule => ({
   name: 'receipts',
   tables: {
-    owns: ['receipt_allocations', 'receipt_steps', 'receipts', 'statement_links'],
+    owns: ['receipt_allocations', 'receipt_steps', 'receipts', 'statement_disputes', 'statement_links'],
     reads: ['customer_suppliers', 'customers', 'orders', 'store', 'suppliers', 'users'],
     writes: { supplier_counters: "the next of a supplier's own numbers" },
   },
@@ -81,6 +88,10 @@ export const makeReceiptsModule = (readsPerAddress: RateLimit): ServerModule => 
       retrieve: async (ctx, { params }) => {
         await readsPerAddress.count(addressKey(ctx.origin.ip));
         return { statement: await findPublicStatement(ctx, params.token) };
+      },
+      dispute: async (ctx, { params, body }) => {
+        await readsPerAddress.count(addressKey(ctx.origin.ip));
+        return { statement: await openDispute(ctx, params.token, body) };
       },
     }),
   ],

@@ -29,5 +29,32 @@ export const matrixRow: MatrixRow = async (owner, idOf) => {
     created_by: idOf('users'),
     expires_at: new Date('2100-01-01'),
   });
-  return { receipts: id, 'statement-links': link };
+  const dispute = testId('sdis');
+  const entry = testId('jrn');
+  const orderId = idOf('orders');
+  await insertRow(owner, 'money_journal', {
+    id: entry,
+    supplier_id: idOf('suppliers'),
+    order_id: orderId,
+    seq: 900,
+    effect: 'placed',
+    source_id: entry,
+    currency_code: 'SAR',
+    legs: [
+      { account: 'receivable', amount: 1 },
+      { account: 'sales', amount: -1 },
+    ],
+  });
+  await insertRow(owner, 'statement_disputes', {
+    id: dispute,
+    supplier_id: idOf('suppliers'),
+    customer_id: idOf('customers'),
+    link_id: link,
+    order_id: orderId,
+    entry_id: entry,
+    words: 'Not mine',
+    status: 'open',
+    ...stamps(),
+  });
+  return { receipts: id, 'statement-links': link, 'statement-disputes': dispute };
 };

@@ -49,6 +49,11 @@ export const receiptsWeb: WebModule = {
       component: lazyScreen(() => import('./web/cheque-wallet.tsx').then((page) => page.ChequeWallet)),
     }),
     screen({
+      path: `${path}/disputes`,
+      needs: receipts.disputes,
+      component: lazyScreen(() => import('./web/disputes.tsx').then((page) => page.DisputeList)),
+    }),
+    screen({
       path: `${path}/:id`,
       needs: receipts.retrieve,
       component: lazyScreen(() => import('./web/receipt-detail.tsx').then((page) => page.ReceiptDetail)),

@@ -133,6 +133,7 @@ export const aliases: Readonly<Record<Table, string>> = {
   shipping_options: 'so',
   shipping_profiles: 'sp',
   sign_in_codes: 'si',
+  statement_disputes: 'sdi',
   statement_links: 'slk',
   stock_levels: 'sl',
   stock_locations: 'slo',

@@ -83,6 +83,7 @@ export const leftColumns: Readonly<Record<`${string}.${string}`, string>> = {
   'customer_status_history.customer_id': 'append-only; read together with that of the one that stays',
   'customer_merges.customer_id': 'the merge itself; a customer merged on is followed from one to the next',
   'customer_merges.from_id': 'the merge itself',
+  'statement_disputes.customer_id': 'what was said of the statement of the one that goes, at its link',
   'statement_links.customer_id':
     'a link to the account of the one that goes ends with it, and holds again once they are parted',
   'customers.merged_into_id': 'who was merged into the one that goes is followed from one to the next',

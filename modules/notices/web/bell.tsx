@@ -39,6 +39,7 @@ const places: Record<NoticeKind, { path: string; icon: Icon; meaning: Meaning }>
   refunds_owed: { path: '/orders', icon: RefundRequiredIcon, meaning: 'danger' },
   returns_to_receive: { path: '/customer-returns', icon: ReturnsIcon, meaning: 'warning' },
   cheques_due: { path: '/receipts/cheques', icon: CashIcon, meaning: 'warning' },
+  statements_disputed: { path: '/receipts/disputes', icon: InvoiceIcon, meaning: 'warning' },
   drafts_answered: { path: '/draft-orders', icon: ClipboardIcon, meaning: 'info' },
   suppliers_to_review: { path: '/suppliers', icon: SuppliersIcon, meaning: 'info' },
   changes_to_review: { path: '/products', icon: ProductsIcon, meaning: 'info' },

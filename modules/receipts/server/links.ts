@@ -87,15 +87,16 @@ export async function withdrawLink(ctx: Ctx, id: string): Promise<void> {
 }
 
 type Found = Pick<PublicStatement, 'supplier' | 'customer'> & {
+  id: string;
   supplier_id: string;
   customer_id: string;
   holds: boolean;
   expires_at: Date;
 };
 
-/** What a link shows; a forged one is absent, and one that expired or was withdrawn says so and shows nothing. @throws Refusal 404 */
-export async function findPublicStatement(ctx: PublicCtx, token: string): Promise<PublicStatement> {
-  const { rows } = await sql<Found>`select slk.supplier_id, slk.customer_id, slk.expires_at,
+/** A link, whether it holds or not; a forged one is absent. @throws Refusal 404 */
+export async function findLink(ctx: PublicCtx, token: string): Promise<Found> {
+  const { rows } = await sql<Found>`select slk.id, slk.supplier_id, slk.customer_id, slk.expires_at,
       slk.withdrawn_at is null and slk.expires_at > ${ctx.now} and cu.deleted_at is null as holds,
       json_build_object('name', coalesce(su.trade_name, su.name), 'name_ar', coalesce(su.trade_name_ar, su.name_ar), 'logo', su.logo) as supplier,
       json_build_object('name', cu.name, 'name_ar', cu.name_ar) as customer
@@ -103,22 +104,41 @@ export async function findPublicStatement(ctx: PublicCtx, token: string): Promis
     where slk.token_hash = ${hashToken(token)}`.execute(ctx.db);
   const [link] = rows;
   if (!link) throw notFound();
+  return link;
+}
+
+type Disputed = { entry_id: string; words: string; status: 'open' | 'closed'; answer: string | null };
+
+/** What a link shows; one that expired or was withdrawn says so and shows nothing. @throws Refusal 404 */
+export async function findPublicStatement(ctx: PublicCtx, token: string): Promise<PublicStatement> {
+  const link = await findLink(ctx, token);
   const { supplier, customer, expires_at } = link;
   const shown = { supplier, customer, expires_at: expires_at.toISOString() };
   if (!link.holds) return { ...shown, account: null };
   const ofSupplier = sql<boolean>`t.supplier_id = ${link.supplier_id}`;
-  const account = await accountOf(ctx, link.customer_id, { orders: ofSupplier, receipts: ofSupplier }, {});
+  const { is_cut: _cut, ...account } = await accountOf(
+    ctx,
+    link.customer_id,
+    { orders: ofSupplier, receipts: ofSupplier },
+    {},
+  );
+  const { rows } = await sql<Disputed>`select distinct on (sdi.entry_id) sdi.entry_id, sdi.words, sdi.status, sdi.answer
+    from statement_disputes sdi where sdi.customer_id = ${link.customer_id} and sdi.supplier_id = ${link.supplier_id}
+    order by sdi.entry_id, sdi.created_at desc, sdi.id desc`.execute(ctx.db);
+  const disputes = new Map(rows.map(({ entry_id, ...disputed }) => [entry_id, disputed]));
   return {
     ...shown,
     account: {
       ...account,
-      entries: account.entries.map(({ at, kind, display_id, receipt_number, amount, balance }) => ({
+      entries: account.entries.map(({ id, at, kind, display_id, receipt_number, amount, balance }) => ({
+        id,
         at,
         kind,
         display_id,
         receipt_number,
         amount,
         balance,
+        dispute: disputes.get(id) ?? null,
       })),
       open_orders: account.open_orders.map(({ order_id: _id, supplier: _supplier, ...order }) => order),
       held: account.held.map(({ cheque_bank, cheque_number, cheque_due_on, amount }) => ({

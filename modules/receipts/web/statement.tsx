@@ -22,6 +22,7 @@ import { useText } from '#ui/text.tsx';
 import { receipts, type Statement } from '../contract.ts';
 import { figures } from './account-card.tsx';
 import { AgeBar } from './age-bar.tsx';
+import { OpenDisputes } from './answer-dispute.tsx';
 import { Entries } from './entries.tsx';
 import { PaidBy } from './labels.tsx';
 import { ShareDialog } from './share-dialog.tsx';
@@ -81,6 +82,7 @@ function Page({ statement, onPeriod }: { statement: Statement; onPeriod: (period
             <Card title={t('receipts.aging')}>
               <AgeBar statement={statement} />
             </Card>
+            <OpenDisputes customerId={customer.id} />
             {statement.held.length > 0 && (
               <Card title={t('receipts.held')}>
                 <Ledger

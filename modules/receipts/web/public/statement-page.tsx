@@ -1,16 +1,20 @@
-import type { ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
+import { Button, Textarea } from '@mantine/core';
 import { formatDate } from '#domain/dates.ts';
 import { currencyWord } from '#domain/money.ts';
 import { call } from '#kit/web/api.ts';
 import { useNameIn } from '#kit/web/names.tsx';
+import { send } from '#kit/web/send.ts';
 import {
   LinkPage,
+  LinkPageAnswer,
   LinkPageLead,
   LinkPageLines,
   LinkPageSection,
   LinkPageTotals,
   SentArticle,
   SentState,
+  useAnswer,
 } from '#shell/link-page.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
@@ -28,12 +32,12 @@ export function PublicStatementPage({ absent }: { absent: ComponentType }) {
       absent={absent}
       read={(token, options) => call(publicStatements.retrieve, { params: { token } }, options)}
     >
-      {({ statement }) => <Sent statement={statement} />}
+      {({ statement }, token) => <Sent statement={statement} token={token} />}
     </LinkPage>
   );
 }
 
-function Sent({ statement: { supplier, customer, account } }: { statement: PublicStatement }) {
+function Sent({ statement: { supplier, customer, account }, token }: { statement: PublicStatement; token: string }) {
   const { t, language } = useText();
   const nameOf = useNameIn();
   return (
@@ -52,7 +56,7 @@ function Sent({ statement: { supplier, customer, account } }: { statement: Publi
           </LinkPageLead>
           <Balance account={account} />
           <OpenOrders account={account} />
-          <Entries account={account} />
+          <Entries account={account} token={token} supplier={nameOf(supplier)} />
         </>
       ) : (
         <SentState title={t('statement_page.closed')} good={false}>
@@ -116,16 +120,19 @@ function OpenOrders({ account: { open_orders, currency_code } }: { account: Acco
   );
 }
 
-/** What raised and lowered what is owed, the newest first; below 0 what was paid or credited. */
-function Entries({ account }: { account: Account }) {
+type EntriesProps = { account: Account; token: string; supplier: string };
+
+/** What raised and lowered what is owed, the newest first; below 0 what was paid or credited. Of each it can be said that it is wrong. */
+function Entries({ account, token, supplier }: EntriesProps) {
   const { t, language } = useText();
+  const [wrong, setWrong] = useState<string | null>(null);
   const { currency_code: currency, entries, opening, closing, from } = account;
   const day = formatDate(from, language);
   return (
     <LinkPageSection label={t('statement_page.entries', { day })}>
       <LinkPageLines
         heading={t('statement_page.entries', { day })}
-        lines={entries.toReversed().map(({ at, kind, display_id, receipt_number, amount }) => ({
+        lines={entries.toReversed().map(({ id, at, kind, display_id, receipt_number, amount, dispute }) => ({
           name: t(`statement_page.${kind}`),
           detail: (
             <>
@@ -133,6 +140,17 @@ function Entries({ account }: { account: Account }) {
               {display_id === null
                 ? t('statement_page.receipt', { number: receipt_number ?? '' })
                 : t('statement_page.order', { number: display_id })}
+              {dispute && <Disputed dispute={dispute} />}
+              {dispute?.status !== 'open' &&
+                (wrong === id ? (
+                  <Wrong id={id} token={token} supplier={supplier} />
+                ) : (
+                  <div>
+                    <Button size="compact-xs" variant="subtle" onClick={() => setWrong(id)}>
+                      {t('statement_page.wrong')}
+                    </Button>
+                  </div>
+                ))}
             </>
           ),
           end: <Money amount={amount} currency={currency} />,
@@ -149,5 +167,47 @@ function Entries({ account }: { account: Account }) {
         ]}
       />
     </LinkPageSection>
+  );
+}
+
+/** What the customer said of an entry, and what it was answered. */
+function Disputed({ dispute: { words, answer } }: { dispute: NonNullable<Account['entries'][number]['dispute']> }) {
+  const { t } = useText();
+  return (
+    <>
+      <div dir="auto">{t('statement_page.told', { words })}</div>
+      <div dir="auto">{answer === null ? t('statement_page.waiting') : t('statement_page.answered', { answer })}</div>
+    </>
+  );
+}
+
+function Wrong({ id, token, supplier }: { id: string; token: string; supplier: string }) {
+  const { t } = useText();
+  const [words, setWords] = useState('');
+  const { answer, pending, fault } = useAnswer('statement', token, (error) => error.message);
+  const body = { entry_id: id, words: words.trim() };
+  const field = (
+    <Textarea
+      size="md"
+      rows={3}
+      maxLength={500}
+      classNames={{ input: 'w-plain' }}
+      label={t('statement_page.words')}
+      value={words}
+      onChange={(event) => setWords(event.currentTarget.value)}
+    />
+  );
+  return (
+    <LinkPageAnswer fault={fault} fields={field}>
+      <Button
+        size="md"
+        variant="filled"
+        loading={pending}
+        disabled={body.words === ''}
+        onClick={() => void answer(() => send(publicStatements.dispute, { params: { token }, body }))}
+      >
+        {t('statement_page.send', { supplier })}
+      </Button>
+    </LinkPageAnswer>
   );
 }
