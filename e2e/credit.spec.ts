@@ -28,7 +28,7 @@ for (const language of languagesFor('ar')) {
     const before = await bound(100);
 
     await enterLike('supplier@demo.example', language);
-    await page.goto(`/supplier/customers/${order.customer_id}/credit`);
+    await page.goto(`/supplier/customers/${order.customer_id}?tab=credit`);
     await expect(page.getByText(t('credit.why_accept'))).toBeVisible();
     await page.getByRole('button', { name: t('credit.let_order'), exact: true }).click();
     const dialog = page.getByRole('dialog');
@@ -41,7 +41,7 @@ for (const language of languagesFor('ar')) {
 
     const second = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
     await enterLike('supplier@demo.example', language, second);
-    await second.goto(`/supplier/customers/${order.customer_id}/credit`);
+    await second.goto(`/supplier/customers/${order.customer_id}?tab=credit`);
     await second.getByRole('button', { name: t('credit.grant'), exact: true }).click();
     await expect(second.getByText(t('credit.let_through')).first()).toBeVisible();
     await second.context().close();

@@ -99,11 +99,6 @@ export const ordersWeb: WebModule = {
       ],
     }),
     screen({
-      path: '/customers/:id/credit',
-      needs: customerCredit.list,
-      component: lazyScreen(() => import('./credit/web/credit-page.tsx').then((page) => page.CreditPage)),
-    }),
-    screen({
       path: '/credit-releases',
       needs: customerCredit.releases,
       component: lazyScreen(() => import('./credit/web/release-list.tsx').then((page) => page.ReleaseList)),
@@ -133,6 +128,15 @@ export const ordersWeb: WebModule = {
         text: 'orders.title',
         needs: orders.list,
         component: part(() => cardsOf().then((card) => card.OrdersOfCustomer), <Skeleton h={280} radius={8} />),
+      },
+      {
+        value: 'credit',
+        text: 'credit.title',
+        needs: customerCredit.list,
+        component: part(
+          () => import('./credit/web/credit-tab.tsx').then((tab) => tab.CreditTab),
+          <Skeleton h={280} radius={8} />,
+        ),
       },
     ],
   },

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderScreen, reply } from '../../../apps/web/testing.tsx';
 import { customerCredit, type CreditDetail, type CreditRelease } from './contract.ts';
 import { noCredit } from './rules/no-credit.ts';
-import { CreditPage } from './web/credit-page.tsx';
+import { CreditTab } from './web/credit-tab.tsx';
 
 const supplier = { id: 'sup_1', name: 'Najd Provisions', name_ar: 'مؤن نجد' };
 const customer = { id: 'cus_1', name: 'Aswaq Al-Rawdah', name_ar: 'أسواق الروضة' };
@@ -66,9 +66,7 @@ const aRelease = (over: Partial<CreditRelease> = {}): CreditRelease => ({
   ...over,
 });
 const draw = (account: CreditDetail) =>
-  renderScreen(<CreditPage />, {
-    path: '/customers/:id/credit',
-    at: '/customers/cus_1/credit',
+  renderScreen(<CreditTab customerId="cus_1" />, {
     replies: [
       reply(customerCredit.list, { credit: [account] }),
       reply(customerCredit.retrieve, { credit: account }),

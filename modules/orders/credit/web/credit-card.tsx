@@ -29,7 +29,7 @@ export function CreditCard({ customerId }: { customerId: string }) {
       note={only && <Terms account={only} />}
       actions={
         accounts &&
-        accounts.length > 0 && <Link href={href(`/customers/${customerId}/credit`)}>{t('credit.details')}</Link>
+        accounts.length > 0 && <Link href={href(`/customers/${customerId}?tab=credit`)}>{t('credit.details')}</Link>
       }
     >
       {read.isError && !accounts ? (
@@ -47,7 +47,7 @@ export function CreditCard({ customerId }: { customerId: string }) {
 }
 
 /** What was agreed: the limit and the terms. */
-export function Terms({ account }: { account: CreditAccount }) {
+function Terms({ account }: { account: CreditAccount }) {
   const { t, language } = useText();
   const { credit_limit, currency_code, payment_terms } = account;
   const limit =

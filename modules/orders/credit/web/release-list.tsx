@@ -89,7 +89,7 @@ export function ReleaseList() {
             options: releaseTypes.map((value) => ({ value, label: t(`credit.type.${value}`) })),
           },
         ]}
-        rowHref={({ customer_id }) => `/customers/${customer_id}/credit`}
+        rowHref={({ customer_id }) => `/customers/${customer_id}?tab=credit`}
         rowLabel={({ customer }) => customer.name ?? customer.name_ar ?? ''}
         firstSort={{ key: 'created_at', descending: true }}
         empty={{ icon: CashIcon, title: t('credit.no_releases'), text: t('credit.no_releases_text') }}

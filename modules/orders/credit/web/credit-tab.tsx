@@ -1,22 +1,19 @@
 import { useState } from 'react';
-import { Select } from '@mantine/core';
+import { Button, Select, Skeleton } from '@mantine/core';
 import { percentText } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
-import { useHref, useParam } from '#kit/web/area-context.tsx';
-import { AsyncRecord } from '#kit/web/detail.tsx';
-import { NameOf, nameIn } from '#kit/web/names.tsx';
-import { PageTitle } from '#kit/web/page-title.tsx';
+import { nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
+import { LoadFailed } from '#kit/web/states.tsx';
 import { Card } from '#ui/card.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Equation } from '#ui/equation.tsx';
-import { CashIcon, EditIcon } from '#ui/icons.ts';
+import { CashIcon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
-import { PageColumns, PageHeader } from '#ui/page.tsx';
+import { PageColumns } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
-import { customerCredit, type CreditAccount, type CreditDetail } from '../contract.ts';
+import { customerCredit, type CreditDetail } from '../contract.ts';
 import { creditReasons, exposureOf, freeCredit } from '../rules/credit.ts';
-import { Terms } from './credit-card.tsx';
 import { CreditNote } from './credit-note.tsx';
 import { Meter } from './meter.tsx';
 import { Papers } from './papers.tsx';
@@ -27,75 +24,56 @@ import { SuggestionCard } from './suggestion-card.tsx';
 import { Waiting } from './waiting.tsx';
 import styles from './credit.module.css';
 
-/** A customer’s credit with one supplier: what it bears, why an order is stopped, what counts, what its behaviour would bear. */
-export function CreditPage() {
-  const { t } = useText();
-  const href = useHref();
-  const id = useParam('id');
-  const read = useRead(customerCredit.list, { params: { id } });
-  return (
-    <AsyncRecord read={read} back={{ href: href(`/customers/${id}`), label: t('credit.title') }}>
-      {({ credit }) => <Accounts customerId={id} accounts={credit} />}
-    </AsyncRecord>
-  );
-}
-
-function Accounts({ customerId, accounts }: { customerId: string; accounts: readonly CreditAccount[] }) {
-  const { t } = useText();
-  const href = useHref();
-  const [chosen, setChosen] = useState(accounts[0]?.supplier.id ?? null);
+/** A customer’s credit, one supplier at a time: what it bears, why an order is stopped, what counts, what its behaviour would bear. */
+export function CreditTab({ customerId }: { customerId: string }) {
+  const { t, language } = useText();
+  const list = useRead(customerCredit.list, { params: { id: customerId } });
+  const accounts = list.data?.credit;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const supplierId = chosen ?? accounts?.[0]?.supplier.id;
   const read = useRead(
     customerCredit.retrieve,
-    { params: { id: customerId, supplier_id: chosen ?? '' } },
-    { enabled: chosen !== null },
+    { params: { id: customerId, supplier_id: supplierId ?? '' } },
+    { enabled: supplierId !== undefined },
   );
-  if (chosen === null)
+  const failed = [list, read].find(({ isError, data }) => isError && !data);
+  const account = read.data?.credit;
+  if (failed)
+    return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />;
+  if (accounts?.length === 0)
     return (
       <Empty icon={CashIcon} title={t('credit.none')}>
         {t('credit.none_text')}
       </Empty>
     );
+  if (!accounts || !account) return <Skeleton h={280} radius={8} />;
   return (
-    <AsyncRecord read={read} back={{ href: href(`/customers/${customerId}`), label: t('credit.title') }}>
-      {({ credit }) => <Page account={credit} accounts={accounts} onSupplier={setChosen} />}
-    </AsyncRecord>
+    <>
+      {accounts.length > 1 && (
+        <Select
+          className={styles.choose}
+          aria-label={t('credit.supplier')}
+          data={accounts.map(({ supplier }) => ({ value: supplier.id, label: nameIn(language, supplier) }))}
+          value={account.supplier.id}
+          onChange={(value) => value && setChosen(value)}
+          allowDeselect={false}
+        />
+      )}
+      <Account account={account} />
+    </>
   );
 }
 
-type PageProps = { account: CreditDetail; accounts: readonly CreditAccount[]; onSupplier: (id: string) => void };
-
-function Page({ account, accounts, onSupplier }: PageProps) {
-  const { t, language } = useText();
-  const href = useHref();
+function Account({ account }: { account: CreditDetail }) {
+  const { t } = useText();
   const [now] = useState(() => new Date());
   const [asking, setAsking] = useState<'limit' | 'hold' | null>(null);
-  const mayDecide = useMay(customerCredit.decide);
-  const { customer, currency_code: currency, credit_limit } = account;
+  const mayAsk = useMay(customerCredit.release);
+  const { currency_code: currency, credit_limit, credit_hold } = account;
   const free = freeCredit(account);
-  const used = credit_limit > 0 ? Math.max(0, exposureOf(account) / credit_limit) : null;
-  const act = account.credit_hold
-    ? { label: t('credit.release_hold'), icon: CashIcon, onClick: () => setAsking('hold') }
-    : { label: t('credit.raise'), icon: EditIcon, onClick: () => setAsking('limit') };
+  const used = free === null ? null : Math.max(0, exposureOf(account) / credit_limit);
   return (
     <>
-      <PageTitle>{`${t('credit.title')} · ${nameIn(language, customer)}`}</PageTitle>
-      <PageHeader
-        title={t('credit.title')}
-        back={href(`/customers/${customer.id}`)}
-        meta={[<NameOf key="who" of={customer} />, <Terms key="terms" account={account} />]}
-        actions={
-          accounts.length > 1 && (
-            <Select
-              aria-label={t('credit.supplier')}
-              data={accounts.map(({ supplier }) => ({ value: supplier.id, label: nameIn(language, supplier) }))}
-              value={account.supplier.id}
-              onChange={(value) => value && onSupplier(value)}
-              allowDeselect={false}
-            />
-          )
-        }
-        primary={mayDecide || account.credit_hold ? act : undefined}
-      />
       <Sum account={account} />
       <PageColumns
         side={
@@ -108,11 +86,20 @@ function Page({ account, accounts, onSupplier }: PageProps) {
         <div className={styles.accounts}>
           <Card
             title={free === null ? t('credit.account') : t('credit.limit_title')}
-            note={free === null ? undefined : <Money amount={credit_limit} currency={currency} />}
+            note={
+              <>
+                {free !== null && <Money amount={credit_limit} currency={currency} />}
+                {used !== null && (
+                  <> · {t('credit.used', { percent: percentText(Math.round(used * 1_000) * 10, 1) })}</>
+                )}
+              </>
+            }
             actions={
-              used !== null &&
-              free !== null && (
-                <span>{t('credit.used', { percent: percentText(Math.round(used * 1_000) * 10, 1) })}</span>
+              mayAsk &&
+              (credit_hold || free !== null) && (
+                <Button size="compact-sm" onClick={() => setAsking(credit_hold ? 'hold' : 'limit')}>
+                  {t(credit_hold ? 'credit.release_hold' : 'credit.raise')}
+                </Button>
               )
             }
           >
