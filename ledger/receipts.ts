@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { House } from './house.ts';
 import type { Random } from './random.ts';
-import { amount, isTried, pickMostly, type Command, type Moves, type Order, type Receipt } from './shot.ts';
+import { amount, isTried, pickMostly, type Aim, type Command, type Order, type Receipt, type Shot } from './shot.ts';
 
 /** The receipts that stand on one of these orders, and the newest that stand on none. */
 export async function findReceipts({ owner }: House, orderIds: readonly string[]): Promise<readonly Receipt[]> {
@@ -28,18 +28,28 @@ const standingOn = ({ standing }: Receipt, { id }: Order): number =>
 const pickReceipt = ({ receipts = [] }: Order, random: Random, fits: (one: Receipt) => boolean) =>
   pickMostly(random, receipts, fits);
 
+/**
+ * What moves of an order by changing what stands of a receipt; called together with others, the receipt may stand elsewhere by then: how
+ * often the orders then move is not known before.
+ */
+const moving = (orders: readonly Order[], order: Order, paid: number, other = 0): Pick<Shot, 'moves' | 'also'> => {
+  const beside = orders.find(({ id }) => id !== order.id);
+  return {
+    moves: { version: 'maybe', paid },
+    ...(beside ? { also: { orderId: beside.id, moves: { version: 'maybe', paid: other } } } : {}),
+  };
+};
+
 /** What a receipt paid is owed again; only of one that stands on no other order is it said what moves. */
 function undoing(
-  order: Order,
-  random: Random,
+  { order, orders, random }: Pick<Aim, 'order' | 'orders' | 'random'>,
   call: 'bounce' | 'reverse',
   fits: (one: Receipt) => boolean,
 ): ReturnType<Command> {
   const any = pickReceipt(order, random, fits);
   if (!any || any.standing.some(({ order_id }) => order_id !== order.id)) return null;
-  const on = standingOn(any, order);
-  const moves: Moves = on > 0 ? { paid: -on } : { version: 'none' };
-  return { path: `/receipts/${any.id}/${call}`, body: { reason: 'no cover' }, moves };
+  const paid = -standingOn(any, order);
+  return { path: `/receipts/${any.id}/${call}`, body: { reason: 'no cover' }, ...moving(orders, order, paid) };
 }
 
 /** Every command on a receipt, aimed at what an order owes and what stands on it. */
@@ -72,18 +82,11 @@ export const receiptCommands: Readonly<Record<string, Command>> = {
     const allocations = [{ order_id: order.id, amount: paid }];
     return { path: `/receipts/${any.id}/clear`, body: { allocations }, moves: { paid } };
   },
-  bounceCheque: ({ order, random }) =>
-    undoing(
-      order,
-      random,
-      'bounce',
-      ({ method, status }) => method === 'cheque' && isIn(status, ['deposited', 'confirmed']),
-    ),
-  reverseReceipt: ({ order, random }) =>
-    random.chance(0.5)
-      ? undoing(order, random, 'reverse', ({ status }) => !isIn(status, ['reversed', 'returned']))
-      : null,
-  reallocate: ({ order, random }) => {
+  bounceCheque: (aim) =>
+    undoing(aim, 'bounce', ({ method, status }) => method === 'cheque' && isIn(status, ['deposited', 'confirmed'])),
+  reverseReceipt: (aim) =>
+    aim.random.chance(0.5) ? undoing(aim, 'reverse', ({ status }) => !isIn(status, ['reversed', 'returned'])) : null,
+  reallocate: ({ order, orders, random }) => {
     const any = pickReceipt(order, random, ({ status }) => status === 'confirmed');
     if (!any) return null;
     const on = standingOn(any, order);
@@ -91,7 +94,7 @@ export const receiptCommands: Readonly<Record<string, Command>> = {
     const most = Math.min(any.amount - sumOf(elsewhere), on + Math.max(0, order.due - order.difference_due));
     const wanted = random.of([0, Math.ceil(on / 2), Math.max(0, on - 1), most, most + 1]);
     const allocations = [...elsewhere, ...(wanted > 0 ? [{ order_id: order.id, amount: wanted }] : [])];
-    return { path: `/receipts/${any.id}/reallocate`, body: { allocations }, moves: { paid: wanted - on } };
+    return { path: `/receipts/${any.id}/reallocate`, body: { allocations }, ...moving(orders, order, wanted - on) };
   },
   moveReceipt: ({ order, orders, random }) => {
     const other = random.of(orders);
@@ -109,8 +112,7 @@ export const receiptCommands: Readonly<Record<string, Command>> = {
     return {
       path: `/receipts/${any.id}/reallocate`,
       body: { allocations },
-      moves: { paid: -moved },
-      also: { orderId: other.id, moves: { paid: moved } },
+      ...moving([other], order, -moved, moved),
     };
   },
 };
