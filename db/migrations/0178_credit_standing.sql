@@ -32,7 +32,7 @@ CREATE FUNCTION credit_standing(p_customer text, p_supplier text, p_except text 
       SELECT (sum(d.due) FILTER (WHERE d.invoiced_at IS NOT NULL))::bigint AS invoices,
         (sum(d.due) FILTER (WHERE d.invoiced_at IS NULL AND d.has_left))::bigint AS in_route,
         (sum(d.due) FILTER (WHERE d.invoiced_at IS NULL AND NOT d.has_left))::bigint AS orders,
-        min(d.completed_at) FILTER (WHERE d.due > 0) AS since
+        min(coalesce(d.invoiced_at, d.completed_at)) FILTER (WHERE d.due > 0) AS since
       FROM (SELECT o.invoiced_at, o.completed_at, o.total - o.credited_total - o.paid_total + o.refunded_total AS due,
           (o.status = 'in_route' OR o.completed_at IS NOT NULL) AS has_left
         FROM orders o WHERE o.customer_id = cu.id AND o.supplier_id = p_supplier AND o.currency_code = store.code AND o.confirmed_at IS NOT NULL

@@ -36,7 +36,7 @@ const statement = async (by: Client = trade.supplier, query = '') =>
 /** An order placed that many days ago. */
 async function anOldOrder(days: number): Promise<{ id: string }> {
   const order = await anOrder(api, trade);
-  await sql`update orders set created_at = created_at - ${`${days} days`}::interval where id = ${order.id}`.execute(
+  await sql`update orders set created_at = created_at - ${`${days} days`}::interval, completed_at = created_at - ${`${days} days`}::interval where id = ${order.id}`.execute(
     api.owner,
   );
   return order;

@@ -1,4 +1,5 @@
 export {
+  byDueDay,
   canAllocate,
   canPutTowards,
   canReallocate,

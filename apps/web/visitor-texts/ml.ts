@@ -354,6 +354,7 @@ export const ml: VisitorWords = {
   'statement_page.open': 'തുറന്ന ഓർഡറുകൾ',
   'statement_page.order': 'ഓർഡർ #{number}',
   'statement_page.due_on': 'അടയ്ക്കേണ്ട തീയതി {day}',
+  'statement_page.not_delivered': 'ഇതുവരെ എത്തിച്ചിട്ടില്ല',
   'statement_page.late': '{day} മുതൽ കുടിശ്ശിക',
   'statement_page.entries': '{day} മുതലുള്ള ഇടപാടുകൾ',
   'statement_page.opening': 'ആരംഭ ബാലൻസ്',

@@ -363,6 +363,7 @@ export const ur: VisitorWords = {
   'statement_page.open': 'کھلے آرڈر',
   'statement_page.order': 'آرڈر نمبر {number}',
   'statement_page.due_on': 'ادائیگی کی تاریخ {day}',
+  'statement_page.not_delivered': 'ابھی نہیں پہنچایا گیا',
   'statement_page.late': '{day} سے تاخیر',
   'statement_page.entries': '{day} سے اندراجات',
   'statement_page.opening': 'ابتدائی بیلنس',

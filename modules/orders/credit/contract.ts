@@ -38,7 +38,7 @@ const standing = {
   receipts: z.int(),
   /** Cheques that the bank has not paid yet. */
   cheques: z.int(),
-  /** When the oldest order that is still owed was completed. */
+  /** When the oldest order that is still owed was invoiced, or delivered without an invoice. */
   owes_since: moment().nullable(),
   ...policy,
   /** Up to which amount one person alone may let more through; null: without bound. */

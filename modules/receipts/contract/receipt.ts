@@ -144,7 +144,8 @@ export const statement = z.object({
       display_id: z.int(),
       supplier: party,
       placed_on: day,
-      due_on: day,
+      /** None while it is neither invoiced nor delivered. */
+      due_on: day.nullable(),
       days_overdue: z.int(),
       total: z.int(),
       due: z.int(),

@@ -2,20 +2,22 @@ import { allowed, every, refused, type Permit } from '#kit/shared/fail.ts';
 import { formatAmount } from '#domain/money.ts';
 import type { ReceiptStatus } from '../contract/receipt.ts';
 
-/** An order on which something is owed; minor units and a day in Riyadh. */
-export type Open = { order_id: string; due: number; due_on: string };
+/** An order on which something is owed: minor units and a day in Riyadh, none while it is neither invoiced nor delivered. */
+export type Open = { order_id: string; due: number; due_on: string | null };
+/** What fell due first goes first, what is not due yet last. */
+export const byDueDay = (a: Pick<Open, 'due_on'>, b: Pick<Open, 'due_on'>): number =>
+  (a.due_on ?? '9999').localeCompare(b.due_on ?? '9999');
+
 export type Allocation = { order_id: string; amount: number };
 
 /** Puts an amount towards what fell due first, as far as it goes (M13: oldest first). */
 export function oldestFirst(amount: number, open: readonly Open[]): Allocation[] {
   let left = amount;
-  return open
-    .toSorted((a, b) => a.due_on.localeCompare(b.due_on))
-    .flatMap(({ order_id, due }) => {
-      const part = Math.min(left, due);
-      left -= part;
-      return part > 0 ? [{ order_id, amount: part }] : [];
-    });
+  return open.toSorted(byDueDay).flatMap(({ order_id, due }) => {
+    const part = Math.min(left, due);
+    left -= part;
+    return part > 0 ? [{ order_id, amount: part }] : [];
+  });
 }
 
 /** Money is put towards orders of its customer, each once, never more than is owed on it nor than there is. */
@@ -83,7 +85,7 @@ export function canReallocate(
     })),
     ...standing
       .filter(({ order_id }) => open.every((one) => one.order_id !== order_id))
-      .map(({ order_id, amount }) => ({ order_id, due: amount, due_on: '' })),
+      .map(({ order_id, amount }) => ({ order_id, due: amount, due_on: null })),
   ];
   const changes = changesTo(wanted, standing);
   return every(

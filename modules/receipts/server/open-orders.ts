@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dayOf } from '#domain/dates.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
 import type { Condition } from '#kit/server/crud.ts';
-import { plusDays, termDays } from '../rules.ts';
+import { byDueDay, plusDays, termDays } from '../rules.ts';
 
 /** An order on which something is owed now, or owed back (below 0). */
 export type OpenOrder = {
@@ -10,15 +10,16 @@ export type OpenOrder = {
   display_id: number;
   supplier: { id: string; name: string | null; name_ar: string | null };
   placed_on: string;
-  due_on: string;
+  /** None until it is invoiced or delivered: nothing of it is late. */
+  due_on: string | null;
   total: number;
   due: number;
 };
-type Found = Omit<OpenOrder, 'placed_on' | 'due_on'> & { created_at: Date; terms: string };
+type Found = Omit<OpenOrder, 'placed_on' | 'due_on'> & { created_at: Date; owed_since: Date | null; terms: string };
 
 /**
- * What is owed on the orders of a customer, the first to fall due first. An order falls due as many days after it was placed as its
- * supplier's terms say. @param where over the alias `t`
+ * What is owed on the orders of a customer, the first to fall due first. An order falls due as many days after it was invoiced, or
+ * delivered without an invoice, as its supplier's terms say (`credit_standing` reads the same). @param where over the alias `t`
  */
 export async function findOpenOrders(
   ctx: PublicCtx,
@@ -27,17 +28,18 @@ export async function findOpenOrders(
   where: Condition,
 ): Promise<OpenOrder[]> {
   const due = sql`t.total - t.credited_total - (t.paid_total - t.refunded_total)`;
-  const { rows } = await sql<Found>`select t.id as order_id, t.display_id, t.created_at,
+  const { rows } =
+    await sql<Found>`select t.id as order_id, t.display_id, t.created_at, coalesce(t.invoiced_at, t.completed_at) as owed_since,
       (select json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) from suppliers su where su.id = t.supplier_id) as supplier, t.total, ${due} as due,
       coalesce(cs.payment_terms, cu.payment_terms) as terms
     from orders as t join customers cu on cu.id = t.customer_id
     left join customer_suppliers cs on cs.customer_id = t.customer_id and cs.supplier_id = t.supplier_id
     where t.customer_id = ${customerId} and t.currency_code = ${currency} and ${where} and ${due} <> 0`.execute(ctx.db);
   return rows
-    .map(({ created_at, terms, ...order }) => ({
+    .map(({ created_at, owed_since, terms, ...order }) => ({
       ...order,
       placed_on: dayOf(created_at),
-      due_on: plusDays(dayOf(created_at), termDays(terms)),
+      due_on: owed_since && plusDays(dayOf(owed_since), termDays(terms)),
     }))
-    .toSorted((a, b) => a.due_on.localeCompare(b.due_on) || a.display_id - b.display_id);
+    .toSorted((a, b) => byDueDay(a, b) || a.display_id - b.display_id);
 }

@@ -62,7 +62,7 @@ export async function accountOf(
   const open = await findOpenOrders(ctx, customerId, currency_code, seen.orders);
   const owed = open
     .filter((order) => order.due > 0)
-    .map((order) => ({ ...order, days_overdue: daysOverdue(order.due_on, today) }));
+    .map((order) => ({ ...order, days_overdue: order.due_on ? daysOverdue(order.due_on, today) : 0 }));
   const money = await findMoney(ctx, customerId, currency_code, seen.receipts);
   let balance = opening;
   return {

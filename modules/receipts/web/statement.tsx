@@ -152,7 +152,12 @@ function OpenOrders({ statement }: { statement: Statement }) {
       card: 'none',
       cell: ({ placed_on }) => formatDate(placed_on, language),
     },
-    { key: 'due_on', header: t('receipts.due_on'), card: 'detail', cell: ({ due_on }) => formatDate(due_on, language) },
+    {
+      key: 'due_on',
+      header: t('receipts.due_on'),
+      card: 'detail',
+      cell: ({ due_on }) => (due_on ? formatDate(due_on, language) : '—'),
+    },
     {
       key: 'overdue',
       header: t('receipts.overdue'),

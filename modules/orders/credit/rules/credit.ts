@@ -43,7 +43,7 @@ export type CreditStanding = CreditPolicy &
     readonly credit_hold_reason: string | null;
     /** Of its status: whether it may buy on credit. */
     readonly can_credit: boolean;
-    /** When the oldest of its orders that are still owed was completed. */
+    /** When the oldest of its orders that are still owed was invoiced, or delivered without an invoice: from then its terms run. */
     readonly owes_since: string | null;
     /** Up to which amount one person alone may let more through; null: without bound. */
     readonly alone_up_to: number | null;
@@ -73,7 +73,7 @@ export type CreditReason = {
 };
 
 const dayMs = 86_400_000;
-/** Days that terms give after an order was completed: `net_30` gives 30. */
+/** Days that terms give after an order was invoiced or delivered: `net_30` gives 30. */
 export const daysOf = (terms: string): number => Number(/^net_(\d+)$/.exec(terms)?.[1] ?? 0);
 
 /** Whether a customer with these payment terms pays later. */

@@ -110,9 +110,11 @@ function OpenOrders({ account: { open_orders, currency_code } }: { account: Acco
         heading={t('statement_page.open')}
         lines={open_orders.map(({ display_id, due_on, days_overdue, due }) => ({
           name: t('statement_page.order', { number: display_id }),
-          detail: t(days_overdue > 0 ? 'statement_page.late' : 'statement_page.due_on', {
-            day: formatDate(due_on, language),
-          }),
+          detail: due_on
+            ? t(days_overdue > 0 ? 'statement_page.late' : 'statement_page.due_on', {
+                day: formatDate(due_on, language),
+              })
+            : t('statement_page.not_delivered'),
           end: <Money amount={due} currency={currency_code} />,
         }))}
       />
