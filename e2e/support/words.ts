@@ -27,6 +27,8 @@ import { orderLineTexts } from '#modules/orders/core/web/texts.ts';
 import { editsWebTexts } from '#modules/orders/edits/web/texts.ts';
 import { returnsWebTexts } from '#modules/orders/returns/web/texts.ts';
 import { customersTexts } from '#modules/customers/texts.ts';
+import { receiptsTexts } from '#modules/receipts/texts.ts';
+import { statementPageTexts } from '#modules/receipts/web/public/texts.ts';
 import { customerReturnsTexts } from '#modules/customer-returns/texts.ts';
 import { registrationTexts } from '#modules/registration/texts.ts';
 import { registrationWebTexts } from '#modules/registration/web/texts.ts';
@@ -56,6 +58,8 @@ export const words: Record<Language, Translate> = makeTranslators([
   listTexts,
   uiTexts,
   uiPartTexts,
+  receiptsTexts,
+  statementPageTexts,
   creditTexts,
   ordersTexts,
   ordersWebTexts,

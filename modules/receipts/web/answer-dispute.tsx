@@ -27,7 +27,7 @@ export function OpenDisputes({ customerId }: { customerId: string }) {
       <Facts
         facts={disputes.map((dispute) => ({
           key: dispute.id,
-          label: `${t(`receipts.kind_${dispute.kind}`)} #${dispute.display_id}`,
+          label: `${t(`receipts.kind_${dispute.kind}`)} ${dispute.order_id ? `#${dispute.display_id}` : `R${dispute.receipt_number}`}`,
           value: (
             <>
               <span dir="auto">{dispute.words}</span> {may && <AnswerButton dispute={dispute} />}
