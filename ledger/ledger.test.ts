@@ -37,11 +37,10 @@ test.each(mutants)('$name: there is still a place to plant it', (mutant) => {
 // What a later migration says anew is no longer there: a fault planted in it would be none.
 test.each(mutants.filter(({ file }) => file.endsWith('.sql')))('$name: no later migration says otherwise', (mutant) => {
   const source = readFileSync(join(import.meta.dirname, '..', mutant.file), 'utf8');
-  const [, name] = [...source.slice(0, source.indexOf(mutant.from)).matchAll(/FUNCTION (\w+)\(/g)].at(-1) ?? [];
+  const [name] = [...source.slice(0, source.indexOf(mutant.from)).matchAll(/FUNCTION \w+\(|VIEW \w+ AS/g)].at(-1) ?? [];
   const later = readdirSync(migrationsDirectory).filter(
     (file) =>
-      file > basename(mutant.file) &&
-      readFileSync(join(migrationsDirectory, file), 'utf8').includes(`FUNCTION ${name}(`),
+      file > basename(mutant.file) && readFileSync(join(migrationsDirectory, file), 'utf8').includes(name ?? ''),
   );
   expect(name).toBeTruthy();
   expect(later).toEqual([]);
