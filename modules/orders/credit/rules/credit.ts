@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/dates.ts';
 import { formatAmount } from '#domain/money.ts';
 import { allowed, every, refused, type Permit } from '#kit/shared/fail.ts';
 import type { TextKey, TextParams } from '#kit/shared/texts.ts';
@@ -73,6 +74,7 @@ export type CreditReason = {
 };
 
 const dayMs = 86_400_000;
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 /** Days that terms give after an order was invoiced or delivered: `net_30` gives 30. */
 export const daysOf = (terms: string): number => Number(/^net_(\d+)$/.exec(terms)?.[1] ?? 0);
 
@@ -108,12 +110,11 @@ export const freeCredit = (standing: CreditStanding): number | null =>
 export const overLimit = (standing: CreditStanding, added: number): number =>
   Math.max(0, added - (freeCredit(standing) ?? added));
 
-/** Days by which the oldest order is past its terms; 0 or less while none is. */
+/** Days in Riyadh by which the oldest order is past its terms, as statements count them; 0 or less while none is. */
 export const daysLate = (
   { owes_since, payment_terms }: Pick<CreditStanding, 'owes_since' | 'payment_terms'>,
   now: Date,
-): number =>
-  owes_since ? Math.floor((now.getTime() - new Date(owes_since).getTime()) / dayMs) - daysOf(payment_terms) : 0;
+): number => (owes_since ? daysBetween(dayOf(new Date(owes_since)), dayOf(now)) - daysOf(payment_terms) : 0);
 
 function limitReason(standing: CreditStanding, added: number, currency: string): CreditReason | null {
   const { gate, currency_code } = standing;

@@ -60,7 +60,7 @@ export function Meter({ account, added }: { account: CreditAccount; added?: { am
         {free !== null && (
           <div data-over={over > 0 || free < 0 || undefined}>
             <dt>
-              <span className={over > 0 || free < 0 ? styles.over : styles.free} aria-hidden />
+              <span className={free >= more ? styles.free : more > 0 ? styles.over : undefined} aria-hidden />
               {t(over > 0 || free < 0 ? 'credit.over' : 'credit.free')}
             </dt>
             <dd>
