@@ -91,3 +91,7 @@ export const formatMonth = (month: string, language: string): string =>
 /** The last day of a month as yyyy-MM, as yyyy-MM-dd. */
 export const lastDayOf = (month: string): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10);
+
+/** Days from one day to another, below 0 where it lies before; both are `yyyy-MM-dd`. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMs);

@@ -1,5 +1,6 @@
 import { allowed, refused, type Permit } from '#kit/shared/fail.ts';
 import type { ArrivedLot, BatchState } from './contract.ts';
+import { daysBetween } from '#domain/dates.ts';
 
 export { dayOfDelivery, planBatches, servedBy, takeInTurn, whyTaken, type FefoBatch } from './rules/fefo.ts';
 
@@ -7,10 +8,6 @@ const dayMs = 86_400_000;
 
 /** Goods may be sold through their last day. Days as `yyyy-MM-dd`. */
 export const isOver = (expiresOn: string | null, today: string): boolean => expiresOn !== null && expiresOn < today;
-
-/** Days from one to another, both `yyyy-MM-dd`. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
 /** Days that are left after today; 0 on the last one, below that when it is over, null where no day stands on the goods. */
 export const daysLeft = (expiresOn: string | null, today: string): number | null =>

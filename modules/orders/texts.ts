@@ -164,9 +164,9 @@ export const ordersTexts = texts({
     'depart.credit_hold':
       'Credit is on hold ({reason}). The order cannot be loaded until it is paid or the hold is released.',
     'depart.credit_limit':
-      'The order is {over} over the credit limit of {limit}. It cannot be loaded until it is paid or let through.',
+      'The order is {over} over the credit limit of {limit}. It cannot be loaded until it is paid or released.',
     'issue.credit_limit':
-      'The order is {over} over the credit limit of {limit}. It can be invoiced once it has left, is paid or let through.',
+      'The order is {over} over the credit limit of {limit}. It can be invoiced once it has left, is paid or released.',
     'depart.credit_currency': 'Credit is kept in {currency}. This order cannot go on credit.',
     'depart.nothing_fulfilled': 'Fulfil at least one item first.',
     'complete.wrong_status': 'Only an order that is confirmed or in route can be completed.',
@@ -381,9 +381,9 @@ export const ordersTexts = texts({
     'depart.wrong_status': 'لا يمكن خروج الطلب للتوصيل إلا إذا كان مؤكدًا.',
     'depart.no_driver': 'عيّن سائقًا أولًا.',
     'depart.credit_hold': 'الائتمان موقوف ({reason}). لا يمكن تحميل الطلب حتى يُدفع أو يُرفع الإيقاف.',
-    'depart.credit_limit': 'الطلب يتجاوز حد الائتمان {limit} بمقدار {over}. لا يمكن تحميله حتى يُدفع أو يُسمح بمروره.',
+    'depart.credit_limit': 'الطلب يتجاوز حد الائتمان {limit} بمقدار {over}. لا يمكن تحميله حتى يُدفع أو يُسمح بالتجاوز.',
     'issue.credit_limit':
-      'الطلب يتجاوز حد الائتمان {limit} بمقدار {over}. تصدر فاتورته بعد خروجه أو دفعه أو السماح بمروره.',
+      'الطلب يتجاوز حد الائتمان {limit} بمقدار {over}. تصدر فاتورته بعد خروجه أو دفعه أو السماح بالتجاوز.',
     'depart.credit_currency': 'الائتمان محدد بعملة {currency}، فلا يمكن بيع هذا الطلب بالآجل.',
     'depart.nothing_fulfilled': 'جهّز صنفًا واحدًا على الأقل أولًا.',
     'complete.wrong_status': 'لا يمكن إكمال الطلب إلا إذا كان مؤكدًا أو في الطريق.',

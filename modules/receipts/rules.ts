@@ -8,7 +8,7 @@ export {
   oldestFirst,
   type Standing,
 } from './rules/allocate.ts';
-export { agingOf, daysOverdue, plusDays, termDays } from './rules/aging.ts';
+export { agingOf, daysOverdue, plusDays } from './rules/aging.ts';
 export {
   canBounce,
   canClear,

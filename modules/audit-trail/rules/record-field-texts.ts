@@ -163,7 +163,7 @@ export const auditRecordFieldTexts = texts({
     'audit.name.credit_counts_orders': 'Count open orders',
     'audit.name.credit_takes_off_receipts': 'Deduct unallocated receipts',
     'audit.name.credit_takes_off_cheques': 'Deduct cheques in hand',
-    'audit.name.credit_alone_up_to': 'One person may let through',
+    'audit.name.credit_alone_up_to': 'One person may release',
     'audit.name.limit_to': 'New limit',
     'audit.name.asked_by': 'Requested by',
     'audit.name.decided_by': 'Decided by',

@@ -82,7 +82,7 @@ it('says what the exposure is made of, why an order is stopped and by how much, 
   expect(sum.textContent).toMatch(/42,596\.05.*17,403\.95/);
   const why = screen.getByText(/takes exposure to .*61,836\.05.*1,836\.05.* over the limit/);
   expect(why.textContent).toContain('it stops before it is confirmed');
-  await user.click(screen.getByRole('button', { name: 'Let through' }));
+  await user.click(screen.getByRole('button', { name: 'Release order' }));
   const dialog = await screen.findByRole('dialog');
   within(dialog).getByText('A second person has to approve this.');
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Pays on Sunday');

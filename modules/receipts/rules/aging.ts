@@ -1,14 +1,12 @@
+import { daysBetween } from '#domain/dates.ts';
+
 const dayMs = 86_400_000;
 /** Days overdue at which an older bucket begins; the last is open. */
 export const agingFrom = [1, 31, 61, 91, 121] as const;
 
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 /** The day that many days later; days are `yyyy-MM-dd` in Riyadh. */
 export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-
-/** Days that a customer has to pay: `net_30` is 30, the others pay at once. */
-export const termDays = (terms: string): number => Number(/^net_(\d+)$/.exec(terms)?.[1] ?? 0);
 
 /** Days that have passed since it fell due; 0 while it has not. */
 export const daysOverdue = (dueOn: string, today: string): number => Math.max(0, daysBetween(dueOn, today));

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { dayOf } from '#domain/dates.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
 import type { Condition } from '#kit/server/crud.ts';
-import { byDueDay, plusDays, termDays } from '../rules.ts';
+import { termDays } from '#modules/orders/rules.ts';
+import { byDueDay, plusDays } from '../rules.ts';
 
 /** An order on which something is owed now, or owed back (below 0). */
 export type OpenOrder = {

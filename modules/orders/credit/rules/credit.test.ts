@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creditReasons, daysLate, exposureOf, freeCredit, type CreditStanding } from './credit.ts';
+import { creditReasons, daysLate, exposureOf, freeCredit, termDays, type CreditStanding } from './credit.ts';
 import { noCredit } from './no-credit.ts';
 
 const now = new Date('2026-11-23T09:00:00Z');
@@ -57,3 +57,10 @@ test.each([
   ['a limit says nothing of another currency', { currency_code: 'USD' }, 1, [['desk.credit_currency', undefined]]],
   ['who pays at once has none of them', { payment_terms: 'prepaid', credit_hold: true }, 99_999_99, []],
 ] as const)('against more on credit: %s', (_, over, added, expected) => expect(codes(over, added)).toEqual(expected));
+
+test.each([
+  ['net_30', 30],
+  ['net_7', 7],
+  ['cash', 0],
+  ['on_delivery', 0],
+] as const)('%s gives %d days', (terms, days) => expect(termDays(terms)).toBe(days));

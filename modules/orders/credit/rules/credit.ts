@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/dates.ts';
+import { dayOf, daysBetween } from '#domain/dates.ts';
 import { formatAmount } from '#domain/money.ts';
 import { allowed, every, refused, type Permit } from '#kit/shared/fail.ts';
 import type { TextKey, TextParams } from '#kit/shared/texts.ts';
@@ -73,10 +73,8 @@ export type CreditReason = {
   params?: TextParams;
 };
 
-const dayMs = 86_400_000;
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 /** Days that terms give after an order was invoiced or delivered: `net_30` gives 30. */
-export const daysOf = (terms: string): number => Number(/^net_(\d+)$/.exec(terms)?.[1] ?? 0);
+export const termDays = (terms: string): number => Number(/^net_(\d+)$/.exec(terms)?.[1] ?? 0);
 
 /** Whether a customer with these payment terms pays later. */
 export const hasCredit = (paymentTerms: string): boolean => paymentTerms.startsWith('net_');
@@ -114,7 +112,7 @@ export const overLimit = (standing: CreditStanding, added: number): number =>
 export const daysLate = (
   { owes_since, payment_terms }: Pick<CreditStanding, 'owes_since' | 'payment_terms'>,
   now: Date,
-): number => (owes_since ? daysBetween(dayOf(new Date(owes_since)), dayOf(now)) - daysOf(payment_terms) : 0);
+): number => (owes_since ? daysBetween(dayOf(new Date(owes_since)), dayOf(now)) - termDays(payment_terms) : 0);
 
 function limitReason(standing: CreditStanding, added: number, currency: string): CreditReason | null {
   const { gate, currency_code } = standing;

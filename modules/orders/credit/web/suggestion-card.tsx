@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { customerCredit, type CreditDetail } from '../contract.ts';
-import { daysOf, hasCredit } from '../rules/credit.ts';
+import { termDays, hasCredit } from '../rules/credit.ts';
 import { suggestLimit } from '../rules/suggest-limit.ts';
 import { AskDialog } from './release-dialogs.tsx';
 import styles from './credit.module.css';
@@ -18,7 +18,7 @@ export function SuggestionCard({ account }: { account: CreditDetail }) {
   const may = useMay(customerCredit.decide);
   const [asking, setAsking] = useState(false);
   const { behaviour, payment_terms, credit_limit, currency_code: currency } = account;
-  const term = daysOf(payment_terms);
+  const term = termDays(payment_terms);
   const suggested = hasCredit(payment_terms) ? suggestLimit(behaviour, term, credit_limit) : null;
   if (!suggested) return null;
   const { limit, reasons } = suggested;
