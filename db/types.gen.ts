@@ -8,6 +8,7 @@ export interface Tables {
   addresses: AddressesTable;
   affiliate_invitations: AffiliateInvitationsTable;
   affiliates: AffiliatesTable;
+  area_changes: AreaChangesTable;
   area_sort_indexes: AreaSortIndexesTable;
   area_suppliers: AreaSuppliersTable;
   areas: AreasTable;
@@ -232,6 +233,18 @@ export interface AffiliatesTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+}
+
+export interface AreaChangesTable {
+  id: string;
+  kind: string;
+  area_id: string;
+  areas: Json;
+  customers: Json;
+  leads: Generated<Json>;
+  changed_by: string;
+  created_at: Generated<Date>;
+  undone_at: Date | null;
 }
 
 export interface AreaSortIndexesTable {

@@ -118,8 +118,8 @@ function Ring({ ring }: { ring: MapRing }) {
 /** A metre is the fifth digit. */
 const rounded = ({ lat, lng }: L.LatLng): MapPlace => [Math.round(lng * 1e6) / 1e6, Math.round(lat * 1e6) / 1e6];
 
-/** Each click is a corner; the first one, clicked again, closes the line. */
-function DrawnLine({ corners, onChange, onDone }: NonNullable<ShapeMapProps['drawn']>) {
+/** Each click is a corner; the first one, clicked again, closes the line, unless it is an open one. */
+function DrawnLine({ corners, onChange, onDone, open = false }: NonNullable<ShapeMapProps['drawn']>) {
   const map = useMap();
   useEffect(() => {
     map.doubleClickZoom.disable();
@@ -131,7 +131,7 @@ function DrawnLine({ corners, onChange, onDone }: NonNullable<ShapeMapProps['dra
     };
   }, [map]);
   useMapEvents({ click: ({ latlng }) => onChange([...corners, rounded(latlng)]) });
-  const first = corners[0];
+  const first = open ? undefined : corners[0];
   return (
     <>
       <Polyline
@@ -139,7 +139,7 @@ function DrawnLine({ corners, onChange, onDone }: NonNullable<ShapeMapProps['dra
         pathOptions={{ color: meaningColors.accent, weight: 2 }}
         interactive={false}
       />
-      {corners.slice(1).map((corner, index) => (
+      {corners.slice(first ? 1 : 0).map((corner, index) => (
         <CircleMarker key={index} center={at(corner)} radius={4} interactive={false} pathOptions={cornerLook} />
       ))}
       {first && (

@@ -57,8 +57,13 @@ export type ShapeMapProps = {
   onShape?: (id: string) => void;
   /** A line whose corners can be dragged, added and removed. */
   edited?: { parts: MapParts; hue: MapHue; onChange: (parts: MapParts) => void; cornerLabel: string };
-  /** A line that is being drawn, corner by corner. */
-  drawn?: { corners: readonly MapPlace[]; onChange: (corners: readonly MapPlace[]) => void; onDone: () => void };
+  /** A line that is being drawn, corner by corner; an open one has no end but the last corner. */
+  drawn?: {
+    corners: readonly MapPlace[];
+    onChange: (corners: readonly MapPlace[]) => void;
+    onDone: () => void;
+    open?: boolean;
+  };
   /** Where something is wrong. */
   fault?: MapPlace | null;
   /** Over the map: tools above, a legend at its foot. */

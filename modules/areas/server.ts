@@ -14,10 +14,12 @@ import { areasTexts } from './texts.ts';
 
 export {
   addArea,
+  addHalf,
   findBordered,
   holdBorders,
   lockBorders,
   saveBorder,
+  setRemoved,
   touches,
   turnsOf,
   type BorderedArea,

@@ -37,7 +37,7 @@ export {
 
 export { isCalledLike, nearPin } from './server/twins.ts';
 
-export { boxRound, moveCustomers } from './server/area.ts';
+export { boxRound, moveCustomers, placeCustomers } from './server/area.ts';
 
 export {
   addCustomers,

@@ -13,6 +13,8 @@ import { findLeadReferrals } from './server/referrals.ts';
 import { leadsTexts } from './texts.ts';
 import type { Ctx } from '#kit/server/context.ts';
 
+export { giveLeadsBack, moveLeadsToArea } from './server/area.ts';
+
 const read = (ctx: Ctx, id: string) => reread<typeof leads.retrieve>(leadHandlers, ctx, id);
 
 type Services = CodeServices & {

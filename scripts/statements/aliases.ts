@@ -8,6 +8,7 @@ export const aliases: Readonly<Record<Table, string>> = {
   affiliate_invitations: 'ai',
   affiliates: 'af',
   area_sort_indexes: 'asi',
+  area_changes: 'acg',
   area_suppliers: 'ars',
   areas: 'ar',
   audit_seals: 'asl',
