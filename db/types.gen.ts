@@ -264,6 +264,7 @@ export interface AreaSuppliersTable {
   is_excluded: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  delivery_fee: number | null;
 }
 
 export interface AreasTable {
@@ -290,6 +291,7 @@ export interface AreasTable {
   east: number | null;
   north: number | null;
   square_kilometres: number | null;
+  delivery_fee: number | null;
 }
 
 export interface AuditSealsTable {

@@ -7,7 +7,8 @@ import { useNavigation } from '#ui/link.tsx';
 import { country, MapGround } from './map-ground.tsx';
 import { meaningColors } from './map-props.ts';
 import styles from './map.module.css';
-import { EditedLine } from './shape-map-edited.tsx';
+import { EditedLine, type Others } from './shape-map-edited.tsx';
+import { cornersOf, snapped } from './shape-map-snap.ts';
 import {
   mapHues,
   type MapBox,
@@ -115,11 +116,8 @@ function Ring({ ring }: { ring: MapRing }) {
   );
 }
 
-/** A metre is the fifth digit. */
-const rounded = ({ lat, lng }: L.LatLng): MapPlace => [Math.round(lng * 1e6) / 1e6, Math.round(lat * 1e6) / 1e6];
-
 /** Each click is a corner; the first one, clicked again, closes the line, unless it is an open one. */
-function DrawnLine({ corners, onChange, onDone, open = false }: NonNullable<ShapeMapProps['drawn']>) {
+function DrawnLine({ corners, onChange, onDone, open = false, others }: NonNullable<ShapeMapProps['drawn']> & Others) {
   const map = useMap();
   useEffect(() => {
     map.doubleClickZoom.disable();
@@ -130,7 +128,7 @@ function DrawnLine({ corners, onChange, onDone, open = false }: NonNullable<Shap
       container.style.cursor = '';
     };
   }, [map]);
-  useMapEvents({ click: ({ latlng }) => onChange([...corners, rounded(latlng)]) });
+  useMapEvents({ click: ({ latlng }) => onChange([...corners, snapped(map, latlng, others)]) });
   const first = open ? undefined : corners[0];
   return (
     <>
@@ -168,6 +166,7 @@ export function ShapeMapDrawing({
   drawn,
   fault,
 }: ShapeMapProps) {
+  const others = useMemo(() => cornersOf(shapes), [shapes]);
   return (
     <div dir="ltr">
       <MapContainer
@@ -189,8 +188,8 @@ export function ShapeMapDrawing({
         {rings.map((ring) => (
           <Ring key={ring.id} ring={ring} />
         ))}
-        {edited && <EditedLine {...edited} />}
-        {drawn && <DrawnLine {...drawn} />}
+        {edited && <EditedLine {...edited} others={others} />}
+        {drawn && <DrawnLine {...drawn} others={others} />}
         {fault && (
           <CircleMarker
             center={at(fault)}

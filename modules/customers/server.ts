@@ -37,7 +37,7 @@ export {
 
 export { isCalledLike, nearPin } from './server/twins.ts';
 
-export { boxRound, moveCustomers, placeCustomers } from './server/area.ts';
+export { areaFeeIn, areaFeeOf, boxRound, moveCustomers, placeCustomers } from './server/area.ts';
 
 export {
   addCustomers,
@@ -169,6 +169,7 @@ export const customersModule: ServerModule = {
     ],
     reads: [
       'affiliates',
+      'area_suppliers',
       'areas',
       'catalogs',
       'customer_group_customers',

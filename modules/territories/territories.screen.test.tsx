@@ -37,6 +37,7 @@ const east: Area = {
   cutoff_time: null,
   delivery_days: [],
   min_order_amount: 0,
+  delivery_fee: null,
   service: null,
   version: 3,
   created_at: moment,

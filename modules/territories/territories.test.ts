@@ -320,7 +320,7 @@ describe('an area that is split (M31)', () => {
     expect(await refused({ line: short })).toEqual([400, 'areas.split_short', [46.66, 24.65]]);
     expect(await refused({ line: [across[0]] })).toEqual([400, 'min_items', undefined]);
     expect((await refused({ name: ' ' }))[0]).toBe(400);
-    expect(await refused({ version: 99 })).toEqual([400, 'errors.stale', undefined]);
+    expect(await refused({ version: 99 })).toEqual([400, 'stale', undefined]);
     const bare = await anArea();
     const borderless = await admin.post(`/areas/${bare}/split`, { line: across, name: 'Half' });
     expect(borderless.body.code).toBe('territories.split_borderless');

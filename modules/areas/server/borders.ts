@@ -82,11 +82,21 @@ export async function addHalf(
   of: Row,
   half: Pick<BorderedArea, 'id' | 'name' | 'name_ar' | 'color'>,
 ): Promise<Row> {
-  const { province, city, type, priority, is_active, cutoff_time, delivery_days, min_order_amount } = of;
-  const like = { province, city, type, priority, is_active, cutoff_time, delivery_days, min_order_amount };
+  const { province, city, type, priority, is_active, cutoff_time, delivery_days, min_order_amount, delivery_fee } = of;
+  const like = {
+    province,
+    city,
+    type,
+    priority,
+    is_active,
+    cutoff_time,
+    delivery_days,
+    min_order_amount,
+    delivery_fee,
+  };
   const row = await addArea(ctx, { ...half, ...like });
-  await sql`insert into area_suppliers (supplier_id, area_id, driver_id, cutoff_time, min_order_amount, is_excluded, created_at, updated_at)
-    select ars.supplier_id, ${half.id}, ars.driver_id, ars.cutoff_time, ars.min_order_amount, ars.is_excluded, ${ctx.now}, ${ctx.now}
+  await sql`insert into area_suppliers (supplier_id, area_id, driver_id, cutoff_time, min_order_amount, delivery_fee, is_excluded, created_at, updated_at)
+    select ars.supplier_id, ${half.id}, ars.driver_id, ars.cutoff_time, ars.min_order_amount, ars.delivery_fee, ars.is_excluded, ${ctx.now}, ${ctx.now}
     from area_suppliers ars where ars.area_id = ${of.id}`.execute(ctx.db);
   return row;
 }

@@ -4,7 +4,7 @@ import { nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { failureText } from '#kit/web/query.ts';
 import type { Area } from '#modules/areas/contract.ts';
-import { boxOf } from '#modules/areas/rules.ts';
+import { boxOf, type Box } from '#modules/areas/rules.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { CheckIcon } from '#ui/icons.ts';
@@ -41,6 +41,7 @@ export function DivideFrame({ area, act, map, hint, children, below, review, fre
   const name = nameIn(language, area);
   const title = t(act === 'split' ? 'territories.split_title' : 'territories.merge_title', { name });
   const naming = review?.named_by ?? [];
+  const view = area.polygon ? withMargin(boxOf(area.polygon)) : null;
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -64,7 +65,7 @@ export function DivideFrame({ area, act, map, hint, children, below, review, fre
               {...map}
               label={title}
               height={phone ? 420 : 640}
-              bounds={area.polygon ? boxOf(area.polygon) : null}
+              bounds={view}
               tools={
                 <>
                   <MapTools areaId={area.id} act={act} />
@@ -99,4 +100,10 @@ export function DivideFrame({ area, act, map, hint, children, below, review, fre
       </div>
     </>
   );
+}
+
+/** A line begins and ends outside of the area, so there has to be some outside to see. */
+function withMargin({ west, south, east, north }: Box): Box {
+  const [x, y] = [(east - west) / 5, (north - south) / 5];
+  return { west: west - x, east: east + x, south: south - y, north: north + y };
 }
