@@ -13,6 +13,7 @@ import { AddressChange, AddressRow, NewAddress } from './contract/address.ts';
 import { DocumentChange, DocumentRow, NewDocument } from './contract/document.ts';
 import { potentials, profileFields, profileRow } from './contract/profile.ts';
 import { MergeBody, mergePreview, MergeRow } from './contract/merge.ts';
+import { balancesMost } from './rules/clusters.ts';
 
 export type { Address } from './contract/address.ts';
 export { otherIdSchemes, potentials, visitFrequencies } from './contract/profile.ts';
@@ -285,6 +286,14 @@ const base = crud({
   filters: { ...narrowing, has_account: filter.none() },
 });
 
+/** What a customer owes and bought, of the orders that the caller may see, in minor units of `currency_code`. */
+const Sums = z.object({
+  balance: z.int(),
+  overdue: z.int(),
+  /** Of the last 90 days. */
+  sales: z.int(),
+});
+
 /** Customers with their addresses, as administrators, suppliers and representatives see them. */
 export const customers = {
   ...base,
@@ -388,6 +397,21 @@ export const customers = {
     reply: z.object({ status_history: z.array(StatusChangeRow) }),
     access: accessTo(access, 'read'),
     summary: 'The statuses a customer went through, newest first',
+  }),
+  balances: endpoint({
+    method: 'GET',
+    path: '/customers/balances',
+    access: accessTo(access, 'read'),
+    query: z.strictObject({ q: filter.text(), ...narrowing }),
+    reply: z.object({
+      count: z.int(),
+      currency_code: z.string(),
+      /** Of all of them together; null where they are more than are added up. */
+      total: Sums.nullable(),
+      /** One by one, where they are few; the others owe nothing and bought nothing. */
+      customers: z.array(Sums.extend({ id: z.string() })),
+    }),
+    summary: `What the filtered customers owe and bought: together up to ${balancesMost.together}, one by one up to ${balancesMost.each}`,
   }),
   map: endpoint({
     method: 'GET',

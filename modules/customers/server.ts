@@ -18,6 +18,7 @@ import {
   findStanding,
   type Filters,
 } from './server/queries.ts';
+import { findBalances } from './server/balances.ts';
 import { findOnMap } from './server/map.ts';
 import { findStatusHistory } from './server/status.ts';
 import { statusJob } from './server/automatic.ts';
@@ -142,6 +143,7 @@ const customerRoutes = serve(customers, {
     await findCustomer(ctx, params.id, new Set());
     return { status_history: await findStatusHistory(ctx, params.id) };
   },
+  balances: (ctx, { query }) => findBalances(ctx, query as Filters),
   map: (ctx, { query: { bbox, zoom = 5, ...filters } }) =>
     findOnMap(ctx, filters as Filters, { bbox: bbox ?? null, zoom }),
 });
@@ -179,6 +181,7 @@ export const customersModule: ServerModule = {
       'notes',
       'price_lists',
       'sales_representatives',
+      'store',
       'suppliers',
       'users',
     ],

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
+import { formatDate } from '#domain/dates.ts';
+import { formatAmount } from '#domain/money.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import { requestOf, useListState } from '#kit/web/list-state.ts';
 import { useHref } from '#kit/web/area-context.tsx';
@@ -53,6 +55,31 @@ function FilteredMap({ filters }: { filters: readonly FilterConfig[] }) {
     { query: { bbox: view?.bbox ?? '' } },
     { enabled: view !== null, keep: true },
   );
+  const pins = inView.data?.points ?? [];
+  const balances = useRead(
+    customers.balances,
+    { query: { id: pins.map((one) => one.id) } },
+    { enabled: pins.length > 0, keep: true },
+  );
+  const owed = new Map(balances.data?.customers.map((one) => [one.id, one]));
+  /** What is read out of a pin: whose it is, its status, what it owes, and when it last ordered. */
+  const saidOf = ({ id, status, last_order_at, ...names }: (typeof pins)[number]) => {
+    const balance = owed.get(id)?.balance ?? 0;
+    return [
+      nameIn(language, names),
+      label(status),
+      ...(balance > 0 && balances.data
+        ? [
+            t('territories.owes', {
+              amount: `${formatAmount(balance, balances.data.currency_code)} ${balances.data.currency_code}`,
+            }),
+          ]
+        : []),
+      last_order_at
+        ? t('territories.last_order', { date: formatDate(last_order_at, language) })
+        : t('territories.never'),
+    ].join(t('territories.comma'));
+  };
   const drop = () => {
     setCorners(null);
     setLine(null);
@@ -71,14 +98,14 @@ function FilteredMap({ filters }: { filters: readonly FilterConfig[] }) {
       label: t('territories.customers', { count }),
       href: id === null ? undefined : href(`/customers/${id}`),
     })),
-    ...(found?.points ?? []).map(({ id, lat, lng, status, ...names }) => ({
-      id,
-      lat,
-      lng,
+    ...(found?.points ?? []).map((one) => ({
+      id: one.id,
+      lat: one.lat,
+      lng: one.lng,
       count: 1,
-      parts: [{ meaning: look(status).color, count: 1 }],
-      label: `${nameIn(language, names)}, ${label(status)}`,
-      href: href(`/customers/${id}`),
+      parts: [{ meaning: look(one.status).color, count: 1 }],
+      label: saidOf(one),
+      href: href(`/customers/${one.id}`),
     })),
   ];
   const known = new Set([
