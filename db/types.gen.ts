@@ -2203,6 +2203,7 @@ export interface SettlementsTable {
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  party: Json | null;
 }
 
 export interface ShippingOptionsTable {

@@ -198,6 +198,42 @@ describe('what a settlement says', () => {
   });
 });
 
+test('the document: both sides, the sums and every line, in parts; it stays as it was sent, and is its supplier’s only', async () => {
+  const [trade, other] = [await aSeller(), await aTrade(api)];
+  await aSale(trade);
+  await sql`update suppliers set name = 'Najd Provisions', cr_number = '1010482957', city = 'Riyadh', iban = 'SA0380000000608010167519'
+    where id = ${trade.supplierId}`.execute(api.owner);
+  const { id } = (await draft(trade)).body.settlement;
+  const path = `/settlements/${id}/document`;
+  const read = async (client: Client, part = '') => (await client.get(`${path}${part}`)).body.document;
+  expect(await read(admin)).toMatchObject({
+    settlement: { number: 1, status: 'draft', payable: 9_137, iban: 'SA•• •••• 7519' },
+    store: { name: expect.any(String) },
+    supplier: { name: 'Najd Provisions', cr_number: '1010482957', address: { city: 'Riyadh' } },
+    part: 1,
+    parts: 1,
+    lines: [{ position: 1, type: 'sale', quantity: 10, net: 10_000, take: 750, rate: { value: 750 } }],
+  });
+  expect((await trade.supplier.get(path)).status).toBe(404);
+  await admin.post(`/settlements/${id}/send`, {});
+  await sql`update suppliers set name = 'Renamed', cr_number = '7000000001' where id = ${trade.supplierId}`.execute(
+    api.owner,
+  );
+  const own = await read(trade.supplier);
+  expect(own).toMatchObject({ settlement: { status: 'sent' }, supplier: { name: 'Najd Provisions' } });
+  expect(JSON.stringify(own)).not.toContain('SA0380000000608010167519');
+  expect((await other.supplier.get(path)).status).toBe(404);
+  const { rows: mails } = await sql`select 1 from messages where body like ${`%/supplier${path}%`}`.execute(api.owner);
+  expect(mails.length).toBe(1);
+  await sql`insert into settlement_lines (id, supplier_id, settlement_id, position, type, day, note)
+    select 'sel_more' || n, ${trade.supplierId}, ${id}, n, 'adjustment', current_date, 'Pallet ' || n from generate_series(1, 500) n`.execute(
+    api.owner,
+  );
+  const second = await read(trade.supplier, '?part=2');
+  expect(second).toMatchObject({ part: 2, parts: 2, lines: [{ position: 501, note: 'Pallet 500' }] });
+  expect((await admin.get(`${path}?part=0`)).status).toBe(400);
+});
+
 describe('from draft to paid', () => {
   test('a line is disputed, answered and granted: before approval in this settlement, afterwards in the next', async () => {
     const trade = await aSeller();

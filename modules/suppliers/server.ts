@@ -23,6 +23,7 @@ declare module '#kit/server/events.ts' {
   }
 }
 
+export { supplierParty } from './server/party.ts';
 export { findPeople as findSupplierPeople } from './server/mails.ts';
 export { findSupplier } from './server/resource.ts';
 export { findStanding, standingOf } from './server/standing.ts';
