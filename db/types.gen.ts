@@ -151,6 +151,7 @@ export interface Tables {
   stock_transfers: StockTransfersTable;
   store: StoreTable;
   supplier_counters: SupplierCountersTable;
+  supplier_figures: SupplierFiguresTable;
   supplier_registrations: SupplierRegistrationsTable;
   suppliers: SuppliersTable;
   swaps: SwapsTable;
@@ -2470,6 +2471,15 @@ export interface SupplierCountersTable {
   next_transfer: Generated<number>;
   next_count: Generated<number>;
   next_settlement: Generated<number>;
+}
+
+export interface SupplierFiguresTable {
+  supplier_id: string;
+  orders: number;
+  sales: number;
+  ordered: number;
+  delivered: number;
+  returned: number;
 }
 
 export interface SupplierRegistrationsTable {

@@ -234,6 +234,44 @@ test('the document: both sides, the sums and every line, in parts; it stays as i
   expect((await admin.get(`${path}?part=0`)).status).toBe(400);
 });
 
+test('the list of suppliers says what was sold, came and went back in 30 days, what was taken and what is to be paid', async () => {
+  const [trade, idle] = [await aSeller(), await aTrade(api)];
+  const [sale, old] = [await aSale(trade), await aSale(trade, 31)];
+  expect(old.id).not.toBe(sale.id);
+  // Of twenty ordered pieces an edit left ten; three of them come back.
+  await sql`insert into order_edits (id, supplier_id, order_id, created_by, confirmed_at, difference_due, total_before, total_after)
+    values (${`oe_${sale.id}`}, ${trade.supplierId}, ${sale.id}, 'usr_tester', now(), 0, 0, 0)`.execute(api.owner);
+  await sql`insert into order_edit_changes (id, supplier_id, order_id, edit_id, type, item_id, line, original_line)
+    values (${`oec_${sale.id}`}, ${trade.supplierId}, ${sale.id}, ${`oe_${sale.id}`}, 'item_update', ${sale.item}, '{"quantity": 10}', '{"quantity": 20}')`.execute(
+    api.owner,
+  );
+  const asked = await desk.post(`${sale.path}/return`, { items: [{ item_id: sale.item, quantity: 3 }] });
+  await desk.post(`/returns/${asked.body.order.returns[0].id}/receive`, {
+    items: [{ item_id: sale.item, quantity: 3 }],
+  });
+  const settled = (await draft(trade)).body.settlement;
+  const figures = async () => {
+    await sql`select sum_suppliers(now())`.execute(api.owner);
+    const { body } = await admin.get(`/suppliers?id=${trade.supplierId}&id=${idle.supplierId}&order=-recent_sales`);
+    return body.suppliers;
+  };
+  const row = { id: trade.supplierId, recent_sales: 10_000, fill_rate_bps: 5_000, return_rate_bps: 3_000 };
+  expect(await figures()).toMatchObject([
+    { ...row, recent_take: 0, payable: 0 },
+    { id: idle.supplierId, recent_sales: 0, fill_rate_bps: null, return_rate_bps: null, recent_take: 0, payable: 0 },
+  ]);
+  await admin.post(`/settlements/${settled.id}/send`, {});
+  const sum = { recent_take: settled.take, payable: settled.payable };
+  expect(await figures()).toMatchObject([{ ...row, ...sum }, {}]);
+  expect((await trade.supplier.get('/suppliers?order=payable')).body.suppliers).toMatchObject([{ ...row, ...sum }]);
+  await admin.post(`/settlements/${settled.id}/approve`, {});
+  await admin.post(`/settlements/${settled.id}/pay`, { paid_on: daysAgo(0), payment_reference: 'SARIE 1' });
+  expect(await figures()).toMatchObject([{ ...row, ...sum, payable: 0 }, {}]);
+  // It was no edit of the product's own.
+  await sql`delete from order_edit_changes where order_id = ${sale.id}`.execute(api.owner);
+  await sql`delete from order_edits where order_id = ${sale.id}`.execute(api.owner);
+});
+
 describe('from draft to paid', () => {
   test('a line is disputed, answered and granted: before approval in this settlement, afterwards in the next', async () => {
     const trade = await aSeller();
