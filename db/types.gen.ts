@@ -152,6 +152,7 @@ export interface Tables {
   stock_transfers: StockTransfersTable;
   store: StoreTable;
   supplier_counters: SupplierCountersTable;
+  supplier_figures: SupplierFiguresTable;
   supplier_registrations: SupplierRegistrationsTable;
   suppliers: SuppliersTable;
   swaps: SwapsTable;
@@ -2218,6 +2219,7 @@ export interface SettlementsTable {
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  party: Json | null;
 }
 
 export interface ShippingOptionsTable {
@@ -2484,6 +2486,15 @@ export interface SupplierCountersTable {
   next_transfer: Generated<number>;
   next_count: Generated<number>;
   next_settlement: Generated<number>;
+}
+
+export interface SupplierFiguresTable {
+  supplier_id: string;
+  orders: number;
+  sales: number;
+  ordered: number;
+  delivered: number;
+  returned: number;
 }
 
 export interface SupplierRegistrationsTable {

@@ -152,6 +152,7 @@ export const aliases: Readonly<Record<Table, string>> = {
   store: 'st',
   supplier_counters: 'sco',
   supplier_registrations: 'sur',
+  supplier_figures: 'suf',
   suppliers: 'su',
   swaps: 'sw',
   take_rates: 'tkr',
