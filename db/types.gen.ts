@@ -32,6 +32,9 @@ export interface Tables {
   credit_releases: CreditReleasesTable;
   credits: CreditsTable;
   currencies: CurrenciesTable;
+  customer_bulk_edit_along: CustomerBulkEditAlongTable;
+  customer_bulk_edit_rows: CustomerBulkEditRowsTable;
+  customer_bulk_edits: CustomerBulkEditsTable;
   customer_documents: CustomerDocumentsTable;
   customer_group_customers: CustomerGroupCustomersTable;
   customer_groups: CustomerGroupsTable;
@@ -616,6 +619,36 @@ export interface CurrenciesTable {
   in_store: Generated<boolean>;
   version: Generated<number>;
   updated_at: Generated<Date>;
+}
+
+export interface CustomerBulkEditAlongTable {
+  bulk_edit_id: string;
+  table_name: string;
+  row_id: string;
+  was: string | null;
+  became: string | null;
+}
+
+export interface CustomerBulkEditRowsTable {
+  bulk_edit_id: string;
+  customer_id: string;
+  target: string | null;
+  state: Generated<string>;
+  code: string | null;
+  params: Json | null;
+  was: Json | null;
+  became: Json | null;
+}
+
+export interface CustomerBulkEditsTable {
+  id: string;
+  supplier_id: string | null;
+  change: Json;
+  total: number;
+  created_by: string;
+  created_at: Generated<Date>;
+  finished_at: Date | null;
+  undone_at: Date | null;
 }
 
 export interface CustomerDocumentsTable {

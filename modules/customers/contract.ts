@@ -14,6 +14,7 @@ import { DocumentChange, DocumentRow, NewDocument } from './contract/document.ts
 import { potentials, profileFields, profileRow } from './contract/profile.ts';
 import { MergeBody, mergePreview, MergeRow } from './contract/merge.ts';
 import { balancesMost } from './rules/clusters.ts';
+import { bulkAsked, BulkEdit, BulkPreview } from './bulk/contract.ts';
 
 export type { Address } from './contract/address.ts';
 export { otherIdSchemes, potentials, visitFrequencies } from './contract/profile.ts';
@@ -390,6 +391,46 @@ export const customers = {
     reply: customer,
     access: accessTo(access, 'delete'),
     summary: 'Gives back exactly what a merge moved; what was made since stays',
+  }),
+  bulkPreview: endpoint({
+    method: 'POST',
+    path: '/customers/bulk-edits/preview',
+    outsideTransaction: true,
+    query: z.strictObject({ q: filter.text(), ...narrowing }),
+    body: z.strictObject(bulkAsked),
+    reply: BulkPreview,
+    access: accessTo(access, 'update'),
+    summary: 'What a change of many customers would do: how many, from what to what, who is left out and why',
+  }),
+  bulkEdit: endpoint({
+    method: 'POST',
+    path: '/customers/bulk-edits',
+    status: 202,
+    query: z.strictObject({ q: filter.text(), ...narrowing }),
+    body: z.strictObject({
+      ...bulkAsked,
+      /** How many the preview said would change; refused where that is no longer so. */
+      expected: z.int().min(0).optional(),
+    }),
+    reply: oneReply('bulk_edit', BulkEdit),
+    access: accessTo(access, 'update'),
+    summary: 'Changes one field of everybody whom the query finds, or of these of them, in a task',
+  }),
+  findBulkEdit: endpoint({
+    method: 'GET',
+    path: '/customers/bulk-edits/:bulk_edit_id',
+    reply: oneReply('bulk_edit', BulkEdit),
+    access: accessTo(access, 'update'),
+    summary: 'How far a bulk change is, and what became of the customers',
+  }),
+  undoBulkEdit: endpoint({
+    method: 'POST',
+    path: '/customers/bulk-edits/:bulk_edit_id/undo',
+    status: 202,
+    reply: oneReply('bulk_edit', BulkEdit),
+    access: accessTo(access, 'update'),
+    summary:
+      'Gives customers back what they had before a bulk change, but for those that somebody changed since; for 30 days',
   }),
   statusHistory: endpoint({
     method: 'GET',
