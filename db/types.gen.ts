@@ -576,6 +576,7 @@ export interface CreditPoliciesTable {
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  write_off_alone_up_to: number | null;
 }
 
 export interface CreditReleasesTable {
@@ -605,6 +606,7 @@ export interface CreditsTable {
   cause: string;
   cause_id: string;
   created_at: Generated<Date>;
+  reverses: string | null;
 }
 
 export interface CurrenciesTable {
@@ -1480,6 +1482,7 @@ export interface OrdersTable {
   updated_at: Generated<Date>;
   accepted_short: Generated<boolean>;
   invoiced_at: Date | null;
+  written_off_total: Generated<number>;
 }
 
 export interface OutboxTable {
