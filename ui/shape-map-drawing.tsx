@@ -78,11 +78,11 @@ function Shape({ shape, onShape }: { shape: MapShape; onShape: ShapeMapProps['on
 
 const around = 2 * Math.PI * 15;
 /** A ring of the meanings' shares with the number in it; of digits and colours alone, so that nothing typed is ever markup. */
-function ringIcon({ count, parts }: MapRing): L.DivIcon {
+function ringIcon({ count, parts, look }: MapRing): L.DivIcon {
   if (count === 1)
     return L.divIcon({
       className: styles.dot ?? '',
-      html: `<svg width="14" height="14"><circle cx="7" cy="7" r="6" fill="${meaningColors[parts[0]?.meaning ?? 'neutral']}"/></svg>`,
+      html: `<svg width="14" height="14"><circle cx="7" cy="7" ${look === 'hollow' ? 'r="5" fill="#fff" stroke-width="2.5" stroke' : 'r="6" fill'}="${meaningColors[parts[0]?.meaning ?? 'neutral']}"/></svg>`,
       iconSize: [14, 14],
     });
   let turned = 0;

@@ -39,6 +39,8 @@ export type MapRing = {
   count: number;
   parts: readonly { meaning: Meaning; count: number }[];
   label: string;
+  /** Something else than the others are: its dot is drawn as a ring. */
+  look?: 'hollow';
   /** Where the one leads to, where it is one. */
   href?: string;
 };
