@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Slot } from '#kit/web/area-context.tsx';
 import { ApiError } from '#kit/web/api-error.ts';
 import { useMay } from '#kit/web/access.ts';
 import { DayField } from '#kit/web/day-field.tsx';
@@ -47,7 +48,14 @@ export function List() {
       of={leads}
       path={path}
       icon={LeadsIcon}
-      head={{ actions: <ViewSwitch view="list" /> }}
+      head={{
+        actions: (
+          <>
+            <Slot name="lead-customers.actions" filters={filters} />
+            <ViewSwitch view="list" />
+          </>
+        ),
+      }}
       columns={[
         { ...nameColumn<Lead>(), sortable: false },
         { key: 'stage', card: 'badge', cell: (row) => <StageBadge status={row.stage} /> },
