@@ -16,6 +16,8 @@ declare module '#kit/web/module.ts' {
     'supplier.warehouses': { supplierId: string };
     /** What the marketplace keeps of what it sells. */
     'supplier.take_rates': { supplierId: string };
+    /** To whom it does not sell. */
+    'supplier.exclusions': { supplierId: string };
     /** What it was paid, and what waits to be. */
     'supplier.settlements': { supplierId: string };
     /** In its settings: the first thing it sells. */

@@ -1,4 +1,5 @@
 import { cityName } from '#domain/saudi-cities.ts';
+import { expiryTimers } from '#domain/expiry.ts';
 import { limits } from '#domain/limits.ts';
 import { percentText } from '#domain/numerals.ts';
 import { formatDate } from '#domain/dates.ts';
@@ -27,11 +28,10 @@ import { PhoneInput } from '#ui/phone-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { autoApprovable, suppliers, supplierStatuses, type Supplier } from '../contract.ts';
 import { DocumentsPart } from './documents-part.tsx';
-import { SectionsRing, SupplierStatusBadge } from './labels.tsx';
+import { SectionsRing, SupplierStatusBadge, Until } from './labels.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { SectionsCard } from './sections-card.tsx';
-import styles from './suppliers.module.css';
 import { useToday } from '#ui/use-today.ts';
 import { UsersPart } from './users-part.tsx';
 
@@ -44,7 +44,7 @@ const rate = (bps: number | null) => (bps === null ? '—' : <bdi dir="ltr">{per
 export function List() {
   const { t, language } = useText();
   const { options } = useWords(suppliers);
-  const soon = useToday(30);
+  const [today, soon] = [useToday(), useToday(expiryTimers[0])];
   const delivery = { yes: t('suppliers.delivery_own'), no: t('suppliers.delivery_none') };
   return (
     <ResourceList
@@ -112,6 +112,7 @@ export function List() {
           yes: t('suppliers.complete'),
           no: t('suppliers.incomplete'),
         },
+        { key: 'renewed', title: t('suppliers.tab_renewed'), type: 'boolean' },
         { key: 'enable_delivery', type: 'boolean', ...delivery },
         { key: 'city', type: 'text' },
         { key: 'cr_expiry', type: 'date' },
@@ -130,22 +131,14 @@ export function List() {
           {
             value: 'expiring',
             label: t('suppliers.tab_expiring'),
-            search: { status: ['approved', 'restricted'], cr_expiry: { lte: soon } },
+            search: { status: ['approved'], cr_expiry: { gte: today, lte: soon } },
           },
+          { value: 'renewed', label: t('suppliers.tab_renewed'), search: { renewed: 'true' } },
           { value: 'incomplete', label: t('suppliers.incomplete'), search: { complete: 'false' } },
         ]}
       />
     </ResourceList>
   );
-}
-
-/** Up to when the documents are valid; said in red once they are not. */
-function Until({ day }: { day: string | null }) {
-  const { t, language } = useText();
-  const today = useToday();
-  if (day === null) return '—';
-  const date = formatDate(day, language);
-  return day < today ? <span className={styles.expired}>{t('suppliers.expired_on', { date })}</span> : date;
 }
 
 /** Edits any supplier, as an administrator. */
@@ -186,7 +179,7 @@ export function Edit() {
   );
 }
 
-const allParts = ['overview', 'documents', 'take_rates', 'settlements', 'users', 'audit'] as const;
+const allParts = ['overview', 'documents', 'take_rates', 'settlements', 'exclusions', 'users', 'audit'] as const;
 type Part = (typeof allParts)[number];
 
 /** A supplier: who it is, how far its profile has come, what it sells and where its goods lie. */
@@ -226,6 +219,7 @@ export function Detail() {
           {part === 'documents' && <DocumentsPart supplier={supplier} />}
           {part === 'take_rates' && <Slot name="supplier.take_rates" supplierId={supplier.id} />}
           {part === 'settlements' && <Slot name="supplier.settlements" supplierId={supplier.id} />}
+          {part === 'exclusions' && <Slot name="supplier.exclusions" supplierId={supplier.id} />}
           {part === 'users' && <UsersPart supplierId={supplier.id} />}
           {part === 'audit' && <AuditOf entity="suppliers" entityId={supplier.id} />}
         </>
