@@ -5,6 +5,10 @@ import { suppliers } from './contract.ts';
 import './texts.ts';
 
 declare module '#kit/web/module.ts' {
+  interface RecordTabs {
+    /** On a supplier's page: what higher modules have of it. */
+    supplier: { supplierId: string };
+  }
   interface SlotProps {
     /** In the head of a supplier's page: what else an administrator does with it. */
     'supplier.actions': { supplier: { id: string; name: string; name_ar: string | null } };

@@ -5,7 +5,7 @@ import { percentText } from '#domain/numerals.ts';
 import { formatDate } from '#domain/dates.ts';
 import { saudiRegions } from '#domain/saudi.ts';
 import { useMay } from '#kit/web/access.ts';
-import { Slot } from '#kit/web/area-context.tsx';
+import { Slot, useRecordTabs } from '#kit/web/area-context.tsx';
 import { amountHead } from '#kit/web/currency-head.ts';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { nameIn } from '#kit/web/names.tsx';
@@ -38,7 +38,8 @@ import { UsersPart } from './users-part.tsx';
 const path = '/suppliers';
 const Field = fieldOf(suppliers);
 const currency = 'SAR';
-const rate = (bps: number | null) => (bps === null ? '—' : <bdi dir="ltr">{percentText(bps, 1)}</bdi>);
+const rate = (bps: number | null) =>
+  bps === null ? '—' : <bdi dir="ltr">{percentText(Math.round(bps / 10) * 10, 1)}</bdi>;
 
 /** Suppliers with how far their profile has come. */
 export function List() {
@@ -53,7 +54,7 @@ export function List() {
       icon={SuppliersIcon}
       columns={[
         nameColumn((one: Supplier) => one.logo),
-        { key: 'code', sortable: true, card: 'sub', cell: (one) => <bdi dir="ltr">{one.code}</bdi> },
+        { key: 'code', extra: true, sortable: true, card: 'sub', cell: (one) => <bdi dir="ltr">{one.code}</bdi> },
         { key: 'status', sortable: true, card: 'badge', cell: (one) => <SupplierStatusBadge status={one.status} /> },
         { key: 'sections', card: 'detail', cell: (one) => <SectionsRing sections={one.sections} /> },
         { key: 'cr_expiry', sortable: true, card: 'none', cell: (one) => <Until day={one.cr_expiry} /> },
@@ -179,17 +180,26 @@ export function Edit() {
   );
 }
 
-const allParts = ['overview', 'documents', 'take_rates', 'settlements', 'exclusions', 'users', 'audit'] as const;
-type Part = (typeof allParts)[number];
-
 /** A supplier: who it is, how far its profile has come, what it sells and where its goods lie. */
 export function Detail() {
   const { t, language } = useText();
-  const may: Partial<Record<Part, boolean>> = {
-    audit: useMay(auditTrail.list),
-  };
-  const parts = allParts.filter((one) => may[one] !== false);
-  const [part, open] = usePagePart<Part>(['overview', ...parts]);
+  const showsAudit = useMay(auditTrail.list);
+  const added = useRecordTabs('supplier');
+  const own = (value: 'overview' | 'documents' | 'take_rates' | 'settlements' | 'exclusions' | 'users' | 'audit') => ({
+    value: value as string,
+    label: t(`suppliers.tab_${value}`),
+  });
+  const parts = [
+    own('overview'),
+    own('documents'),
+    ...added.map(({ value, text }) => ({ value, label: t(text) })),
+    own('take_rates'),
+    own('settlements'),
+    own('exclusions'),
+    own('users'),
+    ...(showsAudit ? [own('audit')] : []),
+  ];
+  const [part, open] = usePagePart(['overview', ...parts.map(({ value }) => value)]);
   return (
     <RecordPage
       of={suppliers}
@@ -209,14 +219,10 @@ export function Detail() {
     >
       {(supplier) => (
         <>
-          <PageTabs
-            label={nameIn(language, supplier)}
-            parts={parts.map((value) => ({ value, label: t(`suppliers.tab_${value}`) }))}
-            active={part}
-            onChange={open}
-          />
+          <PageTabs label={nameIn(language, supplier)} parts={parts} active={part} onChange={open} />
           {part === 'overview' && <Overview supplier={supplier} />}
           {part === 'documents' && <DocumentsPart supplier={supplier} />}
+          {added.map(({ value, component: Tab }) => value === part && <Tab key={value} supplierId={supplier.id} />)}
           {part === 'take_rates' && <Slot name="supplier.take_rates" supplierId={supplier.id} />}
           {part === 'settlements' && <Slot name="supplier.settlements" supplierId={supplier.id} />}
           {part === 'exclusions' && <Slot name="supplier.exclusions" supplierId={supplier.id} />}
