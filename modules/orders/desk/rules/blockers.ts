@@ -268,6 +268,8 @@ export function ownBlockers(order: DeskOrder, now: Date): Blocker[] {
     });
   if (!customer.can_order)
     found.push({ code: 'CUSTOMER_BLOCKED', severity: 'block', text: 'desk.customer_blocked', fix: customerFix(order) });
+  else if (customer.is_excluded)
+    found.push({ code: 'CUSTOMER_BLOCKED', severity: 'block', text: 'desk.customer_excluded', fix: null });
   if (order.subtotal < least) {
     found.push({
       code: 'MIN_ORDER',

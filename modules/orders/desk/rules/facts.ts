@@ -68,6 +68,8 @@ export type DeskCustomer = {
   readonly vat_asked_at: string | null;
   /** Of its status: whether it may order. */
   readonly can_order: boolean;
+  /** The supplier does not sell to it. */
+  readonly is_excluded: boolean;
   readonly priority: 'A' | 'B' | 'C';
 };
 
