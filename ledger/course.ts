@@ -57,10 +57,10 @@ export async function mustNot(aim: Aim, person: Person, path: string, body: obje
 export async function onceOfTwo({ product }: Aim, person: Person, path: string, body: object): Promise<Answer['body']> {
   const call = { token: person.token, path: `${person.prefix}${path}`, body };
   const answers = await Promise.all([product.post(call), product.post(call)]);
-  const done = answers.filter((answer) => answer?.status === 200 || answer?.status === 201);
-  const [first] = done;
-  if (done.length !== 1 || !first)
-    throw new Found(`${path} was done ${done.length} times: ${JSON.stringify(answers).slice(0, 300)}`);
+  const granted = answers.filter((answer) => answer?.status === 200 || answer?.status === 201);
+  const [first] = granted;
+  if (granted.length !== 1 || !first)
+    throw new Found(`${path} was done ${granted.length} times: ${JSON.stringify(answers).slice(0, 300)}`);
   return first.body;
 }
 
