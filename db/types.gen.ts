@@ -9,6 +9,7 @@ export interface Tables {
   affiliate_invitations: AffiliateInvitationsTable;
   affiliates: AffiliatesTable;
   aging_terms: AgingTermsTable;
+  area_changes: AreaChangesTable;
   area_sort_indexes: AreaSortIndexesTable;
   area_suppliers: AreaSuppliersTable;
   areas: AreasTable;
@@ -32,6 +33,9 @@ export interface Tables {
   credit_releases: CreditReleasesTable;
   credits: CreditsTable;
   currencies: CurrenciesTable;
+  customer_bulk_edit_along: CustomerBulkEditAlongTable;
+  customer_bulk_edit_rows: CustomerBulkEditRowsTable;
+  customer_bulk_edits: CustomerBulkEditsTable;
   customer_documents: CustomerDocumentsTable;
   customer_group_customers: CustomerGroupCustomersTable;
   customer_groups: CustomerGroupsTable;
@@ -152,6 +156,7 @@ export interface Tables {
   stock_transfers: StockTransfersTable;
   store: StoreTable;
   supplier_counters: SupplierCountersTable;
+  supplier_figures: SupplierFiguresTable;
   supplier_registrations: SupplierRegistrationsTable;
   suppliers: SuppliersTable;
   swaps: SwapsTable;
@@ -244,6 +249,18 @@ export interface AgingTermsTable {
   updated_at: Generated<Date>;
 }
 
+export interface AreaChangesTable {
+  id: string;
+  kind: string;
+  area_id: string;
+  areas: Json;
+  customers: Json;
+  leads: Generated<Json>;
+  changed_by: string;
+  created_at: Generated<Date>;
+  undone_at: Date | null;
+}
+
 export interface AreaSortIndexesTable {
   area_id: string;
   resource: string;
@@ -261,6 +278,7 @@ export interface AreaSuppliersTable {
   is_excluded: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  delivery_fee: number | null;
 }
 
 export interface AreasTable {
@@ -287,6 +305,7 @@ export interface AreasTable {
   east: number | null;
   north: number | null;
   square_kilometres: number | null;
+  delivery_fee: number | null;
 }
 
 export interface AuditSealsTable {
@@ -612,6 +631,36 @@ export interface CurrenciesTable {
   in_store: Generated<boolean>;
   version: Generated<number>;
   updated_at: Generated<Date>;
+}
+
+export interface CustomerBulkEditAlongTable {
+  bulk_edit_id: string;
+  table_name: string;
+  row_id: string;
+  was: string | null;
+  became: string | null;
+}
+
+export interface CustomerBulkEditRowsTable {
+  bulk_edit_id: string;
+  customer_id: string;
+  target: string | null;
+  state: Generated<string>;
+  code: string | null;
+  params: Json | null;
+  was: Json | null;
+  became: Json | null;
+}
+
+export interface CustomerBulkEditsTable {
+  id: string;
+  supplier_id: string | null;
+  change: Json;
+  total: number;
+  created_by: string;
+  created_at: Generated<Date>;
+  finished_at: Date | null;
+  undone_at: Date | null;
 }
 
 export interface CustomerDocumentsTable {
@@ -2216,6 +2265,7 @@ export interface SettlementsTable {
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  party: Json | null;
 }
 
 export interface ShippingOptionsTable {
@@ -2482,6 +2532,15 @@ export interface SupplierCountersTable {
   next_transfer: Generated<number>;
   next_count: Generated<number>;
   next_settlement: Generated<number>;
+}
+
+export interface SupplierFiguresTable {
+  supplier_id: string;
+  orders: number;
+  sales: number;
+  ordered: number;
+  delivered: number;
+  returned: number;
 }
 
 export interface SupplierRegistrationsTable {

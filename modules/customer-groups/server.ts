@@ -27,12 +27,14 @@ export const groupsOf = (
   from customer_group_customers cgc join customer_groups cg on cg.id = cgc.customer_group_id
   where cgc.customer_id = t.id and ${ownedOver(sql`cgc.supplier_id`)(actor)}), '[]'::json)`;
 
-/** A group that the caller sees. @throws Refusal 404 */
-export async function requireGroup(ctx: Ctx, id: string): Promise<void> {
-  const { rows } = await sql`select 1 from customer_groups t where t.id = ${id} and ${present(ctx.actor)}`.execute(
-    ctx.db,
-  );
-  if (rows.length === 0) throw notFound();
+/** A group that the caller sees, and whose it is. @throws Refusal 404 */
+export async function requireGroup(ctx: Ctx, id: string): Promise<{ supplier_id: string }> {
+  const { rows } = await sql<{
+    supplier_id: string;
+  }>`select t.supplier_id from customer_groups t where t.id = ${id} and ${present(ctx.actor)}`.execute(ctx.db);
+  const [group] = rows;
+  if (!group) throw notFound();
+  return group;
 }
 
 const handlers = resourceHandlers(customerGroups, {
@@ -66,7 +68,12 @@ const handlers = resourceHandlers(customerGroups, {
 type Group = Row & { name: string; supplier_id: string };
 
 /** Puts customers of the group's supplier into it, or takes them out; who is so already changes nothing. @throws Refusal at who is none of them */
-async function change(ctx: Ctx, id: string, asked: readonly { id: string }[], isAdded: boolean): Promise<void> {
+export async function changeGroup(
+  ctx: Ctx,
+  id: string,
+  asked: readonly { id: string }[],
+  isAdded: boolean,
+): Promise<void> {
   const group = await lockRow<Group>(ctx, 'customer_groups', present(ctx.actor), id);
   const ids = [...new Set(asked.map((one) => one.id))].sort();
   const { rows: known } = await sql<{
@@ -110,7 +117,7 @@ export async function replaceGroups(ctx: Ctx, customerId: string, asked: readonl
   if (unknown >= 0) throw invalid(`groups.${unknown}.id`, 'errors.reference');
   const wanted = new Set(asked.map(({ id }) => id));
   const moving = rows.filter(({ id, has }) => wanted.has(id) !== has);
-  for (const { id } of moving) await change(ctx, id, [{ id: customerId }], wanted.has(id));
+  for (const { id } of moving) await changeGroup(ctx, id, [{ id: customerId }], wanted.has(id));
   return moving.length;
 }
 
@@ -130,11 +137,11 @@ export const customerGroupsModule: ServerModule = {
   routes: serve(customerGroups, {
     ...handlers,
     addCustomers: async (ctx, { params, body }) => {
-      await change(ctx, params.id, body.customer_ids, true);
+      await changeGroup(ctx, params.id, body.customer_ids, true);
       return reread<typeof customerGroups.retrieve>(handlers, ctx, params.id);
     },
     removeCustomers: async (ctx, { params, body }) => {
-      await change(ctx, params.id, body.customer_ids, false);
+      await changeGroup(ctx, params.id, body.customer_ids, false);
       return reread<typeof customerGroups.retrieve>(handlers, ctx, params.id);
     },
   }),

@@ -13,6 +13,8 @@ import { AddressChange, AddressRow, NewAddress } from './contract/address.ts';
 import { DocumentChange, DocumentRow, NewDocument } from './contract/document.ts';
 import { potentials, profileFields, profileRow } from './contract/profile.ts';
 import { MergeBody, mergePreview, MergeRow } from './contract/merge.ts';
+import { balancesMost } from './rules/clusters.ts';
+import { bulkAsked, BulkEdit, BulkPreview } from './bulk/contract.ts';
 
 export type { Address } from './contract/address.ts';
 export { otherIdSchemes, potentials, visitFrequencies } from './contract/profile.ts';
@@ -285,6 +287,14 @@ const base = crud({
   filters: { ...narrowing, has_account: filter.none() },
 });
 
+/** What a customer owes and bought, of the orders that the caller may see, in minor units of `currency_code`. */
+const Sums = z.object({
+  balance: z.int(),
+  overdue: z.int(),
+  /** Of the last 90 days. */
+  sales: z.int(),
+});
+
 /** Customers with their addresses, as administrators, suppliers and representatives see them. */
 export const customers = {
   ...base,
@@ -382,12 +392,67 @@ export const customers = {
     access: accessTo(access, 'delete'),
     summary: 'Gives back exactly what a merge moved; what was made since stays',
   }),
+  bulkPreview: endpoint({
+    method: 'POST',
+    path: '/customers/bulk-edits/preview',
+    outsideTransaction: true,
+    query: z.strictObject({ q: filter.text(), ...narrowing }),
+    body: z.strictObject(bulkAsked),
+    reply: BulkPreview,
+    access: accessTo(access, 'update'),
+    summary: 'What a change of many customers would do: how many, from what to what, who is left out and why',
+  }),
+  bulkEdit: endpoint({
+    method: 'POST',
+    path: '/customers/bulk-edits',
+    status: 202,
+    query: z.strictObject({ q: filter.text(), ...narrowing }),
+    body: z.strictObject({
+      ...bulkAsked,
+      /** How many the preview said would change; refused where that is no longer so. */
+      expected: z.int().min(0).optional(),
+    }),
+    reply: oneReply('bulk_edit', BulkEdit),
+    access: accessTo(access, 'update'),
+    summary: 'Changes one field of everybody whom the query finds, or of these of them, in a task',
+  }),
+  findBulkEdit: endpoint({
+    method: 'GET',
+    path: '/customers/bulk-edits/:bulk_edit_id',
+    reply: oneReply('bulk_edit', BulkEdit),
+    access: accessTo(access, 'update'),
+    summary: 'How far a bulk change is, and what became of the customers',
+  }),
+  undoBulkEdit: endpoint({
+    method: 'POST',
+    path: '/customers/bulk-edits/:bulk_edit_id/undo',
+    status: 202,
+    reply: oneReply('bulk_edit', BulkEdit),
+    access: accessTo(access, 'update'),
+    summary:
+      'Gives customers back what they had before a bulk change, but for those that somebody changed since; for 30 days',
+  }),
   statusHistory: endpoint({
     method: 'GET',
     path: '/customers/:id/status-history',
     reply: z.object({ status_history: z.array(StatusChangeRow) }),
     access: accessTo(access, 'read'),
     summary: 'The statuses a customer went through, newest first',
+  }),
+  balances: endpoint({
+    method: 'GET',
+    path: '/customers/balances',
+    access: accessTo(access, 'read'),
+    query: z.strictObject({ q: filter.text(), ...narrowing }),
+    reply: z.object({
+      count: z.int(),
+      currency_code: z.string(),
+      /** Of all of them together; null where they are more than are added up. */
+      total: Sums.nullable(),
+      /** One by one, where they are few; the others owe nothing and bought nothing. */
+      customers: z.array(Sums.extend({ id: z.string() })),
+    }),
+    summary: `What the filtered customers owe and bought: together up to ${balancesMost.together}, one by one up to ${balancesMost.each}`,
   }),
   map: endpoint({
     method: 'GET',

@@ -2,94 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Need } from '#kit/web/access.ts';
 import type { Area } from '#kit/web/module.ts';
-import { named, refuse, renderApp, renderScreen, reply, type Answer, type MeParts } from '../../apps/web/testing.tsx';
+import { named, refuse, renderApp, reply, type Answer, type MeParts } from '../../apps/web/testing.tsx';
 import { areas } from '#modules/areas/contract.ts';
 import { customerStatusesWeb } from '#modules/customer-statuses/web.tsx';
-import { customerGroups, type CustomerGroup } from '#modules/customer-groups/contract.ts';
 import { drivers, type Driver } from '#modules/drivers/contract.ts';
 import { notes } from '#modules/notes/contract.ts';
-import { customers, referrals, type Address, type Customer, type MergeSide } from './contract.ts';
+import { customers, referrals, type Customer, type MergeSide } from './contract.ts';
 import { mergeFields } from './rules.ts';
 import { customersWeb, referralsWeb } from './web.tsx';
-import { CustomerList } from './web/customer-list.tsx';
-import { GroupCustomers } from './web/group-customers.tsx';
-import { noProfile } from './testing/profile.ts';
+import { aCustomer } from './testing/customer.ts';
 
 const moment = '2026-11-18T07:31:00.000Z';
-const anAddress = (row: Partial<Address> = {}): Address => ({
-  id: 'addr_1',
-  first_name: 'Nawaf',
-  last_name: 'Al-Subaie',
-  company: null,
-  phone: null,
-  address_1: 'Khalid Ibn Al Walid St',
-  address_2: null,
-  postal_code: '13213',
-  city: 'Riyadh',
-  province: 'Riyadh',
-  country_code: 'sa',
-  district: 'Ar Rawdah',
-  district_ar: null,
-  landmark: null,
-  delivery_note: null,
-  building_number: '7412',
-  additional_number: null,
-  short_address: null,
-  lat: null,
-  lng: null,
-  is_default: true,
-  version: 1,
-  created_at: moment,
-  updated_at: moment,
-  ...row,
-});
-const aCustomer = (row: Partial<Customer> = {}): Customer => ({
-  id: 'cus_1',
-  code: 'C-20417',
-  name: 'Aswaq Al-Rawdah',
-  name_ar: 'أسواق الروضة',
-  trade_name: null,
-  trade_name_ar: null,
-  type: 'supermarket',
-  first_name: 'Nawaf',
-  last_name: 'Al-Subaie',
-  contact_name_ar: null,
-  email: null,
-  phone: '+966552184907',
-  img: null,
-  status: 'active',
-  status_pinned_until: null,
-  vat_number: null,
-  cr_number: null,
-  ...noProfile,
-  sales_representative_id: null,
-  sales_representative: null,
-  driver_id: null,
-  driver: null,
-  affiliate_id: null,
-  affiliate: null,
-  area_id: null,
-  area: null,
-  area_pinned: false,
-  suppliers: [],
-  suppliers_count: 1,
-  payment_terms: 'net_30',
-  credit_limit: 6_000_000,
-  credit_hold: false,
-  credit_hold_reason: null,
-  priority: 'B',
-  min_shelf_life_days: 0,
-  city: 'Riyadh',
-  province: 'Riyadh',
-  orders_count: 118,
-  last_order_at: moment,
-  metadata: null,
-  version: 3,
-  created_at: moment,
-  updated_at: moment,
-  addresses: [anAddress()],
-  ...row,
-});
 const aDriver: Driver = {
   id: 'drv_1',
   supplier_id: null,
@@ -630,59 +553,5 @@ describe('an affiliate’s customers', () => {
         .map((cell) => cell.textContent),
     ).toEqual(['Aswaq Al-Rawdah', 'Active', '118', 'Wed, 18 Nov 2026']);
     expect(screen.queryByRole('link', { name: 'Aswaq Al-Rawdah' })).toBeNull();
-  });
-});
-
-describe('customers of a group', () => {
-  const group: CustomerGroup = {
-    id: 'cgrp_1',
-    name: 'Key accounts',
-    name_ar: 'كبار العملاء',
-    supplier_id: 'sup_1',
-    supplier: { id: 'sup_1', name: 'Najd', name_ar: 'نجد' },
-    customers_count: 0,
-    metadata: null,
-    version: 1,
-    created_at: moment,
-    updated_at: moment,
-  };
-  const replies = [
-    // Nobody is in the group yet.
-    reply(customers.list, ({ query }) =>
-      query['groups'] ? { customers: [], ...none } : { customers: [aCustomer()], ...none, count: 1 },
-    ),
-    reply(customerGroups.list, { customer_groups: [group], ...none, count: 1 }),
-    reply(customerGroups.addCustomers, { customer_group: group }),
-  ];
-  const screenOf = { path: '/customers', modules: [customerStatusesWeb, { ...customersWeb, screens: [] }], replies };
-
-  it('are found among those of its supplier', async () => {
-    const { user, transport } = await renderScreen(<GroupCustomers group={group} />, screenOf);
-    expect(await screen.findByText('No customers in this group')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Add customers' }));
-    const dialog = await screen.findByRole('dialog');
-    await user.click(within(dialog).getByRole('combobox', { name: 'Customers' }));
-    await user.click(await screen.findByRole('option', { name: /Aswaq Al-Rawdah/ }));
-    expect(transport.callsTo(customers.list).some(({ query }) => query['supplier_id'] === 'sup_1')).toBe(true);
-    await user.click(within(dialog).getByRole('button', { name: 'Add customers' }));
-    await waitFor(() =>
-      expect(transport.callsTo(customerGroups.addCustomers)[0]?.body).toEqual({ customer_ids: [{ id: 'cus_1' }] }),
-    );
-  });
-
-  it('are chosen in the list of customers', async () => {
-    const { user, transport } = await renderScreen(<CustomerList />, screenOf);
-    await user.click(await screen.findByRole('checkbox', { name: /Aswaq Al-Rawdah/ }));
-    await user.click(await screen.findByRole('button', { name: 'Add to group' }));
-    const dialog = await screen.findByRole('dialog');
-    await user.click(within(dialog).getByRole('combobox', { name: 'Customer group' }));
-    await user.click(await screen.findByRole('option', { name: 'Key accounts' }));
-    await user.click(within(dialog).getByRole('button', { name: 'Add to group' }));
-    await waitFor(() =>
-      expect(transport.callsTo(customerGroups.addCustomers)[0]).toMatchObject({
-        params: { id: 'cgrp_1' },
-        body: { customer_ids: [{ id: 'cus_1' }] },
-      }),
-    );
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { requireGroup } from '#modules/customer-groups/server.ts';
 import { holdBorders } from '#modules/areas/server.ts';
@@ -6,6 +7,11 @@ import { customers, referrals } from './contract.ts';
 import { customerExport } from './server/export.ts';
 import { addAddress, removeAddress, updateAddress } from './server/addresses.ts';
 import { addDocument, removeDocument, updateDocument } from './server/documents.ts';
+import { bulkEditTask, startBulk } from './bulk/server/edit.ts';
+import { previewBulk } from './bulk/server/preview.ts';
+import { describeBulk } from './bulk/server/read.ts';
+import { bulkUndoTask, requestUndo } from './bulk/server/undo.ts';
+import { daysToUndoBulk } from './bulk/rules.ts';
 import { assignDriver, createCustomer, lockCustomer, removeCustomer, updateCustomer } from './server/customer.ts';
 import { mergeCustomers, previewMerge } from './server/merge.ts';
 import { undoMerge } from './server/merge-undo.ts';
@@ -18,6 +24,7 @@ import {
   findStanding,
   type Filters,
 } from './server/queries.ts';
+import { findBalances } from './server/balances.ts';
 import { findOnMap } from './server/map.ts';
 import { findStatusHistory } from './server/status.ts';
 import { statusJob } from './server/automatic.ts';
@@ -37,7 +44,7 @@ export {
 
 export { isCalledLike, nearPin } from './server/twins.ts';
 
-export { boxRound, moveCustomers } from './server/area.ts';
+export { areaFeeIn, areaFeeOf, boxRound, moveCustomers, placeCustomers } from './server/area.ts';
 
 export {
   addCustomers,
@@ -138,10 +145,20 @@ const customerRoutes = serve(customers, {
     await undoMerge(ctx, params.id, params.merge_id);
     return { customer: await findCustomer(ctx, params.id, withAddresses) };
   },
+  bulkPreview: async (ctx, { query, body }) => (await previewBulk(ctx, query as Filters, body)).preview,
+  bulkEdit: async (ctx, { query, body }) => ({
+    bulk_edit: await describeBulk(ctx, await startBulk(ctx, query as Filters, body)),
+  }),
+  findBulkEdit: async (ctx, { params }) => ({ bulk_edit: await describeBulk(ctx, params.bulk_edit_id) }),
+  undoBulkEdit: async (ctx, { params }) => {
+    await requestUndo(ctx, params.bulk_edit_id);
+    return { bulk_edit: await describeBulk(ctx, params.bulk_edit_id) };
+  },
   statusHistory: async (ctx, { params }) => {
     await findCustomer(ctx, params.id, new Set());
     return { status_history: await findStatusHistory(ctx, params.id) };
   },
+  balances: (ctx, { query }) => findBalances(ctx, query as Filters),
   map: (ctx, { query: { bbox, zoom = 5, ...filters } }) =>
     findOnMap(ctx, filters as Filters, { bbox: bbox ?? null, zoom }),
 });
@@ -159,6 +176,9 @@ export const customersModule: ServerModule = {
   tables: {
     owns: [
       'addresses',
+      'customer_bulk_edit_along',
+      'customer_bulk_edit_rows',
+      'customer_bulk_edits',
       'customer_documents',
       'customer_merge_rows',
       'customer_merges',
@@ -169,6 +189,7 @@ export const customersModule: ServerModule = {
     ],
     reads: [
       'affiliates',
+      'area_suppliers',
       'areas',
       'catalogs',
       'customer_group_customers',
@@ -178,6 +199,7 @@ export const customersModule: ServerModule = {
       'notes',
       'price_lists',
       'sales_representatives',
+      'store',
       'suppliers',
       'users',
     ],
@@ -188,7 +210,9 @@ export const customersModule: ServerModule = {
       receipts: 'when a cheque of a customer came back',
       invoices: 'how many a merge would move',
       deliveries: 'which receipt a driver brought for an order, when a merge is undone',
-      draft_orders: 'whether a customer still has one with a supplier, when a merge is undone',
+      draft_orders:
+        'whether a customer still has one with a supplier, when a merge is undone; how many go along to another representative',
+      lead_customers: 'which open leads a representative has, when all it has goes to others',
       receipt_allocations: 'which orders a receipt pays, when a merge is undone',
     },
     writes: {
@@ -197,7 +221,8 @@ export const customersModule: ServerModule = {
       customer_group_customers: 'who is in a group, when its customer is merged',
       draft_orders: 'whose it is, when its customer is merged',
       invoices: 'in whose list it stands, when its customer is merged; what is printed stays',
-      lead_customers: 'what it became, when its customer is merged',
+      lead_customers:
+        'what it became, when its customer is merged; whose it is, when all a representative has goes to others',
       notes: 'of whom it is, when its customer is merged',
       orders: 'whose it is, when its customer is merged',
       price_list_versions: 'for whom it is, when its customer is merged',
@@ -208,5 +233,9 @@ export const customersModule: ServerModule = {
   texts: customersTexts,
   routes: [...customerRoutes, ...referralRoutes],
   exports: [customerExport],
+  tasks: { 'customers.bulk_edit': bulkEditTask, 'customers.bulk_undo': bulkUndoTask },
+  expired: {
+    customer_bulk_edits: sql<boolean>`created_at < now() - make_interval(days => ${sql.lit(daysToUndoBulk + 1)})`,
+  },
   jobs: [statusJob],
 };

@@ -87,6 +87,22 @@ export const matrixRow: MatrixRow = async (owner, idOf) => {
     supplier_id: idOf('suppliers'),
     merged_by: 'user_x',
   });
+  const bulk = testId('task');
+  await insertRow(owner, 'customer_bulk_edits', {
+    id: bulk,
+    supplier_id: idOf('suppliers'),
+    change: { field: 'tags', mode: 'add', tag: 'Ramadan' },
+    total: 1,
+    created_by: 'user_x',
+    finished_at: new Date(),
+  });
+  await insertRow(owner, 'customer_bulk_edit_rows', {
+    bulk_edit_id: bulk,
+    customer_id: id,
+    state: 'changed',
+    was: { tags: ['Ramadan'] },
+    became: { tags: [] },
+  });
   return {
     customers: id,
     customer_id: id,
@@ -94,5 +110,6 @@ export const matrixRow: MatrixRow = async (owner, idOf) => {
     address_id: address,
     document_id: document,
     merge_id: merge,
+    bulk_edit_id: bulk,
   };
 };

@@ -1,12 +1,13 @@
 import { texts, type KeysOf } from '#kit/shared/texts.ts';
+import { bulkWords } from './bulk/texts.ts';
 
 export const customersTexts = texts({
   en: {
+    ...bulkWords.en,
     'task.customers.export': 'Export customers',
     'customers.title': 'Customers',
     'customers.all': 'All customers',
     'customers.groups': 'Groups',
-    'customers.to_group': 'Add to group',
     'customers.group_add': 'Add customers',
     'customers.group_remove': 'Remove customers',
     'customers.group_empty': 'No customers in this group',
@@ -327,11 +328,11 @@ export const customersTexts = texts({
     'customers.has_open_orders_other': 'This customer still has {count} open orders. Complete or cancel them first.',
   },
   ar: {
+    ...bulkWords.ar,
     'task.customers.export': 'تصدير العملاء',
     'customers.title': 'العملاء',
     'customers.all': 'كل العملاء',
     'customers.groups': 'المجموعات',
-    'customers.to_group': 'إضافة إلى مجموعة',
     'customers.group_add': 'إضافة عملاء',
     'customers.group_remove': 'إزالة عملاء',
     'customers.group_empty': 'لا عملاء في هذه المجموعة',

@@ -80,6 +80,7 @@ export const customersWeb: WebModule = {
     'representative.customers': ({ representativeId }) => (
       <CustomersOf query={{ sales_representative_id: [representativeId] }} />
     ),
+    'representative.actions': part(() => import('./bulk/web/transfer-button.tsx').then((one) => one.TransferButton)),
     'customer_group.customers': part(() => import('./web/group-customers.tsx').then((card) => card.GroupCustomers)),
     'affiliate.customers': ({ affiliateId }) => <CustomersOf query={{ affiliate_id: [affiliateId] }} />,
   },

@@ -8,6 +8,8 @@ declare module '#kit/web/module.ts' {
   interface SlotProps {
     /** On a representative's page: the shops in its care. */
     'representative.customers': { representativeId: string };
+    /** Buttons of a representative's page for what higher modules do with it. */
+    'representative.actions': { representativeId: string };
   }
 }
 

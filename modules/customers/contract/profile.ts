@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dialable } from '#kit/shared/dialable.ts';
 import { bounded, id, name, optionalName, shaped } from '#kit/shared/strings.ts';
 import { publicLanguages } from '#kit/shared/texts.ts';
+import { mostTags } from '../rules/fields.ts';
 import { hoursFault } from '../rules/hours.ts';
 
 export const potentials = ['A', 'B', 'C', 'D'] as const;
@@ -63,7 +64,7 @@ export const profileFields = {
   other_id: bounded(30, 'customers.other_id_shape')
     .regex(/^[A-Za-z0-9-]{1,30}$/, { error: 'customers.other_id_shape' })
     .nullish(),
-  tags: z.array(name(40)).max(20).optional(),
+  tags: z.array(name(40)).max(mostTags).optional(),
   potential: z.enum(potentials).nullish(),
   opening_hours: hours().optional(),
   receiving_windows: hours().optional(),

@@ -28,6 +28,9 @@ export const assignmentFields = ['sales_representative_id', 'affiliate_id', 'are
 /** Of an address, what a representative may set: where the door is. */
 export const pinFields = ['lat', 'lng'] as const;
 
+/** Words that a customer is marked with, at most. */
+export const mostTags = 20;
+
 type Facts = { account: AccountType; /** Suppliers this customer buys from. */ suppliers: number };
 
 /**

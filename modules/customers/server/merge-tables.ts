@@ -80,6 +80,7 @@ export const movedByHand: readonly `${string}.${string}`[] = [
 /** Columns of customers that a merge leaves as they are, and why. */
 export const leftColumns: Readonly<Record<`${string}.${string}`, string>> = {
   'credit_policies.customer_id': 'the policy of the one that stays holds; parted, the other has its own again',
+  'customer_bulk_edit_rows.customer_id': 'what became of whom; an undo leaves a customer that was merged',
   'customer_status_history.customer_id': 'append-only; read together with that of the one that stays',
   'customer_merges.customer_id': 'the merge itself; a customer merged on is followed from one to the next',
   'customer_merges.from_id': 'the merge itself',

@@ -43,7 +43,7 @@ export const visibleCustomers = (actor: Actor): Condition =>
  * A visible customer's orders that count for an actor, over the alias `od`: those its list of orders would show (the orders module says
  * the same over its own rows), and for an affiliate, who has no such list, all of them.
  */
-const countedOrders = ownedBySupplier(sql`od.supplier_id`, {
+export const countedOrders = ownedBySupplier(sql`od.supplier_id`, {
   affiliate: () => always,
   sales_representative: ({ salesRepresentativeId }) =>
     sql<boolean>`od.sales_representative_id = ${salesRepresentativeId}`,

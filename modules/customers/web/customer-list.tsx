@@ -20,7 +20,7 @@ import { MediaCell } from '#ui/media-cell.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { customers, type Customer } from '../contract.ts';
-import { BulkGroups } from './bulk-groups.tsx';
+import { BulkCustomers } from '../bulk/web/bulk-customers.tsx';
 import { useCustomerFilters } from './filters.ts';
 import { PhoneLink } from '#ui/phone-link.tsx';
 
@@ -198,7 +198,7 @@ export function CustomerList() {
           }))}
           counted
         />
-        <BulkGroups />
+        <BulkCustomers />
       </ListCard>
     </ListPage>
   );

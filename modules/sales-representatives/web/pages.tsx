@@ -128,9 +128,12 @@ export function Detail() {
           `${label('created_at')} ${formatDate(row.created_at, language)}`,
         ],
         actions: (
-          <ButtonLink href={customersOf(row)} leftSection={<CustomersIcon size={15} />}>
-            {t('sales_representatives.see_customers')}
-          </ButtonLink>
+          <>
+            <Slot name="representative.actions" representativeId={row.id} />
+            <ButtonLink href={customersOf(row)} leftSection={<CustomersIcon size={15} />}>
+              {t('sales_representatives.see_customers')}
+            </ButtonLink>
+          </>
         ),
       })}
     >

@@ -64,6 +64,9 @@ function CancelButton({ task: { id } }: { task: Task }) {
   );
 }
 
+/** What can be undone for longer than that does not count down. */
+const secondsShown = 60;
+
 function UndoButton({ task, until }: { task: Task; until: string }) {
   const { t } = useText();
   const left = useCountdownTo(new Date(until).getTime());
@@ -72,7 +75,7 @@ function UndoButton({ task, until }: { task: Task; until: string }) {
   if (!may || !left) return null;
   return (
     <Button size="compact-sm" loading={pending} onClick={() => run({ params: { id: task.id } })}>
-      {t('tasks.undo', { seconds: formatNumber(left) })}
+      {left > secondsShown ? t('ui.undo') : t('tasks.undo', { seconds: formatNumber(left) })}
     </Button>
   );
 }

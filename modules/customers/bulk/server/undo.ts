@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { ensure } from '#kit/shared/fail.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { endTask } from '#kit/server/run-task.ts';
+import type { TaskKind } from '#kit/server/task-kinds.ts';
+import { visibleCustomers } from '../../server/queries.ts';
+import { canChangeField, canUndoBulk } from '../rules.ts';
+import { giveBackLeads, giveBackVisits } from './along.ts';
+import { besideBulk, stateOf } from './facts.ts';
+import { findBulk, lockCustomers } from './read.ts';
+import { writeAll, type Written } from './write.ts';
+
+declare module '#kit/server/tasks.ts' {
+  interface Tasks {
+    'customers.bulk_undo': { bulk_edit_id: string };
+  }
+}
+
+const bite = 500;
+
+/** Begins to take a bulk change back. @throws Refusal while it runs, once it is undone, or when it is too long ago */
+export async function requestUndo(ctx: Ctx, id: string): Promise<void> {
+  const bulk = await findBulk(ctx, id, { locked: true });
+  ensure(canUndoBulk(bulk, ctx.now));
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from customer_bulk_edit_rows cbr where cbr.bulk_edit_id = ${id} and cbr.state = 'changed'`.execute(
+    ctx.db,
+  );
+  ctx.start('customers.bulk_undo', { bulk_edit_id: id }, rows[0]?.n ?? 0);
+  await sql`update customer_bulk_edits set undone_at = ${ctx.now} where id = ${id}`.execute(ctx.db);
+  await endTask(ctx.db, id, 'undone');
+  ctx.audit({
+    action: 'undo_bulk_edit',
+    entity: 'customers',
+    entity_id: id,
+    supplier_id: bulk.supplier_id,
+    after: { customers: rows[0]?.n ?? 0 },
+  });
+}
+
+type Row = Written & { is_unchanged: boolean; suppliers: number };
+
+/** Gives customers back what they had, but for whom somebody changed since, or who is not the caller's any more. */
+async function giveBackSome(ctx: Ctx, id: string, ids: readonly string[]): Promise<number> {
+  const { change, supplier_id: side } = await findBulk(ctx, id);
+  await lockCustomers(ctx, ids);
+  const state = stateOf(change, side);
+  const { rows } =
+    await sql<Row>`select t.id, coalesce(t.name, t.name_ar) as label, t.version, ${state} as was, coalesce(cbr.was, '{}') as set,
+      ${state} is not distinct from cbr.became as is_unchanged, (select count(*)::int from customer_suppliers cs1 where cs1.customer_id = t.id) as suppliers
+    from customer_bulk_edit_rows cbr join customers t on t.id = cbr.customer_id ${besideBulk(side)}
+    where cbr.bulk_edit_id = ${id} and cbr.customer_id = any(${ids as string[]}) and t.deleted_at is null and ${visibleCustomers(ctx.actor)}`.execute(
+      ctx.db,
+    );
+  const { account } = ctx.actor;
+  const back = rows.filter(
+    ({ is_unchanged, suppliers }) => is_unchanged && canChangeField(change.field, { account, suppliers }).allowed,
+  );
+  await writeAll(ctx, change, side, back, null);
+  const backIds = back.map((row) => row.id);
+  if (change.field === 'sales_representative') await giveBackVisits(ctx, id, backIds);
+  await sql`update customer_bulk_edit_rows cbr set state = case when cbr.customer_id = any(${backIds}) then 'undone' else 'kept' end
+    where cbr.bulk_edit_id = ${id} and cbr.customer_id = any(${ids as string[]})`.execute(ctx.db);
+  return ids.length - back.length;
+}
+
+/** Takes a bulk change back, some hundreds a step. */
+export const bulkUndoTask: TaskKind<'customers.bulk_undo'> = {
+  step: async (ctx, { data: { bulk_edit_id: id } }) => {
+    const { rows } = await sql<{
+      customer_id: string;
+    }>`select cbr.customer_id from customer_bulk_edit_rows cbr where cbr.bulk_edit_id = ${id} and cbr.state = 'changed'
+      order by cbr.customer_id limit ${sql.lit(bite)}`.execute(ctx.db);
+    const ids = rows.map(({ customer_id }) => customer_id);
+    const failed = await giveBackSome(ctx, id, ids);
+    if (ids.length < bite) await giveBackLeads(ctx, id);
+    return { done: ids.length, failed, ...(ids.length === bite ? { cursor: 'on' } : {}) };
+  },
+  // One that is canceled halfway can be asked for again.
+  ended: async (ctx, { data: { bulk_edit_id: id } }) => {
+    await sql`update customer_bulk_edits cbe set undone_at = null where cbe.id = ${id} and exists (select from customer_bulk_edit_rows cbr
+      where cbr.bulk_edit_id = cbe.id and cbr.state = 'changed')`.execute(ctx.db);
+  },
+};
