@@ -8,6 +8,7 @@ export interface Tables {
   addresses: AddressesTable;
   affiliate_invitations: AffiliateInvitationsTable;
   affiliates: AffiliatesTable;
+  aging_terms: AgingTermsTable;
   area_changes: AreaChangesTable;
   area_sort_indexes: AreaSortIndexesTable;
   area_suppliers: AreaSuppliersTable;
@@ -238,6 +239,15 @@ export interface AffiliatesTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+}
+
+export interface AgingTermsTable {
+  supplier_id: string;
+  days: number[];
+  counted_from: string;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 export interface AreaChangesTable {

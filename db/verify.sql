@@ -314,6 +314,16 @@ SELECT l.customer_id, l.supplier_id, l.balance, s.standing FROM ledger l, LATERA
  WHERE s.standing->>'currency_code' = l.currency_code AND l.balance <> (s.standing->>'invoices')::bigint + (s.standing->>'in_route')::bigint
    + (s.standing->>'orders')::bigint - (s.standing->>'receipts')::bigint;
 
+-- name: M33 a customer that was merged into another has left it all that is owed, paid and asked for; what pays an order is its customer's
+SELECT c.id, 'orders' AS "table", o.id AS row_id FROM customers c JOIN orders o ON o.customer_id = c.id WHERE c.merged_into_id IS NOT NULL
+UNION ALL SELECT c.id, 'receipts', r.id FROM customers c JOIN receipts r ON r.customer_id = c.id WHERE c.merged_into_id IS NOT NULL
+UNION ALL SELECT c.id, 'invoices', v.id FROM customers c JOIN invoices v ON v.customer_id = c.id WHERE c.merged_into_id IS NOT NULL
+UNION ALL SELECT c.id, 'draft_orders', d.id FROM customers c JOIN draft_orders d ON d.customer_id = c.id WHERE c.merged_into_id IS NOT NULL
+UNION ALL SELECT c.id, 'credit_releases', r.id FROM customers c JOIN credit_releases r ON r.customer_id = c.id
+   WHERE c.merged_into_id IS NOT NULL AND (r.order_id IS NOT NULL OR r.status <> 'waiting')
+UNION ALL SELECT o.customer_id, 'receipt_allocations', a.receipt_id FROM receipt_allocations a JOIN receipts r ON r.id = a.receipt_id JOIN orders o ON o.id = a.order_id
+ WHERE r.customer_id <> o.customer_id GROUP BY o.customer_id, a.receipt_id HAVING sum(a.amount) <> 0;
+
 -- name: M32 what is written off of an order stands in its write-offs, on delivered orders only, and nothing is owed back beside it
 SELECT o.id, o.written_off_total, w.amount, o.total - o.credited_total - o.paid_total + o.refunded_total AS due FROM orders o
   LEFT JOIN (SELECT order_id, sum(amount) AS amount FROM credits WHERE cause IN ('write_off', 'write_off_reversed') GROUP BY order_id) w ON w.order_id = o.id
@@ -787,6 +797,15 @@ SELECT l.order_id FROM (SELECT supplier_id, order_id, sum(net + tax) AS settled,
   JOIN orders o ON o.id = l.order_id
  WHERE o.updated_at < (SELECT max(s.cut_at) - interval '1 hour' FROM settlements s WHERE s.supplier_id = l.supplier_id)
    AND (l.settled <> CASE WHEN o.completed_at IS NOT NULL AND o.canceled_at IS NULL THEN o.total - o.credited_total + o.written_off_total ELSE 0 END OR l.take < 0);
+
+-- name: M25 no line of an order is settled twice: of one that has not changed since, its pieces are, and no more came back
+SELECT l.order_id, l.item_id, l.sold, l.back, i.quantity FROM (
+  SELECT supplier_id, order_id, item_id, sum(quantity) FILTER (WHERE type = 'sale') AS sold, sum(quantity) FILTER (WHERE type = 'return') AS back
+    FROM settlement_lines WHERE item_id IS NOT NULL AND type <> 'adjustment' GROUP BY 1, 2, 3) l
+  JOIN orders o ON o.id = l.order_id JOIN order_items i ON i.id = l.item_id
+ WHERE o.updated_at < (SELECT max(s.cut_at) - interval '1 hour' FROM settlements s WHERE s.supplier_id = l.supplier_id)
+   AND o.completed_at IS NOT NULL AND o.canceled_at IS NULL AND i.removed_at IS NULL AND i.swap_id IS NULL
+   AND (l.sold IS DISTINCT FROM i.quantity OR coalesce(l.back, 0) NOT BETWEEN -i.quantity AND 0);
 
 -- name: M25 what a dispute was granted is an adjustment, once
 SELECT l.id FROM settlement_lines l LEFT JOIN settlement_lines a ON a.granted_line_id = l.id

@@ -41,3 +41,36 @@ export async function must(aim: Aim, path: string, body: object): Promise<Record
     throw error;
   }
 }
+
+/** Asks for what a rule has to refuse. */
+export async function mustNot(aim: Aim, person: Person, path: string, body: object): Promise<void> {
+  try {
+    await post(aim, person, path, body);
+  } catch (error) {
+    if (error instanceof Refused) return;
+    throw error;
+  }
+  throw new Found(`${path} was granted to ${person.name}: ${JSON.stringify(body)}`);
+}
+
+/** The same twice at the same moment, as two people do: it is to be done once. @throws Found for any other number */
+export async function onceOfTwo({ product }: Aim, person: Person, path: string, body: object): Promise<Answer['body']> {
+  const call = { token: person.token, path: `${person.prefix}${path}`, body };
+  const answers = await Promise.all([product.post(call), product.post(call)]);
+  const granted = answers.filter((answer) => answer?.status === 200 || answer?.status === 201);
+  const [first] = granted;
+  if (granted.length !== 1 || !first)
+    throw new Found(`${path} was done ${granted.length} times: ${JSON.stringify(answers).slice(0, 300)}`);
+  return first.body;
+}
+
+/** Brings an order to where it is completed, all of it delivered. */
+export async function handOver(aim: Aim, { id, items }: Pick<Order, 'id' | 'items'>): Promise<void> {
+  const { supplier } = aim.house.people;
+  const path = `/orders/${id}`;
+  await post(aim, supplier, `${path}/accept`);
+  const lines = items.map((item) => ({ item_id: item.id, quantity: item.quantity }));
+  const packed = (await post(aim, supplier, `${path}/fulfillment`, { items: lines })).order as Order;
+  await post(aim, supplier, `${path}/shipment`, { fulfillment_id: packed.fulfillments[0]?.id });
+  await post(aim, supplier, `${path}/complete`);
+}

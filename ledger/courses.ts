@@ -3,7 +3,9 @@ import { demandInvariant, demandInvariants } from './check.ts';
 import type { Order } from './shot.ts';
 import { post, Refused, remove, type Aim, type Course } from './course.ts';
 import type { Random } from './random.ts';
+import { mergedAndParted } from './merge-course.ts';
 import { throughTheTill } from './receipt-course.ts';
+import { settledWith } from './settlement-course.ts';
 import { writtenOff } from './write-off-course.ts';
 
 /* What chance alone hardly finds: calls that only matter one after the other. */
@@ -99,6 +101,8 @@ const editedOut: Course = async (aim, order) => {
 const courses: readonly Course[] = [
   throughTheTill,
   writtenOff,
+  settledWith,
+  mergedAndParted,
   thereAndBack,
   backAndMore,
   editedOut,

@@ -164,6 +164,38 @@ const insertInto =
     );
   };
 
+/** A customer of the supplier, with an address to deliver to. */
+export async function insertCustomer({ owner, supplierId }: Pick<House, 'owner' | 'supplierId'>): Promise<string> {
+  const insertRow = insertInto(owner);
+  const customerId = newId('cus');
+  await insertRow('customers', {
+    id: customerId,
+    code: customerId.slice(-10),
+    name: 'Corner Shop',
+    type: 'grocery',
+    status: 'active',
+    payment_terms: 'net_30',
+    credit_limit: 0,
+    email: `${customerId.toLowerCase()}@shop.example`,
+    ...stamps(),
+  });
+  await insertRow('customer_suppliers', { supplier_id: supplierId, customer_id: customerId, created_at: new Date() });
+  await insertRow('addresses', {
+    id: newId('addr'),
+    customer_id: customerId,
+    first_name: 'A',
+    last_name: 'B',
+    address_1: 'Street 1',
+    postal_code: '13213',
+    city: 'Riyadh',
+    province: 'Riyadh',
+    country_code: 'sa',
+    is_default: true,
+    ...stamps(),
+  });
+  return customerId;
+}
+
 /** Furnishes an empty database. */
 export async function insertCompany(database: pg.PoolConfig): Promise<House> {
   const pool = new pg.Pool({ ...database, max: 3 });
@@ -180,19 +212,7 @@ export async function insertCompany(database: pg.PoolConfig): Promise<House> {
   const regionId = rows[0]?.id ?? '';
   const supplierId = await aSupplier(insertRow, 'Scarce Goods');
   const strangerId = await aSupplier(insertRow, 'Another');
-  const customerId = newId('cus');
-  await insertRow('customers', {
-    id: customerId,
-    code: customerId.slice(-10),
-    name: 'Corner Shop',
-    type: 'grocery',
-    status: 'active',
-    payment_terms: 'net_30',
-    credit_limit: 0,
-    email: `${customerId.toLowerCase()}@shop.example`,
-    ...stamps(),
-  });
-  await insertRow('customer_suppliers', { supplier_id: supplierId, customer_id: customerId, created_at: new Date() });
+  const customerId = await insertCustomer({ owner, supplierId });
   await insertRow('credit_policies', {
     supplier_id: supplierId,
     gate: 'invoice',
@@ -204,17 +224,13 @@ export async function insertCompany(database: pg.PoolConfig): Promise<House> {
     write_off_alone_up_to: writeOffBound,
     ...stamps(),
   });
-  await insertRow('addresses', {
-    id: newId('addr'),
-    customer_id: customerId,
-    first_name: 'A',
-    last_name: 'B',
-    address_1: 'Street 1',
-    postal_code: '13213',
-    city: 'Riyadh',
-    province: 'Riyadh',
-    country_code: 'sa',
-    is_default: true,
+  await insertRow('take_rates', {
+    id: newId('tkr'),
+    supplier_id: supplierId,
+    number: 1,
+    type: 'percentage',
+    value: 750,
+    starts_at: new Date(Date.now() - 86_400_000),
     ...stamps(),
   });
   const place = async (supplier_id: string): Promise<string> => {

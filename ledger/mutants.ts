@@ -319,6 +319,36 @@ export const mutants: readonly Mutant[] = [
     to: "credits.filter(({ reverses }) => reverses === '')",
   },
   {
+    name: 'a supplier is paid less for what its customers cannot pay',
+    file: 'modules/settlements/server/facts.ts',
+    from: "cr.cause not in ('write_off', 'write_off_reversed')",
+    to: "cr.cause <> ''",
+  },
+  {
+    name: 'what was settled before is settled once more',
+    file: 'modules/settlements/server/draft.ts',
+    from: 'unsettledLines(settledLines(facts), before)',
+    to: 'unsettledLines(settledLines(facts), before.slice(0, 0))',
+  },
+  {
+    name: 'what a settlement is adjusted by is not in its sum',
+    file: 'modules/settlements/server/write.ts',
+    from: 'from settlement_lines sel where sel.settlement_id = ${row.id} group by 1`',
+    to: "from settlement_lines sel where sel.settlement_id = ${row.id} and sel.type <> 'adjustment' group by 1`",
+  },
+  {
+    name: 'a merge leaves receipts with who goes',
+    file: 'modules/customers/server/merge-tables.ts',
+    from: "update: sql`update receipts as t`, kind: 'receipts' }",
+    to: "update: sql`update receipts as t`, kind: 'receipts', where: sql<boolean>`false` }",
+  },
+  {
+    name: 'who stayed keeps what was paid of the orders of who is parted again',
+    file: 'modules/customers/server/merge-undo.ts',
+    from: 'where one.receipt_id = rc.id and rc.customer_id in',
+    to: 'where one.receipt_id = rc.id and false and rc.customer_id in',
+  },
+  {
     name: 'what a receipt has paid counts as given once more',
     file: 'db/migrations/0178_credit_standing.sql',
     from: 'SELECT (sum(r.amount - r.allocated) FILTER',

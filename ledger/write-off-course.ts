@@ -1,19 +1,7 @@
 import { demandInvariant, Found } from './check.ts';
-import { must, post, Refused, type Aim, type Course } from './course.ts';
-import type { Person } from './house.ts';
+import { handOver, must, mustNot, post, type Course } from './course.ts';
 import { owing } from './receipt-course.ts';
 import type { Order } from './shot.ts';
-
-/** Asks for what a rule has to refuse. */
-async function mustNot(aim: Aim, person: Person, path: string, body: object): Promise<void> {
-  try {
-    await post(aim, person, path, body);
-  } catch (error) {
-    if (error instanceof Refused) return;
-    throw error;
-  }
-  throw new Found(`${path} was granted to ${person.name}: ${JSON.stringify(body)}`);
-}
 
 /**
  * What a customer cannot pay of a delivered order is written off, some by one person and the rest by two, is owed again in part, and gives
@@ -23,12 +11,9 @@ export const writtenOff: Course = async (aim, placed, place) => {
   const { house, product } = aim;
   const { supplier, admin } = house.people;
   const { id, due, items } = await owing(aim, placed, place);
+  await handOver(aim, { id, items });
   const path = `/orders/${id}`;
-  await post(aim, supplier, `${path}/accept`);
   const lines = items.map((item) => ({ item_id: item.id, quantity: item.quantity }));
-  const packed = (await post(aim, supplier, `${path}/fulfillment`, { items: lines })).order as Order;
-  await post(aim, supplier, `${path}/shipment`, { fulfillment_id: packed.fulfillments[0]?.id });
-  await post(aim, supplier, `${path}/complete`);
   const demandOwed = async (what: string, owed: number, written: number) => {
     const order = (await product.get(admin.token, `/admin${path}`)).order as Order;
     if (order.due !== owed || order.written_off_total !== written)

@@ -15,6 +15,7 @@ import {
 } from './contract/receipt.ts';
 import { dispute, disputeStatuses } from './contract/dispute.ts';
 import { publicStatement, statementLink } from './contract/statement-link.ts';
+import { agingStarts, mostAgingDays, mostBuckets } from './rules/aging.ts';
 
 export type { Dispute } from './contract/dispute.ts';
 export type { PublicStatement, StatementLink } from './contract/statement-link.ts';
@@ -44,6 +45,16 @@ const reasonOf = (code: 'receipts.bounce_reason' | 'receipts.reverse_reason') =>
   text(500).refine((words) => words.trim() !== '', { error: code });
 const cheque = z.strictObject({ bank: name(100), number: name(60), due_on: day() });
 const reply = oneReply('receipt', receiptDetail);
+const agingDay = z.int().min(1).max(mostAgingDays);
+const aging = z.object({
+  supplier_id: z.string(),
+  /** The last day of each bucket but the last. */
+  days: z.array(z.int()),
+  counted_from: z.enum(agingStarts),
+  version: z.int(),
+});
+export type AgingSettings = z.output<typeof aging>;
+const agingReply = oneReply('aging_terms', aging);
 
 const list = endpoint({
   method: 'GET',
@@ -163,6 +174,25 @@ export const receipts = {
     summary: 'A customer’s statement of account',
     query: z.strictObject({ from: day().optional(), to: day().optional(), supplier_id: id().optional() }),
     access: { admin: 'invoices:read', supplier: true, sales_representative: true },
+  }),
+  aging: endpoint({
+    method: 'GET',
+    path: '/suppliers/:id/aging-terms',
+    reply: agingReply,
+    access: read,
+    summary: 'By how many days a supplier tells how old debts are, and from which day they count',
+  }),
+  setAging: endpoint({
+    method: 'POST',
+    path: '/suppliers/:id/aging-terms',
+    body: z.strictObject({
+      days: z.array(agingDay).min(1).max(mostBuckets),
+      counted_from: z.enum(agingStarts),
+      version: z.int().min(0).optional(),
+    }),
+    reply: agingReply,
+    access: change,
+    summary: 'Changes both; statements are aged by them from then on',
   }),
   links: endpoint({
     method: 'GET',

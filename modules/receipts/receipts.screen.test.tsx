@@ -9,6 +9,7 @@ import { ChequeWallet } from './web/cheque-wallet.tsx';
 import { DisputeList } from './web/disputes.tsx';
 import { ReceiptDetail } from './web/receipt-detail.tsx';
 import { ReceiptList } from './web/receipt-list.tsx';
+import { StatementPage } from './web/statement.tsx';
 
 // Fetched before the clock of a test runs.
 beforeAll(() => import('./web/payment-of.tsx'));
@@ -141,6 +142,7 @@ it('what a receipt pays is moved to another order, within what that owes', async
             },
           ],
           aging: [],
+          aging_from: 'due',
           due: 50_000,
           overdue: 0,
           owed_back: 0,
@@ -226,6 +228,62 @@ it('what a customer says of its statement is answered in words', async () => {
   await waitFor(() =>
     expect(transport.callsTo(receipts.closeDispute)).toMatchObject([
       { body: { answer: 'They follow tomorrow', version: 1 } },
+    ]),
+  );
+});
+
+it('debts are aged by the days that a supplier types, from the day it chooses', async () => {
+  const supplier = { id: 'sup_1', name: 'Najd', name_ar: null };
+  const statement = {
+    customer: party,
+    currency_code: 'SAR',
+    from: '2026-09-01',
+    to: today,
+    opening: 0,
+    closing: 50_000,
+    entries: [],
+    is_cut: false,
+    open_orders: [
+      {
+        order_id: 'order_2',
+        display_id: 12,
+        supplier,
+        placed_on: '2026-11-01',
+        due_on: null,
+        days_overdue: 0,
+        total: 50_000,
+        due: 50_000,
+        may_write_off: false,
+      },
+    ],
+    aging: [{ from: 0, to: 0, amount: 50_000 }],
+    aging_from: 'invoice' as const,
+    due: 50_000,
+    overdue: 0,
+    owed_back: 0,
+    unallocated: 0,
+    held: [],
+  };
+  const terms = { supplier_id: 'sup_1', days: [30, 60], counted_from: 'invoice' as const, version: 2 };
+  const { user, transport } = await renderScreen(<StatementPage />, {
+    path: '/customers/:id/statement',
+    at: '/customers/cus_1/statement',
+    replies: [
+      reply(receipts.statement, { statement }),
+      reply(receipts.aging, { aging_terms: terms }),
+      reply(receipts.setAging, { aging_terms: terms }),
+      reply(receipts.disputes, { statement_disputes: [], count: 0, offset: 0, limit: 20 }),
+    ],
+  });
+  await screen.findByText('Not invoiced');
+  await user.click(screen.getByRole('button', { name: 'Edit aging' }));
+  const days = await screen.findByRole('textbox', { name: /Days/ });
+  await user.clear(days);
+  await user.type(days, '15, 45 90');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(transport.callsTo(receipts.setAging).map(({ body }) => body)).toEqual([
+      { days: [15, 45, 90], counted_from: 'invoice', version: 2 },
     ]),
   );
 });

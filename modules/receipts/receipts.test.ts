@@ -3,6 +3,7 @@ import { dayOf } from '#domain/dates.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { answer, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { anOrder, aTrade, demandInvariants, type Trade } from '../orders/testing/trade.ts';
+import { aCustomer } from '../customers/testing.ts';
 import { startStore } from '../store/testing.ts';
 import { plusDays } from './rules.ts';
 
@@ -374,6 +375,39 @@ describe('the statement', () => {
     expect(
       (await trade.supplier.get(`/customers/${trade.customerId}/statement?from=2026-02-02&to=2026-01-01`)).body.code,
     ).toBe('receipts.period');
+  });
+});
+
+describe('aging', () => {
+  test('is by the buckets of its supplier, from the day it says, in the office and at the link; others have their own', async () => {
+    const shop = { ...trade, customerId: await aCustomer(api.owner, { payment_terms: 'net_30' }, [trade.supplierId]) };
+    const order = await anOrder(api, shop);
+    for (const status of ['confirmed', 'completed'])
+      expect((await trade.supplier.post(`/orders/${order.id}/change-status`, { status })).status).toBe(200);
+    await sql`update orders set completed_at = completed_at - interval '40 days' where id = ${order.id}`.execute(
+      api.owner,
+    );
+    const path = `/suppliers/${trade.supplierId}/aging-terms`;
+    const read = async () => {
+      const { aging, aging_from } = (await trade.supplier.get(`/customers/${shop.customerId}/statement`)).body
+        .statement;
+      const filled = aging.filter(({ amount }: { amount: number }) => amount > 0);
+      return [aging_from, aging.length, ...filled.map(({ from, to }: { from: number; to: number }) => [from, to])];
+    };
+    expect(await read()).toEqual(['due', 6, [1, 30]]);
+    expect((await trade.supplier.get(path)).body.aging_terms).toMatchObject({ days: [30, 60, 90, 120], version: 0 });
+    const set = (body: object, by: Client = trade.supplier) => by.post(path, { counted_from: 'invoice', ...body });
+    expect((await set({ days: [15, 30], version: 0 })).body.aging_terms).toMatchObject({ days: [15, 30], version: 1 });
+    expect(await read()).toEqual(['invoice', 4, [31, null]]);
+    const { url } = (await trade.supplier.post(`/customers/${shop.customerId}/statement-links`, {})).body;
+    const shared = await api.anonymous.get(`/public/statements/${url.split('/').at(-1)}`);
+    expect(shared.body.statement.account).toMatchObject({ aging_from: 'invoice', overdue: 10_000 });
+    expect((await set({ days: [30, 20] })).body).toMatchObject({ code: 'receipts.aging_ascending' });
+    expect((await set({ days: [] })).status).toBe(400);
+    expect((await set({ days: [7], version: 0 })).body.code).toBe('stale');
+    expect((await set({ days: [7] }, other.supplier)).status).toBe(404);
+    expect((await other.supplier.get(path)).status).toBe(404);
+    await sql`delete from aging_terms`.execute(api.owner);
   });
 });
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Permit } from '#kit/shared/fail.ts';
 import {
+  ageOf,
   agingOf,
+  canAgeBy,
   canAllocate,
   canBounce,
   canClear,
@@ -15,7 +17,9 @@ import {
   daysOverdue,
   oldestFirst,
   plusDays,
+  sharedAging,
   shownStatus,
+  usualAging,
 } from './rules.ts';
 import type { ReceiptStatus } from './contract.ts';
 
@@ -205,9 +209,35 @@ describe('aging', () => {
     expect(daysOverdue('2026-11-20', '2026-11-21')).toBe(1);
     expect(daysOverdue('2026-12-20', '2026-11-21')).toBe(0);
   });
+  it.each([
+    ['due', { owed_on: '2026-10-01', due_on: '2026-10-31' }, 28],
+    ['due', { owed_on: '2026-11-20', due_on: '2026-12-20' }, 0],
+    ['invoice', { owed_on: '2026-10-01', due_on: '2026-10-31' }, 58],
+    ['invoice', { owed_on: '2026-11-28', due_on: '2026-12-28' }, 1],
+    ['invoice', { owed_on: null, due_on: null }, 0],
+  ] as const)('counts from %s: %o is %d days old', (from, debt, age) =>
+    expect(ageOf(debt, from, '2026-11-28')).toBe(age),
+  );
+  it('"aging buckets from settings": of several suppliers only where they agree', () => {
+    const short = { days: [15, 30], counted_from: 'invoice' } as const;
+    expect([sharedAging([]), sharedAging([short]), sharedAging([short, { ...short }])]).toEqual([
+      usualAging,
+      short,
+      short,
+    ]);
+    expect(sharedAging([short, { ...short, days: [15] }])).toBe(usualAging);
+    expect(codeOf(canAgeBy([30, 30]))).toBe('receipts.aging_ascending');
+    const aged = [0, 15, 16, 31].map((age) => ({ due: 10, age }));
+    expect(agingOf(aged, short.days).map(({ from, to, amount }) => [from, to, amount])).toEqual([
+      [0, 0, 10],
+      [1, 15, 10],
+      [16, 30, 10],
+      [31, null, 10],
+    ]);
+  });
   it('M39 22: aging over 120 days is present, and every halala is in one bucket', () => {
-    const aged = [0, 1, 30, 31, 60, 61, 90, 91, 120, 121, 900].map((days_overdue) => ({ due: 10, days_overdue }));
-    expect(agingOf(aged)).toEqual([
+    const aged = [0, 1, 30, 31, 60, 61, 90, 91, 120, 121, 900].map((age) => ({ due: 10, age }));
+    expect(agingOf(aged, usualAging.days)).toEqual([
       { from: 0, to: 0, amount: 10 },
       { from: 1, to: 30, amount: 20 },
       { from: 31, to: 60, amount: 20 },

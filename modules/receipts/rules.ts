@@ -8,7 +8,19 @@ export {
   oldestFirst,
   type Standing,
 } from './rules/allocate.ts';
-export { agingOf, daysOverdue, plusDays } from './rules/aging.ts';
+export {
+  ageOf,
+  agingOf,
+  agingStarts,
+  canAgeBy,
+  daysOverdue,
+  mostAgingDays,
+  mostBuckets,
+  plusDays,
+  sharedAging,
+  usualAging,
+  type AgingTerms,
+} from './rules/aging.ts';
 export {
   canBounce,
   canClear,

@@ -2,6 +2,7 @@ import type { Ctx } from '#kit/server/context.ts';
 import { addressKey, type RateLimit } from '#kit/server/rate-limits.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { publicStatements, receipts } from './contract.ts';
+import { findAgingSettings, setAging } from './server/aging.ts';
 import { allocate, reallocate } from './server/allocations.ts';
 import { findChequeSums } from './server/cheques.ts';
 import { closeDispute, findDisputes, openDispute } from './server/disputes.ts';
@@ -60,6 +61,11 @@ const routes = serve(receipts, {
     return answer(ctx, params.id);
   },
   statement: async (ctx, { params, query }) => ({ statement: await findStatement(ctx, params.id, query) }),
+  aging: async (ctx, { params }) => ({ aging_terms: await findAgingSettings(ctx, params.id) }),
+  setAging: async (ctx, { params, body }) => {
+    await setAging(ctx, params.id, body);
+    return { aging_terms: await findAgingSettings(ctx, params.id) };
+  },
   links: async (ctx, { params }) => ({ statement_links: await findLinks(ctx, params.id) }),
   share: (ctx, { params, body }) => makeLink(ctx, params.id, body.supplier_id),
   disputes: (ctx, { query }) => findDisputes(ctx, query),
@@ -77,7 +83,7 @@ const routes = serve(receipts, {
 export const makeReceiptsModule = (readsPerAddress: RateLimit): ServerModule => ({
   name: 'receipts',
   tables: {
-    owns: ['receipt_allocations', 'receipt_steps', 'receipts', 'statement_disputes', 'statement_links'],
+    owns: ['aging_terms', 'receipt_allocations', 'receipt_steps', 'receipts', 'statement_disputes', 'statement_links'],
     reads: ['customer_suppliers', 'customers', 'orders', 'store', 'suppliers', 'users'],
     writes: { supplier_counters: "the next of a supplier's own numbers" },
   },

@@ -7,6 +7,7 @@ export const aliases: Readonly<Record<Table, string>> = {
   addresses: 'ad',
   affiliate_invitations: 'ai',
   affiliates: 'af',
+  aging_terms: 'agt',
   area_sort_indexes: 'asi',
   area_changes: 'acg',
   area_suppliers: 'ars',

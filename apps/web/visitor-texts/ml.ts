@@ -349,6 +349,8 @@ export const ml: VisitorWords = {
   'statement_page.cheques': 'ഇതുവരെ പണമാകാത്ത ചെക്കുകൾ',
   'statement_page.aging': 'കാലാവധി കഴിഞ്ഞ ദിവസങ്ങൾ',
   'statement_page.aging_0': 'കാലാവധി ആയിട്ടില്ല',
+  'statement_page.aging_invoice': 'ഇൻവോയ്സ് കഴിഞ്ഞുള്ള ദിവസങ്ങൾ',
+  'statement_page.aging_0_invoice': 'ഇൻവോയ്സ് ആയിട്ടില്ല',
   'statement_page.aging_days': '{from}–{to} ദിവസം',
   'statement_page.aging_more': '{days} ദിവസത്തിൽ കൂടുതൽ',
   'statement_page.open': 'തുറന്ന ഓർഡറുകൾ',

@@ -358,6 +358,8 @@ export const ur: VisitorWords = {
   'statement_page.cheques': 'وہ چیک جو ابھی کیش نہیں ہوئے',
   'statement_page.aging': 'تاخیر کی مدت',
   'statement_page.aging_0': 'ابھی واجب نہیں',
+  'statement_page.aging_invoice': 'انوائس کے بعد کے دن',
+  'statement_page.aging_0_invoice': 'ابھی انوائس نہیں بنی',
   'statement_page.aging_days': '{from}–{to} دن',
   'statement_page.aging_more': '{days} دن سے زیادہ',
   'statement_page.open': 'کھلے آرڈر',

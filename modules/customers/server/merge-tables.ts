@@ -34,7 +34,7 @@ export const movedColumns: readonly Moved[] = [
     column: 'customer_id',
     update: sql`update credit_releases as t`,
     // What waits about the account itself is about one that ends.
-    where: sql<boolean>`(t.type = 'order' or t.status <> 'waiting')`,
+    where: sql<boolean>`(t.order_id is not null or t.status <> 'waiting')`,
   },
   {
     name: 'customer_documents',

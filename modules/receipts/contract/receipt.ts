@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moment } from '#kit/shared/list.ts';
 import { personRef } from '#kit/shared/resource.ts';
+import { agingStarts } from '../rules/aging.ts';
 
 export const receiptMethods = ['cash', 'card', 'transfer', 'cheque'] as const;
 export type ReceiptMethod = (typeof receiptMethods)[number];
@@ -155,7 +156,10 @@ export const statement = z.object({
       may_write_off: z.boolean(),
     }),
   ),
+  /** What does not count yet, then by how old it is, the last open. */
   aging: z.array(z.object({ from: z.int(), to: z.int().nullable(), amount: z.int() })),
+  /** From which day it counts; of several suppliers that do not agree it is the usual one. */
+  aging_from: z.enum(agingStarts),
   due: z.int(),
   overdue: z.int(),
   /** Owed back on single orders. */

@@ -121,6 +121,7 @@ export async function findPublicStatement(ctx: PublicCtx, token: string): Promis
     link.customer_id,
     { orders: ofSupplier, receipts: ofSupplier },
     {},
+    link.supplier_id,
   );
   const { rows } = await sql<Disputed>`select distinct on (sdi.entry_id) sdi.entry_id, sdi.words, sdi.status, sdi.answer
     from statement_disputes sdi where sdi.customer_id = ${link.customer_id} and sdi.supplier_id = ${link.supplier_id}

@@ -11,13 +11,19 @@ export type OpenOrder = {
   display_id: number;
   supplier: { id: string; name: string | null; name_ar: string | null };
   placed_on: string;
+  /** The day it was invoiced, or delivered without an invoice. */
+  owed_on: string | null;
   /** None until it is invoiced or delivered: nothing of it is late. */
   due_on: string | null;
   total: number;
   due: number;
   may_write_off: boolean;
 };
-type Found = Omit<OpenOrder, 'placed_on' | 'due_on'> & { created_at: Date; owed_since: Date | null; terms: string };
+type Found = Omit<OpenOrder, 'placed_on' | 'owed_on' | 'due_on'> & {
+  created_at: Date;
+  owed_since: Date | null;
+  terms: string;
+};
 
 /**
  * What is owed on the orders of a customer, the first to fall due first. An order falls due as many days after it was invoiced, or
@@ -42,6 +48,7 @@ export async function findOpenOrders(
     .map(({ created_at, owed_since, terms, ...order }) => ({
       ...order,
       placed_on: dayOf(created_at),
+      owed_on: owed_since && dayOf(owed_since),
       due_on: owed_since && plusDays(dayOf(owed_since), termDays(terms)),
     }))
     .toSorted((a, b) => byDueDay(a, b) || a.display_id - b.display_id);

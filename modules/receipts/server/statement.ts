@@ -3,10 +3,12 @@ import { addDays, dayOf, readDate } from '#domain/dates.ts';
 import { invalid, notFound } from '#kit/shared/fail.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import { all, type Condition } from '#kit/server/crud.ts';
+import { supplierOf } from '#kit/server/scope.ts';
 import { visibleCustomers } from '#modules/customers/server.ts';
 import { visibleOrders } from '#modules/orders/server.ts';
 import type { ReceiptRow, Statement } from '../contract.ts';
-import { agingOf, daysOverdue } from '../rules.ts';
+import { ageOf, agingOf, daysOverdue } from '../rules.ts';
+import { findAging } from './aging.ts';
 import { findOpenOrders } from './open-orders.ts';
 import { receiptColumns } from './queries.ts';
 import { visibleReceipts } from './visible.ts';
@@ -43,15 +45,16 @@ export async function findStatement(ctx: Ctx, customerId: string, query: Query):
     orders: all([visibleOrders(ctx.actor), ofSupplier]),
     receipts: all([visibleReceipts(ctx.actor), ofSupplier]),
   };
-  return { customer, ...(await accountOf(ctx, customerId, seen, query)) };
+  return { customer, ...(await accountOf(ctx, customerId, seen, query, supplierOf(ctx.actor) ?? query.supplier_id)) };
 }
 
-/** The same, of the orders and receipts that the caller says are to be seen, over the alias `t`. */
+/** The same, of the orders and receipts that the caller says are to be seen, over the alias `t`. @param supplierId whose they are, if one’s */
 export async function accountOf(
   ctx: PublicCtx,
   customerId: string,
   seen: { orders: Condition; receipts: Condition },
   query: Pick<Query, 'from' | 'to'>,
+  supplierId?: string,
 ): Promise<Omit<Statement, 'customer'>> {
   const today = dayOf(ctx.now);
   const to = query.to ?? today;
@@ -60,9 +63,13 @@ export async function accountOf(
   const currency_code = await findCurrency(ctx, customerId, seen.orders);
   const { opening, entries, isCut } = await findEntries(ctx, customerId, currency_code, seen, { from, to });
   const open = await findOpenOrders(ctx, customerId, currency_code, seen.orders);
-  const owed = open
-    .filter((order) => order.due > 0)
-    .map((order) => ({ ...order, days_overdue: order.due_on ? daysOverdue(order.due_on, today) : 0 }));
+  const due = open.filter((order) => order.due > 0);
+  const aging = await findAging(ctx, supplierId ? [supplierId] : [...new Set(due.map(({ supplier }) => supplier.id))]);
+  const aged = due.map((order) => ({ due: order.due, age: ageOf(order, aging.counted_from, today) }));
+  const owed = due.map(({ owed_on: _owed_on, ...order }) => ({
+    ...order,
+    days_overdue: order.due_on ? daysOverdue(order.due_on, today) : 0,
+  }));
   const money = await findMoney(ctx, customerId, currency_code, seen.receipts);
   let balance = opening;
   return {
@@ -74,7 +81,8 @@ export async function accountOf(
     closing: balance,
     is_cut: isCut,
     open_orders: owed,
-    aging: agingOf(owed),
+    aging: agingOf(aged, aging.days),
+    aging_from: aging.counted_from,
     due: owed.reduce((sum, order) => sum + order.due, 0),
     overdue: owed.filter((order) => order.days_overdue > 0).reduce((sum, order) => sum + order.due, 0),
     owed_back: -open.filter((order) => order.due < 0).reduce((sum, order) => sum + order.due, 0),

@@ -12,13 +12,13 @@ const colors = [
   'color-mix(in oklab, var(--w-danger-text), var(--w-ink) 45%)',
 ];
 
-/** What is owed by how long it is overdue: not due, 1–30, 31–60, 61–90, 91–120, over 120 days. */
-export function AgeBar({ statement: { aging, currency_code } }: { statement: Statement }) {
+/** What is owed by how old it is, in the buckets of its supplier: not due, 1–30, 31–60 days, and so on. */
+export function AgeBar({ statement: { aging, aging_from, currency_code } }: { statement: Statement }) {
   const { t } = useText();
   const most = Math.max(...aging.map(({ amount }) => amount), 1);
   const words = ({ from, to }: Statement['aging'][number]) =>
     from === 0
-      ? t('receipts.aging_0')
+      ? t(aging_from === 'due' ? 'receipts.aging_0' : 'receipts.aging_0_invoice')
       : to === null
         ? t('receipts.aging_more', { days: from - 1 })
         : t('receipts.aging_days', { from, to });

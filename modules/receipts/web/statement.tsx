@@ -24,6 +24,7 @@ import { useText } from '#ui/text.tsx';
 import { receipts, type Statement } from '../contract.ts';
 import { figures } from './account-card.tsx';
 import { AgeBar } from './age-bar.tsx';
+import { EditAging } from './aging-dialog.tsx';
 import { OpenDisputes } from './answer-dispute.tsx';
 import { Entries } from './entries.tsx';
 import { PaidBy } from './labels.tsx';
@@ -81,7 +82,7 @@ function Page({ statement, onPeriod }: { statement: Statement; onPeriod: (period
             <Card title={t('receipts.account')}>
               <Ledger lines={figures(statement, t)} />
             </Card>
-            <Card title={t('receipts.aging')}>
+            <Card title={t('receipts.aging')} actions={<EditAging statement={statement} />}>
               <AgeBar statement={statement} />
             </Card>
             <OpenDisputes customerId={customer.id} />

@@ -71,11 +71,12 @@ function Sent({ statement: { supplier, customer, account }, token }: { statement
 function Balance({ account }: { account: Account }) {
   const { t } = useText();
   const { currency_code: currency, aging } = account;
+  const isByInvoice = account.aging_from === 'invoice';
   const money = (amount: number, sign = false) => <Money amount={amount} currency={currency} sign={sign} />;
   const held = account.held.reduce((sum, { amount }) => sum + amount, 0);
   const words = ({ from, to }: Account['aging'][number]) =>
     from === 0
-      ? t('statement_page.aging_0')
+      ? t(isByInvoice ? 'statement_page.aging_0_invoice' : 'statement_page.aging_0')
       : to === null
         ? t('statement_page.aging_more', { days: from - 1 })
         : t('statement_page.aging_days', { from, to });
@@ -90,9 +91,9 @@ function Balance({ account }: { account: Account }) {
           held > 0 && { label: t('statement_page.cheques'), amount: money(held) },
         ]}
       />
-      {account.overdue > 0 && (
+      {(isByInvoice ? account.due : account.overdue) > 0 && (
         <LinkPageLines
-          heading={t('statement_page.aging')}
+          heading={t(isByInvoice ? 'statement_page.aging_invoice' : 'statement_page.aging')}
           lines={aging
             .filter(({ amount }) => amount > 0)
             .map((bucket) => ({ name: words(bucket), end: money(bucket.amount) }))}

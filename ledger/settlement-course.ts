@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { addDays, dayOf } from '#domain/dates.ts';
+import { demandInvariant, Found } from './check.ts';
+import { handOver, must, mustNot, onceOfTwo, post, remove, type Aim, type Course } from './course.ts';
+import type { House } from './house.ts';
+import { owing } from './receipt-course.ts';
+import type { Order } from './shot.ts';
+
+type Settlement = { id: string; payable: number; status: string };
+const daysAgo = (days: number): string => dayOf(addDays(new Date(), -days));
+
+/** As if the order had been completed, and the last settlement drawn up, long enough ago that another one may be. */
+async function letTimePass({ owner, supplierId }: House, orderId: string): Promise<void> {
+  await sql`update orders set completed_at = now() - interval '2 days', updated_at = now() - interval '2 hours' where id = ${orderId}`.execute(
+    owner,
+  );
+  await sql`update settlements set from_day = least(from_day, ${daysAgo(3)}::date), through_day = ${daysAgo(3)}, cut_at = cut_at - interval '4 hours' where supplier_id = ${supplierId}`.execute(
+    owner,
+  );
+}
+
+/** What was drawn up of the supplier, and not sent, is in the way of the next one. */
+async function removeDraft(aim: Aim): Promise<boolean> {
+  const { owner, supplierId, people } = aim.house;
+  const { rows } = await sql<{
+    id: string;
+    status: string;
+  }>`select id, status from settlements where supplier_id = ${supplierId} order by number desc`.execute(owner);
+  for (const { id, status } of rows) if (status === 'draft') await remove(aim, people.admin, `/settlements/${id}`);
+  return rows.some(({ status }) => status !== 'draft');
+}
+
+/** To the halala what was sold less what came back, whatever its customer pays of it. */
+async function demandSettled({ owner }: House, { id }: Order, what: string): Promise<void> {
+  const { rows } = await sql<{
+    settled: number;
+    sold: number;
+  }>`select (select coalesce(sum(net + tax), 0) from settlement_lines where order_id = o.id and type <> 'adjustment')::int as settled,
+      (o.total - o.credited_total + o.written_off_total)::int as sold from orders o where o.id = ${id}`.execute(owner);
+  const [row] = rows;
+  if (row?.settled !== row?.sold) throw new Found(`${what}: ${row?.settled} is settled of ${row?.sold} sold`);
+}
+
+/**
+ * A delivered order, of which a little is written off, is settled by one of two who draw it up at once; an amount is added, a line disputed,
+ * granted after the approval and paid with the next one, which says of the order only what came back since.
+ */
+export const settledWith: Course = async (aim, placed, place) => {
+  const { house } = aim;
+  const { admin, supplier } = house.people;
+  const order = await owing(aim, placed, place);
+  await handOver(aim, order);
+  const releases = `/customers/${house.customerId}/credit/${house.supplierId}/releases`;
+  await must(aim, releases, { type: 'write_off', order_id: order.id, amount: 1, reason: 'small change' });
+  const hasSettled = await removeDraft(aim);
+  const demand = async (what: string) => {
+    await demandSettled(house, order, what);
+    for (const name of ['M24', 'M25']) await demandInvariant(house, name);
+  };
+  const body = { supplier_id: house.supplierId, through_day: daysAgo(1) };
+  const drawUp = async (isFirst: boolean) => {
+    await letTimePass(house, order.id);
+    const from = isFirst ? { from_day: daysAgo(30) } : {};
+    return (await onceOfTwo(aim, admin, '/settlements', { ...body, ...from })).settlement as Settlement;
+  };
+  const first = await drawUp(!hasSettled);
+  await demand('drawn up');
+  const adjusted = (await post(aim, admin, `/settlements/${first.id}/adjustments`, { amount: 500, note: 'pallets' }))
+    .settlement as Settlement;
+  if (adjusted.payable !== first.payable + 500)
+    throw new Found(`an adjustment of 500 made ${first.payable} ${adjusted.payable}`);
+  await post(aim, admin, `/settlements/${first.id}/send`, {});
+  await mustNot(aim, admin, `/settlements/${first.id}/adjustments`, { amount: 500, note: 'pallets' });
+  const line = await findTaken(house, first.id, order.id);
+  if (line) await post(aim, supplier, `/settlement-lines/${line.id}/dispute`, { asked_take: 0, text: 'too much' });
+  await demand('sent');
+  await onceOfTwo(aim, admin, `/settlements/${first.id}/approve`, {});
+  if (line) {
+    await onceOfTwo(aim, admin, `/settlement-lines/${line.id}/resolve`, { granted_take: line.take });
+    await mustNot(aim, admin, `/settlement-lines/${line.id}/resolve`, { granted_take: 0 });
+  }
+  await onceOfTwo(aim, admin, `/settlements/${first.id}/pay`, { paid_on: daysAgo(0), payment_reference: 'TRF 1' });
+  await demand('paid');
+  const lines = order.items
+    .slice(0, 1)
+    .map(({ id, quantity }) => ({ item_id: id, quantity, reason_id: house.reasonId }));
+  await post(aim, supplier, `/orders/${order.id}/return`, {
+    items: lines,
+    location_id: house.locationId,
+    receive_now: true,
+  });
+  const second = await drawUp(false);
+  await demand('drawn up again');
+  await post(aim, admin, `/settlements/${second.id}/send`, {});
+  await letTimePass(house, order.id);
+  await mustNot(aim, admin, '/settlements', body);
+};
+
+/** A line of the order of which something is taken. */
+async function findTaken({ owner }: House, settlementId: string, orderId: string) {
+  const { rows } = await sql<{ id: string; take: number }>`select id, take::int as take from settlement_lines
+    where settlement_id = ${settlementId} and order_id = ${orderId} and take > 0 order by id limit 1`.execute(owner);
+  return rows[0];
+}
