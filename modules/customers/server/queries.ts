@@ -43,7 +43,7 @@ export const visibleCustomers = (actor: Actor): Condition =>
  * A visible customer's orders that count for an actor, over the alias `od`: those its list of orders would show (the orders module says
  * the same over its own rows), and for an affiliate, who has no such list, all of them.
  */
-const countedOrders = ownedBySupplier(sql`od.supplier_id`, {
+export const countedOrders = ownedBySupplier(sql`od.supplier_id`, {
   affiliate: () => always,
   sales_representative: ({ salesRepresentativeId }) =>
     sql<boolean>`od.sales_representative_id = ${salesRepresentativeId}`,
@@ -56,7 +56,7 @@ const ordersCount = (actor: Actor): RawBuilder<unknown> =>
   sql`(select count(*)::int from orders od where od.customer_id = t.id and ${countedOrders(actor)})`;
 
 /** `cs` is the actor's supplier's link to a customer `t`, `ad` its default address, `dv` its driver as the actor may know it. */
-const beside = (actor: Actor) => {
+export const beside = (actor: Actor) => {
   const side = supplierOf(actor);
   return sql`left join customer_suppliers as cs on cs.customer_id = t.id and cs.supplier_id = ${side}
     left join addresses as ad on ad.customer_id = t.id and ad.is_default and ad.deleted_at is null

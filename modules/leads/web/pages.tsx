@@ -30,7 +30,7 @@ import { openStages } from '../rules.ts';
 import styles from './leads.module.css';
 import { Age, leadCurrency, NextAction, PlaceOf, Score, StageBadge } from './signs.tsx';
 import { useLeadFilters } from './use-filters.ts';
-import { ViewSwitch } from './view-switch.tsx';
+import { LeadViews } from './lead-views.tsx';
 
 export { Detail } from './detail.tsx';
 
@@ -47,7 +47,7 @@ export function List() {
       of={leads}
       path={path}
       icon={LeadsIcon}
-      head={{ actions: <ViewSwitch view="list" /> }}
+      head={{ actions: <LeadViews view="list" /> }}
       columns={[
         { ...nameColumn<Lead>(), sortable: false },
         { key: 'stage', card: 'badge', cell: (row) => <StageBadge status={row.stage} /> },
