@@ -8,6 +8,7 @@ export interface Tables {
   addresses: AddressesTable;
   affiliate_invitations: AffiliateInvitationsTable;
   affiliates: AffiliatesTable;
+  area_changes: AreaChangesTable;
   area_sort_indexes: AreaSortIndexesTable;
   area_suppliers: AreaSuppliersTable;
   areas: AreasTable;
@@ -154,6 +155,7 @@ export interface Tables {
   stock_transfers: StockTransfersTable;
   store: StoreTable;
   supplier_counters: SupplierCountersTable;
+  supplier_figures: SupplierFiguresTable;
   supplier_registrations: SupplierRegistrationsTable;
   suppliers: SuppliersTable;
   swaps: SwapsTable;
@@ -237,6 +239,18 @@ export interface AffiliatesTable {
   deleted_at: Date | null;
 }
 
+export interface AreaChangesTable {
+  id: string;
+  kind: string;
+  area_id: string;
+  areas: Json;
+  customers: Json;
+  leads: Generated<Json>;
+  changed_by: string;
+  created_at: Generated<Date>;
+  undone_at: Date | null;
+}
+
 export interface AreaSortIndexesTable {
   area_id: string;
   resource: string;
@@ -254,6 +268,7 @@ export interface AreaSuppliersTable {
   is_excluded: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  delivery_fee: number | null;
 }
 
 export interface AreasTable {
@@ -280,6 +295,7 @@ export interface AreasTable {
   east: number | null;
   north: number | null;
   square_kilometres: number | null;
+  delivery_fee: number | null;
 }
 
 export interface AuditSealsTable {
@@ -560,6 +576,7 @@ export interface CreditPoliciesTable {
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  write_off_alone_up_to: number | null;
 }
 
 export interface CreditReleasesTable {
@@ -589,6 +606,7 @@ export interface CreditsTable {
   cause: string;
   cause_id: string;
   created_at: Generated<Date>;
+  reverses: string | null;
 }
 
 export interface CurrenciesTable {
@@ -1464,6 +1482,7 @@ export interface OrdersTable {
   updated_at: Generated<Date>;
   accepted_short: Generated<boolean>;
   invoiced_at: Date | null;
+  written_off_total: Generated<number>;
 }
 
 export interface OutboxTable {
@@ -2236,6 +2255,7 @@ export interface SettlementsTable {
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  party: Json | null;
 }
 
 export interface ShippingOptionsTable {
@@ -2502,6 +2522,15 @@ export interface SupplierCountersTable {
   next_transfer: Generated<number>;
   next_count: Generated<number>;
   next_settlement: Generated<number>;
+}
+
+export interface SupplierFiguresTable {
+  supplier_id: string;
+  orders: number;
+  sales: number;
+  ordered: number;
+  delivered: number;
+  returned: number;
 }
 
 export interface SupplierRegistrationsTable {

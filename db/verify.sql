@@ -75,7 +75,7 @@ SELECT r.order_id, i.id, r.value, i.discount_total FROM rules r JOIN lines i ON 
 
 -- name: M8 the payment status follows from the money
 WITH facts AS (
-  SELECT o.id, o.payment_status, o.paid_total AS paid, o.refunded_total AS refunded, o.payment_failed_at,
+  SELECT o.id, o.payment_status, o.paid_total AS paid, o.refunded_total AS refunded, o.written_off_total AS written_off, o.payment_failed_at,
          o.total - o.credited_total - (o.paid_total - o.refunded_total) AS due,
          CASE WHEN o.status = 'archived' THEN coalesce(o.status_before_archive, 'completed') ELSE o.status END AS life,
          EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.canceled_at IS NULL AND p.amount > p.captured_amount) AS expected
@@ -87,6 +87,7 @@ SELECT id, payment_status, paid, refunded, due FROM facts
          WHEN due < 0 THEN 'requires_refund'
          WHEN refunded > 0 AND refunded = paid THEN 'refunded'
          WHEN refunded > 0 THEN 'partially_refunded'
+         WHEN due = 0 AND written_off > 0 THEN 'not_paid'
          WHEN due = 0 THEN 'captured'
          WHEN payment_failed_at IS NOT NULL THEN 'requires_action'
          WHEN expected THEN 'awaiting'
@@ -128,7 +129,8 @@ WITH effects AS (
   SELECT CASE WHEN reverses IS NULL THEN 'captured' ELSE 'reversed' END AS effect, id, order_id FROM captures
   UNION ALL SELECT 'edited', id, order_id FROM order_edits WHERE confirmed_at IS NOT NULL AND difference_due <> 0
   UNION ALL SELECT 'refunded', id, order_id FROM refunds
-  UNION ALL SELECT 'credited', id, order_id FROM credits WHERE cause NOT IN ('cancel', 'reopen')
+  UNION ALL SELECT CASE cause WHEN 'write_off' THEN 'written_off' WHEN 'write_off_reversed' THEN 'write_off_reversed' ELSE 'credited' END, id, order_id
+    FROM credits WHERE cause NOT IN ('cancel', 'reopen')
   -- What an order that was edited since came to at first, its edits tell.
   UNION ALL SELECT 'placed', id, id FROM orders o WHERE (subtotal > 0 OR shipping_total > 0)
      AND NOT EXISTS (SELECT FROM money_journal e WHERE e.order_id = o.id AND e.effect = 'edited')
@@ -141,7 +143,9 @@ SELECT j.id, j.effect, j.source_id FROM money_journal j
          WHEN 'captured' THEN NOT EXISTS (SELECT FROM captures c WHERE c.id = j.source_id AND c.order_id = j.order_id AND c.reverses IS NULL)
          WHEN 'reversed' THEN NOT EXISTS (SELECT FROM captures c WHERE c.id = j.source_id AND c.order_id = j.order_id AND c.reverses IS NOT NULL)
          WHEN 'refunded' THEN NOT EXISTS (SELECT FROM refunds r WHERE r.id = j.source_id AND r.order_id = j.order_id)
-         WHEN 'credited' THEN NOT EXISTS (SELECT FROM credits c WHERE c.id = j.source_id AND c.order_id = j.order_id)
+         WHEN 'credited' THEN NOT EXISTS (SELECT FROM credits c WHERE c.id = j.source_id AND c.order_id = j.order_id AND c.cause NOT LIKE 'write_off%')
+         WHEN 'written_off' THEN NOT EXISTS (SELECT FROM credits c WHERE c.id = j.source_id AND c.order_id = j.order_id AND c.cause = 'write_off')
+         WHEN 'write_off_reversed' THEN NOT EXISTS (SELECT FROM credits c WHERE c.id = j.source_id AND c.order_id = j.order_id AND c.cause = 'write_off_reversed')
          WHEN 'placed' THEN j.source_id <> j.order_id
          WHEN 'edited' THEN NOT EXISTS (SELECT FROM order_edits e WHERE e.id = j.source_id AND e.order_id = j.order_id AND e.confirmed_at IS NOT NULL)
            AND NOT EXISTS (SELECT FROM order_shipping_methods s WHERE s.id = j.source_id AND s.order_id = j.order_id)
@@ -159,13 +163,14 @@ SELECT cash.* FROM cash LEFT JOIN captures c ON c.id = cash.source_id LEFT JOIN 
 -- name: M12 the journal says of every sale what its order's totals say, and of a canceled one nothing
 WITH booked AS (
   SELECT j.order_id, sum(amount) FILTER (WHERE account IN ('sales', 'discounts')) AS goods, sum(amount) FILTER (WHERE account = 'shipping') AS shipping,
-         sum(amount) FILTER (WHERE account = 'vat_payable') AS tax, sum(amount) FILTER (WHERE account = 'allowances') AS allowances
+         sum(amount) FILTER (WHERE account = 'vat_payable') AS tax, sum(amount) FILTER (WHERE account = 'allowances') AS allowances,
+         sum(amount) FILTER (WHERE account = 'bad_debts') AS bad_debts
     FROM money_journal j, jsonb_to_recordset(j.legs) AS leg (account text, amount bigint) GROUP BY j.order_id
 )
-SELECT o.id, o.status, b.goods, b.shipping, b.tax, b.allowances FROM orders o LEFT JOIN booked b ON b.order_id = o.id
- WHERE (coalesce(b.goods, 0), coalesce(b.shipping, 0), coalesce(b.tax, 0), coalesce(b.allowances, 0)) IS DISTINCT FROM
-       CASE WHEN coalesce(o.status_before_archive, o.status) = 'canceled' THEN (0::numeric, 0::numeric, 0::numeric, 0::numeric)
-            ELSE ((o.discount_total - o.subtotal)::numeric, -o.shipping_total::numeric, -o.tax_total::numeric, o.credited_total::numeric) END;
+SELECT o.id, o.status, b.goods, b.shipping, b.tax, b.allowances, b.bad_debts FROM orders o LEFT JOIN booked b ON b.order_id = o.id
+ WHERE (coalesce(b.goods, 0), coalesce(b.shipping, 0), coalesce(b.tax, 0), coalesce(b.allowances, 0), coalesce(b.bad_debts, 0)) IS DISTINCT FROM
+       CASE WHEN coalesce(o.status_before_archive, o.status) = 'canceled' THEN (0::numeric, 0::numeric, 0::numeric, 0::numeric, 0::numeric)
+            ELSE ((o.discount_total - o.subtotal)::numeric, -o.shipping_total::numeric, -o.tax_total::numeric, (o.credited_total - o.written_off_total)::numeric, o.written_off_total::numeric) END;
 
 -- name: M13 the chain of an order's journal has no gap and no changed link
 SELECT id, order_id, seq FROM (
@@ -308,6 +313,22 @@ WITH ledger AS (
 SELECT l.customer_id, l.supplier_id, l.balance, s.standing FROM ledger l, LATERAL (SELECT credit_standing(l.customer_id, l.supplier_id) AS standing) s
  WHERE s.standing->>'currency_code' = l.currency_code AND l.balance <> (s.standing->>'invoices')::bigint + (s.standing->>'in_route')::bigint
    + (s.standing->>'orders')::bigint - (s.standing->>'receipts')::bigint;
+
+-- name: M32 what is written off of an order stands in its write-offs, on delivered orders only, and nothing is owed back beside it
+SELECT o.id, o.written_off_total, w.amount, o.total - o.credited_total - o.paid_total + o.refunded_total AS due FROM orders o
+  LEFT JOIN (SELECT order_id, sum(amount) AS amount FROM credits WHERE cause IN ('write_off', 'write_off_reversed') GROUP BY order_id) w ON w.order_id = o.id
+ WHERE o.written_off_total <> coalesce(w.amount, 0)
+    OR (o.written_off_total > 0 AND (o.completed_at IS NULL OR o.total - o.credited_total - o.paid_total + o.refunded_total < 0));
+
+-- name: M32 every write-off was approved for its order and amount, not by who asked where it waited, and no more of it is taken back
+SELECT c.id, c.amount, r.amount AS approved, r.status FROM credits c LEFT JOIN credit_releases r ON r.id = c.cause_id AND r.type = 'write_off'
+ WHERE c.cause = 'write_off' AND (r.id IS NULL OR r.status <> 'granted' OR (r.order_id, r.amount) IS DISTINCT FROM (c.order_id, c.amount))
+UNION ALL
+SELECT r.id, r.amount, NULL, r.status FROM credit_releases r WHERE r.type = 'write_off' AND r.status = 'granted'
+   AND (NOT EXISTS (SELECT FROM credits c WHERE c.cause = 'write_off' AND c.cause_id = r.id) OR (r.decided_at > r.created_at AND r.decided_by = r.asked_by))
+UNION ALL
+SELECT c.id, c.amount, sum(b.amount), NULL FROM credits b JOIN credits c ON c.id = b.reverses GROUP BY c.id, c.amount
+HAVING c.cause <> 'write_off' OR c.amount + sum(b.amount) < 0 OR bool_or(b.order_id <> c.order_id);
 
 -- name: M29 what was handed over, refused or damaged of a delivery was on its van, and all that vans brought or hold was fulfilled
 SELECT l.id, l.loaded AS most, l.delivered + l.refused + l.damaged AS pieces FROM delivery_lines l WHERE l.delivered + l.refused + l.damaged > l.loaded
@@ -765,7 +786,7 @@ SELECT s.id FROM settlements s LEFT JOIN LATERAL (
 SELECT l.order_id FROM (SELECT supplier_id, order_id, sum(net + tax) AS settled, sum(take) AS take FROM settlement_lines WHERE type <> 'adjustment' GROUP BY 1, 2) l
   JOIN orders o ON o.id = l.order_id
  WHERE o.updated_at < (SELECT max(s.cut_at) - interval '1 hour' FROM settlements s WHERE s.supplier_id = l.supplier_id)
-   AND (l.settled <> CASE WHEN o.completed_at IS NOT NULL AND o.canceled_at IS NULL THEN o.total - o.credited_total ELSE 0 END OR l.take < 0);
+   AND (l.settled <> CASE WHEN o.completed_at IS NOT NULL AND o.canceled_at IS NULL THEN o.total - o.credited_total + o.written_off_total ELSE 0 END OR l.take < 0);
 
 -- name: M25 what a dispute was granted is an adjustment, once
 SELECT l.id FROM settlement_lines l LEFT JOIN settlement_lines a ON a.granted_line_id = l.id

@@ -37,7 +37,7 @@ export type Fired = { shot: Shot; key: string; answers: readonly Answer[] };
 /** Nothing a caller does to an order is answered as a fault of ours, or as there already: what may be done twice has two effects. */
 export function demandAnswers(fired: readonly Fired[]): void {
   for (const { shot, answers } of fired) {
-    const unexpected = answers.find(({ status }) => ![200, 400, 404, 409].includes(status));
+    const unexpected = answers.find(({ status }) => ![200, 201, 400, 404, 409].includes(status));
     if (unexpected)
       throw new Found(
         `${shot.name} ${shot.path} was answered ${unexpected.status}: ${JSON.stringify(unexpected.body).slice(0, 300)}`,
@@ -63,7 +63,8 @@ export function demandOffered({ shot, answers }: Fired): void {
     throw new Found(`${shot.name} asked for what may be asked back, and was answered ${String(refusal.body.code)}`);
 }
 
-export const isGranted = ({ answers }: Fired): boolean => answers.some(({ status }) => status === 200);
+export const isGranted = ({ answers }: Fired): boolean =>
+  answers.some(({ status }) => status === 200 || status === 201);
 
 /** What a call moves of an order; undefined of one that it does not touch. */
 const movesOf = ({ orderId, moves, also }: Shot, id: string): Moves | undefined =>
@@ -113,7 +114,7 @@ const counts = (order: Order) => {
     total: order.total,
     paid: order.paid_total,
     refunded: order.refunded_total,
-    credited: order.credited_total,
+    credited: order.credited_total - order.written_off_total,
     fulfilled: sum('fulfilled_quantity'),
     shipped: sum('shipped_quantity'),
     returned: sum('returned_quantity'),
@@ -127,6 +128,12 @@ const counts = (order: Order) => {
 export function demandMoves(before: Order, after: Order, one: Fired): void {
   const moves: Moves = (isGranted(one) && movesOf(one.shot, before.id)) || {};
   const [was, is] = [counts(before), counts(after)];
+  // What is written off is owed neither way: it gives way to what is granted back.
+  const lost = before.written_off_total + (moves.written ?? 0);
+  const left =
+    moves.credited === undefined ? lost : Math.max(0, Math.min(lost, is.total - is.credited - is.paid + is.refunded));
+  if (after.written_off_total !== left)
+    throw new Found(`${one.shot.name} left ${after.written_off_total} written off instead of ${left}`);
   for (const name of Object.keys(was) as (keyof typeof was)[]) {
     const expected = moves[name] ?? 0;
     const moved = is[name] - was[name];

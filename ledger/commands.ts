@@ -1,6 +1,7 @@
 import type { House } from './house.ts';
 import type { Random } from './random.ts';
 import { receiptCommands } from './receipts.ts';
+import { writeOffCommands } from './write-offs.ts';
 import { amount, isTried, pick, pickMostly, type Command, type Moves, type Order, type Shot } from './shot.ts';
 
 const isReturnable = (item: { returnable_quantity: number }): boolean => item.returnable_quantity > 0;
@@ -36,6 +37,7 @@ const fulfillments = (order: Order) => [
 /** Every command on an order, aimed by chance at what is there: often at the edge, sometimes beyond it. */
 export const commands: Readonly<Record<string, Command>> = {
   ...receiptCommands,
+  ...writeOffCommands,
   accept: ({ order, random }) =>
     isTried(random, ['pending', 'requires_action'].includes(order.status))
       ? { path: `/orders/${order.id}/accept`, body: { reason: 'resolved' }, moves: {} }
@@ -384,6 +386,8 @@ const weights: Readonly<Record<string, number>> = {
   clearCheque: 2,
   reallocate: 3,
   moveReceipt: 3,
+  writeOff: 3,
+  decideWriteOff: 3,
   fulfill: 4,
   ship: 4,
   refund: 3,

@@ -17,7 +17,7 @@ export class Refused extends Error {}
 async function done(asked: Promise<Answer | null>, { path }: Pick<Call, 'path'>): Promise<Record<string, unknown>> {
   const answer = await asked;
   if (answer?.status === 400) throw new Refused(String(answer.body.code));
-  if (answer?.status !== 200)
+  if (answer?.status !== 200 && answer?.status !== 201)
     throw new Found(`${path} was answered ${answer?.status}: ${JSON.stringify(answer?.body).slice(0, 300)}`);
   return answer.body;
 }
@@ -31,3 +31,13 @@ export const post = (
 
 export const remove = ({ product }: Aim, { token, prefix }: Pick<Person, 'token' | 'prefix'>, path: string) =>
   done(product.remove({ token, path: `${prefix}${path}` }), { path });
+
+/** Nothing a rule could refuse is asked of orders that nobody else has: what is refused nonetheless is a fault. */
+export async function must(aim: Aim, path: string, body: object): Promise<Record<string, unknown>> {
+  try {
+    return await post(aim, aim.house.people.supplier, path, body);
+  } catch (error) {
+    if (error instanceof Refused) throw new Found(`${path} was refused: ${error.message}`);
+    throw error;
+  }
+}

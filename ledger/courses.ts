@@ -4,6 +4,7 @@ import type { Order } from './shot.ts';
 import { post, Refused, remove, type Aim, type Course } from './course.ts';
 import type { Random } from './random.ts';
 import { throughTheTill } from './receipt-course.ts';
+import { writtenOff } from './write-off-course.ts';
 
 /* What chance alone hardly finds: calls that only matter one after the other. */
 
@@ -95,7 +96,14 @@ const editedOut: Course = async (aim, order) => {
   ]);
 };
 
-const courses: readonly Course[] = [throughTheTill, thereAndBack, backAndMore, editedOut, ...afterSaleCourses];
+const courses: readonly Course[] = [
+  throughTheTill,
+  writtenOff,
+  thereAndBack,
+  backAndMore,
+  editedOut,
+  ...afterSaleCourses,
+];
 
 /** Takes an order of its own on each course, until a rule refuses something. @throws Found */
 export async function takeCourses(aim: Aim, place: (aim: Aim) => Promise<Order>): Promise<void> {

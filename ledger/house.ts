@@ -7,6 +7,9 @@ import { startSession } from '#modules/sessions/server.ts';
 import { ensureStore } from '#modules/store/server.ts';
 import type { Tables } from '#db/types.gen.ts';
 
+/** Up to which amount one person alone writes off, in minor units: more waits for a second one. */
+export const writeOffBound = 900;
+
 /** Somebody who calls. */
 export type Person = { name: string; prefix: string; token: string; headers?: Record<string, string> };
 
@@ -190,6 +193,17 @@ export async function insertCompany(database: pg.PoolConfig): Promise<House> {
     ...stamps(),
   });
   await insertRow('customer_suppliers', { supplier_id: supplierId, customer_id: customerId, created_at: new Date() });
+  await insertRow('credit_policies', {
+    supplier_id: supplierId,
+    gate: 'invoice',
+    counts_invoices: true,
+    counts_in_route: true,
+    counts_orders: true,
+    takes_off_receipts: true,
+    takes_off_cheques: true,
+    write_off_alone_up_to: writeOffBound,
+    ...stamps(),
+  });
   await insertRow('addresses', {
     id: newId('addr'),
     customer_id: customerId,

@@ -295,6 +295,30 @@ export const mutants: readonly Mutant[] = [
     to: 'Number((BigInt(taxable) * BigInt(Math.round(rate * 10_000))) / 1_000_000n)',
   },
   {
+    name: 'who asked for a write-off approves it',
+    file: 'modules/orders/credit/rules/releases.ts',
+    from: "release.asked_by === person ? refused('credit.second_person') : allowed",
+    to: "release.asked_by === '' ? refused('credit.second_person') : allowed",
+  },
+  {
+    name: 'what is written off is given as an allowance',
+    file: 'modules/orders/core/rules/journal.ts',
+    from: "legs('bad_debts')",
+    to: "legs('allowances')",
+  },
+  {
+    name: 'goods that come back are paid for though they were written off',
+    file: 'modules/orders/payments/rules/refunds.ts',
+    from: 'giveWay(recordCredited(given.book, given.credit, env), env)',
+    to: 'recordCredited(given.book, given.credit, env)',
+  },
+  {
+    name: 'a write-off is taken back as often as it is asked for',
+    file: 'modules/orders/payments/rules/write-offs.ts',
+    from: 'credits.filter(({ reverses }) => reverses === id)',
+    to: "credits.filter(({ reverses }) => reverses === '')",
+  },
+  {
     name: 'what a receipt has paid counts as given once more',
     file: 'db/migrations/0178_credit_standing.sql',
     from: 'SELECT (sum(r.amount - r.allocated) FILTER',

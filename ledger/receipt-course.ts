@@ -1,19 +1,9 @@
 import { demandInvariant, Found } from './check.ts';
 import type { Order } from './shot.ts';
-import { post, Refused, type Aim, type Course, type Place } from './course.ts';
-
-/** Nothing a rule could refuse is asked of orders that nobody else has: what is refused nonetheless is a fault. */
-async function must(aim: Aim, path: string, body: object): Promise<Record<string, unknown>> {
-  try {
-    return await post(aim, aim.house.people.supplier, path, body);
-  } catch (error) {
-    if (error instanceof Refused) throw new Found(`${path} was refused: ${error.message}`);
-    throw error;
-  }
-}
+import { must, type Aim, type Course, type Place } from './course.ts';
 
 /** An order on which something is owed: others are paid at once, or free. */
-async function owing(aim: Aim, placed: Order | null, place: Place): Promise<Order> {
+export async function owing(aim: Aim, placed: Order | null, place: Place): Promise<Order> {
   let order = placed ?? (await place(aim));
   while (order.due < 4) order = await place(aim);
   return order;

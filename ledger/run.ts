@@ -20,6 +20,7 @@ import type { Answer, Product } from './product.ts';
 import { Random } from './random.ts';
 import { findReceipts } from './receipts.ts';
 import { fightForStock } from './stock.ts';
+import { findWriteOffs } from './write-offs.ts';
 
 /** What a run came to. */
 export type Tally = {
@@ -149,14 +150,14 @@ async function deliver(
 type Fire = (world: World, before: readonly Order[], kills: boolean) => Promise<readonly Order[]>;
 
 const read = async ({ house, product }: World, ids: readonly string[]): Promise<readonly Order[]> => {
-  const receipts = await findReceipts(house, ids);
+  const [receipts, writeOffs] = await Promise.all([findReceipts(house, ids), findWriteOffs(house, ids)]);
   return Promise.all(
     ids.map(async (id) => {
       const { order } = (await product.get(house.people.admin.token, `/admin/orders/${id}`)) as { order: Order };
       const ofOrder = receipts.filter(
         ({ standing }) => standing.length === 0 || standing.some(({ order_id }) => order_id === id),
       );
-      return { ...order, receipts: ofOrder };
+      return { ...order, receipts: ofOrder, writeOffs: writeOffs.filter(({ order_id }) => order_id === id) };
     }),
   );
 };

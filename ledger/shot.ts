@@ -12,9 +12,13 @@ export type Receipt = {
   standing: readonly { order_id: string; amount: number }[];
 };
 
+/** What was asked to be written off, and what of it stands. */
+export type WriteOff = { id: string; status: string; amount: number; standing: number };
+
 export type Order = z.output<typeof orderDetailReply>['order'] & {
   /** Those that stand on it, and the newest that stand on no order. */
   receipts?: readonly Receipt[];
+  writeOffs?: readonly WriteOff[];
 };
 
 /** A call to be fired. `path` is below the caller's prefix. */
@@ -42,7 +46,9 @@ export type Moves = {
   version?: 'once' | 'maybe' | 'none';
   paid?: number;
   refunded?: 'any' | number;
+  /** What was granted back. What is written off gives way to it. */
   credited?: 'any' | number;
+  written?: number;
   total?: 'any';
   fulfilled?: 'any' | number;
   shipped?: 'any' | number;

@@ -66,6 +66,7 @@ export {
   IconPin as PinIcon,
   IconPinnedFilled as PinnedIcon,
   IconArrowMerge as MergeIcon,
+  IconScissors as SplitIcon,
   IconPlus as PlusIcon,
   IconMinus as MinusIcon,
   IconDots as MoreIcon,

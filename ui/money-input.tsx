@@ -4,10 +4,12 @@ import { currencySign, formatAmount, maxIntegerText, parseAmount, riyalSign } fr
 import { useText } from '#ui/text.tsx';
 
 type Props = {
-  /** Minor units; null while what is typed is not an amount. */
+  /** Minor units; null while what is typed is not an amount, or of an optional one while nothing is. */
   value: number | null;
-  /** Minor units; null when what is typed is not an amount, so that a form cannot send the last good one by mistake. */
+  /** Minor units; null when what is typed is not an amount, so that a form cannot send the last good one by mistake; of an optional one NaN. */
   onChange: (amount: number | null) => void;
+  /** Nothing typed is none, not 0. */
+  optional?: boolean;
   currency: string;
   negative?: boolean;
   label?: ReactNode;
@@ -34,6 +36,7 @@ export function MoneyInput({
   onChange,
   currency,
   negative = false,
+  optional = false,
   error,
   help,
   required,
@@ -47,7 +50,7 @@ export function MoneyInput({
   const sent = useRef(value);
   // A value from outside replaces the text; the one just sent does not, so that "1." stays while it is typed.
   const adopt = useEffectEvent((outside: number | null) => {
-    if (outside === sent.current) return;
+    if (Object.is(outside, sent.current)) return;
     sent.current = outside;
     setText(show(outside));
   });
@@ -57,7 +60,10 @@ export function MoneyInput({
   const take = (typed: string) => {
     setText(typed);
     const read = parseAmount(typed, currency, { negative });
-    sent.current = read.ok ? read.amount : null;
+    const nothing = optional && typed.trim() === '';
+    if (nothing) sent.current = null;
+    else if (read.ok) sent.current = read.amount;
+    else sent.current = optional ? Number.NaN : null;
     onChange(sent.current);
   };
   return (
@@ -85,7 +91,7 @@ export function MoneyInput({
       }
       onChange={(event) => take(event.currentTarget.value)}
       onBlur={() => {
-        if (parsed.ok) setText(show(parsed.amount));
+        if (parsed.ok && !(optional && text.trim() === '')) setText(show(parsed.amount));
         onBlur?.();
       }}
     />

@@ -7,7 +7,8 @@ import { useNavigation } from '#ui/link.tsx';
 import { country, MapGround } from './map-ground.tsx';
 import { meaningColors } from './map-props.ts';
 import styles from './map.module.css';
-import { EditedLine } from './shape-map-edited.tsx';
+import { EditedLine, type Others } from './shape-map-edited.tsx';
+import { cornersOf, snapped } from './shape-map-snap.ts';
 import {
   mapHues,
   type MapBox,
@@ -77,11 +78,11 @@ function Shape({ shape, onShape }: { shape: MapShape; onShape: ShapeMapProps['on
 
 const around = 2 * Math.PI * 15;
 /** A ring of the meanings' shares with the number in it; of digits and colours alone, so that nothing typed is ever markup. */
-function ringIcon({ count, parts }: MapRing): L.DivIcon {
+function ringIcon({ count, parts, look }: MapRing): L.DivIcon {
   if (count === 1)
     return L.divIcon({
       className: styles.dot ?? '',
-      html: `<svg width="14" height="14"><circle cx="7" cy="7" r="6" fill="${meaningColors[parts[0]?.meaning ?? 'neutral']}"/></svg>`,
+      html: `<svg width="14" height="14"><circle cx="7" cy="7" ${look === 'hollow' ? 'r="5" fill="#fff" stroke-width="2.5" stroke' : 'r="6" fill'}="${meaningColors[parts[0]?.meaning ?? 'neutral']}"/></svg>`,
       iconSize: [14, 14],
     });
   let turned = 0;
@@ -115,11 +116,8 @@ function Ring({ ring }: { ring: MapRing }) {
   );
 }
 
-/** A metre is the fifth digit. */
-const rounded = ({ lat, lng }: L.LatLng): MapPlace => [Math.round(lng * 1e6) / 1e6, Math.round(lat * 1e6) / 1e6];
-
-/** Each click is a corner; the first one, clicked again, closes the line. */
-function DrawnLine({ corners, onChange, onDone }: NonNullable<ShapeMapProps['drawn']>) {
+/** Each click is a corner; the first one, clicked again, closes the line, unless it is an open one. */
+function DrawnLine({ corners, onChange, onDone, open = false, others }: NonNullable<ShapeMapProps['drawn']> & Others) {
   const map = useMap();
   useEffect(() => {
     map.doubleClickZoom.disable();
@@ -130,8 +128,8 @@ function DrawnLine({ corners, onChange, onDone }: NonNullable<ShapeMapProps['dra
       container.style.cursor = '';
     };
   }, [map]);
-  useMapEvents({ click: ({ latlng }) => onChange([...corners, rounded(latlng)]) });
-  const first = corners[0];
+  useMapEvents({ click: ({ latlng }) => onChange([...corners, snapped(map, latlng, others)]) });
+  const first = open ? undefined : corners[0];
   return (
     <>
       <Polyline
@@ -139,7 +137,7 @@ function DrawnLine({ corners, onChange, onDone }: NonNullable<ShapeMapProps['dra
         pathOptions={{ color: meaningColors.accent, weight: 2 }}
         interactive={false}
       />
-      {corners.slice(1).map((corner, index) => (
+      {corners.slice(first ? 1 : 0).map((corner, index) => (
         <CircleMarker key={index} center={at(corner)} radius={4} interactive={false} pathOptions={cornerLook} />
       ))}
       {first && (
@@ -168,6 +166,7 @@ export function ShapeMapDrawing({
   drawn,
   fault,
 }: ShapeMapProps) {
+  const others = useMemo(() => cornersOf(shapes), [shapes]);
   return (
     <div dir="ltr">
       <MapContainer
@@ -189,8 +188,8 @@ export function ShapeMapDrawing({
         {rings.map((ring) => (
           <Ring key={ring.id} ring={ring} />
         ))}
-        {edited && <EditedLine {...edited} />}
-        {drawn && <DrawnLine {...drawn} />}
+        {edited && <EditedLine {...edited} others={others} />}
+        {drawn && <DrawnLine {...drawn} others={others} />}
         {fault && (
           <CircleMarker
             center={at(fault)}

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import L, { type LeafletKeyboardEvent } from 'leaflet';
 import { Marker, Polygon, useMap, useMapEvents } from 'react-leaflet';
 import styles from './map.module.css';
+import { snapped } from './shape-map-snap.ts';
 import { mapHues, type MapParts, type MapPlace, type ShapeMapProps } from './shape-map-props.ts';
 
 const cornerIcon = L.divIcon({ className: styles.corner ?? '', iconSize: [11, 11] });
@@ -37,7 +38,8 @@ const withRing = (
 ): MapParts =>
   parts.map((rings, at) => (at === part ? rings.map((one, place) => (place === ring ? change(one) : one)) : rings));
 
-const placeOf = ({ lat, lng }: L.LatLng): MapPlace => [Math.round(lng * 1e6) / 1e6, Math.round(lat * 1e6) / 1e6];
+/** Corners of other areas, which those of this one keep to. */
+export type Others = { others: readonly MapPlace[] };
 const steps: Readonly<Record<string, [x: number, y: number]>> = {
   ArrowLeft: [-4, 0],
   ArrowRight: [4, 0],
@@ -46,8 +48,16 @@ const steps: Readonly<Record<string, [x: number, y: number]>> = {
 };
 
 /** A line whose corners are dragged, or moved by the arrow keys; a middle that is dragged becomes one; Delete or a double click removes one. */
-export function EditedLine({ parts, hue, onChange, cornerLabel }: NonNullable<ShapeMapProps['edited']>) {
+export function EditedLine({
+  parts,
+  hue,
+  onChange,
+  cornerLabel,
+  others,
+}: NonNullable<ShapeMapProps['edited']> & Others) {
   const map = useMap();
+  const placeOf = (at: L.LatLng): MapPlace => snapped(map, at, []);
+  const restingPlaceOf = (at: L.LatLng): MapPlace => snapped(map, at, others);
   const [view, setView] = useState(() => map.getBounds());
   useMapEvents({ moveend: () => setView(map.getBounds()) });
   // What is being dragged, until it is let go.
@@ -106,7 +116,7 @@ export function EditedLine({ parts, hue, onChange, cornerLabel }: NonNullable<Sh
             bubblingMouseEvents={false}
             eventHandlers={{
               drag: ({ target }: { target: L.Marker }) => setDragged(move(corner, placeOf(target.getLatLng()))),
-              dragend: ({ target }: { target: L.Marker }) => letGo(move(corner, placeOf(target.getLatLng()))),
+              dragend: ({ target }: { target: L.Marker }) => letGo(move(corner, restingPlaceOf(target.getLatLng()))),
               dblclick: () => remove(corner),
               keydown: (event: LeafletKeyboardEvent) => onKey(corner, event),
             }}
@@ -121,7 +131,7 @@ export function EditedLine({ parts, hue, onChange, cornerLabel }: NonNullable<Sh
             bubblingMouseEvents={false}
             eventHandlers={{
               drag: ({ target }: { target: L.Marker }) => setDragged(insert(corner, placeOf(target.getLatLng()))),
-              dragend: ({ target }: { target: L.Marker }) => letGo(insert(corner, placeOf(target.getLatLng()))),
+              dragend: ({ target }: { target: L.Marker }) => letGo(insert(corner, restingPlaceOf(target.getLatLng()))),
             }}
           />,
         ];

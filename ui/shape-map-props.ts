@@ -39,6 +39,8 @@ export type MapRing = {
   count: number;
   parts: readonly { meaning: Meaning; count: number }[];
   label: string;
+  /** Something else than the others are: its dot is drawn as a ring. */
+  look?: 'hollow';
   /** Where the one leads to, where it is one. */
   href?: string;
 };
@@ -57,8 +59,13 @@ export type ShapeMapProps = {
   onShape?: (id: string) => void;
   /** A line whose corners can be dragged, added and removed. */
   edited?: { parts: MapParts; hue: MapHue; onChange: (parts: MapParts) => void; cornerLabel: string };
-  /** A line that is being drawn, corner by corner. */
-  drawn?: { corners: readonly MapPlace[]; onChange: (corners: readonly MapPlace[]) => void; onDone: () => void };
+  /** A line that is being drawn, corner by corner; an open one has no end but the last corner. */
+  drawn?: {
+    corners: readonly MapPlace[];
+    onChange: (corners: readonly MapPlace[]) => void;
+    onDone: () => void;
+    open?: boolean;
+  };
   /** Where something is wrong. */
   fault?: MapPlace | null;
   /** Over the map: tools above, a legend at its foot. */

@@ -54,8 +54,8 @@ type Own<R extends Resource, T extends Table> = {
   visible: (actor: Actor) => Condition;
   /** What rows show and the table does not hold, and nothing else. */
   computed: ComputedOf<FieldsOf<R>>;
-  /** Columns a list may be sorted by. */
-  sortable?: readonly ColumnOf<T>[];
+  /** Columns a list may be sorted by, and computed fields that are few and cheap to tell. */
+  sortable?: readonly (ColumnOf<T> | (keyof ComputedOf<FieldsOf<R>> & string))[];
   /** What such a column is sorted by where the query says more: `sort_index` in a delivery area. */
   sortedBy?: (query: QueryOf<R['list']>) => Readonly<Record<string, RawBuilder<unknown>>>;
   /** Whether a search that finds little finds what is written nearly so: its table has an index over `near_keys(search_text)`. */
@@ -107,6 +107,15 @@ export function resourceHandlers<R extends Resource, T extends Table>(
   const { one, many, object, prefix, entity, fields } = endpoints[about];
   const byHand = ('filters' in own ? own.filters : {}) as Record<string, ByHand<unknown>>;
   const expressions = own.computed as Record<string, Expression | Detail>;
+  const sortedComputed = Object.fromEntries(
+    Object.entries(expressions).flatMap(([key, sqlOf]) =>
+      typeof sqlOf !== 'function' &&
+      !('ofOne' in sqlOf) &&
+      (own.sortable as readonly string[] | undefined)?.includes(key)
+        ? [[key, sqlOf] as const]
+        : [],
+    ),
+  );
   const shown = Object.entries(fields).filter(([, { row }]) => row !== null);
   return crudHandlers(endpoints as unknown as Record<Five, Endpoint>, {
     one,
@@ -136,9 +145,7 @@ export function resourceHandlers<R extends Resource, T extends Table>(
     search: own.search === null ? undefined : (own.search ?? sql`t.search_text`),
     near: own.near,
     sortable: own.sortable,
-    sortedBy: own.sortedBy as
-      | ((query: Record<string, unknown>) => Readonly<Record<string, RawBuilder<unknown>>>)
-      | undefined,
+    sortedBy: (query) => ({ ...sortedComputed, ...own.sortedBy?.(query as QueryOf<R['list']>) }),
     order: own.order,
     label: (row) => (own.label ? own.label(row as TableRow<T>) : String(row.name)),
     toRow: (ctx, input, before) => {

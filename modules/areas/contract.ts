@@ -47,6 +47,7 @@ const service = z.object({
   driver_id: z.string().nullable(),
   cutoff_time: z.string().nullable(),
   min_order_amount: z.int().nullable(),
+  delivery_fee: z.int().nullable(),
   is_excluded: z.boolean(),
 });
 
@@ -56,6 +57,7 @@ const Service = z.strictObject({
   driver_id: id().nullish(),
   cutoff_time: time().nullish(),
   min_order_amount: amount().nullish(),
+  delivery_fee: amount().nullish(),
   is_excluded: z.boolean().optional(),
 });
 
@@ -99,6 +101,8 @@ const base = resource({
     /** 0 for Sunday; none: every day. */
     delivery_days: defaulted(z.array(z.int().min(0).max(6)).max(7)),
     min_order_amount: defaulted(amount()),
+    /** What delivery costs there, in minor units without tax; none: what the shipping option says. */
+    delivery_fee: optional(amount()),
     /** Of its border; null while none is drawn. */
     square_kilometres: readOnly(z.number().nullable()),
     /** Its border, of one area alone. */

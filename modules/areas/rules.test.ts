@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { readBorderFile } from './rules/border-file.ts';
-import { areaAt, areaByMap, contains, findBorderFault, inTurn, squareKilometres, tidyBorder } from './rules.ts';
+import {
+  areaAt,
+  areaByMap,
+  contains,
+  findBorderFault,
+  inTurn,
+  partsOf,
+  squareKilometres,
+  splitBorder,
+  tidyBorder,
+} from './rules.ts';
 import type { Geometry, Position, Ring } from './rules/geometry.ts';
 
 const ring = (...corners: Position[]): Ring => [...corners, corners[0] as Position];
@@ -115,6 +125,226 @@ test('a place is in a star when the ring goes round it, and in exactly one of tw
     }),
     { numRuns: 200 },
   );
+});
+
+describe('a border that is split (M31: "draw, snap, split, merge")', () => {
+  const [middle, east] = [w + 0.05, w + 0.1];
+  const across: Position[] = [
+    [middle, s - 0.1],
+    [middle, s + 0.2],
+  ];
+  const holed = polygon(square, box(w + 0.06, s + 0.02, w + 0.08, s + 0.04));
+  const far = box(w + 0.3, s, w + 0.31, s + 0.01);
+  // A horseshoe: two arms to the north.
+  const shoe = polygon(
+    ring(
+      [w, s],
+      [east, s],
+      [east, s + 0.1],
+      [w + 0.08, s + 0.1],
+      [w + 0.08, s + 0.02],
+      [w + 0.02, s + 0.02],
+      [w + 0.02, s + 0.1],
+      [w, s + 0.1],
+    ),
+  );
+  const leftHalf = box(w, s, middle, s + 0.1);
+  it.each<[string, Geometry, Position[], Geometry[]]>([
+    [
+      'straight through',
+      polygon(square),
+      [
+        [w + 0.04, s - 0.1],
+        [w + 0.04, s + 0.2],
+      ],
+      [polygon(box(w + 0.04, s, east, s + 0.1)), polygon(box(w, s, w + 0.04, s + 0.1))],
+    ],
+    [
+      'with a corner inside',
+      polygon(square),
+      [
+        [w + 0.04, s - 0.1],
+        [w + 0.04, s + 0.05],
+        [w - 0.1, s + 0.05],
+      ],
+      [
+        polygon(ring([w + 0.04, s], [east, s], [east, s + 0.1], [w, s + 0.1], [w, s + 0.05], [w + 0.04, s + 0.05])),
+        polygon(box(w, s, w + 0.04, s + 0.05)),
+      ],
+    ],
+    [
+      'from corner to corner',
+      polygon(square),
+      [
+        [w, s],
+        [east, s + 0.1],
+      ],
+      [polygon(ring([w, s], [east, s], [east, s + 0.1])), polygon(ring([w, s], [east, s + 0.1], [w, s + 0.1]))],
+    ],
+    [
+      'in and out through one side',
+      polygon(square),
+      [
+        [w + 0.02, s - 0.1],
+        [w + 0.02, s + 0.05],
+        [w + 0.06, s + 0.05],
+        [w + 0.06, s - 0.1],
+      ],
+      [
+        polygon(
+          ring(
+            [w + 0.06, s],
+            [east, s],
+            [east, s + 0.1],
+            [w, s + 0.1],
+            [w, s],
+            [w + 0.02, s],
+            [w + 0.02, s + 0.05],
+            [w + 0.06, s + 0.05],
+          ),
+        ),
+        polygon(box(w + 0.02, s, w + 0.06, s + 0.05)),
+      ],
+    ],
+    [
+      'with a hole beside the line',
+      holed,
+      across,
+      [polygon(leftHalf), polygon(box(middle, s, east, s + 0.1), box(w + 0.06, s + 0.02, w + 0.08, s + 0.04))],
+    ],
+    [
+      'with another part',
+      { type: 'MultiPolygon', coordinates: [[square], [far]] },
+      [
+        [w + 0.06, s - 0.1],
+        [w + 0.06, s + 0.2],
+      ],
+      [
+        { type: 'MultiPolygon', coordinates: [[box(w, s, w + 0.06, s + 0.1)], [far]] },
+        polygon(box(w + 0.06, s, east, s + 0.1)),
+      ],
+    ],
+  ])('%s', (_, border, line, expected) => {
+    const { pieces, fault } = splitBorder(tidyBorder(border), line);
+    expect(fault).toBeNull();
+    const cornersOf = (one: Geometry) => [...new Set(partsOf(one).flat(2).map(String))].sort();
+    expect(pieces?.map((one) => [cornersOf(one), squareKilometres(one).toFixed(6)])).toEqual(
+      expected.map((one) => [cornersOf(tidyBorder(one)), squareKilometres(tidyBorder(one)).toFixed(6)]),
+    );
+  });
+
+  it.each<[string, Geometry, Position[], string]>([
+    [
+      'beside it',
+      polygon(square),
+      [
+        [w - 0.1, s],
+        [w - 0.1, s + 0.1],
+      ],
+      'areas.split_none',
+    ],
+    [
+      'along a side',
+      polygon(square),
+      [
+        [w, s - 0.1],
+        [w, s + 0.2],
+      ],
+      'areas.split_none',
+    ],
+    [
+      'touching a corner',
+      polygon(square),
+      [
+        [w - 0.1, s + 0.1],
+        [w + 0.1, s - 0.1],
+      ].map(([x = 0, y = 0]): Position => [x, y - 0.1]),
+      'areas.split_none',
+    ],
+    [
+      'that ends inside',
+      polygon(square),
+      [
+        [middle, s - 0.1],
+        [middle, s + 0.05],
+      ],
+      'areas.split_short',
+    ],
+    [
+      'that begins inside',
+      polygon(square),
+      [
+        [middle, s + 0.05],
+        [middle, s + 0.2],
+      ],
+      'areas.split_short',
+    ],
+    ['of one corner', polygon(square), [[middle, s + 0.05]], 'areas.split_none'],
+    [
+      'through both arms',
+      shoe,
+      [
+        [w - 0.1, s + 0.05],
+        [w + 0.2, s + 0.05],
+      ],
+      'areas.split_twice',
+    ],
+    [
+      'through a hole',
+      holed,
+      [
+        [w + 0.07, s - 0.1],
+        [w + 0.07, s + 0.2],
+      ],
+      'areas.split_twice',
+    ],
+    [
+      'into a hole',
+      holed,
+      [
+        [w + 0.07, s - 0.1],
+        [w + 0.07, s + 0.03],
+      ],
+      'areas.split_hole',
+    ],
+    [
+      'that crosses itself',
+      polygon(square),
+      [
+        [middle, s - 0.1],
+        [middle, s + 0.08],
+        [w + 0.02, s + 0.08],
+        [w + 0.02, s + 0.04],
+        [w + 0.2, s + 0.04],
+      ],
+      'areas.border_crosses',
+    ],
+  ])('not by a line %s', (_, border, line, code) => {
+    expect(splitBorder(tidyBorder(border), line).fault?.code).toBe(code);
+  });
+
+  test('by any line, both halves together are the area, and no place is in both or in neither', () => {
+    const degrees = (from: number) =>
+      fc.integer({ min: -60_000, max: 160_000 }).map((step): number => from + step / 1e6);
+    const place = fc.tuple(degrees(w), degrees(s));
+    fc.assert(
+      fc.property(
+        fc.array(place, { minLength: 2, maxLength: 5 }),
+        fc.array(place, { minLength: 20, maxLength: 20 }),
+        (line, asked) => {
+          const border = tidyBorder(shoe);
+          const { pieces } = splitBorder(border, line);
+          if (!pieces) return;
+          const [a, b] = pieces;
+          expect(squareKilometres(a) + squareKilometres(b)).toBeCloseTo(squareKilometres(border), 2);
+          expect(squareKilometres(a)).toBeGreaterThanOrEqual(squareKilometres(b));
+          for (const one of asked)
+            expect(Number(contains(a, one)) + Number(contains(b, one))).toBe(Number(contains(border, one)));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
 });
 
 describe('of several areas (M31: highest priority, then smallest; inactive ones never)', () => {

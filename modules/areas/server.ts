@@ -14,10 +14,12 @@ import { areasTexts } from './texts.ts';
 
 export {
   addArea,
+  addHalf,
   findBordered,
   holdBorders,
   lockBorders,
   saveBorder,
+  setRemoved,
   touches,
   turnsOf,
   type BorderedArea,
@@ -26,7 +28,7 @@ import { findAreaAt } from './server/borders.ts';
 
 /** How the supplier an actor stands for serves an area; null for those who stand for none, and where it has set nothing. */
 const serviceOf = (actor: Actor) => sql`(select row_to_json(r) from (
-    select ars.driver_id, ars.cutoff_time, ars.min_order_amount, ars.is_excluded, ${nameOf('drivers', sql`ars.driver_id`)} as driver
+    select ars.driver_id, ars.cutoff_time, ars.min_order_amount, ars.delivery_fee, ars.is_excluded, ${nameOf('drivers', sql`ars.driver_id`)} as driver
     from area_suppliers ars where ars.area_id = t.id and ars.supplier_id = ${supplierOf(actor)}) r)`;
 
 const base = resourceHandlers(areas, {
@@ -59,11 +61,17 @@ async function serveArea(ctx: Ctx, id: string, body: BodyOf<typeof areas.serve>)
   if (!supplierId) throw fail('areas.no_supplier');
   if (body.driver_id) await findDriver(ctx, body.driver_id);
   const before = (await reread<typeof areas.retrieve>(base, ctx, id)).area.service;
-  const { driver_id = null, cutoff_time = null, min_order_amount = null, is_excluded = false } = { ...before, ...body };
-  await sql`insert into area_suppliers (supplier_id, area_id, driver_id, cutoff_time, min_order_amount, is_excluded, created_at, updated_at)
-    values (${supplierId}, ${id}, ${driver_id}, ${cutoff_time}, ${min_order_amount}, ${is_excluded}, ${ctx.now}, ${ctx.now})
+  const {
+    driver_id = null,
+    cutoff_time = null,
+    min_order_amount = null,
+    delivery_fee = null,
+    is_excluded = false,
+  } = { ...before, ...body };
+  await sql`insert into area_suppliers (supplier_id, area_id, driver_id, cutoff_time, min_order_amount, delivery_fee, is_excluded, created_at, updated_at)
+    values (${supplierId}, ${id}, ${driver_id}, ${cutoff_time}, ${min_order_amount}, ${delivery_fee}, ${is_excluded}, ${ctx.now}, ${ctx.now})
     on conflict (supplier_id, area_id) do update set driver_id = excluded.driver_id, cutoff_time = excluded.cutoff_time,
-      min_order_amount = excluded.min_order_amount, is_excluded = excluded.is_excluded, updated_at = excluded.updated_at`.execute(
+      min_order_amount = excluded.min_order_amount, delivery_fee = excluded.delivery_fee, is_excluded = excluded.is_excluded, updated_at = excluded.updated_at`.execute(
     ctx.db,
   );
   ctx.audit({
@@ -73,7 +81,7 @@ async function serveArea(ctx: Ctx, id: string, body: BodyOf<typeof areas.serve>)
     entity_label: String(area.name),
     supplier_id: supplierId,
     before,
-    after: { driver_id, cutoff_time, min_order_amount, is_excluded },
+    after: { driver_id, cutoff_time, min_order_amount, delivery_fee, is_excluded },
   });
 }
 

@@ -128,6 +128,7 @@ const anArea: Area = {
   cutoff_time: null,
   delivery_days: [],
   min_order_amount: 0,
+  delivery_fee: null,
   service: null,
   version: 1,
   created_at: moment,

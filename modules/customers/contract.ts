@@ -16,6 +16,7 @@ import { MergeBody, mergePreview, MergeRow } from './contract/merge.ts';
 import { boardCalls } from './board/contract.ts';
 import { bulkCalls } from './bulk/contract.ts';
 import { access, customerTypes, narrowing, paymentTerms } from './contract/narrowing.ts';
+import { balancesMost } from './rules/clusters.ts';
 
 export { customerTypes, paymentTerms } from './contract/narrowing.ts';
 export type { Address } from './contract/address.ts';
@@ -247,6 +248,14 @@ const base = crud({
   filters: { ...narrowing, has_account: filter.none() },
 });
 
+/** What a customer owes and bought, of the orders that the caller may see, in minor units of `currency_code`. */
+const Sums = z.object({
+  balance: z.int(),
+  overdue: z.int(),
+  /** Of the last 90 days. */
+  sales: z.int(),
+});
+
 /** Customers with their addresses, as administrators, suppliers and representatives see them. */
 export const customers = {
   ...base,
@@ -353,6 +362,21 @@ export const customers = {
   }),
   ...bulkCalls,
   ...boardCalls,
+  balances: endpoint({
+    method: 'GET',
+    path: '/customers/balances',
+    access: accessTo(access, 'read'),
+    query: z.strictObject({ q: filter.text(), ...narrowing }),
+    reply: z.object({
+      count: z.int(),
+      currency_code: z.string(),
+      /** Of all of them together; null where they are more than are added up. */
+      total: Sums.nullable(),
+      /** One by one, where they are few; the others owe nothing and bought nothing. */
+      customers: z.array(Sums.extend({ id: z.string() })),
+    }),
+    summary: `What the filtered customers owe and bought: together up to ${balancesMost.together}, one by one up to ${balancesMost.each}`,
+  }),
   map: endpoint({
     method: 'GET',
     path: '/customers/map',

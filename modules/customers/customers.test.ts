@@ -659,6 +659,37 @@ describe('statuses that customers come to by themselves', () => {
     expect(await statusOf(pinned)).toBe('dormant');
     await rule('active', null, null);
     await rule('dormant', null, null);
+    // Days late begin when the terms end, not when it was invoiced.
+    await rule('blocked', 'overdue_days', 45);
+    const owing = async (daysAgo: number) => {
+      const id = await aCustomer(api.owner, { status: 'active', payment_terms: 'net_30' }, [najd]);
+      await aBareOrder(api.owner, {
+        region_id: region,
+        supplier_id: najd,
+        customer_id: id,
+        total: 5_000,
+        invoiced_at: addDays(api.now(), -daysAgo),
+        confirmed_at: addDays(api.now(), -daysAgo),
+      });
+      return id;
+    };
+    const late = [await owing(74), await owing(75)];
+    const balances = `/customers/balances?${late.map((id) => `id[]=${id}`).join('&')}`;
+    const read = await admin.get(balances);
+    expect(read.body).toMatchObject({
+      count: 2,
+      currency_code: 'SAR',
+      total: { balance: 10_000, overdue: 10_000, sales: 10_000 },
+    });
+    const rival = await api.signIn({ account: 'supplier', supplierId: tihama });
+    expect((await rival.get(balances)).body).toMatchObject({
+      count: 0,
+      total: { balance: 0, overdue: 0, sales: 0 },
+      customers: [],
+    });
+    await night();
+    expect(await Promise.all(late.map(statusOf))).toEqual(['active', 'blocked']);
+    await rule('blocked', null, null);
     const active = (await admin.get('/customer-statuses?q=active')).body.customer_statuses[0];
     const refused = await admin.post(`/customer-statuses/${active.id}`, { auto_when: 'overdue_days' });
     expect([refused.status, refused.body.message[0].path]).toEqual([400, 'auto_days']);

@@ -25,6 +25,7 @@ import {
   findStanding,
   type Filters,
 } from './server/queries.ts';
+import { findBalances } from './server/balances.ts';
 import { findOnMap } from './server/map.ts';
 import { findStatusHistory } from './server/status.ts';
 import { statusJob } from './server/automatic.ts';
@@ -44,7 +45,7 @@ export {
 
 export { isCalledLike, nearPin } from './server/twins.ts';
 
-export { boxRound, moveCustomers } from './server/area.ts';
+export { areaFeeIn, areaFeeOf, boxRound, moveCustomers, placeCustomers } from './server/area.ts';
 
 export {
   addCustomers,
@@ -159,6 +160,7 @@ const customerRoutes = serve(customers, {
     return { status_history: await findStatusHistory(ctx, params.id) };
   },
   board: (ctx, { query }) => findBoard(ctx, query as Filters & typeof query),
+  balances: (ctx, { query }) => findBalances(ctx, query as Filters),
   map: (ctx, { query: { bbox, zoom = 5, ...filters } }) =>
     findOnMap(ctx, filters as Filters, { bbox: bbox ?? null, zoom }),
 });
@@ -189,6 +191,7 @@ export const customersModule: ServerModule = {
     ],
     reads: [
       'affiliates',
+      'area_suppliers',
       'areas',
       'catalogs',
       'customer_group_customers',
@@ -198,6 +201,7 @@ export const customersModule: ServerModule = {
       'notes',
       'price_lists',
       'sales_representatives',
+      'store',
       'suppliers',
       'users',
     ],

@@ -51,7 +51,7 @@ test.each([
   [4, 'invites'],
   [2, `invites WHERE accepted_at IS NULL AND expires_at > '${morning.toISOString()}'`],
   [13, '(SELECT DISTINCT province FROM addresses) AS provinces'],
-  [48, 'areas WHERE polygon IS NOT NULL'],
+  [60, 'areas WHERE polygon IS NOT NULL'],
   [7, 'catalogs'],
   [1, `catalogs WHERE starts_at > '${morning.toISOString()}' AND status = 'active'`],
   [1, `catalogs WHERE status = 'draft'`],

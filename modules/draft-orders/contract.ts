@@ -88,6 +88,8 @@ const preview = z.object({
   items: z.array(previewLine),
   shipping_methods: z.array(draftShipping.omit({ id: true })),
   shipping_fault: z.string().nullable(),
+  /** What delivery to the customer's area costs, for options that are priced by it; null where it has no fee. */
+  area_fee: z.int().nullable(),
   subtotal: z.int(),
   discount_total: z.int(),
   shipping_total: z.int(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leaveTraces } from '#kit/server/context.ts';
-import { testId, type Client, type TestApi, tablesWith } from '../../apps/api/testing.ts';
+import { insertRow, stamps, testId, type Client, type TestApi, tablesWith } from '../../apps/api/testing.ts';
 import { aCustomer } from '../customers/testing.ts';
 import { aRepresentative } from '../sales-representatives/testing.ts';
 import { expireDrafts } from './server.ts';
@@ -246,6 +246,7 @@ describe('before it is saved', () => {
       tax_total: 1_350,
       total: 10_350,
       shipping_fault: null,
+      area_fee: null,
     });
     expect(body.preview.items.map((one: { fault: { code: string } | null }) => one.fault?.code ?? null)).toEqual([
       null,
@@ -253,6 +254,39 @@ describe('before it is saved', () => {
       'draft_orders.unknown_variant',
     ]);
     expect((await supplier.get('/draft-orders?q=preview')).body.count).toBe(0);
+  });
+  test('delivery that is priced by area costs what the customer’s area says, the supplier’s own fee first', async () => {
+    const [area, elsewhere] = [testId('area'), testId('area')];
+    for (const [id, delivery_fee] of [
+      [area, 1_900],
+      [elsewhere, null],
+    ] as const)
+      await insertRow(api.owner, 'areas', { id, name: `Area ${id}`, delivery_fee, ...stamps() });
+    const option = (
+      await api.signIn({ account: 'admin', superadmin: true }).then((anybody) =>
+        anybody.post('/shipping-options', {
+          name: `By area ${area}`,
+          region_id: 'reg_saudi_arabia',
+          price_type: 'calculated',
+          amount: 3_000,
+        }),
+      )
+    ).body.shipping_option.id as string;
+    const [near, far] = [
+      await aCustomer(api.owner, { area_id: area }, [trade.supplierId]),
+      await aCustomer(api.owner, { area_id: elsewhere }, [trade.supplierId]),
+    ];
+    const shipping_methods = [{ option_id: option }];
+    const feeOf = (made: any) => made.shipping_methods[0].price;
+    const made = await draft({ customer_id: near, shipping_methods });
+    expect(feeOf(made)).toBe(1_900);
+    // Another customer, another area; nobody agreed on a price.
+    const moved = await supplier.post(`/draft-orders/${made.id}`, { customer_id: far });
+    expect(feeOf(moved.body.draft_order), moved.text).toBe(3_000);
+    await supplier.post(`/areas/${area}/service`, { delivery_fee: 0 });
+    const asked = { customer_id: near, items: [{ variant_id, quantity: 1 }], shipping_methods };
+    const { preview } = (await supplier.post('/draft-orders/preview', asked)).body;
+    expect([feeOf(preview), preview.area_fee]).toEqual([0, 0]);
   });
   test('a preview of a saved draft keeps what was agreed on its lines; of another supplier’s draft there is none', async () => {
     const made = await draft({ items: [{ variant_id, quantity: 2, unit_price: 450 }] });

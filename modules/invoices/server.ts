@@ -22,7 +22,6 @@ export { firstPih, sealed, seriesOf, yearOf, type Link, type Sealed } from './se
 export { columnsOf, invoiceToIssue, noteToIssue } from './server/columns.ts';
 export { compose, type OrderFacts } from './server/facts.ts';
 export { creditAll, creditLines, noteFigures } from './rules/notes.ts';
-export type { Party } from './rules/parties.ts';
 export { canGenerate, canIssue } from './rules/permits.ts';
 
 const answer = async (ctx: Ctx, id: string) => ({ invoice: await findInvoice(ctx, id) });

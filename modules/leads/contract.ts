@@ -19,8 +19,9 @@ import {
   type RowOf,
 } from '#kit/shared/resource.ts';
 import { amount, bounded, id, name, optionalName, shaped, text } from '#kit/shared/strings.ts';
+import { bbox } from '#modules/areas/contract.ts';
 import { customers, customerTypes } from '#modules/customers/contract.ts';
-import { leadStages, lostReasons, openStages } from './rules.ts';
+import { leadPointsMost, leadStages, lostReasons, openStages } from './rules.ts';
 
 export { leadReferrals, type LeadReferral } from './contract/referrals.ts';
 
@@ -127,6 +128,17 @@ export type Lead = RowOf<typeof base>;
 const lead = base.retrieve.reply;
 const writers = accessTo(access, 'update');
 
+/** An open lead on the map. */
+const LeadPoint = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  name_ar: z.string().nullable(),
+  stage: z.enum(leadStages),
+  lat: z.number(),
+  lng: z.number(),
+});
+export type LeadPoint = z.output<typeof LeadPoint>;
+
 const LeadCard = z.object({
   id: z.string(),
   name: z.string().nullable(),
@@ -213,6 +225,19 @@ const Conversion = z.strictObject({
 /** Shops that are no customers yet, from the first word to the first order (M12). */
 export const leads = extend(base, {
   remove: endpoint({ ...base.remove, access: accessTo({ admin: 'customers', supplier: 'write' }, 'delete') }),
+  map: endpoint({
+    method: 'GET',
+    path: '/lead-customers/map',
+    access: accessTo(access, 'read'),
+    query: z.strictObject({ bbox: bbox() }),
+    reply: z.object({
+      points: z.array(LeadPoint),
+      /** In the box, with a pin; more than the points where those are too many. */
+      count: z.int(),
+      truncated: z.boolean(),
+    }),
+    summary: `Open leads in a box, at most ${leadPointsMost}`,
+  }),
   board: endpoint({
     method: 'GET',
     path: '/lead-customers/board',

@@ -453,3 +453,19 @@ describe('a shop that asks to become a customer', () => {
     expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
   });
 });
+
+test('open leads with a pin stand on the map, each for those who see it', async () => {
+  const at = { lat: 28.391, lng: 36.567 };
+  const mine = await aLead(api.owner, { supplier_id: supplierId, ...at });
+  await aLead(api.owner, { supplier_id: supplierId, stage: 'lost', lost_reason: 'closed', ...at });
+  await aLead(api.owner, { supplier_id: supplierId, lat: 28.6, lng: 36.567 });
+  const theirs = await aLead(api.owner, { supplier_id: otherId, ...at });
+  const inBox = async (client: Client) => {
+    const { body } = await client.get(`${path}/map?bbox=36.5,28.3,36.6,28.5`);
+    return [body.points.map((one: any) => one.id).sort(), body.count, body.truncated];
+  };
+  expect(await inBox(supplier)).toEqual([[mine], 1, false]);
+  expect(await inBox(other)).toEqual([[theirs], 1, false]);
+  expect(await inBox(admin)).toEqual([[mine, theirs].sort(), 2, false]);
+  expect(await inBox(rep)).toEqual([[], 0, false]);
+});

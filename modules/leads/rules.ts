@@ -10,6 +10,7 @@ export {
   daysIn,
   isLate,
   isOpen,
+  leadPointsMost,
   leadStages,
   lostReasons,
   missingFor,

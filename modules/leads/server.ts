@@ -6,12 +6,15 @@ import { leadForm } from './contract/public.ts';
 import { findBoard } from './server/board.ts';
 import { convertLead } from './server/convert.ts';
 import { keepRequest } from './server/form.ts';
+import { findLeadsOnMap } from './server/map.ts';
 import { leadHandlers } from './server/leads.ts';
 import { findStageChanges, moveLead } from './server/move.ts';
 import { sendPhoneCode, verifyPhone, type CodeServices } from './server/phone.ts';
 import { findLeadReferrals } from './server/referrals.ts';
 import { leadsTexts } from './texts.ts';
 import type { Ctx } from '#kit/server/context.ts';
+
+export { giveLeadsBack, moveLeadsToArea } from './server/area.ts';
 
 const read = (ctx: Ctx, id: string) => reread<typeof leads.retrieve>(leadHandlers, ctx, id);
 
@@ -31,6 +34,7 @@ export const makeLeadsModule = ({ requestsPerAddress, ...codes }: Services): Ser
   routes: [
     ...serve(leads, {
       ...leadHandlers,
+      map: (ctx, { query: { bbox } }) => findLeadsOnMap(ctx, bbox ?? null),
       board: (ctx, { query }) => findBoard(ctx, query),
       move: async (ctx, { params, body }) => {
         await moveLead(ctx, params.id, body);

@@ -6,6 +6,10 @@ export { OrderStatusBadge, PaymentBadge, ReturnBadge } from './core/web/labels.t
 
 /** Why nothing more should go on a customer's credit. */
 export const CreditNote = part(() => import('./credit/web/credit-note.tsx').then((one) => one.CreditNote));
+/** Writes off what a customer cannot pay of an order. */
+export const WriteOffDialog = part(() =>
+  import('./credit/web/write-off-dialogs.tsx').then((one) => one.WriteOffDialog),
+);
 /** An order's address as it is written on an envelope. */
 export const OrderAddress = part(() => import('./order/web/detail/address-text.tsx').then((one) => one.AddressText));
 /** What can be done with a return, for screens above a single order. */

@@ -137,6 +137,7 @@ it('what a receipt pays is moved to another order, within what that owes', async
               days_overdue: 0,
               total: 50_000,
               due: 50_000,
+              may_write_off: true,
             },
           ],
           aging: [],

@@ -377,6 +377,37 @@ describe('the statement', () => {
   });
 });
 
+describe('what a customer cannot pay', () => {
+  test('is an entry of its own: due, aging, exposure and balance fall, nothing was received, and each comes back where it is reversed', async () => {
+    const order = await anOrder(api, trade);
+    for (const status of ['confirmed', 'completed'])
+      expect((await trade.supplier.post(`/orders/${order.id}/change-status`, { status })).status).toBe(200);
+    const credit = `/customers/${trade.customerId}/credit/${trade.supplierId}`;
+    const read = async () => {
+      const { due: owed, aging, closing, entries, open_orders } = await statement();
+      const aged = aging.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0);
+      const { in_route } = (await trade.supplier.get(credit)).body.credit;
+      return { owed, aged, closing, entries, open_orders, in_route };
+    };
+    const before = await read();
+    expect(before.open_orders).toContainEqual(expect.objectContaining({ order_id: order.id, may_write_off: true }));
+    const asked = { type: 'write_off', order_id: order.id, amount: 4_000, reason: 'Shop closed' };
+    const { credit_release } = (await trade.supplier.post(`${credit}/releases`, asked)).body;
+    const written = await read();
+    expect(written).toMatchObject({
+      owed: before.owed - 4_000,
+      aged: before.aged - 4_000,
+      closing: before.closing - 4_000,
+      in_route: before.in_route - 4_000,
+    });
+    expect(written.entries.at(-1)).toMatchObject({ kind: 'written_off', order_id: order.id, amount: -4_000 });
+    await trade.supplier.post(`/credit-releases/${credit_release.id}/reverse`, { reason: 'Paid after all' });
+    const after = await read();
+    expect(after).toMatchObject({ owed: before.owed, aged: before.aged, closing: before.closing });
+    expect(after.entries.at(-1)).toMatchObject({ kind: 'write_off_reversed', amount: 4_000 });
+  });
+});
+
 describe('a statement by a link', () => {
   const open = (token: string) => api.anonymous.get(`/public/statements/${token}`);
   const share = async (by: Client = trade.supplier, body: object = {}) => {

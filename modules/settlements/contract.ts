@@ -3,6 +3,7 @@ import { accessTo } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { exportOf } from '#kit/shared/export.ts';
 import { deletedReply, filter, listQuery, listReply, moment, oneReply } from '#kit/shared/list.ts';
+import { party } from '#kit/shared/party.ts';
 import { namedRef, personRef } from '#kit/shared/resource.ts';
 import { limits } from '#domain/limits.ts';
 import { amount, day, id, text } from '#kit/shared/strings.ts';
@@ -91,6 +92,42 @@ const SettlementLine = z.object({
 });
 export type SettlementLine = z.output<typeof SettlementLine>;
 
+/** A line as the document prints it. */
+const DocumentLine = SettlementLine.pick({
+  id: true,
+  type: true,
+  day: true,
+  order: true,
+  item: true,
+  quantity: true,
+  net: true,
+  tax: true,
+  take: true,
+  rate: true,
+  note: true,
+}).extend({
+  /** From 1 on, over all parts. */
+  position: z.int(),
+});
+export type DocumentLine = z.output<typeof DocumentLine>;
+export const SettlementDocument = z.object({
+  settlement: SettlementRow.extend({ iban: z.string().nullable() }),
+  /** Whose marketplace it is. */
+  store: z.object({
+    name: z.string(),
+    name_ar: z.string().nullable(),
+    logo: z.string().nullable(),
+    contact_email: z.string().nullable(),
+  }),
+  /** Its legal data as they were when the settlement was sent; of a draft as they are. */
+  supplier: party,
+  part: z.int(),
+  /** It is read in parts of so many lines as a browser prints well. */
+  parts: z.int(),
+  lines: z.array(DocumentLine),
+});
+export type SettlementDocument = z.output<typeof SettlementDocument>;
+
 const Terms = z.object({
   supplier_id: z.string(),
   /** Null: settlements are drawn up by hand. */
@@ -137,6 +174,14 @@ export const settlements = {
   list,
   retrieve: endpoint({ method: 'GET', path: '/settlements/:id', access: reading, reply }),
   lines,
+  document: endpoint({
+    method: 'GET',
+    path: '/settlements/:id/document',
+    access: reading,
+    query: z.strictObject({ part: z.coerce.number().int().min(1).max(1_000).default(1) }),
+    reply: z.object({ document: SettlementDocument }),
+    summary: 'A part of a settlement’s document, as it is printed and saved as a PDF in both languages',
+  }),
   export: exportOf(lines, 'task.settlements.export', exportColumns),
   terms: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ import type { Ctx } from '#kit/server/context.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { settlements } from './contract.ts';
 import { cycleJob } from './server/cycle.ts';
+import { findDocument } from './server/document.ts';
 import { draftSettlement } from './server/draft.ts';
 import { lineExport } from './server/export.ts';
 import { findLine, findLines, findSettlement, findSettlements } from './server/queries.ts';
@@ -37,6 +38,7 @@ export const settlementsModule: ServerModule = {
       'return_receipt_items',
       'return_receipts',
       'returns',
+      'store',
       'suppliers',
       'swaps',
       'take_rates',
@@ -51,6 +53,7 @@ export const settlementsModule: ServerModule = {
     list: (ctx, { query }) => findSettlements(ctx, query),
     retrieve: (ctx, { params }) => answer(ctx, params.id),
     lines: (ctx, { query }) => findLines(ctx, query),
+    document: async (ctx, { params, query }) => ({ document: await findDocument(ctx, params.id, query.part) }),
     export: async (ctx, asked) => lineExport.start(ctx, asked),
     terms: async (ctx, { params }) => ({ settlement_terms: await findTerms(ctx, params.id) }),
     setTerms: async (ctx, { params, body }) => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen, reply, type Answer } from '../../apps/web/testing.tsx';
 import { settlements, type Settlement, type SettlementLine } from './contract.ts';
+import { DocumentPage } from './web/document.tsx';
 import { SettlementPage } from './web/settlement-page.tsx';
 import { settlementsWeb } from './web.tsx';
 
@@ -145,6 +146,61 @@ it('shows what is disputed, with both sides’ words, and grants part of it', as
   await user.type(field, '20');
   await user.click(dialog.getByRole('button', { name: 'Grant' }));
   await waitFor(() => expect(transport.callsTo(settlements.resolve).at(-1)?.body).toEqual({ granted_take: 2_000 }));
+});
+
+it('prints both sides, the sums and the lines, in both languages', async () => {
+  const settlement = aSettlement({ status: 'sent', sent_at: moment, adjustments: -500, payable: 95_237 });
+  const { item, rate, order } = aLine();
+  const document = {
+    settlement,
+    store: { name: 'Souq', name_ar: 'سوق', logo: null, contact_email: 'desk@souq.example' },
+    supplier: {
+      name: 'Najd Provisions',
+      name_ar: 'مؤن نجد',
+      vat_number: '310458792600003',
+      cr_number: '1010482957',
+      address: {
+        building_number: '3128',
+        street: 'Istanbul St',
+        district: 'As Sulay',
+        city: 'Riyadh',
+        province: null,
+        postal_code: '14322',
+        additional_number: null,
+        country_code: 'sa',
+      },
+    },
+    part: 1,
+    parts: 2,
+    lines: [
+      { ...aLine(), item, rate, order, position: 1 },
+      {
+        ...aLine({ id: 'sel_3', type: 'adjustment', order: null, item: null, rate: null, note: 'Pallets' }),
+        position: 2,
+      },
+    ],
+  };
+  const { user, transport } = await renderScreen(<DocumentPage />, {
+    path: '/settlements/:id/document',
+    at: '/settlements/stl_1/document',
+    modules: [{ ...settlementsWeb, screens: [] }],
+    me: { account: 'supplier' },
+    replies: [reply(settlements.document, { document })],
+  });
+  const sheet = within(await screen.findByRole('article', { name: 'S-4' }));
+  expect(sheet.getByRole('heading', { level: 2 }).textContent).toBe('Supplier settlementتسوية مورّد');
+  expect(sheet.getByText('310458792600003')).toBeTruthy();
+  expect(sheet.getByText('3128 Istanbul St, As Sulay, Riyadh 14322')).toBeTruthy();
+  expect(sheet.getByText('Payable to the supplier').closest('div')?.textContent).toMatch(/952\.37.*المستحق للمورّد/);
+  expect(sheet.getByText('Adjustments').closest('div')?.textContent).toContain('−5.00');
+  const [, sold, adjusted] = sheet.getAllByRole('row').map((row) => row.textContent);
+  expect(sold).toMatch(
+    /^1Sunflower Oil 1\.5 Lزيت دوار الشمس#10468 · 2026-11-14241,000\.00150\.007\.5\u00A0%75\.001,075\.00$/,
+  );
+  expect(adjusted).toContain('Pallets');
+  await user.click(screen.getByRole('combobox', { name: 'Part' }));
+  await user.click(await screen.findByRole('option', { name: 'Part 2 of 2' }));
+  await waitFor(() => expect(transport.callsTo(settlements.document).at(-1)?.query).toMatchObject({ part: '2' }));
 });
 
 it('a supplier disputes a line, and decides nothing', async () => {

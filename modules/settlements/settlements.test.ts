@@ -198,6 +198,80 @@ describe('what a settlement says', () => {
   });
 });
 
+test('the document: both sides, the sums and every line, in parts; it stays as it was sent, and is its supplier’s only', async () => {
+  const [trade, other] = [await aSeller(), await aTrade(api)];
+  await aSale(trade);
+  await sql`update suppliers set name = 'Najd Provisions', cr_number = '1010482957', city = 'Riyadh', iban = 'SA0380000000608010167519'
+    where id = ${trade.supplierId}`.execute(api.owner);
+  const { id } = (await draft(trade)).body.settlement;
+  const path = `/settlements/${id}/document`;
+  const read = async (client: Client, part = '') => (await client.get(`${path}${part}`)).body.document;
+  expect(await read(admin)).toMatchObject({
+    settlement: { number: 1, status: 'draft', payable: 9_137, iban: 'SA•• •••• 7519' },
+    store: { name: expect.any(String) },
+    supplier: { name: 'Najd Provisions', cr_number: '1010482957', address: { city: 'Riyadh' } },
+    part: 1,
+    parts: 1,
+    lines: [{ position: 1, type: 'sale', quantity: 10, net: 10_000, take: 750, rate: { value: 750 } }],
+  });
+  expect((await trade.supplier.get(path)).status).toBe(404);
+  await admin.post(`/settlements/${id}/send`, {});
+  await sql`update suppliers set name = 'Renamed', cr_number = '7000000001' where id = ${trade.supplierId}`.execute(
+    api.owner,
+  );
+  const own = await read(trade.supplier);
+  expect(own).toMatchObject({ settlement: { status: 'sent' }, supplier: { name: 'Najd Provisions' } });
+  expect(JSON.stringify(own)).not.toContain('SA0380000000608010167519');
+  expect((await other.supplier.get(path)).status).toBe(404);
+  const { rows: mails } = await sql`select 1 from messages where body like ${`%/supplier${path}%`}`.execute(api.owner);
+  expect(mails.length).toBe(1);
+  await sql`insert into settlement_lines (id, supplier_id, settlement_id, position, type, day, note)
+    select 'sel_more' || n, ${trade.supplierId}, ${id}, n, 'adjustment', current_date, 'Pallet ' || n from generate_series(1, 500) n`.execute(
+    api.owner,
+  );
+  const second = await read(trade.supplier, '?part=2');
+  expect(second).toMatchObject({ part: 2, parts: 2, lines: [{ position: 501, note: 'Pallet 500' }] });
+  expect((await admin.get(`${path}?part=0`)).status).toBe(400);
+});
+
+test('the list of suppliers says what was sold, came and went back in 30 days, what was taken and what is to be paid', async () => {
+  const [trade, idle] = [await aSeller(), await aTrade(api)];
+  const [sale, old] = [await aSale(trade), await aSale(trade, 31)];
+  expect(old.id).not.toBe(sale.id);
+  // Of twenty ordered pieces an edit left ten; three of them come back.
+  await sql`insert into order_edits (id, supplier_id, order_id, created_by, confirmed_at, difference_due, total_before, total_after)
+    values (${`oe_${sale.id}`}, ${trade.supplierId}, ${sale.id}, 'usr_tester', now(), 0, 0, 0)`.execute(api.owner);
+  await sql`insert into order_edit_changes (id, supplier_id, order_id, edit_id, type, item_id, line, original_line)
+    values (${`oec_${sale.id}`}, ${trade.supplierId}, ${sale.id}, ${`oe_${sale.id}`}, 'item_update', ${sale.item}, '{"quantity": 10}', '{"quantity": 20}')`.execute(
+    api.owner,
+  );
+  const asked = await desk.post(`${sale.path}/return`, { items: [{ item_id: sale.item, quantity: 3 }] });
+  await desk.post(`/returns/${asked.body.order.returns[0].id}/receive`, {
+    items: [{ item_id: sale.item, quantity: 3 }],
+  });
+  const settled = (await draft(trade)).body.settlement;
+  const figures = async () => {
+    await sql`select sum_suppliers(now())`.execute(api.owner);
+    const { body } = await admin.get(`/suppliers?id=${trade.supplierId}&id=${idle.supplierId}&order=-recent_sales`);
+    return body.suppliers;
+  };
+  const row = { id: trade.supplierId, recent_sales: 10_000, fill_rate_bps: 5_000, return_rate_bps: 3_000 };
+  expect(await figures()).toMatchObject([
+    { ...row, recent_take: 0, payable: 0 },
+    { id: idle.supplierId, recent_sales: 0, fill_rate_bps: null, return_rate_bps: null, recent_take: 0, payable: 0 },
+  ]);
+  await admin.post(`/settlements/${settled.id}/send`, {});
+  const sum = { recent_take: settled.take, payable: settled.payable };
+  expect(await figures()).toMatchObject([{ ...row, ...sum }, {}]);
+  expect((await trade.supplier.get('/suppliers?order=payable')).body.suppliers).toMatchObject([{ ...row, ...sum }]);
+  await admin.post(`/settlements/${settled.id}/approve`, {});
+  await admin.post(`/settlements/${settled.id}/pay`, { paid_on: daysAgo(0), payment_reference: 'SARIE 1' });
+  expect(await figures()).toMatchObject([{ ...row, ...sum, payable: 0 }, {}]);
+  // It was no edit of the product's own.
+  await sql`delete from order_edit_changes where order_id = ${sale.id}`.execute(api.owner);
+  await sql`delete from order_edits where order_id = ${sale.id}`.execute(api.owner);
+});
+
 describe('from draft to paid', () => {
   test('a line is disputed, answered and granted: before approval in this settlement, afterwards in the next', async () => {
     const trade = await aSeller();

@@ -23,7 +23,7 @@ export const settlementsTexts = texts({
 
     'settlements.mail_sent': 'Settlement {number}',
     'settlements.mail_sent_body':
-      'Settlement {number} is ready: {amount}. You can dispute a line until it is approved.\n\n{link}',
+      'Settlement {number} is ready: {amount}. You can dispute a line until it is approved.\n\n{link}\n\nPrint it or save it as a PDF:\n{document}',
     'settlements.not_draft': 'Only a draft can be changed, sent or deleted.',
     'settlements.not_sent': 'Send it to the supplier first.',
     'settlements.is_approved': 'It is approved already.',
@@ -65,7 +65,7 @@ export const settlementsTexts = texts({
 
     'settlements.mail_sent': 'التسوية {number}',
     'settlements.mail_sent_body':
-      'التسوية {number} جاهزة بمبلغ {amount}. يمكنكم الاعتراض على أي بند حتى اعتمادها.\n\n{link}',
+      'التسوية {number} جاهزة بمبلغ {amount}. يمكنكم الاعتراض على أي بند حتى اعتمادها.\n\n{link}\n\nللطباعة أو الحفظ بصيغة PDF:\n{document}',
     'settlements.not_draft': 'لا يمكن التعديل أو الإرسال أو الحذف إلا للمسودات.',
     'settlements.not_sent': 'أرسل التسوية إلى المورّد أولًا.',
     'settlements.is_approved': 'التسوية معتمدة من قبل.',

@@ -17,6 +17,11 @@ const screens = [
     component: lazyScreen(() => import('./web/settlement-page.tsx').then((page) => page.SettlementPage)),
     beside: true,
   }),
+  screen({
+    path: `${path}/:id/document`,
+    needs: settlements.document,
+    component: lazyScreen(() => import('./web/document.tsx').then((page) => page.DocumentPage)),
+  }),
 ];
 
 /** What suppliers are paid, as administrators see it: all of them, and each supplier's on its page. */

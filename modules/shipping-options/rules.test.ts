@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultOfTerms, priceOf, refusalOf, type OptionTerms } from './rules.ts';
+import { faultOfTerms, priceOf, refusalOf, type Delivered, type OptionTerms } from './rules.ts';
 
 const terms = (over: Partial<OptionTerms> = {}): OptionTerms => ({
   amount: 4_500,
@@ -11,12 +11,30 @@ const terms = (over: Partial<OptionTerms> = {}): OptionTerms => ({
 });
 
 describe('the price of a shipping option', () => {
-  test.each<[string, Partial<OptionTerms>, number, number]>([
-    ['always the same', {}, 1_000_000, 4_500],
-    ['below the subtotal it is free from', { price_type: 'free_over', free_from: 50_000 }, 49_999, 4_500],
-    ['at the subtotal it is free from', { price_type: 'free_over', free_from: 50_000 }, 50_000, 0],
-  ])('%s', (_, over, subtotal, price) => {
-    expect(priceOf(terms(over), subtotal)).toBe(price);
+  test.each<[string, Partial<OptionTerms>, Delivered, number]>([
+    ['always the same', {}, { subtotal: 1_000_000, areaFee: 2_000 }, 4_500],
+    [
+      'below the subtotal it is free from',
+      { price_type: 'free_over', free_from: 50_000 },
+      { subtotal: 49_999, areaFee: 2_000 },
+      4_500,
+    ],
+    [
+      'at the subtotal it is free from',
+      { price_type: 'free_over', free_from: 50_000 },
+      { subtotal: 50_000, areaFee: null },
+      0,
+    ],
+    [
+      'what the area says ("area fee (M31) feeds `calculated`")',
+      { price_type: 'calculated' },
+      { subtotal: 0, areaFee: 2_000 },
+      2_000,
+    ],
+    ['nothing, where the area says so', { price_type: 'calculated' }, { subtotal: 0, areaFee: 0 }, 0],
+    ['its own amount, where the area says none', { price_type: 'calculated' }, { subtotal: 0, areaFee: null }, 4_500],
+  ])('%s', (_, over, delivered, price) => {
+    expect(priceOf(terms(over), delivered)).toBe(price);
   });
 });
 

@@ -1,8 +1,8 @@
 import type { TextKey } from '#kit/shared/texts.ts';
 import { formatAmount } from '#domain/money.ts';
 
-/** How a shipping option is priced: always the same, or nothing from a subtotal on. */
-export const priceTypes = ['flat_rate', 'free_over'] as const;
+/** How a shipping option is priced: always the same, nothing from a subtotal on, or what the customer's delivery area says (M19, M31). */
+export const priceTypes = ['flat_rate', 'free_over', 'calculated'] as const;
 export type PriceType = (typeof priceTypes)[number];
 export const requirementTypes = ['min_subtotal', 'max_subtotal'] as const;
 
@@ -15,9 +15,13 @@ export type OptionTerms = {
   max_subtotal: number | null;
 };
 
-/** What delivery costs for goods that come to `subtotal`. */
-export const priceOf = ({ amount, price_type, free_from }: OptionTerms, subtotal: number): number =>
-  price_type === 'free_over' && free_from !== null && subtotal >= free_from ? 0 : amount;
+/** What is delivered: what its goods come to, and the fee of the area it goes to in minor units, null where that has none. */
+export type Delivered = { subtotal: number; areaFee: number | null };
+/** What delivery costs. */
+export function priceOf({ amount, price_type, free_from }: OptionTerms, { subtotal, areaFee }: Delivered): number {
+  if (price_type === 'calculated') return areaFee ?? amount;
+  return price_type === 'free_over' && free_from !== null && subtotal >= free_from ? 0 : amount;
+}
 
 /** "Custom shipping price: non-negative number, otherwise 0, rounded on submit" (specification, section 5). Minor units. */
 export const customPrice = (typed: number | null): number =>

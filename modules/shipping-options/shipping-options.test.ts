@@ -114,7 +114,7 @@ describe('writing', () => {
     [{ price_type: 'free_over' }, 'free_from'],
     [{ region_id: 'reg_none' }, 'region_id'],
     [{ profile_id: 'sp_none' }, 'profile_id'],
-    [{ price_type: 'calculated' }, 'price_type'],
+    [{ price_type: 'by_weight' }, 'price_type'],
     [{ name: ' x' }, 'name'],
     [{ provider_id: 'pigeon' }, 'provider_id'],
     [{ colour: 'red' }, 'colour'],

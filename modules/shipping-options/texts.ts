@@ -15,6 +15,9 @@ export const shippingOptionsTexts = texts({
     'shipping_options.field.price_type': 'Price',
     'shipping_options.price_type.flat_rate': 'Flat rate',
     'shipping_options.price_type.free_over': 'Free above a subtotal',
+    'shipping_options.price_type.calculated': 'By delivery area',
+    'shipping_options.calculated_help':
+      'The fee of the customer’s area. The amount is charged where the area has none.',
     'shipping_options.terms': 'Pricing',
     'shipping_options.field.amount': 'Amount excluding tax',
     'shipping_options.with_tax': 'Including tax',
@@ -62,6 +65,8 @@ export const shippingOptionsTexts = texts({
     'shipping_options.field.price_type': 'السعر',
     'shipping_options.price_type.flat_rate': 'سعر ثابت',
     'shipping_options.price_type.free_over': 'مجاني فوق مبلغ معيّن',
+    'shipping_options.price_type.calculated': 'حسب منطقة التوصيل',
+    'shipping_options.calculated_help': 'رسوم منطقة العميل، ويُستخدم المبلغ إذا لم تكن للمنطقة رسوم.',
     'shipping_options.terms': 'التسعير',
     'shipping_options.field.amount': 'المبلغ دون الضريبة',
     'shipping_options.with_tax': 'شامل الضريبة',

@@ -135,6 +135,15 @@ export const all = resource({
     auto_approve_fields: defaulted(z.array(z.enum(autoApprovable)).max(autoApprovable.length)),
     products_count: computed(z.int()),
     warehouses_count: computed(z.int()),
+    /** Minor units of riyals: orders completed in the last 30 days, as they were last night. */
+    recent_sales: computed(z.int()),
+    /** Of the pieces of those orders, as they were ordered: how many came, and of these how many went back; null without any. */
+    fill_rate_bps: computed(z.int().nullable()),
+    return_rate_bps: computed(z.int().nullable()),
+    /** Of settlements whose period ended in the last 30 days. */
+    recent_take: computed(z.int()),
+    /** What settlements that were sent and are not paid come to. */
+    payable: computed(z.int()),
   },
   filters: {
     id: filter.id(),

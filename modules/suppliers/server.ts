@@ -9,6 +9,7 @@ import { canEditFields } from './rules.ts';
 import { saveBank, type PasswordCheck } from './server/bank.ts';
 import { keepDocument, readDocument } from './server/documents.ts';
 import { expiryJob } from './server/expiry.ts';
+import { figuresJob } from './server/figures.ts';
 import { chooseProviders } from './server/providers.ts';
 import { findSupplier, list, type SupplierRow } from './server/resource.ts';
 import { reviewSupplier } from './server/review.ts';
@@ -23,6 +24,7 @@ declare module '#kit/server/events.ts' {
   }
 }
 
+export { supplierParty } from './server/party.ts';
 export { findPeople as findSupplierPeople } from './server/mails.ts';
 export { findSupplier } from './server/resource.ts';
 export { findStanding, standingOf } from './server/standing.ts';
@@ -110,16 +112,17 @@ export function makeSuppliersModule(files: Files, check: PasswordCheck): ServerM
   return {
     name: 'suppliers',
     tables: {
-      owns: ['supplier_counters', 'suppliers'],
+      owns: ['supplier_counters', 'supplier_figures', 'suppliers'],
       reads: ['regions', 'role_permissions', 'roles', 'store', 'uploads', 'user_roles', 'users'],
       readsAbove: {
         products: 'how many products a supplier has',
+        settlements: 'what was taken of a supplier, and what it is to be paid',
         stock_locations: 'how many locations a supplier has',
       },
       writes: { uploads: 'a document is shown to its supplier only' },
     },
     texts: suppliersTexts,
     routes,
-    jobs: [expiryJob],
+    jobs: [expiryJob, figuresJob],
   };
 }

@@ -18,6 +18,9 @@ it('the list says how far each profile has come', async () => {
   });
   const row = within((await screen.findByText('Najd Provisions')).closest('tr') as HTMLTableRowElement);
   expect([row.getByText('Under review'), row.getByText(named('5 of 7'))]).toHaveLength(2);
+  expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(
+    expect.arrayContaining(['12,500.00', '96.4 %', '1.2 %', '937.50', '4,100.00']),
+  );
 });
 
 describe('a supplier’s own settings', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
-import { bounded, id } from '#kit/shared/strings.ts';
+import { bounded, id, name, optionalName } from '#kit/shared/strings.ts';
 import { areaColors, areaTypes, bbox, Border } from '#modules/areas/contract.ts';
 import { limitsOfTerritories } from './rules.ts';
 
@@ -45,7 +45,7 @@ const Overlap = z.object({
   shape: Border,
 });
 export type Overlap = z.output<typeof Overlap>;
-const change = z.object({ before: z.int(), after: z.int() });
+const change = z.object({ before: z.number(), after: z.number() });
 const Review = z.object({
   moved: z.array(Move),
   customers_moved: count,
@@ -54,9 +54,34 @@ const Review = z.object({
   open_orders: count,
   overlaps: z.array(Overlap),
   /** The areas it is about, before and after. */
-  balance: z.array(colored.extend({ customers: change, monthly_sales: change })),
+  balance: z.array(
+    colored.extend({
+      customers: change,
+      monthly_sales: change,
+      /** Of a week, estimated (`effortOf`). */
+      hours: change,
+      km: change,
+    }),
+  ),
 });
 export type ReviewReply = z.output<typeof Review>;
+
+/** What names an area that a split or a merge changes: it holds for that area alone, and not for a new half of it. */
+const Naming = z.object({
+  kind: z.enum(['price_list', 'catalog', 'take_rate']),
+  id: z.string(),
+  name: z.string().nullable(),
+  area_id: z.string(),
+});
+const Changed = Review.extend({
+  dry_run: z.boolean(),
+  /** Of the areas it leaves, the one that keeps its name first. */
+  polygons: z.array(Border.nullable()),
+  named_by: z.array(Naming),
+  /** What `undoChange` takes; null where nothing was changed. */
+  change_id: z.string().nullable(),
+});
+export type ChangedReply = z.output<typeof Changed>;
 
 const ImportRow = z.object({
   name: z.string(),
@@ -112,6 +137,46 @@ export const territories = {
       former: z.array(z.object({ area_id: z.string(), polygon: Border.nullable() })),
     }),
     summary: 'Gives an area another border, and the customers in it their area; or says what that would move',
+  }),
+  split: endpoint({
+    method: 'POST',
+    path: '/areas/:id/split',
+    access: writing,
+    body: z.strictObject({
+      /** Across the area: it begins and ends outside. */
+      line: z
+        .array(z.tuple([z.number(), z.number()]))
+        .min(2)
+        .max(limitsOfTerritories.lineCorners),
+      /** Of the smaller half, which becomes an area of its own. */
+      name: name(),
+      name_ar: optionalName().nullish(),
+      version: z.int().optional(),
+      dry_run: z.boolean().default(false),
+    }),
+    reply: Changed.extend({ new_area_id: z.string().nullable() }),
+    summary: 'Cuts an area in two along a line: the smaller half becomes a new area; or says what that would move',
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/areas/:id/merge',
+    access: writing,
+    body: z.strictObject({
+      /** Become part of this one, with everybody in them, and are removed. */
+      area_ids: z.array(id()).min(1).max(20),
+      version: z.int().optional(),
+      dry_run: z.boolean().default(false),
+    }),
+    reply: Changed,
+    summary: 'Makes other areas part of this one and removes them; or says what that would move',
+  }),
+  undoChange: endpoint({
+    method: 'POST',
+    path: '/areas/changes/:id/undo',
+    access: writing,
+    body: z.strictObject({}),
+    reply: z.object({ area_id: z.string(), customers_moved: count }),
+    summary: 'Takes a split or a merge back, unless an area of it was changed since',
   }),
   importBorders: endpoint({
     method: 'POST',

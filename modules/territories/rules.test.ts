@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inTurn, type Geometry, type Position } from '#modules/areas/rules.ts';
-import { assign, findMoves } from './rules.ts';
+import { assign, effortOf, findMoves } from './rules.ts';
 
 describe('a customer that is put into an area (M31: moved, already, outside_polygon, conflicts)', () => {
   const move = { areaId: 'a', mode: 'move' as const, pin: false };
@@ -58,5 +58,29 @@ describe('who moves by a border', () => {
   ])('%s', (_, place, expected) => {
     const { moved, pinnedStay } = findMoves([place], turns, new Map([['gone', false]]));
     expect({ moved: moved.map(({ to }) => to), stay: pinnedStay.length }).toEqual(expected);
+  });
+
+  it.each([
+    ['inside the merged border', { ...shop, area_id: 'old' }, ['a'], 0],
+    ['pinned there', { ...shop, area_id: 'old', area_pinned: true, place: there ?? null }, ['a'], 0],
+    ['of one that had no border, without a pin', { ...shop, area_id: 'old', place: null }, ['a'], 0],
+    ['of another area', { ...shop, area_id: 'b', area_pinned: true }, [], 1],
+  ])('when areas are merged: %s', (_, place, expected, stay) => {
+    const merged = { ids: new Set(['old']), into: 'a' };
+    const { moved, pinnedStay } = findMoves([place], turns, new Map([['old', false]]), merged);
+    expect([moved.map(({ to }) => to), pinnedStay.length]).toEqual([expected, stay]);
+  });
+});
+
+describe('what an area asks in a week (M31: "live tally of customers, revenue, hours and km")', () => {
+  const round = { visits: 60, minutes: 600, squareKilometres: 40, days: 6 };
+  it.each([
+    ['six rounds of ten calls', round, { hours: 14.4, km: 111.1 }],
+    ['every working day, where no day was said', { ...round, days: 0 }, { hours: 14.4, km: 111.1 }],
+    ['on two days, fewer kilometres', { ...round, days: 2 }, { hours: 12.6, km: 64.2 }],
+    ['four times as large, twice as far', { ...round, squareKilometres: 160 }, { hours: 18.9, km: 222.3 }],
+    ['nobody to call on', { ...round, visits: 0, minutes: 0 }, { hours: 0, km: 0 }],
+  ])('%s', (_, workload, expected) => {
+    expect(effortOf(workload)).toEqual(expected);
   });
 });

@@ -2,6 +2,8 @@ import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { territories } from './contract.ts';
 import { assignCustomers } from './server/assign-customers.ts';
 import { assignDrivers } from './server/assign-drivers.ts';
+import { undoChange } from './server/changes.ts';
+import { mergeAreas, splitArea } from './server/divide.ts';
 import { importBorders } from './server/import.ts';
 import { findMapAreas } from './server/map.ts';
 import { setBorder } from './server/set-borders.ts';
@@ -10,13 +12,27 @@ import { territoriesTexts } from './texts.ts';
 export const territoriesModule: ServerModule = {
   name: 'territories',
   tables: {
-    owns: [],
-    reads: ['addresses', 'area_suppliers', 'areas', 'customer_suppliers', 'customers', 'orders', 'suppliers'],
+    owns: ['area_changes'],
+    reads: [
+      'addresses',
+      'area_suppliers',
+      'areas',
+      'catalogs',
+      'customer_suppliers',
+      'customers',
+      'orders',
+      'price_lists',
+      'suppliers',
+      'take_rates',
+    ],
   },
   texts: territoriesTexts,
   routes: serve(territories, {
     map: (ctx, { query: { bbox } }) => findMapAreas(ctx, bbox ?? null),
     setBorder: (ctx, { params, body }) => setBorder(ctx, params.id, body),
+    split: (ctx, { params, body }) => splitArea(ctx, params.id, body),
+    merge: (ctx, { params, body }) => mergeAreas(ctx, params.id, body),
+    undoChange: (ctx, { params }) => undoChange(ctx, params.id),
     importBorders: (ctx, { body }) => importBorders(ctx, body),
     assignCustomers: (ctx, { body }) => assignCustomers(ctx, body),
     assign: (ctx, { body }) => assignDrivers(ctx, body),

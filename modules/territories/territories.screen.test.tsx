@@ -5,7 +5,7 @@ import { areas, type Area } from '#modules/areas/contract.ts';
 import type { Geometry } from '#modules/areas/rules.ts';
 import { customerStatusesWeb } from '#modules/customer-statuses/web.tsx';
 import { customers } from '#modules/customers/contract.ts';
-import { territories, type MapArea, type ReviewReply } from './contract.ts';
+import { territories, type ChangedReply, type MapArea, type ReviewReply } from './contract.ts';
 import { territoriesWeb } from './web.tsx';
 
 const moment = '2026-11-18T07:31:00.000Z';
@@ -37,6 +37,7 @@ const east: Area = {
   cutoff_time: null,
   delivery_days: [],
   min_order_amount: 0,
+  delivery_fee: null,
   service: null,
   version: 3,
   created_at: moment,
@@ -74,8 +75,23 @@ const review: ReviewReply = {
       shape: square(46.7, 46.72),
     },
   ],
-  balance: [{ ...look(east), customers: { before: 184, after: 197 }, monthly_sales: { before: 1, after: 2 } }],
+  balance: [
+    {
+      ...look(east),
+      customers: { before: 184, after: 197 },
+      monthly_sales: { before: 1, after: 2 },
+      hours: { before: 40.5, after: 39.5 },
+      km: { before: 318, after: 312 },
+    },
+  ],
 };
+const changed = (call: { body?: unknown }): ChangedReply => ({
+  ...review,
+  dry_run: (call.body as { dry_run?: boolean }).dry_run ?? false,
+  polygons: [square(46.7, 46.8)],
+  named_by: [{ kind: 'price_list', id: 'plist', name: 'East retail', area_id: east.id }],
+  change_id: (call.body as { dry_run?: boolean }).dry_run ? null : 'acg',
+});
 const open = (
   at: string,
   permissions: ('customers:read' | 'customers:update')[] = ['customers:read', 'customers:update'],
@@ -96,6 +112,9 @@ const open = (
         dry_run: (call.body as { dry_run?: boolean }).dry_run ?? false,
         former: [{ area_id: east.id, polygon: east.polygon ?? null }],
       })),
+      reply(territories.split, (call) => ({ ...changed(call), new_area_id: null })),
+      reply(territories.merge, changed),
+      reply(territories.undoChange, { area_id: east.id, customers_moved: 13 }),
       reply(customers.map, {
         count: 201,
         points: [],
@@ -144,6 +163,59 @@ it('a border that crosses itself is not asked about: the place is said', async (
   expect(
     transport.callsTo(territories.setBorder).filter(({ body }) => !(body as { dry_run: boolean }).dry_run),
   ).toEqual([]);
+});
+
+it('an area is split by the points of a line: what moves is said before, and it can be undone', async () => {
+  const { user, transport } = await open('/admin/areas/map?area=area_east&act=split');
+  const split = await screen.findByRole('button', { name: 'Split area' });
+  await user.click(screen.getByText('Enter points as coordinates'));
+  for (const [index, [lng, lat]] of [
+    ['46.74', '24.5'],
+    ['46.74', '24.8'],
+  ].entries()) {
+    await user.click(screen.getByRole('button', { name: 'Add point' }));
+    for (const [name, typed] of [
+      ['Latitude', lat],
+      ['Longitude', lng],
+    ] as const) {
+      const field = screen.getByRole('textbox', { name: `${name} ${index + 1}` });
+      await user.clear(field);
+      await user.type(field, typed ?? '');
+      await user.tab();
+    }
+  }
+  expect(screen.getByText('Name the new area to see what moves.')).toBeTruthy();
+  expect(split).toHaveProperty('disabled', true);
+  await user.type(screen.getByRole('textbox', { name: 'Name of the new area' }), 'East 3');
+  const balance = await screen.findByRole('table', { name: 'Balance' });
+  expect(within(balance).getByText('−6')).toBeTruthy();
+  expect(screen.getByText(named('1 record is for this area only, not for the new one'))).toBeTruthy();
+  await waitFor(() => expect(split).toHaveProperty('disabled', false));
+  await user.click(split);
+  const line = [
+    [46.74, 24.5],
+    [46.74, 24.8],
+  ];
+  await waitFor(() =>
+    expect(transport.callsTo(territories.split).at(-1)?.body).toEqual({ line, name: 'East 3', version: 3 }),
+  );
+  await screen.findByText(named('East 2 split'));
+  const undo = (await screen.findAllByRole('button', { name: 'Undo' })).find((one) => !one.hasAttribute('disabled'));
+  await user.click(undo as HTMLElement);
+  await waitFor(() => expect(transport.callsTo(territories.undoChange)).toHaveLength(1));
+});
+
+it('areas are merged that are chosen by name', async () => {
+  const { user, transport } = await open('/admin/areas/map?area=area_east&act=merge');
+  await user.click(await screen.findByRole('combobox', { name: named('Areas to merge into East 2') }));
+  await user.click(await screen.findByRole('option', { name: 'Centre' }));
+  await screen.findByRole('table', { name: 'Balance' });
+  const merge = screen.getByRole('button', { name: 'Merge areas' });
+  await waitFor(() => expect(merge).toHaveProperty('disabled', false));
+  await user.click(merge);
+  await waitFor(() =>
+    expect(transport.callsTo(territories.merge).at(-1)?.body).toEqual({ area_ids: [centre.id], version: 3 }),
+  );
 });
 
 it('whoever may not draw sees the areas, and no way to change them', async () => {

@@ -4,6 +4,7 @@ import { insertRow, stamps, startApi, testId, type Client, type TestApi } from '
 import type { Geometry, Position } from '#modules/areas/rules.ts';
 import { aCustomer, anAddress } from '../customers/testing.ts';
 import { aDriver } from '../drivers/testing.ts';
+import { aLead } from '../leads/testing.ts';
 import { aBareOrder } from '../orders/testing/trade.ts';
 import { aMarket } from '../regions/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
@@ -259,6 +260,105 @@ describe('customers put into an area (M31)', () => {
     expect((await put({ customer_ids: [theirs] })).status).toBe(400);
     expect((await put({})).status).toBe(400);
   });
+});
+
+describe('an area that is split (M31)', () => {
+  const across = [
+    [w + 0.06, s - 0.1],
+    [w + 0.06, s + 0.2],
+  ];
+  test('keeps its larger half; the smaller one is a new area, served as it was, and both are one again', async () => {
+    const driver = await aDriver(api.owner, { supplier_id: own });
+    const id = await anArea(square(w, w + 0.1), { color: 'teal', priority: 3, city: 'Riyadh', delivery_days: [0, 2] });
+    await admin.post('/areas/assign', { area_ids: [id], user_type: 'driver', user_ids: [driver] });
+    const [stays, goes, pinned] = [
+      await aShop(west),
+      await aShop([w + 0.08, s + 0.05]),
+      await aShop([w + 0.08, s + 0.05], { area_id: id, area_pinned: true }),
+    ];
+    await admin.post(`/areas/${id}/polygon`, { polygon: square(w, w + 0.1) });
+    const split = (more: object = {}) => admin.post(`/areas/${id}/split`, { line: across, name: 'East half', ...more });
+    const draft = (await split({ dry_run: true })).body;
+    expect(draft).toMatchObject({ customers_moved: 1, pinned_stay: 1, change_id: null, new_area_id: null });
+    expect(draft.moved[0]).toMatchObject({ from: { id }, to: { id: 'new', name: 'East half', color: 'amber' } });
+    expect(draft.balance.map((one: any) => [one.customers.after, one.km.after > 0])).toEqual([
+      [2, true],
+      [1, true],
+    ]);
+    expect((await admin.get('/areas?q=east half')).body.count).toBe(0);
+    const { body } = await split();
+    expect(body.polygons.map((one: any) => one.coordinates[0].length)).toEqual([5, 5]);
+    expect(await Promise.all([stays, goes, pinned].map(areaOf))).toEqual([id, body.new_area_id, `${id}, pinned`]);
+    const supplier = await api.signIn({ account: 'supplier', supplierId: own });
+    expect((await supplier.get(`/areas/${body.new_area_id}`)).body.area).toMatchObject({
+      priority: 3,
+      delivery_days: [0, 2],
+      service: { driver_id: driver },
+    });
+    const late = await aShop([w + 0.09, s + 0.05]);
+    await admin.post(`/customers/${late}`, { area_id: body.new_area_id });
+    expect((await supplier.post(`/areas/changes/${body.change_id}/undo`, {})).status).toBe(404);
+    expect((await admin.post(`/areas/changes/${body.change_id}/undo`, {})).body).toEqual({
+      area_id: id,
+      customers_moved: 2,
+    });
+    expect(await Promise.all([stays, goes, pinned, late].map(areaOf))).toEqual([id, id, `${id}, pinned`, id]);
+    expect((await admin.get(`/areas/${body.new_area_id}`)).status).toBe(404);
+    expect((await admin.get(`/areas/${id}`)).body.area.polygon).toEqual(square(w, w + 0.1));
+    expect((await admin.post(`/areas/changes/${body.change_id}/undo`, {})).body.code).toBe(
+      'territories.undone_already',
+    );
+  });
+
+  test('not by a line that does not cut it in two, and says where', async () => {
+    const id = await anArea(square(w, w + 0.1));
+    const refused = async (body: object) => {
+      const { status, body: said } = await admin.post(`/areas/${id}/split`, { line: across, name: 'Half', ...body });
+      return [status, said.code, said.details?.at];
+    };
+    const short = [across[0], [w + 0.06, s + 0.05]];
+    expect(await refused({ line: short })).toEqual([400, 'areas.split_short', [46.66, 24.65]]);
+    expect(await refused({ line: [across[0]] })).toEqual([400, 'min_items', undefined]);
+    expect((await refused({ name: ' ' }))[0]).toBe(400);
+    expect(await refused({ version: 99 })).toEqual([400, 'stale', undefined]);
+    const bare = await anArea();
+    const borderless = await admin.post(`/areas/${bare}/split`, { line: across, name: 'Half' });
+    expect(borderless.body.code).toBe('territories.split_borderless');
+  });
+});
+
+test('areas that are merged are one, with everybody in them, until that is undone', async () => {
+  const [id, old, bare] = [await anArea(square(w, w + 0.1)), await anArea(square(w + 0.1, w + 0.2)), await anArea()];
+  const shops = [
+    await aShop(west, { area_id: id }),
+    await aShop(east, { area_id: old }),
+    await aShop([40, 20], { area_id: old, area_pinned: true }),
+    await aCustomer(api.owner, { area_id: bare }, [own]),
+  ];
+  const lead = await aLead(api.owner, { supplier_id: own, area_id: old });
+  const ids = [id, old, `${old}, pinned`, bare];
+  const merge = (area_ids: string[], more: object = {}) => admin.post(`/areas/${id}/merge`, { area_ids, ...more });
+  const draft = (await merge([old, bare], { dry_run: true })).body;
+  expect([draft.customers_moved, draft.polygons[0].coordinates[0].length, draft.change_id]).toEqual([3, 5, null]);
+  expect(await Promise.all(shops.map(areaOf))).toEqual(ids);
+  const { body } = await merge([old, bare]);
+  expect(await Promise.all(shops.map(areaOf))).toEqual([id, id, `${id}, pinned`, id]);
+  expect((await admin.get(`/areas?id[]=${old}&id[]=${bare}`)).body.count).toBe(0);
+  const leadArea = async () =>
+    (await sql<{ area_id: string }>`select area_id from lead_customers where id = ${lead}`.execute(api.owner)).rows[0]
+      ?.area_id;
+  expect(await leadArea()).toBe(id);
+  // One who was moved elsewhere since stays there.
+  const other = await anArea();
+  await sql`update customers set area_id = ${other} where id = ${shops[3]}`.execute(api.owner);
+  expect((await admin.post(`/areas/changes/${body.change_id}/undo`, {})).body.customers_moved).toBe(2);
+  expect(await Promise.all(shops.map(areaOf))).toEqual([...ids.slice(0, 3), other]);
+  expect(await leadArea()).toBe(old);
+  expect((await admin.get(`/areas/${old}`)).body.area.polygon).toEqual(square(w + 0.1, w + 0.2));
+  const again = (await merge([old])).body;
+  await admin.post(`/areas/${id}`, { priority: 7 });
+  expect((await admin.post(`/areas/changes/${again.change_id}/undo`, {})).body.code).toBe('territories.changed_since');
+  for (const area_ids of [[id], [old], [bare, bare]]) expect((await merge(area_ids)).status).toBe(400);
 });
 
 test('borders come from a file: of known areas and new ones, those with a fault are left out', async () => {

@@ -4,6 +4,7 @@ import { customers } from '#modules/customers/contract.ts';
 import { MapIcon } from '#ui/icons.ts';
 import { part } from '#ui/part.tsx';
 import { territories } from './contract.ts';
+import '#modules/leads/texts.ts';
 import './texts.ts';
 
 const [areasMap, customersMap] = ['/areas/map', '/customers/map'];

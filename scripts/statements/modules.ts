@@ -57,18 +57,19 @@ const isTest = /\.test\.ts$|(?:^|\/)testing(?:\.ts$|\/)/;
 /** The kit and every module, lower to higher. */
 export function readModules(root: string, tables: ReadonlySet<string>): Module[] {
   const read = (name: string, folder: string): Module => {
-    const used: Used = { reads: new Set(), writes: new Set(), called: new Set(), hidden: new Set() };
+    const used: Used = { reads: new Set(), writes: new Set(), called: new Set(), hidden: new Set(), lost: new Set() };
     let declared: TableUse | undefined;
     for (const file of globSync('**/*.ts', { cwd: join(root, folder) })) {
       if ((folder !== 'kit/server' && !isServer.test(`/${file}`)) || isTest.test(file)) continue;
       const path = join(root, folder, file);
       const source = readFileSync(path, 'utf8');
       if (/\btables\b/.test(source)) declared ??= declaredIn(path, source);
-      const { reads, writes, called, hidden } = tablesUsed(path, source, tables);
+      const { reads, writes, called, hidden, lost } = tablesUsed(path, source, tables);
       for (const table of reads) used.reads.add(table);
       for (const table of writes) used.writes.add(table);
       for (const each of called) used.called.add(each);
       for (const each of hidden) used.hidden.add(each);
+      for (const each of lost) used.lost.add(`${each} in ${path}`);
     }
     return { name, used, declared: declared ?? {} };
   };

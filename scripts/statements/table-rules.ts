@@ -20,6 +20,7 @@ export function findUndeclared(modules: readonly Module[], tables: ReadonlySet<s
 
   for (const { name, declared, used } of modules) {
     const { owns = [], reads = [], readsAbove = {}, writes = {} } = declared;
+    for (const escape of used.lost) faults.push(`${name} loses the backslash of ${escape}: write it twice`);
     const isAbove = (table: string) => (place.get(ownerOf.get(table) ?? '') ?? 0) > (place.get(name) ?? 0);
     const isOwned = (table: string) => (owns as readonly string[]).includes(table);
     for (const table of used.reads) {

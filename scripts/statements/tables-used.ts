@@ -8,6 +8,8 @@ export interface Used {
   called: Set<string>;
   /** What is called the same once more where the first could still be meant, and is hidden: `orders od`. */
   hidden: Set<string>;
+  /** What loses its backslash on the way to the database, which is sent the text as JavaScript understands it: `\d`. */
+  lost: Set<string>;
 }
 
 /** Of the kit, rows.ts: their table is written. */
@@ -65,6 +67,9 @@ function readText(text: string, tables: ReadonlySet<string>, used: Used): void {
       used.hidden.add(one.called);
 }
 
+/** A backslash before a letter or a sign that means nothing to JavaScript; one that is written twice stays. */
+const backslashes = /(?<!\\)(?:\\\\)*(\\[^\\nrtux0`$\n])/g;
+
 /** The name of what is called, without what it belongs to. */
 const calleeOf = ({ callee }: Node): string => {
   const { name, property } = callee as { name?: string; property?: { name?: string } };
@@ -84,12 +89,14 @@ function readName(literal: Node, up: readonly Node[], used: Used): void {
 
 /** @param tables every table of the database */
 export function tablesUsed(path: string, source: string, tables: ReadonlySet<string>): Used {
-  const used: Used = { reads: new Set(), writes: new Set(), called: new Set(), hidden: new Set() };
+  const used: Used = { reads: new Set(), writes: new Set(), called: new Set(), hidden: new Set(), lost: new Set() };
   visit(parse(path, source), (node, up) => {
     // What is declared is not used by that.
     if (up.some(({ type, key }) => type === 'Property' && (key as { name?: string }).name === 'tables')) return;
     if (node.type === 'TemplateLiteral') {
-      const quasis = node.quasis as { value: { cooked: string } }[];
+      const quasis = node.quasis as { value: { cooked: string; raw: string } }[];
+      for (const { value } of quasis)
+        for (const [, escape = ''] of value.raw.matchAll(backslashes)) used.lost.add(escape);
       readText(quasis.map(({ value }) => value.cooked).join(' ? '), tables, used);
     }
     if (node.type !== 'Literal' || typeof node.value !== 'string') return;

@@ -11,6 +11,12 @@ const used = (source: string) => {
   return { reads: [...reads].sort(), writes: [...writes].sort() };
 };
 
+test('a backslash that does not reach the database is told', () => {
+  const lost = (source: string) => [...tablesUsed('server.ts', source, tables).lost];
+  expect(lost("sql`select '^net_(\\d+)$' from orders od`")).toEqual(['\\d']);
+  expect(lost("sql`select '^net_(\\\\d+)$\\n' from orders od`")).toEqual([]);
+});
+
 describe('what a statement touches', () => {
   test.each([
     ['read', 'sql`select 1 from orders o join products p on p.id = o.id, notes n where ${x}`', 'notes orders products'],
@@ -41,7 +47,7 @@ describe('what is declared', () => {
   const higher: Module = {
     name: 'products',
     declared: { owns: ['products', 'orders', 'notes'] },
-    used: { reads: new Set(), writes: new Set(), called: new Set(), hidden: new Set() },
+    used: { reads: new Set(), writes: new Set(), called: new Set(), hidden: new Set(), lost: new Set() },
   };
   const faults = (declared: TableUse, source: string) => findUndeclared([lower(declared, source), higher], tables);
 

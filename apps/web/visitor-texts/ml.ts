@@ -370,6 +370,8 @@ export const ml: VisitorWords = {
   'statement_page.receipt': 'രസീത് R{number}',
   'statement_page.refunded': 'റീഫണ്ട്',
   'statement_page.credited': 'ക്രെഡിറ്റ്',
+  'statement_page.written_off': 'എഴുതിത്തള്ളി',
+  'statement_page.write_off_reversed': 'എഴുതിത്തള്ളൽ റദ്ദാക്കി',
   'statement_page.wrong': 'എന്തോ തെറ്റുണ്ട്',
   'statement_page.words': 'എന്താണ് തെറ്റ്?',
   'statement_page.send': '{supplier}-ന് അയയ്ക്കുക',

@@ -379,6 +379,8 @@ export const ur: VisitorWords = {
   'statement_page.receipt': 'رسید R{number}',
   'statement_page.refunded': 'رقم کی واپسی',
   'statement_page.credited': 'کریڈٹ',
+  'statement_page.written_off': 'قلم زد کیا گیا',
+  'statement_page.write_off_reversed': 'قلم زدگی واپس لی گئی',
   'statement_page.wrong': 'کچھ غلط ہے',
   'statement_page.words': 'کیا غلط ہے؟',
   'statement_page.send': '{supplier} کو بھیجیں',

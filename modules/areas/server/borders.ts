@@ -28,20 +28,21 @@ export type BorderedArea = {
   type: 'sales' | 'delivery' | 'both';
   priority: number;
   is_active: boolean;
+  square_kilometres: number | null;
   polygon: Geometry;
 };
 
 /** The areas whose borders may reach into a box, whatever their state. */
 export async function findBordered(ctx: Pick<Ctx, 'db'>, box: Box): Promise<BorderedArea[]> {
   const { rows } =
-    await sql<BorderedArea>`select t.id, t.name, t.name_ar, t.color, t.type, t.priority, t.is_active, t.polygon
+    await sql<BorderedArea>`select t.id, t.name, t.name_ar, t.color, t.type, t.priority, t.is_active, t.square_kilometres, t.polygon
     from areas t where ${touches(box)} order by t.id`.execute(ctx.db);
   return rows;
 }
 
 /** Areas in the order in which a place is looked for in them. */
 export const turnsOf = (
-  areas: readonly (Omit<BorderedArea, 'name' | 'name_ar' | 'color' | 'polygon'> & { polygon: Geometry | null })[],
+  areas: readonly (Pick<BorderedArea, 'id' | 'type' | 'priority' | 'is_active'> & { polygon: Geometry | null })[],
 ) =>
   inTurn(
     areas.map(({ id, priority, is_active, type, polygon }) => ({
@@ -64,14 +65,52 @@ export async function findAreaAt(ctx: Pick<Ctx, 'db'>, place: Position): Promise
   return { area: null, has_borders: rows.length > 0 };
 }
 
-/** A new area that a border was drawn for; all else of it is as any new one has it. */
+/** A new area that a border was drawn for; what is not given is as any new one has it. */
 export async function addArea(
   ctx: Ctx,
-  { id, name, color }: Pick<BorderedArea, 'id' | 'name' | 'color'>,
+  area: Pick<BorderedArea, 'id' | 'name' | 'color'> & Record<string, unknown>,
 ): Promise<Row> {
-  const row = { id, name, color, polygon: null, version: 1, created_at: ctx.now, updated_at: ctx.now };
+  const { name } = area;
+  const row = { ...area, polygon: null, version: 1, created_at: ctx.now, updated_at: ctx.now };
   await insertRow(ctx, 'areas', row, { entity: 'areas', label: name });
   return row;
+}
+
+/** A new area for a part of another one: it is served as that is, by everybody who has set something for it. */
+export async function addHalf(
+  ctx: Ctx,
+  of: Row,
+  half: Pick<BorderedArea, 'id' | 'name' | 'name_ar' | 'color'>,
+): Promise<Row> {
+  const { province, city, type, priority, is_active, cutoff_time, delivery_days, min_order_amount, delivery_fee } = of;
+  const like = {
+    province,
+    city,
+    type,
+    priority,
+    is_active,
+    cutoff_time,
+    delivery_days,
+    min_order_amount,
+    delivery_fee,
+  };
+  const row = await addArea(ctx, { ...half, ...like });
+  await sql`insert into area_suppliers (supplier_id, area_id, driver_id, cutoff_time, min_order_amount, delivery_fee, is_excluded, created_at, updated_at)
+    select ars.supplier_id, ${half.id}, ars.driver_id, ars.cutoff_time, ars.min_order_amount, ars.delivery_fee, ars.is_excluded, ${ctx.now}, ${ctx.now}
+    from area_suppliers ars where ars.area_id = ${of.id}`.execute(ctx.db);
+  return row;
+}
+
+/** Takes locked areas away, or brings them back. Nobody stands in them any more, or whoever does is moved with it. */
+export async function setRemoved(ctx: Ctx, areas: readonly Row[], removed: boolean): Promise<void> {
+  for (const area of areas)
+    await updateRow(
+      ctx,
+      'areas',
+      area,
+      { deleted_at: removed ? ctx.now : null },
+      { entity: 'areas', label: String(area['name']), action: removed ? 'delete' : 'create' },
+    );
 }
 
 /** Gives a locked area another border, or none; the trail keeps the former one. */

@@ -57,6 +57,7 @@ function Fields() {
       <Field name="priority" as={NumberField} help={t('areas.priority_help')} />
       <Field name="cutoff_time" as={TextField} help={t('areas.cutoff_help')} maxLength={5} />
       <Field name="min_order_amount" as={MoneyInput} currency={areaCurrency} />
+      <Field name="delivery_fee" as={MoneyInput} optional currency={areaCurrency} help={t('areas.fee_help')} />
       <MultiSelect
         label={t('areas.field.delivery_days')}
         help={t('areas.days_help')}
@@ -95,6 +96,7 @@ export function NewArea() {
             cutoff_time: null,
             delivery_days: [],
             min_order_amount: 0,
+            delivery_fee: null,
           }}
           onSaved={() => go(href('/areas'))}
           onCancel={() => go(href('/areas'))}
@@ -126,7 +128,7 @@ function Edit({ area }: { area: Area }) {
   const [mayEdit, mayRemove] = [useMay(areas.update), useMay(areas.remove)];
   const [removing, setRemoving] = useState(false);
   const { name, name_ar, code, type, color, priority, is_active, province, city } = area;
-  const { cutoff_time, delivery_days, min_order_amount, version } = area;
+  const { cutoff_time, delivery_days, min_order_amount, delivery_fee, version } = area;
   const back = () => go(href('/areas'));
   const title = t('record.edit_title', { name: nameIn(language, area) });
   return (
@@ -169,6 +171,7 @@ function Edit({ area }: { area: Area }) {
               cutoff_time,
               delivery_days,
               min_order_amount,
+              delivery_fee,
               version,
             }}
             onSaved={back}
@@ -196,7 +199,13 @@ function Edit({ area }: { area: Area }) {
 function ServiceForm({ area, onDone }: { area: Area; onDone: () => void }) {
   const { t } = useText();
   const { supplierDeliveryEnabled } = useSession();
-  const { driver_id = null, cutoff_time = null, min_order_amount = null, is_excluded = false } = area.service ?? {};
+  const {
+    driver_id = null,
+    cutoff_time = null,
+    min_order_amount = null,
+    delivery_fee = null,
+    is_excluded = false,
+  } = area.service ?? {};
   return (
     <FormCard>
       <p style={{ margin: '0 0 12px' }}>
@@ -205,7 +214,7 @@ function ServiceForm({ area, onDone }: { area: Area; onDone: () => void }) {
       <Form
         endpoint={areas.serve}
         params={{ id: area.id }}
-        values={{ driver_id, cutoff_time, min_order_amount, is_excluded }}
+        values={{ driver_id, cutoff_time, min_order_amount, delivery_fee, is_excluded }}
         onSaved={onDone}
         onCancel={onDone}
       >
@@ -215,6 +224,7 @@ function ServiceForm({ area, onDone }: { area: Area; onDone: () => void }) {
           )}
           <Field name="cutoff_time" as={TextField} help={t('areas.cutoff_help')} maxLength={5} />
           <Field name="min_order_amount" as={MoneyInput} currency={areaCurrency} />
+          <Field name="delivery_fee" as={MoneyInput} optional currency={areaCurrency} />
           <PlainField
             name="is_excluded"
             as={SwitchField}

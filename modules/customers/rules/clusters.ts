@@ -22,3 +22,6 @@ export function clusterGrid(box: readonly number[] | null, zoom: number): { lng:
   while (isTooFine()) step--;
   return { lng: stepAt(step), lat: stepAt(step) * 0.9 };
 }
+
+/** So many customers are added up together, and one by one, when it is asked what they owe. */
+export const balancesMost = { together: 2_000, each: 100 } as const;

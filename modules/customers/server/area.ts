@@ -73,3 +73,17 @@ export async function moveCustomers(ctx: Ctx, moves: readonly AreaMove[]): Promi
   await sql`${sql.raw(sentWithNext)} update customers cu set area_id = fresh.area_id, area_pinned = fresh.area_pinned, version = cu.version + 1, updated_at = ${ctx.now}
     from ${fresh} where cu.id = fresh.id`.execute(ctx.db);
 }
+
+/** Areas say their amounts in riyals. */
+const areaCurrency = 'SAR';
+/** What delivery to the area of a customer costs with a supplier, in minor units of `areaCurrency` without tax: the supplier's own fee there, else the area's (M31). */
+export const areaFeeOf = (
+  customerId: RawBuilder<unknown>,
+  supplierId: RawBuilder<unknown>,
+): RawBuilder<{ fee: number | null }> =>
+  sql<{ fee: number | null }>`select coalesce(ars.delivery_fee, ar.delivery_fee) as fee
+    from customers cu join areas ar on ar.id = cu.area_id left join area_suppliers ars on ars.area_id = ar.id and ars.supplier_id = ${supplierId}::text
+    where cu.id = ${customerId}::text`;
+/** The same for an order in a currency: there is none in another one than the areas'. */
+export const areaFeeIn = (currency: string, fee: number | null): number | null =>
+  currency === areaCurrency ? fee : null;

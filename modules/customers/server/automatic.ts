@@ -25,7 +25,7 @@ type Facts = {
 async function findFacts(ctx: PublicCtx, today: string, after: string): Promise<Facts[]> {
   const { rows } = await sql<Facts>`select t.id, coalesce(t.name, t.name_ar) as label, t.status, t.version,
       ${today}::date - (select (max(od.created_at) at time zone 'Asia/Riyadh')::date from orders od where od.customer_id = t.id and od.status <> 'canceled') as days_since_order,
-      coalesce((select max(${today}::date - (coalesce(od1.invoiced_at, od1.completed_at) at time zone 'Asia/Riyadh')::date - coalesce(substring(coalesce(cs.payment_terms, t.payment_terms) from '^net_(\d+)$')::int, 0))
+      coalesce((select max(${today}::date - (coalesce(od1.invoiced_at, od1.completed_at) at time zone 'Asia/Riyadh')::date - coalesce(substring(coalesce(cs.payment_terms, t.payment_terms) from '^net_(\\d+)$')::int, 0))
         from orders od1 left join customer_suppliers cs on cs.customer_id = t.id and cs.supplier_id = od1.supplier_id
         where od1.customer_id = t.id and od1.status <> 'canceled' and od1.total - od1.credited_total - (od1.paid_total - od1.refunded_total) > 0), 0)::int as days_overdue,
       ${today}::date - (select max(rst.happened_on) from receipts rc join receipt_steps rst on rst.receipt_id = rc.id and rst.status = 'bounced' where rc.customer_id = t.id) as days_since_bounce

@@ -97,7 +97,10 @@ export async function loadDemo(
     // Nobody else is there yet: no lock is needed.
     await client.query('SELECT sum_products(), write_product_cards(1000000), write_stock_availability()');
     // As of the day's beginning: two loads of one day hold the same sums.
-    await client.query("SELECT sum_product_sales(date_trunc('day', $1::timestamptz, 'Asia/Riyadh'))", [now]);
+    await client.query(
+      "SELECT sum_product_sales(day), sum_suppliers(day) FROM date_trunc('day', $1::timestamptz, 'Asia/Riyadh') AS day",
+      [now],
+    );
     await client.query('COMMIT');
     log(`The demo company is there after ${seconds()}.`);
   } catch (error) {

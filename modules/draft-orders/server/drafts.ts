@@ -111,7 +111,7 @@ export async function createDraft(ctx: Ctx, body: DraftInput): Promise<string> {
   const lines = withDiscount(demandLines(made), body.manual_discount ?? null);
   const supplierId = ofGoods ?? (await findOnlySupplier(ctx, customerId));
   if (!supplierId) throw invalid('supplier_id', 'draft_orders.which_supplier');
-  const pricing = { region, supplierId, subtotal: priceCart(lines, []).totals.subtotal };
+  const pricing = { region, supplierId, customerId, subtotal: priceCart(lines, []).totals.subtotal };
   const found = await readTogether(ctx.db, {
     standings: standingOf(supplierId),
     buyers: buyerOf(ctx, customerId, supplierId),
@@ -211,7 +211,12 @@ export async function saveLines(
   const { subtotal } = priceCart(items, []).totals;
   const shipping_methods =
     more.shipping_methods ??
-    (await repriceShipping(ctx, draft.shipping_methods, { region: market, supplierId: draft.supplier_id, subtotal }));
+    (await repriceShipping(ctx, draft.shipping_methods, {
+      region: market,
+      supplierId: draft.supplier_id,
+      customerId: more.customer_id ?? draft.customer_id,
+      subtotal,
+    }));
   requirePayable(items, shipping_methods, market);
   await save(ctx, draft, { ...more, items, shipping_methods });
 }
@@ -234,7 +239,13 @@ export async function updateDraft(ctx: Ctx, id: string, { version, ...body }: Dr
   if (body.sales_visit_id) await requireVisit(ctx, customer.id, body.sales_visit_id);
   const lines = await linesIn(ctx, draft, body, region, customer.id);
   const { subtotal } = priceCart(lines, []).totals;
-  const setting = { region, supplierId: draft.supplier_id, subtotal, kept: draft.shipping_methods };
+  const setting = {
+    region,
+    supplierId: draft.supplier_id,
+    customerId: customer.id,
+    subtotal,
+    kept: draft.shipping_methods,
+  };
   const moved = region.id !== draft.region_id;
   const methods = body.shipping_methods ?? (moved ? askedOf(draft.shipping_methods) : undefined);
   await saveLines(

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { invalid, Refusal } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
+import { areaFeeIn, areaFeeOf } from '#modules/customers/server.ts';
 import { priceCart } from '#modules/orders/rules.ts';
 import type { Preview, PreviewInput } from '../contract.ts';
 import { requireSeen } from './customer.ts';
@@ -14,12 +16,13 @@ import { priceShipping } from './shipping.ts';
 export async function previewDraft(ctx: Ctx, body: PreviewInput): Promise<Preview> {
   const draft = body.draft_order_id === undefined ? null : await peekDraft(ctx, body.draft_order_id);
   if (body.customer_id && body.customer_id !== draft?.customer_id) await requireSeen(ctx, body.customer_id);
+  const customerId = body.customer_id ?? draft?.customer_id ?? null;
   const region = await findRegion(ctx, body.region_id ?? draft?.region_id, 'sa');
   const { supplierId, made } = await makeLines(ctx, body.items, {
     region,
     kept: draft?.items ?? [],
     supplierId: draft?.supplier_id ?? body.supplier_id ?? null,
-    customerId: body.customer_id ?? draft?.customer_id ?? null,
+    customerId,
     isOther: draft !== null && body.customer_id !== undefined && body.customer_id !== draft.customer_id,
   });
   const good = withDiscount(
@@ -30,9 +33,11 @@ export async function previewDraft(ctx: Ctx, body: PreviewInput): Promise<Previe
   const { methods, fault } = await shippingOf(ctx, body, {
     region,
     supplierId,
+    customerId,
     subtotal: before.subtotal,
     kept: draft?.shipping_methods ?? [],
   });
+  const { rows: fees } = await areaFeeOf(sql`${customerId}`, sql`${supplierId}`).execute(ctx.db);
   const priced = priceCart(good, methods);
   const stock = await findStockOf(
     ctx,
@@ -63,6 +68,7 @@ export async function previewDraft(ctx: Ctx, body: PreviewInput): Promise<Previe
       data: method.data,
     })),
     shipping_fault: fault,
+    area_fee: areaFeeIn(region.currency_code, fees[0]?.fee ?? null),
     subtotal,
     discount_total,
     shipping_total,

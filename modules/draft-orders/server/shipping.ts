@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { invalid, Refusal } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
+import { areaFeeIn, areaFeeOf } from '#modules/customers/server.ts';
 import { priceOf, refusalOf, type OptionTerms } from '#modules/shipping-options/rules.ts';
 import { offersOf, requireOffered } from '#modules/suppliers/server.ts';
 import { readTogether, type RowsOf } from '#kit/server/together.ts';
@@ -12,7 +13,14 @@ import type { Region } from './region.ts';
 import type { KeptMethod } from './rows.ts';
 
 type Option = OptionTerms & { id: string; name: string; provider_id: string; tax_lines: TaxLine[] | null };
-type PricingContext = { region: Region; supplierId: string | null; subtotal: number; kept?: readonly KeptMethod[] };
+type PricingContext = {
+  region: Region;
+  supplierId: string | null;
+  /** Whose area says what delivery costs. */
+  customerId: string | null;
+  subtotal: number;
+  kept?: readonly KeptMethod[];
+};
 
 /** The options of these that the actor may offer; one the draft has already was offered by somebody who may. */
 const optionsOf = (
@@ -31,7 +39,7 @@ const optionsOf = (
 export const shippingReads = (
   ctx: Ctx,
   methods: readonly MethodInput[],
-  { region, supplierId, kept = [] }: Omit<PricingContext, 'subtotal'>,
+  { region, supplierId, customerId, kept = [] }: Omit<PricingContext, 'subtotal'>,
 ) => ({
   options: optionsOf(
     ctx,
@@ -40,6 +48,7 @@ export const shippingReads = (
     kept.flatMap(({ shipping_option_id }) => shipping_option_id ?? []),
   ),
   offers: offersOf(region.id, supplierId),
+  fees: areaFeeOf(sql`${customerId}`, sql`${supplierId}`),
 });
 
 /** The same, read by themselves. @throws Refusal */
@@ -61,10 +70,11 @@ export function pricedShipping(
   ctx: Ctx,
   methods: readonly MethodInput[],
   { region, supplierId, subtotal, kept = [] }: PricingContext,
-  { options, offers }: RowsOf<ReturnType<typeof shippingReads>>,
+  { options, offers, fees }: RowsOf<ReturnType<typeof shippingReads>>,
 ): KeptMethod[] {
   if (methods.length === 0) return [];
   const { fulfillment_providers } = requireOffered(offers, supplierId);
+  const areaFee = areaFeeIn(region.currency_code, fees[0]?.fee ?? null);
   return methods.map(({ option_id, price, data }, index) => {
     const path = `shipping_methods.${index}`;
     const option = options.find((row) => row.id === option_id);
@@ -73,7 +83,7 @@ export function pricedShipping(
       throw invalid(`${path}.option_id`, 'draft_orders.not_delivered_by', { name: option.name });
     const refusal = refusalOf(option, subtotal, region.currency_code);
     if (refusal) throw invalid(`${path}.option_id`, refusal.code, { ...refusal.params, name: option.name });
-    const own = priceOf(option, subtotal);
+    const own = priceOf(option, { subtotal, areaFee });
     const old = kept.find((one) => one.shipping_option_id === option_id);
     const named = price !== undefined && price !== null && price !== own;
     if (named && !mayPrice(ctx.actor) && !(old?.price_locked && old.price === price))

@@ -176,6 +176,7 @@ const preview: Preview = {
   items: [{ line, fault: null }],
   shipping_methods: [],
   shipping_fault: null,
+  area_fee: null,
   ...figures,
 };
 const terms = (body: unknown): string[] => (body as { terms: string[] }).terms;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment } from '#kit/shared/list.ts';
+import { party } from '#kit/shared/party.ts';
 import { paymentStatuses, orderStatuses } from '#modules/orders/contract.ts';
 import { taxCategories } from '../rules/tax.ts';
 
@@ -48,25 +49,6 @@ const columns = {
 export const invoiceRow = z.object(columns);
 export type InvoiceRow = z.output<typeof invoiceRow>;
 
-const address = z.object({
-  building_number: z.string().nullable(),
-  street: z.string().nullable(),
-  district: z.string().nullable(),
-  city: z.string().nullable(),
-  province: z.string().nullable(),
-  postal_code: z.string().nullable(),
-  additional_number: z.string().nullable(),
-  country_code: z.string(),
-});
-const party = z.object({
-  name: z.string().nullable(),
-  name_ar: z.string().nullable(),
-  vat_number: z.string().nullable(),
-  cr_number: z.string().nullable(),
-  address,
-  iban: z.string().nullish(),
-  logo: z.string().nullish(),
-});
 const line = z.object({
   id: z.string(),
   item_id: z.string().nullable(),

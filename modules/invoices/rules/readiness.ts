@@ -1,6 +1,7 @@
+import type { Party } from '#domain/party.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
 import type { DocumentLine } from './document.ts';
-import { invoiceTypeOf, type Party } from './parties.ts';
+import { invoiceTypeOf } from './parties.ts';
 
 /** What keeps an invoice from being issued, where it has to be mended, and which text says it. */
 export type Problem = { code: TextKey; at: 'seller' | 'buyer' | 'document' };

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { dayOf } from '#domain/dates.ts';
+import type { Party, PartyAddress } from '#domain/party.ts';
 import { notFound, type Permit } from '#kit/shared/fail.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import type { Condition } from '#kit/server/crud.ts';
 import type { OrderStatus } from '#modules/orders/contract.ts';
 import { canInvoice } from '#modules/orders/rules.ts';
 import { findCreditFacts } from '#modules/orders/server.ts';
+import { supplierParty } from '#modules/suppliers/server.ts';
 import { figuresOf, type Figures, type Source } from '../rules/document.ts';
-import { invoiceTypeOf, type Party, type PartyAddress } from '../rules/parties.ts';
+import { invoiceTypeOf } from '../rules/parties.ts';
 import { problemsOf, type Problem } from '../rules/readiness.ts';
 
 /** What an invoice is made from: the order as it is now, its seller and its buyer. */
@@ -57,8 +59,7 @@ export async function findOrderFacts(
         order by oi.position) from order_items oi left join product_variants pv on pv.id = oi.variant_id where oi.order_id = t.id and oi.claim_id is null and oi.swap_id is null and oi.removed_at is null) as items,
       coalesce((select json_agg(json_build_object('id', os.id, 'name', os.name, 'name_ar', so.name_ar, 'price', os.price, 'tax_rate', os.tax_rate, 'tax_lines', os.tax_lines) order by os.id)
         from order_shipping_methods os left join shipping_options so on so.id = os.shipping_option_id where os.order_id = t.id), '[]'::json) as shipping_methods,
-      json_build_object('name', su.name, 'name_ar', su.name_ar, 'vat_number', case when su.vat_registered is false then null else su.vat_number end, 'cr_number', su.cr_number,
-        'iban', su.iban, 'logo', su.logo, 'address', ${address('su', 'su.address_1')} 'sa')) as seller,
+      ${supplierParty} || jsonb_build_object('iban', su.iban) as seller,
       json_build_object('name', coalesce(cu.name, t.customer_name), 'name_ar', coalesce(cu.name_ar, t.customer_name_ar), 'vat_number', cu.vat_number, 'cr_number', cu.cr_number) as buyer,
       json_build_array(${ofOrder('billing_address')}, ${ofOrder('shipping_address')},
         (select ${address('ad', 'ad.address_1')} ad.country_code) from addresses ad where ad.customer_id = cu.id and ad.is_default and ad.deleted_at is null limit 1)) as addresses,

@@ -5,7 +5,7 @@ import { insertRow, updateRow, type Row, type Subject } from '#kit/server/rows.t
 import type { Condition } from '#kit/server/crud.ts';
 import type { InvoiceStatus, InvoiceType, Trigger } from '../contract.ts';
 import type { DocumentLine, DocumentTotals, Subtotal } from '../rules/document.ts';
-import type { Party } from '../rules/parties.ts';
+import type { Party } from '#domain/party.ts';
 
 /** A row of the table, as far as what happens to it needs. */
 export type InvoiceRecord = Row &

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { decimalDigits } from '#domain/money.ts';
 import type { DocumentLine, DocumentTotals, Subtotal } from '../rules/document.ts';
-import { registerScheme, type Party } from '../rules/parties.ts';
+import { registerScheme, type Party } from '#domain/party.ts';
 import { microsOf, priceText } from '#domain/unit-price.ts';
 import { exemptionWords, type TaxCategory } from '../rules/tax.ts';
 

@@ -15,7 +15,7 @@ import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { invoices, type Invoice } from '../contract.ts';
 import { creditLines, noteFigures, reasonCodes, debitLines, type NoteLine } from '../rules/notes.ts';
-import { grouped } from './figures.ts';
+import { grouped } from '#ui/sheet-figures.ts';
 import styles from './invoice-page.module.css';
 
 type Props = { kind: 'credit' | 'debit'; invoice: Invoice; onClose: () => void };

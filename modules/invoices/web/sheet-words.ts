@@ -19,9 +19,6 @@ export const sheetWords = {
   reference: { en: 'On invoice', ar: 'على الفاتورة' },
   seller: { en: 'Seller', ar: 'البائع' },
   buyer: { en: 'Buyer', ar: 'المشتري' },
-  vat_number: { en: 'VAT number', ar: 'الرقم الضريبي' },
-  cr_number: { en: 'CR number', ar: 'السجل التجاري' },
-  unified_number: { en: 'Unified number', ar: 'الرقم الموحد' },
   item: { en: 'Item', ar: 'الصنف' },
   quantity: { en: 'Quantity, pcs', ar: 'الكمية، حبة' },
   unit_price: { en: 'Unit price', ar: 'سعر الوحدة' },
@@ -39,6 +36,4 @@ export const sheetWords = {
   pay_to: { en: 'Pay to', ar: 'الدفع إلى' },
   quote: { en: 'Please quote', ar: 'يُرجى ذكر رقم الفاتورة عند التحويل:' },
   no_vat: { en: 'No VAT charged', ar: 'لا تُحتسب الضريبة' },
-  issued_with: { en: 'Issued with Wikala', ar: 'صدرت عبر وكالة' },
 } as const;
-export type SheetWord = keyof typeof sheetWords;

@@ -103,3 +103,6 @@ export const canEditLead = ({ stage }: { stage: LeadStage }): Permit =>
     : stage === 'duplicate'
       ? refused('lead_customers.is_duplicate')
       : allowed;
+
+/** So many leads are shown on a map at once. */
+export const leadPointsMost = 300;

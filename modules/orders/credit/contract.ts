@@ -61,8 +61,10 @@ export const creditRelease = z.object({
   order_id: z.string().nullable(),
   display_id: z.int().nullable(),
   currency_code: z.string(),
-  /** What the order may stand above the limit, what a held account bears, by how much the limit rises. */
+  /** What the order may stand above the limit, what a held account bears, by how much the limit rises, what is written off. */
   amount: z.int(),
+  /** What of a write-off is owed again. */
+  reversed: z.int(),
   limit_to: z.int().nullable(),
   reason: z.string(),
   status: z.enum(releaseStatuses),
@@ -73,6 +75,8 @@ export const creditRelease = z.object({
   note: z.string().nullable(),
   /** Whether the caller may decide it: never who asked. */
   may_decide: z.boolean(),
+  /** Whether the caller may take back what of it is still written off. */
+  may_reverse: z.boolean(),
   version: z.int(),
   created_at: moment(),
 });
@@ -106,6 +110,8 @@ const creditDetail = creditAccount.extend({
     }),
   ),
   releases: z.array(creditRelease),
+  /** Up to which amount one person alone may write off; null: without bound. */
+  write_off_alone_up_to: z.int().nullable(),
   behaviour: z.object({
     days_to_pay: z.array(z.int()),
     bounced: z.int(),
@@ -148,12 +154,13 @@ export const customerCredit = {
       of: z.enum(['customer', 'all']),
       /** Left out or null, the customer’s own policy ends. */
       policy: z.strictObject(policy).nullish(),
-      /** Of all only. */
+      /** Of all only, as the next. */
       alone_up_to: amount().nullish(),
+      write_off_alone_up_to: amount().nullish(),
     }),
     reply: detailReply,
     summary:
-      'What counts against the limit, where the limit stops an order, and how much one person alone lets through',
+      'What counts against the limit, where the limit stops an order, and how much one person alone lets through or writes off',
   }),
   release: endpoint({
     method: 'POST',
@@ -162,14 +169,16 @@ export const customerCredit = {
     status: 201,
     body: z.strictObject({
       type: z.enum(releaseTypes),
-      /** Of an order: which. */
+      /** Of an order or a write-off: which. */
       order_id: id().optional(),
       /** Of a limit: to what it rises. */
       limit_to: amount(1).optional(),
+      /** Of a write-off: how much. */
+      amount: amount(1).optional(),
       reason: text(500).refine((words) => words.trim() !== '', { error: 'errors.required' }),
     }),
     reply: releaseReply,
-    summary: 'Lets more go on credit, or asks a second person to',
+    summary: 'Lets more go on credit or writes off what is owed, or asks a second person to',
   }),
   releases: endpoint({
     method: 'GET',
@@ -202,5 +211,17 @@ export const customerCredit = {
       .refine(({ granted, note }) => granted || Boolean(note?.trim()), { path: ['note'], error: 'errors.required' }),
     reply: releaseReply,
     summary: 'Grants or declines what somebody else asked for',
+  }),
+  reverse: endpoint({
+    method: 'POST',
+    path: '/credit-releases/:id/reverse',
+    access: deciding,
+    body: z.strictObject({
+      /** All that stands of it where it is left out. */
+      amount: amount(1).optional(),
+      reason: text(500).refine((words) => words.trim() !== '', { error: 'errors.required' }),
+    }),
+    reply: releaseReply,
+    summary: 'Takes a write-off back: the customer owes it again',
   }),
 };

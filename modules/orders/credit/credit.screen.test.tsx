@@ -4,6 +4,7 @@ import { renderScreen, reply } from '../../../apps/web/testing.tsx';
 import { customerCredit, type CreditDetail, type CreditRelease } from './contract.ts';
 import { noCredit } from './rules/no-credit.ts';
 import { CreditTab } from './web/credit-tab.tsx';
+import { WriteOffDialog } from './web/write-off-dialogs.tsx';
 
 const supplier = { id: 'sup_1', name: 'Najd Provisions', name_ar: 'مؤن نجد' };
 const customer = { id: 'cus_1', name: 'Aswaq Al-Rawdah', name_ar: 'أسواق الروضة' };
@@ -39,6 +40,7 @@ const anAccount = (over: Partial<CreditDetail> = {}): CreditDetail => ({
     },
   ],
   releases: [],
+  write_off_alone_up_to: null,
   behaviour: { days_to_pay: [31, 34, 38, 33], bounced: 0, bought: 108_000_00, bought_before: 90_000_00 },
   ...over,
 });
@@ -61,6 +63,8 @@ const aRelease = (over: Partial<CreditRelease> = {}): CreditRelease => ({
   decided_at: null,
   note: null,
   may_decide: true,
+  may_reverse: false,
+  reversed: 0,
   version: 1,
   created_at: '2026-11-18T08:10:00.000Z',
   ...over,
@@ -72,6 +76,7 @@ const draw = (account: CreditDetail) =>
       reply(customerCredit.retrieve, { credit: account }),
       reply(customerCredit.release, { credit_release: aRelease() }),
       reply(customerCredit.decide, { credit_release: aRelease({ status: 'granted' }) }),
+      reply(customerCredit.reverse, { credit_release: aRelease() }),
       reply(customerCredit.setPolicy, { credit: account }),
     ],
   });
@@ -118,6 +123,53 @@ it('a policy of this customer’s own says where the limit stops an order', asyn
   await waitFor(() =>
     expect(transport.callsTo(customerCredit.setPolicy).map(({ body }) => body)).toMatchObject([
       { of: 'customer', policy: { gate: 'load', counts_orders: true } },
+    ]),
+  );
+});
+
+it('what a customer cannot pay of an order is written off, above the bound by a second person', async () => {
+  const order = {
+    id: 'order_9',
+    display_id: 10_501,
+    customer_id: 'cus_1',
+    supplier_id: 'sup_1',
+    due: 6_400_00,
+    currency_code: 'SAR',
+  };
+  const { user, transport } = await renderScreen(<WriteOffDialog order={order} onClose={() => undefined} />, {
+    replies: [
+      reply(customerCredit.retrieve, { credit: anAccount({ write_off_alone_up_to: 500_00 }) }),
+      reply(customerCredit.release, { credit_release: aRelease({ type: 'write_off' }) }),
+    ],
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'Write off #10501' });
+  await within(dialog).findByText('A second person has to approve this.');
+  const amount = within(dialog).getByRole('textbox', { name: /Amount/ });
+  await user.clear(amount);
+  await user.type(amount, '400');
+  expect(within(dialog).queryByText('A second person has to approve this.')).toBeNull();
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Shop closed');
+  await user.click(within(dialog).getByRole('button', { name: 'Write off' }));
+  await waitFor(() =>
+    expect(transport.callsTo(customerCredit.release).map(({ body }) => body)).toEqual([
+      { type: 'write_off', order_id: 'order_9', amount: 400_00, reason: 'Shop closed' },
+    ]),
+  );
+});
+
+it('a write-off is taken back as far as it stands', async () => {
+  const granted = aRelease({ type: 'write_off', status: 'granted', amount: 400_00, reversed: 100_00 });
+  const { user, transport } = await draw(
+    anAccount({ releases: [{ ...granted, may_decide: false, may_reverse: true }] }),
+  );
+  await screen.findByText(/Write off .*400\.00.* of order #10501/);
+  await user.click(screen.getByRole('button', { name: 'Reverse write-off' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Paid after all');
+  await user.click(within(dialog).getByRole('button', { name: 'Reverse write-off' }));
+  await waitFor(() =>
+    expect(transport.callsTo(customerCredit.reverse).map(({ body }) => body)).toEqual([
+      { amount: 300_00, reason: 'Paid after all' },
     ]),
   );
 });

@@ -274,6 +274,89 @@ describe('above what one person may let through', () => {
   });
 });
 
+describe('what a customer cannot pay', () => {
+  /** An order of 100.00 that was handed over. */
+  const aDelivered = async (shop: Trade) => {
+    const { id } = await anOrder(api, shop);
+    for (const status of ['confirmed', 'completed'])
+      expect((await shop.supplier.post(`/orders/${id}/change-status`, { status })).status).toBe(200);
+    return id;
+  };
+  const ask = (shop: Trade, order_id: string, amount: number, by: Client = shop.supplier) =>
+    by.post(`${creditOf(shop)}/releases`, { type: 'write_off', order_id, amount, reason: 'Shop closed' });
+  const moneyOf = async (id: string) => (await trade.supplier.get(`/orders/${id}`)).body.order;
+
+  test('is written off at once up to the bound, and above it once a second person approves', async () => {
+    const shop = await aShop();
+    await setPolicy(shop, {}, { of: 'all', alone_up_to: null, write_off_alone_up_to: 2_000 });
+    const id = await aDelivered(shop);
+    expect((await ask(shop, id, 2_000)).body.credit_release).toMatchObject({ status: 'granted', type: 'write_off' });
+    expect(await moneyOf(id)).toMatchObject({ due: 8_000, written_off_total: 2_000, paid_total: 0 });
+    const { body } = await ask(shop, id, 5_000);
+    expect(body.credit_release).toMatchObject({ status: 'waiting', amount: 5_000, may_decide: false });
+    expect((await ask(shop, id, 1)).body.code).toBe('credit.asked_already');
+    expect((await moneyOf(id)).due).toBe(8_000);
+    expect((await second.get('/notices')).body.notices).toContainEqual(
+      expect.objectContaining({ kind: 'credit_to_approve' }),
+    );
+    const decide = `/credit-releases/${body.credit_release.id}/decide`;
+    expect((await shop.supplier.post(decide, { granted: true })).body.code).toBe('credit.second_person');
+    expect((await other.supplier.post(decide, { granted: true })).status).toBe(404);
+    // Some of it was paid meanwhile: so much is not owed any more.
+    await shop.supplier.post(`/orders/${id}/capture`, { amount: 4_000 });
+    expect((await second.post(decide, { granted: true })).body.code).toBe('write_off.exceeds_due');
+    await second.post(decide, { granted: false, note: 'Paid in part' });
+    const again = (await ask(shop, id, 4_000)).body.credit_release;
+    expect((await second.post(`/credit-releases/${again.id}/decide`, { granted: true })).status).toBe(200);
+    expect(await moneyOf(id)).toMatchObject({
+      due: 0,
+      written_off_total: 6_000,
+      paid_total: 4_000,
+      payment_status: 'not_paid',
+    });
+    const { credit } = (await second.get(creditOf(shop))).body;
+    expect([credit.orders, credit.in_route, credit.invoices]).toEqual([0, 0, 0]);
+    const { steps } = (await second.get(`/orders/${id}/steps`)).body;
+    expect(steps[0]).toMatchObject({ action: 'write_off_debt', amount: 4_000, reason: 'Shop closed' });
+  });
+
+  test('is owed again where it is reversed: as much as stands, by who may approve', async () => {
+    const shop = await aShop();
+    const id = await aDelivered(shop);
+    await setPolicy(shop, {}, { of: 'all', write_off_alone_up_to: null });
+    const { credit_release } = (await ask(shop, id, 10_000)).body;
+    const reverse = (body: object, by: Client = second) =>
+      by.post(`/credit-releases/${credit_release.id}/reverse`, body);
+    expect((await reverse({ reason: ' ' })).body.code).toBe('required');
+    expect((await reverse({ reason: 'r' }, other.supplier)).status).toBe(404);
+    expect((await reverse({ amount: 10_001, reason: 'r' })).body.code).toBe('write_off.exceeds_standing');
+    expect((await reverse({ amount: 3_000, reason: 'Paid after all' })).body.credit_release).toMatchObject({
+      reversed: 3_000,
+      may_reverse: true,
+    });
+    expect(await moneyOf(id)).toMatchObject({ due: 3_000, written_off_total: 7_000 });
+    expect((await reverse({ reason: 'Paid after all' })).body.credit_release).toMatchObject({
+      reversed: 10_000,
+      may_reverse: false,
+    });
+    expect((await reverse({ reason: 'r' })).body.code).toBe('write_off.nothing_stands');
+  });
+
+  test('is of one of its delivered orders, and no more than is due; a representative asks', async () => {
+    const repId = await aRepresentative(api.owner, {}, [trade.supplierId]);
+    const shop = await aShop({ ...onCredit, sales_representative_id: repId });
+    const rep = await api.signIn({ account: 'sales_representative', salesRepresentativeId: repId });
+    const placed = await anOrder(api, shop);
+    expect((await ask(shop, placed.id, 1)).body.code).toBe('write_off.not_delivered');
+    const id = await aDelivered(shop);
+    const fault = ({ body }: Awaited<ReturnType<Client['post']>>) => [body.code, body.message[0].path];
+    expect(fault(await ask(shop, id, 10_001))).toEqual(['write_off.exceeds_due', 'amount']);
+    expect(fault(await ask(await aShop(), id, 1))).toEqual(['credit.unknown_order', 'order_id']);
+    await sql`update orders set sales_representative_id = ${repId} where id = ${id}`.execute(api.owner);
+    expect((await ask(shop, id, 100, rep)).body.credit_release).toMatchObject({ status: 'waiting' });
+  });
+});
+
 test('before there is a store, amounts are in riyals, as everywhere', async () => {
   await sql`delete from store`.execute(api.owner);
   const { body } = await trade.supplier.get(`/customers/${trade.customerId}/credit`);

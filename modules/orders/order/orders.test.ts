@@ -528,6 +528,7 @@ describe('the list', () => {
       'subtotal',
       'tax_total',
       'total',
+      'written_off_total',
     ]);
   });
   test('M39 15: Arabic survives the export as CSV, Excel’s mark of UTF-8 included; formulas are words, amounts are numbers, and the audit trail knows', async () => {

@@ -18,9 +18,10 @@ import {
   processExchange,
 } from '../exchanges/rules/exchanges.ts';
 import { cancelFulfillment, fulfill, ship } from '../fulfillments/rules/fulfillments.ts';
-import { refundable, sum } from '../core/rules/money.ts';
+import { due, refundable, sum } from '../core/rules/money.ts';
 import { capture, reverseCapture } from '../payments/rules/payments.ts';
 import { refund } from '../payments/rules/refunds.ts';
+import { reverseWriteOff, writeOff } from '../payments/rules/write-offs.ts';
 import { cancelReturn, receiveReturn } from '../returns/rules/returns.ts';
 import { accept, archive, complete, depart, hold, reopen, resume, takeBack } from '../order/rules/status-commands.ts';
 import { replaced } from '../core/rules/stock.ts';
@@ -65,6 +66,21 @@ const reversals: fc.Arbitrary<Try> = fc.tuple(small, part).map(([which, of]): Tr
   },
 }));
 
+/** What is owed of a delivered order is written off, or owed again. */
+const writeOffs: fc.Arbitrary<Try> = fc.tuple(small, part, fc.boolean()).map(([which, of, back]): Try => ({
+  what: `${back ? 'reverse ' : ''}write off ${which} × ${of}`,
+  does: (book, env) => {
+    if (!back)
+      return writeOff(book, { amount: of(Math.max(0, due(book.order))), release_id: env.newId('cre') }, env).book;
+    const release_id =
+      pick(
+        book.credits.filter(({ cause }) => cause === 'write_off'),
+        which,
+      )?.cause_id ?? '-';
+    return reverseWriteOff(book, { release_id, amount: of(book.order.written_off_total) }, env).book;
+  },
+}));
+
 export const tries: fc.Arbitrary<Try> = fc.oneof(
   simple('accept', (book, env) => accept(book, { reason: 'resolved' }, env).book),
   simple('complete', (book, env) => complete(book, {}, env).book),
@@ -89,6 +105,7 @@ export const tries: fc.Arbitrary<Try> = fc.oneof(
     does: (book, env) => capture(book, { amount: of(capturable(factsOf(book))) }, env).book,
   })),
   reversals,
+  writeOffs,
   part.map((of): Try => ({
     what: `refund ${of}`,
     does: (book, env) => refund(book, { amount: of(refundable(book.order)), reason: 'other' }, env).book,
@@ -165,6 +182,7 @@ export const triesAfterSale: fc.Arbitrary<Try> = fc.oneof(
     does: (book, env) => capture(book, { amount: of(capturable(factsOf(book))) }, env).book,
   })),
   reversals,
+  writeOffs,
   part.map((of): Try => ({
     what: `refund ${of}`,
     does: (book, env) => refund(book, { amount: of(refundable(book.order)), reason: 'other' }, env).book,

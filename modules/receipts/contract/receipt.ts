@@ -106,6 +106,8 @@ export const entryKinds = [
   'reversed',
   'refunded',
   'credited',
+  'written_off',
+  'write_off_reversed',
   'received',
   'withdrawn',
 ] as const;
@@ -149,6 +151,8 @@ export const statement = z.object({
       days_overdue: z.int(),
       total: z.int(),
       due: z.int(),
+      /** Delivered, and not locked by the finance team: what is due of it may be written off. */
+      may_write_off: z.boolean(),
     }),
   ),
   aging: z.array(z.object({ from: z.int(), to: z.int().nullable(), amount: z.int() })),

@@ -140,7 +140,9 @@ export async function findPublicStatement(ctx: PublicCtx, token: string): Promis
         balance,
         dispute: disputes.get(id) ?? null,
       })),
-      open_orders: account.open_orders.map(({ order_id: _id, supplier: _supplier, ...order }) => order),
+      open_orders: account.open_orders.map(
+        ({ order_id: _id, supplier: _supplier, may_write_off: _may, ...order }) => order,
+      ),
       held: account.held.map(({ cheque_bank, cheque_number, cheque_due_on, amount }) => ({
         cheque_bank,
         cheque_number,

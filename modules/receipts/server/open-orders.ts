@@ -15,6 +15,7 @@ export type OpenOrder = {
   due_on: string | null;
   total: number;
   due: number;
+  may_write_off: boolean;
 };
 type Found = Omit<OpenOrder, 'placed_on' | 'due_on'> & { created_at: Date; owed_since: Date | null; terms: string };
 
@@ -32,6 +33,7 @@ export async function findOpenOrders(
   const { rows } =
     await sql<Found>`select t.id as order_id, t.display_id, t.created_at, coalesce(t.invoiced_at, t.completed_at) as owed_since,
       (select json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) from suppliers su where su.id = t.supplier_id) as supplier, t.total, ${due} as due,
+      t.completed_at is not null and t.canceled_at is null and t.verified_at is null as may_write_off,
       coalesce(cs.payment_terms, cu.payment_terms) as terms
     from orders as t join customers cu on cu.id = t.customer_id
     left join customer_suppliers cs on cs.customer_id = t.customer_id and cs.supplier_id = t.supplier_id

@@ -9,6 +9,8 @@ import { AsyncRecord } from '#kit/web/detail.tsx';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
+import { customerCredit } from '#modules/orders/contract.ts';
+import { WriteOffDialog } from '#modules/orders/parts.tsx';
 import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
 import { Ledger } from '#ui/facts.tsx';
@@ -133,11 +135,15 @@ function Page({ statement, onPeriod }: { statement: Statement; onPeriod: (period
   );
 }
 
+type OpenOrder = Statement['open_orders'][number];
+
 function OpenOrders({ statement }: { statement: Statement }) {
   const { t, language } = useText();
   const href = useHref();
+  const mayWriteOff = useMay(customerCredit.release);
+  const [writingOff, setWritingOff] = useState<OpenOrder | null>(null);
   const { currency_code: currency } = statement;
-  const columns: Column<Statement['open_orders'][number]>[] = [
+  const columns: Column<OpenOrder>[] = [
     {
       key: 'order',
       header: t('receipts.order'),
@@ -177,6 +183,28 @@ function OpenOrders({ statement }: { statement: Statement }) {
       card: 'end',
       cell: ({ due }) => <Money amount={due} currency={currency} />,
     },
+    ...(mayWriteOff
+      ? [
+          {
+            key: 'write_off',
+            header: '',
+            align: 'end' as const,
+            card: 'end' as const,
+            // What was not delivered yet is canceled and not written off.
+            cell: (order: OpenOrder) =>
+              order.may_write_off && (
+                <Button
+                  className={styles.screenOnly}
+                  size="compact-xs"
+                  variant="subtle"
+                  onClick={() => setWritingOff(order)}
+                >
+                  {t('receipts.write_off')}
+                </Button>
+              ),
+          },
+        ]
+      : []),
   ];
   return (
     <Card title={t('receipts.open_orders')} flush>
@@ -188,6 +216,18 @@ function OpenOrders({ statement }: { statement: Statement }) {
         rowHref={({ order_id }) => href(`/orders/${order_id}`)}
         rowLabel={({ display_id }) => `#${display_id}`}
       />
+      {writingOff && (
+        <WriteOffDialog
+          order={{
+            ...writingOff,
+            id: writingOff.order_id,
+            customer_id: statement.customer.id,
+            supplier_id: writingOff.supplier.id,
+            currency_code: currency,
+          }}
+          onClose={() => setWritingOff(null)}
+        />
+      )}
     </Card>
   );
 }

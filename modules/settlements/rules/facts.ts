@@ -1,5 +1,5 @@
 import { subtotalOf } from '#domain/unit-price.ts';
-import type { ItemRow, OrderBook } from '#modules/orders/rules.ts';
+import { isWriteOff, type ItemRow, type OrderBook } from '#modules/orders/rules.ts';
 import type { Terms } from '#modules/take-rates/rules.ts';
 import { share, type BackLine, type OrderFacts, type SoldItem } from './lines.ts';
 
@@ -52,7 +52,9 @@ export function factsOfBook(
       ...book.items,
       ...book.additional_items.filter(({ swap_id }) => swap_id !== null && isSent.has(swap_id)),
     ].map(itemOf),
-    credits: book.credits.map(({ cause, cause_id, amount }) => ({ cause, cause_id, amount })),
+    credits: book.credits
+      .filter((one) => !isWriteOff(one))
+      .map(({ cause, cause_id, amount }) => ({ cause, cause_id, amount })),
     backs: [...receipts, ...claims],
     exchanges: settled.map((swap) => ({
       shipping_value: swap.shipping_value,

@@ -50,8 +50,10 @@ const exchanged =
   where re.swap_id = sw.id and ri.settled_quantity > 0 order by ri.id`);
 const exchanges = many(`select sw.shipping_value, sw.return_shipping_value, sw.return_value, ${exchanged} as back
   from swaps sw where sw.order_id = t.id and sw.processed_at is not null and sw.canceled_at is null order by sw.number`);
+/** What a customer cannot pay its supplier bears: nothing came back, and the take stays. */
+const backSql = "cr.cause not in ('write_off', 'write_off_reversed')";
 const credits = many(
-  'select cr.cause, cr.cause_id, cr.amount from credits cr where cr.order_id = t.id order by cr.created_at, cr.id',
+  `select cr.cause, cr.cause_id, cr.amount from credits cr where cr.order_id = t.id and ${backSql} order by cr.created_at, cr.id`,
 );
 const before =
   many(`select sel.order_id, sel.item_id, sel.type, sel.quantity, sel.net, sel.tax, sel.take, sel.take_rate_id
@@ -71,7 +73,7 @@ export async function findOrders(ctx: PublicCtx, { supplierId, since, from, unti
       order by 1 limit ${sql.lit(mostOrders + 1)})
     select row_to_json(one) as row from (select t.id, t.completed_at is not null and t.canceled_at is null and t.completed_at >= ${since} and t.completed_at < ${until} as is_final, t.total,
       t.shipping_total, t.shipping_tax_total, (t.completed_at at time zone 'Asia/Riyadh')::date::text as completed_on,
-      (select (max(cr.created_at) at time zone 'Asia/Riyadh')::date::text from credits cr where cr.order_id = t.id) as granted_on,
+      (select (max(cr.created_at) at time zone 'Asia/Riyadh')::date::text from credits cr where cr.order_id = t.id and ${sql.raw(backSql)}) as granted_on,
       ${sql.raw(`${items} as items, ${credits} as credits, ${backs} as backs, ${exchanges} as exchanges, ${before} as before`)}
     from chosen join orders t on t.id = chosen.id order by t.completed_at, t.id) one`.execute(ctx.db);
   const today = dayOf(ctx.now);

@@ -21,6 +21,7 @@ export async function tellSent(
         number: `S-${number}`,
         amount,
         link: ctx.link(`/supplier/settlements/${id}`),
+        document: ctx.link(`/supplier/settlements/${id}/document`),
       }),
     };
   });

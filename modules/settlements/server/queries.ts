@@ -9,10 +9,15 @@ import type { Settlement, SettlementLine, SettlementRow, settlements } from '../
 import { feeTaxOn } from '../rules.ts';
 import { visibleLines, visibleSettlements } from './visible.ts';
 
-const columns =
+/** A settlement as lists show it. */
+export const columns =
   sql.raw(`t.id, t.supplier_id, (select json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) from suppliers su where su.id = t.supplier_id) as supplier,
   t.number, t.from_day::text as from_day, t.through_day::text as through_day, t.status, t.supplier_collects, 'SAR' as currency_code, t.sales, t.returns, t.sales_net, t.returns_net,
   t.take, t.fee_tax, t.adjustments, t.payable, t.open_disputes, t.sent_at, t.approved_at, t.paid_at, t.paid_on::text as paid_on, t.payment_reference, t.version, t.created_at`);
+/** Where it is paid to, masked as everywhere (`maskedIban` of suppliers). */
+export const ibanColumn = sql.raw(
+  "(select left(su.iban, 2) || '•• •••• ' || right(su.iban, 4) from suppliers su where su.id = t.supplier_id) as iban",
+);
 const sortable = {
   created_at: sql`t.created_at`,
   number: sql`t.number`,
@@ -56,11 +61,11 @@ type Found = Omit<Settlement, 'by_type' | 'disputes'> & {
   asked: number;
 };
 
-/** One settlement with what its lines come to by type, and where it is paid to, masked as everywhere (`maskedIban` of suppliers). @throws Refusal 404 */
+/** One settlement with what its lines come to by type, and where it is paid to. @throws Refusal 404 */
 export async function findSettlement(ctx: Ctx, id: string): Promise<Settlement> {
   const { rows } = await sql<{
     row: Found;
-  }>`select row_to_json(one) as row from (select ${columns}, (select left(su.iban, 2) || '•• •••• ' || right(su.iban, 4) from suppliers su where su.id = t.supplier_id) as iban,
+  }>`select row_to_json(one) as row from (select ${columns}, ${ibanColumn},
       (select ${sql.raw(personJson)} from users us where us.id = t.approved_by) as approved_by,
       (select count(distinct sel.order_id)::int from settlement_lines sel where sel.settlement_id = t.id) as orders_count,
       coalesce((select json_agg(r) from (select sel.type, count(*)::int as lines, sum(sel.net + sel.tax)::bigint as amount
@@ -84,13 +89,14 @@ export async function findSettlement(ctx: Ctx, id: string): Promise<Settlement> 
   };
 }
 
-const lineColumns =
-  sql.raw(`t.id, t.settlement_id, t.type, t.day::text as day, case when od.id is not null then json_build_object('id', od.id, 'display_id', od.display_id) end as "order",
+/** What a line says of what was sold, for statements and documents. */
+export const lineFacts =
+  sql.raw(`t.id, t.type, t.day::text as day, case when od.id is not null then json_build_object('id', od.id, 'display_id', od.display_id) end as "order",
   case when oi.id is not null then json_build_object('id', oi.id, 'title', oi.title, 'title_ar', oi.title_ar, 'shrink_size', oi.shrink_size, 'case_size', oi.case_size) end as item,
-  t.quantity, t.net, t.tax, t.take, (select json_build_object('id', tkr.id, 'number', tkr.number, 'type', tkr.type, 'value', tkr.value) from take_rates tkr where tkr.id = t.take_rate_id) as rate,
-  t.note, t.dispute_status, t.asked_take, t.granted_take, coalesce((select json_agg(r) from (select sem.id, sem.text, (select ${personJson} from users us where us.id = sem.created_by) as author,
-    sem.created_at from settlement_messages sem where sem.line_id = t.id order by sem.seq) r), '[]'::json) as messages, t.version, t.created_at`);
-const lineFrom = sql`settlement_lines as t left join orders od on od.id = t.order_id left join order_items oi on oi.id = t.item_id`;
+  t.quantity, t.net, t.tax, t.take, (select json_build_object('id', tkr.id, 'number', tkr.number, 'type', tkr.type, 'value', tkr.value) from take_rates tkr where tkr.id = t.take_rate_id) as rate, t.note`);
+const lineColumns = sql`${lineFacts}, ${sql.raw(`t.settlement_id, t.dispute_status, t.asked_take, t.granted_take, coalesce((select json_agg(r) from (select sem.id, sem.text, (select ${personJson} from users us where us.id = sem.created_by) as author,
+    sem.created_at from settlement_messages sem where sem.line_id = t.id order by sem.seq) r), '[]'::json) as messages, t.version, t.created_at`)}`;
+export const lineFrom = sql`settlement_lines as t left join orders od on od.id = t.order_id left join order_items oi on oi.id = t.item_id`;
 
 /** What is listed of the lines; `q` finds an order's number, or what was sold. */
 export function listedLines(ctx: Ctx, query: QueryOf<typeof settlements.lines>): Omit<PageParts, 'order'> {

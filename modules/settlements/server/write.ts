@@ -18,6 +18,7 @@ import {
   type LineType,
   type SettlementStatus,
 } from '../rules.ts';
+import { keepParty } from './document.ts';
 import { tellSent } from './mails.ts';
 import { visibleLines, visibleSettlements } from './visible.ts';
 
@@ -138,6 +139,7 @@ export async function sendSettlement(ctx: Ctx, id: string, seen: Seen): Promise<
 export async function markSent(ctx: PublicCtx, id: string): Promise<void> {
   const row = await lockRow<Kept>(ctx, 'settlements', sql<boolean>`t.status = 'draft'`, id);
   await updateRow(ctx, 'settlements', row, { status: 'sent', sent_at: ctx.now }, subject(row, 'send'));
+  await keepParty(ctx, id);
   await tellSent(ctx, row);
 }
 

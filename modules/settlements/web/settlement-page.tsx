@@ -11,12 +11,13 @@ import { PageTitle } from '#kit/web/page-title.tsx';
 import { personName } from '#kit/web/person.ts';
 import { useRead, useWrite } from '#kit/web/query.ts';
 import { useSession } from '#kit/web/session-store.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { Confirm } from '#ui/confirm.tsx';
 import { MomentText } from '#ui/date.tsx';
 import { Equation } from '#ui/equation.tsx';
 import { Ledger } from '#ui/facts.tsx';
-import { CashIcon, CheckIcon, EditIcon, InvoiceIcon, MailIcon, TrashIcon } from '#ui/icons.ts';
+import { CashIcon, CheckIcon, EditIcon, InvoiceIcon, MailIcon, PrintIcon, TrashIcon } from '#ui/icons.ts';
 import { Link, useNavigation } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageColumns, PageHeader } from '#ui/page.tsx';
@@ -103,7 +104,14 @@ function Page({ settlement }: { settlement: Settlement }) {
             orders: formatNumber(settlement.orders_count),
           }),
         ]}
-        actions={<ExportButton of={settlements.export} filters={none} query={{ settlement_id: [id] }} />}
+        actions={
+          <>
+            <ExportButton of={settlements.export} filters={none} query={{ settlement_id: [id] }} />
+            <ButtonLink href={href(`/settlements/${id}/document`)} leftSection={<PrintIcon size={15} />}>
+              {t('settlements.document')}
+            </ButtonLink>
+          </>
+        }
         primary={next}
         overflow={[
           ...(may.adjust

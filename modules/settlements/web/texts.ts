@@ -74,6 +74,10 @@ export const settlementsWebTexts = texts({
     'settlements.rate.fixed_per_order': '{amount} per order',
     'settlements.rate.fixed_per_case': '{amount} per case',
 
+    'settlements.document': 'Print',
+    'settlements.print': 'Print or save as PDF',
+    'settlements.part': 'Part',
+    'settlements.part_of': 'Part {part} of {parts}',
     'settlements.send': 'Send to supplier',
     'settlements.sent_done': 'Settlement sent',
     'settlements.approve': 'Approve',
@@ -197,6 +201,10 @@ export const settlementsWebTexts = texts({
     'settlements.rate.fixed_per_order': '{amount} لكل طلب',
     'settlements.rate.fixed_per_case': '{amount} لكل كرتون',
 
+    'settlements.document': 'طباعة',
+    'settlements.print': 'طباعة أو حفظ PDF',
+    'settlements.part': 'الجزء',
+    'settlements.part_of': 'الجزء {part} من {parts}',
     'settlements.send': 'إرسال إلى المورّد',
     'settlements.sent_done': 'تم إرسال التسوية',
     'settlements.approve': 'اعتماد',

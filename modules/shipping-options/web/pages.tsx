@@ -89,13 +89,6 @@ export function List() {
   );
 }
 
-type AmountProps = Parameters<typeof MoneyInput>[0];
-/** An amount that may be left out: nothing typed is none, not zero. */
-const OptionalAmount = ({ onChange, ...rest }: AmountProps) => (
-  <MoneyInput {...rest} onChange={(amount) => onChange(amount === 0 ? null : amount)} />
-);
-OptionalAmount.amountText = MoneyInput.amountText;
-
 /** What the region that is chosen offers; without one, every provider. */
 function useProviders(region: Region | undefined, own: unknown): Option[] {
   const name = useProviderName();
@@ -125,10 +118,15 @@ function Fields({ option }: { option?: ShippingOption }) {
       {!option && <Field name="region_id" as={SelectField} options={places.map(toOption)} onSearch={onSearch} />}
       <Field name="provider_id" as={SelectField} options={useProviders(region, values['provider_id'])} />
       <Field name="price_type" as={SelectField} options={options('price_type', priceTypes)} />
-      <Field name="amount" as={MoneyInput} currency={currency} />
-      {values['price_type'] === 'free_over' && <Field name="free_from" as={OptionalAmount} currency={currency} />}
-      <Field name="min_subtotal" as={OptionalAmount} currency={currency} />
-      <Field name="max_subtotal" as={OptionalAmount} currency={currency} />
+      <Field
+        name="amount"
+        as={MoneyInput}
+        currency={currency}
+        {...(values['price_type'] === 'calculated' ? { help: t('shipping_options.calculated_help') } : {})}
+      />
+      {values['price_type'] === 'free_over' && <Field name="free_from" as={MoneyInput} optional currency={currency} />}
+      <Field name="min_subtotal" as={MoneyInput} optional currency={currency} />
+      <Field name="max_subtotal" as={MoneyInput} optional currency={currency} />
       <Field
         name="profile_id"
         as={SelectField}

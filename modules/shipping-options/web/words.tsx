@@ -7,6 +7,7 @@ import type { ShippingOption } from '../contract.ts';
 /** What it costs: an amount, "Free", and from when on it costs nothing. */
 export function Price({ of, sign = false }: { of: ShippingOption; sign?: boolean }) {
   const { t } = useText();
+  if (of.price_type === 'calculated') return <>{t('shipping_options.price_type.calculated')}</>;
   if (of.amount === 0) return <>{t('shipping_options.free')}</>;
   return <Money amount={of.amount} currency={of.currency_code} sign={sign} />;
 }

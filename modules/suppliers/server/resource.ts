@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '#domain/actor.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { always, never, within, type Condition } from '#kit/server/crud.ts';
@@ -12,7 +12,18 @@ import { suppliers, type Review, type Supplier, type SupplierStatus } from '../c
 export type SupplierRow = Row &
   Omit<
     Supplier,
-    'review' | 'submitted_at' | 'created_at' | 'updated_at' | 'phone_verified' | 'products_count' | 'warehouses_count'
+    | 'review'
+    | 'submitted_at'
+    | 'created_at'
+    | 'updated_at'
+    | 'phone_verified'
+    | 'products_count'
+    | 'warehouses_count'
+    | 'recent_sales'
+    | 'fill_rate_bps'
+    | 'return_rate_bps'
+    | 'recent_take'
+    | 'payable'
   > & {
     created_at: Date;
     updated_at: Date;
@@ -39,6 +50,10 @@ export const subjectOf = (row: { id: string; name: string }) => ({
   supplierId: row.id,
 });
 
+/** Of the figures of a supplier. */
+const figure = (of: RawBuilder<unknown>) => sql`(select ${of} from supplier_figures suf where suf.supplier_id = t.id)`;
+const rate = (part: string, whole: string) => sql.raw(`round(suf.${part} * 10000.0 / nullif(suf.${whole}, 0))::int`);
+
 const isComplete = sql<boolean>`not jsonb_path_exists(t.sections, '$.* ? (@ == false)')`;
 
 export const { list, retrieve } = resourceHandlers(suppliers, {
@@ -51,8 +66,27 @@ export const { list, retrieve } = resourceHandlers(suppliers, {
     review: sql`t.review - 'by'`,
     products_count: productsCount,
     warehouses_count: sql`(select count(*)::int from stock_locations slo where slo.supplier_id = t.id and slo.deleted_at is null)`,
+    recent_sales: sql`coalesce(${figure(sql`suf.sales`)}, 0)`,
+    fill_rate_bps: figure(rate('delivered', 'ordered')),
+    return_rate_bps: figure(rate('returned', 'delivered')),
+    recent_take: sql`coalesce((select sum(stl.take) from settlements stl where stl.supplier_id = t.id and stl.status <> 'draft'
+      and stl.through_day > (now() at time zone 'Asia/Riyadh')::date - 30), 0)::bigint`,
+    payable: sql`coalesce((select sum(stl.payable) from settlements stl where stl.supplier_id = t.id and stl.status in ('sent', 'disputed', 'approved')), 0)::bigint`,
   },
-  sortable: ['name', 'code', 'status', 'city', 'cr_expiry', 'sort_index', 'created_at', 'updated_at'],
+  sortable: [
+    'name',
+    'code',
+    'status',
+    'city',
+    'cr_expiry',
+    'sort_index',
+    'created_at',
+    'updated_at',
+    'recent_sales',
+    'fill_rate_bps',
+    'return_rate_bps',
+    'payable',
+  ],
   sortedBy: ({ area_id }) => ({ sort_index: sortIndexIn('suppliers', area_id) }),
   order: 'name',
   filters: {

@@ -1,9 +1,11 @@
 import { cityName } from '#domain/saudi-cities.ts';
 import { limits } from '#domain/limits.ts';
+import { percentText } from '#domain/numerals.ts';
 import { formatDate } from '#domain/dates.ts';
 import { saudiRegions } from '#domain/saudi.ts';
 import { useMay } from '#kit/web/access.ts';
 import { Slot } from '#kit/web/area-context.tsx';
+import { amountHead } from '#kit/web/currency-head.ts';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { nameIn } from '#kit/web/names.tsx';
 import { PageTabs, usePagePart } from '#kit/web/page-tabs.tsx';
@@ -16,6 +18,7 @@ import { AuditOf } from '#modules/audit-trail/parts.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { FormGrid, SelectField, SwitchField, TextField } from '#ui/form-parts.tsx';
 import { SuppliersIcon } from '#ui/icons.ts';
+import { Money } from '#ui/money.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { MultiSelect } from '#ui/multi-select.tsx';
 import { PageColumns } from '#ui/page.tsx';
@@ -34,6 +37,8 @@ import { UsersPart } from './users-part.tsx';
 
 const path = '/suppliers';
 const Field = fieldOf(suppliers);
+const currency = 'SAR';
+const rate = (bps: number | null) => (bps === null ? '—' : <bdi dir="ltr">{percentText(bps, 1)}</bdi>);
 
 /** Suppliers with how far their profile has come. */
 export function List() {
@@ -54,19 +59,49 @@ export function List() {
         { key: 'cr_expiry', sortable: true, card: 'none', cell: (one) => <Until day={one.cr_expiry} /> },
         {
           key: 'city',
-          wide: true,
+          extra: true,
           sortable: true,
           card: 'none',
           cell: (one) => (one.city ? <bdi>{cityName(one.city, language)}</bdi> : '—'),
         },
         {
           key: 'enable_delivery',
-          wide: true,
+          extra: true,
           card: 'none',
           cell: (one) => (one.enable_delivery ? delivery.yes : delivery.no),
         },
-        { key: 'products_count', align: 'end', card: 'detail' },
-        { key: 'warehouses_count', wide: true, align: 'end', card: 'none' },
+        { key: 'products_count', extra: true, align: 'end', card: 'none' },
+        { key: 'warehouses_count', extra: true, align: 'end', card: 'none' },
+        {
+          key: 'recent_sales',
+          header: amountHead({ t, language }, t('suppliers.field.recent_sales'), currency),
+          sortable: true,
+          align: 'end',
+          card: 'end',
+          cell: (one) => <Money amount={one.recent_sales} currency={currency} />,
+        },
+        { key: 'fill_rate_bps', sortable: true, align: 'end', card: 'detail', cell: (one) => rate(one.fill_rate_bps) },
+        {
+          key: 'return_rate_bps',
+          sortable: true,
+          align: 'end',
+          card: 'none',
+          cell: (one) => rate(one.return_rate_bps),
+        },
+        {
+          key: 'recent_take',
+          wide: true,
+          align: 'end',
+          card: 'none',
+          cell: (one) => <Money amount={one.recent_take} currency={currency} />,
+        },
+        {
+          key: 'payable',
+          sortable: true,
+          align: 'end',
+          card: 'detail',
+          cell: (one) => <Money amount={one.payable} currency={currency} />,
+        },
       ]}
       filters={[
         { key: 'status', type: 'select', isMulti: true, options: options('status', supplierStatuses) },

@@ -9,4 +9,8 @@ export const limitsOfTerritories = {
   overlaps: 20,
   overlapLeast: 0.01,
   named: 100,
+  /** Corners of a line that an area is split along. */
+  lineCorners: 200,
+  /** Price lists, catalogs and take rates that are said to name an area. */
+  naming: 20,
 } as const;

@@ -26,6 +26,11 @@ function attempt(clip: () => MultiPolygon): Geometry | null {
 /** What two borders share. */
 export const shared = (a: Geometry, b: Geometry): Geometry | null =>
   attempt(() => polygonClipping.intersection(clippable(a), clippable(b)));
+/** The ground of several borders together; null without any. */
+export function joined(borders: readonly Geometry[]): Geometry | null {
+  const [first, ...others] = borders.map(clippable);
+  return first ? attempt(() => polygonClipping.union(first, ...others)) : null;
+}
 /** What is left of a border without another one. */
 export const without = (a: Geometry, b: Geometry): Geometry | null =>
   attempt(() => polygonClipping.difference(clippable(a), clippable(b)));

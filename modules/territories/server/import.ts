@@ -68,7 +68,7 @@ function plan(
     if (area) return { row, redrawn: { ...area, former: area.polygon, polygon: tidy } };
     const color = areaColors[index % areaColors.length] ?? 'teal';
     const fresh = { id: newId(index), name, name_ar: null, color, type: 'both' as const, priority: 0, is_active: true };
-    return { row, redrawn: { ...fresh, former: null, polygon: tidy } };
+    return { row, redrawn: { ...fresh, square_kilometres: null, former: null, polygon: tidy } };
   });
 }
 
@@ -90,6 +90,6 @@ export async function importBorders(
   if (dry_run) return { ...(await reviewBorders(ctx, redrawn)).review, dry_run, borders };
   if (redrawn.length === 0) throw invalid('file', 'territories.none_good');
   const rows = new Map<string, Row>(known.map((area) => [area.id, area]));
-  for (const area of redrawn) if (!rows.has(area.id)) rows.set(area.id, await addArea(ctx, area));
-  return { ...(await applyBorders(ctx, redrawn, rows)), dry_run, borders };
+  for (const { id, name, color } of redrawn) if (!rows.has(id)) rows.set(id, await addArea(ctx, { id, name, color }));
+  return { ...(await applyBorders(ctx, redrawn, rows)).review, dry_run, borders };
 }

@@ -8,7 +8,7 @@ import type { BorderedArea } from '#modules/areas/server.ts';
 import type { territories } from '../contract.ts';
 import { limitsOfTerritories } from '../rules.ts';
 
-type BorderedRow = BorderedArea & {
+type BorderedRow = Omit<BorderedArea, 'square_kilometres'> & {
   code: string | null;
   city: string | null;
   square_kilometres: number;

@@ -7,7 +7,7 @@ import { ownedBySupplier } from '#kit/server/scope.ts';
 import type { AreaColor } from '#modules/areas/contract.ts';
 import type { Box, Position } from '#modules/areas/rules.ts';
 import { visibleCustomers } from '#modules/customers/server.ts';
-import type { Place } from '../rules.ts';
+import { effortDefaults, visitsAWeek, type Place } from '../rules.ts';
 
 /** What an area is called, and its hue. */
 export type AreaLook = { id: string; name: string; name_ar: string | null; color: AreaColor };
@@ -71,23 +71,29 @@ const trade = (
     coalesce(sum(od.total) filter (where od.created_at >= ${now}::timestamptz - interval '30 days' and od.status <> 'canceled' and od.currency_code = 'SAR'), 0)::bigint as sales
   from orders od where od.customer_id = t.id and ${countedOrders(actor)})`;
 
-type Trade = { id: string; open_orders: number; sales: number };
-/** What these customers trade. */
+/** Calls on a customer `t` in a week. */
+const visits = sql`coalesce((${JSON.stringify(visitsAWeek)}::jsonb ->> t.visit_frequency)::float8, ${effortDefaults.visits}::float8)`;
+const effort = sql`${visits} as visits, ${visits} * coalesce(t.visit_minutes, ${effortDefaults.minutes}::int) as minutes`;
+
+export type Trade = { id: string; open_orders: number; sales: number; visits: number; minutes: number };
+/** What these customers trade, and what calling on them takes in a week. */
 export async function findTrade(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, Trade>> {
   if (ids.length === 0) return new Map();
   const { rows } =
-    await sql<Trade>`select t.id, tr.open_orders, tr.sales from customers t cross join lateral ${trade(ctx.actor, ctx.now)} tr
+    await sql<Trade>`select t.id, tr.open_orders, tr.sales, ${effort} from customers t cross join lateral ${trade(ctx.actor, ctx.now)} tr
     where t.id = any(${ids as string[]})`.execute(ctx.db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-type AreaSum = { area_id: string; customers: number; sales: number };
-/** How many customers these areas have, and what those buy. */
+export type AreaSum = { customers: number; sales: number; visits: number; minutes: number; days: number };
+/** How many customers these areas have, what those buy, and what calling on them takes. */
 export async function findSums(ctx: Ctx, areaIds: readonly string[]): Promise<ReadonlyMap<string, AreaSum>> {
-  const { rows } = await sql<AreaSum>`select t.area_id, count(*)::int as customers, sum(tr.sales)::bigint as sales
-    from customers t cross join lateral ${trade(ctx.actor, ctx.now)} tr
-    where t.area_id = any(${areaIds as string[]}) and t.deleted_at is null and ${visibleCustomers(ctx.actor)} group by t.area_id`.execute(
-    ctx.db,
-  );
-  return new Map(rows.map((row) => [row.area_id, row]));
+  const { rows } = await sql<
+    AreaSum & { id: string }
+  >`select ar.id, cardinality(ar.delivery_days) as days, count(one.id)::int as customers, coalesce(sum(one.sales), 0)::bigint as sales,
+      coalesce(sum(one.visits), 0)::float8 as visits, coalesce(sum(one.minutes), 0)::float8 as minutes
+    from areas ar left join (select t.id, t.area_id, tr.sales, ${effort} from customers t cross join lateral ${trade(ctx.actor, ctx.now)} tr
+      where t.area_id = any(${areaIds as string[]}) and t.deleted_at is null and ${visibleCustomers(ctx.actor)}) one on one.area_id = ar.id
+    where ar.id = any(${areaIds as string[]}) group by ar.id`.execute(ctx.db);
+  return new Map(rows.map((row) => [row.id, row]));
 }

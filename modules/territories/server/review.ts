@@ -4,9 +4,17 @@ import { boxOf, contains, squareKilometres, type Box, type Geometry } from '#mod
 import { findBordered, turnsOf, type BorderedArea } from '#modules/areas/server.ts';
 import { boxRound } from '#modules/customers/server.ts';
 import type { Overlap, ReviewReply } from '../contract.ts';
-import { findMoves, limitsOfTerritories } from '../rules.ts';
+import { effortOf, findMoves, limitsOfTerritories, type Merged } from '../rules.ts';
 import { shared, without } from './clip.ts';
-import { findPlaces, findSums, findTrade, type AreaLook, type PlacedCustomer } from './places.ts';
+import {
+  findPlaces,
+  findSums,
+  findTrade,
+  type AreaLook,
+  type AreaSum,
+  type PlacedCustomer,
+  type Trade,
+} from './places.ts';
 
 /** An area with the border it is to get, and the one it has. */
 export type Redrawn = Omit<BorderedArea, 'polygon'> & { polygon: Geometry | null; former: Geometry | null };
@@ -29,6 +37,7 @@ const grown = (a: Box, b: Box): Box => ({
 export async function reviewBorders(
   ctx: Ctx,
   redrawn: readonly Redrawn[],
+  merged: Merged | null = null,
 ): Promise<{ review: ReviewReply; moves: Moved[] }> {
   const ids = redrawn.map(({ id }) => id);
   const boxes = redrawn.flatMap(({ polygon, former }) => [polygon, former].flatMap((one) => (one ? [boxOf(one)] : [])));
@@ -41,14 +50,19 @@ export async function reviewBorders(
     places,
     turnsOf([...others, ...redrawn]),
     new Map(redrawn.map(({ id, polygon }) => [id, polygon !== null])),
+    merged,
   );
   if (moved.length > limitsOfTerritories.moved)
     throw fail('territories.too_many', { count: moved.length, max: limitsOfTerritories.moved });
   const told = moved.filter(({ is_seen }) => is_seen);
-  const looks = new Map<string, AreaLook>(
+  const looks = new Map<string, AreaLook & { square_kilometres?: number | null }>(
     [...places.flatMap(({ area }) => area ?? []), ...standing, ...redrawn].map((area) => [area.id, area]),
   );
-  const moves = await sumMoves(ctx, told, looks);
+  const trade = await findTrade(
+    ctx,
+    told.map(({ id }) => id),
+  );
+  const moves = sumMoves(told, looks, trade);
   return {
     moves: moved,
     review: {
@@ -57,17 +71,17 @@ export async function reviewBorders(
       pinned_stay: pinnedStay.filter(({ is_seen }) => is_seen).length,
       open_orders: moves.reduce((sum, one) => sum + one.open_orders, 0),
       overlaps: findOverlaps(redrawn, others, places),
-      balance: await balanceOf(ctx, looks, ids, moves),
+      balance: await balanceOf(ctx, { looks, redrawn, told, trade }),
     },
   };
 }
 
 /** Customers that move, added up by where from and where to; the most first. */
-async function sumMoves(ctx: Ctx, moved: readonly Moved[], looks: ReadonlyMap<string, AreaLook>): Promise<MoveSum[]> {
-  const trade = await findTrade(
-    ctx,
-    moved.map(({ id }) => id),
-  );
+function sumMoves(
+  moved: readonly Moved[],
+  looks: ReadonlyMap<string, AreaLook>,
+  trade: ReadonlyMap<string, Trade>,
+): MoveSum[] {
   const look = (id: string | null) => {
     const known = looks.get(id ?? '');
     return known ? lookOf(known) : null;
@@ -123,28 +137,52 @@ function findOverlaps(
 }
 const meet = (a: Box, b: Box): boolean => a.west < b.east && b.west < a.east && a.south < b.north && b.south < a.north;
 
+type Balanced = {
+  looks: ReadonlyMap<string, AreaLook & { square_kilometres?: number | null }>;
+  redrawn: readonly Redrawn[];
+  told: readonly Moved[];
+  trade: ReadonlyMap<string, Trade>;
+};
+const nothing: AreaSum = { customers: 0, sales: 0, visits: 0, minutes: 0, days: 0 };
+const plus = (sum: AreaSum, one: Trade | undefined, sign: 1 | -1): AreaSum => ({
+  days: sum.days,
+  customers: sum.customers + sign,
+  sales: sum.sales + sign * (one?.sales ?? 0),
+  visits: sum.visits + sign * (one?.visits ?? 0),
+  minutes: sum.minutes + sign * (one?.minutes ?? 0),
+});
+
 /** The redrawn areas, and whom they take from or give to, before and after. */
-async function balanceOf(
-  ctx: Ctx,
-  looks: ReadonlyMap<string, AreaLook>,
-  redrawn: readonly string[],
-  moves: readonly MoveSum[],
-): Promise<ReviewReply['balance']> {
-  const ids = [...new Set([...redrawn, ...moves.flatMap(({ from, to }) => [from?.id, to?.id])])].filter(
-    (id) => id !== undefined,
-  );
+async function balanceOf(ctx: Ctx, { looks, redrawn, told, trade }: Balanced): Promise<ReviewReply['balance']> {
+  const ids = [
+    ...new Set([...redrawn.map(({ id }) => id), ...told.flatMap(({ area_id, to }) => [area_id, to])]),
+  ].filter((id) => id !== null);
   const sums = await findSums(ctx, ids);
   return ids.flatMap((id) => {
     const look = looks.get(id);
     if (!look) return [];
-    const { customers = 0, sales = 0 } = sums.get(id) ?? {};
-    const gained = (of: 'customers' | 'monthly_sales') =>
-      moves.reduce((sum, one) => sum + (one.to?.id === id ? one[of] : 0) - (one.from?.id === id ? one[of] : 0), 0);
+    const own = redrawn.find((one) => one.id === id);
+    // Only those with a border have a size that is known here; of one that is not redrawn it stays.
+    const sizeOf = (border: Geometry | null | undefined) => (border ? squareKilometres(border) : 0);
+    const stays = look.square_kilometres ?? 0;
+    const [sizeBefore, sizeAfter] = own ? [sizeOf(own.former), sizeOf(own.polygon)] : [stays, stays];
+    const before = sums.get(id) ?? nothing;
+    const after = told.reduce((sum, one) => {
+      const gained = one.to === id ? plus(sum, trade.get(one.id), 1) : sum;
+      return one.area_id === id ? plus(gained, trade.get(one.id), -1) : gained;
+    }, before);
+    const efforts = [
+      effortOf({ ...before, squareKilometres: sizeBefore }),
+      effortOf({ ...after, squareKilometres: sizeAfter }),
+    ];
+    const change = (of: 'hours' | 'km') => ({ before: efforts[0]?.[of] ?? 0, after: efforts[1]?.[of] ?? 0 });
     return [
       {
         ...lookOf(look),
-        customers: { before: customers, after: customers + gained('customers') },
-        monthly_sales: { before: sales, after: sales + gained('monthly_sales') },
+        customers: { before: before.customers, after: after.customers },
+        monthly_sales: { before: before.sales, after: after.sales },
+        hours: change('hours'),
+        km: change('km'),
       },
     ];
   });

@@ -7,6 +7,7 @@ import { findBorderFault, tidyBorder, type Geometry } from '#modules/areas/rules
 import { lockBorders, saveBorder, type BorderedArea } from '#modules/areas/server.ts';
 import { moveCustomers } from '#modules/customers/server.ts';
 import type { territories } from '../contract.ts';
+import type { Merged } from '../rules.ts';
 import { reviewBorders, type Redrawn } from './review.ts';
 
 /** A border as it is kept. @throws Refusal that says what is wrong with it and, as `details.at`, where */
@@ -18,10 +19,10 @@ export function checkBorder(path: string, border: Geometry): Geometry {
   throw new Refusal('invalid_data', code, { params, faults: [{ path, code, params }], details: { at } });
 }
 
-type LockedArea = Row & Omit<BorderedArea, 'polygon'> & { polygon: Geometry | null; version: number };
+export type LockedArea = Row & Omit<BorderedArea, 'polygon'> & { polygon: Geometry | null; version: number };
 
-/** Areas that are there, locked in one order. @throws Refusal 404 for the one in the path, 400 at another one */
-async function lockAreas(ctx: Ctx, ids: readonly string[]): Promise<Map<string, LockedArea>> {
+/** Those of these areas that are there, locked in one order. */
+export async function lockAreas(ctx: Ctx, ids: readonly string[]): Promise<Map<string, LockedArea>> {
   const { rows } =
     await sql<LockedArea>`select t.* from areas t where t.id = any(${ids as string[]}) and t.deleted_at is null
     order by t.id for update of t`.execute(ctx.db);
@@ -29,17 +30,22 @@ async function lockAreas(ctx: Ctx, ids: readonly string[]): Promise<Map<string, 
 }
 
 /** Gives areas other borders and everybody who moves by them another area, at once. */
-export async function applyBorders(ctx: Ctx, redrawn: readonly Redrawn[], rows: ReadonlyMap<string, Row>) {
-  const { review, moves } = await reviewBorders(ctx, redrawn);
+export async function applyBorders(
+  ctx: Ctx,
+  redrawn: readonly Redrawn[],
+  rows: ReadonlyMap<string, Row>,
+  merged: Merged | null = null,
+) {
+  const { review, moves } = await reviewBorders(ctx, redrawn, merged);
   for (const { id, polygon } of redrawn) {
     const row = rows.get(id);
     if (row) await saveBorder(ctx, row, polygon);
   }
   await moveCustomers(
     ctx,
-    moves.map(({ id, to }) => ({ id, area_id: to, area_pinned: false })),
+    moves.map(({ id, to, area_pinned }) => ({ id, area_id: to, area_pinned })),
   );
-  return review;
+  return { review, moves };
 }
 
 /**
@@ -68,7 +74,7 @@ export async function setBorder(
     if (!area || isTwice) throw invalid(`also.${index - 1}.area_id`, 'errors.reference');
     return { ...area, former: area.polygon, polygon: border && checkBorder(path, border) };
   });
-  const review = dry_run ? (await reviewBorders(ctx, redrawn)).review : await applyBorders(ctx, redrawn, rows);
+  const { review } = await (dry_run ? reviewBorders(ctx, redrawn) : applyBorders(ctx, redrawn, rows));
   const former = redrawn.map((one) => ({ area_id: one.id, polygon: one.former }));
   // Saving an area as it is leaves a trace too: somebody meant to.
   if (!dry_run && ctx.traces.audits.length === 0)

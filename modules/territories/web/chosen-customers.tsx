@@ -6,6 +6,7 @@ import type { Query } from '#kit/shared/query-string.ts';
 import { useMay } from '#kit/web/access.ts';
 import { call } from '#kit/web/api.ts';
 import { useHref } from '#kit/web/area-context.tsx';
+import { amountHead } from '#kit/web/currency-head.ts';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { tellFailure, useRead } from '#kit/web/query.ts';
 import { customerGroups } from '#modules/customer-groups/contract.ts';
@@ -18,6 +19,7 @@ import type { Column } from '#ui/column.ts';
 import { MapIcon, UsersIcon } from '#ui/icons.ts';
 import { meaningColors } from '#ui/map-props.ts';
 import { MediaCell } from '#ui/media-cell.tsx';
+import { Money } from '#ui/money.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
@@ -51,6 +53,16 @@ export function ChosenCustomers({ query, onDrop }: Props) {
   const may = { move: useMay(territories.assignCustomers), group: useMay(customerGroups.addCustomers) };
   const sums = useRead(customers.map, { query: { ...query, zoom: '0' } }, { keep: true });
   const list = useRead(customers.list, { query: { ...query, offset: String(offset), limit: '12' } }, { keep: true });
+  const balances = useRead(customers.balances, { query }, { keep: true });
+  const shown = list.data?.customers ?? [];
+  const each = useRead(
+    customers.balances,
+    { query: { id: shown.map((one) => one.id) } },
+    { enabled: shown.length > 0, keep: true },
+  );
+  const owed = new Map(each.data?.customers.map((one) => [one.id, one.balance]));
+  const currency = balances.data?.currency_code ?? null;
+  const total = balances.data?.total;
   const count = sums.data?.count ?? 0;
   const statuses = new Map<string, number>();
   for (const { status } of sums.data?.points ?? []) statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -86,10 +98,29 @@ export function ChosenCustomers({ query, onDrop }: Props) {
       card: 'badge',
       cell: (row) => <CustomerStatusBadge status={row.status} />,
     },
+    {
+      key: 'balance',
+      header: amountHead({ t, language }, t('territories.balance_of'), currency),
+      align: 'end',
+      card: 'end',
+      cell: ({ id }) => (each.data ? <Money amount={owed.get(id) ?? 0} currency={currency} /> : null),
+    },
   ];
   return (
     <section className={styles.chosen} aria-label={t('territories.chosen', { count })}>
       <h2>{t('territories.chosen', { count })}</h2>
+      {total && (
+        <dl className={styles.sums}>
+          {(['balance', 'sales', 'overdue'] as const).map((key) => (
+            <div key={key} data-bad={(key === 'overdue' && total.overdue > 0) || undefined}>
+              <dt>{t(`territories.sum.${key}`)}</dt>
+              <dd>
+                <Money amount={total[key]} currency={currency} sign />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <div className={styles.shares} aria-hidden>
         {split.map(([status, n]) => (
           <span key={status} style={{ flexGrow: n, background: meaningColors[look(status).color] }} />

@@ -16,38 +16,52 @@ export function Corners({ parts, onChange }: { parts: MapParts; onChange: (parts
   const [rings, ...others] = parts;
   const outline = rings?.[0];
   if (!outline || others.length > 0 || outline.length > typedMost) return null;
-  const put = (next: readonly MapPlace[]) => onChange([[next, ...(rings ?? []).slice(1)]]);
-  const change = (index: number, place: MapPlace) => put(outline.map((one, at) => (at === index ? place : one)));
   return (
     <details className={styles.corners}>
       <summary>{t('territories.corner_list')}</summary>
       <Card>
-        <ol>
-          {outline.map(([lng, lat], index) => (
-            // Corners have no name but their place in the line.
-            <li key={index}>
-              <Coordinate
-                label={`${t('territories.lat')} ${index + 1}`}
-                value={lat}
-                onChange={(typed) => change(index, [lng, typed])}
-              />
-              <Coordinate
-                label={`${t('territories.lng')} ${index + 1}`}
-                value={lng}
-                onChange={(typed) => change(index, [typed, lat])}
-              />
-              <ActionIcon
-                aria-label={t('territories.corner_remove', { number: index + 1 })}
-                disabled={outline.length <= 3}
-                onClick={() => put(outline.toSpliced(index, 1))}
-              >
-                <TrashIcon size={15} />
-              </ActionIcon>
-            </li>
-          ))}
-        </ol>
+        <CornerList corners={outline} least={3} onChange={(next) => onChange([[next, ...(rings ?? []).slice(1)]])} />
       </Card>
     </details>
+  );
+}
+
+type ListProps = {
+  corners: readonly MapPlace[];
+  /** So many stay. */
+  least: number;
+  onChange: (corners: readonly MapPlace[]) => void;
+};
+
+/** Corners one below the other, each as latitude and longitude. */
+export function CornerList({ corners, least, onChange }: ListProps) {
+  const { t } = useText();
+  const change = (index: number, place: MapPlace) => onChange(corners.map((one, at) => (at === index ? place : one)));
+  return (
+    <ol>
+      {corners.map(([lng, lat], index) => (
+        // Corners have no name but their place in the line.
+        <li key={index}>
+          <Coordinate
+            label={`${t('territories.lat')} ${index + 1}`}
+            value={lat}
+            onChange={(typed) => change(index, [lng, typed])}
+          />
+          <Coordinate
+            label={`${t('territories.lng')} ${index + 1}`}
+            value={lng}
+            onChange={(typed) => change(index, [typed, lat])}
+          />
+          <ActionIcon
+            aria-label={t('territories.corner_remove', { number: index + 1 })}
+            disabled={corners.length <= least}
+            onClick={() => onChange(corners.toSpliced(index, 1))}
+          >
+            <TrashIcon size={15} />
+          </ActionIcon>
+        </li>
+      ))}
+    </ol>
   );
 }
 

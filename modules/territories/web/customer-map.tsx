@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
+import { formatDate } from '#domain/dates.ts';
+import { formatAmount } from '#domain/money.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import { requestOf, useListState } from '#kit/web/list-state.ts';
+import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
@@ -10,6 +13,7 @@ import { LoadFailed } from '#kit/web/states.tsx';
 import { useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
 import { customers } from '#modules/customers/contract.ts';
 import { WithCustomerFilters } from '#modules/customers/parts.tsx';
+import { leads } from '#modules/leads/contract.ts';
 import { Card } from '#ui/card.tsx';
 import type { FilterConfig } from '#ui/filter.ts';
 import { FilterBar } from '#ui/filters.tsx';
@@ -43,7 +47,7 @@ function FilteredMap({ filters }: { filters: readonly FilterConfig[] }) {
   const [state, change] = useListState(filters);
   const { offset: _offset, limit: _limit, order: _order, ...query } = requestOf(state, filters);
   const { view, onView } = useMapView();
-  const [layers, setLayers] = useState({ customers: true, areas: true });
+  const [layers, setLayers] = useState({ customers: true, areas: true, leads: false });
   const [corners, setCorners] = useState<readonly MapPlace[] | null>(null);
   const [line, setLine] = useState<MapParts | null>(null);
   const all = useRead(customers.map, { query });
@@ -53,6 +57,37 @@ function FilteredMap({ filters }: { filters: readonly FilterConfig[] }) {
     { query: { bbox: view?.bbox ?? '' } },
     { enabled: view !== null, keep: true },
   );
+  const mayLeads = useMay(leads.map);
+  const leadPins = useRead(
+    leads.map,
+    { query: { bbox: view?.bbox ?? '' } },
+    { enabled: view !== null && mayLeads && layers.leads, keep: true },
+  );
+  const pins = inView.data?.points ?? [];
+  const balances = useRead(
+    customers.balances,
+    { query: { id: pins.map((one) => one.id) } },
+    { enabled: pins.length > 0, keep: true },
+  );
+  const owed = new Map(balances.data?.customers.map((one) => [one.id, one]));
+  /** What is read out of a pin: whose it is, its status, what it owes, and when it last ordered. */
+  const saidOf = ({ id, status, last_order_at, ...names }: (typeof pins)[number]) => {
+    const balance = owed.get(id)?.balance ?? 0;
+    return [
+      nameIn(language, names),
+      label(status),
+      ...(balance > 0 && balances.data
+        ? [
+            t('territories.owes', {
+              amount: `${formatAmount(balance, balances.data.currency_code)} ${balances.data.currency_code}`,
+            }),
+          ]
+        : []),
+      last_order_at
+        ? t('territories.last_order', { date: formatDate(last_order_at, language) })
+        : t('territories.never'),
+    ].join(t('territories.comma'));
+  };
   const drop = () => {
     setCorners(null);
     setLine(null);
@@ -71,16 +106,28 @@ function FilteredMap({ filters }: { filters: readonly FilterConfig[] }) {
       label: t('territories.customers', { count }),
       href: id === null ? undefined : href(`/customers/${id}`),
     })),
-    ...(found?.points ?? []).map(({ id, lat, lng, status, ...names }) => ({
-      id,
-      lat,
-      lng,
+    ...(found?.points ?? []).map((one) => ({
+      id: one.id,
+      lat: one.lat,
+      lng: one.lng,
       count: 1,
-      parts: [{ meaning: look(status).color, count: 1 }],
-      label: `${nameIn(language, names)}, ${label(status)}`,
-      href: href(`/customers/${id}`),
+      parts: [{ meaning: look(one.status).color, count: 1 }],
+      label: saidOf(one),
+      href: href(`/customers/${one.id}`),
     })),
   ];
+  const leadRings: MapRing[] = (leadPins.data?.points ?? []).map(({ id, lat, lng, stage, ...names }) => ({
+    id,
+    lat,
+    lng,
+    count: 1,
+    look: 'hollow',
+    parts: [{ meaning: 'accent', count: 1 }],
+    label: [nameIn(language, names), t('territories.lead'), t(`lead_customers.stage.${stage}`)].join(
+      t('territories.comma'),
+    ),
+    href: href(`/lead-customers/${id}`),
+  }));
   const known = new Set([
     ...(found?.clusters ?? []).flatMap(({ statuses }) => Object.keys(statuses)),
     ...(found?.points ?? []).map(({ status }) => status),
@@ -124,7 +171,7 @@ function FilteredMap({ filters }: { filters: readonly FilterConfig[] }) {
               height={640}
               bounds={all.data?.bounds ?? null}
               onView={onView}
-              rings={layers.customers ? rings : []}
+              rings={[...(layers.customers ? rings : []), ...(layers.leads ? leadRings : [])]}
               shapes={
                 layers.areas
                   ? (borders.data?.areas ?? []).map(({ id, polygon, color, is_active }) => ({
@@ -171,6 +218,9 @@ function FilteredMap({ filters }: { filters: readonly FilterConfig[] }) {
                   layers={[
                     { key: 'customers', label: t('territories.layer_customers'), count: found?.count },
                     { key: 'areas', label: t('territories.layer_areas'), count: borders.data?.count },
+                    ...(mayLeads
+                      ? [{ key: 'leads' as const, label: t('lead_customers.title'), count: leadPins.data?.count }]
+                      : []),
                   ]}
                   shown={layers}
                   onChange={(key, on) => setLayers({ ...layers, [key]: on })}

@@ -26,7 +26,9 @@ import { usePhone } from '#ui/use-phone.ts';
 import { Button } from '@mantine/core';
 import { territories, type MapArea } from '../contract.ts';
 import { EditBorder } from './edit-border.tsx';
+import { MergeAreas } from './merge-areas.tsx';
 import { partsToDraw } from './shapes.ts';
+import { SplitArea } from './split-area.tsx';
 import { sizeText } from './size-text.ts';
 import { Swatch } from './swatch.tsx';
 import styles from './territories.module.css';
@@ -38,24 +40,25 @@ export function Designer() {
   const search: Query = useSearch({ strict: false });
   const chosen = typeof search['area'] === 'string' ? search['area'] : null;
   const mayDraw = useMay(territories.setBorder);
-  return chosen && mayDraw ? <OneArea id={chosen} /> : <AllAreas />;
+  return chosen && mayDraw ? <OneArea id={chosen} act={search['act']} /> : <AllAreas />;
 }
 
-function OneArea({ id }: { id: string }) {
+function OneArea({ id, act }: { id: string; act: unknown }) {
   const { t } = useText();
   const href = useHref();
   const read = useRead(areas.retrieve, { params: { id } });
   const others = useRead(territories.map, {});
   return (
     <AsyncRecord read={read} back={{ href: href('/areas/map'), label: t('territories.map_title') }}>
-      {/* Saved, it begins anew from what was saved. */}
-      {({ area }) => (
-        <EditBorder
-          key={`${area.id} ${area.version}`}
-          area={area}
-          others={(others.data?.areas ?? []).filter((one) => one.id !== area.id)}
-        />
-      )}
+      {({ area }) => {
+        // Saved, it begins anew from what was saved.
+        const key = `${area.id} ${area.version}`;
+        const around = (others.data?.areas ?? []).filter((one) => one.id !== area.id);
+        if (act === 'split' && area.polygon)
+          return <SplitArea key={key} area={area} polygon={area.polygon} others={around} />;
+        if (act === 'merge') return <MergeAreas key={key} area={area} others={around} />;
+        return <EditBorder key={key} area={area} others={around} />;
+      }}
     </AsyncRecord>
   );
 }

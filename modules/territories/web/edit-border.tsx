@@ -19,6 +19,7 @@ import { useEscape } from '#ui/use-escape.ts';
 import { usePhone } from '#ui/use-phone.ts';
 import { territories, type MapArea } from '../contract.ts';
 import { Corners } from './corners.tsx';
+import { MapTools } from './map-tools.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { partsToDraw } from './shapes.ts';
 import { sizeText } from './size-text.ts';
@@ -141,6 +142,7 @@ export function EditBorder({ area, others }: { area: Area; others: readonly MapA
                   </>
                 ) : (
                   <>
+                    {area.polygon && !draft.changed && <MapTools areaId={area.id} act="edit" />}
                     <Button
                       size="compact-sm"
                       variant="subtle"

@@ -89,11 +89,74 @@ export function ReviewMoves({ review }: { review: ReviewReply }) {
   );
 }
 
+/** A figure as it will be, and by how much that differs. */
+function After({ of: { before, after } }: { of: { before: number; after: number } }) {
+  const difference = Math.round((after - before) * 10) / 10;
+  const sign = difference > 0 ? '+' : '−';
+  return (
+    <span className={styles.after}>
+      <b>{formatNumber(after)}</b>
+      <small>{difference !== 0 && <bdi dir="ltr">{sign + formatNumber(Math.abs(difference))}</bdi>}</small>
+    </span>
+  );
+}
+
+/** Areas after a change, each with what differs from today: customers, sales, and the hours and kilometres of a week. */
+export function ReviewBalance({ rows }: { rows: ReviewReply['balance'] }) {
+  const { t, language } = useText();
+  const inRiyals = ({ before, after }: { before: number; after: number }) => ({
+    before: Math.round(before / 100),
+    after: Math.round(after / 100),
+  });
+  return (
+    <Card title={t('territories.balance')} note={t('territories.balance_note')} flush>
+      <DataTable
+        label={t('territories.balance')}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowHeight="tall"
+        keepTable
+        columns={[
+          {
+            key: 'area',
+            header: t('territories.area'),
+            cell: (row) => (
+              <span className={styles.named}>
+                <Swatch hue={row.color} />
+                <NameOf of={row} />
+              </span>
+            ),
+          },
+          {
+            key: 'customers',
+            header: t('territories.layer_customers'),
+            align: 'end',
+            cell: ({ customers }) => <After of={customers} />,
+          },
+          {
+            key: 'sales',
+            header: amountHead({ t, language }, t('territories.sales'), currency),
+            align: 'end',
+            cell: ({ monthly_sales }) => <After of={inRiyals(monthly_sales)} />,
+          },
+          {
+            key: 'hours',
+            header: t('territories.hours'),
+            align: 'end',
+            cell: ({ hours }) => <After of={hours} />,
+          },
+          { key: 'km', header: t('territories.km'), align: 'end', cell: ({ km }) => <After of={km} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
 type Props = { area: Area; draft: Draft; review: ReviewReply | undefined; fresh: boolean; error: unknown };
 
 /** Beside the map: nothing yet, or what the border as it is drawn would do. */
 export function ReviewPanel({ area, draft, review, fresh, error }: Props) {
-  const { t, language } = useText();
+  const { t } = useText();
   if (error) return <Problems title={failureText(error, t)} />;
   if (!review)
     return (
@@ -107,46 +170,7 @@ export function ReviewPanel({ area, draft, review, fresh, error }: Props) {
         <OverlapBox key={`${overlap.area.id} ${overlap.other.id}`} own={area.id} overlap={overlap} draft={draft} />
       ))}
       <ReviewMoves review={review} />
-      <Card title={t('territories.balance')} flush>
-        <DataTable
-          label={t('territories.balance')}
-          rows={review.balance}
-          rowKey={({ id }) => id}
-          keepTable
-          columns={[
-            {
-              key: 'area',
-              header: t('territories.area'),
-              cell: (row) => (
-                <span className={styles.named}>
-                  <Swatch hue={row.color} />
-                  <NameOf of={row} />
-                </span>
-              ),
-            },
-            {
-              key: 'before',
-              header: t('territories.today'),
-              align: 'end',
-              tone: 'quiet',
-              cell: ({ customers }) => formatNumber(customers.before),
-            },
-            {
-              key: 'after',
-              header: t('territories.after'),
-              align: 'end',
-              tone: 'strong',
-              cell: ({ customers }) => formatNumber(customers.after),
-            },
-            {
-              key: 'sales',
-              header: amountHead({ t, language }, t('territories.monthly'), currency),
-              align: 'end',
-              cell: ({ monthly_sales }) => <Money amount={monthly_sales.after} currency={currency} />,
-            },
-          ]}
-        />
-      </Card>
+      <ReviewBalance rows={review.balance} />
     </div>
   );
 }

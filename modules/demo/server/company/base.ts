@@ -39,7 +39,14 @@ export function makeBase({ clock, add }: Maker): Base {
     ...born(at),
   });
   const option = (id: string, name: string, name_ar: string, amount: number, terms: Terms = {}) => {
-    const { is_return = false, admin_only = false, free_from = null, min_subtotal = null, profile_id = null } = terms;
+    const {
+      is_return = false,
+      admin_only = false,
+      by_area = false,
+      free_from = null,
+      min_subtotal = null,
+      profile_id = null,
+    } = terms;
     add('shipping_options', {
       id,
       name,
@@ -52,13 +59,14 @@ export function makeBase({ clock, add }: Maker): Base {
       profile_id,
       free_from,
       min_subtotal,
-      price_type: free_from === null ? 'flat_rate' : 'free_over',
+      price_type: by_area ? 'calculated' : free_from === null ? 'flat_rate' : 'free_over',
       ...born(at),
     });
     return { id, name, name_ar, amount };
   };
   option('so_return_pickup', 'Return pickup', 'استلام المرتجع من العميل', 0, { is_return: true });
   option('so_chilled_van', 'Chilled van', 'مركبة مبرّدة', 7500, { profile_id: 'sp_chilled', free_from: 200_000 });
+  option('so_by_area', 'Delivery by area', 'توصيل حسب المنطقة', 3500, { by_area: true });
   option('so_gulf_freight', 'Freight to the Gulf', 'شحن إلى الخليج', 95_000, {
     admin_only: true,
     min_subtotal: 2_000_000,
@@ -88,6 +96,7 @@ export function makeBase({ clock, add }: Maker): Base {
 type Terms = {
   is_return?: boolean;
   admin_only?: boolean;
+  by_area?: boolean;
   free_from?: number;
   min_subtotal?: number;
   profile_id?: string;
@@ -117,11 +126,13 @@ export type Areas = { idOf(city: string, district: string): string };
 
 /** Until when orders are confirmed, and on which days large and small cities are delivered to; 0 is Sunday. */
 const cutoffs = ['13:00', '15:30', '17:00', '20:30'] as const;
+const fees = [1_500, 2_000, 2_500] as const;
 const days = { large: [0, 1, 2, 3, 4, 6], small: [0, 2, 4] } as const;
 
 export function makeAreas({ clock, newId, add, random }: Maker): Areas {
   const at = clock.before(880);
   const drawn = random('areas');
+  const drawnFees = random('area-fees');
   const ids = new Map<string, string>();
   for (const region of regions) {
     for (const city of region.cities) {
@@ -140,6 +151,8 @@ export function makeAreas({ clock, newId, add, random }: Maker): Areas {
           cutoff_time: drawn.pick(cutoffs),
           delivery_days: [...days[city.weight > 20 ? 'large' : 'small']],
           min_order_amount: city.weight > 20 ? 0 : 30_000,
+          // In the large cities the fee is the area's; elsewhere the option's own amount is charged.
+          delivery_fee: city.weight > 20 ? drawnFees.pick(fees) : null,
           code: `${city.letters}-${district.name
             .replaceAll(/[^A-Za-z]/g, '')
             .slice(0, 12)

@@ -2,7 +2,7 @@ import { sortStep } from '#kit/shared/sort-index.ts';
 import { dayOf } from '#domain/dates.ts';
 import { born } from '../rows.ts';
 import { supplierFacts, type SupplierFacts } from '../names/suppliers.ts';
-import type { Party } from '#modules/invoices/server.ts';
+import type { Party } from '#domain/party.ts';
 import type { Maker, Worker } from '../maker.ts';
 import type { MakeUser } from './accounts.ts';
 import { cityNamed, nationalAddress, pinIn, type Pin } from './geography.ts';

@@ -77,6 +77,11 @@ export const central = {
       district('Al Murabba', 'المربع', 24.661, 46.709),
       district('Ar Rabwah', 'الربوة', 24.69, 46.757),
       district('Irqah', 'عرقة', 24.693, 46.579),
+      district('Qurtubah', 'قرطبة', 24.816, 46.737),
+      district('An Nuzhah', 'النزهة', 24.757, 46.711),
+      district('Badr', 'بدر', 24.521, 46.726),
+      district('Al Uraija', 'العريجاء', 24.622, 46.651),
+      district('Dhahrat Laban', 'ظهرة لبن', 24.634, 46.557),
       district('Tuwaiq', 'طويق', 24.582, 46.548),
     ]),
     city('Al Kharj', [24.15, 47.305], '16', 'KH', 6, [
@@ -117,6 +122,10 @@ export const west = {
       district('Al Rehab', 'الرحاب', 21.556, 39.222),
       district('Bani Malik', 'بني مالك', 21.525, 39.204),
       district('Ghulail', 'غليل', 21.449, 39.203),
+      district('Ash Shati', 'الشاطئ', 21.597, 39.112),
+      district('Al Muhammadiyah', 'المحمدية', 21.652, 39.136),
+      district('As Samir', 'السامر', 21.601, 39.243),
+      district('Al Waziriyah', 'الوزيرية', 21.459, 39.236),
       district('Obhur', 'أبحر', 21.715, 39.133),
     ]),
     city('Makkah', [21.4225, 39.8262], '24', 'MK', 28, [
@@ -158,6 +167,9 @@ export const east = {
       district('Al Badiyah', 'البادية', 26.42, 50.075),
       district('An Nuzhah', 'النزهة', 26.435, 50.05),
       district('Uhud', 'أحد', 26.389, 50.039),
+      district('Al Anud', 'العنود', 26.441, 50.096),
+      district('Al Muntazah', 'المنتزه', 26.405, 50.025),
+      district('Taybah', 'طيبة', 26.372, 50.071),
       district('Al Jalawiyah', 'الجلوية', 26.43, 50.07),
     ]),
     city('Al Khobar', [26.25, 50.165], '34', 'KB', 18, [

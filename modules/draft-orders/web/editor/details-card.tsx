@@ -3,7 +3,7 @@ import { formatAmount } from '#domain/money.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { useRemoteRows } from '#kit/web/remote-options.ts';
 import { shippingOptions } from '#modules/shipping-options/contract.ts';
-import { priceOf } from '#modules/shipping-options/rules.ts';
+import { priceOf, type Delivered } from '#modules/shipping-options/rules.ts';
 import { ShippingPriceField } from '#modules/shipping-options/parts.tsx';
 import { Card } from '#ui/card.tsx';
 import { FormGrid, SelectField, SwitchField, TextareaField, TextField } from '#ui/form-parts.tsx';
@@ -15,7 +15,7 @@ import { useOpenedAt } from './use-preview.ts';
 type Props = {
   editing: Editing;
   change: (set: Partial<Editing>) => void;
-  subtotal: number;
+  delivered: Delivered;
   /** Why the shipping option is not to be had. */
   shippingFault: string | null;
   delivers: (provider: string) => boolean;
@@ -35,7 +35,7 @@ const spans = [1, 3, 7, 14, 30];
 export function DetailsCard({
   editing,
   change,
-  subtotal,
+  delivered,
   shippingFault,
   delivers,
   payment,
@@ -50,7 +50,7 @@ export function DetailsCard({
     { is_return: 'false', enabled: 'true' },
   );
   const chosen = options.find(({ id }) => id === editing.shippingId);
-  const own = chosen ? priceOf(chosen, subtotal) : 0;
+  const own = chosen ? priceOf(chosen, delivered) : 0;
   const days = spans.map((span) => ({
     value: endOfDay(addDays(openedAt, span)).toISOString(),
     label: t('draft_editor.days', { count: span }),
@@ -74,7 +74,7 @@ export function DetailsCard({
             .filter((option) => delivers(option.provider_id) || option.id === editing.shippingId)
             .map((option) => ({
               value: option.id,
-              label: `${nameIn(language, option)} · ${formatAmount(priceOf(option, subtotal), option.currency_code)}`,
+              label: `${nameIn(language, option)} · ${formatAmount(priceOf(option, delivered), option.currency_code)}`,
             }))}
           value={editing.shippingId}
           onChange={(shippingId) => change({ shippingId, shippingPrice: null })}

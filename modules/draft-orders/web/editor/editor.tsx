@@ -342,7 +342,7 @@ export function Editor({ base: loaded, start, visitId, reviewing = false, back, 
         <DetailsCard
           editing={editing}
           change={change}
-          subtotal={figures?.subtotal ?? 0}
+          delivered={{ subtotal: figures?.subtotal ?? 0, areaFee: preview?.area_fee ?? null }}
           shippingFault={editing.lines.length > 0 ? (preview?.shipping_fault ?? null) : null}
           delivers={delivers}
           payment={field}

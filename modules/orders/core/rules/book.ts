@@ -39,6 +39,8 @@ export type OrderRow = {
   readonly gift_card_total: number;
   readonly total: number;
   readonly credited_total: number;
+  /** What of it is written off: the customer cannot pay it. */
+  readonly written_off_total: number;
   readonly paid_total: number;
   readonly refunded_total: number;
   readonly no_notification: boolean;
@@ -200,7 +202,8 @@ export type RefundPaymentRow = {
 
 /**
  * Why what is owed was lowered. Negative amounts raise it: `reopen` and `claim_canceled` take a grant back, `swap` is an exchange's
- * difference the other way round (what comes back less what goes out), and `swap_canceled` undoes that.
+ * difference the other way round (what comes back less what goes out), and `swap_canceled` undoes that. `write_off` is what the customer
+ * cannot pay, `write_off_reversed` what of it is owed again.
  */
 export type CreditCause =
   | 'allowance'
@@ -210,7 +213,9 @@ export type CreditCause =
   | 'claim'
   | 'claim_canceled'
   | 'swap'
-  | 'swap_canceled';
+  | 'swap_canceled'
+  | 'write_off'
+  | 'write_off_reversed';
 export type CreditRow = {
   readonly id: string;
   readonly supplier_id: string;
@@ -218,6 +223,8 @@ export type CreditRow = {
   readonly amount: number;
   readonly cause: CreditCause;
   readonly cause_id: string;
+  /** The write-off that it takes back. */
+  readonly reverses: string | null;
   readonly created_at: Date;
 };
 
@@ -315,7 +322,9 @@ export type JournalEffect =
   | 'reversed'
   | 'refunded'
   | 'credited'
-  | 'edited';
+  | 'edited'
+  | 'written_off'
+  | 'write_off_reversed';
 export type Leg = { readonly account: string; readonly amount: number };
 export type JournalRow = {
   readonly id: string;

@@ -1,5 +1,6 @@
 import { claimFulfillmentStatus, fulfillmentStatus, paymentStatus, swapFulfillmentStatus } from './derived-statuses.ts';
 import { sum } from './money.ts';
+import { isWriteOff } from './write-offs.ts';
 import type { OrderBook, Env, FulfillmentItemRow, ItemRow, PaymentRow } from './book.ts';
 
 /**
@@ -32,6 +33,7 @@ export function derive(book: OrderBook): OrderBook {
     paid_total: sum(payments.map((payment) => payment.captured_amount)),
     refunded_total: sum(book.refunds.map((refund) => refund.amount)),
     credited_total: sum(book.credits.map((credit) => credit.amount)),
+    written_off_total: sum(book.credits.filter(isWriteOff).map((credit) => credit.amount)),
   };
   const order = sameOr(book.order, {
     ...amounts,

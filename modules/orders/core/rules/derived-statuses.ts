@@ -21,14 +21,14 @@ export type OpenPayment = { amount: number; captured_amount: number; canceled_at
 export const openAmount = (payment: OpenPayment): number =>
   payment.canceled_at ? 0 : payment.amount - payment.captured_amount;
 
-/** The first that holds, from what was paid, given back and is owed; never set by hand. */
+/** The first that holds, from what was paid, given back and is owed; never set by hand. What is written off was never paid. */
 export function paymentStatus(order: PaymentFacts, payments: readonly OpenPayment[]): PaymentStatus {
   const { paid_total: paid, refunded_total: refunded } = order;
   if (lifeStatus(order) === 'canceled' && paid === refunded) return 'canceled';
   if (due(order) < 0) return 'requires_refund';
   if (refunded > 0 && refunded === paid) return 'refunded';
   if (refunded > 0) return 'partially_refunded';
-  if (due(order) <= 0) return 'captured';
+  if (due(order) <= 0) return order.written_off_total ? 'not_paid' : 'captured';
   if (order.payment_failed_at) return 'requires_action';
   return payments.some((payment) => openAmount(payment) > 0) ? 'awaiting' : 'not_paid';
 }

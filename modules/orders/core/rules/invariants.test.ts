@@ -29,6 +29,9 @@ function check(book: OrderBook, opening: OrderBook): void {
   const ended = order.paid_total > order.refunded_total ? 'requires_refund' : 'canceled';
   expect(canceled ? order.payment_status : ended).toBe(ended);
   expect(order.credited_total).toBeLessThanOrEqual(order.total);
+  // What is written off gives way before anybody is owed money back.
+  expect(order.written_off_total).toBeGreaterThanOrEqual(0);
+  if (order.written_off_total > 0) expect(due(order)).toBeGreaterThanOrEqual(0);
 
   for (const item of book.items) {
     expect(0 <= item.returned_quantity && item.returned_quantity <= item.shipped_quantity).toBe(true);

@@ -95,18 +95,18 @@ export const recordRefunded = (
     env,
   );
 
-/** A grant lowers what is owed, whether it is paid out yet or not. */
-export const recordCredited = (book: OrderBook, credit: CreditRow, env: Env): OrderBook =>
-  record(
-    book,
-    'credited',
-    credit.id,
-    [
-      { account: 'allowances', amount: credit.amount },
-      { account: 'receivable', amount: -credit.amount },
-    ],
-    env,
-  );
+const grantEffect = { write_off: 'written_off', write_off_reversed: 'write_off_reversed' } as const;
+
+/** A grant lowers what is owed, whether it is paid out yet or not; what is written off is a bad debt and no allowance. */
+export function recordCredited(book: OrderBook, { id, amount, cause }: CreditRow, env: Env): OrderBook {
+  const legs = (account: string): Leg[] => [
+    { account, amount },
+    { account: 'receivable', amount: -amount },
+  ];
+  return cause === 'write_off' || cause === 'write_off_reversed'
+    ? record(book, grantEffect[cause], id, legs('bad_debts'), env)
+    : record(book, 'credited', id, legs('allowances'), env);
+}
 
 /** What an edit, or a shipping method that was added, changed of the sale. @param before the order as it was @param sourceId the edit's or the method's */
 export const recordEdited = (before: OrderRow, book: OrderBook, sourceId: string, env: Env): OrderBook =>

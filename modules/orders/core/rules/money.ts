@@ -85,7 +85,14 @@ function spread(taxable: readonly Taxable[], tax: number): number[] {
 }
 
 /** The amounts that decide what is owed. Minor units. */
-export type Balance = { total: number; credited_total: number; paid_total: number; refunded_total: number };
+export type Balance = {
+  total: number;
+  credited_total: number;
+  /** What of `credited_total` is written off; left out, nothing is. */
+  written_off_total?: number;
+  paid_total: number;
+  refunded_total: number;
+};
 
 /**
  * What the customer still owes; below 0 what is owed back to it.

@@ -4,7 +4,7 @@ import type { OrderStatus } from '../contract/statuses.ts';
 import { canDepart, type CreditFacts } from '../../credit/rules/credit.ts';
 import { lifeStatus } from './derived-statuses.ts';
 import { capturable, unfulfilledPieces, type Moment, type OrderFacts } from './facts.ts';
-import { refundable } from './money.ts';
+import { due, refundable } from './money.ts';
 import { claimableQuantity, type OpenLine } from './open-quantity.ts';
 import { canRequestReturn } from '../../returns/rules/permits.ts';
 import { canMove, statusCalls, unlocked, type StatusCall } from './transitions.ts';
@@ -25,6 +25,27 @@ export function canCapture(facts: OrderFacts, amount = 1): Permit {
 
 /** Money that did not come is taken back also from an order that was completed or canceled since, unless finance verified it. */
 export const canReverseCapture = (facts: OrderFacts): Permit => unlocked(facts);
+
+/** What is owed of a delivered order may be written off; of others the order is canceled. @param amount minor units */
+export function canWriteOff(facts: OrderFacts, amount = 1): Permit {
+  const most = Math.max(0, due(facts));
+  return every(
+    lifeStatus(facts) === 'completed' ? allowed : refused('write_off.not_delivered'),
+    unlocked(facts),
+    most === 0 ? refused('write_off.nothing_due') : allowed,
+    amount > most ? refused('write_off.exceeds_due', { max: formatAmount(most, facts.currency_code) }) : allowed,
+  );
+}
+
+/** What was written off may be owed again, as far as it stands. @param amount minor units */
+export function canReverseWriteOff(facts: OrderFacts, amount = 1): Permit {
+  const most = facts.written_off_total ?? 0;
+  return every(
+    unlocked(facts),
+    most === 0 ? refused('write_off.nothing_stands') : allowed,
+    amount > most ? refused('write_off.exceeds_standing', { max: formatAmount(most, facts.currency_code) }) : allowed,
+  );
+}
 
 /** Money may be given back up to what was paid (specification, section 5). @param amount minor units */
 export function canRefund(facts: OrderFacts, amount = 1): Permit {
@@ -156,6 +177,7 @@ export type OrderCall =
   | StatusCall
   | 'capture'
   | 'refund'
+  | 'write_off'
   | 'fulfill'
   | 'edit'
   | 'update'
@@ -200,6 +222,7 @@ export function actionsOf(
     depart: canDepart(facts, credit, now),
     capture: canCapture(facts),
     refund: canRefund(facts),
+    write_off: canWriteOff(facts),
     fulfill: canFulfill(facts),
     edit: canEdit(facts),
     update: canUpdate(facts),

@@ -179,6 +179,7 @@ describe('actions', () => {
       reopen: { allowed: false, code: 'reopen.wrong_status' },
       archive: { allowed: false, code: 'archive.wrong_status' },
       capture: { allowed: true },
+      write_off: { allowed: false, code: 'write_off.not_delivered' },
       refund: { allowed: false, code: 'refund.nothing_captured' },
       fulfill: { allowed: false, code: 'fulfill.accept_first' },
       edit: { allowed: true },

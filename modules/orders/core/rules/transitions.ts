@@ -53,6 +53,8 @@ const withinReopenDays: Guard = ({ canceled_at }, now) =>
     : allowed;
 const notInvoiced: Guard = (facts) =>
   facts.supplier_invoice_number || facts.invoiced_at ? refused('reopen.invoiced') : allowed;
+const nothingWrittenOff: Guard = ({ written_off_total }) =>
+  written_off_total ? refused('reopen.written_off') : allowed;
 /** The law knows no canceled invoice: a credit note takes it back first. */
 const noLiveInvoice: Guard = (facts) => (facts.invoiced_at ? refused('cancel.invoiced') : allowed);
 const both =
@@ -75,7 +77,7 @@ export const transitions: readonly Transition[] = [
     guard: both(unlocked, noLiveInvoice, noLiveFulfillment, noLiveAfterSale),
   },
   { call: 'reopen', from: ['canceled'], to: 'pending', guard: both(unlocked, withinReopenDays) },
-  { call: 'reopen', from: ['completed'], to: 'confirmed', guard: both(unlocked, notInvoiced) },
+  { call: 'reopen', from: ['completed'], to: 'confirmed', guard: both(unlocked, notInvoiced, nothingWrittenOff) },
   { call: 'reopen', from: ['archived'], to: 'earlier', guard: always },
   { call: 'archive', from: ['completed', 'canceled'], to: 'archived', guard: always },
 ];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { invalid, notFound } from '#kit/shared/fail.ts';
 import { taxOn } from '#domain/money.ts';
 import type { Ctx } from '#kit/server/context.ts';
+import { areaFeeIn, areaFeeOf } from '#modules/customers/server.ts';
 import { requireOffer } from '#modules/catalogs/server.ts';
 import { findSellable, type Market, type Sellable } from '#modules/products/server.ts';
 import { priceOf, type OptionTerms } from '#modules/shipping-options/rules.ts';
@@ -92,19 +93,23 @@ export type WantedShipping = { option_id?: string | null; price?: number | null 
 /** `back`: the way goods come back. `charged`: the option's own price counts where staff set none; else it is 0. */
 export type ShippingKind = { back: boolean; charged: boolean; subtotal?: number; field: string };
 
-type Option = OptionTerms & { id: string; name: string; tax_lines: TaxLine[] | null };
+type Option = OptionTerms & { id: string; name: string; tax_lines: TaxLine[] | null; area_fee: number | null };
 
 /** A shipping method, priced in the order's region; a price of 0 is honoured, and without an option it is the house's own. @throws Refusal */
 export async function priceShipping(
   ctx: Ctx,
-  { market }: PricingContext,
+  { market, customerId, supplierId }: PricingContext,
   wanted: WantedShipping,
   { back, charged, subtotal = 0, field }: ShippingKind,
 ): Promise<ShippingMethod> {
-  const option = wanted.option_id ? await findOption(ctx, market, wanted.option_id, back) : null;
+  const option = wanted.option_id
+    ? await findOption(ctx, { market, customerId, supplierId }, wanted.option_id, back)
+    : null;
   if (wanted.option_id && !option)
     throw invalid(field ? `${field}.option_id` : 'option_id', 'after_sale.unknown_shipping');
-  const price = wanted.price ?? (option && charged ? priceOf(option, subtotal) : 0);
+  const price =
+    wanted.price ??
+    (option && charged ? priceOf(option, { subtotal, areaFee: areaFeeIn(market.currency_code, option.area_fee) }) : 0);
   const tax_lines = option?.tax_lines ?? null;
   const tax_rate = appliedRate(tax_lines, null, market.tax_rate);
   return {
@@ -118,9 +123,15 @@ export async function priceShipping(
   };
 }
 
-async function findOption(ctx: Ctx, market: Market, id: string, back: boolean): Promise<Option | undefined> {
+async function findOption(
+  ctx: Ctx,
+  { market, customerId, supplierId }: Omit<PricingContext, 'countries'>,
+  id: string,
+  back: boolean,
+): Promise<Option | undefined> {
   const { rows } =
-    await sql<Option>`select so.id, so.name, so.amount, so.price_type, so.free_from, so.min_subtotal, so.max_subtotal, ${taxLinesOfShipping(sql`so.id`, market.id)} as tax_lines
+    await sql<Option>`select so.id, so.name, so.amount, so.price_type, so.free_from, so.min_subtotal, so.max_subtotal, ${taxLinesOfShipping(sql`so.id`, market.id)} as tax_lines,
+      (${areaFeeOf(sql`${customerId}`, sql`${supplierId}`)}) as area_fee
     from shipping_options so where so.id = ${id} and so.region_id = ${market.id} and so.is_return = ${back} and so.deleted_at is null and so.enabled
       and (not so.admin_only or ${ctx.actor.account === 'admin'})`.execute(ctx.db);
   return rows[0];

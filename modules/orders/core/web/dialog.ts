@@ -16,6 +16,7 @@ export type Dialog =
         | 'cancel'
         | 'reopen'
         | 'capture'
+        | 'write-off'
         | 'verify'
         | 'unverify'
         | 'invoice-number'

@@ -254,6 +254,7 @@ export function anOrder(over: Partial<OrderDetail> = {}): OrderDetail {
   const money = {
     total: items.reduce((sum, { total }) => sum + total, 0),
     credited_total: 0,
+    written_off_total: 0,
     paid_total: 0,
     refunded_total: 0,
     ...over,
@@ -354,7 +355,7 @@ export const pageReplies = (
 /** A row of the list. */
 export function aRow(over: Partial<OrderListRow> = {}): OrderListRow {
   const { id = 'order_1', display_id = 10482, total = 10_000 } = over;
-  const money = { total, credited_total: 0, paid_total: 0, refunded_total: 0 };
+  const money = { total, credited_total: 0, written_off_total: 0, paid_total: 0, refunded_total: 0 };
   return {
     ...columns,
     ...totalsOf(total),

@@ -1,7 +1,7 @@
 import { allowed, refused, type Permit } from '#kit/shared/fail.ts';
 
-/** What more is asked for: one order above the limit, the end of a hold, a higher limit. */
-export const releaseTypes = ['order', 'hold', 'limit'] as const;
+/** What is asked for: one order above the limit, the end of a hold, a higher limit, and what the customer cannot pay of an order. */
+export const releaseTypes = ['order', 'hold', 'limit', 'write_off'] as const;
 export type ReleaseType = (typeof releaseTypes)[number];
 export const releaseStatuses = ['waiting', 'granted', 'declined'] as const;
 export type ReleaseStatus = (typeof releaseStatuses)[number];

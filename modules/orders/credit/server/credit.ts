@@ -7,7 +7,7 @@ import { visibleCustomers } from '#modules/customers/server.ts';
 import { visibleOrders } from '../../core/server/visible.ts';
 import type { CreditAccount, CreditDetail } from '../contract.ts';
 import { releaseColumns, visibleReleases, withDecisions, type StoredRelease } from './release-rows.ts';
-import { releasedOf } from './standing.ts';
+import { releasedOf, writeOffBound } from './standing.ts';
 
 /** The suppliers whose accounts with a customer an actor sees, over the alias `cs`. */
 const seenSuppliers = ownedBySupplier(sql`cs.supplier_id`, {
@@ -94,16 +94,17 @@ export async function findCreditDetail(ctx: Ctx, customerId: string, supplierId:
           and t.total - t.credited_total - t.paid_total + t.refunded_total > 0 order by t.created_at desc, t.id desc limit ${mostWaiting}) w), '[]'::json),
       'releases', coalesce((select json_agg(r) from (select ${releaseColumns} from credit_releases t where ${ofAccount('t')} and ${visibleReleases(ctx.actor)}
         order by t.created_at desc, t.id desc limit ${mostWaiting}) r), '[]'::json),
+      'write_off_alone_up_to', ${writeOffBound(sql`account.supplier_id`)},
       'behaviour', json_build_object(
         'days_to_pay', coalesce((select json_agg(greatest(0, extract(day from d.paid_at - d.completed_at))::int order by d.completed_at) from (
           select od.completed_at, (select max(cp.created_at) from captures cp where cp.order_id = od.id) as paid_at
-          from orders od where ${ofAccount('od')} and od.completed_at is not null and od.paid_total > 0 and ${sql.raw(due)} <= 0
+          from orders od where ${ofAccount('od')} and od.completed_at is not null and od.paid_total > 0 and od.written_off_total = 0 and ${sql.raw(due)} <= 0
           order by od.created_at desc, od.id desc limit ${mostPaid}) d where d.paid_at is not null), '[]'::json),
         'bounced', (select count(*)::int from receipt_steps rst join receipts rc on rc.id = rst.receipt_id where ${ofAccount('rc')} and rst.status = 'bounced'
           and rst.created_at > ${ctx.now}::timestamptz - interval '12 months'),
-        'bought', (select coalesce(sum(od.total - od.credited_total), 0)::bigint from orders od where ${ofAccount('od')} and od.completed_at is not null
+        'bought', (select coalesce(sum(od.total - od.credited_total + od.written_off_total), 0)::bigint from orders od where ${ofAccount('od')} and od.completed_at is not null
           and od.created_at > ${ctx.now}::timestamptz - interval '90 days'),
-        'bought_before', (select coalesce(sum(od.total - od.credited_total), 0)::bigint from orders od where ${ofAccount('od')} and od.completed_at is not null
+        'bought_before', (select coalesce(sum(od.total - od.credited_total + od.written_off_total), 0)::bigint from orders od where ${ofAccount('od')} and od.completed_at is not null
           and od.created_at > ${ctx.now}::timestamptz - interval '180 days' and od.created_at <= ${ctx.now}::timestamptz - interval '90 days'))) as row
     from account`.execute(ctx.db);
   const [found] = rows;

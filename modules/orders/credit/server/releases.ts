@@ -4,26 +4,17 @@ import type { BodyOf } from '#kit/shared/endpoint.ts';
 import { ensure, fail, invalid, notFound, stale } from '#kit/shared/fail.ts';
 import { mayCall } from '#kit/server/actors.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { insertRow, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
+import { insertRow, lockRow, updateRow } from '#kit/server/rows.ts';
 import { visibleOrders } from '../../core/server/visible.ts';
 import { customerCredit } from '../contract.ts';
 import { exposureOf, hasCredit, overLimit, type CreditFacts, type CreditStanding } from '../rules/credit.ts';
-import { canDecide, grantsAlone, type ReleaseStatus, type ReleaseType } from '../rules/releases.ts';
+import { canDecide, grantsAlone, type ReleaseType } from '../rules/releases.ts';
 import { requireAccount } from './credit.ts';
-import { visibleReleases } from './release-rows.ts';
-import { creditOf, lockCredit } from './standing.ts';
+import { visibleReleases, type KeptRelease } from './release-rows.ts';
+import { creditOf, lockCredit, writeOffBound } from './standing.ts';
+import { lockAsked, lockToWriteOff } from './write-offs.ts';
 
 type Body = BodyOf<typeof customerCredit.release>;
-type Kept = Row & {
-  supplier_id: string;
-  customer_id: string;
-  type: ReleaseType;
-  order_id: string | null;
-  limit_to: number | null;
-  status: ReleaseStatus;
-  asked_by: string;
-  version: number;
-};
 
 async function findStanding(ctx: Ctx, customerId: string, supplierId: string): Promise<CreditStanding> {
   const { rows } = await sql<{
@@ -32,6 +23,13 @@ async function findStanding(ctx: Ctx, customerId: string, supplierId: string): P
   const [found] = rows;
   if (!found) throw notFound();
   return found.standing;
+}
+
+async function findWriteOffBound(ctx: Ctx, supplierId: string): Promise<number | null> {
+  const { rows } = await sql<{ bound: number | null }>`select ${writeOffBound(sql`${supplierId}`)} as bound`.execute(
+    ctx.db,
+  );
+  return rows[0]?.bound ?? null;
 }
 
 /** How far an order of the account stands above the limit. @throws Refusal at `order_id` where it is not one of its orders */
@@ -50,7 +48,13 @@ async function findOver(ctx: Ctx, customerId: string, supplierId: string, orderI
 }
 
 /** What is asked for, in minor units. @throws Refusal where nothing needs to be released */
-async function findAmount(ctx: Ctx, customerId: string, supplierId: string, body: Body, standing: CreditStanding) {
+async function findAmount(
+  ctx: Ctx,
+  customerId: string,
+  supplierId: string,
+  body: Body & { type: Exclude<ReleaseType, 'write_off'> },
+  standing: CreditStanding,
+) {
   switch (body.type) {
     case 'order':
       return await findOver(ctx, customerId, supplierId, body.order_id);
@@ -65,37 +69,43 @@ async function findAmount(ctx: Ctx, customerId: string, supplierId: string, body
   }
 }
 
-const subject = ({ id: _, supplier_id }: Kept, action: string) => ({
+type Step = 'ask' | 'release' | 'grant' | 'decline';
+const subject = ({ supplier_id, type }: KeptRelease, step: Step) => ({
   entity: 'credit_releases',
   supplierId: supplier_id,
-  action,
+  action: type === 'write_off' ? `${step}_write_off` : `${step}_credit`,
 });
 
 /**
- * Lets more go on credit, with a reason: at once where whoever asks may grant so much alone, else it waits for a second person. Answers
+ * Lets more go on credit, or writes off what is owed, with a reason: at once where whoever asks may grant so much alone, else it waits for a second person. Answers
  * its id. @throws Refusal 404, and where nothing stands in the way
  */
 export async function askRelease(ctx: Ctx, customerId: string, supplierId: string, body: Body): Promise<string> {
   await requireAccount(ctx, customerId, supplierId);
+  const { type } = body;
+  const ofOrder = type === 'order' || type === 'write_off' ? (body.order_id ?? null) : null;
+  const writingOff = type === 'write_off' ? await lockToWriteOff(ctx, customerId, supplierId, body) : null;
   await lockCredit(ctx, supplierId, customerId);
   const standing = await findStanding(ctx, customerId, supplierId);
-  const amount = await findAmount(ctx, customerId, supplierId, body, standing);
+  const amount =
+    type === 'write_off'
+      ? (writingOff?.amount ?? 0)
+      : await findAmount(ctx, customerId, supplierId, { ...body, type }, standing);
   const { rows } =
-    await sql`select 1 from credit_releases cre where cre.supplier_id = ${supplierId} and cre.customer_id = ${customerId} and cre.type = ${body.type}
-      and cre.order_id is not distinct from ${body.type === 'order' ? body.order_id : null} and cre.status = 'waiting'`.execute(
-      ctx.db,
-    );
+    await sql`select 1 from credit_releases cre where cre.supplier_id = ${supplierId} and cre.customer_id = ${customerId} and cre.type = ${type}
+      and cre.order_id is not distinct from ${ofOrder} and cre.status = 'waiting'`.execute(ctx.db);
   if (rows.length > 0) throw fail('credit.asked_already');
   const person = personOf(ctx.actor);
-  const alone = grantsAlone(amount, standing.alone_up_to, mayCall(customerCredit.decide, ctx.actor));
-  const row: Kept = {
+  const bound = writingOff ? await findWriteOffBound(ctx, supplierId) : standing.alone_up_to;
+  const alone = grantsAlone(amount, bound, mayCall(customerCredit.decide, ctx.actor));
+  const row: KeptRelease = {
     id: ctx.newId('cre'),
     supplier_id: supplierId,
     customer_id: customerId,
-    type: body.type,
-    order_id: body.type === 'order' ? (body.order_id ?? null) : null,
+    type,
+    order_id: ofOrder,
     amount,
-    limit_to: body.type === 'limit' ? (body.limit_to ?? null) : null,
+    limit_to: type === 'limit' ? (body.limit_to ?? null) : null,
     reason: body.reason,
     status: alone ? 'granted' : 'waiting',
     asked_by: person,
@@ -106,10 +116,10 @@ export async function askRelease(ctx: Ctx, customerId: string, supplierId: strin
     updated_at: ctx.now,
   };
   await insertRow(ctx, 'credit_releases', row, {
-    ...subject(row, alone ? 'release_credit' : 'ask_credit'),
+    ...subject(row, alone ? 'release' : 'ask'),
     reason: body.reason,
   });
-  if (alone) await apply(ctx, row);
+  if (alone) await (writingOff ? writingOff.run(row.id, body.reason) : apply(ctx, row));
   return row.id;
 }
 
@@ -119,10 +129,11 @@ export async function decideRelease(
   id: string,
   { granted, note, version }: BodyOf<typeof customerCredit.decide>,
 ): Promise<void> {
-  const row = await lockRow<Kept>(ctx, 'credit_releases', visibleReleases(ctx.actor), id);
+  const row = await lockRow<KeptRelease>(ctx, 'credit_releases', visibleReleases(ctx.actor), id);
   if (version !== undefined && version !== row.version) throw stale({ version: row.version, status: row.status });
   const person = personOf(ctx.actor);
   ensure(canDecide(row, person));
+  const writingOff = granted && row.type === 'write_off' ? await lockAsked(ctx, row) : null;
   await lockCredit(ctx, row.supplier_id, row.customer_id);
   const decided = {
     status: granted ? 'granted' : 'declined',
@@ -131,14 +142,14 @@ export async function decideRelease(
     note: note ?? null,
   };
   await updateRow(ctx, 'credit_releases', row, decided, {
-    ...subject(row, granted ? 'grant_credit' : 'decline_credit'),
+    ...subject(row, granted ? 'grant' : 'decline'),
     reason: note ?? null,
   });
-  if (granted) await apply(ctx, row);
+  if (granted) await (writingOff ? writingOff.run(row.id, row.reason) : apply(ctx, row));
 }
 
 /** What a granted one changes on the account; that of an order holds by itself. A limit that rose higher meanwhile stays. */
-async function apply(ctx: Ctx, { supplier_id, customer_id, type, limit_to }: Kept): Promise<void> {
+async function apply(ctx: Ctx, { supplier_id, customer_id, type, limit_to }: KeptRelease): Promise<void> {
   if (type === 'order') return;
   const { credit_hold, credit_hold_reason, credit_limit } = await findStanding(ctx, customer_id, supplier_id);
   const [before, after] =

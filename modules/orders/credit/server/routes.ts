@@ -4,6 +4,7 @@ import { findCredit, findCreditDetail } from './credit.ts';
 import { setPolicy } from './policy.ts';
 import { findRelease, findReleases } from './release-rows.ts';
 import { askRelease, decideRelease } from './releases.ts';
+import { reverseRelease } from './write-offs.ts';
 
 export const creditRoutes = serve(customerCredit, {
   list: async (ctx, { params, query }) => ({ credit: await findCredit(ctx, params.id, query.supplier_id) }),
@@ -18,6 +19,10 @@ export const creditRoutes = serve(customerCredit, {
   releases: (ctx, { query }) => findReleases(ctx, query),
   decide: async (ctx, { params, body }) => {
     await decideRelease(ctx, params.id, body);
+    return { credit_release: await findRelease(ctx, params.id) };
+  },
+  reverse: async (ctx, { params, body }) => {
+    await reverseRelease(ctx, params.id, body);
     return { credit_release: await findRelease(ctx, params.id) };
   },
 });

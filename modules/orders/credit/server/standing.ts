@@ -6,6 +6,10 @@ import type { CreditFacts } from '../rules/credit.ts';
 export const releasedOf = (od: RawBuilder<unknown>) =>
   sql<number>`coalesce((select max(cre.amount) from credit_releases cre where cre.order_id = ${od}.id and cre.status = 'granted'), 0)`;
 
+/** Up to which amount one person alone may write off what a supplier's customers owe, in minor units; null: without bound. */
+export const writeOffBound = (supplierId: RawBuilder<unknown>) =>
+  sql`(select cpo.write_off_alone_up_to from credit_policies cpo where cpo.supplier_id = ${supplierId} and cpo.customer_id is null)`;
+
 /** What an order is judged by at the gates of its customer's credit, as one JSON object; the account is read without the order. @param od its alias in the query */
 export const creditOf = (od: RawBuilder<unknown>) => sql<CreditFacts>`json_build_object(
     'standing', credit_standing(${od}.customer_id, ${od}.supplier_id, ${od}.id),

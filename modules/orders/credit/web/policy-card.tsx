@@ -25,7 +25,9 @@ export function PolicyCard({ account }: { account: CreditDetail }) {
   const { t, language } = useText();
   const may = useMay(customerCredit.setPolicy);
   const [isOpen, setOpen] = useState(false);
-  const { alone_up_to, currency_code: currency } = account;
+  const { alone_up_to, write_off_alone_up_to, currency_code: currency } = account;
+  const bound = (amount: number | null) =>
+    amount === null ? t('credit.any_amount') : amountInWords(amount, currency, language);
   const yes = (flag: boolean) => t(flag ? 'credit.yes' : 'credit.no');
   return (
     <Card
@@ -44,10 +46,8 @@ export function PolicyCard({ account }: { account: CreditDetail }) {
           { label: t('credit.gate'), value: t(`credit.gate.${account.gate}`) },
           ...counted.map((key) => ({ label: t(`credit.${key}`), value: yes(account[key]) })),
           ...takenOff.map((key) => ({ label: t(`credit.${key}`), value: yes(account[key]) })),
-          {
-            label: t('credit.alone_up_to'),
-            value: alone_up_to === null ? t('credit.any_amount') : amountInWords(alone_up_to, currency, language),
-          },
+          { label: t('credit.alone_up_to'), value: bound(alone_up_to) },
+          { label: t('credit.write_off_alone_up_to'), value: bound(write_off_alone_up_to) },
           { label: t('credit.hold'), value: account.credit_hold_reason ?? t('credit.no_hold_short') },
         ]}
       />
@@ -59,7 +59,7 @@ export function PolicyCard({ account }: { account: CreditDetail }) {
 function EditPolicy({ account, onClose }: { account: CreditDetail; onClose: () => void }) {
   const { t } = useText();
   const [of, setOf] = useState<'customer' | 'all'>(account.has_own_policy ? 'customer' : 'all');
-  const { customer, supplier, has_own_policy, alone_up_to, currency_code: currency } = account;
+  const { customer, supplier, has_own_policy, alone_up_to, write_off_alone_up_to, currency_code: currency } = account;
   const params = { id: customer.id, supplier_id: supplier.id };
   const ending = useWrite(customerCredit.setPolicy, {
     success: t('credit.policy_saved'),
@@ -83,7 +83,7 @@ function EditPolicy({ account, onClose }: { account: CreditDetail; onClose: () =
         key={of}
         endpoint={customerCredit.setPolicy}
         params={params}
-        values={{ of, policy, ...(of === 'all' ? { alone_up_to } : {}) }}
+        values={{ of, policy, ...(of === 'all' ? { alone_up_to, write_off_alone_up_to } : {}) }}
         guarded={false}
         invalidates={invalidates}
         success={t('credit.policy_saved')}
@@ -97,7 +97,22 @@ function EditPolicy({ account, onClose }: { account: CreditDetail; onClose: () =
             <Field key={key} name={`policy.${key}`} label={t(`credit.${key}`)} as={SwitchField} />
           ))}
           {of === 'all' && (
-            <Field name="alone_up_to" label={t('credit.alone_up_to')} as={BoundField} currency={currency} />
+            <>
+              <Field
+                name="alone_up_to"
+                label={t('credit.alone_up_to')}
+                asks={t('credit.needs_second_person')}
+                as={BoundField}
+                currency={currency}
+              />
+              <Field
+                name="write_off_alone_up_to"
+                label={t('credit.write_off_alone_up_to')}
+                asks={t('credit.write_off_second_person')}
+                as={BoundField}
+                currency={currency}
+              />
+            </>
           )}
           {of === 'customer' && has_own_policy && (
             <Button
@@ -119,18 +134,16 @@ type BoundProps = FieldProps & {
   value: number | null;
   onChange: (value: number | null) => void;
   currency: string;
+  /** What turning it on asks for. */
+  asks: string;
 };
 
-/** Up to which amount one person alone may let more through; off, there is no bound. */
-function BoundField({ value, onChange, label, error, currency }: BoundProps) {
+/** Up to which amount one person alone decides; off, there is no bound. */
+function BoundField({ value, onChange, label, error, currency, asks }: BoundProps) {
   const { t } = useText();
   return (
     <>
-      <SwitchField
-        label={t('credit.needs_second_person')}
-        value={value !== null}
-        onChange={(isOn) => onChange(isOn ? 0 : null)}
-      />
+      <SwitchField label={asks} value={value !== null} onChange={(isOn) => onChange(isOn ? 0 : null)} />
       {value !== null && (
         <MoneyInput
           label={label}

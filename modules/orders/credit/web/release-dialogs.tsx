@@ -14,7 +14,7 @@ const invalidates = ['/credit-releases', '/customers', '/orders'];
 
 type Props = {
   account: CreditDetail;
-  type: ReleaseType;
+  type: Exclude<ReleaseType, 'write_off'>;
   order?: { id: string; display_id: number; over: number };
   /** To what the limit is to rise; left out, the one who asks says. */
   limitTo?: number;

@@ -9,6 +9,7 @@ import { MomentText } from '#ui/date.tsx';
 import { useText } from '#ui/text.tsx';
 import { customerCredit, type CreditRelease } from '../contract.ts';
 import { DeclineDialog } from './release-dialogs.tsx';
+import { ReverseDialog } from './write-off-dialogs.tsx';
 import styles from './credit.module.css';
 
 /** What was asked for lately: for whom, why, by whom, and what became of it. */
@@ -51,7 +52,7 @@ export function ReleaseBadge({ status }: Pick<CreditRelease, 'status'>) {
 
 function Release({ release }: { release: CreditRelease }) {
   const { t, language } = useText();
-  const { reason, note, asked_by, decided_by, created_at, status } = release;
+  const { reason, note, asked_by, decided_by, created_at, status, reversed } = release;
   return (
     <>
       <div>
@@ -68,20 +69,32 @@ function Release({ release }: { release: CreditRelease }) {
           <> · {t('credit.decided_by', { name: personName(language, decided_by) })}</>
         )}
         {note && <> · {note}</>}
+        {reversed > 0 && (
+          <> · {t('credit.reversed_of', { amount: amountInWords(reversed, release.currency_code, language) })}</>
+        )}
       </p>
     </>
   );
 }
 
-/** Grants or declines, for whoever may. */
+/** Grants or declines, or takes a write-off back, for whoever may. */
 export function Decide({ release }: { release: CreditRelease }) {
   const { t } = useText();
-  const [declining, setDeclining] = useState(false);
-  const { id, version, may_decide } = release;
+  const [asking, setAsking] = useState<'decline' | 'reverse' | null>(null);
+  const { id, version, may_decide, may_reverse } = release;
   const granting = useWrite(customerCredit.decide, {
     success: t('credit.granted_done'),
     invalidates: ['/credit-releases', '/customers', '/orders'],
   });
+  if (may_reverse)
+    return (
+      <span className={styles.decide}>
+        <Button size="compact-sm" variant="subtle" onClick={() => setAsking('reverse')}>
+          {t('credit.reverse')}
+        </Button>
+        {asking && <ReverseDialog release={release} onClose={() => setAsking(null)} />}
+      </span>
+    );
   if (!may_decide) return null;
   return (
     <span className={styles.decide}>
@@ -92,10 +105,10 @@ export function Decide({ release }: { release: CreditRelease }) {
       >
         {t('credit.grant')}
       </Button>
-      <Button size="compact-sm" variant="subtle" onClick={() => setDeclining(true)}>
+      <Button size="compact-sm" variant="subtle" onClick={() => setAsking('decline')}>
         {t('credit.decline')}
       </Button>
-      {declining && <DeclineDialog release={release} onClose={() => setDeclining(false)} />}
+      {asking && <DeclineDialog release={release} onClose={() => setAsking(null)} />}
     </span>
   );
 }

@@ -79,6 +79,8 @@ const totals = {
   gift_card_tax_total: money,
   total: money,
   credited_total: money,
+  /** What of it the customer could not pay. */
+  written_off_total: money,
   paid_total: money,
   refunded_total: money,
   refundable_amount: money,
@@ -114,6 +116,7 @@ export const orderCalls = [
   'archive',
   'capture',
   'refund',
+  'write_off',
   'fulfill',
   'edit',
   'update',
@@ -172,6 +175,7 @@ export const storedTotals = [
   'gift_card_total',
   'total',
   'credited_total',
+  'written_off_total',
   'paid_total',
   'refunded_total',
 ] as const satisfies readonly (keyof typeof totals)[];

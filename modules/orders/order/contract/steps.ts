@@ -23,6 +23,8 @@ export const stepActions = [
   'archive',
   'capture',
   'reverse_capture',
+  'write_off_debt',
+  'reverse_write_off',
   'verify_finance',
   'unverify_finance',
 ] as const;
@@ -33,7 +35,7 @@ export const orderStep = z.object({
   at: moment(),
   /** In the words of whoever did it: why an order was accepted nonetheless, and the like. */
   reason: z.string().nullable(),
-  /** What was captured, or reversed, in minor units; of other steps null. */
+  /** What was captured, written off, or reversed of either, in minor units; of other steps null. */
   amount: z.int().nullable(),
   /** What the bank or the cheque calls money that was taken, where somebody said so. */
   reference: z.string().nullable(),

@@ -22,11 +22,13 @@ const settled = new Set(['refunded', 'captured', 'confirmed', 'difference_refund
 
 /**
  * Which checks the order's own rows answer with yes; a person looks at the others only. The invoice's total is held against what is
- * owed of the order after everything granted back.
+ * owed of the order after everything granted back; what is written off is invoiced as before.
  */
 export const checksOf = (facts: FinanceFacts): Record<FinanceCheck, boolean> => ({
   invoice: facts.invoiced_at !== null || facts.supplier_invoice_number !== null,
-  totals: facts.invoiced_at !== null && facts.invoiced_total === facts.total - facts.credited_total,
+  totals:
+    facts.invoiced_at !== null &&
+    facts.invoiced_total === facts.total - facts.credited_total + (facts.written_off_total ?? 0),
   payment: due(facts) === 0,
   delivery: facts.items.every(({ quantity, shipped_quantity }) => shipped_quantity >= quantity),
   returns:

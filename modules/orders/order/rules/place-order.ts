@@ -129,6 +129,7 @@ const orderOf = (cart: Cart, { totals }: Priced, env: Env): OrderRow => ({
   tax_rate: cart.tax_rate,
   ...totals,
   credited_total: 0,
+  written_off_total: 0,
   paid_total: 0,
   refunded_total: 0,
   no_notification: cart.no_notification,

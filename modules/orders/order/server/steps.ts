@@ -22,7 +22,8 @@ export type StepRow = {
 
 const changed = (field: string, side: 'before' | 'after') =>
   sql`(select c.value -> ${sql.lit(side)} from jsonb_array_elements(au.changes) c where c.value ->> 'field' = ${sql.lit(field)})`;
-const paid = (side: 'before' | 'after') => sql`coalesce((${changed('paid_total', side)} #>> '{}')::bigint, 0)`;
+const total = (field: string, side: 'before' | 'after') => sql`coalesce((${changed(field, side)} #>> '{}')::bigint, 0)`;
+const moved = (field: string) => sql`abs(${total(field, 'after')} - ${total(field, 'before')})`;
 
 /**
  * What was done to an order, from the audit trail, which keeps who did it and why; the newest hundred.
@@ -30,7 +31,8 @@ const paid = (side: 'before' | 'after') => sql`coalesce((${changed('paid_total',
  */
 export async function findSteps(ctx: Ctx, id: string): Promise<OrderStep[]> {
   const { rows } = await sql<StepRow>`select au.id, au.action, au.at, au.reason,
-      case when au.action in ('capture', 'reverse_capture') then abs(${paid('after')} - ${paid('before')}) end as amount,
+      case when au.action in ('capture', 'reverse_capture') then ${moved('paid_total')}
+        when au.action in ('write_off_debt', 'reverse_write_off') then ${moved('written_off_total')} end as amount,
       case au.action when 'capture' then ${changed('reference', 'after')} #>> '{}' end as reference,
       case au.action when 'capture' then ${changed('received_on', 'after')} #>> '{}' end as received_on,
       case au.action when 'hold' then ${changed('hold_reasons', 'after')} end as hold_reasons,

@@ -6,6 +6,7 @@ import { factsOf } from '../../core/rules/facts.ts';
 import { recordCredited, recordRefunded } from '../../core/rules/journal.ts';
 import { due } from '../../core/rules/money.ts';
 import { expectWhatIsOwed, owedNow, paymentOf } from './payments.ts';
+import { giveWay } from './write-offs.ts';
 import { canRefund } from '../../core/rules/permits.ts';
 import type { OrderBook, CreditCause, CreditRow, Env, PaymentRow, RefundRow } from '../../core/rules/book.ts';
 import { making } from '../../core/rules/command.ts';
@@ -72,6 +73,7 @@ export function credit(
     amount,
     cause,
     cause_id: causeId,
+    reverses: null,
     created_at: env.now,
   };
   return { book: { ...book, credits: [...book.credits, row] }, credit: row };
@@ -99,7 +101,7 @@ export function grant(
 ): { book: OrderBook; refund: RefundRow | null } {
   if (amount === 0) return { book, refund: null };
   const given = credit(book, amount, cause, causeId, env);
-  const credited = recordCredited(given.book, given.credit, env);
+  const credited = giveWay(recordCredited(given.book, given.credit, env), env);
   const out = payOut === null ? 0 : Math.max(0, Math.min(amount, -owedNow(credited)));
   if (payOut === null || out === 0) return { book: expectWhatIsOwed(credited, env), refund: null };
   const paid = payBack(derive(credited), { amount: out, reason: payOut, note }, env);

@@ -1,7 +1,7 @@
 import { Action } from '#kit/web/action.tsx';
-import { CashPlusIcon, RefundIcon } from '#ui/icons.ts';
+import { CanceledIcon, CashPlusIcon, RefundIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
-import { orders } from '../../contract.ts';
+import { customerCredit, orders } from '../../contract.ts';
 import { permitFor, useOrder } from '../../core/web/order-context.tsx';
 
 /** Captures what is owed. */
@@ -17,6 +17,25 @@ export function CaptureAction() {
       onClick={() => open({ kind: 'capture' })}
     >
       {t('orders.act.capture')}
+    </Action>
+  );
+}
+
+/** Writes off what the customer cannot pay, or asks to; nothing where nothing of the order is written off by hand. */
+export function WriteOffAction() {
+  const { t } = useText();
+  const { order, open } = useOrder();
+  const when = permitFor(order, 'write_off');
+  if (!when.allowed) return null;
+  return (
+    <Action
+      size="compact-xs"
+      leftSection={<CanceledIcon size={15} />}
+      needs={customerCredit.release}
+      when={when}
+      onClick={() => open({ kind: 'write-off' })}
+    >
+      {t('orders.act.write_off')}
     </Action>
   );
 }

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import { currencyWord } from '#domain/money.ts';
+import { useHref } from '#kit/web/area-context.tsx';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Card, CardFoot } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
 import { DateText, MomentText } from '#ui/date.tsx';
 import { BankIcon, CardIcon, CashIcon, SubitemIcon, type Icon } from '#ui/icons.ts';
+import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { useProviderName } from '../../core/web/provider-name.ts';
 import { permitFor, useOrder, type Order } from '../../core/web/order-context.tsx';
-import { CaptureAction, RefundAction } from './money-actions.tsx';
+import { CaptureAction, RefundAction, WriteOffAction } from './money-actions.tsx';
 import styles from '../../order/web/detail/detail.module.css';
 
 type Payment = Order['payments'][number];
@@ -22,6 +24,7 @@ const glyphs: Record<string, Icon> = { bank_transfer: BankIcon, card: CardIcon }
 /** Payments as they were made, refunds after them, and what remains of both. None yet: one line with the way to take money. */
 export function PaymentsCard() {
   const { t, language } = useText();
+  const href = useHref();
   const { order } = useOrder();
   const { currency_code: currency, payments, refunds } = order;
   const entries: Entry[] = [
@@ -68,6 +71,7 @@ export function PaymentsCard() {
       flush
       actions={
         <>
+          <WriteOffAction />
           <RefundAction />
           <CaptureAction />
         </>
@@ -80,6 +84,14 @@ export function PaymentsCard() {
           <Money amount={order.paid_total - order.refunded_total} currency={currency} sign />
         </span>
       </CardFoot>
+      {order.written_off_total > 0 && (
+        <CardFoot>
+          <Link href={href(`/customers/${order.customer_id}?tab=credit`)}>{t('orders.written_off')}</Link>
+          <span className={styles.net}>
+            <Money amount={order.written_off_total} currency={currency} />
+          </span>
+        </CardFoot>
+      )}
     </Card>
   );
 }

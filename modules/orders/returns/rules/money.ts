@@ -2,9 +2,13 @@ import { allowed, every, refused, type Permit } from '#kit/shared/fail.ts';
 import { formatAmount } from '#domain/money.ts';
 import { refundable, shareOf, sum, type Balance } from '../../core/rules/money.ts';
 
-/** What may still be granted on an order: never more than is left of the sale. Minor units. */
-export const grantable = ({ total, credited_total }: Pick<Balance, 'total' | 'credited_total'>): number =>
-  Math.max(0, total - credited_total);
+/** What may still be granted on an order: never more than is left of the sale. What is written off gives way. Minor units. */
+export const grantable = ({
+  total,
+  credited_total,
+  written_off_total = 0,
+}: Pick<Balance, 'total' | 'credited_total' | 'written_off_total'>): number =>
+  Math.max(0, total - credited_total + written_off_total);
 
 /** What a return is worth unless somebody says otherwise: its goods less return shipping, tax included; never below 0. Minor units. */
 export const defaultRefund = (value: number, shippingTotal: number, order: Balance): number =>

@@ -10,7 +10,7 @@ const meaningOf = (due: number) => (due === 0 ? 'positive' : due > 0 ? 'warning'
 type Part = { amount: number } & Omit<Term, 'value'>;
 
 /**
- * What is owed, with every term it is made of: total − credited + difference − (paid − refunded) = due. What is nothing is left out, but
+ * What is owed, with every term it is made of: total − credited − written off + difference − (paid − refunded) = due. What is nothing is left out, but
  * for the total and what was paid.
  */
 export function MoneyEquation() {
@@ -26,7 +26,12 @@ export function MoneyEquation() {
       label={t('orders.equation')}
       terms={[
         term({ label: t('orders.total'), amount: order.total }),
-        ...unless0({ operator: '−', label: t('orders.credited'), amount: order.credited_total }),
+        ...unless0({
+          operator: '−',
+          label: t('orders.credited'),
+          amount: order.credited_total - order.written_off_total,
+        }),
+        ...unless0({ operator: '−', label: t('orders.written_off'), amount: order.written_off_total }),
         ...unless0({ operator: '+', label: t('orders.difference_due'), amount: order.difference_due }),
         order.refunded_total === 0
           ? term({ ...paid, operator: '−' })

@@ -1,6 +1,7 @@
 import { DateText, MomentText } from '#ui/date.tsx';
 import {
   ArchiveIcon,
+  CanceledIcon,
   CashPlusIcon,
   CheckIcon,
   DoubleCheckIcon,
@@ -36,6 +37,8 @@ const looks: Record<Exclude<OrderStep['action'], 'place'>, [icon: Icon, meaning:
   archive: [ArchiveIcon, 'neutral'],
   capture: [CashPlusIcon, 'positive'],
   reverse_capture: [ReopenIcon, 'danger'],
+  write_off_debt: [CanceledIcon, 'danger'],
+  reverse_write_off: [ReopenIcon, 'info'],
   verify_finance: [LockIcon, 'accent'],
   unverify_finance: [ReopenIcon, 'neutral'],
 };
