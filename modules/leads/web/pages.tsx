@@ -31,7 +31,7 @@ import { openStages } from '../rules.ts';
 import styles from './leads.module.css';
 import { Age, leadCurrency, NextAction, PlaceOf, Score, StageBadge } from './signs.tsx';
 import { useLeadFilters } from './use-filters.ts';
-import { ViewSwitch } from './view-switch.tsx';
+import { LeadViews } from './lead-views.tsx';
 
 export { Detail } from './detail.tsx';
 
@@ -52,7 +52,7 @@ export function List() {
         actions: (
           <>
             <Slot name="lead-customers.actions" filters={filters} />
-            <ViewSwitch view="list" />
+            <LeadViews view="list" />
           </>
         ),
       }}
