@@ -21,4 +21,4 @@ export {
   type OpenStage,
 } from './rules/stages.ts';
 export { canEnter, metresAlike, type Twin } from './rules/twins.ts';
-export { leadSheetColumns, leadSheetFields } from './rules/sheet-fields.ts';
+export { leadSheetFields } from './rules/sheet-fields.ts';

@@ -30,7 +30,7 @@ import { PhoneLink } from '#ui/phone-link.tsx';
 export function CustomerList() {
   const { t, language } = useText();
   const href = useHref();
-  const ways = useWaysFrom('/customers');
+  const ways = useWaysFrom('/customers', { asMenu: true });
   const mayCreate = useMay(customers.create);
   const isField = useSession().accountType === 'sales_representative';
   const filters = useCustomerFilters();
@@ -170,8 +170,8 @@ export function CustomerList() {
         <>
           <CustomerViews view="list" filters={filters} />
           <Slot name="customers.actions" filters={filters} />
-          {ways}
           <ExportButton of={customers.export} filters={filters} />
+          {ways}
         </>
       }
       primary={mayCreate ? { label: t('customers.add'), icon: PlusIcon, href: href('/customers/new') } : undefined}
