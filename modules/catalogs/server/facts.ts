@@ -31,18 +31,18 @@ export const lineJson = `'is_visible', cal.is_visible, 'min_quantity', cal.min_q
   'packs', cal.packs, 'badge', cal.badge, 'price_amount', cal.price_amount, 'price_pack_size', cal.price_pack_size, 'adjustment_bps', cal.adjustment_bps`;
 
 type Asked = Record<'variant' | 'supplier' | 'customer' | 'at', string> & {
-  /** Whoever is asked about, where `customer` counts only while it buys from the supplier. */
-  asked?: string;
+  /** Whether the supplier does not sell to the customer; left out where that is judged elsewhere. */
+  excluded?: string;
 };
 
 /**
  * The catalogs of a variant's supplier that may concern a customer, each with its line of the variant, as JSON, and whether the supplier does not
  * sell to it; null where there is nothing to say.
  */
-export const catalogFactsSql = ({ variant, supplier, customer, at, asked = customer }: Asked): string =>
-  `(select json_build_object('buyer', ${buyerOf(customer)}, 'is_excluded', supplier_excludes(${supplier}, ${asked}), 'catalogs', coalesce(json_agg(json_build_object(${termsOf(customer)},
+export const catalogFactsSql = ({ variant, supplier, customer, at, excluded = 'false' }: Asked): string =>
+  `(select json_build_object('buyer', ${buyerOf(customer)}, 'is_excluded', ${excluded}, 'catalogs', coalesce(json_agg(json_build_object(${termsOf(customer)},
       'line', (select json_build_object(${lineJson}) from catalog_lines cal where cal.catalog_id = ca.id and cal.variant_id = ${variant})) order by ca.id), '[]'::json))
-    from catalogs ca where ca.supplier_id = ${supplier} and ${mayConcern(customer, at)} having count(*) > 0 or supplier_excludes(${supplier}, ${asked}))`;
+    from catalogs ca where ca.supplier_id = ${supplier} and ${mayConcern(customer, at)} having count(*) > 0 or ${excluded})`;
 
 type Whose = {
   /** Columns. */
@@ -55,7 +55,13 @@ type Whose = {
 /** The same over columns of a statement, for one customer. */
 export const catalogFactsOf = ({ variant, supplier, customer, at }: Whose): RawBuilder<unknown> =>
   sql`(select ${sql.raw(
-    catalogFactsSql({ variant, supplier, customer: 'buys.customer', at: 'buys.at', asked: 'buys.asked' }),
+    catalogFactsSql({
+      variant,
+      supplier,
+      customer: 'buys.customer',
+      at: 'buys.at',
+      excluded: `supplier_excludes(${supplier}, buys.asked)`,
+    }),
   )} from (select (select cs.customer_id from customer_suppliers cs where cs.customer_id = ${customer} and cs.supplier_id = ${sql.ref(supplier)}) as customer, ${customer}::text as asked, ${at}::timestamptz as at) as buys)`;
 
 /** The channel through which an actor buys for a customer, with the moment: what a catalog is judged by besides the customer. */
