@@ -18,11 +18,23 @@ type Props = {
   /** The sum of the choice, with its sign. */
   sum?: ReactNode;
   actions: readonly BulkAction[];
+  /** What else is offered, each a `BulkBarAction`. */
+  more?: ReactNode;
   onClear: () => void;
 };
 
+/** One thing that can be done with the chosen rows. */
+export function BulkBarAction({ label, icon: ActionGlyph, onClick, disabled, main }: Omit<BulkAction, 'key'>) {
+  return (
+    <UnstyledButton className={styles.action} data-main={main || undefined} disabled={disabled} onClick={onClick}>
+      {ActionGlyph && <ActionGlyph size={15} aria-hidden />}
+      {label}
+    </UnstyledButton>
+  );
+}
+
 /** Floats over the content while rows are chosen: how many, their sum, what can be done with them all. */
-export function BulkBar({ count, sum, actions, onClear }: Props) {
+export function BulkBar({ count, sum, actions, more, onClear }: Props) {
   const { t } = useText();
   if (count === 0) return null;
   return (
@@ -41,18 +53,10 @@ export function BulkBar({ count, sum, actions, onClear }: Props) {
             )}
           </span>
           <span className={styles.rule} />
-          {actions.map(({ key, label, icon: ActionGlyph, onClick, disabled, main }) => (
-            <UnstyledButton
-              key={key}
-              className={styles.action}
-              data-main={main || undefined}
-              disabled={disabled}
-              onClick={onClick}
-            >
-              {ActionGlyph && <ActionGlyph size={15} aria-hidden />}
-              {label}
-            </UnstyledButton>
+          {actions.map(({ key, ...action }) => (
+            <BulkBarAction key={key} {...action} />
           ))}
+          {more}
           <span className={styles.rule} />
           <ActionIcon className={styles.close} aria-label={t('ui.bulk.clear')} onClick={onClear}>
             <CloseIcon size={16} />

@@ -3,8 +3,12 @@ import { BulkBar, type BulkAction } from '#ui/bulk-bar.tsx';
 import { useList } from './list-context.ts';
 
 type Choice<Row> = { ids: readonly string[]; rows: readonly Row[]; clear: () => void };
-/** What is offered for a choice of rows: actions, and their sum with its sign. */
-export type OfferFor<Row> = (choice: Choice<Row>) => { actions: readonly BulkAction[]; sum?: ReactNode };
+/** What is offered for a choice of rows: actions, `more` of other modules, and their sum with its sign. */
+export type OfferFor<Row> = (choice: Choice<Row>) => {
+  actions: readonly BulkAction[];
+  more?: ReactNode;
+  sum?: ReactNode;
+};
 
 /** What can be done with chosen rows of the list it stands in; the rows get check boxes. */
 export function BulkActions<Row>({ children }: { children: OfferFor<Row> }) {

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { finder, lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
+import type { Query } from '#kit/shared/query-string.ts';
 import { part } from '#ui/part.tsx';
 import type { FilterConfig } from '#ui/filter.ts';
 import { CustomersIcon, PlusIcon } from '#ui/icons.ts';
@@ -14,6 +15,8 @@ declare module '#kit/web/module.ts' {
   interface SlotProps {
     /** Above the list of customers, beside its export. */
     'customers.actions': { filters: readonly FilterConfig[] };
+    /** Beside what can be done with chosen customers: each a `BulkBarAction`. `query`: what their list asks for. */
+    'customers.chosen': { ids: readonly string[]; query: Query; clear: () => void };
     /** On a customer's page: its orders. */
     'customer.orders': { customerId: string };
     /** On a customer's page: what it may owe, and owes. */

@@ -17,6 +17,7 @@ import { dispute, disputeStatuses } from './contract/dispute.ts';
 import { publicStatement, statementLink } from './contract/statement-link.ts';
 import { agingStarts, mostAgingDays, mostBuckets } from './rules/aging.ts';
 
+export { statementMails, type StatementMailCounts } from './contract/statement-mails.ts';
 export type { Dispute } from './contract/dispute.ts';
 export type { PublicStatement, StatementLink } from './contract/statement-link.ts';
 export {

@@ -3,12 +3,13 @@ import { beforeAll, expect, it } from 'vitest';
 import { dayOf } from '#domain/dates.ts';
 import { renderScreen, reply } from '../../apps/web/testing.tsx';
 import { plusDays } from './rules.ts';
-import { receipts, type Receipt } from './contract.ts';
+import { receipts, statementMails, type Receipt } from './contract.ts';
 import { receiptsWeb } from './web.tsx';
 import { ChequeWallet } from './web/cheque-wallet.tsx';
 import { DisputeList } from './web/disputes.tsx';
 import { ReceiptDetail } from './web/receipt-detail.tsx';
 import { ReceiptList } from './web/receipt-list.tsx';
+import { SendStatements } from './web/send-statements.tsx';
 import { StatementPage } from './web/statement.tsx';
 
 // Fetched before the clock of a test runs.
@@ -286,4 +287,24 @@ it('debts are aged by the days that a supplier types, from the day it chooses', 
       { days: [15, 45, 90], counted_from: 'invoice', version: 2 },
     ]),
   );
+});
+
+it('statements are sent to all that the list finds, once it is known how many get one and why others do not', async () => {
+  const { user, transport } = await renderScreen(<SendStatements filters={[]} />, {
+    path: '/customers',
+    at: '/customers?q=rawdah',
+    me: { account: 'supplier' },
+    replies: [
+      reply(statementMails.preview, { preview: { total: 12, mails: 9, without_email: 2, nothing: 1 } }),
+      reply(statementMails.send, { task: { id: 'task_1' } }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Send statements' }));
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText('No e-mail');
+  await user.click(within(dialog).getByRole('button', { name: 'Send 9 statements' }));
+  await screen.findByText('Statements are being sent');
+  expect(transport.callsTo(statementMails.send).map(({ query, body }) => [query, body])).toEqual([
+    [{ q: 'rawdah' }, { from: plusDays(today, -90), to: today, expected: 9 }],
+  ]);
 });

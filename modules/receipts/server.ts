@@ -1,7 +1,7 @@
 import type { Ctx } from '#kit/server/context.ts';
 import { addressKey, type RateLimit } from '#kit/server/rate-limits.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
-import { publicStatements, receipts } from './contract.ts';
+import { publicStatements, receipts, statementMails } from './contract.ts';
 import { findAgingSettings, setAging } from './server/aging.ts';
 import { allocate, reallocate } from './server/allocations.ts';
 import { findChequeSums } from './server/cheques.ts';
@@ -10,6 +10,7 @@ import { receiptExport } from './server/export.ts';
 import { findLinks, findPublicStatement, makeLink, withdrawLink } from './server/links.ts';
 import { findReceipt, findReceipts } from './server/queries.ts';
 import { findStatement } from './server/statement.ts';
+import { previewMails, startMails, statementsTask } from './server/statement-mails.ts';
 import { bounceCheque, clearCheque, depositCheques, returnCheque, reverseReceipt } from './server/steps.ts';
 import { createReceipt } from './server/write.ts';
 import { receiptsTexts } from './texts.ts';
@@ -90,6 +91,10 @@ export const makeReceiptsModule = (readsPerAddress: RateLimit): ServerModule => 
   texts: receiptsTexts,
   routes: [
     ...routes,
+    ...serve(statementMails, {
+      preview: async (ctx, { query, body }) => ({ preview: await previewMails(ctx, query, body) }),
+      send: async (ctx, { query, body }) => ({ task: { id: await startMails(ctx, query, body) } }),
+    }),
     ...serve(publicStatements, {
       retrieve: async (ctx, { params }) => {
         await readsPerAddress.count(addressKey(ctx.origin.ip));
@@ -101,5 +106,6 @@ export const makeReceiptsModule = (readsPerAddress: RateLimit): ServerModule => 
       },
     }),
   ],
+  tasks: { 'receipts.statements': statementsTask },
   exports: [receiptExport],
 });

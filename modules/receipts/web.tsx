@@ -8,7 +8,10 @@ import './texts.ts';
 const path = '/receipts';
 
 const headOf = () => import('./web/account-head.tsx');
+const sendOf = () => import('./web/send-statements.tsx');
 const account: WebModule['slots'] = {
+  'customers.actions': part(() => sendOf().then((send) => send.SendStatements)),
+  'customers.chosen': part(() => sendOf().then((send) => send.SendToChosen)),
   'customer.account': part(
     () => import('./web/account-card.tsx').then((card) => card.AccountCard),
     <Skeleton h={320} radius={8} />,

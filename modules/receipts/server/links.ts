@@ -15,14 +15,19 @@ import { accountOf, findCustomer } from './statement.ts';
 
 const visibleLinks = ownedBySupplier(sql`t.supplier_id`, { affiliate: () => never, sales_representative: () => never });
 /** Kept with the customer whose account it shows. */
-const note = (ctx: Ctx, action: string, link: { customer_id: string; supplier_id: string; expires_at: Date }) =>
+const note = (
+  ctx: Ctx,
+  action: string,
+  link: { customer_id: string; supplier_id: string; expires_at: Date },
+  facts: object = {},
+) =>
   ctx.audit({
     action,
     entity: 'customers',
     entity_id: link.customer_id,
     supplier_id: link.supplier_id,
     before: null,
-    after: { expires_at: link.expires_at },
+    after: { expires_at: link.expires_at, ...facts },
   });
 
 type Listed = Omit<StatementLink, 'created_at' | 'expires_at'> & { created_at: Date; expires_at: Date };
@@ -54,6 +59,18 @@ export async function makeLink(
     await sql`select 1 from customers t join customer_suppliers cs on cs.customer_id = t.id and cs.supplier_id = ${supplier_id}
     where t.id = ${customerId} and t.deleted_at is null and ${visibleCustomers(ctx.actor)}`.execute(ctx.db);
   if (rows.length === 0) throw notFound();
+  const { url, expires_at } = await insertLink(ctx, customerId, supplier_id, 'share_statement');
+  return { url, expires_at: expires_at.toISOString() };
+}
+
+/** Makes a link for whoever may: the caller has looked. @param action how the audit trail calls it, with `facts` */
+export async function insertLink(
+  ctx: Ctx,
+  customerId: string,
+  supplier_id: string,
+  action: string,
+  facts: object = {},
+): Promise<{ url: string; token: string; expires_at: Date }> {
   const { token, tokenHash } = newToken();
   const expires_at = addDays(ctx.now, limits.statementLinkDays);
   const row = {
@@ -67,8 +84,8 @@ export async function makeLink(
     updated_at: ctx.now,
   };
   await insertRows(ctx, 'statement_links', [row]);
-  note(ctx, 'share_statement', row);
-  return { url: ctx.link(`/public/statements/${token}`), expires_at: expires_at.toISOString() };
+  note(ctx, action, row, facts);
+  return { url: ctx.link(`/public/statements/${token}`), token, expires_at };
 }
 
 type Link = { id: string; supplier_id: string; customer_id: string; expires_at: Date; withdrawn_at: Date | null };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMay } from '#kit/web/access.ts';
 import { BulkActions } from '#kit/web/bulk-actions.tsx';
-import { useArea } from '#kit/web/area-context.tsx';
+import { Slot, useArea } from '#kit/web/area-context.tsx';
 import { useList } from '#kit/web/list-context.ts';
 import { requestOf } from '#kit/web/list-state.ts';
 import { areas } from '#modules/areas/contract.ts';
@@ -47,6 +47,7 @@ export function BulkCustomers() {
             main: at === 0,
             onClick: () => setOpen({ field, ids, clear }),
           })),
+          more: <Slot name="customers.chosen" ids={ids} query={query} clear={clear} />,
         })}
       </BulkActions>
       {open && (
