@@ -13,7 +13,7 @@ const list = (columns: string, from: string): string =>
   `coalesce((select json_agg(r) from (select ${columns} from ${from}) r), '[]'::json)`;
 
 const customer = json(
-  `cu.id, cu.name, cu.name_ar, cu.vat_number, coalesce(cst.can_order, true) as can_order,
+  `cu.id, cu.name, cu.name_ar, cu.vat_number, coalesce(cst.can_order, true) as can_order, coalesce(cst.requires_approval, false) as requires_approval,
     coalesce(cs.priority, 'B') as priority,
     case when cu.vat_number is null then (select max(nf.created_at) from orders od join notifications nf on nf.resource_id = od.id
       where od.customer_id = t.customer_id and od.supplier_id = t.supplier_id and od.status in ('pending', 'requires_action')
