@@ -746,6 +746,7 @@ export interface CustomerStatusesTable {
   updated_at: Generated<Date>;
   auto_when: string | null;
   auto_days: number | null;
+  requires_approval: Generated<boolean>;
 }
 
 export interface CustomerSuppliersTable {

@@ -39,7 +39,7 @@ const statuses = seededStatuses.map((look, at) => ({
   sort_index: at + 1,
   is_default: look.key === 'new',
   is_system: true,
-  effects: { can_order: true, can_credit: true },
+  effects: { can_order: true, can_credit: true, requires_approval: false },
   allowed_from: look.key === 'at_risk' ? ['dormant'] : null,
   reason_required: look.key === 'blocked',
   auto_when: null,
