@@ -181,6 +181,11 @@ describe('a bulk change', () => {
     await undo(admin, done.id);
     expect(await read('area_id', inside)).toEqual([drawn]);
     expect(await read('area_pinned', inside)).toEqual([false]);
+    // Nobody goes back to an area that is gone.
+    const again = await edit(admin, { ids: [inside], change: { field: 'area', area_id: given } });
+    await sql`update areas set deleted_at = now() where id = ${drawn}`.execute(api.owner);
+    expect(await undo(admin, again.id)).toMatchObject({ undone: 0, kept: 1 });
+    expect(await read('area_id', inside)).toEqual([given]);
   });
 
   test('of a group puts its supplier’s customers in, and takes out only whom it put in', async () => {

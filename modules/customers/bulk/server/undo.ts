@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { ensure } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
+import { always } from '#kit/server/crud.ts';
 import { endTask } from '#kit/server/run-task.ts';
 import type { TaskKind } from '#kit/server/task-kinds.ts';
 import { visibleCustomers } from '../../server/queries.ts';
+import type { BulkChange } from '../contract.ts';
 import { canChangeField, canUndoBulk } from '../rules.ts';
 import { giveBackLeads, giveBackVisits } from './along.ts';
 import { besideBulk, stateOf } from './facts.ts';
@@ -41,14 +43,23 @@ export async function requestUndo(ctx: Ctx, id: string): Promise<void> {
 
 type Row = Written & { is_unchanged: boolean; suppliers: number };
 
-/** Gives customers back what they had, but for whom somebody changed since, or who is not the caller's any more. */
+/** Tables of what a customer may have had that was removed since. */
+const tableOf = { area: 'areas', driver: 'drivers', sales_representative: 'sales_representatives' } as const;
+/** Whether what a customer had is there still, over the alias `cbr`. */
+function isThere(field: BulkChange['field']): RawBuilder<boolean> {
+  if (field !== 'area' && field !== 'driver' && field !== 'sales_representative') return always;
+  const had = sql`cbr.was->>${sql.lit(`${field}_id`)}`;
+  return sql<boolean>`(${had} is null or exists (select from ${sql.table(tableOf[field])} r where r.id = ${had} and r.deleted_at is null))`;
+}
+
+/** Gives customers back what they had, but for whom somebody changed since, who is not the caller's any more, and where it is gone. */
 async function giveBackSome(ctx: Ctx, id: string, ids: readonly string[]): Promise<number> {
   const { change, supplier_id: side } = await findBulk(ctx, id);
   await lockCustomers(ctx, ids);
   const state = stateOf(change, side);
   const { rows } =
     await sql<Row>`select t.id, coalesce(t.name, t.name_ar) as label, t.version, ${state} as was, coalesce(cbr.was, '{}') as set,
-      ${state} is not distinct from cbr.became as is_unchanged, (select count(*)::int from customer_suppliers cs1 where cs1.customer_id = t.id) as suppliers
+      ${state} is not distinct from cbr.became and ${isThere(change.field)} as is_unchanged, (select count(*)::int from customer_suppliers cs1 where cs1.customer_id = t.id) as suppliers
     from customer_bulk_edit_rows cbr join customers t on t.id = cbr.customer_id ${besideBulk(side)}
     where cbr.bulk_edit_id = ${id} and cbr.customer_id = any(${ids as string[]}) and t.deleted_at is null and ${visibleCustomers(ctx.actor)}`.execute(
       ctx.db,
