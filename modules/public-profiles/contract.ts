@@ -12,6 +12,10 @@ export const PublicProfile = z.strictObject({
   areas: z.array(z.strictObject(Named)),
   /** Brands of what it publishes. */
   brands: z.array(z.strictObject({ ...Named, logo: z.string().nullable() })),
+  /** Some of what it publishes, by title. */
+  products: z.array(
+    z.strictObject({ title: z.string(), title_ar: z.string().nullable(), thumbnail: z.string().nullable() }),
+  ),
 });
 export type PublicProfile = z.output<typeof PublicProfile>;
 

@@ -16,6 +16,7 @@ const profile = {
     { name: 'Al Uyaynah', name_ar: null },
   ],
   brands: [],
+  products: [{ title: 'Canola Oil', title_ar: 'زيت الكانولا', thumbnail: null }],
 };
 
 it('names the cities in the page’s language; one without a name in it as it was typed', async () => {
@@ -26,6 +27,7 @@ it('names the cities in the page’s language; one without a name in it as it wa
     replies: [reply(publicProfiles.retrieve, { profile })],
   });
   expect(await screen.findByText('Buraydah')).toBeTruthy();
+  expect([screen.getByRole('heading', { name: 'Products' }), screen.getByText('Canola Oil')]).toHaveLength(2);
   for (const [language, city] of [
     ['ar', 'بريدة'],
     ['ur', 'بریدہ'],

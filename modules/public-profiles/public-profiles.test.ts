@@ -56,7 +56,7 @@ const approved = {
 };
 const read = (id: string) => api.anonymous.get(`/public/profile/${id}`);
 
-test('tells the five things everybody may know, and nothing else', async () => {
+test('tells the six things everybody may know, and nothing else', async () => {
   const id = await aSupplier(api.owner, {
     ...approved,
     name: 'Najd Provisions',
@@ -65,7 +65,12 @@ test('tells the five things everybody may know, and nothing else', async () => {
   });
   await aLocation(api.owner, id, { city: 'Buraydah' });
   await aLocation(api.owner, id, { city: 'بريدة' });
-  await aProduct(api.owner, id, { brand_id: await aBrand('Rimal'), status: 'published' }, { amount: 4242 });
+  await aProduct(
+    api.owner,
+    id,
+    { brand_id: await aBrand('Rimal'), status: 'published', title: 'Bottled water' },
+    { amount: 4242 },
+  );
   await aProduct(api.owner, id, { brand_id: await aBrand('Not out yet'), status: 'draft' });
   await aProduct(api.owner, id, { brand_id: await aBrand('Switched off', { is_active: false }), status: 'published' });
   await aProduct(api.owner, await aSupplier(api.owner, approved), {
@@ -85,6 +90,10 @@ test('tells the five things everybody may know, and nothing else', async () => {
         { name: 'Riyadh', name_ar: 'الرياض' },
       ],
       brands: [{ name: 'Rimal', name_ar: 'علامة', logo: null }],
+      products: [
+        { title: 'Bottled water', title_ar: null, thumbnail: null },
+        { title: 'Tea', title_ar: null, thumbnail: null },
+      ],
     },
   });
   expect(headers['cache-control']).toBe('public, max-age=60');

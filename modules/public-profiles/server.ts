@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { cityNames } from '#domain/saudi-cities.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
+import { alphabetical } from '#kit/server/crud.ts';
 import { addressKey, type RateLimit } from '#kit/server/rate-limits.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { publicProfiles, type PublicProfile } from './contract.ts';
@@ -9,6 +10,8 @@ import { publicProfilesTexts } from './texts.ts';
 
 /** Seconds that browsers and what stands between may keep an answer. */
 const cachedSeconds = 60;
+/** Products that are shown of a supplier's. */
+const shownProducts = 12;
 
 /** Absent, not approved and removed are the same: not found. */
 async function findProfile(ctx: PublicCtx, id: string): Promise<PublicProfile> {
@@ -21,7 +24,9 @@ async function findProfile(ctx: PublicCtx, id: string): Promise<PublicProfile> {
     ) cities), '[]') as areas,
     coalesce((select jsonb_agg(jsonb_build_object('name', br.name, 'name_ar', br.name_ar, 'logo', br.logo) order by br.sort_index, br.name collate "und-x-icu") from brands br
       where br.is_active and br.deleted_at is null and exists (
-        select 1 from products pr where pr.brand_id = br.id and pr.supplier_id = su.id and pr.status = 'published' and pr.deleted_at is null)), '[]') as brands
+        select 1 from products pr where pr.brand_id = br.id and pr.supplier_id = su.id and pr.status = 'published' and pr.deleted_at is null)), '[]') as brands,
+    coalesce((select jsonb_agg(shown) from (select pr.title, pr.title_ar, pr.thumbnail from products pr
+      where pr.supplier_id = su.id and pr.status = 'published' and pr.deleted_at is null order by ${alphabetical(sql`pr.title`)}, pr.id limit ${sql.lit(shownProducts)}) shown), '[]') as products
     from suppliers su where su.id = ${id} and su.status = 'approved' and su.deleted_at is null`.execute(ctx.db);
   const [profile] = rows;
   if (!profile) throw notFound();

@@ -234,6 +234,7 @@ export const ml: VisitorWords = {
 
   'profile.supplier': 'വികാലയിലെ വിതരണക്കാരൻ',
   'profile.areas': 'വിൽക്കുന്ന സ്ഥലങ്ങൾ',
+  'profile.products': 'ഉൽപ്പന്നങ്ങൾ',
   'profile.brands': 'ബ്രാൻഡുകൾ',
   'profile.no_brands': 'ഇതുവരെ ഒന്നും പ്രസിദ്ധീകരിച്ചിട്ടില്ല.',
   'profile.missing': 'ഇങ്ങനെയൊരു പേജില്ല',

@@ -238,6 +238,7 @@ export const ur: VisitorWords = {
 
   'profile.supplier': 'وکالہ پر سپلائر',
   'profile.areas': 'یہاں سے فروخت',
+  'profile.products': 'مصنوعات',
   'profile.brands': 'برانڈ',
   'profile.no_brands': 'ابھی کچھ شائع نہیں ہوا۔',
   'profile.missing': 'ایسا کوئی صفحہ نہیں',

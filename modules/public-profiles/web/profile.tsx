@@ -39,7 +39,7 @@ export function ProfilePage() {
 function Profile({ profile }: { profile: PublicProfile }) {
   const { t, publicLanguage } = useText();
   const nameOf = useNameIn();
-  const { logo, areas, brands } = profile;
+  const { logo, areas, brands, products } = profile;
   return (
     <article className={styles.profile}>
       <PageTitle>{nameOf(profile)}</PageTitle>
@@ -81,6 +81,22 @@ function Profile({ profile }: { profile: PublicProfile }) {
           </ul>
         )}
       </section>
+      {products.length > 0 && (
+        <section>
+          <h2>{t('profile.products')}</h2>
+          <ul className={styles.products}>
+            {products.map(({ title, title_ar, thumbnail }, index) => {
+              const named = { name: title, name_ar: title_ar };
+              return (
+                <li key={`${title} ${index}`}>
+                  <Avatar name={nameOf(named)} src={thumbnail} size={40} />
+                  <NameOf of={named} />
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
       <p className={styles.buy}>{t('profile.buy')}</p>
     </article>
   );
