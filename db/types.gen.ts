@@ -156,6 +156,7 @@ export interface Tables {
   stock_transfers: StockTransfersTable;
   store: StoreTable;
   supplier_counters: SupplierCountersTable;
+  supplier_excluded_customers: SupplierExcludedCustomersTable;
   supplier_figures: SupplierFiguresTable;
   supplier_registrations: SupplierRegistrationsTable;
   suppliers: SuppliersTable;
@@ -745,6 +746,7 @@ export interface CustomerStatusesTable {
   updated_at: Generated<Date>;
   auto_when: string | null;
   auto_days: number | null;
+  requires_approval: Generated<boolean>;
 }
 
 export interface CustomerSuppliersTable {
@@ -2534,6 +2536,14 @@ export interface SupplierCountersTable {
   next_settlement: Generated<number>;
 }
 
+export interface SupplierExcludedCustomersTable {
+  supplier_id: string;
+  customer_id: string;
+  reason: string;
+  created_by: string;
+  created_at: Generated<Date>;
+}
+
 export interface SupplierFiguresTable {
   supplier_id: string;
   orders: number;
@@ -2600,6 +2610,8 @@ export interface SuppliersTable {
   auto_approve_fields: Generated<string[]>;
   floor_margin_bps: number | null;
   is_pinned: Generated<boolean>;
+  cr_expiry_told: string | null;
+  cr_expiry_told_days: number | null;
 }
 
 export interface SwapsTable {

@@ -82,7 +82,7 @@ function ringIcon({ count, parts, look }: MapRing): L.DivIcon {
   if (count === 1)
     return L.divIcon({
       className: styles.dot ?? '',
-      html: `<svg width="14" height="14"><circle cx="7" cy="7" ${look === 'hollow' ? 'r="5" fill="#fff" stroke-width="2.5" stroke' : 'r="6" fill'}="${meaningColors[parts[0]?.meaning ?? 'neutral']}"/></svg>`,
+      html: `<svg width="14" height="14"><circle cx="7" cy="7" ${look === 'hollow' ? 'r="5" data-hollow stroke-width="2.5" stroke' : 'r="6" fill'}="${meaningColors[parts[0]?.meaning ?? 'neutral']}"/></svg>`,
       iconSize: [14, 14],
     });
   let turned = 0;
@@ -111,6 +111,7 @@ function Ring({ ring }: { ring: MapRing }) {
       icon={icon}
       title={ring.label}
       alt={ring.label}
+      zIndexOffset={ring.look === 'hollow' ? -1000 : 0}
       eventHandlers={{ click: open }}
     />
   );

@@ -60,6 +60,7 @@ import { stockLocationsModule } from '#modules/stock-locations/server.ts';
 import { storeModule } from '#modules/store/server.ts';
 import { makeSuppliersModule } from '#modules/suppliers/server.ts';
 import { makeTasksModule } from '#modules/tasks/server.ts';
+import { exclusionsModule } from '#modules/exclusions/server.ts';
 import { settlementsModule } from '#modules/settlements/server.ts';
 import { territoriesModule } from '#modules/territories/server.ts';
 import { takeRatesModule } from '#modules/take-rates/server.ts';
@@ -171,6 +172,7 @@ export function serverModules({
       codesPerDay: rateLimit(counters, 'code-all', limits.codesPerDay, 24 * hour),
       codeTries: limits.codeTries,
     }),
+    exclusionsModule,
     takeRatesModule,
     makeOrdersModule(rateLimit(counters, 'public-exchange', limits.publicReadsPerAddressPerMinute, 60)),
     makeOrderEditsModule(rateLimit(counters, 'order-edit-link', limits.publicReadsPerAddressPerMinute, 60)),

@@ -277,7 +277,7 @@ export const houseStatuses: readonly CustomerStatus[] = seededStatuses.map((look
   is_default: look.key === 'new',
   is_system: true,
   reason_required: grave.has(look.key),
-  effects: { can_order: !grave.has(look.key), can_credit: !grave.has(look.key) },
+  effects: { can_order: !grave.has(look.key), can_credit: !grave.has(look.key), requires_approval: false },
   auto_when: null,
   auto_days: null,
   allowed_from: look.key === 'lead' ? [] : look.key === 'new' ? ['lead'] : null,

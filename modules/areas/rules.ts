@@ -12,5 +12,5 @@ export {
   type PolygonRings,
   type Position,
 } from './rules/geometry.ts';
-export { splitBorder, type Split } from './rules/split.ts';
+export { splitBorder } from './rules/split.ts';
 export { areaAt, areaByMap, inTurn } from './rules/which.ts';

@@ -66,6 +66,54 @@ const faultsOf = async (job: { id: string }, client = supplier) =>
     ),
   );
 
+describe('leads', () => {
+  test('are added with their pin, changed by their phone, and go back unless they moved on; whoever is known is refused', async () => {
+    await aCustomer(api.owner, { name: 'Known shop', phone: '+966551230009' }, [najd]);
+    await aCustomer(api.owner, { name: 'Rival shop', phone: '+966551230008' }, [await aSupplier(api.owner)]);
+    const head = line('Shop', 'Mobile', 'Contact person', 'City', 'GPS', 'Monthly spend', 'Notes');
+    const job = await read(
+      'leads-import',
+      head +
+        line('Tamwinat Al-Wadi', '0551230001', 'Majed', 'الرياض', '24.7136, 46.6753', '12,500', 'Corner shop') +
+        line('Baqalat An-Noor', '551230002', '', 'Jeddah', '', '', '') +
+        line('Somebody else', '0551230001', '', '', '', '', '') +
+        line('Known again', '0551230009', '', '', '', '', '') +
+        line('Seen by others', '0551230008', '', '', '', '', '') +
+        line('Without a phone', '', '', '', '', '', ''),
+    );
+    expect(job.counts).toMatchObject({ new: 2, bad: 4 });
+    expect(await faultsOf(job)).toEqual({
+      4: ['phone: The same phone is already in row 2.'],
+      5: ['phone: Known shop is already a customer with this phone number.'],
+      6: ['phone: This phone number is already known.'],
+      7: ['phone: A lead needs a phone number.'],
+    });
+    const done = await apply(job);
+    const leads = async () => (await supplier.get('/lead-customers?order=created_at')).body.lead_customers;
+    const made = await leads();
+    expect(made.find((one: any) => one.phone === '+966551230001')).toMatchObject({
+      company_name: 'Tamwinat Al-Wadi',
+      source: 'import',
+      stage: 'new',
+      contact: 'Majed',
+      city: 'Riyadh',
+      lat: 24.7136,
+      lng: 46.6753,
+      pin_confirmed: false,
+      est_monthly_spend: 1_250_000,
+      supplier_id: najd,
+    });
+    const again = await read('leads-import', head + line('Baqalat An-Noor', '0551230002', '', 'Jeddah', '', '900', ''));
+    expect(again.counts).toMatchObject({ changed: 1, cells: 1 });
+    await undo(await apply(again));
+    const noor = (await leads()).find((one: any) => one.phone === '+966551230002');
+    expect(noor.est_monthly_spend).toBeNull();
+    expect((await supplier.post(`/lead-customers/${noor.id}/move`, { to: 'contacted' })).status).toBe(200);
+    expect(await undo(done)).toMatchObject({ undone: { back: 1, stays: 1 } });
+    expect((await leads()).map((one: any) => one.id)).toEqual([noor.id]);
+  });
+});
+
 describe('customers', () => {
   const head = line(
     'Name',

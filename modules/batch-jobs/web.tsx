@@ -5,7 +5,7 @@ import { ImportIcon } from '#ui/icons.ts';
 import { entityOf, type ImportRecords } from './rules/records.ts';
 import './texts.ts';
 
-/** Where imports of products, customers and stock begin, and where each is looked at. */
+/** Where imports of products, customers, leads and stock begin, and where each is looked at. */
 function screensOf(records: ImportRecords): Screen[] {
   const needs = { any: [`${entityOf[records]}:read` as const] };
   const path = `/${records}/imports`;
@@ -48,12 +48,14 @@ export const batchJobsWeb: WebModule = {
   screens: [
     ...screensOf('products'),
     ...screensOf('customers'),
+    ...screensOf('lead-customers'),
     ...screensOf('stock').map((one) => ({ ...one, flags: locationFlags })),
   ],
-  begin: [begin('products'), begin('customers')],
+  begin: [begin('products'), begin('customers'), begin('lead-customers')],
   slots: {
     'products.actions': buttonOf('products'),
     'customers.actions': buttonOf('customers'),
     'stock.actions': buttonOf('stock'),
+    'lead-customers.actions': buttonOf('lead-customers'),
   },
 };

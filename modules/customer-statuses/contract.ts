@@ -21,7 +21,7 @@ import { autoConditions, statusColors, statusIcons } from './rules.ts';
 /** What a status is called in the data: it stays when the label changes. */
 export const statusKey = () => shaped(/^[a-z][a-z0-9_]{0,39}$/, 40, 'customer_statuses.key_form');
 
-const effects = z.object({ can_order: z.boolean(), can_credit: z.boolean() });
+const effects = z.object({ can_order: z.boolean(), can_credit: z.boolean(), requires_approval: z.boolean() });
 const base = resource({
   one: 'customer_status',
   many: 'customer_statuses',

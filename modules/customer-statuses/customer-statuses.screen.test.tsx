@@ -64,7 +64,7 @@ describe('the editor', () => {
     expect(transport.callsTo(customerStatuses.create)[0]?.body).toMatchObject({
       label: 'Trial',
       label_ar: 'تجريبي',
-      effects: { can_order: true, can_credit: false },
+      effects: { can_order: true, can_credit: false, requires_approval: false },
       allowed_from: ['lead'],
     });
   });

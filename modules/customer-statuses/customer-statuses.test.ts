@@ -68,18 +68,18 @@ describe('a status of one’s own', () => {
     expect(made).toMatchObject({
       key: 'trial',
       color: 'accent',
-      effects: { can_order: true, can_credit: true },
+      effects: { can_order: true, can_credit: true, requires_approval: false },
       allowed_from: null,
       is_system: false,
       sort_index: 9,
     });
     const changed = await admin.post(`/customer-statuses/${made.id}`, {
-      effects: { can_credit: false },
+      effects: { can_credit: false, requires_approval: true },
       allowed_from: ['lead', 'lead'],
       version: 1,
     });
     expect(changed.body.customer_status).toMatchObject({
-      effects: { can_order: true, can_credit: false },
+      effects: { can_order: true, can_credit: false, requires_approval: true },
       allowed_from: ['lead'],
       version: 2,
     });

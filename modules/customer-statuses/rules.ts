@@ -14,7 +14,12 @@ export type StatusLook = {
   icon: (typeof statusIcons)[number];
 };
 /** What a status does to those who have it. */
-export type StatusEffects = { can_order: boolean; can_credit: boolean };
+export type StatusEffects = {
+  can_order: boolean;
+  can_credit: boolean;
+  /** Each order waits until it is released. */
+  requires_approval: boolean;
+};
 /** How a status is come by. `allowed_from` null: from every other. */
 export type StatusEntry = { key: string; allowed_from: readonly string[] | null; reason_required: boolean };
 
@@ -71,7 +76,7 @@ export type CustomerFacts = {
   /** Null while no cheque of it came back. */
   days_since_bounce: number | null;
 };
-type Ruled = StatusEntry & StatusEffects & AutoRule;
+type Ruled = StatusEntry & Pick<StatusEffects, 'can_order'> & AutoRule;
 
 function isMet({ auto_when, auto_days }: AutoRule, facts: CustomerFacts): boolean {
   const days = auto_days ?? 0;

@@ -15,7 +15,7 @@ type StatusRow = Row &
   AutoRule & { key: string; label: string; is_system: boolean; is_default: boolean; sort_index: number };
 
 const columns = sql`t.id, t.key, t.label, t.label_ar, t.color, t.icon, t.sort_index, t.is_default, t.is_system,
-  json_build_object('can_order', t.can_order, 'can_credit', t.can_credit) as effects, t.allowed_from, t.reason_required, t.auto_when, t.auto_days, t.version, t.created_at, t.updated_at`;
+  json_build_object('can_order', t.can_order, 'can_credit', t.can_credit, 'requires_approval', t.requires_approval) as effects, t.allowed_from, t.reason_required, t.auto_when, t.auto_days, t.version, t.created_at, t.updated_at`;
 const subject = (row: { label: string }) => ({ entity: 'customer_statuses', label: row.label });
 
 /** Every status, in the order they are shown. */
@@ -130,6 +130,7 @@ export const customerStatusesModule: ServerModule = {
         icon: 'open',
         can_order: true,
         can_credit: true,
+        requires_approval: false,
         allowed_from: null,
         reason_required: false,
         auto_when: null,

@@ -30,6 +30,9 @@ export const customerStatusesTexts = texts({
     'customer_statuses.can_order_help': 'If off, these customers can’t order.',
     'customer_statuses.can_credit': 'Can buy on credit',
     'customer_statuses.can_credit_help': 'If off, orders on net terms must be paid at once.',
+    'customer_statuses.requires_approval': 'Orders need approval',
+    'customer_statuses.requires_approval_help':
+      'Orders cannot be confirmed until someone approves them. Orders paid in advance pass.',
     'customer_statuses.entry': 'Transitions',
     'customer_statuses.follows': 'Can be set from',
     'customer_statuses.follows_any': 'Any status',
@@ -110,6 +113,9 @@ export const customerStatusesTexts = texts({
     'customer_statuses.can_order': 'يمكنه الطلب',
     'customer_statuses.can_order_help': 'عند الإيقاف لا يمكن لهؤلاء العملاء الطلب.',
     'customer_statuses.can_credit': 'يمكنه الشراء بالآجل',
+    'customer_statuses.requires_approval': 'تحتاج الطلبات إلى موافقة',
+    'customer_statuses.requires_approval_help':
+      'لا يمكن تأكيد الطلبات قبل الموافقة عليها. تُستثنى الطلبات المدفوعة مسبقًا.',
     'customer_statuses.can_credit_help': 'عند الإيقاف يجب دفع الطلبات الآجلة فورًا.',
     'customer_statuses.entry': 'الانتقال بين الحالات',
     'customer_statuses.follows': 'يمكن الانتقال إليها من',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accessTo, crud, type CrudAccess } from '#kit/shared/crud.ts';
+import { accessTo, crud } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { exportOf } from '#kit/shared/export.ts';
 import { deletedReply, filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
@@ -11,28 +11,19 @@ import { statusKey } from '#modules/customer-statuses/contract.ts';
 import { exportColumns } from './contract/export-columns.ts';
 import { AddressChange, AddressRow, NewAddress } from './contract/address.ts';
 import { DocumentChange, DocumentRow, NewDocument } from './contract/document.ts';
-import { potentials, profileFields, profileRow } from './contract/profile.ts';
+import { profileFields, profileRow } from './contract/profile.ts';
 import { MergeBody, mergePreview, MergeRow } from './contract/merge.ts';
+import { boardCalls } from './board/contract.ts';
+import { bulkCalls } from './bulk/contract.ts';
+import { access, customerTypes, narrowing, paymentTerms } from './contract/narrowing.ts';
 import { balancesMost } from './rules/clusters.ts';
-import { bulkAsked, BulkEdit, BulkPreview } from './bulk/contract.ts';
 
+export { customerTypes, paymentTerms } from './contract/narrowing.ts';
 export type { Address } from './contract/address.ts';
 export { otherIdSchemes, potentials, visitFrequencies } from './contract/profile.ts';
 export { documentKinds, type CustomerDocument } from './contract/document.ts';
 export type { CustomerMerge } from './contract/merge.ts';
 
-export const customerTypes = [
-  'grocery',
-  'supermarket',
-  'restaurant',
-  'cafe',
-  'pharmacy',
-  'kiosk',
-  'distributor',
-  'chain_branch',
-  'other',
-] as const;
-export const paymentTerms = ['cash', 'net_7', 'net_15', 'net_30', 'net_60', 'on_delivery'] as const;
 export const priorities = ['A', 'B', 'C'] as const;
 
 const named = z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() });
@@ -206,38 +197,8 @@ const CustomerChange = z.strictObject({
   version: z.int().optional(),
 });
 
-const access = { admin: 'customers', supplier: 'write', sales_representative: 'read' } as const satisfies CrudAccess;
 const writers = { ...accessTo(access, 'update'), sales_representative: true } as const;
 const customer = oneReply('customer', CustomerRow);
-
-/** Corners of a line on the map. */
-const line = /^(-?\d{1,3}(\.\d{1,8})?,-?\d{1,3}(\.\d{1,8})?( |$)){3,200}$|^$/;
-
-/** What narrows a list of customers and the points of the map alike. */
-const narrowing = {
-  id: filter.id(),
-  status: filter.id(),
-  type: filter.oneOf(customerTypes),
-  payment_terms: filter.oneOf(paymentTerms),
-  sales_representative_id: filter.id(),
-  driver_id: filter.id(),
-  tags: filter.texts(),
-  potential: filter.oneOf(potentials),
-  affiliate_id: filter.id(),
-  area_id: filter.id(),
-  groups: filter.id(),
-  supplier_id: filter.id(),
-  province: filter.text(),
-  created_at: filter.date(),
-  updated_at: filter.date(),
-  /** When the customer last ordered, of the orders that the caller may see. */
-  last_order_at: filter.date(),
-  /** Inside a line drawn on the map: `lng,lat` of its corners, with spaces between them. */
-  within: bounded(5_000, 'customers.line')
-    .refine((typed) => line.test(typed), { error: 'customers.line' })
-    .transform((typed) => typed || undefined)
-    .optional(),
-};
 
 const StatusChangeRow = z.object({
   id: z.string(),
@@ -392,46 +353,6 @@ export const customers = {
     access: accessTo(access, 'delete'),
     summary: 'Gives back exactly what a merge moved; what was made since stays',
   }),
-  bulkPreview: endpoint({
-    method: 'POST',
-    path: '/customers/bulk-edits/preview',
-    outsideTransaction: true,
-    query: z.strictObject({ q: filter.text(), ...narrowing }),
-    body: z.strictObject(bulkAsked),
-    reply: BulkPreview,
-    access: accessTo(access, 'update'),
-    summary: 'What a change of many customers would do: how many, from what to what, who is left out and why',
-  }),
-  bulkEdit: endpoint({
-    method: 'POST',
-    path: '/customers/bulk-edits',
-    status: 202,
-    query: z.strictObject({ q: filter.text(), ...narrowing }),
-    body: z.strictObject({
-      ...bulkAsked,
-      /** How many the preview said would change; refused where that is no longer so. */
-      expected: z.int().min(0).optional(),
-    }),
-    reply: oneReply('bulk_edit', BulkEdit),
-    access: accessTo(access, 'update'),
-    summary: 'Changes one field of everybody whom the query finds, or of these of them, in a task',
-  }),
-  findBulkEdit: endpoint({
-    method: 'GET',
-    path: '/customers/bulk-edits/:bulk_edit_id',
-    reply: oneReply('bulk_edit', BulkEdit),
-    access: accessTo(access, 'update'),
-    summary: 'How far a bulk change is, and what became of the customers',
-  }),
-  undoBulkEdit: endpoint({
-    method: 'POST',
-    path: '/customers/bulk-edits/:bulk_edit_id/undo',
-    status: 202,
-    reply: oneReply('bulk_edit', BulkEdit),
-    access: accessTo(access, 'update'),
-    summary:
-      'Gives customers back what they had before a bulk change, but for those that somebody changed since; for 30 days',
-  }),
   statusHistory: endpoint({
     method: 'GET',
     path: '/customers/:id/status-history',
@@ -439,6 +360,8 @@ export const customers = {
     access: accessTo(access, 'read'),
     summary: 'The statuses a customer went through, newest first',
   }),
+  ...bulkCalls,
+  ...boardCalls,
   balances: endpoint({
     method: 'GET',
     path: '/customers/balances',

@@ -23,6 +23,6 @@ export {
 } from './rules/merge.ts';
 export { addressLines } from './rules/names.ts';
 export { customerSheetFields } from './rules/sheet-fields.ts';
-export { documentState } from './rules/documents.ts';
+export { documentState } from '#domain/expiry.ts';
 export { type Hours } from './rules/hours.ts';
 export { metresToTwin, twinFound, type CustomerTwin } from './rules/twins.ts';

@@ -7,6 +7,7 @@ import { customers, referrals } from './contract.ts';
 import { customerExport } from './server/export.ts';
 import { addAddress, removeAddress, updateAddress } from './server/addresses.ts';
 import { addDocument, removeDocument, updateDocument } from './server/documents.ts';
+import { findBoard } from './board/server.ts';
 import { bulkEditTask, startBulk } from './bulk/server/edit.ts';
 import { previewBulk } from './bulk/server/preview.ts';
 import { describeBulk } from './bulk/server/read.ts';
@@ -158,6 +159,7 @@ const customerRoutes = serve(customers, {
     await findCustomer(ctx, params.id, new Set());
     return { status_history: await findStatusHistory(ctx, params.id) };
   },
+  board: (ctx, { query }) => findBoard(ctx, query as Filters & typeof query),
   balances: (ctx, { query }) => findBalances(ctx, query as Filters),
   map: (ctx, { query: { bbox, zoom = 5, ...filters } }) =>
     findOnMap(ctx, filters as Filters, { bbox: bbox ?? null, zoom }),

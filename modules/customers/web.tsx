@@ -53,6 +53,11 @@ export const customersWeb: WebModule = {
       component: lazyScreen(() => import('./web/customer-list.tsx').then((page) => page.CustomerList)),
     }),
     screen({
+      path: `${path}/board`,
+      needs: customers.board,
+      component: lazyScreen(() => import('./board/web/board.tsx').then((page) => page.CustomerBoardPage)),
+    }),
+    screen({
       path: `${path}/new`,
       needs: customers.create,
       component: lazyScreen(() => formOf().then((page) => page.NewCustomer)),

@@ -1,6 +1,7 @@
 import { crudScreens, resourceFinder } from '#kit/web/crud-screens.ts';
 import type { WebModule } from '#kit/web/module.ts';
 import { DriversIcon } from '#ui/icons.ts';
+import { part } from '#ui/part.tsx';
 import { drivers } from './contract.ts';
 import './texts.ts';
 
@@ -16,5 +17,15 @@ export const driversWeb: WebModule = {
   name: 'drivers',
   noun: 'drivers.noun',
   screens: crudScreens(drivers, path, () => import('./web/pages.tsx')),
+  tabs: {
+    supplier: [
+      {
+        value: 'drivers',
+        text: 'drivers.title',
+        needs: drivers.list,
+        component: part(() => import('./web/supplier-drivers.tsx').then((card) => card.SupplierDrivers)),
+      },
+    ],
+  },
   find: [resourceFinder(drivers, { title: 'drivers.title', path, icon: DriversIcon, detail: ({ phone }) => phone })],
 };

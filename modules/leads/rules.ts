@@ -21,3 +21,4 @@ export {
   type OpenStage,
 } from './rules/stages.ts';
 export { canEnter, metresAlike, type Twin } from './rules/twins.ts';
+export { leadSheetFields } from './rules/sheet-fields.ts';

@@ -15,6 +15,7 @@ import { leadsTexts } from './texts.ts';
 import type { Ctx } from '#kit/server/context.ts';
 
 export { giveLeadsBack, moveLeadsToArea } from './server/area.ts';
+export { addLeads, changeLeads, dropLeads, leadSheetState, lockLeads } from './server/sheet.ts';
 
 const read = (ctx: Ctx, id: string) => reread<typeof leads.retrieve>(leadHandlers, ctx, id);
 

@@ -1,10 +1,18 @@
 import { crudScreens } from '#kit/web/crud-screens.ts';
 import type { MenuEntry } from '#kit/web/menu.ts';
 import { finder, lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { LeadsIcon, PlusIcon } from '#ui/icons.ts';
 import { part } from '#ui/part.tsx';
 import { leadReferrals, leads } from './contract.ts';
 import './texts.ts';
+
+declare module '#kit/web/module.ts' {
+  interface SlotProps {
+    /** Above the list of leads. */
+    'lead-customers.actions': { filters: readonly FilterConfig[] };
+  }
+}
 
 const path = '/lead-customers';
 

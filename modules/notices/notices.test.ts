@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, dayOf, startOfDay } from '#domain/dates.ts';
 import { writeQuery } from '#kit/shared/query-string.ts';
 import { insertRow, stamps, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { matrixRow as aDelivery } from '../deliveries/testing.ts';
@@ -78,6 +79,33 @@ test('each notice counts what its list holds, and says when the last of them cam
   expect((await noticesOf(trade.supplier)).find(({ kind }) => kind === 'orders_on_hold')?.latest).toBe(
     '2026-11-01T08:00:00.000Z',
   );
+});
+
+test('a registration that expires waits for its supplier and for who reviews, new again at each timer; a new one to approve', async () => {
+  const reviewer = await api.signIn({ account: 'admin', permissions: ['suppliers:read', 'suppliers:update'] });
+  const set = (columns: RawBuilder<unknown>) =>
+    sql`update suppliers set ${columns} where id = ${trade.supplierId}`.execute(api.owner);
+  const of = async (client: Client, kind: Notice['kind']) =>
+    (await noticesOf(client))
+      .filter((one) => one.kind === kind)
+      .map(({ count, latest }) => [count, latest.slice(0, 10)]);
+  const day = (days: number) => addDays(api.now(), days);
+  await set(sql`cr_expiry = ${dayOf(day(25))}`);
+  // Since the day of the timer began in Riyadh.
+  const since = startOfDay(day(-5)).toISOString().slice(0, 10);
+  expect(await of(trade.supplier, 'documents_expiring')).toEqual([[1, since]]);
+  const [notice] = (await noticesOf(reviewer)).filter(({ kind }) => kind === 'suppliers_expiring');
+  expect(notice).toMatchObject({ count: 1 });
+  expect((await reviewer.get(`/suppliers?${writeQuery(notice?.query ?? {})}`)).body.count).toBe(1);
+  expect(await of(rival.supplier, 'documents_expiring')).toEqual([]);
+  await set(
+    sql`status = 'restricted', review = '{"at": "2026-11-01T00:00:00Z", "action": "restrict", "reason": null, "changes": []}'`,
+  );
+  const [renewed] = (await noticesOf(reviewer)).filter(({ kind }) => kind === 'documents_to_approve');
+  expect((await reviewer.get(`/suppliers?${writeQuery(renewed?.query ?? {})}`)).body.suppliers).toMatchObject([
+    { id: trade.supplierId },
+  ]);
+  await set(sql`status = 'approved', review = null, cr_expiry = null`);
 });
 
 test('an import that nobody confirmed waits for its supplier, and for administrators who may import', async () => {

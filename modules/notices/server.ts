@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AccountType } from '#domain/actor.ts';
 import { addDays, dayOf } from '#domain/dates.ts';
+import { expiryTimers } from '#domain/expiry.ts';
 import { limits } from '#domain/limits.ts';
 import { mayCall } from '#kit/server/actors.ts';
 import type { Ctx } from '#kit/server/context.ts';
@@ -27,6 +28,7 @@ import { disputeConditions, receiptConditions } from '#modules/receipts/server.t
 import { settlements } from '#modules/settlements/contract.ts';
 import { settlementConditions } from '#modules/settlements/server.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
+import { hasRenewedDocuments } from '#modules/suppliers/server.ts';
 import { noticeKinds, notices, type Notice, type NoticeKind } from './contract.ts';
 
 type Query = Notice['query'];
@@ -77,6 +79,18 @@ const importKinds = Object.fromEntries(
 ) as Record<`imports_of_${ImportRecords}`, Kind>;
 
 const visibleSuppliers = ownedBySupplier(sql`t.id`, { affiliate: () => never, sales_representative: () => never });
+
+/** Approved suppliers whose registration expires, each since its last timer has come: at every timer it is new again. */
+const ofExpiring: Kind['rows'] = ({ actor, now }) => {
+  const today = sql`${dayOf(now)}::date`;
+  const [first] = expiryTimers;
+  const timers = expiryTimers.map((days) => sql`t.cr_expiry - ${sql.lit(days)}`);
+  return {
+    from: sql`from suppliers as t where t.deleted_at is null and t.status = 'approved' and t.cr_expiry between ${today} and ${today} + ${sql.lit(first)}
+      and ${visibleSuppliers(actor)}`,
+    since: sql`((select max(day) from unnest(array[${sql.join(timers)}]) as day where day <= ${today})::timestamp at time zone 'Asia/Riyadh')`,
+  };
+};
 
 const kinds: Record<NoticeKind, Kind> = {
   orders_to_confirm: {
@@ -151,6 +165,30 @@ const kinds: Record<NoticeKind, Kind> = {
       from: sql`from suppliers as t where t.deleted_at is null and t.status = 'under_review' and ${visibleSuppliers(actor)}`,
       since: sql`t.submitted_at`,
     }),
+  },
+  documents_to_approve: {
+    for: ['admin'],
+    needs: suppliers.review,
+    query: () => ({ renewed: ['true'] }),
+    rows: ({ actor }) => ({
+      from: sql`from suppliers as t where t.deleted_at is null and ${hasRenewedDocuments} and ${visibleSuppliers(actor)}`,
+      since: sql`t.updated_at`,
+    }),
+  },
+  suppliers_expiring: {
+    for: ['admin'],
+    needs: suppliers.review,
+    query: ({ now }) => ({
+      status: ['approved'],
+      cr_expiry: { gte: dayOf(now), lte: dayOf(addDays(now, expiryTimers[0])) },
+    }),
+    rows: ofExpiring,
+  },
+  documents_expiring: {
+    for: ['supplier'],
+    needs: suppliers.saveDocuments,
+    query: () => ({ tab: ['documents'] }),
+    rows: ofExpiring,
   },
   products_to_review: {
     for: ['admin'],

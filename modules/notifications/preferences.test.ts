@@ -78,7 +78,7 @@ describe('what one may choose', () => {
 
   test('an administrator: what the role allows, and no switch for anything else', async () => {
     const clerk = await api.signIn({ account: 'admin', permissions: ['orders:read'] });
-    expect(await listOf(reviewer)).toEqual([isOn('supplier.submitted')]);
+    expect(await listOf(reviewer)).toEqual([isOn('supplier.expiring'), isOn('supplier.submitted')]);
     expect(await listOf(clerk)).toEqual([]);
     expect((await clerk.post(path, off('supplier.submitted'))).status).toBe(404);
     expect((await reviewer.post(path, on('order.placed'))).status).toBe(404);

@@ -122,6 +122,14 @@ export const ordersWeb: WebModule = {
     'driver.orders': part(() => cardsOf().then((card) => card.DriverOrders), <Skeleton h={280} radius={8} />),
   },
   tabs: {
+    supplier: [
+      {
+        value: 'orders',
+        text: 'orders.title',
+        needs: orders.list,
+        component: part(() => cardsOf().then((card) => card.OrdersOfSupplier), <Skeleton h={280} radius={8} />),
+      },
+    ],
     customer: [
       {
         value: 'orders',

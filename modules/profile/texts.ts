@@ -66,7 +66,7 @@ export const profileTexts = texts({
       'Approval, requested changes, and any restriction or closing of your account.',
     'profile.message_supplier.expiring': 'Registration expiry',
     'profile.message_supplier.expiring_help':
-      'A month before your commercial registration expires, and when it has expired.',
+      '60, 30 and 7 days before a commercial registration expires, and when it has expired.',
     'profile.message_settlement.sent': 'New settlement',
     'profile.message_settlement.sent_help': 'When the marketplace sends you a settlement to check.',
     'profile.message_supplier.submitted': 'Supplier to review',
@@ -141,7 +141,7 @@ export const profileTexts = texts({
     'profile.message_supplier.reviewed': 'مراجعة منشأتكم',
     'profile.message_supplier.reviewed_help': 'الاعتماد، والتعديلات المطلوبة، وأي تقييد للحساب أو إغلاق له.',
     'profile.message_supplier.expiring': 'انتهاء السجل التجاري',
-    'profile.message_supplier.expiring_help': 'قبل شهر من انتهاء سجلكم التجاري، وعند انتهائه.',
+    'profile.message_supplier.expiring_help': 'قبل انتهاء السجل التجاري بـ60 و30 و7 أيام، وعند انتهائه.',
     'profile.message_settlement.sent': 'تسوية جديدة',
     'profile.message_settlement.sent_help': 'عندما ترسل المنصة تسوية لمراجعتها.',
     'profile.message_supplier.submitted': 'مورّد بانتظار المراجعة',

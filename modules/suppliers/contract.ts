@@ -152,6 +152,8 @@ export const all = resource({
     status: filter.oneOf(supplierStatuses),
     enable_delivery: filter.flag(),
     complete: filter.flag(),
+    /** Restricted since its registration expired, with a new one to approve. */
+    renewed: filter.flag(),
     city: filter.text(),
     cr_expiry: filter.date(),
     created_at: filter.date(),

@@ -412,23 +412,44 @@ describe('the night before a registration expires', () => {
     await checkExpiries(ctx);
     await leaveTraces(ctx);
   };
-  test('an expired one restricts, one that will expire is told of once', async () => {
-    const expired = await aBeginner({ status: 'approved', sections: {}, cr_expiry: dayOf(addDays(api.now(), -1)) });
-    const soon = await aBeginner({ status: 'approved', sections: {}, cr_expiry: dayOf(addDays(api.now(), 20)) });
-    const later = await aBeginner({ status: 'approved', sections: {}, cr_expiry: dayOf(addDays(api.now(), 40)) });
+  test('"warn 60/30/7 days, auto-restrict new orders at expiry": each once, to the supplier and to those who review', async () => {
+    const inDays = (days: number) => dayOf(addDays(api.now(), days));
+    const of = (cr_expiry: string) => aBeginner({ status: 'approved', sections: {}, cr_expiry });
+    const all = [await of(inDays(-1)), await of(inDays(20)), await of(inDays(60)), await of(inDays(61))] as const;
+    const [expired, , later] = all;
+    const told = () => Promise.all(all.map(async ({ email }) => (await mailsTo(email)).length));
+    const reviewer = async () => (await mailsTo('reviewer@wikala.example')).map(({ subject }) => subject);
     await night();
     await night();
     const statuses = await Promise.all(
-      [expired, soon, later].map(async ({ id }) => (await admin.get(`/suppliers/${id}`)).body.supplier.status),
+      all.map(async ({ id }) => (await admin.get(`/suppliers/${id}`)).body.supplier.status),
     );
-    expect(statuses).toEqual(['restricted', 'approved', 'approved']);
-    expect(await Promise.all([expired, soon, later].map(async ({ email }) => (await mailsTo(email)).length))).toEqual([
-      1, 1, 0,
+    expect(statuses).toEqual(['restricted', 'approved', 'approved', 'approved']);
+    expect(await told()).toEqual([1, 1, 1, 0]);
+    expect((await reviewer()).filter((subject) => subject.includes('registration')).sort()).toEqual([
+      `The commercial registration of Durub Trading expires on ${inDays(20)}`,
+      `The commercial registration of Durub Trading expires on ${inDays(60)}`,
+      'The commercial registration of Durub Trading has expired',
     ]);
-    await expired.save('documents', await documentsOf(expired));
-    expect((await mailsTo('reviewer@wikala.example')).map(({ subject }) => subject)).toContain(
-      'Durub Trading sent new documents',
+    // As a month later.
+    await sql`update suppliers set cr_expiry = ${inDays(30)}, cr_expiry_told = ${inDays(30)} where id = ${later.id}`.execute(
+      api.owner,
     );
+    await night();
+    expect(await told()).toEqual([1, 1, 2, 0]);
+
+    expect((await review(expired.id, { action: 'approve' })).body.code).toBe('suppliers.review_expired');
+    const renewed = async () =>
+      (await admin.get('/suppliers?renewed=true')).body.suppliers.map(({ id }: { id: string }) => id);
+    expect(await renewed()).toEqual([]);
+    await expired.save('documents', await documentsOf(expired));
+    expect(await reviewer()).toContain('Durub Trading sent new documents');
+    expect(await renewed()).toEqual([expired.id]);
+    expect((await review(expired.id, { action: 'approve' })).body.supplier.status).toBe('approved');
+    expect((await mailsTo(expired.email)).map(({ subject }) => subject)).toContain(
+      'Durub Trading can take orders again',
+    );
+    expect(await renewed()).toEqual([]);
   });
   test('whoever switched the notice off is not told; a choice about decisions leaves it alone', async () => {
     const id = await aSupplier(api.owner, { cr_expiry: dayOf(addDays(api.now(), 10)) });

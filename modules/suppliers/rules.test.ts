@@ -172,34 +172,59 @@ const transitions: Record<SupplierStatus, Partial<Record<ReviewAction, SupplierS
 };
 
 describe('the review', () => {
+  const whole = { sections: all, cr_expiry: '2026-12-31', review: null };
+  type Reviewed = Parameters<typeof canReview>[0];
+  const decide = (supplier: Partial<Reviewed> & Pick<Reviewed, 'status'>, decision: Parameters<typeof canReview>[1]) =>
+    canReview({ ...whole, ...supplier }, decision, '2026-11-28');
+  // M22: "restricted = document expired or payout rejected: no new orders".
+  test('who is restricted by an expiry is approved with a new document, without words; who is restricted by hand is lifted with them', () => {
+    const byExpiry = { status: 'restricted', review: { action: 'restrict', reason: null } } as const;
+    const byHand = { status: 'restricted', review: { action: 'restrict', reason: 'Payout rejected' } } as const;
+    expect([reviewActionsFor(byExpiry), reviewActionsFor(byHand)]).toEqual([
+      ['approve', 'suspend', 'close'],
+      ['lift', 'suspend', 'close'],
+    ]);
+    expect(decide(byExpiry, { action: 'approve' }).allowed).toBe(true);
+    const refusals = [
+      decide({ ...byExpiry, cr_expiry: '2026-11-27' }, { action: 'approve' }),
+      decide({ ...byHand, cr_expiry: '2026-11-27' }, { action: 'lift', reason: 'x' }),
+      decide({ status: 'suspended', cr_expiry: '2026-11-27' }, { action: 'lift', reason: 'x' }),
+      decide(byHand, { action: 'approve' }),
+      decide(byExpiry, { action: 'lift', reason: 'x' }),
+    ];
+    expect(refusals.map((permit) => !permit.allowed && permit.code)).toEqual([
+      'suppliers.review_expired',
+      'suppliers.review_expired',
+      'suppliers.review_expired',
+      'suppliers.review_step',
+      'suppliers.review_step',
+    ]);
+  });
   test.each(supplierStatuses)('from %s leads where the table says', (status) => {
-    expect(Object.fromEntries(reviewActionsFor(status).map((action) => [action, statusAfter(action)]))).toEqual(
-      transitions[status],
-    );
+    const actions = reviewActionsFor({ status, review: null });
+    expect(Object.fromEntries(actions.map((action) => [action, statusAfter(action)]))).toEqual(transitions[status]);
   });
   test.each(['reject', 'restrict', 'lift', 'suspend', 'close'] as const)('%s needs a reason', (action) => {
     const status = supplierStatuses.find((one) => transitions[one][action]) as SupplierStatus;
     expect(needsReason(action)).toBe(true);
-    expect(canReview({ status, sections: all }, { action, reason: '  ' })).toMatchObject({
+    expect(decide({ status }, { action, reason: '  ' })).toMatchObject({
       code: 'suppliers.review_reason',
     });
-    expect(canReview({ status, sections: all }, { action, reason: 'Because' }).allowed).toBe(true);
+    expect(decide({ status }, { action, reason: 'Because' }).allowed).toBe(true);
   });
   test('approves without words, but no profile with open sections', () => {
-    expect(canReview({ status: 'under_review', sections: all }, { action: 'approve' }).allowed).toBe(true);
-    expect(
-      canReview({ status: 'under_review', sections: { ...all, tax: false } }, { action: 'approve' }),
-    ).toMatchObject({ code: 'suppliers.review_incomplete' });
+    expect(decide({ status: 'under_review' }, { action: 'approve' }).allowed).toBe(true);
+    expect(decide({ status: 'under_review', sections: { ...all, tax: false } }, { action: 'approve' })).toMatchObject({
+      code: 'suppliers.review_incomplete',
+    });
   });
   test('asks for changes by section, and names them only then', () => {
     const changes = [{ section: 'bank' as const, text: 'Whose?' }];
-    expect(canReview({ status: 'under_review', sections: all }, { action: 'request_changes' })).toMatchObject({
+    expect(decide({ status: 'under_review' }, { action: 'request_changes' })).toMatchObject({
       code: 'suppliers.review_changes',
     });
-    expect(canReview({ status: 'under_review', sections: all }, { action: 'request_changes', changes }).allowed).toBe(
-      true,
-    );
-    expect(canReview({ status: 'under_review', sections: all }, { action: 'approve', changes })).toMatchObject({
+    expect(decide({ status: 'under_review' }, { action: 'request_changes', changes }).allowed).toBe(true);
+    expect(decide({ status: 'under_review' }, { action: 'approve', changes })).toMatchObject({
       code: 'suppliers.review_no_changes',
     });
   });

@@ -26,7 +26,7 @@ declare module '#kit/server/events.ts' {
 
 export { supplierParty } from './server/party.ts';
 export { findPeople as findSupplierPeople } from './server/mails.ts';
-export { findSupplier } from './server/resource.ts';
+export { findSupplier, hasRenewedDocuments } from './server/resource.ts';
 export { findStanding, standingOf } from './server/standing.ts';
 export { findOffered, offersOf, requireOffered } from './server/providers.ts';
 export { refreshSections } from './server/save.ts';

@@ -5,6 +5,10 @@ import { suppliers } from './contract.ts';
 import './texts.ts';
 
 declare module '#kit/web/module.ts' {
+  interface RecordTabs {
+    /** On a supplier's page: what higher modules have of it. */
+    supplier: { supplierId: string };
+  }
   interface SlotProps {
     /** In the head of a supplier's page: what else an administrator does with it. */
     'supplier.actions': { supplier: { id: string; name: string; name_ar: string | null } };
@@ -16,6 +20,8 @@ declare module '#kit/web/module.ts' {
     'supplier.warehouses': { supplierId: string };
     /** What the marketplace keeps of what it sells. */
     'supplier.take_rates': { supplierId: string };
+    /** To whom it does not sell. */
+    'supplier.exclusions': { supplierId: string };
     /** What it was paid, and what waits to be. */
     'supplier.settlements': { supplierId: string };
     /** In its settings: the first thing it sells. */

@@ -26,7 +26,6 @@ export const territoriesWeb: WebModule = {
   ],
   ways: {
     '/areas': { path: areasMap, text: 'territories.map', icon: MapIcon, needs: territories.map },
-    '/customers': { path: customersMap, text: 'territories.map', icon: MapIcon, needs: customers.map },
   },
   slots: {
     'areas.bulk': part(() => import('./web/bulk-driver.tsx').then((bulk) => bulk.BulkDriver)),

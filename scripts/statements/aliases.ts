@@ -156,6 +156,7 @@ export const aliases: Readonly<Record<Table, string>> = {
   store: 'st',
   supplier_counters: 'sco',
   supplier_registrations: 'sur',
+  supplier_excluded_customers: 'sxc',
   supplier_figures: 'suf',
   suppliers: 'su',
   swaps: 'sw',

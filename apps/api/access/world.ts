@@ -41,6 +41,7 @@ import { matrixRow as store } from '../../../modules/store/testing.ts';
 import { matrixRow as suppliers } from '../../../modules/suppliers/testing.ts';
 import { matrixRow as metadataTags } from '../../../modules/metadata-tags/testing.ts';
 import { matrixRow as tasks } from '../../../modules/tasks/testing.ts';
+import { matrixRow as exclusions } from '../../../modules/exclusions/testing.ts';
 import { matrixRow as settlements } from '../../../modules/settlements/testing.ts';
 import { matrixRow as takeRates } from '../../../modules/take-rates/testing.ts';
 import { matrixRow as taxRates } from '../../../modules/tax-rates/testing.ts';
@@ -94,6 +95,7 @@ const own: readonly MatrixRow[] = [
   inventoryItems,
   drivers,
   customers,
+  exclusions,
   settlements,
   leads,
   takeRates,

@@ -18,6 +18,7 @@ import { publishableApiKeysWeb } from '#modules/publishable-api-keys/web.tsx';
 import { salesChannelsWeb } from '#modules/sales-channels/web.tsx';
 import { storeWeb } from '#modules/store/web.tsx';
 import { suppliersWeb } from '#modules/suppliers/web.tsx';
+import { exclusionsWeb } from '#modules/exclusions/web.tsx';
 import { settlementsWeb } from '#modules/settlements/web.tsx';
 import { territoriesWeb } from '#modules/territories/web.tsx';
 import { takeRatesWeb } from '#modules/take-rates/web.tsx';
@@ -91,6 +92,7 @@ export const area: Area = {
     customersWeb,
     leadsWeb,
     territoriesWeb,
+    exclusionsWeb,
     takeRatesWeb,
     settlementsWeb,
     ordersWeb,

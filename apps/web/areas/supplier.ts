@@ -11,6 +11,7 @@ import { catalogsWeb } from '#modules/catalogs/web.tsx';
 import { priceListsWeb } from '#modules/price-lists/web.tsx';
 import { productsWeb } from '#modules/products/web.tsx';
 import { ownSupplierWeb } from '#modules/suppliers/web.tsx';
+import { ownExclusionsWeb } from '#modules/exclusions/web.tsx';
 import { ownSettlementsWeb } from '#modules/settlements/web.tsx';
 import { ownTakeRatesWeb } from '#modules/take-rates/web.tsx';
 import { ownTrailWeb } from '#modules/audit-trail/web.tsx';
@@ -60,6 +61,7 @@ export const area: Area = {
     leadsWeb,
     territoriesWeb,
     ownTakeRatesWeb,
+    ownExclusionsWeb,
     ownSettlementsWeb,
     ordersWeb,
     deskWeb,

@@ -15,7 +15,7 @@ import {
 type Meeting = { part: number; ring: number; side: number; along: number };
 /** A place on the line; `meets` where it is on the border. */
 type Node = { place: Position; meets: Meeting | null };
-export type Split =
+type Split =
   | { pieces: readonly [larger: Geometry, smaller: Geometry]; fault: null }
   | { pieces: null; fault: BorderFault };
 

@@ -5,5 +5,6 @@ export const entityOf = {
   products: 'products',
   customers: 'customers',
   stock: 'warehouses',
+  'lead-customers': 'customers',
 } as const satisfies Record<string, PermissionEntity>;
 export type ImportRecords = keyof typeof entityOf;

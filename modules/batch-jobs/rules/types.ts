@@ -1,4 +1,4 @@
-import { customerFields, priceFields, productFields, stockFields, type ImportField } from './fields.ts';
+import { customerFields, leadFields, priceFields, productFields, stockFields, type ImportField } from './fields.ts';
 import { entityOf, type ImportRecords } from './records.ts';
 
 /** What can be imported (specification, section 3: the first four). `customer-import` is another word for `customers-import`. */
@@ -9,6 +9,7 @@ export const importTypes = [
   'customers-import',
   'customer-import',
   'stock-import',
+  'leads-import',
 ] as const;
 export type ImportType = (typeof importTypes)[number];
 
@@ -35,12 +36,18 @@ const about: Record<ImportType, About> = {
   'price-import': { ...products, memory: 'prices:', fields: priceFields },
   'customers-import': customers,
   'customer-import': customers,
+  'leads-import': {
+    entity: entityOf['lead-customers'],
+    records: 'lead-customers',
+    memory: 'leads:',
+    fields: leadFields,
+  },
   'stock-import': { entity: entityOf.stock, records: 'stock', memory: 'stock:', fields: stockFields },
 };
 
 /** What an import of a type is about. */
 export const aboutType = (type: ImportType): About => about[type];
-/** The types that bring products, customers or stock. */
+/** The types that bring products, customers, stock or leads. */
 export const typesOf = (records: ImportRecords): readonly ImportType[] =>
   importTypes.filter((type) => about[type].records === records);
 /** Of these, what a person chooses among. */

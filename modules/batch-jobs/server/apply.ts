@@ -12,9 +12,10 @@ declare module '#kit/server/tasks.ts' {
     'products.import': { batch_job_id: string };
     'customers.import': { batch_job_id: string };
     'stock.import': { batch_job_id: string };
+    'lead-customers.import': { batch_job_id: string };
   }
 }
-type ApplyTask = 'products.import' | 'customers.import' | 'stock.import';
+type ApplyTask = 'products.import' | 'customers.import' | 'stock.import' | 'lead-customers.import';
 
 /**
  * Applies an import in one transaction: all of its rows but the bad ones, or nothing. First it is said that it began, so that everybody sees it.

@@ -14,9 +14,10 @@ declare module '#kit/server/tasks.ts' {
     'products.import_undo': { batch_job_id: string };
     'customers.import_undo': { batch_job_id: string };
     'stock.import_undo': { batch_job_id: string };
+    'lead-customers.import_undo': { batch_job_id: string };
   }
 }
-type UndoTask = 'products.import_undo' | 'customers.import_undo' | 'stock.import_undo';
+type UndoTask = 'products.import_undo' | 'customers.import_undo' | 'stock.import_undo' | 'lead-customers.import_undo';
 
 /** Takes an import back in one transaction, but for rows on which somebody built something since: those stay and say what. */
 export const undoTask: TaskKind<UndoTask> = {

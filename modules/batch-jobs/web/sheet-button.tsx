@@ -13,7 +13,7 @@ type Props = { records: ImportRecords; filters: readonly FilterConfig[] };
 
 /** What the list's search and filters find as a sheet to edit and import again. What is counted has no such sheet: it is counted anew. */
 export function SheetButton({ records, filters }: Props) {
-  if (records === 'stock') return null;
+  if (records === 'stock' || records === 'lead-customers') return null;
   return <Sheet of={records === 'customers' ? batchJobs.customerSheet : batchJobs.sheet} filters={filters} />;
 }
 

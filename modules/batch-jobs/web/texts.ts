@@ -5,6 +5,7 @@ export const batchJobsWebTexts = texts({
   en: {
     'batch_jobs.title_products': 'Import products',
     'batch_jobs.title_customers': 'Import customers',
+    'batch_jobs.title_lead-customers': 'Import leads',
     'batch_jobs.title_stock': 'Import stock',
     'batch_jobs.import': 'Import',
     'batch_jobs.waiting': 'Import waiting',
@@ -16,6 +17,7 @@ export const batchJobsWebTexts = texts({
     'batch_jobs.type_variants-import': 'Variants of products that exist',
     'batch_jobs.type_price-import': 'Prices of variants that exist',
     'batch_jobs.type_customers-import': 'Customers',
+    'batch_jobs.type_leads-import': 'Leads',
     'batch_jobs.type_stock-import': 'Counted stock',
     'batch_jobs.choose': 'Choose a CSV or XLSX file, or drop it here',
     'batch_jobs.sending': 'Sending…',
@@ -28,6 +30,8 @@ export const batchJobsWebTexts = texts({
     'batch_jobs.known_text_prices': 'One row for each variant, known by its SKU. Only prices change.',
     'batch_jobs.known_text_customers':
       'One row for each customer, known by its code or its phone. An empty cell changes nothing. Only your own customers can be changed.',
+    'batch_jobs.known_text_lead-customers':
+      'One row per shop, known by its phone. A row whose phone is in your open leads changes that lead.',
     'batch_jobs.known_text_stock':
       'One row for each variant and location, with the pieces you counted. Each difference is booked as a stock movement with its reason.',
     'batch_jobs.earlier': 'Imports',
@@ -42,11 +46,13 @@ export const batchJobsWebTexts = texts({
     'batch_jobs.row': 'Row',
     'batch_jobs.record_products': 'Product',
     'batch_jobs.record_customers': 'Customer',
+    'batch_jobs.record_lead-customers': 'Lead',
     'batch_jobs.record_stock': 'Location and SKU',
     'batch_jobs.does': 'Result',
     'batch_jobs.what_changes': 'Cells',
     'batch_jobs.search_products': 'SKU, name or barcode…',
     'batch_jobs.search_customers': 'Code, name or phone…',
+    'batch_jobs.search_lead-customers': 'Name or phone…',
     'batch_jobs.search_stock': 'SKU or location…',
     'batch_jobs.no_rows': 'No such rows',
     'batch_jobs.no_rows_text': 'Try another search or tab.',
@@ -96,6 +102,7 @@ export const batchJobsWebTexts = texts({
       'Prices of placed orders stay as they are. An import can be undone for 30 days; what someone edits in between stays as they left it.',
     'batch_jobs.before_text_customers':
       'Placed orders stay as they are. An import can be undone for 30 days; what someone edits in between stays as they left it.',
+    'batch_jobs.before_text_lead-customers': 'An import can be undone for 30 days; leads that move on in between stay.',
     'batch_jobs.before_text_stock':
       'Nothing is counted below what is reserved. An import can be undone for 30 days; stock that moves in between stays as it is.',
     'batch_jobs.after': 'Undo',
@@ -133,6 +140,7 @@ export const batchJobsWebTexts = texts({
   ar: {
     'batch_jobs.title_products': 'استيراد المنتجات',
     'batch_jobs.title_customers': 'استيراد العملاء',
+    'batch_jobs.title_lead-customers': 'استيراد العملاء المحتملين',
     'batch_jobs.title_stock': 'استيراد المخزون',
     'batch_jobs.import': 'استيراد',
     'batch_jobs.waiting': 'استيراد ينتظرك',
@@ -144,6 +152,7 @@ export const batchJobsWebTexts = texts({
     'batch_jobs.type_variants-import': 'أصناف لمنتجات موجودة',
     'batch_jobs.type_price-import': 'أسعار أصناف موجودة',
     'batch_jobs.type_customers-import': 'عملاء',
+    'batch_jobs.type_leads-import': 'عملاء محتملون',
     'batch_jobs.type_stock-import': 'جرد المخزون',
     'batch_jobs.choose': 'اختر ملف CSV أو XLSX أو أفلته هنا',
     'batch_jobs.sending': 'جارٍ الإرسال…',
@@ -155,6 +164,8 @@ export const batchJobsWebTexts = texts({
     'batch_jobs.known_text_prices': 'صف لكل صنف، ويُعرف برمزه. تتغيّر الأسعار فقط.',
     'batch_jobs.known_text_customers':
       'صف لكل عميل، ويُعرف برمزه أو جواله. الخلية الفارغة لا تغيّر شيئًا، ولا تُعدَّل إلا بيانات عملائك.',
+    'batch_jobs.known_text_lead-customers':
+      'صف لكل محل، ويُعرف بجواله. الصف الذي جواله لعميل محتمل مفتوح لديك يعدّل بياناته.',
     'batch_jobs.known_text_stock': 'صف لكل صنف وموقع، وفيه الحبات التي عددتها. يُسجَّل كل فرق حركةَ مخزون مع سببها.',
     'batch_jobs.earlier': 'عمليات الاستيراد',
     'batch_jobs.empty': 'لا عمليات استيراد بعد',
@@ -172,11 +183,13 @@ export const batchJobsWebTexts = texts({
     'batch_jobs.row': 'الصف',
     'batch_jobs.record_products': 'المنتج',
     'batch_jobs.record_customers': 'العميل',
+    'batch_jobs.record_lead-customers': 'العميل المحتمل',
     'batch_jobs.record_stock': 'الموقع والصنف',
     'batch_jobs.does': 'النتيجة',
     'batch_jobs.what_changes': 'الخلايا',
     'batch_jobs.search_products': 'الرمز أو الاسم أو الباركود…',
     'batch_jobs.search_customers': 'الرمز أو الاسم أو الجوال…',
+    'batch_jobs.search_lead-customers': 'الاسم أو الجوال…',
     'batch_jobs.search_stock': 'رمز الصنف أو الموقع…',
     'batch_jobs.no_rows': 'لا صفوف مطابقة',
     'batch_jobs.no_rows_text': 'جرّب بحثًا أو تبويبًا آخر.',
@@ -236,6 +249,8 @@ export const batchJobsWebTexts = texts({
       'تبقى أسعار الطلبات السابقة كما هي. يمكن التراجع عن الاستيراد خلال 30 يومًا، ويبقى ما عُدّل بعده كما هو.',
     'batch_jobs.before_text_customers':
       'تبقى الطلبات السابقة كما هي. يمكن التراجع عن الاستيراد خلال 30 يومًا، ويبقى ما عُدّل بعده كما هو.',
+    'batch_jobs.before_text_lead-customers':
+      'يمكن التراجع عن الاستيراد خلال 30 يومًا، ويبقى كل عميل محتمل تقدّمت مرحلته خلالها.',
     'batch_jobs.before_text_stock':
       'لا تُسجَّل كمية أقل من المحجوز. يمكن التراجع عن الاستيراد خلال 30 يومًا، ويبقى ما تحرّك بعده كما هو.',
     'batch_jobs.after': 'التراجع',

@@ -17,7 +17,15 @@ export type CatalogLine = QuantityTerms & {
 export type CatalogOfVariant = CatalogTerms & { readonly line: CatalogLine | null };
 
 /** Why a variant may or may not be bought. */
-export const offerReasons = ['no_catalog', 'listed', 'everything', 'hidden', 'not_listed', 'not_carried'] as const;
+export const offerReasons = [
+  'no_catalog',
+  'listed',
+  'everything',
+  'hidden',
+  'not_listed',
+  'not_carried',
+  'excluded',
+] as const;
 export type OfferReason = (typeof offerReasons)[number];
 
 export type Offer = {
@@ -104,12 +112,19 @@ export function catalogPrices({ catalogs }: Pick<Offer, 'catalogs'>, currency: s
   });
 }
 
-/** The catalogs that may concern a customer and a variant, as they are read; null where there are none. */
-export type CatalogFacts = { readonly buyer: Buyer | null; readonly catalogs: readonly CatalogOfVariant[] } | null;
+/** The catalogs that may concern a customer and a variant, as they are read; null where there are none and the supplier sells to it. */
+export type CatalogFacts = {
+  readonly buyer: Buyer | null;
+  readonly catalogs: readonly CatalogOfVariant[];
+  /** The supplier does not sell to the customer, or in its area. */
+  readonly is_excluded: boolean;
+} | null;
 
-/** What is offered by the catalogs that were found. */
-export const offerBy = (facts: CatalogFacts, { channel, at }: Pick<BuyingContext, 'channel' | 'at'>): Offer =>
-  whatMayBuy({ buyer: facts?.buyer ?? null, channel, at }, facts?.catalogs ?? []);
+/** What is offered by the catalogs that were found; nothing to whom the supplier does not sell, whatever they say. Prices stay what they are. */
+export function offerBy(facts: CatalogFacts, { channel, at }: Pick<BuyingContext, 'channel' | 'at'>): Offer {
+  const offer = whatMayBuy({ buyer: facts?.buyer ?? null, channel, at }, facts?.catalogs ?? []);
+  return facts?.is_excluded ? { ...offer, may: false, why: 'excluded', catalog: null, line: null } : offer;
+}
 
 /** The price lists that were found with what catalogs say beside them. */
 export function withCatalogs(

@@ -3,7 +3,7 @@ import { channelOf } from '#modules/sales-channels/rules.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { Condition } from '#kit/server/crud.ts';
-import { always, never } from '#kit/server/crud.ts';
+import { all, always, never } from '#kit/server/crud.ts';
 import type { Buyer } from '#modules/price-lists/rules.ts';
 import { buyerJson } from '#modules/price-lists/server.ts';
 import { applying, type CatalogTerms } from '../rules.ts';
@@ -30,13 +30,19 @@ export const mayConcern = (customer: string, at: string) =>
 export const lineJson = `'is_visible', cal.is_visible, 'min_quantity', cal.min_quantity, 'max_quantity', cal.max_quantity, 'increment', cal.increment,
   'packs', cal.packs, 'badge', cal.badge, 'price_amount', cal.price_amount, 'price_pack_size', cal.price_pack_size, 'adjustment_bps', cal.adjustment_bps`;
 
-type Asked = Record<'variant' | 'supplier' | 'customer' | 'at', string>;
+type Asked = Record<'variant' | 'supplier' | 'customer' | 'at', string> & {
+  /** Whether the supplier does not sell to the customer; left out where that is judged elsewhere. */
+  excluded?: string;
+};
 
-/** The catalogs of a variant's supplier that may concern a customer, each with its line of the variant, as JSON; null where there are none. */
-export const catalogFactsSql = ({ variant, supplier, customer, at }: Asked): string =>
-  `(select json_build_object('buyer', ${buyerOf(customer)}, 'catalogs', json_agg(json_build_object(${termsOf(customer)},
-      'line', (select json_build_object(${lineJson}) from catalog_lines cal where cal.catalog_id = ca.id and cal.variant_id = ${variant})) order by ca.id))
-    from catalogs ca where ca.supplier_id = ${supplier} and ${mayConcern(customer, at)} having count(*) > 0)`;
+/**
+ * The catalogs of a variant's supplier that may concern a customer, each with its line of the variant, as JSON, and whether the supplier does not
+ * sell to it; null where there is nothing to say.
+ */
+export const catalogFactsSql = ({ variant, supplier, customer, at, excluded = 'false' }: Asked): string =>
+  `(select json_build_object('buyer', ${buyerOf(customer)}, 'is_excluded', ${excluded}, 'catalogs', coalesce(json_agg(json_build_object(${termsOf(customer)},
+      'line', (select json_build_object(${lineJson}) from catalog_lines cal where cal.catalog_id = ca.id and cal.variant_id = ${variant})) order by ca.id), '[]'::json))
+    from catalogs ca where ca.supplier_id = ${supplier} and ${mayConcern(customer, at)} having count(*) > 0 or ${excluded})`;
 
 type Whose = {
   /** Columns. */
@@ -49,8 +55,14 @@ type Whose = {
 /** The same over columns of a statement, for one customer. */
 export const catalogFactsOf = ({ variant, supplier, customer, at }: Whose): RawBuilder<unknown> =>
   sql`(select ${sql.raw(
-    catalogFactsSql({ variant, supplier, customer: 'buys.customer', at: 'buys.at' }),
-  )} from (select (select cs.customer_id from customer_suppliers cs where cs.customer_id = ${customer} and cs.supplier_id = ${sql.ref(supplier)}) as customer, ${at}::timestamptz as at) as buys)`;
+    catalogFactsSql({
+      variant,
+      supplier,
+      customer: 'buys.customer',
+      at: 'buys.at',
+      excluded: `supplier_excludes(${supplier}, buys.asked)`,
+    }),
+  )} from (select (select cs.customer_id from customer_suppliers cs where cs.customer_id = ${customer} and cs.supplier_id = ${sql.ref(supplier)}) as customer, ${customer}::text as asked, ${at}::timestamptz as at) as buys)`;
 
 /** The channel through which an actor buys for a customer, with the moment: what a catalog is judged by besides the customer. */
 export const buyingNow = (ctx: { actor: Actor; now: Date }) => ({
@@ -59,35 +71,35 @@ export const buyingNow = (ctx: { actor: Actor; now: Date }) => ({
 });
 
 /**
- * Which variants a customer may buy by its catalogs, as a condition over the alias of the variants.
+ * Which variants a customer may buy by its catalogs, of suppliers that sell to it, as a condition over the alias of the variants.
  * @param customer an identifier the caller sees, as an expression; one that is null sees everything
  */
 export async function offeredTo(ctx: Ctx, variants: 't' | 'pv', customer: RawBuilder<unknown>): Promise<Condition> {
   const { rows } = await sql<{
-    buyer: Buyer;
-    catalog: CatalogTerms;
+    buyer: Buyer | null;
+    catalogs: CatalogTerms[] | null;
+    excluding: string[];
   }>`select ${sql.raw(buyerOf('buys.customer'))} as buyer,
-      json_build_object(${sql.raw(termsOf('buys.customer'))}) as catalog
-    from (select ${customer}::text as customer, ${ctx.now}::timestamptz as at) as buys
-      join customer_suppliers cs on cs.customer_id = buys.customer
-      join catalogs ca on ca.supplier_id = cs.supplier_id where ${sql.raw(mayConcern('buys.customer', 'buys.at'))}`.execute(
-    ctx.db,
-  );
-  const [first] = rows;
-  if (!first) return always;
-  const own = applying(
-    { buyer: first.buyer, ...buyingNow(ctx) },
-    rows.map(({ catalog }) => catalog),
-  );
-  if (own.length === 0) return always;
+      array(select excluding_suppliers(buys.customer)) as excluding,
+      (select json_agg(json_build_object(${sql.raw(termsOf('buys.customer'))}))
+        from customer_suppliers cs join catalogs ca on ca.supplier_id = cs.supplier_id
+        where cs.customer_id = buys.customer and ${sql.raw(mayConcern('buys.customer', 'buys.at'))}) as catalogs
+    from (select ${customer}::text as customer, ${ctx.now}::timestamptz as at) as buys`.execute(ctx.db);
+  const { buyer = null, catalogs, excluding = [] } = rows[0] ?? {};
+  const seller = sql.ref(`${variants}.supplier_id`);
+  const sold = excluding.length > 0 ? sql<boolean>`not ${seller} = any(${excluding})` : always;
+  const own = applying({ buyer, ...buyingNow(ctx) }, catalogs ?? []);
+  if (own.length === 0) return sold;
   const variant = sql.ref(`${variants}.id`);
-  const supplier = sql.ref(`${variants}.supplier_id`);
   const suppliers = [...new Set(own.map(({ supplier_id }) => supplier_id))];
   const open = [...new Set(own.flatMap(({ scope, supplier_id }) => (scope === 'all' ? [supplier_id] : [])))];
   const ids = own.map(({ id }) => id);
   const lines = (isVisible: boolean) =>
     sql<boolean>`exists (select from catalog_lines cal where cal.variant_id = ${variant} and cal.catalog_id = any(${ids}) and cal.is_visible = ${isVisible})`;
-  return sql<boolean>`(not ${supplier} = any(${suppliers}) or ((${supplier} = any(${open}) or ${lines(true)}) and not ${lines(false)}))`;
+  return all([
+    sold,
+    sql<boolean>`(not ${seller} = any(${suppliers}) or ((${seller} = any(${open}) or ${lines(true)}) and not ${lines(false)}))`,
+  ]);
 }
 
 /** The same of one supplier's variants, as plain as the planner needs it to begin with the few lines of catalogs; or those it may not buy. */

@@ -3,7 +3,7 @@ import type { Micros } from '#domain/unit-price.ts';
 import type { QueryOf } from '#kit/shared/endpoint.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { all, alphabetical, findPage } from '#kit/server/crud.ts';
+import { all, alphabetical, always, findPage, never } from '#kit/server/crud.ts';
 import { priceBy, type Buyer, type PriceFacts } from '#modules/price-lists/rules.ts';
 import { piecePriceOf, priceFactsOf, variantSearch } from '#modules/price-lists/server.ts';
 import { carriedThrough, soldThrough } from '#modules/sales-channels/server.ts';
@@ -27,6 +27,7 @@ type Facts = {
   status: 'draft' | 'active' | 'archived';
   region_id: string | null;
   buyer: Buyer | null;
+  is_excluded: boolean;
   own: CatalogTerms;
   in_force: CatalogTerms[] | null;
 };
@@ -36,7 +37,7 @@ async function findFacts(ctx: Ctx, id: string, customerId: string | null): Promi
   const { rows } = await sql<Facts>`select t.supplier_id, t.currency_code, t.status,
       (select rgc.region_id from addresses ad join region_countries rgc on rgc.iso_2 = ad.country_code
         where ad.customer_id = cu.id and ad.deleted_at is null order by ad.is_default desc, ad.created_at limit 1) as region_id,
-      ${sql.raw(buyerOf('buys.customer'))} as buyer,
+      ${sql.raw(buyerOf('buys.customer'))} as buyer, supplier_excludes(t.supplier_id, buys.customer) as is_excluded,
       (select json_build_object(${sql.raw(wholeTerms)}) from catalogs ca where ca.id = t.id) as own,
       (select json_agg(json_build_object(${sql.raw(termsOf('buys.customer'))})) from catalogs ca
         where ca.supplier_id = t.supplier_id and ${sql.raw(mayConcern('buys.customer', 'buys.at'))}) as in_force
@@ -73,7 +74,11 @@ export async function findPreview(ctx: Ctx, id: string, query: QueryOf<typeof ca
   const at = ctx.now.toISOString();
   const context = { buyer: facts.buyer, channel, at };
   const whose = { variant: 'pv.id', supplier: 'pv.supplier_id', customer, at: ctx.now };
-  const offered = offeredBy(applying(context, facts.in_force ?? []), may_buy);
+  const offered = facts.is_excluded
+    ? may_buy
+      ? never
+      : always
+    : offeredBy(applying(context, facts.in_force ?? []), may_buy);
   const sold = await soldThrough(ctx, channel, sql`pr.id`);
   const { rows, ...counts } = await findPage<Raw>(
     ctx,

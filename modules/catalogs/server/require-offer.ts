@@ -1,6 +1,12 @@
 import { invalid } from '#kit/shared/fail.ts';
+import type { TextKey } from '#kit/shared/texts.ts';
 import { isValidQuantity, nearestQuantities, type Offer } from '../rules.ts';
 
+/** What else than catalogs keeps goods from a customer. */
+const refusals: Partial<Record<Offer['why'], TextKey>> = {
+  not_carried: 'sales_channels.not_sold',
+  excluded: 'suppliers.customer_excluded',
+};
 type Goods = { title: string; shrink_size: number; case_size: number };
 
 /**
@@ -14,8 +20,7 @@ export function requireOffer(
   path: { variant: string; quantity: string },
 ): void {
   const name = goods.title;
-  if (!may)
-    throw invalid(path.variant, why === 'not_carried' ? 'sales_channels.not_sold' : 'catalogs.not_offered', { name });
+  if (!may) throw invalid(path.variant, refusals[why] ?? 'catalogs.not_offered', { name });
   if (line === null || isValidQuantity(line, goods, quantity)) return;
   const [first = 0, second] = nearestQuantities(line, goods, quantity);
   throw second === undefined

@@ -44,6 +44,12 @@ export function StatusFields({ own }: { own: Own }) {
           label={t('customer_statuses.can_credit')}
           help={t('customer_statuses.can_credit_help')}
         />
+        <Field
+          name="effects.requires_approval"
+          as={SwitchField}
+          label={t('customer_statuses.requires_approval')}
+          help={t('customer_statuses.requires_approval_help')}
+        />
       </FormGrid>
       <h2 className={styles.section}>{t('customer_statuses.entry')}</h2>
       <FormGrid>

@@ -38,7 +38,7 @@ export const NewStatus = () => (
       key: '',
       color: 'neutral',
       icon: 'open',
-      effects: { can_order: true, can_credit: true },
+      effects: { can_order: true, can_credit: true, requires_approval: false },
       allowed_from: null,
       reason_required: false,
       is_default: false,

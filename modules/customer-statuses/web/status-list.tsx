@@ -95,6 +95,13 @@ function Rows({ rows }: { rows: readonly CustomerStatus[] }) {
       cell: (row) => mark(row.effects.can_credit),
     },
     {
+      key: 'requires_approval',
+      header: t('customer_statuses.requires_approval'),
+      tone: 'quiet',
+      card: 'none',
+      cell: (row) => mark(row.effects.requires_approval),
+    },
+    {
       key: 'from',
       header: t('customer_statuses.follows'),
       tone: 'quiet',

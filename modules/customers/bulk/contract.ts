@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { moment } from '#kit/shared/list.ts';
+import { accessTo } from '#kit/shared/crud.ts';
+import { endpoint } from '#kit/shared/endpoint.ts';
+import { filter, moment, oneReply } from '#kit/shared/list.ts';
 import { day, id, name, text } from '#kit/shared/strings.ts';
 import { statusKey } from '#modules/customer-statuses/contract.ts';
+import { access, narrowing } from '../contract/narrowing.ts';
 import { bulkFields, mostChosen, mostTargets } from './rules.ts';
 
 /** A word is given to customers, and they are put into a group; or taken from them, and out of it. */
@@ -31,7 +34,7 @@ export const BulkChange = z.union([
 export type BulkChange = z.output<typeof BulkChange>;
 
 /** Of what the query finds, all, or only these. */
-export const bulkAsked = {
+const bulkAsked = {
   ids: z.array(id()).min(1).max(mostChosen).optional(),
   change: BulkChange,
 };
@@ -40,7 +43,7 @@ const named = z.object({ id: z.string(), name: z.string().nullable(), name_ar: z
 /** Customers that stay as they are, for one reason. */
 const Left = z.object({ code: z.string(), message: z.string(), count: z.int() });
 
-export const BulkPreview = z.object({
+const BulkPreview = z.object({
   /** All that are asked about. */
   total: z.int(),
   changed: z.int(),
@@ -56,8 +59,8 @@ export const BulkPreview = z.object({
 });
 export type BulkPreview = z.output<typeof BulkPreview>;
 
-export const bulkStates = ['running', 'done', 'undoing', 'undone'] as const;
-export const BulkEdit = z.object({
+const bulkStates = ['running', 'done', 'undoing', 'undone'] as const;
+const BulkEdit = z.object({
   id: z.string(),
   field: z.enum(bulkFields),
   status: z.enum(bulkStates),
@@ -76,3 +79,47 @@ export const BulkEdit = z.object({
   undo_until: moment().nullable(),
 });
 export type BulkEdit = z.output<typeof BulkEdit>;
+
+/** One field of many customers is changed at once. */
+export const bulkCalls = {
+  bulkPreview: endpoint({
+    method: 'POST',
+    path: '/customers/bulk-edits/preview',
+    outsideTransaction: true,
+    query: z.strictObject({ q: filter.text(), ...narrowing }),
+    body: z.strictObject(bulkAsked),
+    reply: BulkPreview,
+    access: accessTo(access, 'update'),
+    summary: 'What a change of many customers would do: how many, from what to what, who is left out and why',
+  }),
+  bulkEdit: endpoint({
+    method: 'POST',
+    path: '/customers/bulk-edits',
+    status: 202,
+    query: z.strictObject({ q: filter.text(), ...narrowing }),
+    body: z.strictObject({
+      ...bulkAsked,
+      /** How many the preview said would change; refused where that is no longer so. */
+      expected: z.int().min(0).optional(),
+    }),
+    reply: oneReply('bulk_edit', BulkEdit),
+    access: accessTo(access, 'update'),
+    summary: 'Changes one field of everybody whom the query finds, or of these of them, in a task',
+  }),
+  findBulkEdit: endpoint({
+    method: 'GET',
+    path: '/customers/bulk-edits/:bulk_edit_id',
+    reply: oneReply('bulk_edit', BulkEdit),
+    access: accessTo(access, 'update'),
+    summary: 'How far a bulk change is, and what became of the customers',
+  }),
+  undoBulkEdit: endpoint({
+    method: 'POST',
+    path: '/customers/bulk-edits/:bulk_edit_id/undo',
+    status: 202,
+    reply: oneReply('bulk_edit', BulkEdit),
+    access: accessTo(access, 'update'),
+    summary:
+      'Gives customers back what they had before a bulk change, but for those that somebody changed since; for 30 days',
+  }),
+};

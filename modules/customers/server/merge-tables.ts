@@ -84,6 +84,8 @@ export const leftColumns: Readonly<Record<`${string}.${string}`, string>> = {
   'customer_status_history.customer_id': 'append-only; read together with that of the one that stays',
   'customer_merges.customer_id': 'the merge itself; a customer merged on is followed from one to the next',
   'customer_merges.from_id': 'the merge itself',
+  'supplier_excluded_customers.customer_id':
+    'what a supplier set of the one that stays holds; parted, the other is as it was',
   'statement_disputes.customer_id': 'what was said of the statement of the one that goes, at its link',
   'statement_links.customer_id':
     'a link to the account of the one that goes ends with it, and holds again once they are parted',

@@ -56,7 +56,7 @@ const ordersCount = (actor: Actor): RawBuilder<unknown> =>
   sql`(select count(*)::int from orders od where od.customer_id = t.id and ${countedOrders(actor)})`;
 
 /** `cs` is the actor's supplier's link to a customer `t`, `ad` its default address, `dv` its driver as the actor may know it. */
-const beside = (actor: Actor) => {
+export const beside = (actor: Actor) => {
   const side = supplierOf(actor);
   return sql`left join customer_suppliers as cs on cs.customer_id = t.id and cs.supplier_id = ${side}
     left join addresses as ad on ad.customer_id = t.id and ad.is_default and ad.deleted_at is null

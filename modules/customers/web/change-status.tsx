@@ -1,40 +1,35 @@
 import type { ReplyOf } from '#kit/shared/endpoint.ts';
-import { argsOf } from '#kit/web/api.ts';
 import { atField } from '#kit/web/at-field.ts';
 import { Field, Form, useForm } from '#kit/web/form.tsx';
-import { useUndo } from '#kit/web/use-undo.ts';
 import { canEnter } from '#modules/customer-statuses/rules.ts';
 import { useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormGrid, SelectField, TextareaField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
-import { toast } from '#ui/toast.tsx';
 import { customers, type Customer } from '../contract.ts';
+import { useStatusUndo } from './use-status-undo.ts';
 
 const refusals = atField({
   'customer_statuses.reason_required': 'status_reason',
   'customer_statuses.not_from_here': 'status',
 });
 
-type Props = { customer: Customer; opened: boolean; onClose: () => void };
+type Props = {
+  customer: Pick<Customer, 'id' | 'status' | 'version'>;
+  /** The status that was chosen already. */
+  to?: string;
+  opened: boolean;
+  onClose: () => void;
+};
 
 /** Brings a customer to another status, with the reason where that one asks for it. */
-export function ChangeStatus({ customer, opened, onClose }: Props) {
+export function ChangeStatus({ customer, to, opened, onClose }: Props) {
   const { t } = useText();
-  const { all, label } = useCustomerStatuses();
-  const offer = useUndo(['/customers']);
-  const saved = ({ customer: { id, status, version } }: ReplyOf<typeof customers.update>) => {
-    const [was, is] = [customer.status, status].map((key) => all.find((one) => one.key === key));
-    const said = t('customers.status_changed');
-    // What a reason was asked for is not taken back by a click, and the way back has to be one of the statuses' own.
-    if (was && is && !is.reason_required && canEnter(was, { from: status }).allowed)
-      offer(
-        said,
-        customers.update,
-        argsOf<typeof customers.update>({ params: { id }, body: { status: was.key, version } }),
-      );
-    else toast.success(said);
+  const { label } = useCustomerStatuses();
+  const offerUndo = useStatusUndo();
+  const saved = (reply: ReplyOf<typeof customers.update>) => {
+    offerUndo(customer.status, reply.customer);
     onClose();
   };
   return (
@@ -43,7 +38,7 @@ export function ChangeStatus({ customer, opened, onClose }: Props) {
       <Form
         endpoint={customers.update}
         params={{ id: customer.id }}
-        values={{ version: customer.version }}
+        values={{ version: customer.version, ...(to ? { status: to } : {}) }}
         success={null}
         guarded={false}
         onRefused={refusals}
@@ -59,7 +54,7 @@ export function ChangeStatus({ customer, opened, onClose }: Props) {
 }
 
 /** The statuses this customer may come to, and the reason. */
-function Choice({ customer }: { customer: Customer }) {
+function Choice({ customer }: Pick<Props, 'customer'>) {
   const { t } = useText();
   const { values } = useForm();
   const { all, label } = useCustomerStatuses();

@@ -23,7 +23,7 @@ import { canEditField, linkFields } from '../rules.ts';
 import { AddressWithPin } from './address-fields.tsx';
 import styles from './customer.module.css';
 import { MoreFields, moreFields, WritingFields } from './more-fields.tsx';
-import { creditCurrency } from './customer-list.tsx';
+import { creditCurrency } from './credit-currency.ts';
 import { TwinsField, useTwins } from './twins.tsx';
 import { useFacts } from './use-facts.ts';
 

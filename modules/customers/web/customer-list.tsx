@@ -20,18 +20,17 @@ import { MediaCell } from '#ui/media-cell.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { customers, type Customer } from '../contract.ts';
+import { CustomerViews } from '../board/web/customer-views.tsx';
 import { BulkCustomers } from '../bulk/web/bulk-customers.tsx';
+import { creditCurrency } from './credit-currency.ts';
 import { useCustomerFilters } from './filters.ts';
 import { PhoneLink } from '#ui/phone-link.tsx';
-
-/** Limits of credit are in the store's own currency. */
-export const creditCurrency = 'SAR';
 
 /** The shops one sells to, with who looks after each and when it last ordered. */
 export function CustomerList() {
   const { t, language } = useText();
   const href = useHref();
-  const ways = useWaysFrom('/customers');
+  const ways = useWaysFrom('/customers', { asMenu: true });
   const mayCreate = useMay(customers.create);
   const isField = useSession().accountType === 'sales_representative';
   const filters = useCustomerFilters();
@@ -169,9 +168,10 @@ export function CustomerList() {
       title={t('customers.title')}
       actions={
         <>
+          <CustomerViews view="list" filters={filters} />
           <Slot name="customers.actions" filters={filters} />
-          {ways}
           <ExportButton of={customers.export} filters={filters} />
+          {ways}
         </>
       }
       primary={mayCreate ? { label: t('customers.add'), icon: PlusIcon, href: href('/customers/new') } : undefined}

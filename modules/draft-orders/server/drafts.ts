@@ -113,7 +113,7 @@ export async function createDraft(ctx: Ctx, body: DraftInput): Promise<string> {
   if (!supplierId) throw invalid('supplier_id', 'draft_orders.which_supplier');
   const pricing = { region, supplierId, customerId, subtotal: priceCart(lines, []).totals.subtotal };
   const found = await readTogether(ctx.db, {
-    standings: standingOf(supplierId),
+    standings: standingOf(supplierId, customerId),
     buyers: buyerOf(ctx, customerId, supplierId),
     ...shippingReads(ctx, body.shipping_methods, pricing),
   });

@@ -4,6 +4,7 @@ import type { Ctx } from '#kit/server/context.ts';
 import { isCalledLike, nearPin, visibleCustomers } from '#modules/customers/server.ts';
 import { canEnter, metresAlike, type Twin } from '../rules.ts';
 import { englishName } from './columns.ts';
+import { entering } from './sheet.ts';
 import { visibleLeads } from './visible.ts';
 
 export type Entered = {
@@ -53,7 +54,9 @@ export async function refuseTwins(
   exceptId: string | null,
 ): Promise<void> {
   if (entered.phone)
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`lead ${entered.phone}`}, 0))`.execute(ctx.db);
+    await sql`select pg_advisory_xact_lock_shared(${entering}), pg_advisory_xact_lock(hashtextextended(${`lead ${entered.phone}`}, 0))`.execute(
+      ctx.db,
+    );
   const twins = await findTwins(ctx, entered, exceptId);
   const permit = canEnter(twins, isOther);
   if (permit.allowed) return;

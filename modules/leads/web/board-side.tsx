@@ -2,6 +2,7 @@ import { formatDayOfYear } from '#domain/dates.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf } from '#kit/web/names.tsx';
+import { dropProps, type DropTarget } from '#ui/board.tsx';
 import { Card } from '#ui/card.tsx';
 import { cssVars } from '#ui/css-vars.ts';
 import { Link } from '#ui/link.tsx';
@@ -10,10 +11,9 @@ import { useText } from '#ui/text.tsx';
 import type { LeadBoard } from '../contract.ts';
 import { daysAllowed } from '../rules.ts';
 import styles from './board.module.css';
-import { dropProps, type Target } from './drop.ts';
 import { leadCurrency } from './signs.tsx';
 
-type Props = { board: LeadBoard; targets: { converted: Target | null; lost: Target | null } };
+type Props = { board: LeadBoard; targets: { converted: DropTarget | null; lost: DropTarget | null } };
 
 /** What became of leads this month, and how long they stay in each stage. Both of the first take a card that is dropped on them. */
 export function BoardSide({ board: { converted, lost, days_in_stage: days }, targets }: Props) {

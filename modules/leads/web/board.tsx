@@ -10,6 +10,7 @@ import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
 import { GlyphMark } from '#ui/badge.tsx';
+import { BoardColumn, BoardColumns, type DropTarget } from '#ui/board.tsx';
 import { FilterBar } from '#ui/filters.tsx';
 import { PlusIcon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
@@ -21,14 +22,13 @@ import { useText } from '#ui/text.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { leads, type LeadBoard, type LeadCard } from '../contract.ts';
 import { daysAllowed, type LeadStage, type OpenStage } from '../rules.ts';
-import { BoardCard } from './board-card.tsx';
+import { LeadBoardCard } from './board-card.tsx';
 import { BoardSide } from './board-side.tsx';
-import { dropProps, type Target } from './drop.ts';
 import styles from './board.module.css';
 import { leadCurrency, stageLooks } from './signs.tsx';
 import { useLeadFilters } from './use-filters.ts';
 import { useMove } from './use-move.tsx';
-import { ViewSwitch } from './view-switch.tsx';
+import { LeadViews } from './lead-views.tsx';
 
 const path = '/lead-customers';
 
@@ -49,7 +49,7 @@ export function Board() {
         title={t('lead_customers.title')}
         isList
         meta={board && totalsOf(board, t)}
-        actions={<ViewSwitch view="board" />}
+        actions={<LeadViews view="board" />}
         primary={mayAdd ? { label: t('lead_customers.add'), icon: PlusIcon, href: href(`${path}/new`) } : undefined}
       />
       <div className={styles.tools}>
@@ -113,7 +113,7 @@ function Columns({ board, query }: { board: LeadBoard; query: Query }) {
     if (dragged) move.ask(dragged, to);
     setDragged(null);
   };
-  const targetOf = (stage: LeadStage) => (dragged && move.may(dragged, stage) ? { stage, onDrop: drop } : null);
+  const targetOf = (stage: LeadStage) => (dragged && move.may(dragged, stage) ? { onDrop: () => drop(stage) } : null);
   return (
     <>
       {phone && (
@@ -131,13 +131,13 @@ function Columns({ board, query }: { board: LeadBoard; query: Query }) {
         />
       )}
       <div className={styles.board}>
-        <div className={styles.columns}>
+        <BoardColumns>
           {board.columns
             .filter(({ stage }) => !phone || stage === shown)
             .map((column) => (
               <Column key={column.stage} column={column} query={query} target={targetOf(column.stage)}>
                 {column.leads.map((lead) => (
-                  <BoardCard
+                  <LeadBoardCard
                     key={lead.id}
                     lead={lead}
                     entries={move.entries(lead)}
@@ -147,7 +147,7 @@ function Columns({ board, query }: { board: LeadBoard; query: Query }) {
                 ))}
               </Column>
             ))}
-        </div>
+        </BoardColumns>
         <BoardSide board={board} targets={{ converted: targetOf('converted'), lost: targetOf('lost') }} />
       </div>
       {mayMove && !phone && <p className={styles.hint}>{t('lead_customers.board_hint')}</p>}
@@ -159,7 +159,7 @@ function Columns({ board, query }: { board: LeadBoard; query: Query }) {
 type ColumnProps = {
   column: LeadBoard['columns'][number];
   query: Query;
-  target: Target | null;
+  target: DropTarget | null;
   children: ReactNode;
 };
 
@@ -169,31 +169,26 @@ function Column({ column: { stage, count, worth, leads: cards }, query, target, 
   const name = t(`lead_customers.stage.${stage}`);
   const more = count - cards.length;
   return (
-    <section
-      className={styles.column}
-      aria-label={name}
-      data-target={target !== null || undefined}
-      {...dropProps(target)}
-    >
-      <header className={styles.head}>
-        <span className={styles.stage}>
-          <GlyphMark glyph={stageLooks[stage].glyph} />
-          <h2>{name}</h2>
-          <span className={styles.count}>{formatNumber(count)}</span>
-        </span>
-        <span className={styles.within}>
+    <BoardColumn
+      name={name}
+      glyph={stageLooks[stage].glyph}
+      count={formatNumber(count)}
+      note={
+        <>
           {t('lead_customers.within', { count: daysAllowed[stage] })}
           <Money amount={worth} currency={leadCurrency} />
-        </span>
-      </header>
-      {target && <p className={styles.drop}>{t('lead_customers.drop_here', { stage: name })}</p>}
-      {count === 0 && !target && <p className={styles.none}>{t('lead_customers.column_empty')}</p>}
+        </>
+      }
+      target={target}
+      said={target ? t('lead_customers.drop_here', { stage: name }) : undefined}
+      empty={count === 0 ? t('lead_customers.column_empty') : undefined}
+    >
       {children}
       {more > 0 && (
         <Link className={styles.more} href={`${href(path)}?${writeQuery({ ...query, stage, order: 'stage_since' })}`}>
           {t('lead_customers.more', { count: more })}
         </Link>
       )}
-    </section>
+    </BoardColumn>
   );
 }

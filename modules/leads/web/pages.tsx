@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Slot } from '#kit/web/area-context.tsx';
 import { ApiError } from '#kit/web/api-error.ts';
 import { useMay } from '#kit/web/access.ts';
 import { DayField } from '#kit/web/day-field.tsx';
@@ -30,7 +31,7 @@ import { openStages } from '../rules.ts';
 import styles from './leads.module.css';
 import { Age, leadCurrency, NextAction, PlaceOf, Score, StageBadge } from './signs.tsx';
 import { useLeadFilters } from './use-filters.ts';
-import { ViewSwitch } from './view-switch.tsx';
+import { LeadViews } from './lead-views.tsx';
 
 export { Detail } from './detail.tsx';
 
@@ -47,7 +48,14 @@ export function List() {
       of={leads}
       path={path}
       icon={LeadsIcon}
-      head={{ actions: <ViewSwitch view="list" /> }}
+      head={{
+        actions: (
+          <>
+            <Slot name="lead-customers.actions" filters={filters} />
+            <LeadViews view="list" />
+          </>
+        ),
+      }}
       columns={[
         { ...nameColumn<Lead>(), sortable: false },
         { key: 'stage', card: 'badge', cell: (row) => <StageBadge status={row.stage} /> },

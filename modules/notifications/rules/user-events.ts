@@ -26,8 +26,8 @@ export const userEvents = {
   'swap.promised': { to: { supplier: true }, channels: ['mail'], default: true },
   /** A decision was taken about the supplier. */
   'supplier.reviewed': { to: { supplier: true }, channels: ['mail'], default: true },
-  /** The supplier's registration expires soon, or has expired. */
-  'supplier.expiring': { to: { supplier: true }, channels: ['mail'], default: true },
+  /** The supplier's registration expires in 60, 30 or 7 days, or has expired. */
+  'supplier.expiring': { to: { supplier: true, admin: 'suppliers:update' }, channels: ['mail'], default: true },
   /** The marketplace sent a settlement, which can be disputed until it is approved. */
   'settlement.sent': { to: { supplier: true }, channels: ['mail'], default: true },
   /** A supplier waits for a review. */

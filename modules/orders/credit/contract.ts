@@ -94,6 +94,8 @@ const paper = z.object({
 const creditDetail = creditAccount.extend({
   customer: z.object({ id: z.string(), name: z.string().nullable(), name_ar: z.string().nullable() }),
   papers: z.array(paper),
+  /** Of its status: each of its orders waits for a release. */
+  requires_approval: z.boolean(),
   /** Orders that wait to be accepted or loaded, the newest first. */
   waiting: z.array(
     z.object({

@@ -40,6 +40,7 @@ const anAccount = (over: Partial<CreditDetail> = {}): CreditDetail => ({
     },
   ],
   releases: [],
+  requires_approval: false,
   write_off_alone_up_to: null,
   behaviour: { days_to_pay: [31, 34, 38, 33], bounced: 0, bought: 108_000_00, bought_before: 90_000_00 },
   ...over,
@@ -96,6 +97,16 @@ it('says what the exposure is made of, why an order is stopped and by how much, 
   expect(transport.callsTo(customerCredit.release).map(({ body }) => body)).toEqual([
     { type: 'order', order_id: 'order_9', reason: 'Pays on Sunday' },
   ]);
+});
+
+it('asks for the approval of an order that its customer’s status demands, though it is within the limit', async () => {
+  const [order] = anAccount().waiting;
+  const { user } = await draw(
+    anAccount({ requires_approval: true, waiting: order ? [{ ...order, due: 100_00 }] : [] }),
+  );
+  expect(await screen.findByText('Orders of customers with this status need approval')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Approve order' }));
+  expect(within(await screen.findByRole('dialog')).getByText(/This approves the order of .*100\.00/)).toBeTruthy();
 });
 
 it('who did not ask approves, or declines and says why', async () => {

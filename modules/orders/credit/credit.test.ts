@@ -274,6 +274,31 @@ describe('above what one person may let through', () => {
   });
 });
 
+test('an order of a customer whose status demands it waits for approval, though nothing of it is on credit', async () => {
+  await sql`update customer_statuses set requires_approval = true where key = 'at_risk'`.execute(api.owner);
+  const shop = await aShop({ payment_terms: 'cash', status: 'at_risk' });
+  await setPolicy(shop, {}, { of: 'all', alone_up_to: 500 });
+  const order = await anOrder(api, shop, { quantity: 1 });
+  const accept = (body: object = {}) => shop.supplier.post(`/orders/${order.id}/accept`, body);
+  const refused = await accept();
+  expect(refused.body).toMatchObject({
+    code: 'accept.blocked',
+    details: { blockers: [{ code: 'NEEDS_APPROVAL' }] },
+  });
+  // Nobody goes past it alone above what one person may let through.
+  const alone = await accept({ overrides: ['NEEDS_APPROVAL'], reason: 'Known' });
+  expect([alone.status, alone.body.code]).toEqual([400, 'credit.needs_second']);
+  expect((await shop.supplier.get(creditOf(shop))).body.credit).toMatchObject({ requires_approval: true });
+  const { body } = await shop.supplier.post(`${creditOf(shop)}/releases`, {
+    type: 'order',
+    order_id: order.id,
+    reason: 'Paid at the counter last week',
+  });
+  expect(body.credit_release).toMatchObject({ status: 'waiting', amount: 1_000 });
+  await second.post(`/credit-releases/${body.credit_release.id}/decide`, { granted: true });
+  expect((await accept()).status).toBe(200);
+});
+
 describe('what a customer cannot pay', () => {
   /** An order of 100.00 that was handed over. */
   const aDelivered = async (shop: Trade) => {

@@ -4,9 +4,15 @@ import type { SupplierStatus } from '../contract/supplier.ts';
 /** What keeps a supplier that was approved before, or refused, from new orders. */
 const ended: ReadonlySet<string> = new Set<SupplierStatus>(['restricted', 'suspended', 'rejected', 'closed']);
 
-/** New orders reach approved suppliers only; those in progress go on whatever becomes of the supplier (M22). */
-export function canTakeOrders({ status }: { status: string }): Permit {
-  if (status === 'approved') return allowed;
+/** New orders reach approved suppliers only, from customers they sell to; those in progress go on whatever becomes of the supplier (M22). */
+export function canTakeOrders({
+  status,
+  excludes = false,
+}: {
+  status: string;
+  excludes?: boolean | undefined;
+}): Permit {
+  if (status === 'approved') return excludes ? refused('suppliers.customer_excluded') : allowed;
   return refused(ended.has(status) ? 'suppliers.no_new_orders' : 'suppliers.not_approved_orders');
 }
 

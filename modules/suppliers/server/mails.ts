@@ -33,14 +33,24 @@ export const findPeople = async (ctx: PublicCtx, supplierId: string): Promise<Ad
     )
   ).rows;
 
-/** Tells everybody who may review that a supplier handed its profile in, or new documents while it is restricted. */
-export async function tellReviewers(ctx: PublicCtx, supplier: Named, what: 'submitted' | 'renewed'): Promise<void> {
-  await tellUsers(ctx, 'supplier.submitted', await findReviewers(ctx), (language) => {
+/**
+ * Tells everybody who may review that a supplier handed its profile in, or new documents while it is restricted; that its registration
+ * expires, or has. @param date of the expiry
+ */
+export async function tellReviewers(
+  ctx: PublicCtx,
+  supplier: Named,
+  what: 'submitted' | 'renewed' | 'expiring' | 'expired',
+  date?: string,
+): Promise<void> {
+  const event: UserEvent = what === 'expiring' || what === 'expired' ? 'supplier.expiring' : 'supplier.submitted';
+  await tellUsers(ctx, event, await findReviewers(ctx), (language) => {
     const t = translators[language];
     const name = nameIn(language, supplier);
+    const params = { name, date: date ?? '', link: ctx.link(`/admin/suppliers/${supplier.id}`) };
     return {
-      subject: t(`suppliers.mail_${what}`, { name }),
-      body: t(`suppliers.mail_${what}_body`, { name, link: ctx.link(`/admin/suppliers/${supplier.id}`) }),
+      subject: t(`suppliers.mail_reviewer_${what}`, params),
+      body: t(`suppliers.mail_reviewer_${what}_body`, params),
     };
   });
 }

@@ -31,6 +31,8 @@ export type SupplierRow = Row &
     review: (Review & { by: string }) | null;
     submitted_at: Date | null;
     metadata: Record<string, unknown> | null;
+    cr_expiry_told: string | null;
+    cr_expiry_told_days: number | null;
   };
 
 /** A supplier has itself only. */
@@ -50,6 +52,9 @@ export const subjectOf = (row: { id: string; name: string }) => ({
   supplierId: row.id,
 });
 
+/** Restricted because its registration expired, and has sent one that is good. */
+export const hasRenewedDocuments = sql<boolean>`coalesce(t.status = 'restricted' and t.review->>'action' = 'restrict' and t.review->>'reason' is null
+  and t.cr_expiry >= (now() at time zone 'Asia/Riyadh')::date, false)`;
 /** Of the figures of a supplier. */
 const figure = (of: RawBuilder<unknown>) => sql`(select ${of} from supplier_figures suf where suf.supplier_id = t.id)`;
 const rate = (part: string, whole: string) => sql.raw(`round(suf.${part} * 10000.0 / nullif(suf.${whole}, 0))::int`);
@@ -92,6 +97,8 @@ export const { list, retrieve } = resourceHandlers(suppliers, {
   filters: {
     area_id: () => always,
     complete: (complete) => (complete ? isComplete : sql<boolean>`not ${isComplete}`),
+    // As `isExpiryRestriction` has it.
+    renewed: (renewed) => (renewed ? hasRenewedDocuments : sql<boolean>`not ${hasRenewedDocuments}`),
     city: (city) => sql<boolean>`fold(t.city) = fold(${city})`,
     // The day's noon in Riyadh is in that day whichever end of it the filter names.
     cr_expiry: (range) => within(sql`(t.cr_expiry + time '12:00') at time zone 'Asia/Riyadh'`, range),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { personOf } from '#domain/actor.ts';
+import { dayOf } from '#domain/dates.ts';
 import { ensure } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { lockRow, updateRow } from '#kit/server/rows.ts';
@@ -19,7 +20,7 @@ export async function reviewSupplier(
   { action, reason, changes = [], version }: z.output<typeof ReviewInput>,
 ): Promise<void> {
   const before = await lockRow<SupplierRow>(ctx, 'suppliers', presentSupplier(ctx.actor), id);
-  ensure(canReview(before, { action, reason, changes }));
+  ensure(canReview(before, { action, reason, changes }, dayOf(ctx.now)));
   const review = {
     by: personOf(ctx.actor),
     at: ctx.now.toISOString(),
@@ -40,11 +41,13 @@ export async function reviewSupplier(
     },
     version,
   );
+  // With its new registration it takes orders again; it was welcomed long ago.
+  const said = action === 'approve' && before.status === 'restricted' ? 'lift' : action;
   ctx.emit('supplier.reviewed', { supplier_id: id, action }, id);
   await tellSupplier(ctx, before, {
     event: 'supplier.reviewed',
-    subject: `suppliers.mail_${action}`,
-    body: `suppliers.mail_${action}_body`,
+    subject: `suppliers.mail_${said}`,
+    body: `suppliers.mail_${said}_body`,
     reason: review.reason,
     changes,
     path: pathAfter(action),

@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#domain/dates.ts';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { useText } from '#ui/text.tsx';
 import type { Supplier, SupplierDocument } from '../contract.ts';
+import { Until } from './labels.tsx';
 import { useDocument } from './document-field.tsx';
 import styles from './settings.module.css';
-import { useToday } from '#ui/use-today.ts';
 
 /** The documents of a supplier beside what was typed from them. */
 export function DocumentsPart({ supplier }: { supplier: Supplier }) {
-  const { t, language } = useText();
-  const today = useToday();
+  const { t } = useText();
   const { cr_number, cr_expiry, vat_number, vat_registered, vat_exempt_reason } = supplier;
   const coded = (value: string | null) => (value ? <bdi dir="ltr">{value}</bdi> : '—');
-  const expired = cr_expiry !== null && cr_expiry < today;
   return (
     <div className={styles.viewer}>
       <Sheet supplier={supplier} document="cr_number_image">
@@ -23,12 +20,7 @@ export function DocumentsPart({ supplier }: { supplier: Supplier }) {
             { label: t('suppliers.number'), value: coded(cr_number) },
             {
               label: t('suppliers.cr_expiry_label'),
-              value:
-                cr_expiry === null
-                  ? '—'
-                  : expired
-                    ? t('suppliers.expired_on', { date: formatDate(cr_expiry, language) })
-                    : formatDate(cr_expiry, language),
+              value: <Until day={cr_expiry} />,
             },
           ]}
         />

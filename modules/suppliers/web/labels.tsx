@@ -1,6 +1,9 @@
+import { daysBetween, formatDate } from '#domain/dates.ts';
+import { documentState } from '#domain/expiry.ts';
 import { StatusBadge, type Glyph, type Meaning } from '#ui/badge.tsx';
 import { useText } from '#ui/text.tsx';
 import type { Supplier, SupplierStatus } from '../contract.ts';
+import { useToday } from '#ui/use-today.ts';
 import { progress } from '../rules.ts';
 import styles from './suppliers.module.css';
 
@@ -47,6 +50,26 @@ export function SectionsRing({ sections }: { sections: Supplier['sections'] }) {
         />
       </svg>
       {t('suppliers.sections_done', { done, of })}
+    </span>
+  );
+}
+
+/** Up to when a document is valid, and how many days are left once it expires soon. */
+export function Until({ day }: { day: string | null }) {
+  const { t, language } = useText();
+  const today = useToday();
+  if (day === null) return '—';
+  const date = formatDate(day, language);
+  const state = documentState(day, today);
+  if (state === 'expired') return <span className={styles.expired}>{t('suppliers.expired_on', { date })}</span>;
+  if (state !== 'soon') return date;
+  const count = daysBetween(today, day);
+  return (
+    <span className={styles.until}>
+      {date}{' '}
+      <StatusBadge meaning="warning">
+        {count === 0 ? t('suppliers.expires_today') : t('suppliers.days_left', { count })}
+      </StatusBadge>
     </span>
   );
 }

@@ -1,10 +1,11 @@
 import { cityName } from '#domain/saudi-cities.ts';
+import { expiryTimers } from '#domain/expiry.ts';
 import { limits } from '#domain/limits.ts';
 import { percentText } from '#domain/numerals.ts';
 import { formatDate } from '#domain/dates.ts';
 import { saudiRegions } from '#domain/saudi.ts';
 import { useMay } from '#kit/web/access.ts';
-import { Slot } from '#kit/web/area-context.tsx';
+import { Slot, useRecordTabs } from '#kit/web/area-context.tsx';
 import { amountHead } from '#kit/web/currency-head.ts';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { nameIn } from '#kit/web/names.tsx';
@@ -27,24 +28,24 @@ import { PhoneInput } from '#ui/phone-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { autoApprovable, suppliers, supplierStatuses, type Supplier } from '../contract.ts';
 import { DocumentsPart } from './documents-part.tsx';
-import { SectionsRing, SupplierStatusBadge } from './labels.tsx';
+import { SectionsRing, SupplierStatusBadge, Until } from './labels.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { SectionsCard } from './sections-card.tsx';
-import styles from './suppliers.module.css';
 import { useToday } from '#ui/use-today.ts';
 import { UsersPart } from './users-part.tsx';
 
 const path = '/suppliers';
 const Field = fieldOf(suppliers);
 const currency = 'SAR';
-const rate = (bps: number | null) => (bps === null ? '—' : <bdi dir="ltr">{percentText(bps, 1)}</bdi>);
+const rate = (bps: number | null) =>
+  bps === null ? '—' : <bdi dir="ltr">{percentText(Math.round(bps / 10) * 10, 1)}</bdi>;
 
 /** Suppliers with how far their profile has come. */
 export function List() {
   const { t, language } = useText();
   const { options } = useWords(suppliers);
-  const soon = useToday(30);
+  const [today, soon] = [useToday(), useToday(expiryTimers[0])];
   const delivery = { yes: t('suppliers.delivery_own'), no: t('suppliers.delivery_none') };
   return (
     <ResourceList
@@ -53,7 +54,7 @@ export function List() {
       icon={SuppliersIcon}
       columns={[
         nameColumn((one: Supplier) => one.logo),
-        { key: 'code', sortable: true, card: 'sub', cell: (one) => <bdi dir="ltr">{one.code}</bdi> },
+        { key: 'code', extra: true, sortable: true, card: 'sub', cell: (one) => <bdi dir="ltr">{one.code}</bdi> },
         { key: 'status', sortable: true, card: 'badge', cell: (one) => <SupplierStatusBadge status={one.status} /> },
         { key: 'sections', card: 'detail', cell: (one) => <SectionsRing sections={one.sections} /> },
         { key: 'cr_expiry', sortable: true, card: 'none', cell: (one) => <Until day={one.cr_expiry} /> },
@@ -112,6 +113,7 @@ export function List() {
           yes: t('suppliers.complete'),
           no: t('suppliers.incomplete'),
         },
+        { key: 'renewed', title: t('suppliers.tab_renewed'), type: 'boolean' },
         { key: 'enable_delivery', type: 'boolean', ...delivery },
         { key: 'city', type: 'text' },
         { key: 'cr_expiry', type: 'date' },
@@ -130,22 +132,14 @@ export function List() {
           {
             value: 'expiring',
             label: t('suppliers.tab_expiring'),
-            search: { status: ['approved', 'restricted'], cr_expiry: { lte: soon } },
+            search: { status: ['approved'], cr_expiry: { gte: today, lte: soon } },
           },
+          { value: 'renewed', label: t('suppliers.tab_renewed'), search: { renewed: 'true' } },
           { value: 'incomplete', label: t('suppliers.incomplete'), search: { complete: 'false' } },
         ]}
       />
     </ResourceList>
   );
-}
-
-/** Up to when the documents are valid; said in red once they are not. */
-function Until({ day }: { day: string | null }) {
-  const { t, language } = useText();
-  const today = useToday();
-  if (day === null) return '—';
-  const date = formatDate(day, language);
-  return day < today ? <span className={styles.expired}>{t('suppliers.expired_on', { date })}</span> : date;
 }
 
 /** Edits any supplier, as an administrator. */
@@ -186,17 +180,26 @@ export function Edit() {
   );
 }
 
-const allParts = ['overview', 'documents', 'take_rates', 'settlements', 'users', 'audit'] as const;
-type Part = (typeof allParts)[number];
-
 /** A supplier: who it is, how far its profile has come, what it sells and where its goods lie. */
 export function Detail() {
   const { t, language } = useText();
-  const may: Partial<Record<Part, boolean>> = {
-    audit: useMay(auditTrail.list),
-  };
-  const parts = allParts.filter((one) => may[one] !== false);
-  const [part, open] = usePagePart<Part>(['overview', ...parts]);
+  const showsAudit = useMay(auditTrail.list);
+  const added = useRecordTabs('supplier');
+  const own = (value: 'overview' | 'documents' | 'take_rates' | 'settlements' | 'exclusions' | 'users' | 'audit') => ({
+    value: value as string,
+    label: t(`suppliers.tab_${value}`),
+  });
+  const parts = [
+    own('overview'),
+    own('documents'),
+    ...added.map(({ value, text }) => ({ value, label: t(text) })),
+    own('take_rates'),
+    own('settlements'),
+    own('exclusions'),
+    own('users'),
+    ...(showsAudit ? [own('audit')] : []),
+  ];
+  const [part, open] = usePagePart(['overview', ...parts.map(({ value }) => value)]);
   return (
     <RecordPage
       of={suppliers}
@@ -216,16 +219,13 @@ export function Detail() {
     >
       {(supplier) => (
         <>
-          <PageTabs
-            label={nameIn(language, supplier)}
-            parts={parts.map((value) => ({ value, label: t(`suppliers.tab_${value}`) }))}
-            active={part}
-            onChange={open}
-          />
+          <PageTabs label={nameIn(language, supplier)} parts={parts} active={part} onChange={open} />
           {part === 'overview' && <Overview supplier={supplier} />}
           {part === 'documents' && <DocumentsPart supplier={supplier} />}
+          {added.map(({ value, component: Tab }) => value === part && <Tab key={value} supplierId={supplier.id} />)}
           {part === 'take_rates' && <Slot name="supplier.take_rates" supplierId={supplier.id} />}
           {part === 'settlements' && <Slot name="supplier.settlements" supplierId={supplier.id} />}
+          {part === 'exclusions' && <Slot name="supplier.exclusions" supplierId={supplier.id} />}
           {part === 'users' && <UsersPart supplierId={supplier.id} />}
           {part === 'audit' && <AuditOf entity="suppliers" entityId={supplier.id} />}
         </>

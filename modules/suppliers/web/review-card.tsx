@@ -1,13 +1,16 @@
 import { useState } from 'react';
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { formatDate } from '#domain/dates.ts';
+import { documentState } from '#domain/expiry.ts';
 import { useMay } from '#kit/web/access.ts';
+import { Action } from '#kit/web/action.tsx';
 import { nameIn } from '#kit/web/names.tsx';
 import { useWrite } from '#kit/web/query.ts';
 import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextareaField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
+import { useToday } from '#ui/use-today.ts';
 import {
   suppliers,
   supplierSections,
@@ -16,7 +19,7 @@ import {
   type Supplier,
   type SupplierSection,
 } from '../contract.ts';
-import { needsReason, reviewActionsFor } from '../rules.ts';
+import { canDecide, isExpiryRestriction, needsReason, reviewActionsFor } from '../rules.ts';
 import styles from './settings.module.css';
 
 const danger: ReadonlySet<ReviewAction> = new Set(['reject', 'suspend', 'close']);
@@ -26,8 +29,10 @@ export function ReviewCard({ supplier }: { supplier: Supplier }) {
   const { t, language } = useText();
   const mayReview = useMay(suppliers.review);
   const [asking, setAsking] = useState<ReviewAction | null>(null);
-  const { review, submitted_at, status } = supplier;
-  const actions = reviewActionsFor(status);
+  const { review, submitted_at, status, cr_expiry } = supplier;
+  const actions = reviewActionsFor(supplier);
+  const today = useToday();
+  const isRenewed = isExpiryRestriction(supplier) && documentState(cr_expiry, today) !== 'expired';
   const note = review
     ? t('suppliers.review_last', { date: formatDate(review.at, language) })
     : submitted_at
@@ -55,6 +60,9 @@ export function ReviewCard({ supplier }: { supplier: Supplier }) {
           ))}
         </ul>
       )}
+      {isRenewed && cr_expiry && (
+        <p className={styles.about}>{t('suppliers.review_renewed', { date: formatDate(cr_expiry, language) })}</p>
+      )}
       {status === 'phone_verified' || status === 'registered' ? (
         <p className={styles.about}>{t('suppliers.review_wait')}</p>
       ) : null}
@@ -62,14 +70,16 @@ export function ReviewCard({ supplier }: { supplier: Supplier }) {
       {mayReview && actions.length > 0 && (
         <div className={styles.decide}>
           {actions.map((action) => (
-            <Button
+            <Action
               key={action}
+              needs={suppliers.review}
+              when={canDecide(supplier, action, today)}
               variant={action === 'approve' ? 'filled' : 'default'}
               color={danger.has(action) ? 'red' : undefined}
               onClick={() => setAsking(action)}
             >
               {t(`suppliers.act_${action}`)}
-            </Button>
+            </Action>
           ))}
         </div>
       )}

@@ -1,4 +1,4 @@
-import type { visitFrequencies } from '#modules/customers/contract/profile.ts';
+import type { visitFrequencies } from '#modules/customers/contract.ts';
 
 type Frequency = (typeof visitFrequencies)[number];
 /** Visits in a week; a shop for which nothing was said is called on once. */
@@ -21,7 +21,7 @@ const roundFactor = 0.7124 * 1.3;
 const kmAnHour = 25;
 
 /** What an area asks of those who serve it, in a week. */
-export type Workload = {
+type Workload = {
   /** Visits in a week, and minutes with the customers. */
   visits: number;
   minutes: number;

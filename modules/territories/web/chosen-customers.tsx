@@ -13,7 +13,6 @@ import { customerGroups } from '#modules/customer-groups/contract.ts';
 import { CustomerStatusBadge, useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
 import { customers, type Customer } from '#modules/customers/contract.ts';
 import { ToGroup } from '#modules/customers/parts.tsx';
-import { Avatar } from '#ui/avatar.tsx';
 import { BulkBar } from '#ui/bulk-bar.tsx';
 import type { Column } from '#ui/column.ts';
 import { MapIcon, UsersIcon } from '#ui/icons.ts';
@@ -86,7 +85,6 @@ export function ChosenCustomers({ query, onDrop }: Props) {
       card: 'title',
       cell: (row) => (
         <MediaCell
-          figure={<Avatar name={nameIn(language, row)} src={row.img} size={30} />}
           title={<NameOf of={row} />}
           note={row.last_order_at ? formatDate(row.last_order_at, language) : t('territories.never')}
         />

@@ -12,7 +12,7 @@ import { useRead } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
 import { useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
 import { customers } from '#modules/customers/contract.ts';
-import { WithCustomerFilters } from '#modules/customers/parts.tsx';
+import { CustomerViews, WithCustomerFilters } from '#modules/customers/parts.tsx';
 import { leads } from '#modules/leads/contract.ts';
 import { Card } from '#ui/card.tsx';
 import type { FilterConfig } from '#ui/filter.ts';
@@ -139,6 +139,7 @@ function FilteredMap({ filters }: { filters: readonly FilterConfig[] }) {
       <PageHeader
         title={t('territories.customers_title')}
         back={href('/customers')}
+        actions={<CustomerViews view="map" filters={filters} />}
         meta={
           all.data && [
             t('territories.customers', { count: all.data.count }),

@@ -1,6 +1,7 @@
 import type { Sheet } from '../sheet.ts';
 import type { ImportType } from '../types.ts';
 import { customerSheet } from './customers.ts';
+import { leadSheet } from './leads.ts';
 import { priceSheet, productSheet } from './products.ts';
 import { stockSheet } from './stock.ts';
 
@@ -12,4 +13,5 @@ export const sheets: Readonly<Record<ImportType, Sheet>> = {
   'customers-import': customerSheet,
   'customer-import': customerSheet,
   'stock-import': stockSheet,
+  'leads-import': leadSheet,
 };

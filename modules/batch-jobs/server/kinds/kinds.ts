@@ -1,6 +1,7 @@
 import type { ImportType } from '../../rules.ts';
 import { customerKind } from './customers.ts';
 import type { ImportKind } from './kind.ts';
+import { leadKind } from './leads.ts';
 import { productKind } from './products.ts';
 import { stockKind } from './stock.ts';
 
@@ -12,4 +13,5 @@ export const kinds: Readonly<Record<ImportType, ImportKind>> = {
   'customers-import': customerKind,
   'customer-import': customerKind,
   'stock-import': stockKind,
+  'leads-import': leadKind,
 };

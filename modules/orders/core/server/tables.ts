@@ -57,6 +57,7 @@ export const tables: TableUse = {
     'stock_locations',
     'stock_moves',
     'store',
+    'supplier_excluded_customers',
     'suppliers',
     'users',
     'variant_prices',

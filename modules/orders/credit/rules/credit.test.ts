@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { creditReasons, daysLate, exposureOf, freeCredit, termDays, type CreditStanding } from './credit.ts';
+import {
+  creditReasons,
+  daysLate,
+  exposureOf,
+  freeCredit,
+  needsApproval,
+  termDays,
+  type CreditStanding,
+} from './credit.ts';
 import { noCredit } from './no-credit.ts';
 
 const now = new Date('2026-11-23T09:00:00Z');
@@ -64,3 +72,13 @@ test.each([
   ['cash', 0],
   ['on_delivery', 0],
 ] as const)('%s gives %d days', (terms, days) => expect(termDays(terms)).toBe(days));
+
+test.each([
+  ['a status that demands nothing', false, 500, 0, false],
+  ['one that demands it', true, 500, 0, true],
+  ['what was let through is less than the order', true, 500, 499, true],
+  ['the whole order was let through', true, 500, 500, false],
+  ['it is paid in advance', true, 0, 0, false],
+] as const)('an order waits for approval: %s', (_, requires_approval, due, released, expected) =>
+  expect(needsApproval({ requires_approval, due, released })).toBe(expected),
+);

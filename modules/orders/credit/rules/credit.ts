@@ -114,6 +114,14 @@ export const daysLate = (
   now: Date,
 ): number => (owes_since ? daysBetween(dayOf(new Date(owes_since)), dayOf(now)) - termDays(payment_terms) : 0);
 
+/**
+ * Whether an order waits for a release because of its customer's status (M11), which lets the whole order through; what is paid in advance
+ * passes, as everywhere. @param order minor units: what is due, and what somebody let through
+ */
+export const needsApproval = ({ requires_approval, due, released }: ApprovalFacts): boolean =>
+  requires_approval && released < due;
+type ApprovalFacts = { requires_approval: boolean; due: number; released: number };
+
 function limitReason(standing: CreditStanding, added: number, currency: string): CreditReason | null {
   const { gate, currency_code } = standing;
   if (isLimited(standing) && added > 0 && currency !== currency_code)

@@ -11,7 +11,7 @@ import { exposureOf, hasCredit, overLimit, type CreditFacts, type CreditStanding
 import { canDecide, grantsAlone, type ReleaseType } from '../rules/releases.ts';
 import { requireAccount } from './credit.ts';
 import { visibleReleases, type KeptRelease } from './release-rows.ts';
-import { creditOf, lockCredit, writeOffBound } from './standing.ts';
+import { creditOf, lockCredit, requiresApproval, writeOffBound } from './standing.ts';
 import { lockAsked, lockToWriteOff } from './write-offs.ts';
 
 type Body = BodyOf<typeof customerCredit.release>;
@@ -35,14 +35,18 @@ async function findWriteOffBound(ctx: Ctx, supplierId: string): Promise<number |
 /** How far an order of the account stands above the limit. @throws Refusal at `order_id` where it is not one of its orders */
 async function findOver(ctx: Ctx, customerId: string, supplierId: string, orderId: string | undefined) {
   if (orderId === undefined) throw invalid('order_id', 'errors.required');
-  const { rows } = await sql<{ credit: CreditFacts }>`select ${creditOf(sql.raw('t'))} as credit from orders t
+  const { rows } = await sql<{
+    credit: CreditFacts;
+    requires_approval: boolean;
+  }>`select ${creditOf(sql.raw('t'))} as credit,
+      ${requiresApproval(sql`(select cu.status from customers cu where cu.id = t.customer_id)`)} as requires_approval from orders t
     where t.id = ${orderId} and t.customer_id = ${customerId} and t.supplier_id = ${supplierId} and ${visibleOrders(ctx.actor)}`.execute(
     ctx.db,
   );
   const [found] = rows;
   if (!found) throw invalid('order_id', 'credit.unknown_order');
   const { standing, due, released } = found.credit;
-  const over = due > 0 ? overLimit(standing, due) : 0;
+  const over = due <= 0 ? 0 : found.requires_approval ? due : overLimit(standing, due);
   if (over <= released) throw fail('credit.nothing_over');
   return over;
 }

@@ -10,6 +10,10 @@ export const releasedOf = (od: RawBuilder<unknown>) =>
 export const writeOffBound = (supplierId: RawBuilder<unknown>) =>
   sql`(select cpo.write_off_alone_up_to from credit_policies cpo where cpo.supplier_id = ${supplierId} and cpo.customer_id is null)`;
 
+/** Whether orders of customers of a status wait for a release. @param status its key in the query */
+export const requiresApproval = (status: RawBuilder<unknown>) =>
+  sql<boolean>`coalesce((select cst.requires_approval from customer_statuses cst where cst.key = ${status}), false)`;
+
 /** What an order is judged by at the gates of its customer's credit, as one JSON object; the account is read without the order. @param od its alias in the query */
 export const creditOf = (od: RawBuilder<unknown>) => sql<CreditFacts>`json_build_object(
     'standing', credit_standing(${od}.customer_id, ${od}.supplier_id, ${od}.id),

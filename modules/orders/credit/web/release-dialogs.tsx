@@ -57,7 +57,9 @@ export function AskDialog({ account, type, order, limitTo, onClose }: Props) {
             <div className={styles.account}>
               {order && (
                 <p className={styles.quiet}>
-                  {t('credit.over_by', { amount: amountInWords(order.over, currency, language) })}
+                  {t(account.requires_approval ? 'credit.approves' : 'credit.over_by', {
+                    amount: amountInWords(order.over, currency, language),
+                  })}
                 </p>
               )}
               {type === 'limit' && (

@@ -31,6 +31,9 @@ export const creditTexts = texts({
     'credit.why_accept': 'Why this order may not be confirmed:',
     'credit.let_through': 'Released',
     'credit.goes_on': 'Order over the limit:',
+    'credit.approved': 'Approved order:',
+    'credit.approve_order': 'Approve order',
+    'credit.approves': 'This approves the order of {amount}.',
     'credit.goes_over.accept':
       'The order takes exposure to {exposure}, {over} over the limit. Under this policy it stops before it is confirmed.',
     'credit.goes_over.load':
@@ -159,6 +162,9 @@ export const creditTexts = texts({
     'credit.why_accept': 'لماذا لا يمكن تأكيد الطلب',
     'credit.let_through': 'مسموح بالتجاوز',
     'credit.goes_on': 'طلب فوق الحد',
+    'credit.approved': 'طلب تمت الموافقة عليه',
+    'credit.approve_order': 'الموافقة على الطلب',
+    'credit.approves': 'تسري الموافقة على الطلب بقيمة {amount}.',
     'credit.goes_over.accept':
       'يصل المستخدم مع هذا الطلب إلى {exposure}، أي أعلى من الحد بمقدار {over}. وفق هذه السياسة يتوقف الطلب قبل التأكيد.',
     'credit.goes_over.load':

@@ -12,7 +12,7 @@ import { useText } from '#ui/text.tsx';
 import { OrderStatusBadge } from '../../core/web/labels.tsx';
 import type { OrderStatus } from '../../core/contract/statuses.ts';
 import { customerCredit, type CreditDetail } from '../contract.ts';
-import { besideOf, canLoad, creditReasons, exposureOf, overLimit } from '../rules/credit.ts';
+import { besideOf, canLoad, creditReasons, exposureOf, needsApproval, overLimit } from '../rules/credit.ts';
 import { CreditNote } from './credit-note.tsx';
 import { Meter } from './meter.tsx';
 import { AskDialog } from './release-dialogs.tsx';
@@ -35,12 +35,15 @@ export function Waiting({ account, order }: Props) {
     ({ code }) => !isAccepted || code === 'CREDIT_LIMIT',
   );
   const over = overLimit(standing, due);
-  const isReleased = over > 0 && over <= released;
+  // Approved as a whole, an order may stand above the limit, too.
+  const needed = account.requires_approval && !isAccepted ? due : over;
+  const isReleased = needed > 0 && needed <= released;
+  const awaitsApproval = !isAccepted && needsApproval({ requires_approval: account.requires_approval, due, released });
   if (
     isAccepted
       ? canLoad({ standing, due, currency_code: currency, released }).allowed &&
         !(isReleased && standing.gate === 'load')
-      : reasons.length === 0
+      : reasons.length === 0 && !awaitsApproval
   )
     return null;
   const isAsked = account.releases.some(({ order_id, status }) => order_id === order.id && status === 'waiting');
@@ -49,7 +52,15 @@ export function Waiting({ account, order }: Props) {
     <Card
       title={
         <>
-          {t(isReleased ? 'credit.goes_on' : isAccepted ? 'credit.why_load' : 'credit.why_accept')}{' '}
+          {t(
+            isReleased
+              ? over > 0
+                ? 'credit.goes_on'
+                : 'credit.approved'
+              : isAccepted
+                ? 'credit.why_load'
+                : 'credit.why_accept',
+          )}{' '}
           <Link href={href(`/orders/${order.id}`)}>{`#${order.display_id}`}</Link>
         </>
       }
@@ -81,20 +92,21 @@ export function Waiting({ account, order }: Props) {
             {t(`credit.goes_over.${standing.gate}`, { exposure: words(exposureOf(standing) + due), over: words(over) })}
           </p>
         )}
+        {awaitsApproval && <p className={styles.why}>{t('desk.needs_approval')}</p>}
         <CreditNote reasons={reasons.filter(({ over: above }) => above === undefined)} />
-        {over > 0 && !isReleased && (
+        {needed > 0 && !isReleased && (
           <div className={styles.ways}>
-            <span>{t('credit.collect', { amount: words(over) })}</span>
+            {over > 0 && <span>{t('credit.collect', { amount: words(over) })}</span>}
             {mayAsk && !isAsked && (
               <Button size="compact-sm" onClick={() => setAsking(true)}>
-                {t('credit.let_order')}
+                {t(awaitsApproval ? 'credit.approve_order' : 'credit.let_order')}
               </Button>
             )}
           </div>
         )}
       </div>
       {asking && (
-        <AskDialog account={account} type="order" order={{ ...order, over }} onClose={() => setAsking(false)} />
+        <AskDialog account={account} type="order" order={{ ...order, over: needed }} onClose={() => setAsking(false)} />
       )}
     </Card>
   );

@@ -10,6 +10,7 @@ const groupOfBlocker: Record<BlockerCode, BlockerGroup> = {
   CREDIT_LIMIT: 'credit',
   OVERDUE: 'credit',
   CUSTOMER_BLOCKED: 'credit',
+  NEEDS_APPROVAL: 'credit',
   PRICE_CHANGED: 'terms',
   BELOW_FLOOR: 'terms',
   MIN_ORDER: 'terms',

@@ -2,7 +2,7 @@ import { formatAmount } from '#domain/money.ts';
 import type { TextKey, TextParams } from '#kit/shared/texts.ts';
 import { offerBy, stepOf, withCatalogs, type Offer } from '#modules/catalogs/rules.ts';
 import { floorOf, priceBy, type Priced } from '#modules/price-lists/rules.ts';
-import { creditReasons } from '../../credit/rules/credit.ts';
+import { creditReasons, needsApproval } from '../../credit/rules/credit.ts';
 import { nextCutoff } from './cutoff.ts';
 import { formatUnitPrice, lineSubtotal, perPiece, type Micros } from '#domain/unit-price.ts';
 import type { DeskLine, DeskOrder } from './facts.ts';
@@ -16,6 +16,7 @@ export const blockerCodes = [
   'CREDIT_LIMIT',
   'OVERDUE',
   'CUSTOMER_BLOCKED',
+  'NEEDS_APPROVAL',
   'PRICE_CHANGED',
   'BELOW_FLOOR',
   'MIN_ORDER',
@@ -268,6 +269,10 @@ export function ownBlockers(order: DeskOrder, now: Date): Blocker[] {
     });
   if (!customer.can_order)
     found.push({ code: 'CUSTOMER_BLOCKED', severity: 'block', text: 'desk.customer_blocked', fix: customerFix(order) });
+  else if (customer.is_excluded)
+    found.push({ code: 'CUSTOMER_BLOCKED', severity: 'block', text: 'desk.customer_excluded', fix: null });
+  if (needsApproval({ requires_approval: customer.requires_approval, due: order.due, released: order.released }))
+    found.push({ code: 'NEEDS_APPROVAL', severity: 'block', text: 'desk.needs_approval', fix: customerFix(order) });
   if (order.subtotal < least) {
     found.push({
       code: 'MIN_ORDER',

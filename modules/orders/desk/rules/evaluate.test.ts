@@ -39,6 +39,8 @@ const aCustomer = (over: Partial<DeskCustomer> = {}): DeskCustomer => ({
   vat_number: '310122393500003',
   vat_asked_at: null,
   can_order: true,
+  is_excluded: false,
+  requires_approval: false,
   priority: 'B',
   ...over,
 });
@@ -100,6 +102,8 @@ const codes = (order: DeskOrder): BlockerCode[] => ownBlockers(order, now).map((
 describe('what stands in the way of an order by itself', () => {
   test.each<[BlockerCode, 'block' | 'warn', Partial<DeskOrder>]>([
     ['CUSTOMER_BLOCKED', 'block', { customer: aCustomer({ can_order: false }) }],
+    ['CUSTOMER_BLOCKED', 'block', { customer: aCustomer({ is_excluded: true }) }],
+    ['NEEDS_APPROVAL', 'block', { customer: aCustomer({ requires_approval: true }), released: 9_999 }],
     ['MIN_ORDER', 'block', { supplier_min: 10_001 }],
     ['MIN_ORDER', 'block', { area: anArea({ min_order_amount: 10_001 }) }],
     ['AREA_EXCLUDED', 'block', { area: anArea({ is_excluded: true }) }],
@@ -117,6 +121,7 @@ describe('what stands in the way of an order by itself', () => {
   });
   const aCatalog = (line: Partial<CatalogLine>): NonNullable<CatalogFacts> => ({
     buyer: { id: 'cus_1', status: 'active', area_id: null, group_ids: [] },
+    is_excluded: false,
     catalogs: [
       {
         id: 'cat',

@@ -57,8 +57,10 @@ export async function accept(
   );
   if (stopping.length > 0) throw blocked(ctx, stopping);
   if (overrides.length > 0 && !reason?.trim()) throw fail('accept.override_reason');
-  if (facts && blockers.some(({ code, severity }) => code === 'CREDIT_LIMIT' && severity === 'block'))
-    requireAlone(facts);
+  const needsRelease = (code: BlockerCode) => blockers.some((one) => one.code === code && one.severity === 'block');
+  if (facts && needsRelease('NEEDS_APPROVAL')) requireAlone(facts, facts.due);
+  else if (facts && needsRelease('CREDIT_LIMIT'))
+    requireAlone(facts, overLimit(facts.standing, facts.due) || facts.due);
   const taken = blockers.map(({ code }) => code).filter((code) => overrides.includes(code));
   const most = granted && Object.fromEntries(order.book.items.map((item) => [item.id, sumOf(granted, item.id)]));
   const { book } = await order.run(
@@ -79,9 +81,9 @@ export async function accept(
 }
 
 /** What one person alone lets through ends at the supplier's bound: above it a second one grants the release. */
-function requireAlone({ standing, due, currency_code }: DeskOrder): void {
+function requireAlone({ standing, currency_code }: DeskOrder, amount: number): void {
   const { alone_up_to } = standing;
-  if (alone_up_to !== null && !grantsAlone(overLimit(standing, due) || due, alone_up_to, true))
+  if (alone_up_to !== null && !grantsAlone(amount, alone_up_to, true))
     throw fail('credit.needs_second', { most: formatAmount(alone_up_to, currency_code) });
 }
 

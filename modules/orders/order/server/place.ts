@@ -25,7 +25,7 @@ async function takeNumber(ctx: Ctx, supplierId: string): Promise<number> {
 
 /** Places an order from a cart whose prices are ours, its money taken at once where it is `paid`. @throws Refusal when its supplier takes no orders */
 export async function place(ctx: Ctx, cart: Omit<Cart, 'display_id'>, { paid }: { paid: boolean }): Promise<OrderBook> {
-  ensure(canTakeOrders(await findStanding(ctx.db, cart.supplier_id)));
+  ensure(canTakeOrders(await findStanding(ctx.db, cart.supplier_id, cart.customer.id)));
   const env = envOf(ctx, personOf(ctx.actor), null);
   const placed = placeOrder({ ...cart, display_id: await takeNumber(ctx, cart.supplier_id) }, env);
   const book = paid && placed.payments.length > 0 ? capture(placed, {}, env).book : placed;

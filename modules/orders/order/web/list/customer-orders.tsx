@@ -68,22 +68,32 @@ function LatestOrders({ query, title }: Props) {
 export const CustomerOrders = ({ customerId }: { customerId: string }) => (
   <LatestOrders title="orders.latest" query={{ customer_id: [customerId] }} />
 );
-/** All of a customer's orders, as far as a page of them goes. */
-export function OrdersOfCustomer({ customerId }: { customerId: string }) {
+type OfProps = { query: Record<string, string[]>; columns: ReadonlySet<string> };
+
+/** All orders of somebody, a page of them at a time. */
+function OrdersOf({ query, columns }: OfProps) {
   const { t, language } = useText();
   return (
     <RowsCard
       title={t('orders.title')}
       endpoint={orders.list}
       path="/orders"
-      query={{ customer_id: [customerId] }}
-      columns={(rows) => orderColumns({ t, language, rows, admin: false }).filter(({ key }) => kept.has(key))}
+      query={query}
+      columns={(rows) => orderColumns({ t, language, rows, admin: false }).filter(({ key }) => columns.has(key))}
       rowHref={({ id }) => `/orders/${id}`}
       rowLabel={({ display_id }) => `#${display_id}`}
       none={<p className={styles.nothing}>{t('orders.latest_none')}</p>}
     />
   );
 }
+export const OrdersOfCustomer = ({ customerId }: { customerId: string }) => (
+  <OrdersOf query={{ customer_id: [customerId] }} columns={kept} />
+);
+const keptOfSupplier = new Set([...kept, 'customer']);
+export const OrdersOfSupplier = ({ supplierId }: { supplierId: string }) => (
+  <OrdersOf query={{ supplier_id: [supplierId] }} columns={keptOfSupplier} />
+);
+
 /** What a driver has still to bring, on its page. */
 export const DriverOrders = ({ driverId }: { driverId: string }) => (
   <LatestOrders title="orders.to_deliver" query={{ driver_id: [driverId], status: ['confirmed', 'in_route'] }} />
