@@ -14,8 +14,6 @@ export {
   agingStarts,
   canAgeBy,
   daysOverdue,
-  mostAgingDays,
-  mostBuckets,
   plusDays,
   sharedAging,
   usualAging,

@@ -8,19 +8,16 @@ import { amountHead, currencyOf } from '#kit/web/currency-head.ts';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
-import { NameOf } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
-import { useSession } from '#kit/web/session-store.ts';
 import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
 import { BankIcon } from '#ui/icons.ts';
-import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { useToday } from '#ui/use-today.ts';
 import { receipts, receiptStatuses, type ChequeSums, type ReceiptRow } from '../contract.ts';
 import { canDeposit } from '../rules.ts';
-import { isGone, ReceiptBadge } from './labels.tsx';
+import { useReceiptColumns } from './columns.tsx';
 import { Deposit } from './step-dialogs.tsx';
 import styles from './receipts.module.css';
 
@@ -28,9 +25,9 @@ import styles from './receipts.module.css';
 export function ChequeWallet() {
   const { t, language } = useText();
   const href = useHref();
-  const { accountType } = useSession();
   const today = useToday();
   const sums = useRead(receipts.cheques, { query: {} });
+  const common = useReceiptColumns();
   const columns = (rows: readonly ReceiptRow[]): Column<ReceiptRow>[] => [
     {
       key: 'cheque_due_on',
@@ -41,33 +38,7 @@ export function ChequeWallet() {
       tone: 'strong',
       cell: ({ cheque_due_on }) => cheque_due_on && formatDate(cheque_due_on, language),
     },
-    {
-      key: 'customer',
-      header: t('receipts.customer'),
-      width: 190,
-      shrinks: true,
-      card: 'title',
-      tone: 'medium',
-      cell: ({ customer }) => (
-        <Link href={href(`/customers/${customer.id}`)}>
-          <NameOf of={customer} />
-        </Link>
-      ),
-    },
-    ...(accountType === 'admin'
-      ? [
-          {
-            key: 'supplier',
-            header: t('receipts.supplier'),
-            width: 190,
-            shrinks: true,
-            wide: true,
-            tone: 'quiet' as const,
-            card: 'none' as const,
-            cell: ({ supplier }: ReceiptRow) => <NameOf of={supplier} />,
-          },
-        ]
-      : []),
+    ...common(rows).whose,
     {
       key: 'cheque_bank',
       header: t('receipts.cheque_bank'),
@@ -81,21 +52,8 @@ export function ChequeWallet() {
       card: 'detail',
       cell: ({ cheque_number }) => <bdi dir="ltr">{cheque_number}</bdi>,
     },
-    {
-      key: 'status',
-      header: t('receipts.status'),
-      card: 'badge',
-      cell: (receipt) => <ReceiptBadge receipt={receipt} />,
-    },
-    {
-      key: 'amount',
-      header: amountHead({ t, language }, t('receipts.amount'), currencyOf(rows)),
-      sortable: true,
-      align: 'end',
-      tone: 'strong',
-      card: 'end',
-      cell: (receipt) => <Money amount={receipt.amount} currency={receipt.currency_code} struck={isGone(receipt)} />,
-    },
+    common(rows).status,
+    common(rows).amount,
   ];
   return (
     <ListPage title={t('receipts.cheques')} back={href('/receipts')}>

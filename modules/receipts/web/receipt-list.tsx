@@ -7,18 +7,16 @@ import { ExportButton } from '#kit/web/export-button.tsx';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
-import { NameOf } from '#kit/web/names.tsx';
-import { useSession } from '#kit/web/session-store.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import type { Column } from '#ui/column.ts';
 import type { FilterConfig } from '#ui/filter.ts';
 import { BankIcon, CashIcon, CashPlusIcon } from '#ui/icons.ts';
-import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { part } from '#ui/part.tsx';
 import { useText } from '#ui/text.tsx';
 import { receiptMethods, receipts, receiptStatuses, type ReceiptRow } from '../contract.ts';
-import { isGone, PaidBy, ReceiptBadge } from './labels.tsx';
+import { useReceiptColumns } from './columns.tsx';
+import { PaidBy } from './labels.tsx';
 
 const PaymentOf = part(() => import('./payment-of.tsx').then((all) => all.PaymentOf));
 
@@ -26,9 +24,9 @@ const PaymentOf = part(() => import('./payment-of.tsx').then((all) => all.Paymen
 export function ReceiptList() {
   const { t, language } = useText();
   const href = useHref();
-  const { accountType } = useSession();
   const mayTake = useMay(receipts.create);
   const [taking, setTaking] = useState(false);
+  const common = useReceiptColumns();
   const columns = (rows: readonly ReceiptRow[]): Column<ReceiptRow>[] => [
     {
       key: 'number',
@@ -47,40 +45,9 @@ export function ReceiptList() {
       card: 'aside',
       cell: ({ received_on }) => formatDate(received_on, language),
     },
-    {
-      key: 'customer',
-      header: t('receipts.customer'),
-      width: 190,
-      shrinks: true,
-      card: 'title',
-      tone: 'medium',
-      cell: ({ customer }) => (
-        <Link href={href(`/customers/${customer.id}`)}>
-          <NameOf of={customer} />
-        </Link>
-      ),
-    },
-    ...(accountType === 'admin'
-      ? [
-          {
-            key: 'supplier',
-            header: t('receipts.supplier'),
-            width: 190,
-            shrinks: true,
-            wide: true,
-            tone: 'quiet' as const,
-            card: 'none' as const,
-            cell: ({ supplier }: ReceiptRow) => <NameOf of={supplier} />,
-          },
-        ]
-      : []),
+    ...common(rows).whose,
     { key: 'method', header: t('receipts.method'), card: 'detail', cell: (one) => <PaidBy receipt={one} /> },
-    {
-      key: 'status',
-      header: t('receipts.status'),
-      card: 'badge',
-      cell: (receipt) => <ReceiptBadge receipt={receipt} />,
-    },
+    common(rows).status,
     {
       key: 'unallocated',
       header: amountHead({ t, language }, t('receipts.unallocated'), currencyOf(rows)),
@@ -91,15 +58,7 @@ export function ReceiptList() {
       cell: ({ unallocated, status, currency_code }) =>
         status === 'confirmed' && unallocated > 0 && <Money amount={unallocated} currency={currency_code} />,
     },
-    {
-      key: 'amount',
-      header: amountHead({ t, language }, t('receipts.amount'), currencyOf(rows)),
-      sortable: true,
-      align: 'end',
-      tone: 'strong',
-      card: 'end',
-      cell: (receipt) => <Money amount={receipt.amount} currency={receipt.currency_code} struck={isGone(receipt)} />,
-    },
+    common(rows).amount,
   ];
   const filters: FilterConfig[] = [
     {
