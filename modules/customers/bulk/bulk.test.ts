@@ -27,7 +27,8 @@ type Ask = { ids?: readonly string[]; change: Record<string, unknown>; expected?
 const preview = (by: Client, body: Ask, query = '') => by.post(`/customers/bulk-edits/preview${query}`, body);
 /** Does it, and waits until it is done. */
 async function edit(by: Client, body: Ask, query = '') {
-  const { status, text, body: reply } = await by.post(`/customers/bulk-edits${query}`, body);
+  const expected = body.ids ? undefined : (await preview(by, body, query)).body.changed;
+  const { status, text, body: reply } = await by.post(`/customers/bulk-edits${query}`, { expected, ...body });
   expect(status, text).toBe(202);
   await api.server.dispatcher.drain();
   return (await by.get(`/customers/bulk-edits/${reply.bulk_edit.id}`)).body.bulk_edit;
@@ -315,6 +316,7 @@ test('what is no longer as it was previewed, what changes nothing and what is no
   const change = { field: 'tags', mode: 'add', tag: 'VIP' };
   const send = (body: object) => admin.post('/customers/bulk-edits', { ids, change, ...body });
   expect(answer(await send({ expected: 2 }))).toEqual([400, 'stale']);
+  expect((await send({ ids: undefined })).body.message).toEqual([expect.objectContaining({ path: 'expected' })]);
   expect(answer(await send({ change: { ...change, mode: 'remove' } }))).toEqual([400, 'customers.bulk_nothing']);
   for (const [wrong, path] of [
     [{ field: 'area', area_id: 'area_0' }, 'change.area_id'],

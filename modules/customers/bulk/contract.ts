@@ -97,11 +97,16 @@ export const bulkCalls = {
     path: '/customers/bulk-edits',
     status: 202,
     query: z.strictObject({ q: filter.text(), ...narrowing }),
-    body: z.strictObject({
-      ...bulkAsked,
-      /** How many the preview said would change; refused where that is no longer so. */
-      expected: z.int().min(0).optional(),
-    }),
+    body: z
+      .strictObject({
+        ...bulkAsked,
+        /** How many the preview said would change; refused where that is no longer so. Nobody changes everybody without having looked. */
+        expected: z.int().min(0).optional(),
+      })
+      .refine(({ ids, expected }) => ids !== undefined || expected !== undefined, {
+        path: ['expected'],
+        error: 'customers.bulk_preview_first',
+      }),
     reply: oneReply('bulk_edit', BulkEdit),
     access: accessTo(access, 'update'),
     summary: 'Changes one field of everybody whom the query finds, or of these of them, in a task',
