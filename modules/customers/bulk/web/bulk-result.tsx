@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { Button, Progress } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { formatDate } from '#domain/dates.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import { invalidate, useRead, useWrite } from '#kit/web/query.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -39,7 +38,7 @@ type Props = { title: string; started: BulkEdit; onClose: () => void };
 
 /** How far a bulk change is, what became of the customers, and the way back. */
 export function BulkResult({ title, started, onClose }: Props) {
-  const { t, language } = useText();
+  const { t } = useText();
   const edit = useBulkEdit(started);
   const undo = useWrite(customers.undoBulkEdit, { success: null, invalidates: ['/tasks'] });
   const { status, total, done, changed, undone, kept, left } = edit;
@@ -80,9 +79,7 @@ export function BulkResult({ title, started, onClose }: Props) {
         )}
         {kept > 0 && <p className={styles.note}>{t('customers.bulk_kept', { count: kept })}</p>}
         {status === 'done' && edit.undo_until && changed > 0 && (
-          <p className={styles.note}>
-            {t('customers.bulk_undo_until', { date: formatDate(edit.undo_until, language) })}
-          </p>
+          <p className={styles.note}>{t('customers.bulk_undo_where')}</p>
         )}
         {status !== 'undone' && <LeftOut left={left} />}
         <div className={styles.foot}>
