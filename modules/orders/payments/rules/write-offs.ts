@@ -10,10 +10,9 @@ import { expectWhatIsOwed, owedNow } from './payments.ts';
 
 const grantOf = (
   { order }: OrderBook,
-  part: Pick<CreditRow, 'amount' | 'cause' | 'cause_id' | 'reverses'>,
+  part: Pick<CreditRow, 'id' | 'amount' | 'cause' | 'cause_id' | 'reverses'>,
   env: Env,
 ): CreditRow => ({
-  id: env.newId('cred'),
   supplier_id: order.supplier_id,
   order_id: order.id,
   ...part,
@@ -34,7 +33,9 @@ function takeBack(book: OrderBook, of: readonly CreditRow[], amount: number, env
   for (const one of of) {
     const part = Math.min(left, standing(next, one));
     if (part <= 0) continue;
-    const row = { amount: -part, cause: 'write_off_reversed', cause_id: env.newId('wor'), reverses: one.id } as const;
+    // A write-off is taken back in as many parts as it may be: each is its own cause.
+    const id = env.newId('cred');
+    const row = { id, amount: -part, cause: 'write_off_reversed', cause_id: id, reverses: one.id } as const;
     next = withGrant(next, grantOf(book, row, env), env);
     left -= part;
   }
@@ -58,7 +59,8 @@ export type WriteOffInput = { amount: number; release_id: string };
 /** Writes off what the customer cannot pay: it is owed no more, and was never received. Refuses more than is owed. */
 export const writeOff = making<WriteOffInput, CreditRow>({ stock: false }, (book, { amount, release_id }, env) => {
   ensure(canWriteOff(factsOf(book), amount));
-  const row = { amount, cause: 'write_off', cause_id: release_id, reverses: null } as const;
+  const id = env.newId('cred');
+  const row = { id, amount, cause: 'write_off', cause_id: release_id, reverses: null } as const;
   const credit = grantOf(book, row, env);
   return { book: settle(book, expectWhatIsOwed(withGrant(book, credit, env), env), env), made: credit };
 });
