@@ -9,7 +9,6 @@ import { PageColumns } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
 import { orders } from '../../../contract.ts';
 import type { Dialog } from '../../../core/web/dialog.ts';
-import { Dialogs } from '../actions/dialogs.tsx';
 import { buyerOf } from '../../../core/web/names.tsx';
 import { TimelineCard } from '../timeline/timeline-card.tsx';
 import { PrefetchTimeline } from '../timeline/use-timeline.ts';
@@ -23,6 +22,9 @@ import { OrderProvider, permitFor, type Order } from '../../../core/web/order-co
 import { PaymentsCard } from '../../../payments/web/payments-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import styles from './detail.module.css';
+
+/** Nobody waits for what an act asks before the page is there. */
+const Dialogs = part(() => import('../actions/dialogs.tsx').then((all) => all.Dialogs));
 
 const OrderBlockers = part(() => import('../../../desk/web/order-blockers.tsx').then((desk) => desk.OrderBlockers));
 
@@ -64,7 +66,7 @@ function OrderPage({ order }: { order: Order }) {
           <DeliveryCard />
         </div>
       </PageColumns>
-      <Dialogs dialog={dialog} onClose={() => setDialog(null)} />
+      {dialog && <Dialogs dialog={dialog} onClose={() => setDialog(null)} />}
     </OrderProvider>
   );
 }
