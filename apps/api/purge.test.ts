@@ -57,6 +57,7 @@ test('what has served its time is deleted, and nothing else', async () => {
     rate_limits: 1,
     message_secrets: 1,
     known_devices: 0,
+    customer_bulk_edits: 0,
     outbox: 1,
   });
   const left = async (table: string, column: string) =>
@@ -79,6 +80,7 @@ test('what has served its time is deleted, and nothing else', async () => {
     rate_limits: 0,
     message_secrets: 0,
     known_devices: 0,
+    customer_bulk_edits: 0,
     outbox: 0,
   });
 });

@@ -27,6 +27,7 @@ import { orderLineTexts } from '#modules/orders/core/web/texts.ts';
 import { editsWebTexts } from '#modules/orders/edits/web/texts.ts';
 import { returnsWebTexts } from '#modules/orders/returns/web/texts.ts';
 import { customersTexts } from '#modules/customers/texts.ts';
+import { leadsTexts } from '#modules/leads/texts.ts';
 import { receiptsTexts } from '#modules/receipts/texts.ts';
 import { statementPageTexts } from '#modules/receipts/web/public/texts.ts';
 import { customerReturnsTexts } from '#modules/customer-returns/texts.ts';
@@ -40,6 +41,9 @@ import { sessionsTexts } from '#modules/sessions/texts.ts';
 import { stockTexts } from '#modules/stock/texts.ts';
 import { suppliersTexts } from '#modules/suppliers/texts.ts';
 import { suppliersWebTexts } from '#modules/suppliers/web/texts.ts';
+import { salesChannelsTexts } from '#modules/sales-channels/texts.ts';
+import { takeRatesTexts } from '#modules/take-rates/texts.ts';
+import { territoriesTexts } from '#modules/territories/texts.ts';
 import { uiPartTexts } from '#ui/part-texts.ts';
 import { uiTexts } from '#ui/texts.ts';
 
@@ -87,4 +91,8 @@ export const words: Record<Language, Translate> = makeTranslators([
   draftEditorTexts,
   exchangesWebTexts,
   exchangePageTexts,
+  territoriesTexts,
+  takeRatesTexts,
+  salesChannelsTexts,
+  leadsTexts,
 ]);

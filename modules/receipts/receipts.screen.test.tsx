@@ -301,7 +301,7 @@ it('statements are sent to all that the list finds, once it is known how many ge
   });
   await user.click(await screen.findByRole('button', { name: 'Send statements' }));
   const dialog = await screen.findByRole('dialog');
-  await within(dialog).findByText('No e-mail');
+  await within(dialog).findByText('No email');
   await user.click(within(dialog).getByRole('button', { name: 'Send 9 statements' }));
   await screen.findByText('Statements are being sent');
   expect(transport.callsTo(statementMails.send).map(({ query, body }) => [query, body])).toEqual([
