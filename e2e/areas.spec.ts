@@ -27,7 +27,9 @@ for (const language of languagesFor('ar')) {
     const api = await apiLike('admin@demo.example');
     const { area } = await api.post<{ area: { id: string } }>('/areas', { name: `Dunes ${language}` });
     await api.post(`/areas/${area.id}/polygon`, { polygon: square });
-    const { customers } = await api.get<{ customers: { id: string; code: string }[] }>('/customers?limit=1&status=active');
+    const { customers } = await api.get<{ customers: { id: string; code: string }[] }>(
+      '/customers?limit=1&status=active',
+    );
     const [customer] = customers;
     const areaOf = async () =>
       (await api.get<{ customer: { area_id: string } }>(`/customers/${customer?.id}`)).customer.area_id;
@@ -74,7 +76,7 @@ for (const language of languagesFor('ar')) {
     await page.getByRole('option', { name: `Sands ${language}` }).click();
     await dialog.getByRole('button', { name: t('customers.bulk_apply', { count: 1 }), exact: true }).click();
     await expect(dialog.getByText(t('customers.bulk_changed', { count: 1 }))).toBeVisible();
-    expect(await areaOf()).toBe(areas[0]?.id);
+    await expect.poll(areaOf).toBe(areas[0]?.id);
 
     await page.goto(`/admin/areas/map?area=${area.id}&act=merge`);
     await page.getByRole('combobox', { name: new RegExp(`Dunes ${language}`) }).click();
@@ -83,7 +85,7 @@ for (const language of languagesFor('ar')) {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: t('territories.merge_now'), exact: true }).click();
     await expect(page.getByRole('button', { name: t('territories.save'), exact: true })).toBeVisible();
-    expect(await areaOf()).toBe(area.id);
+    await expect.poll(areaOf).toBe(area.id);
     await api.post('/areas/assign-customers', { area_id: before, customer_ids: [customer?.id], pin: true });
   });
 }

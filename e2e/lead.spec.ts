@@ -19,7 +19,7 @@ for (const language of languagesFor('en')) {
     );
     await enterLike('supplier@demo.example', language);
     await page.goto(`/supplier/lead-customers/${lead?.id}/convert`);
-    await page.getByLabel(t('customers.terms')).click();
+    await page.getByRole('combobox', { name: t('customers.terms') }).click();
     await page.getByRole('option', { name: t('customers.terms.net_30') }).click();
     await page.getByRole('textbox', { name: t('customers.limit') }).fill('50');
     for (const [label, typed] of [
@@ -28,7 +28,10 @@ for (const language of languagesFor('en')) {
       ['customers.address_1', 'King Fahd Rd'],
       ['customers.postal', '12211'],
     ] as const)
-      await page.getByRole('textbox', { name: t(label) }).first().fill(typed);
+      await page
+        .getByRole('textbox', { name: t(label) })
+        .first()
+        .fill(typed);
     await page.getByRole('button', { name: t('lead_customers.convert_submit'), exact: true }).click();
     await page.waitForURL(/\/supplier\/customers\/cus_/);
     const customer_id = /cus_\w+/.exec(page.url())?.[0] ?? '';
@@ -45,7 +48,9 @@ for (const language of languagesFor('en')) {
       customer_id,
       items: [{ variant_id: goods?.id, quantity }],
     });
-    const { order } = await api.post<{ order: { id: string; due: number } }>(`/draft-orders/${draft_order.id}/register`);
+    const { order } = await api.post<{ order: { id: string; due: number } }>(
+      `/draft-orders/${draft_order.id}/register`,
+    );
 
     await page.goto(`/supplier/customers/${customer_id}?tab=credit`);
     await expect(page.getByText(t('credit.why_accept'))).toBeVisible();
