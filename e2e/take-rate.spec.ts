@@ -10,7 +10,8 @@ for (const language of languagesFor('en')) {
   }) => {
     const t = (key: TextKey, params?: Record<string, string | number>) => words[language](key, params);
     const api = await apiLike('admin@demo.example');
-    const { suppliers } = await api.get<{ suppliers: { id: string }[] }>('/suppliers?status=approved&limit=1');
+    // One of the demo company: whoever another journey registered has no rates yet.
+    const { suppliers } = await api.get<{ suppliers: { id: string }[] }>('/suppliers?q=Najd Provisions&limit=1');
     const [supplier] = suppliers;
     await enterLike('admin@demo.example', language);
     await page.goto(`/admin/suppliers/${supplier?.id}`);

@@ -111,7 +111,9 @@ async function hashOf(supplierId: string): Promise<string> {
   // When somebody was seen last moves by itself, once a minute.
   const text = (name: string) => (name === 'users' ? sql`(to_jsonb(t) - 'last_seen_at')::text` : sql`t::text`);
   const parts = tables.map(
-    ({ name }) => sql`select ${name} as name, md5(coalesce(string_agg(${text(name)}, '|' order by ${text(name)}), '')) as hash
+    ({
+      name,
+    }) => sql`select ${name} as name, md5(coalesce(string_agg(${text(name)}, '|' order by ${text(name)}), '')) as hash
     from ${sql.table(name)} as t where t.supplier_id = ${supplierId}`,
   );
   const { rows } = await sql<{
