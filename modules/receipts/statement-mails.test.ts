@@ -41,7 +41,7 @@ const sentTo = async (...recipients: string[]) =>
     where m.recipient = any(${recipients}) order by m.recipient, m.id`.execute(api.owner)
   ).rows;
 
-test('everybody in a filter who has an e-mail and something to state gets its figures and a link of its own, in its own language', async () => {
+test('everybody in a filter who has an email and something to state gets its figures and a link of its own, in its own language', async () => {
   const tags = ['mailed'];
   const arabic = await aDebtor({ email: 'ar@mail.example', name_ar: 'بقالة', tags });
   await aDebtor({ email: 'ml@mail.example', language: 'ml', tags });

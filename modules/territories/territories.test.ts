@@ -297,6 +297,7 @@ describe('an area that is split (M31)', () => {
     });
     const late = await aShop([w + 0.09, s + 0.05]);
     await admin.post(`/customers/${late}`, { area_id: body.new_area_id });
+    const lead = await aLead(api.owner, { supplier_id: own, area_id: body.new_area_id });
     expect((await supplier.post(`/areas/changes/${body.change_id}/undo`, {})).status).toBe(404);
     expect((await admin.post(`/areas/changes/${body.change_id}/undo`, {})).body).toEqual({
       area_id: id,
@@ -304,6 +305,10 @@ describe('an area that is split (M31)', () => {
     });
     expect(await Promise.all([stays, goes, pinned, late].map(areaOf))).toEqual([id, id, `${id}, pinned`, id]);
     expect((await admin.get(`/areas/${body.new_area_id}`)).status).toBe(404);
+    const { rows: leads } = await sql<{
+      area_id: string;
+    }>`select area_id from lead_customers where id = ${lead}`.execute(api.owner);
+    expect(leads).toEqual([{ area_id: id }]);
     expect((await admin.get(`/areas/${id}`)).body.area.polygon).toEqual(square(w, w + 0.1));
     expect((await admin.post(`/areas/changes/${body.change_id}/undo`, {})).body.code).toBe(
       'territories.undone_already',

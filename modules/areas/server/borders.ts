@@ -109,7 +109,7 @@ export async function setRemoved(ctx: Ctx, areas: readonly Row[], removed: boole
       'areas',
       area,
       { deleted_at: removed ? ctx.now : null },
-      { entity: 'areas', label: String(area['name']), action: removed ? 'delete' : 'create' },
+      { entity: 'areas', label: String(area['name']), action: removed ? 'delete' : 'restore' },
     );
 }
 

@@ -7,7 +7,7 @@ import { insertRows, lockRow, type Row } from '#kit/server/rows.ts';
 import type { Geometry } from '#modules/areas/rules.ts';
 import { lockBorders, saveBorder, setRemoved } from '#modules/areas/server.ts';
 import { moveCustomers, placeCustomers } from '#modules/customers/server.ts';
-import { giveLeadsBack } from '#modules/leads/server.ts';
+import { giveLeadsBack, moveLeadsToArea } from '#modules/leads/server.ts';
 import type { territories } from '../contract.ts';
 
 /** An area as a change found it; `version` is how it left it. */
@@ -78,6 +78,8 @@ export async function undoChange(ctx: Ctx, id: string): Promise<ReplyOf<typeof t
   const customers_moved = await giveCustomersBack(ctx, change);
   await giveLeadsBack(ctx, change.area_id, change.leads);
   const added = of((one) => one.is_new).map((one) => one.id);
+  // Whoever was won in the new area since stays a lead, in the one it was cut from.
+  if (added.length > 0) await moveLeadsToArea(ctx, added, change.area_id);
   const { rows: gone } = await sql<Row>`select t.* from areas t where t.id = any(${added})`.execute(ctx.db);
   await setRemoved(ctx, gone, true);
   ctx.audit({ action: 'undo', entity: 'areas', entity_id: change.area_id });
