@@ -17,7 +17,7 @@ import { BulkBar } from '#ui/bulk-bar.tsx';
 import type { Column } from '#ui/column.ts';
 import { MapIcon, UsersIcon } from '#ui/icons.ts';
 import { meaningColors } from '#ui/map-props.ts';
-import { MediaCell } from '#ui/media-cell.tsx';
+import { TwoLines } from '#ui/media-cell.tsx';
 import { Money } from '#ui/money.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { DataTable } from '#ui/table.tsx';
@@ -84,10 +84,9 @@ export function ChosenCustomers({ query, onDrop }: Props) {
       primary: true,
       card: 'title',
       cell: (row) => (
-        <MediaCell
-          title={<NameOf of={row} />}
-          note={row.last_order_at ? formatDate(row.last_order_at, language) : t('territories.never')}
-        />
+        <TwoLines note={row.last_order_at ? formatDate(row.last_order_at, language) : t('territories.never')}>
+          <NameOf of={row} />
+        </TwoLines>
       ),
     },
     {
