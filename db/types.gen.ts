@@ -10,6 +10,7 @@ export interface Tables {
   affiliates: AffiliatesTable;
   aging_terms: AgingTermsTable;
   area_changes: AreaChangesTable;
+  area_representatives: AreaRepresentativesTable;
   area_sort_indexes: AreaSortIndexesTable;
   area_suppliers: AreaSuppliersTable;
   areas: AreasTable;
@@ -260,6 +261,13 @@ export interface AreaChangesTable {
   changed_by: string;
   created_at: Generated<Date>;
   undone_at: Date | null;
+}
+
+export interface AreaRepresentativesTable {
+  area_id: string;
+  sales_representative_id: string;
+  starts_on: string;
+  created_at: Generated<Date>;
 }
 
 export interface AreaSortIndexesTable {

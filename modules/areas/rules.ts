@@ -1,3 +1,6 @@
+/** Areas are Saudi: their least orders and fees are riyals. */
+export const areaCurrency = 'SAR';
+
 export { byName, readBorderFile, type FileBorder } from './rules/border-file.ts';
 export { findBorderFault, tidyBorder, type BorderFault } from './rules/border.ts';
 export {

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '#domain/actor.ts';
+import { dayOf } from '#domain/dates.ts';
 import type { BodyOf } from '#kit/shared/endpoint.ts';
 import { fail } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
@@ -112,11 +113,70 @@ export async function setAreaDrivers(
     });
 }
 
+type OfArea = { area_id: string; area_name: string };
+
+/** Sets who looks after areas and from which day (`YYYY-MM-DD`), nobody in particular where it is null. The areas are locked. */
+export async function setAreaRepresentatives(
+  ctx: Ctx,
+  rows: readonly (OfArea & { sales_representative_id: string; before: string | null; starts_on: string | null })[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const fresh = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (area_id text, sales_representative_id text, starts_on date)`;
+  await sql`delete from area_representatives arr using ${fresh}
+    where fresh.starts_on is null and arr.area_id = fresh.area_id and arr.sales_representative_id = fresh.sales_representative_id`.execute(
+    ctx.db,
+  );
+  await sql`insert into area_representatives (area_id, sales_representative_id, starts_on, created_at)
+    select fresh.area_id, fresh.sales_representative_id, fresh.starts_on, ${ctx.now} from ${fresh} where fresh.starts_on is not null
+    on conflict (area_id, sales_representative_id) do update set starts_on = excluded.starts_on`.execute(ctx.db);
+  for (const { area_id, area_name, sales_representative_id, before, starts_on } of rows)
+    ctx.audit({
+      action: 'update',
+      entity: 'areas',
+      entity_id: area_id,
+      entity_label: area_name,
+      before: { sales_representative_id: before && sales_representative_id, starts_on: before },
+      after: { sales_representative_id: starts_on && sales_representative_id, starts_on },
+    });
+}
+
+/** Sets whether suppliers sell in areas at all; all else that they have set there stays. The areas are locked. */
+export async function setAreaSuppliers(
+  ctx: Ctx,
+  rows: readonly (OfArea & { supplier_id: string; before: boolean; is_excluded: boolean })[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`insert into area_suppliers (supplier_id, area_id, is_excluded, created_at, updated_at)
+    select fresh.supplier_id, fresh.area_id, fresh.is_excluded, ${ctx.now}, ${ctx.now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (area_id text, supplier_id text, is_excluded boolean)
+    on conflict (supplier_id, area_id) do update set is_excluded = excluded.is_excluded, updated_at = excluded.updated_at`.execute(
+    ctx.db,
+  );
+  for (const { area_id, area_name, supplier_id, before, is_excluded } of rows)
+    ctx.audit({
+      action: 'update',
+      entity: 'areas',
+      entity_id: area_id,
+      entity_label: area_name,
+      supplier_id,
+      before: { is_excluded: before },
+      after: { is_excluded },
+    });
+}
+
+/** The representative that looks after an area today, where there is one and no other (M24 `areas[]`): who a new customer there is given to. */
+export async function findAreaRepresentative(ctx: Ctx, areaId: RawBuilder<unknown>): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select arr.sales_representative_id as id from area_representatives arr
+      join sales_representatives sr on sr.id = arr.sales_representative_id and sr.deleted_at is null and sr.status = 'active'
+    where arr.area_id = ${areaId} and arr.starts_on <= ${dayOf(ctx.now)}::date limit 2`.execute(ctx.db);
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null;
+}
+
 export const areasModule: ServerModule = {
   name: 'areas',
   tables: {
-    owns: ['area_suppliers', 'areas'],
-    reads: ['drivers'],
+    owns: ['area_representatives', 'area_suppliers', 'areas'],
+    reads: ['drivers', 'sales_representatives'],
     readsAbove: { customers: 'an area with customers stays' },
   },
   texts: areasTexts,

@@ -9,6 +9,8 @@ declare module '#kit/web/module.ts' {
     'areas.bulk': Record<never, never>;
     /** On an area's page: its border. */
     'area.border': { area: AreaRow };
+    /** Below it, for those who keep areas: who serves it, and what it was part of. */
+    'area.serving': { area: AreaRow };
   }
 }
 

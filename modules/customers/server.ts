@@ -39,6 +39,7 @@ export {
   findCustomers,
   listedCustomers,
   referralConditions,
+  countedOrders,
   visibleCustomers,
   type Filters as CustomerFilters,
 } from './server/queries.ts';

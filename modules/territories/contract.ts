@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
-import { bounded, id, name, optionalName } from '#kit/shared/strings.ts';
+import { bounded, day, id, name, optionalName } from '#kit/shared/strings.ts';
 import { areaColors, areaTypes, bbox, Border } from '#modules/areas/contract.ts';
-import { limitsOfTerritories } from './rules.ts';
+import { assignModes, limitsOfTerritories } from './rules.ts';
 
 const count = z.int();
 const named = z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() });
@@ -223,27 +223,69 @@ export const territories = {
     }),
     summary: 'Puts customers into an area, or says what that would do',
   }),
+  serving: endpoint({
+    method: 'GET',
+    path: '/areas/:id/serving',
+    access: { admin: 'customers:read' },
+    reply: z.object({
+      representatives: z.array(named.extend({ starts_on: z.string() })),
+      /** Those that have set something for the area, or have a driver there. */
+      suppliers: z.array(
+        named.extend({
+          driver: named.nullable(),
+          cutoff_time: z.string().nullable(),
+          min_order_amount: z.int().nullable(),
+          delivery_fee: z.int().nullable(),
+          is_excluded: z.boolean(),
+        }),
+      ),
+      figures: z.object({
+        customers: count,
+        leads: count,
+        open_orders: count,
+        sales_90_days: z.int(),
+        currency_code: z.string(),
+      }),
+      /** Splits and merges it came from or was part of, the newest first; at most 12. */
+      changes: z.array(
+        z.object({
+          id: z.string(),
+          kind: z.enum(['split', 'merge']),
+          /** The area that was split, or merged into. */
+          area: named,
+          others: z.array(named),
+          customers: count,
+          by: z.string().nullable(),
+          created_at: z.string(),
+          undone_at: z.string().nullable(),
+        }),
+      ),
+    }),
+    summary: 'Who serves an area, what it sells, and the splits and merges it was part of',
+  }),
   assign: endpoint({
     method: 'POST',
     path: '/areas/assign',
     access: writing,
     body: z.strictObject({
       area_ids: z.array(id()).min(1).max(limits.api.bodyListMax),
-      user_type: z.enum(['driver']),
-      /** Drivers of suppliers, one of each supplier: who brings its orders there. */
+      /** Of drivers one of each supplier, who brings its orders there; representatives look after an area; a supplier sells there. */
+      user_type: z.enum(['driver', 'sales_representative', 'supplier']),
       user_ids: z.array(id()).min(1).max(20),
       /** `add` leaves who serves an area already. */
-      mode: z.enum(['add', 'replace', 'remove']).default('replace'),
+      mode: z.enum(assignModes).default('replace'),
+      /** Of representatives, `YYYY-MM-DD` in Riyadh; today. */
+      starts_on: day().optional(),
       preview: z.boolean().default(false),
     }),
     reply: z.object({
       preview: z.boolean(),
-      /** Areas that get another driver for a supplier. */
+      /** Pairs of an area and somebody who begins or ends to serve it. */
       changed: count,
-      /** Of those suppliers, in the areas asked about. */
+      /** In the areas asked about; of the suppliers it is about, where it is about suppliers or their drivers. */
       customers: count,
       open_orders: count,
     }),
-    summary: 'Who serves areas: gives them the drivers of suppliers, or takes them away',
+    summary: 'Who serves areas: drivers, representatives, suppliers; or says what that would change',
   }),
 };

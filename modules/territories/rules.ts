@@ -1,4 +1,4 @@
 export { limitsOfTerritories } from './rules/limits.ts';
-export { assign } from './rules/assign.ts';
+export { assign, assignModes, servesAfter } from './rules/assign.ts';
 export { effortDefaults, effortOf, visitsAWeek } from './rules/effort.ts';
 export { findMoves, type Merged, type Place } from './rules/moves.ts';

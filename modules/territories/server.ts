@@ -1,11 +1,12 @@
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { territories } from './contract.ts';
 import { assignCustomers } from './server/assign-customers.ts';
-import { assignDrivers } from './server/assign-drivers.ts';
+import { assignToAreas } from './server/assign.ts';
 import { undoChange } from './server/changes.ts';
 import { mergeAreas, splitArea } from './server/divide.ts';
 import { importBorders } from './server/import.ts';
 import { findMapAreas } from './server/map.ts';
+import { findServing } from './server/serving.ts';
 import { setBorder } from './server/set-borders.ts';
 import { territoriesTexts } from './texts.ts';
 
@@ -15,15 +16,22 @@ export const territoriesModule: ServerModule = {
     owns: ['area_changes'],
     reads: [
       'addresses',
+      'area_representatives',
       'area_suppliers',
       'areas',
       'catalogs',
       'customer_suppliers',
       'customers',
+      'drivers',
+      'lead_customers',
       'orders',
       'price_lists',
+      'sales_representative_suppliers',
+      'sales_representatives',
+      'store',
       'suppliers',
       'take_rates',
+      'users',
     ],
   },
   texts: territoriesTexts,
@@ -35,6 +43,7 @@ export const territoriesModule: ServerModule = {
     undoChange: (ctx, { params }) => undoChange(ctx, params.id),
     importBorders: (ctx, { body }) => importBorders(ctx, body),
     assignCustomers: (ctx, { body }) => assignCustomers(ctx, body),
-    assign: (ctx, { body }) => assignDrivers(ctx, body),
+    serving: (ctx, { params }) => findServing(ctx, params.id),
+    assign: (ctx, { body }) => assignToAreas(ctx, body),
   }),
 };

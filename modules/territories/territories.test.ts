@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertRow, stamps, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { dayOf } from '#domain/dates.ts';
+import { aPhone, insertRow, stamps, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import type { Geometry, Position } from '#modules/areas/rules.ts';
 import { aCustomer, anAddress } from '../customers/testing.ts';
 import { aDriver } from '../drivers/testing.ts';
 import { aLead } from '../leads/testing.ts';
 import { aBareOrder } from '../orders/testing/trade.ts';
 import { aMarket } from '../regions/testing.ts';
+import { aRepresentative } from '../sales-representatives/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
 
 let api: TestApi;
@@ -427,4 +429,91 @@ test('areas are given the driver of a supplier, who was there before is left by 
   expect((await supplier.get(`/areas/${areas[0]}`)).body.area.service.cutoff_time).toBe('14:00');
   for (const user_ids of [[market], [first, second]]) expect((await assign(user_ids)).status).toBe(400);
   expect((await supplier.post('/areas/assign', {})).status).toBe(404);
+});
+
+test('representatives look after areas from a day on; a new customer there goes to the only one', async () => {
+  const [one, other] = [await anArea(), await anArea()];
+  const [faisal, sara, gone] = [
+    await aRepresentative(api.owner, { name: 'Faisal' }),
+    await aRepresentative(api.owner, { name: 'Sara' }),
+    await aRepresentative(api.owner, { status: 'inactive' }),
+  ];
+  const assign = (user_ids: string[], more: object = {}) =>
+    admin.post('/areas/assign', { area_ids: [one, other], user_type: 'sales_representative', user_ids, ...more });
+  const looksAfter = async (area: string) =>
+    (await admin.get(`/areas/${area}/serving`)).body.representatives.map(
+      ({ name, starts_on }: Record<string, string>) => `${name} ${starts_on}`,
+    );
+  const today = dayOf(new Date());
+  expect((await assign([faisal], { mode: 'add', preview: true })).body).toMatchObject({ changed: 2 });
+  expect(await looksAfter(one)).toEqual([]);
+  await assign([faisal], { mode: 'add' });
+  await assign([sara], { mode: 'add', area_ids: [other], starts_on: '2027-01-01' });
+  expect(await looksAfter(other)).toEqual([`Faisal ${today}`, 'Sara 2027-01-01']);
+  // Whoever is there keeps the day they began on.
+  expect((await assign([faisal], { mode: 'add', starts_on: '2028-01-01' })).body.changed).toBe(0);
+
+  const representativeOfNew = async (area_id: string) => {
+    const { body } = await admin.post('/customers', { name: testId('shop'), phone: aPhone(), area_id });
+    return (await admin.get(`/customers/${body.customer.id}`)).body.customer.sales_representative_id;
+  };
+  expect(await representativeOfNew(one)).toBe(faisal);
+  // Sara begins later.
+  expect(await representativeOfNew(other)).toBe(faisal);
+  await assign([sara], { mode: 'add', area_ids: [other], starts_on: '2026-01-01' });
+  expect(await representativeOfNew(other)).toBeNull();
+
+  await assign([sara], { mode: 'replace' });
+  expect(await looksAfter(one)).toEqual([`Sara ${today}`]);
+  expect(await looksAfter(other)).toEqual(['Sara 2026-01-01']);
+  await assign([sara], { mode: 'remove', area_ids: [one] });
+  expect(await looksAfter(one)).toEqual([]);
+  expect((await assign([faisal, gone])).body.message).toMatchObject([{ path: 'user_ids.1' }]);
+  const dated = await admin.post('/areas/assign', {
+    area_ids: [one],
+    user_type: 'supplier',
+    user_ids: [own],
+    starts_on: today,
+  });
+  expect(dated.status).toBe(400);
+});
+
+test('suppliers sell in areas until they are removed, and who stands for one removes nobody else', async () => {
+  const area = await anArea();
+  const stranger = await aSupplier(api.owner);
+  await aShop(west, { area_id: area });
+  const assign = (user_ids: string[], mode: string, headers: Record<string, string> = {}) =>
+    admin.post('/areas/assign', { area_ids: [area], user_type: 'supplier', user_ids, mode }, headers);
+  const excluded = async () =>
+    (await admin.get(`/areas/${area}/serving`)).body.suppliers
+      .filter((row: { is_excluded: boolean }) => row.is_excluded)
+      .map(({ id }: { id: string }) => id);
+  expect((await assign([own], 'remove')).body).toMatchObject({ changed: 1, customers: 1 });
+  expect(await excluded()).toEqual([own]);
+  expect((await assign([own], 'add')).body.changed).toBe(1);
+  expect(await excluded()).toEqual([]);
+  await assign([own], 'replace');
+  expect(await excluded()).toContain(stranger);
+  expect(await excluded()).not.toContain(own);
+  expect((await assign([stranger], 'add', { 'x-fake-supplier': own })).status).toBe(400);
+  expect((await assign([own], 'replace', { 'x-fake-supplier': own })).body.changed).toBe(0);
+});
+
+test('an area says what it sells and which splits it was part of', async () => {
+  const area = await anArea(square(w, w + 0.2));
+  const shop = await aShop(west, { area_id: area });
+  await aBareOrder(api.owner, { customer_id: shop, supplier_id: own, region_id: region, total: 25_000 });
+  const split = await admin.post(`/areas/${area}/split`, {
+    line: [
+      [w + 0.15, s - 0.1],
+      [w + 0.15, s + 0.2],
+    ],
+    name: 'Half',
+  });
+  expect(split.status).toBe(200);
+  const { body } = await admin.get(`/areas/${area}/serving`);
+  expect(body.figures).toMatchObject({ customers: 1, open_orders: 1, sales_90_days: 25_000, currency_code: 'SAR' });
+  expect(body.changes).toMatchObject([{ kind: 'split', area: { id: area }, others: [{ id: split.body.new_area_id }] }]);
+  expect((await admin.get(`/areas/${split.body.new_area_id}/serving`)).body.changes).toHaveLength(1);
+  expect((await admin.get('/areas/nowhere/serving')).status).toBe(404);
 });

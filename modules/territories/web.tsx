@@ -28,7 +28,8 @@ export const territoriesWeb: WebModule = {
     '/areas': { path: areasMap, text: 'territories.map', icon: MapIcon, needs: territories.map },
   },
   slots: {
-    'areas.bulk': part(() => import('./web/bulk-driver.tsx').then((bulk) => bulk.BulkDriver)),
+    'areas.bulk': part(() => import('./web/bulk-assign.tsx').then((bulk) => bulk.BulkAssign)),
+    'area.serving': part(() => import('./web/serving-card.tsx').then((cards) => cards.ServingCards)),
     'area.border': part(
       () => import('./web/border-card.tsx').then((card) => card.BorderCard),
       <Skeleton h={320} radius={8} />,

@@ -10,6 +10,7 @@ export const aliases: Readonly<Record<Table, string>> = {
   aging_terms: 'agt',
   area_sort_indexes: 'asi',
   area_changes: 'acg',
+  area_representatives: 'arr',
   area_suppliers: 'ars',
   areas: 'ar',
   audit_seals: 'asl',

@@ -98,6 +98,10 @@ export async function addHalf(
   await sql`insert into area_suppliers (supplier_id, area_id, driver_id, cutoff_time, min_order_amount, delivery_fee, is_excluded, created_at, updated_at)
     select ars.supplier_id, ${half.id}, ars.driver_id, ars.cutoff_time, ars.min_order_amount, ars.delivery_fee, ars.is_excluded, ${ctx.now}, ${ctx.now}
     from area_suppliers ars where ars.area_id = ${of.id}`.execute(ctx.db);
+  await sql`insert into area_representatives (area_id, sales_representative_id, starts_on, created_at)
+    select ${half.id}, arr.sales_representative_id, arr.starts_on, ${ctx.now} from area_representatives arr where arr.area_id = ${of.id}`.execute(
+    ctx.db,
+  );
   return row;
 }
 

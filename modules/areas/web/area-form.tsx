@@ -24,7 +24,7 @@ import { NumberField } from '#ui/number-field.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
 import { areaColors, areas, areaTypes, type Area } from '../contract.ts';
-import { areaCurrency } from './area-list.tsx';
+import { areaCurrency } from '../rules.ts';
 
 const Field = fieldOf(areas);
 
@@ -181,6 +181,7 @@ function Edit({ area }: { area: Area }) {
           </Form>
         </FormCard>
       )}
+      {mayEdit && <Slot name="area.serving" area={area} />}
       <RemoveDialog
         endpoint={areas.remove}
         params={{ id: area.id }}

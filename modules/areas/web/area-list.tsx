@@ -15,9 +15,7 @@ import { MapIcon, PlusIcon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { areas, type Area } from '../contract.ts';
-
-/** The currency of least orders: areas are Saudi. */
-export const areaCurrency = 'SAR';
+import { areaCurrency } from '../rules.ts';
 
 /** What holds for the reader: its own where it has set one, else the area's. */
 export const cutoffOf = ({ cutoff_time, service }: Area): string | null => service?.cutoff_time ?? cutoff_time;

@@ -3,7 +3,7 @@ import type { Ctx } from '#kit/server/context.ts';
 import { auditRows } from '#kit/server/audit-rows.ts';
 import { sentWithNext } from '#kit/server/client.ts';
 import { supplierOf } from '#kit/server/scope.ts';
-import { areaByMap, type Box, type Position } from '#modules/areas/rules.ts';
+import { areaByMap, areaCurrency, type Box, type Position } from '#modules/areas/rules.ts';
 import { findBordered, holdBorders, turnsOf } from '#modules/areas/server.ts';
 
 type Placed = {
@@ -74,8 +74,6 @@ export async function moveCustomers(ctx: Ctx, moves: readonly AreaMove[]): Promi
     from ${fresh} where cu.id = fresh.id`.execute(ctx.db);
 }
 
-/** Areas say their amounts in riyals. */
-const areaCurrency = 'SAR';
 /** What delivery to the area of a customer costs with a supplier, in minor units of `areaCurrency` without tax: the supplier's own fee there, else the area's (M31). */
 export const areaFeeOf = (
   customerId: RawBuilder<unknown>,

@@ -10,7 +10,7 @@ import { replaceGroups } from '#modules/customer-groups/server.ts';
 import { findDriver } from '#modules/drivers/server.ts';
 import type { customers } from '../contract.ts';
 import { canEditField, canLoosenAlone, canRemoveCustomer, linkFields, termFields, type CreditTerms } from '../rules.ts';
-import { holdBorders } from '#modules/areas/server.ts';
+import { findAreaRepresentative, holdBorders } from '#modules/areas/server.ts';
 import { addAddress } from './addresses.ts';
 import { placeCustomers } from './area.ts';
 import type { LockedCustomer } from './locked-customer.ts';
@@ -134,8 +134,18 @@ export async function createCustomer(
   const customer = { id: row.id, label: String(name ?? body.name_ar), suppliers: links.length, row };
   if (address) await addAddress(ctx, customer, address);
   if (body.area_id) await placeCustomers(ctx, sql`select ${row.id}::text`, { chosen: true });
+  if (!row['sales_representative_id']) await giveRepresentativeOfArea(ctx, row.id, customer.label);
   ctx.emit('customer.created', { customer_id: row.id });
   return row.id;
+}
+
+/** A new customer that nobody looks after goes to the representative of its area, where that has one and no other. */
+async function giveRepresentativeOfArea(ctx: Ctx, id: string, label: string): Promise<void> {
+  const found = await findAreaRepresentative(ctx, sql`(select cu.area_id from customers cu where cu.id = ${id})`);
+  if (!found) return;
+  const { rows } = await sql<Row>`select cu.* from customers cu where cu.id = ${id}`.execute(ctx.db);
+  for (const row of rows)
+    await updateRow(ctx, 'customers', row, { sales_representative_id: found }, { entity: 'customers', label });
 }
 
 const namesOf = (names: { name?: unknown; name_ar?: unknown }): string[] =>

@@ -1,3 +1,10 @@
+export const assignModes = ['add', 'replace', 'remove'] as const;
+type Mode = (typeof assignModes)[number];
+
+/** Whether somebody serves an area after an assignment (M31): `add` leaves the others, `remove` takes those named away, `replace` leaves nobody else. */
+export const servesAfter = (serves: boolean, isNamed: boolean, mode: Mode): boolean =>
+  ({ add: serves || isNamed, remove: serves && !isNamed, replace: isNamed })[mode];
+
 /** A customer that somebody wants in an area. */
 type AssignFacts = { areaId: string | null; isPinned: boolean; isInside: boolean };
 type Wish = { areaId: string; mode: 'move' | 'add'; pin: boolean };

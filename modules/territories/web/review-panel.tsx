@@ -4,6 +4,7 @@ import { amountHead } from '#kit/web/currency-head.ts';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { failureText } from '#kit/web/query.ts';
 import type { Area } from '#modules/areas/contract.ts';
+import { areaCurrency } from '#modules/areas/rules.ts';
 import { Card, CardFoot } from '#ui/card.tsx';
 import { Money } from '#ui/money.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -15,7 +16,6 @@ import { Swatch } from './swatch.tsx';
 import styles from './territories.module.css';
 import type { Draft } from './use-draft.ts';
 
-const currency = 'SAR';
 type Move = ReviewReply['moved'][number];
 
 /** What a border moves: who gets another area, who stays, where it lies on another one, and how the areas stand after. */
@@ -69,9 +69,9 @@ export function ReviewMoves({ review }: { review: ReviewReply }) {
             },
             {
               key: 'sales',
-              header: amountHead({ t, language }, t('territories.monthly'), currency),
+              header: amountHead({ t, language }, t('territories.monthly'), areaCurrency),
               align: 'end',
-              cell: ({ monthly_sales }) => <Money amount={monthly_sales} currency={currency} />,
+              cell: ({ monthly_sales }) => <Money amount={monthly_sales} currency={areaCurrency} />,
             },
           ]}
         />
@@ -135,7 +135,7 @@ export function ReviewBalance({ rows }: { rows: ReviewReply['balance'] }) {
           },
           {
             key: 'sales',
-            header: amountHead({ t, language }, t('territories.sales'), currency),
+            header: amountHead({ t, language }, t('territories.sales'), areaCurrency),
             align: 'end',
             cell: ({ monthly_sales }) => <After of={inRiyals(monthly_sales)} />,
           },

@@ -1,0 +1,147 @@
+import { formatDate } from '#domain/dates.ts';
+import { formatAmount } from '#domain/money.ts';
+import { formatNumber } from '#domain/numerals.ts';
+import { amountHead } from '#kit/web/currency-head.ts';
+import { NameOf, nameIn } from '#kit/web/names.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { LoadFailed } from '#kit/web/states.tsx';
+import type { Area } from '#modules/areas/contract.ts';
+import { areaCurrency } from '#modules/areas/rules.ts';
+import { StatusBadge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { Money } from '#ui/money.tsx';
+import { DataTable } from '#ui/table.tsx';
+import { useText } from '#ui/text.tsx';
+import { territories } from '../contract.ts';
+import styles from './territories.module.css';
+
+const money = (amount: number | null) => (amount === null ? '—' : <Money amount={amount} currency={areaCurrency} />);
+
+/** Who serves an area, what it sells, and which splits and merges it was part of; for those who keep areas. */
+export function ServingCards({ area }: { area: Area }) {
+  const { t, language } = useText();
+  const read = useRead(territories.serving, { params: { id: area.id } });
+  if (!read.data)
+    return read.isError ? (
+      <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} compact />
+    ) : null;
+  const { representatives, suppliers, figures, changes } = read.data;
+  const names = (some: readonly { name: string; name_ar: string | null }[]) =>
+    some.map((one) => nameIn(language, one)).join(t('territories.comma'));
+  return (
+    <div className={styles.serving}>
+      <Card title={t('territories.serving')}>
+        <Facts
+          facts={[
+            { label: t('territories.layer_customers'), value: formatNumber(figures.customers) },
+            { label: t('territories.open_leads'), value: formatNumber(figures.leads) },
+            { label: t('territories.orders_open'), value: formatNumber(figures.open_orders) },
+            {
+              label: t('territories.sum.sales'),
+              value: `${formatAmount(figures.sales_90_days, figures.currency_code)} ${figures.currency_code}`,
+            },
+            {
+              label: t('territories.who.sales_representative'),
+              value:
+                representatives.length === 0
+                  ? t('territories.no_representative')
+                  : representatives
+                      .map((one) =>
+                        t('territories.from_day', {
+                          name: nameIn(language, one),
+                          date: formatDate(one.starts_on, language),
+                        }),
+                      )
+                      .join(t('territories.comma')),
+            },
+          ]}
+        />
+      </Card>
+      {suppliers.length > 0 && (
+        <Card title={t('territories.served_by')} flush>
+          <DataTable
+            label={t('territories.served_by')}
+            rows={suppliers}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                key: 'name',
+                header: t('territories.who.supplier'),
+                primary: true,
+                cell: (one) => (
+                  <>
+                    <NameOf of={one} />{' '}
+                    {one.is_excluded && <StatusBadge meaning="neutral">{t('territories.excluded')}</StatusBadge>}
+                  </>
+                ),
+              },
+              { key: 'driver', header: t('territories.driver'), cell: ({ driver }) => <NameOf of={driver} /> },
+              {
+                key: 'cutoff',
+                header: t('areas.field.cutoff_time'),
+                cell: ({ cutoff_time }) => <bdi dir="ltr">{cutoff_time ?? '—'}</bdi>,
+              },
+              {
+                key: 'min',
+                header: amountHead({ t, language }, t('areas.field.min_order_amount'), areaCurrency),
+                align: 'end',
+                cell: ({ min_order_amount }) => money(min_order_amount),
+              },
+              {
+                key: 'fee',
+                header: amountHead({ t, language }, t('areas.field.delivery_fee'), areaCurrency),
+                align: 'end',
+                cell: ({ delivery_fee }) => money(delivery_fee),
+              },
+            ]}
+          />
+        </Card>
+      )}
+      {changes.length > 0 && (
+        <Card title={t('territories.changes')} flush>
+          <DataTable
+            label={t('territories.changes')}
+            rows={changes}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                key: 'kind',
+                header: t('territories.changes'),
+                primary: true,
+                cell: ({ kind, area: into, others, undone_at }) => (
+                  <>
+                    <bdi>
+                      {t(`territories.change.${kind}`, { name: nameIn(language, into), others: names(others) })}
+                    </bdi>{' '}
+                    {undone_at !== null && (
+                      <StatusBadge meaning="neutral">{t('territories.change_undone')}</StatusBadge>
+                    )}
+                  </>
+                ),
+              },
+              {
+                key: 'customers',
+                header: t('territories.layer_customers'),
+                align: 'end',
+                cell: ({ customers }) => formatNumber(customers),
+              },
+              {
+                key: 'by',
+                header: t('territories.change_by'),
+                tone: 'quiet',
+                cell: ({ by }) => <bdi>{by ?? '—'}</bdi>,
+              },
+              {
+                key: 'at',
+                header: t('territories.change_at'),
+                tone: 'quiet',
+                cell: ({ created_at }) => formatDate(created_at, language),
+              },
+            ]}
+          />
+        </Card>
+      )}
+    </div>
+  );
+}
