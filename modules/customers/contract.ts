@@ -16,7 +16,7 @@ import { MergeBody, mergePreview, MergeRow } from './contract/merge.ts';
 import { boardCalls } from './board/contract.ts';
 import { bulkCalls } from './bulk/contract.ts';
 import { access, customerTypes, narrowing, paymentTerms } from './contract/narrowing.ts';
-import { balancesMost } from './rules/clusters.ts';
+import { balancesMost, mapColorKeys } from './rules/clusters.ts';
 
 export { customerTypes, paymentTerms } from './contract/narrowing.ts';
 export type { Address } from './contract/address.ts';
@@ -220,19 +220,21 @@ const MapPoint = z.object({
   name_ar: z.string().nullable(),
   code: z.string(),
   status: z.string(),
+  /** What `color` asks about: its status, or a word of `mapColors`. */
+  color: z.string(),
   lat: z.number(),
   lng: z.number(),
   area_id: z.string().nullable(),
   last_order_at: moment().nullable(),
 });
-/** Customers who lie near each other at this zoom: how many of each status, and their middle. */
+/** Customers who lie near each other at this zoom: how many of each colour, and their middle. */
 const MapCluster = z.object({
   /** Of the one customer, where it is one. */
   id: z.string().nullable(),
   lat: z.number(),
   lng: z.number(),
   count: z.int(),
-  statuses: z.record(z.string(), z.int()),
+  colors: z.record(z.string(), z.int()),
 });
 export type MapCluster = z.output<typeof MapCluster>;
 export type MapPointRow = z.output<typeof MapPoint>;
@@ -388,6 +390,7 @@ export const customers = {
       zoom: shaped(/^\d{1,2}(\.\d{1,3})?$|^$/, 6, 'errors.number')
         .transform((typed) => (typed === '' ? undefined : Number(typed)))
         .optional(),
+      color: z.enum(mapColorKeys).optional(),
       ...narrowing,
     }),
     reply: z.object({

@@ -5,6 +5,7 @@ import { leaveTraces } from '#kit/server/context.ts';
 import { moveByRules } from './server/automatic.ts';
 import { startApi, type Client, type TestApi, aPhone } from '../../apps/api/testing.ts';
 import { aBareOrder } from '../orders/testing/trade.ts';
+import { mapColors } from './rules.ts';
 import { aCustomer, anAddress } from './testing.ts';
 import { aDriver } from '../drivers/testing.ts';
 import { aMarket } from '../regions/testing.ts';
@@ -578,10 +579,44 @@ describe('the list', () => {
       const sum = (all: number[]) => all.reduce((a, b) => a + b, 0);
       expect(body.count).toBe(rows[0]?.n);
       expect(body.points.length + sum(body.clusters.map((one: any) => one.count))).toBe(body.count);
-      for (const one of body.clusters) expect(sum(Object.values(one.statuses))).toBe(one.count);
+      for (const one of body.clusters) expect(sum(Object.values(one.colors))).toBe(one.count);
       expect(body.points.length > 0).toBe(body.count <= 100);
       expect(Buffer.byteLength(text)).toBeLessThan(60_000);
     }
+    for (const color of ['last_order', 'debt', 'potential', 'status']) {
+      const { body } = await client.get(`/customers/map?color=${color}`);
+      const known = mapColors[color as keyof typeof mapColors] ?? ['active', 'at_risk', 'dormant', 'blocked'];
+      const seen = new Set(body.clusters.flatMap((one: any) => Object.keys(one.colors)));
+      expect([...seen].filter((one) => !(known as readonly unknown[]).includes(one))).toEqual([]);
+    }
+    expect((await client.get('/customers/map?color=hair')).status).toBe(400);
+  });
+
+  test('is coloured by what customers owe the reader, when they last ordered, and what they may become', async () => {
+    const [own, other] = [await aSupplier(api.owner), await aSupplier(api.owner)];
+    const client = await api.signIn({ account: 'supplier', supplierId: own });
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const shop = async (name: string, orders: readonly Record<string, unknown>[], more: object = {}) => {
+      const id = await aCustomer(api.owner, { name, payment_terms: 'net_30', ...more }, [own, other]);
+      await anAddress(api.owner, id, { lat: 24.61, lng: 46.61 });
+      for (const order of orders)
+        await aBareOrder(api.owner, { region_id: region, supplier_id: own, customer_id: id, total: 5_000, ...order });
+    };
+    const sold = (days: number, more: object = {}) => {
+      const at = ago(days);
+      return { status: 'completed', created_at: at, confirmed_at: at, completed_at: at, invoiced_at: at, ...more };
+    };
+    await shop('Late', [sold(70)], { potential: 'A' });
+    await shop('Soon', [sold(10)]);
+    await shop('Paid', [sold(40, { paid_total: 5_000 })]);
+    await shop('Of another', [sold(70, { supplier_id: other })]);
+    const colors = async (color: string) =>
+      (await client.get(`/customers/map?color=${color}&bbox=46.6,24.6,46.62,24.62&zoom=15`)).body.points
+        .map((one: any) => `${one.name}: ${one.color}`)
+        .sort();
+    expect(await colors('debt')).toEqual(['Late: overdue', 'Of another: clear', 'Paid: clear', 'Soon: owes']);
+    expect(await colors('last_order')).toEqual(['Late: 90', 'Of another: never', 'Paid: 60', 'Soon: 30']);
+    expect((await colors('potential'))[0]).toBe('Late: A');
   });
 });
 

@@ -9,6 +9,7 @@ export {
   termFields,
   type CreditTerms,
 } from './rules/fields.ts';
+export { mapColorKeys, mapColors, type MapColor } from './rules/clusters.ts';
 export {
   canMergeCustomers,
   canUndoMerge,

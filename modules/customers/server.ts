@@ -162,8 +162,8 @@ const customerRoutes = serve(customers, {
   },
   board: (ctx, { query }) => findBoard(ctx, query as Filters & typeof query),
   balances: (ctx, { query }) => findBalances(ctx, query as Filters),
-  map: (ctx, { query: { bbox, zoom = 5, ...filters } }) =>
-    findOnMap(ctx, filters as Filters, { bbox: bbox ?? null, zoom }),
+  map: (ctx, { query: { bbox, zoom = 5, color = 'status', ...filters } }) =>
+    findOnMap(ctx, filters as Filters, { bbox: bbox ?? null, zoom, color }),
 });
 
 const referralRoutes = serve(referrals, {

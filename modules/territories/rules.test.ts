@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inTurn, type Geometry, type Position } from '#modules/areas/rules.ts';
-import { assign, effortOf, findMoves } from './rules.ts';
+import { assign, effortOf, findMoves, servesAfter } from './rules.ts';
 
 describe('a customer that is put into an area (M31: moved, already, outside_polygon, conflicts)', () => {
   const move = { areaId: 'a', mode: 'move' as const, pin: false };
@@ -21,6 +21,21 @@ describe('a customer that is put into an area (M31: moved, already, outside_poly
     ],
   ])('%s', (_, facts, wish, expected) => {
     expect(assign(facts, wish)).toBe(expected);
+  });
+});
+
+describe('who serves an area after an assignment (M31: mode add | replace | remove)', () => {
+  it.each([
+    ['add', false, true, true],
+    ['add', true, false, true],
+    ['add', false, false, false],
+    ['replace', true, false, false],
+    ['replace', false, true, true],
+    ['remove', true, true, false],
+    ['remove', true, false, true],
+    ['remove', false, true, false],
+  ] as const)('%s, serves today: %s, named: %s', (mode, serves, isNamed, expected) => {
+    expect(servesAfter(serves, isNamed, mode)).toBe(expected);
   });
 });
 

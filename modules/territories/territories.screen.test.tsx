@@ -115,12 +115,30 @@ const open = (
       reply(territories.split, (call) => ({ ...changed(call), new_area_id: null })),
       reply(territories.merge, changed),
       reply(territories.undoChange, { area_id: east.id, customers_moved: 13 }),
-      reply(customers.map, {
+      reply(customers.map, ({ query }) => ({
         count: 201,
         points: [],
-        clusters: [{ id: null, lat: 24.65, lng: 46.7, count: 201, statuses: { active: 190, blocked: 11 } }],
+        clusters: [
+          {
+            id: null,
+            lat: 24.65,
+            lng: 46.7,
+            count: 201,
+            colors: Object.fromEntries(
+              query['color'] === 'debt'
+                ? [
+                    ['clear', 190],
+                    ['overdue', 11],
+                  ]
+                : [
+                    ['active', 190],
+                    ['blocked', 11],
+                  ],
+            ),
+          },
+        ],
         bounds: { west: 46.6, south: 24.6, east: 46.8, north: 24.7 },
-      }),
+      })),
     ],
   });
 
@@ -228,4 +246,13 @@ it('customers who lie together are one ring with their number', async () => {
   await open('/admin/customers/map');
   expect(await screen.findByTitle(named('201 customers'))).toBeTruthy();
   expect(screen.getByText('Blocked')).toBeTruthy();
+});
+
+it('the map is coloured by what customers owe, and says what its colours mean', async () => {
+  const { user } = await open('/admin/customers/map');
+  await user.click(await screen.findByRole('combobox', { name: 'Color by' }));
+  await user.click(await screen.findByRole('option', { name: 'Balance' }));
+  expect(await screen.findByText('Overdue')).toBeTruthy();
+  expect(screen.getByText('Owes nothing')).toBeTruthy();
+  expect(screen.queryByText('Blocked')).toBeNull();
 });

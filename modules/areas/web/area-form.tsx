@@ -21,7 +21,7 @@ import { useNavigation } from '#ui/link.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { MultiSelect } from '#ui/multi-select.tsx';
 import { NumberField } from '#ui/number-field.tsx';
-import { PageHeader } from '#ui/page.tsx';
+import { PageColumns, PageHeader, PageStack } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
 import { areaColors, areas, areaTypes, type Area } from '../contract.ts';
 import { areaCurrency } from '../rules.ts';
@@ -131,26 +131,8 @@ function Edit({ area }: { area: Area }) {
   const { cutoff_time, delivery_days, min_order_amount, delivery_fee, version } = area;
   const back = () => go(href('/areas'));
   const title = t('record.edit_title', { name: nameIn(language, area) });
-  return (
+  const cards = (
     <>
-      <PageTitle>{title}</PageTitle>
-      <PageHeader
-        title={title}
-        back={href('/areas')}
-        overflow={
-          mayRemove
-            ? [
-                {
-                  key: 'remove',
-                  label: t('areas.remove'),
-                  icon: TrashIcon,
-                  danger: true,
-                  onClick: () => setRemoving(true),
-                },
-              ]
-            : []
-        }
-      />
       <Slot name="area.border" area={area} />
       {accountType === 'supplier' && <ServiceForm area={area} onDone={back} />}
       {mayEdit && (
@@ -181,7 +163,35 @@ function Edit({ area }: { area: Area }) {
           </Form>
         </FormCard>
       )}
-      {mayEdit && <Slot name="area.serving" area={area} />}
+    </>
+  );
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PageHeader
+        title={title}
+        back={href('/areas')}
+        overflow={
+          mayRemove
+            ? [
+                {
+                  key: 'remove',
+                  label: t('areas.remove'),
+                  icon: TrashIcon,
+                  danger: true,
+                  onClick: () => setRemoving(true),
+                },
+              ]
+            : []
+        }
+      />
+      {mayEdit ? (
+        <PageColumns forms side={<Slot name="area.serving" area={area} />}>
+          {cards}
+        </PageColumns>
+      ) : (
+        <PageStack>{cards}</PageStack>
+      )}
       <RemoveDialog
         endpoint={areas.remove}
         params={{ id: area.id }}

@@ -1,3 +1,15 @@
+/** What the map's colours may say of customers (M10, layers): each word is of one kind of them. */
+export const mapColors = {
+  status: null,
+  /** When it last ordered, in days up to which: `older` is longer ago, `never` not at all. */
+  last_order: ['30', '60', '90', 'older', 'never'],
+  /** Whether anything is past its due date, or only not yet paid. */
+  debt: ['overdue', 'owes', 'clear'],
+  potential: ['A', 'B', 'C', 'D', 'none'],
+} as const;
+export type MapColor = keyof typeof mapColors;
+export const mapColorKeys = Object.keys(mapColors) as MapColor[];
+
 /** So many customers or fewer are answered each by itself. */
 export const pointsMost = 100;
 /** Cells of the grid along each side of a box, at most: an answer is small for any box and zoom. */

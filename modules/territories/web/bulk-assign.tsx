@@ -107,7 +107,7 @@ function AssignDialog({ ids, clear, onClose }: Open & { onClose: () => void }) {
         onSubmit: () => write.run({ body }),
       }}
     >
-      <FormGrid columns={2}>
+      <FormGrid>
         <SelectField
           label={t('territories.assign_who')}
           value={who}
@@ -123,25 +123,25 @@ function AssignDialog({ ids, clear, onClose }: Open & { onClose: () => void }) {
           onChange={(next) => setMode((next ?? 'add') as Body['mode'])}
           options={assignModes.map((value) => ({ value, label: t(`territories.mode.${value}`) }))}
         />
-      </FormGrid>
-      <MultiSelect
-        label={t(`territories.whom.${who}`)}
-        help={t(`territories.whom_help.${who}`)}
-        required
-        value={chosen}
-        onChange={setChosen}
-        options={found?.options ?? []}
-        {...(found ? { onSearch: found.onSearch } : {})}
-        error={isReady && preview.isError ? failureText(preview.error, t) : undefined}
-      />
-      {isDated && (
-        <DateField
-          label={t('territories.starts_on')}
-          help={t('territories.starts_on_help')}
-          value={startsOn}
-          onChange={setStartsOn}
+        <MultiSelect
+          label={t(`territories.whom.${who}`)}
+          help={t(`territories.whom_help.${who}`)}
+          required
+          value={chosen}
+          onChange={setChosen}
+          options={found?.options ?? []}
+          {...(found ? { onSearch: found.onSearch } : {})}
+          error={isReady && preview.isError ? failureText(preview.error, t) : undefined}
         />
-      )}
+        {isDated && (
+          <DateField
+            label={t('territories.starts_on')}
+            help={t('territories.starts_on_help')}
+            value={startsOn}
+            onChange={setStartsOn}
+          />
+        )}
+      </FormGrid>
       {told && (
         <ul className={styles.lines} role="status">
           <li>{t('territories.assign_changed', { count: told.changed })}</li>

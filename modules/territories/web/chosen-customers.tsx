@@ -66,7 +66,7 @@ export function ChosenCustomers({ query, onDrop }: Props) {
   const statuses = new Map<string, number>();
   for (const { status } of sums.data?.points ?? []) statuses.set(status, (statuses.get(status) ?? 0) + 1);
   for (const cluster of sums.data?.clusters ?? [])
-    for (const [status, n] of Object.entries(cluster.statuses)) statuses.set(status, (statuses.get(status) ?? 0) + n);
+    for (const [status, n] of Object.entries(cluster.colors)) statuses.set(status, (statuses.get(status) ?? 0) + n);
   const split = [...statuses].toSorted(([, a], [, b]) => b - a);
   const begin = (act: 'move' | 'group') => {
     void findIds(query, count)

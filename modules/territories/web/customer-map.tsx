@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { formatDate } from '#domain/dates.ts';
 import { formatAmount } from '#domain/money.ts';
 import { formatNumber } from '#domain/numerals.ts';
+import type { TextKey } from '#kit/shared/texts.ts';
 import { requestOf, useListState } from '#kit/web/list-state.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
@@ -12,8 +13,10 @@ import { useRead } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
 import { useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
 import { customers } from '#modules/customers/contract.ts';
+import { mapColors, type MapColor } from '#modules/customers/rules.ts';
 import { CustomerViews, WithCustomerFilters } from '#modules/customers/parts.tsx';
 import { leads } from '#modules/leads/contract.ts';
+import type { Meaning } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import type { FilterConfig } from '#ui/filter.ts';
 import { FilterBar } from '#ui/filters.tsx';
@@ -35,6 +38,13 @@ import { useMapView } from './use-map-view.ts';
 /** The corners of a line as the list of customers is asked for what is inside. */
 const withinOf = (line: MapParts): string => (line[0]?.[0] ?? []).map(([lng, lat]) => `${lng},${lat}`).join(' ');
 
+/** What the words of a colour mean. */
+const meaningsOf: Record<Exclude<MapColor, 'status'>, Readonly<Record<string, Meaning>>> = {
+  last_order: { '30': 'positive', '60': 'info', '90': 'warning', older: 'danger', never: 'neutral' },
+  debt: { overdue: 'danger', owes: 'warning', clear: 'positive' },
+  potential: { A: 'accent', B: 'positive', C: 'info', D: 'warning', none: 'neutral' },
+};
+
 /** The filtered customers on the map: one by one where they are few, else together, as rings of their statuses; a line round some chooses them. */
 export const CustomerMap = () => (
   <WithCustomerFilters>{(filters) => <FilteredMap filters={filters} />}</WithCustomerFilters>
@@ -50,8 +60,13 @@ function FilteredMap({ filters }: { filters: readonly FilterConfig[] }) {
   const [layers, setLayers] = useState({ customers: true, areas: true, leads: false });
   const [corners, setCorners] = useState<readonly MapPlace[] | null>(null);
   const [line, setLine] = useState<MapParts | null>(null);
+  const [color, setColor] = useState<MapColor>('status');
   const all = useRead(customers.map, { query });
-  const inView = useRead(customers.map, { query: { ...query, ...view } }, { enabled: view !== null, keep: true });
+  const inView = useRead(
+    customers.map,
+    { query: { ...query, ...view, color } },
+    { enabled: view !== null, keep: true },
+  );
   const borders = useRead(
     territories.map,
     { query: { bbox: view?.bbox ?? '' } },
@@ -93,16 +108,18 @@ function FilteredMap({ filters }: { filters: readonly FilterConfig[] }) {
     setLine(null);
   };
   useEscape(drop, corners !== null || line !== null);
-  const found = inView.data ?? all.data;
-  const statusesIn = (statuses: Readonly<Record<string, number>>) =>
-    Object.entries(statuses).map(([status, count]) => ({ meaning: look(status).color, count }));
+  // Until the colours asked for are there, the former answer would be read by the wrong words.
+  const found = inView.data ?? (color === 'status' ? all.data : undefined);
+  const meaningOf = (key: string) => (color === 'status' ? look(key).color : meaningsOf[color][key]) ?? 'neutral';
+  const partsOf = (colors: Readonly<Record<string, number>>) =>
+    Object.entries(colors).map(([key, count]) => ({ meaning: meaningOf(key), count }));
   const rings: MapRing[] = [
-    ...(found?.clusters ?? []).map(({ id, lat, lng, count, statuses }) => ({
+    ...(found?.clusters ?? []).map(({ id, lat, lng, count, colors }) => ({
       id: `${lat} ${lng} ${count}`,
       lat,
       lng,
       count,
-      parts: statusesIn(statuses),
+      parts: partsOf(colors),
       label: t('territories.customers', { count }),
       href: id === null ? undefined : href(`/customers/${id}`),
     })),
@@ -111,7 +128,7 @@ function FilteredMap({ filters }: { filters: readonly FilterConfig[] }) {
       lat: one.lat,
       lng: one.lng,
       count: 1,
-      parts: [{ meaning: look(one.status).color, count: 1 }],
+      parts: [{ meaning: meaningOf(one.color), count: 1 }],
       label: saidOf(one),
       href: href(`/customers/${one.id}`),
     })),
@@ -129,9 +146,15 @@ function FilteredMap({ filters }: { filters: readonly FilterConfig[] }) {
     href: href(`/lead-customers/${id}`),
   }));
   const known = new Set([
-    ...(found?.clusters ?? []).flatMap(({ statuses }) => Object.keys(statuses)),
-    ...(found?.points ?? []).map(({ status }) => status),
+    ...(found?.clusters ?? []).flatMap(({ colors }) => Object.keys(colors)),
+    ...(found?.points ?? []).map((one) => one.color),
   ]);
+  const words = mapColors[color];
+  const meanings = words
+    ? words
+        .filter((key) => known.has(key))
+        .map((key) => ({ key, label: t(`territories.color.${color}.${key}` as TextKey), meaning: meaningOf(key) }))
+    : [...known].map((key) => ({ key, label: label(key), meaning: meaningOf(key) }));
   const read = all.isError && !all.data ? all : null;
   return (
     <>
@@ -225,7 +248,8 @@ function FilteredMap({ filters }: { filters: readonly FilterConfig[] }) {
                   ]}
                   shown={layers}
                   onChange={(key, on) => setLayers({ ...layers, [key]: on })}
-                  meanings={[...known].map((key) => ({ key, label: label(key), meaning: look(key).color }))}
+                  colors={{ value: color, onChange: setColor }}
+                  meanings={meanings}
                 />
               }
             />

@@ -1,7 +1,6 @@
 import { formatDate } from '#domain/dates.ts';
 import { formatAmount } from '#domain/money.ts';
 import { formatNumber } from '#domain/numerals.ts';
-import { amountHead } from '#kit/web/currency-head.ts';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
@@ -10,13 +9,10 @@ import { areaCurrency } from '#modules/areas/rules.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
-import { Money } from '#ui/money.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { territories } from '../contract.ts';
 import styles from './territories.module.css';
-
-const money = (amount: number | null) => (amount === null ? '—' : <Money amount={amount} currency={areaCurrency} />);
 
 /** Who serves an area, what it sells, and which splits and merges it was part of; for those who keep areas. */
 export function ServingCards({ area }: { area: Area }) {
@@ -27,10 +23,20 @@ export function ServingCards({ area }: { area: Area }) {
       <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} compact />
     ) : null;
   const { representatives, suppliers, figures, changes } = read.data;
+  /** What a supplier has set for itself here. */
+  const ownOf = ({ cutoff_time, min_order_amount, delivery_fee }: (typeof suppliers)[number]) =>
+    [
+      cutoff_time && t('territories.own_cutoff', { time: cutoff_time }),
+      min_order_amount !== null &&
+        t('territories.own_minimum', { amount: formatAmount(min_order_amount, areaCurrency) }),
+      delivery_fee !== null && t('territories.own_fee', { amount: formatAmount(delivery_fee, areaCurrency) }),
+    ]
+      .filter(Boolean)
+      .join(t('territories.comma'));
   const names = (some: readonly { name: string; name_ar: string | null }[]) =>
     some.map((one) => nameIn(language, one)).join(t('territories.comma'));
   return (
-    <div className={styles.serving}>
+    <>
       <Card title={t('territories.serving')}>
         <Facts
           facts={[
@@ -73,27 +79,11 @@ export function ServingCards({ area }: { area: Area }) {
                   <>
                     <NameOf of={one} />{' '}
                     {one.is_excluded && <StatusBadge meaning="neutral">{t('territories.excluded')}</StatusBadge>}
+                    <span className={styles.own}>{ownOf(one)}</span>
                   </>
                 ),
               },
               { key: 'driver', header: t('territories.driver'), cell: ({ driver }) => <NameOf of={driver} /> },
-              {
-                key: 'cutoff',
-                header: t('areas.field.cutoff_time'),
-                cell: ({ cutoff_time }) => <bdi dir="ltr">{cutoff_time ?? '—'}</bdi>,
-              },
-              {
-                key: 'min',
-                header: amountHead({ t, language }, t('areas.field.min_order_amount'), areaCurrency),
-                align: 'end',
-                cell: ({ min_order_amount }) => money(min_order_amount),
-              },
-              {
-                key: 'fee',
-                header: amountHead({ t, language }, t('areas.field.delivery_fee'), areaCurrency),
-                align: 'end',
-                cell: ({ delivery_fee }) => money(delivery_fee),
-              },
             ]}
           />
         </Card>
@@ -109,7 +99,7 @@ export function ServingCards({ area }: { area: Area }) {
                 key: 'kind',
                 header: t('territories.changes'),
                 primary: true,
-                cell: ({ kind, area: into, others, undone_at }) => (
+                cell: ({ kind, area: into, others, customers, by, undone_at }) => (
                   <>
                     <bdi>
                       {t(`territories.change.${kind}`, { name: nameIn(language, into), others: names(others) })}
@@ -117,20 +107,13 @@ export function ServingCards({ area }: { area: Area }) {
                     {undone_at !== null && (
                       <StatusBadge meaning="neutral">{t('territories.change_undone')}</StatusBadge>
                     )}
+                    <span className={styles.own}>
+                      {[t('territories.customers', { count: customers }), by]
+                        .filter(Boolean)
+                        .join(t('territories.comma'))}
+                    </span>
                   </>
                 ),
-              },
-              {
-                key: 'customers',
-                header: t('territories.layer_customers'),
-                align: 'end',
-                cell: ({ customers }) => formatNumber(customers),
-              },
-              {
-                key: 'by',
-                header: t('territories.change_by'),
-                tone: 'quiet',
-                cell: ({ by }) => <bdi>{by ?? '—'}</bdi>,
               },
               {
                 key: 'at',
@@ -142,6 +125,6 @@ export function ServingCards({ area }: { area: Area }) {
           />
         </Card>
       )}
-    </div>
+    </>
   );
 }
