@@ -1,24 +1,7 @@
-// npm run bench -- catalog: what a supplier reads of its goods, with 2,000 variants and with 200,000, in one company each, kept for the next run;
-// `--variants 2000,20000` for a shorter look, which is only said.
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism, loadavg } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { openPool } from '#kit/server/db.ts';
-import { startSession } from '#modules/sessions/server.ts';
-import { loadDemo } from '#modules/demo/server.ts';
-import { startEmbedded } from '../apps/api/embedded.ts';
-import { migrate } from '../db/migrate.ts';
-import { ask, cpuOf, median } from './measure.ts';
+// npm run bench -- catalog: what a supplier reads of its goods, with 2,000 variants and with 200,000; `--count 2000,20000` for a shorter look,
+// which is only said.
+import type { Growth } from './growth.ts';
 
-const written = join(import.meta.dirname, '..', 'docs', 'bench', 'catalog.md');
-const sizes = [2_000, 200_000] as const;
-/** What is promised of the larger size: so many times what the smaller takes. */
-const aim = 1.5;
-const calls = 60;
-const warm = 5;
 const warehouses = 3;
 
 /** Goods of one supplier: a product, its packs and a price each, pieces in some warehouses, a list that prices them and a catalog of all. */
@@ -41,7 +24,8 @@ INSERT INTO price_list_versions (id, supplier_id, price_list_id, number, type, p
   VALUES ('plv_bench', $1, 'pl_bench', 1, 'override', 0, '{}', '{}', '{}', '[{"pack":"case","packs":1,"bps":-400}]', 5, now(), now());
 INSERT INTO price_list_prices (version_id, id, supplier_id, variant_id, currency_code, amount)
   SELECT 'plv_bench', 'lp_b' || n, $1, 'variant_b' || n, 'SAR', 480 + n % 4000 FROM generate_series(1, $2::int) n WHERE n % 2 = 0;
-INSERT INTO catalogs (id, supplier_id, name, scope, status, currency_code) VALUES ('cat_bench', $1, 'Bench', 'all', 'active', 'SAR')`;
+INSERT INTO catalogs (id, supplier_id, name, scope, status, currency_code) VALUES ('cat_bench', $1, 'Bench', 'all', 'active', 'SAR');
+SELECT sum_products(), write_product_cards(1000000)`;
 
 /** A code that is found once, however many there are. */
 const oneCode = (turn: number, variants: number): string => `BENCH-${variants / 2 + turn}`;
@@ -49,7 +33,7 @@ const oneCode = (turn: number, variants: number): string => `BENCH-${variants / 
 const manyCodes = (turn: number): string => `BENCH-${1_000 + turn}`;
 
 /** What is asked; `turn` makes each call another one. */
-const reads: readonly (readonly [name: string, path: (turn: number, variants: number) => string])[] = [
+const reads: Growth['reads'] = [
   ['products, first page', () => '/products?limit=12'],
   ['products, a page further on', (turn) => `/products?limit=12&offset=${120 + (turn % 20) * 12}`],
   ['variants, search by SKU', (turn, variants) => `/variants?q=${oneCode(turn, variants)}&limit=12`],
@@ -73,126 +57,14 @@ const reads: readonly (readonly [name: string, path: (turn: number, variants: nu
   ['catalog, preview', () => '/catalogs/cat_bench/preview?limit=24'],
 ];
 
-/** Milliseconds: of the middle call, and of the processors of server and database for one. */
-type Measured = { name: string; p50: number; cpu: number };
-
-/** @param program the bundled API process @param startOptions what `npm start` tells Node */
-export async function benchCatalog(
-  program: string,
-  startOptions: readonly string[],
-  asked: readonly number[],
-): Promise<void> {
-  const all: Measured[][] = [];
-  for (const variants of asked) all.push(await measureSize(program, startOptions, variants));
-  say(asked, all);
-}
-
-async function measureSize(program: string, startOptions: readonly string[], variants: number): Promise<Measured[]> {
-  const dataDir = join(import.meta.dirname, '..', '.data', `bench-catalog-${variants}`);
-  const cluster = await startEmbedded({ dataDir, log: () => undefined });
-  try {
-    await migrate(cluster.owner, { log: () => undefined });
-    const owner = new pg.Client(cluster.owner);
-    await owner.connect();
-    try {
-      await owner.query('SET statement_timeout = 0');
-      await fill(cluster.owner, owner, variants);
-      const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
-      return await measure(cluster.app, owner, { program, startOptions, postmaster, variants });
-    } finally {
-      await owner.end();
-    }
-  } finally {
-    await cluster.stop();
-  }
-}
-
-const supplierUser = "SELECT id, supplier_id FROM users WHERE email = 'supplier@demo.example'";
-
-async function fill(login: pg.ClientConfig, owner: pg.Client, variants: number): Promise<void> {
-  const { rows } = await owner.query<{ id: string; supplier_id: string }>(supplierUser);
-  if (rows.length > 0) return;
-  console.log(`Planting ${variants.toLocaleString('en-US')} variants; kept for the next run ...`);
-  await loadDemo(login, { orders: 2_000, now: new Date(), log: () => undefined });
-  const { rows: users } = await owner.query<{ id: string; supplier_id: string }>(supplierUser);
-  await owner.query('BEGIN');
-  for (const statement of planting.split(';\n')) {
-    const text = statement.replaceAll('$1', `'${users[0]?.supplier_id}'`).replaceAll('$2', String(variants));
-    await owner.query(text);
-  }
-  await owner.query('COMMIT');
-  await owner.query('SELECT sum_products(), write_product_cards(1000000)');
-  await owner.query('VACUUM ANALYZE');
-}
-
-async function measure(
-  login: pg.ClientConfig,
-  owner: pg.Client,
-  {
-    program,
-    startOptions,
-    postmaster,
-    variants,
-  }: { program: string; startOptions: readonly string[]; postmaster: number; variants: number },
-): Promise<Measured[]> {
-  const { db, close } = openPool(login, () => undefined);
-  const { rows } = await owner.query<{ id: string }>(supplierUser);
-  const from = { ip: '127.0.0.1', userAgent: 'bench' };
-  const { token } = await startSession(db, { id: rows[0]?.id ?? '', account_type: 'supplier' }, from, 'bearer');
-  await close();
-  const child = fork(program, {
-    env: { ...process.env, BENCH_LOGIN: JSON.stringify(login) },
-    execArgv: ['--expose-gc', ...startOptions],
-  });
-  try {
-    const [{ address }] = (await once(child, 'message')) as [{ address: string }];
-    const found: Measured[] = [];
-    const used = async () => (await ask<{ cpuMs: number }>(child, 'cpu')).cpuMs + cpuOf(postmaster);
-    for (const [name, path] of reads) {
-      const took: number[] = [];
-      let before = 0;
-      for (let turn = 0; turn < calls; turn++) {
-        const began = performance.now();
-        const reply = await fetch(`${address}/api/supplier${path(turn, variants)}`, {
-          headers: { authorization: `Bearer ${token}` },
-        });
-        const body = await reply.text();
-        if (!reply.ok) throw new Error(`${path(turn, variants)} answered ${reply.status}: ${body}`);
-        // The first calls find plans and pages that are not there yet.
-        if (turn >= warm) took.push(performance.now() - began);
-        if (turn === warm - 1) before = await used();
-      }
-      const cpu = ((await used()) - before) / took.length;
-      found.push({ name, p50: median(took), cpu });
-      console.log(`  ${name}: ${median(took).toFixed(1)} ms, CPU ${cpu.toFixed(1)} ms`);
-    }
-    return found;
-  } finally {
-    child.disconnect();
-  }
-}
-
-function say(asked: readonly number[], all: readonly Measured[][]): void {
-  const [few = [], many = []] = [all[0], all.at(-1)];
-  const [small = 0, large = 0] = [asked[0], asked.at(-1)];
-  const number = (value: number) => value.toLocaleString('en-US');
-  const report = `# What a large catalog costs
-
-Written by \`npm run bench -- catalog\`: ${calls} calls of a supplier, one after the other, in milliseconds, with ${number(small)} variants and with ${number(large)}, each in ${warehouses} warehouses;
-${availableParallelism()} cores, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}. CPU is that of server and database for one call, which other work on the machine changes least. Aim: at most ${aim} times.
-
-| | ${number(small)}, p50 | ${number(large)}, p50 | times | ${number(small)}, CPU | ${number(large)}, CPU | times |
-|---|---:|---:|---:|---:|---:|---:|
-${many
-  .map(({ name, p50, cpu }, at) => {
-    const before = few[at] ?? { p50: NaN, cpu: NaN };
-    const cells = [before.p50, p50, p50 / before.p50, before.cpu, cpu, cpu / before.cpu];
-    return `| ${name} | ${cells.map((one) => one.toFixed(1)).join(' | ')} |`;
-  })
-  .join('\n')}
-`;
-  console.log(`\n${report}`);
-  if (String(asked) !== String(sizes)) return;
-  mkdirSync(join(written, '..'), { recursive: true });
-  writeFileSync(written, report);
-}
+export const catalog: Growth = {
+  name: 'catalog',
+  title: 'What a large catalog costs',
+  of: 'variants',
+  note: `each in ${warehouses} warehouses`,
+  email: 'supplier@demo.example',
+  account: 'supplier',
+  sizes: [2_000, 200_000],
+  planting,
+  reads,
+};

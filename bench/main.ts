@@ -1,6 +1,7 @@
 // npm run bench: what people do all day, in CPU of server and database, against the same SQL sent directly through the driver in the same
 // run, at two sizes of the company; written into docs/bench. `npm run bench -- --sizes 10000 --seconds 3` for a shorter look, which is only said.
-// `npm run bench -- import` measures a sheet of 50,000 products instead (`import.ts`), `npm run bench -- catalog` a catalog of 200,000 variants (`catalog.ts`).
+// `npm run bench -- import` measures a sheet of 50,000 products instead (`import.ts`), `npm run bench -- catalog` a catalog of 200,000 variants (`catalog.ts`),
+// `npm run bench -- customers` 200,000 customers (`customers.ts`).
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -22,7 +23,9 @@ import { readConfig } from '../apps/api/config.ts';
 import { serverModules } from '../apps/api/modules.ts';
 import { migrate } from '../db/migrate.ts';
 import type { DirectResult, DirectTask } from './direct-process.ts';
-import { benchCatalog } from './catalog.ts';
+import { catalog } from './catalog.ts';
+import { customers } from './customers.ts';
+import { benchGrowth } from './growth.ts';
 import { benchImport } from './import.ts';
 import { ask, cpuOf, medians, run, type Figures } from './measure.ts';
 import { freshen, recordingDb, workOf, type Statement } from './record.ts';
@@ -33,7 +36,7 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rows: { type: 'string', default: '50000' },
-    variants: { type: 'string', default: '2000,200000' },
+    count: { type: 'string' },
     sizes: { type: 'string', default: '10000,1000000' },
     seconds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '3' },
@@ -48,6 +51,7 @@ const startOptions =
     .exec(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'))?.[1]
     ?.trim()
     .split(' ') ?? [];
+const growths = [catalog, customers];
 /** Orders whose writes are recorded and replayed. */
 const recordedWrites = 40;
 const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce });
@@ -58,8 +62,14 @@ await bundle('bench/api-process.ts', bundled);
 
 if (positionals[0] === 'import') {
   await benchImport(join(bundled, bundleName), startOptions, Number(options.rows));
-} else if (positionals[0] === 'catalog') {
-  await benchCatalog(join(bundled, bundleName), startOptions, options.variants.split(',').map(Number));
+} else if (growths.some(({ name }) => name === positionals[0])) {
+  for (const growth of growths.filter(({ name }) => name === positionals[0]))
+    await benchGrowth(
+      growth,
+      join(bundled, bundleName),
+      startOptions,
+      options.count?.split(',').map(Number) ?? growth.sizes,
+    );
 } else {
   const all: SizeResult[] = [];
   for (const orders of sizes) all.push(await measureSize(orders));

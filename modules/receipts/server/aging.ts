@@ -16,9 +16,11 @@ async function readTerms(ctx: Pick<PublicCtx, 'db'>, supplierIds: readonly strin
   );
 }
 
-/** By what the debts of a statement are aged. @param supplierIds those that it is of */
-export const findAging = async (ctx: Pick<PublicCtx, 'db'>, supplierIds: readonly string[]): Promise<AgingTerms> =>
-  sharedAging(await readTerms(ctx, supplierIds));
+/** By what the debts of a statement are aged. @param supplierIds those that it is of @param kept what of them have set their own */
+export const agingAmong = (
+  supplierIds: readonly string[],
+  kept: readonly (AgingTerms & { supplier_id: string })[],
+): AgingTerms => sharedAging(supplierIds.map((id) => kept.find((one) => one.supplier_id === id) ?? usualAging));
 
 const settingsOf = ({ days, ...rest }: Kept): AgingSettings => ({ ...rest, days: [...days] });
 

@@ -133,13 +133,11 @@ export async function findPublicStatement(ctx: PublicCtx, token: string): Promis
   const shown = { supplier, customer, expires_at: expires_at.toISOString() };
   if (!link.holds) return { ...shown, account: null };
   const ofSupplier = sql<boolean>`t.supplier_id = ${link.supplier_id}`;
-  const { is_cut: _cut, ...account } = await accountOf(
-    ctx,
-    link.customer_id,
-    { orders: ofSupplier, receipts: ofSupplier },
-    {},
-    link.supplier_id,
-  );
+  const {
+    is_cut: _cut,
+    customer: _named,
+    ...account
+  } = await accountOf(ctx, link.customer_id, { orders: ofSupplier, receipts: ofSupplier }, {}, link.supplier_id);
   const { rows } = await sql<Disputed>`select distinct on (sdi.entry_id) sdi.entry_id, sdi.words, sdi.status, sdi.answer
     from statement_disputes sdi where sdi.customer_id = ${link.customer_id} and sdi.supplier_id = ${link.supplier_id}
     order by sdi.entry_id, sdi.created_at desc, sdi.id desc`.execute(ctx.db);

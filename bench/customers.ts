@@ -1,0 +1,69 @@
+// npm run bench -- customers: what an administrator reads of customers, with 2,000, 20,000 and 200,000 of them; `--count 2000,20000` for a shorter
+// look, which is only said.
+import type { Growth } from './growth.ts';
+
+/** Orders of the customer whose statement is asked for: each was placed and paid, so that it has twice as many entries. */
+const documents = 2_500;
+
+/** Customers of one supplier with a pin each in the five cities, an order for each that is owed on by every third, and one customer with a long account. */
+const planting = `
+INSERT INTO customers (id, code, name, name_ar, type, status, phone, payment_terms, credit_limit, area_id, potential, created_at)
+  SELECT 'cus_b' || n, 'B-' || n, 'Baqala of ' || chr(65 + n % 26) || ' ' || n, 'بقالة رقم ' || n, 'grocery', (ARRAY['new', 'active', 'active', 'at_risk', 'dormant'])[n % 5 + 1],
+         '+9665' || lpad((n * 7)::text, 8, '0'), 'net_30', 500000, a.ids[n % array_length(a.ids, 1) + 1], (ARRAY['A', 'B', 'C', 'D'])[n % 4 + 1], now() - n * interval '1 minute'
+    FROM generate_series(1, $2::int) n, (SELECT array_agg(id ORDER BY id) AS ids FROM areas WHERE polygon IS NOT NULL) a;
+INSERT INTO addresses (id, customer_id, country_code, city, is_default, lat, lng)
+  SELECT 'addr_b' || n, 'cus_b' || n, 'sa', c.city, true, c.lat + (n * 7919 % 1000) / 4000.0 - 0.125, c.lng + (n * 104729 % 1000) / 4000.0 - 0.125
+    FROM generate_series(1, $2::int) n
+    JOIN (VALUES (0, 'Riyadh', 24.71, 46.68), (1, 'Jeddah', 21.54, 39.2), (2, 'Makkah', 21.42, 39.83), (3, 'Madinah', 24.47, 39.61), (4, 'Dammam', 26.42, 50.09)) c (k, city, lat, lng) ON c.k = n % 5;
+INSERT INTO customer_suppliers (supplier_id, customer_id) SELECT $1, 'cus_b' || n FROM generate_series(1, $2::int) n;
+INSERT INTO orders (id, supplier_id, customer_id, region_id, display_id, currency_code, status, payment_status, fulfillment_status, tax_rate, subtotal, item_tax_total, tax_total,
+    total, paid_total, discounts, hold_reasons, created_at, confirmed_at, completed_at, invoiced_at)
+  SELECT 'order_b' || n, $1, 'cus_b' || CASE WHEN n <= ${documents} THEN 1 ELSE n - ${documents} END, r.id, 5000000 + n, 'SAR', 'completed', 'captured', 'shipped', 15, 10000, 1500, 1500,
+         11500, CASE WHEN n > ${documents} AND n % 3 = 0 THEN 0 ELSE 11500 END, '[]', '{}', d.at, d.at, d.at, d.at
+    FROM generate_series(1, $2::int + ${documents}) n, (SELECT id FROM regions WHERE currency_code = 'SAR' ORDER BY id LIMIT 1) r,
+         LATERAL (SELECT now() - (n % 120) * interval '1 day' AS at) d;
+INSERT INTO money_journal (id, supplier_id, order_id, seq, effect, source_id, currency_code, legs, created_at)
+  SELECT 'mj_b' || s.seq || '_' || n, $1, 'order_b' || n, s.seq, s.effect, 'bench_' || s.seq || '_' || n, 'SAR',
+         jsonb_build_array(jsonb_build_object('account', 'receivable', 'amount', s.sign * 11500), jsonb_build_object('account', s.other, 'amount', s.sign * -11500)), now() - (n % 120) * interval '1 day'
+    FROM generate_series(1, ${documents}) n, (VALUES (1, 'placed', 1, 'sales'), (2, 'captured', -1, 'cash')) s (seq, effect, sign, other)`;
+
+const bench = (turn: number, size: number): number => 100 + ((turn * 37) % (size - 100));
+const boxOf = (lat: number, lng: number, half: number) =>
+  [lng - half, lat - half, lng + half, lat + half].map((one) => one.toFixed(4)).join(',');
+
+/** What is asked; `turn` makes each call another one. */
+const reads: Growth['reads'] = [
+  ['customers, first page', () => '/customers?limit=12'],
+  ['customers, a page further on', (turn) => `/customers?limit=12&offset=${120 + (turn % 20) * 12}`],
+  ['customers, by name', () => '/customers?limit=12&order=name'],
+  ['customers, of a status', () => '/customers?limit=12&status[]=at_risk'],
+  ['customers, search by code', (turn, size) => `/customers?limit=12&q=B-${bench(turn, size)}`],
+  [
+    'customers, search by phone',
+    (turn, size) => `/customers?limit=12&q=05${String(bench(turn, size) * 7).padStart(8, '0')}`,
+  ],
+  [
+    'customers, search by name',
+    (turn, size) => `/customers?limit=12&q=${encodeURIComponent(`رقم ${bench(turn, size)}`)}`,
+  ],
+  ['a customer', (turn, size) => `/customers/cus_b${bench(turn, size)}`],
+  ['statement of one with 5,000 entries', () => '/customers/cus_b1/statement'],
+  ['suppliers', () => '/suppliers?limit=12'],
+  ['map, the country', (turn) => `/customers/map?bbox=34,16,56,33&zoom=${5 + (turn % 2)}`],
+  ['map, a city', (turn) => `/customers/map?bbox=${boxOf(24.71 + (turn % 9) / 500, 46.68, 0.15)}&zoom=11`],
+  ['map, a district', (turn) => `/customers/map?bbox=${boxOf(24.71 + (turn % 9) / 500, 46.68, 0.03)}&zoom=13`],
+  ['map, a street', (turn) => `/customers/map?bbox=${boxOf(24.71 + (turn % 9) / 500, 46.68, 0.004)}&zoom=16`],
+  ['map, a city by last order', () => `/customers/map?bbox=${boxOf(24.71, 46.68, 0.15)}&zoom=11&color=last_order`],
+  ['map, a city by balance', () => `/customers/map?bbox=${boxOf(24.71, 46.68, 0.15)}&zoom=11&color=debt`],
+];
+
+export const customers: Growth = {
+  name: 'customers',
+  title: 'What many customers cost',
+  of: 'customers',
+  email: 'admin@demo.example',
+  account: 'admin',
+  sizes: [2_000, 20_000, 200_000],
+  planting,
+  reads,
+};
