@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useReducer, type ReactNode } from 'react';
 import { Select, Switch, TextInput, Textarea, type MantineSize } from '@mantine/core';
 import { latinDigits } from '#domain/fold.ts';
 import { limits } from '#domain/limits.ts';
@@ -129,6 +129,13 @@ type SelectProps = FieldProps & {
 /** Chooses one of a list; the menu is 188 px high at most, 154 px where the field has no label over it: in a row or a bar (specification, section 9). Searching folds Arabic letters and digits. */
 export function SelectField({ value, onChange, options, clearable, searchable, onSearch, ...field }: SelectProps) {
   const { t } = useText();
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  // A field that opens as it is drawn does not yet know its list, and would say that nothing is open until it is drawn again.
+  useEffect(() => {
+    if (!field.autoFocus) return;
+    const later = setTimeout(drawAgain);
+    return () => clearTimeout(later);
+  }, [field.autoFocus]);
   const shown = onSearch ? options : undefined;
   const maxHeight = field.label === undefined ? limits.selectMenu.smallPx : limits.selectMenu.normalPx;
   return (
