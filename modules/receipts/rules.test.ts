@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Permit } from '#kit/shared/fail.ts';
 import {
   ageOf,
   agingOf,
+  agingStarts,
   canAgeBy,
   canAllocate,
   canBounce,
@@ -245,5 +247,37 @@ describe('aging', () => {
       { from: 91, to: 120, amount: 20 },
       { from: 121, to: null, amount: 20 },
     ]);
+  });
+
+  it('whatever is owed by whichever terms, each debt is in the one bucket that its days say, counted one day after the other', () => {
+    const today = '2026-11-28';
+    const debt = fc.record({
+      due: fc.integer({ min: 1, max: 2_000_000 }),
+      days: fc.integer({ min: -60, max: 900 }),
+      terms: fc.constantFrom(0, 7, 30, 60),
+    });
+    const ends = fc.uniqueArray(fc.integer({ min: 1, max: 720 }), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(fc.array(debt, { maxLength: 12 }), ends, fc.constantFrom(...agingStarts), (debts, some, from) => {
+        const days = some.toSorted((a, b) => a - b);
+        const found = agingOf(
+          debts.map(({ due, days: ago, terms }) => {
+            const owed_on = plusDays(today, -ago);
+            return { due, age: ageOf({ owed_on, due_on: plusDays(owed_on, terms) }, from, today) };
+          }),
+          days,
+        );
+        const plain = Array<number>(days.length + 2).fill(0);
+        for (const { due, days: ago, terms } of debts) {
+          let at = 0;
+          // The first day of a debt that counts from its invoice is that of the invoice.
+          const passed = from === 'due' ? ago - terms : Math.max(1, ago);
+          for (let day = 1; day <= passed; day++) if (at === 0 || day > (days[at - 1] ?? Infinity)) at++;
+          plain[at] = (plain[at] ?? 0) + due;
+        }
+        expect(found.map(({ amount }) => amount)).toEqual(plain);
+      }),
+      { numRuns: 300 },
+    );
   });
 });
