@@ -88,6 +88,18 @@ describe('"no negatives (unless allowed); decimals limited to the currency’s d
 });
 
 describe('allocate', () => {
+  test('amounts too large for exact numbers are spread as small ones are', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -100_000, max: 100_000 }),
+        fc.array(fc.integer({ min: 0, max: 9_000 }), { minLength: 1, maxLength: 12 }),
+        (amount, weights) => {
+          const scaled = weights.map((weight) => weight * 1_000_000_000_000);
+          if (weights.some((weight) => weight > 0)) expect(allocate(amount, scaled)).toEqual(allocate(amount, weights));
+        },
+      ),
+    );
+  });
   test('largest remainder gives what was promised', () => {
     expect(allocate(1000, [1000, 1200, 2000, 2400, 1300, 900])).toEqual([114, 136, 227, 273, 148, 102]);
   });

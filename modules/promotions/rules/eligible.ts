@@ -1,0 +1,138 @@
+import { lineSubtotal } from '#domain/unit-price.ts';
+import {
+  goodsConditions,
+  type Cart,
+  type CartLine,
+  type Condition,
+  type Context,
+  type LostCode,
+  type Match,
+  type Rule,
+  type RuleClass,
+  type Told,
+} from './terms.ts';
+
+/** A line that was bought, with what it comes to and the least it may, minor units. */
+export type Goods = CartLine & { readonly subtotal: number; readonly least: number };
+export type Bought = Omit<Cart, 'lines'> & { readonly lines: readonly Goods[] };
+
+/** What was bought: lines that a promotion gave are made anew. */
+export const boughtIn = (cart: Cart): Bought => ({
+  ...cart,
+  lines: cart.lines
+    .filter((line) => line.reward_of === null)
+    .map((line) => ({
+      ...line,
+      subtotal: lineSubtotal(line.price, line.quantity),
+      least: line.floor === null ? 0 : lineSubtotal(line.floor, line.quantity),
+    })),
+});
+
+const ofGoods: ReadonlySet<string> = new Set(goodsConditions);
+const isOfGoods = ({ type }: Pick<Condition, 'type'>): boolean => ofGoods.has(type);
+
+function fits(line: CartLine, { type, ids }: Match): boolean {
+  switch (type) {
+    case 'products':
+      return ids.includes(line.product_id);
+    case 'variants':
+      return ids.includes(line.variant_id);
+    case 'brands':
+      return line.brand_id !== null && ids.includes(line.brand_id);
+    case 'categories':
+      return line.category_ids.some((one) => ids.includes(one));
+    case 'collections':
+      return line.collection_ids.some((one) => ids.includes(one));
+    case 'pack':
+      return (
+        (ids.includes('case') && line.quantity >= line.case_size) ||
+        (ids.includes('shrink') && line.quantity >= line.shrink_size)
+      );
+  }
+}
+/** Whether a line is of some goods; of all where nothing is named. */
+export const isOf = (line: CartLine, match: readonly Match[]): boolean =>
+  match.length === 0 || match.some((one) => fits(line, one));
+
+/** The lines that a rule is about: those that may be discounted, and that every condition of goods lets in. */
+function meantLines(cart: Bought, rule: Rule): readonly Goods[] {
+  const goods = rule.conditions.filter(isOfGoods);
+  return cart.lines.filter(
+    (line) => line.discountable && goods.every((one) => fits(line, one as Match) === (one.operator === 'in')),
+  );
+}
+
+/** An order-level rule names no goods (market.md 6: item, bundles, order, shipping). */
+function classOf({ benefit, conditions }: Rule): RuleClass {
+  if (benefit.type === 'free_shipping') return 'shipping';
+  if (['buy_x_get_y', 'fixed_bundle', 'mix_match'].includes(benefit.type)) return 'bundle';
+  return conditions.some(isOfGoods) ? 'item' : 'order';
+}
+
+function holds(
+  { type, operator, ids }: Condition,
+  { buyer, channel, payment_terms, is_first_order, region_id }: Context,
+): boolean {
+  if (isOfGoods({ type })) return true;
+  const found = {
+    customer: () => buyer !== null && ids.includes(buyer.id),
+    status: () => buyer !== null && ids.includes(buyer.status),
+    group: () => buyer !== null && buyer.group_ids.some((id) => ids.includes(id)),
+    area: () => buyer?.area_id != null && ids.includes(buyer.area_id),
+    channel: () => ids.includes(channel),
+    payment_terms: () => ids.includes(payment_terms),
+    first_order: () => is_first_order,
+    region: () => region_id !== null && ids.includes(region_id),
+  }[type as Exclude<Condition['type'], Match['type']>]();
+  return found === (operator === 'in');
+}
+
+/** A number from 0 to 9,999 that a rule and a customer always have together (FNV-1a): who is held out of a rule is not held out of all. */
+export function shareOfBuyer(ruleId: string, buyerId: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of `${ruleId}:${buyerId}`) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash % 10_000;
+}
+
+const sameCode = (a: string, b: string): boolean => a.trim().toUpperCase() === b.toUpperCase();
+
+export type Judged = {
+  readonly rule: Rule;
+  readonly class: RuleClass;
+  /** What it is about. */
+  readonly lines: readonly Goods[];
+  /** Why it cannot hold, whatever it would give; and how much is missing, where that is all. */
+  readonly lost: { readonly code: LostCode; readonly missing: Told['missing'] } | null;
+};
+/** What a rule comes to before it is counted how much it gives. */
+export function judge(cart: Bought, rule: Rule, context: Context): Judged {
+  const lines = meantLines(cart, rule);
+  return { rule, class: classOf(rule), lines, lost: lostOf(cart, rule, lines, context) };
+}
+
+function lostOf(cart: Bought, rule: Rule, meant: readonly Goods[], context: Context): Judged['lost'] {
+  const lost = (code: LostCode, missing: Told['missing'] = null) => ({ code, missing });
+  const at = Date.parse(context.at);
+  if (!rule.is_active) return lost('inactive');
+  if (rule.starts_at !== null && at < Date.parse(rule.starts_at)) return lost('not_begun');
+  if (rule.ends_at !== null && at >= Date.parse(rule.ends_at)) return lost('over');
+  if (rule.currency_code !== cart.currency_code) return lost('currency');
+  const { code } = rule;
+  if (code !== null && !context.codes.some((one) => sameCode(one, code))) return lost('code');
+  if (!rule.conditions.every((one) => holds(one, context))) return lost('not_for');
+  if (context.buyer && shareOfBuyer(rule.id, context.buyer.id) < rule.holdout_bps) return lost('held_out');
+  const used = context.used[rule.id];
+  if (rule.usage_limit !== null && (used?.times ?? 0) >= rule.usage_limit) return lost('usage');
+  if (rule.usage_limit_per_customer !== null && (used?.times_by_buyer ?? 0) >= rule.usage_limit_per_customer)
+    return lost('usage_customer');
+  if (rule.budget !== null && (used?.spent ?? 0) >= rule.budget) return lost('budget');
+  if (meant.length === 0) return lost('no_goods');
+  const [amount, quantity] = [amountOf(meant), quantityOf(meant)];
+  if (amount < rule.min_amount) return lost('min_amount', { amount: rule.min_amount - amount });
+  if (quantity < rule.min_quantity) return lost('min_quantity', { quantity: rule.min_quantity - quantity });
+  if (meant.length < rule.min_lines) return lost('min_lines', { lines: rule.min_lines - meant.length });
+  return null;
+}
+
+export const amountOf = (lines: readonly Goods[]): number => lines.reduce((sum, { subtotal }) => sum + subtotal, 0);
+export const quantityOf = (lines: readonly Goods[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);

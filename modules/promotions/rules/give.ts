@@ -1,0 +1,194 @@
+import { allocate, divideHalfUp } from '#domain/money.ts';
+import { lineSubtotal } from '#domain/unit-price.ts';
+import { amountOf, isOf, quantityOf, type Bought, type Goods, type Judged } from './eligible.ts';
+import type { Benefit, Context, LostCode, Step, Told } from './terms.ts';
+
+/** What a rule would give: an amount off lines, in minor units and by which weights, and goods. */
+export type Gift = {
+  readonly amount: number;
+  readonly weights: ReadonlyMap<string, number>;
+  readonly rewards: readonly { readonly variant_id: string; readonly quantity: number; readonly bps: number }[];
+  readonly lost: LostCode | null;
+  readonly missing: Told['missing'];
+};
+/** Pieces of each line that no bundle has yet: one piece joins one bundle at most. */
+export type Pool = Map<string, number>;
+
+const nothing = (lost: LostCode, missing: Told['missing'] = null): Gift => ({
+  amount: 0,
+  weights: new Map(),
+  rewards: [],
+  lost,
+  missing,
+});
+export const shareAt = (amount: number, bps: number): number =>
+  Number(divideHalfUp(BigInt(amount) * BigInt(bps), 10_000n));
+
+const weighed = (values: readonly { readonly line: Goods; readonly amount: number }[]): Map<string, number> =>
+  new Map(values.map(({ line, amount }) => [line.id, amount]));
+
+/** The highest step that so much reaches, and how much is missing for the next one. */
+function stepAt(steps: readonly Step[], reached: number): { step: Step | null; missing: number | null } {
+  const ascending = steps.toSorted((a, b) => a.from - b.from);
+  const next = ascending.find(({ from }) => from > reached);
+  return {
+    step: ascending.findLast(({ from }) => from <= reached) ?? null,
+    missing: next ? next.from - reached : null,
+  };
+}
+
+/**
+ * What a discount of goods or of the order takes off.
+ * @param nets what each line still comes to: an order's rule is of what items and bundles left
+ */
+export function discountOf({ rule, lines }: Judged, context: Context, nets: ReadonlyMap<string, number>): Gift {
+  const values = lines.map((line) => ({ line, amount: nets.get(line.id) ?? 0 }));
+  const whole = values.reduce((sum, { amount }) => sum + amount, 0);
+  const { benefit } = rule;
+  const off = (amount: number, missing: Told['missing'] = null): Gift =>
+    amount > 0 && whole > 0
+      ? { amount: Math.min(amount, whole), weights: weighed(values), rewards: [], lost: null, missing }
+      : nothing('nothing', missing);
+  if (benefit.type === 'percentage') return off(shareAt(whole, benefit.bps));
+  if (benefit.type === 'fixed')
+    return off(benefit.allocation === 'item' ? benefit.amount * quantityOf(lines) : benefit.amount);
+  if (benefit.type !== 'tier' && benefit.type !== 'cumulative') return nothing('nothing');
+  const before = benefit.type === 'cumulative' ? context.used[rule.id]?.window : undefined;
+  const reached =
+    benefit.by === 'quantity' ? quantityOf(lines) + (before?.quantity ?? 0) : amountOf(lines) + (before?.amount ?? 0);
+  const { step, missing: left } = stepAt(benefit.steps, reached);
+  const missing = left === null ? null : benefit.by === 'quantity' ? { quantity: left } : { amount: left };
+  if (!step) return nothing('step', missing);
+  return off('bps' in step ? shareAt(whole, step.bps) : step.amount, missing);
+}
+
+const inPool = (pool: Pool, lines: readonly Goods[]): number =>
+  lines.reduce((sum, { id }) => sum + (pool.get(id) ?? 0), 0);
+/** Takes pieces out of the pool, of the dearest lines first. @returns how many of each line */
+function take(pool: Pool, lines: readonly Goods[], pieces: number): Map<string, number> {
+  const taken = new Map<string, number>();
+  let left = pieces;
+  for (const { id } of lines) {
+    const part = Math.min(left, pool.get(id) ?? 0);
+    if (part === 0) continue;
+    pool.set(id, (pool.get(id) ?? 0) - part);
+    taken.set(id, part);
+    left -= part;
+  }
+  return taken;
+}
+const dearestFirst = (lines: readonly Goods[]): readonly Goods[] =>
+  lines.toSorted((a, b) => b.price - a.price || (a.id < b.id ? -1 : 1));
+const most = (times: number, limit: number | null): number => (limit === null ? times : Math.min(times, limit));
+
+type Of<T extends Benefit['type']> = Extract<Benefit, { type: T }>;
+
+/** "Free quantity is always floor(quantity / minimum) × free" (M15); the pieces that earned it join no other bundle. */
+function buyGet(all: readonly Goods[], benefit: Of<'buy_x_get_y'>, context: Context, pool: Pool): Gift {
+  const triggers = benefit.triggers.map((trigger) => ({
+    ...trigger,
+    lines: dearestFirst(all.filter((line) => isOf(line, trigger.match))),
+  }));
+  const earned = Math.min(...triggers.map(({ lines, min_quantity }) => Math.floor(inPool(pool, lines) / min_quantity)));
+  const missing = triggers
+    .map(({ lines, min_quantity }) => min_quantity * (earned + 1) - inPool(pool, lines))
+    .reduce((sum, one) => sum + Math.max(0, one), 0);
+  const isFull = benefit.max_repeats !== null && earned >= benefit.max_repeats;
+  const next = isFull ? null : { quantity: missing };
+  const times = most(earned, benefit.max_repeats);
+  if (times === 0) return nothing('min_quantity', next);
+  const stocked = Math.min(
+    times,
+    ...benefit.rewards.map(({ variant_id, quantity }) => {
+      const goods = context.goods.find((one) => one.variant_id === variant_id);
+      if (!goods) return 0;
+      return goods.available === null ? times : Math.floor(goods.available / quantity);
+    }),
+  );
+  if (stocked <= 0) return nothing('stock');
+  for (const { lines, min_quantity } of triggers) take(pool, lines, min_quantity * stocked);
+  const rewards = benefit.rewards.map(({ variant_id, quantity }) => ({
+    variant_id,
+    quantity: quantity * stocked,
+    bps: benefit.bps,
+  }));
+  return { amount: 0, weights: new Map(), rewards, lost: null, missing: next };
+}
+
+/** What each line's pieces in a bundle come to: the line's share up to them. */
+const worth = (lines: readonly Goods[], taken: ReadonlyMap<string, number>) =>
+  lines.flatMap((line) => {
+    const pieces = taken.get(line.id);
+    return pieces ? [{ line, pieces, amount: lineSubtotal(line.price, pieces) }] : [];
+  });
+
+function fixedBundle(all: readonly Goods[], benefit: Of<'fixed_bundle'>, pool: Pool): Gift {
+  const parts = benefit.items.map((item) => ({
+    ...item,
+    lines: all.filter((line) => line.variant_id === item.variant_id),
+  }));
+  const possible = Math.min(...parts.map(({ lines, quantity }) => Math.floor(inPool(pool, lines) / quantity)));
+  const missing = parts
+    .map(({ lines, quantity }) => Math.max(0, quantity * (possible + 1) - inPool(pool, lines)))
+    .reduce((sum, one) => sum + one, 0);
+  const times = most(possible, benefit.max_repeats);
+  const next = benefit.max_repeats !== null && possible >= benefit.max_repeats ? null : { quantity: missing };
+  if (times === 0) return nothing('min_quantity', next);
+  const tried = new Map(pool);
+  const values = parts.flatMap(({ lines, quantity }) => worth(lines, take(tried, lines, quantity * times)));
+  const off = values.reduce((sum, { amount }) => sum + amount, 0) - benefit.price * times;
+  if (off <= 0) return nothing('nothing', next);
+  for (const [id, left] of tried) pool.set(id, left);
+  return { amount: off, weights: weighed(values), rewards: [], lost: null, missing: next };
+}
+
+/** Whole sets of any pieces, the dearest put together first: a customer gets the most of them. */
+function mixMatch(all: readonly Goods[], benefit: Of<'mix_match'>, pool: Pool): Gift {
+  const lines = dearestFirst(all);
+  const possible = Math.floor(inPool(pool, lines) / benefit.choose);
+  const times = most(possible, benefit.max_repeats);
+  const next =
+    benefit.max_repeats !== null && possible >= benefit.max_repeats
+      ? null
+      : { quantity: benefit.choose * (possible + 1) - inPool(pool, lines) };
+  if (times === 0) return nothing('min_quantity', next);
+  const tried = new Map(pool);
+  const off = new Map<string, number>();
+  for (let set = 0; set < times; set++) {
+    const values = worth(lines, take(tried, lines, benefit.choose));
+    const add = (id: string, amount: number) => off.set(id, (off.get(id) ?? 0) + amount);
+    if (benefit.price === null) {
+      // The cheapest of a set are those it took last.
+      let left = benefit.free;
+      for (const { line, pieces: own } of values.toReversed()) {
+        const pieces = Math.min(left, own);
+        add(line.id, lineSubtotal(line.price, pieces));
+        left -= pieces;
+        if (left === 0) break;
+      }
+    } else {
+      const saved = values.reduce((sum, { amount }) => sum + amount, 0) - benefit.price;
+      if (saved <= 0) break;
+      const parts = allocate(
+        saved,
+        values.map(({ amount }) => amount),
+      );
+      for (const [at, { line }] of values.entries()) add(line.id, parts[at] ?? 0);
+    }
+  }
+  const total = [...off.values()].reduce((sum, one) => sum + one, 0);
+  if (total <= 0) return nothing('nothing', next);
+  for (const [id, left] of tried) pool.set(id, left);
+  return { amount: total, weights: off, rewards: [], lost: null, missing: next };
+}
+
+/** What a bundle gives of the pieces that no other bundle has, which it takes. */
+export function bundleOf({ rule: { benefit }, lines }: Judged, context: Context, pool: Pool): Gift {
+  if (benefit.type === 'buy_x_get_y') return buyGet(lines, benefit, context, pool);
+  if (benefit.type === 'fixed_bundle') return fixedBundle(lines, benefit, pool);
+  if (benefit.type === 'mix_match') return mixMatch(lines, benefit, pool);
+  return nothing('nothing');
+}
+
+/** The pieces that bundles may take: all that were bought. */
+export const poolOf = (cart: Bought): Pool => new Map(cart.lines.map(({ id, quantity }) => [id, quantity]));

@@ -1,0 +1,214 @@
+import type { Micros } from '#domain/unit-price.ts';
+
+/** A line of goods as promotions judge it; prices are those that price lists made. */
+export type CartLine = {
+  readonly id: string;
+  readonly variant_id: string;
+  readonly product_id: string;
+  readonly brand_id: string | null;
+  readonly category_ids: readonly string[];
+  readonly collection_ids: readonly string[];
+  /** Pieces. */
+  readonly quantity: number;
+  readonly shrink_size: number;
+  readonly case_size: number;
+  /** Of a piece, without tax. */
+  readonly price: Micros;
+  /** A piece is never sold for less; null where no floor is set. */
+  readonly floor: Micros | null;
+  readonly discountable: boolean;
+  /** The promotion that gave it: such a line earns nothing, and is made anew each time. */
+  readonly reward_of: string | null;
+};
+export type Cart = {
+  readonly currency_code: string;
+  readonly lines: readonly CartLine[];
+  /** Minor units without tax. */
+  readonly shipping: readonly { readonly id: string; readonly price: number }[];
+};
+
+/** Goods that a promotion may give. */
+export type RewardGoods = {
+  readonly variant_id: string;
+  readonly price: Micros;
+  /** Pieces; null where none are counted. */ readonly available: number | null;
+};
+
+/** What a rule used up before this order: times, money (minor units), and what was bought in its window. */
+export type Used = {
+  readonly times: number;
+  readonly times_by_buyer: number;
+  readonly spent: number;
+  readonly window: { readonly quantity: number; readonly amount: number };
+};
+
+export type Context = {
+  readonly at: string;
+  readonly region_id: string | null;
+  readonly channel: string;
+  readonly payment_terms: string;
+  readonly is_first_order: boolean;
+  readonly buyer: {
+    readonly id: string;
+    readonly group_ids: readonly string[];
+    readonly status: string;
+    readonly area_id: string | null;
+  } | null;
+  /** As they were typed. */
+  readonly codes: readonly string[];
+  readonly used: Readonly<Record<string, Used | undefined>>;
+  readonly goods: readonly RewardGoods[];
+};
+
+/** Of whom and of what a rule is; the first group narrows goods, the second buyers and orders (M14). */
+export const goodsConditions = ['products', 'variants', 'brands', 'categories', 'collections', 'pack'] as const;
+export const orderConditions = [
+  'customer',
+  'status',
+  'group',
+  'area',
+  'channel',
+  'payment_terms',
+  'first_order',
+  'region',
+] as const;
+export type ConditionType = (typeof goodsConditions)[number] | (typeof orderConditions)[number];
+export type Condition = {
+  readonly type: ConditionType;
+  readonly operator: 'in' | 'not_in';
+  /** For `pack`: `case` or `shrink`, of which the line has at least one whole; for `first_order`: none. */
+  readonly ids: readonly string[];
+};
+
+/** Some of the goods: by any of these; none names all. */
+export type Match = Pick<Condition, 'ids'> & { readonly type: (typeof goodsConditions)[number] };
+/** From how much on a step holds: pieces or minor units; and what it gives. */
+export type Step = { readonly from: number; readonly bps: number } | { readonly from: number; readonly amount: number };
+export type Trigger = { readonly match: readonly Match[]; readonly min_quantity: number };
+
+export type Benefit =
+  | { readonly type: 'percentage'; readonly bps: number }
+  /** `item`: for each piece; `total`: once. Minor units. */
+  | { readonly type: 'fixed'; readonly amount: number; readonly allocation: 'total' | 'item' }
+  | { readonly type: 'free_shipping' }
+  /** `cumulative`: what was bought in the window before counts as well. */
+  | { readonly type: 'tier' | 'cumulative'; readonly by: 'quantity' | 'amount'; readonly steps: readonly Step[] }
+  | {
+      readonly type: 'buy_x_get_y';
+      readonly triggers: readonly Trigger[];
+      /** 10,000 gives them away. */
+      readonly bps: number;
+      readonly rewards: readonly { readonly variant_id: string; readonly quantity: number }[];
+      readonly max_repeats: number | null;
+    }
+  /** Pieces of several goods together for one price. Minor units. */
+  | {
+      readonly type: 'fixed_bundle';
+      readonly items: readonly { readonly variant_id: string; readonly quantity: number }[];
+      readonly price: number;
+      readonly max_repeats: number | null;
+    }
+  /** Any so many pieces: for one price, or the cheapest of them free. */
+  | {
+      readonly type: 'mix_match';
+      readonly choose: number;
+      readonly price: number | null;
+      readonly free: number;
+      readonly max_repeats: number | null;
+    };
+
+export type Rule = {
+  readonly id: string;
+  readonly version_id: string;
+  readonly name: string | null;
+  readonly name_ar: string | null;
+  /** Only who gives it gets it; null: everybody it means. */
+  readonly code: string | null;
+  readonly is_active: boolean;
+  readonly starts_at: string | null;
+  readonly ends_at: string | null;
+  readonly currency_code: string;
+  readonly conditions: readonly Condition[];
+  /** Of the goods it means: minor units, pieces, lines. */
+  readonly min_amount: number;
+  readonly min_quantity: number;
+  readonly min_lines: number;
+  readonly benefit: Benefit;
+  readonly stacking: {
+    /** Rules of one category do not add up: so many of them hold, those that give most. */
+    readonly category: string | null;
+    readonly max_per_order: number;
+    /** Holds alone, where it gives more than all the others together. */
+    readonly exclusive: boolean;
+    readonly priority: number;
+  };
+  readonly usage_limit: number | null;
+  readonly usage_limit_per_customer: number | null;
+  /** What it may give in all, minor units. */
+  readonly budget: number | null;
+  /** So many of ten thousand customers are kept out, always the same. */
+  readonly holdout_bps: number;
+};
+
+/** Why a rule gave nothing. */
+export const lostCodes = [
+  'inactive',
+  'not_begun',
+  'over',
+  'currency',
+  'code',
+  'not_for',
+  'held_out',
+  'usage',
+  'usage_customer',
+  'budget',
+  'no_goods',
+  'min_amount',
+  'min_quantity',
+  'min_lines',
+  'step',
+  'stock',
+  'floor',
+  'weaker',
+  'excluded',
+  'nothing',
+] as const;
+export type LostCode = (typeof lostCodes)[number];
+export type RuleClass = 'item' | 'bundle' | 'order' | 'shipping';
+
+/** What is said of a rule: what it gave in minor units, or why not and how much is missing for more. */
+export type Told = {
+  readonly rule_id: string;
+  readonly class: RuleClass;
+  readonly given: number;
+  readonly lost: LostCode | null;
+  /** The rule that holds in its place. */
+  readonly by: string | null;
+  /** Pieces, minor units or lines until it gives something, or more than now. */
+  readonly missing: { readonly quantity: number } | { readonly amount: number } | { readonly lines: number } | null;
+};
+export type Adjustment = { readonly rule_id: string; readonly version_id: string; readonly amount: number };
+export type PromotedLine = {
+  readonly id: string;
+  /** Before promotions, minor units without tax. */
+  readonly subtotal: number;
+  readonly discount: number;
+  readonly adjustments: readonly Adjustment[];
+};
+export type Reward = {
+  readonly rule_id: string;
+  readonly version_id: string;
+  readonly variant_id: string;
+  readonly quantity: number;
+  readonly price: Micros;
+  readonly subtotal: number;
+  readonly discount: number;
+};
+export type Promoted = {
+  readonly lines: readonly PromotedLine[];
+  readonly rewards: readonly Reward[];
+  readonly shipping: readonly { readonly id: string; readonly discount: number; readonly rule_id: string | null }[];
+  /** Of lines, rewards and shipping. */
+  readonly discount_total: number;
+  readonly told: readonly Told[];
+};
