@@ -49,6 +49,7 @@ export interface Tables {
   delivery_lines: DeliveryLinesTable;
   draft_order_links: DraftOrderLinksTable;
   draft_orders: DraftOrdersTable;
+  driver_rates: DriverRatesTable;
   drivers: DriversTable;
   feature_flags: FeatureFlagsTable;
   fulfillment_items: FulfillmentItemsTable;
@@ -899,6 +900,25 @@ export interface DraftOrdersTable {
   note: string | null;
   manual_discount: Json | null;
   completed_at: Date | null;
+}
+
+export interface DriverRatesTable {
+  id: string;
+  driver_id: string;
+  supplier_id: string;
+  number: number;
+  basis: string;
+  amount: number;
+  min_fee: number | null;
+  failed_share_bps: Generated<number>;
+  area_id: string | null;
+  trigger: Generated<string>;
+  effective_from: Date;
+  effective_to: Date | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
 }
 
 export interface DriversTable {

@@ -68,7 +68,7 @@ export type ReviewReply = z.output<typeof Review>;
 
 /** What names an area that a split or a merge changes: it holds for that area alone, and not for a new half of it. */
 const Naming = z.object({
-  kind: z.enum(['price_list', 'catalog', 'take_rate']),
+  kind: z.enum(['price_list', 'catalog', 'take_rate', 'driver_rate']),
   id: z.string(),
   name: z.string().nullable(),
   area_id: z.string(),

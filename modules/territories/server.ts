@@ -20,6 +20,8 @@ export const territoriesModule: ServerModule = {
       'catalogs',
       'customer_suppliers',
       'customers',
+      'driver_rates',
+      'drivers',
       'orders',
       'price_lists',
       'suppliers',
