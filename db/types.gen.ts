@@ -840,6 +840,8 @@ export interface DeliveriesTable {
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  driver_rate_id: string | null;
+  driver_fee: number | null;
 }
 
 export interface DeliveryLinesTable {
@@ -2238,6 +2240,9 @@ export interface SettlementLinesTable {
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  delivery_id: string | null;
+  driver_fee: Generated<number>;
+  driver_rate_id: string | null;
 }
 
 export interface SettlementMessagesTable {
@@ -2288,6 +2293,7 @@ export interface SettlementsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   party: Json | null;
+  driver_fees: Generated<number>;
 }
 
 export interface ShippingOptionsTable {

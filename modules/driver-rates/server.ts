@@ -4,6 +4,8 @@ import { createRate, dropRate, updateRate } from './server/change.ts';
 import { findRate, findRates } from './server/rates.ts';
 import { driverRatesTexts } from './texts.ts';
 
+export { rateOfDelivery } from './server/rates.ts';
+
 export const driverRatesModule: ServerModule = {
   name: 'driver-rates',
   tables: {
