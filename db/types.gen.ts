@@ -2638,6 +2638,7 @@ export interface SuppliersTable {
   is_pinned: Generated<boolean>;
   cr_expiry_told: string | null;
   cr_expiry_told_days: number | null;
+  replaced_documents: Generated<Json>;
 }
 
 export interface SwapsTable {
