@@ -267,7 +267,5 @@ it('what drivers cost is a term of the sum, a view of the lines and a line with 
   expect(await screen.findByText(/The marketplace charged .*12\.00/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: /^Driver fees/ }));
-  await waitFor(() =>
-    expect(transport.callsTo(settlements.lines).at(-1)?.query).toMatchObject({ type: 'driver_fee' }),
-  );
+  await waitFor(() => expect(transport.callsTo(settlements.lines).at(-1)?.query).toMatchObject({ type: 'driver_fee' }));
 });

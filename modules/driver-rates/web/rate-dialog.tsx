@@ -10,6 +10,7 @@ import { PercentField } from '#ui/percent-field.tsx';
 import { useText } from '#ui/text.tsx';
 import { driverRates, type DriverRateRow } from '../contract.ts';
 import { driverRateBases, driverRateCode } from '../rules.ts';
+import styles from './driver-rates.module.css';
 import { currency } from './words.ts';
 
 type Props = {
@@ -86,7 +87,7 @@ function Fields({ rate, asksSupplier }: { rate: DriverRateRow | null; asksSuppli
   };
   return (
     <>
-      {isActive && <p>{t('driver_rates.in_force_edit')}</p>}
+      {isActive && <p className={styles.quiet}>{t('driver_rates.in_force_edit')}</p>}
       <FormGrid columns={2}>
         {asksSupplier && <RemoteField name="supplier_id" label={t('driver_rates.supplier')} from={suppliers.list} />}
         <RemoteField
@@ -121,7 +122,7 @@ function Fields({ rate, asksSupplier }: { rate: DriverRateRow | null; asksSuppli
         />
         <DayField name="effective_to" label={t('driver_rates.effective_to')} bound="lte" />
       </FormGrid>
-      <p>{t('driver_rates.dates_help')}</p>
+      <p className={styles.quiet}>{t('driver_rates.dates_help')}</p>
     </>
   );
 }

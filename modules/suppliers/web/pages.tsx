@@ -1,7 +1,7 @@
 import { cityName } from '#domain/saudi-cities.ts';
 import { expiryTimers } from '#domain/expiry.ts';
 import { limits } from '#domain/limits.ts';
-import { percentText } from '#domain/numerals.ts';
+import { formatNumber, percentText } from '#domain/numerals.ts';
 import { formatDate } from '#domain/dates.ts';
 import { saudiRegions } from '#domain/saudi.ts';
 import { useMay } from '#kit/web/access.ts';
@@ -266,6 +266,7 @@ function Figures({ supplier }: { supplier: Supplier }) {
       <StatTile label={label('return_rate_bps')} value={rate(supplier.return_rate_bps)} />
       <StatTile label={label('recent_take')} value={money(supplier.recent_take)} />
       <StatTile label={label('payable')} value={money(supplier.payable)} />
+      <StatTile label={label('products_count')} value={formatNumber(supplier.products_count)} />
     </StatRow>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatNumber } from '#domain/numerals.ts';
+import { cityName } from '#domain/saudi-cities.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
@@ -7,6 +8,7 @@ import { LoadFailed } from '#kit/web/states.tsx';
 import { boxOf, geometryOf, partsOf } from '#modules/areas/rules.ts';
 import { Card } from '#ui/card.tsx';
 import { Empty } from '#ui/empty.tsx';
+import { SelectField } from '#ui/form-parts.tsx';
 import { MapIcon } from '#ui/icons.ts';
 import { ShapeMap } from '#ui/shape-map.tsx';
 import { DataTable } from '#ui/table.tsx';
@@ -27,13 +29,28 @@ const looks: Record<State, Pick<MapShape, 'hue' | 'look'>> = {
 };
 const none: readonly CoveredArea[] = [];
 
+/** The city where a supplier has most customers, of those whose areas are drawn. */
+function mostServed(areas: readonly CoveredArea[]): string | null {
+  const ofCity = Map.groupBy(
+    areas.filter(({ polygon, state }) => polygon && state === 'served'),
+    (area) => area.city,
+  );
+  const counts = [...ofCity].map(([city, list]) => [city, list.reduce((sum, one) => sum + one.customers, 0)] as const);
+  return counts.toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+}
+
 /** On a supplier's page: where it sells, where it does not, and how many customers it has in each area. */
 export function CoverageTab({ supplierId }: { supplierId: string }) {
   const { t, language } = useText();
   const href = useHref();
   const [shown, setShown] = useState<State>('served');
   const read = useRead(territories.coverage, { params: { id: supplierId } });
-  const areas = read.data?.areas ?? none;
+  const all = read.data?.areas ?? none;
+  const cities = [...new Set(all.flatMap(({ city }) => city ?? []))].sort();
+  // Names of areas stand clear of one another in one city only.
+  const [chosen, setCity] = useState<string | null>();
+  const city = chosen === undefined ? mostServed(all) : chosen;
+  const areas = city === null ? all : all.filter((one) => one.city === city);
   const drawn = areas.flatMap(({ polygon, ...area }) => (polygon ? [{ ...area, polygon }] : []));
   const known = drawn.filter(({ state }) => state !== 'open');
   const inSight = geometryOf((known.length > 0 ? known : drawn).flatMap(({ polygon }) => partsOf(polygon)));
@@ -46,6 +63,18 @@ export function CoverageTab({ supplierId }: { supplierId: string }) {
         title={t('territories.coverage')}
         note={read.data && t('territories.areas', { count: count('served') })}
         flush={drawn.length > 0}
+        actions={
+          cities.length > 1 && (
+            <SelectField
+              aria-label={t('territories.city')}
+              placeholder={t('territories.all_cities')}
+              value={city}
+              onChange={setCity}
+              clearable
+              options={cities.map((value) => ({ value, label: cityName(value, language) }))}
+            />
+          )
+        }
       >
         {read.data && drawn.length === 0 ? (
           <Empty icon={MapIcon} title={t('territories.coverage_none')} compact />
@@ -57,7 +86,7 @@ export function CoverageTab({ supplierId }: { supplierId: string }) {
             shapes={drawn.map((area) => ({
               id: area.id,
               parts: partsToDraw(area.polygon),
-              label: nameIn(language, area),
+              ...(city === null ? {} : { label: nameIn(language, area) }),
               ...looks[area.state],
             }))}
             legend={
