@@ -144,8 +144,7 @@ const refusalOf = (act: () => unknown) => {
 
 describe('"no overlaps per (supplier, area, basis)" (M27)', () => {
   const fresh = { id: 'drr_2', number: 2 };
-  const { id: _, number: __, deleted_at: ___, ...terms } = aRate();
-  const input = { ...terms, effective_from: null };
+  const input = { ...aRate(), effective_from: null };
   it.each([
     ['the same again', {}, 'driver_rates.overlaps'],
     ['one that begins while the other lasts', { effective_from: day(30) }, 'driver_rates.overlaps'],
@@ -156,7 +155,7 @@ describe('"no overlaps per (supplier, area, basis)" (M27)', () => {
     ['one of yesterday', { area_id: 'a', effective_from: day(-1) }, 'driver_rates.in_the_past'],
     ['one that ends before it begins', { area_id: 'a', effective_to: day(-1) }, 'driver_rates.ends_first'],
     ['more than everything', { basis: 'percentage' as const, amount: 10_001 }, 'driver_rates.above_all'],
-  ])('%s', (___, change, code) => {
+  ])('%s', (_, change, code) => {
     expect(refusalOf(() => addDriverRate([aRate()], { ...input, ...change }, fresh, now))).toBe(code);
   });
 

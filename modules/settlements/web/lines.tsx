@@ -51,7 +51,7 @@ function About({ line }: { line: SettlementLine }) {
       ) : note ? (
         <bdi>{note}</bdi>
       ) : delivery ? (
-        <>
+        <span>
           {t('settlements.type_driver_fee')}
           {delivery.driver && (
             <>
@@ -59,7 +59,7 @@ function About({ line }: { line: SettlementLine }) {
               <NameOf of={delivery.driver} />
             </>
           )}
-        </>
+        </span>
       ) : (
         t(type === 'sale' ? 'settlements.shipping' : 'settlements.whole_order')
       )}
