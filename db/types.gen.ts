@@ -50,6 +50,7 @@ export interface Tables {
   delivery_lines: DeliveryLinesTable;
   draft_order_links: DraftOrderLinksTable;
   draft_orders: DraftOrdersTable;
+  driver_rates: DriverRatesTable;
   drivers: DriversTable;
   feature_flags: FeatureFlagsTable;
   fulfillment_items: FulfillmentItemsTable;
@@ -847,6 +848,8 @@ export interface DeliveriesTable {
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  driver_rate_id: string | null;
+  driver_fee: number | null;
 }
 
 export interface DeliveryLinesTable {
@@ -907,6 +910,25 @@ export interface DraftOrdersTable {
   note: string | null;
   manual_discount: Json | null;
   completed_at: Date | null;
+}
+
+export interface DriverRatesTable {
+  id: string;
+  driver_id: string;
+  supplier_id: string;
+  number: number;
+  basis: string;
+  amount: number;
+  min_fee: number | null;
+  failed_share_bps: Generated<number>;
+  area_id: string | null;
+  trigger: Generated<string>;
+  effective_from: Date;
+  effective_to: Date | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
 }
 
 export interface DriversTable {
@@ -2226,6 +2248,9 @@ export interface SettlementLinesTable {
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  delivery_id: string | null;
+  driver_fee: Generated<number>;
+  driver_rate_id: string | null;
 }
 
 export interface SettlementMessagesTable {
@@ -2276,6 +2301,7 @@ export interface SettlementsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   party: Json | null;
+  driver_fees: Generated<number>;
 }
 
 export interface ShippingOptionsTable {
@@ -2620,6 +2646,7 @@ export interface SuppliersTable {
   is_pinned: Generated<boolean>;
   cr_expiry_told: string | null;
   cr_expiry_told_days: number | null;
+  replaced_documents: Generated<Json>;
 }
 
 export interface SwapsTable {

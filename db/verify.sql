@@ -786,14 +786,14 @@ SELECT s.id FROM settlements s LEFT JOIN LATERAL (
   SELECT coalesce(sum(net + tax) FILTER (WHERE type = 'sale'), 0) AS sales, coalesce(sum(net + tax) FILTER (WHERE type = 'return'), 0) AS returns,
     coalesce(sum(net) FILTER (WHERE type = 'sale'), 0) AS sales_net, coalesce(sum(net) FILTER (WHERE type = 'return'), 0) AS returns_net,
     coalesce(sum(net + tax) FILTER (WHERE type = 'adjustment'), 0) AS adjustments, coalesce(sum(take), 0) AS take,
-    count(*) FILTER (WHERE dispute_status = 'open') AS open_disputes
+    coalesce(sum(driver_fee), 0) AS driver_fees, count(*) FILTER (WHERE dispute_status = 'open') AS open_disputes
     FROM settlement_lines l WHERE l.settlement_id = s.id) l ON true
- WHERE (s.sales, s.returns, s.sales_net, s.returns_net, s.adjustments, s.take, s.open_disputes)
-   IS DISTINCT FROM (l.sales, l.returns, l.sales_net, l.returns_net, l.adjustments, l.take, l.open_disputes)
-    OR s.fee_tax <> round(s.take * 0.15);
+ WHERE (s.sales, s.returns, s.sales_net, s.returns_net, s.adjustments, s.take, s.driver_fees, s.open_disputes)
+   IS DISTINCT FROM (l.sales, l.returns, l.sales_net, l.returns_net, l.adjustments, l.take, l.driver_fees, l.open_disputes)
+    OR s.fee_tax <> floor((s.take + s.driver_fees) * 0.15 + 0.5);
 
 -- name: M25 what was settled of an order that has not changed since is what its customer owes for it
-SELECT l.order_id FROM (SELECT supplier_id, order_id, sum(net + tax) AS settled, sum(take) AS take FROM settlement_lines WHERE type <> 'adjustment' GROUP BY 1, 2) l
+SELECT l.order_id FROM (SELECT supplier_id, order_id, sum(net + tax) AS settled, sum(take) AS take FROM settlement_lines WHERE type IN ('sale', 'return') GROUP BY 1, 2) l
   JOIN orders o ON o.id = l.order_id
  WHERE o.updated_at < (SELECT max(s.cut_at) - interval '1 hour' FROM settlements s WHERE s.supplier_id = l.supplier_id)
    AND (l.settled <> CASE WHEN o.completed_at IS NOT NULL AND o.canceled_at IS NULL THEN o.total - o.credited_total + o.written_off_total ELSE 0 END OR l.take < 0);
@@ -809,8 +809,38 @@ SELECT l.order_id, l.item_id, l.sold, l.back, i.quantity FROM (
 
 -- name: M25 what a dispute was granted is an adjustment, once
 SELECT l.id FROM settlement_lines l LEFT JOIN settlement_lines a ON a.granted_line_id = l.id
- WHERE (l.dispute_status = 'granted') <> (a.id IS NOT NULL) OR a.take <> -l.granted_take
+ WHERE (l.dispute_status = 'granted') <> (a.id IS NOT NULL) OR a.take + a.driver_fee <> -l.granted_take
 UNION ALL SELECT granted_line_id FROM settlement_lines WHERE granted_line_id IS NOT NULL GROUP BY 1 HAVING count(*) > 1;
+
+-- name: M25 what was settled of a delivery that has not changed since is what its driver costs, once
+SELECT l.delivery_id, l.settled, d.driver_fee FROM (SELECT supplier_id, delivery_id, sum(driver_fee) AS settled FROM settlement_lines WHERE type = 'driver_fee' GROUP BY 1, 2) l
+  JOIN deliveries d ON d.id = l.delivery_id
+ WHERE d.updated_at < (SELECT max(s.cut_at) - interval '1 hour' FROM settlements s WHERE s.supplier_id = l.supplier_id) AND l.settled <> coalesce(d.driver_fee, 0)
+UNION ALL SELECT l.delivery_id, l.driver_fee, NULL FROM settlement_lines l JOIN deliveries d ON d.id = l.delivery_id
+ WHERE l.order_id <> d.order_id OR (l.driver_fee > 0 AND l.driver_rate_id IS DISTINCT FROM d.driver_rate_id AND d.driver_rate_id IS NOT NULL);
+
+-- name: M29 a delivery's fee is by a rate of its driver, supplier and area that was in force when it ended
+SELECT d.id, r.id AS rate FROM deliveries d JOIN driver_rates r ON r.id = d.driver_rate_id JOIN orders o ON o.id = d.order_id
+ WHERE r.driver_id <> d.driver_id OR r.supplier_id <> d.supplier_id OR (r.area_id IS NOT NULL AND r.area_id IS DISTINCT FROM o.area_id) OR o.currency_code <> 'SAR'
+    OR r.trigger = 'disabled' OR r.deleted_at IS NOT NULL OR r.effective_from > d.finished_at OR r.effective_to + interval '1 minute' < d.finished_at;
+
+-- name: M29 a delivery's fee is what its rate says of its pieces
+SELECT d.id, d.driver_fee, f.fee FROM deliveries d JOIN driver_rates r ON r.id = d.driver_rate_id AND r.basis <> 'percentage' CROSS JOIN LATERAL (
+  SELECT round(greatest(coalesce(r.min_fee, 0), CASE r.basis WHEN 'per_delivery' THEN r.amount ELSE round((SELECT coalesce(sum(r.amount
+      * CASE d.status WHEN 'failed' THEN l.loaded ELSE l.delivered END / i.case_size::numeric), 0) FROM delivery_lines l JOIN order_items i ON i.id = l.item_id WHERE l.delivery_id = d.id)) END)
+    * CASE d.status WHEN 'failed' THEN r.failed_share_bps ELSE 10000 END / 10000.0) AS fee) f
+ WHERE abs(d.driver_fee - f.fee) > 1;
+
+-- name: M29 a delivery that ended while a rate of its driver applied everywhere has a fee
+SELECT d.id, r.id AS rate FROM deliveries d JOIN orders o ON o.id = d.order_id AND o.currency_code = 'SAR' JOIN driver_rates r ON r.driver_id = d.driver_id AND r.supplier_id = d.supplier_id
+ WHERE d.driver_fee IS NULL AND d.status IN ('delivered', 'partially_delivered', 'failed') AND d.finished_at > now() - interval '1 day' AND r.area_id IS NULL
+   AND r.trigger = 'on_complete' AND r.deleted_at IS NULL AND r.created_at < d.finished_at AND r.effective_from <= d.finished_at AND (r.effective_to IS NULL OR r.effective_to > d.finished_at);
+
+-- name: M29 a driver's rates that charge a supplier the same way in the same area follow one another
+SELECT a.driver_id, a.number, b.number AS other FROM driver_rates a JOIN driver_rates b ON b.driver_id = a.driver_id AND b.number > a.number
+ WHERE a.deleted_at IS NULL AND b.deleted_at IS NULL AND a.trigger <> 'disabled' AND b.trigger <> 'disabled'
+   AND (a.supplier_id, a.area_id, a.basis) IS NOT DISTINCT FROM (b.supplier_id, b.area_id, b.basis)
+   AND tstzrange(a.effective_from, a.effective_to) && tstzrange(b.effective_from, b.effective_to);
 
 -- name: F what lists show of a product is what it is
 SELECT c.product_id FROM product_cards c WHERE c.card IS DISTINCT FROM product_card(c.product_id) OR c.variants IS DISTINCT FROM sold_variants(c.product_id)

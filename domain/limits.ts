@@ -70,6 +70,9 @@ export const limits = {
   /** Rates of one supplier that have not ended. */
   takeRates: 200,
 
+  /** Rates of one driver that have not ended. */
+  driverRates: 200,
+
   /** What the API accepts; beyond the specification, from our own threat model. */
   api: {
     limitMax: 100,

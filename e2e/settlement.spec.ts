@@ -9,11 +9,12 @@ type Settlement = {
   status: string;
   payable: number;
   take: number;
+  driver_fees: number;
   fee_tax: number;
   sales: number;
   returns: number;
 };
-type Line = { id: string; take: number };
+type Line = { id: string; take: number; driver_fee: number };
 
 for (const language of languagesFor('ar')) {
   test(`a settlement is drawn up, sent, disputed, granted in part, approved and paid (${language})`, async ({
@@ -41,7 +42,7 @@ for (const language of languagesFor('ar')) {
     await page.waitForURL('**/admin/settlements/stl_*');
     const id = page.url().split('/').at(-1) ?? '';
     const drawn = await now(id);
-    expect(drawn.payable).toBe(drawn.sales + drawn.returns - drawn.take - drawn.fee_tax);
+    expect(drawn.payable).toBe(drawn.sales + drawn.returns - drawn.take - drawn.driver_fees - drawn.fee_tax);
     await page.getByRole('button', { name: t('settlements.send') }).click();
     await expect(page.getByText(t('settlements.status.sent')).first()).toBeVisible();
 
@@ -57,7 +58,7 @@ for (const language of languagesFor('ar')) {
     const dialog = theirs.getByRole('dialog');
     await theirs
       .getByRole('button', { name: t('settlements.dispute_line'), exact: true })
-      .nth(settlement_lines.filter(({ take }) => take > 0).indexOf(line))
+      .nth(settlement_lines.filter(({ take, driver_fee }) => take + driver_fee > 0).indexOf(line))
       .click();
     await dialog.getByRole('textbox', { name: t('settlements.asked_take') }).fill('0');
     await dialog.getByRole('textbox', { name: t('settlements.why') }).fill('The offer of this month');
@@ -91,6 +92,6 @@ for (const language of languagesFor('ar')) {
     await expect(page.getByText(t('settlements.status.paid')).first()).toBeVisible();
     const paid = await now(id);
     expect(paid).toMatchObject({ status: 'paid', paid_on: dayOf(new Date()), payment_reference: 'SARIE 4711' });
-    expect(paid.payable).toBe(paid.sales + paid.returns - paid.take - paid.fee_tax);
+    expect(paid.payable).toBe(paid.sales + paid.returns - paid.take - paid.driver_fees - paid.fee_tax);
   });
 }

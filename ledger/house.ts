@@ -24,6 +24,10 @@ export type House = {
   shippingOptionId: string;
   returnShippingOptionId: string;
   reasonId: string;
+  /** Why a delivery may have failed. */
+  failureId: string;
+  /** Of the marketplace, and what a delivery costs the supplier. */
+  driverId: string;
   /** The supplier itself, an administrator, an administrator who acts for the supplier, and another supplier. */
   people: { supplier: Person; admin: Person; acting: Person; stranger: Person };
   /** A third supplier, whose goods lie at two locations. */
@@ -233,6 +237,28 @@ export async function insertCompany(database: pg.PoolConfig): Promise<House> {
     starts_at: new Date(Date.now() - 86_400_000),
     ...stamps(),
   });
+  const driverId = newId('drv');
+  await insertRow('drivers', {
+    id: driverId,
+    name: 'Salem',
+    phone: '+966500000001',
+    status: 'active',
+    on_duty: true,
+    ...stamps(),
+  });
+  await insertRow('driver_rates', {
+    id: newId('drr'),
+    driver_id: driverId,
+    supplier_id: supplierId,
+    number: 1,
+    basis: 'per_delivery',
+    amount: 1_203,
+    failed_share_bps: 5_000,
+    trigger: 'on_complete',
+    effective_from: new Date(Date.now() - 40 * 86_400_000),
+    ...stamps(),
+    created_at: new Date(Date.now() - 40 * 86_400_000),
+  });
   const place = async (supplier_id: string): Promise<string> => {
     const id = newId('loc');
     await insertRow('stock_locations', {
@@ -275,6 +301,17 @@ export async function insertCompany(database: pg.PoolConfig): Promise<House> {
     ...stamps(),
   });
 
+  const failureId = newId('rr');
+  await insertRow('return_reasons', {
+    id: failureId,
+    value: failureId.toLowerCase(),
+    label: 'Closed',
+    applies_to: ['delivery_failure'],
+    sort_index: 1,
+    is_active: true,
+    ...stamps(),
+  });
+
   const person = async (
     name: string,
     account: AccountType,
@@ -313,6 +350,8 @@ export async function insertCompany(database: pg.PoolConfig): Promise<House> {
     regionId,
     locationId,
     reasonId,
+    failureId,
+    driverId,
     shippingOptionId: await option(false),
     returnShippingOptionId: await option(true),
   };

@@ -331,6 +331,24 @@ export const mutants: readonly Mutant[] = [
     to: 'unsettledLines(settledLines(facts), before.slice(0, 0))',
   },
   {
+    name: 'a delivery that failed costs as much as one that came',
+    file: 'modules/deliveries/server/fee.ts',
+    from: 'feeOfDelivery(counted, isFailed, rate)',
+    to: 'feeOfDelivery(counted, isFailed && !rate, rate)',
+  },
+  {
+    name: 'what the first of two deliveries costs is never settled',
+    file: 'modules/settlements/rules/lines.ts',
+    from: '...order.fees.map(',
+    to: '...order.fees.slice(1).map(',
+  },
+  {
+    name: 'no VAT is charged on what a driver costs',
+    file: 'modules/settlements/rules/sums.ts',
+    from: 'feeTaxOn(take + driver_fees)',
+    to: 'feeTaxOn(take)',
+  },
+  {
     name: 'what a settlement is adjusted by is not in its sum',
     file: 'modules/settlements/server/write.ts',
     from: 'from settlement_lines sel where sel.settlement_id = ${row.id} group by 1`',

@@ -25,6 +25,7 @@ import { customersModule } from '#modules/customers/server.ts';
 import { makeDraftOrdersModule } from '#modules/draft-orders/server.ts';
 import { dashboardModule } from '#modules/dashboard/server.ts';
 import { deliveriesModule } from '#modules/deliveries/server.ts';
+import { driverRatesModule } from '#modules/driver-rates/server.ts';
 import { driversModule } from '#modules/drivers/server.ts';
 import { makeInvoicesModule } from '#modules/invoices/server.ts';
 import { makeInvitationsModule } from '#modules/invitations/server.ts';
@@ -173,6 +174,7 @@ export function serverModules({
       codeTries: limits.codeTries,
     }),
     exclusionsModule,
+    driverRatesModule,
     takeRatesModule,
     makeOrdersModule(rateLimit(counters, 'public-exchange', limits.publicReadsPerAddressPerMinute, 60)),
     makeOrderEditsModule(rateLimit(counters, 'order-edit-link', limits.publicReadsPerAddressPerMinute, 60)),

@@ -53,6 +53,7 @@ const aDelivery = (over: Partial<Delivery> = {}): Delivery => ({
   return: null,
   pieces: { loaded: 10, delivered: 0, refused: 0, damaged: 0 },
   note: null,
+  driver_fee: null,
   author: null,
   version: 2,
   created_at: moment,

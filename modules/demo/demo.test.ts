@@ -61,6 +61,7 @@ test.each([
   [1, `sales_channels WHERE scope = 'listed'`],
   [40, 'sales_channel_products'],
   [34, 'take_rates'],
+  [15, 'driver_rates'],
   [120, 'lead_customers'],
   [7, '(SELECT DISTINCT stage FROM lead_customers) AS stages'],
   [16, `lead_customers WHERE converted_customer_id IS NOT NULL`],
@@ -162,6 +163,12 @@ test.each([
   ],
 ])('there are %s', async (_, query) => {
   expect(await count(`(${query}) AS found`)).toBeGreaterThan(3);
+});
+
+test('deliveries of the market’s drivers cost something, and settlements say so', async () => {
+  expect(await count('deliveries WHERE driver_fee > 0')).toBeGreaterThan(20);
+  expect(await count("settlement_lines WHERE type = 'driver_fee'")).toBeGreaterThan(0);
+  expect(await count('settlements WHERE driver_fees > 0')).toBeGreaterThan(0);
 });
 
 test('no invariant is broken', async () => {

@@ -9,6 +9,8 @@ declare module '#kit/web/module.ts' {
   interface SlotProps {
     /** On a driver's page: what is to be brought. */
     'driver.orders': { driverId: string };
+    /** What a supplier is charged for what it delivers. */
+    'driver.rates': { driver: { id: string; supplier_id: string | null } };
   }
 }
 

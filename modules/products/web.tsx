@@ -90,6 +90,16 @@ export const productsWeb: WebModule = {
         })),
     }),
   ],
+  tabs: {
+    supplier: [
+      {
+        value: 'catalog',
+        text: 'products.catalog_tab',
+        needs: products.list,
+        component: part(() => import('./web/supplier-products.tsx').then((card) => card.SupplierProducts)),
+      },
+    ],
+  },
   slots: {
     'brand.products': part(() => import('./web/brand-products.tsx').then((card) => card.BrandProducts)),
     'collection.products': part(() => import('./web/collection-products.tsx').then((card) => card.CollectionProducts)),
@@ -97,7 +107,6 @@ export const productsWeb: WebModule = {
     'own_supplier.below': part(() => import('./words/web/own-words.tsx').then((card) => card.OwnWordsCard)),
     'sales_channel.products': part(() => import('./web/channel-products.tsx').then((card) => card.ChannelProducts)),
     'category.products': part(() => import('./web/category-products.tsx').then((card) => card.CategoryProducts)),
-    'supplier.products': part(() => import('./web/supplier-products.tsx').then((card) => card.SupplierProducts)),
     'supplier.first-product': part(() => import('./web/first-product.tsx').then((form) => form.FirstProduct)),
   },
 };

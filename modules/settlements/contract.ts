@@ -7,6 +7,7 @@ import { party } from '#kit/shared/party.ts';
 import { namedRef, personRef } from '#kit/shared/resource.ts';
 import { limits } from '#domain/limits.ts';
 import { amount, day, id, text } from '#kit/shared/strings.ts';
+import { driverRateBases } from '#modules/driver-rates/rules.ts';
 import { takeRateTypes } from '#modules/take-rates/rules.ts';
 import { exportColumns } from './contract/export-columns.ts';
 import { disputeStatuses, lineTypes, settlementCycles, settlementStatuses } from './rules.ts';
@@ -28,6 +29,8 @@ const columns = {
   sales_net: z.int(),
   returns_net: z.int(),
   take: z.int(),
+  /** What deliveries of its goods cost by the rates of their drivers (M27). */
+  driver_fees: z.int(),
   fee_tax: z.int(),
   adjustments: z.int(),
   payable: z.int(),
@@ -48,11 +51,11 @@ const Settlement = z.object({
   ...columns,
   orders_count: z.int(),
   /** Of each type how many lines there are, and what they come to with their tax. */
-  by_type: z.object({ sale: counted, return: counted, adjustment: counted }),
+  by_type: z.object({ sale: counted, return: counted, driver_fee: counted, adjustment: counted }),
   disputes: z.object({
     open: z.int(),
     resolved: z.int(),
-    /** Of the take that open ones ask back, with the VAT on it. */ asked: z.int(),
+    /** Of take and driver fees what open ones ask back, with the VAT on it. */ asked: z.int(),
   }),
   /** Where it is paid to: all but its last four digits are masked. */
   iban: z.string().nullable(),
@@ -82,6 +85,12 @@ const SettlementLine = z.object({
   tax: z.int(),
   take: z.int(),
   rate: z.object({ id: z.string(), number: z.int(), type: z.enum(takeRateTypes), value: z.int() }).nullable(),
+  driver_fee: z.int(),
+  /** What the fee is for, and by which rate of its driver. */
+  delivery: z.object({ id: z.string(), number: z.int(), driver: namedRef.nullable() }).nullable(),
+  driver_rate: z
+    .object({ id: z.string(), number: z.int(), basis: z.enum(driverRateBases), amount: z.int() })
+    .nullable(),
   note: z.string().nullable(),
   dispute_status: z.enum(disputeStatuses).nullable(),
   asked_take: z.int().nullable(),
@@ -104,6 +113,9 @@ const DocumentLine = SettlementLine.pick({
   tax: true,
   take: true,
   rate: true,
+  driver_fee: true,
+  delivery: true,
+  driver_rate: true,
   note: true,
 }).extend({
   /** From 1 on, over all parts. */
@@ -270,12 +282,12 @@ export const settlements = {
     path: '/settlement-lines/:id/dispute',
     access: { supplier: true },
     body: z.strictObject({
-      /** What should have been taken, minor units. */
+      /** What should have been charged, take or driver fee, minor units. */
       asked_take: amount(),
       text: text(1000),
     }),
     reply: lineReply,
-    summary: 'Asks for a smaller take of a line',
+    summary: 'Asks for a smaller take or driver fee of a line',
   }),
   answer: endpoint({
     method: 'POST',
@@ -290,7 +302,7 @@ export const settlements = {
     path: '/settlement-lines/:id/resolve',
     access: deciding,
     body: z.strictObject({
-      /** What of the take is given back, minor units; 0 declines. */
+      /** What of it is given back, minor units; 0 declines. */
       granted_take: amount(),
       text: text(1000).optional(),
     }),

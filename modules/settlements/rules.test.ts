@@ -18,7 +18,9 @@ import {
   factsOfBook,
   lastPeriod,
   settledLines,
+  sumsOfLines,
   unsettledLines,
+  type DriverFee,
   type SettledLine,
   type SettlementCycle,
 } from './rules.ts';
@@ -35,7 +37,7 @@ const rateOf = ({ position }: ItemRow) => rates[position % 4] ?? null;
 const sum = (lines: readonly SettledLine[], amount: (line: SettledLine) => number): number =>
   lines.reduce((total, line) => total + amount(line), 0);
 const figures = (lines: readonly SettledLine[]) =>
-  (['net', 'tax', 'take', 'quantity'] as const).map((key) => sum(lines, (line) => line[key]));
+  (['net', 'tax', 'take', 'driver_fee', 'quantity'] as const).map((key) => sum(lines, (line) => line[key]));
 
 const pieces = fc.tuple(fc.nat(12), fc.integer({ min: 1, max: 4 }));
 /** What comes back and is claimed, besides exchanges. */
@@ -77,6 +79,11 @@ const tries = fc.oneof(
   })),
 );
 
+/** What becomes of one of its deliveries: it ends and costs something, costs something else, or is taken back; or nothing. */
+const trips = fc.option(
+  fc.record({ delivery_id: fc.constantFrom('dlv_1', 'dlv_2', 'dlv_3'), fee: fc.option(fc.nat(5_000)) }),
+);
+
 /** A completed order that was shipped, and paid or not. */
 function sold(isPaid: boolean): { book: OrderBook; env: ReturnType<typeof anEnv> } {
   const env = anEnv();
@@ -108,18 +115,26 @@ describe('what a supplier is owed for an order', () => {
     expect(sum(lines, ({ net, tax }) => net + tax)).toBe(book.order.total);
   });
 
-  it('whatever happens to it afterwards, settlements cut at any moment add up to what the customer owes for it, and no take is given back twice', () => {
+  it('whatever happens to it afterwards, settlements cut at any moment add up to what the customer owes for it and its deliveries cost, and no take is given back twice', () => {
     fc.assert(
       fc.property(
         fc.boolean(),
-        fc.array(fc.tuple(tries, fc.boolean()), { minLength: 8, maxLength: 30, size: 'max' }),
+        fc.array(fc.tuple(tries, trips, fc.boolean()), { minLength: 8, maxLength: 30, size: 'max' }),
         (isPaid, attempts) => {
           let { book, env } = sold(isPaid);
           const settled: SettledLine[] = [];
-          const now = () => settledLines(factsOfBook(book, rateOf));
-          for (const [one, cuts] of attempts) {
+          const fees = new Map<string, DriverFee>();
+          const now = () => settledLines(factsOfBook(book, rateOf, [...fees.values()]));
+          for (const [one, trip, cuts] of attempts) {
             env = later(env, 1);
             book = attempt(one, book, env);
+            if (trip?.fee == null) fees.delete(trip?.delivery_id ?? '');
+            else
+              fees.set(trip.delivery_id, {
+                delivery_id: trip.delivery_id,
+                driver_fee: trip.fee,
+                driver_rate_id: 'drr_1',
+              });
             if (cuts) settled.push(...unsettledLines(now(), settled));
           }
           settled.push(...unsettledLines(now(), settled));
@@ -127,6 +142,10 @@ describe('what a supplier is owed for an order', () => {
           const { total, credited_total, written_off_total } = book.order;
           expect(sum(settled, ({ net, tax }) => net + tax)).toBe(total - credited_total + written_off_total);
           expect(figures(settled)).toEqual(figures(now()));
+          for (const id of ['dlv_1', 'dlv_2', 'dlv_3']) {
+            const ofIt = settled.filter(({ delivery_id }) => delivery_id === id);
+            expect(sum(ofIt, (line) => line.driver_fee)).toBe(fees.get(id)?.driver_fee ?? 0);
+          }
           expect(unsettledLines(now(), settled)).toEqual([]);
           for (const { id } of [...book.items, ...book.additional_items]) {
             const take = sum(
@@ -156,6 +175,56 @@ describe('what a supplier is owed for an order', () => {
     expect([...seen]).toEqual(
       expect.arrayContaining(['return', 'claim', 'claim_canceled', 'swap', 'swap_canceled', 'allowance', 'write_off']),
     );
+  });
+});
+
+describe('what a delivery costs', () => {
+  const fee = { delivery_id: 'dlv_1', driver_fee: 1_200, driver_rate_id: 'drr_1' };
+  const nothing = { net: 0, tax: 0, take: 0, quantity: 0, item_id: null, take_rate_id: null };
+  const book = start(anEnv(), [5], 20);
+  const facts = (...fees: DriverFee[]) => factsOfBook(book, rateOf, fees);
+
+  it('is settled once, whether or not its order is completed', () => {
+    const lines = unsettledLines(settledLines(facts(fee)), []);
+    expect(lines).toMatchObject([{ type: 'driver_fee', ...nothing, ...fee }]);
+    expect(unsettledLines(settledLines(facts(fee)), lines)).toEqual([]);
+  });
+
+  it('is corrected by the difference, and taken back to the halala', () => {
+    const first = unsettledLines(settledLines(facts(fee)), []);
+    const second = unsettledLines(settledLines(facts({ ...fee, driver_fee: 1_000 })), first);
+    expect(second).toMatchObject([{ delivery_id: 'dlv_1', driver_fee: -200 }]);
+    expect(unsettledLines(settledLines(facts()), [...first, ...second])).toMatchObject([
+      { type: 'driver_fee', ...nothing, delivery_id: 'dlv_1', driver_fee: -1_000, driver_rate_id: 'drr_1' },
+    ]);
+  });
+});
+
+describe('"sale − returns − take − driver fees ± adjustments, less VAT on fees = payable" (M22)', () => {
+  const line = { net: 0, tax: 0, take: 0, driver_fee: 0 };
+  const lines = [
+    { ...line, type: 'sale', net: 10_000, tax: 1_500, take: 753 },
+    { ...line, type: 'return', net: -1_000, tax: -150, take: -75 },
+    { ...line, type: 'driver_fee', driver_fee: 1_206 },
+    { ...line, type: 'adjustment', driver_fee: -6 },
+    { ...line, type: 'adjustment', net: -500 },
+  ] as const;
+  it.each([
+    // 678 + 1200 = 1878, of which 281.7: with take and fees by themselves it would be 101.7 and 180.
+    [false, 11_500 - 1_150 - 678 - 1_200 - 282 - 500],
+    [true, -678 - 1_200 - 282 - 500],
+  ])('where the supplier collects: %s', (collects, payable) => {
+    expect(sumsOfLines(lines, collects)).toEqual({
+      sales: 11_500,
+      returns: -1_150,
+      sales_net: 10_000,
+      returns_net: -1_000,
+      take: 678,
+      driver_fees: 1_200,
+      fee_tax: 282,
+      adjustments: -500,
+      payable,
+    });
   });
 });
 

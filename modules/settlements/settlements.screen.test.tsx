@@ -22,6 +22,7 @@ const aSettlement = (row: Partial<Settlement> = {}): Settlement => ({
   sales_net: 100_000,
   returns_net: -10_000,
   take: 6_750,
+  driver_fees: 0,
   fee_tax: 1_013,
   adjustments: 0,
   payable: 95_737,
@@ -37,6 +38,7 @@ const aSettlement = (row: Partial<Settlement> = {}): Settlement => ({
   by_type: {
     sale: { lines: 1, amount: 115_000 },
     return: { lines: 1, amount: -11_500 },
+    driver_fee: { lines: 0, amount: 0 },
     adjustment: { lines: 0, amount: 0 },
   },
   disputes: { open: 0, resolved: 0, asked: 0 },
@@ -56,6 +58,9 @@ const aLine = (row: Partial<SettlementLine> = {}): SettlementLine => ({
   tax: 15_000,
   take: 7_500,
   rate: { id: 'tkr_1', number: 2, type: 'percentage', value: 750 },
+  driver_fee: 0,
+  delivery: null,
+  driver_rate: null,
   note: null,
   dispute_status: null,
   asked_take: null,
@@ -107,7 +112,7 @@ it('says what the supplier is paid and from what, and sends a draft', async () =
   );
   const sum = within(await screen.findByRole('region', { name: 'Payable' }));
   expect(sum.getByText('Sales incl. VAT').parentElement?.textContent).toContain('1,150.00');
-  expect(sum.getByText('VAT on take').parentElement?.textContent).toContain('10.13');
+  expect(sum.getByText('VAT on fees').parentElement?.textContent).toContain('10.13');
   expect(sum.getByText('957.37')).toBeTruthy();
   const table = within(await screen.findByRole('table', { name: 'Lines' }));
   await table.findByText('Sunflower Oil 1.5 L');
@@ -134,10 +139,10 @@ it('shows what is disputed, with both sides’ words, and grants part of it', as
   );
   expect(await screen.findByRole('button', { name: 'Approve the rest' })).toHaveProperty('disabled', false);
   expect(await screen.findByText('The November rate')).toBeTruthy();
-  expect(screen.getByText('Take requested').closest('div')?.textContent).toContain('50.00');
+  expect(screen.getByText('Requested').closest('div')?.textContent).toContain('50.00');
   await user.click(screen.getByRole('button', { name: 'Grant part…' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const field = dialog.getByRole('textbox', { name: 'Amount of take to give back' });
+  const field = dialog.getByRole('textbox', { name: 'Amount to give back' });
   expect(field).toHaveProperty('value', '12.50');
   await user.clear(field);
   await user.type(field, '30');
@@ -214,7 +219,7 @@ it('a supplier disputes a line, and decides nothing', async () => {
   );
   await user.click(await screen.findByRole('button', { name: 'Dispute' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const field = dialog.getByRole('textbox', { name: /Take it should be/ });
+  const field = dialog.getByRole('textbox', { name: /Amount it should be/ });
   await user.clear(field);
   await user.type(field, '50');
   await user.type(dialog.getByRole('textbox', { name: /Why/ }), 'The November rate');
@@ -226,4 +231,41 @@ it('a supplier disputes a line, and decides nothing', async () => {
     }),
   );
   expect(screen.queryByRole('button', { name: /Approve|Mark as paid|Send/ })).toBeNull();
+});
+
+it('what drivers cost is a term of the sum, a view of the lines and a line with its driver and rate', async () => {
+  const fee = aLine({
+    id: 'sel_9',
+    type: 'driver_fee',
+    item: null,
+    quantity: 0,
+    net: 0,
+    tax: 0,
+    take: 0,
+    rate: null,
+    driver_fee: 1_200,
+    delivery: { id: 'dlv_1', number: 1, driver: { id: 'drv_1', name: 'Saeed Al-Qahtani', name_ar: null } },
+    driver_rate: { id: 'drr_1', number: 4, basis: 'per_delivery', amount: 1_200 },
+  });
+  const settlement = aSettlement({
+    status: 'sent',
+    sent_at: moment,
+    driver_fees: 1_200,
+    fee_tax: 1_193,
+    payable: 94_357,
+    by_type: { ...aSettlement().by_type, driver_fee: { lines: 1, amount: 1_200 } },
+  });
+  const { user, transport } = await draw(answers(settlement, [fee]), 'supplier');
+  const sum = within(await screen.findByRole('region', { name: 'Payable' }));
+  expect(sum.getByText('Driver fees').parentElement?.textContent).toContain('12.00');
+  expect(await screen.findByText('Saeed Al-Qahtani')).toBeTruthy();
+  const row = screen.getByText('Saeed Al-Qahtani').closest('tr');
+  expect(row?.textContent).toContain('Driver fee · Saeed Al-Qahtani');
+  expect(row?.textContent).toContain('12.00 per delivery');
+  expect(row?.textContent).toMatch(/[-−]12\.00/);
+  await user.click(within(row as HTMLElement).getByRole('button', { name: 'Dispute' }));
+  expect(await screen.findByText(/The marketplace charged .*12\.00/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: /^Driver fees/ }));
+  await waitFor(() => expect(transport.callsTo(settlements.lines).at(-1)?.query).toMatchObject({ type: 'driver_fee' }));
 });

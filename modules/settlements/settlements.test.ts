@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayOf } from '#domain/dates.ts';
 import { leaveTraces } from '#kit/server/context.ts';
-import { type Client, type TestApi } from '../../apps/api/testing.ts';
+import { insertRow, stamps, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { matrixRow as plantArea } from '../areas/testing.ts';
+import { aDriverRate } from '../driver-rates/testing.ts';
+import { aDriver } from '../drivers/testing.ts';
 import { anOrder, aTrade, demandInvariants, type Trade } from '../orders/testing/trade.ts';
 import { startStore } from '../store/testing.ts';
 import { aTakeRate } from '../take-rates/testing.ts';
@@ -193,6 +196,185 @@ describe('what a settlement says', () => {
     expect(both.find(({ status }) => status === 201)?.body.settlement).toMatchObject({
       payable: first.payable,
       sales: first.sales,
+    });
+    await demandInvariants(api);
+  });
+});
+
+describe('what drivers cost', () => {
+  /** An order of ten pieces at 10.00 that a driver set out with. */
+  async function aTrip(trade: Trade, driver: string): Promise<{ id: string; order: string; item: string }> {
+    const order = await anOrder(api, trade, { paid: true });
+    const item = order.items[0]?.id ?? '';
+    await trade.supplier.post(`/orders/${order.id}/accept`);
+    await trade.supplier.post(`/orders/${order.id}/fulfillment`, {
+      items: [{ item_id: item, quantity: 10 }],
+      location_id: trade.locationId,
+    });
+    const planned = await desk.post(`/orders/${order.id}/deliveries`, { driver_id: driver });
+    const { id } = planned.body.delivery;
+    const started = await desk.post(`/deliveries/${id}/start`, {});
+    expect(started.status, started.text).toBe(200);
+    return { id, order: order.id, item };
+  }
+  const bring = (trip: { id: string; item: string }, delivered = 10) =>
+    desk.post(`/deliveries/${trip.id}/deliver`, {
+      lines: [{ item_id: trip.item, delivered, refused: 10 - delivered }],
+      proof: { method: 'none' },
+      note: 'Known customer',
+    });
+  const days = (count: number) => sql`${`${count} days`}::interval`;
+  /** As if the delivery and its order had come to their end so many days ago. */
+  async function letTimePass({ id, order }: { id: string; order: string }, count = 2): Promise<void> {
+    await sql`update driver_rates set effective_from = effective_from - interval '30 days', created_at = created_at - interval '30 days'
+      where id = (select driver_rate_id from deliveries where id = ${id})`.execute(api.owner);
+    await sql`update deliveries set finished_at = now() - ${days(count)} where id = ${id}`.execute(api.owner);
+    await sql`update orders set completed_at = now() - ${days(count)} where id = ${order} and completed_at is not null`.execute(
+      api.owner,
+    );
+  }
+  async function aFailedTrip(trade: Trade, driver: string) {
+    const trip = await aTrip(trade, driver);
+    const reason = testId('rr');
+    await insertRow(api.owner, 'return_reasons', {
+      id: reason,
+      value: reason.toLowerCase().replaceAll('_', '-'),
+      label: 'Shop closed',
+      applies_to: ['delivery_failure'],
+      ...stamps(),
+    });
+    const failed = await desk.post(`/deliveries/${trip.id}/fail`, { reason_id: reason });
+    expect(failed.body.delivery, failed.text).toMatchObject({ status: 'failed' });
+    return trip;
+  }
+
+  test('a delivery that ended, and a share of one that failed, are lines with VAT; each once, by the rate in force then', async () => {
+    const trade = await aSeller();
+    const driver = await aDriver(api.owner, { supplier_id: null });
+    const at = { driverId: driver, supplierId: trade.supplierId };
+    const rate = await aDriverRate(api.owner, at);
+    const [done, failed] = [await aTrip(trade, driver), await aFailedTrip(trade, driver)];
+    expect((await bring(done)).body.delivery).toMatchObject({ status: 'delivered', driver_fee: 1_200 });
+    // The rate that is agreed on afterwards changes nothing of it.
+    await desk.post(`/drivers/${driver}/supplier_rates/${rate}`, { amount: 9_900 });
+    for (const trip of [done, failed]) await letTimePass(trip);
+    const settled = (await draft(trade)).body.settlement;
+    expect(settled).toMatchObject({
+      sales: 10_000,
+      take: 750,
+      driver_fees: 1_800,
+      // 15 % of 25.50.
+      fee_tax: 383,
+      payable: 10_000 - 750 - 1_800 - 383,
+      by_type: { driver_fee: { lines: 2, amount: 1_800 } },
+      orders_count: 2,
+    });
+    const { settlement_lines: lines } = (
+      await admin.get(`/settlement-lines?settlement_id=${settled.id}&type=driver_fee`)
+    ).body;
+    expect(lines).toMatchObject([
+      {
+        day: daysAgo(2),
+        order: { id: done.order },
+        net: 0,
+        take: 0,
+        driver_fee: 1_200,
+        delivery: { id: done.id, number: 1, driver: { id: driver } },
+        driver_rate: { id: rate, number: 1, basis: 'per_delivery', amount: 1_200 },
+      },
+      { order: { id: failed.order }, driver_fee: 600, driver_rate: { id: rate } },
+    ]);
+    const { document } = (await admin.get(`/settlements/${settled.id}/document`)).body;
+    expect(document).toMatchObject({
+      settlement: { driver_fees: 1_800 },
+      lines: expect.arrayContaining([expect.objectContaining({ driver_fee: 1_200 })]),
+    });
+    await admin.post(`/settlements/${settled.id}/send`, {});
+    await sql`update settlements set through_day = ${daysAgo(3)} where id = ${settled.id}`.execute(api.owner);
+    expect((await draft(trade, {}, null)).body.code).toBe('settlements.nothing');
+    await demandInvariants(api);
+  });
+
+  test('a fee that is corrected or taken back is so in the next, to the halala; one of a delivery not ended cannot be', async () => {
+    const trade = await aSeller();
+    const driver = await aDriver(api.owner, { supplier_id: trade.supplierId });
+    await aDriverRate(api.owner, { driverId: driver, supplierId: trade.supplierId });
+    const [first, second] = [await aFailedTrip(trade, driver), await aFailedTrip(trade, driver)];
+    for (const trip of [first, second]) await letTimePass(trip);
+    const sent = (await draft(trade)).body.settlement;
+    expect(sent).toMatchObject({ sales: 0, driver_fees: 1_200, fee_tax: 180, payable: -1_380 });
+    await admin.post(`/settlements/${sent.id}/send`, {});
+    await sql`update settlements set through_day = ${daysAgo(3)}, cut_at = cut_at - interval '4 hours' where id = ${sent.id}`.execute(
+      api.owner,
+    );
+    // What corrects deliveries some day: one ended by less, of the other it is taken back that it ended.
+    await sql`update deliveries set driver_fee = 400, updated_at = now() where id = ${first.id}`.execute(api.owner);
+    const reopen = (fee: string) =>
+      sql`update deliveries set status = 'in_route', finished_at = null, failure_reason_id = null, updated_at = now() ${sql.raw(fee)} where id = ${second.id}`.execute(
+        api.owner,
+      );
+    await expect(reopen('')).rejects.toThrow('deliveries_fee_once_ended');
+    await reopen(', driver_fee = null, driver_rate_id = null');
+    const next = (await draft(trade, {}, null)).body.settlement;
+    expect(next).toMatchObject({ driver_fees: -800, fee_tax: -120, payable: 920 });
+    expect((await linesOf(admin, next.id)).map((line: any) => [line.delivery.id, line.driver_fee])).toEqual(
+      expect.arrayContaining([
+        [first.id, -200],
+        [second.id, -600],
+      ]),
+    );
+    await sql`update deliveries set driver_fee = 600, updated_at = now() where id = ${first.id}`.execute(api.owner);
+    await demandInvariants(api);
+  });
+
+  test('no rate, no fee; nothing of an area’s rate elsewhere; by the case what was handed over', async () => {
+    const trade = await aSeller();
+    const driver = await aDriver(api.owner, { supplier_id: null });
+    const at = { driverId: driver, supplierId: trade.supplierId };
+    const none = await aTrip(trade, driver);
+    expect((await bring(none)).body.delivery).toMatchObject({ driver_fee: null });
+    const { areas } = (await plantArea(api.owner, () => '')) as { areas: string };
+    await aDriverRate(api.owner, at, { area_id: areas, amount: 5_000 });
+    const elsewhere = await aTrip(trade, driver);
+    expect((await bring(elsewhere)).body.delivery).toMatchObject({ driver_fee: null });
+    await aDriverRate(api.owner, at, { number: 2, basis: 'percentage', amount: 300, min_fee: 200 });
+    const part = await aTrip(trade, driver);
+    // 3 % of 70.00 without tax.
+    expect((await bring(part, 7)).body.delivery).toMatchObject({ status: 'partially_delivered', driver_fee: 210 });
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from audit_trail where entity = 'deliveries' and entity_id = ${part.id} and changes @> '[{"field": "driver_fee", "after": 210}]'`.execute(
+      api.owner,
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+    await demandInvariants(api);
+  });
+
+  test('two who end a delivery at once make one fee; a disputed fee is granted as one', async () => {
+    const trade = await aSeller();
+    const driver = await aDriver(api.owner, { supplier_id: null });
+    await aDriverRate(api.owner, { driverId: driver, supplierId: trade.supplierId });
+    const trip = await aTrip(trade, driver);
+    const replies = await Promise.all([bring(trip), bring(trip)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    await letTimePass(trip);
+    const { id } = (await draft(trade)).body.settlement;
+    await admin.post(`/settlements/${id}/send`, {});
+    const [line] = (await trade.supplier.get(`/settlement-lines?settlement_id=${id}&type=driver_fee`)).body
+      .settlement_lines;
+    const dispute = `/settlement-lines/${line.id}/dispute`;
+    expect((await trade.supplier.post(dispute, { asked_take: 1_200, text: 'x' })).body.code).toBe(
+      'settlements.asked_range',
+    );
+    await trade.supplier.post(dispute, { asked_take: 1_000, text: 'It was 10.00' });
+    expect((await admin.get(`/settlements/${id}`)).body.settlement.disputes).toMatchObject({ open: 1, asked: 230 });
+    await admin.post(`/settlement-lines/${line.id}/resolve`, { granted_take: 200 });
+    expect((await admin.get(`/settlements/${id}`)).body.settlement).toMatchObject({
+      status: 'sent',
+      take: 750,
+      driver_fees: 1_000,
+      fee_tax: 263,
+      payable: 10_000 - 750 - 1_000 - 263,
     });
     await demandInvariants(api);
   });

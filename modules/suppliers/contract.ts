@@ -76,6 +76,14 @@ const SupplierUser = z.object({
 });
 export type SupplierUser = z.output<typeof SupplierUser>;
 
+const replaced = z.object({
+  key: z.string(),
+  number: z.string().nullable(),
+  expires_on: z.string().nullable(),
+  replaced_at: moment(),
+});
+const Replaced = z.object({ cr_number_image: replaced.optional(), vat_number_image: replaced.optional() });
+
 const access: CrudAccess = { admin: 'suppliers', supplier: 'write' };
 export const all = resource({
   one: 'supplier',
@@ -98,6 +106,8 @@ export const all = resource({
     /** Keys of its documents: they are read at /suppliers/:id/documents/:document. */
     cr_number_image: readOnly(z.string().nullable()),
     vat_number_image: readOnly(z.string().nullable()),
+    /** Of each the one before it, where another took its place; of one supplier only. */
+    replaced_documents: computed(Replaced.optional()),
     /** `yyyy-MM-dd`. */
     cr_expiry: readOnly(z.string().nullable()),
     /** Masked but for its last four digits; whole only where an administrator reviews one supplier. */
@@ -222,10 +232,11 @@ export const suppliers = extend(without(all, 'create', 'remove'), {
   document: endpoint({
     method: 'GET',
     path: '/suppliers/:id/documents/:document',
+    query: z.strictObject({ replaced: filter.flag() }),
     reply: z.unknown(),
     access: read,
     openDuringSetup: true,
-    summary: 'The image of a document: cr_number_image or vat_number_image',
+    summary: 'The image of a document: cr_number_image or vat_number_image; with `replaced` the one before it',
   }),
   users: endpoint({
     method: 'GET',

@@ -280,6 +280,35 @@ describe('documents', () => {
   });
 });
 
+describe('a document that another takes the place of', () => {
+  test('stays with what was typed from it, private as the new one, until the next', async () => {
+    const one = await aBeginner();
+    const rival = await aBeginner();
+    const first = await documentsOf(one);
+    await one.save('documents', first);
+    const read = async (client: Client) => (await client.get(`/suppliers/${one.id}`)).body.supplier;
+    expect((await read(admin)).replaced_documents).toEqual({});
+    const { cr_number_image } = await documentsOf(one);
+    const second = { ...first, cr_number: '7001234567', cr_number_image, cr_expiry: '2031-05-01' };
+    expect((await one.save('documents', second)).status).toBe(200);
+    const before = { key: first.cr_number_image, number: first.cr_number, expires_on: first.cr_expiry };
+    expect(await read(admin)).toMatchObject({
+      cr_number: '7001234567',
+      cr_number_image,
+      replaced_documents: { cr_number_image: before },
+    });
+    // The same picture once more replaces nothing.
+    await one.save('documents', { ...second, cr_expiry: '2031-06-01' });
+    expect((await read(one.client)).replaced_documents).toMatchObject({ cr_number_image: before });
+    const path = `/suppliers/${one.id}/documents`;
+    for (const client of [one.client, admin])
+      expect((await client.get(`${path}/cr_number_image?replaced=true`)).status).toBe(200);
+    expect((await rival.client.get(`${path}/cr_number_image?replaced=true`)).status).toBe(404);
+    expect((await admin.get(`${path}/vat_number_image?replaced=true`)).status).toBe(404);
+    expect((await admin.get(`/suppliers?id=${one.id}`)).body.suppliers[0]).not.toHaveProperty('replaced_documents');
+  });
+});
+
 describe('the review', () => {
   test('approves, and tells the supplier in its user’s language', async () => {
     const one = await aBeginner({}, 'ar');

@@ -21,6 +21,7 @@ import {
   openSections,
   plainIban,
   progress,
+  replacedBy,
   reviewActionsFor,
   sectionsAfter,
   sectionsOf,
@@ -250,4 +251,44 @@ test.each<[SupplierStatus, orders: true | string, publish: boolean, edit: boolea
   expect(canPublish({ status }).allowed).toBe(publish);
   expect(canEditProfile('supplier', { status }).allowed).toBe(edit);
   expect(canEditProfile('admin', { status }).allowed).toBe(true);
+});
+
+describe('the document before the present one (M22: "Documents (viewer + OCR diff)")', () => {
+  const before = {
+    cr_number: '1010123456',
+    cr_number_image: 'cr.png',
+    cr_expiry: '2027-03-01',
+    vat_number: '310122393500003',
+    vat_number_image: null,
+    replaced_documents: {},
+  };
+  const at = new Date('2026-11-28T09:00:00Z');
+  const registration = {
+    key: 'cr.png',
+    number: '1010123456',
+    expires_on: '2027-03-01',
+    replaced_at: '2026-11-28T09:00:00.000Z',
+  };
+  const certificate = { key: 'vat.png', number: '310122393500003', expires_on: null, replaced_at: at.toISOString() };
+  const older = { ...registration, key: 'older.png' };
+  test.each([
+    ['is none while the picture stays', before, { cr_number_image: 'cr.png' }, {}],
+    ['is none where nothing is said of it', before, {}, {}],
+    ['is none of a first picture', before, { vat_number_image: 'vat.png' }, {}],
+    ['has what was typed from it', before, { cr_number_image: 'new.png' }, { cr_number_image: registration }],
+    [
+      'has no day where it has none',
+      { ...before, vat_number_image: 'vat.png' },
+      { cr_number_image: 'cr.png', vat_number_image: null },
+      { vat_number_image: certificate },
+    ],
+    [
+      'is the last of several',
+      { ...before, replaced_documents: { cr_number_image: older, vat_number_image: certificate } },
+      { cr_number_image: 'new.png' },
+      { cr_number_image: registration, vat_number_image: certificate },
+    ],
+  ])('%s', (_, known, sent, expected) => {
+    expect(replacedBy(known, sent, at)).toEqual(expected);
+  });
 });

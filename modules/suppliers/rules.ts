@@ -1,5 +1,6 @@
 import { allowed, refused, type Permit } from '#kit/shared/fail.ts';
 
+export * from './rules/documents.ts';
 export * from './rules/iban.ts';
 export * from './rules/providers.ts';
 export * from './rules/review.ts';

@@ -5,7 +5,7 @@ import type { Ctx } from '#kit/server/context.ts';
 import type { Files } from '#kit/server/files.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { suppliers, type SupplierSection } from './contract.ts';
-import { canEditFields } from './rules.ts';
+import { canEditFields, replacedBy } from './rules.ts';
 import { saveBank, type PasswordCheck } from './server/bank.ts';
 import { keepDocument, readDocument } from './server/documents.ts';
 import { expiryJob } from './server/expiry.ts';
@@ -72,7 +72,8 @@ export function makeSuppliersModule(files: Files, check: PasswordCheck): ServerM
       if (set.vat_number_image !== before.vat_number_image)
         await keepDocument(ctx, before.id, set.vat_number_image, 'vat_number_image');
       if (before.vat_registered && !set.vat_number_image) throw invalid('vat_number_image', 'suppliers.vat_image');
-      await saveProfile(ctx, before, { set, version, section: 'documents' });
+      const replaced_documents = replacedBy(before, set, ctx.now);
+      await saveProfile(ctx, before, { set: { ...set, replaced_documents }, version, section: 'documents' });
       return reply(ctx, params.id);
     },
     saveBank: async (ctx, { params, body }) => {
@@ -102,7 +103,7 @@ export function makeSuppliersModule(files: Files, check: PasswordCheck): ServerM
     choosePayment: async (ctx, { body }) => reply(ctx, await chooseProviders(ctx, 'payment_providers', body.providers)),
     chooseFulfillment: async (ctx, { body }) =>
       reply(ctx, await chooseProviders(ctx, 'fulfillment_providers', body.providers)),
-    document: (ctx, { params }) => readDocument(ctx, files, params),
+    document: (ctx, { params, query }) => readDocument(ctx, files, { ...params, ...query }),
     users: (ctx, { params }) => findPeople(ctx, params.id),
     review: async (ctx, { params, body }) => {
       await reviewSupplier(ctx, params.id, body);

@@ -14,9 +14,7 @@ declare module '#kit/web/module.ts' {
     'supplier.actions': { supplier: { id: string; name: string; name_ar: string | null } };
     /** Below a supplier's own settings: what it should know besides. */
     'own_supplier.below': { supplierId: string };
-    /** Below a supplier's own facts: what it sells. */
-    'supplier.products': { supplierId: string };
-    /** Beside them: where its goods lie. */
+    /** Below a supplier's own facts: where its goods lie. */
     'supplier.warehouses': { supplierId: string };
     /** What the marketplace keeps of what it sells. */
     'supplier.take_rates': { supplierId: string };

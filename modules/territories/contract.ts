@@ -68,7 +68,7 @@ export type ReviewReply = z.output<typeof Review>;
 
 /** What names an area that a split or a merge changes: it holds for that area alone, and not for a new half of it. */
 const Naming = z.object({
-  kind: z.enum(['price_list', 'catalog', 'take_rate']),
+  kind: z.enum(['price_list', 'catalog', 'take_rate', 'driver_rate']),
   id: z.string(),
   name: z.string().nullable(),
   area_id: z.string(),
@@ -96,6 +96,18 @@ const ImportRow = z.object({
 });
 export type ImportRow = z.output<typeof ImportRow>;
 
+const CoveredArea = named.extend({
+  city: z.string().nullable(),
+  polygon: Border.nullable(),
+  /** Of the supplier's customers how many are there. */
+  customers: count,
+  /** Who brings it there for the supplier. */
+  driver: named.nullable(),
+  /** Left out by the supplier; with customers or terms of its own; or neither. */
+  state: z.enum(['served', 'excluded', 'open']),
+});
+export type CoveredArea = z.output<typeof CoveredArea>;
+
 const reading = { admin: 'customers:read', supplier: true, sales_representative: true } as const;
 const writing = { admin: 'customers:update' } as const;
 
@@ -115,6 +127,13 @@ export const territories = {
     query: z.strictObject({ bbox: bbox() }),
     reply: z.object({ areas: z.array(MapArea), count, truncated: z.boolean() }),
     summary: `The borders that reach into a box, at most ${limitsOfTerritories.mapAreas}`,
+  }),
+  coverage: endpoint({
+    method: 'GET',
+    path: '/suppliers/:id/coverage',
+    access: { admin: 'suppliers:read', supplier: true },
+    reply: z.object({ areas: z.array(CoveredArea), count, truncated: z.boolean() }),
+    summary: 'Where a supplier sells and where it does not, on the map (M22)',
   }),
   setBorder: endpoint({
     method: 'POST',

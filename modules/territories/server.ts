@@ -3,6 +3,7 @@ import { territories } from './contract.ts';
 import { assignCustomers } from './server/assign-customers.ts';
 import { assignToAreas } from './server/assign.ts';
 import { undoChange } from './server/changes.ts';
+import { findCoverage } from './server/coverage.ts';
 import { mergeAreas, splitArea } from './server/divide.ts';
 import { importBorders } from './server/import.ts';
 import { findMapAreas } from './server/map.ts';
@@ -22,6 +23,7 @@ export const territoriesModule: ServerModule = {
       'catalogs',
       'customer_suppliers',
       'customers',
+      'driver_rates',
       'drivers',
       'lead_customers',
       'orders',
@@ -37,6 +39,7 @@ export const territoriesModule: ServerModule = {
   texts: territoriesTexts,
   routes: serve(territories, {
     map: (ctx, { query: { bbox } }) => findMapAreas(ctx, bbox ?? null),
+    coverage: (ctx, { params }) => findCoverage(ctx, params.id),
     setBorder: (ctx, { params, body }) => setBorder(ctx, params.id, body),
     split: (ctx, { params, body }) => splitArea(ctx, params.id, body),
     merge: (ctx, { params, body }) => mergeAreas(ctx, params.id, body),

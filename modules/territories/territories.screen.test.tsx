@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { named, renderApp, reply } from '../../apps/web/testing.tsx';
+import { named, renderApp, renderScreen, reply } from '../../apps/web/testing.tsx';
 import { areas, type Area } from '#modules/areas/contract.ts';
 import type { Geometry } from '#modules/areas/rules.ts';
 import { customerStatusesWeb } from '#modules/customer-statuses/web.tsx';
 import { customers } from '#modules/customers/contract.ts';
-import { territories, type ChangedReply, type MapArea, type ReviewReply } from './contract.ts';
+import { territories, type ChangedReply, type CoveredArea, type MapArea, type ReviewReply } from './contract.ts';
 import { territoriesWeb } from './web.tsx';
+import { CoverageTab } from './web/coverage-tab.tsx';
 
 const moment = '2026-11-18T07:31:00.000Z';
 const square = (west: number, east: number): Geometry => ({
@@ -255,4 +256,43 @@ it('the map is coloured by what customers owe, and says what its colours mean', 
   expect(await screen.findByText('Overdue')).toBeTruthy();
   expect(screen.getByText('Owes nothing')).toBeTruthy();
   expect(screen.queryByText('Blocked')).toBeNull();
+});
+
+it('a supplier’s areas are drawn by whether it sells there, and those it left out are listed apart', async () => {
+  const covered = (row: Partial<CoveredArea> & { id: string; name: string }): CoveredArea => ({
+    name_ar: null,
+    city: 'Riyadh',
+    polygon: square(46.6, 46.7),
+    customers: 0,
+    driver: null,
+    state: 'open',
+    ...row,
+  });
+  const { user } = await renderScreen(<CoverageTab supplierId="sup_1" />, {
+    replies: [
+      reply(territories.coverage, {
+        areas: [
+          covered({ id: 'area_out', name: 'South 9', state: 'excluded', customers: 3 }),
+          covered({
+            id: 'area_in',
+            name: 'East 2',
+            state: 'served',
+            customers: 41,
+            driver: { id: 'drv_1', name: 'Saeed', name_ar: null },
+          }),
+          covered({ id: 'area_idle', name: 'Far', polygon: null }),
+        ],
+        count: 3,
+        truncated: false,
+      }),
+    ],
+  });
+  expect(await screen.findByRole('region', { name: 'Areas on the map' })).toBeTruthy();
+  const table = () => within(screen.getByRole('table', { name: 'Areas' }));
+  await screen.findByRole('button', { name: /^Served/ });
+  expect(await table().findByText('Saeed')).toBeTruthy();
+  expect(table().queryByText('South 9')).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Excluded/ }));
+  expect(await table().findByText('South 9')).toBeTruthy();
+  expect(table().queryByText('East 2')).toBeNull();
 });

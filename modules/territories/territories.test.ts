@@ -517,3 +517,46 @@ test('an area says what it sells and which splits it was part of', async () => {
   expect((await admin.get(`/areas/${split.body.new_area_id}/serving`)).body.changes).toHaveLength(1);
   expect((await admin.get('/areas/nowhere/serving')).status).toBe(404);
 });
+
+test('where a supplier sells: areas with its customers or its terms, those it left out, and the others', async () => {
+  const [mine, terms, out, idle] = [testId('area'), testId('area'), testId('area'), testId('area')];
+  const at = { created_at: new Date(), updated_at: new Date() };
+  for (const [id, name] of [
+    [mine, 'A'],
+    [terms, 'B'],
+    [out, 'C'],
+    [idle, 'D'],
+  ])
+    await insertRow(api.owner, 'areas', { id, name, ...at });
+  const supplier = await aSupplier(api.owner);
+  const driver = await aDriver(api.owner, { supplier_id: supplier });
+  for (const [area_id, row] of [
+    [terms, { driver_id: driver }],
+    [out, { is_excluded: true }],
+  ] as const)
+    await insertRow(api.owner, 'area_suppliers', { supplier_id: supplier, area_id, ...at, ...row });
+  await aCustomer(api.owner, { area_id: mine }, [supplier]);
+  await aCustomer(api.owner, { area_id: mine }, [own]);
+  await aCustomer(api.owner, { area_id: out }, [supplier]);
+  const office = await api.signIn({ account: 'admin', permissions: ['suppliers:read'] });
+  const path = `/suppliers/${supplier}/coverage`;
+  const coveredBy = async (client: Client) =>
+    Object.fromEntries(
+      (await client.get(path)).body.areas
+        .filter((area: { id: string }) => [mine, terms, out, idle].includes(area.id))
+        .map((area: { name: string; state: string; customers: number; driver: { id: string } | null }) => [
+          area.name,
+          [area.state, area.customers, area.driver?.id ?? null],
+        ]),
+    );
+  const expected = {
+    A: ['served', 1, null],
+    B: ['served', 0, driver],
+    C: ['excluded', 1, null],
+    D: ['open', 0, null],
+  };
+  expect(await coveredBy(office)).toEqual(expected);
+  expect(await coveredBy(await api.signIn({ account: 'supplier', supplierId: supplier }))).toEqual(expected);
+  expect((await (await api.signIn({ account: 'supplier', supplierId: own })).get(path)).status).toBe(404);
+  expect((await admin.get(path)).status).toBe(403);
+});

@@ -27,6 +27,19 @@ export const territoriesWeb: WebModule = {
   ways: {
     '/areas': { path: areasMap, text: 'territories.map', icon: MapIcon, needs: territories.map },
   },
+  tabs: {
+    supplier: [
+      {
+        value: 'coverage',
+        text: 'territories.coverage',
+        needs: territories.coverage,
+        component: part(
+          () => import('./web/coverage-tab.tsx').then((tab) => tab.CoverageTab),
+          <Skeleton h={420} radius={8} />,
+        ),
+      },
+    ],
+  },
   slots: {
     'areas.bulk': part(() => import('./web/bulk-assign.tsx').then((bulk) => bulk.BulkAssign)),
     'area.serving': part(() => import('./web/serving-card.tsx').then((cards) => cards.ServingCards)),

@@ -49,6 +49,7 @@ export const aliases: Readonly<Record<Table, string>> = {
   delivery_lines: 'dl',
   draft_order_links: 'dol',
   draft_orders: 'dr',
+  driver_rates: 'drr',
   drivers: 'dv',
   feature_flags: 'ff',
   fulfillment_items: 'fi',

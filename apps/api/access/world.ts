@@ -12,6 +12,7 @@ import { matrixRow as customerStatuses } from '../../../modules/customer-statuse
 import { matrixRow as customers } from '../../../modules/customers/testing.ts';
 import { matrixRow as deliveries } from '../../../modules/deliveries/testing.ts';
 import { matrixRow as draftOrders } from '../../../modules/draft-orders/testing.ts';
+import { matrixRow as driverRates } from '../../../modules/driver-rates/testing.ts';
 import { matrixRow as drivers } from '../../../modules/drivers/testing.ts';
 import { matrixRow as inventoryItems } from '../../../modules/inventory-items/testing.ts';
 import { matrixRow as invitations } from '../../../modules/invitations/testing.ts';
@@ -94,6 +95,7 @@ const own: readonly MatrixRow[] = [
   stockLocations,
   inventoryItems,
   drivers,
+  driverRates,
   customers,
   exclusions,
   settlements,

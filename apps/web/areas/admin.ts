@@ -27,6 +27,7 @@ import { auditTrailWeb } from '#modules/audit-trail/web.tsx';
 import { affiliatesWeb } from '#modules/affiliates/web.tsx';
 import { regionsWeb } from '#modules/regions/web.tsx';
 import { salesRepresentativesWeb } from '#modules/sales-representatives/web.tsx';
+import { driverRatesWeb } from '#modules/driver-rates/web.tsx';
 import { driversWeb } from '#modules/drivers/web.tsx';
 import { customerStatusesWeb } from '#modules/customer-statuses/web.tsx';
 import { rolesWeb } from '#modules/roles/web.tsx';
@@ -86,6 +87,7 @@ export const area: Area = {
     affiliatesWeb,
     salesRepresentativesWeb,
     driversWeb,
+    driverRatesWeb,
     areasWeb,
     sortBoardsWeb,
     customerGroupsWeb,

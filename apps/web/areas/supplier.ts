@@ -16,6 +16,7 @@ import { ownSettlementsWeb } from '#modules/settlements/web.tsx';
 import { ownTakeRatesWeb } from '#modules/take-rates/web.tsx';
 import { ownTrailWeb } from '#modules/audit-trail/web.tsx';
 import { enteredWeb } from '#modules/impersonation/web.tsx';
+import { driverRatesWeb } from '#modules/driver-rates/web.tsx';
 import { driversWeb } from '#modules/drivers/web.tsx';
 import { customerStatusesWeb } from '#modules/customer-statuses/web.tsx';
 import { ownUsersWeb } from '#modules/users/web.tsx';
@@ -55,6 +56,7 @@ export const area: Area = {
     productsWeb,
     stockLocationsWeb,
     driversWeb,
+    driverRatesWeb,
     areasWeb,
     customerGroupsWeb,
     customersWeb,

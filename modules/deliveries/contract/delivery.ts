@@ -110,6 +110,8 @@ export type DeliveryLine = z.output<typeof deliveryLine>;
 export const delivery = z.object({
   ...columns,
   lines: z.array(deliveryLine),
+  /** What it costs its supplier by the rate of its driver, once it ended, minor units; for its supplier and administrators. */
+  driver_fee: count.nullable(),
   /** What it would take along if it started now, where it was planned without lines; pieces. */
   expected: z.array(deliveryLoad),
   /** Deliveries of its driver on that day, itself among them; canceled ones are left out. */

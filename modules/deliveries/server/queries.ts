@@ -122,10 +122,14 @@ const expectedOf = (loads: readonly { item_id: string; loaded: number }[], items
 const stopsColumn = sql`(select count(*)::int from deliveries de where de.driver_id = t.driver_id and de.planned_on = t.planned_on
   and de.supplier_id = t.supplier_id and de.status <> 'canceled') as stops`;
 
+/** What a supplier pays is nothing to who sells for it. */
+const feeColumn = ({ actor }: Ctx) =>
+  actor.account === 'sales_representative' ? sql`null::bigint as driver_fee` : sql`t.driver_fee`;
+
 async function findStored(ctx: Ctx, where: Condition): Promise<Stored[]> {
   const { rows } = await sql<{
     row: Stored;
-  }>`select row_to_json(one) as row from (select ${columns}, ${linesColumn}, ${stopsColumn} from ${from}
+  }>`select row_to_json(one) as row from (select ${columns}, ${linesColumn}, ${stopsColumn}, ${feeColumn(ctx)} from ${from}
     where ${where} and ${visibleDeliveries(ctx.actor)} order by t.number) as one`.execute(ctx.db);
   return rows.map(({ row }) => row);
 }

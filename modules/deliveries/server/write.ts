@@ -28,6 +28,7 @@ import {
   statusFor,
 } from '../rules.ts';
 import { accountedOf, type Load } from '../rules/pieces.ts';
+import { feeToKeep } from './fee.ts';
 import { requireFiles } from './files.ts';
 import { findTrips, without, type Trips } from './trips.ts';
 import { visibleDeliveries } from './visible.ts';
@@ -191,6 +192,7 @@ export async function deliver(
   const isLast = isAccounted(without(known, id), lines);
   if (isLast && (order.status === 'in_route' || order.status === 'confirmed')) await orders.complete(ctx, order.id, {});
   const status = statusFor(lines);
+  const fee = await feeToKeep(ctx, book, delivery.driver_id, lines, false);
   await updateRow(
     ctx,
     'deliveries',
@@ -205,6 +207,7 @@ export async function deliver(
       receipt_id,
       return_id,
       note: note?.trim() || delivery.note,
+      ...fee,
     },
     subject(order, delivery.number, 'deliver'),
   );
@@ -263,10 +266,8 @@ export async function failDelivery(
   id: string,
   { reason_id, note, next_attempt_on = null, files, version }: BodyOf<'fail'>,
 ): Promise<void> {
-  const {
-    book: { order },
-    delivery,
-  } = await lock(ctx, id, version);
+  const { book, delivery, own } = await lock(ctx, id, version);
+  const { order } = book;
   ensure(canFail(order, delivery));
   const [reason] = await orders.findReasons(ctx, [reason_id]);
   const permit = canGiveFailure(reason, { note, files });
@@ -285,11 +286,19 @@ export async function failDelivery(
       ...(failure_note ? { reason: failure_note } : {}),
     });
   }
+  const ended = { status: 'failed', finished_at: ctx.now };
+  const fee = await feeToKeep(
+    ctx,
+    book,
+    delivery.driver_id,
+    own.map((load) => ({ ...load, delivered: 0 })),
+    true,
+  );
   await updateRow(
     ctx,
     'deliveries',
     delivery,
-    { status: 'failed', finished_at: ctx.now, failure_reason_id: reason_id, failure_note, next_attempt_on, files },
+    { ...ended, failure_reason_id: reason_id, failure_note, next_attempt_on, files, ...fee },
     { ...subject(order, delivery.number, 'fail'), reason: failure_note },
   );
   ctx.emit('delivery.failed', { delivery_id: id, order_id: order.id }, order.supplier_id);

@@ -175,6 +175,10 @@ function Side({ delivery }: { delivery: Delivery }) {
         )),
     ),
     ...fact(
+      t('deliveries.driver_fee'),
+      delivery.driver_fee !== null && <Money amount={delivery.driver_fee} currency={order.currency_code} sign />,
+    ),
+    ...fact(
       t('deliveries.return'),
       back && <Link href={href(`/orders/${order.id}`)}>{t('deliveries.return_number', { number: back.number })}</Link>,
     ),

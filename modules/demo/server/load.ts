@@ -10,6 +10,7 @@ import type { Files } from '#kit/server/files.ts';
 import { makeCatalogs } from './company/catalogs.ts';
 import { makeCollections } from './company/collections.ts';
 import { makeChannels } from './company/channels.ts';
+import { makeDriverRates } from './company/driver-rates.ts';
 import { makeTakeRates, rateKeeper } from './company/take-rates.ts';
 import { makeImports } from './company/imports.ts';
 import { buildCompany, sizeFor } from './company/build.ts';
@@ -120,14 +121,14 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
   const write = bookWriter(sink.add);
   const rates = makeTakeRates(world);
   const rated = rateKeeper(world, rates);
+  const driverRates = makeDriverRates(world);
   const settlements = new Settlements(world, sink.add, rates);
   const receipts = new Receipts(world, sink.add);
   const keep = (book: OrderBook) => {
     const kept = rated(book);
     write(kept);
-    settlements.of(kept);
+    settlements.of(kept, deliveriesOf(world, sink.add, driverRates, book));
     receipts.of(book);
-    deliveriesOf(world, sink.add, book);
     world.invoices.of(book);
   };
   for (const { day, placed } of tell(world, orders, keep)) {

@@ -1,5 +1,6 @@
 import type { Base } from './company/base.ts';
 import type { Office } from './company/accounts.ts';
+import type { Driver } from './company/crew.ts';
 import type { Customer } from './company/customers.ts';
 import type { Supplier } from './company/suppliers.ts';
 import type { Stock } from './company/stock.ts';
@@ -16,6 +17,7 @@ export type World = {
   base: Base;
   office: Office;
   suppliers: readonly Supplier[];
+  drivers: readonly Driver[];
   customers: readonly Customer[];
   stock: Stock;
   baskets: Baskets;

@@ -169,6 +169,7 @@ export function Detail() {
             <StatTile label={label('capacity_cases')} value={driver.capacity_cases ?? '—'} />
           </StatRow>
           <Slot name="driver.orders" driverId={driver.id} />
+          <Slot name="driver.rates" driver={driver} />
         </PageColumns>
       )}
     </RecordPage>

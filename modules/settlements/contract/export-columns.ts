@@ -9,6 +9,7 @@ export const exportColumns = {
   tax: 'settlements.tax',
   rate: 'settlements.rate',
   take: 'settlements.take',
+  driver_fee: 'settlements.driver_fee',
   to_supplier: 'settlements.to_supplier',
   note: 'settlements.note',
 } as const;

@@ -1,12 +1,13 @@
 import { subtotalOf } from '#domain/unit-price.ts';
 import { isWriteOff, type ItemRow, type OrderBook } from '#modules/orders/rules.ts';
 import type { Terms } from '#modules/take-rates/rules.ts';
-import { share, type BackLine, type OrderFacts, type SoldItem } from './lines.ts';
+import { share, type BackLine, type DriverFee, type OrderFacts, type SoldItem } from './lines.ts';
 
-/** What of an order its settlement follows from, as the statement in `server/facts.ts` reads it. @param rateOf the rate that is kept on a line */
+/** What of an order its settlement follows from, as the statement in `server/facts.ts` reads it. @param rateOf the rate that is kept on a line @param fees of its deliveries, which are no part of the book */
 export function factsOfBook(
   book: OrderBook,
   rateOf: (item: ItemRow) => (Terms & { readonly id: string }) | null,
+  fees: readonly DriverFee[] = [],
 ): OrderFacts {
   const { order } = book;
   const settled = book.swaps.filter((one) => one.processed_at && !one.canceled_at);
@@ -68,5 +69,6 @@ export function factsOfBook(
         )
         .map((line) => part(line, line.settled_quantity)),
     })),
+    fees,
   };
 }

@@ -38,6 +38,8 @@ export type SettledExchange = {
   readonly return_value: number;
   readonly back: readonly BackLine[];
 };
+/** What a delivery of the order costs by the rate of its driver (M27), once it ended. */
+export type DriverFee = { readonly delivery_id: string; readonly driver_fee: number; readonly driver_rate_id: string };
 /** Of an order what its settlement follows from. */
 export type OrderFacts = {
   readonly id: string;
@@ -52,21 +54,29 @@ export type OrderFacts = {
   /** What came with each receipt and what each claim names, by the id that a grant for it has. */
   readonly backs: readonly { readonly cause_id: string; readonly lines: readonly BackLine[] }[];
   readonly exchanges: readonly SettledExchange[];
+  /** Of the deliveries that ended, whether the order is completed or not. */
+  readonly fees: readonly DriverFee[];
 };
 
-export const lineTypes = ['sale', 'return', 'adjustment'] as const;
+export const lineTypes = ['sale', 'return', 'driver_fee', 'adjustment'] as const;
 export type LineType = (typeof lineTypes)[number];
-/** Of one thing of an order what its supplier is owed for it. `item_id` null: shipping, or what was granted on the order as a whole. */
+/**
+ * Of one thing of an order what its supplier is owed for it. `item_id` null: shipping, what was granted on the order as a whole, or what a
+ * delivery costs.
+ */
 export type SettledLine = {
   readonly order_id: string;
   readonly item_id: string | null;
-  readonly type: 'sale' | 'return';
+  readonly type: Exclude<LineType, 'adjustment'>;
   readonly quantity: number;
   /** Without tax. What is given back is negative, and so is its take. */
   readonly net: number;
   readonly tax: number;
   readonly take: number;
   readonly take_rate_id: string | null;
+  readonly delivery_id: string | null;
+  readonly driver_fee: number;
+  readonly driver_rate_id: string | null;
 };
 
 /** A part's share of an amount, half up; all of it for the whole. Minor units. */
@@ -147,20 +157,33 @@ const sumsOf = (lines: readonly SettledLine[]) => ({
   tax: sumOf(lines, ({ tax }) => tax),
   take: sumOf(lines, ({ take }) => take),
 });
-const wholeOrder = (order_id: string) => ({ order_id, item_id: null, quantity: 0, take: 0, take_rate_id: null });
+const undelivered = { delivery_id: null, driver_fee: 0, driver_rate_id: null };
+const wholeOrder = (order_id: string) => ({
+  order_id,
+  item_id: null,
+  quantity: 0,
+  take: 0,
+  take_rate_id: null,
+  ...undelivered,
+});
+
+/** What an order comes to now: what was sold of it, once it is completed, and what its deliveries cost. */
+export const settledLines = (order: OrderFacts): SettledLine[] => [
+  ...(order.is_final ? soldLines(order) : []),
+  ...order.fees.map((fee): SettledLine => ({ ...wholeOrder(order.id), type: 'driver_fee', net: 0, tax: 0, ...fee })),
+];
 
 /**
- * What an order comes to now. Until it is completed, nothing. Its lines add up, tax included, to what the customer owes for it: its total
+ * What was sold of a completed order, and what of it was given back. Its lines add up, tax included, to what the customer owes for it: its total
  * less what was granted on it. What goods give back of their take goes by pieces ("returns reverse pro-rata", M22), what was granted
  * without goods by its share of what is left.
  */
-export function settledLines(order: OrderFacts): SettledLine[] {
-  if (!order.is_final) return [];
+function soldLines(order: OrderFacts): SettledLine[] {
   const takes = takesOfItems(order);
   const back = backByItem(order);
   const ofItems = order.items.flatMap((item): SettledLine[] => {
     const take = takes.get(item.id) ?? 0;
-    const ids = { order_id: order.id, item_id: item.id, take_rate_id: item.rate?.id ?? null };
+    const ids = { order_id: order.id, item_id: item.id, take_rate_id: item.rate?.id ?? null, ...undelivered };
     const sale: SettledLine = {
       ...ids,
       type: 'sale',
@@ -185,24 +208,23 @@ export function settledLines(order: OrderFacts): SettledLine[] {
   return [...lines, ...restOf(order, lines)];
 }
 
-const keyOf = ({ order_id, item_id, type }: Pick<SettledLine, 'order_id' | 'item_id' | 'type'>): string =>
-  `${order_id} ${item_id ?? ''} ${type}`;
+const keyOf = ({ order_id, item_id, delivery_id, type }: SettledLine): string =>
+  `${order_id} ${item_id ?? delivery_id ?? ''} ${type}`;
+const figures = ['quantity', 'net', 'tax', 'take', 'driver_fee'] as const;
+type Figures = Pick<SettledLine, (typeof figures)[number]>;
+const none: Figures = { quantity: 0, net: 0, tax: 0, take: 0, driver_fee: 0 };
 
 /** What orders come to now beyond what earlier settlements said of them; a line that says nothing new is left out. */
 export function unsettledLines(now: readonly SettledLine[], before: readonly SettledLine[]): SettledLine[] {
   const said = Map.groupBy(before, keyOf);
   const gone = [...said].flatMap(([key, [line]]) =>
-    line && !now.some((one) => keyOf(one) === key) ? [{ ...line, quantity: 0, net: 0, tax: 0, take: 0 }] : [],
+    line && !now.some((one) => keyOf(one) === key) ? [{ ...line, ...none }] : [],
   );
   return [...now, ...gone].flatMap((line) => {
     const earlier = said.get(keyOf(line)) ?? [];
-    const left = {
-      ...line,
-      quantity: line.quantity - sumOf(earlier, ({ quantity }) => quantity),
-      net: line.net - sumOf(earlier, ({ net }) => net),
-      tax: line.tax - sumOf(earlier, ({ tax }) => tax),
-      take: line.take - sumOf(earlier, ({ take }) => take),
-    };
-    return left.quantity === 0 && left.net === 0 && left.tax === 0 && left.take === 0 ? [] : [left];
+    const left = Object.fromEntries(
+      figures.map((key) => [key, line[key] - sumOf(earlier, (one) => one[key])]),
+    ) as Figures;
+    return figures.every((key) => left[key] === 0) ? [] : [{ ...line, ...left }];
   });
 }

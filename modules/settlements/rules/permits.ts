@@ -8,7 +8,15 @@ export const disputeStatuses = ['open', 'granted', 'declined'] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
 type Settlement = { readonly status: SettlementStatus };
-type Line = { readonly type: LineType; readonly take: number; readonly dispute_status: DisputeStatus | null };
+type Line = {
+  readonly type: LineType;
+  readonly take: number;
+  readonly driver_fee: number;
+  readonly dispute_status: DisputeStatus | null;
+};
+
+/** What a line charges: take, or what a delivery costs. Minor units. */
+export const chargeOf = ({ take, driver_fee }: Pick<Line, 'take' | 'driver_fee'>): number => take + driver_fee;
 
 /** A draft is adjusted, sent or taken away; once its supplier has seen it, it stays as it is. */
 export const canChange = ({ status }: Settlement): Permit =>
@@ -21,21 +29,22 @@ export const canApprove = ({ status }: Settlement): Permit =>
 export const canPay = ({ status }: Settlement): Permit =>
   status === 'approved' ? allowed : refused(status === 'paid' ? 'settlements.is_paid' : 'settlements.not_approved');
 
-/** A line's take is disputed once, while the settlement waits to be approved, by asking for a smaller one. */
-export function canDispute({ status }: Settlement, { take, dispute_status }: Line, asked: number): Permit {
+/** What a line charges is disputed once, while the settlement waits to be approved, by asking for a smaller one. */
+export function canDispute({ status }: Settlement, line: Line, asked: number): Permit {
+  const charged = chargeOf(line);
   if (status !== 'sent' && status !== 'disputed') return refused('settlements.not_disputable');
-  if (dispute_status) return refused('settlements.disputed_before');
-  if (take <= 0) return refused('settlements.nothing_taken');
-  return asked < 0 || asked >= take ? refused('settlements.asked_range') : allowed;
+  if (line.dispute_status) return refused('settlements.disputed_before');
+  if (charged <= 0) return refused('settlements.nothing_taken');
+  return asked < 0 || asked >= charged ? refused('settlements.asked_range') : allowed;
 }
 
-/** An open dispute is answered with some of what is asked, or nothing. @param granted minor units of the take */
-export function canResolve(
-  { take, dispute_status, asked_take }: Line & { readonly asked_take: number | null },
-  granted: number,
-): Permit {
-  if (dispute_status !== 'open') return refused('settlements.not_disputed');
-  return granted < 0 || granted > take - (asked_take ?? take) ? refused('settlements.granted_range') : allowed;
+/** An open dispute is answered with some of what is asked, or nothing. @param granted minor units of what was charged */
+export function canResolve(line: Line & { readonly asked_take: number | null }, granted: number): Permit {
+  const charged = chargeOf(line);
+  if (line.dispute_status !== 'open') return refused('settlements.not_disputed');
+  return granted < 0 || granted > charged - (line.asked_take ?? charged)
+    ? refused('settlements.granted_range')
+    : allowed;
 }
 
 /** How one stands whose disputes changed. */

@@ -4,7 +4,13 @@ import type { LineType } from './lines.ts';
 /** VAT on what the marketplace charges, basis points. */
 export const feeTaxBps = 1500;
 
-export type SummedLine = { readonly type: LineType; readonly net: number; readonly tax: number; readonly take: number };
+export type SummedLine = {
+  readonly type: LineType;
+  readonly net: number;
+  readonly tax: number;
+  readonly take: number;
+  readonly driver_fee: number;
+};
 /** What a settlement comes to. Minor units; what is taken off is positive here, and subtracted. */
 export type SettlementSums = {
   /** What was sold and what was given back of it (0 or less), tax included. */
@@ -14,17 +20,19 @@ export type SettlementSums = {
   readonly sales_net: number;
   readonly returns_net: number;
   readonly take: number;
-  /** VAT on the take, rounded once. */
+  /** What its deliveries cost by the rates of their drivers. */
+  readonly driver_fees: number;
+  /** VAT on take and driver fees, rounded once on their sum. */
   readonly fee_tax: number;
   readonly adjustments: number;
   /** What the supplier is paid; below 0 it is the supplier who pays. */
   readonly payable: number;
 };
 
-export const feeTaxOn = (take: number): number => Number(divideHalfUp(BigInt(take) * BigInt(feeTaxBps), 10_000n));
+export const feeTaxOn = (fees: number): number => Number(divideHalfUp(BigInt(fees) * BigInt(feeTaxBps), 10_000n));
 
 /**
- * What lines come to: "sale − returns − take ± adjustments, less VAT on fees = payable". Where the supplier takes its customers' money
+ * What lines come to: "sale − returns − take − driver fees ± adjustments, less VAT on fees = payable". Where the supplier takes its customers' money
  * itself, sales and returns are shown and only the rest is due.
  */
 export function sumsOfLines(lines: readonly SummedLine[], supplierCollects: boolean): SettlementSums {
@@ -33,7 +41,8 @@ export function sumsOfLines(lines: readonly SummedLine[], supplierCollects: bool
   const gross = ({ net, tax }: SummedLine) => net + tax;
   const [sales, returns] = [sum('sale', gross), sum('return', gross)];
   const take = lines.reduce((total, line) => total + line.take, 0);
-  const fee_tax = feeTaxOn(take);
+  const driver_fees = lines.reduce((total, line) => total + line.driver_fee, 0);
+  const fee_tax = feeTaxOn(take + driver_fees);
   const adjustments = sum('adjustment', gross);
   return {
     sales,
@@ -41,8 +50,9 @@ export function sumsOfLines(lines: readonly SummedLine[], supplierCollects: bool
     sales_net: sum('sale', ({ net }) => net),
     returns_net: sum('return', ({ net }) => net),
     take,
+    driver_fees,
     fee_tax,
     adjustments,
-    payable: (supplierCollects ? 0 : sales + returns) - take - fee_tax + adjustments,
+    payable: (supplierCollects ? 0 : sales + returns) - take - driver_fees - fee_tax + adjustments,
   };
 }

@@ -58,8 +58,8 @@ function daysOf({ through_day, from_day }: BodyOf<typeof settlements.create>, la
 }
 
 /**
- * Draws up a draft: each line of what no settlement says yet of orders completed by the end of a day, and of those settled before that
- * changed since, with the adjustments that wait. Answers its id.
+ * Draws up a draft: each line of what no settlement says yet of orders completed and deliveries ended by the end of a day, and of those
+ * settled before that changed since, with the adjustments that wait. Answers its id.
  * @throws Refusal at the day, while another draft is open, and where there is nothing to settle
  */
 export async function draftSettlement(ctx: Ctx, body: BodyOf<typeof settlements.create>): Promise<string> {
@@ -83,10 +83,10 @@ export async function draftFor(ctx: PublicCtx, body: BodyOf<typeof settlements.c
     readAt: last ? new Date(last.cut_at.getTime() - overlapMs) : null,
   });
   if (found.length > mostOrders) throw invalid('through_day', 'settlements.too_many', { count: mostOrders });
-  const lines = found.flatMap(({ facts, before, soldOn, backOn }) =>
+  const lines = found.flatMap(({ facts, before, soldOn, backOn, endedOn }) =>
     unsettledLines(settledLines(facts), before).map((line) => ({
       ...line,
-      day: line.type === 'sale' ? soldOn : backOn,
+      day: { sale: soldOn, return: backOn, driver_fee: endedOn(line.delivery_id) }[line.type],
     })),
   );
   const { rows: waiting } = await sql<{
@@ -94,7 +94,8 @@ export async function draftFor(ctx: PublicCtx, body: BodyOf<typeof settlements.c
     net: number;
     tax: number;
     take: number;
-  }>`select sel.id, sel.net, sel.tax, sel.take from settlement_lines sel
+    driver_fee: number;
+  }>`select sel.id, sel.net, sel.tax, sel.take, sel.driver_fee from settlement_lines sel
     where sel.supplier_id = ${supplier_id} and sel.settlement_id is null order by sel.created_at, sel.id`.execute(
     ctx.db,
   );

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { dayOf } from '#domain/dates.ts';
 import { lineSubtotal } from '#domain/unit-price.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
-import type { OrderFacts, SettledLine, SoldItem } from '../rules.ts';
+import type { DriverFee, OrderFacts, SettledLine, SoldItem } from '../rules.ts';
 
-/** Which orders a settlement looks at: completed in its time, or settled before and changed since. */
+/** Which orders a settlement looks at: completed or delivered in its time, or settled before and changed since. */
 export type Span = {
   readonly supplierId: string;
-  /** Nothing completed before is ever settled. */
+  /** Nothing completed or delivered before is ever settled. */
   readonly since: Date;
-  /** From which completion on orders may be new. */
+  /** From which completion or delivery on orders may be new. */
   readonly from: Date;
   readonly until: Date;
   /** When lines were read last; null for the first. */
@@ -19,14 +19,21 @@ export type Span = {
 export const mostOrders = 20_000;
 
 type Item = Omit<SoldItem, 'gross'> & { unit_price_micros: number };
-type Row = Omit<OrderFacts, 'items'> & {
+type Row = Omit<OrderFacts, 'items' | 'fees'> & {
   items: Item[];
+  fees: (DriverFee & { ended_on: string })[];
   completed_on: string | null;
   granted_on: string | null;
   before: SettledLine[];
 };
-/** An order with what earlier settlements said of it, and the days its lines stand under. */
-export type Found = { facts: OrderFacts; before: SettledLine[]; soldOn: string; backOn: string };
+/** An order with what earlier settlements said of it, and the days its lines stand under: a fee that is taken back under today. */
+export type Found = {
+  facts: OrderFacts;
+  before: SettledLine[];
+  soldOn: string;
+  backOn: string;
+  endedOn: (deliveryId: string | null) => string;
+};
 
 const many = (select: string) => `coalesce((select json_agg(r) from (${select}) r), '[]'::json)`;
 const items =
@@ -56,7 +63,7 @@ const credits = many(
   `select cr.cause, cr.cause_id, cr.amount from credits cr where cr.order_id = t.id and ${backSql} order by cr.created_at, cr.id`,
 );
 const before =
-  many(`select sel.order_id, sel.item_id, sel.type, sel.quantity, sel.net, sel.tax, sel.take, sel.take_rate_id
+  many(`select sel.order_id, sel.item_id, sel.type, sel.quantity, sel.net, sel.tax, sel.take, sel.take_rate_id, sel.delivery_id, sel.driver_fee, sel.driver_rate_id
   from settlement_lines sel where sel.supplier_id = t.supplier_id and sel.order_id = t.id and sel.type <> 'adjustment'`);
 
 /**
@@ -66,27 +73,35 @@ const before =
 export async function findOrders(ctx: PublicCtx, { supplierId, since, from, until, readAt }: Span): Promise<Found[]> {
   const changed = sql`select sel.order_id from settlement_lines sel join orders od on od.id = sel.order_id
       where sel.supplier_id = ${supplierId} and sel.order_id is not null and od.updated_at > ${readAt}`;
+  const corrected = sql`select sel.order_id from settlement_lines sel join deliveries de on de.id = sel.delivery_id
+      where sel.supplier_id = ${supplierId} and sel.delivery_id is not null and de.updated_at > ${readAt}`;
+  const ended = sql<boolean>`de.driver_fee is not null and de.finished_at >= ${since} and de.finished_at < ${until}`;
   const { rows } = await sql<{ row: Row }>`with chosen as materialized (
       select od.id from orders od where od.supplier_id = ${supplierId} and od.completed_at >= greatest(${from}::timestamptz, ${since}::timestamptz)
         and od.completed_at < ${until} and od.currency_code = 'SAR'
-      union ${readAt === null ? sql`select null where false` : changed}
+      union select de.order_id from deliveries de where de.supplier_id = ${supplierId} and ${ended} and de.finished_at >= ${from}
+      union ${readAt === null ? sql`select null where false` : sql`${changed} union ${corrected}`}
       order by 1 limit ${sql.lit(mostOrders + 1)})
     select row_to_json(one) as row from (select t.id, t.completed_at is not null and t.canceled_at is null and t.completed_at >= ${since} and t.completed_at < ${until} as is_final, t.total,
       t.shipping_total, t.shipping_tax_total, (t.completed_at at time zone 'Asia/Riyadh')::date::text as completed_on,
       (select (max(cr.created_at) at time zone 'Asia/Riyadh')::date::text from credits cr where cr.order_id = t.id and ${sql.raw(backSql)}) as granted_on,
+      coalesce((select json_agg(json_build_object('delivery_id', de.id, 'driver_fee', de.driver_fee, 'driver_rate_id', de.driver_rate_id,
+        'ended_on', (de.finished_at at time zone 'Asia/Riyadh')::date::text) order by de.number) from deliveries de where de.order_id = t.id and ${ended}), '[]'::json) as fees,
       ${sql.raw(`${items} as items, ${credits} as credits, ${backs} as backs, ${exchanges} as exchanges, ${before} as before`)}
     from chosen join orders t on t.id = chosen.id order by t.completed_at, t.id) one`.execute(ctx.db);
   const today = dayOf(ctx.now);
-  return rows.map(({ row: { items: sold, before: said, completed_on, granted_on, ...facts } }) => ({
+  return rows.map(({ row: { items: sold, fees, before: said, completed_on, granted_on, ...facts } }) => ({
     facts: {
       ...facts,
       items: sold.map(({ unit_price_micros, ...item }) => ({
         ...item,
         gross: lineSubtotal(unit_price_micros, item.quantity),
       })),
+      fees: fees.map(({ ended_on: _, ...fee }) => fee),
     },
     before: said,
     soldOn: completed_on ?? today,
     backOn: granted_on ?? completed_on ?? today,
+    endedOn: (deliveryId) => fees.find(({ delivery_id }) => delivery_id === deliveryId)?.ended_on ?? today,
   }));
 }

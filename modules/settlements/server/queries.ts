@@ -6,14 +6,14 @@ import type { Ctx } from '#kit/server/context.ts';
 import { all, among, findPage, orderBy, within, type Condition, type PageParts } from '#kit/server/crud.ts';
 import { personJson } from '#kit/server/person.ts';
 import type { Settlement, SettlementLine, SettlementRow, settlements } from '../contract.ts';
-import { feeTaxOn } from '../rules.ts';
+import { feeTaxOn, type LineType } from '../rules.ts';
 import { visibleLines, visibleSettlements } from './visible.ts';
 
 /** A settlement as lists show it. */
 export const columns =
   sql.raw(`t.id, t.supplier_id, (select json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) from suppliers su where su.id = t.supplier_id) as supplier,
   t.number, t.from_day::text as from_day, t.through_day::text as through_day, t.status, t.supplier_collects, 'SAR' as currency_code, t.sales, t.returns, t.sales_net, t.returns_net,
-  t.take, t.fee_tax, t.adjustments, t.payable, t.open_disputes, t.sent_at, t.approved_at, t.paid_at, t.paid_on::text as paid_on, t.payment_reference, t.version, t.created_at`);
+  t.take, t.driver_fees, t.fee_tax, t.adjustments, t.payable, t.open_disputes, t.sent_at, t.approved_at, t.paid_at, t.paid_on::text as paid_on, t.payment_reference, t.version, t.created_at`);
 /** Where it is paid to, masked as everywhere (`maskedIban` of suppliers). */
 export const ibanColumn = sql.raw(
   "(select left(su.iban, 2) || '•• •••• ' || right(su.iban, 4) from suppliers su where su.id = t.supplier_id) as iban",
@@ -55,7 +55,7 @@ export async function findSettlements(
 }
 
 type Found = Omit<Settlement, 'by_type' | 'disputes'> & {
-  sums: { type: 'sale' | 'return' | 'adjustment'; lines: number; amount: number }[];
+  sums: { type: LineType; lines: number; amount: number }[];
   open: number;
   resolved: number;
   asked: number;
@@ -68,23 +68,29 @@ export async function findSettlement(ctx: Ctx, id: string): Promise<Settlement> 
   }>`select row_to_json(one) as row from (select ${columns}, ${ibanColumn},
       (select ${sql.raw(personJson)} from users us where us.id = t.approved_by) as approved_by,
       (select count(distinct sel.order_id)::int from settlement_lines sel where sel.settlement_id = t.id) as orders_count,
-      coalesce((select json_agg(r) from (select sel.type, count(*)::int as lines, sum(sel.net + sel.tax)::bigint as amount
+      coalesce((select json_agg(r) from (select sel.type, count(*)::int as lines, 
+        sum(case when sel.type = 'driver_fee' then sel.driver_fee else sel.net + sel.tax end)::bigint as amount
         from settlement_lines sel where sel.settlement_id = t.id group by 1) r), '[]'::json) as sums, d.open, d.resolved, d.asked
     from settlements as t cross join lateral (select count(*) filter (where sel.dispute_status = 'open')::int as open,
         count(*) filter (where sel.dispute_status <> 'open')::int as resolved,
-        coalesce(sum(sel.take - sel.asked_take) filter (where sel.dispute_status = 'open'), 0)::bigint as asked
+        coalesce(sum(sel.take + sel.driver_fee - sel.asked_take) filter (where sel.dispute_status = 'open'), 0)::bigint as asked
       from settlement_lines sel where sel.settlement_id = t.id and sel.dispute_status is not null) d
     where t.id = ${id} and ${visibleSettlements(ctx.actor)}) one`.execute(ctx.db);
   const found = rows[0]?.row;
   if (!found) throw notFound();
   const { sums, open, resolved, asked, ...settlement } = found;
-  const of = (type: Found['sums'][number]['type']) => {
+  const of = (type: LineType) => {
     const one = sums.find((sum) => sum.type === type);
     return { lines: one?.lines ?? 0, amount: one?.amount ?? 0 };
   };
   return {
     ...settlement,
-    by_type: { sale: of('sale'), return: of('return'), adjustment: of('adjustment') },
+    by_type: {
+      sale: of('sale'),
+      return: of('return'),
+      driver_fee: of('driver_fee'),
+      adjustment: of('adjustment'),
+    },
     disputes: { open, resolved, asked: asked + feeTaxOn(asked) },
   };
 }
@@ -93,7 +99,10 @@ export async function findSettlement(ctx: Ctx, id: string): Promise<Settlement> 
 export const lineFacts =
   sql.raw(`t.id, t.type, t.day::text as day, case when od.id is not null then json_build_object('id', od.id, 'display_id', od.display_id) end as "order",
   case when oi.id is not null then json_build_object('id', oi.id, 'title', oi.title, 'title_ar', oi.title_ar, 'shrink_size', oi.shrink_size, 'case_size', oi.case_size) end as item,
-  t.quantity, t.net, t.tax, t.take, (select json_build_object('id', tkr.id, 'number', tkr.number, 'type', tkr.type, 'value', tkr.value) from take_rates tkr where tkr.id = t.take_rate_id) as rate, t.note`);
+  t.quantity, t.net, t.tax, t.take, (select json_build_object('id', tkr.id, 'number', tkr.number, 'type', tkr.type, 'value', tkr.value) from take_rates tkr where tkr.id = t.take_rate_id) as rate, t.driver_fee,
+  (select json_build_object('id', de.id, 'number', de.number, 'driver', (select json_build_object('id', dv.id, 'name', dv.name, 'name_ar', dv.name_ar) from drivers dv where dv.id = de.driver_id))
+    from deliveries de where de.id = t.delivery_id) as delivery,
+  (select json_build_object('id', drr.id, 'number', drr.number, 'basis', drr.basis, 'amount', drr.amount) from driver_rates drr where drr.id = t.driver_rate_id) as driver_rate, t.note`);
 const lineColumns = sql`${lineFacts}, ${sql.raw(`t.settlement_id, t.dispute_status, t.asked_take, t.granted_take, coalesce((select json_agg(r) from (select sem.id, sem.text, (select ${personJson} from users us where us.id = sem.created_by) as author,
     sem.created_at from settlement_messages sem where sem.line_id = t.id order by sem.seq) r), '[]'::json) as messages, t.version, t.created_at`)}`;
 export const lineFrom = sql`settlement_lines as t left join orders od on od.id = t.order_id left join order_items oi on oi.id = t.item_id`;

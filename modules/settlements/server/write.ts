@@ -38,11 +38,13 @@ type Line = Row & {
   type: LineType;
   take: number;
   take_rate_id: string | null;
+  driver_fee: number;
+  driver_rate_id: string | null;
   dispute_status: DisputeStatus | null;
   asked_take: number | null;
   version: number;
 };
-type Sum = { type: LineType; net: number; tax: number; take: number };
+type Sum = { type: LineType; net: number; tax: number; take: number; driver_fee: number };
 type Seen = { version?: number | undefined };
 
 const subject = ({ supplier_id, number }: Kept, action?: string) => ({
@@ -61,7 +63,8 @@ async function lock(ctx: Ctx, id: string, { version }: Seen = {}): Promise<Kept>
 /** Sums a draft's lines anew. */
 async function sumUp(ctx: Ctx, row: Kept, action: string): Promise<void> {
   const { rows } =
-    await sql<Sum>`select sel.type, sum(sel.net)::bigint as net, sum(sel.tax)::bigint as tax, sum(sel.take)::bigint as take
+    await sql<Sum>`select sel.type, sum(sel.net)::bigint as net, sum(sel.tax)::bigint as tax, sum(sel.take)::bigint as take,
+      sum(sel.driver_fee)::bigint as driver_fee
     from settlement_lines sel where sel.settlement_id = ${row.id} group by 1`.execute(ctx.db);
   await updateRow(ctx, 'settlements', row, sumsOfLines(rows, row.supplier_collects), subject(row, action));
 }
@@ -73,12 +76,14 @@ type Adjustment = {
   order_id?: string | null;
   granted_line_id?: string;
   take_rate_id?: string | null;
+  driver_fee?: number;
+  driver_rate_id?: string | null;
 };
 const adjustment = (
   ctx: Ctx,
   supplier_id: string,
   settlement_id: string | null,
-  { net = 0, take = 0, note, order_id = null, granted_line_id, take_rate_id = null }: Adjustment,
+  { net = 0, take = 0, note, order_id = null, granted_line_id, take_rate_id = null, ...of }: Adjustment,
 ) => ({
   id: ctx.newId('sel'),
   supplier_id,
@@ -91,6 +96,8 @@ const adjustment = (
   net,
   take,
   take_rate_id,
+  driver_fee: of.driver_fee ?? 0,
+  driver_rate_id: of.driver_rate_id ?? null,
   quantity: 0,
   tax: 0,
   note,
@@ -197,7 +204,7 @@ async function settleDispute(
   );
 }
 
-/** Asks for a smaller take of a line. @throws Refusal */
+/** Asks for a smaller take or driver fee of a line. @throws Refusal */
 export async function disputeLine(
   ctx: Ctx,
   id: string,
@@ -242,11 +249,12 @@ export async function resolveDispute(
     const isOpen = row.status === 'sent' || row.status === 'disputed';
     await insertRows(ctx, 'settlement_lines', [
       adjustment(ctx, row.supplier_id, isOpen ? row.id : null, {
-        take: -granted_take,
+        ...(line.type === 'driver_fee' ? { driver_fee: -granted_take } : { take: -granted_take }),
         note: ctx.t('settlements.granted_note'),
         order_id: line.order_id,
         granted_line_id: id,
         take_rate_id: line.take_rate_id,
+        driver_rate_id: line.driver_rate_id,
       }),
     ]);
     if (isOpen) await sumUp(ctx, await lock(ctx, row.id), 'adjust_settlement');

@@ -7,6 +7,7 @@ import { amountInWords } from '#domain/money.ts';
 import { useText } from '#ui/text.tsx';
 import { useToday } from '#ui/use-today.ts';
 import { settlements, type Settlement, type SettlementLine } from '../contract.ts';
+import { chargeOf } from '../rules.ts';
 import { currency } from './labels.tsx';
 import styles from './settlements.module.css';
 
@@ -74,15 +75,16 @@ export function PayDialog({ settlement: { id, version, payable }, onClose }: Ask
   );
 }
 
-/** Asks for a smaller take of a line, and says why. */
-export function DisputeDialog({ line: { id, take }, onClose }: { line: SettlementLine; onClose: () => void }) {
+/** Asks for a smaller take or driver fee of a line, and says why. */
+export function DisputeDialog({ line, onClose }: { line: SettlementLine; onClose: () => void }) {
+  const charged = chargeOf(line);
   const { t, language } = useText();
   return (
     <Dialog opened onClose={onClose} title={t('settlements.dispute_title')}>
       <Form
         endpoint={settlements.dispute}
-        params={{ id }}
-        values={{ asked_take: take, text: '' }}
+        params={{ id: line.id }}
+        values={{ asked_take: charged, text: '' }}
         guarded={false}
         invalidates={invalidates}
         success={t('settlements.disputed_done')}
@@ -91,7 +93,7 @@ export function DisputeDialog({ line: { id, take }, onClose }: { line: Settlemen
         onCancel={onClose}
       >
         <p className={styles.quiet}>
-          {t('settlements.dispute_text', { amount: amountInWords(take, currency, language) })}
+          {t('settlements.dispute_text', { amount: amountInWords(charged, currency, language) })}
         </p>
         <FormGrid>
           <Field name="asked_take" label={t('settlements.asked_take')} as={MoneyInput} currency={currency} />

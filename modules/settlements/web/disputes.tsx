@@ -18,7 +18,7 @@ import { MoneyInput } from '#ui/money-input.tsx';
 import { NoteComposer } from '#ui/note-composer.tsx';
 import { useText } from '#ui/text.tsx';
 import { settlements, type Settlement, type SettlementLine } from '../contract.ts';
-import { feeTaxOn } from '../rules.ts';
+import { chargeOf, feeTaxOn } from '../rules.ts';
 import { currency } from './labels.tsx';
 import styles from './settlements.module.css';
 
@@ -51,9 +51,10 @@ function Dispute({ line }: { line: SettlementLine }) {
   const [isOther, setOther] = useState(false);
   const { write } = useWrite(settlements.answer, { success: null, invalidates });
   const { run, pending } = useWrite(settlements.resolve, { success: t('settlements.resolved_done'), invalidates });
-  const { id, order, item, take } = line;
-  const asked = line.asked_take ?? take;
-  const difference = take - asked;
+  const { id, order, item } = line;
+  const charged = chargeOf(line);
+  const asked = line.asked_take ?? charged;
+  const difference = charged - asked;
   const grant = (granted_take: number) => run({ params: { id }, body: { granted_take } });
   const money = (value: number, sign = false) => <Money amount={value} currency={currency} sign={sign} />;
   return (
@@ -65,7 +66,11 @@ function Dispute({ line }: { line: SettlementLine }) {
               <bdi dir="ltr">#{order.display_id}</bdi>
             </Link>
           )}
-          {item && <NameOf of={{ name: item.title, name_ar: item.title_ar }} />}
+          {item ? (
+            <NameOf of={{ name: item.title, name_ar: item.title_ar }} />
+          ) : (
+            line.type === 'driver_fee' && t('settlements.type_driver_fee')
+          )}
         </strong>
         {line.messages.map(({ id: key, text, author, created_at }) => (
           <div key={key} className={styles.message} data-own={(author && author.id === me) || undefined}>
@@ -90,7 +95,7 @@ function Dispute({ line }: { line: SettlementLine }) {
       <div className={styles.asked}>
         <Ledger
           lines={[
-            { key: 'charged', label: t('settlements.take_charged'), value: money(take) },
+            { key: 'charged', label: t('settlements.take_charged'), value: money(charged) },
             { key: 'asked', label: t('settlements.take_asked'), value: money(asked) },
             { key: 'difference', label: t('settlements.difference'), value: money(difference), rule: 'single' },
             { key: 'tax', label: t('settlements.tax_on_it'), value: money(feeTaxOn(difference)) },

@@ -13,7 +13,7 @@ import { grouped, percent } from '#ui/sheet-figures.ts';
 import { Both, Code, Fact, Names, PartyBox, Sheet, SheetAmount, sheetStyles as styles } from '#ui/sheet.tsx';
 import { useText } from '#ui/text.tsx';
 import { settlements, type DocumentLine, type SettlementDocument } from '../contract.ts';
-import { feeTaxBps } from '../rules.ts';
+import { chargeOf, feeTaxBps } from '../rules.ts';
 import { documentWords as words } from './document-words.ts';
 import { currency, Period, SettlementBadge, SettlementNumber } from './labels.tsx';
 import page from './settlements.module.css';
@@ -136,7 +136,7 @@ function DocumentSheet({ document }: { document: SettlementDocument }) {
 }
 
 function Sums({ settlement }: Pick<SettlementDocument, 'settlement'>) {
-  const { sales, sales_net, returns, returns_net, take, fee_tax, adjustments, payable } = settlement;
+  const { sales, sales_net, returns, returns_net, take, driver_fees, fee_tax, adjustments, payable } = settlement;
   return (
     <dl className={styles.totals}>
       <Fact word={words.sales_net}>{amount(sales_net)}</Fact>
@@ -144,6 +144,7 @@ function Sums({ settlement }: Pick<SettlementDocument, 'settlement'>) {
       <Fact word={words.sales_tax}>{amount(sales - sales_net + (returns - returns_net))}</Fact>
       {settlement.supplier_collects && <Fact word={words.kept}>{amount(-(sales + returns))}</Fact>}
       <Fact word={words.take}>{amount(-take)}</Fact>
+      {driver_fees !== 0 && <Fact word={words.driver_fees}>{amount(-driver_fees)}</Fact>}
       <Fact word={words.fee_tax} extra={percent(feeTaxBps / 100)}>
         {amount(-fee_tax)}
       </Fact>
@@ -155,20 +156,33 @@ function Sums({ settlement }: Pick<SettlementDocument, 'settlement'>) {
   );
 }
 
-/** What a line is about: goods, shipping, what was granted on an order, or what an adjustment is for. */
-function aboutOf({ item, note, type }: DocumentLine): { name: string; name_ar: string | null } {
+/** What a line is about: goods, shipping, a delivery, what was granted on an order, or what an adjustment is for. */
+function aboutOf({ item, note, type, delivery }: DocumentLine): { name: string; name_ar: string | null } {
   if (item) return { name: item.title, name_ar: item.title_ar };
   if (note !== null) return { name: note, name_ar: null };
+  if (delivery) {
+    const { en, ar } = words.driver_fee;
+    const { driver } = delivery;
+    return driver
+      ? { name: `${en} · ${driver.name}`, name_ar: `${ar} · ${driver.name_ar ?? driver.name}` }
+      : { name: en, name_ar: ar };
+  }
   const { en, ar } = type === 'sale' ? words.shipping : words.whole_order;
   return { name: en, name_ar: ar };
 }
 
-function Rate({ of: { type, value } }: { of: NonNullable<DocumentLine['rate']> }) {
-  if (type === 'percentage') return <Code>{percent(value / 100)}</Code>;
+const units = {
+  fixed_per_order: words.per_order,
+  fixed_per_case: words.per_case,
+  per_delivery: words.per_delivery,
+  per_case: words.per_case,
+};
+function Rate({ by, value }: { by: keyof typeof units | 'percentage'; value: number }) {
+  if (by === 'percentage') return <Code>{percent(value / 100)}</Code>;
   return (
     <>
       {amount(value)}
-      <Both word={type === 'fixed_per_order' ? words.per_order : words.per_case} />
+      <Both word={units[by]} />
     </>
   );
 }
@@ -183,7 +197,7 @@ function Lines({ lines }: { lines: readonly DocumentLine[] }) {
             <th scope="col" className={styles.text}>
               <Both word={words.item} />
             </th>
-            {(['quantity', 'net', 'tax', 'rate', 'take', 'to_supplier'] as const).map((word) => (
+            {(['quantity', 'net', 'tax', 'rate', 'charged', 'to_supplier'] as const).map((word) => (
               <th key={word} scope="col">
                 <Both word={words[word]} />
               </th>
@@ -202,9 +216,10 @@ function Lines({ lines }: { lines: readonly DocumentLine[] }) {
 
 function Line({ line }: { line: DocumentLine }) {
   const { t } = useText();
-  const { position, day, order, item, quantity, net, tax, rate, take } = line;
+  const { position, day, order, item, quantity, net, tax, rate, driver_rate } = line;
+  const charged = chargeOf(line);
   /** On a phone a line is a block of its own, and its figures say what they are. */
-  const called = (key: 'quantity' | 'net' | 'tax' | 'rate' | 'take' | 'to_supplier') => ({
+  const called = (key: 'quantity' | 'net' | 'tax' | 'rate' | 'charged' | 'to_supplier') => ({
     'data-called': t(`settlements.${key}`),
   });
   return (
@@ -223,10 +238,16 @@ function Line({ line }: { line: DocumentLine }) {
       <td {...called('quantity')}>{item && quantity !== 0 && <Code>{grouped(quantity)}</Code>}</td>
       <td {...called('net')}>{amount(net)}</td>
       <td {...called('tax')}>{amount(tax)}</td>
-      <td {...called('rate')}>{rate && <Rate of={rate} />}</td>
-      <td {...called('take')}>{amount(take)}</td>
+      <td {...called('rate')}>
+        {rate ? (
+          <Rate by={rate.type} value={rate.value} />
+        ) : (
+          driver_rate && <Rate by={driver_rate.basis} value={driver_rate.amount} />
+        )}
+      </td>
+      <td {...called('charged')}>{amount(charged)}</td>
       <td className={styles.strong} {...called('to_supplier')}>
-        {amount(net + tax - take)}
+        {amount(net + tax - charged)}
       </td>
     </tr>
   );

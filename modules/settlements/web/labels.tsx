@@ -1,7 +1,7 @@
 import { rangeText } from '#ui/date-range-value.ts';
 import { stateBadge } from '#ui/state-badge.tsx';
 import { useText } from '#ui/text.tsx';
-import type { SettlementRow } from '../contract.ts';
+import type { Settlement, SettlementRow } from '../contract.ts';
 
 export const currency = 'SAR';
 
@@ -32,3 +32,7 @@ export function Period({ of: { from_day, through_day } }: { of: Pick<SettlementR
   const { language } = useText();
   return <bdi>{rangeText(from_day, through_day, language)}</bdi>;
 }
+
+/** How many lines there are. */
+export const linesOf = ({ by_type }: Settlement): number =>
+  Object.values(by_type).reduce((sum, { lines }) => sum + lines, 0);

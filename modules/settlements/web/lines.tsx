@@ -21,34 +21,45 @@ import { DataTable } from '#ui/table.tsx';
 import { TabsBar } from '#ui/tabs-bar.tsx';
 import { useText } from '#ui/text.tsx';
 import { settlements, type Settlement, type SettlementLine } from '../contract.ts';
-import { canDispute } from '../rules.ts';
+import { canDispute, chargeOf } from '../rules.ts';
 import { DisputeDialog } from './dialogs.tsx';
-import { currency, DisputeBadge } from './labels.tsx';
-import { RateText } from './rate-text.tsx';
+import { currency, DisputeBadge, linesOf } from './labels.tsx';
+import { DriverRateText, RateText } from './rate-text.tsx';
 import styles from './settlements.module.css';
 
-const views = ['all', 'disputed', 'resolved', 'return', 'adjustment'] as const;
+const views = ['all', 'disputed', 'resolved', 'return', 'driver_fee', 'adjustment'] as const;
 type View = (typeof views)[number];
 const narrowing: Record<View, object> = {
   all: {},
   disputed: { dispute_status: ['open'] },
   resolved: { dispute_status: ['granted', 'declined'] },
   return: { type: ['return'] },
+  driver_fee: { type: ['driver_fee'] },
   adjustment: { type: ['adjustment'] },
 };
 
 const amount = (value: number) => <Money amount={value} currency={currency} />;
 
-/** What a line is about: goods, shipping, or what an adjustment is for. */
+/** What a line is about: goods, shipping, a delivery, or what an adjustment is for. */
 function About({ line }: { line: SettlementLine }) {
   const { t } = useText();
-  const { item, note, type, dispute_status } = line;
+  const { item, note, type, delivery, dispute_status } = line;
   return (
     <span className={styles.about}>
       {item ? (
         <NameOf of={{ name: item.title, name_ar: item.title_ar }} />
       ) : note ? (
         <bdi>{note}</bdi>
+      ) : delivery ? (
+        <span>
+          {t('settlements.type_driver_fee')}
+          {delivery.driver && (
+            <>
+              {' · '}
+              <NameOf of={delivery.driver} />
+            </>
+          )}
+        </span>
       ) : (
         t(type === 'sale' ? 'settlements.shipping' : 'settlements.whole_order')
       )}
@@ -81,14 +92,15 @@ export function Lines({ settlement }: { settlement: Settlement }) {
   );
   const { by_type, disputes } = settlement;
   const counts: Record<View, number> = {
-    all: by_type.sale.lines + by_type.return.lines + by_type.adjustment.lines,
+    all: linesOf(settlement),
     disputed: disputes.open,
     resolved: disputes.resolved,
     return: by_type.return.lines,
+    driver_fee: by_type.driver_fee.lines,
     adjustment: by_type.adjustment.lines,
   };
   const figure = (
-    key: 'net' | 'tax' | 'rate' | 'take' | 'to_supplier',
+    key: 'net' | 'tax' | 'rate' | 'charged' | 'to_supplier',
     cell: (line: SettlementLine) => ReactNode,
   ): Column<SettlementLine> => ({ key, header: t(`settlements.${key}`), align: 'end', card: 'none', cell });
   const columns: (Column<SettlementLine> | false)[] = [
@@ -132,11 +144,13 @@ export function Lines({ settlement }: { settlement: Settlement }) {
     },
     figure('net', ({ net }) => amount(net)),
     figure('tax', ({ tax }) => amount(tax)),
-    figure('rate', ({ rate }) => (rate ? <RateText of={rate} /> : '—')),
-    { ...figure('take', ({ take }) => amount(take)), card: 'detail' },
-    { ...figure('to_supplier', ({ net, tax, take }) => amount(net + tax - take)), tone: 'strong', card: 'end' },
+    figure('rate', ({ rate, driver_rate }) =>
+      rate ? <RateText of={rate} /> : driver_rate ? <DriverRateText of={driver_rate} /> : '—',
+    ),
+    { ...figure('charged', (line) => amount(chargeOf(line))), card: 'detail' },
+    { ...figure('to_supplier', (line) => amount(line.net + line.tax - chargeOf(line))), tone: 'strong', card: 'end' },
     mayDispute &&
-      canDispute(settlement, { type: 'sale', take: 1, dispute_status: null }, 0).allowed && {
+      canDispute(settlement, { type: 'sale', take: 1, driver_fee: 0, dispute_status: null }, 0).allowed && {
         key: 'dispute',
         header: '',
         card: 'aside',

@@ -27,7 +27,7 @@ import { settlements, type Settlement } from '../contract.ts';
 import { canApprove, canChange, canPay } from '../rules.ts';
 import { AdjustDialog, PayDialog } from './dialogs.tsx';
 import { Disputes } from './disputes.tsx';
-import { currency, Period, SettlementBadge, SettlementNumber } from './labels.tsx';
+import { currency, linesOf, Period, SettlementBadge, SettlementNumber } from './labels.tsx';
 import { Lines } from './lines.tsx';
 import styles from './settlements.module.css';
 
@@ -98,9 +98,7 @@ function Page({ settlement }: { settlement: Settlement }) {
             : []),
           <Period key="period" of={settlement} />,
           t('settlements.lines_of_orders', {
-            lines: formatNumber(
-              settlement.by_type.sale.lines + settlement.by_type.return.lines + settlement.by_type.adjustment.lines,
-            ),
+            lines: formatNumber(linesOf(settlement)),
             orders: formatNumber(settlement.orders_count),
           }),
         ]}
@@ -157,7 +155,7 @@ function Page({ settlement }: { settlement: Settlement }) {
 /** The sum in words: what was sold less what is taken off. */
 function Sum({ settlement }: { settlement: Settlement }) {
   const { t } = useText();
-  const { sales, returns, take, fee_tax, adjustments, payable, supplier_collects } = settlement;
+  const { sales, returns, take, driver_fees, fee_tax, adjustments, payable, supplier_collects } = settlement;
   const sold = [
     { label: t('settlements.sum.sales'), value: amount(sales) },
     ...(returns === 0
@@ -168,6 +166,9 @@ function Sum({ settlement }: { settlement: Settlement }) {
     operator: '−' as const,
     terms: [
       { label: t('settlements.sum.take'), value: amount(take) },
+      ...(driver_fees === 0
+        ? []
+        : [{ label: t('settlements.sum.driver_fees'), value: amount(driver_fees), operator: '+' as const }]),
       { label: t('settlements.sum.fee_tax'), value: amount(fee_tax), operator: '+' as const },
     ],
   };
@@ -199,6 +200,7 @@ function ByType({ settlement }: { settlement: Settlement }) {
   const { t, language } = useText();
   const { by_type, sales_net, returns_net, sales, returns, take, fee_tax, payable, disputes, supplier_collects } =
     settlement;
+  const { driver_fees } = settlement;
   const line = (key: string, label: string, value: number, count?: number) => ({
     key,
     label: (
@@ -218,6 +220,9 @@ function ByType({ settlement }: { settlement: Settlement }) {
           line('tax', t('settlements.sum.sales_tax'), tax),
           ...(supplier_collects ? [line('kept', t('settlements.sum.kept'), -(sales + returns))] : []),
           line('take', t('settlements.sum.take'), -take),
+          ...(by_type.driver_fee.lines > 0 || driver_fees !== 0
+            ? [line('driver_fees', t('settlements.sum.driver_fees'), -driver_fees, by_type.driver_fee.lines)]
+            : []),
           line('fee_tax', t('settlements.sum.fee_tax_rate'), -fee_tax),
           ...(by_type.adjustment.lines > 0
             ? [line('adjustments', t('settlements.sum.adjustments'), settlement.adjustments, by_type.adjustment.lines)]

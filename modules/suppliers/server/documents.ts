@@ -42,14 +42,15 @@ export async function keepDocument(
 
 const isDocument = (name: string): name is SupplierDocument => (supplierDocuments as readonly string[]).includes(name);
 
-/** The image of a document, for the supplier itself and for administrators who read suppliers. */
+/** The image of a document, or of the one before it, for the supplier itself and for administrators who read suppliers. */
 export async function readDocument(
   ctx: Ctx,
   files: Files,
-  { id, document }: { id: string; document: string },
+  { id, document, replaced = false }: { id: string; document: string; replaced?: boolean | undefined },
 ): Promise<FileReply> {
   if (!isDocument(document)) throw notFound();
-  const { [document]: key } = await findSupplier(ctx, id);
+  const supplier = await findSupplier(ctx, id);
+  const key = replaced ? supplier.replaced_documents?.[document]?.key : supplier[document];
   if (!key) throw notFound();
   return sendPicture(ctx, files, key, { isProtected: true });
 }

@@ -69,6 +69,7 @@ export const { list, retrieve } = resourceHandlers(suppliers, {
     iban: sql`left(t.iban, 2) || '•• •••• ' || right(t.iban, 4)`,
     phone_verified: sql`coalesce(t.verified_phone = t.phone, false)`,
     review: sql`t.review - 'by'`,
+    replaced_documents: { ofOne: sql`t.replaced_documents` },
     products_count: productsCount,
     warehouses_count: sql`(select count(*)::int from stock_locations slo where slo.supplier_id = t.id and slo.deleted_at is null)`,
     recent_sales: sql`coalesce(${figure(sql`suf.sales`)}, 0)`,

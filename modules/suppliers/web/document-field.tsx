@@ -26,14 +26,24 @@ function useUpload() {
   return { send, pending };
 }
 
-/** The image of a document as an address of this page: no <img> can say for which supplier it asks. */
-export function useDocument(supplierId: string, document: SupplierDocument, key: string | null): string | null {
+/** The image of a document, or of the one before it, as an address of this page: no <img> can say for which supplier it asks. */
+export function useDocument(
+  supplierId: string,
+  document: SupplierDocument,
+  key: string | null,
+  isReplaced = false,
+): string | null {
   const { accountType, loginAs } = useSession();
   const { data } = useQuery({
     queryKey: ['document', accountType, loginAs, supplierId, key],
     enabled: key !== null,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => download(suppliers.document, { params: { id: supplierId, document } }, { signal }),
+    queryFn: ({ signal }) =>
+      download(
+        suppliers.document,
+        { params: { id: supplierId, document }, query: isReplaced ? { replaced: 'true' } : {} },
+        { signal },
+      ),
   });
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { cityName } from '#domain/saudi-cities.ts';
 import { expiryTimers } from '#domain/expiry.ts';
 import { limits } from '#domain/limits.ts';
-import { percentText } from '#domain/numerals.ts';
+import { formatNumber, percentText } from '#domain/numerals.ts';
 import { formatDate } from '#domain/dates.ts';
 import { saudiRegions } from '#domain/saudi.ts';
 import { useMay } from '#kit/web/access.ts';
@@ -19,6 +19,7 @@ import { AuditOf } from '#modules/audit-trail/parts.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { FormGrid, SelectField, SwitchField, TextField } from '#ui/form-parts.tsx';
 import { SuppliersIcon } from '#ui/icons.ts';
+import { StatRow, StatTile } from '#ui/stat-tile.tsx';
 import { Money } from '#ui/money.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { MultiSelect } from '#ui/multi-select.tsx';
@@ -180,6 +181,26 @@ export function Edit() {
   );
 }
 
+/** "Overview, Documents, Catalog, Orders, Take rates, Coverage map, Drivers, Settlements, Users, Audit" (M22). */
+const order = [
+  'overview',
+  'documents',
+  'catalog',
+  'orders',
+  'take_rates',
+  'coverage',
+  'exclusions',
+  'drivers',
+  'settlements',
+  'users',
+  'audit',
+];
+/** What a module adds beyond them stands before its people. */
+const placeOf = (tab: string): number => {
+  const place = order.indexOf(tab);
+  return place < 0 ? order.indexOf('users') - 0.5 : place;
+};
+
 /** A supplier: who it is, how far its profile has come, what it sells and where its goods lie. */
 export function Detail() {
   const { t, language } = useText();
@@ -198,7 +219,7 @@ export function Detail() {
     own('exclusions'),
     own('users'),
     ...(showsAudit ? [own('audit')] : []),
-  ];
+  ].toSorted((a, b) => placeOf(a.value) - placeOf(b.value));
   const [part, open] = usePagePart(['overview', ...parts.map(({ value }) => value)]);
   return (
     <RecordPage
@@ -234,6 +255,22 @@ export function Detail() {
   );
 }
 
+/** How it did of late, and what it is to be paid. */
+function Figures({ supplier }: { supplier: Supplier }) {
+  const { label } = useWords(suppliers);
+  const money = (value: number) => <Money amount={value} currency={currency} sign />;
+  return (
+    <StatRow>
+      <StatTile label={label('recent_sales')} value={money(supplier.recent_sales)} />
+      <StatTile label={label('fill_rate_bps')} value={rate(supplier.fill_rate_bps)} />
+      <StatTile label={label('return_rate_bps')} value={rate(supplier.return_rate_bps)} />
+      <StatTile label={label('recent_take')} value={money(supplier.recent_take)} />
+      <StatTile label={label('payable')} value={money(supplier.payable)} />
+      <StatTile label={label('products_count')} value={formatNumber(supplier.products_count)} />
+    </StatRow>
+  );
+}
+
 const Overview = ({ supplier }: { supplier: Supplier }) => (
   <PageColumns
     side={
@@ -244,7 +281,7 @@ const Overview = ({ supplier }: { supplier: Supplier }) => (
       </>
     }
   >
-    <Slot name="supplier.products" supplierId={supplier.id} />
+    <Figures supplier={supplier} />
     <Slot name="supplier.warehouses" supplierId={supplier.id} />
   </PageColumns>
 );

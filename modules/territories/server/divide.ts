@@ -22,7 +22,12 @@ function found(rows: ReadonlyMap<string, LockedArea>, id: string, version: numbe
 }
 const redrawnOf = (area: LockedArea, polygon: Geometry | null): Redrawn => ({ ...area, former: area.polygon, polygon });
 
-type NamingRow = { kind: 'price_list' | 'catalog' | 'take_rate'; id: string; name: string | null; area_id: string };
+type NamingRow = {
+  kind: 'price_list' | 'catalog' | 'take_rate' | 'driver_rate';
+  id: string;
+  name: string | null;
+  area_id: string;
+};
 /** Lists and rates that hold for one of these areas alone. */
 async function findNaming(ctx: Ctx, ids: readonly string[]): Promise<NamingRow[]> {
   const { rows } = await sql<NamingRow>`select * from (
@@ -32,6 +37,8 @@ async function findNaming(ctx: Ctx, ids: readonly string[]): Promise<NamingRow[]
         where (ca.area_ids && ${ids as string[]} or ca.excluded_area_ids && ${ids as string[]}) and ca.deleted_at is null
       union all select 'take_rate', tkr.id, su.name, tkr.area_id from take_rates tkr join suppliers su on su.id = tkr.supplier_id
         where tkr.area_id = any(${ids as string[]}) and tkr.is_enabled and (tkr.ends_at is null or tkr.ends_at > ${ctx.now})
+      union all select 'driver_rate', drr.id, dv.name, drr.area_id from driver_rates drr join drivers dv on dv.id = drr.driver_id
+        where drr.area_id = any(${ids as string[]}) and drr.deleted_at is null and drr.trigger <> 'disabled' and (drr.effective_to is null or drr.effective_to > ${ctx.now})
     ) all_of where area_id = any(${ids as string[]}) order by kind, name, id limit ${limitsOfTerritories.naming}`.execute(
     ctx.db,
   );

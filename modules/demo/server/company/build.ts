@@ -79,6 +79,7 @@ export function buildCompany(orders: number, now: Date, passwordHash: string, ad
     base,
     office,
     suppliers,
+    drivers: crew.drivers,
     stock,
     customers: people,
     random: maker.random('story'),

@@ -14,6 +14,7 @@ import { later } from '../clock.ts';
 import { idMaker } from '../ids.ts';
 import { at as nth } from '../random.ts';
 import type { World } from '../world.ts';
+import type { MadeFee } from './deliveries.ts';
 
 type Line = SettledLine & { day: string };
 /** Days ago of the first and the last day of each settlement, and how far it has come; what came after waits to be settled. */
@@ -44,19 +45,22 @@ export class Settlements {
     return this.#numbers;
   }
 
-  /** Takes what a completed order comes to, into the settlement of its time. */
-  of(book: OrderBook): void {
+  /** Takes what a completed order comes to, and what its deliveries cost, each into the settlement of its time. */
+  of(book: OrderBook, fees: readonly MadeFee[]): void {
     const { completed_at, canceled_at, supplier_id } = book.order;
-    if (!completed_at || canceled_at) return;
+    const facts = factsOfBook(book, ({ take_rate_id }) => this.#rates.get(take_rate_id ?? '') ?? null);
+    if (completed_at && !canceled_at) this.#take(supplier_id, completed_at, settledLines(facts));
+    for (const { finished_at, ...fee } of fees)
+      this.#take(supplier_id, finished_at, settledLines({ ...facts, is_final: false, fees: [fee] }));
+  }
+
+  #take(supplierId: string, at: Date, lines: readonly SettledLine[]): void {
     const { clock } = this.#world.maker;
-    const index = periods.findIndex(
-      ({ from, through }) => completed_at >= clock.day(from) && completed_at < clock.day(through - 1),
-    );
+    const index = periods.findIndex(({ from, through }) => at >= clock.day(from) && at < clock.day(through - 1));
     if (index < 0) return;
-    const day = dayOf(completed_at);
-    const lines = settledLines(factsOfBook(book, ({ take_rate_id }) => this.#rates.get(take_rate_id ?? '') ?? null));
-    const kept = this.#lines.get(supplier_id) ?? periods.map(() => []);
-    this.#lines.set(supplier_id, kept);
+    const day = dayOf(at);
+    const kept = this.#lines.get(supplierId) ?? periods.map(() => []);
+    this.#lines.set(supplierId, kept);
     nth(kept, index).push(...lines.map((line) => ({ ...line, day })));
   }
 
@@ -127,6 +131,9 @@ export class Settlements {
         tax: line.tax,
         take: line.take,
         take_rate_id: line.take_rate_id,
+        delivery_id: line.delivery_id,
+        driver_fee: line.driver_fee,
+        driver_rate_id: line.driver_rate_id,
         note: null,
         granted_line_id: null,
         dispute_status: isDisputed ? 'open' : null,
