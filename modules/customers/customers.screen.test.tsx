@@ -350,6 +350,63 @@ describe('the parts of a page', () => {
     expect(screen.queryByText('secrets of cus_1')).toBeNull();
   });
 
+  it('stand in the order of M10; notes have their own, and the first part tells the newest', async () => {
+    const value = 'Pays by transfer on Sundays.';
+    const tab = (value: string, text: 'customers.phone' | 'customers.code') => ({
+      value,
+      text,
+      needs: null,
+      component: () => <p>{value}</p>,
+    });
+    const above = {
+      name: 'above',
+      screens: [],
+      tabs: { customer: [tab('returns', 'customers.code'), tab('statement', 'customers.phone')] },
+    };
+    const { user } = await renderApp({
+      at: '/admin/customers/cus_1',
+      me: { permissions: ['customers:read', 'orders:read', 'orders:update', 'audit_trail:read'] },
+      areas: { admin: { account: 'admin', modules: [customerStatusesWeb, customersWeb, above], menu: [] } },
+      replies: [
+        reply(customers.retrieve, { customer: aCustomer() }),
+        reply(customers.statusHistory, { status_history: [] }),
+        reply(notes.list, {
+          notes: [
+            {
+              id: 'note_1',
+              resource_id: 'cus_1',
+              resource_type: 'customer',
+              author_id: 'usr_1',
+              author: { id: 'usr_1', name: 'Huda', name_ar: null },
+              value,
+              version: 1,
+              created_at: moment,
+              updated_at: moment,
+            },
+          ],
+          ...none,
+          count: 3,
+        }),
+      ],
+    });
+    const latest = await screen.findByRole('link', { name: 'All notes' });
+    expect(screen.getByText(value)).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    const tabs = within(screen.getByRole('group', { name: 'Aswaq Al-Rawdah' }));
+    expect(tabs.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Overview',
+      'Phone',
+      'Code',
+      'Addresses1',
+      'Documents',
+      'Notes',
+      'Audit',
+    ]);
+    await user.click(latest);
+    expect(await screen.findByRole('textbox')).toBeTruthy();
+    expect(tabs.getByRole('button', { name: 'Notes' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
   it('are its tabs: documents say what expires, and are added', async () => {
     const document = {
       id: 'cdoc_1',

@@ -17,11 +17,11 @@ declare module '#kit/web/module.ts' {
     'customers.actions': { filters: readonly FilterConfig[] };
     /** Beside what can be done with chosen customers: each a `BulkBarAction`. `query`: what their list asks for. */
     'customers.chosen': { ids: readonly string[]; query: Query; clear: () => void };
-    /** On a customer's page: its orders. */
+    /** On the first part of a customer's page: its latest orders. */
     'customer.orders': { customerId: string };
     /** On a customer's page: what it may owe, and owes. */
     'customer.credit': { customerId: string };
-    /** On a customer's page: how long it owes already, and what happened on its account. */
+    /** Beside it: how long it owes already. */
     'customer.account': { customerId: string };
     /** Beside a customer's name: what one has to know before selling to it. */
     'customer.badges': { customerId: string };

@@ -99,7 +99,8 @@ function useFirstMeant(catalog: Catalog, enabled: boolean): string | null {
   return enabled ? (named ?? read.data?.customers[0]?.id ?? null) : null;
 }
 
-function Offered(of: OfferOf) {
+/** What a customer may buy of a catalog’s supplier, or what it may not, a page at a time. */
+export function Offered(of: OfferOf) {
   const { t } = useText();
   const columns = useColumns(of.catalog);
   const offer = useOffer(of, limits.pageSize);

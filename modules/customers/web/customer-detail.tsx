@@ -14,7 +14,8 @@ import { auditTrail } from '#modules/audit-trail/contract.ts';
 import { AuditOf } from '#modules/audit-trail/parts.tsx';
 import { CustomerStatusBadge } from '#modules/customer-statuses/parts.tsx';
 import { drivers } from '#modules/drivers/contract.ts';
-import { NotesCard } from '#modules/notes/parts.tsx';
+import { notes } from '#modules/notes/contract.ts';
+import { LatestNote, NotesCard } from '#modules/notes/parts.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { StatusBadge } from '#ui/badge.tsx';
 import { DriversIcon, EditIcon, MergeIcon, TargetIcon, TrashIcon } from '#ui/icons.ts';
@@ -39,6 +40,11 @@ const DocumentsCard = part(
   <Skeleton h={200} radius={8} />,
 );
 const MergeDialog = part(() => import('./merge-dialog.tsx').then((all) => all.MergeDialog));
+
+/** In which order the parts of higher modules stand (M10); a part that is not named comes after them. */
+const places = ['orders', 'credit', 'statement', 'invoices', 'returns', 'prices'];
+const placeOf = ({ value }: { value: string }): number =>
+  (places.indexOf(value) + places.length + 1) % (places.length + 1);
 
 /** A customer: where it is, who looks after it, what it ordered, what was agreed. */
 export function CustomerDetail() {
@@ -72,16 +78,18 @@ function Page({ customer }: { customer: Customer }) {
     useMay(drivers.list),
   ];
   const facts = useFacts(customer);
-  const added = useRecordTabs('customer');
+  const added = useRecordTabs('customer').toSorted((a, b) => placeOf(a) - placeOf(b));
   const [tab, openTab] = usePagePart([
     'overview',
     ...added.map(({ value }) => value),
     'addresses',
     'documents',
+    'notes',
     'audit',
   ]);
   // A representative keeps none.
   const showsDocuments = facts.account !== 'sales_representative';
+  const showsNotes = useMay(notes.list);
   const showsAudit = useMay(auditTrail.list);
   const [asking, setAsking] = useState<'remove' | 'driver' | 'status' | 'merge' | null>(null);
   const name = nameIn(language, customer);
@@ -187,6 +195,7 @@ function Page({ customer }: { customer: Customer }) {
                 },
               ]
             : []),
+          ...(showsNotes ? [{ value: 'notes' as const, label: t('customers.tab.notes') }] : []),
           ...(showsAudit ? [{ value: 'audit' as const, label: t('customers.tab.audit') }] : []),
         ]}
       />
@@ -197,6 +206,7 @@ function Page({ customer }: { customer: Customer }) {
         ))}
       {tab === 'addresses' && <AddressesCard customer={customer} />}
       {tab === 'documents' && showsDocuments && <DocumentsCard customer={customer} />}
+      {tab === 'notes' && showsNotes && <NotesCard resourceType="customer" resourceId={customer.id} />}
       {tab === 'audit' && showsAudit && <AuditOf entity="customers" entityId={customer.id} />}
       {tab === 'overview' && <Overview customer={customer} />}
       <ChangeStatus customer={customer} opened={asking === 'status'} onClose={() => setAsking(null)} />
@@ -216,12 +226,13 @@ function Page({ customer }: { customer: Customer }) {
   );
 }
 
-/** What most come for: what it owes and ordered, where it is, and who looks after it. */
+/** What most come for: what it owes and ordered in short, where it is, and who looks after it. */
 function Overview({ customer }: { customer: Customer }) {
   return (
     <PageColumns
       side={
         <>
+          <LatestNote resourceId={customer.id} all={`/customers/${customer.id}?tab=notes`} />
           <PlaceCard customer={customer} />
           <PeopleCard customer={customer} />
           <AboutCard customer={customer} />
@@ -229,7 +240,6 @@ function Overview({ customer }: { customer: Customer }) {
           <Slot name="customer.origin" customerId={customer.id} />
           <MergesCard customer={customer} />
           <StatusHistory customerId={customer.id} />
-          <NotesCard resourceType="customer" resourceId={customer.id} />
         </>
       }
     >
