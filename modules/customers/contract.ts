@@ -9,7 +9,7 @@ import { amount, bounded, day, email, id, optionalName, shaped, text } from '#ki
 import { bbox } from '#modules/areas/contract.ts';
 import { statusKey } from '#modules/customer-statuses/contract.ts';
 import { exportColumns } from './contract/export-columns.ts';
-import { AddressChange, AddressRow, NewAddress } from './contract/address.ts';
+import { AddedAddress, AddressChange, AddressRow, distinctFrom, NewAddress } from './contract/address.ts';
 import { DocumentChange, DocumentRow, NewDocument } from './contract/document.ts';
 import { profileFields, profileRow } from './contract/profile.ts';
 import { MergeBody, mergePreview, MergeRow } from './contract/merge.ts';
@@ -166,8 +166,7 @@ const fields = {
   credit_hold_reason: text(500).nullish(),
   priority: z.enum(priorities).optional(),
   min_shelf_life_days: z.int().min(0).max(3650).optional(),
-  /** Customers with the same number, or a similar name nearby, that are other shops. */
-  distinct_from: z.array(id()).max(20).optional(),
+  distinct_from: distinctFrom(),
   metadata: metadata(),
 };
 
@@ -283,7 +282,7 @@ export const customers = {
   addAddress: endpoint({
     method: 'POST',
     path: '/customers/:id/addresses',
-    body: NewAddress,
+    body: AddedAddress,
     reply: customer,
     access: accessTo(access, 'update'),
   }),

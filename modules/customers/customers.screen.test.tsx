@@ -308,6 +308,32 @@ describe('a customer that may be there already', () => {
     );
   });
 
+  it('is said of an address too, with the merge of both where one may', async () => {
+    const merger: MeParts = { permissions: ['customers:read', 'customers:update', 'customers:delete'] };
+    const { user, transport } = await open('/admin/customers/cus_1/addresses/addr_1', {
+      me: merger,
+      replies: [
+        refuse(customers.updateAddress, 422, {
+          type: 'duplicate_error',
+          message: [{ path: 'distinct_from', message: 'near' }],
+          details: { duplicates: [{ ...twin, by: 'name', metres: 12 }] },
+        }),
+      ],
+    });
+    const landmark = await screen.findByRole('textbox', { name: 'Latitude' });
+    await user.clear(landmark);
+    await user.type(landmark, '24.7362');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/Similar name, 12 metres away/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Merge the two' }).getAttribute('href')).toBe(
+      '/admin/customers/cus_1?merge=cus_9',
+    );
+    await user.click(screen.getByRole('button', { name: 'Save as a different shop' }));
+    await waitFor(() =>
+      expect(transport.callsTo(customers.updateAddress)[1]?.body).toMatchObject({ distinct_from: ['cus_9'] }),
+    );
+  });
+
   it('by its phone cannot be saved', async () => {
     const { user } = await open('/admin/customers/cus_1/edit', {
       me: editor,
@@ -496,6 +522,18 @@ describe('a merge', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(transport.callsTo(customers.undoMerge)).toHaveLength(1));
+  });
+
+  it('begins with the other one where an address names it', async () => {
+    const { transport } = await open('/admin/customers/cus_1?merge=cus_2', {
+      me: { permissions: ['customers:read', 'customers:update', 'customers:delete'] },
+      replies: [
+        reply(customers.list, { customers: [other], ...none, count: 1 }),
+        reply(customers.mergePreview, preview),
+      ],
+    });
+    await screen.findByRole('dialog');
+    await waitFor(() => expect(transport.callsTo(customers.mergePreview)[0]?.query).toEqual({ from_id: 'cus_2' }));
   });
 
   it('is undone from the page of the one that stays', async () => {

@@ -5,7 +5,7 @@ import { holdBorders } from '#modules/areas/server.ts';
 import { readExpand } from './server/expand.ts';
 import { customers, referrals } from './contract.ts';
 import { customerExport } from './server/export.ts';
-import { addAddress, removeAddress, updateAddress } from './server/addresses.ts';
+import { addFurtherAddress, removeAddress, updateAddress } from './server/addresses.ts';
 import { addDocument, removeDocument, updateDocument } from './server/documents.ts';
 import { findBoard } from './board/server.ts';
 import { bulkEditTask, startBulk } from './bulk/server/edit.ts';
@@ -107,7 +107,7 @@ const customerRoutes = serve(customers, {
   },
   addAddress: async (ctx, { params, body }) => {
     await holdBorders(ctx);
-    await addAddress(ctx, await lockCustomer(ctx, params.id), body);
+    await addFurtherAddress(ctx, await lockCustomer(ctx, params.id), body);
     return { customer: await findCustomer(ctx, params.id, withAddresses) };
   },
   updateAddress: async (ctx, { params, body }) => {

@@ -16,7 +16,7 @@ import { placeCustomers } from './area.ts';
 import type { LockedCustomer } from './locked-customer.ts';
 import { findCustomer, visibleCustomers } from './queries.ts';
 import { checkStatus, keepStatus } from './status.ts';
-import { refuseTwins, type Entered } from './twins.ts';
+import { namesOf, pinOf, refuseTwins, type Entered } from './twins.ts';
 
 /** Locks one visible customer; unseen is not found. */
 export async function lockCustomer(ctx: Ctx, id: string): Promise<LockedCustomer> {
@@ -137,11 +137,6 @@ export async function createCustomer(
   ctx.emit('customer.created', { customer_id: row.id });
   return row.id;
 }
-
-const namesOf = (names: { name?: unknown; name_ar?: unknown }): string[] =>
-  [names.name, names.name_ar].filter((name) => typeof name === 'string' && name !== '') as string[];
-const pinOf = (address: { lat?: number | null; lng?: number | null } | undefined) =>
-  typeof address?.lat === 'number' && typeof address.lng === 'number' ? { lat: address.lat, lng: address.lng } : null;
 
 /** Of a change, what may be another customer's already; another name is looked for round the pin there is. */
 async function enteredOf(ctx: Ctx, id: string, set: Record<string, unknown>): Promise<Entered> {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Skeleton } from '@mantine/core';
-import { Navigate } from '@tanstack/react-router';
+import { Navigate, useSearch } from '@tanstack/react-router';
 import { formatDate } from '#domain/dates.ts';
+import type { Query } from '#kit/shared/query-string.ts';
 import { useMay } from '#kit/web/access.ts';
 import { Slot, useHref, useParam, useRecordTabs } from '#kit/web/area-context.tsx';
 import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
@@ -91,7 +92,10 @@ function Page({ customer }: { customer: Customer }) {
   const showsDocuments = facts.account !== 'sales_representative';
   const showsNotes = useMay(notes.list);
   const showsAudit = useMay(auditTrail.list);
-  const [asking, setAsking] = useState<'remove' | 'driver' | 'status' | 'merge' | null>(null);
+  // An address leads here with the customer that it may be.
+  const { merge }: Query = useSearch({ strict: false });
+  const other = typeof merge === 'string' ? merge : null;
+  const [asking, setAsking] = useState<'remove' | 'driver' | 'status' | 'merge' | null>(other ? 'merge' : null);
   const name = nameIn(language, customer);
   const removal = canRemoveCustomer(facts);
   const assigns = mayAssign && mayChoose && facts.delivers;
@@ -211,7 +215,9 @@ function Page({ customer }: { customer: Customer }) {
       {tab === 'overview' && <Overview customer={customer} />}
       <ChangeStatus customer={customer} opened={asking === 'status'} onClose={() => setAsking(null)} />
       {assigns && <AssignDriver customer={customer} opened={asking === 'driver'} onClose={() => setAsking(null)} />}
-      {asking === 'merge' && <MergeDialog customer={customer} onClose={() => setAsking(null)} />}
+      {asking === 'merge' && mayMerge && (
+        <MergeDialog customer={customer} other={other} onClose={() => setAsking(null)} />
+      )}
       <RemoveDialog
         endpoint={customers.remove}
         params={{ id: customer.id }}

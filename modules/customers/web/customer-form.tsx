@@ -351,7 +351,7 @@ function Edit({ customer }: { customer: Customer }) {
           onCancel={() => go(own)}
         >
           <Fields may={may} />
-          <TwinsField twins={twins} />
+          <TwinsField twins={twins} of={customer} />
         </Form>
       </FormCard>
     </>
