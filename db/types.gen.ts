@@ -813,6 +813,8 @@ export interface CustomersTable {
   do_not_contact: Generated<boolean>;
   consent_location: Generated<boolean>;
   consent_marketing: Generated<boolean>;
+  further_representatives: Generated<Json>;
+  owner_national_id: string | null;
 }
 
 export interface DeliveriesTable {

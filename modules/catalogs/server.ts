@@ -52,16 +52,7 @@ export const catalogsModule: ServerModule = {
   name: 'catalogs',
   tables: {
     owns: ['catalog_lines', 'catalogs'],
-    reads: [
-      'brands',
-      'customer_group_customers',
-      'customer_statuses',
-      'product_categories',
-      'product_category_links',
-      'region_countries',
-      'store',
-      'suppliers',
-    ],
+    reads: ['brands', 'product_categories', 'product_category_links', 'region_countries', 'store', 'suppliers'],
     readsAbove: {
       addresses: 'in which market a customer buys',
       customer_suppliers: 'whom a catalog is for',

@@ -17,6 +17,7 @@ import { boardCalls } from './board/contract.ts';
 import { bulkCalls } from './bulk/contract.ts';
 import { access, customerTypes, narrowing, paymentTerms } from './contract/narrowing.ts';
 import { balancesMost } from './rules/clusters.ts';
+import { mostFurther, mostFurtherBrands } from './rules/fields.ts';
 
 export { customerTypes, paymentTerms } from './contract/narrowing.ts';
 export type { Address } from './contract/address.ts';
@@ -64,6 +65,8 @@ const CustomerRow = z.object({
   ...profileRow,
   sales_representative_id: z.string().nullable(),
   sales_representative: named.nullable(),
+  /** Who serves it besides, each for these brands or for all. */
+  further_representatives: z.array(z.object({ id: z.string(), brand_ids: z.array(z.string()) })),
   driver_id: z.string().nullable(),
   driver: named.extend({ phone: z.string() }).nullable(),
   affiliate_id: z.string().nullable(),
@@ -99,6 +102,8 @@ const CustomerRow = z.object({
   addresses: z.array(AddressRow).optional(),
   orders: z.array(CustomerOrder).optional(),
   groups: z.array(named).optional(),
+  /** The further representatives by name, with the brands they are there for. */
+  representatives: z.array(named.extend({ brands: z.array(named) })).optional(),
   /** Those that the reader's side keeps, what expires first before the others. */
   documents: z.array(DocumentRow).optional(),
   /** The customer whose branch it is, and its own branches; those the reader sees. */
@@ -130,6 +135,7 @@ const MergeSide = CustomerRow.pick({
   language: true,
   owner_name: true,
   owner_phone: true,
+  owner_national_id: true,
   potential: true,
   img: true,
 });
@@ -158,6 +164,10 @@ const fields = {
   cr_number: crNumber.nullish(),
   ...profileFields,
   sales_representative_id: id().nullish(),
+  further_representatives: z
+    .array(z.strictObject({ id: id(), brand_ids: z.array(id()).max(mostFurtherBrands).default([]) }))
+    .max(mostFurther)
+    .optional(),
   affiliate_id: id().nullish(),
   area_id: id().nullish(),
   payment_terms: z.enum(paymentTerms).optional(),

@@ -194,7 +194,7 @@ test('a representative who moves a pin is told of its own customers alone', asyn
   const representative = await api.signIn({ account: 'sales_representative', salesRepresentativeId: representativeId });
   const own = { sales_representative_id: representativeId };
   const place = { lat: 21.1, lng: 42.1 };
-  const make = async (row: object, at: object) => {
+  const make = async (row: Record<string, unknown>, at: Record<string, unknown>) => {
     const id = await aCustomer(api.owner, { name: 'Baqalat Al-Sahl', name_ar: null, ...row }, [supplierId]);
     return { id, address: await anAddress(api.owner, id, at) };
   };

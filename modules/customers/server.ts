@@ -193,6 +193,7 @@ export const customersModule: ServerModule = {
       'affiliates',
       'area_suppliers',
       'areas',
+      'brands',
       'catalogs',
       'customer_group_customers',
       'customer_groups',

@@ -94,7 +94,13 @@ function Shop({ customerId, of }: { customerId: string; of: readonly Catalog[] }
           onChange={(value) => setChannel(channelTypes.find((one) => one === value) ?? 'desk')}
         />
       </div>
-      <Offered key={`${catalog.id} ${channel}`} catalog={catalog} customer={customerId} channel={channel} />
+      <Offered
+        key={`${catalog.id} ${channel}`}
+        catalog={catalog}
+        customer={customerId}
+        channel={channel}
+        judged={false}
+      />
     </>
   );
 }

@@ -90,7 +90,7 @@ describe('many customers at once', () => {
           same: 0,
           changes: [{ from: null, to: 'cgrp_1', count: 338 }],
           left: done.left,
-          along: { visits: 0, draft_orders: 0, leads: 0 },
+          along: { visits: 0, draft_orders: 0, leads: 0, further: 0 },
           names: [group],
         }),
         reply(customers.bulkEdit, () => ({ bulk_edit: edit() })),

@@ -81,7 +81,7 @@ describe('a bulk change', () => {
         { from: null, to, count: 1 },
       ],
       left: [{ code: 'customers.bulk_unseen', count: 1, message: 'Not found, or not your customer.' }],
-      along: { visits: 1, draft_orders: 0, leads: 0 },
+      along: { visits: 1, draft_orders: 0, leads: 0, further: 0 },
     });
     expect(body.names).toContainEqual({ id: to, name: 'Mansour Al-Enezi', name_ar: 'فيصل الحربي' });
     expect(await read('sales_representative_id', ...ids)).toEqual([from, from, null, to]);

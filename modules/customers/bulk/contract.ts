@@ -17,7 +17,7 @@ export const BulkChange = z.union([
     field: z.literal('sales_representative'),
     /** None for nobody; several share the customers, those of one area together. */
     sales_representative_ids: z.array(id()).max(mostTargets),
-    /** The open leads of this representative go along. */
+    /** The open leads of this representative go along, and where it is a further one. */
     leads_of: id().nullish(),
   }),
   z.strictObject({ field: z.literal('area'), area_id: id() }),
@@ -53,7 +53,7 @@ const BulkPreview = z.object({
   changes: z.array(z.object({ from: z.string().nullable(), to: z.string().nullable(), count: z.int() })),
   left: z.array(Left),
   /** What goes with customers to another representative. */
-  along: z.object({ visits: z.int(), draft_orders: z.int(), leads: z.int() }),
+  along: z.object({ visits: z.int(), draft_orders: z.int(), leads: z.int(), further: z.int() }),
   /** What the ids are called. */
   names: z.array(named),
 });

@@ -9,7 +9,17 @@ import { findDefaultStatus } from '#modules/customer-statuses/server.ts';
 import { replaceGroups } from '#modules/customer-groups/server.ts';
 import { findDriver } from '#modules/drivers/server.ts';
 import type { customers } from '../contract.ts';
-import { canEditField, canLoosenAlone, canRemoveCustomer, linkFields, termFields, type CreditTerms } from '../rules.ts';
+import {
+  canEditField,
+  canLoosenAlone,
+  canRemoveCustomer,
+  furtherFault,
+  furtherThan,
+  linkFields,
+  termFields,
+  type CreditTerms,
+  type Further,
+} from '../rules.ts';
 import { holdBorders } from '#modules/areas/server.ts';
 import { addAddress } from './addresses.ts';
 import { placeCustomers } from './area.ts';
@@ -89,6 +99,7 @@ export async function createCustomer(
   await refuseTakenCode(ctx, body.code);
   checkOtherId(body);
   await requireParent(ctx, null, body.parent_customer_id);
+  await requireFurther(ctx, body.further_representatives ?? [], body.sales_representative_id ?? null);
   const entered = isChecked ? { phone: body.phone } : { ...body, names: namesOf(body), pin: pinOf(address) };
   await refuseTwins(ctx, entered, distinct_from, null);
   const entry = { from: null, to: body.status ?? (await findDefaultStatus(ctx)).key, reason };
@@ -152,6 +163,27 @@ async function enteredOf(ctx: Ctx, id: string, set: Record<string, unknown>): Pr
 }
 
 type Change = BodyOf<typeof customers.update>;
+/**
+ * Further representatives are others than the main one, and they and their brands are there.
+ * @throws Refusal at the first that is not
+ */
+async function requireFurther(ctx: Ctx, further: readonly Further[], main: string | null): Promise<void> {
+  const fault = furtherFault(further, main);
+  if (fault) throw invalid(`further_representatives.${fault.at}.id`, fault.code);
+  if (further.length === 0) return;
+  const ids = further.flatMap(({ id, brand_ids }) => [id, ...brand_ids]);
+  const { rows } = await sql<{
+    id: string;
+  }>`select sr.id from sales_representatives sr where sr.id = any(${ids}) and sr.deleted_at is null
+    union all select br.id from brands br where br.id = any(${ids}) and br.deleted_at is null`.execute(ctx.db);
+  const known = new Set(rows.map(({ id }) => id));
+  for (const [at, { id, brand_ids }] of further.entries()) {
+    if (!known.has(id)) throw invalid(`further_representatives.${at}.id`, 'errors.reference');
+    const place = brand_ids.findIndex((brand) => !known.has(brand));
+    if (place >= 0) throw invalid(`further_representatives.${at}.brand_ids.${place}`, 'errors.reference');
+  }
+}
+
 /** A value as one text, whatever the order of its keys: the database has one of its own. */
 const written = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
@@ -226,6 +258,13 @@ export async function updateCustomer(
   };
   if (!after.name && !after.name_ar) throw invalid('name', 'customers.name_required');
   checkOtherId({ ...customer.row, ...set } as Record<string, unknown>);
+  const main = (Object.hasOwn(set, 'sales_representative_id') ? set : customer.row)['sales_representative_id'] as
+    | string
+    | null;
+  if (Object.hasOwn(set, 'further_representatives'))
+    await requireFurther(ctx, set['further_representatives'] as Further[], main);
+  else if (Object.hasOwn(set, 'sales_representative_id'))
+    set['further_representatives'] = furtherThan(customer.row['further_representatives'] as Further[], main);
   if (Object.hasOwn(set, 'parent_customer_id')) await requireParent(ctx, id, set['parent_customer_id']);
   const entered = await enteredOf(ctx, id, set);
   const parent_customer_id = (set['parent_customer_id'] ?? customer.row['parent_customer_id']) as string | null;

@@ -54,7 +54,7 @@ export function CustomerDetail() {
   const id = useParam('id');
   const read = useRead(customers.retrieve, {
     params: { id },
-    query: { expand: 'addresses,groups,chain,merges,documents' },
+    query: { expand: 'addresses,groups,chain,merges,documents,representatives' },
   });
   return (
     <AsyncRecord read={read} back={{ href: href('/customers'), label: t('customers.title') }}>

@@ -166,6 +166,7 @@ const numbers: ReadonlySet<MergeField> = new Set([
   'unified_number',
   'whatsapp',
   'owner_phone',
+  'owner_national_id',
 ]);
 const labels = {
   name: 'customers.name_en',
@@ -185,6 +186,7 @@ const labels = {
   language: 'customers.language_label',
   owner_name: 'customers.owner_name',
   owner_phone: 'customers.owner_phone',
+  owner_national_id: 'customers.owner_national_id',
   potential: 'customers.potential',
   img: 'customers.image',
 } as const satisfies Record<MergeField, string>;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '#domain/actor.ts';
 import { always } from '#kit/server/crud.ts';
+import { servedBy } from '#modules/sales-representatives/server.ts';
 
 /**
  * Whom the price list or catalog of this alias means of the customers `cu`, in parts, whatever its status and schedule: what the rule `meant` says
@@ -23,10 +24,7 @@ export const audienceParts = (alias: 't' | 'ca') => {
 /** Whether the list `t` means one of these customers of its supplier; a representative asks of its own. */
 export const meansOneOf = (customerIds: readonly string[], actor: Actor) => {
   const { isForAll, isNamed, fits } = audienceParts('t');
-  const isOwn =
-    actor.account === 'sales_representative'
-      ? sql<boolean>`cu.sales_representative_id = ${actor.salesRepresentativeId}`
-      : always;
+  const isOwn = actor.account === 'sales_representative' ? servedBy('cu', actor.salesRepresentativeId) : always;
   return sql<boolean>`exists (select from customer_suppliers cs join customers cu on cu.id = cs.customer_id and cu.deleted_at is null
     where cs.supplier_id = t.supplier_id and cs.customer_id = any(${customerIds as string[]}) and ${isOwn} and (${isForAll} or ${isNamed} or ${fits}))`;
 };

@@ -83,7 +83,7 @@ function Account({ statement, onPeriod }: { statement: Statement; onPeriod: (per
         }
       >
         <Card
-          title={t('receipts.statement')}
+          title={t('receipts.statement_short')}
           note={
             <span className={styles.paperOnly}>
               {formatDate(from, language)} – {formatDate(to, language)}
@@ -95,14 +95,14 @@ function Account({ statement, onPeriod }: { statement: Statement; onPeriod: (per
               <DateField
                 aria-label={t('receipts.from')}
                 required
-                width={180}
+                width={164}
                 value={from}
                 onChange={(day) => isDay(day) && onPeriod({ from: day, to: day > to ? day : to })}
               />
               <DateField
                 aria-label={t('receipts.to')}
                 required
-                width={180}
+                width={164}
                 value={to}
                 onChange={(day) => isDay(day) && onPeriod({ from: day < from ? day : from, to: day })}
               />

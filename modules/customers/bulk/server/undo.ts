@@ -7,7 +7,7 @@ import type { TaskKind } from '#kit/server/task-kinds.ts';
 import { visibleCustomers } from '../../server/queries.ts';
 import type { BulkChange } from '../contract.ts';
 import { canChangeField, canUndoBulk } from '../rules.ts';
-import { giveBackLeads, giveBackVisits } from './along.ts';
+import { giveBackFurther, giveBackLeads, giveBackVisits } from './along.ts';
 import { besideBulk, stateOf } from './facts.ts';
 import { findBulk, lockCustomers } from './read.ts';
 import { writeAll, type Written } from './write.ts';
@@ -84,6 +84,8 @@ export const bulkUndoTask: TaskKind<'customers.bulk_undo'> = {
     }>`select cbr.customer_id from customer_bulk_edit_rows cbr where cbr.bulk_edit_id = ${id} and cbr.state = 'changed'
       order by cbr.customer_id limit ${sql.lit(bite)}`.execute(ctx.db);
     const ids = rows.map(({ customer_id }) => customer_id);
+    // Before the customers: of one who has both, it was changed last.
+    await giveBackFurther(ctx, id);
     const failed = await giveBackSome(ctx, id, ids);
     if (ids.length < bite) await giveBackLeads(ctx, id);
     return { done: ids.length, failed, ...(ids.length === bite ? { cursor: 'on' } : {}) };
