@@ -662,6 +662,8 @@ export interface CustomerBulkEditsTable {
   created_at: Generated<Date>;
   finished_at: Date | null;
   undone_at: Date | null;
+  changed: number | null;
+  undone: number | null;
 }
 
 export interface CustomerDocumentsTable {

@@ -9,6 +9,7 @@ import { addFurtherAddress, removeAddress, updateAddress } from './server/addres
 import { addDocument, removeDocument, updateDocument } from './server/documents.ts';
 import { findBoard } from './board/server.ts';
 import { bulkEditTask, startBulk } from './bulk/server/edit.ts';
+import { findPastBulks } from './bulk/server/past.ts';
 import { previewBulk } from './bulk/server/preview.ts';
 import { describeBulk } from './bulk/server/read.ts';
 import { bulkUndoTask, requestUndo } from './bulk/server/undo.ts';
@@ -150,6 +151,7 @@ const customerRoutes = serve(customers, {
   bulkEdit: async (ctx, { query, body }) => ({
     bulk_edit: await describeBulk(ctx, await startBulk(ctx, query as Filters, body)),
   }),
+  bulkEdits: (ctx, { query }) => findPastBulks(ctx, query),
   findBulkEdit: async (ctx, { params }) => ({ bulk_edit: await describeBulk(ctx, params.bulk_edit_id) }),
   undoBulkEdit: async (ctx, { params }) => {
     await requestUndo(ctx, params.bulk_edit_id);

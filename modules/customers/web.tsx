@@ -3,7 +3,7 @@ import { finder, lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import type { Query } from '#kit/shared/query-string.ts';
 import { part } from '#ui/part.tsx';
 import type { FilterConfig } from '#ui/filter.ts';
-import { CustomersIcon, PlusIcon } from '#ui/icons.ts';
+import { CustomersIcon, AuditTrailIcon, PlusIcon } from '#ui/icons.ts';
 import { customers, referrals } from './contract.ts';
 import './texts.ts';
 
@@ -58,6 +58,11 @@ export const customersWeb: WebModule = {
       component: lazyScreen(() => import('./board/web/board.tsx').then((page) => page.CustomerBoardPage)),
     }),
     screen({
+      path: `${path}/bulk-edits`,
+      needs: customers.bulkEdits,
+      component: lazyScreen(() => import('./bulk/web/past-bulks.tsx').then((page) => page.PastBulks)),
+    }),
+    screen({
       path: `${path}/new`,
       needs: customers.create,
       component: lazyScreen(() => formOf().then((page) => page.NewCustomer)),
@@ -91,6 +96,14 @@ export const customersWeb: WebModule = {
     'representative.actions': part(() => import('./bulk/web/transfer-button.tsx').then((one) => one.TransferButton)),
     'customer_group.customers': part(() => import('./web/group-customers.tsx').then((card) => card.GroupCustomers)),
     'affiliate.customers': ({ affiliateId }) => <CustomersOf query={{ affiliate_id: [affiliateId] }} />,
+  },
+  ways: {
+    [path]: {
+      text: 'customers.past_bulks',
+      icon: AuditTrailIcon,
+      path: `${path}/bulk-edits`,
+      needs: customers.bulkEdits,
+    },
   },
   begin: [{ text: 'customers.add', icon: PlusIcon, path: `${path}/new`, needs: customers.create }],
   find: [

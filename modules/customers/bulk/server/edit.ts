@@ -128,7 +128,10 @@ export const bulkEditTask: TaskKind<'customers.bulk_edit'> = {
     return { done: ids.length, failed, ...(last === undefined ? {} : { cursor: last }) };
   },
   ended: async (ctx, { id }) => {
-    await sql`update customer_bulk_edits set finished_at = clock_timestamp() where id = ${id}`.execute(ctx.db);
+    await sql`update customer_bulk_edits cbe set finished_at = clock_timestamp(),
+      changed = (select count(*) from customer_bulk_edit_rows cbr where cbr.bulk_edit_id = cbe.id and cbr.state = 'changed') where cbe.id = ${id}`.execute(
+      ctx.db,
+    );
   },
   undo: { seconds: undoSeconds, run: (ctx, { id }) => requestUndo(ctx, id) },
 };
