@@ -4,11 +4,9 @@ import type { Need } from '#kit/web/access.ts';
 import type { Area } from '#kit/web/module.ts';
 import { named, refuse, renderApp, reply, type Answer, type MeParts } from '../../apps/web/testing.tsx';
 import { areas } from '#modules/areas/contract.ts';
-import { brands, type Brand } from '#modules/brands/contract.ts';
 import { customerStatusesWeb } from '#modules/customer-statuses/web.tsx';
 import { drivers, type Driver } from '#modules/drivers/contract.ts';
 import { notes } from '#modules/notes/contract.ts';
-import { salesRepresentatives, type SalesRepresentative } from '#modules/sales-representatives/contract.ts';
 import { customers, referrals, type Customer, type MergeSide } from './contract.ts';
 import { mergeFields } from './rules.ts';
 import { customersWeb, referralsWeb } from './web.tsx';
@@ -34,37 +32,6 @@ const aDriver: Driver = {
   version: 1,
   created_at: moment,
   updated_at: moment,
-};
-
-const kept = { version: 1, created_at: moment, updated_at: moment };
-const mansour: SalesRepresentative = {
-  id: 'srep_2',
-  name: 'Mansour',
-  name_ar: null,
-  code: 'S-2',
-  phone: null,
-  email: null,
-  img: null,
-  status: 'active',
-  vehicle: null,
-  suppliers: [],
-  customers_count: 0,
-  orders_30_days: 0,
-  ...kept,
-};
-const alWaha: Brand = {
-  id: 'brand_1',
-  name: 'Al Waha',
-  name_ar: null,
-  handle: 'al-waha',
-  logo: null,
-  country: null,
-  description: null,
-  is_active: true,
-  sort_index: 0,
-  owner_supplier: null,
-  products_count: 0,
-  ...kept,
 };
 
 const areaOf = (account: Area['account']): Partial<Record<Area['account'], Area>> => ({
@@ -104,21 +71,6 @@ describe('a customer', () => {
     expect(screen.getAllByText('7412 Khalid Ibn Al Walid St, Ar Rawdah').length).toBeGreaterThan(0);
     expect(screen.getAllByText('الرياض 13213').length).toBeGreaterThan(0);
     expect(screen.getByText('Nawaf Al-Subaie', { selector: 'dd bdi' })).toBeTruthy();
-  });
-
-  it('shows who serves it besides, and for which brands', async () => {
-    const named = (id: string, name: string) => ({ id, name, name_ar: null });
-    await open('/admin/customers/cus_1', {
-      customer: aCustomer({
-        owner_national_id: '•••••• 5672',
-        representatives: [
-          { ...named('rep_2', 'Mansour'), brands: [named('brand_1', 'Al Waha'), named('brand_2', 'Finjal')] },
-        ],
-      }),
-    });
-    expect(await screen.findByText('Mansour')).toBeTruthy();
-    expect(screen.getByText('Al Waha, Finjal')).toBeTruthy();
-    expect(screen.getByText('•••••• 5672')).toBeTruthy();
   });
 
   it('offers to a reader nothing that it may not do', async () => {
@@ -265,34 +217,6 @@ describe('what the form offers', () => {
     await open('/admin/customers/cus_1/edit', { me: { permissions: ['customers:read', 'customers:update'] } });
     expect(await textboxes()).toEqual(expect.arrayContaining(everything));
   });
-  it('to an administrator further representatives, each with its brands; what is wrong with one is said at it', async () => {
-    const page = { ...none, count: 1 };
-    const { user, transport } = await open('/admin/customers/cus_1/edit', {
-      me: {
-        permissions: ['customers:read', 'customers:update', 'sales_representatives:read', 'brands:read'],
-      },
-      replies: [
-        reply(salesRepresentatives.list, { sales_representatives: [mansour], ...page }),
-        reply(brands.list, { brands: [alWaha], ...page }),
-        refuse(customers.update, 400, {
-          type: 'invalid_data',
-          message: [{ path: 'further_representatives.0.id', message: 'Listed twice.' }],
-        }),
-      ],
-    });
-    await user.click(await screen.findByRole('button', { name: 'Add representative' }));
-    const further = within(screen.getByRole('group', { name: 'Further representatives' }));
-    await user.click(further.getByRole('combobox', { name: 'Further representatives: Representative' }));
-    await user.click(await screen.findByRole('option', { name: 'Mansour' }));
-    await user.click(further.getByRole('combobox', { name: 'Further representatives: Brands' }));
-    await user.click(await screen.findByRole('option', { name: 'Al Waha' }));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await further.findByText('Listed twice.')).toBeTruthy();
-    expect(transport.callsTo(customers.update)[0]?.body).toMatchObject({
-      further_representatives: [{ id: 'srep_2', brand_ids: ['brand_1'] }],
-    });
-  });
-
   it('to a supplier that has the customer alone: all but who looks after it', async () => {
     await open('/supplier/customers/cus_1/edit', { me: { account: 'supplier' } });
     expect(await textboxes()).toEqual(expect.arrayContaining(everything));
@@ -453,7 +377,7 @@ describe('the parts of a page', () => {
   });
 
   it('stand in the order of M10; notes have their own, and the first part tells the newest', async () => {
-    const value = 'Pays by transfer on Sundays.';
+    const words = 'Pays by transfer on Sundays.';
     const tab = (value: string, text: 'customers.phone' | 'customers.code') => ({
       value,
       text,
@@ -480,7 +404,7 @@ describe('the parts of a page', () => {
               resource_type: 'customer',
               author_id: 'usr_1',
               author: { id: 'usr_1', name: 'Huda', name_ar: null },
-              value,
+              value: words,
               version: 1,
               created_at: moment,
               updated_at: moment,
@@ -492,7 +416,7 @@ describe('the parts of a page', () => {
       ],
     });
     const latest = await screen.findByRole('link', { name: 'All notes' });
-    expect(screen.getByText(value)).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
     const tabs = within(screen.getByRole('group', { name: 'Aswaq Al-Rawdah' }));
     expect(tabs.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([

@@ -95,14 +95,14 @@ function Account({ statement, onPeriod }: { statement: Statement; onPeriod: (per
               <DateField
                 aria-label={t('receipts.from')}
                 required
-                width={164}
+                width={180}
                 value={from}
                 onChange={(day) => isDay(day) && onPeriod({ from: day, to: day > to ? day : to })}
               />
               <DateField
                 aria-label={t('receipts.to')}
                 required
-                width={164}
+                width={180}
                 value={to}
                 onChange={(day) => isDay(day) && onPeriod({ from: day < from ? day : from, to: day })}
               />

@@ -46,7 +46,7 @@ export async function findPastBulks(
       (select json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) from suppliers su where su.id = t.supplier_id) as supplier,
       (select json_build_object('id', us.id, 'name', coalesce(nullif(concat_ws(' ', us.first_name, us.last_name), ''), us.email), 'name_ar', us.name_ar)
         from users us where us.id = t.created_by) as author,
-      coalesce((select json_agg(json_build_object('id', one.id, 'name', one.name, 'name_ar', one.name_ar) order by one.name, one.id) from (
+      coalesce((select json_agg(json_build_object('id', one.id, 'name', one.name, 'name_ar', one.name_ar) order by one.name collate "und-x-icu", one.id) from (
         select ${named('dv')} from drivers dv where dv.id = t.change->>'driver_id'
         union all select ${named('sr')} from sales_representatives sr where t.change->'sales_representative_ids' ? sr.id
         union all select ${named('ar')} from areas ar where ar.id = t.change->>'area_id'

@@ -90,7 +90,7 @@ function useColumns(): Column<PastBulkEdit>[] {
   const { t, language } = useText();
   const { account } = useArea();
   return [
-    { key: 'what', header: t('customers.past_what'), card: 'title', cell: (one) => <What of={one} /> },
+    { key: 'what', header: t('customers.past_what'), card: 'title', tone: 'medium', cell: (one) => <What of={one} /> },
     {
       key: 'state',
       header: t('customers.past_state'),
