@@ -37,16 +37,3 @@ export const isDialable = (phone: string): boolean =>
   phone.startsWith('+966')
     ? /^\+966(5(?:[013-689]\d|7\d)\d{6}|1\d{8}|800\d{7}|92\d{7})$/.test(phone)
     : /^\+[1-9]\d{6,14}$/.test(phone);
-
-/**
- * Whether ten digits are a national ID (the first is 1) or an iqama (2): the last is their check digit, by which every second digit from the
- * first on counts twice (Luhn).
- */
-export function isNationalId(digits: string): boolean {
-  if (!/^[12]\d{9}$/.test(digits)) return false;
-  const sum = [...digits].map(Number).reduce((all, digit, at) => {
-    const counted = at % 2 === 0 ? digit * 2 : digit;
-    return all + (counted > 9 ? counted - 9 : counted);
-  }, 0);
-  return sum % 10 === 0;
-}

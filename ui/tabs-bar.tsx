@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button, CloseButton, Popover, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import { formatNumber } from '#domain/numerals.ts';
 import { SaveTabIcon } from '#ui/icons.ts';
@@ -22,15 +22,9 @@ type Props = {
 /** Saved views of a list, with their counts; the filters of the moment can be saved as one more. */
 export function TabsBar({ tabs, active, onChange, onSave, onRemove, bare = false, label }: Props) {
   const { t } = useText();
-  const row = useRef<HTMLDivElement>(null);
-  // A record has more parts than a phone is wide: the open one is seen, whatever address it was opened by.
-  const seen = bare ? tabs.findIndex(({ value }) => value === active) : -1;
-  useEffect(() => {
-    row.current?.children[seen]?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [seen]);
   return (
     <div className={styles.bar} data-bare={bare || undefined}>
-      <div ref={row} className={styles.tabs} role="group" aria-label={label ?? t('ui.tabs.label')}>
+      <div className={styles.tabs} role="group" aria-label={label ?? t('ui.tabs.label')}>
         {tabs.map((tab) => (
           <span key={tab.value} className={styles.tab} data-active={tab.value === active || undefined}>
             <UnstyledButton

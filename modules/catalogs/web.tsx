@@ -33,7 +33,7 @@ export const catalogsWeb: WebModule = {
       {
         value: 'prices',
         text: 'catalogs.of_customer',
-        needs: catalogs.preview,
+        needs: catalogs.list,
         component: part(
           () => import('./web/customer-prices.tsx').then((tab) => tab.CustomerPrices),
           <Skeleton h={280} radius={8} />,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
 import { accessTo } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
-import { filter, moment, oneReply } from '#kit/shared/list.ts';
-import { day, id, name, shaped, text } from '#kit/shared/strings.ts';
+import { filter, moment, oneReply, pageLimit } from '#kit/shared/list.ts';
+import { day, id, name, text } from '#kit/shared/strings.ts';
 import { statusKey } from '#modules/customer-statuses/contract.ts';
 import { access, narrowing } from '../contract/narrowing.ts';
 import { bulkFields, mostChosen, mostTargets } from './rules.ts';
@@ -100,7 +100,6 @@ const PastBulkEdit = z.object({
   undo_until: moment().nullable(),
 });
 export type PastBulkEdit = z.output<typeof PastBulkEdit>;
-const digits = shaped(/^\d{1,2}$/, 2, 'errors.number').transform(Number);
 
 /** One field of many customers is changed at once. */
 export const bulkCalls = {
@@ -110,7 +109,7 @@ export const bulkCalls = {
     query: z.strictObject({
       /** The last one of the page before. */
       before: id().optional(),
-      limit: digits.pipe(z.int().min(1).max(50)).default(limits.pageSize),
+      limit: pageLimit(limits.pageSize),
     }),
     reply: z.object({
       bulk_edits: z.array(PastBulkEdit),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isNationalId } from '#domain/saudi.ts';
+import { isNationalId } from '#domain/national-id.ts';
 import { dialable } from '#kit/shared/dialable.ts';
 import { bounded, id, name, optionalName, shaped } from '#kit/shared/strings.ts';
 import { publicLanguages } from '#kit/shared/texts.ts';
@@ -60,7 +60,7 @@ export const profileFields = {
   parent_customer_id: id().nullish(),
   owner_name: optionalName(),
   owner_phone: dialable().nullish(),
-  owner_national_id: shaped(/^[12]\d{9}$/, 10, 'customers.national_id_shape')
+  owner_national_id: bounded(10, 'customers.national_id_shape')
     .refine(isNationalId, { error: 'customers.national_id_shape' })
     .nullish(),
   whatsapp: dialable().nullish(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNationalId } from './saudi.ts';
+import { isNationalId } from './national-id.ts';
 
 // M10: owner{name, phone, national_id?}. Made-up numbers; the last digit checks the others.
 it.each([
