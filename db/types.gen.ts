@@ -671,6 +671,8 @@ export interface CustomerBulkEditsTable {
   created_at: Generated<Date>;
   finished_at: Date | null;
   undone_at: Date | null;
+  changed: number | null;
+  undone: number | null;
 }
 
 export interface CustomerDocumentsTable {
@@ -822,6 +824,8 @@ export interface CustomersTable {
   do_not_contact: Generated<boolean>;
   consent_location: Generated<boolean>;
   consent_marketing: Generated<boolean>;
+  further_representatives: Generated<Json>;
+  owner_national_id: string | null;
 }
 
 export interface DeliveriesTable {

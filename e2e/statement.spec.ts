@@ -21,7 +21,7 @@ for (const language of languagesFor('en')) {
       allocations: [],
     });
     await enterLike('supplier@demo.example', language);
-    await page.goto(`/supplier/customers/${order.customer_id}/statement`);
+    await page.goto(`/supplier/customers/${order.customer_id}?tab=statement`);
     await page.getByRole('button', { name: t('receipts.share'), exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: t('receipts.share_make') }).click();
@@ -43,7 +43,7 @@ for (const language of languagesFor('en')) {
       .click();
     await expect(shop.getByText(t('statement_page.waiting'))).toBeVisible();
 
-    await page.goto(`/supplier/customers/${order.customer_id}/statement`);
+    await page.goto(`/supplier/customers/${order.customer_id}?tab=statement`);
     await expect(page.getByText('It was 132, not 123')).toBeVisible();
     await page.getByRole('button', { name: t('receipts.dispute_answer'), exact: true }).click();
     await dialog.getByRole('textbox').fill('Corrected today');

@@ -97,12 +97,13 @@ function names() {
   return z.union([bounded(2_000), list], { error: 'errors.text' }).optional();
 }
 
+/** How many rows a page of a list has, unless told otherwise. */
+export const pageLimit = (rows: number) => whole(limits.api.limitMax).pipe(z.int().min(1)).default(rows);
+
 /** The query of a list: page, search, order, relations, and the filters it declares. Anything else is refused. */
 export const listQuery = <F extends z.ZodRawShape>(filters: F, options: { limit?: number } = {}) =>
   z.strictObject({
-    limit: whole(limits.api.limitMax)
-      .pipe(z.int().min(1))
-      .default(options.limit ?? 50),
+    limit: pageLimit(options.limit ?? 50),
     offset: whole(1_000_000_000)
       .pipe(z.int().max(limits.api.offsetMax, { error: 'errors.offset' }))
       .default(0),

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { writeQuery, type Query } from '#kit/shared/query-string.ts';
 import { TabsBar, type Tab } from '#ui/tabs-bar.tsx';
@@ -31,5 +31,16 @@ type Props<P extends string> = {
 
 /** The parts of a record's page as tabs under its header. */
 export function PageTabs<P extends string>({ label, parts, active, onChange }: Props<P>) {
-  return <TabsBar bare label={label} tabs={parts} active={active} onChange={(value) => onChange(value as P)} />;
+  const bar = useRef<HTMLDivElement>(null);
+  // A record has more parts than a phone is wide: the open one is seen, whatever address it was opened by.
+  const at = parts.findIndex(({ value }) => value === active);
+  useEffect(() => {
+    const tab = bar.current?.querySelector('[role=group]')?.children[at];
+    tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [at]);
+  return (
+    <div ref={bar}>
+      <TabsBar bare label={label} tabs={parts} active={active} onChange={(value) => onChange(value as P)} />
+    </div>
+  );
 }

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { refuse, renderScreen, reply } from '../../apps/web/testing.tsx';
 import { areas, type Area } from '../areas/contract.ts';
 import { customers, type Customer } from '../customers/contract.ts';
+import { priceLists } from '../price-lists/contract.ts';
 import { store } from '../store/contract.ts';
 import { suppliers } from '../suppliers/contract.ts';
 import { catalogs, type Catalog, type CatalogLineRow, type PreviewRow } from './contract.ts';
 import { catalogsWeb } from './web.tsx';
+import { CustomerPrices } from './web/customer-prices.tsx';
 import { BookPage } from './web/book.tsx';
 import { Overlaps } from './web/overlaps.tsx';
 import { Detail, List, New } from './web/pages.tsx';
@@ -371,6 +373,36 @@ describe('catalogs', () => {
     expect(transport.callsTo(catalogs.preview)[0]?.query).toMatchObject({ customer_id: 'cus_1', channel: 'desk' });
     await user.click(screen.getByRole('radio', { name: 'Cannot buy' }));
     await waitFor(() => expect(transport.callsTo(catalogs.preview).at(-1)?.query).toMatchObject({ may_buy: 'false' }));
+  });
+
+  it('stand on a customer’s page with its price lists, and what it can buy of a supplier through a channel', async () => {
+    const najd = aCatalog();
+    const hijaz = aCatalog({
+      id: 'cat_2',
+      name: 'Everything',
+      supplier_id: 'sup_2',
+      supplier: { id: 'sup_2', name: 'Hijaz', name_ar: 'الحجاز' },
+    });
+    const { user, transport } = await renderScreen(<CustomerPrices customerId="cus_1" />, {
+      path: '/customers/:id',
+      at: '/customers/cus_1?tab=prices',
+      replies: [
+        reply(catalogs.list, { catalogs: [najd, hijaz], ...none, count: 2 }),
+        reply(priceLists.list, { price_lists: [], ...none }),
+        reply(catalogs.preview, { variants: [], ...none, currency_code: 'SAR', left_out: null }),
+      ],
+    });
+    expect((await screen.findByRole('link', { name: 'Everything' })).getAttribute('href')).toBe(
+      '/admin/catalogs/cat_2',
+    );
+    expect(screen.getByText('No active price list is for this customer.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe(
+      '/admin/catalogs?for_customer_id=cus_1&status=active',
+    );
+    await user.click(screen.getByRole('combobox', { name: 'Supplier' }));
+    await user.click(await screen.findByRole('option', { name: 'Hijaz', hidden: true }));
+    await waitFor(() => expect(transport.callsTo(catalogs.preview).at(-1)?.params).toEqual({ id: 'cat_2' }));
+    expect(transport.callsTo(catalogs.preview).at(-1)?.query).toMatchObject({ customer_id: 'cus_1', channel: 'desk' });
   });
 
   it('overlap: which one sets quantities and price stands first, with what differs', async () => {

@@ -295,6 +295,25 @@ test('a price book has what the catalog offers, at its own prices and else at ba
 });
 
 describe('keeping catalogs', () => {
+  test('those that are for a customer are found by it, whatever their channel; not where it is excluded, or buys from another supplier', async () => {
+    const { customerId } = trade;
+    const wanted = [
+      await aCatalog([]),
+      await aCatalog([], { customer_ids: [customerId] }),
+      await aCatalog([], { channels: ['affiliate'] }),
+    ].map(({ id }) => id as string);
+    const others = [
+      await aCatalog([], { customer_statuses: ['dormant'] }),
+      await aCatalog([], { excluded_customer_ids: [customerId] }),
+    ].map(({ id }) => id as string);
+    const forOne = async (by: Client, id: string) =>
+      idsOf((await by.get(`/catalogs?for_customer_id=${id}`)).body.catalogs);
+    expect(await forOne(supplier, customerId)).toEqual(wanted.toSorted());
+    expect(await forOne(supplier, other.customerId)).toEqual([]);
+    expect(await forOne(other.supplier, customerId)).toEqual([]);
+    for (const id of [...wanted, ...others]) await drop(id);
+  });
+
   test('lines by brand and SKU; SKUs that nobody has are told; lines are found and go', async () => {
     const { id } = await aCatalog([]);
     const sku = (await supplier.get(`/variants/${listed}`)).body.variant.sku;

@@ -217,6 +217,8 @@ const plain = resource({
     status: filter.oneOf(catalogStatuses),
     supplier_id: filter.id(),
     channels: filter.oneOf(channelTypes),
+    /** The catalogs that are for this customer of their supplier, whatever their schedule and channels. */
+    for_customer_id: filter.id(),
     created_at: filter.date(),
     updated_at: filter.date(),
   },

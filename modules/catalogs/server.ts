@@ -6,7 +6,7 @@ import { requireSupplierFor } from '#kit/server/scope.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { requireAudience } from '#modules/price-lists/server.ts';
 import { catalogs } from './contract.ts';
-import { audienceOf, customersOf } from './server/audience.ts';
+import { audienceOf, customersOf, isForOneOf } from './server/audience.ts';
 import { findBook } from './server/book.ts';
 import { findLines, putLines } from './server/lines.ts';
 import { findOverlaps } from './server/overlaps.ts';
@@ -28,6 +28,7 @@ const handlers = resourceHandlers(catalogs, {
   },
   filters: {
     channels: (types) => (types.length === 0 ? always : sql<boolean>`t.channels && ${types as string[]}::text[]`),
+    for_customer_id: (ids) => (ids.length === 0 ? always : isForOneOf(ids)),
   },
   sortable: ['name', 'priority', 'starts_at', 'ends_at', 'created_at', 'updated_at'],
   toRow: async (ctx, input, before) => {
@@ -51,16 +52,7 @@ export const catalogsModule: ServerModule = {
   name: 'catalogs',
   tables: {
     owns: ['catalog_lines', 'catalogs'],
-    reads: [
-      'brands',
-      'customer_group_customers',
-      'customer_statuses',
-      'product_categories',
-      'product_category_links',
-      'region_countries',
-      'store',
-      'suppliers',
-    ],
+    reads: ['brands', 'product_categories', 'product_category_links', 'region_countries', 'store', 'suppliers'],
     readsAbove: {
       addresses: 'in which market a customer buys',
       customer_suppliers: 'whom a catalog is for',

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { crudScreens, resourceFinder } from '#kit/web/crud-screens.ts';
 import { lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import { part } from '#ui/part.tsx';
@@ -26,6 +27,19 @@ export const catalogsWeb: WebModule = {
   ],
   slots: {
     'sales_channel.catalogs': part(() => import('./web/channel-catalogs.tsx').then((card) => card.ChannelCatalogs)),
+  },
+  tabs: {
+    customer: [
+      {
+        value: 'prices',
+        text: 'catalogs.of_customer',
+        needs: catalogs.list,
+        component: part(
+          () => import('./web/customer-prices.tsx').then((tab) => tab.CustomerPrices),
+          <Skeleton h={280} radius={8} />,
+        ),
+      },
+    ],
   },
   find: [resourceFinder(catalogs, { title: 'catalogs.title', path, icon: CatalogIcon })],
 };

@@ -9,7 +9,7 @@ import { amount, bounded, day, email, id, optionalName, shaped, text } from '#ki
 import { bbox } from '#modules/areas/contract.ts';
 import { statusKey } from '#modules/customer-statuses/contract.ts';
 import { exportColumns } from './contract/export-columns.ts';
-import { AddressChange, AddressRow, NewAddress } from './contract/address.ts';
+import { AddedAddress, AddressChange, AddressRow, distinctFrom, NewAddress } from './contract/address.ts';
 import { DocumentChange, DocumentRow, NewDocument } from './contract/document.ts';
 import { profileFields, profileRow } from './contract/profile.ts';
 import { MergeBody, mergePreview, MergeRow } from './contract/merge.ts';
@@ -17,6 +17,7 @@ import { boardCalls } from './board/contract.ts';
 import { bulkCalls } from './bulk/contract.ts';
 import { access, customerTypes, narrowing, paymentTerms } from './contract/narrowing.ts';
 import { balancesMost, mapColorKeys } from './rules/clusters.ts';
+import { mostFurther, mostFurtherBrands } from './rules/fields.ts';
 
 export { customerTypes, paymentTerms } from './contract/narrowing.ts';
 export type { Address } from './contract/address.ts';
@@ -64,6 +65,8 @@ const CustomerRow = z.object({
   ...profileRow,
   sales_representative_id: z.string().nullable(),
   sales_representative: named.nullable(),
+  /** Who serves it besides, each for these brands or for all. */
+  further_representatives: z.array(z.object({ id: z.string(), brand_ids: z.array(z.string()) })),
   driver_id: z.string().nullable(),
   driver: named.extend({ phone: z.string() }).nullable(),
   affiliate_id: z.string().nullable(),
@@ -99,6 +102,8 @@ const CustomerRow = z.object({
   addresses: z.array(AddressRow).optional(),
   orders: z.array(CustomerOrder).optional(),
   groups: z.array(named).optional(),
+  /** The further representatives by name, with the brands they are there for. */
+  representatives: z.array(named.extend({ brands: z.array(named) })).optional(),
   /** Those that the reader's side keeps, what expires first before the others. */
   documents: z.array(DocumentRow).optional(),
   /** The customer whose branch it is, and its own branches; those the reader sees. */
@@ -130,6 +135,7 @@ const MergeSide = CustomerRow.pick({
   language: true,
   owner_name: true,
   owner_phone: true,
+  owner_national_id: true,
   potential: true,
   img: true,
 });
@@ -158,6 +164,10 @@ const fields = {
   cr_number: crNumber.nullish(),
   ...profileFields,
   sales_representative_id: id().nullish(),
+  further_representatives: z
+    .array(z.strictObject({ id: id(), brand_ids: z.array(id()).max(mostFurtherBrands).default([]) }))
+    .max(mostFurther)
+    .optional(),
   affiliate_id: id().nullish(),
   area_id: id().nullish(),
   payment_terms: z.enum(paymentTerms).optional(),
@@ -166,8 +176,7 @@ const fields = {
   credit_hold_reason: text(500).nullish(),
   priority: z.enum(priorities).optional(),
   min_shelf_life_days: z.int().min(0).max(3650).optional(),
-  /** Customers with the same number, or a similar name nearby, that are other shops. */
-  distinct_from: z.array(id()).max(20).optional(),
+  distinct_from: distinctFrom(),
   metadata: metadata(),
 };
 
@@ -285,7 +294,7 @@ export const customers = {
   addAddress: endpoint({
     method: 'POST',
     path: '/customers/:id/addresses',
-    body: NewAddress,
+    body: AddedAddress,
     reply: customer,
     access: accessTo(access, 'update'),
   }),

@@ -308,6 +308,32 @@ describe('a customer that may be there already', () => {
     );
   });
 
+  it('is said of an address too, with the merge of both where one may', async () => {
+    const merger: MeParts = { permissions: ['customers:read', 'customers:update', 'customers:delete'] };
+    const { user, transport } = await open('/admin/customers/cus_1/addresses/addr_1', {
+      me: merger,
+      replies: [
+        refuse(customers.updateAddress, 422, {
+          type: 'duplicate_error',
+          message: [{ path: 'distinct_from', message: 'near' }],
+          details: { duplicates: [{ ...twin, by: 'name', metres: 12 }] },
+        }),
+      ],
+    });
+    const landmark = await screen.findByRole('textbox', { name: 'Latitude' });
+    await user.clear(landmark);
+    await user.type(landmark, '24.7362');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/Similar name, 12 metres away/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Merge the two' }).getAttribute('href')).toBe(
+      '/admin/customers/cus_1?merge=cus_9',
+    );
+    await user.click(screen.getByRole('button', { name: 'Save as a different shop' }));
+    await waitFor(() =>
+      expect(transport.callsTo(customers.updateAddress)[1]?.body).toMatchObject({ distinct_from: ['cus_9'] }),
+    );
+  });
+
   it('by its phone cannot be saved', async () => {
     const { user } = await open('/admin/customers/cus_1/edit', {
       me: editor,
@@ -348,6 +374,63 @@ describe('the parts of a page', () => {
     await user.click(await screen.findByRole('button', { name: 'Phone' }));
     expect(await screen.findByText('calls of cus_1')).toBeTruthy();
     expect(screen.queryByText('secrets of cus_1')).toBeNull();
+  });
+
+  it('stand in the order of M10; notes have their own, and the first part tells the newest', async () => {
+    const words = 'Pays by transfer on Sundays.';
+    const tab = (value: string, text: 'customers.phone' | 'customers.code') => ({
+      value,
+      text,
+      needs: null,
+      component: () => <p>{value}</p>,
+    });
+    const above = {
+      name: 'above',
+      screens: [],
+      tabs: { customer: [tab('returns', 'customers.code'), tab('statement', 'customers.phone')] },
+    };
+    const { user } = await renderApp({
+      at: '/admin/customers/cus_1',
+      me: { permissions: ['customers:read', 'orders:read', 'orders:update', 'audit_trail:read'] },
+      areas: { admin: { account: 'admin', modules: [customerStatusesWeb, customersWeb, above], menu: [] } },
+      replies: [
+        reply(customers.retrieve, { customer: aCustomer() }),
+        reply(customers.statusHistory, { status_history: [] }),
+        reply(notes.list, {
+          notes: [
+            {
+              id: 'note_1',
+              resource_id: 'cus_1',
+              resource_type: 'customer',
+              author_id: 'usr_1',
+              author: { id: 'usr_1', name: 'Huda', name_ar: null },
+              value: words,
+              version: 1,
+              created_at: moment,
+              updated_at: moment,
+            },
+          ],
+          ...none,
+          count: 3,
+        }),
+      ],
+    });
+    const latest = await screen.findByRole('link', { name: 'All notes' });
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    const tabs = within(screen.getByRole('group', { name: 'Aswaq Al-Rawdah' }));
+    expect(tabs.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Overview',
+      'Phone',
+      'Code',
+      'Addresses1',
+      'Documents',
+      'Notes',
+      'Audit',
+    ]);
+    await user.click(latest);
+    expect(await screen.findByRole('textbox')).toBeTruthy();
+    expect(tabs.getByRole('button', { name: 'Notes' }).getAttribute('aria-pressed')).toBe('true');
   });
 
   it('are its tabs: documents say what expires, and are added', async () => {
@@ -439,6 +522,18 @@ describe('a merge', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(transport.callsTo(customers.undoMerge)).toHaveLength(1));
+  });
+
+  it('begins with the other one where an address names it', async () => {
+    const { transport } = await open('/admin/customers/cus_1?merge=cus_2', {
+      me: { permissions: ['customers:read', 'customers:update', 'customers:delete'] },
+      replies: [
+        reply(customers.list, { customers: [other], ...none, count: 1 }),
+        reply(customers.mergePreview, preview),
+      ],
+    });
+    await screen.findByRole('dialog');
+    await waitFor(() => expect(transport.callsTo(customers.mergePreview)[0]?.query).toEqual({ from_id: 'cus_2' }));
   });
 
   it('is undone from the page of the one that stays', async () => {

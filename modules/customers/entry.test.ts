@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPhone, startApi, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { aRepresentative } from '../sales-representatives/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
+import { aCustomer, anAddress } from './testing.ts';
 
 let api: TestApi;
 let admin: Client;
@@ -155,4 +157,52 @@ test('a customer with another’s VAT or CR number, or a name alike within 40 me
   expect((await admin.post(`/customers/${other.customer.id}`, { name: 'Aswaq Al-Yamamah' })).status).toBe(422);
   expect((await admin.post(`/customers/${other.customer.id}`, { vat_number })).status).toBe(422);
   expect((await admin.post(`/customers/${id}`, { vat_number, trade_name: 'Yamamah' })).status).toBe(200);
+});
+
+test('an address that is added, or moved, within 40 metres of a shop called alike is warned of in the same way', async () => {
+  const pinned = { ...address, lat: 22.6, lng: 47.6 };
+  const { id: known } = (await admin.post('/customers', { name: 'Tamwinat Al-Waha', address: pinned })).body.customer;
+  const { id } = (await admin.post('/customers', { name: 'Tamwinat Al Waha' })).body.customer;
+  const near = { ...pinned, lat: 22.6003 };
+  const refused = await admin.post(`/customers/${id}/addresses`, near);
+  expect([refused.status, messagesOf(refused)]).toEqual([
+    422,
+    { distinct_from: 'Tamwinat Al-Waha is 33 metres from this location.' },
+  ]);
+  expect(refused.body.details.duplicates).toMatchObject([{ id: known, by: 'name', metres: 33 }]);
+  expect((await admin.get(`/customers/${id}?expand=addresses`)).body.customer.addresses).toEqual([]);
+  const far = await admin.post(`/customers/${id}/addresses`, { ...pinned, lat: 22.6005 });
+  expect(far.status, far.text).toBe(200);
+  const [{ id: addressId, version }] = far.body.customer.addresses;
+  const path = `/customers/${id}/addresses/${addressId}`;
+  const moved = await admin.post(path, { lat: 22.6001, version });
+  expect([moved.status, messagesOf(moved)]).toEqual([
+    422,
+    { distinct_from: 'Tamwinat Al-Waha is 11 metres from this location.' },
+  ]);
+  // Nothing but the pin is asked about, and its own addresses are no other shop's.
+  expect((await admin.post(path, { landmark: 'Mosque' })).status).toBe(200);
+  const said = await admin.post(path, { lat: 22.6001, distinct_from: [known] });
+  expect(said.body.customer.addresses).toMatchObject([{ lat: 22.6001, version: version + 2 }]);
+  expect((await admin.post(`/customers/${id}/addresses`, { ...near, distinct_from: [known] })).status).toBe(200);
+  expect((await admin.post(`/customers/${id}/addresses`, { ...near, distinct_from: 'x' })).status).toBe(400);
+});
+
+test('a representative who moves a pin is told of its own customers alone', async () => {
+  const supplierId = await aSupplier(api.owner);
+  const representativeId = await aRepresentative(api.owner, {}, [supplierId]);
+  const representative = await api.signIn({ account: 'sales_representative', salesRepresentativeId: representativeId });
+  const own = { sales_representative_id: representativeId };
+  const place = { lat: 21.1, lng: 42.1 };
+  const make = async (row: Record<string, unknown>, at: Record<string, unknown>) => {
+    const id = await aCustomer(api.owner, { name: 'Baqalat Al-Sahl', name_ar: null, ...row }, [supplierId]);
+    return { id, address: await anAddress(api.owner, id, at) };
+  };
+  await make({}, place);
+  const moved = await make(own, { lat: 21.2, lng: 42.1 });
+  const path = `/customers/${moved.id}/addresses/${moved.address}`;
+  expect((await representative.post(path, place)).status).toBe(200);
+  const known = await make(own, { lat: 21.3, lng: 42.1 });
+  expect((await representative.post(path, { lat: 21.3 })).status).toBe(422);
+  expect((await representative.post(path, { lat: 21.3, distinct_from: [known.id] })).status).toBe(200);
 });

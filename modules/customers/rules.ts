@@ -4,10 +4,14 @@ export {
   canEditField,
   canLoosenAlone,
   canRemoveCustomer,
+  furtherFault,
+  furtherThan,
   linkFields,
+  mostFurther,
   pinFields,
   termFields,
   type CreditTerms,
+  type Further,
 } from './rules/fields.ts';
 export { mapColorKeys, mapColors, type MapColor } from './rules/clusters.ts';
 export {

@@ -5,10 +5,11 @@ import { holdBorders } from '#modules/areas/server.ts';
 import { readExpand } from './server/expand.ts';
 import { customers, referrals } from './contract.ts';
 import { customerExport } from './server/export.ts';
-import { addAddress, removeAddress, updateAddress } from './server/addresses.ts';
+import { addFurtherAddress, removeAddress, updateAddress } from './server/addresses.ts';
 import { addDocument, removeDocument, updateDocument } from './server/documents.ts';
 import { findBoard } from './board/server.ts';
 import { bulkEditTask, startBulk } from './bulk/server/edit.ts';
+import { findPastBulks } from './bulk/server/past.ts';
 import { previewBulk } from './bulk/server/preview.ts';
 import { describeBulk } from './bulk/server/read.ts';
 import { bulkUndoTask, requestUndo } from './bulk/server/undo.ts';
@@ -108,7 +109,7 @@ const customerRoutes = serve(customers, {
   },
   addAddress: async (ctx, { params, body }) => {
     await holdBorders(ctx);
-    await addAddress(ctx, await lockCustomer(ctx, params.id), body);
+    await addFurtherAddress(ctx, await lockCustomer(ctx, params.id), body);
     return { customer: await findCustomer(ctx, params.id, withAddresses) };
   },
   updateAddress: async (ctx, { params, body }) => {
@@ -151,6 +152,7 @@ const customerRoutes = serve(customers, {
   bulkEdit: async (ctx, { query, body }) => ({
     bulk_edit: await describeBulk(ctx, await startBulk(ctx, query as Filters, body)),
   }),
+  bulkEdits: (ctx, { query }) => findPastBulks(ctx, query),
   findBulkEdit: async (ctx, { params }) => ({ bulk_edit: await describeBulk(ctx, params.bulk_edit_id) }),
   undoBulkEdit: async (ctx, { params }) => {
     await requestUndo(ctx, params.bulk_edit_id);
@@ -194,6 +196,7 @@ export const customersModule: ServerModule = {
       'affiliates',
       'area_suppliers',
       'areas',
+      'brands',
       'catalogs',
       'customer_group_customers',
       'customer_groups',

@@ -3,7 +3,7 @@ import { finder, lazyScreen, screen, type WebModule } from '#kit/web/module.ts';
 import type { Query } from '#kit/shared/query-string.ts';
 import { part } from '#ui/part.tsx';
 import type { FilterConfig } from '#ui/filter.ts';
-import { CustomersIcon, PlusIcon } from '#ui/icons.ts';
+import { CustomersIcon, AuditTrailIcon, PlusIcon } from '#ui/icons.ts';
 import { customers, referrals } from './contract.ts';
 import './texts.ts';
 
@@ -17,11 +17,11 @@ declare module '#kit/web/module.ts' {
     'customers.actions': { filters: readonly FilterConfig[] };
     /** Beside what can be done with chosen customers: each a `BulkBarAction`. `query`: what their list asks for. */
     'customers.chosen': { ids: readonly string[]; query: Query; clear: () => void };
-    /** On a customer's page: its orders. */
+    /** On the first part of a customer's page: its latest orders. */
     'customer.orders': { customerId: string };
     /** On a customer's page: what it may owe, and owes. */
     'customer.credit': { customerId: string };
-    /** On a customer's page: how long it owes already, and what happened on its account. */
+    /** Beside it: how long it owes already. */
     'customer.account': { customerId: string };
     /** Beside a customer's name: what one has to know before selling to it. */
     'customer.badges': { customerId: string };
@@ -58,6 +58,11 @@ export const customersWeb: WebModule = {
       component: lazyScreen(() => import('./board/web/board.tsx').then((page) => page.CustomerBoardPage)),
     }),
     screen({
+      path: `${path}/bulk-edits`,
+      needs: customers.bulkEdits,
+      component: lazyScreen(() => import('./bulk/web/past-bulks.tsx').then((page) => page.PastBulks)),
+    }),
+    screen({
       path: `${path}/new`,
       needs: customers.create,
       component: lazyScreen(() => formOf().then((page) => page.NewCustomer)),
@@ -91,6 +96,14 @@ export const customersWeb: WebModule = {
     'representative.actions': part(() => import('./bulk/web/transfer-button.tsx').then((one) => one.TransferButton)),
     'customer_group.customers': part(() => import('./web/group-customers.tsx').then((card) => card.GroupCustomers)),
     'affiliate.customers': ({ affiliateId }) => <CustomersOf query={{ affiliate_id: [affiliateId] }} />,
+  },
+  ways: {
+    [path]: {
+      text: 'customers.past_bulks',
+      icon: AuditTrailIcon,
+      path: `${path}/bulk-edits`,
+      needs: customers.bulkEdits,
+    },
   },
   begin: [{ text: 'customers.add', icon: PlusIcon, path: `${path}/new`, needs: customers.create }],
   find: [

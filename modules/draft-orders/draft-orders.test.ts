@@ -228,6 +228,29 @@ describe('who may do what', () => {
         .code,
     ).toBe('draft_orders.unknown_variant');
   });
+  test('a further representative drafts and registers too; the order is of whoever took it', async () => {
+    const [main, further] = [
+      await aRepresentative(api.owner, {}, [trade.supplierId]),
+      await aRepresentative(api.owner, {}, [trade.supplierId]),
+    ];
+    const shop = await aCustomer(
+      api.owner,
+      { sales_representative_id: main, further_representatives: [{ id: further, brand_ids: [] }] },
+      [trade.supplierId],
+    );
+    await anAddress(api.owner, shop);
+    const place = async (by: Client) => {
+      const { body } = await by.post('/draft-orders', draft({ customer_id: shop }));
+      expect((await by.get(`/draft-orders/${body.draft_order.id}`)).status).toBe(200);
+      return (await by.post(`/draft-orders/${body.draft_order.id}/register`)).body.order;
+    };
+    const representative = await api.signIn({ account: 'sales_representative', salesRepresentativeId: further });
+    const taken = await place(representative);
+    expect(taken.sales_representative).toMatchObject({ id: further });
+    expect((await representative.get('/orders')).body).toMatchObject({ count: 1, orders: [{ id: taken.id }] });
+    expect((await place(admin)).sales_representative).toMatchObject({ id: main });
+  });
+
   test('what a customer pays is said to no representative but its own', async () => {
     const representative = await aRepresentative(api.owner, {}, [trade.supplierId]);
     const rep = await api.signIn({ account: 'sales_representative', salesRepresentativeId: representative });

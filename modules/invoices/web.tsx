@@ -42,10 +42,10 @@ export const invoicesWeb: WebModule = {
     customer: [
       {
         value: 'invoices',
-        text: 'invoices.title',
+        text: 'invoices.and_receipts',
         needs: invoices.list,
         component: part(
-          () => import('./web/customer-invoices.tsx').then((card) => card.CustomerInvoices),
+          () => import('./web/customer-invoices.tsx').then((card) => card.InvoicesAndReceipts),
           <Skeleton h={280} radius={8} />,
         ),
       },

@@ -7,4 +7,6 @@ export const NotesCard = part(
   () => import('./web/notes-card.tsx').then((card) => card.NotesCard),
   <Skeleton h={120} radius={8} />,
 );
+/** The newest note on a row, with the way to all of them; nothing where there is none. */
+export const LatestNote = part(() => import('./web/latest-note.tsx').then((card) => card.LatestNote));
 export { useRemoveNote } from './web/use-remove-note.ts';

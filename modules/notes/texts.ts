@@ -3,6 +3,8 @@ import { texts, type KeysOf } from '#kit/shared/texts.ts';
 export const notesTexts = texts({
   en: {
     'notes.title': 'Notes',
+    'notes.latest': 'Latest note',
+    'notes.all': 'All notes',
     'notes.none': 'No notes yet.',
     'notes.delete': 'Delete note',
     'notes.deleted': 'Note deleted',
@@ -12,6 +14,8 @@ export const notesTexts = texts({
   },
   ar: {
     'notes.title': 'الملاحظات',
+    'notes.latest': 'أحدث ملاحظة',
+    'notes.all': 'كل الملاحظات',
     'notes.none': 'لا توجد ملاحظات بعد.',
     'notes.delete': 'حذف الملاحظة',
     'notes.deleted': 'تم حذف الملاحظة',

@@ -335,6 +335,8 @@ const plain = resource({
     status: filter.oneOf(priceListStatuses),
     supplier_id: filter.id(),
     customer_groups: filter.id(),
+    /** The lists that mean this customer of their supplier, whatever their schedule. */
+    for_customer_id: filter.id(),
     deleted_at: filter.none(),
     created_at: filter.date(),
     updated_at: filter.date(),

@@ -41,6 +41,31 @@ const onList = async (query: string) =>
   (await supplier.get(`/variants/${variant_id}?region_id=reg_saudi_arabia${query}`)).body.variant;
 
 describe('a price list', () => {
+  test('is found by a customer whom it means; a representative asks of its own customers', async () => {
+    const { customerId } = trade;
+    const lists = [
+      await aList(),
+      await aList({ customer_ids: [customerId] }),
+      await aList({ customer_statuses: ['dormant'] }),
+    ].map(({ id }) => id as string);
+    const forOne = async (by: Client, id: string) =>
+      (await by.get(`/price-lists?for_customer_id=${id}`)).body.price_lists.map((one: { id: string }) => one.id).sort();
+    expect(await forOne(supplier, customerId)).toEqual(lists.slice(0, 2).sort());
+    expect(await forOne(other.supplier, customerId)).toEqual([]);
+    const representativeId = await aRepresentative(api.owner, {}, [trade.supplierId]);
+    const representative = await api.signIn({
+      account: 'sales_representative',
+      salesRepresentativeId: representativeId,
+    });
+    expect(await forOne(representative, customerId)).toEqual([]);
+    await sql`update customers set sales_representative_id = ${representativeId} where id = ${customerId}`.execute(
+      api.owner,
+    );
+    expect(await forOne(representative, customerId)).toEqual(lists.slice(0, 2).sort());
+    await sql`update customers set sales_representative_id = null where id = ${customerId}`.execute(api.owner);
+    for (const id of lists) await drop(id);
+  });
+
   test('prices drafts and the picker by customer and quantity, and is on the order’s line', async () => {
     const list = await aList({
       customer_ids: [trade.customerId],

@@ -19,6 +19,7 @@ import {
   updateList,
   visible,
 } from './server/lists.ts';
+import { meansOneOf } from './server/audience.ts';
 import { compareExport, compareLists, requireComparable } from './server/compare.ts';
 import { findMatrix } from './server/matrix.ts';
 import { merged, readPrices, type KeptPrice } from './server/prices.ts';
@@ -28,6 +29,7 @@ import { maySeeCosts } from './rules/floor.ts';
 import { requireNotBase } from './server/base.ts';
 import { priceListsTexts } from './texts.ts';
 
+export { audienceParts } from './server/audience.ts';
 export { piecePriceOf } from './server/piece-price.ts';
 export { buyerJson, priceFactsOf, priceFactsSql } from './server/facts.ts';
 export { pieceCostSql } from './server/floor.ts';
@@ -90,6 +92,7 @@ const handlers = resourceHandlers(priceLists, {
   },
   filters: {
     customer_groups: (ids) => (ids.length === 0 ? always : sql<boolean>`t.customer_group_ids && ${ids}::text[]`),
+    for_customer_id: (ids, actor) => (ids.length === 0 ? always : meansOneOf(ids, actor)),
   },
   beforeRemove: (ctx, { id }) => requireNotBase(ctx, id),
   sortable: ['name', 'priority', 'starts_at', 'ends_at', 'created_at', 'updated_at'],

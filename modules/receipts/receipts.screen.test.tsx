@@ -10,7 +10,7 @@ import { DisputeList } from './web/disputes.tsx';
 import { ReceiptDetail } from './web/receipt-detail.tsx';
 import { ReceiptList } from './web/receipt-list.tsx';
 import { SendStatements } from './web/send-statements.tsx';
-import { StatementPage } from './web/statement.tsx';
+import { StatementTab } from './web/statement.tsx';
 
 // Fetched before the clock of a test runs.
 beforeAll(() => import('./web/payment-of.tsx'));
@@ -266,9 +266,9 @@ it('debts are aged by the days that a supplier types, from the day it chooses', 
     held: [],
   };
   const terms = { supplier_id: 'sup_1', days: [30, 60], counted_from: 'invoice' as const, version: 2 };
-  const { user, transport } = await renderScreen(<StatementPage />, {
-    path: '/customers/:id/statement',
-    at: '/customers/cus_1/statement',
+  const { user, transport } = await renderScreen(<StatementTab customerId="cus_1" />, {
+    path: '/customers/:id',
+    at: '/customers/cus_1?tab=statement',
     replies: [
       reply(receipts.statement, { statement }),
       reply(receipts.aging, { aging_terms: terms }),

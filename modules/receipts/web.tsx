@@ -14,17 +14,25 @@ const account: WebModule['slots'] = {
   'customers.chosen': part(() => sendOf().then((send) => send.SendToChosen)),
   'customer.account': part(
     () => import('./web/account-card.tsx').then((card) => card.AccountCard),
-    <Skeleton h={320} radius={8} />,
+    <Skeleton h={110} radius={8} />,
   ),
   'desk.payment': part(() => headOf().then((head) => head.RecordPayment)),
   'customer.badges': part(() => headOf().then((head) => head.OverdueBadge)),
   'customer.actions': part(() => headOf().then((head) => head.AccountActions)),
 };
-const statement = screen({
-  path: '/customers/:id/statement',
-  needs: receipts.statement,
-  component: lazyScreen(() => import('./web/statement.tsx').then((page) => page.StatementPage)),
-});
+const tabs: WebModule['tabs'] = {
+  customer: [
+    {
+      value: 'statement',
+      text: 'receipts.statement_short',
+      needs: receipts.statement,
+      component: part(
+        () => import('./web/statement.tsx').then((tab) => tab.StatementTab),
+        <Skeleton h={320} radius={8} />,
+      ),
+    },
+  ],
+};
 
 /** For those who keep the accounts. */
 export const receiptsWeb: WebModule = {
@@ -62,14 +70,15 @@ export const receiptsWeb: WebModule = {
       component: lazyScreen(() => import('./web/receipt-detail.tsx').then((page) => page.ReceiptDetail)),
       beside: true,
     }),
-    statement,
   ],
   slots: account,
+  tabs,
 };
 
 /** For representatives, who read what their customers owe (M21b). */
 export const statementsWeb: WebModule = {
   name: 'receipts',
-  screens: [statement],
+  screens: [],
   slots: account,
+  tabs,
 };

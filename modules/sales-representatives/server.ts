@@ -6,6 +6,11 @@ import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { salesRepresentatives } from './contract.ts';
 import { salesRepresentativesTexts } from './texts.ts';
 
+/** Whether a representative serves the customer of this alias: as its main one, or as a further one, whatever the brands (M10). */
+export const servedBy = (customer: 't' | 'cu', representativeId: string): Condition =>
+  sql<boolean>`(${sql.ref(`${customer}.sales_representative_id`)} = ${representativeId}
+    or ${sql.ref(`${customer}.further_representatives`)} <> '[]' and ${sql.ref(`${customer}.further_representatives`)} @> ${JSON.stringify([{ id: representativeId }])}::jsonb)`;
+
 const sellsFor = (suppliers: readonly string[]): Condition =>
   sql<boolean>`exists (select from sales_representative_suppliers srs where srs.sales_representative_id = t.id and ${among(sql`srs.supplier_id`, suppliers)})`;
 

@@ -1,10 +1,11 @@
 import type { Actor } from '#domain/actor.ts';
 import type { Change } from '#kit/shared/diff.ts';
 
-/** A supplier reads of its bank account what its settings show: the end of the number. */
+/** A supplier reads of its bank account what its settings show, and of a shop owner’s national ID as much: the end of the number. */
+const masked: ReadonlySet<string> = new Set(['iban', 'owner_national_id']);
 export const shownTo = (actor: Actor, changes: readonly Change[]): Change[] =>
   changes.map((change) =>
-    change.field === 'iban' && actor.account !== 'admin'
+    masked.has(change.field) && actor.account !== 'admin'
       ? { ...change, before: ending(change.before), after: ending(change.after) }
       : change,
   );

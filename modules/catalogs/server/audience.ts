@@ -1,16 +1,10 @@
 import { sql } from 'kysely';
+import { audienceParts } from '#modules/price-lists/server.ts';
 
 const partsOf = (catalog: 't' | 'ca') => {
   const own = (column: string) => sql.ref(`${catalog}.${column}`);
-  const hasTerms = sql<boolean>`cardinality(${own('customer_statuses')}) + cardinality(${own('area_ids')}) > 0`;
-  const hasStatus = sql<boolean>`(cardinality(${own('customer_statuses')}) = 0 or cu.status = any(${own('customer_statuses')}))`;
-  const isInArea = sql<boolean>`(cardinality(${own('area_ids')}) = 0 or coalesce(cu.area_id = any(${own('area_ids')}), false))`;
   return {
-    isForAll: sql<boolean>`cardinality(${own('customer_ids')}) + cardinality(${own('customer_group_ids')}) + cardinality(${own('customer_statuses')}) + cardinality(${own('area_ids')}) = 0`,
-    isNamed: sql<boolean>`(cu.id = any(${own('customer_ids')})
-      or exists (select from customer_group_customers cgc where cgc.customer_id = cu.id and cgc.customer_group_id = any(${own('customer_group_ids')})))`,
-    hasStatus,
-    fits: sql<boolean>`(${hasTerms} and ${hasStatus} and ${isInArea})`,
+    ...audienceParts(catalog),
     isExcluded: sql<boolean>`(cu.id = any(${own('excluded_customer_ids')}) or coalesce(cu.area_id = any(${own('excluded_area_ids')}), false))`,
   };
 };
@@ -23,6 +17,11 @@ const meantBy = (catalog: 't' | 'ca') => {
 /** How many of its supplier's customers have the catalog `t`. */
 export const customersOf = sql`(select count(*)::int from customer_suppliers cs join customers cu on cu.id = cs.customer_id and cu.deleted_at is null
   where cs.supplier_id = t.supplier_id and ${meantBy('t')})`;
+
+/** Whether the catalog `t` is for one of these customers of its supplier. */
+export const isForOneOf = (customerIds: readonly string[]) =>
+  sql<boolean>`exists (select from customer_suppliers cs join customers cu on cu.id = cs.customer_id and cu.deleted_at is null
+    where cs.supplier_id = t.supplier_id and cs.customer_id = any(${customerIds as string[]}) and ${meantBy('t')})`;
 
 const { isForAll, isNamed, hasStatus, fits, isExcluded } = partsOf('t');
 /** How the number of customers who have the catalog `t` comes about: those of its statuses, of them those in its areas, those named besides, without those excluded. */

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { formatDate } from '#domain/dates.ts';
 import { formatNumber } from '#domain/numerals.ts';
@@ -12,7 +11,6 @@ import { nameColumn, ResourceList } from '#kit/web/resource-list.tsx';
 import { useWords } from '#kit/web/resource-words.ts';
 import { customers } from '#modules/customers/contract.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
-import { StatusBadge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { CatalogIcon } from '#ui/icons.ts';
 import { PageColumns } from '#ui/page.tsx';
@@ -20,6 +18,7 @@ import { useText } from '#ui/text.tsx';
 import { catalogs, type Catalog } from '../contract.ts';
 import { catalogStatuses } from '../rules.ts';
 import { Audience } from './audience.tsx';
+import { CatalogStatus } from './catalog-status.tsx';
 import { Fields } from './fields.tsx';
 import { Lines } from './lines.tsx';
 import { Preview } from './preview.tsx';
@@ -29,35 +28,13 @@ const path = '/catalogs';
 /** What catalogs decide of other screens. */
 const invalidates = ['/variants'];
 
-/** Whether it is in force: an active one may wait for its start, or be over. */
-function Status({ of: { status, starts_at, ends_at } }: { of: Catalog }) {
-  const { t } = useText();
-  const [now] = useState(() => Date.now());
-  const isOver = status === 'active' && ends_at !== null && Date.parse(ends_at) <= now;
-  const isWaiting = status === 'active' && starts_at !== null && Date.parse(starts_at) > now;
-  if (isOver || isWaiting)
-    return (
-      <StatusBadge meaning="neutral" glyph={isOver ? 'ended' : 'open'}>
-        {t(isOver ? 'catalogs.over' : 'catalogs.scheduled')}
-      </StatusBadge>
-    );
-  const isActive = status === 'active';
-  return (
-    <StatusBadge
-      meaning={isActive ? 'positive' : 'neutral'}
-      glyph={isActive ? 'done' : status === 'draft' ? 'open' : 'ended'}
-    >
-      {t(`catalogs.status.${status}`)}
-    </StatusBadge>
-  );
-}
-
 /** Catalogs, newest first. */
 export function List() {
   const { t, language } = useText();
   const href = useHref();
   const forAdmin = useArea().account === 'admin';
   const supplier = useRemoteFilter(suppliers.list, 'supplier_id');
+  const customer = useRemoteFilter(customers.list, 'for_customer_id');
   const dayIn = (moment: string | null) => (moment ? formatDate(moment, language) : '—');
   return (
     <ResourceList
@@ -69,7 +46,7 @@ export function List() {
         nameColumn(),
         forAdmin && { key: 'supplier', tone: 'quiet', card: 'sub', cell: (one) => <NameOf of={one.supplier} /> },
         { key: 'scope', card: 'none', tone: 'quiet', wide: true, cell: (one) => t(`catalogs.scope.${one.scope}`) },
-        { key: 'status', header: t('field.status'), card: 'badge', cell: (one) => <Status of={one} /> },
+        { key: 'status', header: t('field.status'), card: 'badge', cell: (one) => <CatalogStatus of={one} /> },
         { key: 'lines_count', align: 'end', tone: 'plain', card: 'detail' },
         { key: 'priority', align: 'end', tone: 'plain', sortable: true, card: 'none' },
         { key: 'starts_at', sortable: true, tone: 'quiet', card: 'none', cell: (one) => dayIn(one.starts_at) },
@@ -84,6 +61,7 @@ export function List() {
           options: catalogStatuses.map((value) => ({ value, label: t(`catalogs.status.${value}`) })),
         },
         ...(forAdmin && supplier ? [supplier] : []),
+        ...(customer ? [{ ...customer, title: t('catalogs.for_customer') }] : []),
       ]}
     />
   );
@@ -132,7 +110,7 @@ export function Detail() {
       of={catalogs}
       path={path}
       head={(catalog) => ({
-        badges: <Status of={catalog} />,
+        badges: <CatalogStatus of={catalog} />,
         actions: (
           <>
             <ButtonLink href={`${href(`${path}/overlaps`)}?catalog_id=${catalog.id}`}>

@@ -99,13 +99,17 @@ function useFirstMeant(catalog: Catalog, enabled: boolean): string | null {
   return enabled ? (named ?? read.data?.customers[0]?.id ?? null) : null;
 }
 
-function Offered(of: OfferOf) {
+/**
+ * What a customer may buy of a catalog’s supplier, or what it may not, a page at a time.
+ * @param judged whether it is said that the catalog itself does not apply
+ */
+export function Offered({ judged = true, ...of }: OfferOf & { judged?: boolean }) {
   const { t } = useText();
   const columns = useColumns(of.catalog);
   const offer = useOffer(of, limits.pageSize);
   return (
     <>
-      {offer.notice}
+      {judged && offer.notice}
       <Card
         title={offer.choice}
         actions={

@@ -8,7 +8,8 @@ import { aCustomer } from '../testing/customer.ts';
 import { customersWeb } from '../web.tsx';
 import { CustomerList } from '../web/customer-list.tsx';
 import { GroupCustomers } from '../web/group-customers.tsx';
-import type { BulkEdit } from './contract.ts';
+import type { BulkEdit, PastBulkEdit } from './contract.ts';
+import { PastBulks } from './web/past-bulks.tsx';
 
 const moment = '2026-11-18T07:31:00.000Z';
 const none = { count: 0, offset: 0, limit: 50 };
@@ -90,7 +91,7 @@ describe('many customers at once', () => {
           same: 0,
           changes: [{ from: null, to: 'cgrp_1', count: 338 }],
           left: done.left,
-          along: { visits: 0, draft_orders: 0, leads: 0 },
+          along: { visits: 0, draft_orders: 0, leads: 0, further: 0 },
           names: [group],
         }),
         reply(customers.bulkEdit, () => ({ bulk_edit: edit() })),
@@ -137,5 +138,81 @@ describe('many customers at once', () => {
     expect(await screen.findByRole('button', { name: 'Assign driver' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Assign area' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Assign representative' })).toBeNull();
+  });
+});
+
+describe('past bulk changes', () => {
+  const row = (over: Partial<PastBulkEdit>): PastBulkEdit => ({
+    id: 'task_1',
+    change: { field: 'tags', mode: 'remove', tag: 'Ramadan' },
+    targets: [],
+    supplier: null,
+    author: { id: 'usr_1', name: 'Huda Al-Mutairi', name_ar: null },
+    status: 'done',
+    total: 12,
+    changed: 12,
+    undone: null,
+    created_at: moment,
+    undo_until: null,
+    ...over,
+  });
+
+  it('say what was changed of how many by whom, and are undone while that is possible', async () => {
+    const given = row({
+      id: 'task_2',
+      change: { field: 'sales_representative', sales_representative_ids: ['srep_1'] },
+      targets: [{ id: 'srep_1', name: 'Mansour', name_ar: null }],
+      total: 340,
+      changed: 338,
+      undo_until: '2026-12-18T07:31:00.000Z',
+    });
+    const undoing: BulkEdit = {
+      id: 'task_2',
+      field: 'sales_representative',
+      status: 'undoing',
+      total: 340,
+      done: 340,
+      changed: 338,
+      same: 2,
+      left: [],
+      undone: 0,
+      kept: 0,
+      created_at: moment,
+      undo_until: null,
+    };
+    let rows = [given, row({})];
+    const { user, transport } = await renderScreen(<PastBulks />, {
+      path: '/customers/bulk-edits',
+      modules: [customerStatusesWeb],
+      replies: [
+        reply(customers.bulkEdits, ({ query }) =>
+          query['before'] ? { bulk_edits: [row({ id: 'task_0' })], next: null } : { bulk_edits: rows, next: 'task_1' },
+        ),
+        reply(customers.undoBulkEdit, () => {
+          rows = [row({ ...given, status: 'undone', undone: 330, undo_until: null }), row({})];
+          return { bulk_edit: undoing };
+        }),
+      ],
+    });
+    expect(await screen.findByText('Mansour')).toBeTruthy();
+    expect(screen.getByText('338')).toBeTruthy();
+    expect(screen.getByText('Ramadan').parentElement?.textContent).toContain('Removed');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('330 customers changed back')).toBeTruthy();
+    expect(transport.callsTo(customers.undoBulkEdit)[0]?.params).toEqual({ bulk_edit_id: 'task_2' });
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Older' }));
+    await waitFor(() => expect(transport.callsTo(customers.bulkEdits).at(-1)?.query).toEqual({ before: 'task_1' }));
+    await user.click(await screen.findByRole('button', { name: 'Newer' }));
+    expect(await screen.findByText('Mansour')).toBeTruthy();
+  });
+
+  it('are told where there are none', async () => {
+    await renderScreen(<PastBulks />, {
+      path: '/customers/bulk-edits',
+      modules: [customerStatusesWeb],
+      replies: [reply(customers.bulkEdits, { bulk_edits: [], next: null })],
+    });
+    expect(await screen.findByText('No bulk changes in the last 30 days')).toBeTruthy();
   });
 });

@@ -81,7 +81,7 @@ describe('a bulk change', () => {
         { from: null, to, count: 1 },
       ],
       left: [{ code: 'customers.bulk_unseen', count: 1, message: 'Not found, or not your customer.' }],
-      along: { visits: 1, draft_orders: 0, leads: 0 },
+      along: { visits: 1, draft_orders: 0, leads: 0, further: 0 },
     });
     expect(body.names).toContainEqual({ id: to, name: 'Mansour Al-Enezi', name_ar: 'فيصل الحربي' });
     expect(await read('sales_representative_id', ...ids)).toEqual([from, from, null, to]);
@@ -260,6 +260,67 @@ describe('a bulk change', () => {
     const done = await edit(admin, { change: { field: 'driver', driver_id: driver } }, '?tags=many');
     expect(done).toMatchObject({ total: 1201, done: 1201, changed: 1201, left: [] });
     expect(await undo(admin, done.id)).toMatchObject({ undone: 1201, kept: 0 });
+  });
+});
+
+describe('past bulk changes', () => {
+  type Past = { id: string };
+  const past = async (by: Client, query = '') => (await by.get(`/customers/bulk-edits${query}`)).body;
+  const idsOf = (rows: readonly Past[]) => rows.map(({ id }) => id);
+
+  test('are listed the newest first, page after page, with what each was, by whom, and what came of it', async () => {
+    const tihamaOnly = await api.signIn({ account: 'supplier', supplierId: tihama });
+    const customer = await aCustomer(api.owner, {}, [tihama]);
+    const made: string[] = [];
+    for (const tag of ['one', 'two', 'three'])
+      made.unshift((await edit(tihamaOnly, { ids: [customer], change: { field: 'tags', mode: 'add', tag } })).id);
+    // The clock of a test stands.
+    for (const [at, id] of made.entries())
+      await sql`update customer_bulk_edits set created_at = created_at - make_interval(secs => ${at}) where id = ${id}`.execute(
+        api.owner,
+      );
+    const first = await past(tihamaOnly, '?limit=2');
+    expect(idsOf(first.bulk_edits)).toEqual(made.slice(0, 2));
+    expect(first.next).toBe(made[1]);
+    expect(first.bulk_edits[0]).toMatchObject({
+      change: { field: 'tags', mode: 'add', tag: 'three' },
+      targets: [],
+      supplier: { id: tihama, name: 'Tihama Foods' },
+      status: 'done',
+      total: 1,
+      changed: 1,
+      undone: null,
+    });
+    expect(first.bulk_edits[0].author.id).toMatch(/^usr_/);
+    expect(Date.parse(first.bulk_edits[0].undo_until)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
+    const second = await past(tihamaOnly, `?limit=2&before=${first.next}`);
+    expect([idsOf(second.bulk_edits), second.next]).toEqual([made.slice(2), null]);
+    // Another side sees none of it; an administrator all, with who was chosen by name.
+    expect(idsOf((await past(supplier, '?limit=50')).bulk_edits)).not.toEqual(expect.arrayContaining(made));
+    expect(idsOf((await past(admin, '?limit=50')).bulk_edits)).toEqual(expect.arrayContaining(made));
+    expect((await tihamaOnly.get('/customers/bulk-edits?limit=0')).status).toBe(400);
+  });
+
+  test('name who was given, and say what an undo gave back', async () => {
+    const to = await aRepresentative(api.owner, { name: 'Mansour Al-Enezi' });
+    const ids = [await aCustomer(api.owner), await aCustomer(api.owner)];
+    const { id } = await edit(admin, {
+      ids,
+      change: { field: 'sales_representative', sales_representative_ids: [to] },
+    });
+    const found = async () => (await past(admin, '?limit=50')).bulk_edits.find((one: Past) => one.id === id);
+    expect(await found()).toMatchObject({
+      targets: [{ id: to, name: 'Mansour Al-Enezi' }],
+      supplier: null,
+      changed: 2,
+    });
+    await sql`update customers set sales_representative_id = null where id = ${ids[0]}`.execute(api.owner);
+    await undo(admin, id);
+    expect(await found()).toMatchObject({ status: 'undone', changed: 2, undone: 1, undo_until: null });
+    await sql`update customer_bulk_edits set undone_at = null, undone = null, finished_at = now() - interval '31 days' where id = ${id}`.execute(
+      api.owner,
+    );
+    expect(await found()).toMatchObject({ status: 'done', undo_until: null });
   });
 });
 

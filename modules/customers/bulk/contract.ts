@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { limits } from '#domain/limits.ts';
 import { accessTo } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
-import { filter, moment, oneReply } from '#kit/shared/list.ts';
+import { filter, moment, oneReply, pageLimit } from '#kit/shared/list.ts';
 import { day, id, name, text } from '#kit/shared/strings.ts';
 import { statusKey } from '#modules/customer-statuses/contract.ts';
 import { access, narrowing } from '../contract/narrowing.ts';
@@ -17,7 +18,7 @@ export const BulkChange = z.union([
     field: z.literal('sales_representative'),
     /** None for nobody; several share the customers, those of one area together. */
     sales_representative_ids: z.array(id()).max(mostTargets),
-    /** The open leads of this representative go along. */
+    /** The open leads of this representative go along, and where it is a further one. */
     leads_of: id().nullish(),
   }),
   z.strictObject({ field: z.literal('area'), area_id: id() }),
@@ -53,7 +54,7 @@ const BulkPreview = z.object({
   changes: z.array(z.object({ from: z.string().nullable(), to: z.string().nullable(), count: z.int() })),
   left: z.array(Left),
   /** What goes with customers to another representative. */
-  along: z.object({ visits: z.int(), draft_orders: z.int(), leads: z.int() }),
+  along: z.object({ visits: z.int(), draft_orders: z.int(), leads: z.int(), further: z.int() }),
   /** What the ids are called. */
   names: z.array(named),
 });
@@ -80,8 +81,44 @@ const BulkEdit = z.object({
 });
 export type BulkEdit = z.output<typeof BulkEdit>;
 
+const PastBulkEdit = z.object({
+  id: z.string(),
+  change: BulkChange,
+  /** Who or what was chosen, by name: representatives, a driver, an area, a group. */
+  targets: z.array(named),
+  /** On whose side it was done; null for the platform. */
+  supplier: named.nullable(),
+  author: named.nullable(),
+  status: z.enum(bulkStates),
+  total: z.int(),
+  /** Once it is over. */
+  changed: z.int().nullable(),
+  /** Given back what they had, once that is over. */
+  undone: z.int().nullable(),
+  created_at: moment(),
+  /** Until when it can be taken back; null where it cannot. */
+  undo_until: moment().nullable(),
+});
+export type PastBulkEdit = z.output<typeof PastBulkEdit>;
+
 /** One field of many customers is changed at once. */
 export const bulkCalls = {
+  bulkEdits: endpoint({
+    method: 'GET',
+    path: '/customers/bulk-edits',
+    query: z.strictObject({
+      /** The last one of the page before. */
+      before: id().optional(),
+      limit: pageLimit(limits.pageSize),
+    }),
+    reply: z.object({
+      bulk_edits: z.array(PastBulkEdit),
+      /** Where the next page begins; null after the last. */ next: z.string().nullable(),
+    }),
+    access: accessTo(access, 'update'),
+    summary:
+      'Bulk changes of the last 30 days, newest first: what, by whom, what came of it and until when it can be undone',
+  }),
   bulkPreview: endpoint({
     method: 'POST',
     path: '/customers/bulk-edits/preview',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment } from '#kit/shared/list.ts';
 import { dialable } from '#kit/shared/dialable.ts';
-import { bounded, name, optionalName, shaped, text } from '#kit/shared/strings.ts';
+import { bounded, id, name, optionalName, shaped, text } from '#kit/shared/strings.ts';
 import { addressFaults } from '../rules/address.ts';
 
 export const AddressRow = z.object({
@@ -76,11 +76,19 @@ const checkPlace = (address: Parameters<typeof addressFaults>[0], context: z.Ref
  * line 1, postal code, city and country; optional text is not only white space.
  */
 export const NewAddress = z.strictObject({ ...required, ...optional }).superRefine(checkPlace);
+/** Customers with the same number, or a similar name nearby, that are other shops. */
+export const distinctFrom = () => z.array(id()).max(20).optional();
+/** The same of a customer that is there already. */
+export const AddedAddress = z
+  .strictObject({ ...required, ...optional, distinct_from: distinctFrom() })
+  .superRefine(checkPlace);
 /** A change of an address: what is given must be as good as in a new one. */
 export const AddressChange = z.strictObject({
   ...z.object(required).partial().shape,
   ...optional,
+  distinct_from: distinctFrom(),
   version: z.int().optional(),
 });
 export type NewAddressBody = z.output<typeof NewAddress>;
+export type AddedAddressBody = z.output<typeof AddedAddress>;
 export type AddressChangeBody = z.output<typeof AddressChange>;

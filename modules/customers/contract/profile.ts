@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isNationalId } from '#domain/national-id.ts';
 import { dialable } from '#kit/shared/dialable.ts';
 import { bounded, id, name, optionalName, shaped } from '#kit/shared/strings.ts';
 import { publicLanguages } from '#kit/shared/texts.ts';
@@ -32,6 +33,8 @@ export const profileRow = {
   parent_customer_id: z.string().nullable(),
   owner_name: z.string().nullable(),
   owner_phone: z.string().nullable(),
+  /** National ID or iqama; its last four digits alone for whoever may not change it. */
+  owner_national_id: z.string().nullable(),
   whatsapp: z.string().nullable(),
   /** In which language it is written to. */
   language: z.enum(publicLanguages).nullable(),
@@ -57,6 +60,9 @@ export const profileFields = {
   parent_customer_id: id().nullish(),
   owner_name: optionalName(),
   owner_phone: dialable().nullish(),
+  owner_national_id: bounded(10, 'customers.national_id_shape')
+    .refine(isNationalId, { error: 'customers.national_id_shape' })
+    .nullish(),
   whatsapp: dialable().nullish(),
   language: z.enum(publicLanguages).nullish(),
   unified_number: shaped(/^7\d{9}$/, 10, 'customers.unified_number').nullish(),

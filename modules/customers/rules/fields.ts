@@ -24,12 +24,41 @@ export const termFields = [
 /** Of these, what only a supplier keeps: they stand on its link with the customer and nowhere else. */
 export const linkFields = ['credit_hold', 'credit_hold_reason', 'priority', 'min_shelf_life_days'] as const;
 /** Fields that say who looks after a customer, which only an administrator decides. */
-export const assignmentFields = ['sales_representative_id', 'affiliate_id', 'area_id', 'code', 'supplier_ids'] as const;
+export const assignmentFields = [
+  'sales_representative_id',
+  'further_representatives',
+  'affiliate_id',
+  'area_id',
+  'code',
+  'supplier_ids',
+] as const;
 /** Of an address, what a representative may set: where the door is. */
 export const pinFields = ['lat', 'lng'] as const;
 
 /** Words that a customer is marked with, at most. */
 export const mostTags = 20;
+/** Representatives beside the main one, and brands of each, at most. */
+export const [mostFurther, mostFurtherBrands] = [10, 20] as const;
+
+/** Who serves a customer besides its main representative; no brands are all. */
+export type Further = { readonly id: string; readonly brand_ids: readonly string[] };
+
+/**
+ * What is wrong with further representatives, at which place: somebody is named once (M10: `sales_rep_ids[{id, brand_ids?}]`).
+ * @param main the customer's main representative
+ */
+export function furtherFault(
+  further: readonly Further[],
+  main: string | null,
+): { at: number; code: 'customers.further_is_main' | 'customers.further_twice' } | null {
+  const at = further.findIndex(({ id }, place) => id === main || further.findIndex((one) => one.id === id) < place);
+  if (at < 0) return null;
+  return { at, code: further[at]?.id === main ? 'customers.further_is_main' : 'customers.further_twice' };
+}
+
+/** The further representatives that are left once somebody is the main one. */
+export const furtherThan = (further: readonly Further[], main: string | null): readonly Further[] =>
+  further.some(({ id }) => id === main) ? further.filter(({ id }) => id !== main) : further;
 
 type Facts = { account: AccountType; /** Suppliers this customer buys from. */ suppliers: number };
 

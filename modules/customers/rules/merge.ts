@@ -43,6 +43,7 @@ export const mergeFields = [
   'language',
   'owner_name',
   'owner_phone',
+  'owner_national_id',
   'potential',
   'img',
 ] as const;

@@ -3,9 +3,10 @@ import { ensure, fail, notFound, Refusal } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { addressFaults, canEditAddresses, pinFields } from '../rules.ts';
-import type { AddressChangeBody, NewAddressBody } from '../contract/address.ts';
+import type { AddedAddressBody, AddressChangeBody, NewAddressBody } from '../contract/address.ts';
 import { placeCustomers } from './area.ts';
 import type { LockedCustomer } from './locked-customer.ts';
+import { namesOf, pinOf, refuseTwins } from './twins.ts';
 
 const entity = 'addresses';
 /** Where a customer is delivered to decides its area. */
@@ -37,6 +38,24 @@ async function unsetDefault(ctx: Ctx, customer: LockedCustomer, exceptId: string
   for (const row of rows) await updateRow(ctx, 'addresses', row, { is_default: false }, subject(customer));
 }
 
+/** Another customer called alike whose pin is as near as one shop's is warned of (M10). @throws Refusal 422 */
+const refuseNear = (ctx: Ctx, { id, row }: LockedCustomer, address: object, distinct: readonly string[] = []) =>
+  refuseTwins(ctx, { names: namesOf(row), pin: pinOf(address) }, distinct, id);
+
+/**
+ * Adds an address to a customer that is there already.
+ * @throws Refusal 422 for a shop like it nearby that it is not said to be distinct from
+ */
+export async function addFurtherAddress(
+  ctx: Ctx,
+  customer: LockedCustomer,
+  { distinct_from, ...body }: AddedAddressBody,
+): Promise<void> {
+  ensure(canEditAddresses({ account: ctx.actor.account, suppliers: customer.suppliers }));
+  await refuseNear(ctx, customer, body, distinct_from);
+  await addAddress(ctx, customer, body);
+}
+
 /** Adds an address; the first one, or one that says so, is the default. The customer's row is locked. */
 export async function addAddress(ctx: Ctx, customer: LockedCustomer, body: NewAddressBody): Promise<void> {
   ensure(canEditAddresses({ account: ctx.actor.account, suppliers: customer.suppliers }));
@@ -65,12 +84,15 @@ export async function addAddress(ctx: Ctx, customer: LockedCustomer, body: NewAd
   if (isDefault) await placeAnew(ctx, customer);
 }
 
-/** Changes an address; a representative, and a supplier that shares the customer, may move the pin at most. */
+/**
+ * Changes an address; a representative, and a supplier that shares the customer, may move the pin at most.
+ * @throws Refusal 422 where the pin comes to a shop like it that it is not said to be distinct from
+ */
 export async function updateAddress(
   ctx: Ctx,
   customer: LockedCustomer,
   id: string,
-  { version, ...body }: AddressChangeBody,
+  { version, distinct_from, ...body }: AddressChangeBody,
 ): Promise<void> {
   const before = await lockAddress(ctx, customer.id, id);
   const set = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
@@ -80,6 +102,8 @@ export async function updateAddress(
     changed.every((field) => (pinFields as readonly string[]).includes(field));
   if (!onlyPin) ensure(canEditAddresses({ account: ctx.actor.account, suppliers: customer.suppliers }));
   checkWhole({ ...before, ...set } as Parameters<typeof addressFaults>[0]);
+  if (changed.some((field) => field === 'lat' || field === 'lng'))
+    await refuseNear(ctx, customer, { ...before, ...set }, distinct_from);
   if (set.is_default === true) await unsetDefault(ctx, customer, id);
   else if (set.is_default === false && before.is_default) throw fail('customers.default_address');
   await updateRow(ctx, 'addresses', before, set, subject(customer), version);

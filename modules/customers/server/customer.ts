@@ -9,14 +9,24 @@ import { findDefaultStatus } from '#modules/customer-statuses/server.ts';
 import { replaceGroups } from '#modules/customer-groups/server.ts';
 import { findDriver } from '#modules/drivers/server.ts';
 import type { customers } from '../contract.ts';
-import { canEditField, canLoosenAlone, canRemoveCustomer, linkFields, termFields, type CreditTerms } from '../rules.ts';
+import {
+  canEditField,
+  canLoosenAlone,
+  canRemoveCustomer,
+  furtherFault,
+  furtherThan,
+  linkFields,
+  termFields,
+  type CreditTerms,
+  type Further,
+} from '../rules.ts';
 import { findAreaRepresentative, holdBorders } from '#modules/areas/server.ts';
 import { addAddress } from './addresses.ts';
 import { placeCustomers } from './area.ts';
 import type { LockedCustomer } from './locked-customer.ts';
 import { findCustomer, visibleCustomers } from './queries.ts';
 import { checkStatus, keepStatus } from './status.ts';
-import { refuseTwins, type Entered } from './twins.ts';
+import { namesOf, pinOf, refuseTwins, type Entered } from './twins.ts';
 
 /** Locks one visible customer; unseen is not found. */
 export async function lockCustomer(ctx: Ctx, id: string): Promise<LockedCustomer> {
@@ -89,6 +99,7 @@ export async function createCustomer(
   await refuseTakenCode(ctx, body.code);
   checkOtherId(body);
   await requireParent(ctx, null, body.parent_customer_id);
+  await requireFurther(ctx, body.further_representatives ?? [], body.sales_representative_id ?? null);
   const entered = isChecked ? { phone: body.phone } : { ...body, names: namesOf(body), pin: pinOf(address) };
   await refuseTwins(ctx, entered, distinct_from, null);
   const entry = { from: null, to: body.status ?? (await findDefaultStatus(ctx)).key, reason };
@@ -144,14 +155,12 @@ async function giveRepresentativeOfArea(ctx: Ctx, id: string, label: string): Pr
   const found = await findAreaRepresentative(ctx, sql`(select cu.area_id from customers cu where cu.id = ${id})`);
   if (!found) return;
   const { rows } = await sql<Row>`select cu.* from customers cu where cu.id = ${id}`.execute(ctx.db);
-  for (const row of rows)
-    await updateRow(ctx, 'customers', row, { sales_representative_id: found }, { entity: 'customers', label });
+  for (const row of rows) {
+    const further_representatives = furtherThan(row['further_representatives'] as Further[], found);
+    const set = { sales_representative_id: found, further_representatives };
+    await updateRow(ctx, 'customers', row, set, { entity: 'customers', label });
+  }
 }
-
-const namesOf = (names: { name?: unknown; name_ar?: unknown }): string[] =>
-  [names.name, names.name_ar].filter((name) => typeof name === 'string' && name !== '') as string[];
-const pinOf = (address: { lat?: number | null; lng?: number | null } | undefined) =>
-  typeof address?.lat === 'number' && typeof address.lng === 'number' ? { lat: address.lat, lng: address.lng } : null;
 
 /** Of a change, what may be another customer's already; another name is looked for round the pin there is. */
 async function enteredOf(ctx: Ctx, id: string, set: Record<string, unknown>): Promise<Entered> {
@@ -167,6 +176,27 @@ async function enteredOf(ctx: Ctx, id: string, set: Record<string, unknown>): Pr
 }
 
 type Change = BodyOf<typeof customers.update>;
+/**
+ * Further representatives are others than the main one, and they and their brands are there.
+ * @throws Refusal at the first that is not
+ */
+async function requireFurther(ctx: Ctx, further: readonly Further[], main: string | null): Promise<void> {
+  const fault = furtherFault(further, main);
+  if (fault) throw invalid(`further_representatives.${fault.at}.id`, fault.code);
+  if (further.length === 0) return;
+  const ids = further.flatMap(({ id, brand_ids }) => [id, ...brand_ids]);
+  const { rows } = await sql<{
+    id: string;
+  }>`select sr.id from sales_representatives sr where sr.id = any(${ids}) and sr.deleted_at is null
+    union all select br.id from brands br where br.id = any(${ids}) and br.deleted_at is null`.execute(ctx.db);
+  const known = new Set(rows.map(({ id }) => id));
+  for (const [at, { id, brand_ids }] of further.entries()) {
+    if (!known.has(id)) throw invalid(`further_representatives.${at}.id`, 'errors.reference');
+    const place = brand_ids.findIndex((brand) => !known.has(brand));
+    if (place >= 0) throw invalid(`further_representatives.${at}.brand_ids.${place}`, 'errors.reference');
+  }
+}
+
 /** A value as one text, whatever the order of its keys: the database has one of its own. */
 const written = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
@@ -241,6 +271,13 @@ export async function updateCustomer(
   };
   if (!after.name && !after.name_ar) throw invalid('name', 'customers.name_required');
   checkOtherId({ ...customer.row, ...set } as Record<string, unknown>);
+  const main = (Object.hasOwn(set, 'sales_representative_id') ? set : customer.row)['sales_representative_id'] as
+    | string
+    | null;
+  if (Object.hasOwn(set, 'further_representatives'))
+    await requireFurther(ctx, set['further_representatives'] as Further[], main);
+  else if (Object.hasOwn(set, 'sales_representative_id'))
+    set['further_representatives'] = furtherThan(customer.row['further_representatives'] as Further[], main);
   if (Object.hasOwn(set, 'parent_customer_id')) await requireParent(ctx, id, set['parent_customer_id']);
   const entered = await enteredOf(ctx, id, set);
   const parent_customer_id = (set['parent_customer_id'] ?? customer.row['parent_customer_id']) as string | null;

@@ -21,6 +21,7 @@ import {
   type Page,
 } from '#kit/server/crud.ts';
 import { ownedBySupplier } from '#kit/server/scope.ts';
+import { servedBy } from '#modules/sales-representatives/server.ts';
 import { groupsOf, inGroups } from '#modules/customer-groups/server.ts';
 import type { Customer, Referral } from '../contract.ts';
 import { daysToUndo } from '../rules.ts';
@@ -35,8 +36,7 @@ export const visibleCustomers = (actor: Actor): Condition =>
     admin: ({ narrowedTo }) => (narrowedTo ? linkedTo(narrowedTo) : always),
     supplier: ({ supplierId }) => linkedTo(supplierId),
     affiliate: ({ affiliateId }) => sql<boolean>`t.affiliate_id = ${affiliateId}`,
-    sales_representative: ({ salesRepresentativeId }) =>
-      sql<boolean>`t.sales_representative_id = ${salesRepresentativeId}`,
+    sales_representative: ({ salesRepresentativeId }) => servedBy('t', salesRepresentativeId),
   });
 
 /**
@@ -97,6 +97,7 @@ const own = [
   'parent_customer_id',
   'owner_name',
   'owner_phone',
+  'further_representatives',
   'whatsapp',
   'language',
   'unified_number',
@@ -122,9 +123,22 @@ const own = [
   'updated_at',
 ] as const;
 
+/** The national ID of its owner, whole to whoever may change it; the others read its end. */
+const nationalId = (actor: Actor): RawBuilder<unknown> => {
+  const ending = sql`'•••••• ' || right(t.owner_national_id, 4)`;
+  const whole = sql`t.owner_national_id`;
+  return byAccount(actor, {
+    admin: ({ permissions }) => (permissions.has('customers:update') ? whole : ending),
+    supplier: () =>
+      sql`case when (select count(*) from customer_suppliers cs where cs.customer_id = t.id) <= 1 then ${whole} else ${ending} end`,
+    affiliate: () => ending,
+    sales_representative: () => ending,
+  });
+};
+
 const columns = (actor: Actor): RawBuilder<unknown> => {
   const side = supplierOf(actor);
-  return sql`${sql.join(own.map((column) => sql`t.${sql.ref(column)}`))}, dv.id as driver_id,
+  return sql`${sql.join(own.map((column) => sql`t.${sql.ref(column)}`))}, ${nationalId(actor)} as owner_national_id, dv.id as driver_id,
     case when dv.id is not null then json_build_object('id', dv.id, 'name', dv.name, 'name_ar', dv.name_ar, 'phone', dv.phone) end as driver,
     ${refer('sales_representatives', 'sales_representative_id')} as sales_representative, ${refer('affiliates', 'affiliate_id')} as affiliate, ${refer('areas', 'area_id')} as area,
     coalesce((select json_agg(json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) order by su.name collate "und-x-icu")
@@ -144,6 +158,12 @@ const relations = {
   ) => sql`coalesce((select json_agg(r) from (select od.id, od.display_id, od.status, od.payment_status, od.fulfillment_status, od.currency_code, od.total, od.created_at
     from orders od where od.customer_id = t.id and ${countedOrders(actor)} order by od.created_at desc, od.id desc limit 12) r), '[]'::json)`,
   groups: groupsOf,
+  representatives: () =>
+    sql`coalesce((select json_agg(json_build_object('id', sr.id, 'name', sr.name, 'name_ar', sr.name_ar, 'brands',
+          coalesce((select json_agg(json_build_object('id', br.id, 'name', br.name, 'name_ar', br.name_ar) order by br.name collate "und-x-icu", br.id)
+            from brands br where (one.of->'brand_ids') ? br.id and br.deleted_at is null), '[]'::json)) order by one.place)
+      from jsonb_array_elements(t.further_representatives) with ordinality one (of, place)
+        join sales_representatives sr on sr.id = one.of->>'id' and sr.deleted_at is null), '[]'::json)`,
   // `t` is the customer, and then its document.
   documents: (actor: Actor) =>
     sql`coalesce((select json_agg(json_build_object('id', t.id, 'kind', t.kind, 'number', t.number, 'expires_on', t.expires_on, 'img', t.img, 'version', t.version,

@@ -43,6 +43,18 @@ export function isCalledLike(
   return sql<boolean>`(${sql.join(likes, sql` or `)})`;
 }
 
+/** Where an address is, if it has a pin. */
+export function pinOf(address: object = {}): Pin | null {
+  const { lat, lng } = address as { lat?: unknown; lng?: unknown };
+  return typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null;
+}
+
+/** What a customer is called, as far as it is said. */
+export function namesOf(customer: object): string[] {
+  const { name, name_ar } = customer as { name?: unknown; name_ar?: unknown };
+  return [name, name_ar].filter((one) => typeof one === 'string' && one !== '') as string[];
+}
+
 /** What of a customer is entered, as far as it may be somebody else's. */
 export type Entered = {
   phone?: string | null;

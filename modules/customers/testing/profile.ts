@@ -5,6 +5,8 @@ export const noProfile = {
   parent_customer_id: null,
   owner_name: null,
   owner_phone: null,
+  owner_national_id: null,
+  further_representatives: [],
   whatsapp: null,
   language: null,
   unified_number: null,

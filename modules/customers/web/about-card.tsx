@@ -21,6 +21,7 @@ export function AboutCard({ customer }: { customer: Customer }) {
   const facts = [
     ...fact(t('customers.owner'), customer.owner_name && <bdi>{customer.owner_name}</bdi>),
     ...fact(t('customers.owner_phone'), customer.owner_phone && <PhoneLink number={customer.owner_phone} />),
+    ...fact(t('customers.owner_national_id'), code(customer.owner_national_id)),
     ...fact(t('customers.whatsapp'), customer.whatsapp && <PhoneLink number={customer.whatsapp} />),
     ...fact(t('customers.language_label'), customer.language && t(`customers.language.${customer.language}`)),
     ...fact(t('customers.unified'), code(customer.unified_number)),

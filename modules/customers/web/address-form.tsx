@@ -14,6 +14,7 @@ import { customers, type Customer } from '../contract.ts';
 import { AddressWithPin } from './address-fields.tsx';
 import styles from './customer.module.css';
 import { PinFields } from './pin-fields.tsx';
+import { TwinsField, useTwins } from './twins.tsx';
 import { useFacts } from './use-facts.ts';
 
 function useCustomer() {
@@ -35,6 +36,7 @@ function NewAddress({ customer }: { customer: Customer }) {
   const { t, language } = useText();
   const href = useHref();
   const { go } = useNavigation();
+  const { twins, ...refusing } = useTwins();
   const own = href(`/customers/${customer.id}`);
   const { first_name, last_name } = customer;
   return (
@@ -55,11 +57,13 @@ function NewAddress({ customer }: { customer: Customer }) {
             country_code: 'sa',
             is_default: (customer.addresses ?? []).length === 0,
           }}
+          {...refusing}
           onSaved={() => go(own)}
           onCancel={() => go(own)}
         >
           <AddressWithPin />
           <DefaultSwitch />
+          <TwinsField twins={twins} of={customer} />
         </Form>
       </FormCard>
     </>
@@ -83,6 +87,7 @@ function EditAddress({ customer, addressId }: { customer: Customer; addressId: s
   const href = useHref();
   const { go } = useNavigation();
   const { account } = useFacts(customer);
+  const { twins, ...refusing } = useTwins();
   const own = href(`/customers/${customer.id}`);
   const address = customer.addresses?.find(({ id }) => id === addressId);
   if (!address) return <Absent back={{ href: own, label: nameIn(language, customer) }} />;
@@ -98,11 +103,13 @@ function EditAddress({ customer, addressId }: { customer: Customer; addressId: s
           endpoint={customers.updateAddress}
           params={{ id: customer.id, address_id: address.id }}
           values={onlyPin ? { lat, lng, version } : { ...withoutNulls(words), lat, lng, version, is_default }}
+          {...refusing}
           onSaved={() => go(own)}
           onCancel={() => go(own)}
         >
           {onlyPin ? <PinFields /> : <AddressWithPin />}
           {!onlyPin && !is_default && <DefaultSwitch />}
+          <TwinsField twins={twins} of={customer} />
         </Form>
       </FormCard>
     </>

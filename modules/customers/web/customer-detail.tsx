@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Skeleton } from '@mantine/core';
-import { Navigate } from '@tanstack/react-router';
+import { Navigate, useSearch } from '@tanstack/react-router';
 import { formatDate } from '#domain/dates.ts';
+import type { Query } from '#kit/shared/query-string.ts';
 import { useMay } from '#kit/web/access.ts';
 import { Slot, useHref, useParam, useRecordTabs } from '#kit/web/area-context.tsx';
 import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
@@ -14,7 +15,8 @@ import { auditTrail } from '#modules/audit-trail/contract.ts';
 import { AuditOf } from '#modules/audit-trail/parts.tsx';
 import { CustomerStatusBadge } from '#modules/customer-statuses/parts.tsx';
 import { drivers } from '#modules/drivers/contract.ts';
-import { NotesCard } from '#modules/notes/parts.tsx';
+import { notes } from '#modules/notes/contract.ts';
+import { LatestNote, NotesCard } from '#modules/notes/parts.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { StatusBadge } from '#ui/badge.tsx';
 import { DriversIcon, EditIcon, MergeIcon, TargetIcon, TrashIcon } from '#ui/icons.ts';
@@ -40,6 +42,11 @@ const DocumentsCard = part(
 );
 const MergeDialog = part(() => import('./merge-dialog.tsx').then((all) => all.MergeDialog));
 
+/** In which order the parts of higher modules stand (M10); a part that is not named comes after them. */
+const places = ['orders', 'credit', 'statement', 'invoices', 'returns', 'prices'];
+const placeOf = ({ value }: { value: string }): number =>
+  (places.indexOf(value) + places.length + 1) % (places.length + 1);
+
 /** A customer: where it is, who looks after it, what it ordered, what was agreed. */
 export function CustomerDetail() {
   const { t } = useText();
@@ -47,7 +54,7 @@ export function CustomerDetail() {
   const id = useParam('id');
   const read = useRead(customers.retrieve, {
     params: { id },
-    query: { expand: 'addresses,groups,chain,merges,documents' },
+    query: { expand: 'addresses,groups,chain,merges,documents,representatives' },
   });
   return (
     <AsyncRecord read={read} back={{ href: href('/customers'), label: t('customers.title') }}>
@@ -72,18 +79,23 @@ function Page({ customer }: { customer: Customer }) {
     useMay(drivers.list),
   ];
   const facts = useFacts(customer);
-  const added = useRecordTabs('customer');
+  const added = useRecordTabs('customer').toSorted((a, b) => placeOf(a) - placeOf(b));
   const [tab, openTab] = usePagePart([
     'overview',
     ...added.map(({ value }) => value),
     'addresses',
     'documents',
+    'notes',
     'audit',
   ]);
   // A representative keeps none.
   const showsDocuments = facts.account !== 'sales_representative';
+  const showsNotes = useMay(notes.list);
   const showsAudit = useMay(auditTrail.list);
-  const [asking, setAsking] = useState<'remove' | 'driver' | 'status' | 'merge' | null>(null);
+  // An address leads here with the customer that it may be.
+  const { merge }: Query = useSearch({ strict: false });
+  const other = typeof merge === 'string' ? merge : null;
+  const [asking, setAsking] = useState<'remove' | 'driver' | 'status' | 'merge' | null>(other ? 'merge' : null);
   const name = nameIn(language, customer);
   const removal = canRemoveCustomer(facts);
   const assigns = mayAssign && mayChoose && facts.delivers;
@@ -187,6 +199,7 @@ function Page({ customer }: { customer: Customer }) {
                 },
               ]
             : []),
+          ...(showsNotes ? [{ value: 'notes' as const, label: t('customers.tab.notes') }] : []),
           ...(showsAudit ? [{ value: 'audit' as const, label: t('customers.tab.audit') }] : []),
         ]}
       />
@@ -197,11 +210,14 @@ function Page({ customer }: { customer: Customer }) {
         ))}
       {tab === 'addresses' && <AddressesCard customer={customer} />}
       {tab === 'documents' && showsDocuments && <DocumentsCard customer={customer} />}
+      {tab === 'notes' && showsNotes && <NotesCard resourceType="customer" resourceId={customer.id} />}
       {tab === 'audit' && showsAudit && <AuditOf entity="customers" entityId={customer.id} />}
       {tab === 'overview' && <Overview customer={customer} />}
       <ChangeStatus customer={customer} opened={asking === 'status'} onClose={() => setAsking(null)} />
       {assigns && <AssignDriver customer={customer} opened={asking === 'driver'} onClose={() => setAsking(null)} />}
-      {asking === 'merge' && <MergeDialog customer={customer} onClose={() => setAsking(null)} />}
+      {asking === 'merge' && mayMerge && (
+        <MergeDialog customer={customer} other={other} onClose={() => setAsking(null)} />
+      )}
       <RemoveDialog
         endpoint={customers.remove}
         params={{ id: customer.id }}
@@ -216,12 +232,13 @@ function Page({ customer }: { customer: Customer }) {
   );
 }
 
-/** What most come for: what it owes and ordered, where it is, and who looks after it. */
+/** What most come for: what it owes and ordered in short, where it is, and who looks after it. */
 function Overview({ customer }: { customer: Customer }) {
   return (
     <PageColumns
       side={
         <>
+          <LatestNote resourceId={customer.id} all={`/customers/${customer.id}?tab=notes`} />
           <PlaceCard customer={customer} />
           <PeopleCard customer={customer} />
           <AboutCard customer={customer} />
@@ -229,7 +246,6 @@ function Overview({ customer }: { customer: Customer }) {
           <Slot name="customer.origin" customerId={customer.id} />
           <MergesCard customer={customer} />
           <StatusHistory customerId={customer.id} />
-          <NotesCard resourceType="customer" resourceId={customer.id} />
         </>
       }
     >

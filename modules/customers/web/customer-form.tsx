@@ -11,7 +11,7 @@ import { affiliates } from '#modules/affiliates/contract.ts';
 import { areas } from '#modules/areas/contract.ts';
 import { useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
 import { salesRepresentatives } from '#modules/sales-representatives/contract.ts';
-import { FormGrid, SelectField, SwitchField, TextField } from '#ui/form-parts.tsx';
+import { FormGrid, SelectField, SwitchField, TextField, WholeRow } from '#ui/form-parts.tsx';
 import { useNavigation } from '#ui/link.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { NumberField } from '#ui/number-field.tsx';
@@ -24,6 +24,7 @@ import { AddressWithPin } from './address-fields.tsx';
 import styles from './customer.module.css';
 import { MoreFields, moreFields, WritingFields } from './more-fields.tsx';
 import { creditCurrency } from './credit-currency.ts';
+import { FurtherField } from './further-field.tsx';
 import { TwinsField, useTwins } from './twins.tsx';
 import { useFacts } from './use-facts.ts';
 
@@ -173,6 +174,11 @@ function PeopleFields() {
         {affiliate && (
           <Field name="affiliate_id" as={SelectField} label={t('customers.affiliate')} clearable {...affiliate} />
         )}
+        {representative && (
+          <WholeRow>
+            <Field name="further_representatives" as={FurtherField} label={t('customers.further')} />
+          </WholeRow>
+        )}
       </FormGrid>
     </>
   );
@@ -243,6 +249,7 @@ export function NewCustomer() {
             payment_terms: 'cash',
             credit_limit: 0,
             sales_representative_id: null,
+            further_representatives: [],
             area_id: null,
             affiliate_id: null,
             tags: [],
@@ -305,6 +312,7 @@ const editable = [
   'priority',
   'min_shelf_life_days',
   'sales_representative_id',
+  'further_representatives',
   'area_id',
   'affiliate_id',
 ] as const satisfies readonly (keyof Customer)[];
@@ -317,6 +325,7 @@ function Edit({ customer }: { customer: Customer }) {
   const { twins, ...refusing } = useTwins();
   const looksUp = {
     sales_representative_id: useMay(salesRepresentatives.list),
+    further_representatives: useMay(salesRepresentatives.list),
     area_id: useMay(areas.list),
     affiliate_id: useMay(affiliates.list),
   };
@@ -351,7 +360,7 @@ function Edit({ customer }: { customer: Customer }) {
           onCancel={() => go(own)}
         >
           <Fields may={may} />
-          <TwinsField twins={twins} />
+          <TwinsField twins={twins} of={customer} />
         </Form>
       </FormCard>
     </>

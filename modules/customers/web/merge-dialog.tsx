@@ -17,10 +17,17 @@ import { daysToUndo, missingOf, type MergeField } from '../rules.ts';
 import { changedByMerge } from './changed-by-merge.ts';
 import styles from './merge.module.css';
 
+type Props = {
+  customer: Customer;
+  /** Whom to begin with. */
+  other: string | null;
+  onClose: () => void;
+};
+
 /** Merges another customer into this one, after it has said what moves and where the two differ. */
-export function MergeDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+export function MergeDialog({ customer, other, onClose }: Props) {
   const { t, language } = useText();
-  const [from, setFrom] = useState<string | null>(null);
+  const [from, setFrom] = useState<string | null>(other);
   const [chosen, setChosen] = useState<Partial<Record<MergeField, boolean>>>({});
   const name = nameIn(language, customer);
   const found = useRemoteOptions(customers.list, from ? [from] : [], (reply) =>
@@ -159,6 +166,7 @@ const numbers: ReadonlySet<MergeField> = new Set([
   'unified_number',
   'whatsapp',
   'owner_phone',
+  'owner_national_id',
 ]);
 const labels = {
   name: 'customers.name_en',
@@ -178,6 +186,7 @@ const labels = {
   language: 'customers.language_label',
   owner_name: 'customers.owner_name',
   owner_phone: 'customers.owner_phone',
+  owner_national_id: 'customers.owner_national_id',
   potential: 'customers.potential',
   img: 'customers.image',
 } as const satisfies Record<MergeField, string>;

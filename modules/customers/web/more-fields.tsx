@@ -16,6 +16,7 @@ export const moreFields = [
   'parent_customer_id',
   'owner_name',
   'owner_phone',
+  'owner_national_id',
   'other_id_scheme',
   'other_id',
   'tags',
@@ -45,6 +46,13 @@ export function MoreFields() {
       <FormGrid columns={2}>
         <Field name="owner_name" as={TextField} label={t('customers.owner_name')} />
         <Field name="owner_phone" as={PhoneInput} label={t('customers.owner_phone')} />
+        <Field
+          name="owner_national_id"
+          as={TextField}
+          label={t('customers.owner_national_id')}
+          kind="number"
+          maxLength={10}
+        />
         {/* Its choices are fetched as it is drawn. */}
         {(isOpen || isWrong) && (
           <RemoteField name="parent_customer_id" label={t('customers.parent')} from={customers.list} clearable />

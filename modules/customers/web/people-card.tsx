@@ -11,6 +11,7 @@ import { Link } from '#ui/link.tsx';
 import { useText } from '#ui/text.tsx';
 import type { Customer } from '../contract.ts';
 import { PhoneLink } from '#ui/phone-link.tsx';
+import styles from './customer.module.css';
 import { useFacts } from './use-facts.ts';
 
 type Person = { id: string; name: string; name_ar: string | null } | null;
@@ -49,6 +50,21 @@ export function PeopleCard({ customer }: { customer: Customer }) {
                   ),
                 },
               ]),
+          ...fact(
+            t('customers.further'),
+            customer.representatives?.length
+              ? customer.representatives.map((one) => (
+                  <div key={one.id}>
+                    <Named of={one} path="/sales-representative" linked={may.representative} />
+                    {one.brands.length > 0 && (
+                      <small className={styles.brands}>
+                        {one.brands.map((brand) => nameIn(language, brand)).join(language === 'ar' ? '، ' : ', ')}
+                      </small>
+                    )}
+                  </div>
+                ))
+              : null,
+          ),
           {
             label: t('customers.driver'),
             value: customer.driver ? (

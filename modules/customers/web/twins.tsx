@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useMay } from '#kit/web/access.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { Field } from '#kit/web/form.tsx';
@@ -6,8 +7,10 @@ import { NameOf } from '#kit/web/names.tsx';
 import { Link } from '#ui/link.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useText } from '#ui/text.tsx';
-import type { CustomerTwin } from '../rules.ts';
+import { customers, type Customer } from '../contract.ts';
+import { canMergeCustomers, type CustomerTwin } from '../rules.ts';
 import styles from './customer.module.css';
+import { useFacts } from './use-facts.ts';
 
 type Twin = Omit<CustomerTwin, 'seen'>;
 const twinsOf = (error: unknown): Twin[] =>
@@ -26,15 +29,32 @@ export function useTwins() {
   return { twins, onRefused, submit: mayGoOn ? t('customers.save_other') : undefined };
 }
 
-/** Who the customer in a form may be already. Saved once more, the others are other shops. */
-export function TwinsField({ twins }: { twins: readonly Twin[] }) {
+/** Who the customer in a form may be already. Saved once more, the others are other shops. @param of the customer, where it is there already: it may be merged */
+export function TwinsField({ twins, of }: { twins: readonly Twin[]; of?: Customer }) {
   const { t } = useText();
-  return <Field name="distinct_from" as={TwinsFound} label={t('customers.distinct_from')} twins={twins} />;
+  const facts = useFacts(of);
+  const mayMerge = [useMay(customers.merge), canMergeCustomers(facts.account, [facts.suppliers]).allowed].every(
+    Boolean,
+  );
+  return (
+    <Field
+      name="distinct_from"
+      as={TwinsFound}
+      label={t('customers.distinct_from')}
+      twins={twins}
+      mergeInto={of && mayMerge ? of.id : null}
+    />
+  );
 }
 
-type Props = { twins: readonly Twin[]; value?: readonly string[]; onChange: (ids: readonly string[]) => void };
+type Props = {
+  twins: readonly Twin[];
+  mergeInto: string | null;
+  value?: readonly string[];
+  onChange: (ids: readonly string[]) => void;
+};
 
-function TwinsFound({ twins, value = [], onChange }: Props) {
+function TwinsFound({ twins, mergeInto, value = [], onChange }: Props) {
   const { t } = useText();
   const href = useHref();
   const box = useRef<HTMLDivElement>(null);
@@ -64,6 +84,14 @@ function TwinsFound({ twins, value = [], onChange }: Props) {
               {twin.by === 'name'
                 ? t('customers.twin_name', { count: twin.metres ?? 0 })
                 : t(`customers.twin_${twin.by}`)}
+              {mergeInto && (
+                <>
+                  {' · '}
+                  <Link href={href(`/customers/${mergeInto}?merge=${twin.id}`)} target="_blank">
+                    {t('customers.twin_merge')}
+                  </Link>
+                </>
+              )}
             </li>
           ))}
         </ul>

@@ -46,7 +46,11 @@ export async function placeDraft(ctx: Ctx, id: string, { paid, provider, version
       channel: ctx.actor.account === 'sales_representative' ? 'sales_rep' : 'desk',
       payment_provider,
       sales_visit_id: draft.sales_visit_id,
-      sales_representative_id: customer.sales_representative_id,
+      // Of several who serve the shop, the one who took it.
+      sales_representative_id:
+        ctx.actor.account === 'sales_representative'
+          ? ctx.actor.salesRepresentativeId
+          : customer.sales_representative_id,
       driver_id: customer.driver_id,
       area_id: customer.area_id,
       draft_order_id: draft.id,

@@ -1,4 +1,6 @@
+import { Stack } from '@mantine/core';
 import { RowsCard } from '#kit/web/rows-card.tsx';
+import { ReceiptsOfCustomer } from '#modules/receipts/parts.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { InvoiceIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
@@ -7,8 +9,15 @@ import { invoiceColumns } from './columns.tsx';
 
 const kept = new Set(['number', 'type', 'status', 'issued_at', 'due_on', 'total']);
 
-/** A customer's invoices and notes, on its page. */
-export function CustomerInvoices({ customerId }: { customerId: string }) {
+/** What a customer was invoiced, and what it paid, on its page. */
+export const InvoicesAndReceipts = ({ customerId }: { customerId: string }) => (
+  <Stack gap={16}>
+    <CustomerInvoices customerId={customerId} />
+    <ReceiptsOfCustomer customerId={customerId} />
+  </Stack>
+);
+
+function CustomerInvoices({ customerId }: { customerId: string }) {
   const { t, language } = useText();
   return (
     <RowsCard

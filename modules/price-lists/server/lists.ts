@@ -6,6 +6,7 @@ import type { Ctx } from '#kit/server/context.ts';
 import { all, never, type Condition } from '#kit/server/crud.ts';
 import { insertRow, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { ownedBySupplier, requireSupplierFor, supplierOf } from '#kit/server/scope.ts';
+import { servedBy } from '#modules/sales-representatives/server.ts';
 import type { ListPriceInput, priceLists } from '../contract.ts';
 import { mayApproveFloor } from '../rules/floor.ts';
 import { baseVersionAt, readBase, requireNoCycle, type Base } from './base.ts';
@@ -17,14 +18,14 @@ import { approveVersion, writeVersion } from './versions.ts';
 /** Groups of the list `t` with customers of a representative. */
 const groupsWithOwn = (representativeId: string) =>
   sql`select cgc.customer_group_id from customer_group_customers cgc join customers cu on cu.id = cgc.customer_id
-    where cgc.customer_group_id = any(t.customer_group_ids) and cu.sales_representative_id = ${representativeId}`;
+    where cgc.customer_group_id = any(t.customer_group_ids) and ${servedBy('cu', representativeId)}`;
 
 /** Lists of a supplier; a representative reads those that are in force, and of what was agreed with customers by name, what was with its own. */
 export const visible = ownedBySupplier(sql`t.supplier_id`, {
   affiliate: () => never,
   sales_representative: (a) => sql<boolean>`t.supplier_id = any(${a.supplierIds as string[]}) and t.status = 'active'
       and (cardinality(t.customer_ids) + cardinality(t.customer_group_ids) = 0
-        or exists (select from customers cu where cu.id = any(t.customer_ids) and cu.sales_representative_id = ${a.salesRepresentativeId})
+        or exists (select from customers cu where cu.id = any(t.customer_ids) and ${servedBy('cu', a.salesRepresentativeId)})
         or exists (${groupsWithOwn(a.salesRepresentativeId)}))`,
 });
 /** The customers that the list `t` names. A representative learns of no others than its own. */
@@ -34,7 +35,7 @@ export const customersNamed = (actor: Actor): RawBuilder<unknown> =>
     supplier: () => sql`t.customer_ids`,
     affiliate: () => sql`'{}'::text[]`,
     sales_representative: (a) =>
-      sql`array(select cu.id from customers cu where cu.id = any(t.customer_ids) and cu.sales_representative_id = ${a.salesRepresentativeId} order by cu.id)`,
+      sql`array(select cu.id from customers cu where cu.id = any(t.customer_ids) and ${servedBy('cu', a.salesRepresentativeId)} order by cu.id)`,
   });
 /** The groups that the list `t` names. A representative learns of those with customers of its own. */
 export const groupsNamed = (actor: Actor): RawBuilder<unknown> =>

@@ -63,6 +63,7 @@ export function List() {
   const href = useHref();
   const forAdmin = useArea().account === 'admin';
   const supplier = useRemoteFilter(suppliers.list, 'supplier_id');
+  const customer = useRemoteFilter(customers.list, 'for_customer_id');
   const dayIn = (moment: string | null) => (moment ? formatDate(moment, language) : '—');
   return (
     <ResourceList
@@ -92,6 +93,7 @@ export function List() {
           options: priceListStatuses.map((value) => ({ value, label: t(`price_lists.status.${value}`) })),
         },
         ...(forAdmin && supplier ? [supplier] : []),
+        ...(customer ? [{ ...customer, title: t('price_lists.for_customer') }] : []),
       ]}
     />
   );

@@ -4,6 +4,7 @@ import { currencyOf } from '#domain/currencies.ts';
 import { Refusal } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { always, never, type Condition } from '#kit/server/crud.ts';
+import { servedBy } from '#modules/sales-representatives/server.ts';
 import { appliedRate, type TaxLine } from '#modules/tax-rates/rules.ts';
 import { taxLinesOfProduct } from '#modules/tax-rates/server.ts';
 import { splitMicros, withTax, type Micros } from '#domain/unit-price.ts';
@@ -30,7 +31,7 @@ const visibleCustomer = (ctx: Ctx): Condition =>
     supplier: (a) =>
       sql<boolean>`exists (select 1 from customer_suppliers cs where cs.customer_id = cu.id and cs.supplier_id = ${a.supplierId})`,
     affiliate: () => never,
-    sales_representative: (a) => sql<boolean>`cu.sales_representative_id = ${a.salesRepresentativeId}`,
+    sales_representative: (a) => servedBy('cu', a.salesRepresentativeId),
   });
 
 /** The region of a customer's country; null when it has none, or is not the caller's to see. */

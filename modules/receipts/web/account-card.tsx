@@ -11,11 +11,7 @@ import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { receipts, type Statement } from '../contract.ts';
 import { AgeBar } from './age-bar.tsx';
-import { Entries } from './entries.tsx';
 import styles from './receipts.module.css';
-
-/** Entries that a customer's page shows; the statement has all. */
-const shown = 10;
 
 /** A customer's account of the usual days, read once for everything on its page that shows some of it. */
 export function useAccount(customerId: string) {
@@ -23,7 +19,7 @@ export function useAccount(customerId: string) {
   return { may, read: useRead(receipts.statement, { params: { id: customerId } }, { enabled: may }) };
 }
 
-/** On a customer's page: how long it owes already, and what happened last on its account. */
+/** On a customer's page: how long it owes already, with the way to its statement. */
 export function AccountCard({ customerId }: { customerId: string }) {
   const { t, language } = useText();
   const href = useHref();
@@ -32,52 +28,31 @@ export function AccountCard({ customerId }: { customerId: string }) {
   const statement = read.data?.statement;
   if (!statement)
     return read.isError ? (
-      <Card title={t('receipts.statement')}>
+      <Card title={t('receipts.aging')}>
         <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} compact />
       </Card>
     ) : (
-      <Skeleton h={320} radius={8} />
+      <Skeleton h={110} radius={8} />
     );
   const { due, owed_back, currency_code } = statement;
   const words = (amount: number) => amountInWords(amount, currency_code, language);
   return (
-    <>
-      <Card title={t('receipts.aging')} note={t('receipts.due_in_all', { amount: words(due) })} flush>
-        <div className={styles.aging}>
-          <AgeBar statement={statement} />
-        </div>
-        {owed_back > 0 && (
-          <CardFoot>
-            {t('receipts.balance_of', { due: words(due), back: words(owed_back), balance: words(due - owed_back) })}
-          </CardFoot>
-        )}
-      </Card>
-      <Card
-        title={t('receipts.statement')}
-        flush
-        actions={
-          <Link className={styles.all} href={href(`/customers/${customerId}/statement`)}>
-            {t('receipts.open_statement')}
-          </Link>
-        }
-      >
-        <Entries statement={newest(statement)} />
-      </Card>
-    </>
+    <Card
+      title={t('receipts.aging')}
+      note={t('receipts.due_in_all', { amount: words(due) })}
+      actions={<Link href={href(`/customers/${customerId}?tab=statement`)}>{t('receipts.open_statement')}</Link>}
+      flush
+    >
+      <div className={styles.aging}>
+        <AgeBar statement={statement} />
+      </div>
+      {owed_back > 0 && (
+        <CardFoot>
+          {t('receipts.balance_of', { due: words(due), back: words(owed_back), balance: words(due - owed_back) })}
+        </CardFoot>
+      )}
+    </Card>
   );
-}
-
-/** The same account from a later day on: what is left out stands in the opening balance. */
-function newest(statement: Statement): Statement {
-  const left = statement.entries.slice(0, -shown).at(-1);
-  if (!left) return statement;
-  return {
-    ...statement,
-    from: left.at,
-    opening: left.balance,
-    entries: statement.entries.slice(-shown),
-    is_cut: false,
-  };
 }
 
 /** What is owed, of that overdue, and what stands against it; what is 0 is left out but for the two that are looked for. */

@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { amountInWords } from '#domain/money.ts';
 import { useMay } from '#kit/web/access.ts';
-import { useHref } from '#kit/web/area-context.tsx';
 import { StatusBadge } from '#ui/badge.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { CashPlusIcon, InvoiceIcon } from '#ui/icons.ts';
+import { CashPlusIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import { receipts } from '../contract.ts';
 import { useAccount } from './account-card.tsx';
@@ -25,25 +23,19 @@ export function OverdueBadge({ customerId }: { customerId: string }) {
   );
 }
 
-/** On a customer's page: the way to its statement, and to recording its money. */
+/** On a customer's page: recording its money. */
 export function AccountActions({ customerId }: { customerId: string }) {
   const { t } = useText();
-  const href = useHref();
   const mayTake = useMay(receipts.create);
   const [taking, setTaking] = useState(false);
   const { may, read } = useAccount(customerId);
   const statement = read.data?.statement;
-  if (!may) return null;
+  if (!may || !mayTake) return null;
   return (
     <>
-      <ButtonLink leftSection={<InvoiceIcon size={15} />} href={href(`/customers/${customerId}/statement`)}>
-        {t('receipts.statement_short')}
-      </ButtonLink>
-      {mayTake && (
-        <Button leftSection={<CashPlusIcon size={15} />} disabled={!statement} onClick={() => setTaking(true)}>
-          {t('receipts.take')}
-        </Button>
-      )}
+      <Button leftSection={<CashPlusIcon size={15} />} disabled={!statement} onClick={() => setTaking(true)}>
+        {t('receipts.take')}
+      </Button>
       {taking && statement && <TakePayment statement={statement} onClose={() => setTaking(false)} />}
     </>
   );

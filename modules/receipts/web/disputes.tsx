@@ -35,7 +35,7 @@ export function DisputeList() {
       card: 'title',
       tone: 'medium',
       cell: ({ customer }) => (
-        <Link href={href(`/customers/${customer.id}/statement`)}>
+        <Link href={href(`/customers/${customer.id}?tab=statement`)}>
           <NameOf of={customer} />
         </Link>
       ),

@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { formatDate } from '#domain/dates.ts';
 import { useMay } from '#kit/web/access.ts';
 import { Action } from '#kit/web/action.tsx';
-import { useHref, useParam } from '#kit/web/area-context.tsx';
+import { useHref } from '#kit/web/area-context.tsx';
 import { amountHead } from '#kit/web/currency-head.ts';
 import { AsyncRecord } from '#kit/web/detail.tsx';
-import { NameOf, nameIn } from '#kit/web/names.tsx';
-import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { customerCredit } from '#modules/orders/contract.ts';
 import { WriteOffDialog } from '#modules/orders/parts.tsx';
@@ -15,10 +13,10 @@ import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
 import { Ledger } from '#ui/facts.tsx';
 import { DateField, isDay } from '#ui/date-field.tsx';
-import { CashPlusIcon, LinkIcon, PrintIcon } from '#ui/icons.ts';
+import { LinkIcon, PrintIcon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
-import { PageColumns, PageHeader } from '#ui/page.tsx';
+import { PageColumns } from '#ui/page.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { receipts, type Statement } from '../contract.ts';
@@ -29,53 +27,33 @@ import { OpenDisputes } from './answer-dispute.tsx';
 import { Entries } from './entries.tsx';
 import { PaidBy } from './labels.tsx';
 import { ShareDialog } from './share-dialog.tsx';
-import { TakePayment } from './take-payment.tsx';
 import styles from './receipts.module.css';
 
 type Period = { from?: string; to?: string };
 
-/** A customer's account over a period, to look at and to print. */
-export function StatementPage() {
-  const { t } = useText();
-  const href = useHref();
-  const id = useParam('id');
+/** A customer's account over a period, on its page, to look at and to print. */
+export function StatementTab({ customerId }: { customerId: string }) {
   const [period, setPeriod] = useState<Period>({});
-  const read = useRead(receipts.statement, { params: { id }, query: period });
+  const read = useRead(
+    receipts.statement,
+    { params: { id: customerId }, query: period },
+    // The days one chose stand while theirs is read.
+    { keep: true },
+  );
   return (
-    <AsyncRecord read={read} back={{ href: href('/customers'), label: t('receipts.customer') }}>
-      {({ statement }) => <Page statement={statement} onPeriod={setPeriod} />}
+    <AsyncRecord read={read} skeleton={<Skeleton h={320} radius={8} />}>
+      {({ statement }) => <Account statement={statement} onPeriod={setPeriod} />}
     </AsyncRecord>
   );
 }
 
-function Page({ statement, onPeriod }: { statement: Statement; onPeriod: (period: Period) => void }) {
+function Account({ statement, onPeriod }: { statement: Statement; onPeriod: (period: Period) => void }) {
   const { t, language } = useText();
   const href = useHref();
-  const mayTake = useMay(receipts.create);
-  const [taking, setTaking] = useState(false);
   const [sharing, setSharing] = useState(false);
   const { customer, from, to, currency_code: currency } = statement;
   return (
     <>
-      <PageTitle>{`${t('receipts.statement')} · ${nameIn(language, customer)}`}</PageTitle>
-      <PageHeader
-        title={t('receipts.statement')}
-        back={href(`/customers/${customer.id}`)}
-        meta={[<NameOf key="who" of={customer} />, `${formatDate(from, language)} – ${formatDate(to, language)}`]}
-        actions={
-          <span className={styles.screenOnly}>
-            <Button leftSection={<PrintIcon size={15} />} onClick={() => window.print()}>
-              {t('receipts.print')}
-            </Button>{' '}
-            <Action needs={receipts.share} leftSection={<LinkIcon size={15} />} onClick={() => setSharing(true)}>
-              {t('receipts.share')}
-            </Action>
-          </span>
-        }
-        primary={
-          mayTake ? { label: t('receipts.take'), icon: CashPlusIcon, onClick: () => setTaking(true) } : undefined
-        }
-      />
       <PageColumns
         side={
           <>
@@ -105,7 +83,12 @@ function Page({ statement, onPeriod }: { statement: Statement; onPeriod: (period
         }
       >
         <Card
-          title={t('receipts.period_label')}
+          title={t('receipts.statement_short')}
+          note={
+            <span className={styles.paperOnly}>
+              {formatDate(from, language)} – {formatDate(to, language)}
+            </span>
+          }
           flush
           actions={
             <div className={`${styles.period} ${styles.screenOnly}`}>
@@ -123,6 +106,12 @@ function Page({ statement, onPeriod }: { statement: Statement; onPeriod: (period
                 value={to}
                 onChange={(day) => isDay(day) && onPeriod({ from: day < from ? day : from, to: day })}
               />
+              <Button leftSection={<PrintIcon size={15} />} onClick={() => window.print()}>
+                {t('receipts.print')}
+              </Button>
+              <Action needs={receipts.share} leftSection={<LinkIcon size={15} />} onClick={() => setSharing(true)}>
+                {t('receipts.share')}
+              </Action>
             </div>
           }
         >
@@ -131,7 +120,6 @@ function Page({ statement, onPeriod }: { statement: Statement; onPeriod: (period
         {statement.open_orders.length > 0 && <OpenOrders statement={statement} />}
       </PageColumns>
       {sharing && <ShareDialog statement={statement} onClose={() => setSharing(false)} />}
-      {taking && <TakePayment statement={statement} onClose={() => setTaking(false)} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import type { customers } from '../../contract.ts';
 import { placeCustomers } from '../../server/area.ts';
 import { visibleCustomers, type Filters } from '../../server/queries.ts';
 import type { BulkFacts } from '../rules.ts';
-import { moveLeads, moveVisits } from './along.ts';
+import { moveFurther, moveLeads, moveVisits } from './along.ts';
 import { besideBulk, factsOf, foundFrom, isFound, judge, prepare, stateOf, targetOf, type Prepared } from './facts.ts';
 import { previewBulk } from './preview.ts';
 import { findBulk, lockCustomers } from './read.ts';
@@ -39,7 +39,7 @@ export async function startBulk(
 ): Promise<string> {
   const { preview, prepared, scope, found } = await previewBulk(ctx, query, asked);
   if (expected !== undefined && expected !== preview.changed) throw stale(preview);
-  if (preview.changed === 0 && preview.along.leads === 0) throw fail('customers.bulk_nothing');
+  if (preview.changed + preview.along.leads + preview.along.further === 0) throw fail('customers.bulk_nothing');
   const id = ctx.start('customers.bulk_edit', {}, found);
   const row = {
     id,
@@ -121,12 +121,17 @@ export const bulkEditTask: TaskKind<'customers.bulk_edit'> = {
     const ids = rows.map(({ customer_id }) => customer_id);
     const failed = await changeSome(ctx, id, prepared, ids);
     const last = ids.length === bite ? ids.at(-1) : undefined;
-    if (last === undefined && change.field === 'sales_representative' && change.leads_of)
+    if (last === undefined && change.field === 'sales_representative' && change.leads_of) {
       await moveLeads(ctx, id, change.leads_of, prepared.targets);
+      await moveFurther(ctx, id, change.leads_of, prepared.targets);
+    }
     return { done: ids.length, failed, ...(last === undefined ? {} : { cursor: last }) };
   },
   ended: async (ctx, { id }) => {
-    await sql`update customer_bulk_edits set finished_at = clock_timestamp() where id = ${id}`.execute(ctx.db);
+    await sql`update customer_bulk_edits cbe set finished_at = clock_timestamp(),
+      changed = (select count(*) from customer_bulk_edit_rows cbr where cbr.bulk_edit_id = cbe.id and cbr.state = 'changed') where cbe.id = ${id}`.execute(
+      ctx.db,
+    );
   },
   undo: { seconds: undoSeconds, run: (ctx, { id }) => requestUndo(ctx, id) },
 };

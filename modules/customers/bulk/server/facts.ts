@@ -100,7 +100,7 @@ export function stateOf(change: BulkChange, side: string | null): Sql {
     case 'driver':
       return sql`jsonb_build_object('driver_id', ${side ? sql`cs.driver_id` : sql`t.driver_id`})`;
     case 'sales_representative':
-      return sql`jsonb_build_object('sales_representative_id', t.sales_representative_id)`;
+      return sql`jsonb_build_object('sales_representative_id', t.sales_representative_id, 'further_representatives', t.further_representatives)`;
     case 'area':
       return sql`jsonb_build_object('area_id', t.area_id, 'area_pinned', t.area_pinned)`;
     case 'status':

@@ -8,7 +8,7 @@ import type { customers } from '../../contract.ts';
 import type { Filters } from '../../server/queries.ts';
 import type { BulkPreview } from '../contract.ts';
 import { canChangeField, mostFound, type BulkFacts } from '../rules.ts';
-import { openLeadsOf } from './along.ts';
+import { countFurther, openLeadsOf } from './along.ts';
 import { factsOf, foundFrom, isFound, judge, prepare, targetOf, type BulkScope, type Prepared } from './facts.ts';
 
 type Asked = BodyOf<typeof customers.bulkPreview>;
@@ -77,6 +77,7 @@ export async function previewBulk(ctx: Ctx, query: Filters, { ids, change }: Ask
     const key = JSON.stringify([from, to]);
     changes.set(key, { from, to, count: (changes.get(key)?.count ?? 0) + count });
   }
+  const whole = change.field === 'sales_representative' ? change.leads_of : null;
   const sum = (of: (group: Group) => number) => changing.reduce((all, group) => all + of(group), 0);
   const preview: BulkPreview = {
     total,
@@ -90,10 +91,8 @@ export async function previewBulk(ctx: Ctx, query: Filters, { ids, change }: Ask
     along: {
       visits: prepared.targets[0] === null ? 0 : sum(({ visits }) => visits),
       draft_orders: sum(({ draft_orders }) => draft_orders),
-      leads:
-        change.field === 'sales_representative' && change.leads_of
-          ? (await openLeadsOf(ctx, change.leads_of)).length
-          : 0,
+      leads: whole ? (await openLeadsOf(ctx, whole)).length : 0,
+      further: whole ? await countFurther(ctx, whole) : 0,
     },
     names: await findNames(
       ctx,

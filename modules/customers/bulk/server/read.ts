@@ -9,7 +9,10 @@ import { undoUntil } from '../rules.ts';
 import { addUp } from './preview.ts';
 
 /** Which bulk changes an actor sees, over the alias `t`: a supplier those made on its side. */
-const visibleBulks = ownedBySupplier(sql`t.supplier_id`, { affiliate: () => never, sales_representative: () => never });
+export const visibleBulks = ownedBySupplier(sql`t.supplier_id`, {
+  affiliate: () => never,
+  sales_representative: () => never,
+});
 
 type Bulk = {
   id: string;

@@ -7,7 +7,7 @@ import type { TaskKind } from '#kit/server/task-kinds.ts';
 import { visibleCustomers } from '../../server/queries.ts';
 import type { BulkChange } from '../contract.ts';
 import { canChangeField, canUndoBulk } from '../rules.ts';
-import { giveBackLeads, giveBackVisits } from './along.ts';
+import { giveBackFurther, giveBackLeads, giveBackVisits } from './along.ts';
 import { besideBulk, stateOf } from './facts.ts';
 import { findBulk, lockCustomers } from './read.ts';
 import { writeAll, type Written } from './write.ts';
@@ -30,7 +30,7 @@ export async function requestUndo(ctx: Ctx, id: string): Promise<void> {
     ctx.db,
   );
   ctx.start('customers.bulk_undo', { bulk_edit_id: id }, rows[0]?.n ?? 0);
-  await sql`update customer_bulk_edits set undone_at = ${ctx.now} where id = ${id}`.execute(ctx.db);
+  await sql`update customer_bulk_edits set undone_at = ${ctx.now}, undone = null where id = ${id}`.execute(ctx.db);
   await endTask(ctx.db, id, 'undone');
   ctx.audit({
     action: 'undo_bulk_edit',
@@ -84,13 +84,16 @@ export const bulkUndoTask: TaskKind<'customers.bulk_undo'> = {
     }>`select cbr.customer_id from customer_bulk_edit_rows cbr where cbr.bulk_edit_id = ${id} and cbr.state = 'changed'
       order by cbr.customer_id limit ${sql.lit(bite)}`.execute(ctx.db);
     const ids = rows.map(({ customer_id }) => customer_id);
+    // Before the customers: of one who has both, it was changed last.
+    await giveBackFurther(ctx, id);
     const failed = await giveBackSome(ctx, id, ids);
     if (ids.length < bite) await giveBackLeads(ctx, id);
     return { done: ids.length, failed, ...(ids.length === bite ? { cursor: 'on' } : {}) };
   },
   // One that is canceled halfway can be asked for again.
   ended: async (ctx, { data: { bulk_edit_id: id } }) => {
-    await sql`update customer_bulk_edits cbe set undone_at = null where cbe.id = ${id} and exists (select from customer_bulk_edit_rows cbr
-      where cbr.bulk_edit_id = cbe.id and cbr.state = 'changed')`.execute(ctx.db);
+    await sql`update customer_bulk_edits cbe set undone = sums.undone, undone_at = case when sums.waiting = 0 then cbe.undone_at end
+      from (select count(*) filter (where cbr.state = 'undone') as undone, count(*) filter (where cbr.state = 'changed') as waiting
+        from customer_bulk_edit_rows cbr where cbr.bulk_edit_id = ${id}) sums where cbe.id = ${id}`.execute(ctx.db);
   },
 };

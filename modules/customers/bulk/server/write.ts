@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRows, updateRows } from '#kit/server/rows.ts';
 import { changeGroup } from '#modules/customer-groups/server.ts';
+import { furtherThan, type Further } from '../../rules.ts';
 import type { BulkChange } from '../contract.ts';
 
 type Columns = Record<string, unknown>;
@@ -14,7 +15,10 @@ export function columnsOf(change: BulkChange, was: Columns, to: string | null): 
     case 'driver':
       return { driver_id: to };
     case 'sales_representative':
-      return { sales_representative_id: to };
+      return {
+        sales_representative_id: to,
+        further_representatives: furtherThan(was['further_representatives'] as Further[], to),
+      };
     case 'area':
       return { area_id: to };
     case 'status':

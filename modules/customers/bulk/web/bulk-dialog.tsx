@@ -104,7 +104,8 @@ export function BulkDialog({ field, scope, portfolioOf, onClose, onDone }: Props
           : title,
         onSubmit: () => void start(),
         loading: pending,
-        disabled: !preview || (preview.changed === 0 && preview.along.leads === 0) || !isSettled || isFetching,
+        disabled:
+          !preview || preview.changed + preview.along.leads + preview.along.further === 0 || !isSettled || isFetching,
       }}
     >
       <div className={styles.stack}>

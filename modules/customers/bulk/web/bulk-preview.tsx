@@ -24,6 +24,7 @@ export function PreviewOf({ field, preview }: { field: BulkField; preview: BulkP
     ...(along.visits > 0 ? [t('customers.bulk_visits', { count: along.visits })] : []),
     ...(along.draft_orders > 0 ? [t('customers.bulk_drafts', { count: along.draft_orders })] : []),
     ...(along.leads > 0 ? [t('customers.bulk_leads', { count: along.leads })] : []),
+    ...(along.further > 0 ? [t('customers.bulk_further', { count: along.further })] : []),
   ];
   return (
     <div className={styles.stack}>

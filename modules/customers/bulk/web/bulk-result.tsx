@@ -9,10 +9,9 @@ import { customers } from '../../contract.ts';
 import type { BulkEdit } from '../contract.ts';
 import { LeftOut } from './bulk-preview.tsx';
 import styles from './bulk.module.css';
+import { changedByCustomers } from './changed-by-customers.ts';
 
 const pollMs = 500;
-/** What is shown elsewhere of customers, their groups, their representatives and their leads. */
-const changedByCustomers = ['/customers', '/customer-groups', '/variants', '/sales-representatives', '/lead-customers'];
 const isUnderWay = ({ status }: BulkEdit) => status === 'running' || status === 'undoing';
 
 /** A bulk change as it goes on, asked for until it is over. */

@@ -94,6 +94,7 @@ export function makeCustomers(maker: Maker, count: number, { suppliers, crew, ar
   const open = suppliers.filter((supplier) => supplier.open);
   const agreements = maker.random('agreements');
   const shelfLives = maker.random('shelf-lives');
+  const further = maker.random('further');
   const served = serviceMaker(maker);
   const codes = random.shuffled(places.map((_, index) => `C-${20101 + index}`));
   return places.map((place, index) => {
@@ -114,6 +115,7 @@ export function makeCustomers(maker: Maker, count: number, { suppliers, crew, ar
       phone,
       agreements,
       shelfLives,
+      further,
       served,
     });
   });
@@ -150,8 +152,17 @@ type Facts = {
   phone: () => string;
   agreements: Random;
   shelfLives: Random;
+  further: Random;
   served: Served;
 };
+
+/** Some shops are served by a second representative of the region. */
+function furtherOf(random: Random, near: readonly { id: string }[], main: string | null) {
+  const others = near.filter(({ id }) => id !== main);
+  return main !== null && others.length > 0 && random.chance(0.08)
+    ? [{ id: random.pick(others).id, brand_ids: [] }]
+    : [];
+}
 
 function makeCustomer(facts: Facts): Customer {
   const { maker, random, crew, place, type, name, known } = facts;
@@ -204,6 +215,7 @@ function makeCustomer(facts: Facts): Customer {
     vat_number,
     cr_number,
     sales_representative_id: representative?.id ?? null,
+    further_representatives: furtherOf(facts.further, near, representative?.id ?? null),
     driver_id: nearestDriver(crew.drivers, null, pin).id,
     affiliate_id: affiliateId,
     area_id: areaId,
