@@ -7,7 +7,15 @@ export { fixedAmount, percentage, percentOf, type OrderDiscount } from './core/r
 export { due, priceCart, type PricedLine } from './core/rules/money.ts';
 export { accept, archive, complete, depart, hold, reopen } from './order/rules/status-commands.ts';
 export { cancelOrder } from './order/rules/cancel-order.ts';
-export { canInvoice, canLoad, creditReasons, freeCredit, termDays, type CreditFacts } from './credit/rules/credit.ts';
+export {
+  canInvoice,
+  canLoad,
+  creditReasons,
+  freeCredit,
+  hasCredit,
+  termDays,
+  type CreditFacts,
+} from './credit/rules/credit.ts';
 export { noCredit } from './credit/rules/no-credit.ts';
 export { capture } from './payments/rules/payments.ts';
 export { refund } from './payments/rules/refunds.ts';

@@ -146,6 +146,38 @@ describe('an account', () => {
   });
 });
 
+describe('on its orders', () => {
+  const creditOn = async (by: Client, id: string) => (await by.get(`/orders/${id}`)).body.order.credit;
+
+  test('an order’s page tells the account without the order, only of the supplier it is of', async () => {
+    const shop = await aShop();
+    await sql`insert into customer_suppliers (customer_id, supplier_id, credit_limit, payment_terms) values (${shop.customerId}, ${other.supplierId}, 77, 'net_30')`.execute(
+      api.owner,
+    );
+    const [first, second_] = [await anOrder(api, shop), await anOrder(api, shop, { quantity: 2 })];
+    await shop.supplier.post(`/orders/${first.id}/accept`, {});
+    expect(await creditOn(shop.supplier, first.id)).toMatchObject({ credit_limit: 15_000, orders: 0, released: 0 });
+    expect(await creditOn(shop.supplier, second_.id)).toMatchObject({ credit_limit: 15_000, orders: 10_000 });
+    expect((await other.supplier.get(`/orders/${second_.id}`)).status).toBe(404);
+    const cash = await anOrder(api, await aShop({ payment_terms: 'cash' }));
+    expect(await creditOn(shop.supplier, cash.id)).toBeNull();
+    // What is asked for by name is as before.
+    const narrowed = (await shop.supplier.get(`/orders/${second_.id}?fields=id,status`)).body.order;
+    expect(narrowed.credit).toBeUndefined();
+  });
+
+  test('a representative reads it while it looks after the customer, and no longer', async () => {
+    const repId = await aRepresentative(api.owner, {}, [trade.supplierId]);
+    const shop = await aShop({ ...onCredit, sales_representative_id: repId });
+    const rep = await api.signIn({ account: 'sales_representative', salesRepresentativeId: repId });
+    const { id } = await anOrder(api, shop);
+    await sql`update orders set sales_representative_id = ${repId} where id = ${id}`.execute(api.owner);
+    expect(await creditOn(rep, id)).toMatchObject({ credit_limit: 15_000 });
+    await sql`update customers set sales_representative_id = null where id = ${shop.customerId}`.execute(api.owner);
+    expect(await creditOn(rep, id)).toBeNull();
+  });
+});
+
 describe('the limit', () => {
   test('twenty orders accepted at once never go above it', async () => {
     const shop = await aShop({ payment_terms: 'net_30', credit_limit: 30_000 });

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { Skeleton } from '@mantine/core';
 import { Slot, useHref, useParam } from '#kit/web/area-context.tsx';
 import { AsyncRecord } from '#kit/web/detail.tsx';
 import { part } from '#ui/part.tsx';
@@ -12,6 +13,7 @@ import type { Dialog } from '../../../core/web/dialog.ts';
 import { buyerOf } from '../../../core/web/names.tsx';
 import { TimelineCard } from '../timeline/timeline-card.tsx';
 import { PrefetchTimeline } from '../timeline/use-timeline.ts';
+import { isOnCredit } from '../../../credit/rules/verdict.ts';
 import { useAskedDialog } from './asked-dialog.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
@@ -25,6 +27,11 @@ import styles from './detail.module.css';
 
 /** Nobody waits for what an act asks before the page is there. */
 const Dialogs = part(() => import('../actions/dialogs.tsx').then((all) => all.Dialogs));
+
+const CreditCard = part(
+  () => import('./credit-card.tsx').then((one) => one.CreditCard),
+  <Skeleton h={150} radius={8} />,
+);
 
 const OrderBlockers = part(() => import('../../../desk/web/order-blockers.tsx').then((desk) => desk.OrderBlockers));
 
@@ -58,6 +65,7 @@ function OrderPage({ order }: { order: Order }) {
       <PageColumns side={<TimelineCard />}>
         <SummaryCard />
         <PaymentsCard />
+        {isOnCredit(order) && <CreditCard />}
         <FulfillmentsCard />
         <Slot name="order.deliveries" orderId={order.id} supplierId={order.supplier_id} driver={order.driver} />
         <Slot name="order.invoices" orderId={order.id} status={order.status} />
