@@ -48,6 +48,8 @@ export const limits = {
   statementLinkDays: 30,
   /** Entries of its statement that a customer disputes at once. */
   openDisputesMax: 20,
+  /** Photos with what a customer says of an entry. */
+  disputePhotosMax: 3,
   avatarFallbackMs: 600,
   modal: { heightMarginPx: 64 },
   selectMenu: { smallPx: 154, normalPx: 188, zIndex: 60 },
@@ -59,6 +61,8 @@ export const limits = {
   /** A generated code: four blocks of four characters joined by hyphens. */
   code: { blocks: 4, length: 4, separator: '-' },
   imageTypes: ['image/jpeg', 'image/png'],
+  /** Of customers without an account, whose phones decide what they have; kept as one of `imageTypes`. */
+  publicImageTypes: ['image/jpeg', 'image/png', 'image/webp'],
   defaultPhoneCountry: 'SA',
   timeZone: 'Asia/Riyadh',
   /** An administrator acts for a supplier for so long at most; then it ends by itself (trust, T30). */
