@@ -313,6 +313,22 @@ describe('the editor', () => {
     );
   });
 
+  it('says that a draft in another currency than the limit cannot go on credit', async () => {
+    const account: CreditAccount = {
+      ...noCredit,
+      supplier: { id: 'sup_1', name: 'Najd', name_ar: null },
+      payment_terms: 'net_30',
+      credit_limit: 5_000_000,
+      requires_approval: false,
+    };
+    const { user } = await draw([reply(customerCredit.list, { credit: [account] })], {
+      priced: { ...preview, currency_code: 'USD' },
+    });
+    await user.type(await entry(), 'WTR-330 3c{Enter}');
+    expect(await screen.findByText('Credit is kept in SAR only')).toBeTruthy();
+    expect(screen.queryByText(/over the limit/)).toBeNull();
+  });
+
   it('keeps pasted rows that it cannot read until they are corrected', async () => {
     const { user } = await draw();
     await user.click(await screen.findByRole('button', { name: 'Paste from spreadsheet' }));

@@ -240,6 +240,78 @@ describe('the limit', () => {
   });
 });
 
+describe('"credit{limit, currency, …}" (models, M10): an order in another currency than the limit', () => {
+  /** An order of 50.00 dollars that waits. */
+  const aForeign = (shop: Trade, row: object = {}) =>
+    aBareOrder(api.owner, {
+      region_id: regionId,
+      supplier_id: shop.supplierId,
+      customer_id: shop.customerId,
+      currency_code: 'USD',
+      total: 5_000,
+      ...row,
+    });
+  let regionId = '';
+  beforeAll(async () => {
+    regionId = (await sql<{ id: string }>`select id from regions limit 1`.execute(api.owner)).rows[0]?.id ?? '';
+  });
+
+  test('does not go on credit, is told so, and takes nothing of the limit from others', async () => {
+    const shop = await aShop();
+    await setPolicy(shop, {}, { of: 'all', alone_up_to: null });
+    const id = await aForeign(shop);
+    const own = await anOrder(api, shop, { quantity: 15 });
+    const accepted = await shop.supplier.post(`/orders/${id}/accept`, {});
+    expect([accepted.body.code, accepted.body.details.blockers[0].message]).toEqual([
+      'accept.blocked',
+      'Credit is kept in SAR only',
+    ]);
+    const listed = (await shop.supplier.get('/orders/desk')).body.orders;
+    const onDesk = (wanted: string) => listed.find((row: { id: string }) => row.id === wanted);
+    expect(onDesk(id)).toMatchObject({ ok: false, credit: { currency_code: 'SAR' } });
+    expect(onDesk(own.id).credit).toMatchObject({ ahead: 0, orders: 0 });
+    const released = await shop.supplier.post(`${creditOf(shop)}/releases`, {
+      type: 'order',
+      order_id: id,
+      reason: 'Known',
+    });
+    expect([released.status, released.body.code]).toEqual([400, 'depart.credit_currency']);
+    // Whoever may override it does so by name; the account is not touched by it.
+    const body = { overrides: ['CREDIT_LIMIT'], reason: 'Pays on the way' };
+    expect((await shop.supplier.post(`/orders/${id}/accept`, body)).status).toBe(200);
+    expect((await shop.supplier.post(`/orders/${own.id}/accept`, {})).status).toBe(200);
+    expect((await shop.supplier.get(creditOf(shop))).body.credit).toMatchObject({ orders: 15_000 });
+  });
+
+  test('is overridden by nobody where a bound is kept, with which it cannot be compared', async () => {
+    const shop = await aShop();
+    await setPolicy(shop, {}, { of: 'all', alone_up_to: 999_999 });
+    const id = await aForeign(shop);
+    const forced = await shop.supplier.post(`/orders/${id}/accept`, { overrides: ['CREDIT_LIMIT'], reason: 'Known' });
+    expect([forced.status, forced.body.code]).toEqual([400, 'depart.credit_currency']);
+  });
+
+  test('is not reopened on credit either', async () => {
+    const shop = await aShop();
+    const id = await aForeign(shop, { status: 'canceled', canceled_at: new Date() });
+    expect((await shop.supplier.post(`/orders/${id}/reopen`, {})).body.code).toBe('depart.credit_currency');
+  });
+
+  test('passes where no limit is kept; approved or written off it is told in its own currency, by a second person', async () => {
+    await sql`update customer_statuses set requires_approval = true where key = 'dormant'`.execute(api.owner);
+    const shop = await aShop({ payment_terms: 'net_30', credit_limit: 0, status: 'dormant' });
+    await setPolicy(shop, {}, { of: 'all', alone_up_to: 999_999 });
+    const id = await aForeign(shop);
+    const asked = (
+      await shop.supplier.post(`${creditOf(shop)}/releases`, { type: 'order', order_id: id, reason: 'Known' })
+    ).body.credit_release;
+    expect(asked).toMatchObject({ status: 'waiting', amount: 5_000, currency_code: 'USD' });
+    expect((await second.post(`/credit-releases/${asked.id}/decide`, { granted: true })).status).toBe(200);
+    expect((await shop.supplier.post(`/orders/${id}/accept`, {})).status).toBe(200);
+    expect((await shop.supplier.get(creditOf(shop))).body.credit).toMatchObject({ orders: 0 });
+  });
+});
+
 describe('above what one person may let through', () => {
   test('a second one decides, never who asked', async () => {
     const shop = await aShop();
