@@ -20,6 +20,7 @@ export { noCredit } from './credit/rules/no-credit.ts';
 export { capture } from './payments/rules/payments.ts';
 export { refund } from './payments/rules/refunds.ts';
 export { isWriteOff } from './core/rules/write-offs.ts';
+export { writeOff } from './payments/rules/write-offs.ts';
 export { cancelReturn, receiveReturn, requestReturn } from './returns/rules/returns.ts';
 export { cancelClaim, createClaim, fulfillClaim, shipClaim } from './claims/rules/claims.ts';
 export { returnableOf } from './returns/rules/returnable.ts';
