@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertRow, stamps, testId, type Client, type TestApi } from '../../../apps/api/testing.ts';
 import { aCustomer } from '../../customers/testing.ts';
+import { aDriver } from '../../drivers/testing.ts';
 import { aRepresentative } from '../../sales-representatives/testing.ts';
 import { startStore } from '../../store/testing.ts';
 import { aBareOrder, anOrder, aTrade, type Trade } from '../testing/trade.ts';
@@ -21,6 +22,8 @@ const policy: CreditPolicy = {
   takes_off_receipts: true,
   takes_off_cheques: true,
 };
+/** Other processes share the machine. */
+const long = { timeout: 15_000 };
 const onCredit = { payment_terms: 'net_30', credit_limit: 15_000 };
 const creditOf = (of: Trade) => `/customers/${of.customerId}/credit/${of.supplierId}`;
 
@@ -179,9 +182,16 @@ describe('on its orders', () => {
 });
 
 describe('the limit', () => {
+  /** Of 50.00 each, placed one after the other. */
+  const twentyOrders = async (shop: Trade) => {
+    const placed: { id: string }[] = [];
+    for (let n = 0; n < 20; n++) placed.push(await anOrder(api, shop, { quantity: 5 }));
+    return placed;
+  };
+
   test('twenty orders accepted at once never go above it', async () => {
     const shop = await aShop({ payment_terms: 'net_30', credit_limit: 30_000 });
-    const placed = await Promise.all(Array.from({ length: 20 }, () => anOrder(api, shop, { quantity: 5 })));
+    const placed = await twentyOrders(shop);
     const answers = await Promise.all(placed.map(({ id }) => shop.supplier.post(`/orders/${id}/accept`, {})));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
     expect(answers.filter(({ body }) => body.code === 'accept.blocked')).toHaveLength(14);
@@ -190,6 +200,31 @@ describe('the limit', () => {
     // What is paid in advance passes.
     const prepaid = await anOrder(api, shop, { paid: true });
     expect((await shop.supplier.post(`/orders/${prepaid.id}/accept`, {})).status).toBe(200);
+  });
+
+  test('nor do twenty that two people confirm on the desk and a third accepts one by one, all at once', async () => {
+    const shop = await aShop({ payment_terms: 'net_30', credit_limit: 30_000 });
+    const placed = await twentyOrders(shop);
+    const ids = placed.map(({ id }) => id);
+    const bulk = async (by: Client, order_ids: string[]) => {
+      const { body } = await by.post('/orders/bulk-confirm/validate', { order_ids });
+      const { validation_token } = body;
+      const started = await by.post('/orders/bulk-confirm', { order_ids, validation_token, skip_invalid: true });
+      expect(started.status).toBe(202);
+      return started.body.bulk_confirm.id as string;
+    };
+    // Both are started before either has changed what the other saw; then they run while the rest is accepted.
+    const tasks = await Promise.all([bulk(shop.supplier, ids.slice(0, 10)), bulk(second, ids.slice(5, 15))]);
+    await Promise.all(ids.slice(10).map((id) => shop.supplier.post(`/orders/${id}/accept`, {})));
+    for (const task of tasks)
+      await expect
+        .poll(async () => (await shop.supplier.get(`/orders/bulk-confirm/${task}`)).body.bulk_confirm.status, long)
+        .toBe('done');
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from orders where status = 'confirmed' and id = any(${ids})`.execute(api.owner);
+    expect(rows[0]?.n).toBe(6);
+    expect((await shop.supplier.get(creditOf(shop))).body.credit).toMatchObject({ orders: 30_000 });
   });
 
   test('stops an order where the policy says: accepted, and not loaded until somebody lets it through', async () => {
@@ -213,6 +248,52 @@ describe('the limit', () => {
     await shop.supplier.post(`${creditOf(shop)}/policy`, { of: 'customer', policy: null });
     const next = await anOrder(api, shop);
     expect((await shop.supplier.post(`/orders/${next.id}/accept`, {})).body.code).toBe('accept.blocked');
+  });
+
+  /** Waits until a call stands at a lock that another holds. */
+  const standsAt = (locktype: string) =>
+    expect
+      .poll(async () => {
+        const { rows } = await sql<{
+          n: number;
+        }>`select count(*)::int as n from pg_locks lk join pg_stat_activity ac on ac.pid = lk.pid
+          where not lk.granted and lk.locktype = ${locktype} and ac.datname = current_database()`.execute(api.owner);
+        return rows[0]?.n;
+      }, long)
+      .toBeGreaterThan(0);
+
+  test('a hold that is set while loading begins waits for it, and stops whatever is loaded after', async () => {
+    const shop = await aShop();
+    const driver_id = await aDriver(api.owner, { supplier_id: shop.supplierId });
+    const [first, next] = [await anOrder(api, shop, { quantity: 1 }), await anOrder(api, shop, { quantity: 1 })];
+    for (const { id } of [first, next]) {
+      await shop.supplier.post(`/orders/${id}/accept`, {});
+      await shop.supplier.post(`/orders/${id}`, { driver_id });
+      const { items } = (await shop.supplier.get(`/orders/${id}`)).body.order;
+      const packed = await shop.supplier.post(`/orders/${id}/fulfillment`, {
+        items: items.map((item: { id: string }) => ({ item_id: item.id, quantity: 1 })),
+      });
+      expect(packed.status).toBe(200);
+    }
+    const load = (id: string) => shop.supplier.post(`/orders/${id}/change-status`, { status: 'in_route' });
+    const begun = await api.owner.transaction().execute(async (held) => {
+      // The one that leaves is judged, and stays before it is written.
+      await sql`lock table audit_trail in share row exclusive mode`.execute(held);
+      const leaving = load(first.id);
+      await standsAt('relation');
+      const holding = shop.supplier.post(`/customers/${shop.customerId}`, {
+        credit_hold: true,
+        credit_hold_reason: 'Cheque',
+      });
+      await standsAt('transactionid');
+      return { leaving, holding };
+    });
+    expect([(await begun.leaving).status, (await begun.holding).status]).toEqual([200, 200]);
+    expect((await load(next.id)).body.code).toBe('depart.credit_hold');
+    const statuses = await Promise.all(
+      [first, next].map(async ({ id }) => (await shop.supplier.get(`/orders/${id}`)).body.order.status),
+    );
+    expect(statuses).toEqual(['in_route', 'confirmed']);
   });
 
   test('a hold that is being set when an order sets out is waited for', async () => {
