@@ -86,6 +86,6 @@ for (const language of languagesFor('ar')) {
     await page.getByRole('button', { name: t('territories.merge_now'), exact: true }).click();
     await expect(page.getByRole('button', { name: t('territories.save'), exact: true })).toBeVisible();
     await expect.poll(areaOf).toBe(area.id);
-    await api.post('/areas/assign-customers', { area_id: before, customer_ids: [customer?.id], pin: true });
+    await api.post('/areas/assign-customers', { area_id: before, customer_ids: [customer?.id] });
   });
 }
