@@ -28,9 +28,10 @@ for (const language of languagesFor('ar')) {
     const { area } = await api.post<{ area: { id: string } }>('/areas', { name: `Dunes ${language}` });
     await api.post(`/areas/${area.id}/polygon`, { polygon: square });
     const { customers } = await api.get<{ customers: { id: string; code: string }[] }>(
-      '/customers?limit=1&status=active',
+      '/customers?limit=2&status=active',
     );
-    const [customer] = customers;
+    // Another one in each language: in the end its area is pinned.
+    const customer = customers[language === 'ar' ? 0 : 1];
     const areaOf = async () =>
       (await api.get<{ customer: { area_id: string } }>(`/customers/${customer?.id}`)).customer.area_id;
     const before = await areaOf();
@@ -86,6 +87,6 @@ for (const language of languagesFor('ar')) {
     await page.getByRole('button', { name: t('territories.merge_now'), exact: true }).click();
     await expect(page.getByRole('button', { name: t('territories.save'), exact: true })).toBeVisible();
     await expect.poll(areaOf).toBe(area.id);
-    await api.post('/areas/assign-customers', { area_id: before, customer_ids: [customer?.id] });
+    await api.post('/areas/assign-customers', { area_id: before, customer_ids: [customer?.id], pin: true });
   });
 }

@@ -378,7 +378,7 @@ describe('"credit{limit, currency, …}" (models, M10): an order in another curr
     expect((await shop.supplier.post(`/orders/${id}/reopen`, {})).body.code).toBe('depart.credit_currency');
   });
 
-  test('passes where no limit is kept; approved or written off it is told in its own currency, by a second person', async () => {
+  test('passes where no limit is kept; what is approved of it is told in its own currency, by a second person', async () => {
     await sql`update customer_statuses set requires_approval = true where key = 'dormant'`.execute(api.owner);
     const shop = await aShop({ payment_terms: 'net_30', credit_limit: 0, status: 'dormant' });
     await setPolicy(shop, {}, { of: 'all', alone_up_to: 999_999 });
