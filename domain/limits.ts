@@ -61,8 +61,6 @@ export const limits = {
   /** A generated code: four blocks of four characters joined by hyphens. */
   code: { blocks: 4, length: 4, separator: '-' },
   imageTypes: ['image/jpeg', 'image/png'],
-  /** Of customers without an account, whose phones decide what they have; kept as one of `imageTypes`. */
-  publicImageTypes: ['image/jpeg', 'image/png', 'image/webp'],
   defaultPhoneCountry: 'SA',
   timeZone: 'Asia/Riyadh',
   /** An administrator acts for a supplier for so long at most; then it ends by itself (trust, T30). */

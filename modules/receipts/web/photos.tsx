@@ -1,4 +1,3 @@
-import { smallPicture } from '#domain/pictures.ts';
 import styles from './photos.module.css';
 
 type Props = { photos: readonly string[]; label: (number: number) => string };
@@ -10,7 +9,7 @@ export function Photos({ photos, label }: Props) {
     <div className={styles.photos}>
       {photos.map((url, index) => (
         <a key={url} href={url} target="_blank" rel="noreferrer">
-          <img src={smallPicture(url)} alt={label(index + 1)} loading="lazy" />
+          <img src={url} alt={label(index + 1)} loading="lazy" />
         </a>
       ))}
     </div>

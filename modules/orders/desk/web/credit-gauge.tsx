@@ -1,15 +1,10 @@
-import { Popover, Skeleton, UnstyledButton } from '@mantine/core';
+import { Popover, UnstyledButton } from '@mantine/core';
 import { percentText } from '#domain/numerals.ts';
-import { part } from '#ui/part.tsx';
 import { useText } from '#ui/text.tsx';
 import type { DeskRow } from '../contract.ts';
 import { exposureOf, freeCredit, withAhead } from '../../credit/rules/credit.ts';
+import { OrderCredit } from '../../parts.tsx';
 import styles from './desk.module.css';
-
-const OrderCredit = part(
-  () => import('../../credit/web/order-credit.tsx').then((one) => one.OrderCredit),
-  <Skeleton h={120} radius={6} />,
-);
 
 /** How far an order takes its customer's limit, as a thin bar; opened, the account it goes on and why it holds or passes. */
 export function CreditGauge({ row }: { row: DeskRow }) {
@@ -23,7 +18,7 @@ export function CreditGauge({ row }: { row: DeskRow }) {
   const whole = Math.max(limit, owed + due);
   const width = (amount: number) => ({ inlineSize: `${(Math.max(0, amount) / whole) * 100}%` });
   const within = Math.min(due, Math.max(0, limit - owed));
-  const used = percentText(Math.round(((exposureOf(standing) + due) / limit) * 100) * 100);
+  const used = percentText(Math.round(Math.max(0, (exposureOf(standing) + due) / limit) * 100) * 100);
   return (
     <Popover position="bottom-start" width={340} shadow="md" trapFocus returnFocus>
       <Popover.Target>

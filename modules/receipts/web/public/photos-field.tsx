@@ -1,13 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button, CloseButton, Input } from '@mantine/core';
 import { limits } from '#domain/limits.ts';
-import { PhotoAddIcon } from '#ui/icons.ts';
+import { PlusIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import styles from '../photos.module.css';
 import './texts.ts';
 
 const most = limits.disputePhotosMax;
 const megabyte = 1_048_576;
+/** What phones have; WebP is kept as JPEG. */
+const types: readonly string[] = [...limits.imageTypes, 'image/webp'];
 
 type Props = { value: readonly File[]; onChange: (files: readonly File[]) => void };
 
@@ -19,7 +21,6 @@ export function PhotosField({ value, onChange }: Props) {
   const shown = useMemo(() => value.map((file) => ({ file, url: URL.createObjectURL(file) })), [value]);
   useEffect(() => () => shown.forEach(({ url }) => URL.revokeObjectURL(url)), [shown]);
   const add = (chosen: readonly File[]) => {
-    const types: readonly string[] = limits.publicImageTypes;
     const pictures = chosen.filter(({ type }) => types.includes(type));
     const fitting = pictures.filter(({ size }) => size <= limits.api.uploadBytes);
     setRefusal(
@@ -52,11 +53,7 @@ export function PhotosField({ value, onChange }: Props) {
           </figure>
         ))}
         {value.length < most && (
-          <Button
-            size="md"
-            leftSection={<PhotoAddIcon size={18} aria-hidden />}
-            onClick={() => picker.current?.click()}
-          >
+          <Button size="md" leftSection={<PlusIcon size={18} aria-hidden />} onClick={() => picker.current?.click()}>
             {t('statement_page.photo_add')}
           </Button>
         )}
@@ -67,7 +64,7 @@ export function PhotosField({ value, onChange }: Props) {
         type="file"
         multiple
         aria-label={t('statement_page.photo_add')}
-        accept={limits.publicImageTypes.join(',')}
+        accept={types.join(',')}
         onChange={(event) => {
           add([...(event.currentTarget.files ?? [])]);
           event.currentTarget.value = '';

@@ -6,7 +6,7 @@ import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { customers } from '#modules/customers/contract.ts';
 import { useOrder } from '../../../core/web/order-context.tsx';
-import { OrderCredit } from '../../../credit/web/order-credit.tsx';
+import { OrderCredit } from '../../../parts.tsx';
 import { stageOf } from '../../../credit/rules/verdict.ts';
 
 /** On an order's page: the customer's credit with the order on it, and why it holds or passes. */

@@ -56,7 +56,7 @@ const paid = (over: Partial<OrderDetail> = {}) =>
 const bodies = (calls: { body: unknown }[]) => calls.map(({ body }) => body);
 
 // The screen's code is fetched when it is first opened: once, before the clock of a test runs.
-beforeAll(() => Promise.all([import('./order-detail.tsx'), import('./credit-card.tsx')]));
+beforeAll(() => Promise.all([import('./order-detail.tsx'), import('../../../credit/web/order-credit.tsx')]));
 
 it.each([
   ['opens once, and the address forgets it', {}, true],

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { Skeleton } from '@mantine/core';
 import { Slot, useHref, useParam } from '#kit/web/area-context.tsx';
 import { AsyncRecord } from '#kit/web/detail.tsx';
 import { part } from '#ui/part.tsx';
@@ -15,6 +14,7 @@ import { TimelineCard } from '../timeline/timeline-card.tsx';
 import { PrefetchTimeline } from '../timeline/use-timeline.ts';
 import { isOnCredit } from '../../../credit/rules/verdict.ts';
 import { useAskedDialog } from './asked-dialog.ts';
+import { CreditCard } from './credit-card.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { FulfillmentsCard } from '../../../fulfillments/web/fulfillments-card.tsx';
@@ -27,11 +27,6 @@ import styles from './detail.module.css';
 
 /** Nobody waits for what an act asks before the page is there. */
 const Dialogs = part(() => import('../actions/dialogs.tsx').then((all) => all.Dialogs));
-
-const CreditCard = part(
-  () => import('./credit-card.tsx').then((one) => one.CreditCard),
-  <Skeleton h={150} radius={8} />,
-);
 
 const OrderBlockers = part(() => import('../../../desk/web/order-blockers.tsx').then((desk) => desk.OrderBlockers));
 
