@@ -2369,6 +2369,7 @@ export interface StatementDisputesTable {
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  photos: Generated<string[]>;
 }
 
 export interface StatementLinksTable {

@@ -48,6 +48,8 @@ export const limits = {
   statementLinkDays: 30,
   /** Entries of its statement that a customer disputes at once. */
   openDisputesMax: 20,
+  /** Photos with what a customer says of an entry. */
+  disputePhotosMax: 3,
   avatarFallbackMs: 600,
   modal: { heightMarginPx: 64 },
   selectMenu: { smallPx: 154, normalPx: 188, zIndex: 60 },

@@ -28,9 +28,10 @@ for (const language of languagesFor('ar')) {
     const { area } = await api.post<{ area: { id: string } }>('/areas', { name: `Dunes ${language}` });
     await api.post(`/areas/${area.id}/polygon`, { polygon: square });
     const { customers } = await api.get<{ customers: { id: string; code: string }[] }>(
-      '/customers?limit=1&status=active',
+      '/customers?limit=2&status=active',
     );
-    const [customer] = customers;
+    // Another one in each language: in the end its area is pinned.
+    const customer = customers[language === 'ar' ? 0 : 1];
     const areaOf = async () =>
       (await api.get<{ customer: { area_id: string } }>(`/customers/${customer?.id}`)).customer.area_id;
     const before = await areaOf();

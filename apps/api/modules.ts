@@ -181,7 +181,10 @@ export function serverModules({
     customerReturnsModule,
     territoriesModule,
     makeInvoicesModule(),
-    makeReceiptsModule(rateLimit(counters, 'statement-link', limits.publicReadsPerAddressPerMinute, 60)),
+    makeReceiptsModule(rateLimit(counters, 'statement-link', limits.publicReadsPerAddressPerMinute, 60), {
+      files,
+      pixelsPerAddress: rateLimit(counters, 'statement-pictures', pointsOf(limits.megapixelsPerAccountPerHour), hour),
+    }),
     deliveriesModule,
     stockModule,
     batchesModule,

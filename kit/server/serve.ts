@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Actor } from '#domain/actor.ts';
 import type { BodyOf, Endpoint, Endpoints, ParamsOf, QueryOf, ReplyOf } from '#kit/shared/endpoint.ts';
 import type { Texts } from '#kit/shared/texts.ts';
-import type { Ctx, PublicCtx } from './context.ts';
+import type { Ctx, Origin, PublicCtx } from './context.ts';
 import type { Db } from './db.ts';
 import type { Json } from './json.ts';
 import type { Listeners } from './listeners.ts';
@@ -60,6 +60,17 @@ export type Handler<E extends Endpoint, F = UploadedFile> = (
 /** One handler for every endpoint: leaving one out does not compile. */
 export type Handlers<E extends Endpoints, F = UploadedFile> = { [K in keyof E & string]: Handler<E[K], F> };
 
+/**
+ * Whether a call without an account may come in, by its address and where it comes from, before a byte of its body is read.
+ * @throws Refusal
+ */
+export type Admit = (call: {
+  db: Db;
+  now: Date;
+  origin: Origin;
+  params: Readonly<Record<string, string>>;
+}) => Promise<void>;
+
 export type Route = {
   endpoint: Endpoint;
   run: (
@@ -67,6 +78,7 @@ export type Route = {
     input: { params: Record<string, string>; query: unknown; body: unknown; files: readonly unknown[] },
   ) => Promise<unknown>;
   readFiles?: ReadFiles<unknown>;
+  admit?: Admit;
   /** The currency of the amounts in the body, where the row of the path says it; null when the actor sees no such row. */
   currencyOf?: (ctx: { db: Db; actor: Actor }, params: Record<string, string>) => Promise<string | null>;
 };
@@ -96,6 +108,10 @@ export function serve<E extends Endpoints, F = UploadedFile>(
     ...(endpoint.accepts === 'files' && readFiles ? { readFiles } : {}),
   }));
 }
+
+/** The same routes of visitors, each asking first whether a call may come in at all. */
+export const admitting = (admit: Admit, routes: readonly Route[]): Route[] =>
+  routes.map((route) => ({ ...route, admit }));
 
 /** What is repeated by the clock: idempotent, on pg-boss. */
 export type Job = {

@@ -271,6 +271,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
             device: request.cookies[`${cookieName}-device`] ?? null,
           }),
         });
+        const { origin } = request.authorized;
+        await route.admit?.({ db, now: now(), origin, params: request.params as Record<string, string> });
       },
       handler: async (request, reply) => {
         const authorized = request.authorized as Authorized;

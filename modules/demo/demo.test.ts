@@ -76,6 +76,20 @@ test.each([
   [4, `product_changes WHERE status = 'waiting'`],
   [1, `batch_jobs WHERE status = 'completed'`],
   [1, `batch_jobs WHERE status = 'pre_processed'`],
+  [18, `receipts WHERE status = 'held'`],
+  [6, `receipts WHERE status = 'deposited'`],
+  [3, `receipts WHERE status = 'bounced'`],
+  [3, `receipts WHERE status = 'returned'`],
+  [
+    3,
+    `(SELECT receipt_id FROM receipt_steps WHERE status = 'deposited' GROUP BY 1 HAVING count(*) > 1) AS presented_again`,
+  ],
+  [1, `credit_releases WHERE type = 'write_off' AND status = 'waiting'`],
+  [
+    1,
+    `credit_releases cr JOIN money_journal m ON m.order_id = cr.order_id AND m.effect = 'written_off' WHERE cr.status = 'granted' AND cr.asked_by <> cr.decided_by`,
+  ],
+  [1, `statement_disputes WHERE status = 'open' AND cardinality(photos) = 1`],
   [1, 'store'],
   [1, 'regions'],
 ])('there are %i of %s', async (expected, from) => {
@@ -153,6 +167,7 @@ test.each([
     'returns received, with what they granted',
     `SELECT c.id FROM return_receipts c JOIN credits g ON g.cause = 'return' AND g.cause_id = c.id`,
   ],
+  ['cheques that the bank paid', `SELECT id FROM receipts WHERE method = 'cheque' AND status = 'confirmed'`],
   ['issued invoices', `SELECT id FROM invoices WHERE status = 'issued' AND billing_reference_id IS NULL`],
   ['drafts of invoices', `SELECT id FROM invoices WHERE status = 'draft'`],
   ['credit notes', `SELECT id FROM invoices WHERE type = 'credit_note'`],

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { Skeleton } from '@mantine/core';
 import { part } from '#ui/part.tsx';
 import { loadNotFound } from '#modules/public-profiles/web.tsx';
 
@@ -6,6 +7,11 @@ export { OrderStatusBadge, PaymentBadge, ReturnBadge } from './core/web/labels.t
 
 /** Why nothing more should go on a customer's credit. */
 export const CreditNote = part(() => import('./credit/web/credit-note.tsx').then((one) => one.CreditNote));
+/** An order, or what is to become one, on its customer's credit: the meter, and why it holds or passes. */
+export const OrderCredit = part(
+  () => import('./credit/web/order-credit.tsx').then((one) => one.OrderCredit),
+  <Skeleton h={84} radius={6} />,
+);
 /** Writes off what a customer cannot pay of an order. */
 export const WriteOffDialog = part(() =>
   import('./credit/web/write-off-dialogs.tsx').then((one) => one.WriteOffDialog),

@@ -7,11 +7,20 @@ export { fixedAmount, percentage, percentOf, type OrderDiscount } from './core/r
 export { due, priceCart, shareOf, type PricedLine } from './core/rules/money.ts';
 export { accept, archive, complete, depart, hold, reopen } from './order/rules/status-commands.ts';
 export { cancelOrder } from './order/rules/cancel-order.ts';
-export { canInvoice, canLoad, creditReasons, freeCredit, termDays, type CreditFacts } from './credit/rules/credit.ts';
+export {
+  canInvoice,
+  canLoad,
+  creditReasons,
+  freeCredit,
+  hasCredit,
+  termDays,
+  type CreditFacts,
+} from './credit/rules/credit.ts';
 export { noCredit } from './credit/rules/no-credit.ts';
 export { capture } from './payments/rules/payments.ts';
 export { refund } from './payments/rules/refunds.ts';
 export { isWriteOff } from './core/rules/write-offs.ts';
+export { writeOff } from './payments/rules/write-offs.ts';
 export { cancelReturn, receiveReturn, requestReturn } from './returns/rules/returns.ts';
 export { cancelClaim, createClaim, fulfillClaim, shipClaim } from './claims/rules/claims.ts';
 export { returnableOf } from './returns/rules/returnable.ts';

@@ -250,12 +250,16 @@ export const publicStatements = {
   dispute: endpoint({
     method: 'POST',
     path: '/public/statements/:token/disputes',
+    accepts: 'files',
+    filesMax: limits.disputePhotosMax,
+    outsideTransaction: true,
     body: z.strictObject({
       entry_id: id(),
       words: text(500).refine((words) => words.trim() !== '', { error: 'receipts.words_required' }),
     }),
     reply: oneReply('statement', publicStatement),
     access: 'public',
-    summary: 'Say what is wrong with an entry of a statement',
+    summary:
+      'Say what is wrong with an entry of a statement; multipart, field `photos`: up to three of JPEG, PNG or WebP, 5 MiB each',
   }),
 };

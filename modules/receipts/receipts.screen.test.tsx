@@ -204,6 +204,7 @@ it('what a customer says of its statement is answered in words', async () => {
             currency_code: 'SAR',
             at: '2026-11-01T08:00:00.000Z',
             words: 'Two cases are missing',
+            photos: ['/api/uploads/abcdefghij.jpg'],
             status: 'open',
             answer: null,
             answered_by: null,
@@ -222,6 +223,7 @@ it('what a customer says of its statement is answered in words', async () => {
   await user.click(await screen.findByRole('button', { name: 'Answer' }));
   const dialog = within(await screen.findByRole('dialog'));
   dialog.getByText('Two cases are missing');
+  expect(dialog.getByRole('img', { name: 'Photo 1' }).getAttribute('src')).toBe('/api/uploads/abcdefghij.jpg');
   await user.click(dialog.getByRole('button', { name: 'Answer' }));
   dialog.getByText('Enter an answer.');
   await user.type(dialog.getByRole('textbox'), 'They follow tomorrow');

@@ -526,6 +526,7 @@ describe('a statement by a link', () => {
     const said = await say(entry.id);
     expect(said.body.statement.account.entries.find(({ id }: { id: string }) => id === entry.id).dispute).toEqual({
       words: 'Not delivered',
+      photos: [],
       status: 'open',
       answer: null,
     });

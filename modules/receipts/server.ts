@@ -1,13 +1,15 @@
 import type { Ctx } from '#kit/server/context.ts';
 import { addressKey, type RateLimit } from '#kit/server/rate-limits.ts';
-import { serve, type ServerModule } from '#kit/server/serve.ts';
+import { admitting, serve, type ServerModule } from '#kit/server/serve.ts';
+import { inNestedTransaction } from '#kit/server/transactions.ts';
 import { publicStatements, receipts, statementMails } from './contract.ts';
 import { findAgingSettings, setAging } from './server/aging.ts';
 import { allocate, reallocate } from './server/allocations.ts';
 import { findChequeSums } from './server/cheques.ts';
-import { closeDispute, findDisputes, openDispute } from './server/disputes.ts';
+import { closeDispute, findDisputes, openDispute, requireLink } from './server/disputes.ts';
 import { receiptExport } from './server/export.ts';
 import { findLinks, findPublicStatement, makeLink, withdrawLink } from './server/links.ts';
+import { storePhotos, type PhotoServices } from './server/photos.ts';
 import { findReceipt, findReceipts } from './server/queries.ts';
 import { findStatement } from './server/statement.ts';
 import { previewMails, startMails, statementsTask } from './server/statement-mails.ts';
@@ -80,8 +82,8 @@ const routes = serve(receipts, {
   },
 });
 
-/** Receipts, and the page of a statement. @param readsPerAddress how often an address may read by links */
-export const makeReceiptsModule = (readsPerAddress: RateLimit): ServerModule => ({
+/** Receipts, and the page of a statement. @param readsPerAddress how often an address may call by links */
+export const makeReceiptsModule = (readsPerAddress: RateLimit, photos: PhotoServices): ServerModule => ({
   name: 'receipts',
   tables: {
     owns: ['aging_terms', 'receipt_allocations', 'receipt_steps', 'receipts', 'statement_disputes', 'statement_links'],
@@ -95,16 +97,39 @@ export const makeReceiptsModule = (readsPerAddress: RateLimit): ServerModule => 
       preview: async (ctx, { query, body }) => ({ preview: await previewMails(ctx, query, body) }),
       send: async (ctx, { query, body }) => ({ task: { id: await startMails(ctx, query, body) } }),
     }),
-    ...serve(publicStatements, {
-      retrieve: async (ctx, { params }) => {
-        await readsPerAddress.count(addressKey(ctx.origin.ip));
-        return { statement: await findPublicStatement(ctx, params.token) };
+    ...serve(
+      { retrieve: publicStatements.retrieve },
+      {
+        retrieve: async (ctx, { params }) => {
+          await readsPerAddress.count(addressKey(ctx.origin.ip));
+          return { statement: await findPublicStatement(ctx, params.token) };
+        },
       },
-      dispute: async (ctx, { params, body }) => {
-        await readsPerAddress.count(addressKey(ctx.origin.ip));
-        return { statement: await openDispute(ctx, params.token, body) };
+    ),
+    ...admitting(
+      async ({ origin, params, ...by }) => {
+        await readsPerAddress.count(addressKey(origin.ip));
+        await requireLink(by, params['token'] ?? '');
       },
-    }),
+      serve(
+        { dispute: publicStatements.dispute },
+        {
+          dispute: async (ctx, { params, body, files }) => {
+            const stored = await storePhotos(photos, files, addressKey(ctx.origin.ip));
+            try {
+              return {
+                statement: await inNestedTransaction(ctx, (inside) =>
+                  openDispute(inside, params.token, body, stored.files),
+                ),
+              };
+            } catch (error) {
+              await stored.discard();
+              throw error;
+            }
+          },
+        },
+      ),
+    ),
   ],
   tasks: { 'receipts.statements': statementsTask },
   exports: [receiptExport],

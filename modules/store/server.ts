@@ -6,7 +6,7 @@ import { lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { publicStore, store } from './contract.ts';
 import { ensureStore } from './server/ensure-store.ts';
-import { findCodes, readCode, setCurrencies } from './server/currencies.ts';
+import { findCodes, readCode, requireNoCredit, setCurrencies } from './server/currencies.ts';
 import { checkProviders } from './server/providers.ts';
 import { findPublicStore, findStore, storeId } from './server/queries.ts';
 import { storeTexts } from './texts.ts';
@@ -56,7 +56,13 @@ export const storeModule: ServerModule = {
   tables: {
     owns: ['feature_flags', 'store'],
     reads: ['currencies', 'regions'],
-    readsAbove: { orders: 'a currency with open orders stays', sales_channels: 'the default channel, by name' },
+    readsAbove: {
+      credit_policies: 'bounds of credit are in the default currency, which stays with them',
+      customer_suppliers: 'and so are limits',
+      customers: 'and so are limits',
+      orders: 'a currency with open orders stays',
+      sales_channels: 'the default channel, by name',
+    },
     writes: {
       currencies: 'the currencies of the store',
       region_countries: 'a new store has one region',
@@ -83,6 +89,7 @@ export const storeModule: ServerModule = {
         const codes = currencies ?? (await findCodes(ctx));
         if (!codes.includes(code))
           throw invalid('default_currency_code', 'store.currency_not_added', { currency: code });
+        if (code !== before.default_currency_code) await requireNoCredit(ctx, before.default_currency_code);
         await checkProviders(ctx, 'payment_providers', before.payment_providers, plain.payment_providers);
         await checkProviders(ctx, 'fulfillment_providers', before.fulfillment_providers, plain.fulfillment_providers);
         await updateRow(ctx, 'store', before, plain, subject, version);

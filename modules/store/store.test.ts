@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertRow, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { aCustomer } from '../customers/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
 import { ensureStore } from './server.ts';
 import { startStore } from './testing.ts';
@@ -210,6 +211,21 @@ describe('currencies of the store', () => {
     const { body } = await admin.post('/store', { default_currency_code: 'USD' });
     expect(codes(body)).toEqual(['USD', 'SAR']);
     await admin.post('/store', { default_currency_code: 'SAR' });
+  });
+  test('the default stays while credit is kept in it: a limit would be another amount', async () => {
+    const id = await aCustomer(api.owner, { credit_limit: 100 });
+    const { status, body } = await admin.post('/store', { default_currency_code: 'USD' });
+    expect([status, body.message[0]]).toEqual([
+      400,
+      expect.objectContaining({
+        path: 'default_currency_code',
+        message: 'Credit limits are kept in SAR. Remove them first.',
+      }),
+    ]);
+    expect((await admin.get('/store')).body.store.default_currency_code).toBe('SAR');
+    await sql`update customers set credit_limit = 0 where id = ${id}`.execute(api.owner);
+    for (const currency of ['USD', 'SAR'])
+      expect((await admin.post('/store', { default_currency_code: currency })).status).toBe(200);
   });
 });
 

@@ -14,7 +14,7 @@ import {
   readPicture,
   removePicture,
   sendPicture,
-  storePicture,
+  storePictures,
   type Picture,
   type StoredPicture,
 } from './server/pictures.ts';
@@ -27,6 +27,7 @@ export {
   readPicture,
   sendPicture,
   storePicture,
+  storePictures,
   type Picture,
   type StoredPicture,
 } from './server/pictures.ts';
@@ -41,6 +42,11 @@ declare module '#kit/server/events.ts' {
 /** What a picture costs: one for every so many pixels. */
 const pixelsPerPoint = 10_000;
 const gigabyte = 1_073_741_824;
+/** What reading a picture costs whoever sends it. @param limit in `pointsOf` */
+export const chargedTo =
+  (limit: RateLimit, key: string) =>
+  (pixels: number): Promise<void> =>
+    limit.count(key, Math.ceil(pixels / pixelsPerPoint));
 /** As many as a limit of so many megapixels has. */
 export const pointsOf = (megapixels: number): number => (megapixels * 1_000_000) / pixelsPerPoint;
 
@@ -55,23 +61,8 @@ export function makeUploadsModule(files: Files, pixelsPerPerson: RateLimit): Ser
     if (sent.length === 0) throw invalid('files', 'uploads.none');
     const key = personOf(actor);
     const pictures: Picture[] = [];
-    for (const file of sent)
-      pictures.push(
-        await readPicture(file, {
-          key,
-          charge: (pixels) => pixelsPerPerson.count(key, Math.ceil(pixels / pixelsPerPoint)),
-        }),
-      );
-    const stored: StoredPicture[] = [];
-    const discard = async () =>
-      void (await Promise.allSettled(stored.map(({ key: one }) => removePicture(files, one))));
-    try {
-      for (const picture of pictures) stored.push(await storePicture(files, picture));
-    } catch (error) {
-      await discard();
-      throw error;
-    }
-    return { files: stored, discard };
+    for (const file of sent) pictures.push(await readPicture(file, { key, charge: chargedTo(pixelsPerPerson, key) }));
+    return storePictures(files, pictures);
   };
   /** @throws Refusal where a person would keep more than one may; two at once may both pass the last time */
   const requireRoom = async (ctx: Ctx, owner: string, pictures: readonly StoredPicture[]): Promise<void> => {

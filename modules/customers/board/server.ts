@@ -11,7 +11,7 @@ import { cardsOfPage } from './rules.ts';
 const owed = (
   ctx: Ctx,
 ) => sql`coalesce((select sum(od.total - od.credited_total - od.paid_total + od.refunded_total) from orders od
-    where od.customer_id = t.id and od.confirmed_at is not null and od.currency_code = 'SAR'
+    where od.customer_id = t.id and od.confirmed_at is not null and od.currency_code = coalesce((select st.default_currency_code from store st limit 1), 'SAR')
       and od.total - od.credited_total - od.paid_total + od.refunded_total <> 0 and ${countedOrders(ctx.actor)}), 0)::bigint`;
 
 /** The board, or one page of some of its columns, in one statement. */

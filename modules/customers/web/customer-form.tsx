@@ -23,7 +23,7 @@ import { canEditField, linkFields } from '../rules.ts';
 import { AddressWithPin } from './address-fields.tsx';
 import styles from './customer.module.css';
 import { MoreFields, moreFields, WritingFields } from './more-fields.tsx';
-import { creditCurrency } from './credit-currency.ts';
+import { useCreditCurrency } from './credit-currency.ts';
 import { FurtherField } from './further-field.tsx';
 import { TwinsField, useTwins } from './twins.tsx';
 import { useFacts } from './use-facts.ts';
@@ -33,6 +33,7 @@ type MayEdit = (field: string) => boolean;
 /** The fields this account may change; the same rule as the server's. */
 function Fields({ may, isNew = false }: { may: MayEdit; isNew?: boolean }) {
   const { t } = useText();
+  const currency = useCreditCurrency();
   return (
     <>
       {may('name') && (
@@ -107,7 +108,7 @@ function Fields({ may, isNew = false }: { may: MayEdit; isNew?: boolean }) {
               label={t('customers.terms')}
               options={paymentTerms.map((value) => ({ value, label: t(`customers.terms.${value}`) }))}
             />
-            <Field name="credit_limit" as={MoneyInput} label={t('customers.limit')} currency={creditCurrency} />
+            <Field name="credit_limit" as={MoneyInput} label={t('customers.limit')} currency={currency} />
             {may('credit_hold') && <OwnTerms />}
           </FormGrid>
         </>

@@ -22,13 +22,14 @@ import { useText } from '#ui/text.tsx';
 import { customers, type Customer } from '../contract.ts';
 import { CustomerViews } from '../board/web/customer-views.tsx';
 import { BulkCustomers } from '../bulk/web/bulk-customers.tsx';
-import { creditCurrency } from './credit-currency.ts';
+import { useCreditCurrency } from './credit-currency.ts';
 import { useCustomerFilters } from './filters.ts';
 import { PhoneLink } from '#ui/phone-link.tsx';
 
 /** The shops one sells to, with who looks after each and when it last ordered. */
 export function CustomerList() {
   const { t, language } = useText();
+  const currency = useCreditCurrency();
   const href = useHref();
   const ways = useWaysFrom('/customers', { asMenu: true });
   const mayCreate = useMay(customers.create);
@@ -137,13 +138,13 @@ export function CustomerList() {
     },
     {
       key: 'credit_limit',
-      header: t('customers.limit_in', { currency: currencyWord(creditCurrency, language) }),
+      header: t('customers.limit_in', { currency: currencyWord(currency, language) }),
       wide: isField,
       align: 'end',
       sortable: true,
       tone: 'plain',
       card: 'none',
-      cell: (row) => (row.credit_limit > 0 ? <Money amount={row.credit_limit} currency={creditCurrency} /> : '—'),
+      cell: (row) => (row.credit_limit > 0 ? <Money amount={row.credit_limit} currency={currency} /> : '—'),
     },
     {
       key: 'orders_count',

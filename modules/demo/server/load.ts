@@ -26,6 +26,7 @@ import type { OrderBook } from '#modules/orders/rules.ts';
 import { purchases } from './story/purchases.ts';
 import { transfers } from './story/transfers.ts';
 import { deliveriesOf } from './story/deliveries.ts';
+import { Debts } from './story/debts.ts';
 import { Receipts } from './story/receipts.ts';
 import { Settlements } from './story/settlements.ts';
 import { bookWriter } from './story/write-book.ts';
@@ -124,7 +125,9 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
   const driverRates = makeDriverRates(world);
   const settlements = new Settlements(world, sink.add, rates);
   const receipts = new Receipts(world, sink.add);
-  const keep = (book: OrderBook) => {
+  const debts = new Debts(world, sink.add);
+  const keep = (told: OrderBook) => {
+    const book = debts.of(told);
     const kept = rated(book);
     write(kept);
     settlements.of(kept, deliveriesOf(world, sink.add, driverRates, book));

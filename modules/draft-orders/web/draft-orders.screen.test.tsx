@@ -228,7 +228,15 @@ const draw = (
 const bodies = (calls: { body: unknown }[]) => calls.map(({ body }) => body);
 const entry = () => screen.findByRole('textbox', { name: /^Add product|^Quantity of .*Enter/ });
 
-beforeAll(() => Promise.all([import('./editor/editor-page.tsx'), import('./editor/phone/order-taking.tsx')]), 60_000);
+beforeAll(
+  () =>
+    Promise.all([
+      import('./editor/editor-page.tsx'),
+      import('./editor/phone/order-taking.tsx'),
+      import('../../orders/credit/web/order-credit.tsx'),
+    ]),
+  60_000,
+);
 
 describe('quick entry', () => {
   it('takes a whole order from the keyboard: the customer, SKU with a quantity, a scanned barcode, a name and then how much', async () => {
@@ -285,6 +293,7 @@ describe('the editor', () => {
       credit_limit: 5_000_000,
       orders: 5_100_000,
       owes_since: '2020-01-01T00:00:00.000Z',
+      requires_approval: false,
     };
     const { user, transport } = await draw([
       reply(customerCredit.list, { credit: [account] }),
@@ -292,16 +301,32 @@ describe('the editor', () => {
       reply(draftOrders.create, { draft_order: draft }),
       reply(draftOrders.providers, { payment_providers: ['manual', 'cash'], fulfillment_providers: ['manual'] }),
     ]);
-    expect(await screen.findByText(named('1,000.00 SAR over the credit limit of 50,000.00'))).toBeTruthy();
+    expect(await screen.findByText(/exposure to .*51,000\.00.*, .*1,000\.00.* over the limit/)).toBeTruthy();
     expect(await screen.findByText(/days overdue/)).toBeTruthy();
     await user.type(await entry(), 'WTR-330 3c{Enter}');
-    expect(await screen.findByText(named('1,050.60 SAR over the credit limit of 50,000.00'))).toBeTruthy();
+    expect(await screen.findByText(/exposure to .*51,050\.60.*, .*1,050\.60.* over the limit/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(bodies(transport.callsTo(draftOrders.create))).toMatchObject([
         { shipping_methods: [{ option_id: 'so_1' }] },
       ]),
     );
+  });
+
+  it('says that a draft in another currency than the limit cannot go on credit', async () => {
+    const account: CreditAccount = {
+      ...noCredit,
+      supplier: { id: 'sup_1', name: 'Najd', name_ar: null },
+      payment_terms: 'net_30',
+      credit_limit: 5_000_000,
+      requires_approval: false,
+    };
+    const { user } = await draw([reply(customerCredit.list, { credit: [account] })], {
+      priced: { ...preview, currency_code: 'USD' },
+    });
+    await user.type(await entry(), 'WTR-330 3c{Enter}');
+    expect(await screen.findByText('Credit is kept in SAR only')).toBeTruthy();
+    expect(screen.queryByText(/over the limit/)).toBeNull();
   });
 
   it('keeps pasted rows that it cannot read until they are corrected', async () => {
@@ -397,6 +422,7 @@ describe('an order taken on a phone', () => {
     credit_limit: 5_000_000,
     orders: 3_770_765,
     owes_since: null,
+    requires_approval: false,
   };
   type Asked = { items: { variant_id: string; quantity: number }[] };
   /** As the server prices: 5.00 a piece, and no more tea than a catalog allows. */

@@ -48,8 +48,20 @@ const standing = {
 };
 
 /** What a customer may owe one supplier and owes it, in minor units. */
-const creditAccount = z.object({ supplier: named, ...standing });
+const creditAccount = z.object({
+  supplier: named,
+  ...standing,
+  /** Of the customer’s status: each of its orders waits for a release. */
+  requires_approval: z.boolean(),
+});
 export type CreditAccount = z.output<typeof creditAccount>;
+
+/** The account an order goes on, read without the order itself. */
+export const orderCredit = creditAccount.omit({ supplier: true }).extend({
+  /** How far above the limit somebody let the order stand. */
+  released: z.int(),
+});
+export type OrderCredit = z.output<typeof orderCredit>;
 
 export const creditRelease = z.object({
   id: z.string(),
@@ -94,8 +106,6 @@ const paper = z.object({
 const creditDetail = creditAccount.extend({
   customer: z.object({ id: z.string(), name: z.string().nullable(), name_ar: z.string().nullable() }),
   papers: z.array(paper),
-  /** Of its status: each of its orders waits for a release. */
-  requires_approval: z.boolean(),
   /** Orders that wait to be accepted or loaded, the newest first. */
   waiting: z.array(
     z.object({

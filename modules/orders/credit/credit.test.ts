@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertRow, stamps, testId, type Client, type TestApi } from '../../../apps/api/testing.ts';
 import { aCustomer } from '../../customers/testing.ts';
+import { aDriver } from '../../drivers/testing.ts';
 import { aRepresentative } from '../../sales-representatives/testing.ts';
 import { startStore } from '../../store/testing.ts';
 import { aBareOrder, anOrder, aTrade, type Trade } from '../testing/trade.ts';
@@ -21,6 +22,8 @@ const policy: CreditPolicy = {
   takes_off_receipts: true,
   takes_off_cheques: true,
 };
+/** Other processes share the machine. */
+const long = { timeout: 15_000 };
 const onCredit = { payment_terms: 'net_30', credit_limit: 15_000 };
 const creditOf = (of: Trade) => `/customers/${of.customerId}/credit/${of.supplierId}`;
 
@@ -146,10 +149,49 @@ describe('an account', () => {
   });
 });
 
+describe('on its orders', () => {
+  const creditOn = async (by: Client, id: string) => (await by.get(`/orders/${id}`)).body.order.credit;
+
+  test('an order’s page tells the account without the order, only of the supplier it is of', async () => {
+    const shop = await aShop();
+    await sql`insert into customer_suppliers (customer_id, supplier_id, credit_limit, payment_terms) values (${shop.customerId}, ${other.supplierId}, 77, 'net_30')`.execute(
+      api.owner,
+    );
+    const [first, second_] = [await anOrder(api, shop), await anOrder(api, shop, { quantity: 2 })];
+    await shop.supplier.post(`/orders/${first.id}/accept`, {});
+    expect(await creditOn(shop.supplier, first.id)).toMatchObject({ credit_limit: 15_000, orders: 0, released: 0 });
+    expect(await creditOn(shop.supplier, second_.id)).toMatchObject({ credit_limit: 15_000, orders: 10_000 });
+    expect((await other.supplier.get(`/orders/${second_.id}`)).status).toBe(404);
+    const cash = await anOrder(api, await aShop({ payment_terms: 'cash' }));
+    expect(await creditOn(shop.supplier, cash.id)).toBeNull();
+    // What is asked for by name is as before.
+    const narrowed = (await shop.supplier.get(`/orders/${second_.id}?fields=id,status`)).body.order;
+    expect(narrowed.credit).toBeUndefined();
+  });
+
+  test('a representative reads it while it looks after the customer, and no longer', async () => {
+    const repId = await aRepresentative(api.owner, {}, [trade.supplierId]);
+    const shop = await aShop({ ...onCredit, sales_representative_id: repId });
+    const rep = await api.signIn({ account: 'sales_representative', salesRepresentativeId: repId });
+    const { id } = await anOrder(api, shop);
+    await sql`update orders set sales_representative_id = ${repId} where id = ${id}`.execute(api.owner);
+    expect(await creditOn(rep, id)).toMatchObject({ credit_limit: 15_000 });
+    await sql`update customers set sales_representative_id = null where id = ${shop.customerId}`.execute(api.owner);
+    expect(await creditOn(rep, id)).toBeNull();
+  });
+});
+
 describe('the limit', () => {
+  /** Of 50.00 each, placed one after the other. */
+  const twentyOrders = async (shop: Trade) => {
+    const placed: { id: string }[] = [];
+    for (let n = 0; n < 20; n++) placed.push(await anOrder(api, shop, { quantity: 5 }));
+    return placed;
+  };
+
   test('twenty orders accepted at once never go above it', async () => {
     const shop = await aShop({ payment_terms: 'net_30', credit_limit: 30_000 });
-    const placed = await Promise.all(Array.from({ length: 20 }, () => anOrder(api, shop, { quantity: 5 })));
+    const placed = await twentyOrders(shop);
     const answers = await Promise.all(placed.map(({ id }) => shop.supplier.post(`/orders/${id}/accept`, {})));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
     expect(answers.filter(({ body }) => body.code === 'accept.blocked')).toHaveLength(14);
@@ -158,6 +200,31 @@ describe('the limit', () => {
     // What is paid in advance passes.
     const prepaid = await anOrder(api, shop, { paid: true });
     expect((await shop.supplier.post(`/orders/${prepaid.id}/accept`, {})).status).toBe(200);
+  });
+
+  test('nor do twenty that two people confirm on the desk and a third accepts one by one, all at once', async () => {
+    const shop = await aShop({ payment_terms: 'net_30', credit_limit: 30_000 });
+    const placed = await twentyOrders(shop);
+    const ids = placed.map(({ id }) => id);
+    const bulk = async (by: Client, order_ids: string[]) => {
+      const { body } = await by.post('/orders/bulk-confirm/validate', { order_ids });
+      const { validation_token } = body;
+      const started = await by.post('/orders/bulk-confirm', { order_ids, validation_token, skip_invalid: true });
+      expect(started.status).toBe(202);
+      return started.body.bulk_confirm.id as string;
+    };
+    // Both are started before either has changed what the other saw; then they run while the rest is accepted.
+    const tasks = await Promise.all([bulk(shop.supplier, ids.slice(0, 10)), bulk(second, ids.slice(5, 15))]);
+    await Promise.all(ids.slice(10).map((id) => shop.supplier.post(`/orders/${id}/accept`, {})));
+    for (const task of tasks)
+      await expect
+        .poll(async () => (await shop.supplier.get(`/orders/bulk-confirm/${task}`)).body.bulk_confirm.status, long)
+        .toBe('done');
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from orders where status = 'confirmed' and id = any(${ids})`.execute(api.owner);
+    expect(rows[0]?.n).toBe(6);
+    expect((await shop.supplier.get(creditOf(shop))).body.credit).toMatchObject({ orders: 30_000 });
   });
 
   test('stops an order where the policy says: accepted, and not loaded until somebody lets it through', async () => {
@@ -183,6 +250,52 @@ describe('the limit', () => {
     expect((await shop.supplier.post(`/orders/${next.id}/accept`, {})).body.code).toBe('accept.blocked');
   });
 
+  /** Waits until a call stands at a lock that another holds. */
+  const standsAt = (locktype: string) =>
+    expect
+      .poll(async () => {
+        const { rows } = await sql<{
+          n: number;
+        }>`select count(*)::int as n from pg_locks lk join pg_stat_activity ac on ac.pid = lk.pid
+          where not lk.granted and lk.locktype = ${locktype} and ac.datname = current_database()`.execute(api.owner);
+        return rows[0]?.n;
+      }, long)
+      .toBeGreaterThan(0);
+
+  test('a hold that is set while loading begins waits for it, and stops whatever is loaded after', async () => {
+    const shop = await aShop();
+    const driver_id = await aDriver(api.owner, { supplier_id: shop.supplierId });
+    const [first, next] = [await anOrder(api, shop, { quantity: 1 }), await anOrder(api, shop, { quantity: 1 })];
+    for (const { id } of [first, next]) {
+      await shop.supplier.post(`/orders/${id}/accept`, {});
+      await shop.supplier.post(`/orders/${id}`, { driver_id });
+      const { items } = (await shop.supplier.get(`/orders/${id}`)).body.order;
+      const packed = await shop.supplier.post(`/orders/${id}/fulfillment`, {
+        items: items.map((item: { id: string }) => ({ item_id: item.id, quantity: 1 })),
+      });
+      expect(packed.status).toBe(200);
+    }
+    const load = (id: string) => shop.supplier.post(`/orders/${id}/change-status`, { status: 'in_route' });
+    const begun = await api.owner.transaction().execute(async (held) => {
+      // The one that leaves is judged, and stays before it is written.
+      await sql`lock table audit_trail in share row exclusive mode`.execute(held);
+      const leaving = load(first.id);
+      await standsAt('relation');
+      const holding = shop.supplier.post(`/customers/${shop.customerId}`, {
+        credit_hold: true,
+        credit_hold_reason: 'Cheque',
+      });
+      await standsAt('transactionid');
+      return { leaving, holding };
+    });
+    expect([(await begun.leaving).status, (await begun.holding).status]).toEqual([200, 200]);
+    expect((await load(next.id)).body.code).toBe('depart.credit_hold');
+    const statuses = await Promise.all(
+      [first, next].map(async ({ id }) => (await shop.supplier.get(`/orders/${id}`)).body.order.status),
+    );
+    expect(statuses).toEqual(['in_route', 'confirmed']);
+  });
+
   test('a hold that is being set when an order sets out is waited for', async () => {
     const shop = await aShop();
     const order = await anOrder(api, shop);
@@ -205,6 +318,78 @@ describe('the limit', () => {
       return { asked };
     });
     expect((await leaving.asked).body.code).toBe('depart.credit_hold');
+  });
+});
+
+describe('"credit{limit, currency, …}" (models, M10): an order in another currency than the limit', () => {
+  /** An order of 50.00 dollars that waits. */
+  const aForeign = (shop: Trade, row: object = {}) =>
+    aBareOrder(api.owner, {
+      region_id: regionId,
+      supplier_id: shop.supplierId,
+      customer_id: shop.customerId,
+      currency_code: 'USD',
+      total: 5_000,
+      ...row,
+    });
+  let regionId = '';
+  beforeAll(async () => {
+    regionId = (await sql<{ id: string }>`select id from regions limit 1`.execute(api.owner)).rows[0]?.id ?? '';
+  });
+
+  test('does not go on credit, is told so, and takes nothing of the limit from others', async () => {
+    const shop = await aShop();
+    await setPolicy(shop, {}, { of: 'all', alone_up_to: null });
+    const id = await aForeign(shop);
+    const own = await anOrder(api, shop, { quantity: 15 });
+    const accepted = await shop.supplier.post(`/orders/${id}/accept`, {});
+    expect([accepted.body.code, accepted.body.details.blockers[0].message]).toEqual([
+      'accept.blocked',
+      'Credit is kept in SAR only',
+    ]);
+    const listed = (await shop.supplier.get('/orders/desk')).body.orders;
+    const onDesk = (wanted: string) => listed.find((row: { id: string }) => row.id === wanted);
+    expect(onDesk(id)).toMatchObject({ ok: false, credit: { currency_code: 'SAR' } });
+    expect(onDesk(own.id).credit).toMatchObject({ ahead: 0, orders: 0 });
+    const released = await shop.supplier.post(`${creditOf(shop)}/releases`, {
+      type: 'order',
+      order_id: id,
+      reason: 'Known',
+    });
+    expect([released.status, released.body.code]).toEqual([400, 'depart.credit_currency']);
+    // Whoever may override it does so by name; the account is not touched by it.
+    const body = { overrides: ['CREDIT_LIMIT'], reason: 'Pays on the way' };
+    expect((await shop.supplier.post(`/orders/${id}/accept`, body)).status).toBe(200);
+    expect((await shop.supplier.post(`/orders/${own.id}/accept`, {})).status).toBe(200);
+    expect((await shop.supplier.get(creditOf(shop))).body.credit).toMatchObject({ orders: 15_000 });
+  });
+
+  test('is overridden by nobody where a bound is kept, with which it cannot be compared', async () => {
+    const shop = await aShop();
+    await setPolicy(shop, {}, { of: 'all', alone_up_to: 999_999 });
+    const id = await aForeign(shop);
+    const forced = await shop.supplier.post(`/orders/${id}/accept`, { overrides: ['CREDIT_LIMIT'], reason: 'Known' });
+    expect([forced.status, forced.body.code]).toEqual([400, 'depart.credit_currency']);
+  });
+
+  test('is not reopened on credit either', async () => {
+    const shop = await aShop();
+    const id = await aForeign(shop, { status: 'canceled', canceled_at: new Date() });
+    expect((await shop.supplier.post(`/orders/${id}/reopen`, {})).body.code).toBe('depart.credit_currency');
+  });
+
+  test('passes where no limit is kept; what is approved of it is told in its own currency, by a second person', async () => {
+    await sql`update customer_statuses set requires_approval = true where key = 'dormant'`.execute(api.owner);
+    const shop = await aShop({ payment_terms: 'net_30', credit_limit: 0, status: 'dormant' });
+    await setPolicy(shop, {}, { of: 'all', alone_up_to: 999_999 });
+    const id = await aForeign(shop);
+    const asked = (
+      await shop.supplier.post(`${creditOf(shop)}/releases`, { type: 'order', order_id: id, reason: 'Known' })
+    ).body.credit_release;
+    expect(asked).toMatchObject({ status: 'waiting', amount: 5_000, currency_code: 'USD' });
+    expect((await second.post(`/credit-releases/${asked.id}/decide`, { granted: true })).status).toBe(200);
+    expect((await shop.supplier.post(`/orders/${id}/accept`, {})).status).toBe(200);
+    expect((await shop.supplier.get(creditOf(shop))).body.credit).toMatchObject({ orders: 0 });
   });
 });
 

@@ -12,6 +12,7 @@ import { seenVersion } from '../core/contract/version.ts';
 import { product } from '../core/contract/parts.ts';
 import { named, namedCustomer } from '../core/contract/people.ts';
 import { holdReasons, orderStatuses } from '../core/contract/statuses.ts';
+import { orderCredit } from '../credit/contract.ts';
 
 const read: Access = { admin: 'orders:read', supplier: true };
 
@@ -105,6 +106,8 @@ const row = z.object({
   group: z.enum(blockerGroups),
   ok: z.boolean(),
   blockers: z.array(blocker),
+  /** The account it goes on, with what orders before it here will owe; null where nothing of it goes on credit. */
+  credit: orderCredit.extend({ ahead: z.int() }).nullable(),
   customer: namedCustomer.pick({ id: true, name: true, name_ar: true }).extend({ priority: z.enum(['A', 'B', 'C']) }),
   /** Whether the customer's VAT number is not known, and was not asked for within a day. */
   may_ask_vat: z.boolean(),

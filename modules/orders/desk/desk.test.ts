@@ -133,6 +133,11 @@ describe('judged together', () => {
     const first = await anOrderOf(trade, variant, 10);
     const second = await anOrderOf(trade, variant, 10);
     const { body } = await validate(trade, [first, second]);
+    const listed = (await trade.supplier.get('/orders/desk')).body.orders.map(({ credit }: any) => credit);
+    expect(listed).toMatchObject([
+      { credit_limit: 15_000, orders: 0, ahead: 0, released: 0 },
+      { credit_limit: 15_000, orders: 0, ahead: 10_000, released: 0 },
+    ]);
     expect(body.results[1]).toMatchObject({
       ok: false,
       blockers: expect.arrayContaining([

@@ -20,6 +20,8 @@ export const dispute = z.object({
   /** When the entry was made. */
   at: moment(),
   words: z.string(),
+  /** Addresses of what the customer photographed. */
+  photos: z.array(z.string()),
   status: z.enum(disputeStatuses),
   answer: z.string().nullable(),
   answered_by: personRef,

@@ -25,7 +25,7 @@ const entry = statement.shape.entries.element.pick({
   balance: true,
 });
 /** What the customer said of an entry, the last time. */
-const disputed = dispute.pick({ words: true, status: true, answer: true });
+const disputed = dispute.pick({ words: true, photos: true, status: true, answer: true });
 const openOrder = statement.shape.open_orders.element.omit({ order_id: true, supplier: true, may_write_off: true });
 const cheque = receiptRow.pick({ cheque_bank: true, cheque_number: true, cheque_due_on: true, amount: true });
 

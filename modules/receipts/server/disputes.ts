@@ -8,6 +8,7 @@ import { all, among, findPage, never, orderBy, type Condition } from '#kit/serve
 import { personJson } from '#kit/server/person.ts';
 import { insertRows, lockRow, updateRows } from '#kit/server/rows.ts';
 import { ownedBySupplier } from '#kit/server/scope.ts';
+import { keepPicture, type StoredPicture } from '#modules/uploads/server.ts';
 import type { Dispute, receipts } from '../contract.ts';
 import type { PublicStatement } from '../contract.ts';
 import { findLink, findPublicStatement } from './links.ts';
@@ -22,7 +23,7 @@ const party = (table: string, id: string) =>
   );
 const columns = sql`t.id, ${party('suppliers', 't.supplier_id')} as supplier, ${party('customers', 't.customer_id')} as customer, t.order_id, t.receipt_id,
   (select od.display_id from orders od where od.id = t.order_id) as display_id, (select rc.number from receipts rc where rc.id = t.receipt_id) as receipt_number,
-  e.kind, e.amount, e.currency_code, e.at, t.words, t.status, t.answer,
+  e.kind, e.amount, e.currency_code, e.at, t.words, t.photos, t.status, t.answer,
   (select ${sql.raw(personJson)} from users us where us.id = t.answered_by) as answered_by, t.answered_at, t.version, t.created_at`;
 
 type ListQuery = z.output<(typeof receipts.disputes)['query']>;
@@ -84,14 +85,24 @@ type Entry = { order_id: string | null; receipt_id: string | null; open: number;
 /** The receipt that an entry of the ledger is of, as `receipt_moves` calls its moves. */
 const receiptOf = (entryId: string): string => entryId.replace(/-\d{1,9}$/, '');
 
-/** The customer says what is wrong with an entry of its account, once at a time. @throws Refusal 404 for what is no entry of it */
+/** A link that holds. @throws Refusal 404 for a forged one, and for one that expired or was withdrawn */
+export async function requireLink(ctx: Pick<PublicCtx, 'db' | 'now'>, token: string) {
+  const link = await findLink(ctx, token);
+  if (!link.holds) throw fail('receipts.link_closed');
+  return link;
+}
+
+/**
+ * The customer says what is wrong with an entry of its account, with what it photographed, once at a time.
+ * @throws Refusal 404 for what is no entry of it
+ */
 export async function openDispute(
   ctx: PublicCtx,
   token: string,
   { entry_id, words }: { entry_id: string; words: string },
+  pictures: readonly StoredPicture[],
 ): Promise<PublicStatement> {
-  const link = await findLink(ctx, token);
-  if (!link.holds) throw fail('receipts.link_closed');
+  const link = await requireLink(ctx, token);
   const { supplier_id, customer_id } = link;
   // Whoever asks at once waits here: how many are open is counted by one after the other.
   await sql`select slk.id from statement_links slk where slk.id = ${link.id} for update of slk`.execute(ctx.db);
@@ -106,6 +117,11 @@ export async function openDispute(
   if (!entry) throw notFound();
   if (entry.is_open) throw fail('receipts.disputed');
   if (entry.open >= limits.openDisputesMax) throw fail('receipts.disputes_many');
+  const photos: string[] = [];
+  for (const picture of pictures)
+    photos.push(
+      (await keepPicture(ctx, picture, { owner_id: link.id, supplier_id, protected: false, is_used: true })).url,
+    );
   await insertRows(ctx, 'statement_disputes', [
     {
       id: ctx.newId('sdis'),
@@ -116,6 +132,7 @@ export async function openDispute(
       receipt_id: entry.receipt_id,
       entry_id,
       words,
+      photos,
       status: 'open',
       version: 1,
       created_at: ctx.now,

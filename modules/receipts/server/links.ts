@@ -112,7 +112,7 @@ type Found = Pick<PublicStatement, 'supplier' | 'customer'> & {
 };
 
 /** A link, whether it holds or not; a forged one is absent. @throws Refusal 404 */
-export async function findLink(ctx: PublicCtx, token: string): Promise<Found> {
+export async function findLink(ctx: Pick<PublicCtx, 'db' | 'now'>, token: string): Promise<Found> {
   const { rows } = await sql<Found>`select slk.id, slk.supplier_id, slk.customer_id, slk.expires_at,
       slk.withdrawn_at is null and slk.expires_at > ${ctx.now} and cu.deleted_at is null as holds,
       json_build_object('name', coalesce(su.trade_name, su.name), 'name_ar', coalesce(su.trade_name_ar, su.name_ar), 'logo', su.logo) as supplier,
@@ -124,7 +124,7 @@ export async function findLink(ctx: PublicCtx, token: string): Promise<Found> {
   return link;
 }
 
-type Disputed = { entry_id: string; words: string; status: 'open' | 'closed'; answer: string | null };
+type Disputed = { entry_id: string; words: string; photos: string[]; status: 'open' | 'closed'; answer: string | null };
 
 /** What a link shows; one that expired or was withdrawn says so and shows nothing. @throws Refusal 404 */
 export async function findPublicStatement(ctx: PublicCtx, token: string): Promise<PublicStatement> {
@@ -138,7 +138,8 @@ export async function findPublicStatement(ctx: PublicCtx, token: string): Promis
     customer: _named,
     ...account
   } = await accountOf(ctx, link.customer_id, { orders: ofSupplier, receipts: ofSupplier }, {}, link.supplier_id);
-  const { rows } = await sql<Disputed>`select distinct on (sdi.entry_id) sdi.entry_id, sdi.words, sdi.status, sdi.answer
+  const { rows } =
+    await sql<Disputed>`select distinct on (sdi.entry_id) sdi.entry_id, sdi.words, sdi.photos, sdi.status, sdi.answer
     from statement_disputes sdi where sdi.customer_id = ${link.customer_id} and sdi.supplier_id = ${link.supplier_id}
     order by sdi.entry_id, sdi.created_at desc, sdi.id desc`.execute(ctx.db);
   const disputes = new Map(rows.map(({ entry_id, ...disputed }) => [entry_id, disputed]));

@@ -8,6 +8,7 @@ import { Facts } from '#ui/facts.tsx';
 import { TextareaField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
 import { receipts, type Dispute } from '../contract.ts';
+import { Photos } from './photos.tsx';
 import styles from './receipts.module.css';
 
 /** Beside a statement: what its customer says is wrong with it, until it is answered. */
@@ -31,6 +32,7 @@ export function OpenDisputes({ customerId }: { customerId: string }) {
           value: (
             <>
               <span dir="auto">{dispute.words}</span> {may && <AnswerButton dispute={dispute} />}
+              <DisputePhotos photos={dispute.photos} />
             </>
           ),
         }))}
@@ -39,8 +41,14 @@ export function OpenDisputes({ customerId }: { customerId: string }) {
   );
 }
 
+/** What the customer photographed. */
+export function DisputePhotos({ photos }: Pick<Dispute, 'photos'>) {
+  const { t } = useText();
+  return <Photos photos={photos} label={(number) => t('receipts.dispute_photo', { number })} />;
+}
+
 /** Answers what a customer said of an entry. */
-export function AnswerButton({ dispute: { id, version, words } }: { dispute: Dispute }) {
+export function AnswerButton({ dispute: { id, version, words, photos } }: { dispute: Dispute }) {
   const { t } = useText();
   const [opened, setOpened] = useState(false);
   const [answer, setAnswer] = useState('');
@@ -68,6 +76,7 @@ export function AnswerButton({ dispute: { id, version, words } }: { dispute: Dis
         >
           <div className={styles.stack}>
             <p dir="auto">{words}</p>
+            <DisputePhotos photos={photos} />
             <TextareaField
               label={t('receipts.dispute_answer')}
               help={t('receipts.dispute_answer_text')}

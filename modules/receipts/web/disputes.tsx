@@ -11,7 +11,7 @@ import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { receipts, type Dispute } from '../contract.ts';
-import { AnswerButton } from './answer-dispute.tsx';
+import { AnswerButton, DisputePhotos } from './answer-dispute.tsx';
 
 /** What customers say is wrong with their statements, newest first. */
 export function DisputeList() {
@@ -66,7 +66,12 @@ export function DisputeList() {
       header: t('receipts.dispute_words'),
       width: 320,
       card: 'detail',
-      cell: ({ words }) => <span dir="auto">{words}</span>,
+      cell: ({ words, photos }) => (
+        <>
+          <span dir="auto">{words}</span>
+          <DisputePhotos photos={photos} />
+        </>
+      ),
     },
     {
       key: 'answer',

@@ -39,6 +39,21 @@ export async function findCodes(ctx: Ctx): Promise<string[]> {
   return rows.map((row) => row.code);
 }
 
+/**
+ * Credit is kept in the store's currency: where a limit is, the same figure would mean another amount.
+ * @throws Refusal while a limit or a bound is kept
+ */
+export async function requireNoCredit(ctx: Ctx, currency: string): Promise<void> {
+  const { rows } = await sql<{
+    kept: boolean;
+  }>`select exists (select from customers cu where cu.credit_limit > 0 and cu.deleted_at is null)
+      or exists (select from customer_suppliers cs where cs.credit_limit > 0)
+      or exists (select from credit_policies cpo where num_nonnulls(cpo.alone_up_to, cpo.write_off_alone_up_to) > 0) as kept`.execute(
+    ctx.db,
+  );
+  if (rows[0]?.kept) throw invalid('default_currency_code', 'store.currency_of_credit', { currency });
+}
+
 /** A currency leaves the store only when nothing is sold in it: not the default, no region's, no open order's. */
 async function checkUnused(ctx: Ctx, store: StoreFacts, code: string): Promise<void> {
   if (store.default_currency_code === code) throw fail('store.currency_default', { currency: code });

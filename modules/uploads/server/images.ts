@@ -25,7 +25,12 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** Who sent a picture, and who is told how large it is before it is decoded, to refuse what is too much. */
-export type Sender = { key: string; charge?: (pixels: number) => Promise<void> };
+export type Sender = {
+  key: string;
+  charge?: (pixels: number) => Promise<void>;
+  /** Takes WebP, too, and keeps it as JPEG. */
+  takesWebp?: boolean;
+};
 
 type Fault = 'uploads.type' | 'uploads.pixels' | 'uploads.broken';
 
@@ -41,11 +46,16 @@ async function sniff(bytes: Buffer, refuse: (code: Fault) => Refusal) {
 /**
  * A picture written anew from its pixels: whatever else the file held (scripts behind the end, places in EXIF) is gone.
  * @param field where a refusal is said
- * @throws Refusal for anything but a readable JPEG or PNG within the limits, 503 when too many wait to be read
+ * @throws Refusal for anything but a readable JPEG or PNG (or WebP where its sender may) within the limits, 503 when too many wait to be read
  */
-export async function readImage(bytes: Buffer, field: string, { key, charge }: Sender): Promise<Image> {
+export async function readImage(
+  bytes: Buffer,
+  field: string,
+  { key, charge, takesWebp = false }: Sender,
+): Promise<Image> {
   const refuse = (code: Fault): Refusal => invalid(field, code);
-  const { format, width, height } = await sniff(bytes, refuse);
+  const { format: sent, width, height } = await sniff(bytes, refuse);
+  const format = sent === 'webp' && takesWebp ? 'jpeg' : sent;
   if (format !== 'jpeg' && format !== 'png') throw refuse('uploads.type');
   if (width * height > limits.api.imagePixels || Math.max(width, height) > sideMax) throw refuse('uploads.pixels');
   await charge?.(width * height);
@@ -53,7 +63,11 @@ export async function readImage(bytes: Buffer, field: string, { key, charge }: S
     const image = sharp(bytes, { limitInputPixels: limits.api.imagePixels, failOn: 'error' })
       .timeout({ seconds: secondsMax })
       .autoOrient();
-    const written = format === 'jpeg' ? image.jpeg({ quality: 85 }) : image.png({ compressionLevel: 9 });
+    // What shows through becomes white, not black.
+    const written =
+      format === 'jpeg'
+        ? image.flatten({ background: '#fff' }).jpeg({ quality: 85 })
+        : image.png({ compressionLevel: 9 });
     try {
       const { data, info } = await written.toBuffer({ resolveWithObject: true });
       const resized = sharp(data).resize({

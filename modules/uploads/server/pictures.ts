@@ -14,7 +14,13 @@ export type Picture = Image & { name: string };
 /** A picture whose bytes are put away, under a key nobody can guess. */
 export type StoredPicture = Omit<Picture, 'bytes' | 'small'> & { key: string; size: number; sha256: string };
 /** Whose it is. A protected picture is not for whoever knows its address: only a screen that may show it fetches it. */
-export type PictureOwner = { owner_id: string; supplier_id: string | null; protected: boolean };
+export type PictureOwner = {
+  owner_id: string;
+  supplier_id: string | null;
+  protected: boolean;
+  /** A row shows it from the first. */
+  is_used?: boolean;
+};
 
 /** The last part of a file's name, if it means what it shows. */
 function nameOf(file: UploadedFile, { extension }: Image): string {
@@ -45,8 +51,28 @@ export async function removePicture(files: Files, key: string): Promise<void> {
   await files.remove(key);
 }
 
+/** Puts several away, all or none; `discard` takes them away again, where they turn out not to be kept. */
+export async function storePictures(
+  files: Files,
+  pictures: readonly Picture[],
+): Promise<{ files: StoredPicture[]; discard(): Promise<void> }> {
+  const stored: StoredPicture[] = [];
+  const discard = async () => void (await Promise.allSettled(stored.map(({ key }) => removePicture(files, key))));
+  try {
+    for (const picture of pictures) stored.push(await storePicture(files, picture));
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  return { files: stored, discard };
+}
+
 /** Writes the row of a stored picture. Should it not come to be after all, an unreferenced file stays: better than a row without its file. */
-export async function keepPicture(ctx: PublicCtx, picture: StoredPicture, owner: PictureOwner): Promise<Upload> {
+export async function keepPicture(
+  ctx: PublicCtx,
+  picture: StoredPicture,
+  { is_used = false, ...owner }: PictureOwner,
+): Promise<Upload> {
   const { extension: _, ...row } = picture;
   await insertRow(
     ctx,
@@ -57,7 +83,7 @@ export async function keepPicture(ctx: PublicCtx, picture: StoredPicture, owner:
       ...row,
       ...owner,
       created_at: ctx.now,
-      used_at: owner.protected && owner.supplier_id ? ctx.now : null,
+      used_at: is_used || (owner.protected && owner.supplier_id) ? ctx.now : null,
     },
     { entity: 'uploads', label: row.name, supplierId: owner.protected ? owner.supplier_id : null },
   );

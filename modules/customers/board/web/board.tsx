@@ -25,7 +25,7 @@ import { SearchInput } from '#ui/search-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { customers } from '../../contract.ts';
-import { creditCurrency } from '../../web/credit-currency.ts';
+import { useCreditCurrency } from '../../web/credit-currency.ts';
 import { useCustomerFilters } from '../../web/filters.ts';
 import type { CustomerBoard, CustomerCard } from '../contract.ts';
 import { cardsOfPage } from '../rules.ts';
@@ -175,6 +175,7 @@ function Cards({ cards, move, dragging }: CardsProps & { cards: readonly Custome
 
 function Card({ card, move, dragging: { dragged, onDrag } }: CardsProps & { card: CustomerCard }) {
   const { t, language } = useText();
+  const currency = useCreditCurrency();
   const href = useHref();
   const name = nameIn(language, card);
   const { city, area, owed, last_order_at, sales_representative } = card;
@@ -201,7 +202,7 @@ function Card({ card, move, dragging: { dragged, onDrag } }: CardsProps & { card
         <>
           {owed > 0 ? (
             <span>
-              {t('customers.owes')} <Money className={styles.owed} amount={owed} currency={creditCurrency} />
+              {t('customers.owes')} <Money className={styles.owed} amount={owed} currency={currency} />
             </span>
           ) : (
             <span>{t('customers.owes_nothing')}</span>

@@ -14,6 +14,8 @@ const policy = {
 };
 /** Up to which amount one person of the leading supplier lets more through: 20,000.00. */
 const aloneUpTo = 2_000_000;
+/** And writes off: 200.00. */
+const writeOffAloneUpTo = 20_000;
 
 type Asked = { reason: string; status: 'waiting' | 'granted' | 'declined'; raise: number; days: number; note?: string };
 const asked: readonly Asked[] = [
@@ -41,8 +43,10 @@ export function makeCredit(maker: Maker, customers: readonly Customer[], supplie
   if (!leading || !second) return;
   const since = clock.before(100);
   const ofAll = { ...policy, customer_id: null, created_at: since, updated_at: since };
-  add('credit_policies', { ...ofAll, supplier_id: leading.id, gate: 'accept', alone_up_to: aloneUpTo });
-  add('credit_policies', { ...ofAll, supplier_id: second.id, gate: 'load', alone_up_to: null });
+  const bounds = { alone_up_to: aloneUpTo, write_off_alone_up_to: writeOffAloneUpTo };
+  add('credit_policies', { ...ofAll, ...bounds, supplier_id: leading.id, gate: 'accept' });
+  const unbound = { alone_up_to: null, write_off_alone_up_to: null };
+  add('credit_policies', { ...ofAll, ...unbound, supplier_id: second.id, gate: 'load' });
   const onCredit = customers.filter(
     ({ terms, links, until }) =>
       terms.startsWith('net') && until === null && links.some(({ supplier }) => supplier.id === leading.id),

@@ -1,19 +1,17 @@
 import { cityName } from '#domain/saudi-cities.ts';
-import { amountInWords } from '#domain/money.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { useRemoteOptions } from '#kit/web/remote-options.ts';
 import { canOrder } from '#modules/customer-statuses/rules.ts';
 import { useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
 import { customers } from '#modules/customers/contract.ts';
-import { CreditNote } from '#modules/orders/parts.tsx';
-import { creditReasons, freeCredit } from '#modules/orders/rules.ts';
+import { OrderCredit } from '#modules/orders/parts.tsx';
+import { hasCredit } from '#modules/orders/rules.ts';
 import { Card } from '#ui/card.tsx';
 import { FormGrid, SelectField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
 import styles from './editor.module.css';
 import { useCredit } from './use-credit.ts';
-import { useOpenedAt } from './use-preview.ts';
 
 type Props = {
   value: string | null;
@@ -22,8 +20,9 @@ type Props = {
   onSupplier: (id: string | null) => void;
   /** The goods say whose draft it is. */
   settled: boolean;
-  /** Minor units that this draft comes to: what it adds to what the customer owes. */
+  /** What this draft comes to, in minor units of its currency: what it adds to what the customer owes. */
   added: number;
+  currency: string;
   autoFocus: boolean;
   error: boolean;
   readOnly: boolean;
@@ -37,6 +36,7 @@ export function CustomerCard({
   onSupplier,
   settled,
   added,
+  currency,
   autoFocus,
   error,
   readOnly,
@@ -90,29 +90,26 @@ export function CustomerCard({
           />
         )}
       </FormGrid>
-      {value !== null && <Credit key={value} customerId={value} supplierId={supplier} added={added} />}
+      {value !== null && (
+        <Credit key={value} customerId={value} supplierId={supplier} added={added} currency={currency} />
+      )}
     </Card>
   );
 }
 
-type CreditProps = { customerId: string; supplierId: string | null; added: number };
+type CreditProps = { customerId: string; supplierId: string | null; added: number; currency: string };
 
-/** What the customer may still buy on credit from this supplier, and what the desk will say against this order. */
-function Credit({ customerId, supplierId, added }: CreditProps) {
-  const { t, language } = useText();
-  const now = useOpenedAt();
+/** The customer's credit with this supplier and this draft on it, and what the desk will say against the order. */
+function Credit({ customerId, supplierId, added, currency }: CreditProps) {
+  const { t } = useText();
   const account = useCredit(customerId, supplierId);
-  if (!account) return null;
-  const { currency_code: currency, credit_limit } = account;
-  const free = freeCredit(account);
+  if (!account || !hasCredit(account.payment_terms)) return null;
   return (
     <div className={styles.credit}>
-      {free !== null &&
-        t('draft_editor.free_credit', {
-          amount: amountInWords(Math.max(0, free), currency, language),
-          limit: amountInWords(credit_limit, currency, language),
-        })}
-      <CreditNote reasons={creditReasons(account, added, currency, now)} />
+      <OrderCredit
+        account={{ ...account, released: 0 }}
+        order={{ due: added, currency_code: currency, label: t('draft_editor.this_order'), stage: 'accept' }}
+      />
     </div>
   );
 }

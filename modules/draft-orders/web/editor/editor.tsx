@@ -171,6 +171,7 @@ export function Editor({ base: loaded, start, visitId, reviewing = false, back, 
       onSupplier={(supplier) => change({ supplierId: supplier })}
       settled={base !== null || editing.lines.some(({ variant_id }) => variant_id !== null)}
       added={isOpen ? (figures?.total ?? 0) : 0}
+      currency={currency}
       autoFocus={base === null && start?.customerId == null}
       error={tried && editing.customerId === null}
       readOnly={readOnly || !isOpen}

@@ -287,6 +287,7 @@ export function anOrder(over: Partial<OrderDetail> = {}): OrderDetail {
     invoiced_total: 0,
     gift_cards: [],
     gift_card_transactions: [],
+    credit: null,
     ...over,
   };
   const permits: Record<string, Permit> = actionsOf(order, order.items, { ...noHold, due: money.total }, testNow);

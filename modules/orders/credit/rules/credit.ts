@@ -96,6 +96,12 @@ export const besideOf = <A extends CreditStanding>(
   { part, due }: { part: 'invoices' | 'orders' | null; due: number },
 ): A => (part ? { ...account, [part]: account[part] - due } : account);
 
+/** An account once orders that are judged before another are accepted: they are open then. @param ahead minor units of its currency */
+export const withAhead = <A extends CreditStanding>(account: A, ahead: number): A => ({
+  ...account,
+  orders: account.orders + ahead,
+});
+
 /** Whether a limit is kept for what goes on credit. */
 const isLimited = ({ credit_limit, payment_terms }: CreditStanding): boolean =>
   credit_limit > 0 && hasCredit(payment_terms);
@@ -104,9 +110,16 @@ const isLimited = ({ credit_limit, payment_terms }: CreditStanding): boolean =>
 export const freeCredit = (standing: CreditStanding): number | null =>
   isLimited(standing) ? standing.credit_limit - exposureOf(standing) : null;
 
-/** How far so much more goes above the limit, in minor units; 0 where it fits or none is kept. */
-export const overLimit = (standing: CreditStanding, added: number): number =>
-  Math.max(0, added - (freeCredit(standing) ?? added));
+/**
+ * How far so much more goes above the limit, in minor units; 0 where it fits or no limit is kept. Null where a limit is kept in another
+ * currency: there is no rate, so the two are never compared. @param added minor units of `currency`
+ */
+export const overLimit = (standing: CreditStanding, added: number, currency: string): number | null => {
+  const free = freeCredit(standing);
+  if (free === null) return 0;
+  if (currency !== standing.currency_code) return added > 0 ? null : 0;
+  return Math.max(0, added - free);
+};
 
 /** Days in Riyadh by which the oldest order is past its terms, as statements count them; 0 or less while none is. */
 export const daysLate = (
@@ -124,9 +137,9 @@ type ApprovalFacts = { requires_approval: boolean; due: number; released: number
 
 function limitReason(standing: CreditStanding, added: number, currency: string): CreditReason | null {
   const { gate, currency_code } = standing;
-  if (isLimited(standing) && added > 0 && currency !== currency_code)
+  const over = overLimit(standing, added, currency);
+  if (over === null)
     return { code: 'CREDIT_LIMIT', gate, text: 'desk.credit_currency', params: { currency: currency_code } };
-  const over = overLimit(standing, added);
   if (over === 0) return null;
   const limit = formatAmount(standing.credit_limit, currency);
   return {

@@ -7,13 +7,17 @@ export const releaseStatuses = ['waiting', 'granted', 'declined'] as const;
 export type ReleaseStatus = (typeof releaseStatuses)[number];
 
 /**
- * Whether whoever asks may grant it at once: "hold and release with reason and second approver above a limit".
- * @param amount what is at stake, in minor units
- * @param alone_up_to the supplier's bound for one person alone; null: none
+ * Whether whoever asks may grant it at once: "hold and release with reason and second approver above a limit". An amount in another currency
+ * than the bound is not compared with it: where one is kept, a second person decides.
+ * @param stake what is at stake, in minor units of its currency
+ * @param bound the supplier's for one person alone, in minor units of its currency; null: none
  * @param mayDecide whether the one who asks decides such things at all
  */
-export const grantsAlone = (amount: number, alone_up_to: number | null, mayDecide: boolean): boolean =>
-  mayDecide && (alone_up_to === null || amount <= alone_up_to);
+export const grantsAlone = (stake: Stake, bound: Bound, mayDecide: boolean): boolean =>
+  mayDecide &&
+  (bound.alone_up_to === null || (stake.currency_code === bound.currency_code && stake.amount <= bound.alone_up_to));
+type Stake = { readonly amount: number; readonly currency_code: string };
+type Bound = { readonly alone_up_to: number | null; readonly currency_code: string };
 
 /** Whether a person may decide what waits: a second one, never who asked. */
 export function canDecide(release: { status: ReleaseStatus; asked_by: string }, person: string | null): Permit {

@@ -39,11 +39,15 @@ describe('the limit a customer’s behaviour bears ("pays on average 6 days late
 
 describe('"hold and release with reason and second approver above a limit"', () => {
   test.each([
-    ['as much as one person may', 500, 500, true, true],
-    ['a halala more', 501, 500, true, false],
-    ['without a bound', 9_999_999, null, true, true],
-    ['whoever decides nothing asks', 1, null, false, false],
-  ] as const)('%s', (_, amount, most, mayDecide, alone) => expect(grantsAlone(amount, most, mayDecide)).toBe(alone));
+    ['as much as one person may', 500, 'SAR', 500, true, true],
+    ['a halala more', 501, 'SAR', 500, true, false],
+    ['without a bound', 9_999_999, 'SAR', null, true, true],
+    ['an amount that is not in the currency of the bound', 1, 'USD', 500, true, false],
+    ['which matters only where there is one', 1, 'USD', null, true, true],
+    ['whoever decides nothing asks', 1, 'SAR', null, false, false],
+  ] as const)('%s', (_, amount, currency_code, alone_up_to, mayDecide, alone) =>
+    expect(grantsAlone({ amount, currency_code }, { alone_up_to, currency_code: 'SAR' }, mayDecide)).toBe(alone),
+  );
   test.each([
     ['a second person', 'waiting', 'usr_2', null],
     ['who asked', 'waiting', 'usr_1', 'credit.second_person'],

@@ -25,7 +25,7 @@ export async function findCredit(ctx: Ctx, customerId: string, supplierId?: stri
     accounts: CreditAccount[];
   }>`select coalesce((select json_agg(one.account order by (one.account->>'invoices')::bigint + (one.account->>'in_route')::bigint + (one.account->>'orders')::bigint desc, one.id) from (
       select su.id, jsonb_build_object('supplier', jsonb_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar))
-          || credit_standing(t.id, cs.supplier_id)::jsonb as account
+          || jsonb_build_object('requires_approval', ${requiresApproval(sql`t.status`)}) || credit_standing(t.id, cs.supplier_id)::jsonb as account
       from customer_suppliers cs join suppliers su on su.id = cs.supplier_id
       where cs.customer_id = t.id and ${all([seenSuppliers(ctx.actor), wanted])}) one), '[]') as accounts
     from customers t where t.id = ${customerId} and t.deleted_at is null and ${visibleCustomers(ctx.actor)}`.execute(

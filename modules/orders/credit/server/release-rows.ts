@@ -40,7 +40,7 @@ const reversedOf = `coalesce((select -sum(cr1.amount) from credits cr join credi
 export const releaseColumns =
   sql.raw(`t.id, t.supplier_id, ${named('suppliers', 'su', 't.supplier_id')} as supplier, t.customer_id, ${named('customers', 'cu', 't.customer_id')} as customer,
   t.type, t.order_id, (select od.display_id from orders od where od.id = t.order_id) as display_id,
-  coalesce((select st.default_currency_code from store st limit 1), 'SAR') as currency_code, t.amount, t.limit_to, t.reason, t.status, ${reversedOf} as reversed,
+  coalesce((select od.currency_code from orders od where od.id = t.order_id), (select st.default_currency_code from store st limit 1), 'SAR') as currency_code, t.amount, t.limit_to, t.reason, t.status, ${reversedOf} as reversed,
   ${personWith('t.asked_by')} as asked_by, ${personWith('t.decided_by')} as decided_by, t.decided_at, t.note, t.version, t.created_at, t.asked_by as asker`);
 
 export type StoredRelease = Omit<CreditRelease, 'may_decide' | 'may_reverse'> & { asker: string };

@@ -32,8 +32,13 @@ async function findWriteOffBound(ctx: Ctx, supplierId: string): Promise<number |
   return rows[0]?.bound ?? null;
 }
 
-/** How far an order of the account stands above the limit. @throws Refusal at `order_id` where it is not one of its orders */
-async function findOver(ctx: Ctx, customerId: string, supplierId: string, orderId: string | undefined) {
+type Stake = { amount: number; currency_code: string };
+
+/**
+ * How far an order of the account stands above the limit. @throws Refusal at `order_id` where it is not one of its orders, and where it is in
+ * another currency than the limit, which no release makes it fit
+ */
+async function findOver(ctx: Ctx, customerId: string, supplierId: string, orderId: string | undefined): Promise<Stake> {
   if (orderId === undefined) throw invalid('order_id', 'errors.required');
   const { rows } = await sql<{
     credit: CreditFacts;
@@ -45,31 +50,33 @@ async function findOver(ctx: Ctx, customerId: string, supplierId: string, orderI
   );
   const [found] = rows;
   if (!found) throw invalid('order_id', 'credit.unknown_order');
-  const { standing, due, released } = found.credit;
-  const over = due <= 0 ? 0 : found.requires_approval ? due : overLimit(standing, due);
+  const { standing, due, released, currency_code } = found.credit;
+  const over = due <= 0 ? 0 : found.requires_approval ? due : overLimit(standing, due, currency_code);
+  if (over === null) throw fail('depart.credit_currency', { currency: standing.currency_code });
   if (over <= released) throw fail('credit.nothing_over');
-  return over;
+  return { amount: over, currency_code };
 }
 
-/** What is asked for, in minor units. @throws Refusal where nothing needs to be released */
-async function findAmount(
+/** What is asked for. @throws Refusal where nothing needs to be released */
+async function findStake(
   ctx: Ctx,
   customerId: string,
   supplierId: string,
   body: Body & { type: Exclude<ReleaseType, 'write_off'> },
   standing: CreditStanding,
-) {
+): Promise<Stake> {
+  const { currency_code } = standing;
   switch (body.type) {
     case 'order':
       return await findOver(ctx, customerId, supplierId, body.order_id);
     case 'hold':
       if (!standing.credit_hold) throw fail('credit.no_hold');
-      return Math.max(0, exposureOf(standing));
+      return { amount: Math.max(0, exposureOf(standing)), currency_code };
     case 'limit':
       if (body.limit_to === undefined) throw invalid('limit_to', 'errors.required');
       if (body.limit_to <= standing.credit_limit) throw invalid('limit_to', 'credit.limit_not_higher');
       if (!hasCredit(standing.payment_terms)) throw fail('credit.pays_at_once');
-      return body.limit_to - standing.credit_limit;
+      return { amount: body.limit_to - standing.credit_limit, currency_code };
   }
 }
 
@@ -91,24 +98,24 @@ export async function askRelease(ctx: Ctx, customerId: string, supplierId: strin
   const writingOff = type === 'write_off' ? await lockToWriteOff(ctx, customerId, supplierId, body) : null;
   await lockCredit(ctx, supplierId, customerId);
   const standing = await findStanding(ctx, customerId, supplierId);
-  const amount =
+  const stake =
     type === 'write_off'
-      ? (writingOff?.amount ?? 0)
-      : await findAmount(ctx, customerId, supplierId, { ...body, type }, standing);
+      ? { amount: writingOff?.amount ?? 0, currency_code: writingOff?.currency_code ?? standing.currency_code }
+      : await findStake(ctx, customerId, supplierId, { ...body, type }, standing);
   const { rows } =
     await sql`select 1 from credit_releases cre where cre.supplier_id = ${supplierId} and cre.customer_id = ${customerId} and cre.type = ${type}
       and cre.order_id is not distinct from ${ofOrder} and cre.status = 'waiting'`.execute(ctx.db);
   if (rows.length > 0) throw fail('credit.asked_already');
   const person = personOf(ctx.actor);
-  const bound = writingOff ? await findWriteOffBound(ctx, supplierId) : standing.alone_up_to;
-  const alone = grantsAlone(amount, bound, mayCall(customerCredit.decide, ctx.actor));
+  const alone_up_to = writingOff ? await findWriteOffBound(ctx, supplierId) : standing.alone_up_to;
+  const alone = grantsAlone(stake, { ...standing, alone_up_to }, mayCall(customerCredit.decide, ctx.actor));
   const row: KeptRelease = {
     id: ctx.newId('cre'),
     supplier_id: supplierId,
     customer_id: customerId,
     type,
     order_id: ofOrder,
-    amount,
+    amount: stake.amount,
     limit_to: type === 'limit' ? (body.limit_to ?? null) : null,
     reason: body.reason,
     status: alone ? 'granted' : 'waiting',

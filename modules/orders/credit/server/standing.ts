@@ -1,5 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '#domain/actor.ts';
 import type { Ctx } from '#kit/server/context.ts';
+import { never } from '#kit/server/crud.ts';
+import { ownedBySupplier } from '#kit/server/scope.ts';
+import { visibleCustomers } from '#modules/customers/server.ts';
 import type { CreditFacts } from '../rules/credit.ts';
 
 /** How far above its customer's limit somebody let an order stand, in minor units. @param od its alias in the query */
@@ -19,6 +23,23 @@ export const creditOf = (od: RawBuilder<unknown>) => sql<CreditFacts>`json_build
     'standing', credit_standing(${od}.customer_id, ${od}.supplier_id, ${od}.id),
     'due', ${od}.total - ${od}.credited_total - ${od}.paid_total + ${od}.refunded_total, 'currency_code', ${od}.currency_code,
     'released', ${releasedOf(od)})`;
+
+/**
+ * What else an order's page says of the account it goes on; null for an actor who does not see the account, though the order: a representative
+ * whose customer or supplier it no longer is. Over the order's alias `t`.
+ */
+export const accountOf = (actor: Actor): RawBuilder<OrderAccount | null> => {
+  const seen = ownedBySupplier(sql`t.supplier_id`, {
+    affiliate: () => never,
+    sales_representative: ({
+      supplierIds,
+    }) => sql<boolean>`t.supplier_id = any(${supplierIds as string[]}) and exists (select from
+      (select t.customer_id as id) ordered, lateral (select t.id from customers t where t.id = ordered.id and ${visibleCustomers(actor)}) of_actor)`,
+  })(actor);
+  return sql`case when ${seen} then json_build_object(
+    'requires_approval', ${requiresApproval(sql`(select cu.status from customers cu where cu.id = t.customer_id)`)}) end`;
+};
+export type OrderAccount = { requires_approval: boolean };
 
 /** The same of an order that has not been read yet. */
 export const creditFacts = (orderId: string) =>

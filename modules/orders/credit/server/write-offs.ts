@@ -12,10 +12,15 @@ import type { customerCredit } from '../contract.ts';
 import { visibleReleases, type KeptRelease } from './release-rows.ts';
 
 /** An order whose write-off is asked for, locked before its account is. */
-export type ToWriteOff = { amount: number; run: (releaseId: string, reason: string) => Promise<void> };
+export type ToWriteOff = {
+  amount: number;
+  currency_code: string;
+  run: (releaseId: string, reason: string) => Promise<void>;
+};
 
 const toWriteOff = (amount: number, locked: Locked<WriteOffInput, unknown>): ToWriteOff => ({
   amount,
+  currency_code: locked.book.order.currency_code,
   run: async (release_id, reason) => {
     await locked.run({ amount, release_id }, { action: 'write_off_debt', reason });
   },

@@ -1,18 +1,24 @@
 import { formatAmount } from '#domain/money.ts';
-import { nameIn } from '#kit/web/names.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
-import type { CreditAccount } from '../contract.ts';
-import { exposureOf, freeCredit } from '../rules/credit.ts';
+import { exposureOf, freeCredit, type CreditStanding } from '../rules/credit.ts';
 import styles from './credit.module.css';
+
+type Props = {
+  account: CreditStanding;
+  /** An order’s amount that comes on top, with its number. */
+  added?: { amount: number; label: string } | undefined;
+  /** What of the open orders is not accepted yet, but served before that order. */
+  ahead?: number;
+};
 
 /**
  * What an account bears beside its limit, as one bar with its legend: what is invoiced less what was given, what left, what was accepted,
- * an order that waits, and what is above the limit. @param added an order’s amount that comes on top, with its number
+ * an order that waits, and what is above the limit. Amounts are minor units of the account's currency.
  */
-export function Meter({ account, added }: { account: CreditAccount; added?: { amount: number; label: string } }) {
-  const { t, language } = useText();
-  const { credit_limit, currency_code: currency, supplier } = account;
+export function Meter({ account, added, ahead = 0 }: Props) {
+  const { t } = useText();
+  const { credit_limit, currency_code: currency } = account;
   const exposure = exposureOf(account);
   const free = freeCredit(account);
   const counted = (counts: boolean, amount: number) => (counts ? amount : 0);
@@ -25,7 +31,8 @@ export function Meter({ account, added }: { account: CreditAccount; added?: { am
   const parts = [
     { key: 'invoiced', label: t(given === 0 ? 'credit.invoices' : 'credit.net_invoices'), amount: invoiced },
     { key: 'route', label: t('credit.in_route'), amount: counted(account.counts_in_route, account.in_route) },
-    { key: 'uninvoiced', label: t('credit.orders'), amount: counted(account.counts_orders, account.orders) },
+    { key: 'uninvoiced', label: t('credit.orders'), amount: counted(account.counts_orders, account.orders - ahead) },
+    { key: 'ahead', label: t('credit.ahead'), amount: counted(account.counts_orders, ahead) },
     ...(added ? [{ key: 'waits', label: added.label, amount: within }] : []),
   ].filter(({ amount }) => amount !== 0);
   const whole = Math.max(credit_limit, exposure + more, 1);
@@ -35,7 +42,7 @@ export function Meter({ account, added }: { account: CreditAccount; added?: { am
         <div
           className={styles.bar}
           role="img"
-          aria-label={`${t('credit.bar', { name: nameIn(language, supplier) })}: ${formatAmount(exposure + more, currency)}`}
+          aria-label={`${t('credit.bar')}: ${formatAmount(exposure + more, currency)} / ${formatAmount(credit_limit, currency)}`}
         >
           {parts.map(({ key, amount }) => (
             <span key={key} className={styles[key]} style={{ inlineSize: `${(Math.max(0, amount) / whole) * 100}%` }} />

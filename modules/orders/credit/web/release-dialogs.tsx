@@ -15,7 +15,8 @@ const invalidates = ['/credit-releases', '/customers', '/orders'];
 type Props = {
   account: CreditDetail;
   type: Exclude<ReleaseType, 'write_off'>;
-  order?: { id: string; display_id: number; over: number };
+  /** What of it is released, in minor units of its currency. */
+  order?: { id: string; display_id: number; over: number; currency_code: string };
   /** To what the limit is to rise; left out, the one who asks says. */
   limitTo?: number;
   onClose: () => void;
@@ -25,7 +26,7 @@ type Props = {
 export function AskDialog({ account, type, order, limitTo, onClose }: Props) {
   const { t, language } = useText();
   const mayDecide = useMay(customerCredit.decide);
-  const { customer, supplier, currency_code: currency, alone_up_to, credit_limit } = account;
+  const { customer, supplier, currency_code: currency, credit_limit } = account;
   const title = t(`credit.ask.${type}`);
   const amountOf = (limit: unknown): number =>
     type === 'order'
@@ -58,7 +59,7 @@ export function AskDialog({ account, type, order, limitTo, onClose }: Props) {
               {order && (
                 <p className={styles.quiet}>
                   {t(account.requires_approval ? 'credit.approves' : 'credit.over_by', {
-                    amount: amountInWords(order.over, currency, language),
+                    amount: amountInWords(order.over, order.currency_code, language),
                   })}
                 </p>
               )}
@@ -66,7 +67,7 @@ export function AskDialog({ account, type, order, limitTo, onClose }: Props) {
                 <Field name="limit_to" label={t('credit.limit_title')} as={MoneyInput} currency={currency} />
               )}
               <Field name="reason" label={t('credit.reason')} as={TextareaField} maxLength={500} />
-              {!grantsAlone(amount, alone_up_to, mayDecide) && (
+              {!grantsAlone({ amount, currency_code: order?.currency_code ?? currency }, account, mayDecide) && (
                 <p className={styles.quiet}>{t('credit.second_needed')}</p>
               )}
             </div>

@@ -12,9 +12,9 @@ import { useText } from '#ui/text.tsx';
 import { OrderStatusBadge } from '../../core/web/labels.tsx';
 import type { OrderStatus } from '../../core/contract/statuses.ts';
 import { customerCredit, type CreditDetail } from '../contract.ts';
-import { besideOf, canLoad, creditReasons, exposureOf, needsApproval, overLimit } from '../rules/credit.ts';
-import { CreditNote } from './credit-note.tsx';
-import { Meter } from './meter.tsx';
+import { besideOf } from '../rules/credit.ts';
+import { judgeCredit, stageOf } from '../rules/verdict.ts';
+import { OrderCredit } from './order-credit.tsx';
 import { AskDialog } from './release-dialogs.tsx';
 import styles from './credit.module.css';
 
@@ -27,25 +27,13 @@ export function Waiting({ account, order }: Props) {
   const [now] = useState(() => new Date());
   const [asking, setAsking] = useState(false);
   const mayAsk = useMay(customerCredit.release);
-  const { due, currency_code: currency, released } = order;
+  const { due, currency_code: currency } = order;
   const standing = besideOf(account, order);
   const isAccepted = order.status === 'confirmed';
-  // What is overdue stops an order before it is accepted, and no more after.
-  const reasons = creditReasons(standing, due, currency, now).filter(
-    ({ code }) => !isAccepted || code === 'CREDIT_LIMIT',
-  );
-  const over = overLimit(standing, due);
-  // Approved as a whole, an order may stand above the limit, too.
-  const needed = account.requires_approval && !isAccepted ? due : over;
-  const isReleased = needed > 0 && needed <= released;
-  const awaitsApproval = !isAccepted && needsApproval({ requires_approval: account.requires_approval, due, released });
-  if (
-    isAccepted
-      ? canLoad({ standing, due, currency_code: currency, released }).allowed &&
-        !(isReleased && standing.gate === 'load')
-      : reasons.length === 0 && !awaitsApproval
-  )
-    return null;
+  const stage = stageOf(order.status);
+  const facts = { ...order, standing, requires_approval: account.requires_approval };
+  const { stops, over, needed, released: isReleased, awaitsApproval, reasons } = judgeCredit(facts, stage, now);
+  if (!stops && (isAccepted ? !(isReleased && standing.gate === 'load') : reasons.length === 0)) return null;
   const isAsked = account.releases.some(({ order_id, status }) => order_id === order.id && status === 'waiting');
   const words = (amount: number) => amountInWords(amount, currency, language);
   return (
@@ -54,7 +42,7 @@ export function Waiting({ account, order }: Props) {
         <>
           {t(
             isReleased
-              ? over > 0
+              ? over !== 0
                 ? 'credit.goes_on'
                 : 'credit.approved'
               : isAccepted
@@ -86,17 +74,13 @@ export function Waiting({ account, order }: Props) {
       }
     >
       <div className={styles.account}>
-        {over > 0 && <Meter account={standing} added={{ amount: due, label: `#${order.display_id}` }} />}
-        {over > 0 && (
-          <p className={styles.why}>
-            {t(`credit.goes_over.${standing.gate}`, { exposure: words(exposureOf(standing) + due), over: words(over) })}
-          </p>
-        )}
-        {awaitsApproval && <p className={styles.why}>{t('desk.needs_approval')}</p>}
-        <CreditNote reasons={reasons.filter(({ over: above }) => above === undefined)} />
+        <OrderCredit
+          account={{ ...standing, released: order.released }}
+          order={{ due, currency_code: currency, label: `#${order.display_id}`, stage }}
+        />
         {needed > 0 && !isReleased && (
           <div className={styles.ways}>
-            {over > 0 && <span>{t('credit.collect', { amount: words(over) })}</span>}
+            {over !== null && over > 0 && <span>{t('credit.collect', { amount: words(over) })}</span>}
             {mayAsk && !isAsked && (
               <Button size="compact-sm" onClick={() => setAsking(true)}>
                 {t(awaitsApproval ? 'credit.approve_order' : 'credit.let_order')}

@@ -29,7 +29,11 @@ export function WriteOffDialog({ order, onClose }: { order: ToWriteOff; onClose:
   const mayDecide = useMay(customerCredit.decide);
   const { currency_code: currency, due } = order;
   const params = { id: order.customer_id, supplier_id: order.supplier_id };
-  const bound = useRead(customerCredit.retrieve, { params }).data?.credit.write_off_alone_up_to ?? null;
+  const account = useRead(customerCredit.retrieve, { params }).data?.credit;
+  const bound = {
+    alone_up_to: account?.write_off_alone_up_to ?? null,
+    currency_code: account?.currency_code ?? currency,
+  };
   return (
     <Dialog opened onClose={onClose} title={`${t('credit.ask.write_off')} #${order.display_id}`}>
       <Form
@@ -51,7 +55,7 @@ export function WriteOffDialog({ order, onClose }: { order: ToWriteOff; onClose:
             <Field name="amount" label={t('credit.write_off_amount')} as={MoneyInput} currency={currency} />
             <Field name="reason" label={t('credit.reason')} as={TextareaField} maxLength={500} />
             <p className={styles.quiet}>{t('credit.write_off_text')}</p>
-            {!grantsAlone(Number(values['amount'] ?? 0), bound, mayDecide) && (
+            {!grantsAlone({ amount: Number(values['amount'] ?? 0), currency_code: currency }, bound, mayDecide) && (
               <p className={styles.quiet}>{t('credit.second_needed')}</p>
             )}
           </div>

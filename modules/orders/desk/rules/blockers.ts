@@ -2,7 +2,7 @@ import { formatAmount } from '#domain/money.ts';
 import type { TextKey, TextParams } from '#kit/shared/texts.ts';
 import { offerBy, stepOf, withCatalogs, type Offer } from '#modules/catalogs/rules.ts';
 import { floorOf, priceBy, type Priced } from '#modules/price-lists/rules.ts';
-import { creditReasons, needsApproval } from '../../credit/rules/credit.ts';
+import { creditReasons, needsApproval, withAhead } from '../../credit/rules/credit.ts';
 import { nextCutoff } from './cutoff.ts';
 import { formatUnitPrice, lineSubtotal, perPiece, type Micros } from '#domain/unit-price.ts';
 import type { DeskLine, DeskOrder } from './facts.ts';
@@ -79,11 +79,11 @@ const termsFix = (order: DeskOrder): Fix => ({ text: 'desk.fix.terms', to: 'cred
 /**
  * Credit, judged with what the customer owes and what earlier orders of the same judgement will add. A hold stops what goes on credit,
  * never what is paid in advance; a limit that is looked at before loading or invoicing is only said here, and so is what somebody released.
- * @param before minor units that orders judged before will owe
+ * @param ahead minor units of the account's currency that orders judged before will owe
  */
-export function creditBlockers(order: DeskOrder, before: number, now: Date): Blocker[] {
+export function creditBlockers(order: DeskOrder, ahead: number, now: Date): Blocker[] {
   if (order.due <= 0) return [];
-  return creditReasons(order.standing, before + order.due, order.currency_code, now).map(
+  return creditReasons(withAhead(order.standing, ahead), order.due, order.currency_code, now).map(
     ({ gate, over, ...reason }) => ({
       ...reason,
       severity: (gate ?? 'accept') !== 'accept' || (over ?? Infinity) <= order.released ? 'warn' : 'block',

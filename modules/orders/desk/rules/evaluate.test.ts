@@ -382,6 +382,22 @@ describe('judged together against one stock', () => {
       [true, false],
     ]);
   });
+  it('an order is told what those before it put on the same account; another currency puts nothing on it', () => {
+    const one = { customer: aCustomer(), standing: onCredit({ credit_limit: 15_000 }) };
+    const foreign = anOrder({ ...one, currency_code: 'USD', standing: onCredit({ credit_limit: 0 }) });
+    const orders = [foreign, anOrder(one), anOrder(one), anOrder()];
+    const found = evaluate(orders, options, now).results.map(({ ok, ahead }) => [ok, ahead]);
+    expect(found).toEqual([
+      [true, 0],
+      [true, 0],
+      [false, 10_000],
+      [true, 0],
+    ]);
+  });
+  it('open orders that the policy does not count are not counted ahead either', () => {
+    const one = { customer: aCustomer(), standing: onCredit({ credit_limit: 15_000, counts_orders: false }) };
+    expect(evaluate([anOrder(one), anOrder(one)], options, now).results.map(({ ok }) => ok)).toEqual([true, true]);
+  });
   it('one customer’s orders share its credit, each supplier’s by itself', () => {
     const one = { customer: aCustomer(), standing: onCredit({ credit_limit: 15_000 }) };
     const orders = [anOrder(one), anOrder(one), anOrder({ ...one, supplier_id: 'sup_2' })];

@@ -26,6 +26,8 @@ export type Verdict = {
   readonly ok: boolean;
   readonly blockers: readonly Blocker[];
   readonly allocated: readonly Granted[];
+  /** What orders that are served before it will owe on the same account, in minor units of the account's currency. */
+  readonly ahead: number;
 };
 /** A variant of which the orders want more than there is, with those that want it in the order they are served. */
 export type DeskShortage = {
@@ -171,13 +173,14 @@ export function evaluate(orders: readonly DeskOrder[], options: EvaluationOption
     const account = `${order.supplier_id} ${order.customer.id}`;
     const alone = own.get(order.id) ?? [];
     if (alone.some(({ code }) => code === 'NOT_WAITING'))
-      return { order_id: order.id, display_id: order.display_id, ok: false, blockers: alone, allocated: [] };
-    const credit = creditBlockers(order, owing.get(account) ?? 0, now);
+      return { order_id: order.id, display_id: order.display_id, ok: false, blockers: alone, allocated: [], ahead: 0 };
+    const ahead = owing.get(account) ?? 0;
+    const credit = creditBlockers(order, ahead, now);
     const stock = stockOf(order, shelf, options, most);
     const blockers = [...stock.blockers, ...credit, ...alone];
     const ok = !blockers.some(stops(order));
     if (ok) {
-      if (order.due > 0) owing.set(account, (owing.get(account) ?? 0) + order.due);
+      if (order.due > 0 && order.currency_code === order.standing.currency_code) owing.set(account, ahead + order.due);
       for (const grant of stock.granted)
         shelf.take(order.items.find(({ id }) => id === grant.item_id)?.variant_id ?? '', grant);
     }
@@ -188,7 +191,14 @@ export function evaluate(orders: readonly DeskOrder[], options: EvaluationOption
       list.push({ order, item, gets, left: shelf.available(item.variant_id) });
       rows.set(item.variant_id, list);
     }
-    return { order_id: order.id, display_id: order.display_id, ok, blockers, allocated: ok ? stock.granted : [] };
+    return {
+      order_id: order.id,
+      display_id: order.display_id,
+      ok,
+      blockers,
+      allocated: ok ? stock.granted : [],
+      ahead,
+    };
   });
 
   const shortages = [...rows].flatMap(([variant_id, list]): DeskShortage[] => {

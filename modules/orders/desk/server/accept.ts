@@ -59,8 +59,13 @@ export async function accept(
   if (overrides.length > 0 && !reason?.trim()) throw fail('accept.override_reason');
   const needsRelease = (code: BlockerCode) => blockers.some((one) => one.code === code && one.severity === 'block');
   if (facts && needsRelease('NEEDS_APPROVAL')) requireAlone(facts, facts.due);
-  else if (facts && needsRelease('CREDIT_LIMIT'))
-    requireAlone(facts, overLimit(facts.standing, facts.due) || facts.due);
+  else if (facts && needsRelease('CREDIT_LIMIT')) {
+    const { standing, due, currency_code } = facts;
+    const over = overLimit(standing, due, currency_code);
+    if (over === null && standing.alone_up_to !== null)
+      throw fail('depart.credit_currency', { currency: standing.currency_code });
+    requireAlone(facts, over || due);
+  }
   const taken = blockers.map(({ code }) => code).filter((code) => overrides.includes(code));
   const most = granted && Object.fromEntries(order.book.items.map((item) => [item.id, sumOf(granted, item.id)]));
   const { book } = await order.run(
@@ -83,8 +88,8 @@ export async function accept(
 /** What one person alone lets through ends at the supplier's bound: above it a second one grants the release. */
 function requireAlone({ standing, currency_code }: DeskOrder, amount: number): void {
   const { alone_up_to } = standing;
-  if (alone_up_to !== null && !grantsAlone(amount, alone_up_to, true))
-    throw fail('credit.needs_second', { most: formatAmount(alone_up_to, currency_code) });
+  if (alone_up_to !== null && !grantsAlone({ amount, currency_code }, standing, true))
+    throw fail('credit.needs_second', { most: formatAmount(alone_up_to, standing.currency_code) });
 }
 
 const sumOf = (granted: readonly Granted[], itemId: string): number =>

@@ -11,6 +11,7 @@ import { nextCutoff } from '../rules/cutoff.ts';
 import type { DeskOrder } from '../rules/facts.ts';
 import { groupFor } from '../rules/blocker-groups.ts';
 import { visibleOrders } from '../../core/server/visible.ts';
+import { hasCredit } from '../../credit/rules/credit.ts';
 import { deskFactsSql } from './facts.ts';
 import { validate } from './validate.ts';
 
@@ -47,18 +48,32 @@ export async function findDesk(
 ): Promise<Reply> {
   const { found, count } = await findWaiting(ctx, area_id);
   const orders = found.map(({ facts }) => facts);
-  const { validation } = validate(
+  const { evaluation, validation } = validate(
     ctx,
     orders,
     { allocation, allow_partial, location_id: orders.length > 0 ? (location_id ?? null) : null },
     [],
   );
+  const ahead = new Map(evaluation.results.map((one) => [one.order_id, one.ahead]));
   const drivers = new Map(found.map(({ facts, driver }) => [facts.id, driver]));
   const known = new Map(orders.map((order) => [order.id, order]));
   return {
     orders: validation.results.flatMap(({ order_id, ok, blockers }) => {
       const order = known.get(order_id);
-      return order ? [rowOf(order, { ok, blockers, driver: drivers.get(order_id) ?? null }, ctx.now)] : [];
+      return order
+        ? [
+            rowOf(
+              order,
+              {
+                ok,
+                blockers,
+                driver: drivers.get(order_id) ?? null,
+                credit: creditRow(order, ahead.get(order_id) ?? 0),
+              },
+              ctx.now,
+            ),
+          ]
+        : [];
     }),
     shortages: await withProducts(ctx, validation.shortages),
     areas: areasOf(orders, ctx.now),
@@ -79,7 +94,13 @@ async function withProducts(ctx: Ctx, shortages: Validation['shortages']): Promi
   return shortages.map((one) => ({ ...one, product: pictures.get(one.variant_id) ?? null }));
 }
 
-type Evaluated = { ok: boolean; blockers: DeskRow['blockers']; driver: DeskRow['driver'] };
+type Evaluated = Pick<DeskRow, 'ok' | 'blockers' | 'driver' | 'credit'>;
+
+/** The account an order goes on; null where it is paid in advance or nothing goes on credit. */
+const creditRow = ({ standing, due, released, customer }: DeskOrder, ahead: number): DeskRow['credit'] =>
+  due > 0 && hasCredit(standing.payment_terms)
+    ? { ...standing, released, requires_approval: customer.requires_approval, ahead }
+    : null;
 
 function rowOf(order: DeskOrder, evaluated: Evaluated, now: Date): Sent<DeskRow> {
   const { id, display_id, status, hold_reasons, currency_code, total, due, supplier_id, customer, area, created_at } =

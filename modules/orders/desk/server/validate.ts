@@ -62,7 +62,7 @@ export function validate(
   const known = new Map(orders.map((order) => [order.id, order]));
   const ok = evaluation.results.filter((one) => one.ok).length;
   const validation = {
-    results: evaluation.results.flatMap((one) => {
+    results: evaluation.results.flatMap(({ ahead: _, ...one }) => {
       const order = known.get(one.order_id);
       if (!order) return [];
       const { id, name, name_ar } = order.customer;

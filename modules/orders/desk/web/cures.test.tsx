@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { renderScreen, reply, type Answer, type MeParts } from '../../../../apps/web/testing.tsx';
+import { named, renderScreen, reply, type Answer, type MeParts } from '../../../../apps/web/testing.tsx';
 import { withoutMarks } from '#ui/text.tsx';
+import { noCredit } from '../../credit/rules/no-credit.ts';
 import { customers, type Customer } from '#modules/customers/contract.ts';
 import { desk } from '../../contract.ts';
 import { anOrder, placedAt } from '../../core/web/testing.ts';
@@ -35,6 +36,7 @@ const aRow = (blockers: DeskRow['blockers']): DeskRow => ({
   group: 'terms',
   ok: true,
   blockers,
+  credit: null,
   customer: { id: 'cus_1', name: 'Aswaq', name_ar: null, priority: 'B' },
   may_ask_vat: true,
   supplier_id: 'sup_1',
@@ -99,7 +101,26 @@ const draw = (blockers: DeskRow['blockers'], replies: Answer[] = [], me: MeParts
   });
 const approved = reply(desk.approvePrices, { order: anOrder({ version: 4 }) });
 
-beforeAll(() => import('./customer-cures.tsx'));
+beforeAll(() => Promise.all([import('./customer-cures.tsx'), import('../../credit/web/order-credit.tsx')]));
+
+it('tells how far an order takes the limit, and opened what it is made of and why it holds', async () => {
+  const credit: NonNullable<DeskRow['credit']> = {
+    ...noCredit,
+    payment_terms: 'net_30',
+    credit_limit: 300_000,
+    orders: 150_000,
+    released: 0,
+    requires_approval: false,
+    ahead: 60_000,
+  };
+  const { user } = await renderScreen(
+    <OrderCard row={{ ...aRow([]), credit }} chosen={false} onChoose={() => {}} onAssign={undefined} />,
+    { path: '/desk', at: '/desk', modules: [{ ...deskWeb, screens: [] }] },
+  );
+  await user.click(await screen.findByRole('button', { name: named('Credit of order #10482: 110 % of the limit') }));
+  expect(await screen.findByText(/exposure to .*3,300\.00.*, .*300\.00.* over the limit/)).toBeTruthy();
+  expect(screen.getByText('Orders ahead').closest('div')?.textContent).toContain('600.00');
+});
 
 it('approves a price below the floor as just that', async () => {
   const below = { ...price('TEA'), code: 'BELOW_FLOOR' as const, severity: 'block' as const };

@@ -7,6 +7,7 @@ import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import type { DeskRow } from '../contract.ts';
 import { decidingOf } from '../rules/blocker-groups.ts';
+import { CreditGauge } from './credit-gauge.tsx';
 import { Cure } from './cure.tsx';
 import styles from './desk.module.css';
 
@@ -71,6 +72,7 @@ export function OrderCard({ row, chosen, onChoose, onAssign }: Props) {
           {row.driver ? <NameOf of={row.driver} /> : row.area && <NameOf of={row.area} />}
         </span>
       )}
+      <CreditGauge row={row} />
       {fix?.id && (
         <span className={styles.cure}>
           <Cure row={row} fix={fix} onAssign={onAssign} />

@@ -3,6 +3,7 @@ import { moment } from '#kit/shared/list.ts';
 import { address } from '../../core/contract/address.ts';
 import { orderDiscount } from '../../core/contract/discount.ts';
 import { claim, orderEdit, returnOrder, swap } from '../../core/contract/after-sale.ts';
+import { orderCredit } from '../../credit/contract.ts';
 import {
   area,
   customer,
@@ -183,7 +184,13 @@ export const storedTotals = [
 const base = { ...columns, ...totals, order_audit: orderAudit };
 
 /** An order as its own page shows it: whole, with every relation and what may be done now. */
-export const orderDetail = z.object({ ...base, ...relations, actions: z.record(z.enum(orderCalls), permit) });
+export const orderDetail = z.object({
+  ...base,
+  ...relations,
+  /** The account it goes on; null where nothing of it goes on credit, and for who does not see the account. */
+  credit: orderCredit.nullable(),
+  actions: z.record(z.enum(orderCalls), permit),
+});
 export type OrderDetail = z.output<typeof orderDetail>;
 
 /** An order as a row of the list. */

@@ -156,7 +156,9 @@ function sellAgain(book: OrderBook, { credit: facts }: ReopenInput, env: Env): O
   if (short.length > 0) throw shortStock(short);
   const restored = undoCancelGrant(recordReopened(book, env), env);
   const owed = owedAfter(restored);
-  if (facts?.standing.gate === 'accept' && overLimit(facts.standing, owed) > facts.released) {
+  const over = facts && facts.standing.gate === 'accept' ? overLimit(facts.standing, owed, facts.currency_code) : 0;
+  if (facts && over === null) throw fail('depart.credit_currency', { currency: facts.standing.currency_code });
+  if (facts && over !== null && over > facts.released) {
     const { currency_code, credit_limit } = facts.standing;
     throw fail('reopen.credit_exceeded', {
       limit: formatAmount(credit_limit, currency_code),

@@ -4,7 +4,8 @@ import type { OrderDetail, OrderListRow, storedTotals } from '../contract/order.
 import type { OrderStatus } from '../../core/contract/statuses.ts';
 import type { EditLine, ShippingMethod } from '../../core/rules/after-sale-rows.ts';
 import type { Verification } from '../../core/rules/book.ts';
-import type { CreditFacts } from '../../credit/rules/credit.ts';
+import { hasCredit, type CreditFacts } from '../../credit/rules/credit.ts';
+import type { OrderAccount } from '../../credit/server/standing.ts';
 import { editStatus } from '../../edits/rules/status.ts';
 import { due, paymentRequired, refundable as refundableAmount, refundRequired } from '../../core/rules/money.ts';
 import { actionsOf } from '../../core/rules/permits.ts';
@@ -56,6 +57,7 @@ export type RawOrder = Pick<OrderDetail, Stored> &
       | 'shipping_methods'
       | 'fulfillments'
       | 'order_audit'
+      | 'credit'
       | 'actions'
     >
   > & {
@@ -71,8 +73,8 @@ export type RawOrder = Pick<OrderDetail, Stored> &
     edits?: RawEdit[] | null;
   };
 
-/** The whole order as it was read, and what its loading is judged by, which nobody is sent. */
-export type WholeOrder = RawOrder & { credit: CreditFacts };
+/** The whole order as it was read, what its loading is judged by, and whether the reader sees the account it goes on. */
+export type WholeOrder = Omit<RawOrder, 'credit'> & { credit: CreditFacts; account: OrderAccount | null };
 
 /** The rates made for a line; else the one it was taxed at. */
 const taxLines = ({ tax_rate, tax_lines }: Omit<Taxed, 'tax_amount'>) =>
@@ -266,11 +268,17 @@ export function presentOrder({
 }
 
 /** The whole order, with what may be done now and why the rest may not. */
-export function presentWhole({ credit, ...raw }: WholeOrder, now: Date): OrderDetail {
-  const order = presentOrder(raw) as Omit<OrderDetail, 'actions' | 'returnable_items'>;
+export function presentWhole({ credit, account, ...raw }: WholeOrder, now: Date): OrderDetail {
+  const order = presentOrder(raw) as Omit<OrderDetail, 'actions' | 'returnable_items' | 'credit'>;
   const sent = [...order.claims, ...order.swaps].flatMap((one) => one.additional_items);
   const lines = [...order.items, ...sent];
-  return { ...order, returnable_items: lines.filter(isReturnable), actions: actionsOf(order, lines, credit, now) };
+  const { standing, released } = credit;
+  return {
+    ...order,
+    returnable_items: lines.filter(isReturnable),
+    credit: account && hasCredit(standing.payment_terms) ? { ...standing, released, ...account } : null,
+    actions: actionsOf(order, lines, credit, now),
+  };
 }
 
 /** A row of the list; what the query left out is missing. */

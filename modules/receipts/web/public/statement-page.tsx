@@ -19,6 +19,8 @@ import {
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { publicStatements, type PublicStatement } from '../../contract.ts';
+import { Photos } from '../photos.tsx';
+import { PhotosField } from './photos-field.tsx';
 import './texts.ts';
 
 type Account = NonNullable<PublicStatement['account']>;
@@ -174,11 +176,16 @@ function Entries({ account, token, supplier }: EntriesProps) {
 }
 
 /** What the customer said of an entry, and what it was answered. */
-function Disputed({ dispute: { words, answer } }: { dispute: NonNullable<Account['entries'][number]['dispute']> }) {
+function Disputed({
+  dispute: { words, photos, answer },
+}: {
+  dispute: NonNullable<Account['entries'][number]['dispute']>;
+}) {
   const { t } = useText();
   return (
     <>
       <div dir="auto">{t('statement_page.told', { words })}</div>
+      <Photos photos={photos} label={(number) => t('statement_page.photo', { number })} />
       <div dir="auto">{answer === null ? t('statement_page.waiting') : t('statement_page.answered', { answer })}</div>
     </>
   );
@@ -187,18 +194,28 @@ function Disputed({ dispute: { words, answer } }: { dispute: NonNullable<Account
 function Wrong({ id, token, supplier }: { id: string; token: string; supplier: string }) {
   const { t } = useText();
   const [words, setWords] = useState('');
+  const [photos, setPhotos] = useState<readonly File[]>([]);
   const { answer, pending, fault } = useAnswer('statement', token, (error) => error.message);
-  const body = { entry_id: id, words: words.trim() };
+  const said = () => {
+    const body = new FormData();
+    body.append('entry_id', id);
+    body.append('words', words.trim());
+    for (const photo of photos) body.append('photos', photo);
+    return body;
+  };
   const field = (
-    <Textarea
-      size="md"
-      rows={3}
-      maxLength={500}
-      classNames={{ input: 'w-plain' }}
-      label={t('statement_page.words')}
-      value={words}
-      onChange={(event) => setWords(event.currentTarget.value)}
-    />
+    <>
+      <Textarea
+        size="md"
+        rows={3}
+        maxLength={500}
+        classNames={{ input: 'w-plain' }}
+        label={t('statement_page.words')}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      <PhotosField value={photos} onChange={setPhotos} />
+    </>
   );
   return (
     <LinkPageAnswer fault={fault} fields={field}>
@@ -206,8 +223,8 @@ function Wrong({ id, token, supplier }: { id: string; token: string; supplier: s
         size="md"
         variant="filled"
         loading={pending}
-        disabled={body.words === ''}
-        onClick={() => void answer(() => send(publicStatements.dispute, { params: { token }, body }))}
+        disabled={words.trim() === ''}
+        onClick={() => void answer(() => send(publicStatements.dispute, { params: { token }, body: said() }))}
       >
         {t('statement_page.send', { supplier })}
       </Button>

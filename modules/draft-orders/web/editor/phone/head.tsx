@@ -48,15 +48,21 @@ export function Head({ title, back, note, saved, saving, onSave }: Props) {
   );
 }
 
-type StandingProps = { customerId: string; supplierId: string | null; added: number };
+type StandingProps = {
+  customerId: string;
+  supplierId: string | null;
+  /** Minor units of the draft's currency. */
+  added: number;
+  currency: string;
+};
 
 /** What the customer may still buy on credit, or why nothing more should go on it; nothing where no limit is kept. */
-export function Standing({ customerId, supplierId, added }: StandingProps) {
+export function Standing({ customerId, supplierId, added, currency }: StandingProps) {
   const { t } = useText();
   const now = useOpenedAt();
   const account = useCredit(customerId, supplierId);
   if (!account) return null;
-  const reasons = creditReasons(account, added, account.currency_code, now);
+  const reasons = creditReasons(account, added, currency, now);
   const free = freeCredit(account);
   const isRefused = reasons.some(({ code }) => code === 'CREDIT_LIMIT');
   return (

@@ -127,7 +127,9 @@ export function OrderTaking({
       <div className={styles.top}>
         <Head
           title={customer ? <NameOf of={customer} /> : ' '}
-          note={<Standing customerId={customerId} supplierId={supplierId} added={figures?.total ?? 0} />}
+          note={
+            <Standing customerId={customerId} supplierId={supplierId} added={figures?.total ?? 0} currency={currency} />
+          }
           back={back}
           saved={saved}
           saving={saving}

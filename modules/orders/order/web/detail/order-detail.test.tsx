@@ -19,6 +19,7 @@ import type { WireBlocker } from '../../../desk/contract.ts';
 import type { OrderStep } from '../../contract/steps.ts';
 import { orderActs } from '../found.tsx';
 import { deskWeb, ordersWeb } from '../../../web.tsx';
+import { noCredit } from '../../../credit/rules/no-credit.ts';
 import {
   aNote,
   aNotification,
@@ -55,7 +56,7 @@ const paid = (over: Partial<OrderDetail> = {}) =>
 const bodies = (calls: { body: unknown }[]) => calls.map(({ body }) => body);
 
 // The screen's code is fetched when it is first opened: once, before the clock of a test runs.
-beforeAll(() => import('./order-detail.tsx'));
+beforeAll(() => Promise.all([import('./order-detail.tsx'), import('../../../credit/web/order-credit.tsx')]));
 
 it.each([
   ['opens once, and the address forgets it', {}, true],
@@ -364,6 +365,22 @@ it('says before anybody tries what stands in the way of confirming it, but not t
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['5 days overdue']);
+});
+
+it.each([
+  ['passes', 40_000, /Within the limit: exposure with this order is .*300\.00.*100\.00.* left/],
+  ['holds', 25_000, /exposure to .*300\.00.*, .*50\.00.* over the limit.* before it is confirmed/],
+])('stands on its customer’s credit, and says why it %s', async (_, credit_limit, sentence) => {
+  const credit = { ...noCredit, payment_terms: 'net_30', credit_limit, orders: 20_000, released: 0 };
+  await draw(anOrder({ status: 'pending', total: 10_000, credit: { ...credit, requires_approval: false } }));
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.getByRole('img', { name: /^Credit used: 300\.00/ })).toBeTruthy();
+});
+
+it('has no meter where nothing of it goes on credit', async () => {
+  await draw(anOrder({ credit: null }));
+  await screen.findByRole('heading', { name: 'Payments' });
+  expect(screen.queryByRole('img', { name: /^Credit used/ })).toBeNull();
 });
 
 describe('the timeline', () => {

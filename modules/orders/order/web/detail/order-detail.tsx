@@ -12,7 +12,9 @@ import type { Dialog } from '../../../core/web/dialog.ts';
 import { buyerOf } from '../../../core/web/names.tsx';
 import { TimelineCard } from '../timeline/timeline-card.tsx';
 import { PrefetchTimeline } from '../timeline/use-timeline.ts';
+import { isOnCredit } from '../../../credit/rules/verdict.ts';
 import { useAskedDialog } from './asked-dialog.ts';
+import { CreditCard } from './credit-card.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { FulfillmentsCard } from '../../../fulfillments/web/fulfillments-card.tsx';
@@ -58,6 +60,7 @@ function OrderPage({ order }: { order: Order }) {
       <PageColumns side={<TimelineCard />}>
         <SummaryCard />
         <PaymentsCard />
+        {isOnCredit(order) && <CreditCard />}
         <FulfillmentsCard />
         <Slot name="order.deliveries" orderId={order.id} supplierId={order.supplier_id} driver={order.driver} />
         <Slot name="order.invoices" orderId={order.id} status={order.status} />
