@@ -4,7 +4,7 @@ import { lineSubtotal, microsPerMinor } from '#domain/unit-price.ts';
 import { shareOf } from '#modules/orders/rules.ts';
 import { promote, shareOfBuyer, type Benefit, type Cart, type CartLine, type Context, type Rule } from './rules.ts';
 
-const at = '2026-11-28T09:00:00.000Z';
+const now = '2026-11-28T09:00:00.000Z';
 const line = (id: string, quantity: number, price = 100, more: Partial<CartLine> = {}): CartLine => ({
   id,
   variant_id: `variant_${id}`,
@@ -27,7 +27,7 @@ const cartOf = (...lines: CartLine[]): Cart => ({
   shipping: [{ id: 'van', price: 2_000 }],
 });
 const context: Context = {
-  at,
+  at: now,
   region_id: 'reg_sa',
   channel: 'desk',
   payment_terms: 'net_30',
@@ -124,7 +124,7 @@ describe('why a rule gives nothing, and what is missing', () => {
   it.each<[string, Partial<Rule>, Partial<Context>, unknown[]]>([
     ['switched off', { is_active: false }, {}, [0, 'inactive', null]],
     ['not begun', { starts_at: '2026-11-28T09:00:01Z' }, {}, [0, 'not_begun', null]],
-    ['over at its end', { ends_at: at }, {}, [0, 'over', null]],
+    ['over at its end', { ends_at: now }, {}, [0, 'over', null]],
     ['another currency', { currency_code: 'USD' }, {}, [0, 'currency', null]],
     ['no code given', { code: 'STAPLES5' }, {}, [0, 'code', null]],
     ['a code in other case', { code: 'STAPLES5' }, { codes: [' staples5'] }, [100, null, null]],

@@ -112,7 +112,7 @@ function strongest(found: readonly Found[], worth: (one: Found) => number, state
 }
 
 /** Discounts of goods, or of the order: each of what the classes before left, so that none is of another's discount. */
-function discount(cart: Bought, rules: readonly Judged[], context: Context, state: State): void {
+function reduce(cart: Bought, rules: readonly Judged[], context: Context, state: State): void {
   const nets = new Map(state.nets);
   const worth = ({ one, gift }: Found): number => {
     const room = sumOf(one.lines.map((line) => roomOf(line, nets)));
@@ -126,7 +126,7 @@ function discount(cart: Bought, rules: readonly Judged[], context: Context, stat
   }
 }
 
-function bundle(cart: Bought, rules: readonly Judged[], context: Context, state: State): void {
+function combine(cart: Bought, rules: readonly Judged[], context: Context, state: State): void {
   const pool = poolOf(cart);
   for (const one of rules) {
     const gift = bundleOf(one, context, pool);
@@ -155,10 +155,10 @@ function ship(cart: Bought, rules: readonly Judged[], context: Context, state: S
   for (const one of others) tell(state, one, { lost: 'weaker', by: first.rule.id });
 }
 
-const classes: readonly { readonly name: RuleClass; readonly run: typeof discount }[] = [
-  { name: 'item', run: discount },
-  { name: 'bundle', run: bundle },
-  { name: 'order', run: discount },
+const classes: readonly { readonly name: RuleClass; readonly run: typeof reduce }[] = [
+  { name: 'item', run: reduce },
+  { name: 'bundle', run: combine },
+  { name: 'order', run: reduce },
   { name: 'shipping', run: ship },
 ];
 

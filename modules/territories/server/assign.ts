@@ -27,7 +27,7 @@ export async function assignToAreas(ctx: Ctx, body: Body): Promise<Reply> {
   const unknown = area_ids.findIndex((one) => !known.some(({ id }) => id === one));
   if (unknown >= 0) throw invalid(`area_ids.${unknown}`, 'errors.reference');
   if (body.starts_on && user_type !== 'sales_representative') throw invalid('starts_on', 'territories.starts_on_other');
-  const { changed, suppliers } = await assignments[user_type](ctx, ids, body);
+  const { changed, suppliers } = await assign(ctx, ids, body);
   if (!preview && changed === 0 && known[0]) ctx.audit({ action: 'update', entity: 'areas', entity_id: known[0].id });
   const ofThem = (supplier: string) =>
     suppliers ? sql`and ${sql.ref(supplier)} = any(${suppliers as string[]})` : sql``;
@@ -133,8 +133,13 @@ async function assignSuppliers(ctx: Ctx, ids: string[], { user_ids, mode, previe
   return { changed: changed.length, suppliers: [...new Set(changed.map((row) => row.supplier_id))] };
 }
 
-const assignments = {
-  driver: assignDrivers,
-  sales_representative: assignRepresentatives,
-  supplier: assignSuppliers,
-};
+function assign(ctx: Ctx, ids: string[], body: Body): Promise<Assigned> {
+  switch (body.user_type) {
+    case 'driver':
+      return assignDrivers(ctx, ids, body);
+    case 'sales_representative':
+      return assignRepresentatives(ctx, ids, body);
+    case 'supplier':
+      return assignSuppliers(ctx, ids, body);
+  }
+}

@@ -40,7 +40,7 @@ export async function findServing(ctx: Ctx, id: string): Promise<Serving> {
         'open_orders', sold.open_orders, 'sales_90_days', sold.sales, 'currency_code', own.code),
       'changes', coalesce((select json_agg(json_build_object('id', acg.id, 'kind', acg.kind,
           'area', (select json_build_object(${named('ar2')}) from areas ar2 where ar2.id = acg.area_id),
-          'others', coalesce((select json_agg(json_build_object(${named('ar2')}) order by ar2.name, ar2.id) from areas ar2
+          'others', coalesce((select json_agg(json_build_object(${named('ar2')}) order by ar2.name collate "und-x-icu", ar2.id) from areas ar2
             where ar2.id in (select one ->> 'id' from jsonb_array_elements(acg.areas) one) and ar2.id <> acg.area_id), '[]'::json),
           'customers', jsonb_array_length(acg.customers), 'by', (select concat_ws(' ', us.first_name, us.last_name) from users us where us.id = acg.changed_by),
           'created_at', acg.created_at, 'undone_at', acg.undone_at) order by acg.created_at desc, acg.id)

@@ -198,10 +198,10 @@ function FilteredMap({ filters }: { filters: readonly FilterConfig[] }) {
               rings={[...(layers.customers ? rings : []), ...(layers.leads ? leadRings : [])]}
               shapes={
                 layers.areas
-                  ? (borders.data?.areas ?? []).map(({ id, polygon, color, is_active }) => ({
+                  ? (borders.data?.areas ?? []).map(({ id, polygon, color: hue, is_active }) => ({
                       id,
                       parts: partsToDraw(polygon),
-                      hue: color,
+                      hue,
                       ...(is_active ? {} : { look: 'faint' as const }),
                     }))
                   : []
