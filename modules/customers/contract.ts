@@ -13,8 +13,6 @@ import { AddedAddress, AddressChange, AddressRow, distinctFrom, NewAddress } fro
 import { DocumentChange, DocumentRow, NewDocument } from './contract/document.ts';
 import { profileFields, profileRow } from './contract/profile.ts';
 import { MergeBody, mergePreview, MergeRow } from './contract/merge.ts';
-import { boardCalls } from './board/contract.ts';
-import { bulkCalls } from './bulk/contract.ts';
 import { access, customerTypes, narrowing, paymentTerms } from './contract/narrowing.ts';
 import { balancesMost, mapColorKeys } from './rules/clusters.ts';
 import { mostFurther, mostFurtherBrands } from './rules/fields.ts';
@@ -371,8 +369,6 @@ export const customers = {
     access: accessTo(access, 'read'),
     summary: 'The statuses a customer went through, newest first',
   }),
-  ...bulkCalls,
-  ...boardCalls,
   balances: endpoint({
     method: 'GET',
     path: '/customers/balances',

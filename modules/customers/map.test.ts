@@ -9,12 +9,10 @@ import { aCustomer, anAddress } from './testing.ts';
 
 let api: TestApi;
 let region: string;
-let najd: string;
 
 beforeAll(async () => {
   api = await startApi();
   region = await aMarket(api.owner);
-  najd = await aSupplier(api.owner);
 }, 60_000);
 afterAll(() => api.stop());
 

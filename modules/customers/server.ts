@@ -31,6 +31,8 @@ import { findOnMap } from './server/map.ts';
 import { findStatusHistory } from './server/status.ts';
 import { statusJob } from './server/automatic.ts';
 import { customersTexts } from './texts.ts';
+import { customerBoard } from './board/contract.ts';
+import { customerBulks } from './bulk/contract.ts';
 
 export { createCustomer } from './server/customer.ts';
 
@@ -148,24 +150,30 @@ const customerRoutes = serve(customers, {
     await undoMerge(ctx, params.id, params.merge_id);
     return { customer: await findCustomer(ctx, params.id, withAddresses) };
   },
-  bulkPreview: async (ctx, { query, body }) => (await previewBulk(ctx, query as Filters, body)).preview,
-  bulkEdit: async (ctx, { query, body }) => ({
-    bulk_edit: await describeBulk(ctx, await startBulk(ctx, query as Filters, body)),
-  }),
-  bulkEdits: (ctx, { query }) => findPastBulks(ctx, query),
-  findBulkEdit: async (ctx, { params }) => ({ bulk_edit: await describeBulk(ctx, params.bulk_edit_id) }),
-  undoBulkEdit: async (ctx, { params }) => {
-    await requestUndo(ctx, params.bulk_edit_id);
-    return { bulk_edit: await describeBulk(ctx, params.bulk_edit_id) };
-  },
   statusHistory: async (ctx, { params }) => {
     await findCustomer(ctx, params.id, new Set());
     return { status_history: await findStatusHistory(ctx, params.id) };
   },
-  board: (ctx, { query }) => findBoard(ctx, query as Filters & typeof query),
   balances: (ctx, { query }) => findBalances(ctx, query as Filters),
   map: (ctx, { query: { bbox, zoom = 5, color = 'status', ...filters } }) =>
     findOnMap(ctx, filters as Filters, { bbox: bbox ?? null, zoom, color }),
+});
+
+const bulkRoutes = serve(customerBulks, {
+  list: (ctx, { query }) => findPastBulks(ctx, query),
+  preview: async (ctx, { query, body }) => (await previewBulk(ctx, query as Filters, body)).preview,
+  start: async (ctx, { query, body }) => ({
+    bulk_edit: await describeBulk(ctx, await startBulk(ctx, query as Filters, body)),
+  }),
+  retrieve: async (ctx, { params }) => ({ bulk_edit: await describeBulk(ctx, params.bulk_edit_id) }),
+  undo: async (ctx, { params }) => {
+    await requestUndo(ctx, params.bulk_edit_id);
+    return { bulk_edit: await describeBulk(ctx, params.bulk_edit_id) };
+  },
+});
+
+const boardRoutes = serve(customerBoard, {
+  list: (ctx, { query }) => findBoard(ctx, query as Filters & typeof query),
 });
 
 const referralRoutes = serve(referrals, {
@@ -237,7 +245,7 @@ export const customersModule: ServerModule = {
     },
   },
   texts: customersTexts,
-  routes: [...customerRoutes, ...referralRoutes],
+  routes: [...customerRoutes, ...bulkRoutes, ...boardRoutes, ...referralRoutes],
   exports: [customerExport],
   tasks: { 'customers.bulk_edit': bulkEditTask, 'customers.bulk_undo': bulkUndoTask },
   expired: {

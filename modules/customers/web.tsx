@@ -6,6 +6,8 @@ import type { FilterConfig } from '#ui/filter.ts';
 import { CustomersIcon, AuditTrailIcon, PlusIcon } from '#ui/icons.ts';
 import { customers, referrals } from './contract.ts';
 import './texts.ts';
+import { customerBulks } from './bulk/contract.ts';
+import { customerBoard } from './board/contract.ts';
 
 declare module '#kit/web/module.ts' {
   interface RecordTabs {
@@ -54,12 +56,12 @@ export const customersWeb: WebModule = {
     }),
     screen({
       path: `${path}/board`,
-      needs: customers.board,
+      needs: customerBoard.list,
       component: lazyScreen(() => import('./board/web/board.tsx').then((page) => page.CustomerBoardPage)),
     }),
     screen({
       path: `${path}/bulk-edits`,
-      needs: customers.bulkEdits,
+      needs: customerBulks.list,
       component: lazyScreen(() => import('./bulk/web/past-bulks.tsx').then((page) => page.PastBulks)),
     }),
     screen({
@@ -102,7 +104,7 @@ export const customersWeb: WebModule = {
       text: 'customers.past_bulks',
       icon: AuditTrailIcon,
       path: `${path}/bulk-edits`,
-      needs: customers.bulkEdits,
+      needs: customerBulks.list,
     },
   },
   begin: [{ text: 'customers.add', icon: PlusIcon, path: `${path}/new`, needs: customers.create }],

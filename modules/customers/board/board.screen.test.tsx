@@ -8,6 +8,7 @@ import { customers } from '../contract.ts';
 import { aCustomer } from '../testing/customer.ts';
 import { customersWeb } from '../web.tsx';
 import type { CustomerCard } from './contract.ts';
+import { customerBoard } from './contract.ts';
 
 const moment = '2026-11-18T07:31:00.000Z';
 const card = (over: Partial<CustomerCard> = {}): CustomerCard => ({
@@ -61,7 +62,7 @@ const draw = (me: MeParts = {}, cards = [card()], count = cards.length) =>
     },
     replies: [
       reply(customerStatuses.list, { customer_statuses: statuses, count: 8, offset: 0, limit: 8 }),
-      reply(customers.board, ({ query }) =>
+      reply(customerBoard.list, ({ query }) =>
         query['offset']
           ? { columns: [column('active', [card({ id: 'cus_2', name: 'Al-Waha', name_ar: null })], count)] }
           : { columns: [column('active', cards, count), column('at_risk'), column('dormant'), column('blocked')] },
@@ -114,7 +115,7 @@ describe('the board of customers', () => {
     const { user, transport } = await draw({}, [card()], 21);
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
     expect(await screen.findByRole('article', { name: 'Al-Waha' })).toBeTruthy();
-    expect(transport.callsTo(customers.board).at(-1)?.query).toMatchObject({ status: 'active', offset: '20' });
+    expect(transport.callsTo(customerBoard.list).at(-1)?.query).toMatchObject({ status: 'active', offset: '20' });
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 

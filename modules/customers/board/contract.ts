@@ -42,8 +42,8 @@ const Board = z.object({
 export type CustomerBoard = z.output<typeof Board>;
 
 /** Customers on a board. */
-export const boardCalls = {
-  board: endpoint({
+export const customerBoard = {
+  list: endpoint({
     method: 'GET',
     path: '/customers/board',
     access: accessTo(access, 'read'),

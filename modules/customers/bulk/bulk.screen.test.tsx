@@ -10,6 +10,7 @@ import { CustomerList } from '../web/customer-list.tsx';
 import { GroupCustomers } from '../web/group-customers.tsx';
 import type { BulkEdit, PastBulkEdit } from './contract.ts';
 import { PastBulks } from './web/past-bulks.tsx';
+import { customerBulks } from './contract.ts';
 
 const moment = '2026-11-18T07:31:00.000Z';
 const none = { count: 0, offset: 0, limit: 50 };
@@ -85,7 +86,7 @@ describe('many customers at once', () => {
       replies: [
         reply(customers.list, { customers: [aCustomer()], ...none, count: 340 }),
         reply(customerGroups.list, { customer_groups: [group], ...none, count: 1 }),
-        reply(customers.bulkPreview, {
+        reply(customerBulks.preview, {
           total: 340,
           changed: 338,
           same: 0,
@@ -94,9 +95,9 @@ describe('many customers at once', () => {
           along: { visits: 0, draft_orders: 0, leads: 0, further: 0 },
           names: [group],
         }),
-        reply(customers.bulkEdit, () => ({ bulk_edit: edit() })),
-        reply(customers.findBulkEdit, () => ({ bulk_edit: progress })),
-        reply(customers.undoBulkEdit, () => {
+        reply(customerBulks.start, () => ({ bulk_edit: edit() })),
+        reply(customerBulks.retrieve, () => ({ bulk_edit: progress })),
+        reply(customerBulks.undo, () => {
           progress = edit({ ...done, status: 'undone', undone: 300, kept: 10, undo_until: null });
           return { bulk_edit: progress };
         }),
@@ -109,14 +110,14 @@ describe('many customers at once', () => {
     await user.click(await screen.findByRole('option', { name: 'Key accounts' }));
     await dialog.findByText('338 customers will change');
     expect(dialog.getByText('2 customers left out')).toBeTruthy();
-    expect(transport.callsTo(customers.bulkPreview)[0]?.body).toMatchObject({ ids: ['cus_1'] });
+    expect(transport.callsTo(customerBulks.preview)[0]?.body).toMatchObject({ ids: ['cus_1'] });
     await user.click(dialog.getByRole('radio', { name: 'All matching the filters' }));
     await waitFor(() =>
-      expect(transport.callsTo(customers.bulkPreview).at(-1)).toMatchObject({ query: { status: 'active' } }),
+      expect(transport.callsTo(customerBulks.preview).at(-1)).toMatchObject({ query: { status: 'active' } }),
     );
     await user.click(await dialog.findByRole('button', { name: 'Change 338 customers' }));
     expect(await screen.findByText('120 of 340')).toBeTruthy();
-    expect(transport.callsTo(customers.bulkEdit)[0]?.body).toEqual({
+    expect(transport.callsTo(customerBulks.start)[0]?.body).toEqual({
       change: { field: 'groups', mode: 'add', customer_group_id: 'cgrp_1' },
       expected: 338,
     });
@@ -185,10 +186,10 @@ describe('past bulk changes', () => {
       path: '/customers/bulk-edits',
       modules: [customerStatusesWeb],
       replies: [
-        reply(customers.bulkEdits, ({ query }) =>
+        reply(customerBulks.list, ({ query }) =>
           query['before'] ? { bulk_edits: [row({ id: 'task_0' })], next: null } : { bulk_edits: rows, next: 'task_1' },
         ),
-        reply(customers.undoBulkEdit, () => {
+        reply(customerBulks.undo, () => {
           rows = [row({ ...given, status: 'undone', undone: 330, undo_until: null }), row({})];
           return { bulk_edit: undoing };
         }),
@@ -199,10 +200,10 @@ describe('past bulk changes', () => {
     expect(screen.getByText('Ramadan').parentElement?.textContent).toContain('Removed');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('330 customers changed back')).toBeTruthy();
-    expect(transport.callsTo(customers.undoBulkEdit)[0]?.params).toEqual({ bulk_edit_id: 'task_2' });
+    expect(transport.callsTo(customerBulks.undo)[0]?.params).toEqual({ bulk_edit_id: 'task_2' });
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Older' }));
-    await waitFor(() => expect(transport.callsTo(customers.bulkEdits).at(-1)?.query).toEqual({ before: 'task_1' }));
+    await waitFor(() => expect(transport.callsTo(customerBulks.list).at(-1)?.query).toEqual({ before: 'task_1' }));
     await user.click(await screen.findByRole('button', { name: 'Newer' }));
     expect(await screen.findByText('Mansour')).toBeTruthy();
   });
@@ -211,7 +212,7 @@ describe('past bulk changes', () => {
     await renderScreen(<PastBulks />, {
       path: '/customers/bulk-edits',
       modules: [customerStatusesWeb],
-      replies: [reply(customers.bulkEdits, { bulk_edits: [], next: null })],
+      replies: [reply(customerBulks.list, { bulk_edits: [], next: null })],
     });
     expect(await screen.findByText('No bulk changes in the last 30 days')).toBeTruthy();
   });

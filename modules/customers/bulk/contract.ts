@@ -102,8 +102,8 @@ const PastBulkEdit = z.object({
 export type PastBulkEdit = z.output<typeof PastBulkEdit>;
 
 /** One field of many customers is changed at once. */
-export const bulkCalls = {
-  bulkEdits: endpoint({
+export const customerBulks = {
+  list: endpoint({
     method: 'GET',
     path: '/customers/bulk-edits',
     query: z.strictObject({
@@ -119,7 +119,7 @@ export const bulkCalls = {
     summary:
       'Bulk changes of the last 30 days, newest first: what, by whom, what came of it and until when it can be undone',
   }),
-  bulkPreview: endpoint({
+  preview: endpoint({
     method: 'POST',
     path: '/customers/bulk-edits/preview',
     outsideTransaction: true,
@@ -129,7 +129,7 @@ export const bulkCalls = {
     access: accessTo(access, 'update'),
     summary: 'What a change of many customers would do: how many, from what to what, who is left out and why',
   }),
-  bulkEdit: endpoint({
+  start: endpoint({
     method: 'POST',
     path: '/customers/bulk-edits',
     status: 202,
@@ -148,14 +148,14 @@ export const bulkCalls = {
     access: accessTo(access, 'update'),
     summary: 'Changes one field of everybody whom the query finds, or of these of them, in a task',
   }),
-  findBulkEdit: endpoint({
+  retrieve: endpoint({
     method: 'GET',
     path: '/customers/bulk-edits/:bulk_edit_id',
     reply: oneReply('bulk_edit', BulkEdit),
     access: accessTo(access, 'update'),
     summary: 'How far a bulk change is, and what became of the customers',
   }),
-  undoBulkEdit: endpoint({
+  undo: endpoint({
     method: 'POST',
     path: '/customers/bulk-edits/:bulk_edit_id/undo',
     status: 202,

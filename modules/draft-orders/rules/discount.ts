@@ -1,4 +1,4 @@
-import { allocate } from '#domain/money.ts';
+import { allocate } from '#domain/allocate.ts';
 import { subtotalOf, type KeptPrice } from '#domain/unit-price.ts';
 import { fixedAmount, percentage, percentOf, type OrderDiscount } from '#modules/orders/rules.ts';
 import type { ManualDiscount } from '../contract/draft.ts';

@@ -1,4 +1,5 @@
-import { allocate, divideHalfUp } from '#domain/money.ts';
+import { allocate } from '#domain/allocate.ts';
+import { divideHalfUp } from '#domain/money.ts';
 import { lineSubtotal } from '#domain/unit-price.ts';
 import { amountOf, isOf, quantityOf, type Bought, type Goods, type Judged } from './eligible.ts';
 import type { Benefit, Context, LostCode, Step, Told } from './terms.ts';

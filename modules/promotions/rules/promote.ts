@@ -1,4 +1,4 @@
-import { allocate } from '#domain/money.ts';
+import { allocate } from '#domain/allocate.ts';
 import { lineSubtotal } from '#domain/unit-price.ts';
 import { boughtIn, judge, type Bought, type Goods, type Judged } from './eligible.ts';
 import { bundleOf, discountOf, poolOf, shareAt, type Gift } from './give.ts';

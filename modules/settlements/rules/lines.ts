@@ -1,4 +1,5 @@
-import { allocate, divideHalfUp } from '#domain/money.ts';
+import { allocate } from '#domain/allocate.ts';
+import { divideHalfUp } from '#domain/money.ts';
 import { takeBack, takesOf, type Terms } from '#modules/take-rates/rules.ts';
 
 /*

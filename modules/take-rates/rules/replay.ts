@@ -1,5 +1,5 @@
 import { dayOf } from '#domain/dates.ts';
-import { allocate } from '#domain/money.ts';
+import { allocate } from '#domain/allocate.ts';
 import type { TakeRate } from './rate.ts';
 import { takesOf, type LineAmounts } from './take.ts';
 import { takeRateFor, type LineFacts } from './which.ts';

@@ -1,4 +1,5 @@
-import { allocate, divideHalfUp } from '#domain/money.ts';
+import { allocate } from '#domain/allocate.ts';
+import { divideHalfUp } from '#domain/money.ts';
 import type { Terms } from './rate.ts';
 
 /** What of an order line counts, minor units. */

@@ -32,6 +32,7 @@ import { cardsOfPage } from '../rules.ts';
 import { CustomerViews } from './customer-views.tsx';
 import styles from './board.module.css';
 import { useStatusMove } from './use-status-move.tsx';
+import { customerBoard } from '../contract.ts';
 
 /** Customers by status, moved by dragging or by their menus. */
 export function CustomerBoardPage() {
@@ -41,7 +42,7 @@ export function CustomerBoardPage() {
   const filters = useCustomerFilters();
   const [state, change] = useListState(filters);
   const { offset: _, limit: __, order: ___, ...query } = requestOf(state, filters);
-  const read = useRead(customers.board, argsOf<typeof customers.board>({ query }), { keep: true });
+  const read = useRead(customerBoard.list, argsOf<typeof customerBoard.list>({ query }), { keep: true });
   return (
     <>
       <PageTitle>{t('customers.title')}</PageTitle>
@@ -165,7 +166,7 @@ type CardsProps = { move: Move; dragging: Dragging };
 
 /** Another page of one column. */
 function NextCards({ query, ...rest }: CardsProps & { query: Query }) {
-  const { data } = useRead(customers.board, argsOf<typeof customers.board>({ query }), { keep: true });
+  const { data } = useRead(customerBoard.list, argsOf<typeof customerBoard.list>({ query }), { keep: true });
   return data ? <Cards cards={data.columns[0]?.customers ?? []} {...rest} /> : <Skeleton h={120} radius={8} />;
 }
 

@@ -3,6 +3,7 @@ import { ViewSwitch } from '#kit/web/view-switch.tsx';
 import type { FilterConfig } from '#ui/filter.ts';
 import { useText } from '#ui/text.tsx';
 import { customers } from '../../contract.ts';
+import { customerBoard } from '../contract.ts';
 
 type View = 'list' | 'map' | 'board';
 type Props = { view: View; filters: readonly FilterConfig[] };
@@ -10,7 +11,7 @@ type Props = { view: View; filters: readonly FilterConfig[] };
 /** Between the list of customers, the map and the board, as far as they are this reader's. */
 export function CustomerViews({ view, filters }: Props) {
   const { t } = useText();
-  const open = { list: true, map: useMay(customers.map), board: useMay(customers.board) };
+  const open = { list: true, map: useMay(customers.map), board: useMay(customerBoard.list) };
   const views = (['list', 'map', 'board'] as const).filter((one) => open[one]);
   return (
     <ViewSwitch

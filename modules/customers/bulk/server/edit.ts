@@ -6,7 +6,6 @@ import type { Ctx } from '#kit/server/context.ts';
 import { insertRow } from '#kit/server/rows.ts';
 import type { TaskKind } from '#kit/server/task-kinds.ts';
 import { holdBorders } from '#modules/areas/server.ts';
-import type { customers } from '../../contract.ts';
 import { placeCustomers } from '../../server/area.ts';
 import { visibleCustomers, type Filters } from '../../server/queries.ts';
 import type { BulkFacts } from '../rules.ts';
@@ -16,6 +15,7 @@ import { previewBulk } from './preview.ts';
 import { findBulk, lockCustomers } from './read.ts';
 import { requestUndo } from './undo.ts';
 import { columnsOf, writeAll, type Written } from './write.ts';
+import type { customerBulks } from '../contract.ts';
 
 declare module '#kit/server/tasks.ts' {
   interface Tasks {
@@ -35,7 +35,7 @@ const undoSeconds = 24 * 3_600;
 export async function startBulk(
   ctx: Ctx,
   query: Filters,
-  { expected, ...asked }: BodyOf<typeof customers.bulkEdit>,
+  { expected, ...asked }: BodyOf<typeof customerBulks.start>,
 ): Promise<string> {
   const { preview, prepared, scope, found } = await previewBulk(ctx, query, asked);
   if (expected !== undefined && expected !== preview.changed) throw stale(preview);

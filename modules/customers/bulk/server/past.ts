@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { QueryOf, ReplyOf } from '#kit/shared/endpoint.ts';
 import { all } from '#kit/server/crud.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import type { customers } from '../../contract.ts';
 import type { BulkChange } from '../contract.ts';
 import { canUndoBulk, undoUntil } from '../rules.ts';
 import { visibleBulks } from './read.ts';
+import type { customerBulks } from '../contract.ts';
 
 type Named = { id: string; name: string; name_ar: string | null };
 type Row = {
@@ -31,8 +31,8 @@ const named = (alias: string) =>
  */
 export async function findPastBulks(
   ctx: Ctx,
-  { before, limit }: QueryOf<typeof customers.bulkEdits>,
-): Promise<ReplyOf<typeof customers.bulkEdits>> {
+  { before, limit }: QueryOf<typeof customerBulks.list>,
+): Promise<ReplyOf<typeof customerBulks.list>> {
   const where = all([
     visibleBulks(ctx.actor),
     ...(before

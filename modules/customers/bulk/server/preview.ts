@@ -4,14 +4,14 @@ import { ensure, fail } from '#kit/shared/fail.ts';
 import type { TextKey, TextParams } from '#kit/shared/texts.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { supplierOf } from '#kit/server/scope.ts';
-import type { customers } from '../../contract.ts';
 import type { Filters } from '../../server/queries.ts';
 import type { BulkPreview } from '../contract.ts';
 import { canChangeField, mostFound, type BulkFacts } from '../rules.ts';
 import { countFurther, openLeadsOf } from './along.ts';
 import { factsOf, foundFrom, isFound, judge, prepare, targetOf, type BulkScope, type Prepared } from './facts.ts';
+import type { customerBulks } from '../contract.ts';
 
-type Asked = BodyOf<typeof customers.bulkPreview>;
+type Asked = BodyOf<typeof customerBulks.preview>;
 type Group = BulkFacts & { count: number; visits: number; draft_orders: number };
 type Named = { id: string; name: string | null; name_ar: string | null };
 

@@ -8,10 +8,11 @@ import { areas } from '#modules/areas/contract.ts';
 import { customerGroups } from '#modules/customer-groups/contract.ts';
 import { drivers } from '#modules/drivers/contract.ts';
 import { salesRepresentatives } from '#modules/sales-representatives/contract.ts';
+import type { Customer } from '#modules/customers/contract.ts';
 import { part } from '#ui/part.tsx';
 import { useText } from '#ui/text.tsx';
-import { customers, type Customer } from '../../contract.ts';
 import { bulkFields, canChangeField, type BulkField } from '../rules.ts';
+import { customerBulks } from '../contract.ts';
 
 const BulkDialog = part(() => import('./bulk-dialog.tsx').then((one) => one.BulkDialog));
 
@@ -23,7 +24,7 @@ export function BulkCustomers() {
   const { account } = useArea();
   const { state, configs } = useList();
   const [open, setOpen] = useState<Open | null>(null);
-  const mayEdit = useMay(customers.bulkEdit);
+  const mayEdit = useMay(customerBulks.start);
   const mayChoose = {
     driver: useMay(drivers.list),
     sales_representative: useMay(salesRepresentatives.list),

@@ -11,13 +11,13 @@ import { LoadFailed } from '#kit/web/states.tsx';
 import { useCustomerStatuses } from '#modules/customer-statuses/parts.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useText } from '#ui/text.tsx';
-import { customers } from '../../contract.ts';
 import type { BulkChange, BulkEdit } from '../contract.ts';
 import type { BulkField } from '../rules.ts';
 import { BulkForm, changeOf, firstDraft } from './bulk-form.tsx';
 import { PreviewOf } from './bulk-preview.tsx';
 import { BulkResult } from './bulk-result.tsx';
 import styles from './bulk.module.css';
+import { customerBulks } from '../contract.ts';
 
 /** Chosen customers, everybody a query finds, or the choice between them. */
 export type BulkScope = { ids?: readonly string[]; query?: Query };
@@ -34,11 +34,11 @@ type Props = {
 /** What a change would do now. */
 function usePreview(asked: { query: Query; body: { ids?: string[]; change: BulkChange } } | null) {
   const session = useSession();
-  const args = argsOf<typeof customers.bulkPreview>(asked ?? { query: {} });
+  const args = argsOf<typeof customerBulks.preview>(asked ?? { query: {} });
   return useQuery({
-    queryKey: [...readKey(customers.bulkPreview, args, session), asked],
+    queryKey: [...readKey(customerBulks.preview, args, session), asked],
     enabled: asked !== null,
-    queryFn: ({ signal }) => call(customers.bulkPreview, args, { signal }),
+    queryFn: ({ signal }) => call(customerBulks.preview, args, { signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
     staleTime: 0,
@@ -69,7 +69,7 @@ export function BulkDialog({ field, scope, portfolioOf, onClose, onDone }: Props
   const [settled] = useDebouncedValue(asked, field === 'tags' || field === 'status' ? 300 : 0);
   const isSettled = JSON.stringify(settled) === JSON.stringify(asked);
   const { data, error, refetch, isFetching } = usePreview(settled);
-  const { write, pending } = useWrite(customers.bulkEdit, { success: null, failure: false, invalidates: ['/tasks'] });
+  const { write, pending } = useWrite(customerBulks.start, { success: null, failure: false, invalidates: ['/tasks'] });
   const title = t(portfolioOf ? 'customers.transfer' : `customers.bulk_${field}`);
   const preview = asked && data ? data : null;
   const start = async () => {
@@ -77,7 +77,7 @@ export function BulkDialog({ field, scope, portfolioOf, onClose, onDone }: Props
     try {
       const { query, body } = asked;
       const reply = await write(
-        argsOf<typeof customers.bulkEdit>({ query, body: { ...body, expected: preview.changed } }),
+        argsOf<typeof customerBulks.start>({ query, body: { ...body, expected: preview.changed } }),
       );
       setStarted(reply.bulk_edit);
     } catch (refused) {

@@ -5,11 +5,11 @@ import { formatNumber } from '#domain/numerals.ts';
 import { invalidate, useRead, useWrite } from '#kit/web/query.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useText } from '#ui/text.tsx';
-import { customers } from '../../contract.ts';
 import type { BulkEdit } from '../contract.ts';
 import { LeftOut } from './bulk-preview.tsx';
 import styles from './bulk.module.css';
 import { changedByCustomers } from './changed-by-customers.ts';
+import { customerBulks } from '../contract.ts';
 
 const pollMs = 500;
 const isUnderWay = ({ status }: BulkEdit) => status === 'running' || status === 'undoing';
@@ -18,7 +18,7 @@ const isUnderWay = ({ status }: BulkEdit) => status === 'running' || status === 
 function useBulkEdit(started: BulkEdit): BulkEdit {
   const client = useQueryClient();
   const { data } = useRead(
-    customers.findBulkEdit,
+    customerBulks.retrieve,
     { params: { bulk_edit_id: started.id } },
     {
       staleMs: 0,
@@ -39,7 +39,7 @@ type Props = { title: string; started: BulkEdit; onClose: () => void };
 export function BulkResult({ title, started, onClose }: Props) {
   const { t } = useText();
   const edit = useBulkEdit(started);
-  const undo = useWrite(customers.undoBulkEdit, { success: null, invalidates: ['/tasks'] });
+  const undo = useWrite(customerBulks.undo, { success: null, invalidates: ['/tasks'] });
   const { status, total, done, changed, undone, kept, left } = edit;
   const under = isUnderWay(edit);
   const [n, of] = status === 'undoing' ? [undone + kept, changed] : [done, total];

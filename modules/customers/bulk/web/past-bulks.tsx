@@ -18,10 +18,10 @@ import { TwoLines } from '#ui/media-cell.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
-import { customers } from '../../contract.ts';
 import type { PastBulkEdit } from '../contract.ts';
 import styles from './bulk.module.css';
 import { changedByCustomers } from './changed-by-customers.ts';
+import { customerBulks } from '../contract.ts';
 
 const pollMs = 1_000;
 const badges = {
@@ -40,7 +40,7 @@ export function PastBulks() {
   const [pages, setPages] = useState<readonly string[]>([]);
   const before = pages.at(-1);
   const read = useRead(
-    customers.bulkEdits,
+    customerBulks.list,
     { query: before ? { before } : {} },
     { keep: true, staleMs: 0, everyMs: (last) => (last?.bulk_edits.some(isUnderWay) ? pollMs : undefined) },
   );
@@ -168,7 +168,7 @@ function What({ of: { change, targets } }: { of: PastBulkEdit }) {
 
 function Undo({ of: { id, undo_until, changed } }: { of: PastBulkEdit }) {
   const { t } = useText();
-  const { run, pending } = useWrite(customers.undoBulkEdit, {
+  const { run, pending } = useWrite(customerBulks.undo, {
     success: null,
     invalidates: ['/tasks', ...changedByCustomers],
   });

@@ -4,14 +4,14 @@ import { useMay } from '#kit/web/access.ts';
 import { ForwardIcon } from '#ui/icons.ts';
 import { part } from '#ui/part.tsx';
 import { useText } from '#ui/text.tsx';
-import { customers } from '../../contract.ts';
+import { customerBulks } from '../contract.ts';
 
 const BulkDialog = part(() => import('./bulk-dialog.tsx').then((one) => one.BulkDialog));
 
 /** On a representative's page: all its customers go to another one, or to several. */
 export function TransferButton({ representativeId }: { representativeId: string }) {
   const { t } = useText();
-  const may = useMay(customers.bulkEdit);
+  const may = useMay(customerBulks.start);
   const [isOpen, setOpen] = useState(false);
   if (!may) return null;
   return (

@@ -1,4 +1,4 @@
-import { allocate } from '#domain/money.ts';
+import { allocate } from '#domain/allocate.ts';
 import { later } from '../clock.ts';
 import { familyNames, fullName, menNames, womenNames, type Name, type Person } from '../names/people.ts';
 import { regions } from '../names/places.ts';

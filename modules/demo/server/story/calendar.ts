@@ -1,4 +1,4 @@
-import { allocate } from '#domain/money.ts';
+import { allocate } from '#domain/allocate.ts';
 import { atHour, friday, saturday, weekdayOf, type Clock } from '../clock.ts';
 import { at as nth, type Random } from '../random.ts';
 

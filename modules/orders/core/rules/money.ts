@@ -1,4 +1,5 @@
-import { allocate, divideHalfUp, taxOn } from '#domain/money.ts';
+import { allocate } from '#domain/allocate.ts';
+import { divideHalfUp, taxOn } from '#domain/money.ts';
 import { subtotalOf, type KeptPrice } from '#domain/unit-price.ts';
 
 /** Pieces of a line that came back or are promised: what they were valued at without tax, and its tax. Minor units. */

@@ -1,4 +1,4 @@
-import { allocate } from '#domain/money.ts';
+import { allocate } from '#domain/allocate.ts';
 import { openQuantity } from '../../core/rules/open-quantity.ts';
 import { available, planReservations } from '../../core/rules/stock.ts';
 import { creditBlockers, ownBlockers, type Blocker, type BlockerCode } from './blockers.ts';
