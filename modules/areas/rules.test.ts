@@ -127,6 +127,22 @@ test('a place is in a star when the ring goes round it, and in exactly one of tw
   );
 });
 
+/** How far a place is from the nearest edge, degrees. */
+const fromOutline = (border: Geometry, [x, y]: Position): number =>
+  Math.min(
+    ...partsOf(border)
+      .flat()
+      .flatMap((ring) =>
+        ring.slice(1).map(([bx = 0, by = 0], index) => {
+          const [ax = 0, ay = 0] = ring[index] ?? [];
+          const [dx, dy] = [bx - ax, by - ay];
+          const along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1);
+          const at = Math.min(1, Math.max(0, along));
+          return Math.hypot(x - ax - at * dx, y - ay - at * dy);
+        }),
+      ),
+  );
+
 describe('a border that is split (M31: "draw, snap, split, merge")', () => {
   const [middle, east] = [w + 0.05, w + 0.1];
   const across: Position[] = [
@@ -338,7 +354,8 @@ describe('a border that is split (M31: "draw, snap, split, merge")', () => {
           const [a, b] = pieces;
           expect(squareKilometres(a) + squareKilometres(b)).toBeCloseTo(squareKilometres(border), 2);
           expect(squareKilometres(a)).toBeGreaterThanOrEqual(squareKilometres(b));
-          for (const one of asked)
+          // A corner that the cut makes is rounded to a tenth of a metre, and bends the outline by less.
+          for (const one of asked.filter((place) => fromOutline(border, place) > 2e-6))
             expect(Number(contains(a, one)) + Number(contains(b, one))).toBe(Number(contains(border, one)));
         },
       ),
