@@ -305,6 +305,14 @@ describe('a supplier’s own trail', () => {
       expect(await read(id), id).toMatchObject({ ip: null, user_agent: null });
     expect((await read(rows.own)).neighbours).toHaveLength(3);
     expect(await read(rows.admin, auditor)).toMatchObject({ ip: '203.0.113.9', user_agent: 'Firefox' });
+    // Whoever may not change it reads its end, too.
+    for (const [permissions, after] of [
+      [['audit_trail:read'], '•••• 7519'],
+      [['audit_trail:read', 'suppliers:update'], 'SA0380000000608010167519'],
+    ] as const) {
+      const office = await api.signIn({ account: 'admin', permissions });
+      expect((await read(rows.admin, office)).changes, permissions.join()).toMatchObject([{ after }]);
+    }
   });
 
   test('is not for who sells or recommends for it', async () => {
