@@ -132,9 +132,9 @@ const fromOutline = (border: Geometry, [x, y]: Position): number =>
   Math.min(
     ...partsOf(border)
       .flat()
-      .flatMap((ring) =>
-        ring.slice(1).map(([bx = 0, by = 0], index) => {
-          const [ax = 0, ay = 0] = ring[index] ?? [];
+      .flatMap((corners) =>
+        corners.slice(1).map(([bx = 0, by = 0], index) => {
+          const [ax = 0, ay = 0] = corners[index] ?? [];
           const [dx, dy] = [bx - ax, by - ay];
           const along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1);
           const at = Math.min(1, Math.max(0, along));
@@ -355,7 +355,7 @@ describe('a border that is split (M31: "draw, snap, split, merge")', () => {
           expect(squareKilometres(a) + squareKilometres(b)).toBeCloseTo(squareKilometres(border), 2);
           expect(squareKilometres(a)).toBeGreaterThanOrEqual(squareKilometres(b));
           // A corner that the cut makes is rounded to a tenth of a metre, and bends the outline by less.
-          for (const one of asked.filter((place) => fromOutline(border, place) > 2e-6))
+          for (const one of asked.filter((somewhere) => fromOutline(border, somewhere) > 2e-6))
             expect(Number(contains(a, one)) + Number(contains(b, one))).toBe(Number(contains(border, one)));
         },
       ),
