@@ -12,7 +12,7 @@ INSERT INTO customers (id, code, name, name_ar, type, status, phone, payment_ter
          '+96659' || lpad(n::text, 7, '0'), 'net_30', 500000, a.ids[n % array_length(a.ids, 1) + 1], (ARRAY['A', 'B', 'C', 'D'])[n % 4 + 1], now() - n * interval '1 minute'
     FROM generate_series(1, $2::int) n, (SELECT array_agg(id ORDER BY id) AS ids FROM areas WHERE polygon IS NOT NULL) a;
 INSERT INTO addresses (id, customer_id, country_code, city, is_default, lat, lng)
-  SELECT 'addr_b' || n, 'cus_b' || n, 'sa', c.city, true, c.lat + (n * 7919 % 1000) / 4000.0 - 0.125, c.lng + (n * 104729 % 1000) / 4000.0 - 0.125
+  SELECT 'addr_b' || n, 'cus_b' || n, 'sa', c.city, true, c.lat + (n::bigint * 7919 % 1000) / 4000.0 - 0.125, c.lng + (n::bigint * 104729 % 1000) / 4000.0 - 0.125
     FROM generate_series(1, $2::int) n
     JOIN (VALUES (0, 'Riyadh', 24.71, 46.68), (1, 'Jeddah', 21.54, 39.2), (2, 'Makkah', 21.42, 39.83), (3, 'Madinah', 24.47, 39.61), (4, 'Dammam', 26.42, 50.09)) c (k, city, lat, lng) ON c.k = n % 5;
 INSERT INTO customer_suppliers (supplier_id, customer_id) SELECT $1, 'cus_b' || n FROM generate_series(1, $2::int) n;
