@@ -164,11 +164,20 @@ export async function setAreaSuppliers(
     });
 }
 
-/** The representative that looks after an area today, where there is one and no other (M24 `areas[]`): who a new customer there is given to. */
-export async function findAreaRepresentative(ctx: Ctx, areaId: RawBuilder<unknown>): Promise<string | null> {
+/**
+ * The representative that looks after an area today and sells for one of some suppliers, where there is one and no other (M24 `areas[]`):
+ * who a new customer of theirs there is given to.
+ * @param suppliers a select of their ids
+ */
+export async function findAreaRepresentative(
+  ctx: Ctx,
+  areaId: RawBuilder<unknown>,
+  suppliers: RawBuilder<unknown>,
+): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`select arr.sales_representative_id as id from area_representatives arr
       join sales_representatives sr on sr.id = arr.sales_representative_id and sr.deleted_at is null and sr.status = 'active'
-    where arr.area_id = ${areaId} and arr.starts_on <= ${dayOf(ctx.now)}::date limit 2`.execute(ctx.db);
+    where arr.area_id = ${areaId} and arr.starts_on <= ${dayOf(ctx.now)}::date and exists (select from sales_representative_suppliers srs
+      where srs.sales_representative_id = sr.id and srs.supplier_id in (${suppliers})) limit 2`.execute(ctx.db);
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 }
 
@@ -176,7 +185,7 @@ export const areasModule: ServerModule = {
   name: 'areas',
   tables: {
     owns: ['area_representatives', 'area_suppliers', 'areas'],
-    reads: ['drivers', 'sales_representatives'],
+    reads: ['drivers', 'sales_representative_suppliers', 'sales_representatives'],
     readsAbove: { customers: 'an area with customers stays' },
   },
   texts: areasTexts,

@@ -434,8 +434,8 @@ test('areas are given the driver of a supplier, who was there before is left by 
 test('representatives look after areas from a day on; a new customer there goes to the only one', async () => {
   const [one, other] = [await anArea(), await anArea()];
   const [faisal, sara, gone] = [
-    await aRepresentative(api.owner, { name: 'Faisal' }),
-    await aRepresentative(api.owner, { name: 'Sara' }),
+    await aRepresentative(api.owner, { name: 'Faisal' }, [own]),
+    await aRepresentative(api.owner, { name: 'Sara' }, [own]),
     await aRepresentative(api.owner, { status: 'inactive' }),
   ];
   const assign = (user_ids: string[], more: object = {}) =>
@@ -453,11 +453,14 @@ test('representatives look after areas from a day on; a new customer there goes 
   // Whoever is there keeps the day they began on.
   expect((await assign([faisal], { mode: 'add', starts_on: '2028-01-01' })).body.changed).toBe(0);
 
-  const representativeOfNew = async (area_id: string) => {
-    const { body } = await admin.post('/customers', { name: testId('shop'), phone: aPhone(), area_id });
+  const representativeOfNew = async (area_id: string, supplier_ids = [own]) => {
+    const shop = { name: testId('shop'), phone: aPhone(), area_id, supplier_ids };
+    const { body } = await admin.post('/customers', shop);
     return (await admin.get(`/customers/${body.customer.id}`)).body.customer.sales_representative_id;
   };
   expect(await representativeOfNew(one)).toBe(faisal);
+  // Nor to one who sells for none of its suppliers.
+  expect(await representativeOfNew(one, [await aSupplier(api.owner)])).toBeNull();
   // Sara begins later.
   expect(await representativeOfNew(other)).toBe(faisal);
   await assign([sara], { mode: 'add', area_ids: [other], starts_on: '2026-01-01' });

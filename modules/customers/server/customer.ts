@@ -150,9 +150,13 @@ export async function createCustomer(
   return row.id;
 }
 
-/** A new customer that nobody looks after goes to the representative of its area, where that has one and no other. */
+/** A new customer that nobody looks after goes to the representative of its area who sells for one of its suppliers, where there is one and no other. */
 async function giveRepresentativeOfArea(ctx: Ctx, id: string, label: string): Promise<void> {
-  const found = await findAreaRepresentative(ctx, sql`(select cu.area_id from customers cu where cu.id = ${id})`);
+  const found = await findAreaRepresentative(
+    ctx,
+    sql`(select cu.area_id from customers cu where cu.id = ${id})`,
+    sql`select cs.supplier_id from customer_suppliers cs where cs.customer_id = ${id}`,
+  );
   if (!found) return;
   const { rows } = await sql<Row>`select cu.* from customers cu where cu.id = ${id}`.execute(ctx.db);
   for (const row of rows) {
