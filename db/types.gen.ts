@@ -109,6 +109,10 @@ export interface Tables {
   product_types: ProductTypesTable;
   product_variants: ProductVariantsTable;
   products: ProductsTable;
+  promotion_codes: PromotionCodesTable;
+  promotion_uses: PromotionUsesTable;
+  promotion_versions: PromotionVersionsTable;
+  promotions: PromotionsTable;
   publishable_api_key_sales_channels: PublishableApiKeySalesChannelsTable;
   publishable_api_keys: PublishableApiKeysTable;
   purchase_order_items: PurchaseOrderItemsTable;
@@ -914,6 +918,8 @@ export interface DraftOrdersTable {
   note: string | null;
   manual_discount: Json | null;
   completed_at: Date | null;
+  codes: Generated<Json>;
+  promoted: Json | null;
 }
 
 export interface DriverRatesTable {
@@ -1443,6 +1449,8 @@ export interface OrderItemsTable {
   returnable: Generated<boolean>;
   return_days: number | null;
   take_rate_id: string | null;
+  adjustments: Json | null;
+  promotion_id: string | null;
 }
 
 export interface OrderShippingMethodsTable {
@@ -1456,6 +1464,8 @@ export interface OrderShippingMethodsTable {
   tax_amount: Generated<number>;
   created_at: Generated<Date>;
   tax_lines: Json | null;
+  discount: Generated<number>;
+  promotion_id: string | null;
 }
 
 export interface OrderStatesTable {
@@ -1529,6 +1539,7 @@ export interface OrdersTable {
   accepted_short: Generated<boolean>;
   invoiced_at: Date | null;
   written_off_total: Generated<number>;
+  promoted: Json | null;
 }
 
 export interface OutboxTable {
@@ -1853,6 +1864,82 @@ export interface ProductsTable {
   return_days: number | null;
   margin_tag_id: string | null;
   margin_tag_reason: string | null;
+}
+
+export interface PromotionCodesTable {
+  id: string;
+  promotion_id: string;
+  supplier_id: string | null;
+  code: string;
+  usage_limit: number | null;
+  times: Generated<number>;
+  ends_at: Date | null;
+  metadata: Json | null;
+  created_by: string | null;
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+export interface PromotionUsesTable {
+  id: string;
+  promotion_id: string;
+  version_id: string;
+  code_id: string | null;
+  supplier_id: string;
+  order_id: string;
+  customer_id: string;
+  amount: number;
+  released_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface PromotionVersionsTable {
+  id: string;
+  promotion_id: string;
+  supplier_id: string | null;
+  number: number;
+  rule: Json;
+  funding: Json;
+  created_by: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface PromotionsTable {
+  id: string;
+  kind: string;
+  supplier_id: string | null;
+  name: string | null;
+  name_ar: string | null;
+  description: string | null;
+  code: string | null;
+  state: Generated<string>;
+  currency_code: string;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  terms: Json;
+  proposed: Json | null;
+  funding: Generated<Json>;
+  is_dynamic: Generated<boolean>;
+  valid_days: number | null;
+  usage_limit: number | null;
+  usage_limit_per_customer: number | null;
+  budget: number | null;
+  on_exhaust: Generated<string>;
+  times: Generated<number>;
+  spent: Generated<number>;
+  version_id: string | null;
+  number: Generated<number>;
+  rejected_reason: string | null;
+  approved_by: string | null;
+  approved_at: Date | null;
+  created_by: string | null;
+  metadata: Json | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+  search_text: GeneratedAlways<string | null>;
 }
 
 export interface PublishableApiKeySalesChannelsTable {

@@ -46,6 +46,7 @@ import { publishableApiKeysModule } from '#modules/publishable-api-keys/server.t
 import { makeRegistrationModule } from '#modules/registration/server.ts';
 import { makePublicProfilesModule } from '#modules/public-profiles/server.ts';
 import { makeReceiptsModule } from '#modules/receipts/server.ts';
+import { promotionsModule } from '#modules/promotions/server.ts';
 import { purchaseOrdersModule } from '#modules/purchase-orders/server.ts';
 import { regionsModule } from '#modules/regions/server.ts';
 import { returnReasonsModule } from '#modules/return-reasons/server.ts';
@@ -176,6 +177,7 @@ export function serverModules({
     exclusionsModule,
     driverRatesModule,
     takeRatesModule,
+    promotionsModule,
     makeOrdersModule(rateLimit(counters, 'public-exchange', limits.publicReadsPerAddressPerMinute, 60)),
     makeOrderEditsModule(rateLimit(counters, 'order-edit-link', limits.publicReadsPerAddressPerMinute, 60)),
     customerReturnsModule,

@@ -1,3 +1,16 @@
-export { promote } from './rules/promote.ts';
-export { shareOfBuyer } from './rules/eligible.ts';
-export type { Benefit, Cart, CartLine, Context, Rule } from './rules/terms.ts';
+export { promote } from './core/rules/promote.ts';
+export { shareOfBuyer } from './core/rules/eligible.ts';
+export { fundingParties, ruleOf, type Funding, type PromotionRow, type Terms } from './core/rules/rule.ts';
+export type {
+  Adjustment,
+  Benefit,
+  Cart,
+  CartLine,
+  Condition,
+  Context,
+  LostCode,
+  Match,
+  Promoted,
+  Rule,
+  Told,
+} from './core/rules/terms.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { divideHalfUp } from '#domain/money.ts';
 import { lineSubtotal, microsPerMinor } from '#domain/unit-price.ts';
-import { shareOf } from '#modules/orders/rules.ts';
-import { promote, shareOfBuyer, type Benefit, type Cart, type CartLine, type Context, type Rule } from './rules.ts';
+import { promote, shareOfBuyer, type Benefit, type Cart, type CartLine, type Context, type Rule } from '../../rules.ts';
 
 const now = '2026-11-28T09:00:00.000Z';
 const line = (id: string, quantity: number, price = 100, more: Partial<CartLine> = {}): CartLine => ({
@@ -446,10 +446,12 @@ describe('whatever rules meet whatever cart', () => {
         (cart, rules, slices) => {
           for (const { id, discount } of promote(cart, rules, context).lines) {
             const quantity = cart.lines.find((one) => one.id === id)?.quantity ?? 0;
+            const shareUpTo = (pieces: number): number =>
+              Number(divideHalfUp(BigInt(discount) * BigInt(pieces), BigInt(quantity)));
             let [back, taken] = [0, 0];
             for (const slice of [...slices, quantity]) {
               const upTo = Math.min(quantity, back + slice);
-              taken += shareOf(discount, upTo, quantity) - shareOf(discount, back, quantity);
+              taken += shareUpTo(upTo) - shareUpTo(back);
               back = upTo;
             }
             expect(taken).toBe(discount);
