@@ -918,7 +918,7 @@ export interface DraftOrdersTable {
   note: string | null;
   manual_discount: Json | null;
   completed_at: Date | null;
-  codes: Generated<Json>;
+  codes: Generated<string[]>;
   promoted: Json | null;
 }
 

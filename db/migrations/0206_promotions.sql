@@ -128,5 +128,5 @@ ALTER TABLE order_shipping_methods
 -- What was computed when it was placed: rules, cart and context, and what was said of each rule.
 ALTER TABLE orders ADD COLUMN promoted jsonb CHECK (jsonb_typeof(promoted) = 'object');
 ALTER TABLE draft_orders
-  ADD COLUMN codes jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(codes) = 'array'),
+  ADD COLUMN codes text[] NOT NULL DEFAULT '{}',
   ADD COLUMN promoted jsonb CHECK (jsonb_typeof(promoted) = 'object');

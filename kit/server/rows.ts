@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql, type RawBuilder } from 'kysely';
 import { notFound, Refusal, stale } from '#kit/shared/fail.ts';
 import type { Tables } from '#db/types.gen.ts';
@@ -136,7 +137,10 @@ const isSame = (a: unknown, b: unknown): boolean =>
   a === b ||
   (a instanceof Date && b instanceof Date
     ? a.getTime() === b.getTime()
-    : typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
+    : typeof a === 'object' && typeof b === 'object' && isSameJson(JSON.stringify(a), JSON.stringify(b)));
+
+/** The database keeps the keys of a document in an order of its own. */
+const isSameJson = (a: string, b: string): boolean => a === b || isDeepStrictEqual(JSON.parse(a), JSON.parse(b));
 
 /**
  * Writes the difference between two states of a book: new rows inserted, changed rows updated (with `version` and `updated_at` where

@@ -7,6 +7,7 @@ import { id } from '#kit/shared/strings.ts';
 import { catalogPacks } from '#modules/catalogs/rules.ts';
 import { orderDetailReply } from '#modules/orders/contract.ts';
 import { packagings } from '#modules/products/contract.ts';
+import { explainedPromotion } from '#modules/promotions/contract.ts';
 import { paymentProviders } from '#modules/regions/contract.ts';
 import {
   approvals,
@@ -86,6 +87,9 @@ const preview = z.object({
   region_id: z.string(),
   currency_code: z.string(),
   items: z.array(previewLine),
+  /** Goods that promotions give. */
+  given: z.array(draftLine.omit({ id: true })),
+  promotions: z.array(explainedPromotion),
   shipping_methods: z.array(draftShipping.omit({ id: true })),
   shipping_fault: z.string().nullable(),
   /** What delivery to the customer's area costs, for options that are priced by it; null where it has no fee. */

@@ -1,4 +1,4 @@
-export { discountsOf, freezeDiscount } from './rules/discount.ts';
+export { discountsOf, freezeDiscount, promotedOff } from './rules/discount.ts';
 export { stockOf, wholePacks } from './rules/packs.ts';
 export {
   approvalAfterChange,

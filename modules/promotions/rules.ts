@@ -1,3 +1,12 @@
+export { explained } from './core/rules/explain.ts';
+export {
+  promoteLines,
+  snapshotOf,
+  takenOf,
+  type GoodsFacts,
+  type Offer,
+  type Snapshot,
+} from './core/rules/snapshot.ts';
 export { promote } from './core/rules/promote.ts';
 export { shareOfBuyer } from './core/rules/eligible.ts';
 export { fundingParties, ruleOf, type Funding, type PromotionRow, type Terms } from './core/rules/rule.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moment } from '#kit/shared/list.ts';
 import { address, goods } from '#modules/orders/contract.ts';
+import { explainedPromotion, lineAdjustment } from '#modules/promotions/contract.ts';
 import { packagings } from '#modules/products/contract.ts';
 
 /** Open: being put together. Completed: an order was made of it. Expired: its day is over. */
@@ -38,6 +39,10 @@ export const draftLine = z.object({
   price_locked: z.boolean(),
   note: z.string().nullable(),
   discount_total: z.int(),
+  /** The promotion that gave the goods: nobody changes such a line. */
+  promotion_id: z.string().nullable(),
+  /** What of the discount each promotion took off. */
+  adjustments: z.array(lineAdjustment),
   tax_rate: z.number(),
   tax_total: z.int(),
   total: z.int(),
@@ -53,6 +58,8 @@ export const draftShipping = z.object({
   shipping_option_id: z.string().nullable(),
   name: z.string(),
   price: z.int(),
+  /** What promotions took off the price. */
+  discount: z.int(),
   price_locked: z.boolean(),
   tax_rate: z.number(),
   tax_total: z.int(),
@@ -76,6 +83,9 @@ const link = z.object({
 });
 export type DraftLink = z.output<typeof link>;
 
+/** A code as the toolkit names it. */
+const draftCode = z.object({ code: z.string() });
+
 const figures = {
   subtotal: z.int(),
   discount_total: z.int(),
@@ -98,7 +108,7 @@ const cart = z.object({
   billing_address: address.nullable(),
   items: z.array(draftLine),
   shipping_methods: z.array(draftShipping),
-  discounts: z.array(z.never()),
+  discounts: z.array(draftCode),
   ...figures,
 });
 
@@ -121,8 +131,10 @@ export const draftOrder = z.object({
   billing_address: address.nullable(),
   items: z.array(draftLine),
   shipping_methods: z.array(draftShipping),
-  /** Codes of campaigns; there are none yet. */
-  discounts: z.array(z.never()),
+  /** Codes that were given. */
+  discounts: z.array(draftCode),
+  /** What each promotion gave, or why it did not. */
+  promotions: z.array(explainedPromotion),
   manual_discount: manualDiscount.nullable(),
   no_notification_order: z.boolean(),
   po_number: z.string().nullable(),

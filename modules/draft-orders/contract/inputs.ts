@@ -50,7 +50,7 @@ const discountInput = z.union([
   }),
   z.strictObject({ amount: amount(1) }),
 ]);
-/** Codes of campaigns. */
+/** Codes of discounts. */
 const codes = z.array(name(60)).max(20);
 const moment = bounded(40, 'errors.date')
   .check(z.iso.datetime({ offset: true, error: 'errors.date' }))
@@ -111,6 +111,7 @@ export const previewInput = z.strictObject({
   items: lines,
   shipping_methods: methods.default([]),
   manual_discount: discountInput.nullish(),
+  discounts: codes.optional(),
 });
 export type PreviewInput = z.output<typeof previewInput>;
 

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { byAccount } from '#domain/actor.ts';
 import { ensure, fail, invalid, notFound, stale } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRow, lockRow, updateRow } from '#kit/server/rows.ts';
 import { canPlace, priceCart, type Address } from '#modules/orders/rules.ts';
+import type { Snapshot } from '#modules/promotions/rules.ts';
 import { canTakeOrders } from '#modules/suppliers/rules.ts';
 import { standingOf } from '#modules/suppliers/server.ts';
 import { channelsOf, requireOpenAmong } from '#modules/sales-channels/server.ts';
@@ -19,7 +21,8 @@ import {
   requireBuyer,
   requireVisit,
 } from './customer.ts';
-import { demandLines, makeLines, withDiscount } from './lines.ts';
+import { demandLines, makeLines } from './lines.ts';
+import { askedLines, askedMethods, promoteDraft } from './promote.ts';
 import { countryOf, findRegion, regionOf, requireCountry, requireRegion, type Region } from './region.ts';
 import { subject, type DraftRow, type KeptLine, type KeptMethod } from './rows.ts';
 import { askedOf, pricedShipping, priceShipping, repriceShipping, shippingReads } from './shipping.ts';
@@ -58,12 +61,6 @@ function namedSupplier(ctx: Ctx, id: string | undefined, found: readonly unknown
   return id;
 }
 
-/** Codes belong to campaigns, and there is none by this one; an empty list takes off what is not there. @throws Refusal */
-function refuseCodes(codes: readonly string[] | undefined): void {
-  const [code] = codes ?? [];
-  if (code !== undefined) throw invalid('discounts.0', 'draft_orders.unknown_discount', { code });
-}
-
 function requireDiscount(ctx: Ctx, discount: ManualDiscount | null | undefined, before: ManualDiscount | null): void {
   if (!discount || mayPrice(ctx.actor)) return;
   const same =
@@ -98,7 +95,6 @@ export async function createDraft(ctx: Ctx, body: DraftInput): Promise<string> {
   });
   requireOpenAmong(ctx.actor, channels);
   if (body.status === 'completed') throw invalid('status', 'draft_orders.begins_open');
-  refuseCodes(body.discounts);
   requireDiscount(ctx, body.manual_discount, null);
   requireDay(ctx, body.expires_at);
   const region = requireRegion(regions);
@@ -108,7 +104,7 @@ export async function createDraft(ctx: Ctx, body: DraftInput): Promise<string> {
   const customerId = body.customer_id ?? (await findByEmail(ctx, body.email, ofGoods));
   // Whom an e-mail belongs to is known once the goods have told whose they are; only then they are priced for that customer.
   const { made } = body.customer_id ? first : await makeLines(ctx, body.items, { ...asked, customerId });
-  const lines = withDiscount(demandLines(made), body.manual_discount ?? null);
+  const lines = demandLines(made);
   const supplierId = ofGoods ?? (await findOnlySupplier(ctx, customerId));
   if (!supplierId) throw invalid('supplier_id', 'draft_orders.which_supplier');
   const pricing = { region, supplierId, customerId, subtotal: priceCart(lines, []).totals.subtotal };
@@ -127,7 +123,15 @@ export async function createDraft(ctx: Ctx, body: DraftInput): Promise<string> {
   requireCountry('shipping_address', shipping_address, region);
   requireCountry('billing_address', billing_address, region);
   if (body.sales_visit_id) await requireVisit(ctx, customer.id, body.sales_visit_id);
-  requirePayable(lines, shipping_methods, region);
+  const { methods, codes, promoted, ...good } = await promoteDraft(ctx, lines, shipping_methods, {
+    region,
+    supplierId,
+    customerId,
+    codes: body.discounts ?? [],
+    newCodes: true,
+    discount: body.manual_discount ?? null,
+  });
+  requirePayable(good.lines, methods, region);
   const row = {
     id: ctx.newId('dorder'),
     supplier_id: supplierId,
@@ -141,9 +145,11 @@ export async function createDraft(ctx: Ctx, body: DraftInput): Promise<string> {
     email: body.email ?? customer.email,
     shipping_address,
     billing_address,
-    items: lines,
-    shipping_methods,
+    items: good.lines,
+    shipping_methods: methods,
     manual_discount: body.manual_discount ?? null,
+    codes,
+    promoted,
     no_notification_order: body.no_notification_order ?? false,
     po_number: body.po_number ?? null,
     note: body.note || null,
@@ -155,7 +161,7 @@ export async function createDraft(ctx: Ctx, body: DraftInput): Promise<string> {
     created_at: ctx.now,
     updated_at: ctx.now,
   };
-  await insertRow(ctx, 'draft_orders', row, subject(row));
+  await insertRow(ctx, 'draft_orders', row, { ...subject(row), omit: ['promoted'] });
   return row.id;
 }
 
@@ -195,7 +201,7 @@ const contentOf = ({ items, shipping_methods }: Pick<DraftRow, 'items' | 'shippi
 async function save(ctx: Ctx, draft: DraftRow, set: Partial<DraftRow>): Promise<void> {
   const approval =
     contentOf({ ...draft, ...set }) === contentOf(draft) ? draft.approval : approvalAfterChange(draft.approval);
-  await updateRow(ctx, 'draft_orders', draft, { ...set, approval }, subject(draft));
+  await updateRow(ctx, 'draft_orders', draft, { ...set, approval }, { ...subject(draft), omit: ['promoted'] });
 }
 
 /** Writes lines anew: what delivery costs and what each bears of the discount follow them. */
@@ -207,25 +213,43 @@ export async function saveLines(
   region?: Region,
 ): Promise<void> {
   const market = region ?? (await findRegion(ctx, draft.region_id, 'sa'));
-  const items = withDiscount(lines, more.manual_discount === undefined ? draft.manual_discount : more.manual_discount);
-  const { subtotal } = priceCart(items, []).totals;
-  const shipping_methods =
+  const customerId = more.customer_id ?? draft.customer_id;
+  const { subtotal } = priceCart(askedLines(lines), []).totals;
+  const asked =
     more.shipping_methods ??
-    (await repriceShipping(ctx, draft.shipping_methods, {
+    (await repriceShipping(ctx, askedMethods(draft.shipping_methods), {
       region: market,
       supplierId: draft.supplier_id,
-      customerId: more.customer_id ?? draft.customer_id,
+      customerId,
       subtotal,
     }));
+  const {
+    lines: items,
+    methods: shipping_methods,
+    codes,
+    promoted,
+  } = await promoteDraft(ctx, lines, asked, {
+    region: market,
+    supplierId: draft.supplier_id,
+    customerId,
+    codes: more.codes ?? draft.codes,
+    newCodes: more.codes !== undefined,
+    discount: more.manual_discount === undefined ? draft.manual_discount : more.manual_discount,
+    kept: draft.items,
+  });
   requirePayable(items, shipping_methods, market);
-  await save(ctx, draft, { ...more, items, shipping_methods });
+  const isTold = saysTheSame(promoted, draft.promoted);
+  await save(ctx, draft, { ...more, items, shipping_methods, codes, ...(isTold ? {} : { promoted }) });
 }
+
+/** Whether two answers of the engine say the same, whenever it was asked. */
+const saysTheSame = (a: Snapshot | null, b: Snapshot | null): boolean =>
+  isDeepStrictEqual([a?.told, a?.rules, a?.goods], [b?.told, b?.rules, b?.goods]);
 
 /** Changes a draft; an expired one comes back with a new day. */
 export async function updateDraft(ctx: Ctx, id: string, { version, ...body }: DraftUpdate): Promise<void> {
   const draft = await lockDraft(ctx, id, version);
   ensure(canChange(draft, ctx.now, body.expires_at));
-  refuseCodes(body.discounts);
   requireDiscount(ctx, body.manual_discount, draft.manual_discount);
   const region = await findRegion(ctx, body.region_id ?? draft.region_id, 'sa');
   const customer = await findBuyer(ctx, body.customer_id ?? draft.customer_id, draft.supplier_id);
@@ -238,13 +262,13 @@ export async function updateDraft(ctx: Ctx, id: string, { version, ...body }: Dr
   requireCountry('billing_address', billing_address, region);
   if (body.sales_visit_id) await requireVisit(ctx, customer.id, body.sales_visit_id);
   const lines = await linesIn(ctx, draft, body, region, customer.id);
-  const { subtotal } = priceCart(lines, []).totals;
+  const { subtotal } = priceCart(askedLines(lines), []).totals;
   const setting = {
     region,
     supplierId: draft.supplier_id,
     customerId: customer.id,
     subtotal,
-    kept: draft.shipping_methods,
+    kept: askedMethods(draft.shipping_methods),
   };
   const moved = region.id !== draft.region_id;
   const methods = body.shipping_methods ?? (moved ? askedOf(draft.shipping_methods) : undefined);
@@ -261,6 +285,7 @@ export async function updateDraft(ctx: Ctx, id: string, { version, ...body }: Dr
       shipping_address,
       billing_address,
       manual_discount: body.manual_discount === undefined ? draft.manual_discount : body.manual_discount,
+      ...(body.discounts ? { codes: body.discounts } : {}),
       no_notification_order: body.no_notification_order ?? draft.no_notification_order,
       po_number: body.po_number === undefined ? draft.po_number : body.po_number,
       note: body.note === undefined ? draft.note : body.note || null,
@@ -288,9 +313,14 @@ async function linesIn(
   const moved = region.id !== draft.region_id;
   const isOther = customerId !== draft.customer_id;
   if (!body.items && !moved && !isOther) return draft.items;
-  const wanted = body.items ?? draft.items.map(({ id, quantity }) => ({ id, quantity }));
+  const kept = askedLines(draft.items);
+  // What promotions gave is nobody's to ask for.
+  const given = new Set(draft.items.flatMap(({ id, promotion_id }) => (promotion_id ? [id] : [])));
+  const wanted =
+    body.items?.filter(({ id }) => id === undefined || !given.has(id)) ??
+    kept.map(({ id, quantity }) => ({ id, quantity }));
   const setting = { region, supplierId: draft.supplier_id, customerId };
-  const { made } = await makeLines(ctx, wanted, { ...setting, kept: draft.items, isOther });
+  const { made } = await makeLines(ctx, wanted, { ...setting, kept, isOther });
   if (!moved) return demandLines(made);
   if (region.currency_code !== draft.currency_code && draft.items.some((line) => line.price_locked))
     throw fail('draft_orders.other_currency');

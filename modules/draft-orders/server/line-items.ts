@@ -1,4 +1,4 @@
-import { invalid, notFound } from '#kit/shared/fail.ts';
+import { fail, invalid, notFound } from '#kit/shared/fail.ts';
 import { limits } from '#domain/limits.ts';
 import type { BodyOf } from '#kit/shared/endpoint.ts';
 import type { Ctx } from '#kit/server/context.ts';
@@ -8,10 +8,11 @@ import { demandLines, makeLines } from './lines.ts';
 import { findRegion } from './region.ts';
 import type { DraftRow } from './rows.ts';
 
-/** A line of this very draft. @throws Refusal 404 */
+/** A line of this very draft. @throws Refusal 404, or where a promotion gave it: such a line follows the others */
 function lineOf(draft: DraftRow, id: string) {
   const line = draft.items.find((one) => one.id === id);
   if (!line) throw notFound();
+  if (line.promotion_id) throw fail('draft_orders.given_line');
   return line;
 }
 

@@ -3,8 +3,8 @@ import type { Ctx } from '#kit/server/context.ts';
 import { requireOffer } from '#modules/catalogs/server.ts';
 import { findSellable, type Sellable } from '#modules/products/server.ts';
 import { microsOf, samePrice, splitMicros, type KeptPrice, type SplitPrice } from '#domain/unit-price.ts';
-import type { ManualDiscount, SavedLineInput } from '../contract.ts';
-import { freezeDiscount, mayPrice } from '../rules.ts';
+import type { SavedLineInput } from '../contract.ts';
+import { mayPrice } from '../rules.ts';
 import type { Region } from './region.ts';
 import { listPriceOf, type KeptLine } from './rows.ts';
 import { orderableBy } from './visible.ts';
@@ -201,12 +201,6 @@ export function demandLines(made: readonly Made[]): KeptLine[] {
     if (fault) throw fault;
     return line;
   });
-}
-
-/** The lines with what each bears of the discount. */
-export function withDiscount(lines: readonly KeptLine[], discount: ManualDiscount | null): KeptLine[] {
-  const parts = freezeDiscount(lines, discount);
-  return lines.map((line, index) => ({ ...line, discount_total: parts[index] ?? 0 }));
 }
 
 /** What a refused line says, for a preview. */

@@ -12,6 +12,7 @@ import { findBuyer } from './customer.ts';
 import { lockOpen } from './drafts.ts';
 import { requirePayment } from './providers.ts';
 import { findRegion } from './region.ts';
+import { askedLines, promoteForOrder } from './promote.ts';
 import { subject } from './rows.ts';
 import { requireTerms } from './shipping.ts';
 
@@ -24,7 +25,8 @@ export async function placeDraft(ctx: Ctx, id: string, { paid, provider, version
   const customer = await findBuyer(ctx, draft.customer_id, draft.supplier_id);
   if (!paid) ensure(canBuyOn(customer.payment_terms, (await findStatus(ctx, customer.status)).effects));
   const region = await findRegion(ctx, draft.region_id, 'sa');
-  await requireTerms(ctx, draft.shipping_methods, region, priceCart(draft.items, []).totals.subtotal);
+  await requireTerms(ctx, draft.shipping_methods, region, priceCart(askedLines(draft.items), []).totals.subtotal);
+  const { lines, methods, promoted } = await promoteForOrder(ctx, draft, region);
   // That money came is written down by `system`: nothing a supplier offers.
   const payment_provider = provider ?? (paid ? 'system' : 'manual');
   if (payment_provider !== 'system') await requirePayment(ctx, draft, payment_provider);
@@ -37,8 +39,9 @@ export async function placeDraft(ctx: Ctx, id: string, { paid, provider, version
       region_id: draft.region_id,
       currency_code: draft.currency_code,
       tax_rate: region.tax_rate,
-      lines: draft.items,
-      shipping_methods: draft.shipping_methods,
+      lines,
+      shipping_methods: methods,
+      promoted,
       discounts: discountsOf(draft.manual_discount, ctx.newId('disc')),
       shipping_address: draft.shipping_address,
       billing_address: draft.billing_address,

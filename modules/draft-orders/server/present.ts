@@ -31,6 +31,8 @@ export function lineOf(line: KeptLine, priced: PricedLine | undefined, stock: Re
     price_locked: line.price_locked ?? false,
     note: line.note ?? null,
     discount_total: line.discount_total ?? 0,
+    promotion_id: line.promotion_id ?? null,
+    adjustments: [...(line.adjustments ?? [])],
     tax_rate: line.tax_rate,
     tax_total: priced?.tax_amount ?? 0,
     total: priced?.total ?? 0,

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { invalid, Refusal } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { areaFeeIn, areaFeeOf } from '#modules/customers/server.ts';
+import { explained } from '#modules/promotions/rules.ts';
 import { priceCart } from '#modules/orders/rules.ts';
 import type { Preview, PreviewInput } from '../contract.ts';
 import { requireSeen } from './customer.ts';
 import { findStockOf } from './goods.ts';
-import { faultOf, makeLines, withDiscount } from './lines.ts';
+import { faultOf, makeLines } from './lines.ts';
+import { askedLines, askedMethods, promoteDraft } from './promote.ts';
 import { peekDraft } from './queries.ts';
 import { findRegion } from './region.ts';
 import { lineOf } from './present.ts';
@@ -18,26 +20,42 @@ export async function previewDraft(ctx: Ctx, body: PreviewInput): Promise<Previe
   if (body.customer_id && body.customer_id !== draft?.customer_id) await requireSeen(ctx, body.customer_id);
   const customerId = body.customer_id ?? draft?.customer_id ?? null;
   const region = await findRegion(ctx, body.region_id ?? draft?.region_id, 'sa');
-  const { supplierId, made } = await makeLines(ctx, body.items, {
-    region,
-    kept: draft?.items ?? [],
-    supplierId: draft?.supplier_id ?? body.supplier_id ?? null,
-    customerId,
-    isOther: draft !== null && body.customer_id !== undefined && body.customer_id !== draft.customer_id,
-  });
-  const good = withDiscount(
-    made.flatMap(({ line }) => line ?? []),
-    body.manual_discount ?? null,
+  const kept = draft?.items ?? [];
+  // What promotions gave is no line that anybody asks for.
+  const given = new Set(kept.flatMap(({ id, promotion_id }) => (promotion_id ? [id] : [])));
+  const { supplierId, made } = await makeLines(
+    ctx,
+    body.items.filter(({ id }) => id === undefined || !given.has(id)),
+    {
+      region,
+      kept: askedLines(kept),
+      supplierId: draft?.supplier_id ?? body.supplier_id ?? null,
+      customerId,
+      isOther: draft !== null && body.customer_id !== undefined && body.customer_id !== draft.customer_id,
+    },
   );
-  const before = priceCart(good, []).totals;
-  const { methods, fault } = await shippingOf(ctx, body, {
+  const asked = made.flatMap(({ line }) => line ?? []);
+  const { methods: shipping, fault } = await shippingOf(ctx, body, {
     region,
     supplierId,
     customerId,
-    subtotal: before.subtotal,
-    kept: draft?.shipping_methods ?? [],
+    subtotal: priceCart(asked, []).totals.subtotal,
+    kept: askedMethods(draft?.shipping_methods ?? []),
   });
   const { rows: fees } = await areaFeeOf(sql`${customerId}`, sql`${supplierId}`).execute(ctx.db);
+  const {
+    lines: good,
+    methods,
+    promoted,
+  } = await promoteDraft(ctx, asked, shipping, {
+    region,
+    supplierId,
+    customerId,
+    codes: body.discounts ?? draft?.codes ?? [],
+    newCodes: body.discounts !== undefined,
+    discount: body.manual_discount ?? null,
+    kept,
+  });
   const priced = priceCart(good, methods);
   const stock = await findStockOf(
     ctx,
@@ -58,10 +76,16 @@ export async function previewDraft(ctx: Ctx, body: PreviewInput): Promise<Previe
     region_id: region.id,
     currency_code: region.currency_code,
     items,
+    given: good.flatMap((line, at) => {
+      const { id: _, ...shown } = lineOf(line, priced.lines[at], stock);
+      return line.promotion_id ? [shown] : [];
+    }),
+    promotions: explained(promoted),
     shipping_methods: methods.map(({ id: _, ...method }, index) => ({
       shipping_option_id: method.shipping_option_id,
       name: method.name,
       price: method.price,
+      discount: method.discount ?? 0,
       price_locked: method.price_locked,
       tax_rate: method.tax_rate,
       tax_total: priced.shipping[index]?.tax_amount ?? 0,

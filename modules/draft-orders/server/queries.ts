@@ -5,6 +5,7 @@ import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, among, findPage, orderBy, patternOf, within, type Condition, type PageParts } from '#kit/server/crud.ts';
 import type { ResourceFinder } from '#kit/server/resources.ts';
+import { explained, type Snapshot } from '#modules/promotions/rules.ts';
 import { priceCart } from '#modules/orders/rules.ts';
 import type { DraftLink, DraftOrder, DraftOrderDetail, draftOrders } from '../contract.ts';
 import { isLive, statusNow } from '../rules.ts';
@@ -14,7 +15,9 @@ import type { DraftRow, KeptLine, KeptMethod } from './rows.ts';
 import { visibleDrafts } from './visible.ts';
 
 type Totals = Pick<DraftOrder, 'subtotal' | 'discount_total' | 'shipping_total' | 'tax_total' | 'total'>;
-export type RawDraft = Omit<DraftOrder, 'items' | 'shipping_methods' | 'discounts' | keyof Totals> & {
+export type RawDraft = Omit<DraftOrder, 'items' | 'shipping_methods' | 'discounts' | 'promotions' | keyof Totals> & {
+  codes: string[];
+  promoted: Snapshot | null;
   items: KeptLine[];
   shipping_methods: KeptMethod[];
 };
@@ -28,7 +31,7 @@ const owner = (
 const columnsFor = (
   ctx: Ctx,
 ) => sql`t.id, t.display_id, t.status, t.source, t.approval, t.supplier_id, t.customer_id, t.region_id, t.currency_code, t.email,
-  t.shipping_address, t.billing_address, t.items, t.shipping_methods, t.manual_discount, t.no_notification_order, t.po_number, t.note, t.sales_visit_id, t.order_id,
+  t.shipping_address, t.billing_address, t.items, t.shipping_methods, t.manual_discount, t.codes, t.promoted, t.no_notification_order, t.po_number, t.note, t.sales_visit_id, t.order_id,
   (select od.display_id from orders od where od.id = t.order_id) as order_display_id, ${owner(ctx)} as owner,
   t.expires_at, t.completed_at, t.metadata, t.version, t.created_at, t.updated_at,
   (select json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) from suppliers su where su.id = t.supplier_id) as supplier,
@@ -39,7 +42,7 @@ const nobodyLooked: ReadonlyMap<string, Stock> = new Map();
 /** A draft with the figures the order will have: priced by the same rule. */
 export function presentDraft(
   ctx: Ctx,
-  { items, shipping_methods, ...draft }: RawDraft,
+  { items, shipping_methods, codes, promoted, ...draft }: RawDraft,
   stock = nobodyLooked,
 ): DraftOrder {
   const { lines, shipping, totals } = priceCart(items, shipping_methods);
@@ -47,13 +50,15 @@ export function presentDraft(
   return {
     ...draft,
     status: statusNow(draft, ctx.now),
-    discounts: [],
+    discounts: codes.map((code) => ({ code })),
+    promotions: explained(promoted),
     items: items.map((line, index) => lineOf(line, lines[index], stock)),
     shipping_methods: shipping_methods.map((method, index) => ({
       id: method.id ?? `${draft.id}_${index}`,
       shipping_option_id: method.shipping_option_id,
       name: method.name,
       price: method.price,
+      discount: method.discount ?? 0,
       price_locked: method.price_locked ?? false,
       tax_rate: method.tax_rate,
       tax_total: shipping[index]?.tax_amount ?? 0,
@@ -119,7 +124,7 @@ export async function findDraft(ctx: Ctx, id: string): Promise<DraftOrderDetail>
       billing_address,
       items,
       shipping_methods,
-      discounts: [],
+      discounts: draft.discounts,
       subtotal,
       discount_total,
       shipping_total,

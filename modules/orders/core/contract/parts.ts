@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { moment } from '#kit/shared/list.ts';
 import { personRef } from '#kit/shared/resource.ts';
 import { packagings } from '#modules/products/contract.ts';
+import { lineAdjustment } from '#modules/promotions/contract.ts';
 import { everyRefundReason } from './statuses.ts';
 
 /** The rows an order is made of, as its replies show them. Amounts are minor units, quantities pieces, rates percentages. */
@@ -67,6 +68,10 @@ export const item = z.object({
   subtotal: z.int(),
   discount_total: z.int(),
   raw_discount_total: z.int(),
+  /** What of the discount each promotion took off. */
+  adjustments: z.array(lineAdjustment),
+  /** The promotion that gave the goods: a line of the system's. */
+  promotion_id: z.string().nullable(),
   tax_total: z.int(),
   tax_lines: z.array(taxLine),
   total: z.int(),
@@ -96,6 +101,9 @@ export const shippingMethod = z.object({
   shipping_option_id: z.string().nullable(),
   name: z.string(),
   price: z.int(),
+  /** What promotions took off the price. */
+  discount: z.int(),
+  promotion_id: z.string().nullable(),
   subtotal: z.int(),
   tax_total: z.int(),
   total: z.int(),

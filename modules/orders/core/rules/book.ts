@@ -1,3 +1,4 @@
+import type { Adjustment, Snapshot } from '#modules/promotions/rules.ts';
 import type { TaxLine } from '#modules/tax-rates/rules.ts';
 import type { Address } from '../contract/address.ts';
 import type { OrderDiscount } from '../contract/discount.ts';
@@ -48,6 +49,8 @@ export type OrderRow = {
   readonly billing_address: Address | null;
   /** What it was discounted by: whether an edit carries an amount or a percentage. */
   readonly discounts: readonly OrderDiscount[];
+  /** What promotions were asked and said when it was placed; an edit asks the same again. Left out, nothing was. */
+  readonly promoted?: Snapshot | null;
   readonly channel: Channel;
   readonly sales_visit_id: string | null;
   readonly sales_representative_id: string | null;
@@ -125,6 +128,10 @@ export type ItemRow = Goods &
     readonly price_locked?: boolean;
     /** The version of a price list that the price is from. */
     readonly price_version_id?: string | null;
+    /** What of its discount promotions took off. */
+    readonly adjustments?: readonly Adjustment[] | null;
+    /** The promotion that gave it: a line of the system's. */
+    readonly promotion_id?: string | null;
     /** The take rate in force when it was written; left out, nothing has been looked up yet. */
     readonly take_rate_id?: string | null;
     /** Down to which price of a piece it was approved below the supplier's floor, in millionths of a minor unit. */
@@ -141,6 +148,9 @@ export type ShippingMethodRow = {
   readonly shipping_option_id: string | null;
   readonly name: string;
   readonly price: number;
+  /** What promotions took off; `price` is what is left. */
+  readonly discount?: number;
+  readonly promotion_id?: string | null;
   readonly tax_rate: number;
   readonly tax_lines: readonly TaxLine[] | null;
   readonly tax_amount: number;

@@ -6,8 +6,10 @@ import type { Condition } from '#kit/server/crud.ts';
 import { lockRow, saveDifference, type Table } from '#kit/server/rows.ts';
 import type { Tables } from '#db/types.gen.ts';
 import type { OrderBook, Env, ItemRow, OrderRow, StockLevelRow } from '../rules/book.ts';
+import { takenBy, takesOtherwise } from '../rules/promoted.ts';
 import type { Needs } from '../rules/command.ts';
 import { findRatesToKeep } from '#modules/take-rates/server.ts';
+import { keepUses } from '#modules/promotions/server.ts';
 import { channelTypeOf } from '../rules/channels.ts';
 import { visibleOrders } from './visible.ts';
 
@@ -209,4 +211,5 @@ export async function saveBook(ctx: PublicCtx, before: OrderBook | null, after: 
   await saveDifference(ctx, known, await withTakeRates(ctx, after, known, allLines(after)), 'order_items');
   for (const part of parts.filter((one) => !origins.includes(one)))
     if (before?.[part] !== after[part]) await saveDifference(ctx, before?.[part] ?? [], after[part], tables[part]);
+  if (takesOtherwise(before, after)) await keepUses(ctx, after.order, takenBy(after));
 }

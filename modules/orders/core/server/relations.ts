@@ -54,7 +54,7 @@ const nothingCameBack = {
 const itemsWhere = (condition: string, back = whatCameBack): string =>
   many(
     `oi.id, oi.order_id, oi.variant_id, oi.product_id, oi.title, oi.title_ar, oi.description, oi.sku, oi.thumbnail, oi.shrink_size, oi.case_size,
-    oi.manages_stock, oi.quantity, oi.fulfilled_quantity, oi.shipped_quantity, oi.returned_quantity, oi.missing_quantity, oi.unit_price, oi.unit_price * 1000000 + oi.unit_price_rest as unit_price_micros, oi.discount_total, oi.tax_rate,
+    oi.manages_stock, oi.quantity, oi.fulfilled_quantity, oi.shipped_quantity, oi.returned_quantity, oi.missing_quantity, oi.unit_price, oi.unit_price * 1000000 + oi.unit_price_rest as unit_price_micros, oi.discount_total, oi.adjustments, oi.promotion_id, oi.tax_rate,
     oi.tax_lines, oi.tax_amount, oi.total, oi.original_item_id, oi.claim_id as claim_order_id, oi.swap_id, oi.edit_id, oi.metadata, oi.created_at, oi.updated_at,
     (select coalesce(sum(rs.quantity), 0)::int from reservations rs where rs.item_id = oi.id) as reserved_quantity, ${variant} as variant,
     t.status as order_status, t.status_before_archive, oi.returnable, oi.return_days,
@@ -180,7 +180,7 @@ export const relationSql: Readonly<Record<Relation, string>> = {
   items,
   returnable_items: itemsWhere('oi.removed_at is null'),
   shipping_methods: many(
-    `os.id, os.shipping_option_id, os.name, os.price, os.tax_rate, os.tax_lines, os.tax_amount,
+    `os.id, os.shipping_option_id, os.name, os.price, os.discount, os.promotion_id, os.tax_rate, os.tax_lines, os.tax_amount,
       ${one('so.id, so.name, so.name_ar, so.amount', 'shipping_options so where so.id = os.shipping_option_id')} as shipping_option`,
     'order_shipping_methods os where os.order_id = t.id order by os.created_at, os.id',
   ),
@@ -188,6 +188,7 @@ export const relationSql: Readonly<Record<Relation, string>> = {
   refunds: many(refundColumns, 'refunds rf where rf.order_id = t.id order by rf.created_at, rf.id'),
   fulfillments,
   discounts: 't.discounts',
+  promotions: 't.promoted',
   returns: many(returnColumns, 'returns re where re.order_id = t.id order by re.number'),
   swaps,
   claims,

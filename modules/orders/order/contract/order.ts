@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moment } from '#kit/shared/list.ts';
 import { address } from '../../core/contract/address.ts';
+import { explainedPromotion } from '#modules/promotions/contract.ts';
 import { orderDiscount } from '../../core/contract/discount.ts';
 import { claim, orderEdit, returnOrder, swap } from '../../core/contract/after-sale.ts';
 import { orderCredit } from '../../credit/contract.ts';
@@ -153,6 +154,8 @@ const relations = {
   refunds: z.array(refund),
   fulfillments: z.array(fulfillment),
   discounts: z.array(orderDiscount),
+  /** What each promotion gave, or why it did not, when the order was placed. */
+  promotions: z.array(explainedPromotion),
   returns: z.array(returnOrder),
   swaps: z.array(swap),
   claims: z.array(claim),

@@ -2,6 +2,7 @@ import { ensure, allowed, refused, type Permit } from '#kit/shared/fail.ts';
 import { limits } from '#domain/limits.ts';
 import { maxIntegerText } from '#domain/money.ts';
 import type { SplitPrice } from '#domain/unit-price.ts';
+import type { Adjustment, Snapshot } from '#modules/promotions/rules.ts';
 import type { TaxLine } from '#modules/tax-rates/rules.ts';
 import type { Address } from '../../core/contract/address.ts';
 import type { OrderDiscount } from '../../core/contract/discount.ts';
@@ -27,6 +28,10 @@ export type CartLine = SplitPrice & {
   manages_stock: boolean;
   quantity: number;
   discount_total?: number;
+  /** What of that promotions took off. */
+  adjustments?: readonly Adjustment[] | null;
+  /** The promotion that gave it. */
+  promotion_id?: string | null;
   /** Percentage, such as 15. */
   tax_rate: number;
   /** The rates made for the product that it is the sum of; none for the region's or the product's own. */
@@ -43,7 +48,10 @@ export type CartLine = SplitPrice & {
 export type CartShipping = {
   shipping_option_id: string | null;
   name: string;
+  /** What is left of it after promotions; `discount` is what they took off. Minor units. */
   price: number;
+  discount?: number;
+  promotion_id?: string | null;
   tax_rate: number;
   tax_lines?: readonly TaxLine[] | null;
 };
@@ -62,6 +70,8 @@ export type Cart = {
   shipping_methods: readonly CartShipping[];
   /** What the lines' discounts come from. */
   discounts?: readonly OrderDiscount[];
+  /** What promotions were asked and said. */
+  promoted?: Snapshot | null;
   shipping_address: Address | null;
   billing_address: Address | null;
   no_notification: boolean;
@@ -136,6 +146,7 @@ const orderOf = (cart: Cart, { totals }: Priced, env: Env): OrderRow => ({
   shipping_address: cart.shipping_address,
   billing_address: cart.billing_address,
   discounts: cart.discounts ?? [],
+  promoted: cart.promoted ?? null,
   channel: cart.channel,
   sales_visit_id: cart.sales_visit_id ?? null,
   sales_representative_id: cart.sales_representative_id ?? null,
@@ -200,6 +211,8 @@ export const itemOf = (order: OrderRow, line: CartLine, priced: Priced, index: n
   removed_at: null,
   price_locked: line.price_locked ?? false,
   price_version_id: line.price_version_id ?? null,
+  adjustments: line.adjustments ?? null,
+  promotion_id: line.promotion_id ?? null,
   returnable: line.returnable ?? true,
   return_days: line.return_days ?? null,
   metadata: line.metadata ?? null,
@@ -220,6 +233,8 @@ const shippingOf = (
   shipping_option_id: method.shipping_option_id,
   name: method.name,
   price: method.price,
+  discount: method.discount ?? 0,
+  promotion_id: method.promotion_id ?? null,
   tax_rate: method.tax_rate,
   tax_lines: method.tax_lines ?? null,
   tax_amount: priced.shipping[index]?.tax_amount ?? 0,

@@ -1,9 +1,10 @@
 import { taxOn } from '#domain/money.ts';
+import { explained, type Snapshot } from '#modules/promotions/rules.ts';
 import type { TaxLine } from '#modules/tax-rates/rules.ts';
 import type { OrderDetail, OrderListRow, storedTotals } from '../contract/order.ts';
 import type { OrderStatus } from '../../core/contract/statuses.ts';
 import type { EditLine, ShippingMethod } from '../../core/rules/after-sale-rows.ts';
-import type { Verification } from '../../core/rules/book.ts';
+import type { ItemRow, Verification } from '../../core/rules/book.ts';
 import { hasCredit, type CreditFacts } from '../../credit/rules/credit.ts';
 import type { OrderAccount } from '../../credit/server/standing.ts';
 import { editStatus } from '../../edits/rules/status.ts';
@@ -31,7 +32,8 @@ type Stored = (typeof storedTotals)[number];
 
 /** Rows as the database sends them: what follows from other columns is added here. */
 type Taxed = { tax_rate: number; tax_lines: readonly TaxLine[] | null; tax_amount: number };
-type RawItem = Omit<Item, ComputedOfItem> &
+type RawItem = Omit<Item, ComputedOfItem | 'adjustments'> &
+  Pick<ItemRow, 'adjustments'> &
   Taxed &
   Pick<ReturnableItem, 'parent_canceled'> & {
     returned_value: number;
@@ -57,6 +59,7 @@ export type RawOrder = Pick<OrderDetail, Stored> &
       | 'shipping_methods'
       | 'fulfillments'
       | 'order_audit'
+      | 'promotions'
       | 'credit'
       | 'actions'
     >
@@ -71,6 +74,7 @@ export type RawOrder = Pick<OrderDetail, Stored> &
     claims?: RawClaim[];
     swaps?: RawSwap[];
     edits?: RawEdit[] | null;
+    promotions?: Snapshot | null;
   };
 
 /** The whole order as it was read, what its loading is judged by, and whether the reader sees the account it goes on. */
@@ -91,6 +95,7 @@ function presentItem({
   parent_canceled,
   return_days,
   handed_over_at,
+  adjustments,
   ...item
 }: RawItem): Item {
   const back = returnable({ ...item, parent_canceled }, { status: order_status, status_before_archive }, has_shipment);
@@ -98,6 +103,7 @@ function presentItem({
   const original_tax_total = item.discount_total === 0 ? tax_amount : taxOn(subtotal, tax_rate);
   return {
     ...item,
+    adjustments: [...(adjustments ?? [])],
     subtotal,
     raw_discount_total: item.discount_total,
     tax_total: tax_amount,
@@ -247,6 +253,7 @@ export function presentOrder({
   edits,
   verified_by,
   verification,
+  promotions,
   ...order
 }: RawOrder) {
   const presented = edits?.map(presentEdit);
@@ -256,6 +263,7 @@ export function presentOrder({
     ...(verified_by === undefined
       ? {}
       : { order_audit: auditOf(order.verified_at ?? null, verified_by, verification ?? null) }),
+    ...(promotions === undefined ? {} : { promotions: explained(promotions) }),
     ...(items ? { items: items.map(presentItem) } : {}),
     ...(returnable_items ? { returnable_items: returnable_items.map(presentItem).filter(isReturnable) } : {}),
     ...(shipping_methods ? { shipping_methods: shipping_methods.map(presentShipping) } : {}),

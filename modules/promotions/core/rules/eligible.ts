@@ -31,7 +31,9 @@ export const boughtIn = (cart: Cart): Bought => ({
 const ofGoods: ReadonlySet<string> = new Set(goodsConditions);
 const isOfGoods = ({ type }: Pick<Condition, 'type'>): boolean => ofGoods.has(type);
 
-function fits(line: CartLine, { type, ids }: Match): boolean {
+type Fitting = Pick<CartLine, 'variant_id' | 'product_id' | 'brand_id' | 'category_ids' | 'collection_ids'>;
+
+function fits(line: Fitting & Partial<CartLine>, { type, ids }: Match): boolean {
   switch (type) {
     case 'products':
       return ids.includes(line.product_id);
@@ -45,14 +47,20 @@ function fits(line: CartLine, { type, ids }: Match): boolean {
       return line.collection_ids.some((one) => ids.includes(one));
     case 'pack':
       return (
-        (ids.includes('case') && line.quantity >= line.case_size) ||
-        (ids.includes('shrink') && line.quantity >= line.shrink_size)
+        (ids.includes('case') && (line.quantity ?? 0) >= (line.case_size ?? Infinity)) ||
+        (ids.includes('shrink') && (line.quantity ?? 0) >= (line.shrink_size ?? Infinity))
       );
   }
 }
 /** Whether a line is of some goods; of all where nothing is named. */
 export const isOf = (line: CartLine, match: readonly Match[]): boolean =>
   match.length === 0 || match.some((one) => fits(line, one));
+
+/** Whether a rule means goods, however many; what it says of packs is said of a line. */
+export const isMeant = (goods: Fitting, { conditions }: Pick<Rule, 'conditions'>): boolean =>
+  conditions
+    .filter((one) => isOfGoods(one) && one.type !== 'pack')
+    .every((one) => fits(goods, one as Match) === (one.operator === 'in'));
 
 /** The lines that a rule is about: those that may be discounted, and that every condition of goods lets in. */
 function meantLines(cart: Bought, rule: Rule): readonly Goods[] {

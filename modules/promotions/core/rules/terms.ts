@@ -91,8 +91,14 @@ export type Benefit =
   /** `item`: for each piece; `total`: once. Minor units. */
   | { readonly type: 'fixed'; readonly amount: number; readonly allocation: 'total' | 'item' }
   | { readonly type: 'free_shipping' }
-  /** `cumulative`: what was bought in the window before counts as well. */
-  | { readonly type: 'tier' | 'cumulative'; readonly by: 'quantity' | 'amount'; readonly steps: readonly Step[] }
+  | { readonly type: 'tier'; readonly by: 'quantity' | 'amount'; readonly steps: readonly Step[] }
+  /** What was bought in so many days before counts as well. */
+  | {
+      readonly type: 'cumulative';
+      readonly by: 'quantity' | 'amount';
+      readonly steps: readonly Step[];
+      readonly window_days: number;
+    }
   | {
       readonly type: 'buy_x_get_y';
       readonly triggers: readonly Trigger[];

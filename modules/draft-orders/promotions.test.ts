@@ -1,0 +1,244 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertRow, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { aTrade, demandInvariants, type Trade } from '../orders/testing/trade.ts';
+import { aVariant } from '../products/testing.ts';
+import { aPromotion } from '../promotions/testing.ts';
+import { aShelf } from '../stock-locations/testing.ts';
+import { startStore } from '../store/testing.ts';
+
+let api: TestApi;
+let admin: Client;
+beforeAll(async () => {
+  api = await startStore();
+  admin = await api.signIn({
+    account: 'admin',
+    permissions: ['orders:read', 'orders:create', 'orders:update', 'orders:delete'],
+  });
+}, 60_000);
+afterAll(() => api.stop());
+
+type Body = Record<string, unknown>;
+/** A supplier of its own for each test: what it promotes meets nobody else's orders. */
+async function aShop(): Promise<Trade & { tea: string; oil: string }> {
+  const trade = await aTrade(api);
+  const [tea, oil] = [
+    await aVariant(api, trade.supplierId, { price: 1_000, tax_rate: 15 }),
+    await aVariant(api, trade.supplierId, { price: 2_000, tax_rate: 15 }),
+  ];
+  for (const variant of [tea, oil]) await aShelf(api, trade.supplierId, trade.locationId, variant, 10_000);
+  return { ...trade, tea, oil };
+}
+type Shop = Awaited<ReturnType<typeof aShop>>;
+const made = async ({ supplier, customerId }: Trade, items: Body[], over: Body = {}) =>
+  supplier.post('/draft-orders', { customer_id: customerId, items, ...over });
+const draftOf = async (shop: Trade, items: Body[], over: Body = {}) => {
+  const { status, body, text } = await made(shop, items, over);
+  if (status !== 200) throw new Error(text);
+  return body.draft_order;
+};
+const place = ({ supplier }: Trade, id: string) => supplier.post(`/draft-orders/${id}/register`, {});
+const usedOf = async (id: string) =>
+  (
+    await sql<{
+      times: number;
+      spent: number;
+      state: string;
+    }>`select times, spent::int as spent, state from promotions where id = ${id}`.execute(api.owner)
+  ).rows[0];
+
+describe('a discount', () => {
+  test('lowers a draft by the line, says who gave it, and is taken when the order is placed', async () => {
+    const shop = await aShop();
+    const id = await aPromotion(
+      api.owner,
+      shop.supplierId,
+      { conditions: [{ type: 'variants', operator: 'in', ids: [shop.tea] }] },
+      {
+        name: 'Tea week',
+        funding: [
+          { party: 'supplier', bps: 6_000 },
+          { party: 'platform', bps: 4_000 },
+        ],
+      },
+    );
+    const items = [
+      { variant_id: shop.tea, quantity: 10 },
+      { variant_id: shop.oil, quantity: 5 },
+    ];
+    const preview = await shop.supplier.post('/draft-orders/preview', { customer_id: shop.customerId, items });
+    expect(preview.body.preview).toMatchObject({ discount_total: 1_000, total: 21_850 });
+    const draft = await draftOf(shop, items);
+    expect(draft).toMatchObject({
+      subtotal: 20_000,
+      discount_total: 1_000,
+      total: 21_850,
+      items: [{ discount_total: 1_000, adjustments: [{ rule_id: id, amount: 1_000 }] }, { discount_total: 0 }],
+      promotions: [
+        {
+          id,
+          name: 'Tea week',
+          given: 1_000,
+          lost: null,
+          funding: [{ amount: 600 }, { party: 'platform', amount: 400 }],
+        },
+      ],
+    });
+    expect(await usedOf(id)).toMatchObject({ times: 0, spent: 0 });
+    const { body } = await place(shop, draft.id);
+    expect(body.order).toMatchObject({ discount_total: 1_000, total: 21_850, promotions: [{ id, given: 1_000 }] });
+    expect(await usedOf(id)).toMatchObject({ times: 1, spent: 1_000 });
+    const canceled = await admin.post(`/orders/${body.order.id}/cancel`, { cancellation_reason: 'other' });
+    expect(canceled.status).toBe(200);
+    expect(await usedOf(id)).toMatchObject({ times: 0, spent: 0 });
+    await demandInvariants(api);
+  });
+
+  test('by a code: in any letter case, refused at the field where it is nobody’s or over', async () => {
+    const shop = await aShop();
+    const items = [{ variant_id: shop.tea, quantity: 10 }];
+    await aPromotion(api.owner, shop.supplierId, {}, { code: 'STAPLES-5' });
+    await aPromotion(api.owner, shop.supplierId, {}, { code: 'OLD', ends_at: new Date(api.now().getTime() - 60_000) });
+    expect(await draftOf(shop, items)).toMatchObject({ discount_total: 0, promotions: [] });
+    const draft = await draftOf(shop, items, { discounts: ['staples-5'] });
+    expect(draft).toMatchObject({ discount_total: 1_000, discounts: [{ code: 'STAPLES-5' }] });
+    for (const [code, why] of [
+      ['NOBODYS', 'draft_orders.unknown_discount'],
+      ['OLD', 'draft_orders.discount_over'],
+    ]) {
+      const { status, body } = await shop.supplier.post(`/draft-orders/${draft.id}`, { discounts: [code] });
+      expect([status, body.errors?.[0]?.code ?? body.code]).toEqual([400, why]);
+    }
+    const off = await shop.supplier.post(`/draft-orders/${draft.id}`, { discounts: [] });
+    expect(off.body.draft_order).toMatchObject({ discount_total: 0, discounts: [] });
+  });
+
+  test('meets nobody else’s orders; the marketplace’s own meets everybody’s', async () => {
+    const [shop, other] = [await aShop(), await aShop()];
+    await aPromotion(api.owner, other.supplierId);
+    const items = [{ variant_id: shop.tea, quantity: 1 }];
+    expect(await draftOf(shop, items)).toMatchObject({ discount_total: 0 });
+    const id = await aPromotion(api.owner, null, {
+      conditions: [{ type: 'customer', operator: 'in', ids: [shop.customerId] }],
+    });
+    expect(await draftOf(shop, items)).toMatchObject({ discount_total: 100 });
+    await sql`update promotions set state = 'canceled' where id = ${id}`.execute(api.owner);
+  });
+
+  test('is beside a discount by hand, of what is left', async () => {
+    const shop = await aShop();
+    await aPromotion(api.owner, shop.supplierId);
+    const items = [{ variant_id: shop.tea, quantity: 10 }];
+    expect(await draftOf(shop, items, { manual_discount: { percent: 10 } })).toMatchObject({ discount_total: 1_900 });
+  });
+
+  test('saved again a draft that says the same is the same', async () => {
+    const shop = await aShop();
+    await aPromotion(api.owner, shop.supplierId);
+    const draft = await draftOf(shop, [{ variant_id: shop.tea, quantity: 10 }]);
+    const once = await shop.supplier.post(`/draft-orders/${draft.id}`, { email: draft.email });
+    const twice = await shop.supplier.post(`/draft-orders/${draft.id}`, { email: draft.email });
+    expect([once.body.draft_order.version, twice.body.draft_order.version]).toEqual([1, 1]);
+  });
+
+  test('free shipping is told beside what shipping costs', async () => {
+    const shop = await aShop();
+    await aPromotion(api.owner, shop.supplierId, { benefit: { type: 'free_shipping' } });
+    await insertRow(api.owner, 'shipping_options', {
+      id: 'so_van',
+      name: 'Van',
+      region_id: 'reg_saudi_arabia',
+      provider_id: 'manual',
+      amount: 2_500,
+      is_return: false,
+      admin_only: false,
+      created_at: new Date(),
+      updated_at: new Date(),
+    });
+    const draft = await draftOf(shop, [{ variant_id: shop.tea, quantity: 10 }], {
+      shipping_methods: [{ option_id: 'so_van' }],
+    });
+    const [method] = draft.shipping_methods;
+    expect(method).toMatchObject({ price: 0, discount: 2_500 });
+    const again = await shop.supplier.post(`/draft-orders/${draft.id}/line-items/${draft.items[0].id}`, {
+      quantity: 12,
+    });
+    expect(again.body.draft_order.shipping_methods).toMatchObject([{ price: 0, discount: 2_500 }]);
+    expect((await place(shop, draft.id)).body.order).toMatchObject({ shipping_total: 0 });
+    await demandInvariants(api);
+  });
+});
+
+describe('ten and one free', () => {
+  const tenAndOne = (shop: Shop) => ({
+    benefit: {
+      type: 'buy_x_get_y' as const,
+      triggers: [{ match: [{ type: 'variants' as const, ids: [shop.tea] }], min_quantity: 10 }],
+      rewards: [{ variant_id: shop.tea, quantity: 1 }],
+      bps: 10_000,
+      max_repeats: null,
+    },
+  });
+  test('gives a line of the system’s, made anew with every change (M39 1, 2)', async () => {
+    const shop = await aShop();
+    const id = await aPromotion(api.owner, shop.supplierId, tenAndOne(shop), { kind: 'bundle' });
+    const draft = await draftOf(shop, [{ variant_id: shop.tea, quantity: 25 }]);
+    const free = (body: { items: Body[] }) => body.items.filter((line) => line.promotion_id === id);
+    expect(free(draft)).toMatchObject([{ quantity: 2, discount_total: 2_000, total: 0 }]);
+    const change = async (quantity: number) =>
+      (await shop.supplier.post(`/draft-orders/${draft.id}/line-items/${draft.items[0].id}`, { quantity })).body
+        .draft_order;
+    expect(free(await change(15))).toMatchObject([{ quantity: 1, id: free(draft)[0]?.id }]);
+    expect(await change(9)).toMatchObject({
+      items: [{ quantity: 9 }],
+      promotions: [{ id, lost: 'min_quantity', missing: { quantity: 1 } }],
+    });
+    const whole = await change(20);
+    const given = free(whole)[0]?.id as string;
+    const refused = await shop.supplier.post(`/draft-orders/${draft.id}/line-items/${given}`, { quantity: 5 });
+    expect(refused.body.code).toBe('draft_orders.given_line');
+    // A screen sends all the lines it shows.
+    const echoed = await shop.supplier.post(`/draft-orders/${draft.id}`, {
+      items: whole.items.map((line: { id: string; quantity: number }) => ({ id: line.id, quantity: line.quantity })),
+    });
+    expect(echoed.body.draft_order).toMatchObject({
+      total: whole.total,
+      items: [{ quantity: 20 }, { quantity: 2, id: given }],
+    });
+    const { body } = await place(shop, draft.id);
+    expect(body.order.items).toMatchObject([{ quantity: 20 }, { quantity: 2, total: 0, promotion_id: id }]);
+    expect(await usedOf(id)).toMatchObject({ times: 1, spent: 2_000 });
+    await demandInvariants(api);
+  });
+});
+
+describe('limits hold, however many order at once', () => {
+  /** Places so many orders of one line at once. @returns how many were placed, and what their discounts come to */
+  async function together(shop: Shop, count: number, over: Body) {
+    const drafts = await Promise.all(
+      Array.from({ length: count }, () => draftOf(shop, [{ variant_id: shop.tea, quantity: 10 }], over)),
+    );
+    const placed = await Promise.all(drafts.map(({ id }) => place(shop, id)));
+    const orders = placed.flatMap(({ status, body }) => (status === 200 ? [body.order] : []));
+    for (const { status, body } of placed)
+      if (status !== 200) expect([status, body.code]).toEqual([400, 'draft_orders.promotions_changed']);
+    return { placed: orders.length, given: orders.reduce((sum, one) => sum + Number(one.discount_total), 0) };
+  }
+  test('a code limited to 5, of 12', async () => {
+    const shop = await aShop();
+    const id = await aPromotion(api.owner, shop.supplierId, {}, { code: 'FIVE', usage_limit: 5 });
+    expect(await together(shop, 12, { discounts: ['FIVE'] })).toEqual({ placed: 5, given: 5_000 });
+    expect(await usedOf(id)).toMatchObject({ times: 5, spent: 5_000 });
+  });
+  test('a budget of 45.00, of which the last order gets what is left', async () => {
+    const shop = await aShop();
+    const id = await aPromotion(api.owner, shop.supplierId, {}, { budget: 4_500 });
+    // What is left is less than the draft promised: it is asked again, and not sold dearer.
+    expect(await together(shop, 12, {})).toEqual({ placed: 4, given: 4_000 });
+    expect(await usedOf(id)).toMatchObject({ times: 4, spent: 4_000, state: 'live' });
+    const last = await draftOf(shop, [{ variant_id: shop.tea, quantity: 10 }]);
+    expect(last.discount_total).toBe(500);
+    expect((await place(shop, last.id)).status).toBe(200);
+    expect(await usedOf(id)).toMatchObject({ times: 5, spent: 4_500, state: 'paused' });
+  });
+});

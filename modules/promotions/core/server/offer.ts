@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#kit/server/context.ts';
+import type { Condition } from '#kit/server/crud.ts';
+import { microsOf, type Micros } from '#domain/unit-price.ts';
+import { buyerJson, pieceCostSql } from '#modules/price-lists/server.ts';
+import { floorOf } from '#modules/price-lists/rules.ts';
+import { categoriesOf } from '#modules/product-categories/server.ts';
+import { findSellable, type Market, type Sellable } from '#modules/products/server.ts';
+import { channelOf } from '#modules/sales-channels/rules.ts';
+import type { Funding } from '../rules/rule.ts';
+import type { GoodsFacts, Offer, Source } from '../rules/snapshot.ts';
+import type { Context, Rule, Used } from '../rules/terms.ts';
+import { findBought } from './bought.ts';
+
+type FoundRule = {
+  id: string;
+  kind: Source['kind'];
+  rule: Rule;
+  funding: Funding;
+  is_live: boolean;
+  code_id: string | null;
+  made_code: string | null;
+  code_is_used_up: boolean;
+  times: number;
+  spent: number;
+  times_by_buyer: number;
+};
+type Buyer = NonNullable<Context['buyer']> & { payment_terms: string; is_first_order: boolean };
+type FoundGoods = Omit<GoodsFacts, 'floor'> & { cost: Micros | null; margin_bps: number | null };
+type Found = { rules: FoundRule[]; buyer: Buyer | null; goods: FoundGoods[] };
+
+export type Asked = {
+  supplierId: string;
+  customerId: string | null;
+  market: Market;
+  /** As they were typed. */
+  codes: readonly string[];
+  variantIds: readonly string[];
+  /** Whose goods the caller may sell, over the alias `pv`. */
+  whose: Condition;
+};
+
+/** How long before it begins a promotion is spoken of. Days. */
+const announced = 14;
+const spelled = (code: string): string => code.trim().toUpperCase();
+
+/**
+ * The promotions that an order of a supplier's customer may meet, with what they ask of goods, customer and earlier orders; in one
+ * statement, and two more where there are goods to give or purchases to count. A rule by a code is among them only where the code is given.
+ */
+export async function findOffer(
+  ctx: Ctx,
+  { supplierId, customerId, market, codes, variantIds, whose }: Asked,
+): Promise<Offer & { rewards: ReadonlyMap<string, Sellable> }> {
+  const given = [...new Set(codes.map(spelled))];
+  const { rows } = await sql<Found>`select
+      coalesce((select json_agg(one order by one.id) from (
+        select pm.id, pm.kind, pmv.rule, pmv.funding, pm.state = 'live' as is_live, pmc.id as code_id, pmc.code as made_code, pm.times, pm.spent,
+          coalesce(pmc.times >= pmc.usage_limit or pmc.ends_at <= ${ctx.now}, false) as code_is_used_up,
+          (select count(*)::int from promotion_uses pmu where pmu.promotion_id = pm.id and pmu.customer_id = ${customerId} and pmu.released_at is null) as times_by_buyer
+        from promotions pm join promotion_versions pmv on pmv.id = pm.version_id
+          left join promotion_codes pmc on pmc.promotion_id = pm.id and pmc.deleted_at is null and pmc.code = any(${given})
+        where pm.deleted_at is null and (pm.supplier_id = ${supplierId} or pm.supplier_id is null) and pm.currency_code = ${market.currency_code}
+          and (pm.code = any(${given}) or pmc.id is not null or (pm.state = 'live' and pm.code is null and not pm.is_dynamic
+            and (pm.ends_at is null or pm.ends_at > ${ctx.now}) and (pm.starts_at is null or pm.starts_at < ${ctx.now}::timestamptz + make_interval(days => ${announced}))))) as one), '[]'::json) as rules,
+      (select ${sql.raw(
+        buyerJson(
+          `, 'payment_terms', coalesce((select cs.payment_terms from customer_suppliers cs where cs.customer_id = cu.id and cs.supplier_id = asked.supplier_id), cu.payment_terms),
+          'is_first_order', not exists (select from orders od where od.customer_id = cu.id and od.supplier_id = asked.supplier_id and od.status <> 'canceled')`,
+        ),
+      )} from customers cu cross join (select ${supplierId}::text as supplier_id) as asked where cu.id = ${customerId}) as buyer,
+      coalesce((select json_agg(json_build_object('variant_id', pv.id, 'product_id', pr.id, 'brand_id', pr.brand_id, 'category_ids', ${sql.raw(categoriesOf('pr.id'))},
+          'collection_ids', array(select cop.collection_id from collection_products cop where cop.product_id = pr.id), 'discountable', pr.discountable,
+          'cost', ${sql.raw(pieceCostSql({ variant: 'pv.id', supplier: 'pv.supplier_id', currency: 'asked.currency' }))}, 'margin_bps', su.floor_margin_bps))
+        from product_variants pv join products pr on pr.id = pv.product_id join suppliers su on su.id = pv.supplier_id cross join (select ${market.currency_code}::text as currency) as asked
+        where pv.id = any(${variantIds as string[]})), '[]'::json) as goods`.execute(ctx.db);
+  const { rules: found = [], buyer = null, goods = [] } = rows[0] ?? {};
+  const rules = found.map(ruleAsFound);
+  const wanted = rewardsOf(rules);
+  const rewards = await findSellable(ctx, wanted, market, whose, customerId);
+  const available = await findAvailable(ctx, wanted);
+  const windows = await findBought(ctx, { customerId, supplierId, currency: market.currency_code }, rules);
+  return {
+    rewards,
+    rules,
+    goods: goods.map(({ cost, margin_bps, ...one }) => ({ ...one, floor: floorOf({ cost, margin_bps }) })),
+    sources: found.map(({ id, kind, code_id, funding }) => ({ rule_id: id, kind, code_id, funding })),
+    context: {
+      at: ctx.now.toISOString(),
+      region_id: market.id,
+      channel: channelOf(ctx.actor.account),
+      payment_terms: buyer?.payment_terms ?? '',
+      is_first_order: buyer?.is_first_order ?? false,
+      buyer: buyer && { id: buyer.id, group_ids: buyer.group_ids, status: buyer.status, area_id: buyer.area_id },
+      codes: given,
+      used: Object.fromEntries(found.map((one): [string, Used] => [one.id, usedOf(one, windows.get(one.id))])),
+      goods: wanted.flatMap((variant_id) => {
+        const price = rewards.get(variant_id)?.priceFor(1);
+        return price ? [{ variant_id, price: microsOf(price), available: available.get(variant_id) ?? null }] : [];
+      }),
+    },
+  };
+}
+
+/** A made code stands for its promotion's own; one that is used up holds no more. */
+const ruleAsFound = ({ rule, is_live, made_code, code_is_used_up }: FoundRule): Rule => ({
+  ...rule,
+  is_active: is_live,
+  code: made_code ?? rule.code,
+  usage_limit: code_is_used_up ? 0 : rule.usage_limit,
+});
+
+const usedOf = ({ times, spent, times_by_buyer }: FoundRule, window: Used['window'] | undefined): Used => ({
+  times,
+  spent,
+  times_by_buyer,
+  window: window ?? { quantity: 0, amount: 0 },
+});
+
+/** The goods that rules may give. */
+const rewardsOf = (rules: readonly Rule[]): string[] => [
+  ...new Set(
+    rules.flatMap(({ benefit }) =>
+      benefit.type === 'buy_x_get_y' ? benefit.rewards.map(({ variant_id }) => variant_id) : [],
+    ),
+  ),
+];
+
+/** Pieces that can be had of variants whose pieces are counted and that are not sold beyond them. */
+async function findAvailable(ctx: Ctx, variantIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (variantIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; available: number }>`select pv.id,
+      coalesce((select sum(sl.available)::int from stock_levels sl join stock_locations slo on slo.id = sl.location_id and slo.deleted_at is null and slo.is_active
+        where sl.variant_id = pv.id), 0) as available
+    from product_variants pv where pv.id = any(${variantIds as string[]}) and pv.manage_inventory and not pv.allow_backorder
+      and not exists (select from feature_flags ff where ff.key = 'inventoryService' and not ff.value)`.execute(ctx.db);
+  return new Map(rows.map(({ id, available }) => [id, Math.max(0, available)]));
+}

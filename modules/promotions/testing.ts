@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { insertRow, stamps, testId, type Owner } from '../../apps/api/testing.ts';
+import { ruleOf, type Terms } from './rules.ts';
+
+export const plainTerms: Terms = {
+  conditions: [],
+  min_amount: 0,
+  min_quantity: 0,
+  min_lines: 0,
+  benefit: { type: 'percentage', bps: 1_000 },
+  stacking: { category: null, max_per_order: 1, exclusive: false, priority: 0 },
+  holdout_bps: 0,
+};
+
+/** A promotion of a supplier in force, 10 % off everything unless said otherwise, without end. */
+export async function aPromotion(
+  owner: Owner,
+  supplierId: string | null,
+  terms: Partial<Terms> = {},
+  row: Record<string, unknown> = {},
+): Promise<string> {
+  const id = testId('disc');
+  const version_id = testId('pmv');
+  const all = { ...plainTerms, ...terms };
+  const promotion = {
+    id,
+    kind: 'discount',
+    supplier_id: supplierId,
+    name: id,
+    name_ar: null,
+    code: null,
+    state: 'draft',
+    currency_code: 'SAR',
+    starts_at: null,
+    ends_at: null,
+    terms: all,
+    usage_limit: null,
+    usage_limit_per_customer: null,
+    budget: null,
+    ...stamps(),
+    ...row,
+  };
+  await insertRow(owner, 'promotions', promotion);
+  await insertRow(owner, 'promotion_versions', {
+    id: version_id,
+    promotion_id: id,
+    supplier_id: supplierId,
+    number: 1,
+    rule: ruleOf(promotion, version_id),
+    funding: row.funding ?? [{ party: 'supplier', bps: 10_000 }],
+    created_at: promotion.created_at,
+  });
+  await sql`update promotions set state = ${row.state ?? 'live'}, version_id = ${version_id}, number = 1 where id = ${id}`.execute(
+    owner,
+  );
+  return id;
+}
