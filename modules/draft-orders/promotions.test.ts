@@ -13,8 +13,9 @@ beforeAll(async () => {
   api = await startStore();
   admin = await api.signIn({
     account: 'admin',
-    permissions: ['orders:read', 'orders:create', 'orders:update', 'orders:delete'],
+    permissions: ['orders:read', 'orders:create', 'orders:update', 'orders:delete', 'settings:update'],
   });
+  await admin.post('/store', { feature_flags: [{ key: 'order_editing', value: true }] });
 }, 60_000);
 afterAll(() => api.stop());
 
@@ -88,7 +89,7 @@ describe('a discount', () => {
     const { body } = await place(shop, draft.id);
     expect(body.order).toMatchObject({ discount_total: 1_000, total: 21_850, promotions: [{ id, given: 1_000 }] });
     expect(await usedOf(id)).toMatchObject({ times: 1, spent: 1_000 });
-    const canceled = await admin.post(`/orders/${body.order.id}/cancel`, { cancellation_reason: 'other' });
+    const canceled = await admin.post(`/orders/${body.order.id}/cancel`, { reason: 'closed' });
     expect(canceled.status).toBe(200);
     expect(await usedOf(id)).toMatchObject({ times: 0, spent: 0 });
     await demandInvariants(api);
@@ -208,6 +209,79 @@ describe('ten and one free', () => {
     const { body } = await place(shop, draft.id);
     expect(body.order.items).toMatchObject([{ quantity: 20 }, { quantity: 2, total: 0, promotion_id: id }]);
     expect(await usedOf(id)).toMatchObject({ times: 1, spent: 2_000 });
+    await demandInvariants(api);
+  });
+});
+
+describe('an order that is edited', () => {
+  const editOf = async (orderId: string, change: (edit: string) => Promise<unknown>) => {
+    const { body, text: opened } = await admin.post('/order-edits', { order_id: orderId });
+    if (!body.order_edit) throw new Error(opened);
+    const id = body.order_edit.id as string;
+    await change(id);
+    await admin.post(`/order-edits/${id}/request`);
+    // Edits follow one another in time.
+    api.setNow(new Date(api.now().getTime() + 1_000));
+    const { status, text } = await admin.post(`/order-edits/${id}/confirm`);
+    if (status !== 200) throw new Error(text);
+    return (await admin.get(`/orders/${orderId}`)).body.order;
+  };
+  test('is asked again by the rules it was placed with: "re-derived on each change" (M15), and takes of budgets what it takes then', async () => {
+    const shop = await aShop();
+    const free = await aPromotion(
+      api.owner,
+      shop.supplierId,
+      {
+        benefit: {
+          type: 'buy_x_get_y',
+          triggers: [{ match: [{ type: 'variants', ids: [shop.tea] }], min_quantity: 10 }],
+          rewards: [{ variant_id: shop.tea, quantity: 1 }],
+          bps: 10_000,
+          max_repeats: null,
+        },
+      },
+      { kind: 'bundle' },
+    );
+    const off = await aPromotion(api.owner, shop.supplierId, {
+      conditions: [{ type: 'variants', operator: 'in', ids: [shop.oil] }],
+    });
+    const draft = await draftOf(shop, [
+      { variant_id: shop.tea, quantity: 20 },
+      { variant_id: shop.oil, quantity: 10 },
+    ]);
+    const { order } = (await place(shop, draft.id)).body;
+    const [tea, oil, given] = order.items;
+    expect(given).toMatchObject({ promotion_id: free, quantity: 2, total: 0 });
+    // What has ended since holds for this order all the same.
+    await sql`update promotions set state = 'ended' where id in (${free}, ${off})`.execute(api.owner);
+    const fewer = await editOf(order.id, async (edit) => {
+      const refused = await admin.post(`/order-edits/${edit}/items/${given.id}`, { quantity: 7 });
+      expect(refused.body.code).toBe('edit.given_line');
+      await admin.post(`/order-edits/${edit}/items/${tea.id}`, { quantity: 15 });
+      await admin.post(`/order-edits/${edit}/items/${oil.id}`, { quantity: 7 });
+    });
+    expect(fewer.items).toMatchObject([
+      { quantity: 15, discount_total: 0 },
+      { quantity: 7, discount_total: 1_400, adjustments: [{ rule_id: off, amount: 1_400 }] },
+      { quantity: 1, total: 0 },
+    ]);
+    expect([await usedOf(free), await usedOf(off)]).toMatchObject([
+      { times: 1, spent: 1_000 },
+      { times: 1, spent: 1_400 },
+    ]);
+    const none = await editOf(order.id, (edit) => admin.post(`/order-edits/${edit}/items/${tea.id}`, { quantity: 9 }));
+    expect(none.items).toMatchObject([{ quantity: 9 }, { quantity: 7 }]);
+    expect(await usedOf(free)).toMatchObject({ times: 0, spent: 0 });
+    const again = await editOf(order.id, async (edit) => {
+      await admin.post(`/order-edits/${edit}/items/${tea.id}`, { quantity: 30 });
+      await admin.post(`/order-edits/${edit}/items`, { variant_id: shop.oil, quantity: 3 });
+    });
+    expect(again.items).toMatchObject([
+      { quantity: 30 },
+      { quantity: 7, discount_total: 1_400 },
+      { quantity: 3, discount_total: 600 },
+      { quantity: 3, total: 0, promotion_id: free },
+    ]);
     await demandInvariants(api);
   });
 });

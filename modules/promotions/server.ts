@@ -1,6 +1,7 @@
 import type { ServerModule } from '#kit/server/serve.ts';
 import { promotionsTexts } from './texts.ts';
 
+export { findGoods } from './core/server/goods.ts';
 export { findOffer } from './core/server/offer.ts';
 export { keepUses, lockPromotions } from './core/server/uses.ts';
 

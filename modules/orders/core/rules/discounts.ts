@@ -24,21 +24,43 @@ export const percentOf = (amount: number, percent: number): number =>
   Number(divideHalfUp(BigInt(amount) * BigInt(Math.round(percent * 100)), 10_000n));
 
 type Discounted = KeptPrice & { variant_id: string | null; quantity: number };
+type Back = Pick<ReturnedValue, 'quantity' | 'net'>;
+
+/** Never more than a line comes to; and the part of pieces that came back or are promised stands, so that it never comes to less than they were valued at. */
+function within(line: Discounted, wanted: number, back: Back): number {
+  const subtotal = subtotalOf(line);
+  const stands = Math.max(0, subtotalOf({ ...line, quantity: back.quantity }) - back.net);
+  return Math.max(0, Math.min(Math.max(wanted, stands), subtotal - back.net));
+}
+
+const percentageIn = (discounts: readonly OrderDiscount[]) =>
+  discounts.find((one) => one.rule.type === 'percentage')?.rule;
+
 /**
- * What a line that an edit changes or adds bears: a percentage of what it comes to now; of an amount what was frozen on it, never more
- * than it comes to. The part of pieces that came back or are promised stands, so that the line never comes to less than they were
- * valued at.
+ * What a line that an edit changes or adds bears: a percentage of what it comes to now; of an amount what was frozen on it.
  * @param frozen what of an amount was once spread over the line
  */
 export function discountOf(
   line: Discounted,
   discounts: readonly OrderDiscount[],
   frozen: number,
-  back: Pick<ReturnedValue, 'quantity' | 'net'> = { quantity: 0, net: 0 },
+  back: Back = { quantity: 0, net: 0 },
 ): number {
-  const subtotal = subtotalOf(line);
-  const rule = discounts.find((one) => one.rule.type === 'percentage')?.rule;
-  const wanted = rule ? (line.variant_id === null ? 0 : percentOf(subtotal, rule.value)) : frozen;
-  const stands = Math.max(0, subtotalOf({ ...line, quantity: back.quantity }) - back.net);
-  return Math.max(0, Math.min(Math.max(wanted, stands), subtotal - back.net));
+  const rule = percentageIn(discounts);
+  const wanted = rule ? (line.variant_id === null ? 0 : percentOf(subtotalOf(line), rule.value)) : frozen;
+  return within(line, wanted, back);
+}
+
+/**
+ * The same of an order that promotions were asked about: a percentage by hand is of what they left.
+ * @param promoted what promotions take off @param byHand what of an amount was spread over the line beside that
+ */
+export function manualDiscountOf(
+  line: Discounted,
+  discounts: readonly OrderDiscount[],
+  { promoted, byHand, back }: { promoted: number; byHand: number; back: Back },
+): number {
+  const rule = percentageIn(discounts);
+  const share = rule ? (line.variant_id === null ? 0 : percentOf(subtotalOf(line) - promoted, rule.value)) : byHand;
+  return within(line, promoted + share, back);
 }

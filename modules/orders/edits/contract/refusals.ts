@@ -25,6 +25,7 @@ export const editRefusals = {
     'edit.below_promised_one': '{count} piece of this line is in a return, claim or exchange. Keep at least that many.',
     'edit.below_promised_other':
       '{count} pieces of this line are in a return, claim or exchange. Keep at least that many.',
+    'edit.given_line': 'A promotion added this line. It changes with the goods that earn it.',
     'edit.price_settled': 'Pieces of this line were returned or claimed, so its price can no longer change.',
     'edit.no_recipient': 'This order has no email or phone number. Enter one.',
     'edit.link_superseded': 'A newer link was sent. Use that one.',
@@ -71,6 +72,7 @@ export const editRefusals = {
     'edit.below_promised_few': '{count} حبات من هذا البند ضمن مرتجع أو مطالبة أو استبدال، فلا تقل كميته عنها.',
     'edit.below_promised_many': '{count} حبة من هذا البند ضمن مرتجع أو مطالبة أو استبدال، فلا تقل كميته عنها.',
     'edit.below_promised_other': '{count} حبة من هذا البند ضمن مرتجع أو مطالبة أو استبدال، فلا تقل كميته عنها.',
+    'edit.given_line': 'أضاف عرض ترويجي هذا البند، ويتغير مع المنتجات التي استحقته.',
     'edit.price_settled': 'تم إرجاع حبات من هذا البند أو المطالبة بها، فلا يمكن تغيير سعره.',
     'edit.no_recipient': 'لا يوجد بريد إلكتروني أو رقم جوال لهذا الطلب. أدخل أحدهما.',
     'edit.link_superseded': 'تم إرسال رابط أحدث. استخدم ذلك الرابط.',

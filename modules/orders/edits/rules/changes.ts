@@ -1,4 +1,5 @@
 import { allowed, ensure, every, notFound, refused, type Permit } from '#kit/shared/fail.ts';
+import type { GoodsFacts } from '#modules/promotions/rules.ts';
 import type { EditChangeRow, EditLine, EditRow } from '../../core/rules/after-sale-rows.ts';
 import type { OrderBook, Env, ItemRow } from '../../core/rules/book.ts';
 import { command, making } from '../../core/rules/command.ts';
@@ -9,7 +10,8 @@ import { canEdit } from '../../core/rules/permits.ts';
 import type { CartLine } from '../../order/rules/place-order.ts';
 import { returnedOf } from '../../returns/rules/returnable.ts';
 import { replaced } from '../../core/rules/stock.ts';
-import { canBecome, type SoldLine } from './line-permits.ts';
+import { canBecome, canChangeByHand, type SoldLine } from './line-permits.ts';
+import { learnGoods } from './promoted-lines.ts';
 import { samePrice } from '#domain/unit-price.ts';
 import { changesOf, editLineOf, proposalOf } from './lines.ts';
 
@@ -103,24 +105,25 @@ function changeable(book: OrderBook, editId: string): EditRow {
 
 type Wanted = Pick<EditChangeRow, 'type' | 'item_id' | 'line' | 'original_line'>;
 
+/** A change of a line, as an edit keeps it. */
+export const changeRow = ({ order }: OrderBook, edit: EditRow, wanted: Wanted, env: Env): EditChangeRow => ({
+  id: env.newId('oic'),
+  supplier_id: order.supplier_id,
+  order_id: order.id,
+  edit_id: edit.id,
+  ...wanted,
+  deleted_at: null,
+  version: 1,
+  created_at: env.now,
+  updated_at: env.now,
+});
+
 /** A line has one change in an edit: the next one takes its place. */
 function putChange(book: OrderBook, edit: EditRow, wanted: Wanted, env: Env): OrderBook {
   const known = changesOf(book, edit).find((change) => change.item_id === wanted.item_id);
   if (known)
     return withDifference({ ...book, edit_changes: replaced(book.edit_changes, { ...known, ...wanted }) }, edit.id);
-  const { id: order_id, supplier_id } = book.order;
-  const row: EditChangeRow = {
-    id: env.newId('oic'),
-    supplier_id,
-    order_id,
-    edit_id: edit.id,
-    ...wanted,
-    deleted_at: null,
-    version: 1,
-    created_at: env.now,
-    updated_at: env.now,
-  };
-  return withDifference({ ...book, edit_changes: [...book.edit_changes, row] }, edit.id);
+  return withDifference({ ...book, edit_changes: [...book.edit_changes, changeRow(book, edit, wanted, env)] }, edit.id);
 }
 
 /** Takes a change back: the line is again what it was before, and an added one is not added. */
@@ -132,27 +135,38 @@ function dropChange(book: OrderBook, edit: EditRow, change: EditChangeRow, env: 
 }
 
 /** `line`: priced for the order's region by the server. `replaces`: the line whose place it takes. */
-export type AddInput = { edit_id: string; line: CartLine; replaces?: string | null };
+export type AddInput = {
+  edit_id: string;
+  line: CartLine;
+  replaces?: string | null;
+  /** What promotions ask of the goods. */
+  goods?: readonly GoodsFacts[];
+};
 
 /** Adds a line; it is not merged with one of the same goods. */
-export const addLine = command<AddInput>({ stock: false }, (book, { edit_id, line, replaces = null }, env) => {
-  const edit = changeable(book, edit_id);
-  ensure(canBecome(null, line));
-  const cleared = replaces === null ? book : takeOut(book, edit, replaces, env);
-  const added: EditLine = {
-    id: env.newId('item'),
-    ...line,
-    discount_total: 0,
-    tax_lines: line.tax_lines ?? null,
-    original_item_id: replaces,
-    metadata: line.metadata ?? null,
-  };
-  return settle(
-    book,
-    putChange(cleared, edit, { type: 'item_add', item_id: added.id, line: added, original_line: null }, env),
-    env,
-  );
-});
+export const addLine = command<AddInput>(
+  { stock: false },
+  (book, { edit_id, line, replaces = null, goods = [] }, env) => {
+    const edit = changeable(book, edit_id);
+    ensure(canBecome(null, line));
+    const order = learnGoods(book.order, goods);
+    const known = order === book.order ? book : { ...book, order };
+    const cleared = replaces === null ? known : takeOut(known, edit, replaces, env);
+    const added: EditLine = {
+      id: env.newId('item'),
+      ...line,
+      discount_total: 0,
+      tax_lines: line.tax_lines ?? null,
+      original_item_id: replaces,
+      metadata: line.metadata ?? null,
+    };
+    return settle(
+      book,
+      putChange(cleared, edit, { type: 'item_add', item_id: added.id, line: added, original_line: null }, env),
+      env,
+    );
+  },
+);
 
 /** `unit_price` in whole minor units, only from who may set prices; what the line's price is told as means that price. */
 export type UpdateInput = { edit_id: string; item_id: string; quantity?: number; unit_price?: number };
@@ -166,6 +180,7 @@ export const updateLine = command<UpdateInput>(
     const item = book.items.find((one) => one.id === item_id);
     const was = known?.line ?? (item ? editLineOf(item) : null);
     if (!was) throw notFound();
+    if (item) ensure(canChangeByHand(item));
     const line: EditLine = { ...was, quantity: quantity ?? was.quantity, ...pricedAt(unit_price, was, item) };
     ensure(canBecome(item ? soldLine(book, item) : null, line));
     if (!item)
@@ -205,7 +220,7 @@ function takeOut(book: OrderBook, edit: EditRow, itemId: string, env: Env): Orde
   if (known?.type === 'item_remove') return book;
   const item = book.items.find((one) => one.id === itemId);
   if (!item) throw notFound();
-  ensure(canBecome(soldLine(book, item), null));
+  ensure(every(canChangeByHand(item), canBecome(soldLine(book, item), null)));
   return putChange(
     book,
     edit,

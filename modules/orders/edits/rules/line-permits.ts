@@ -45,3 +45,7 @@ const canHold = (item: SoldLine | null, quantity: number): Permit =>
 /** What pieces of a line were already given back for, or are to be, its price decided: it stays. */
 export const canReprice = ({ back_quantity }: Pick<SoldLine, 'back_quantity'>): Permit =>
   back_quantity > 0 ? refused('edit.price_settled') : allowed;
+
+/** Goods that a promotion gave follow those that earn them (models, M15: "reward lines are system lines"). */
+export const canChangeByHand = ({ promotion_id }: Pick<ItemRow, 'promotion_id'>): Permit =>
+  promotion_id ? refused('edit.given_line') : allowed;

@@ -17,9 +17,9 @@ import { returnedOf } from '../../returns/rules/returnable.ts';
 import { shortStock } from '../../core/rules/short-stock.ts';
 import { setsAside } from '../../core/rules/sets-aside.ts';
 import { release, replaced, reserve, shortBy, shortLines } from '../../core/rules/stock.ts';
-import { canChangeEdit, editOf, openEditOf, soldLine, withDifference, withEdit } from './changes.ts';
+import { canChangeEdit, changeRow, editOf, openEditOf, soldLine, withDifference, withEdit } from './changes.ts';
 import { canBecome } from './line-permits.ts';
-import { changesOf, editLineOf, proposalOf, type EditedLine, type Proposal } from './lines.ts';
+import { changesOf, editLineOf, proposalOf, type Proposal } from './lines.ts';
 
 export type EditInput = { edit_id: string };
 
@@ -96,7 +96,8 @@ export const confirmEdit = command<AnswerInput>({ stock: true, ofEdits: true }, 
   return settle(book, expectWhatIsOwed(recorded, env), env);
 });
 
-function applied(book: OrderBook, edit: EditRow, { lines, removed, priced }: Proposal, env: Env): OrderBook {
+function applied(book: OrderBook, edit: EditRow, proposal: Proposal, env: Env): OrderBook {
+  const { lines, removed, priced } = proposal;
   const last = Math.max(
     -1,
     ...[...book.items, ...book.additional_items, ...book.removed_items].map((item) => item.position),
@@ -113,12 +114,18 @@ function applied(book: OrderBook, edit: EditRow, { lines, removed, priced }: Pro
         unit_price_rest,
         price_locked: one.line.price_locked ?? false,
         ...(samePrice(one.item, one.line) ? {} : { price_version_id: null }),
+        ...(one.adjustments === undefined ? {} : { adjustments: one.adjustments }),
         ...figures,
       });
     const place = removed.find(({ line }) => line.id === one.line.original_item_id)?.item?.position;
     const made = itemOf(
       book.order,
-      { ...one.line, metadata: one.line.metadata && { ...one.line.metadata } },
+      {
+        ...one.line,
+        adjustments: one.adjustments ?? null,
+        promotion_id: one.promotion_id ?? null,
+        metadata: one.line.metadata && { ...one.line.metadata },
+      },
       priced,
       index,
       env,
@@ -142,17 +149,36 @@ function applied(book: OrderBook, edit: EditRow, { lines, removed, priced }: Pro
       sameOr(method, { ...method, tax_amount: priced.shipping[index]?.tax_amount ?? 0 }),
     ),
     order: { ...book.order, ...priced.totals },
-    edit_changes: keepWhatWas(book, lines),
+    edit_changes: keepWhatWas(book, edit, proposal, env),
   };
 }
 
-/** The changes say in the end exactly what each line was and became, so that they can be replayed. */
-function keepWhatWas(book: OrderBook, lines: readonly EditedLine[]): OrderBook['edit_changes'] {
-  return lines.reduce((changes, { line, item, change }) => {
+/**
+ * The changes say in the end exactly what each line was and became, so that they can be replayed; those that nobody asked for and that follow
+ * from the others, as what promotions give, with them.
+ */
+function keepWhatWas(
+  book: OrderBook,
+  edit: EditRow,
+  { lines, removed }: Proposal,
+  env: Env,
+): OrderBook['edit_changes'] {
+  const asked = lines.reduce((changes, { line, item, change }) => {
     if (!change) return changes;
     return replaced(changes, { ...change, line, original_line: item && editLineOf(item) });
   }, book.edit_changes);
+  const followed = lines.flatMap(({ line, item, change }): Followed[] => {
+    if (change) return [];
+    if (!item) return [{ type: 'item_add', item_id: line.id, line, original_line: null }];
+    const isSame = line.quantity === item.quantity && line.discount_total === item.discount_total;
+    return isSame ? [] : [{ type: 'item_update', item_id: item.id, line, original_line: editLineOf(item) }];
+  });
+  const gone = removed.flatMap(({ item, change }): Followed[] =>
+    change || !item ? [] : [{ type: 'item_remove', item_id: item.id, line: null, original_line: editLineOf(item) }],
+  );
+  return [...asked, ...[...followed, ...gone].map((one) => changeRow(book, edit, one, env))];
 }
+type Followed = Parameters<typeof changeRow>[2];
 
 function sameOr<R extends object>(row: R, made: R): R {
   return (Object.keys(made) as (keyof R)[]).every((key) => row[key] === made[key]) ? row : made;

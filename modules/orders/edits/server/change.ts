@@ -2,6 +2,7 @@ import { byAccount, personOf, type Actor } from '#domain/actor.ts';
 import type { BodyOf } from '#kit/shared/endpoint.ts';
 import { fail, forbidden } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
+import { findGoods } from '#modules/promotions/server.ts';
 import type { orderEdits } from '../contract.ts';
 import type { EditRow } from '../../core/rules/after-sale-rows.ts';
 import type { OrderBook } from '../../core/rules/book.ts';
@@ -49,8 +50,10 @@ export async function addToEdit(
   { variant_id, quantity, replaces, metadata }: BodyOf<typeof orderEdits.addLine>,
 ): Promise<void> {
   const { order_id } = await placeOf(ctx, edit_id);
-  const priced = await priceVariant(ctx, await findPricingContext(ctx, order_id), { variant_id, quantity });
-  await actOn(ctx, { edit_id, line: { ...priced, metadata: metadata ?? null }, replaces }, addLine, {
+  const pricing = await findPricingContext(ctx, order_id);
+  const priced = await priceVariant(ctx, pricing, { variant_id, quantity });
+  const goods = await findGoods(ctx, [variant_id], pricing.market.currency_code);
+  await actOn(ctx, { edit_id, line: { ...priced, metadata: metadata ?? null }, replaces, goods }, addLine, {
     action: 'edit_change',
     facts: { added: variant_id, quantity },
   });

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/server/context.ts';
 import type { Condition } from '#kit/server/crud.ts';
-import { microsOf, type Micros } from '#domain/unit-price.ts';
-import { buyerJson, pieceCostSql } from '#modules/price-lists/server.ts';
-import { floorOf } from '#modules/price-lists/rules.ts';
-import { categoriesOf } from '#modules/product-categories/server.ts';
+import { microsOf } from '#domain/unit-price.ts';
+import { buyerJson } from '#modules/price-lists/server.ts';
 import { findSellable, type Market, type Sellable } from '#modules/products/server.ts';
 import { channelOf } from '#modules/sales-channels/rules.ts';
 import type { Funding } from '../rules/rule.ts';
-import type { GoodsFacts, Offer, Source } from '../rules/snapshot.ts';
+import type { Offer, Source } from '../rules/snapshot.ts';
 import type { Context, Rule, Used } from '../rules/terms.ts';
 import { findBought } from './bought.ts';
+import { goodsOf, withFloor, type FoundGoods } from './goods.ts';
 
 type FoundRule = {
   id: string;
@@ -26,7 +25,6 @@ type FoundRule = {
   times_by_buyer: number;
 };
 type Buyer = NonNullable<Context['buyer']> & { payment_terms: string; is_first_order: boolean };
-type FoundGoods = Omit<GoodsFacts, 'floor'> & { cost: Micros | null; margin_bps: number | null };
 type Found = { rules: FoundRule[]; buyer: Buyer | null; goods: FoundGoods[] };
 
 export type Asked = {
@@ -69,11 +67,7 @@ export async function findOffer(
           'is_first_order', not exists (select from orders od where od.customer_id = cu.id and od.supplier_id = asked.supplier_id and od.status <> 'canceled')`,
         ),
       )} from customers cu cross join (select ${supplierId}::text as supplier_id) as asked where cu.id = ${customerId}) as buyer,
-      coalesce((select json_agg(json_build_object('variant_id', pv.id, 'product_id', pr.id, 'brand_id', pr.brand_id, 'category_ids', ${sql.raw(categoriesOf('pr.id'))},
-          'collection_ids', array(select cop.collection_id from collection_products cop where cop.product_id = pr.id), 'discountable', pr.discountable,
-          'cost', ${sql.raw(pieceCostSql({ variant: 'pv.id', supplier: 'pv.supplier_id', currency: 'asked.currency' }))}, 'margin_bps', su.floor_margin_bps))
-        from product_variants pv join products pr on pr.id = pv.product_id join suppliers su on su.id = pv.supplier_id cross join (select ${market.currency_code}::text as currency) as asked
-        where pv.id = any(${variantIds as string[]})), '[]'::json) as goods`.execute(ctx.db);
+      ${goodsOf(variantIds, market.currency_code)} as goods`.execute(ctx.db);
   const { rules: found = [], buyer = null, goods = [] } = rows[0] ?? {};
   const rules = found.map(ruleAsFound);
   const wanted = rewardsOf(rules);
@@ -83,7 +77,7 @@ export async function findOffer(
   return {
     rewards,
     rules,
-    goods: goods.map(({ cost, margin_bps, ...one }) => ({ ...one, floor: floorOf({ cost, margin_bps }) })),
+    goods: goods.map(withFloor),
     sources: found.map(({ id, kind, code_id, funding }) => ({ rule_id: id, kind, code_id, funding })),
     context: {
       at: ctx.now.toISOString(),

@@ -1,0 +1,127 @@
+import { subtotalOf } from '#domain/unit-price.ts';
+import { promoteLines, type Adjustment, type Promoted } from '#modules/promotions/rules.ts';
+import type { EditRow } from '../../core/rules/after-sale-rows.ts';
+import type { ItemRow, OrderRow } from '../../core/rules/book.ts';
+import { manualDiscountOf } from '../../core/rules/discounts.ts';
+import { shareOf, sum } from '../../core/rules/money.ts';
+import { returnedOf, returnedValue } from '../../returns/rules/returnable.ts';
+import type { Editable, EditedLine } from './lines.ts';
+
+const offOf = (adjustments: readonly Adjustment[] | null | undefined): number =>
+  sum((adjustments ?? []).map(({ amount }) => amount));
+const isGiven = ({ item }: EditedLine): boolean => Boolean(item?.promotion_id);
+
+/**
+ * The lines of an edit with what promotions give them: those the order was placed with are asked again as they were then, so that a quantity
+ * that falls below a threshold loses what it earned, and one that reaches it gains it (models, M15: "re-derived on each change"). Goods that
+ * left or came back stay as they were given. Shipping stays as it is.
+ */
+export function promotedLines(book: Editable, edit: Pick<EditRow, 'id'>, lines: readonly EditedLine[]): EditedLine[] {
+  const { promoted, currency_code } = book.order;
+  if (!promoted) return [...lines];
+  const bought = lines.filter((one) => !isGiven(one) && one.change?.type !== 'item_remove');
+  const shipping = book.shipping_methods.flatMap(({ id, price, discount = 0 }) =>
+    discount > 0 ? [{ id, price: price + discount }] : [],
+  );
+  const result = promoteLines(
+    bought.map(({ line }) => line),
+    shipping,
+    currency_code,
+    promoted,
+  );
+  const rest = lines.map((one): EditedLine => {
+    if (one.change?.type === 'item_remove') return one;
+    return isGiven(one) ? givenAgain(book, one, result) : discounted(book, one, result);
+  });
+  return [...rest, ...newlyGiven(book, edit, bought, result)];
+}
+
+/** A line that was bought: what promotions take off now, and beside it what was given by hand. */
+function discounted(book: Editable, one: EditedLine, result: Promoted): EditedLine {
+  const { line, item } = one;
+  const found = result.lines.find(({ id }) => id === line.id)?.adjustments ?? [];
+  const back = (item && returnedValue(book, item.id)) ?? { quantity: 0, net: 0 };
+  const byHand = item ? item.discount_total - offOf(item.adjustments) : 0;
+  const discount_total = manualDiscountOf(line, book.order.discounts, { promoted: offOf(found), byHand, back });
+  return { ...one, line: { ...line, discount_total }, adjustments: keptOr(item, cut(found, discount_total)) };
+}
+
+/** The same as it stands, where nothing of it changed: a row that says the same stays the same row. */
+function keptOr(item: ItemRow | null, made: readonly Adjustment[]): readonly Adjustment[] | null {
+  const kept = item?.adjustments ?? null;
+  const isSame =
+    (kept?.length ?? 0) === made.length &&
+    made.every(({ rule_id, amount }, at) => kept?.[at]?.rule_id === rule_id && kept[at].amount === amount);
+  return isSame ? kept : made;
+}
+
+/** Of what came back no more is taken off than was. */
+function cut(adjustments: readonly Adjustment[], most: number): readonly Adjustment[] {
+  let left = most;
+  return adjustments.flatMap((one) => {
+    const amount = Math.min(one.amount, left);
+    left -= amount;
+    return amount > 0 ? [{ ...one, amount }] : [];
+  });
+}
+
+/** A line that a promotion gave: as many pieces as it gives now, but those that left or are promised back stay. */
+function givenAgain(book: Editable, one: EditedLine, { rewards }: Promoted): EditedLine {
+  const { item, line } = one;
+  if (!item) return one;
+  const reward = rewards.find(
+    ({ rule_id, variant_id }) => rule_id === item.promotion_id && variant_id === item.variant_id,
+  );
+  const least = Math.max(item.fulfilled_quantity + item.missing_quantity, returnedOf(book, item.id).back_quantity);
+  const quantity = Math.max(reward?.quantity ?? 0, least);
+  if (quantity === item.quantity) return { ...one, adjustments: item.adjustments };
+  if (quantity === 0) return { ...one, isTakenOut: true };
+  const asMade =
+    reward?.quantity === quantity ? reward.discount : shareOf(item.discount_total, quantity, item.quantity);
+  const discount_total = Math.min(asMade, subtotalOf({ ...line, quantity }));
+  const [first] = item.adjustments ?? [];
+  return {
+    ...one,
+    line: { ...line, quantity, discount_total },
+    adjustments: first ? [{ ...first, amount: discount_total }] : null,
+  };
+}
+
+/** Goods given that the order has not yet, where they are goods it has bought: of others nothing is known here. */
+function newlyGiven(
+  book: Editable,
+  edit: Pick<EditRow, 'id'>,
+  bought: readonly EditedLine[],
+  { rewards }: Promoted,
+): EditedLine[] {
+  const known = new Set(
+    book.items.flatMap(({ promotion_id, variant_id }) => (promotion_id ? [`${promotion_id} ${variant_id}`] : [])),
+  );
+  return rewards.flatMap(({ rule_id, version_id, variant_id, quantity, discount }, at): EditedLine[] => {
+    const like = bought.find(({ line }) => line.variant_id === variant_id)?.line;
+    if (!like || known.has(`${rule_id} ${variant_id}`)) return [];
+    return [
+      {
+        line: {
+          ...like,
+          id: `item_${edit.id.replace(/^oe_/, '')}_${at}`,
+          quantity,
+          discount_total: discount,
+          original_item_id: null,
+        },
+        item: null,
+        change: null,
+        adjustments: [{ rule_id, version_id, amount: discount }],
+        promotion_id: rule_id,
+      },
+    ];
+  });
+}
+
+/** What an order remembers of the goods it may be asked about: those an edit adds are learned. */
+export function learnGoods(order: OrderRow, goods: NonNullable<OrderRow['promoted']>['goods']): OrderRow {
+  const { promoted } = order;
+  if (!promoted) return order;
+  const fresh = goods.filter(({ variant_id }) => !promoted.goods.some((one) => one.variant_id === variant_id));
+  return fresh.length === 0 ? order : { ...order, promoted: { ...promoted, goods: [...promoted.goods, ...fresh] } };
+}
