@@ -90,6 +90,8 @@ const preview = z.object({
   /** Goods that promotions give. */
   given: z.array(draftLine.omit({ id: true })),
   promotions: z.array(explainedPromotion),
+  /** Codes that are nobody’s, or give nothing to this draft whatever is added to it. */
+  code_faults: z.array(z.object({ code: z.string(), message: z.string() })),
   shipping_methods: z.array(draftShipping.omit({ id: true })),
   shipping_fault: z.string().nullable(),
   /** What delivery to the customer's area costs, for options that are priced by it; null where it has no fee. */

@@ -46,13 +46,13 @@ export async function previewDraft(ctx: Ctx, body: PreviewInput): Promise<Previe
   const {
     lines: good,
     methods,
+    faults,
     promoted,
   } = await promoteDraft(ctx, asked, shipping, {
     region,
     supplierId,
     customerId,
     codes: body.discounts ?? draft?.codes ?? [],
-    newCodes: body.discounts !== undefined,
     discount: body.manual_discount ?? null,
     kept,
   });
@@ -81,6 +81,7 @@ export async function previewDraft(ctx: Ctx, body: PreviewInput): Promise<Previe
       return line.promotion_id ? [shown] : [];
     }),
     promotions: explained(promoted),
+    code_faults: faults.map(({ code, key }) => ({ code, message: ctx.t(key, { code }) })),
     shipping_methods: methods.map(({ id: _, ...method }, index) => ({
       shipping_option_id: method.shipping_option_id,
       name: method.name,

@@ -29,6 +29,7 @@ export type PromotedDraft = {
   methods: KeptMethod[];
   /** As they are spelled. */
   codes: string[];
+  faults: readonly CodeFault[];
   promoted: Snapshot | null;
 };
 
@@ -54,7 +55,7 @@ export async function promoteDraft(
   if (supplierId === null) {
     const [code] = codes;
     if (newCodes && code !== undefined) throw invalid('discounts.0', 'draft_orders.discount_without_goods', { code });
-    return { lines: withDiscount(asked, discount), methods, codes: [...codes], promoted: null };
+    return { lines: withDiscount(asked, discount), methods, codes: [...codes], faults: [], promoted: null };
   }
   const { rewards, ...offer } = await findOffer(ctx, {
     supplierId,
@@ -70,7 +71,9 @@ export async function promoteDraft(
     region.currency_code,
     offer,
   );
-  if (newCodes) requireCodes(codes, offer.rules, result.told);
+  const faults = faultsOf(codes, offer.rules, result.told);
+  const [fault] = faults;
+  if (newCodes && fault) throw invalid(`discounts.${fault.index}`, fault.key, { code: fault.code });
   const adjusted = asked.map((line): KeptLine => {
     const found = result.lines.find(({ id }) => id === line.id);
     return found && found.adjustments.length > 0 ? { ...line, adjustments: [...found.adjustments] } : line;
@@ -105,6 +108,7 @@ export async function promoteDraft(
         : method;
     }),
     codes: [...offer.context.codes],
+    faults,
     promoted: result.told.length > 0 ? snapshotOf(offer, result) : null,
   };
 }
@@ -159,13 +163,15 @@ const refused: Readonly<Partial<Record<LostCode, TextKey>>> = {
   budget: 'draft_orders.discount_usage',
 };
 
-function requireCodes(codes: readonly string[], rules: Snapshot['rules'], told: Snapshot['told']): void {
-  codes.forEach((code, index) => {
+export type CodeFault = { index: number; code: string; key: TextKey };
+/** Which of the codes are nobody's, or give nothing to this draft whatever is added to it. */
+function faultsOf(codes: readonly string[], rules: Snapshot['rules'], told: Snapshot['told']): CodeFault[] {
+  return codes.flatMap((code, index): CodeFault[] => {
     const rule = rules.find((one) => one.code?.toUpperCase() === code.trim().toUpperCase());
-    if (!rule) throw invalid(`discounts.${index}`, 'draft_orders.unknown_discount', { code });
+    if (!rule) return [{ index, code, key: 'draft_orders.unknown_discount' }];
     const lost = told.find(({ rule_id }) => rule_id === rule.id)?.lost;
-    const why = lost && refused[lost];
-    if (why) throw invalid(`discounts.${index}`, why, { code });
+    const key = lost && refused[lost];
+    return key ? [{ index, code, key }] : [];
   });
 }
 

@@ -179,6 +179,7 @@ const preview: Preview = {
   items: [{ line, fault: null }],
   given: [],
   promotions: [],
+  code_faults: [],
   shipping_methods: [],
   shipping_fault: null,
   area_fee: null,

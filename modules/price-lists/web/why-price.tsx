@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { ActionIcon, Popover, Skeleton } from '@mantine/core';
 import { formatUnitPrice, lineSubtotal, microsPerMinor, type Micros } from '#domain/unit-price.ts';
 import { currencyWord, formatAmount } from '#domain/money.ts';
@@ -7,7 +7,8 @@ import { nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { Sentence } from '#kit/web/sentence.tsx';
 import { variants } from '#modules/products/contract.ts';
-import { CheckIcon, CloseIcon, HelpIcon } from '#ui/icons.ts';
+import { HelpIcon } from '#ui/icons.ts';
+import { Ladder, LadderStep } from '#ui/ladder.tsx';
 import { Money } from '#ui/money.tsx';
 import { UnitPrice } from '#ui/unit-price.tsx';
 import { useText } from '#ui/text.tsx';
@@ -72,7 +73,7 @@ export function Reasons({ variantId, customerId, quantity, regionId, placed, per
       {read.isError ? (
         <p role="alert">{t('price_lists.why_failed')}</p>
       ) : found ? (
-        <Ladder of={found} sold={placed?.price} per={per} />
+        <Found of={found} sold={placed?.price} per={per} />
       ) : (
         <Skeleton h={120} />
       )}
@@ -80,7 +81,7 @@ export function Reasons({ variantId, customerId, quantity, regionId, placed, per
   );
 }
 
-function Ladder({ of, sold, per }: { of: PriceReasons; sold: Micros | undefined; per: Per }) {
+function Found({ of, sold, per }: { of: PriceReasons; sold: Micros | undefined; per: Per }) {
   const { t, language } = useText();
   const { currency_code: currency, ladder } = of;
   const isOther = sold !== undefined && sold !== of.unit_price_micros;
@@ -92,15 +93,15 @@ function Ladder({ of, sold, per }: { of: PriceReasons; sold: Micros | undefined;
     );
   return (
     <>
-      <ol className={styles.ladder}>
+      <Ladder>
         {isOther && (
-          <Step how="won" amount={amount(sold)}>
+          <LadderStep how="won" amount={amount(sold)}>
             {t('price_lists.on_order')}
             <small>{t('price_lists.on_order_why')}</small>
-          </Step>
+          </LadderStep>
         )}
         {ladder.map((rung) => (
-          <Step
+          <LadderStep
             key={rung.list?.version_id ?? 'base'}
             how={rung.lost !== null ? 'lost' : isOther ? 'plain' : 'won'}
             amount={rung.price_micros === null ? '—' : amount(rung.price_micros, rung)}
@@ -109,14 +110,14 @@ function Ladder({ of, sold, per }: { of: PriceReasons; sold: Micros | undefined;
             <small>{t(rung.lost === null ? 'price_lists.won' : `price_lists.lost.${rung.lost}`)}</small>
             {rung.basis && <BasisOf of={rung.basis} currency={currency} />}
             {rung.lost === null && <Rounding of={rung} currency={currency} />}
-          </Step>
+          </LadderStep>
         ))}
         {of.tax_rate !== null && of.unit_price_incl_tax_micros !== null && (
-          <Step how="plain" amount={amount(of.unit_price_incl_tax_micros)}>
+          <LadderStep how="plain" amount={amount(of.unit_price_incl_tax_micros)}>
             {t('price_lists.with_vat', { rate: String(of.tax_rate) })}
-          </Step>
+          </LadderStep>
         )}
-      </ol>
+      </Ladder>
       {!isOther && <Said of={of} per={per} />}
     </>
   );
@@ -125,19 +126,6 @@ function Ladder({ of, sold, per }: { of: PriceReasons; sold: Micros | undefined;
 /** What a pack costs: as the rung has it where that is made by the same pack, minor units. */
 const packAmount = (price: Micros, rung: Rung | undefined, { pieces }: Per): number =>
   rung?.pack === pieces && rung.pack_amount !== null ? rung.pack_amount : lineSubtotal(price, pieces);
-
-/** One of what was looked at: what counted, what did not, and what only follows. */
-function Step({ how, amount, children }: { how: 'won' | 'lost' | 'plain'; amount: ReactNode; children: ReactNode }) {
-  return (
-    <li data-how={how}>
-      <span className={styles.disc} aria-hidden>
-        {how === 'won' ? <CheckIcon size={11} stroke={2.4} /> : how === 'lost' && <CloseIcon size={10} />}
-      </span>
-      <span>{children}</span>
-      <span className={styles.amount}>{amount}</span>
-    </li>
-  );
-}
 
 /** The price in one sentence for the shop, to copy, in either language. */
 function Said({

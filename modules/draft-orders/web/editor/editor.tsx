@@ -315,6 +315,10 @@ export function Editor({ base: loaded, start, visitId, reviewing = false, back, 
               figures={figures}
               currency={currency}
               fresh={fresh}
+              promotions={figures?.promotions ?? []}
+              codes={editing.codes}
+              faults={preview?.code_faults ?? []}
+              onCodes={isOpen && !readOnly ? (codes) => change({ codes }) : undefined}
               discount={editing.discount}
               onDiscount={mayPrice && isOpen && !readOnly ? (discount) => change({ discount }) : undefined}
             />
@@ -336,6 +340,9 @@ export function Editor({ base: loaded, start, visitId, reviewing = false, back, 
           regionId={preview?.region_id ?? base?.region_id}
           customerId={editing.customerId}
           supplierId={supplierId ?? null}
+          given={
+            preview?.given ?? (base && !dirty ? base.items.filter(({ promotion_id }) => promotion_id !== null) : [])
+          }
           mayPrice={mayPrice}
           onChange={readOnly || !isOpen ? undefined : (lines) => change({ lines })}
           error={tried && editing.lines.length === 0 ? t('draft_editor.no_lines') : undefined}

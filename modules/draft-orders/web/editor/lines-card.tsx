@@ -4,6 +4,7 @@ import { Card } from '#ui/card.tsx';
 import { AuditTrailIcon, ClipboardIcon, EditIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import type { Preview } from '../../contract.ts';
+import { GivenLines } from './given-lines.tsx';
 import { CustomDialog } from './custom-dialog.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
@@ -21,6 +22,8 @@ type Props = {
   regionId: string | undefined;
   customerId: string | null;
   supplierId: string | null;
+  /** Goods that promotions give. */
+  given: Preview['given'];
   mayPrice: boolean;
   onChange?: (lines: readonly EditorLine[]) => void;
   error?: string;
@@ -35,6 +38,7 @@ export function LinesCard({
   regionId,
   customerId,
   supplierId,
+  given,
   mayPrice,
   onChange,
   error,
@@ -89,6 +93,7 @@ export function LinesCard({
           onChange={onChange}
         />
       )}
+      {given.length > 0 && <GivenLines lines={given} />}
       {pasted !== null && onChange && (
         <PasteDialog
           text={pasted}

@@ -42,6 +42,8 @@ export type Editing = {
   /** A price of delivery agreed by hand. */
   shippingPrice: number | null;
   discount: ManualDiscount | null;
+  /** Codes of discounts. */
+  codes: readonly string[];
   poNumber: string;
   note: string;
   notify: boolean;
@@ -63,6 +65,7 @@ export const empty = (customerId: string | null): Editing => ({
   shippingId: null,
   shippingPrice: null,
   discount: null,
+  codes: [],
   poNumber: '',
   note: '',
   notify: true,
@@ -92,10 +95,12 @@ export const fromDraft = (draft: DraftOrderDetail): Editing => {
   return {
     customerId: draft.customer_id,
     supplierId: draft.supplier_id,
-    lines: draft.items.map(fromLine),
+    // What promotions gave is given anew.
+    lines: draft.items.filter(({ promotion_id }) => promotion_id === null).map(fromLine),
     shippingId: method?.shipping_option_id ?? null,
     shippingPrice: method?.price_locked ? method.price : null,
     discount: draft.manual_discount,
+    codes: draft.discounts.map(({ code }) => code),
     poNumber: draft.po_number ?? '',
     note: draft.note ?? '',
     notify: !draft.no_notification_order,
@@ -112,6 +117,7 @@ export const copyOf = (draft: DraftOrderDetail): Editing => ({
     by_hand: line.variant_id === null ? line.by_hand : undefined,
   })),
   discount: null,
+  codes: [],
   shippingPrice: null,
   poNumber: '',
   expiresAt: null,
@@ -255,12 +261,14 @@ export const toPreview = (editing: Editing, draftId: string | undefined): BodyIn
   items: askable(editing.lines).map(lineInput),
   shipping_methods: methodsOf(editing),
   manual_discount: editing.discount,
+  discounts: [...editing.codes],
 });
 
 const common = (editing: Editing) => ({
   items: editing.lines.map(lineInput),
   shipping_methods: methodsOf(editing),
   manual_discount: editing.discount,
+  discounts: [...editing.codes],
   po_number: editing.poNumber.trim() || null,
   note: editing.note.trim() || null,
   no_notification_order: !editing.notify,

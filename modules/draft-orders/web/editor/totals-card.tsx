@@ -1,18 +1,27 @@
 import { useState } from 'react';
 import { Button, Popover, SegmentedControl, Stack } from '@mantine/core';
+import { NameOf } from '#kit/web/names.tsx';
+import type { ExplainedPromotion } from '#modules/promotions/contract.ts';
+import { calledBy, NearlyEarned, takenOff, WhyDiscounts } from '#modules/promotions/parts.tsx';
 import { Card } from '#ui/card.tsx';
 import { Ledger } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { useText } from '#ui/text.tsx';
-import type { ManualDiscount } from '../../contract.ts';
+import type { ManualDiscount, Preview } from '../../contract.ts';
+import { Codes } from './codes.tsx';
 
 type Figures = { subtotal: number; discount_total: number; shipping_total: number; tax_total: number; total: number };
 type Props = {
   figures: Figures | undefined;
   currency: string;
   fresh: boolean;
+  /** What each promotion gives, or why it does not. */
+  promotions: readonly ExplainedPromotion[];
+  codes: readonly string[];
+  faults: Preview['code_faults'];
+  onCodes?: ((codes: readonly string[]) => void) | undefined;
   discount: ManualDiscount | null;
   onDiscount?: (discount: ManualDiscount | null) => void;
 };
@@ -20,9 +29,21 @@ type Props = {
 const nothing: Figures = { subtotal: 0, discount_total: 0, shipping_total: 0, tax_total: 0, total: 0 };
 
 /** What the draft comes to, as the server says; a discount by hand is given here by whoever may. */
-export function TotalsCard({ figures = nothing, currency, fresh, discount, onDiscount }: Props) {
+export function TotalsCard({
+  figures = nothing,
+  currency,
+  fresh,
+  promotions,
+  codes,
+  faults,
+  onCodes,
+  discount,
+  onDiscount,
+}: Props) {
   const { t } = useText();
   const money = (amount: number, sign = false) => <Money amount={amount} currency={currency} sign={sign} />;
+  const promoted = takenOff(promotions);
+  const byHand = figures.discount_total - promoted.reduce((sum, { given }) => sum + given, 0);
   const share = discount && 'percent' in discount ? ` ${discount.percent}%` : '';
   return (
     <Card
@@ -32,7 +53,25 @@ export function TotalsCard({ figures = nothing, currency, fresh, discount, onDis
       <div aria-busy={!fresh} aria-live="polite">
         <Ledger
           lines={[
-            { key: 'items', label: t('draft_editor.items'), value: money(figures.subtotal) },
+            {
+              key: 'items',
+              label: (
+                <>
+                  {t('draft_editor.items')}
+                  {promotions.length > 0 && <WhyDiscounts promotions={promotions} currency={currency} />}
+                </>
+              ),
+              value: money(figures.subtotal),
+            },
+            ...promoted.map((one) => ({
+              key: one.id,
+              label: (
+                <>
+                  {t('draft_editor.discount')} · <NameOf of={calledBy(one)} />
+                </>
+              ),
+              value: money(-one.given),
+            })),
             ...(discount
               ? [
                   {
@@ -43,7 +82,7 @@ export function TotalsCard({ figures = nothing, currency, fresh, discount, onDis
                         <bdi dir="ltr">{share}</bdi>
                       </>
                     ),
-                    value: money(-figures.discount_total),
+                    value: money(-byHand),
                   },
                 ]
               : []),
@@ -58,6 +97,8 @@ export function TotalsCard({ figures = nothing, currency, fresh, discount, onDis
             },
           ]}
         />
+        <Codes codes={codes} faults={faults} onChange={onCodes} />
+        {promotions.length > 0 && <NearlyEarned promotions={promotions} currency={currency} />}
       </div>
     </Card>
   );

@@ -1,5 +1,5 @@
 import { taxOn } from '#domain/money.ts';
-import { explained, type Snapshot } from '#modules/promotions/rules.ts';
+import { explained, takenOf, type Snapshot } from '#modules/promotions/rules.ts';
 import type { TaxLine } from '#modules/tax-rates/rules.ts';
 import type { OrderDetail, OrderListRow, storedTotals } from '../contract/order.ts';
 import type { OrderStatus } from '../../core/contract/statuses.ts';
@@ -263,7 +263,9 @@ export function presentOrder({
     ...(verified_by === undefined
       ? {}
       : { order_audit: auditOf(order.verified_at ?? null, verified_by, verification ?? null) }),
-    ...(promotions === undefined ? {} : { promotions: explained(promotions) }),
+    ...(promotions === undefined
+      ? {}
+      : { promotions: explained(promotions, items && shipping_methods && takenOf(items, shipping_methods)) }),
     ...(items ? { items: items.map(presentItem) } : {}),
     ...(returnable_items ? { returnable_items: returnable_items.map(presentItem).filter(isReturnable) } : {}),
     ...(shipping_methods ? { shipping_methods: shipping_methods.map(presentShipping) } : {}),

@@ -1,15 +1,19 @@
 import { allocate } from '#domain/allocate.ts';
 import type { ExplainedPromotion } from '../../contract.ts';
 import type { Snapshot } from './snapshot.ts';
-import type { Rule } from './terms.ts';
+import type { Rule, Told } from './terms.ts';
 
 const nameOf = ({ id, name, name_ar, code }: Rule) => ({ id, name, name_ar, code });
 
-/** What each promotion gave, or why it did not, as it is shown: those that gave something first, the largest before the others. */
-export function explained(snapshot: Snapshot | null): ExplainedPromotion[] {
+/**
+ * What each promotion gave, or why it did not, as it is shown: those that gave something first, the largest before the others.
+ * @param taken what an order takes of each by now, where it was edited since; minor units
+ */
+export function explained(snapshot: Snapshot | null, taken?: ReadonlyMap<string, number>): ExplainedPromotion[] {
   if (!snapshot) return [];
   const rules = new Map(snapshot.rules.map((rule) => [rule.id, rule]));
-  return snapshot.told.flatMap((told): ExplainedPromotion[] => {
+  return snapshot.told.flatMap((first): ExplainedPromotion[] => {
+    const told = taken ? asTaken(first, taken.get(first.rule_id) ?? 0) : first;
     const rule = rules.get(told.rule_id);
     const source = snapshot.sources.find(({ rule_id }) => rule_id === told.rule_id);
     if (!rule || !source) return [];
@@ -35,3 +39,7 @@ export function explained(snapshot: Snapshot | null): ExplainedPromotion[] {
     ];
   });
 }
+
+/** What was said when the order was placed, with what is taken by now. */
+const asTaken = (told: Told, given: number): Told =>
+  given === told.given ? told : { ...told, given, lost: given > 0 ? null : (told.lost ?? 'nothing'), missing: null };

@@ -1,4 +1,5 @@
-import { nameIn } from '#kit/web/names.tsx';
+import { nameIn, NameOf } from '#kit/web/names.tsx';
+import { calledBy, takenOff, WhyDiscounts } from '#modules/promotions/parts.tsx';
 import { Ledger, type LedgerLine } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
@@ -16,9 +17,31 @@ export function OrderTotals({ order }: { order: Order }) {
   const { currency_code: currency } = order;
   const money = (amount: number, sign = false) => <Money amount={amount} currency={currency} sign={sign} />;
   const rate = rateOf(order);
-  const lines: LedgerLine[] = [{ key: 'items', label: t('orders.items'), value: money(order.subtotal) }];
-  if (order.discount_total > 0)
-    lines.push({ key: 'discount', label: t('orders.discount'), value: money(-order.discount_total) });
+  const lines: LedgerLine[] = [
+    {
+      key: 'items',
+      label: (
+        <>
+          {t('orders.items')}
+          {order.promotions.length > 0 && <WhyDiscounts promotions={order.promotions} currency={currency} />}
+        </>
+      ),
+      value: money(order.subtotal),
+    },
+  ];
+  const promoted = takenOff(order.promotions);
+  for (const one of promoted)
+    lines.push({
+      key: one.id,
+      label: (
+        <>
+          {t('orders.discount')} · <NameOf of={calledBy(one)} />
+        </>
+      ),
+      value: money(-one.given),
+    });
+  const byHand = order.discount_total - promoted.reduce((sum, { given }) => sum + given, 0);
+  if (byHand > 0) lines.push({ key: 'discount', label: t('orders.discount'), value: money(-byHand) });
   for (const method of order.shipping_methods) {
     const name = nameIn(language, {
       name: method.shipping_option?.name ?? method.name,

@@ -1,0 +1,34 @@
+import { NameOf } from '#kit/web/names.tsx';
+import { PromotionsIcon } from '#ui/icons.ts';
+import type { ExplainedPromotion } from '../../contract.ts';
+import { calledBy } from '../../parts.tsx';
+import { useReason } from './use-reason.ts';
+import styles from './promotions.module.css';
+
+/** As many as a glance takes in. */
+const shown = 3;
+
+export function NearlyEarned({
+  promotions,
+  currency,
+}: {
+  promotions: readonly ExplainedPromotion[];
+  currency: string;
+}) {
+  const reasonOf = useReason(currency);
+  const near = promotions.filter(({ missing }) => missing !== null).slice(0, shown);
+  if (near.length === 0) return null;
+  return (
+    <ul className={styles.near}>
+      {near.map((one) => (
+        <li key={one.id}>
+          <PromotionsIcon size={15} aria-hidden />
+          <span>
+            <NameOf of={calledBy(one)} />
+            <small>{reasonOf(one)}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
