@@ -2342,6 +2342,7 @@ export interface SettlementLinesTable {
   delivery_id: string | null;
   driver_fee: Generated<number>;
   driver_rate_id: string | null;
+  funding: Generated<number>;
 }
 
 export interface SettlementMessagesTable {
@@ -2393,6 +2394,7 @@ export interface SettlementsTable {
   updated_at: Generated<Date>;
   party: Json | null;
   driver_fees: Generated<number>;
+  funding: Generated<number>;
 }
 
 export interface ShippingOptionsTable {

@@ -1,3 +1,4 @@
+export { fundedBy } from './core/rules/funded.ts';
 export { explained } from './core/rules/explain.ts';
 export {
   promoteLines,

@@ -32,6 +32,8 @@ const columns = {
   /** What deliveries of its goods cost by the rates of their drivers (M27). */
   driver_fees: z.int(),
   fee_tax: z.int(),
+  /** What the marketplace pays of the discounts it funds. */
+  funding: z.int(),
   adjustments: z.int(),
   payable: z.int(),
   open_disputes: z.int(),
@@ -86,6 +88,7 @@ const SettlementLine = z.object({
   take: z.int(),
   rate: z.object({ id: z.string(), number: z.int(), type: z.enum(takeRateTypes), value: z.int() }).nullable(),
   driver_fee: z.int(),
+  funding: z.int(),
   /** What the fee is for, and by which rate of its driver. */
   delivery: z.object({ id: z.string(), number: z.int(), driver: namedRef.nullable() }).nullable(),
   driver_rate: z
@@ -114,6 +117,7 @@ const DocumentLine = SettlementLine.pick({
   take: true,
   rate: true,
   driver_fee: true,
+  funding: true,
   delivery: true,
   driver_rate: true,
   note: true,

@@ -37,7 +37,7 @@ const rateOf = ({ position }: ItemRow) => rates[position % 4] ?? null;
 const sum = (lines: readonly SettledLine[], amount: (line: SettledLine) => number): number =>
   lines.reduce((total, line) => total + amount(line), 0);
 const figures = (lines: readonly SettledLine[]) =>
-  (['net', 'tax', 'take', 'driver_fee', 'quantity'] as const).map((key) => sum(lines, (line) => line[key]));
+  (['net', 'tax', 'take', 'driver_fee', 'funding', 'quantity'] as const).map((key) => sum(lines, (line) => line[key]));
 
 const pieces = fc.tuple(fc.nat(12), fc.integer({ min: 1, max: 4 }));
 /** What comes back and is claimed, besides exchanges. */
@@ -84,10 +84,44 @@ const trips = fc.option(
   fc.record({ delivery_id: fc.constantFrom('dlv_1', 'dlv_2', 'dlv_3'), fee: fc.option(fc.nat(5_000)) }),
 );
 
+/** What was taken off it was given by a promotion, of which the marketplace pays 40 %. */
+function promoted(book: OrderBook): OrderBook {
+  const funding = [
+    { party: 'supplier', bps: 6_000 },
+    { party: 'platform', bps: 4_000 },
+  ] as const;
+  const source = { rule_id: 'disc_1', kind: 'discount', code_id: null, funding } as const;
+  return {
+    ...book,
+    order: { ...book.order, promoted: { ...nothingPromoted, sources: [source] } },
+    items: book.items.map((item) => ({
+      ...item,
+      adjustments: [{ rule_id: 'disc_1', version_id: 'pmv_1', amount: item.discount_total }],
+    })),
+  };
+}
+const nothingPromoted = {
+  rules: [],
+  goods: [],
+  told: [],
+  shipping: [],
+  context: {
+    at: '2026-11-28T09:00:00.000Z',
+    region_id: null,
+    channel: 'desk',
+    payment_terms: '',
+    is_first_order: false,
+    buyer: null,
+    codes: [],
+    used: {},
+    goods: [],
+  },
+};
+
 /** A completed order that was shipped, and paid or not. */
 function sold(isPaid: boolean): { book: OrderBook; env: ReturnType<typeof anEnv> } {
   const env = anEnv();
-  const accepted = accept(start(env, [5, 8], 20), {}, env).book;
+  const accepted = promoted(accept(start(env, [5, 8], 20), {}, env).book);
   const items = accepted.items.map(({ id, quantity }) => ({ item_id: id, quantity }));
   const packed = fulfill(accepted, { items, location_id: 'loc_a', asks_location: false }, env).book;
   const sent = ship(packed, { fulfillment_id: packed.fulfillments[0]?.id ?? '-' }, env).book;
@@ -155,6 +189,15 @@ describe('what a supplier is owed for an order', () => {
             expect(take).toBeGreaterThanOrEqual(0);
           }
           expect(sum(settled, ({ take }) => take)).toBeGreaterThanOrEqual(0);
+          // What comes back gives back its share of what the marketplace paid, and no more.
+          for (const item of book.items) {
+            const funded = sum(
+              settled.filter(({ item_id }) => item_id === item.id),
+              (line) => line.funding,
+            );
+            expect(funded).toBeGreaterThanOrEqual(0);
+            expect(funded).toBeLessThanOrEqual(Math.ceil(item.discount_total * 0.4));
+          }
         },
       ),
       { numRuns: 300 },
@@ -200,10 +243,10 @@ describe('what a delivery costs', () => {
   });
 });
 
-describe('"sale − returns − take − driver fees ± adjustments, less VAT on fees = payable" (M22)', () => {
+describe('"sale − returns − take − driver fees + funding ± adjustments, less VAT on fees = payable" (M22)', () => {
   const line = { net: 0, tax: 0, take: 0, driver_fee: 0 };
   const lines = [
-    { ...line, type: 'sale', net: 10_000, tax: 1_500, take: 753 },
+    { ...line, type: 'sale', net: 10_000, tax: 1_500, take: 753, funding: 400 },
     { ...line, type: 'return', net: -1_000, tax: -150, take: -75 },
     { ...line, type: 'driver_fee', driver_fee: 1_206 },
     { ...line, type: 'adjustment', driver_fee: -6 },
@@ -211,8 +254,8 @@ describe('"sale − returns − take − driver fees ± adjustments, less VAT on
   ] as const;
   it.each([
     // 678 + 1200 = 1878, of which 281.7: with take and fees by themselves it would be 101.7 and 180.
-    [false, 11_500 - 1_150 - 678 - 1_200 - 282 - 500],
-    [true, -678 - 1_200 - 282 - 500],
+    [false, 11_500 - 1_150 - 678 - 1_200 - 282 + 400 - 500],
+    [true, -678 - 1_200 - 282 + 400 - 500],
   ])('where the supplier collects: %s', (collects, payable) => {
     expect(sumsOfLines(lines, collects)).toEqual({
       sales: 11_500,
@@ -222,6 +265,7 @@ describe('"sale − returns − take − driver fees ± adjustments, less VAT on
       take: 678,
       driver_fees: 1_200,
       fee_tax: 282,
+      funding: 400,
       adjustments: -500,
       payable,
     });

@@ -36,6 +36,7 @@ export const settlementsModule: ServerModule = {
       'driver_rates',
       'drivers',
       'order_items',
+      'order_shipping_methods',
       'orders',
       'return_items',
       'return_receipt_items',

@@ -7,6 +7,7 @@ import { matrixRow as plantArea } from '../areas/testing.ts';
 import { aDriverRate } from '../driver-rates/testing.ts';
 import { aDriver } from '../drivers/testing.ts';
 import { anOrder, aTrade, demandInvariants, type Trade } from '../orders/testing/trade.ts';
+import { aPromotion } from '../promotions/testing.ts';
 import { startStore } from '../store/testing.ts';
 import { aTakeRate } from '../take-rates/testing.ts';
 import { lastPeriod } from './rules.ts';
@@ -127,6 +128,41 @@ describe('what a settlement says', () => {
         )
       ).body.count,
     ).toBe(1);
+    await demandInvariants(api);
+  });
+
+  test('the marketplace pays its share of a discount, and takes back that of what comes back: "settlements deduct funding"', async () => {
+    const trade = await aSeller();
+    await aPromotion(
+      api.owner,
+      trade.supplierId,
+      {},
+      {
+        funding: [
+          { party: 'supplier', bps: 6_000 },
+          { party: 'platform', bps: 4_000 },
+        ],
+      },
+    );
+    const sale = await aSale(trade);
+    const first = (await draft(trade)).body.settlement;
+    // 10 % of 100.00 is given, of which 4.00 are the marketplace's; 7.5 % of what is left are taken, with VAT.
+    expect(first).toMatchObject({
+      sales: 9_000,
+      take: 675,
+      fee_tax: 101,
+      funding: 400,
+      payable: 9_000 - 675 - 101 + 400,
+    });
+    expect(await linesOf(admin, first.id)).toMatchObject([{ type: 'sale', net: 9_000, funding: 400 }]);
+    await admin.post(`/settlements/${first.id}/send`, {});
+    const asked = await desk.post(`${sale.path}/return`, { items: [{ item_id: sale.item, quantity: 3 }] });
+    await desk.post(`/returns/${asked.body.order.returns[0].id}/receive`, {
+      items: [{ item_id: sale.item, quantity: 3 }],
+    });
+    await sql`update settlements set through_day = ${daysAgo(3)} where id = ${first.id}`.execute(api.owner);
+    const second = (await draft(trade, {}, null)).body.settlement;
+    expect(second).toMatchObject({ returns: -2_700, funding: -120 });
     await demandInvariants(api);
   });
 

@@ -10,6 +10,7 @@ export const exportColumns = {
   rate: 'settlements.rate',
   take: 'settlements.take',
   driver_fee: 'settlements.driver_fee',
+  funding: 'settlements.funding',
   to_supplier: 'settlements.to_supplier',
   note: 'settlements.note',
 } as const;

@@ -1,5 +1,6 @@
 import { subtotalOf } from '#domain/unit-price.ts';
 import { isWriteOff, type ItemRow, type OrderBook } from '#modules/orders/rules.ts';
+import { fundedBy } from '#modules/promotions/rules.ts';
 import type { Terms } from '#modules/take-rates/rules.ts';
 import { share, type BackLine, type DriverFee, type OrderFacts, type SoldItem } from './lines.ts';
 
@@ -12,6 +13,7 @@ export function factsOfBook(
   const { order } = book;
   const settled = book.swaps.filter((one) => one.processed_at && !one.canceled_at);
   const isSent = new Set<string | null>(settled.map(({ id }) => id));
+  const funded = fundedBy(order.promoted?.sources ?? [], book.items, book.shipping_methods);
   const itemOf = (item: ItemRow): SoldItem => ({
     id: item.id,
     swap_id: item.swap_id,
@@ -19,6 +21,7 @@ export function factsOfBook(
     total: item.total,
     tax_amount: item.tax_amount,
     gross: subtotalOf(item),
+    funded: funded.lines.get(item.id) ?? 0,
     case_size: item.case_size,
     rate: rateOf(item),
   });
@@ -49,6 +52,7 @@ export function factsOfBook(
     total: order.total,
     shipping_total: order.shipping_total,
     shipping_tax_total: order.shipping_tax_total,
+    shipping_funded: funded.shipping,
     items: [
       ...book.items,
       ...book.additional_items.filter(({ swap_id }) => swap_id !== null && isSent.has(swap_id)),

@@ -19,6 +19,8 @@ export type SoldItem = {
   /** Before discounts, without tax. */
   readonly gross: number;
   readonly case_size: number;
+  /** What the marketplace pays of the discount on it. */
+  readonly funded: number;
   /** The rate that is kept on it. */
   readonly rate: (Terms & { readonly id: string }) | null;
 };
@@ -49,6 +51,8 @@ export type OrderFacts = {
   readonly total: number;
   readonly shipping_total: number;
   readonly shipping_tax_total: number;
+  /** What the marketplace pays of what was taken off shipping. */
+  readonly shipping_funded: number;
   /** Of the sale, and of the exchanges below. */
   readonly items: readonly SoldItem[];
   readonly credits: readonly Granted[];
@@ -78,6 +82,8 @@ export type SettledLine = {
   readonly delivery_id: string | null;
   readonly driver_fee: number;
   readonly driver_rate_id: string | null;
+  /** What the marketplace pays of its discount; what came back takes its share back. */
+  readonly funding: number;
 };
 
 /** A part's share of an amount, half up; all of it for the whole. Minor units. */
@@ -165,6 +171,7 @@ const wholeOrder = (order_id: string) => ({
   quantity: 0,
   take: 0,
   take_rate_id: null,
+  funding: 0,
   ...undelivered,
 });
 
@@ -192,28 +199,45 @@ function soldLines(order: OrderFacts): SettledLine[] {
       net: netOf(item),
       tax: item.tax_amount,
       take,
+      funding: item.funded,
     };
     const given = back.get(item.id);
     if (!given) return [sale];
     const pieces = Math.min(given.quantity, item.quantity);
     const taken = takeBack({ take, quantity: item.quantity }, 0, pieces);
     const { value, tax } = given;
-    return [sale, { ...ids, type: 'return', quantity: -pieces, net: tax - value, tax: -tax || 0, take: -taken || 0 }];
+    return [
+      sale,
+      {
+        ...ids,
+        type: 'return',
+        quantity: -pieces,
+        net: tax - value,
+        tax: -tax || 0,
+        take: -taken || 0,
+        funding: -share(item.funded, pieces, item.quantity) || 0,
+      },
+    ];
   });
   const exchanged = sumOf(order.exchanges, (one) => one.shipping_value + one.return_shipping_value);
   const shipping = order.shipping_total + order.shipping_tax_total + exchanged;
   // What an exchange's way costs is kept with its tax only.
   const tax = order.shipping_tax_total + share(exchanged, 15, 115);
   const lines: SettledLine[] =
-    shipping === 0 ? ofItems : [...ofItems, { ...wholeOrder(order.id), type: 'sale', net: shipping - tax, tax }];
+    shipping === 0 && order.shipping_funded === 0
+      ? ofItems
+      : [
+          ...ofItems,
+          { ...wholeOrder(order.id), type: 'sale', net: shipping - tax, tax, funding: order.shipping_funded },
+        ];
   return [...lines, ...restOf(order, lines)];
 }
 
 const keyOf = ({ order_id, item_id, delivery_id, type }: SettledLine): string =>
   `${order_id} ${item_id ?? delivery_id ?? ''} ${type}`;
-const figures = ['quantity', 'net', 'tax', 'take', 'driver_fee'] as const;
+const figures = ['quantity', 'net', 'tax', 'take', 'driver_fee', 'funding'] as const;
 type Figures = Pick<SettledLine, (typeof figures)[number]>;
-const none: Figures = { quantity: 0, net: 0, tax: 0, take: 0, driver_fee: 0 };
+const none: Figures = { quantity: 0, net: 0, tax: 0, take: 0, driver_fee: 0, funding: 0 };
 
 /** What orders come to now beyond what earlier settlements said of them; a line that says nothing new is left out. */
 export function unsettledLines(now: readonly SettledLine[], before: readonly SettledLine[]): SettledLine[] {

@@ -10,6 +10,8 @@ export type SummedLine = {
   readonly tax: number;
   readonly take: number;
   readonly driver_fee: number;
+  /** Left out of what has none. */
+  readonly funding?: number;
 };
 /** What a settlement comes to. Minor units; what is taken off is positive here, and subtracted. */
 export type SettlementSums = {
@@ -24,6 +26,8 @@ export type SettlementSums = {
   readonly driver_fees: number;
   /** VAT on take and driver fees, rounded once on their sum. */
   readonly fee_tax: number;
+  /** What the marketplace pays of the discounts it funds. */
+  readonly funding: number;
   readonly adjustments: number;
   /** What the supplier is paid; below 0 it is the supplier who pays. */
   readonly payable: number;
@@ -32,7 +36,7 @@ export type SettlementSums = {
 export const feeTaxOn = (fees: number): number => Number(divideHalfUp(BigInt(fees) * BigInt(feeTaxBps), 10_000n));
 
 /**
- * What lines come to: "sale − returns − take − driver fees ± adjustments, less VAT on fees = payable". Where the supplier takes its customers' money
+ * What lines come to: "sale − returns − take − driver fees + funding ± adjustments, less VAT on fees = payable". Where the supplier takes its customers' money
  * itself, sales and returns are shown and only the rest is due.
  */
 export function sumsOfLines(lines: readonly SummedLine[], supplierCollects: boolean): SettlementSums {
@@ -43,6 +47,7 @@ export function sumsOfLines(lines: readonly SummedLine[], supplierCollects: bool
   const take = lines.reduce((total, line) => total + line.take, 0);
   const driver_fees = lines.reduce((total, line) => total + line.driver_fee, 0);
   const fee_tax = feeTaxOn(take + driver_fees);
+  const funding = lines.reduce((total, line) => total + (line.funding ?? 0), 0);
   const adjustments = sum('adjustment', gross);
   return {
     sales,
@@ -52,7 +57,8 @@ export function sumsOfLines(lines: readonly SummedLine[], supplierCollects: bool
     take,
     driver_fees,
     fee_tax,
+    funding,
     adjustments,
-    payable: (supplierCollects ? 0 : sales + returns) - take - driver_fees - fee_tax + adjustments,
+    payable: (supplierCollects ? 0 : sales + returns) - take - driver_fees - fee_tax + funding + adjustments,
   };
 }

@@ -18,7 +18,8 @@ const cells: ExportCells<typeof settlements.export, SettlementLine> = {
     rate ? takeRateCode(rate.number) : driver_rate && driverRateCode(driver_rate.number),
   take: ({ take }) => decimal(take, currency),
   driver_fee: ({ driver_fee }) => decimal(driver_fee, currency),
-  to_supplier: ({ net, tax, take, driver_fee }) => decimal(net + tax - take - driver_fee, currency),
+  funding: ({ funding }) => decimal(funding, currency),
+  to_supplier: ({ net, tax, take, driver_fee, funding }) => decimal(net + tax - take - driver_fee + funding, currency),
   note: ({ note }) => note,
 };
 

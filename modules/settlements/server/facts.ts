@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { dayOf } from '#domain/dates.ts';
 import { lineSubtotal } from '#domain/unit-price.ts';
+import { fundedBy, type Adjustment, type Snapshot } from '#modules/promotions/rules.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
 import type { DriverFee, OrderFacts, SettledLine, SoldItem } from '../rules.ts';
 
@@ -18,8 +19,10 @@ export type Span = {
 /** Orders that one settlement may be about. */
 export const mostOrders = 20_000;
 
-type Item = Omit<SoldItem, 'gross'> & { unit_price_micros: number };
-type Row = Omit<OrderFacts, 'items' | 'fees'> & {
+type Item = Omit<SoldItem, 'gross' | 'funded'> & { unit_price_micros: number; adjustments: Adjustment[] | null };
+type Row = Omit<OrderFacts, 'items' | 'fees' | 'shipping_funded'> & {
+  sources: Snapshot['sources'] | null;
+  methods: { promotion_id: string; discount: number }[];
   items: Item[];
   fees: (DriverFee & { ended_on: string })[];
   completed_on: string | null;
@@ -37,7 +40,7 @@ export type Found = {
 
 const many = (select: string) => `coalesce((select json_agg(r) from (${select}) r), '[]'::json)`;
 const items =
-  many(`select oi.id, oi.swap_id, oi.quantity, oi.total, oi.tax_amount, oi.unit_price * 1000000 + oi.unit_price_rest as unit_price_micros, oi.case_size,
+  many(`select oi.id, oi.swap_id, oi.quantity, oi.total, oi.tax_amount, oi.unit_price * 1000000 + oi.unit_price_rest as unit_price_micros, oi.case_size, oi.adjustments,
     (select json_build_object('id', tkr.id, 'type', tkr.type, 'value', tkr.value, 'min_amount', tkr.min_amount, 'max_amount', tkr.max_amount, 'base', tkr.base,
       'include_tax', tkr.include_tax, 'include_shipping', tkr.include_shipping) from take_rates tkr where tkr.id = oi.take_rate_id) as rate
   from order_items oi where oi.order_id = t.id and oi.claim_id is null and oi.removed_at is null and (oi.swap_id is null or exists (select from swaps sw
@@ -63,7 +66,7 @@ const credits = many(
   `select cr.cause, cr.cause_id, cr.amount from credits cr where cr.order_id = t.id and ${backSql} order by cr.created_at, cr.id`,
 );
 const before =
-  many(`select sel.order_id, sel.item_id, sel.type, sel.quantity, sel.net, sel.tax, sel.take, sel.take_rate_id, sel.delivery_id, sel.driver_fee, sel.driver_rate_id
+  many(`select sel.order_id, sel.item_id, sel.type, sel.quantity, sel.net, sel.tax, sel.take, sel.take_rate_id, sel.delivery_id, sel.driver_fee, sel.driver_rate_id, sel.funding
   from settlement_lines sel where sel.supplier_id = t.supplier_id and sel.order_id = t.id and sel.type <> 'adjustment'`);
 
 /**
@@ -83,25 +86,33 @@ export async function findOrders(ctx: PublicCtx, { supplierId, since, from, unti
       union ${readAt === null ? sql`select null where false` : sql`${changed} union ${corrected}`}
       order by 1 limit ${sql.lit(mostOrders + 1)})
     select row_to_json(one) as row from (select t.id, t.completed_at is not null and t.canceled_at is null and t.completed_at >= ${since} and t.completed_at < ${until} as is_final, t.total,
-      t.shipping_total, t.shipping_tax_total, (t.completed_at at time zone 'Asia/Riyadh')::date::text as completed_on,
+      t.shipping_total, t.shipping_tax_total, t.promoted -> 'sources' as sources, coalesce((select json_agg(json_build_object('promotion_id', os.promotion_id, 'discount', os.discount))
+        from order_shipping_methods os where os.order_id = t.id and os.promotion_id is not null), '[]'::json) as methods, (t.completed_at at time zone 'Asia/Riyadh')::date::text as completed_on,
       (select (max(cr.created_at) at time zone 'Asia/Riyadh')::date::text from credits cr where cr.order_id = t.id and ${sql.raw(backSql)}) as granted_on,
       coalesce((select json_agg(json_build_object('delivery_id', de.id, 'driver_fee', de.driver_fee, 'driver_rate_id', de.driver_rate_id,
         'ended_on', (de.finished_at at time zone 'Asia/Riyadh')::date::text) order by de.number) from deliveries de where de.order_id = t.id and ${ended}), '[]'::json) as fees,
       ${sql.raw(`${items} as items, ${credits} as credits, ${backs} as backs, ${exchanges} as exchanges, ${before} as before`)}
     from chosen join orders t on t.id = chosen.id order by t.completed_at, t.id) one`.execute(ctx.db);
   const today = dayOf(ctx.now);
-  return rows.map(({ row: { items: sold, fees, before: said, completed_on, granted_on, ...facts } }) => ({
-    facts: {
-      ...facts,
-      items: sold.map(({ unit_price_micros, ...item }) => ({
-        ...item,
-        gross: lineSubtotal(unit_price_micros, item.quantity),
-      })),
-      fees: fees.map(({ ended_on: _, ...fee }) => fee),
+  return rows.map(
+    ({ row: { items: sold, fees, before: said, completed_on, granted_on, sources, methods, ...facts } }) => {
+      const funded = fundedBy(sources ?? [], sold, methods);
+      return {
+        facts: {
+          ...facts,
+          shipping_funded: funded.shipping,
+          items: sold.map(({ unit_price_micros, adjustments: _, ...item }) => ({
+            ...item,
+            gross: lineSubtotal(unit_price_micros, item.quantity),
+            funded: funded.lines.get(item.id) ?? 0,
+          })),
+          fees: fees.map(({ ended_on: _, ...fee }) => fee),
+        },
+        before: said,
+        soldOn: completed_on ?? today,
+        backOn: granted_on ?? completed_on ?? today,
+        endedOn: (deliveryId) => fees.find(({ delivery_id }) => delivery_id === deliveryId)?.ended_on ?? today,
+      };
     },
-    before: said,
-    soldOn: completed_on ?? today,
-    backOn: granted_on ?? completed_on ?? today,
-    endedOn: (deliveryId) => fees.find(({ delivery_id }) => delivery_id === deliveryId)?.ended_on ?? today,
-  }));
+  );
 }

@@ -13,7 +13,7 @@ import { visibleLines, visibleSettlements } from './visible.ts';
 export const columns =
   sql.raw(`t.id, t.supplier_id, (select json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) from suppliers su where su.id = t.supplier_id) as supplier,
   t.number, t.from_day::text as from_day, t.through_day::text as through_day, t.status, t.supplier_collects, 'SAR' as currency_code, t.sales, t.returns, t.sales_net, t.returns_net,
-  t.take, t.driver_fees, t.fee_tax, t.adjustments, t.payable, t.open_disputes, t.sent_at, t.approved_at, t.paid_at, t.paid_on::text as paid_on, t.payment_reference, t.version, t.created_at`);
+  t.take, t.driver_fees, t.fee_tax, t.funding, t.adjustments, t.payable, t.open_disputes, t.sent_at, t.approved_at, t.paid_at, t.paid_on::text as paid_on, t.payment_reference, t.version, t.created_at`);
 /** Where it is paid to, masked as everywhere (`maskedIban` of suppliers). */
 export const ibanColumn = sql.raw(
   "(select left(su.iban, 2) || '•• •••• ' || right(su.iban, 4) from suppliers su where su.id = t.supplier_id) as iban",
@@ -99,7 +99,7 @@ export async function findSettlement(ctx: Ctx, id: string): Promise<Settlement> 
 export const lineFacts =
   sql.raw(`t.id, t.type, t.day::text as day, case when od.id is not null then json_build_object('id', od.id, 'display_id', od.display_id) end as "order",
   case when oi.id is not null then json_build_object('id', oi.id, 'title', oi.title, 'title_ar', oi.title_ar, 'shrink_size', oi.shrink_size, 'case_size', oi.case_size) end as item,
-  t.quantity, t.net, t.tax, t.take, (select json_build_object('id', tkr.id, 'number', tkr.number, 'type', tkr.type, 'value', tkr.value) from take_rates tkr where tkr.id = t.take_rate_id) as rate, t.driver_fee,
+  t.quantity, t.net, t.tax, t.take, (select json_build_object('id', tkr.id, 'number', tkr.number, 'type', tkr.type, 'value', tkr.value) from take_rates tkr where tkr.id = t.take_rate_id) as rate, t.driver_fee, t.funding,
   (select json_build_object('id', de.id, 'number', de.number, 'driver', (select json_build_object('id', dv.id, 'name', dv.name, 'name_ar', dv.name_ar) from drivers dv where dv.id = de.driver_id))
     from deliveries de where de.id = t.delivery_id) as delivery,
   (select json_build_object('id', drr.id, 'number', drr.number, 'basis', drr.basis, 'amount', drr.amount) from driver_rates drr where drr.id = t.driver_rate_id) as driver_rate, t.note`);

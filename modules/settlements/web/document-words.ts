@@ -27,6 +27,7 @@ export const documentWords = {
   charged: { en: 'Take or fee', ar: 'العمولة أو الأجرة' },
   driver_fee: { en: 'Driver fee', ar: 'أجرة التوصيل' },
   driver_fees: { en: 'Driver fees', ar: 'أجور التوصيل' },
+  funding: { en: 'Discount support', ar: 'دعم الخصومات' },
   per_delivery: { en: 'per delivery', ar: 'لكل توصيلة' },
   to_supplier: { en: 'To supplier', ar: 'للمورّد' },
   shipping: { en: 'Shipping', ar: 'الشحن' },

@@ -136,7 +136,8 @@ function DocumentSheet({ document }: { document: SettlementDocument }) {
 }
 
 function Sums({ settlement }: Pick<SettlementDocument, 'settlement'>) {
-  const { sales, sales_net, returns, returns_net, take, driver_fees, fee_tax, adjustments, payable } = settlement;
+  const { sales, sales_net, returns, returns_net, take, driver_fees, fee_tax, funding, adjustments, payable } =
+    settlement;
   return (
     <dl className={styles.totals}>
       <Fact word={words.sales_net}>{amount(sales_net)}</Fact>
@@ -148,6 +149,7 @@ function Sums({ settlement }: Pick<SettlementDocument, 'settlement'>) {
       <Fact word={words.fee_tax} extra={percent(feeTaxBps / 100)}>
         {amount(-fee_tax)}
       </Fact>
+      {funding !== 0 && <Fact word={words.funding}>{amount(funding)}</Fact>}
       {adjustments !== 0 && <Fact word={words.adjustments}>{amount(adjustments)}</Fact>}
       <Fact word={payable < 0 ? words.owed : words.payable} result>
         <SheetAmount amount={Math.abs(payable)} currency={currency} sign />
@@ -247,7 +249,7 @@ function Line({ line }: { line: DocumentLine }) {
       </td>
       <td {...called('charged')}>{amount(charged)}</td>
       <td className={styles.strong} {...called('to_supplier')}>
-        {amount(net + tax - charged)}
+        {amount(net + tax - charged + line.funding)}
       </td>
     </tr>
   );

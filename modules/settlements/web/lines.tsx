@@ -148,7 +148,11 @@ export function Lines({ settlement }: { settlement: Settlement }) {
       rate ? <RateText of={rate} /> : driver_rate ? <DriverRateText of={driver_rate} /> : '—',
     ),
     { ...figure('charged', (line) => amount(chargeOf(line))), card: 'detail' },
-    { ...figure('to_supplier', (line) => amount(line.net + line.tax - chargeOf(line))), tone: 'strong', card: 'end' },
+    {
+      ...figure('to_supplier', (line) => amount(line.net + line.tax - chargeOf(line) + line.funding)),
+      tone: 'strong',
+      card: 'end',
+    },
     mayDispute &&
       canDispute(settlement, { type: 'sale', take: 1, driver_fee: 0, dispute_status: null }, 0).allowed && {
         key: 'dispute',

@@ -155,7 +155,7 @@ function Page({ settlement }: { settlement: Settlement }) {
 /** The sum in words: what was sold less what is taken off. */
 function Sum({ settlement }: { settlement: Settlement }) {
   const { t } = useText();
-  const { sales, returns, take, driver_fees, fee_tax, adjustments, payable, supplier_collects } = settlement;
+  const { sales, returns, take, driver_fees, fee_tax, funding, adjustments, payable, supplier_collects } = settlement;
   const sold = [
     { label: t('settlements.sum.sales'), value: amount(sales) },
     ...(returns === 0
@@ -172,16 +172,14 @@ function Sum({ settlement }: { settlement: Settlement }) {
       { label: t('settlements.sum.fee_tax'), value: amount(fee_tax), operator: '+' as const },
     ],
   };
-  const adjusted =
-    adjustments === 0
+  const signed = (label: string, value: number) =>
+    value === 0
       ? []
-      : [
-          {
-            label: t('settlements.sum.adjustments'),
-            value: amount(Math.abs(adjustments)),
-            operator: adjustments < 0 ? ('−' as const) : ('+' as const),
-          },
-        ];
+      : [{ label, value: amount(Math.abs(value)), operator: value < 0 ? ('−' as const) : ('+' as const) }];
+  const adjusted = [
+    ...signed(t('settlements.sum.funding'), funding),
+    ...signed(t('settlements.sum.adjustments'), adjustments),
+  ];
   return (
     <Equation
       label={t('settlements.sum.payable')}
@@ -224,6 +222,7 @@ function ByType({ settlement }: { settlement: Settlement }) {
             ? [line('driver_fees', t('settlements.sum.driver_fees'), -driver_fees, by_type.driver_fee.lines)]
             : []),
           line('fee_tax', t('settlements.sum.fee_tax_rate'), -fee_tax),
+          ...(settlement.funding === 0 ? [] : [line('funding', t('settlements.sum.funding'), settlement.funding)]),
           ...(by_type.adjustment.lines > 0
             ? [line('adjustments', t('settlements.sum.adjustments'), settlement.adjustments, by_type.adjustment.lines)]
             : []),

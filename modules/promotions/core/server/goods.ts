@@ -7,11 +7,13 @@ import { categoriesOf } from '#modules/product-categories/server.ts';
 import type { GoodsFacts } from '../rules/snapshot.ts';
 
 export type FoundGoods = Omit<GoodsFacts, 'floor'> & { cost: Micros | null; margin_bps: number | null };
+type Row = { goods: FoundGoods[] };
 
 /** What promotions ask of variants, as JSON. */
-export const goodsOf = (variantIds: readonly string[], currency: string) => sql<
-  FoundGoods[]
->`coalesce((select json_agg(json_build_object(
+export const goodsOf = (
+  variantIds: readonly string[],
+  currency: string,
+) => sql`coalesce((select json_agg(json_build_object(
     'variant_id', pv.id, 'product_id', pr.id, 'brand_id', pr.brand_id, 'category_ids', ${sql.raw(categoriesOf('pr.id'))},
     'collection_ids', array(select cop.collection_id from collection_products cop where cop.product_id = pr.id), 'discountable', pr.discountable,
     'cost', ${sql.raw(pieceCostSql({ variant: 'pv.id', supplier: 'pv.supplier_id', currency: 'asked.currency' }))}, 'margin_bps', su.floor_margin_bps))
@@ -29,6 +31,6 @@ export async function findGoods(
   variantIds: readonly string[],
   currency: string,
 ): Promise<GoodsFacts[]> {
-  const { rows } = await sql<{ goods: FoundGoods[] }>`select ${goodsOf(variantIds, currency)} as goods`.execute(ctx.db);
+  const { rows } = await sql<Row>`select ${goodsOf(variantIds, currency)} as goods`.execute(ctx.db);
   return (rows[0]?.goods ?? []).map(withFloor);
 }

@@ -1,0 +1,42 @@
+import { allocate } from '#domain/allocate.ts';
+import type { Source } from './snapshot.ts';
+import type { Adjustment } from './terms.ts';
+
+type Line = { readonly id: string; readonly adjustments?: readonly Adjustment[] | null };
+type Method = { readonly promotion_id?: string | null; readonly discount?: number };
+
+/**
+ * What the marketplace pays of what promotions took off an order: each promotion's share of it by what it took off each line and of shipping,
+ * by largest remainder. Minor units.
+ */
+export function fundedBy(
+  sources: readonly Source[],
+  lines: readonly Line[],
+  methods: readonly Method[],
+): { readonly lines: ReadonlyMap<string, number>; readonly shipping: number } {
+  const funded = new Map<string, number>();
+  let shipping = 0;
+  for (const { rule_id, funding } of sources) {
+    const at = funding.findIndex(({ party }) => party === 'platform');
+    if (at < 0) continue;
+    const taken = lines.map(({ adjustments }) =>
+      (adjustments ?? []).filter((one) => one.rule_id === rule_id).reduce((sum, { amount }) => sum + amount, 0),
+    );
+    const ofShipping = methods
+      .filter(({ promotion_id }) => promotion_id === rule_id)
+      .reduce((sum, { discount = 0 }) => sum + discount, 0);
+    const whole = taken.reduce((sum, amount) => sum + amount, ofShipping);
+    const paid = allocate(
+      whole,
+      funding.map(({ bps }) => bps),
+    )[at];
+    if (!paid) continue;
+    const parts = allocate(paid, [...taken, ofShipping]);
+    for (const [index, { id }] of lines.entries()) {
+      const part = parts[index] ?? 0;
+      if (part > 0) funded.set(id, (funded.get(id) ?? 0) + part);
+    }
+    shipping += parts[lines.length] ?? 0;
+  }
+  return { lines: funded, shipping };
+}
