@@ -1,12 +1,31 @@
-import { promotionsTexts } from './texts.ts';
 import type { ServerModule } from '#kit/server/serve.ts';
+import { discountExports, discountRoutes } from './discounts/server/routes.ts';
+import { promotionsTexts } from './texts.ts';
 
 export const promotionsModule: ServerModule = {
   name: 'promotions',
   tables: {
     owns: ['promotion_codes', 'promotion_uses', 'promotion_versions', 'promotions'],
-    reads: [],
+    reads: [
+      'areas',
+      'brands',
+      'collections',
+      'customer_groups',
+      'customer_statuses',
+      'customer_suppliers',
+      'customers',
+      'product_categories',
+      'product_category_links',
+      'product_variants',
+      'products',
+      'regions',
+      'store',
+      'suppliers',
+      'users',
+    ],
+    readsAbove: { orders: 'which order was given a promotion' },
   },
   texts: promotionsTexts,
-  routes: [],
+  exports: [...discountExports],
+  routes: discountRoutes,
 };

@@ -1,6 +1,20 @@
-import type { Texts } from '#kit/shared/texts.ts';
+import { texts, type KeysOf } from '#kit/shared/texts.ts';
+import { lifeWords } from './core/texts.ts';
+import { discountWords } from './discounts/texts.ts';
 
-export const promotionsTexts = {
-  en: {},
-  ar: {},
-} satisfies Texts;
+export const promotionsTexts = texts({
+  en: {
+    ...lifeWords.en,
+    ...discountWords.en,
+  },
+  ar: {
+    ...lifeWords.ar,
+    ...discountWords.ar,
+  },
+});
+
+declare module '#kit/shared/texts.ts' {
+  interface TextKeys {
+    promotions: KeysOf<typeof promotionsTexts>;
+  }
+}

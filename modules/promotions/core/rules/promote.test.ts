@@ -185,7 +185,7 @@ describe('tiers', () => {
   );
   it('what was bought in the window before counts as well', () =>
     expect(
-      toldOf(cartOf(line('a', 10)), rule('one', { ...tier, type: 'cumulative' }), {
+      toldOf(cartOf(line('a', 10)), rule('one', { ...tier, type: 'cumulative', window_days: 30 }), {
         used: { one: { ...used, window: { quantity: 45, amount: 4_500 } } },
       }),
     ).toEqual([100, null, null]));

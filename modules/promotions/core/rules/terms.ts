@@ -75,6 +75,8 @@ export const orderConditions = [
 export type ConditionType = (typeof goodsConditions)[number] | (typeof orderConditions)[number];
 export type Condition = {
   readonly type: ConditionType;
+  /** What calls name it by, kept for as long as it is there. */
+  readonly id?: string;
   readonly operator: 'in' | 'not_in';
   /** For `pack`: `case` or `shrink`, of which the line has at least one whole; for `first_order`: none. */
   readonly ids: readonly string[];
@@ -91,8 +93,14 @@ export type Benefit =
   /** `item`: for each piece; `total`: once. Minor units. */
   | { readonly type: 'fixed'; readonly amount: number; readonly allocation: 'total' | 'item' }
   | { readonly type: 'free_shipping' }
-  /** `cumulative`: what was bought in the window before counts as well. */
-  | { readonly type: 'tier' | 'cumulative'; readonly by: 'quantity' | 'amount'; readonly steps: readonly Step[] }
+  | { readonly type: 'tier'; readonly by: 'quantity' | 'amount'; readonly steps: readonly Step[] }
+  /** What was bought in so many days before counts as well. */
+  | {
+      readonly type: 'cumulative';
+      readonly by: 'quantity' | 'amount';
+      readonly steps: readonly Step[];
+      readonly window_days: number;
+    }
   | {
       readonly type: 'buy_x_get_y';
       readonly triggers: readonly Trigger[];

@@ -1,0 +1,1 @@
+export { discounts, type Discount } from './discounts/contract.ts';
