@@ -1,5 +1,6 @@
 import type { ServerModule } from '#kit/server/serve.ts';
 import { discountExports, discountRoutes } from './discounts/server/routes.ts';
+import { bundleExports, bundleRoutes } from './bundles/server/routes.ts';
 import { promotionsTexts } from './texts.ts';
 
 export const promotionsModule: ServerModule = {
@@ -26,6 +27,6 @@ export const promotionsModule: ServerModule = {
     readsAbove: { orders: 'which order was given a promotion' },
   },
   texts: promotionsTexts,
-  exports: [...discountExports],
-  routes: discountRoutes,
+  exports: [...discountExports, ...bundleExports],
+  routes: [...discountRoutes, ...bundleRoutes],
 };

@@ -1,15 +1,18 @@
 import { texts, type KeysOf } from '#kit/shared/texts.ts';
 import { lifeWords } from './core/texts.ts';
+import { bundleWords } from './bundles/texts.ts';
 import { discountWords } from './discounts/texts.ts';
 
 export const promotionsTexts = texts({
   en: {
     ...lifeWords.en,
     ...discountWords.en,
+    ...bundleWords.en,
   },
   ar: {
     ...lifeWords.ar,
     ...discountWords.ar,
+    ...bundleWords.ar,
   },
 });
 
