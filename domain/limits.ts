@@ -75,6 +75,9 @@ export const limits = {
   /** Rates of one driver that have not ended. */
   driverRates: 200,
 
+  /** Codes that are made of one discount at once, and in all. */
+  discountCodes: { atOnce: 1_000, most: 20_000 },
+
   /** What the API accepts; beyond the specification, from our own threat model. */
   api: {
     limitMax: 100,

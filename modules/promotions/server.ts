@@ -1,7 +1,9 @@
 import type { ServerModule } from '#kit/server/serve.ts';
+import { discountExports, discountRoutes } from './discounts/server/routes.ts';
+import { bundleExports, bundleRoutes } from './bundles/server/routes.ts';
 import { promotionsTexts } from './texts.ts';
 
-export { findGoods } from './core/server/goods.ts';
+export { findGoods } from './core/server/facts.ts';
 export { findOffer } from './core/server/offer.ts';
 export { keepUses, lockPromotions } from './core/server/uses.ts';
 
@@ -10,21 +12,32 @@ export const promotionsModule: ServerModule = {
   tables: {
     owns: ['promotion_codes', 'promotion_uses', 'promotion_versions', 'promotions'],
     reads: [
+      'areas',
+      'brands',
       'collection_products',
+      'collections',
+      'customer_groups',
+      'customer_statuses',
       'customer_suppliers',
       'customers',
       'feature_flags',
+      'product_categories',
+      'product_category_links',
       'product_variants',
       'products',
+      'regions',
       'stock_levels',
       'stock_locations',
+      'store',
       'suppliers',
+      'users',
     ],
     readsAbove: {
       order_items: 'what a customer bought in the window of a discount',
-      orders: 'whether it is a customer’s first order, and what it bought before',
+      orders: 'which order was given a promotion, whether it is a customer’s first, and what it bought before',
     },
   },
   texts: promotionsTexts,
-  routes: [],
+  exports: [...discountExports, ...bundleExports],
+  routes: [...discountRoutes, ...bundleRoutes],
 };

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import type { MatrixRow } from '../../apps/api/access/row.ts';
 import { insertRow, stamps, testId, type Owner } from '../../apps/api/testing.ts';
+import { sql } from 'kysely';
 import { ruleOf, type Terms } from './rules.ts';
 
 export const plainTerms: Terms = {
@@ -19,7 +20,7 @@ export async function aPromotion(
   terms: Partial<Terms> = {},
   row: Record<string, unknown> = {},
 ): Promise<string> {
-  const id = testId('disc');
+  const id = String(row.id ?? testId('disc'));
   const version_id = testId('pmv');
   const all = { ...plainTerms, ...terms };
   const promotion = {
@@ -55,3 +56,62 @@ export async function aPromotion(
   );
   return id;
 }
+
+/** An order that was given a promotion. @returns the use's id */
+async function aUse(
+  owner: Owner,
+  promotionId: string,
+  order: { supplier_id: string; order_id: string; customer_id: string; code_id?: string },
+): Promise<string> {
+  const id = testId('pmu');
+  const { rows } = await sql<{
+    version_id: string;
+  }>`select t.version_id from promotions t where t.id = ${promotionId}`.execute(owner);
+  const at = new Date();
+  await insertRow(owner, 'promotion_uses', {
+    id,
+    promotion_id: promotionId,
+    version_id: rows[0]?.version_id,
+    amount: 100,
+    created_at: at,
+    updated_at: at,
+    ...order,
+  });
+  await sql`update promotions set times = times + 1, spent = spent + 100 where id = ${promotionId}`.execute(owner);
+  return id;
+}
+
+/** A discount in force with a condition and a code that was made of it, a bundle, and an order that was given both. */
+export const matrixRow: MatrixRow = async (owner, idOf) => {
+  const supplier_id = idOf('suppliers');
+  const variant_id = idOf('variants');
+  const order = { supplier_id, order_id: idOf('orders'), customer_id: idOf('customers') };
+  const condition_id = testId('cond');
+  const conditions = [{ id: condition_id, type: 'variants' as const, operator: 'in' as const, ids: [variant_id] }];
+  const discount = await aPromotion(owner, supplier_id, { conditions }, { is_dynamic: true });
+  const benefit = {
+    type: 'fixed_bundle' as const,
+    items: [{ variant_id, quantity: 2 }],
+    price: 100,
+    max_repeats: null,
+  };
+  const bundle = await aPromotion(owner, supplier_id, { benefit }, { id: testId('promo'), kind: 'bundle' });
+  const code_id = testId('pmc');
+  const code = code_id.toUpperCase().replaceAll('_', '-');
+  await insertRow(owner, 'promotion_codes', {
+    id: code_id,
+    promotion_id: discount,
+    supplier_id,
+    code,
+    times: 1,
+    created_at: new Date(),
+  });
+  return {
+    discounts: discount,
+    condition_id,
+    'discount-codes': code_id,
+    'discount-uses': await aUse(owner, discount, { ...order, code_id }),
+    promotions: bundle,
+    'promotion-uses': await aUse(owner, bundle, order),
+  };
+};

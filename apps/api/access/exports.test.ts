@@ -66,14 +66,23 @@ test('a file holds the rows of its list and no other, for whoever may read it', 
     'customers',
     'customers/sheet',
     'deliveries',
+    'discount-codes',
+    'discount-uses',
     'draft-orders',
     'invoices',
     'orders',
   ];
   expect(tried.filter((one) => one.startsWith('supplier')).sort()).toEqual(
-    [...lists, 'price-lists', 'products', 'products/sheet', 'receipts', 'settlement-lines', 'stock'].map(
-      (list) => `supplier /${list}/export`,
-    ),
+    [
+      ...lists,
+      'price-lists',
+      'products',
+      'products/sheet',
+      'promotion-uses',
+      'receipts',
+      'settlement-lines',
+      'stock',
+    ].map((list) => `supplier /${list}/export`),
   );
 });
 

@@ -25,6 +25,7 @@ import { matrixRow as orders } from '../../../modules/orders/testing/row.ts';
 import { matrixRow as productCategories } from '../../../modules/product-categories/testing.ts';
 import { matrixRow as priceLists } from '../../../modules/price-lists/testing.ts';
 import { matrixRow as products } from '../../../modules/products/testing.ts';
+import { matrixRow as promotions } from '../../../modules/promotions/testing.ts';
 import { matrixRow as purchaseOrders } from '../../../modules/purchase-orders/testing.ts';
 import { matrixRow as receipts } from '../../../modules/receipts/testing.ts';
 import { matrixRow as regions } from '../../../modules/regions/testing.ts';
@@ -102,6 +103,7 @@ const own: readonly MatrixRow[] = [
   leads,
   takeRates,
   orders,
+  promotions,
   customerReturns,
   invoices,
   receipts,

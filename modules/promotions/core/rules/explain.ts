@@ -1,5 +1,5 @@
 import { allocate } from '#domain/allocate.ts';
-import type { ExplainedPromotion } from '../../contract.ts';
+import type { ExplainedPromotion } from '../contract/explained.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Rule, Told } from './terms.ts';
 

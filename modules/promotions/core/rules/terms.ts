@@ -75,6 +75,8 @@ export const orderConditions = [
 export type ConditionType = (typeof goodsConditions)[number] | (typeof orderConditions)[number];
 export type Condition = {
   readonly type: ConditionType;
+  /** What calls name it by, kept for as long as it is there. */
+  readonly id?: string;
   readonly operator: 'in' | 'not_in';
   /** For `pack`: `case` or `shrink`, of which the line has at least one whole; for `first_order`: none. */
   readonly ids: readonly string[];

@@ -1,36 +1,44 @@
-import { sql } from 'kysely';
-import type { Ctx } from '#kit/server/context.ts';
-import type { Micros } from '#domain/unit-price.ts';
-import { floorOf } from '#modules/price-lists/rules.ts';
-import { pieceCostSql } from '#modules/price-lists/server.ts';
-import { categoriesOf } from '#modules/product-categories/server.ts';
-import type { GoodsFacts } from '../rules/snapshot.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Condition as Where } from '#kit/server/crud.ts';
+import { all, among } from '#kit/server/crud.ts';
+import { productsIn } from '#modules/collections/server.ts';
+import type { Terms } from '../rules/rule.ts';
+import type { Condition, Match } from '../rules/terms.ts';
 
-export type FoundGoods = Omit<GoodsFacts, 'floor'> & { cost: Micros | null; margin_bps: number | null };
-type Row = { goods: FoundGoods[] };
+/** Whether goods `pv` with their product `pr` are of these; packs are of a quantity and say nothing of goods. */
+function isOf({ type, ids }: Match | Condition): RawBuilder<boolean> {
+  const some = ids as string[];
+  switch (type) {
+    case 'products':
+      return sql<boolean>`pr.id = any(${some})`;
+    case 'variants':
+      return sql<boolean>`pv.id = any(${some})`;
+    case 'brands':
+      return sql<boolean>`coalesce(pr.brand_id = any(${some}), false)`;
+    case 'categories':
+      return sql<boolean>`exists (select from product_category_links pcl where pcl.product_id = pr.id and pcl.category_id = any(${some}))`;
+    case 'collections':
+      return sql<boolean>`pr.id in (${productsIn(among(sql`co.id`, some))})`;
+    default:
+      return sql<boolean>`true`;
+  }
+}
+const not = (one: RawBuilder<boolean>): RawBuilder<boolean> => sql<boolean>`not (${one})`;
+const goodsTypes: ReadonlySet<string> = new Set(['products', 'variants', 'brands', 'categories', 'collections']);
 
-/** What promotions ask of variants, as JSON. */
-export const goodsOf = (
-  variantIds: readonly string[],
-  currency: string,
-) => sql`coalesce((select json_agg(json_build_object(
-    'variant_id', pv.id, 'product_id', pr.id, 'brand_id', pr.brand_id, 'category_ids', ${sql.raw(categoriesOf('pr.id'))},
-    'collection_ids', array(select cop.collection_id from collection_products cop where cop.product_id = pr.id), 'discountable', pr.discountable,
-    'cost', ${sql.raw(pieceCostSql({ variant: 'pv.id', supplier: 'pv.supplier_id', currency: 'asked.currency' }))}, 'margin_bps', su.floor_margin_bps))
-  from product_variants pv join products pr on pr.id = pv.product_id join suppliers su on su.id = pv.supplier_id cross join (select ${currency}::text as currency) as asked
-  where pv.id = any(${variantIds as string[]})), '[]'::json)`;
-
-export const withFloor = ({ cost, margin_bps, ...goods }: FoundGoods): GoodsFacts => ({
-  ...goods,
-  floor: floorOf({ cost, margin_bps }),
-});
-
-/** The same, read by itself. */
-export async function findGoods(
-  ctx: Pick<Ctx, 'db'>,
-  variantIds: readonly string[],
-  currency: string,
-): Promise<GoodsFacts[]> {
-  const { rows } = await sql<Row>`select ${goodsOf(variantIds, currency)} as goods`.execute(ctx.db);
-  return (rows[0]?.goods ?? []).map(withFloor);
+/** The goods that terms mean, over `pv` and `pr`: by their conditions, and of a bundle those it is made of. */
+export function goodsOf({ conditions, benefit }: Terms): Where {
+  const wheres: Where[] = [sql<boolean>`pr.discountable`];
+  for (const one of conditions)
+    if (goodsTypes.has(one.type)) wheres.push(one.operator === 'in' ? isOf(one) : not(isOf(one)));
+  if (benefit.type === 'fixed_bundle')
+    wheres.push(isOf({ type: 'variants', ids: benefit.items.map(({ variant_id }) => variant_id) }));
+  if (benefit.type === 'buy_x_get_y' && benefit.triggers.every(({ match }) => match.length > 0))
+    wheres.push(
+      sql<boolean>`(${sql.join(
+        benefit.triggers.flatMap(({ match }) => match.map(isOf)),
+        sql` or `,
+      )})`,
+    );
+  return all(wheres);
 }

@@ -9,7 +9,7 @@ import type { Funding } from '../rules/rule.ts';
 import type { Offer, Source } from '../rules/snapshot.ts';
 import type { Context, Rule, Used } from '../rules/terms.ts';
 import { findBought } from './bought.ts';
-import { goodsOf, withFloor, type FoundGoods } from './goods.ts';
+import { factsOf, withFloor, type FoundGoods } from './facts.ts';
 
 type FoundRule = {
   id: string;
@@ -67,7 +67,7 @@ export async function findOffer(
           'is_first_order', not exists (select from orders od where od.customer_id = cu.id and od.supplier_id = asked.supplier_id and od.status <> 'canceled')`,
         ),
       )} from customers cu cross join (select ${supplierId}::text as supplier_id) as asked where cu.id = ${customerId}) as buyer,
-      ${goodsOf(variantIds, market.currency_code)} as goods`.execute(ctx.db);
+      ${factsOf(variantIds, market.currency_code)} as goods`.execute(ctx.db);
   const { rules: found = [], buyer = null, goods = [] } = rows[0] ?? {};
   const rules = found.map(ruleAsFound);
   const wanted = rewardsOf(rules);

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { moment } from '#kit/shared/list.ts';
+import { lostCodes } from '../rules/terms.ts';
+import { fundingParties } from '../rules/rule.ts';
+
+/** What of a line's discount one promotion took off. Minor units without tax. */
+export const lineAdjustment = z.object({ rule_id: z.string(), version_id: z.string(), amount: z.int() });
+
+const named = { name: z.string().nullable(), name_ar: z.string().nullable(), code: z.string().nullable() };
+/** What a promotion gave to a draft or an order, or why it did not. Amounts are minor units without tax. */
+export const explainedPromotion = z.object({
+  id: z.string(),
+  kind: z.enum(['discount', 'bundle']),
+  ...named,
+  class: z.enum(['item', 'bundle', 'order', 'shipping']),
+  given: z.int(),
+  lost: z.enum(lostCodes).nullable(),
+  /** The one that holds in its place. */
+  by: z.object({ id: z.string(), ...named }).nullable(),
+  /** What is missing for it, or for its next step. */
+  missing: z
+    .union([z.object({ quantity: z.int() }), z.object({ amount: z.int() }), z.object({ lines: z.int() })])
+    .nullable(),
+  starts_at: moment().nullable(),
+  ends_at: moment().nullable(),
+  /** Who pays for what it gave. */
+  funding: z.array(z.object({ party: z.enum(fundingParties), bps: z.int(), amount: z.int() })),
+});
+export type ExplainedPromotion = z.output<typeof explainedPromotion>;
