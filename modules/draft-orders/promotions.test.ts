@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertRow, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { insertRow, stamps, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { aTrade, demandInvariants, type Trade } from '../orders/testing/trade.ts';
 import { aVariant } from '../products/testing.ts';
 import { aPromotion } from '../promotions/testing.ts';
@@ -131,6 +131,29 @@ describe('a discount', () => {
     await aPromotion(api.owner, shop.supplierId);
     const items = [{ variant_id: shop.tea, quantity: 10 }];
     expect(await draftOf(shop, items, { manual_discount: { percent: 10 } })).toMatchObject({ discount_total: 1_900 });
+  });
+
+  test('means goods by a collection that a rule fills, and counts what was bought in its window', async () => {
+    const shop = await aShop();
+    const collection = testId('pcol');
+    await insertRow(api.owner, 'collections', {
+      id: collection,
+      title: collection,
+      handle: collection.toLowerCase().replaceAll('_', '-'),
+      type: 'rule',
+      match: 'all',
+      supplier_ids: [shop.supplierId],
+      ...stamps(),
+    });
+    await aPromotion(api.owner, shop.supplierId, {
+      conditions: [{ type: 'collections', operator: 'in', ids: [collection] }],
+      benefit: { type: 'cumulative', by: 'quantity', steps: [{ from: 30, bps: 500 }], window_days: 30 },
+    });
+    const items = [{ variant_id: shop.tea, quantity: 20 }];
+    const first = await draftOf(shop, items);
+    expect(first).toMatchObject({ discount_total: 0, promotions: [{ lost: 'step', missing: { quantity: 10 } }] });
+    await place(shop, first.id);
+    expect(await draftOf(shop, items)).toMatchObject({ discount_total: 1_000 });
   });
 
   test('saved again a draft that says the same is the same', async () => {

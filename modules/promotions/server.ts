@@ -14,7 +14,6 @@ export const promotionsModule: ServerModule = {
     reads: [
       'areas',
       'brands',
-      'collection_products',
       'collections',
       'customer_groups',
       'customer_statuses',

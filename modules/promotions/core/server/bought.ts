@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/server/context.ts';
 import { categoriesOf } from '#modules/product-categories/server.ts';
+import { collectionsIn, findCollections } from './collections.ts';
 import { isMeant } from '../rules/eligible.ts';
 import type { CartLine, Rule, Used } from '../rules/terms.ts';
 
-type Bought = Pick<CartLine, 'variant_id' | 'product_id' | 'brand_id' | 'category_ids' | 'collection_ids'> & {
+type Bought = Pick<CartLine, 'variant_id' | 'product_id' | 'brand_id' | 'category_ids'> & {
   /** How long ago, in whole days. */
   days: number;
   quantity: number;
@@ -26,8 +27,7 @@ export async function findBought(
   if (asking.length === 0 || customerId === null) return new Map();
   const longest = Math.max(...asking.map(({ days }) => days));
   const { rows } =
-    await sql<Bought>`select sold.*, pr.id as product_id, pr.brand_id, ${sql.raw(categoriesOf('pr.id'))} as category_ids,
-      array(select cop.collection_id from collection_products cop where cop.product_id = pr.id) as collection_ids
+    await sql<Bought>`select sold.*, pr.id as product_id, pr.brand_id, ${sql.raw(categoriesOf('pr.id'))} as category_ids
     from (select oi.variant_id, floor(extract(epoch from ${ctx.now}::timestamptz - od.created_at) / 86400)::int as days,
         sum(oi.quantity - oi.returned_quantity)::int as quantity,
         sum(round((oi.total - oi.tax_amount)::numeric * (oi.quantity - oi.returned_quantity) / oi.quantity))::bigint as amount
@@ -37,9 +37,16 @@ export async function findBought(
         and oi.variant_id is not null and oi.removed_at is null and oi.claim_id is null and oi.swap_id is null and oi.promotion_id is null
       group by 1, 2) sold
     join product_variants pv on pv.id = sold.variant_id join products pr on pr.id = pv.product_id`.execute(ctx.db);
+  const collections = await findCollections(
+    ctx,
+    [...new Set(rows.map(({ product_id }) => product_id))],
+    collectionsIn(asking.map(({ rule }) => rule)),
+  );
+  const isOf = (row: Bought, rule: Rule): boolean =>
+    isMeant({ ...row, collection_ids: collections.get(row.product_id) ?? [] }, rule);
   return new Map(
     asking.map(({ rule, days }) => {
-      const meant = rows.filter((row) => row.days < days && isMeant(row, rule));
+      const meant = rows.filter((row) => row.days < days && isOf(row, rule));
       return [
         rule.id,
         {

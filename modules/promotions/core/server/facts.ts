@@ -4,9 +4,13 @@ import type { Micros } from '#domain/unit-price.ts';
 import { floorOf } from '#modules/price-lists/rules.ts';
 import { pieceCostSql } from '#modules/price-lists/server.ts';
 import { categoriesOf } from '#modules/product-categories/server.ts';
+import { findCollections } from './collections.ts';
 import type { GoodsFacts } from '../rules/snapshot.ts';
 
-export type FoundGoods = Omit<GoodsFacts, 'floor'> & { cost: Micros | null; margin_bps: number | null };
+export type FoundGoods = Omit<GoodsFacts, 'floor' | 'collection_ids'> & {
+  cost: Micros | null;
+  margin_bps: number | null;
+};
 type Row = { goods: FoundGoods[] };
 
 /** What promotions ask of variants, as JSON. */
@@ -15,13 +19,18 @@ export const factsOf = (
   currency: string,
 ) => sql`coalesce((select json_agg(json_build_object(
     'variant_id', pv.id, 'product_id', pr.id, 'brand_id', pr.brand_id, 'category_ids', ${sql.raw(categoriesOf('pr.id'))},
-    'collection_ids', array(select cop.collection_id from collection_products cop where cop.product_id = pr.id), 'discountable', pr.discountable,
+    'discountable', pr.discountable,
     'cost', ${sql.raw(pieceCostSql({ variant: 'pv.id', supplier: 'pv.supplier_id', currency: 'asked.currency' }))}, 'margin_bps', su.floor_margin_bps))
   from product_variants pv join products pr on pr.id = pv.product_id join suppliers su on su.id = pv.supplier_id cross join (select ${currency}::text as currency) as asked
   where pv.id = any(${variantIds as string[]})), '[]'::json)`;
 
-export const withFloor = ({ cost, margin_bps, ...goods }: FoundGoods): GoodsFacts => ({
+/** With the floor of their price, and the collections they are in. */
+export const wholeFacts = (
+  { cost, margin_bps, ...goods }: FoundGoods,
+  collections: ReadonlyMap<string, string[]>,
+): GoodsFacts => ({
   ...goods,
+  collection_ids: collections.get(goods.product_id) ?? [],
   floor: floorOf({ cost, margin_bps }),
 });
 
@@ -32,5 +41,11 @@ export async function findGoods(
   currency: string,
 ): Promise<GoodsFacts[]> {
   const { rows } = await sql<Row>`select ${factsOf(variantIds, currency)} as goods`.execute(ctx.db);
-  return (rows[0]?.goods ?? []).map(withFloor);
+  const found = rows[0]?.goods ?? [];
+  const collections = await findCollections(
+    ctx,
+    found.map(({ product_id }) => product_id),
+    null,
+  );
+  return found.map((one) => wholeFacts(one, collections));
 }

@@ -9,7 +9,8 @@ import type { Funding } from '../rules/rule.ts';
 import type { Offer, Source } from '../rules/snapshot.ts';
 import type { Context, Rule, Used } from '../rules/terms.ts';
 import { findBought } from './bought.ts';
-import { factsOf, withFloor, type FoundGoods } from './facts.ts';
+import { collectionsIn, findCollections } from './collections.ts';
+import { factsOf, wholeFacts, type FoundGoods } from './facts.ts';
 
 type FoundRule = {
   id: string;
@@ -73,11 +74,16 @@ export async function findOffer(
   const wanted = rewardsOf(rules);
   const rewards = await findSellable(ctx, wanted, market, whose, customerId);
   const available = await findAvailable(ctx, wanted);
+  const collections = await findCollections(
+    ctx,
+    goods.map(({ product_id }) => product_id),
+    collectionsIn(rules),
+  );
   const windows = await findBought(ctx, { customerId, supplierId, currency: market.currency_code }, rules);
   return {
     rewards,
     rules,
-    goods: goods.map(withFloor),
+    goods: goods.map((one) => wholeFacts(one, collections)),
     sources: found.map(({ id, kind, code_id, funding }) => ({ rule_id: id, kind, code_id, funding })),
     context: {
       at: ctx.now.toISOString(),

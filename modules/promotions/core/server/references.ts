@@ -79,7 +79,10 @@ export async function requireReferences(
       : [];
   });
   if (reads.length > 0) {
-    const { rows } = await sql<{ type: string; id: string }>`${sql.join(reads, sql` union all `)}`.execute(ctx.db);
+    const { rows } = await sql<{
+      type: string;
+      id: string;
+    }>`select found.type, found.id from (${sql.join(reads, sql` union all `)}) as found`.execute(ctx.db);
     for (const { type, id } of rows) found.add(`${type}:${id}`);
   }
   const missing = asked.find(({ type, id }) => tables[type] && !found.has(`${type}:${id}`));
