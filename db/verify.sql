@@ -65,13 +65,16 @@ SELECT o.id, o.discount_total, i.discount_total, NULL FROM orders o JOIN (SELECT
 WITH rules AS (
   SELECT o.id AS order_id, rule->>'type' AS type, (rule->>'value')::numeric AS value FROM orders o, jsonb_array_elements(o.discounts) AS one, LATERAL (SELECT one->'rule' AS rule) r
 ), lines AS (
-  SELECT * FROM order_items WHERE claim_id IS NULL AND swap_id IS NULL AND removed_at IS NULL
+  -- What promotions took off is nobody's by hand.
+  SELECT i.*, p.off, i.discount_total - p.off AS by_hand FROM order_items i
+    CROSS JOIN LATERAL (SELECT coalesce(sum((a->>'amount')::bigint), 0) AS off FROM jsonb_array_elements(i.adjustments) a) p
+   WHERE claim_id IS NULL AND swap_id IS NULL AND removed_at IS NULL
 )
-SELECT r.order_id, NULL AS item_id, r.value, sum(i.discount_total) AS discount FROM rules r JOIN lines i ON i.order_id = r.order_id WHERE r.type = 'fixed' GROUP BY r.order_id, r.value
-HAVING sum(i.discount_total) > r.value
+SELECT r.order_id, NULL AS item_id, r.value, sum(i.by_hand) AS discount FROM rules r JOIN lines i ON i.order_id = r.order_id WHERE r.type = 'fixed' GROUP BY r.order_id, r.value
+HAVING sum(i.by_hand) > r.value
 UNION ALL
-SELECT r.order_id, i.id, r.value, i.discount_total FROM rules r JOIN lines i ON i.order_id = r.order_id
- WHERE r.type = 'percentage' AND abs(i.discount_total - CASE WHEN i.variant_id IS NULL THEN 0 ELSE line_subtotal(i.unit_price, i.unit_price_rest, i.quantity) * r.value / 100 END) > 2;
+SELECT r.order_id, i.id, r.value, i.by_hand FROM rules r JOIN lines i ON i.order_id = r.order_id
+ WHERE r.type = 'percentage' AND abs(i.by_hand - CASE WHEN i.variant_id IS NULL THEN 0 ELSE (line_subtotal(i.unit_price, i.unit_price_rest, i.quantity) - i.off) * r.value / 100 END) > 2;
 
 -- name: M8 the payment status follows from the money
 WITH facts AS (
@@ -880,3 +883,25 @@ SELECT coalesce(c.code, v.code) AS code, c.variant_id, v.id FROM variant_codes c
       LATERAL (VALUES (pv.barcode, 'piece'), (pv.shrink_barcode, 'shrink'), (pv.case_barcode, 'case')) AS one (code, pack)
      WHERE one.code IS NOT NULL AND pv.deleted_at IS NULL) v ON (v.id, v.pack, v.code) = (c.variant_id, c.pack, c.code)
  WHERE c.code IS NULL OR v.code IS NULL;
+
+-- name: M34 what an order takes of a promotion is what its lines and shipping bear of it, and nothing once it is canceled
+WITH borne AS (
+  SELECT order_id, promotion_id, sum(amount) AS amount FROM (
+    SELECT i.order_id, a->>'rule_id' AS promotion_id, (a->>'amount')::bigint AS amount
+      FROM order_items i CROSS JOIN LATERAL jsonb_array_elements(i.adjustments) a WHERE i.adjustments IS NOT NULL AND i.removed_at IS NULL
+    UNION ALL SELECT m.order_id, m.promotion_id, m.discount FROM order_shipping_methods m WHERE m.promotion_id IS NOT NULL) parts
+  GROUP BY 1, 2
+), live AS (SELECT b.* FROM borne b JOIN orders o ON o.id = b.order_id WHERE o.canceled_at IS NULL AND b.amount > 0)
+SELECT coalesce(l.order_id, u.order_id) AS order_id, l.promotion_id, l.amount, u.amount AS taken FROM live l
+  FULL JOIN (SELECT * FROM promotion_uses WHERE released_at IS NULL) u ON (u.order_id, u.promotion_id) = (l.order_id, l.promotion_id)
+ WHERE u.amount IS DISTINCT FROM l.amount;
+
+-- name: M34 a promotion counts its uses, and gives no more than it may
+SELECT p.id, p.times, u.times AS counted, p.spent, u.spent AS summed FROM promotions p
+  CROSS JOIN LATERAL (SELECT count(*) AS times, coalesce(sum(amount), 0) AS spent FROM promotion_uses WHERE promotion_id = p.id AND released_at IS NULL) u
+ WHERE (p.times, p.spent) IS DISTINCT FROM (u.times, u.spent) OR p.spent > p.budget OR p.times > p.usage_limit;
+
+-- name: M34 no line bears more of promotions than its discount, and what a promotion gave names it
+SELECT id, order_id, discount_total, adjustments FROM order_items i
+ WHERE (SELECT coalesce(sum((a->>'amount')::bigint), 0) FROM jsonb_array_elements(i.adjustments) a) > i.discount_total
+    OR (promotion_id IS NOT NULL AND NOT EXISTS (SELECT FROM jsonb_array_elements(i.adjustments) a WHERE a->>'rule_id' = i.promotion_id));

@@ -104,7 +104,50 @@ export async function restock(
     await batchesAt(owner, { supplierId, locationId, variantId: id }, stocked);
     variants.push(id);
   }
+  await plantPromotions(owner, supplierId, variants);
   return variants;
+}
+
+/** A tenth off the first goods as long as its budget lasts, half of it by the marketplace; and of the second each fifth piece one more. */
+async function plantPromotions(owner: Kysely<Tables>, supplier_id: string, variants: readonly string[]): Promise<void> {
+  const insertRow = insertInto(owner);
+  const [first = '', second = ''] = variants;
+  const terms = {
+    conditions: [{ type: 'variants', operator: 'in', ids: [first] }],
+    min_amount: 0,
+    min_quantity: 0,
+    min_lines: 0,
+    benefit: { type: 'percentage', bps: 1_000 },
+    stacking: { category: null, max_per_order: 1, exclusive: false, priority: 0 },
+    holdout_bps: 0,
+  };
+  const benefit = {
+    type: 'buy_x_get_y',
+    triggers: [{ match: [{ type: 'variants', ids: [second] }], min_quantity: 5 }],
+    rewards: [{ variant_id: second, quantity: 1 }],
+    bps: 10_000,
+    max_repeats: null,
+  };
+  const funding = [
+    { party: 'supplier', bps: 5_000 },
+    { party: 'platform', bps: 5_000 },
+  ];
+  for (const [kind, said, budget] of [
+    ['discount', terms, 20_000],
+    ['bundle', { ...terms, conditions: [], benefit }, null],
+  ] as const) {
+    const [id, version_id] = [newId(kind === 'discount' ? 'disc' : 'promo'), newId('pmv')];
+    const about = { id, name: kind, name_ar: null, code: null, currency_code: 'SAR', starts_at: null, ends_at: null };
+    const limits = { usage_limit: null, usage_limit_per_customer: null, budget };
+    const own = { ...about, ...limits, on_exhaust: 'notify', kind, supplier_id, terms: said, funding };
+    await insertRow('promotions', { ...own, state: 'draft', ...stamps() });
+    const rule = { ...said, ...about, ...limits, version_id, is_active: true };
+    const made = { id: version_id, promotion_id: id, supplier_id, number: 1, rule, funding, created_at: new Date() };
+    await insertRow('promotion_versions', made);
+    await sql`update promotions set state = 'live', number = 1, version_id = ${version_id} where id = ${id}`.execute(
+      owner,
+    );
+  }
 }
 
 /** Pieces of a variant at one more location. */

@@ -181,6 +181,36 @@ export const mutants: readonly Mutant[] = [
     to: 'if (left < Infinity) return allocate(tax, amounts);',
   },
   {
+    name: 'a canceled order keeps what it took of promotions',
+    file: 'modules/orders/core/rules/promoted.ts',
+    from: 'if (!promoted || order.canceled_at) return [];',
+    to: 'if (!promoted) return [];',
+  },
+  {
+    name: 'an edit leaves what promotions took off a line as it was',
+    file: 'modules/orders/edits/rules/settle-edit.ts',
+    from: '...(one.adjustments === undefined ? {} : { adjustments: one.adjustments }),',
+    to: '',
+  },
+  {
+    name: 'promotions are not locked before they are counted',
+    file: 'modules/promotions/core/server/uses.ts',
+    from: 'order by pm.id for update`',
+    to: 'order by pm.id`',
+  },
+  {
+    name: 'an edit takes no more and no less of a promotion than its order did',
+    file: 'modules/promotions/core/server/uses.ts',
+    from: 'if (times === 0 && had === one.amount) return [];',
+    to: 'if (times === 0) return [];',
+  },
+  {
+    name: 'a promotion gives what is beyond its budget',
+    file: 'modules/promotions/core/server/uses.ts',
+    from: '(difference > 0 && standing.budget !== null && standing.spent + difference > standing.budget);',
+    to: '(difference > Infinity && standing.budget !== null);',
+  },
+  {
     name: 'an amount off grows with its line',
     file: 'modules/orders/core/rules/discounts.ts',
     from: ': frozen;',

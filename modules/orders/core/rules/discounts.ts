@@ -54,13 +54,15 @@ export function discountOf(
 /**
  * The same of an order that promotions were asked about: a percentage by hand is of what they left.
  * @param promoted what promotions take off @param byHand what of an amount was spread over the line beside that
+ * @returns all of it, and what of it is of promotions: more than they take off now where pieces that came back stand
  */
-export function manualDiscountOf(
+export function promotedDiscountOf(
   line: Discounted,
   discounts: readonly OrderDiscount[],
   { promoted, byHand, back }: { promoted: number; byHand: number; back: Back },
-): number {
+): { discount_total: number; promoted: number } {
   const rule = percentageIn(discounts);
   const share = rule ? (line.variant_id === null ? 0 : percentOf(subtotalOf(line) - promoted, rule.value)) : byHand;
-  return within(line, promoted + share, back);
+  const discount_total = within(line, promoted + share, back);
+  return { discount_total, promoted: Math.max(0, discount_total - share) };
 }

@@ -2,7 +2,7 @@ import { subtotalOf } from '#domain/unit-price.ts';
 import { promoteLines, type Adjustment, type Promoted } from '#modules/promotions/rules.ts';
 import type { EditRow } from '../../core/rules/after-sale-rows.ts';
 import type { ItemRow, OrderRow } from '../../core/rules/book.ts';
-import { manualDiscountOf } from '../../core/rules/discounts.ts';
+import { promotedDiscountOf } from '../../core/rules/discounts.ts';
 import { shareOf, sum } from '../../core/rules/money.ts';
 import { returnedOf, returnedValue } from '../../returns/rules/returnable.ts';
 import type { Editable, EditedLine } from './lines.ts';
@@ -42,8 +42,9 @@ function discounted(book: Editable, one: EditedLine, result: Promoted): EditedLi
   const found = result.lines.find(({ id }) => id === line.id)?.adjustments ?? [];
   const back = (item && returnedValue(book, item.id)) ?? { quantity: 0, net: 0 };
   const byHand = item ? item.discount_total - offOf(item.adjustments) : 0;
-  const discount_total = manualDiscountOf(line, book.order.discounts, { promoted: offOf(found), byHand, back });
-  return { ...one, line: { ...line, discount_total }, adjustments: keptOr(item, cut(found, discount_total)) };
+  const asked = { promoted: offOf(found), byHand, back };
+  const { discount_total, promoted } = promotedDiscountOf(line, book.order.discounts, asked);
+  return { ...one, line: { ...line, discount_total }, adjustments: keptOr(item, coming(found, item, promoted)) };
 }
 
 /** The same as it stands, where nothing of it changed: a row that says the same stays the same row. */
@@ -55,14 +56,20 @@ function keptOr(item: ItemRow | null, made: readonly Adjustment[]): readonly Adj
   return isSame ? kept : made;
 }
 
-/** Of what came back no more is taken off than was. */
-function cut(adjustments: readonly Adjustment[], most: number): readonly Adjustment[] {
-  let left = most;
-  return adjustments.flatMap((one) => {
-    const amount = Math.min(one.amount, left);
-    left -= amount;
-    return amount > 0 ? [{ ...one, amount }] : [];
+/** What promotions take off, coming to so much: less where little is left, and where pieces came back at least what was taken off those. */
+function coming(found: readonly Adjustment[], item: ItemRow | null, amount: number): readonly Adjustment[] {
+  let left = amount;
+  const cut = found.flatMap((one) => {
+    const part = Math.min(one.amount, left);
+    left -= part;
+    return part > 0 ? [{ ...one, amount: part }] : [];
   });
+  const [first] = item?.adjustments ?? [];
+  if (left === 0 || !first) return cut;
+  const known = cut.find(({ rule_id }) => rule_id === first.rule_id);
+  return known
+    ? cut.map((one) => (one === known ? { ...one, amount: one.amount + left } : one))
+    : [...cut, { ...first, amount: left }];
 }
 
 /** A line that a promotion gave: as many pieces as it gives now, but those that left or are promised back stay. */
