@@ -4,6 +4,7 @@ import type { Order } from './shot.ts';
 import { post, Refused, remove, type Aim, type Course } from './course.ts';
 import type { Random } from './random.ts';
 import { mergedAndParted } from './merge-course.ts';
+import { promoted } from './promotion-course.ts';
 import { throughTheTill } from './receipt-course.ts';
 import { settledWith } from './settlement-course.ts';
 import { writtenOff } from './write-off-course.ts';
@@ -103,6 +104,7 @@ const courses: readonly Course[] = [
   writtenOff,
   settledWith,
   mergedAndParted,
+  promoted,
   thereAndBack,
   backAndMore,
   editedOut,

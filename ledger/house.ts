@@ -133,7 +133,7 @@ async function plantPromotions(owner: Kysely<Tables>, supplier_id: string, varia
     { party: 'platform', bps: 5_000 },
   ];
   for (const [kind, said, budget] of [
-    ['discount', terms, 20_000],
+    ['discount', terms, 4_000],
     ['bundle', { ...terms, conditions: [], benefit }, null],
   ] as const) {
     const [id, version_id] = [newId(kind === 'discount' ? 'disc' : 'promo'), newId('pmv')];

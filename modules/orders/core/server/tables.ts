@@ -47,6 +47,8 @@ export const tables: TableUse = {
     'price_list_versions',
     'product_variants',
     'products',
+    'promotion_uses',
+    'promotions',
     'region_countries',
     'regions',
     'return_reasons',

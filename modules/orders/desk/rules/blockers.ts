@@ -8,7 +8,7 @@ import { formatUnitPrice, lineSubtotal, perPiece, type Micros } from '#domain/un
 import type { DeskLine, DeskOrder } from './facts.ts';
 
 /**
- * Why an order should not simply be confirmed (product, orders: bulk confirm). PROMO_EXPIRED waits for promotions; ON_HOLD and NOT_WAITING are ours: somebody put the order on hold, or it does not wait
+ * Why an order should not simply be confirmed (product, orders: bulk confirm). ON_HOLD and NOT_WAITING are ours: somebody put the order on hold, or it does not wait
  * for a confirmation at all, which nobody overrides.
  */
 export const blockerCodes = [
@@ -124,7 +124,7 @@ type Offered = { readonly item: DeskLine; readonly offer: Offer; readonly today:
 function offeredToday(order: DeskOrder, now: Date): Offered[] {
   const at = now.toISOString();
   return order.items
-    .filter(({ variant_id }) => variant_id !== null)
+    .filter(({ variant_id, promotion_id = null }) => variant_id !== null && promotion_id === null)
     .map((item) => {
       const { quantity, list_price_micros, price_facts = null, catalog_facts = null } = item;
       const offer = offerBy(catalog_facts, { channel: order.channel ?? 'desk', at });
@@ -167,7 +167,8 @@ export const netPriceOf = ({
 function floorsOf(order: DeskOrder): Blocker[] {
   const margin_bps = order.floor_margin_bps ?? null;
   return order.items.flatMap((item): Blocker[] => {
-    const floor = item.variant_id === null ? null : floorOf({ cost: item.cost_micros ?? null, margin_bps });
+    const isGoods = item.variant_id !== null && (item.promotion_id ?? null) === null;
+    const floor = !isGoods ? null : floorOf({ cost: item.cost_micros ?? null, margin_bps });
     const price = netPriceOf(item);
     if (floor === null || price >= floor) return [];
     const approved = item.floor_approved_micros ?? null;
@@ -306,6 +307,14 @@ export function ownBlockers(order: DeskOrder, now: Date): Blocker[] {
       severity: 'warn',
       text: 'desk.no_driver',
       fix: { text: 'desk.fix.driver', to: 'driver', id: order.id },
+    });
+  for (const { name, name_ar } of order.ended_promotions ?? [])
+    found.push({
+      code: 'PROMO_EXPIRED',
+      severity: 'warn',
+      text: 'desk.promotion_ended',
+      params: { name, name_ar },
+      fix: { text: 'desk.fix.order', to: 'order', id: order.id },
     });
   return [...found, ...duplicateOf(order)];
 }

@@ -113,11 +113,19 @@ describe('what stands in the way of an order by itself', () => {
     ['NO_DRIVER', 'warn', { driver_id: null }],
     ['VAT_MISSING', 'warn', { total: 100_000, customer: aCustomer({ vat_number: null }) }],
     ['ADDRESS_INCOMPLETE', 'warn', { shipping_address: { city: 'Riyadh' } }],
+    ['PROMO_EXPIRED', 'warn', { ended_promotions: [{ id: 'disc_1', name: 'Tea week', name_ar: 'أسبوع الشاي' }] }],
     ['DUPLICATE', 'warn', { similar_orders: [{ id: 'order_x', display_id: 9, lines: ['v_1 10'] }] }],
     ['CUTOFF_PASSED', 'warn', { area: anArea({ cutoff_time: '12:00' }), created_at: '2026-11-18T06:00:00.000Z' }],
   ])('%s (%s)', (code, severity, over) => {
     const found = ownBlockers(anOrder(over), now);
     expect(found).toMatchObject([{ code, severity }]);
+  });
+  test('goods that a promotion gave are not judged by price, floor or pack', () => {
+    const given = { promotion_id: 'promo_1', discount_total: 10_000, cost_micros: 900_000_000, list_price_micros: 2 };
+    expect(codes(anOrder({ floor_margin_bps: 1_000, items: [aLine(given)] }))).toEqual([]);
+    expect(codes(anOrder({ floor_margin_bps: 1_000, items: [aLine({ ...given, promotion_id: null })] }))).toContain(
+      'BELOW_FLOOR',
+    );
   });
   const aCatalog = (line: Partial<CatalogLine>): NonNullable<CatalogFacts> => ({
     buyer: { id: 'cus_1', status: 'active', area_id: null, group_ids: [] },

@@ -55,6 +55,8 @@ export type DeskLine = {
   readonly is_listed?: boolean;
   /** Its price is not the goods' own: a list or a catalog made it. */
   readonly price_version_id?: string | null;
+  /** The promotion that gave it: what it costs and comes by follows that. Left out, none did. */
+  readonly promotion_id?: string | null;
   /** Its price was agreed by hand, whatever the goods cost today. */
   readonly price_locked: boolean;
 };
@@ -119,4 +121,6 @@ export type DeskOrder = {
   }[];
   readonly locations: readonly Location[];
   readonly similar_orders: readonly SimilarOrder[];
+  /** Promotions it was given something by that have ended since. Left out, none has. */
+  readonly ended_promotions?: readonly { readonly id: string; readonly name: string; readonly name_ar: string }[];
 };

@@ -31,7 +31,7 @@ const area = json(
 );
 const items = list(
   `oi.id, oi.variant_id, oi.title, oi.title_ar, oi.sku, oi.manages_stock, oi.shrink_size, oi.case_size, oi.quantity, oi.fulfilled_quantity, oi.missing_quantity, oi.unit_price * 1000000 + oi.unit_price_rest as unit_price_micros, oi.price_locked,
-    oi.discount_total, oi.floor_approved_micros, oi.price_version_id, exists (select from price_list_versions plv where plv.id = oi.price_version_id) as is_listed,
+    oi.discount_total, oi.floor_approved_micros, oi.price_version_id, oi.promotion_id, exists (select from price_list_versions plv where plv.id = oi.price_version_id) as is_listed,
     case when su.floor_margin_bps is not null then ${pieceCostSql({ variant: 'oi.variant_id', supplier: 't.supplier_id', currency: 't.currency_code' })} end as cost_micros,
     (select coalesce(sum(rs.quantity), 0)::int from reservations rs where rs.item_id = oi.id) as reserved,
     (select piece_price(vp.amount, vp.pack_size) from variant_prices vp where vp.variant_id = oi.variant_id and vp.currency_code = t.currency_code
@@ -54,6 +54,12 @@ const similarOrders = list(
     and od.created_at <= t.created_at and od.created_at > t.created_at - interval '24 hours' order by od.created_at desc limit 10`,
 );
 
+const endedPromotions = list(
+  `pm.id, coalesce(pm.code, pm.name, pm.name_ar, '') as name, coalesce(pm.code, pm.name_ar, pm.name, '') as name_ar`,
+  `promotion_uses pmu join promotions pm on pm.id = pmu.promotion_id where pmu.order_id = t.id and pmu.released_at is null
+    and (pm.state in ('ended', 'canceled') or pm.ends_at <= now()) order by pm.id`,
+);
+
 /** Everything an order is judged by, as JSON over the alias `t`. */
 export const deskFactsSql = json(
   `t.id, t.display_id, t.supplier_id, t.status, t.hold_reasons, t.version, t.currency_code, t.subtotal, t.total,
@@ -63,7 +69,7 @@ export const deskFactsSql = json(
     su.enable_delivery as delivers, su.min_order_amount as supplier_min, su.floor_margin_bps,
     ${customer} as customer, credit_standing(t.customer_id, t.supplier_id, t.id) as standing,
     coalesce((select max(cre.amount) from credit_releases cre where cre.order_id = t.id and cre.status = 'granted'), 0) as released,
-    ${area} as area, ${items} as items, ${levels} as levels, ${locations} as locations, ${similarOrders} as similar_orders`,
+    ${area} as area, ${items} as items, ${levels} as levels, ${locations} as locations, ${similarOrders} as similar_orders, ${endedPromotions} as ended_promotions`,
   'suppliers su where su.id = t.supplier_id',
 );
 

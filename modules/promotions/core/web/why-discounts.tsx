@@ -22,7 +22,12 @@ export function WhyDiscounts({ promotions, currency }: Props) {
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={340} trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon size={22} aria-label={t('promotions.why')} onClick={() => setOpened(!opened)}>
+        <ActionIcon
+          className={styles.help}
+          size={22}
+          aria-label={t('promotions.why')}
+          onClick={() => setOpened(!opened)}
+        >
           <HelpIcon size={14} />
         </ActionIcon>
       </Popover.Target>

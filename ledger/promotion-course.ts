@@ -1,0 +1,65 @@
+import { demandInvariant, Found } from './check.ts';
+import { post, remove, type Aim, type Course } from './course.ts';
+import type { Order } from './shot.ts';
+
+type Draft = { id: string };
+
+/** A draft of the first two goods: a tenth off the one, and of the other each fifth piece one more. @returns its id */
+async function aDraft(aim: Aim, first: number, second: number): Promise<string> {
+  const { house } = aim;
+  const [tenth, fifth] = house.variants;
+  const items = [
+    { variant_id: tenth, quantity: first },
+    { variant_id: fifth, quantity: second },
+  ].filter(({ quantity }) => quantity > 0);
+  const asked = { customer_id: house.customerId, region_id: house.regionId, items };
+  return ((await post(aim, house.people.supplier, '/draft-orders', asked)).draft_order as Draft).id;
+}
+
+/**
+ * An order is placed under two promotions, canceled and reopened, and edited below a threshold and above it again; then several are placed at
+ * once of which the budget pays for some. After each what orders took is what promotions count.
+ */
+export const promoted: Course = async (aim) => {
+  const { house, product } = aim;
+  const { supplier, admin } = house.people;
+  const demand = async (what: string) => {
+    try {
+      await demandInvariant(house, 'M34');
+      await demandInvariant(house, 'M7');
+    } catch (error) {
+      if (error instanceof Found) error.message = `${what}: ${error.message}`;
+      throw error;
+    }
+  };
+  const register = async (id: string) => (await post(aim, supplier, `/draft-orders/${id}/register`)).order as Order;
+  const { id, items } = await register(await aDraft(aim, 7, 5));
+  await demand('placed');
+  await post(aim, supplier, `/orders/${id}/cancel`, { reason: 'x' });
+  await demand('canceled');
+  await post(aim, supplier, `/orders/${id}/reopen`);
+  await demand('reopened');
+  const [first, second] = items;
+  const edited = async (what: string, changes: readonly (readonly [string | undefined, number])[]) => {
+    const { order_edit } = await post(aim, supplier, '/order-edits', { order_id: id });
+    const path = `/order-edits/${(order_edit as { id: string }).id}`;
+    for (const [line, quantity] of changes)
+      if (quantity > 0) await post(aim, supplier, `${path}/items/${line}`, { quantity });
+      else await remove(aim, supplier, `${path}/items/${line}`);
+    await post(aim, supplier, `${path}/request`);
+    await post(aim, admin, `${path}/confirm`);
+    await demand(what);
+  };
+  await edited('below the threshold', [
+    [first?.id, 3],
+    [second?.id, 4],
+  ]);
+  await edited('above it again', [[second?.id, 11]]);
+  await edited('without the discounted goods', [[first?.id, 0]]);
+  const drafts = await Promise.all(Array.from({ length: 6 }, () => aDraft(aim, 9, 0)));
+  const call = (draft: string) =>
+    product.post({ token: supplier.token, path: `${supplier.prefix}/draft-orders/${draft}/register` });
+  const answers = await Promise.all(drafts.map(call));
+  if (!answers.some((answer) => answer?.status === 200)) throw new Found('none of several orders at once was placed');
+  await demand('placed at once');
+};
