@@ -1,28 +1,11 @@
-import type { Adjustment } from '#modules/promotions/rules.ts';
 import type { EditChangeRow, EditLine, EditRow } from '../../core/rules/after-sale-rows.ts';
 import type { OrderBook, ItemRow } from '../../core/rules/book.ts';
 import { discountOf } from '../../core/rules/discounts.ts';
 import { priceCart, type Priced } from '../../core/rules/money.ts';
+import type { Editable, EditedLine } from './edited-line.ts';
 import { promotedLines } from './promoted-lines.ts';
 import { returnedValue } from '../../returns/rules/returnable.ts';
 
-/** What of a book an edit's figures follow from. */
-export type Editable = Pick<
-  OrderBook,
-  'order' | 'items' | 'shipping_methods' | 'edit_changes' | 'returns' | 'return_items' | 'claims' | 'claim_items'
->;
-/** A line as an edit wants it: one of the sale, or, where `item` is null, a new one. `change` is null where it stays as it is. */
-export type EditedLine = {
-  line: EditLine;
-  item: ItemRow | null;
-  change: EditChangeRow | null;
-  /** What promotions take off it; left out where they were not asked. */
-  adjustments?: readonly Adjustment[] | null;
-  /** Of a new line, the promotion that gives it. */
-  promotion_id?: string;
-  /** A promotion gives it no more. */
-  isTakenOut?: boolean;
-};
 /** The order as an edit wants it: its lines with their figures, and what it takes out. `difference` in minor units. */
 export type Proposal = {
   lines: readonly EditedLine[];

@@ -5,7 +5,7 @@ import type { ItemRow, OrderRow } from '../../core/rules/book.ts';
 import { promotedDiscountOf } from '../../core/rules/discounts.ts';
 import { shareOf, sum } from '../../core/rules/money.ts';
 import { returnedOf, returnedValue } from '../../returns/rules/returnable.ts';
-import type { Editable, EditedLine } from './lines.ts';
+import type { Editable, EditedLine } from './edited-line.ts';
 
 const offOf = (adjustments: readonly Adjustment[] | null | undefined): number =>
   sum((adjustments ?? []).map(({ amount }) => amount));

@@ -5,7 +5,8 @@ import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import { all, among, contains, findPage, type Condition } from '#kit/server/crud.ts';
 import type { EditedItem, OrderEditWhole } from '../../core/contract/after-sale.ts';
 import type { orderEdits } from '../contract.ts';
-import { proposalOf, type Editable, type EditedLine, type Proposal } from '../rules/lines.ts';
+import type { Editable, EditedLine } from '../rules/edited-line.ts';
+import { proposalOf, type Proposal } from '../rules/lines.ts';
 import { presentEdit, presentEditLine, type RawEdit } from '../../order/server/present.ts';
 import { editColumns } from '../../core/server/relations.ts';
 import { subtotalOf } from '#domain/unit-price.ts';
@@ -52,7 +53,7 @@ function whole(raw: RawEdit, sold: Sold): OrderEditWhole {
   const edit = presentEdit(raw);
   const isOpen = edit.status === 'created' || edit.status === 'requested';
   const { lines, removed, priced, difference }: Proposal = proposalOf(
-    isOpen ? sold : { ...sold, edit_changes: [] },
+    isOpen ? sold : { ...sold, order: { ...sold.order, promoted: null }, edit_changes: [] },
     edit,
   );
   const { subtotal, discount_total, shipping_total, tax_total, total } = priced.totals;

@@ -7,7 +7,8 @@ import type { PublicEdit } from '../contract.ts';
 import { due } from '../../core/rules/money.ts';
 import { confirmEdit, declineEdit } from '../rules/settle-edit.ts';
 import { editOf } from '../rules/changes.ts';
-import { proposalOf, type EditedLine, type Proposal } from '../rules/lines.ts';
+import type { EditedLine } from '../rules/edited-line.ts';
+import { proposalOf, type Proposal } from '../rules/lines.ts';
 import { editStatus } from '../rules/status.ts';
 import type { EditRow } from '../../core/rules/after-sale-rows.ts';
 import type { Command } from '../../core/rules/command.ts';
@@ -50,7 +51,11 @@ const sizeInArabic = ({ variant_id, description }: EditedLine['line'], sizes: Si
   return size?.title === description ? size.title_ar : null;
 };
 
-const lineOf = ({ line, item, change }: EditedLine, total: number, sizes: Sizes): PublicEdit['lines'][number] => ({
+const lineOf = (
+  { line, item, change, isTakenOut = false }: EditedLine,
+  total: number,
+  sizes: Sizes,
+): PublicEdit['lines'][number] => ({
   title: line.title,
   title_ar: line.title_ar,
   description: line.description,
@@ -60,7 +65,7 @@ const lineOf = ({ line, item, change }: EditedLine, total: number, sizes: Sizes)
   unit_price_micros: microsOf(line),
   total,
   before: item?.quantity ?? 0,
-  after: change?.type === 'item_remove' ? 0 : line.quantity,
+  after: change?.type === 'item_remove' || isTakenOut ? 0 : line.quantity,
   unit_price_before_micros: item ? microsOf(item) : null,
   shrink_size: line.shrink_size,
   case_size: line.case_size,

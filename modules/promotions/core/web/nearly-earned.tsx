@@ -1,7 +1,7 @@
 import { NameOf } from '#kit/web/names.tsx';
 import { PromotionsIcon } from '#ui/icons.ts';
-import type { ExplainedPromotion } from '../../contract.ts';
-import { calledBy } from '../../parts.tsx';
+import type { ExplainedPromotion } from '../contract/explained.ts';
+import { calledBy } from '../rules/called.ts';
 import { useReason } from './use-reason.ts';
 import styles from './promotions.module.css';
 

@@ -2,8 +2,8 @@ import { formatDate } from '#domain/dates.ts';
 import { formatAmount } from '#domain/money.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { useText } from '#ui/text.tsx';
-import type { ExplainedPromotion } from '../../contract.ts';
-import { calledBy } from '../../parts.tsx';
+import type { ExplainedPromotion } from '../contract/explained.ts';
+import { calledBy } from '../rules/called.ts';
 import './texts.ts';
 
 /** Says why a promotion gave nothing, or what is missing for its next step; nothing where there is nothing to say. */
