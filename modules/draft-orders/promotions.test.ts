@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertRow, stamps, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { aTaxedTrade } from '../invoices/testing.ts';
 import { aTrade, demandInvariants, type Trade } from '../orders/testing/trade.ts';
 import { aVariant } from '../products/testing.ts';
 import { aPromotion } from '../promotions/testing.ts';
@@ -307,6 +308,63 @@ describe('an order that is edited', () => {
     ]);
     await demandInvariants(api);
   });
+});
+
+test('is invoiced as it was sold, and gives back exactly what it cost when all of it comes back in slices', async () => {
+  const trade = await aTaxedTrade(api);
+  const tea = await aVariant(api, trade.supplierId, { price: 333, tax_rate: 15 });
+  await aShelf(api, trade.supplierId, trade.locationId, tea, 1_000);
+  await aPromotion(api.owner, trade.supplierId, { benefit: { type: 'percentage', bps: 733 } });
+  await aPromotion(
+    api.owner,
+    trade.supplierId,
+    {
+      benefit: {
+        type: 'buy_x_get_y',
+        triggers: [{ match: [], min_quantity: 10 }],
+        rewards: [{ variant_id: tea, quantity: 1 }],
+        bps: 10_000,
+        max_repeats: null,
+      },
+    },
+    { kind: 'bundle' },
+  );
+  const draft = await draftOf(trade, [{ variant_id: tea, quantity: 23 }]);
+  const { order } = (await place(trade, draft.id)).body;
+  // 23 × 3.33 less 7.33 %, and 2 × 3.33 for nothing.
+  expect(order).toMatchObject({ subtotal: 8_325, discount_total: 561 + 666, total: 8_163 });
+  const path = `/orders/${order.id}`;
+  await trade.supplier.post(`${path}/accept`);
+  const {
+    body: { invoice },
+  } = await trade.supplier.post(`${path}/invoices`);
+  const issued = await trade.supplier.post(`/invoices/${invoice.id}/issue`);
+  expect(issued.body.invoice).toMatchObject({
+    total: order.total,
+    tax_total: order.tax_total,
+    lines: [
+      { quantity: 23, discount: 561, net: 7_098 },
+      { quantity: 2, discount: 666, net: 0, total: 0 },
+    ],
+  });
+  const [bought, given] = order.items as { id: string }[];
+  const packed = await trade.supplier.post(`${path}/fulfillment`, {
+    items: [
+      { item_id: bought?.id, quantity: 23 },
+      { item_id: given?.id, quantity: 2 },
+    ],
+  });
+  await trade.supplier.post(`${path}/shipment`, { fulfillment_id: packed.body.order.fulfillments[0].id });
+  for (const quantity of [1, 9, 13]) {
+    const asked = await trade.supplier.post(`${path}/return`, {
+      items: [{ item_id: bought?.id, quantity }, ...(quantity === 9 ? [{ item_id: given?.id, quantity: 2 }] : [])],
+      receive_now: true,
+      location_id: trade.locationId,
+    });
+    expect([asked.status, asked.text]).toMatchObject([200, expect.any(String)]);
+  }
+  expect((await trade.supplier.get(path)).body.order).toMatchObject({ credited_total: order.total });
+  await demandInvariants(api);
 });
 
 describe('limits hold, however many order at once', () => {
