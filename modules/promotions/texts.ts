@@ -1,4 +1,5 @@
 import { texts, type KeysOf } from '#kit/shared/texts.ts';
+import { sentenceWords } from './core/contract/sentence-texts.ts';
 import { lifeWords } from './core/texts.ts';
 import { bundleWords } from './bundles/texts.ts';
 import { discountWords } from './discounts/texts.ts';
@@ -6,11 +7,13 @@ import { discountWords } from './discounts/texts.ts';
 export const promotionsTexts = texts({
   en: {
     ...lifeWords.en,
+    ...sentenceWords.en,
     ...discountWords.en,
     ...bundleWords.en,
   },
   ar: {
     ...lifeWords.ar,
+    ...sentenceWords.ar,
     ...discountWords.ar,
     ...bundleWords.ar,
   },
