@@ -27,6 +27,7 @@ export type Kind = {
   readonly one: 'discount' | 'promotion';
   readonly path: '/discounts' | '/promotions';
   readonly calls: Calls;
+  readonly remove: Endpoint;
   readonly uses: typeof discounts.uses;
   readonly exportUses: Export;
   readonly field: (part: string) => string;
@@ -36,6 +37,7 @@ export const kinds: Readonly<Record<'discount' | 'bundle', Kind>> = {
     one: 'discount',
     path: '/discounts',
     calls: discounts,
+    remove: discounts.remove,
     uses: discounts.uses,
     exportUses: discounts.exportUses,
     field: (part) => `rule.${part}`,
@@ -44,6 +46,7 @@ export const kinds: Readonly<Record<'discount' | 'bundle', Kind>> = {
     one: 'promotion',
     path: '/promotions',
     calls: promotions,
+    remove: promotions.remove,
     uses: promotions.uses as unknown as typeof discounts.uses,
     exportUses: promotions.exportUses,
     field: (part) => part,

@@ -1,14 +1,11 @@
-import { useState } from 'react';
 import { formatNumber } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useArea, useHref, useParam } from '#kit/web/area-context.tsx';
 import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
 import { DayField } from '#kit/web/day-field.tsx';
-import { nameIn, NameOf, OtherName, useNameIn } from '#kit/web/names.tsx';
-import { PageTitle } from '#kit/web/page-title.tsx';
+import { useNameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { CreatePage } from '#kit/web/record-pages.tsx';
-import { RemoveDialog } from '#kit/web/remove-dialog.tsx';
 import { useRemoteFilter } from '#kit/web/remote-options.ts';
 import { fieldOf, remoteFieldOf } from '#kit/web/resource-field.tsx';
 import { nameColumn } from '#kit/web/resource-list.tsx';
@@ -17,20 +14,18 @@ import { ListPage } from '#kit/web/list-page.tsx';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { suppliers } from '#modules/suppliers/contract.ts';
 import { FormGrid, SwitchField, TextField } from '#ui/form-parts.tsx';
-import { DiscountsIcon, PlusIcon, TrashIcon } from '#ui/icons.ts';
-import { useNavigation } from '#ui/link.tsx';
+import { DiscountsIcon, PlusIcon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
-import { PageHeader } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
 import { useForm } from '#kit/web/form.tsx';
 import { ProgressBar } from '#ui/done-bar.tsx';
 import { promotionStatuses, type PromotionStatus } from '../../core/rules/life.ts';
+import { DetailPage } from '../../core/web/detail-page.tsx';
 import { PartForm } from '../../core/web/edit-dialog.tsx';
 import { kinds, saidOf, type Promotion } from '../../core/web/kinds.ts';
-import { Period, PromotionPage, SupplierOf } from '../../core/web/promotion-page.tsx';
+import { Period, SupplierOf } from '../../core/web/promotion-page.tsx';
 import { audienceText, benefitText } from '../../core/web/say.ts';
 import { PromotionBadge } from '../../core/web/status.tsx';
-import { useActions } from '../../core/web/use-actions.tsx';
 import { useSpeech } from '../../core/web/use-speech.ts';
 import { discounts, type Discount } from '../contract.ts';
 import { discountTypes } from '../rules/rule.ts';
@@ -247,73 +242,39 @@ export function Detail() {
 
 type Place = Pick<ReturnType<typeof useNeighbours>, 'back' | 'position'>;
 function Page({ discount, ...place }: { discount: Discount } & Place) {
-  const { t, language } = useText();
-  const { go } = useNavigation();
-  const mayRemove = useMay(discounts.remove);
-  const [removing, setRemoving] = useState(false);
-  const { primary, overflow, dialogs } = useActions(kinds.discount, discount);
+  const { t } = useText();
   return (
-    <>
-      <PageTitle>{nameIn(language, discount)}</PageTitle>
-      <PageHeader
-        {...place}
-        title={<NameOf of={discount} />}
-        other={<OtherName of={discount} />}
-        badges={<PromotionBadge status={discount.status} />}
-        meta={[
-          ...(discount.code ? [<CodeOf key="code" code={discount.code} />] : []),
-          <Period key="period" of={discount} />,
-          <SupplierOf key="supplier" of={discount} />,
-        ]}
-        primary={primary}
-        overflow={[
-          ...overflow,
-          ...(mayRemove
-            ? [
-                {
-                  key: 'remove',
-                  label: t('discounts.remove'),
-                  icon: TrashIcon,
-                  danger: true,
-                  onClick: () => setRemoving(true),
-                },
-              ]
-            : []),
-        ]}
-      />
-      {dialogs}
-      <PromotionPage
-        kind={kinds.discount}
-        row={discount}
-        benefit={(close) => (
-          <PartForm
-            kind={kinds.discount}
-            row={discount}
-            onClose={close}
-            title={t('promotions.part.benefit')}
-            values={{ rule: benefitValues(discount.rule) }}
-            width={560}
-          >
-            <BenefitFields currency={discount.currency_code} />
-          </PartForm>
-        )}
-        extra={
-          discount.is_dynamic
-            ? { value: 'codes', label: t('discounts.codes'), content: <Codes discount={discount} /> }
-            : undefined
-        }
-      />
-      <RemoveDialog
-        endpoint={discounts.remove}
-        params={{ id: discount.id }}
-        name={discount.name}
-        opened={removing}
-        onClose={() => setRemoving(false)}
-        onRemoved={() => go(place.back)}
-      >
-        {t('discounts.remove_text')}
-      </RemoveDialog>
-    </>
+    <DetailPage
+      {...place}
+      kind={kinds.discount}
+      row={discount}
+      meta={
+        discount.code
+          ? [
+              <bdi key="code" dir="ltr">
+                {discount.code}
+              </bdi>,
+            ]
+          : []
+      }
+      remove={{ label: t('discounts.remove'), text: t('discounts.remove_text') }}
+      benefit={(close) => (
+        <PartForm
+          kind={kinds.discount}
+          row={discount}
+          onClose={close}
+          title={t('promotions.part.benefit')}
+          values={{ rule: benefitValues(discount.rule) }}
+          width={560}
+        >
+          <BenefitFields currency={discount.currency_code} />
+        </PartForm>
+      )}
+      extra={
+        discount.is_dynamic
+          ? { value: 'codes', label: t('discounts.codes'), content: <Codes discount={discount} /> }
+          : undefined
+      }
+    />
   );
 }
-const CodeOf = ({ code }: { code: string }) => <bdi dir="ltr">{code}</bdi>;
