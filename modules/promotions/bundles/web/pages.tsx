@@ -1,4 +1,5 @@
 import { useArea, useHref, useParam } from '#kit/web/area-context.tsx';
+import { Clip } from '#kit/web/clip.tsx';
 import { DayField } from '#kit/web/day-field.tsx';
 import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
 import { useForm } from '#kit/web/form.tsx';
@@ -113,7 +114,7 @@ export function List() {
   );
 }
 function Sentence({ of }: { of: Promotion }) {
-  return sentenceText(useSpeech(of), saidOf(of));
+  return <Clip of={{ name: sentenceText(useSpeech(of), saidOf(of)) }} />;
 }
 
 /** What a bundle begins with; the rest is changed on its page. */

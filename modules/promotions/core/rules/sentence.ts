@@ -134,10 +134,12 @@ const isGoods = ({ type }: Condition): boolean =>
   ['products', 'variants', 'brands', 'categories', 'collections', 'pack'].includes(type);
 const isBundle = ({ type }: Benefit): boolean => ['buy_x_get_y', 'fixed_bundle', 'mix_match'].includes(type);
 
-function conditionPhrase({ type, operator, ids }: Condition): Phrase {
+/** @param isFurther goods were named before: "rice of Bayader" */
+function conditionPhrase({ type, operator, ids }: Condition, isFurther = false): Phrase {
   if (type === 'first_order')
     return phrase('conditions', null, operator === 'in' ? 'promotions.say.first_order' : 'promotions.say.later_orders');
-  const lead = operator === 'in' ? leads[type] : (outs[type] ?? 'promotions.say.but_not');
+  const named = isFurther && leads[type] === 'promotions.say.on' ? 'promotions.say.of' : leads[type];
+  const lead = operator === 'in' ? named : (outs[type] ?? 'promotions.say.but_not');
   return phrase('conditions', lead, 'promotions.say.names', { names: namesOf(type, ids) });
 }
 
@@ -176,10 +178,10 @@ export function sentenceOf({ terms, code, is_dynamic, usage_limit, usage_limit_p
     ...benefitPhrases(terms.benefit),
     ...(goods.length === 0 && !isBundle(terms.benefit) && terms.benefit.type !== 'free_shipping'
       ? [phrase('conditions', 'promotions.say.on', 'promotions.say.everything')]
-      : goods.map(conditionPhrase)),
+      : goods.map((one, at) => conditionPhrase(one, at > 0))),
     ...(others.length === 0
       ? [phrase('conditions', 'promotions.say.for', 'promotions.say.everybody')]
-      : others.map(conditionPhrase)),
+      : others.map((one) => conditionPhrase(one))),
     ...minimumPhrases(terms),
     ...(code === null
       ? []

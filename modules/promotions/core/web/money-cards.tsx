@@ -83,8 +83,22 @@ export function LimitsCard({ row, onEdit }: Props) {
   const { t } = useText();
   const { exclusive, category, priority } = row.stacking;
   const most = (limit: number | null) => (limit === null ? t('promotions.no_limit') : formatNumber(limit));
+  const { min_quantity, min_amount, min_lines } = row.terms;
+  const least = (value: number) => (value === 0 ? '—' : formatNumber(value));
   return (
     <>
+      <Card title={t('promotions.part.minimum')} actions={<Change part="minimum" onEdit={onEdit} />}>
+        <Facts
+          facts={[
+            { label: t('promotions.min_quantity'), value: least(min_quantity) },
+            {
+              label: t('promotions.min_amount'),
+              value: min_amount === 0 ? '—' : <Money amount={min_amount} currency={row.currency_code} />,
+            },
+            { label: t('promotions.min_lines'), value: least(min_lines) },
+          ]}
+        />
+      </Card>
       <Card title={t('promotions.part.limits')} actions={<Change part="limits" onEdit={onEdit} />}>
         <Facts
           facts={[

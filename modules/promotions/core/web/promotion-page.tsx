@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { useMay } from '#kit/web/access.ts';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
@@ -24,23 +24,28 @@ type Props = {
   extra?: { value: 'codes'; label: string; content: ReactNode };
   side?: ReactNode;
   below?: ReactNode;
+  /** The part that is being changed, where the head opens it too. */
+  editing: Open;
+  onEdit: (part: Open) => void;
 };
-type Open = SentencePart | EditPart | null;
+export type Open = SentencePart | EditPart | null;
+
+/** Whether who reads may change it: what is over stays as it was. */
+export function useMayEdit(kind: Kind, { status }: Promotion): boolean {
+  return useMay(kind.calls.update) && status !== 'ended' && status !== 'canceled';
+}
 
 /** A promotion: its sentence and what may be changed of it, its conditions, what it costs whom; its redemptions and versions. */
-export function PromotionPage({ kind, row, benefit, extra, side, below }: Props) {
+export function PromotionPage({ kind, row, benefit, extra, side, below, editing, onEdit }: Props) {
   const { t, language } = useText();
-  const mayWrite = useMay(kind.calls.update);
-  const isOver = row.status === 'ended' || row.status === 'canceled';
-  const mayEdit = mayWrite && !isOver;
-  const [editing, setEditing] = useState<Open>(null);
+  const mayEdit = useMayEdit(kind, row);
   const parts = ['rule', 'redemptions', ...(extra ? [extra.value] : []), 'versions'] as unknown as readonly [
     'rule',
     'redemptions' | 'codes' | 'versions',
   ];
   const [part, open] = usePagePart(parts);
-  const close = () => setEditing(null);
-  const edit = mayEdit ? setEditing : undefined;
+  const close = () => onEdit(null);
+  const edit = mayEdit ? onEdit : undefined;
   return (
     <>
       <PageTabs

@@ -12,6 +12,10 @@ type NameRow = { readonly id: string; readonly name: string; readonly name_ar: s
 /** How a promotion is said in a language, and what its terms name. */
 export type Speech = { t: Translate; language: Language; currency: string; names: readonly NameRow[] };
 
+/** As the language writes it: the sign stands at the number in Arabic. */
+const percentIn = (language: Language, bps: number): string =>
+  language === 'ar' ? percentText(bps).replace(/\s?%$/, '٪') : percentText(bps);
+
 /** So many names are said; the rest are counted. */
 const most = 3;
 const packs = { case: 'promotions.say.cases', shrink: 'promotions.say.shrinks' } as const;
@@ -38,7 +42,7 @@ function valueText(speech: Speech, value: SentenceValue): string | number {
     case 'money':
       return amountInWords(value.value, currency, language);
     case 'percent':
-      return percentText(value.value);
+      return percentIn(language, value.value);
     case 'text':
       return value.value;
     case 'names': {
@@ -50,7 +54,7 @@ function valueText(speech: Speech, value: SentenceValue): string | number {
       return listed(
         speech,
         value.steps.map((step) => {
-          const off = 'bps' in step ? percentText(step.bps) : amountInWords(step.amount, currency, language);
+          const off = 'bps' in step ? percentIn(language, step.bps) : amountInWords(step.amount, currency, language);
           return value.by === 'quantity'
             ? t('promotions.say.step_pieces', { off, count: step.from })
             : t('promotions.say.step_amount', { off, from: amountInWords(step.from, currency, language) });

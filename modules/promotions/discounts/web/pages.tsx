@@ -2,6 +2,7 @@ import { formatNumber } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useArea, useHref, useParam } from '#kit/web/area-context.tsx';
 import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
+import { Clip } from '#kit/web/clip.tsx';
 import { DayField } from '#kit/web/day-field.tsx';
 import { useNameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
@@ -170,10 +171,10 @@ export function List() {
 }
 
 function Value({ of }: { of: Promotion }) {
-  return benefitText(useSpeech(of), saidOf(of));
+  return <Clip of={{ name: benefitText(useSpeech(of), saidOf(of)) }} />;
 }
 function Audience({ of }: { of: Promotion }) {
-  return audienceText(useSpeech(of), saidOf(of));
+  return <Clip of={{ name: audienceText(useSpeech(of), saidOf(of)) }} />;
 }
 function Budget({ of: { budget, currency_code } }: { of: Discount }) {
   const { t } = useText();
