@@ -881,11 +881,6 @@ SELECT coalesce(c.code, v.code) AS code, c.variant_id, v.id FROM variant_codes c
      WHERE one.code IS NOT NULL AND pv.deleted_at IS NULL) v ON (v.id, v.pack, v.code) = (c.variant_id, c.pack, c.code)
  WHERE c.code IS NULL OR v.code IS NULL;
 
--- name: M14 what is said that a promotion was used and spent is what its uses come to
-SELECT pm.id, pm.times, pm.spent, used.times AS uses, used.amount FROM promotions pm,
-    LATERAL (SELECT count(*) AS times, coalesce(sum(pu.amount), 0) AS amount FROM promotion_uses pu WHERE pu.promotion_id = pm.id AND pu.released_at IS NULL) used
- WHERE pm.times <> used.times OR pm.spent <> used.amount;
-
 -- name: M14 what is said that a code was used is what its uses come to
 SELECT pc.id, pc.times, used.times AS uses FROM promotion_codes pc,
     LATERAL (SELECT count(*) AS times FROM promotion_uses pu WHERE pu.code_id = pc.id AND pu.released_at IS NULL) used

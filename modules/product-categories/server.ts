@@ -16,6 +16,7 @@ import { addProducts, removeProducts } from './server/products.ts';
 import { children, findDescendants, findTree, productsCount, rank, visible } from './server/tree.ts';
 import { productCategoriesTexts } from './texts.ts';
 
+export { categoriesOf } from './server/of-product.ts';
 export { replaceCategories } from './server/products.ts';
 
 const base = resourceHandlers(productCategories, {

@@ -25,7 +25,6 @@ export const takeRatesModule: ServerModule = {
       'customers',
       'master_variants',
       'product_categories',
-      'product_category_links',
       'product_variants',
       'products',
       'suppliers',

@@ -3,6 +3,7 @@ import type { QueryOf, ReplyOf } from '#kit/shared/endpoint.ts';
 import { invalid, notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { visibleCustomers } from '#modules/customers/server.ts';
+import { categoriesOf } from '#modules/product-categories/server.ts';
 import type { takeRates } from '../contract.ts';
 import { takeRateFor } from '../rules.ts';
 import { dated, presentSupplier, shown, shownRates, type SentRate } from './rates.ts';
@@ -10,12 +11,6 @@ import { dated, presentSupplier, shown, shownRates, type SentRate } from './rate
 type Goods = { brand_id: string | null; category_ids: string[]; case_size: number };
 type Buyer = { area_id: string | null; status: string };
 type Facts = { rates: SentRate[]; goods: Goods | null; buyer: Buyer | null };
-
-/** The categories of a product, with all that they stand below. @param product its identifier, an expression */
-export const categoriesOf = (product: string): string => `array(with recursive up as (
-    select pca.id, pca.parent_category_id from product_category_links pcl join product_categories pca on pca.id = pcl.category_id where pcl.product_id = ${product}
-    union select pca.id, pca.parent_category_id from up join product_categories pca on pca.id = up.parent_category_id)
-  select up.id from up)`;
 
 /**
  * Which of a supplier's rates applies to a line of one of its products, as things are now, at any moment; in one statement.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PublicCtx } from '#kit/server/context.ts';
 import type { ChannelType } from '#modules/sales-channels/rules.ts';
 import { takeRateFor, type KeptRate } from '../rules.ts';
-import { categoriesOf } from './applied.ts';
+import { categoriesOf } from '#modules/product-categories/server.ts';
 import { dated, keptSql, type StoredRate } from './rates.ts';
 
 /** Of an order, what rates ask for. */

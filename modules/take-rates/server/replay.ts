@@ -16,7 +16,7 @@ import {
   type KeptRate,
   type SoldOrder,
 } from '../rules.ts';
-import { categoriesOf } from './applied.ts';
+import { categoriesOf } from '#modules/product-categories/server.ts';
 import { asNew, requireDimensions } from './change.ts';
 import { dated, presentSupplier, shownRates, type SentRate } from './rates.ts';
 

@@ -9,7 +9,7 @@ import { PercentField } from '#ui/percent-field.tsx';
 import { useText } from '#ui/text.tsx';
 import { ConditionIds, useVariantOptions } from '../../core/web/condition-field.tsx';
 import { StepsField } from '../../core/web/steps-field.tsx';
-import styles from '../../core/web/promotions.module.css';
+import styles from '../../core/web/builder.module.css';
 import { goodsConditions } from '../../core/rules/terms.ts';
 import { bundleTypes, type BundleBenefit, type BundleType } from '../contract.ts';
 

@@ -14,7 +14,7 @@ import type { Kind, Promotion } from './kinds.ts';
 import { nested } from './nested.ts';
 import { conditionText } from './say.ts';
 import { useSpeech } from './use-speech.ts';
-import styles from './promotions.module.css';
+import styles from './builder.module.css';
 
 type Props = { kind: Kind; row: Promotion; mayEdit: boolean };
 

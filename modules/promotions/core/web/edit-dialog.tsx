@@ -10,7 +10,7 @@ import { PercentField } from '#ui/percent-field.tsx';
 import { useText } from '#ui/text.tsx';
 import { exhaustions } from '../contract/parts.ts';
 import type { Kind, Promotion } from './kinds.ts';
-import styles from './promotions.module.css';
+import styles from './builder.module.css';
 
 export type EditPart = 'general' | 'minimum' | 'limits' | 'budget' | 'funding' | 'stacking';
 type Props = { kind: Kind; row: Promotion; onClose: () => void };

@@ -20,6 +20,7 @@ type Call =
   | 'duplicate'
   | 'versions'
   | 'overlaps'
+  | 'replay'
   | 'floor';
 type Calls = { readonly [C in Call]: Endpoint };
 /** The two kinds: where they are, how they are called, and where a call has a part of the terms. */

@@ -8,7 +8,7 @@ import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import type { EditPart } from './edit-dialog.tsx';
 import type { Promotion } from './kinds.ts';
-import styles from './promotions.module.css';
+import styles from './builder.module.css';
 
 type Props = { row: Promotion; onEdit?: (part: EditPart) => void };
 

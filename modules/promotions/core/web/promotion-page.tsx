@@ -10,10 +10,11 @@ import { ConditionDialog, ConditionsCard } from './conditions-card.tsx';
 import { EditDialog, type EditPart } from './edit-dialog.tsx';
 import { askedOf, type Kind, type Promotion } from './kinds.ts';
 import { BudgetCard, FundingCard, LimitsCard } from './money-cards.tsx';
+import { ReplayCard } from './replay-card.tsx';
 import { ProposedCard, RuleCard } from './rule-card.tsx';
 import { FloorCard, OverlapsCard } from './side-cards.tsx';
 import { Redemptions, Versions } from './tabs.tsx';
-import styles from './promotions.module.css';
+import styles from './builder.module.css';
 
 type Props = {
   kind: Kind;
@@ -64,6 +65,7 @@ export function PromotionPage({ kind, row, benefit, extra, side, below, editing,
           side={
             <>
               {side}
+              <ReplayCard kind={kind} row={row} />
               <OverlapsCard kind={kind} row={row} />
               <FloorCard kind={kind} row={row} />
               <LimitsCard row={row} onEdit={edit} />

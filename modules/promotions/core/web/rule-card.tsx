@@ -6,7 +6,7 @@ import type { SentencePart } from '../rules/sentence.ts';
 import { saidOf, type Promotion } from './kinds.ts';
 import { phrasesOf, sentenceText } from './say.ts';
 import { useOtherSpeech, useSpeech } from './use-speech.ts';
-import styles from './promotions.module.css';
+import styles from './builder.module.css';
 
 type Props = {
   row: Promotion;

@@ -9,7 +9,7 @@ import { Link } from '#ui/link.tsx';
 import { useText } from '#ui/text.tsx';
 import type { Kind, Promotion } from './kinds.ts';
 import { PromotionBadge } from './status.tsx';
-import styles from './promotions.module.css';
+import styles from './builder.module.css';
 
 type Props = { kind: Kind; row: Promotion };
 

@@ -7,7 +7,7 @@ import { NumberField } from '#ui/number-field.tsx';
 import { PercentField } from '#ui/percent-field.tsx';
 import { useText } from '#ui/text.tsx';
 import type { Step } from '../rules/terms.ts';
-import styles from './promotions.module.css';
+import styles from './builder.module.css';
 
 type Props = {
   /** Where the form has the steps. */

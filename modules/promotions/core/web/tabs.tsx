@@ -16,7 +16,7 @@ import { TimelineEvent, TimelineList } from '#ui/timeline.tsx';
 import type { Kind, Promotion } from './kinds.ts';
 import { sentenceText } from './say.ts';
 import { useSpeech } from './use-speech.ts';
-import styles from './promotions.module.css';
+import styles from './builder.module.css';
 
 type Props = { kind: Kind; row: Promotion };
 const none: readonly never[] = [];

@@ -4,7 +4,7 @@ import { fetchWords, hasWords } from '#kit/web/words.ts';
 import { useText } from '#ui/text.tsx';
 import type { Promotion } from './kinds.ts';
 import type { Speech } from './say.ts';
-import './texts.ts';
+import './builder-texts.ts';
 
 /** How promotions are said in the reader's language. */
 export function useSpeech({ currency_code: currency, names }: Pick<Promotion, 'currency_code' | 'names'>): Speech {

@@ -12,7 +12,7 @@ import { KeyIcon, PlusIcon } from '#ui/icons.ts';
 import { NumberField } from '#ui/number-field.tsx';
 import { useText } from '#ui/text.tsx';
 import { discounts, type Discount } from '../contract.ts';
-import styles from '../../core/web/promotions.module.css';
+import styles from '../../core/web/builder.module.css';
 
 const none: readonly never[] = [];
 
