@@ -905,3 +905,18 @@ SELECT p.id, p.times, u.times AS counted, p.spent, u.spent AS summed FROM promot
 SELECT id, order_id, discount_total, adjustments FROM order_items i
  WHERE (SELECT coalesce(sum((a->>'amount')::bigint), 0) FROM jsonb_array_elements(i.adjustments) a) > i.discount_total
     OR (promotion_id IS NOT NULL AND NOT EXISTS (SELECT FROM jsonb_array_elements(i.adjustments) a WHERE a->>'rule_id' = i.promotion_id));
+
+-- name: M14 what is said that a code was used is what its uses come to
+SELECT pc.id, pc.times, used.times AS uses FROM promotion_codes pc,
+    LATERAL (SELECT count(*) AS times FROM promotion_uses pu WHERE pu.code_id = pc.id AND pu.released_at IS NULL) used
+ WHERE pc.times <> used.times;
+
+-- name: M14 a promotion in force has a version of its own, the newest, and it is that of the same supplier
+SELECT pm.id, pm.state, pm.version_id FROM promotions pm LEFT JOIN promotion_versions pv ON pv.id = pm.version_id
+ WHERE pm.deleted_at IS NULL AND ((pm.state IN ('live', 'paused') AND pm.version_id IS NULL)
+    OR (pm.version_id IS NOT NULL AND (pv.promotion_id <> pm.id OR pv.number <> pm.number OR pv.supplier_id IS DISTINCT FROM pm.supplier_id
+      OR pv.rule->>'id' <> pm.id OR pv.rule->>'version_id' <> pv.id)));
+
+-- name: M14 a use is of a version of its promotion, and of an order of the supplier that the promotion is of
+SELECT pu.id, pu.promotion_id, pu.version_id FROM promotion_uses pu JOIN promotions pm ON pm.id = pu.promotion_id JOIN promotion_versions pv ON pv.id = pu.version_id
+ WHERE pv.promotion_id <> pu.promotion_id OR (pm.supplier_id IS NOT NULL AND pm.supplier_id <> pu.supplier_id);

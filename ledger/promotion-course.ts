@@ -18,7 +18,7 @@ async function aDraft(aim: Aim, first: number, second: number): Promise<string> 
 
 /**
  * An order is placed under two promotions, canceled and reopened, and edited below a threshold and above it again; then several are placed at
- * once of which the budget pays for some. After each what orders took is what promotions count.
+ * once of which the budget pays for some, and canceled at once. After each what orders took is what promotions count.
  */
 export const promoted: Course = async (aim) => {
   const { house, product } = aim;
@@ -57,9 +57,12 @@ export const promoted: Course = async (aim) => {
   await edited('above it again', [[second?.id, 11]]);
   await edited('without the discounted goods', [[first?.id, 0]]);
   const drafts = await Promise.all(Array.from({ length: 6 }, () => aDraft(aim, 9, 0)));
-  const call = (draft: string) =>
-    product.post({ token: supplier.token, path: `${supplier.prefix}/draft-orders/${draft}/register` });
-  const answers = await Promise.all(drafts.map(call));
-  if (!answers.some((answer) => answer?.status === 200)) throw new Found('none of several orders at once was placed');
+  const call = (path: string, body?: object) =>
+    product.post({ token: supplier.token, path: `${supplier.prefix}${path}`, body });
+  const answers = await Promise.all(drafts.map((draft) => call(`/draft-orders/${draft}/register`)));
+  const placed = answers.flatMap((answer) => (answer?.status === 200 ? [answer.body.order as Order] : []));
+  if (placed.length === 0) throw new Found('none of several orders at once was placed');
   await demand('placed at once');
+  await Promise.all(placed.map((order) => call(`/orders/${order.id}/cancel`, { reason: 'x' })));
+  await demand('canceled at once');
 };

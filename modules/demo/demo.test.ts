@@ -53,6 +53,9 @@ test.each([
   [13, '(SELECT DISTINCT province FROM addresses) AS provinces'],
   [60, 'areas WHERE polygon IS NOT NULL'],
   [7, 'catalogs'],
+  [10, `promotions WHERE kind = 'discount'`],
+  [6, `promotions WHERE kind = 'bundle'`],
+  [6, '(SELECT DISTINCT state FROM promotions) AS states'],
   [1, `catalogs WHERE starts_at > '${morning.toISOString()}' AND status = 'active'`],
   [1, `catalogs WHERE status = 'draft'`],
   [3, 'customer_groups'],
@@ -197,7 +200,7 @@ test('nothing lies in the future, and nothing is older than what it belongs to',
     SELECT table_name AS table, column_name AS column FROM information_schema.columns
     WHERE table_schema = 'public' AND data_type = 'timestamp with time zone'
       AND column_name NOT IN ('planned_at', 'expires_at', 'applied_at', 'ends_at', 'rollback_until', 'next_action_at')
-      AND NOT (table_name IN ('catalogs', 'collections', 'take_rates') AND column_name = 'starts_at')
+      AND NOT (table_name IN ('catalogs', 'collections', 'promotions', 'take_rates') AND column_name = 'starts_at')
       -- These came with the tables, when the house was built.
       AND table_name NOT IN ('customer_statuses', 'metadata_tags')`);
   for (const { table, column } of moments) {

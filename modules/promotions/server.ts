@@ -20,6 +20,7 @@ export const promotionsModule: ServerModule = {
       'customer_suppliers',
       'customers',
       'feature_flags',
+      'master_variants',
       'product_categories',
       'product_category_links',
       'product_variants',
@@ -32,7 +33,8 @@ export const promotionsModule: ServerModule = {
       'users',
     ],
     readsAbove: {
-      order_items: 'what a customer bought in the window of a discount',
+      order_items:
+        'what a customer bought in the window of a discount, and what the orders of these days would have been given',
       orders: 'which order was given a promotion, whether it is a customer’s first, and what it bought before',
     },
   },

@@ -1,4 +1,5 @@
 import { texts, type KeysOf } from '#kit/shared/texts.ts';
+import { sentenceWords } from './core/contract/sentence-texts.ts';
 import { lifeWords } from './core/texts.ts';
 import { bundleWords } from './bundles/texts.ts';
 import { discountWords } from './discounts/texts.ts';
@@ -6,12 +7,14 @@ import { discountWords } from './discounts/texts.ts';
 export const promotionsTexts = texts({
   en: {
     ...lifeWords.en,
+    ...sentenceWords.en,
     ...discountWords.en,
     ...bundleWords.en,
     'promotions.used_up': '“{name}” has been used up. Save the draft again to see what the order comes to without it.',
   },
   ar: {
     ...lifeWords.ar,
+    ...sentenceWords.ar,
     ...discountWords.ar,
     ...bundleWords.ar,
     'promotions.used_up': 'نفد «{name_ar}». احفظ المسودة من جديد لترى إجمالي الطلب من دونه.',

@@ -21,6 +21,7 @@ import { suppliersWeb } from '#modules/suppliers/web.tsx';
 import { exclusionsWeb } from '#modules/exclusions/web.tsx';
 import { settlementsWeb } from '#modules/settlements/web.tsx';
 import { territoriesWeb } from '#modules/territories/web.tsx';
+import { promotionsWeb } from '#modules/promotions/web.tsx';
 import { takeRatesWeb } from '#modules/take-rates/web.tsx';
 import { impersonationWeb } from '#modules/impersonation/web.tsx';
 import { auditTrailWeb } from '#modules/audit-trail/web.tsx';
@@ -96,6 +97,7 @@ export const area: Area = {
     territoriesWeb,
     exclusionsWeb,
     takeRatesWeb,
+    promotionsWeb,
     settlementsWeb,
     ordersWeb,
     deskWeb,

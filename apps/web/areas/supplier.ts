@@ -13,6 +13,7 @@ import { productsWeb } from '#modules/products/web.tsx';
 import { ownSupplierWeb } from '#modules/suppliers/web.tsx';
 import { ownExclusionsWeb } from '#modules/exclusions/web.tsx';
 import { ownSettlementsWeb } from '#modules/settlements/web.tsx';
+import { promotionsWeb } from '#modules/promotions/web.tsx';
 import { ownTakeRatesWeb } from '#modules/take-rates/web.tsx';
 import { ownTrailWeb } from '#modules/audit-trail/web.tsx';
 import { enteredWeb } from '#modules/impersonation/web.tsx';
@@ -63,6 +64,7 @@ export const area: Area = {
     leadsWeb,
     territoriesWeb,
     ownTakeRatesWeb,
+    promotionsWeb,
     ownExclusionsWeb,
     ownSettlementsWeb,
     ordersWeb,

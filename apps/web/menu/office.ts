@@ -22,8 +22,8 @@ import {
 import { customers, dashboard, entry, orders } from './field.ts';
 
 const returns = entry('/customer-returns', 'menu.customer_returns', ReturnsIcon, 'sell', { key: 'r' });
-const discounts = entry('/discounts', 'menu.discounts', DiscountsIcon, 'sell');
-const promotions = entry('/promotions', 'menu.promotions', PromotionsIcon, 'sell');
+const discounts = entry('/discounts', 'menu.discounts', DiscountsIcon, 'sell', { key: '5' });
+const promotions = entry('/promotions', 'menu.promotions', PromotionsIcon, 'sell', { key: '6' });
 const giftCards = entry('/gift-cards', 'menu.gift_cards', GiftCardsIcon, 'sell');
 const products = entry('/products', 'menu.products', ProductsIcon, 'catalog', { key: 'p' });
 const categories = entry('/product-categories', 'menu.product_categories', CategoriesIcon, 'catalog', {

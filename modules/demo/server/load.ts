@@ -7,6 +7,7 @@ import { ensureStore } from '#modules/store/server.ts';
 import type { Tables } from '#db/types.gen.ts';
 import { demoPassword } from './company/accounts.ts';
 import type { Files } from '#kit/server/files.ts';
+import { makePromotions } from './company/promotions.ts';
 import { makeCatalogs } from './company/catalogs.ts';
 import { makeCollections } from './company/collections.ts';
 import { makeChannels } from './company/channels.ts';
@@ -148,6 +149,7 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
   world.stock.close(sink.add);
   const drafts = openDrafts(world);
   makeCatalogs(world);
+  makePromotions(world);
   makeCollections(world);
   makeChannels(world);
   receipts.cheques();

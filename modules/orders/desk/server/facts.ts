@@ -54,11 +54,10 @@ const similarOrders = list(
     and od.created_at <= t.created_at and od.created_at > t.created_at - interval '24 hours' order by od.created_at desc limit 10`,
 );
 
-const endedPromotions = list(
-  `pm.id, coalesce(pm.code, pm.name, pm.name_ar, '') as name, coalesce(pm.code, pm.name_ar, pm.name, '') as name_ar`,
-  `promotion_uses pmu join promotions pm on pm.id = pmu.promotion_id where pmu.order_id = t.id and pmu.released_at is null
-    and (pm.state in ('ended', 'canceled') or pm.ends_at <= now()) order by pm.id`,
-);
+const endedPromotions = `coalesce((select json_agg(r) from (
+  select pm.id, coalesce(pm.code, pm.name, pm.name_ar, '') as name, coalesce(pm.code, pm.name_ar, pm.name, '') as name_ar
+  from promotion_uses pmu join promotions pm on pm.id = pmu.promotion_id where pmu.order_id = t.id and pmu.released_at is null
+    and (pm.state in ('ended', 'canceled') or pm.ends_at <= now()) order by pm.id) r), '[]'::json)`;
 
 /** Everything an order is judged by, as JSON over the alias `t`. */
 export const deskFactsSql = json(

@@ -7,6 +7,7 @@ import { instant } from '#kit/shared/resource.ts';
 import { text } from '#kit/shared/strings.ts';
 import { limits } from '#domain/limits.ts';
 import { promotionStatuses } from '../rules/life.ts';
+import { fundingParties } from '../rules/rule.ts';
 import { UseRow, VersionRow } from './parts.ts';
 
 const version = z.int().min(1).optional();
@@ -35,6 +36,31 @@ const FloorReply = z.object({
     z.object({ variant_id: z.string(), title: z.string(), title_ar: z.string().nullable(), sku: z.string() }),
   ),
 });
+
+/** What a promotion would have given the orders of the last days, as though everybody had known it; amounts are minor units without tax. */
+export const ReplayReply = z.object({
+  days: z.int(),
+  currency_code: z.string(),
+  /** Orders that were looked at, and those that were too many or hold none of the goods that are still there. */
+  orders: z.int(),
+  orders_left_out: z.int(),
+  touched: z.object({ orders: z.int(), customers: z.int(), sales: z.int() }),
+  cost: z.int(),
+  paid: z.array(z.object({ party: z.enum(fundingParties), amount: z.int() })),
+  /** Of the goods whose cost is known. */
+  margin_bps: z.int().nullable(),
+  /** By how much those sales must grow to bring as much; null where no growth is enough, or no cost is known. */
+  break_even_bps: z.int().nullable(),
+  is_cost_known: z.boolean(),
+  /** Of customers who met the rule in these days before. */
+  same_without: z.int(),
+  just_reached: z.int(),
+  near: z.int(),
+  held_out: z.object({ customers: z.int(), orders: z.int() }),
+  /** After so many days its budget would have been spent; null where it would not. */
+  budget_days: z.int().nullable(),
+});
+export type ReplayReply = z.output<typeof ReplayReply>;
 
 /** What becomes of a promotion, and what is read of one, below its path. A supplier proposes; an administrator publishes (M21b). */
 export function lifeCalls<
@@ -118,6 +144,15 @@ export function lifeCalls<
       access: read,
       reply: z.object({ overlaps: z.array(OverlapRow) }),
       summary: 'Promotions in force at the same time for the same customers and goods; 20 at most',
+    }),
+    replay: endpoint({
+      method: 'POST',
+      path: `${one}/replay`,
+      access: read,
+      outsideTransaction: true,
+      body: z.strictObject({}),
+      reply: ReplayReply,
+      summary: 'What it would have given the orders of the last 90 days, and what it takes to be worth it',
     }),
     floor: endpoint({
       method: 'GET',

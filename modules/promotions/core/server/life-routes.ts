@@ -14,6 +14,7 @@ import {
 } from './change.ts';
 import { findFloor } from './floor.ts';
 import { findOverlaps } from './overlaps.ts';
+import { replayPromotion } from './replay.ts';
 import { findVersions } from './versions.ts';
 
 type One = { params: { id: string } };
@@ -40,6 +41,7 @@ export function lifeHandlers<R>(of: Served, show: (ctx: Ctx, id: string) => Prom
     duplicate: async (ctx: Ctx, { params }: One): Promise<R> => show(ctx, await duplicatePromotion(ctx, of, params.id)),
     versions: (ctx: Ctx, { params }: One) => findVersions(ctx, of.kind, params.id),
     overlaps: (ctx: Ctx, { params }: One) => findOverlaps(ctx, of.kind, params.id),
+    replay: (ctx: Ctx, { params }: One) => replayPromotion(ctx, of.kind, params.id),
     floor: (ctx: Ctx, { params }: One) => findFloor(ctx, of.kind, params.id),
   };
 }
