@@ -19,6 +19,7 @@ export {
 export { noCredit } from './credit/rules/no-credit.ts';
 export { capture } from './payments/rules/payments.ts';
 export { refund } from './payments/rules/refunds.ts';
+export { takenBy } from './core/rules/promoted.ts';
 export { isWriteOff } from './core/rules/write-offs.ts';
 export { writeOff } from './payments/rules/write-offs.ts';
 export { cancelReturn, receiveReturn, requestReturn } from './returns/rules/returns.ts';

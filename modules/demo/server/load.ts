@@ -7,7 +7,7 @@ import { ensureStore } from '#modules/store/server.ts';
 import type { Tables } from '#db/types.gen.ts';
 import { demoPassword } from './company/accounts.ts';
 import type { Files } from '#kit/server/files.ts';
-import { makePromotions } from './company/promotions.ts';
+import { writePromotions } from './company/promotions.ts';
 import { makeCatalogs } from './company/catalogs.ts';
 import { makeCollections } from './company/collections.ts';
 import { makeChannels } from './company/channels.ts';
@@ -131,6 +131,7 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
     const book = debts.of(told);
     const kept = rated(book);
     write(kept);
+    world.promotions.of(kept);
     settlements.of(kept, deliveriesOf(world, sink.add, driverRates, book));
     receipts.of(book);
     world.invoices.of(book);
@@ -149,7 +150,7 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
   world.stock.close(sink.add);
   const drafts = openDrafts(world);
   makeCatalogs(world);
-  makePromotions(world);
+  writePromotions(world, world.made, (id) => world.promotions.usedOf(id));
   makeCollections(world);
   makeChannels(world);
   receipts.cheques();

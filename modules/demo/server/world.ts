@@ -2,10 +2,12 @@ import type { Base } from './company/base.ts';
 import type { Office } from './company/accounts.ts';
 import type { Driver } from './company/crew.ts';
 import type { Customer } from './company/customers.ts';
+import type { MadePromotion } from './company/promotions.ts';
 import type { Supplier } from './company/suppliers.ts';
 import type { Stock } from './company/stock.ts';
 import type { Baskets } from './story/basket.ts';
 import type { Invoices } from './story/invoices.ts';
+import type { Promotions } from './story/promotions.ts';
 import type { Traces } from './story/traces.ts';
 import type { Maker } from './maker.ts';
 import type { Random } from './random.ts';
@@ -23,6 +25,9 @@ export type World = {
   baskets: Baskets;
   traces: Traces;
   invoices: Invoices;
+  /** What promotions give to orders, and which there are. */
+  promotions: Promotions;
+  made: readonly MadePromotion[];
   /** Takes a supplier's next number of a kind. */
   next(supplierId: string, kind: 'order' | 'invoice'): number;
 };

@@ -4,6 +4,8 @@ import { idMaker } from '../ids.ts';
 import type { Maker } from '../maker.ts';
 import { Random } from '../random.ts';
 import { Baskets } from '../story/basket.ts';
+import { makePromotions } from './promotions.ts';
+import { Promotions } from '../story/promotions.ts';
 import { Invoices } from '../story/invoices.ts';
 import { Traces } from '../story/traces.ts';
 import type { World } from '../world.ts';
@@ -74,6 +76,8 @@ export function buildCompany(orders: number, now: Date, passwordHash: string, ad
     ...all.map(({ id, size_ar }) => [id, size_ar] as const),
     ...[base.delivery, base.pickup].map(({ id, name_ar }) => [id, name_ar] as const),
   ]);
+  const baskets = new Baskets(published, stock);
+  const made = makePromotions({ maker, baskets, suppliers, office });
   const world: World = {
     maker,
     base,
@@ -83,7 +87,9 @@ export function buildCompany(orders: number, now: Date, passwordHash: string, ad
     stock,
     customers: people,
     random: maker.random('story'),
-    baskets: new Baskets(published, stock),
+    baskets,
+    made,
+    promotions: new Promotions(maker, made, all),
     traces,
     invoices: new Invoices(maker, traces, arabic),
     next: (supplierId, kind) => (kind === 'order' ? take(counters, supplierId, 10_001) : take(invoices, supplierId, 1)),

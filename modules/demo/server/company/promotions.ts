@@ -1,5 +1,13 @@
-import { ruleOf, type Benefit, type Condition, type Terms } from '#modules/promotions/rules.ts';
+import {
+  ruleOf,
+  type Benefit,
+  type Condition,
+  type Funding,
+  type Rule,
+  type Terms,
+} from '#modules/promotions/rules.ts';
 import { later } from '../clock.ts';
+import { idMaker } from '../ids.ts';
 import { at as nth } from '../random.ts';
 import { born, type RowOf } from '../rows.ts';
 import type { World } from '../world.ts';
@@ -34,11 +42,50 @@ const shared = [
   { party: 'platform', bps: 4_000 },
 ];
 
+/** A promotion before it is written: how often it was used is known when all orders are. */
+export type MadePromotion = {
+  row: RowOf<'promotions'> & {
+    id: string;
+    kind: 'discount' | 'bundle';
+    supplier_id: string | null;
+    is_dynamic: boolean;
+  };
+  /** None before it is approved. */
+  rule: Rule | null;
+  funding: Funding;
+  approvedAt: Date | null;
+};
+type Made = Pick<World, 'maker' | 'baskets' | 'suppliers' | 'office'>;
+
+/** Writes promotions with what was used of each. */
+export function writePromotions(
+  { maker, office }: Pick<World, 'maker' | 'office'>,
+  made: readonly MadePromotion[],
+  used: (id: string) => { times: number; spent: number },
+): void {
+  for (const { row, rule, funding, approvedAt } of made) {
+    maker.add('promotions', { ...row, ...used(row.id) });
+    if (rule && approvedAt)
+      maker.add('promotion_versions', {
+        id: rule.version_id,
+        promotion_id: row.id,
+        supplier_id: row.supplier_id,
+        number: 1,
+        rule,
+        funding,
+        created_by: office.chief.id,
+        created_at: approvedAt,
+      } as unknown as RowOf<'promotion_versions'>);
+  }
+}
+
 /**
- * Ten discounts and six bundle promotions of the first two suppliers and the marketplace, in every state. Those that are active ask for a code or
- * for much, so that an order is told without them as it was before.
+ * Ten discounts and six bundle promotions of the first two suppliers and the marketplace, in every state. What orders were given
+ * by them the story tells.
  */
-export function makePromotions({ maker, baskets, suppliers, office }: World): void {
+export function makePromotions({ maker, baskets, suppliers, office }: Made): MadePromotion[] {
+  const made: MadePromotion[] = [];
+  const newId = idMaker(maker.random('promotion ids'));
   const { clock } = maker;
   const first = nth(suppliers, 0);
   const second = nth(suppliers, 1);
@@ -57,9 +104,9 @@ export function makePromotions({ maker, baskets, suppliers, office }: World): vo
   });
   const make = (kind: 'discount' | 'bundle', told: Told) => {
     const at = later(clock.day(told.back), 10);
-    const id = maker.newId(kind === 'discount' ? 'disc' : 'promo', at);
+    const id = newId(kind === 'discount' ? 'disc' : 'promo', at);
     const isApproved = told.state === 'live' || told.state === 'paused' || told.state === 'ended';
-    const version_id = isApproved ? maker.newId('pmv', later(at, 3)) : null;
+    const version_id = isApproved ? newId('pmv', later(at, 3)) : null;
     const { approved, ...stamps } = { approved: isApproved ? later(at, 3) : null, ...born(at) };
     const row = {
       id,
@@ -94,18 +141,12 @@ export function makePromotions({ maker, baskets, suppliers, office }: World): vo
       ...stamps,
       ...told.row,
     };
-    maker.add('promotions', row as unknown as RowOf<'promotions'>);
-    if (version_id && approved)
-      maker.add('promotion_versions', {
-        id: version_id,
-        promotion_id: id,
-        supplier_id: told.supplierId,
-        number: 1,
-        rule: ruleOf(row as never, version_id),
-        funding: row.funding,
-        created_by: office.chief.id,
-        created_at: approved,
-      } as unknown as RowOf<'promotion_versions'>);
+    made.push({
+      row: row as unknown as MadePromotion['row'],
+      rule: version_id ? ruleOf(row as never, version_id) : null,
+      funding: row.funding as Funding,
+      approvedAt: approved,
+    });
   };
   const discount = (told: Told) => make('discount', told);
   const bundle = (told: Told) => make('bundle', told);
@@ -341,4 +382,5 @@ export function makePromotions({ maker, baskets, suppliers, office }: World): vo
     benefit: { type: 'mix_match', choose: 6, price: null, free: 1, max_repeats: null },
     terms: { conditions: [goods(others, 9, 12)] },
   });
+  return made;
 }

@@ -34,7 +34,7 @@ export function place(world: World, customer: Customer, link: Link, at: Date, be
     : channel === 'desk'
       ? random.pick([...office.desk, supplier.owner])
       : office.app;
-  const cart: Cart = {
+  const asked: Cart = {
     supplier_id: supplier.id,
     display_id: world.next(supplier.id, 'order'),
     customer: { id: customer.id, name: customer.name, name_ar: customer.name_ar, phone: customer.phone },
@@ -57,7 +57,9 @@ export function place(world: World, customer: Customer, link: Link, at: Date, be
     area_id: customer.areaId,
     po_number: random.chance(0.18) ? `PO-${random.int(1000, 9899)}` : null,
   };
+  const cart = world.promotions.given(asked, customer, at);
   const book = placeOrder(cart, { now: at, actorId: by.id, newId: (prefix) => maker.newId(prefix, at) });
+  world.promotions.count(book);
   world.traces.audit(null, book, by, at, { action: 'place' });
   world.traces.tell('order.placed', { book, customer, supplier, at: later(at, 0.01) });
   return book;

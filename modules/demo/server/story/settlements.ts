@@ -133,6 +133,7 @@ export class Settlements {
         take_rate_id: line.take_rate_id,
         delivery_id: line.delivery_id,
         driver_fee: line.driver_fee,
+        funding: line.funding,
         driver_rate_id: line.driver_rate_id,
         note: null,
         granted_line_id: null,
