@@ -11,6 +11,7 @@ type Settlement = {
   take: number;
   driver_fees: number;
   fee_tax: number;
+  funding: number;
   sales: number;
   returns: number;
 };
@@ -44,7 +45,9 @@ for (const language of languagesFor('ar')) {
     await page.waitForURL('**/admin/settlements/stl_*');
     const id = page.url().split('/').at(-1) ?? '';
     const drawn = await now(id);
-    expect(drawn.payable).toBe(drawn.sales + drawn.returns - drawn.take - drawn.driver_fees - drawn.fee_tax);
+    expect(drawn.payable).toBe(
+      drawn.sales + drawn.returns - drawn.take - drawn.driver_fees - drawn.fee_tax + drawn.funding,
+    );
     await page.getByRole('button', { name: t('settlements.send') }).click();
     await expect(page.getByText(t('settlements.status.sent')).first()).toBeVisible();
 
@@ -94,6 +97,6 @@ for (const language of languagesFor('ar')) {
     await expect(page.getByText(t('settlements.status.paid')).first()).toBeVisible();
     const paid = await now(id);
     expect(paid).toMatchObject({ status: 'paid', paid_on: dayOf(new Date()), payment_reference: 'SARIE 4711' });
-    expect(paid.payable).toBe(paid.sales + paid.returns - paid.take - paid.driver_fees - paid.fee_tax);
+    expect(paid.payable).toBe(paid.sales + paid.returns - paid.take - paid.driver_fees - paid.fee_tax + paid.funding);
   });
 }

@@ -27,6 +27,9 @@ import { orderLineTexts } from '#modules/orders/core/web/texts.ts';
 import { editsWebTexts } from '#modules/orders/edits/web/texts.ts';
 import { returnsWebTexts } from '#modules/orders/returns/web/texts.ts';
 import { customersTexts } from '#modules/customers/texts.ts';
+import { promotionsTexts } from '#modules/promotions/texts.ts';
+import { promotionBuilderTexts } from '../../modules/promotions/core/web/builder-texts.ts';
+import { promotionReasonTexts } from '../../modules/promotions/core/web/texts.ts';
 import { leadsTexts } from '#modules/leads/texts.ts';
 import { receiptsTexts } from '#modules/receipts/texts.ts';
 import { statementPageTexts } from '#modules/receipts/web/public/texts.ts';
@@ -95,4 +98,7 @@ export const words: Record<Language, Translate> = makeTranslators([
   takeRatesTexts,
   salesChannelsTexts,
   leadsTexts,
+  promotionsTexts,
+  promotionBuilderTexts,
+  promotionReasonTexts,
 ]);
