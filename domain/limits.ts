@@ -75,6 +75,9 @@ export const limits = {
   /** Rates of one driver that have not ended. */
   driverRates: 200,
 
+  /** Cards issued at once, those of a printed sheet; days that a card stays good after money came back to it. */
+  giftCards: { atOnce: 200, refundedDays: 30, tagsMax: 10 },
+
   /** What the API accepts; beyond the specification, from our own threat model. */
   api: {
     limitMax: 100,
