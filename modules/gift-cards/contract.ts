@@ -162,7 +162,7 @@ export const NewGiftCard = z.strictObject({
 export const NewBatch = z.strictObject({
   ...issueFields,
   count: z.int().min(1).max(limits.giftCards.atOnce),
-  name: name(100),
+  name: name(100).nullish(),
   activate: z.boolean().default(false),
 });
 

@@ -35,6 +35,7 @@ import { usersWeb } from '#modules/users/web.tsx';
 import { invitationsWeb } from '#modules/invitations/web.tsx';
 import { customerGroupsWeb } from '#modules/customer-groups/web.tsx';
 import { customersWeb } from '#modules/customers/web.tsx';
+import { giftCardsWeb } from '#modules/gift-cards/web.tsx';
 import { leadsWeb } from '#modules/leads/web.tsx';
 import { dashboardWeb } from '#modules/dashboard/web.tsx';
 import { stockLocationsWeb } from '#modules/stock-locations/web.tsx';
@@ -97,6 +98,7 @@ export const area: Area = {
     exclusionsWeb,
     takeRatesWeb,
     settlementsWeb,
+    giftCardsWeb,
     ordersWeb,
     deskWeb,
     customerReturnsWeb,

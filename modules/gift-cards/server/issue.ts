@@ -50,7 +50,7 @@ async function issue(
   ctx: Ctx,
   body: Body,
   count: number,
-  batch: { batch_id: string; batch_name: string } | null,
+  batch: { batch_id: string; batch_name: string | null } | null,
 ): Promise<IssuedCard[]> {
   const supplier_id = await supplierFor(ctx, body.supplier_id);
   if (body.ends_at && body.ends_at <= ctx.now) throw invalid('ends_at', 'gift_cards.ends_past');
@@ -132,5 +132,5 @@ export async function issueCard(ctx: Ctx, body: Single): Promise<IssuedCard> {
 /** Issues a sheet of cards. @throws Refusal at a field */
 export async function issueBatch(ctx: Ctx, { count, name, ...body }: Batch) {
   const batch_id = ctx.newId('gcb');
-  return { batch_id, gift_cards: await issue(ctx, body, count, { batch_id, batch_name: name }) };
+  return { batch_id, gift_cards: await issue(ctx, body, count, { batch_id, batch_name: name ?? null }) };
 }
