@@ -179,10 +179,7 @@ export function serverModules({
     driverRatesModule,
     takeRatesModule,
     makeGiftCardsModule(wrongCardCodes),
-    makeOrdersModule(
-      rateLimit(counters, 'public-exchange', limits.publicReadsPerAddressPerMinute, 60),
-      wrongCardCodes,
-    ),
+    makeOrdersModule(rateLimit(counters, 'public-exchange', limits.publicReadsPerAddressPerMinute, 60), wrongCardCodes),
     makeOrderEditsModule(rateLimit(counters, 'order-edit-link', limits.publicReadsPerAddressPerMinute, 60)),
     customerReturnsModule,
     territoriesModule,

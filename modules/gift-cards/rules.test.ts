@@ -24,7 +24,9 @@ describe('"A generated code is four blocks of four characters joined by hyphens.
     const all = codeOf(Uint8Array.from({ length: 256 }, (_, byte) => byte));
     expect(all).not.toMatch(/[01OI]/);
     expect(codeOf(new Uint8Array(16).fill(31))).toBe('9999-9999-9999-9999');
-    expect(codeOf(Uint8Array.from({ length: 16 }, (_, i) => i * 7))).toMatch(/^([A-HJ-NP-Z2-9]{4}-){3}[A-HJ-NP-Z2-9]{4}$/);
+    expect(codeOf(Uint8Array.from({ length: 16 }, (_, i) => i * 7))).toMatch(
+      /^([A-HJ-NP-Z2-9]{4}-){3}[A-HJ-NP-Z2-9]{4}$/,
+    );
   });
   test.each([
     ['ABCD-EFGH-JKLM-7QHD', 'ABCD-EFGH-JKLM-7QHD'],
@@ -162,16 +164,35 @@ const payment: CardPayment = {
 describe('what a payment does with its card', () => {
   test.each<[string, Partial<CardPayment> | null, Partial<CardPayment>, [string, number][]]>([
     ['is made', null, {}, [['held', 500]]],
-    ['is made on a completed order', null, { captured_amount: 500 }, [['held', 500], ['captured', 500]]],
+    [
+      'is made on a completed order',
+      null,
+      { captured_amount: 500 },
+      [
+        ['held', 500],
+        ['captured', 500],
+      ],
+    ],
     ['is taken', {}, { captured_amount: 500 }, [['captured', 500]]],
     ['holds less', {}, { amount: 300 }, [['released', 200]]],
-    ['holds less and is taken', {}, { amount: 300, captured_amount: 300 }, [['captured', 300], ['released', 200]]],
+    [
+      'holds less and is taken',
+      {},
+      { amount: 300, captured_amount: 300 },
+      [
+        ['captured', 300],
+        ['released', 200],
+      ],
+    ],
     ['is voided', {}, { canceled_at: now }, [['released', 500]]],
     ['is given back', { captured_amount: 500 }, { captured_amount: 500, refunded_amount: 120 }, [['refunded', 120]]],
     ['stays', {}, {}, []],
   ])('%s', (_, before, after, expected) =>
     expect(
-      movementsOf(before && { ...payment, ...before }, { ...payment, ...after }).map(({ kind, amount }) => [kind, amount]),
+      movementsOf(before && { ...payment, ...before }, { ...payment, ...after }).map(({ kind, amount }) => [
+        kind,
+        amount,
+      ]),
     ).toEqual(expected),
   );
 });

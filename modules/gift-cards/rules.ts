@@ -12,4 +12,11 @@ export {
   type GiftCardStatus,
 } from './rules/card.ts';
 export { isRestricted, mostOn, whyNotOn, type CardTerms, type OrderToPay } from './rules/use.ts';
-export { movementsOf, moved, type CardPayment, type EventKind, type EventRow, type Movement } from './rules/movement.ts';
+export {
+  movementsOf,
+  moved,
+  type CardPayment,
+  type EventKind,
+  type EventRow,
+  type Movement,
+} from './rules/movement.ts';

@@ -150,7 +150,8 @@ export const giftCardsTexts = texts({
     'gift_cards.held_already': 'The rest of this card is on hold for other orders.',
     'gift_cards.most': 'This card can pay at most {max} of this order.',
     'gift_cards.balance_max': 'The balance can be at most {max}, the value of the card.',
-    'gift_cards.balance_spent': 'The balance can be at most {max}: {spent} was used on orders and may be refunded to the card.',
+    'gift_cards.balance_spent':
+      'The balance can be at most {max}: {spent} was used on orders and may be refunded to the card.',
     'gift_cards.balance_held': 'The balance can’t be below {held}, which is on hold for open orders.',
     'gift_cards.ends_past': 'The end date must be in the future.',
     'gift_cards.ends_before': 'The end date must be after the start date.',

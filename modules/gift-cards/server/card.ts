@@ -65,16 +65,20 @@ export type ToTell = { card_id: string; events: readonly EventRow[]; about: Abou
 /** Adds to the ledgers of cards that are locked, in one statement. */
 export async function tellEvents(ctx: PublicCtx, all: readonly ToTell[]): Promise<void> {
   const ids = all.map(({ card_id }) => card_id);
-  const { rows } = await sql<{ card_id: string; seq: number }>`select gce.card_id, max(gce.seq) as seq from gift_card_events gce
+  const { rows } = await sql<{
+    card_id: string;
+    seq: number;
+  }>`select gce.card_id, max(gce.seq) as seq from gift_card_events gce
     where gce.card_id = any(${ids}) group by gce.card_id`.execute(ctx.db);
   const last = new Map(rows.map(({ card_id, seq }) => [card_id, seq]));
-  const told = all.flatMap(({ card_id, events, about: { order_id = null, display_id = null, reason = null, created_by } }) =>
-    events.map((event) => {
-      const seq = (last.get(card_id) ?? 0) + 1;
-      last.set(card_id, seq);
-      const ofOrder = event.payment_id === null ? { order_id: null, display_id: null } : { order_id, display_id };
-      return { id: ctx.newId('gev'), card_id, seq, ...event, ...ofOrder, reason, created_by, created_at: ctx.now };
-    }),
+  const told = all.flatMap(
+    ({ card_id, events, about: { order_id = null, display_id = null, reason = null, created_by } }) =>
+      events.map((event) => {
+        const seq = (last.get(card_id) ?? 0) + 1;
+        last.set(card_id, seq);
+        const ofOrder = event.payment_id === null ? { order_id: null, display_id: null } : { order_id, display_id };
+        return { id: ctx.newId('gev'), card_id, seq, ...event, ...ofOrder, reason, created_by, created_at: ctx.now };
+      }),
   );
   await insertRows(ctx, 'gift_card_events', told);
 }

@@ -62,8 +62,7 @@ export async function updateCard(ctx: Ctx, id: string, { version, reason = null,
     events.push({ ...standing(figures, 'adjusted'), amount: balance - card.balance });
   }
   const isDisabled = asked.is_disabled ?? card.status === 'disabled';
-  if (isDisabled !== (card.status === 'disabled'))
-    events.push(standing(figures, isDisabled ? 'disabled' : 'enabled'));
+  if (isDisabled !== (card.status === 'disabled')) events.push(standing(figures, isDisabled ? 'disabled' : 'enabled'));
   const next = { ...card, ...set, balance } as Card;
   const status = isDisabled ? 'disabled' : restingStatus(next, ctx.now);
   const isWritten = await updateRow(ctx, 'gift_cards', card, { ...set, status }, { ...subject(card), reason }, version);
@@ -113,7 +112,8 @@ export async function removeCard(ctx: Ctx, id: string): Promise<void> {
 
 /** Cards whose time is over, those in use or still to be handed over: what open orders hold of them stays held. */
 export async function expireCards(ctx: PublicCtx): Promise<number> {
-  const { rows } = await sql<Card>`select t.* from gift_cards as t where t.deleted_at is null and t.status in ('inactive', 'active', 'depleted') and t.ends_at <= ${ctx.now}
+  const { rows } =
+    await sql<Card>`select t.* from gift_cards as t where t.deleted_at is null and t.status in ('inactive', 'active', 'depleted') and t.ends_at <= ${ctx.now}
     order by t.id limit 500 for update of t skip locked`.execute(ctx.db);
   if (rows.length === 0) return 0;
   await sql`update gift_cards as gc set status = 'expired', version = version + 1, updated_at = ${ctx.now}

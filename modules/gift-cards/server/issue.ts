@@ -35,7 +35,9 @@ async function requireTargets(ctx: Ctx, supplierId: string | null, body: Body): 
       (select count(*)::int from brands br where br.id = any(${brands}) and br.deleted_at is null) as brands,
       (select count(*)::int from product_variants pv where pv.id = any(${variants}) and pv.deleted_at is null
         and (${supplierId}::text is null or pv.supplier_id = ${supplierId})) as variants,
-      (select count(*)::int from areas ar where ar.id = any(${areas}) and ar.deleted_at is null) as areas`.execute(ctx.db);
+      (select count(*)::int from areas ar where ar.id = any(${areas}) and ar.deleted_at is null) as areas`.execute(
+    ctx.db,
+  );
   const [found] = rows;
   if (!found?.currency_code) throw invalid('region_id', 'errors.reference');
   if (!found.customer) throw invalid('customer_id', 'errors.reference');
@@ -109,13 +111,13 @@ async function issue(
       about: { created_by },
     })),
   );
-  for (const { code_hash: _, ...card } of cards)
+  for (const { code_hash: _, value, ...card } of cards)
     ctx.audit({
       action: 'create',
       entity: 'gift_cards',
       entity_id: card.id,
       entity_label: subject(card).label,
-      after: card,
+      after: { ...card, amount: value },
       supplier_id,
     });
   const rows = await findIssued(ctx, [...codes.keys()]);

@@ -84,12 +84,14 @@ const eventOrder = { seq: sql`t.seq` };
 
 /** What happened to a card, newest first. @throws Refusal 404 */
 export async function findEvents(ctx: Ctx, id: string, query: EventsQuery) {
-  const seen = await sql`select from gift_cards as t where t.id = ${id} and t.deleted_at is null and ${visibleCards(ctx.actor)}`.execute(
-    ctx.db,
-  );
+  const seen =
+    await sql`select from gift_cards as t where t.id = ${id} and t.deleted_at is null and ${visibleCards(ctx.actor)}`.execute(
+      ctx.db,
+    );
   if (seen.rows.length === 0) throw notFound();
   const page = {
-    columns: sql.raw(`t.id, t.kind, t.amount, t.held_amount, t.balance, t.held, t.order_id, t.display_id, t.reason, t.facts,
+    columns:
+      sql.raw(`t.id, t.kind, t.amount, t.held_amount, t.balance, t.held, t.order_id, t.display_id, t.reason, t.facts,
       (select ${personJson} from users us where us.id = t.created_by) as author, t.created_at`),
     from: sql`gift_card_events as t`,
     where: sql<boolean>`t.card_id = ${id}`,

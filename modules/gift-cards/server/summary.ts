@@ -20,7 +20,8 @@ const monthAfter = (month: string): string => dayOf(new Date(`${lastDayOf(month)
 /** What the cards of each currency stand for, and what is owed by the month it ends: one statement over the cards that are not done with. */
 export async function findSummaries(ctx: Ctx, supplierId: string | undefined): Promise<GiftCardSummary[]> {
   const owed = sql`t.status = 'active'`;
-  const { rows } = await sql<Row>`select t.currency_code, to_char(t.ends_at at time zone 'Asia/Riyadh', 'YYYY-MM') as month,
+  const { rows } =
+    await sql<Row>`select t.currency_code, to_char(t.ends_at at time zone 'Asia/Riyadh', 'YYYY-MM') as month,
       coalesce(sum(t.balance) filter (where ${owed}), 0)::bigint as owed, count(*) filter (where ${owed})::int as owed_count,
       sum(t.held)::bigint as held, count(*) filter (where t.held > 0)::int as held_count,
       coalesce(sum(t.balance) filter (where t.status = 'inactive'), 0)::bigint as waiting, count(*) filter (where t.status = 'inactive')::int as waiting_count

@@ -55,11 +55,7 @@ export function CardList() {
       card: 'title',
       cell: (card) => (
         <span className={styles.holder}>
-          {card.customer ? (
-            <NameOf of={card.customer} />
-          ) : (
-            <bdi>{card.batch_name ?? t('gift_cards.no_holder')}</bdi>
-          )}
+          {card.customer ? <NameOf of={card.customer} /> : <bdi>{card.batch_name ?? t('gift_cards.no_holder')}</bdi>}
           <span className={styles.quiet}>{t(`gift_cards.type_${card.type}`)}</span>
         </span>
       ),
@@ -73,8 +69,7 @@ export function CardList() {
             extra: true,
             tone: 'quiet' as const,
             card: 'none' as const,
-            cell: ({ supplier: funder }: GiftCardRow) =>
-              funder ? <NameOf of={funder} /> : t('gift_cards.platform'),
+            cell: ({ supplier: funder }: GiftCardRow) => (funder ? <NameOf of={funder} /> : t('gift_cards.platform')),
           },
         ]
       : []),
@@ -96,11 +91,7 @@ export function CardList() {
       card: 'none',
       cell: ({ balance, value, currency_code, status }) => (
         <span className={styles.bar}>
-          <ProgressBar
-            value={status === 'active' ? balance : 0}
-            total={value}
-            label={t('gift_cards.balance')}
-          />
+          <ProgressBar value={status === 'active' ? balance : 0} total={value} label={t('gift_cards.balance')} />
           <span className={styles.quiet}>
             <Money amount={value} currency={currency_code} />
           </span>

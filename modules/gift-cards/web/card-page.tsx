@@ -212,9 +212,7 @@ function About({ card }: { card: GiftCardDetail }) {
           },
         ]),
     ...(card.single_use ? [{ label: t('gift_cards.single_use'), value: t('gift_cards.single_use_help') }] : []),
-    ...(card.starts_at
-      ? [{ label: t('gift_cards.starts_at'), value: formatDate(card.starts_at, language) }]
-      : []),
+    ...(card.starts_at ? [{ label: t('gift_cards.starts_at'), value: formatDate(card.starts_at, language) }] : []),
     { label: t('gift_cards.until'), value: <Until at={card.ends_at} /> },
     ...(card.activated_at
       ? [{ label: t('gift_cards.activated_at'), value: formatDate(card.activated_at, language) }]

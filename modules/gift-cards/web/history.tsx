@@ -86,16 +86,24 @@ function Event({ event, card }: { event: GiftCardEvent; card: GiftCardDetail }) 
   const dayOf = (at: string | null) => (at ? formatDate(at, language) : t('gift_cards.no_end'));
   const isOfEnd = Boolean(facts?.after && 'ends_at' in facts.after);
   const order = `#${display_id ?? ''}`;
-  const batch = card.batch_name ? t('gift_cards.batch_of', {
-    batch: card.batch_name,
-    cards: t('gift_cards.cards', { count: card.batch_count }),
-  }) : null;
+  const batch = card.batch_name
+    ? t('gift_cards.batch_of', {
+        batch: card.batch_name,
+        cards: t('gift_cards.cards', { count: card.batch_count }),
+      })
+    : null;
   return (
     <TimelineEvent
       first={kind === 'issued'}
       icon={icon}
       meaning={meaning}
-      title={order_id ? <Link href={href(`/orders/${order_id}`)}>{t(`gift_cards.event_${kind}`, { order })}</Link> : t(`gift_cards.event_${kind}`, { order })}
+      title={
+        order_id ? (
+          <Link href={href(`/orders/${order_id}`)}>{t(`gift_cards.event_${kind}`, { order })}</Link>
+        ) : (
+          t(`gift_cards.event_${kind}`, { order })
+        )
+      }
       time={<MomentText at={event.created_at} />}
       author={[personName(language, author), kind === 'issued' && batch].filter(Boolean).join(' · ')}
     >

@@ -20,7 +20,11 @@ export type UseCardInput = {
 };
 
 /** The order as far as it decides what of a card it can take. */
-export function orderToPay({ order, items, payments }: OrderBook, cardId: string, brands: UseCardInput['brands']): OrderToPay {
+export function orderToPay(
+  { order, items, payments }: OrderBook,
+  cardId: string,
+  brands: UseCardInput['brands'],
+): OrderToPay {
   const byCard = payments.filter(({ gift_card_id }) => gift_card_id === cardId);
   return {
     ...order,
@@ -38,31 +42,34 @@ export function orderToPay({ order, items, payments }: OrderBook, cardId: string
  * taken from the card when the order is completed; on one that is completed already, at once. Refuses at `code` a card that is not good for
  * the order, and at `amount` more than the card can pay or than is left to pay.
  */
-export const payByCard = making<UseCardInput, PaymentRow>({ stock: false }, (book, { card, brands, amount: asked }, env) => {
-  const facts = factsOf(book);
-  ensure(canCapture(facts));
-  const order = orderToPay(book, card.id, brands);
-  const may = whyNotOn(card, order, env.now);
-  if (!may.allowed) throw invalid('code', may.code, may.params);
-  const open = capturable(facts);
-  const most = Math.min(open, mostOn(card, order));
-  const amount = asked ?? most;
-  if (amount > most)
-    throw invalid('amount', 'gift_cards.most', { max: formatAmount(most, book.order.currency_code) });
-  let left = amount;
-  const payments = book.payments.toReversed().map((payment) => {
-    const part = isMoney(payment) ? Math.min(left, openAmount(payment)) : 0;
-    left -= part;
-    return part > 0 ? holdLess(payment, part, env) : payment;
-  });
-  const expected = expectPayment({ ...book, payments: payments.toReversed() }, amount, 'gift_card', env);
-  const fresh = expected.payments.at(-1);
-  if (!fresh || left > 0) throw new Error('what is expected is there to be replaced');
-  const payment: PaymentRow = { ...fresh, gift_card_id: card.id, reference: cardLabel(card) };
-  const held = { ...expected, payments: [...expected.payments.slice(0, -1), payment] };
-  const done = lifeStatus(book.order) === 'completed' ? take(held, payment, amount, env) : held;
-  return { book: settle(book, done, env), made: payment };
-});
+export const payByCard = making<UseCardInput, PaymentRow>(
+  { stock: false },
+  (book, { card, brands, amount: asked }, env) => {
+    const facts = factsOf(book);
+    ensure(canCapture(facts));
+    const order = orderToPay(book, card.id, brands);
+    const may = whyNotOn(card, order, env.now);
+    if (!may.allowed) throw invalid('code', may.code, may.params);
+    const open = capturable(facts);
+    const most = Math.min(open, mostOn(card, order));
+    const amount = asked ?? most;
+    if (amount > most)
+      throw invalid('amount', 'gift_cards.most', { max: formatAmount(most, book.order.currency_code) });
+    let left = amount;
+    const payments = book.payments.toReversed().map((payment) => {
+      const part = isMoney(payment) ? Math.min(left, openAmount(payment)) : 0;
+      left -= part;
+      return part > 0 ? holdLess(payment, part, env) : payment;
+    });
+    const expected = expectPayment({ ...book, payments: payments.toReversed() }, amount, 'gift_card', env);
+    const fresh = expected.payments.at(-1);
+    if (!fresh || left > 0) throw new Error('what is expected is there to be replaced');
+    const payment: PaymentRow = { ...fresh, gift_card_id: card.id, reference: cardLabel(card) };
+    const held = { ...expected, payments: [...expected.payments.slice(0, -1), payment] };
+    const done = lifeStatus(book.order) === 'completed' ? take(held, payment, amount, env) : held;
+    return { book: settle(book, done, env), made: payment };
+  },
+);
 
 export type ReleaseCardInput = { payment_id: string };
 
@@ -72,9 +79,7 @@ export const releaseCard = command<ReleaseCardInput>({ stock: false }, (book, { 
   if (isMoney(payment)) throw fail('gift_card.not_one');
   ensure(unlocked(factsOf(book)));
   if (openAmount(payment) === 0) throw fail('gift_card.not_held');
-  const without = book.payments.map((one) =>
-    one === payment ? holdLess(payment, openAmount(payment), env) : one,
-  );
+  const without = book.payments.map((one) => (one === payment ? holdLess(payment, openAmount(payment), env) : one));
   return settle(book, expectWhatIsOwed({ ...book, payments: without }, env), env);
 });
 

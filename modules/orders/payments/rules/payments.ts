@@ -38,8 +38,7 @@ export function expectPayment(book: OrderBook, amount: number, providerId: strin
 export const isMoney = ({ gift_card_id }: Pick<PaymentRow, 'gift_card_id'>): boolean => gift_card_id === null;
 
 /** Who takes the money that is expected besides: who was to take the last of it so far. */
-export const lastProvider = ({ payments }: OrderBook): string =>
-  payments.findLast(isMoney)?.provider_id ?? 'manual';
+export const lastProvider = ({ payments }: OrderBook): string => payments.findLast(isMoney)?.provider_id ?? 'manual';
 
 /** The payment with this id. @throws Refusal when the order has none such */
 export function paymentOf(book: OrderBook, paymentId: string): PaymentRow {

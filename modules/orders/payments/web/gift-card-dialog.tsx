@@ -88,13 +88,7 @@ export function GiftCardDialog({ onClose }: { onClose: () => void }) {
           onChange={setAmount}
           error={errors['amount']}
         />
-        <p>
-          {t(
-            lifeStatus(order) === 'completed'
-              ? 'orders.gift_card.text_completed'
-              : 'orders.gift_card.text',
-          )}
-        </p>
+        <p>{t(lifeStatus(order) === 'completed' ? 'orders.gift_card.text_completed' : 'orders.gift_card.text')}</p>
       </div>
     </Dialog>
   );

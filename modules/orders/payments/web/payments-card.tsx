@@ -64,7 +64,16 @@ export function PaymentsCard() {
   ];
   if (entries.length === 0)
     return permitFor(order, 'capture').allowed ? (
-      <Card title={t('orders.payments')} note={t('orders.no_payments')} actions={<><GiftCardAction /><CaptureAction /></>} />
+      <Card
+        title={t('orders.payments')}
+        note={t('orders.no_payments')}
+        actions={
+          <>
+            <GiftCardAction />
+            <CaptureAction />
+          </>
+        }
+      />
     ) : null;
   return (
     <Card
