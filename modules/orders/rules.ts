@@ -19,6 +19,7 @@ export {
 } from './credit/rules/credit.ts';
 export { noCredit } from './credit/rules/no-credit.ts';
 export { capture } from './payments/rules/payments.ts';
+export { payByCard, releaseCard } from './payments/rules/gift-cards.ts';
 export { refund } from './payments/rules/refunds.ts';
 export { isWriteOff } from './core/rules/write-offs.ts';
 export { writeOff } from './payments/rules/write-offs.ts';
