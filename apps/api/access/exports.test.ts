@@ -67,6 +67,7 @@ test('a file holds the rows of its list and no other, for whoever may read it', 
     'customers/sheet',
     'deliveries',
     'draft-orders',
+    'gift-cards',
     'invoices',
     'orders',
   ];

@@ -17,6 +17,7 @@ import { ProgressBar } from '#ui/done-bar.tsx';
 import type { FilterConfig } from '#ui/filter.ts';
 import { CheckIcon, GiftCardsIcon, PlusIcon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
+import { PageStack } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
 import { giftCards, type GiftCardRow } from '../contract.ts';
 import { cardLabel, giftCardStatuses, giftCardTypes } from '../rules.ts';
@@ -148,28 +149,30 @@ export function CardList() {
       primary={mayIssue ? { label: t('gift_cards.issue'), icon: PlusIcon, href: href('/gift-cards/new') } : undefined}
     >
       {activating && <ActivateDialog card={null} onClose={() => setActivating(false)} />}
-      <KeyNumbers />
-      <ListCard
-        endpoint={giftCards.list}
-        columns={columns}
-        filters={filters}
-        search={t('gift_cards.search')}
-        rowHeight="tall"
-        rowHref={({ id }) => `/gift-cards/${id}`}
-        rowLabel={cardLabel}
-        firstSort={{ key: 'created_at', descending: true }}
-        empty={{ icon: GiftCardsIcon, title: t('gift_cards.empty'), text: t('gift_cards.empty_text') }}
-      >
-        <ListTabs
-          counted
-          tabs={tabs.map((status) => ({
-            value: status,
-            label: t(`gift_cards.tab_${status}`),
-            search: { status: [status] },
-          }))}
-        />
-      </ListCard>
-      <Liability />
+      <PageStack>
+        <KeyNumbers />
+        <ListCard
+          endpoint={giftCards.list}
+          columns={columns}
+          filters={filters}
+          search={t('gift_cards.search')}
+          rowHeight="tall"
+          rowHref={({ id }) => `/gift-cards/${id}`}
+          rowLabel={cardLabel}
+          firstSort={{ key: 'created_at', descending: true }}
+          empty={{ icon: GiftCardsIcon, title: t('gift_cards.empty'), text: t('gift_cards.empty_text') }}
+        >
+          <ListTabs
+            counted
+            tabs={tabs.map((status) => ({
+              value: status,
+              label: t(`gift_cards.tab_${status}`),
+              search: { status: [status] },
+            }))}
+          />
+        </ListCard>
+        <Liability />
+      </PageStack>
     </ListPage>
   );
 }

@@ -39,7 +39,7 @@ export function CardPage() {
 type Asked = 'activate' | 'adjust' | 'block' | 'edit' | 'remove';
 
 function Page({ card }: { card: GiftCardDetail }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { back, position } = useNeighbours(giftCards.list, path, (id) => `${path}/${id}`);
   const [asked, setAsked] = useState<Asked | null>(null);
   const mayChange = useMay(giftCards.update);
@@ -55,7 +55,12 @@ function Page({ card }: { card: GiftCardDetail }) {
         back={back}
         position={position}
         badges={<CardBadge status={card.status} />}
-        meta={[t(`gift_cards.type_${card.type}`), <Until key="until" at={card.ends_at} />]}
+        meta={[
+          t(`gift_cards.type_${card.type}`),
+          card.ends_at
+            ? t('gift_cards.until_day', { day: formatDate(card.ends_at, language) })
+            : t('gift_cards.no_end'),
+        ]}
         actions={
           <>
             <Action needs={giftCards.update} onClick={() => setAsked('adjust')}>

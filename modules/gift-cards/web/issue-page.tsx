@@ -28,6 +28,7 @@ import { useText } from '#ui/text.tsx';
 import { giftCards, type IssuedCard } from '../contract.ts';
 import { giftCardTypes } from '../rules.ts';
 import { Sheet } from './sheet.tsx';
+import styles from './gift-cards.module.css';
 
 const path = '/gift-cards';
 type Region = { id: string; currency_code: string };
@@ -89,7 +90,7 @@ function Fields({ regions: all }: { regions: readonly Region[] }) {
   const { values, set } = useForm();
   const currency = all.find(({ id }) => id === values['region_id'])?.currency_code ?? 'SAR';
   return (
-    <>
+    <div className={styles.stack}>
       <FormGrid columns={2}>
         <CountField />
         <Field name="value" as={MoneyInput} label={t('gift_cards.value')} currency={currency} />
@@ -129,8 +130,8 @@ function Fields({ regions: all }: { regions: readonly Region[] }) {
         onChange={(on) => set('activate', on)}
       />
       <Field name="note" as={TextareaField} label={t('gift_cards.note')} />
-      <p>{t('gift_cards.issue_text')}</p>
-    </>
+      <p className={styles.quiet}>{t('gift_cards.issue_text')}</p>
+    </div>
   );
 }
 
@@ -186,18 +187,22 @@ function Restrictions({ currency }: { currency: string }) {
       />
     );
   return (
-    <FormGrid columns={2}>
-      {field('brands', ofBrands)}
-      {field('variants', ofVariants)}
-      {field('areas', ofAreas)}
-      <MoneyInput
-        label={t('gift_cards.min_order')}
-        currency={currency}
-        optional
-        value={now.min_order}
-        onChange={(amount) => change({ min_order: amount === null || Number.isNaN(amount) ? null : amount })}
-        error={errors['restrictions.min_order']}
-      />
-    </FormGrid>
+    <fieldset className={styles.restrictions}>
+      <legend>{t('gift_cards.restrictions')}</legend>
+      <p className={styles.quiet}>{t('gift_cards.restrictions_help')}</p>
+      <FormGrid columns={2}>
+        {field('brands', ofBrands)}
+        {field('variants', ofVariants)}
+        {field('areas', ofAreas)}
+        <MoneyInput
+          label={t('gift_cards.min_order')}
+          currency={currency}
+          optional
+          value={now.min_order}
+          onChange={(amount) => change({ min_order: amount === null || Number.isNaN(amount) ? null : amount })}
+          error={errors['restrictions.min_order']}
+        />
+      </FormGrid>
+    </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { dayOf, formatDate, formatMonth, lastDayOf } from '#domain/dates.ts';
-import { formatShort } from '#domain/money.ts';
+import { amountInWords } from '#domain/money.ts';
 import { useRead } from '#kit/web/query.ts';
 import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/money.tsx';
@@ -89,7 +89,7 @@ export function Liability() {
       note={
         owed.amount === 0
           ? t('gift_cards.no_owed')
-          : t('gift_cards.in_all', { amount: formatShort(owed.amount, currency, language) })
+          : t('gift_cards.in_all', { amount: amountInWords(owed.amount, currency, language) })
       }
     >
       {owed.amount > 0 && (

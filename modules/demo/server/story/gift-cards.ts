@@ -224,11 +224,11 @@ export class GiftCards {
     const shop = (index: number) => nth(shops, index % shops.length).id;
     const day = (back: number, hour = 10) => later(clock.day(back), hour);
     const ends = (ahead: number) => endOfDay(clock.day(-ahead));
-    const nakhla = { id: this.#newId('gcb', day(9)), name: 'Nakhla, Riyadh' };
+    const nakhla = { id: this.#newId('gcb', day(26)), name: 'Nakhla, Riyadh' };
     for (let index = 0; index < 12; index++) {
       const card = this.#issue({
         value: 20_000,
-        created_at: day(9),
+        created_at: day(26),
         supplier_id,
         type: 'trade_voucher',
         batch: nakhla,
