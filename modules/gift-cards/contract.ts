@@ -8,7 +8,7 @@ import { metadata } from '#kit/shared/metadata.ts';
 import { instant, namedRef, personRef } from '#kit/shared/resource.ts';
 import { amount, bounded, id, name, optionalName, text } from '#kit/shared/strings.ts';
 import { exportColumns } from './contract/export-columns.ts';
-import { giftCardStatuses, giftCardTypes } from './rules.ts';
+import { eventKinds, giftCardStatuses, giftCardTypes } from './rules.ts';
 
 const access: CrudAccess = { admin: 'gift_cards', supplier: 'write' };
 const many = limits.api.bodyListMax;
@@ -83,21 +83,6 @@ export type GiftCardDetail = z.output<typeof GiftCardDetail>;
 const Issued = GiftCard.extend({ code: z.string() });
 export type IssuedCard = z.output<typeof Issued>;
 
-export const eventKinds = [
-  'issued',
-  'activated',
-  'held',
-  'captured',
-  'released',
-  'refunded',
-  'adjusted',
-  'lapsed',
-  'changed',
-  'extended',
-  'disabled',
-  'enabled',
-  'expired',
-] as const;
 const Event = z.object({
   id: z.string(),
   kind: z.enum(eventKinds),

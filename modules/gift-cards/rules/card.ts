@@ -13,9 +13,6 @@ type Times = { activated_at: Moment | null; ends_at: Moment | null };
 /** What of a card can be spent now: its balance without what open orders hold. Minor units. */
 export const availableOf = ({ balance, held }: Pick<Amounts, 'balance' | 'held'>): number => balance - held;
 
-/** Whether a card's balance is owed to whoever holds it: one that was not handed over, was blocked or expired is worth nothing now. */
-export const isOwed = ({ status }: { status: GiftCardStatus }): boolean => status === 'active';
-
 /** What a card is when nobody blocks it. */
 export function restingStatus(card: Pick<Amounts, 'balance'> & Times, now: Date): Exclude<GiftCardStatus, 'disabled'> {
   if (card.ends_at && new Date(card.ends_at) <= now) return 'expired';

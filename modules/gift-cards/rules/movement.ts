@@ -2,23 +2,25 @@ import { addDays, endOfDay } from '#domain/dates.ts';
 import { limits } from '#domain/limits.ts';
 import { availableOf, restingStatus, type GiftCardStatus } from './card.ts';
 
-export type EventKind =
-  | 'issued'
-  | 'activated'
-  | 'held'
-  | 'captured'
-  | 'released'
-  | 'refunded'
-  | 'adjusted'
-  | 'lapsed'
-  | 'changed'
-  | 'extended'
-  | 'disabled'
-  | 'enabled'
-  | 'expired';
+/** What can happen to a card. */
+export const eventKinds = [
+  'issued',
+  'activated',
+  'held',
+  'captured',
+  'released',
+  'refunded',
+  'adjusted',
+  'lapsed',
+  'changed',
+  'extended',
+  'disabled',
+  'enabled',
+  'expired',
+] as const;
 
 /** What an order did with a card, by one of its payments. `amount` in minor units, above 0. */
-export type Movement = { kind: 'held' | 'captured' | 'released' | 'refunded'; amount: number; payment_id: string };
+type Movement = { kind: 'held' | 'captured' | 'released' | 'refunded'; amount: number; payment_id: string };
 
 /** What of a card movements read and change. */
 type Card = {
@@ -34,7 +36,7 @@ type Card = {
 
 /** A row of a card's ledger, before it has an id: by how much balance and hold changed, and what both were then. Minor units. */
 export type EventRow = {
-  kind: EventKind;
+  kind: (typeof eventKinds)[number];
   amount: number;
   held_amount: number;
   balance: number;

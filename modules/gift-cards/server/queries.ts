@@ -64,10 +64,10 @@ export async function findIssued(ctx: Ctx, ids: readonly string[]): Promise<Gift
 export async function findCard(ctx: Ctx, id: string): Promise<GiftCardDetail> {
   const { rows } = await sql<{ row: GiftCardDetail }>`select row_to_json(one) as row from (select ${columns},
       json_build_object(
-        'brands', coalesce((select json_agg(json_build_object('id', br.id, 'name', br.name, 'name_ar', br.name_ar) order by br.name, br.id) from brands br where br.id = any(t.brand_ids)), '[]'::json),
-        'variants', coalesce((select json_agg(json_build_object('id', pv.id, 'name', pr.title, 'name_ar', pr.title_ar) order by pr.title, pv.id)
+        'brands', coalesce((select json_agg(json_build_object('id', br.id, 'name', br.name, 'name_ar', br.name_ar) order by br.name collate "und-x-icu", br.id) from brands br where br.id = any(t.brand_ids)), '[]'::json),
+        'variants', coalesce((select json_agg(json_build_object('id', pv.id, 'name', pr.title, 'name_ar', pr.title_ar) order by pr.title collate "und-x-icu", pv.id)
           from product_variants pv join products pr on pr.id = pv.product_id where pv.id = any(t.variant_ids)), '[]'::json),
-        'areas', coalesce((select json_agg(json_build_object('id', ar.id, 'name', ar.name, 'name_ar', ar.name_ar) order by ar.name, ar.id) from areas ar where ar.id = any(t.area_ids)), '[]'::json)
+        'areas', coalesce((select json_agg(json_build_object('id', ar.id, 'name', ar.name, 'name_ar', ar.name_ar) order by ar.name collate "und-x-icu", ar.id) from areas ar where ar.id = any(t.area_ids)), '[]'::json)
       ) as good_for,
       case when t.batch_id is null then 1 else (select count(*)::int from gift_cards gc where gc.batch_id = t.batch_id) end as batch_count,
       exists (select from payments py where py.gift_card_id = t.id) as is_used

@@ -11,7 +11,7 @@ export const paymentCalls = {
   payments: reading('/orders/:id/payments', nothing, z.object({ payments: z.array(payment) }), 'Payments of an order'),
   capture: changingOrder('/orders/:id/capture', captureInput, 'Capture what is owed, or part of it'),
   refund: changingOrder('/orders/:id/refund', refundInput, 'Refund money'),
-  useGiftCard: changingOrder(
+  payByGiftCard: changingOrder(
     '/orders/:id/gift-cards',
     giftCardInput,
     'Pay a part of an order by a gift card: it is held now and captured when the order is completed',

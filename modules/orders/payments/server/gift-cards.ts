@@ -22,7 +22,7 @@ async function brandsOf(ctx: Ctx, { items }: OrderBook): Promise<Map<string, str
  * Pays a part of an order by the gift card of a code. The order is locked first and then the card, as everywhere: of two calls at once the
  * second sees what the first left of it.
  */
-export async function useGiftCard(
+export async function payByGiftCard(
   ctx: Ctx,
   id: string,
   { code, amount, version }: z.output<typeof giftCardInput>,

@@ -2,7 +2,7 @@ import type { RateLimit } from '#kit/server/rate-limits.ts';
 import { serve } from '#kit/server/serve.ts';
 import { changing } from '../../order/server/changing.ts';
 import { paymentCalls, payments } from '../contract.ts';
-import { releaseGiftCard, useGiftCard } from './gift-cards.ts';
+import { releaseGiftCard, payByGiftCard } from './gift-cards.ts';
 import { capture, orderOfPayment, refund } from './payments.ts';
 import { findPayment, findPayments, findRefund } from './queries.ts';
 
@@ -12,7 +12,7 @@ export const paymentRoutes = (wrongCodes: RateLimit) => [
     payments: async (ctx, { params }) => ({ payments: await findPayments(ctx, params.id) }),
     capture: changing((ctx, { id }, body) => capture(ctx, id, body)),
     refund: changing((ctx, { id }, body) => refund(ctx, id, body)),
-    useGiftCard: changing((ctx, { id }, body) => useGiftCard(ctx, id, body, wrongCodes)),
+    payByGiftCard: changing((ctx, { id }, body) => payByGiftCard(ctx, id, body, wrongCodes)),
     releaseGiftCard: changing((ctx, params, body) => releaseGiftCard(ctx, params, body)),
   }),
   ...serve(payments, {

@@ -25,7 +25,7 @@ export function GiftCardDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState('');
   const [amount, setAmount] = useState<number | null>(Number.NaN);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const { send, pending } = useOrderAction(orders.useGiftCard, {
+  const { send, pending } = useOrderAction(orders.payByGiftCard, {
     done: 'order.done.gift_card',
     onDone: onClose,
     failure: false,

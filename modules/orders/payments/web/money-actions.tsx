@@ -29,7 +29,7 @@ export function GiftCardAction() {
     <Action
       size="compact-xs"
       leftSection={<GiftCardsIcon size={15} />}
-      needs={orders.useGiftCard}
+      needs={orders.payByGiftCard}
       when={permitFor(order, 'capture')}
       onClick={() => open({ kind: 'gift-card' })}
     >
