@@ -1,6 +1,6 @@
 import type { TextKey } from '#kit/shared/texts.ts';
 import { expect, languagesFor, test } from './support/journey.ts';
-import { aSentOrder } from './support/orders.ts';
+import { aWaitingOrder } from './support/orders.ts';
 import { words } from './support/words.ts';
 
 type Card = { id: string; balance: number; held: number; status: string };
@@ -15,7 +15,7 @@ for (const language of languagesFor('ar')) {
     const dialog = page.getByRole('dialog');
     const button = (key: TextKey) => page.getByRole('button', { name: t(key), exact: true });
     const own = await apiLike('supplier@demo.example');
-    const order = await aSentOrder(own);
+    const order = await aWaitingOrder(own);
 
     await enterLike('supplier@demo.example', language);
     await page.goto('/supplier/gift-cards/new');
@@ -46,6 +46,7 @@ for (const language of languagesFor('ar')) {
     await expect(page.getByText(t('orders.payment.held')).first()).toBeVisible();
     expect(await now()).toMatchObject({ balance: 500, held: 500 });
 
+    await own.post(`/orders/${order.id}/accept`, {});
     await own.post(`/orders/${order.id}/complete`, {});
     await own.post(`/orders/${order.id}/refund`, { amount: 200, reason: 'other' });
     expect(await now()).toMatchObject({ status: 'active', balance: 200, held: 0 });

@@ -74,7 +74,7 @@ function IssueForm({
           tags: [],
           restrictions: { brands: [], variants: [], areas: [], min_order: null },
         }}
-        success={(reply) => t('gift_cards.issued', { count: reply.gift_cards.length })}
+        success={null}
         submit={t('gift_cards.issue')}
         onSaved={(reply) => onIssued(reply.gift_cards)}
       >
