@@ -166,7 +166,7 @@ export function CardList() {
             counted
             tabs={tabs.map((status) => ({
               value: status,
-              label: t(`gift_cards.tab_${status}`),
+              label: t(`gift_cards.status_${status}`),
               search: { status: [status] },
             }))}
           />

@@ -112,7 +112,7 @@ function Event({ event, card }: { event: GiftCardEvent; card: GiftCardDetail }) 
           {moved !== 0 && (
             <>
               <TimelineLine
-                label={t(amount === 0 ? 'gift_cards.held_short' : 'gift_cards.taken')}
+                label={t(amount === 0 ? 'gift_cards.held' : 'gift_cards.taken')}
                 value={<Money amount={moved} currency={card.currency_code} plus />}
                 strong
               />

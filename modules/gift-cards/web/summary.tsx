@@ -30,7 +30,7 @@ export function KeyNumbers() {
         note={t('gift_cards.owed_note', { count: owed.count })}
       />
       <StatTile
-        label={t('gift_cards.held_short')}
+        label={t('gift_cards.held')}
         value={<Money amount={held.amount} currency={currency} />}
         note={t('gift_cards.cards', { count: held.count })}
       />
