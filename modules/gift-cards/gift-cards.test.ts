@@ -263,7 +263,7 @@ describe('on an order', () => {
       const card = await issue({ value: 10_000 });
       const orders = await Promise.all(Array.from({ length: 5 }, () => anOrder(api, trade, { quantity: 100 })));
       const replies = await Promise.all(
-        Array.from({ length: 50 }, (_, index) => use(orders[index % 5] ?? { id: '' }, card.code, { amount })),
+        Array.from({ length: 100 }, (_, index) => use(orders[index % 5] ?? { id: '' }, card.code, { amount })),
       );
       const granted = replies.filter(({ status }) => status === 200).length;
       expect(granted).toBe(Math.floor(10_000 / amount));

@@ -32,5 +32,5 @@ export const giftCardsWeb: WebModule = {
 /** A supplier's own: those that it pays for. */
 export const ownGiftCardsWeb: WebModule = {
   ...giftCardsWeb,
-  menu: [{ path, text: 'gift_cards.title', icon: GiftCardsIcon, group: 'sell', after: '/promotions' }],
+  menu: [{ path, text: 'gift_cards.title', icon: GiftCardsIcon, group: 'sell', after: '/promotions', key: '4' }],
 };

@@ -55,7 +55,10 @@ const reversals: fc.Arbitrary<Try> = fc.tuple(small, part).map(([which, of]): Tr
   what: `reverse ${which} × ${of}`,
   does: (book, env) => {
     const standing = book.captures
-      .filter(({ reverses }) => reverses === null)
+      .filter(
+        ({ reverses, payment_id }) =>
+          reverses === null && book.payments.some((one) => one.id === payment_id && one.gift_card_id === null),
+      )
       .map(({ id, amount }) => ({
         id,
         amount: amount + sum(book.captures.filter(({ reverses }) => reverses === id).map((one) => one.amount)),

@@ -101,7 +101,7 @@ const standing = (book: OrderBook, { id, amount: taken }: CaptureRow): number =>
 
 /**
  * Takes back what was captured and did not come, the newest first: it is owed again. Refuses more than stands of these captures, and what
- * was refunded since.
+ * was refunded since. What a gift card paid always came: it goes back by a refund only.
  */
 export const reverseCapture = making<ReverseInput, readonly CaptureRow[]>({ stock: false }, (book, input, env) => {
   ensure(canReverseCapture(factsOf(book)));
@@ -109,7 +109,9 @@ export const reverseCapture = making<ReverseInput, readonly CaptureRow[]>({ stoc
   let next = book;
   // Rows of one moment come in any order: the ids say which was later.
   const captures = book.captures
-    .filter(({ id, amount }) => input.captures.includes(id) && amount > 0)
+    .filter(
+      ({ id, amount, payment_id }) => input.captures.includes(id) && amount > 0 && isMoney(paymentOf(book, payment_id)),
+    )
     .toSorted((a, b) => (a.id < b.id ? 1 : -1));
   if (sum(captures.map((one) => standing(book, one))) < input.amount) throw new Error('more than was captured');
   for (const taken of captures) {
